@@ -1,0 +1,24 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Runs the Node tests below the given folders or files (default: all but the end-to-end ones). */
+const places = process.argv.slice(2);
+const files = (
+  places.length ? places : ['test/schema', 'test/src', 'test/scripts', 'test/architecture.test.ts']
+).flatMap(tests);
+if (files.length === 0) {
+  console.error(`No *.test.ts below ${places.join(', ') || 'test'}.`);
+  process.exit(2);
+}
+const { status } = spawnSync(process.execPath, ['--import', 'tsx', '--test', ...files], { stdio: 'inherit' });
+process.exit(status ?? 1);
+
+function tests(place) {
+  if (!statSync(place, { throwIfNoEntry: false })) return [];
+  if (statSync(place).isFile()) return [place];
+  return readdirSync(place, { recursive: true })
+    .filter((name) => name.endsWith('.test.ts'))
+    .map((name) => join(place, name))
+    .sort();
+}

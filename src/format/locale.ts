@@ -1,0 +1,7 @@
+/** The languages Tarja speaks to people. Hosts may replace the form's strings; diagnostics come in these two. */
+export type Locale = 'en' | 'pt-BR';
+
+/** The nearest language Tarja speaks: any Portuguese is answered in Brazilian Portuguese, all else in English. */
+export function nearestLocale(tag: string | undefined): Locale {
+  return /^pt\b/i.test(tag ?? '') ? 'pt-BR' : 'en';
+}

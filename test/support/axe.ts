@@ -1,0 +1,17 @@
+import 'axe-core/axe.min.js';
+import type { AxeResults, RunOptions } from 'axe-core';
+
+declare const axe: { run(context: Element, options?: RunOptions): Promise<AxeResults> };
+
+/** Fails with axe's own words when the element, shadow roots included, breaks a WCAG 2.2 AA rule. */
+export async function expectAccessible(element: Element, options: RunOptions = {}): Promise<void> {
+  const { violations } = await axe.run(element, {
+    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+    ...options,
+  });
+  if (violations.length === 0) return;
+  const said = violations.map(
+    ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map((node) => node.html).join('\n  ')}`,
+  );
+  throw new Error(`axe found ${violations.length} violation(s)\n${said.join('\n')}`);
+}

@@ -1,0 +1,14 @@
+import { chromeLauncher } from '@web/test-runner-chrome';
+import { chromeArgs, findChrome } from './scripts/find-chrome.mjs';
+import { viteForTests } from './scripts/vite-for-tests.mjs';
+
+const files = ['test/{browser,components,playground,widgets}/**/*.test.ts'];
+
+export default {
+  ...(await viteForTests(files)),
+  files,
+  concurrency: 2,
+  testFramework: { config: { timeout: 10_000 } },
+  testsFinishTimeout: 180_000,
+  browsers: [chromeLauncher({ launchOptions: { executablePath: await findChrome(), args: chromeArgs } })],
+};
