@@ -1,0 +1,348 @@
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { property, state } from 'lit/decorators.js';
+import type { ImplementedField } from '../../src/format/generated/types.ts';
+import type { Locale } from '../../src/format/locale.ts';
+import type { Problem } from '../../src/format/problem.ts';
+import type { Kind, Palettes } from '../../src/kinds/kind.ts';
+import { FollowLanguage } from '../strings/follow-language.ts';
+import { type Strings, strings } from '../strings/strings.ts';
+import { adoptTheme } from '../theme/theme.ts';
+import { fieldStyles } from './field-styles.ts';
+
+/** How an attribute of a field element, for pages written by hand, becomes a member of its declaration. */
+export type FieldAttributes = Readonly<Record<string, readonly [member: string, read: (text: string) => unknown]>>;
+
+const commonAttributes: FieldAttributes = {
+  label: ['label', String],
+  tip: ['tip', String],
+};
+
+/**
+ * What all fifteen field elements share: a declaration, a value, its problems, and a place in an HTML form. Label, tip,
+ * problem and control live in one shadow root, because `for` and `aria-describedby` cannot cross one.
+ *
+ * A field type extends this class with its control only. It calls `edit` while the value moves, `hold` while the text in
+ * it makes no value, and `settle` when the operator is done.
+ *
+ * The declaration is `field`, as in `config.json` (format, section 2). In plain HTML its members may be written as
+ * attributes instead: `<tarja-text name="title" label="Title" maxchars="30">`.
+ *
+ * @fires input - while the value moves; bubbles, composed
+ * @fires change - when the value is settled; bubbles, composed
+ * @slot marks - beside the label: what the form says of this field
+ * @slot below - under the control
+ * @csspart row - the whole field
+ * @csspart label - the label
+ * @csspart control - the native input, or what stands for it
+ * @csspart note - the line under the control
+ * @csspart tip - the tip in it
+ * @csspart problem - what is wrong, in it
+ */
+export abstract class FieldElement<F extends ImplementedField = ImplementedField, V = unknown> extends LitElement {
+  static readonly formAssociated = true;
+  static override shadowRootOptions: ShadowRootInit = { ...LitElement.shadowRootOptions, delegatesFocus: true };
+  static override styles = [fieldStyles];
+
+  /** Attributes of this type beside `label` and `tip`. */
+  static readonly attributes: FieldAttributes = {};
+
+  static override get observedAttributes(): string[] {
+    // Lit's own getter finalises the class, so it must be asked first.
+    const reactive = super.observedAttributes;
+    return [...reactive, 'value', ...Object.keys(commonAttributes), ...Object.keys(FieldElement.attributesOf(this))];
+  }
+
+  private static attributesOf(type: object): FieldAttributes {
+    return (type as typeof FieldElement).attributes;
+  }
+
+  /** The name under which the value is submitted; the form sets it from the declaration. */
+  @property({ reflect: true }) name = '';
+  @property({ type: Boolean, reflect: true }) disabled = false;
+  @property({ type: Boolean, reflect: true }) required = false;
+  /** `meta.palettes`: lists of hex colours by name. */
+  @property({ attribute: false }) palettes: Palettes | undefined;
+  /** Shows problems although nobody touched the field yet: after a refused take, for one. */
+  @property({ type: Boolean, attribute: 'show-problems' }) showProblems = false;
+  /** The language, set by a form for all its fields; without it the nearest `lang` decides. */
+  @property({ attribute: false }) locale: Locale | undefined;
+
+  /** The operator was here: from now on problems are shown as they come and go. */
+  @state() protected touched = false;
+  @state() private fieldsetDisabled = false;
+
+  /** Checks, settles and encodes values of this type. */
+  protected abstract readonly kind: Kind<F, V>;
+
+  protected readonly internals = this.attachInternals();
+  readonly #language = new FollowLanguage(this);
+  #field: F;
+  #value: V;
+  #held: Problem | undefined;
+  #problems: readonly Problem[] | undefined;
+  /** A value was set or typed: a later `value` attribute or declaration changes the default only. */
+  #dirty = false;
+
+  constructor() {
+    super();
+    this.#field = this.emptyField();
+    this.#value = this.#field.default as V;
+  }
+
+  /** The declaration of a field of this type before anybody gave one. */
+  protected abstract emptyField(): F;
+
+  /** The field's declaration, as in `config.json`. Setting it keeps a value that was set or typed. */
+  @property({ attribute: false })
+  get field(): F {
+    return this.#field;
+  }
+  set field(field: F) {
+    const before = this.#field;
+    if (field === before) return;
+    this.#field = field;
+    if (!this.#dirty) this.#value = field.default as V;
+    if (field.name) this.name = field.name;
+    this.#changed();
+    this.requestUpdate('field', before);
+  }
+
+  /** The value, of the JSON type the field's declaration asks for. Setting it drops a text that made no value. */
+  @property({ attribute: false })
+  get value(): V {
+    return this.#value;
+  }
+  set value(value: V) {
+    this.#dirty = true;
+    this.#store(value);
+  }
+
+  /** The declared default: what a reset goes back to. */
+  get defaultValue(): V {
+    return this.#field.default as V;
+  }
+
+  /** Everything wrong with the value now, worst first. A text that makes no value is one of them. */
+  get problems(): readonly Problem[] {
+    this.#problems ??= this.#findProblems();
+    return this.#problems;
+  }
+
+  /** True while the text in the control makes no value; `value` is then the last valid one. */
+  get holding(): boolean {
+    return this.#held !== undefined;
+  }
+
+  get form(): HTMLFormElement | null {
+    return this.internals.form;
+  }
+  get validity(): ValidityState {
+    return this.internals.validity;
+  }
+  get validationMessage(): string {
+    return this.internals.validationMessage;
+  }
+  get willValidate(): boolean {
+    return this.internals.willValidate;
+  }
+  /** The field's type, as a native control has one. */
+  get type(): F['type'] {
+    return this.#field.type;
+  }
+  checkValidity(): boolean {
+    return this.internals.checkValidity();
+  }
+  /** Shows what is wrong beside the control and gives it the focus, as the platform's controls do. */
+  reportValidity(): boolean {
+    this.showProblems = true;
+    return this.internals.reportValidity();
+  }
+
+  // Called by subclasses ---------------------------------------------------------------------------------------------
+
+  /** The value moved. The caller's native `input` event goes on to the host; `announce` sends one where there is none. */
+  protected edit(value: V, { announce = false } = {}): void {
+    this.#dirty = true;
+    this.#store(value);
+    if (announce) this.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
+  }
+
+  /** The text in the control makes no value: the last valid one stays, and the field is invalid until it does. */
+  protected hold(problem: Problem): void {
+    this.#dirty = true;
+    this.#held = problem;
+    this.#changed();
+    this.requestUpdate();
+  }
+
+  /** The operator is done: the value is normalised and `change` is sent (a native `change` does not leave the root). */
+  protected settle(): void {
+    this.touched = true;
+    if (!this.#held) this.#store(this.kind.normalise(this.#field, this.#value));
+    this.dispatchEvent(new Event('change', { bubbles: true, composed: true }));
+  }
+
+  /** A declaration for values typed while the field has none: context every check needs. */
+  protected get words(): Strings {
+    return strings(this.language);
+  }
+  /** The language this field speaks now. */
+  protected get language(): Locale {
+    return this.locale ?? this.#language.locale;
+  }
+  /** Disabled by itself or by a fieldset around it. */
+  protected get inactive(): boolean {
+    return this.disabled || this.fieldsetDisabled;
+  }
+  /** The problem to show now: none before the operator touched the field. */
+  protected get problem(): Problem | undefined {
+    return this.touched || this.showProblems ? this.problems[0] : undefined;
+  }
+  protected get invalid(): boolean {
+    return this.problem?.severity === 'error';
+  }
+  /** Ids for `aria-describedby` of the control. */
+  protected get describedBy(): string {
+    return 'tip problem';
+  }
+
+  // What a type may say differently ----------------------------------------------------------------------------------
+
+  protected abstract renderControl(): TemplateResult;
+
+  /** At the end of the note line: a count of characters, a range. */
+  protected renderCount(): TemplateResult | typeof nothing {
+    return nothing;
+  }
+
+  /** The label; a group of controls says it with `aria-labelledby` instead of `for`. */
+  protected renderLabel(): TemplateResult {
+    return html`<label part="label" id="label" for="control" title=${this.#field.label}>${this.#field.label}</label>`;
+  }
+
+  protected override render(): TemplateResult {
+    const problem = this.problem;
+    const tip = this.#field.tip ?? '';
+    return html`
+      <div class="row" part="row">
+        <div class="head">${this.renderLabel()}<slot name="marks"></slot></div>
+        <div class="body">
+          <div class="control">${this.renderControl()}</div>
+          <div class="note" part="note">
+            <span id="tip" part="tip" title=${tip} ?hidden=${problem !== undefined}>${tip}</span>
+            <span id="problem" part="problem" role="status" class=${problem?.severity ?? ''} title=${problem?.message ?? ''}
+              >${problem?.message ?? nothing}</span
+            >
+            ${this.renderCount()}
+          </div>
+          <slot name="below"></slot>
+        </div>
+      </div>
+    `;
+  }
+
+  // Life cycle -------------------------------------------------------------------------------------------------------
+
+  override connectedCallback(): void {
+    adoptTheme(this.ownerDocument);
+    super.connectedCallback();
+    this.addEventListener('focusout', this.#touch);
+    this.#changed();
+  }
+
+  override attributeChangedCallback(attribute: string, before: string | null, now: string | null): void {
+    const [member, read] = commonAttributes[attribute] ?? FieldElement.attributesOf(this.constructor)[attribute] ?? [];
+    if (member && read) this.#declare(member, now === null ? undefined : read(now));
+    else if (attribute === 'value')
+      this.#declare('default', now === null ? this.emptyField().default : this.#read(now));
+    else super.attributeChangedCallback(attribute, before, now);
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    if (changed.has('locale') || changed.has('palettes') || changed.has('required')) this.#changed();
+  }
+
+  protected override updated(_changed: PropertyValues): void {
+    this.#toggle('user-invalid', this.invalid);
+  }
+
+  /** The platform's callbacks of a form-associated element. */
+  formResetCallback(): void {
+    this.touched = false;
+    this.showProblems = false;
+    this.#dirty = false;
+    this.#store(this.defaultValue);
+  }
+  formDisabledCallback(disabled: boolean): void {
+    this.fieldsetDisabled = disabled;
+  }
+  formStateRestoreCallback(text: string): void {
+    const value = this.kind.decode(this.#field, text);
+    if (value !== undefined) this.value = value;
+  }
+
+  readonly #touch = (): void => {
+    this.touched = true;
+  };
+
+  #store(value: V): void {
+    const before = this.#value;
+    this.#value = value;
+    this.#held = undefined;
+    this.#changed();
+    this.requestUpdate('value', before);
+  }
+
+  /** Value, declaration or language changed: the form learns the value and the validity at once, not a frame later. */
+  #changed(): void {
+    this.#problems = undefined;
+    if (!this.isConnected) return;
+    this.internals.setFormValue(this.kind.encode(this.#field, this.#value));
+    const problem = this.problems.find(({ severity }) => severity === 'error');
+    if (!problem) this.internals.setValidity({});
+    else {
+      const flag = problem.code === 'required' ? 'valueMissing' : this.#held ? 'badInput' : 'customError';
+      this.internals.setValidity({ [flag]: true }, problem.message, this.#anchor());
+    }
+  }
+
+  #anchor(): HTMLElement | undefined {
+    return this.renderRoot?.querySelector<HTMLElement>('#control') ?? undefined;
+  }
+
+  #findProblems(): readonly Problem[] {
+    if (this.#held) return [this.#held];
+    if (this.required && isEmpty(this.#value)) {
+      const message = this.words.requiredMissing;
+      return [{ code: 'required', severity: 'error', message, pointer: '', params: {} }];
+    }
+    return this.kind.check(this.#field, this.#value, {
+      locale: this.language,
+      ...(this.palettes ? { palettes: this.palettes } : {}),
+    });
+  }
+
+  #declare(member: string, value: unknown): void {
+    const { [member]: _, ...others } = this.#field as Record<string, unknown>;
+    this.field = (value === undefined ? others : { ...others, [member]: value }) as unknown as F;
+  }
+
+  #read(text: string): V {
+    return this.kind.decode(this.#field, text) ?? (text as V);
+  }
+
+  #toggle(state: string, on: boolean): void {
+    if (on) this.internals.states.add(state);
+    else this.internals.states.delete(state);
+  }
+}
+
+function isEmpty(value: unknown): boolean {
+  return (
+    value === '' ||
+    value === false ||
+    value === undefined ||
+    value === null ||
+    (Array.isArray(value) && value.length === 0)
+  );
+}

@@ -1,0 +1,150 @@
+import { css } from 'lit';
+
+/** The row every field stands in: labels in one column, controls in another, a reserved line for what there is to say. */
+export const fieldStyles = css`
+  :host {
+    display: block;
+    font: var(--tarja-size) / 1.4 var(--tarja-font);
+    color: var(--tarja-text);
+  }
+  :host([hidden]),
+  [hidden] {
+    display: none !important;
+  }
+  * {
+    box-sizing: border-box;
+  }
+  .row {
+    display: grid;
+    grid-template-columns: var(--tarja-field-columns, var(--tarja-label-width) minmax(0, 1fr));
+    column-gap: 12px;
+  }
+  .head {
+    display: flex;
+    align-items: center;
+    gap: 6px;
+    min-width: 0;
+    min-height: var(--tarja-row);
+  }
+  [part='label'] {
+    flex: 0 1 auto;
+    overflow: hidden;
+    font-size: var(--tarja-size-label);
+    color: var(--tarja-text-quiet);
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  .body {
+    position: relative;
+    min-width: 0;
+  }
+  .control {
+    display: flex;
+    align-items: center;
+    gap: 8px;
+    min-height: var(--tarja-row);
+  }
+  .note {
+    display: flex;
+    justify-content: space-between;
+    gap: 8px;
+    height: var(--tarja-note);
+    overflow: hidden;
+    font-size: 11.5px;
+    line-height: var(--tarja-note);
+    color: var(--tarja-text-quiet);
+    white-space: nowrap;
+  }
+  .note > * {
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+  .note [part='count'] {
+    flex: none;
+    margin-inline-start: auto;
+    font-variant-numeric: tabular-nums;
+  }
+  [part='problem'] {
+    color: var(--tarja-problem);
+  }
+  [part='problem'].error::before {
+    display: inline-block;
+    width: 12px;
+    height: 12px;
+    margin-inline-end: 5px;
+    content: '';
+    vertical-align: -2px;
+    background: currentColor;
+    clip-path: polygon(50% 4%, 100% 96%, 0 96%, 50% 4%, 50% 34%, 42% 34%, 45% 68%, 55% 68%, 58% 34%, 50% 34%);
+  }
+
+  :where(input:not([type='checkbox'], [type='radio'], [type='range']), textarea, select) {
+    width: 100%;
+    min-width: 0;
+    height: var(--tarja-row);
+    padding: 0 8px;
+    font: inherit;
+    font-variant-numeric: tabular-nums;
+    color: inherit;
+    background: var(--tarja-control);
+    border: 1px solid var(--tarja-line-control);
+    border-radius: var(--tarja-radius);
+  }
+  :where(input, textarea, select):where(:hover:not(:disabled)) {
+    background: var(--tarja-control-hover);
+  }
+  :where(textarea) {
+    height: auto;
+    min-height: var(--tarja-row);
+    padding: 6px 8px;
+    line-height: 1.4;
+    resize: vertical;
+  }
+  :where(input, textarea, select, button, [tabindex]):focus-visible {
+    outline: 2px solid var(--tarja-accent);
+    outline-offset: 1px;
+  }
+  [aria-invalid='true'] {
+    border-color: var(--tarja-problem);
+  }
+  :disabled {
+    cursor: not-allowed;
+    opacity: 0.55;
+  }
+  ::placeholder {
+    color: var(--tarja-text-quiet);
+    opacity: 1;
+  }
+  :where(button) {
+    display: inline-flex;
+    flex: none;
+    align-items: center;
+    justify-content: center;
+    gap: 6px;
+    min-width: var(--tarja-row);
+    height: var(--tarja-row);
+    padding: 0 10px;
+    font: inherit;
+    color: inherit;
+    cursor: pointer;
+    background: var(--tarja-control);
+    border: 1px solid var(--tarja-line-control);
+    border-radius: var(--tarja-radius);
+  }
+  :where(button):where(:hover:not(:disabled)) {
+    background: var(--tarja-control-hover);
+  }
+  .visually-hidden {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
+  @media (forced-colors: active) {
+    [aria-invalid='true'] {
+      border-style: dashed;
+    }
+  }
+`;

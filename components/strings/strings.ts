@@ -1,0 +1,32 @@
+import { type Locale, nearestLocale } from '../../src/format/locale.ts';
+import { en, type Strings } from './en.ts';
+import { ptBR } from './pt-BR.ts';
+
+export type { Strings };
+
+const words: Record<Locale, Strings> = { en, 'pt-BR': ptBR };
+
+/** The words in a language. */
+export function strings(locale: Locale): Strings {
+  return words[locale];
+}
+
+/** Replaces some of the words, for a house that says things its own way. Elements made later speak them. */
+export function replaceStrings(locale: Locale, replacements: Partial<Strings>): void {
+  words[locale] = { ...words[locale], ...replacements };
+}
+
+/** The language at a place in the document: the nearest `lang`, through shadow roots, else the document's. */
+export function languageAt(element: Element): Locale {
+  for (let place: Element | null = element; place; place = parentThroughShadow(place)) {
+    const tag = place.getAttribute('lang');
+    if (tag) return nearestLocale(tag);
+  }
+  return nearestLocale(undefined);
+}
+
+function parentThroughShadow(element: Element): Element | null {
+  if (element.parentElement) return element.parentElement;
+  const root = element.getRootNode();
+  return root instanceof ShadowRoot ? root.host : null;
+}
