@@ -1,0 +1,100 @@
+import { css, html } from 'lit';
+import { live } from 'lit/directives/live.js';
+import type { BooleanField } from '../../src/format/generated/types.ts';
+import { boolean } from '../../src/kinds/boolean.ts';
+import { FieldElement } from './field-element.ts';
+
+/**
+ * On or off, as a switch that says its state in words too.
+ *
+ * @tag tarja-boolean
+ */
+export class BooleanFieldElement extends FieldElement<BooleanField, boolean> {
+  static override styles = [
+    FieldElement.styles,
+    css`
+      #control {
+        position: relative;
+        flex: none;
+        width: 40px;
+        height: 24px;
+        margin: 0;
+        appearance: none;
+        cursor: pointer;
+        background: var(--tarja-control);
+        border: 1px solid var(--tarja-line-control);
+        border-radius: 12px;
+      }
+      #control::before {
+        position: absolute;
+        inset-block-start: 3px;
+        inset-inline-start: 3px;
+        width: 16px;
+        height: 16px;
+        content: '';
+        background: var(--tarja-text-quiet);
+        border-radius: 50%;
+        transition: translate 100ms;
+      }
+      #control:checked {
+        background: var(--tarja-accent);
+        border-color: var(--tarja-accent);
+      }
+      #control:checked::before {
+        background: var(--tarja-on-accent);
+        translate: 16px;
+      }
+      #control:checked:dir(rtl)::before {
+        translate: -16px;
+      }
+      @media (forced-colors: active) {
+        #control::before {
+          background: ButtonText;
+        }
+        #control:checked {
+          forced-color-adjust: none;
+          background: Highlight;
+        }
+        #control:checked::before {
+          background: HighlightText;
+        }
+      }
+      @media (prefers-reduced-motion: reduce) {
+        #control::before {
+          transition: none;
+        }
+      }
+      .word {
+        color: var(--tarja-text-quiet);
+      }
+    `,
+  ];
+
+  protected override readonly kind = boolean;
+
+  protected override emptyField(): BooleanField {
+    return { key: 'on', name: '', label: '', type: 'boolean', default: false };
+  }
+
+  protected override renderControl() {
+    return html`
+      <input
+        id="control"
+        part="control"
+        type="checkbox"
+        role="switch"
+        aria-describedby=${this.describedBy}
+        aria-invalid=${this.invalid}
+        .checked=${live(this.value)}
+        ?disabled=${this.inactive}
+        @input=${this.#read}
+        @change=${this.settle}
+      />
+      <span class="word" aria-hidden="true">${this.value ? this.words.on : this.words.off}</span>
+    `;
+  }
+
+  #read(event: Event): void {
+    this.edit((event.currentTarget as HTMLInputElement).checked);
+  }
+}

@@ -1,0 +1,153 @@
+import { css, html, nothing } from 'lit';
+import { live } from 'lit/directives/live.js';
+import type { DateField } from '../../src/format/generated/types.ts';
+import { date } from '../../src/kinds/date.ts';
+import { type DateParts, formatDate, parseDate } from '../../src/kinds/date-format.ts';
+import { FieldElement } from './field-element.ts';
+
+/**
+ * A date, a time or both, as text in the field's own format: typed as it will be read on air, or picked.
+ *
+ * @tag tarja-date
+ * @attr {string} format - tokens YYYY MM DD HH mm ss; without it YYYY-MM-DD
+ * @csspart pick - the button that opens the platform's picker
+ */
+export class DateFieldElement extends FieldElement<DateField, string> {
+  static override readonly attributes = { format: ['format', String] } as const;
+  static override styles = [
+    FieldElement.styles,
+    css`
+      .pick {
+        position: relative;
+        flex: none;
+      }
+      #picker {
+        position: absolute;
+        inset: auto 0 0;
+        width: 100%;
+        height: 1px;
+        padding: 0;
+        pointer-events: none;
+        border: 0;
+        opacity: 0;
+      }
+      svg {
+        width: 16px;
+        height: 16px;
+        fill: none;
+        stroke: currentColor;
+        stroke-width: 1.5;
+      }
+    `,
+  ];
+
+  protected override readonly kind = date;
+
+  protected override emptyField(): DateField {
+    return { key: 'date', name: '', label: '', type: 'date', default: '' };
+  }
+
+  get #format(): string {
+    return this.field.format ?? 'YYYY-MM-DD';
+  }
+
+  protected override renderControl() {
+    const pickerType = pickerTypeOf(this.#format);
+    return html`
+      <input
+        id="control"
+        part="control"
+        autocomplete="off"
+        placeholder=${this.#format}
+        aria-describedby=${this.describedBy}
+        aria-invalid=${this.invalid}
+        aria-required=${this.required || nothing}
+        .value=${live(this.value)}
+        ?disabled=${this.inactive}
+        @input=${this.#read}
+        @change=${this.settle}
+      />
+      ${pickerType ? this.#renderPicker(pickerType) : nothing}
+    `;
+  }
+
+  #renderPicker(type: PickerType) {
+    return html`
+      <span class="pick">
+        <button
+          part="pick"
+          type="button"
+          aria-label=${this.words.pickDate}
+          title=${this.words.pickDate}
+          ?disabled=${this.inactive}
+          @click=${this.#pick}
+        >
+          <svg viewBox="0 0 16 16" aria-hidden="true"><path d="M2.5 3.5h11v10h-11zM2.5 6.5h11M5.5 1.5v3M10.5 1.5v3" /></svg>
+        </button>
+        <input
+          id="picker"
+          type=${type}
+          tabindex="-1"
+          aria-hidden="true"
+          step=${type === 'date' ? nothing : 1}
+          @input=${this.#picked}
+          @change=${stop}
+        />
+      </span>
+    `;
+  }
+
+  #read(event: Event): void {
+    this.edit((event.currentTarget as HTMLInputElement).value);
+  }
+
+  #pick(): void {
+    const picker = this.renderRoot.querySelector<HTMLInputElement>('#picker');
+    if (!picker) return;
+    const parts = parseDate(this.value, this.#format);
+    picker.value = parts ? pickerText(parts, picker.type as PickerType) : '';
+    picker.showPicker();
+  }
+
+  #picked(event: Event): void {
+    event.stopPropagation();
+    const picker = event.currentTarget as HTMLInputElement;
+    const parts = partsOf(picker.value, picker.type as PickerType);
+    if (!parts) return;
+    this.edit(formatDate(parts, this.#format), { announce: true });
+    this.settle();
+  }
+}
+
+type PickerType = 'date' | 'datetime-local' | 'time';
+
+/** The platform's picker that can answer a format; none for a format with parts it cannot give. */
+function pickerTypeOf(format: string): PickerType | undefined {
+  const day = /y{4}/i.test(format) && /MM/.test(format) && /dd/i.test(format);
+  const time = /HH/.test(format) && /mm/.test(format);
+  if (day) return time ? 'datetime-local' : 'date';
+  return time ? 'time' : undefined;
+}
+
+const pickerFormats: Readonly<Record<PickerType, readonly string[]>> = {
+  date: ['YYYY-MM-DD'],
+  'datetime-local': ["YYYY-MM-DD'T'HH:mm:ss", "YYYY-MM-DD'T'HH:mm"],
+  time: ['HH:mm:ss', 'HH:mm'],
+};
+
+function pickerText(parts: DateParts, type: PickerType): string {
+  return formatDate(parts, pickerFormats[type][0] ?? '');
+}
+
+/** The platform leaves the seconds out where they are zero. */
+function partsOf(text: string, type: PickerType): DateParts | undefined {
+  for (const format of pickerFormats[type]) {
+    const parts = parseDate(text, format);
+    if (parts) return parts;
+  }
+  return undefined;
+}
+
+function stop(event: Event): void {
+  event.stopPropagation();
+}

@@ -1,0 +1,79 @@
+import { css, html, nothing } from 'lit';
+import { live } from 'lit/directives/live.js';
+import type { DropdownField } from '../../src/format/generated/types.ts';
+import { dropdown } from '../../src/kinds/dropdown.ts';
+import { FieldElement } from './field-element.ts';
+
+/**
+ * One of several, as the platform's own list: type-ahead, arrows and a phone's picker come with it. A value that is not
+ * among the options is kept and shown as such until somebody chooses.
+ *
+ * @tag tarja-dropdown
+ * @attr {string} options - JSON list of `{ value, text }`
+ */
+export class DropdownFieldElement extends FieldElement<DropdownField, string> {
+  static override readonly attributes = { options: ['options', JSON.parse] } as const;
+  static override styles = [
+    FieldElement.styles,
+    css`
+      select {
+        appearance: none;
+        padding-inline-end: 28px;
+        text-overflow: ellipsis;
+        cursor: pointer;
+      }
+      .control::after {
+        flex: none;
+        width: 8px;
+        height: 8px;
+        margin-inline-start: -30px;
+        margin-block-start: -4px;
+        pointer-events: none;
+        content: '';
+        border: solid var(--tarja-text-quiet);
+        border-width: 0 1.5px 1.5px 0;
+        rotate: 45deg;
+      }
+    `,
+  ];
+
+  protected override readonly kind = dropdown;
+
+  protected override emptyField(): DropdownField {
+    return {
+      key: 'choice',
+      name: '',
+      label: '',
+      type: 'dropdown',
+      default: '',
+      options: [] as unknown as DropdownField['options'],
+    };
+  }
+
+  protected override renderControl() {
+    const { options } = this.field;
+    const stray = !options.some(({ value }) => value === this.value);
+    return html`
+      <select
+        id="control"
+        part="control"
+        aria-describedby=${this.describedBy}
+        aria-invalid=${this.invalid}
+        aria-required=${this.required || nothing}
+        .value=${live(this.value)}
+        ?disabled=${this.inactive}
+        @input=${this.#read}
+        @change=${this.settle}
+      >
+        ${stray ? html`<option value=${this.value} selected>${this.value || this.words.choose}</option>` : nothing}
+        ${options.map(
+          ({ value, text }) => html`<option value=${value} ?selected=${value === this.value}>${text}</option>`,
+        )}
+      </select>
+    `;
+  }
+
+  #read(event: Event): void {
+    this.edit((event.currentTarget as HTMLSelectElement).value);
+  }
+}

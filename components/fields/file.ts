@@ -1,0 +1,229 @@
+import { css, html, nothing, type TemplateResult } from 'lit';
+import { property, state } from 'lit/decorators.js';
+import { live } from 'lit/directives/live.js';
+import type { FileField } from '../../src/format/generated/types.ts';
+import { accepts } from '../../src/kinds/accept.ts';
+import { file } from '../../src/kinds/file.ts';
+import { FieldElement } from './field-element.ts';
+import { filePreview } from './file-preview.ts';
+
+/** What a host is handed with a file: it answers with the URL under which the file can be had from now on. */
+export interface UploadRequest {
+  /** The field's name. */
+  name: string;
+  file: File;
+  /** Called at once, with a promise of the URL; a rejection's message is shown to the operator. */
+  respondWith(url: Promise<string>): void;
+  /** Tells how far the upload is, 0 to 1. */
+  progress(fraction: number): void;
+}
+
+/**
+ * A URL, or a path relative to the template. A file is chosen, dropped or pasted and then uploaded by the host; the form
+ * itself never inlines bytes. An address may also be typed.
+ *
+ * @tag tarja-file
+ * @attr {string} accept - as of the platform's file input: extensions, media types, `image/*`
+ * @attr {string} base - what relative paths are relative to, for the preview
+ * @fires {CustomEvent<UploadRequest>} tarja-upload - a file to upload; bubbles, composed
+ * @csspart preview - picture, video, audio or name of the file
+ * @csspart choose - the button that opens the file chooser
+ */
+export class FileFieldElement extends FieldElement<FileField, string> {
+  static override readonly attributes = { accept: ['accept', String] } as const;
+  static override styles = [
+    FieldElement.styles,
+    css`
+      .drop {
+        display: flex;
+        flex: 1;
+        align-items: center;
+        gap: 6px;
+        min-width: 0;
+        border-radius: var(--tarja-radius);
+      }
+      .dragged {
+        outline: 2px dashed var(--tarja-accent);
+        outline-offset: 2px;
+      }
+      [part='preview'] {
+        display: block;
+        flex: none;
+        width: 48px;
+        height: var(--tarja-row);
+        object-fit: cover;
+        background: var(--tarja-control);
+        border: 1px solid var(--tarja-line);
+        border-radius: var(--tarja-radius);
+      }
+      audio[part='preview'] {
+        width: 120px;
+      }
+      progress {
+        width: 96px;
+        accent-color: var(--tarja-accent);
+      }
+    `,
+  ];
+
+  protected override readonly kind = file;
+
+  /** What relative paths are relative to: the template's folder. Used for the preview only. */
+  @property() base = '';
+  @state() private upload: { name: string; progress?: number } | undefined;
+  @state() private dragged = false;
+
+  protected override emptyField(): FileField {
+    return { key: 'file', name: '', label: '', type: 'file', default: '' };
+  }
+
+  protected override renderControl() {
+    const { words, upload } = this;
+    return html`
+      <div
+        class="drop ${this.dragged ? 'dragged' : ''}"
+        @dragover=${this.#drag}
+        @dragleave=${this.#leave}
+        @drop=${this.#drop}
+      >
+        ${filePreview(this.value, this.base || this.ownerDocument.baseURI, words)}
+        <input
+          id="control"
+          part="control"
+          dir="ltr"
+          autocomplete="off"
+          autocapitalize="none"
+          spellcheck="false"
+          placeholder=${words.fileAddress}
+          aria-describedby=${this.describedBy}
+          aria-invalid=${this.invalid}
+          aria-required=${this.required || nothing}
+          .value=${live(this.value)}
+          ?disabled=${this.inactive}
+          @input=${this.#read}
+          @change=${this.settle}
+          @paste=${this.#paste}
+        />
+        ${upload ? this.#renderUpload(upload) : nothing}
+        <button part="choose" type="button" ?disabled=${this.inactive} @click=${this.#choose}>${words.chooseFile}</button>
+        <input
+          id="chooser"
+          type="file"
+          hidden
+          accept=${this.field.accept ?? nothing}
+          @input=${stop}
+          @change=${this.#chosen}
+        />
+      </div>
+    `;
+  }
+
+  protected override renderCount(): TemplateResult | typeof nothing {
+    const { accept } = this.field;
+    return accept ? html`<span part="count" title=${accept}>${accept}</span>` : nothing;
+  }
+
+  #renderUpload({ name, progress }: { name: string; progress?: number }) {
+    return html`<progress
+      aria-label=${this.words.uploading(name)}
+      max="1"
+      value=${progress ?? nothing}
+    ></progress>`;
+  }
+
+  #read(event: Event): void {
+    this.upload = undefined;
+    this.edit((event.currentTarget as HTMLInputElement).value.trim());
+  }
+
+  #choose(): void {
+    this.renderRoot.querySelector<HTMLInputElement>('#chooser')?.click();
+  }
+
+  #chosen(event: Event): void {
+    event.stopPropagation();
+    const chooser = event.currentTarget as HTMLInputElement;
+    const [chosen] = chooser.files ?? [];
+    // Emptied, so that choosing the same file again is a change again.
+    chooser.value = '';
+    if (chosen) this.#send(chosen);
+  }
+
+  #drag(event: DragEvent): void {
+    if (this.inactive || !event.dataTransfer?.types.includes('Files')) return;
+    event.preventDefault();
+    this.dragged = true;
+  }
+
+  #leave(): void {
+    this.dragged = false;
+  }
+
+  #drop(event: DragEvent): void {
+    this.dragged = false;
+    const [dropped] = event.dataTransfer?.files ?? [];
+    if (!dropped || this.inactive) return;
+    event.preventDefault();
+    this.#send(dropped);
+  }
+
+  #paste(event: ClipboardEvent): void {
+    const [pasted] = event.clipboardData?.files ?? [];
+    if (!pasted) return;
+    event.preventDefault();
+    this.#send(pasted);
+  }
+
+  #send(sent: File): void {
+    const { accept, name } = this.field;
+    if (accept && !accepts(accept, sent)) {
+      this.#refuse('file-not-accepted', this.words.fileNotAccepted(sent.name, accept), { name: sent.name, accept });
+      return;
+    }
+    let answer: Promise<string> | undefined;
+    const detail: UploadRequest = {
+      name: name || this.name,
+      file: sent,
+      respondWith: (url) => {
+        answer = url;
+      },
+      progress: (fraction) => {
+        if (this.upload === mine) this.upload = mine = { name: sent.name, progress: fraction };
+      },
+    };
+    let mine: { name: string; progress?: number } = { name: sent.name };
+    this.upload = mine;
+    this.dispatchEvent(new CustomEvent('tarja-upload', { bubbles: true, composed: true, detail }));
+    if (!answer) {
+      this.upload = undefined;
+      this.#refuse('upload-unanswered', this.words.uploadUnanswered, { name: sent.name });
+      return;
+    }
+    answer.then(
+      (url) => {
+        // Typing, or a newer file, has overtaken this one: the operator's last word counts.
+        if (this.upload !== mine) return;
+        this.upload = undefined;
+        this.edit(url, { announce: true });
+        this.settle();
+      },
+      (reason: unknown) => {
+        if (this.upload !== mine) return;
+        this.upload = undefined;
+        const why = reason instanceof Error ? reason.message : String(reason);
+        this.#refuse('upload-failed', this.words.uploadFailed(sent.name, why), { name: sent.name, why });
+      },
+    );
+  }
+
+  /** The file did not come; the value before it stays, and the field says so until the operator acts. */
+  #refuse(code: string, message: string, params: Record<string, unknown>): void {
+    this.touched = true;
+    this.hold({ code, severity: 'error', message, pointer: '', params });
+    this.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
+  }
+}
+
+function stop(event: Event): void {
+  event.stopPropagation();
+}

@@ -1,0 +1,50 @@
+import type { ImplementedField } from '../../src/format/generated/types.ts';
+
+type ImplementedType = ImplementedField['type'];
+
+/** The element of each field type. A type without one is a compile error, not an empty row on screen. */
+export const fieldTags = {
+  text: 'tarja-text',
+  textarea: 'tarja-textarea',
+  boolean: 'tarja-boolean',
+  dropdown: 'tarja-dropdown',
+  color: 'tarja-color',
+  file: 'tarja-file',
+  url: 'tarja-url',
+  date: 'tarja-date',
+  number: 'tarja-number',
+  slider: 'tarja-slider',
+  normalized: 'tarja-normalized',
+  counter: 'tarja-counter',
+  radio: 'tarja-radio',
+  colorBinding: 'tarja-color-binding',
+  table: 'tarja-table',
+} as const satisfies Record<ImplementedType, keyof HTMLElementTagNameMap>;
+
+const loaders = {
+  text: () => import('../define/text.ts'),
+  textarea: () => import('../define/textarea.ts'),
+  boolean: () => import('../define/boolean.ts'),
+  dropdown: () => import('../define/dropdown.ts'),
+  color: () => import('../define/color.ts'),
+  file: () => import('../define/file.ts'),
+  url: () => import('../define/url.ts'),
+  date: () => import('../define/date.ts'),
+  number: () => import('../define/number.ts'),
+  slider: () => import('../define/slider.ts'),
+  normalized: () => import('../define/normalized.ts'),
+  counter: () => import('../define/counter.ts'),
+  radio: () => import('../define/radio.ts'),
+  colorBinding: () => import('../define/color-binding.ts'),
+  table: () => import('../define/table.ts'),
+} satisfies Record<ImplementedType, () => Promise<unknown>>;
+
+/** Loads and registers the element of a type when a config first needs it. */
+export function loadField(type: ImplementedType): Promise<unknown> {
+  return loaders[type]();
+}
+
+/** True for the types that have an element; the others are declared by the format and shown as their JSON. */
+export function isImplemented(type: string): type is ImplementedType {
+  return Object.hasOwn(fieldTags, type);
+}

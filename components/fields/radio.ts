@@ -1,0 +1,146 @@
+import { css, html, nothing, type TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
+import type { RadioField } from '../../src/format/generated/types.ts';
+import { radio } from '../../src/kinds/radio.ts';
+import { FieldElement } from './field-element.ts';
+
+/** Up to this many characters in all, and four options, the choices stand side by side as one segmented control. */
+const segmentedCharacters = 36;
+const segmentedOptions = 4;
+
+/**
+ * One of two to eight, all in sight. Short choices are a segmented control; long ones a list. Arrows move and choose.
+ *
+ * @tag tarja-radio
+ * @attr {string} options - JSON list of `{ value, text }`
+ * @csspart option - one choice
+ */
+export class RadioFieldElement extends FieldElement<RadioField, string> {
+  static override readonly attributes = { options: ['options', JSON.parse] } as const;
+  static override styles = [
+    FieldElement.styles,
+    css`
+      [role='radiogroup'] {
+        display: flex;
+        flex-direction: column;
+        width: 100%;
+      }
+      label {
+        display: flex;
+        align-items: center;
+        gap: 8px;
+        min-height: 26px;
+        cursor: pointer;
+      }
+      input {
+        flex: none;
+        width: 16px;
+        height: 16px;
+        margin: 0;
+        accent-color: var(--tarja-accent);
+        cursor: inherit;
+      }
+      .segmented {
+        flex-direction: row;
+        height: var(--tarja-row);
+        padding: 2px;
+        background: var(--tarja-control);
+        border: 1px solid var(--tarja-line-control);
+        border-radius: var(--tarja-radius);
+      }
+      .segmented label {
+        position: relative;
+        flex: 1 1 auto;
+        justify-content: center;
+        min-width: 0;
+        min-height: 0;
+        padding: 0 8px;
+        border-radius: 2px;
+      }
+      .segmented label:hover {
+        background: var(--tarja-control-hover);
+      }
+      .segmented input {
+        position: absolute;
+        inset: 0;
+        width: 100%;
+        height: 100%;
+        appearance: none;
+        border-radius: 2px;
+      }
+      .segmented label:has(:checked) {
+        color: var(--tarja-on-accent);
+        background: var(--tarja-accent);
+      }
+      .segmented span {
+        overflow: hidden;
+        text-overflow: ellipsis;
+        white-space: nowrap;
+        pointer-events: none;
+      }
+      @media (forced-colors: active) {
+        .segmented label:has(:checked) {
+          forced-color-adjust: none;
+          color: HighlightText;
+          background: Highlight;
+        }
+      }
+    `,
+  ];
+
+  protected override readonly kind = radio;
+
+  protected override emptyField(): RadioField {
+    return {
+      key: 'choice',
+      name: '',
+      label: '',
+      type: 'radio',
+      default: '',
+      options: [] as unknown as RadioField['options'],
+    };
+  }
+
+  protected override renderLabel(): TemplateResult {
+    const { label } = this.field;
+    return html`<span part="label" id="label" title=${label}>${label}</span>`;
+  }
+
+  protected override renderControl() {
+    const { options } = this.field;
+    const short = options.reduce((sum, { text }) => sum + text.length, 0) <= segmentedCharacters;
+    return html`
+      <div
+        id="control"
+        part="control"
+        role="radiogroup"
+        class=${short && options.length <= segmentedOptions ? 'segmented' : ''}
+        aria-labelledby="label"
+        aria-describedby=${this.describedBy}
+        aria-invalid=${this.invalid}
+        aria-required=${this.required || nothing}
+        @input=${this.#read}
+        @change=${this.settle}
+      >
+        ${options.map(
+          ({ value, text }) => html`
+            <label part="option">
+              <input
+                type="radio"
+                name="choice"
+                value=${value}
+                .checked=${live(value === this.value)}
+                ?disabled=${this.inactive}
+              />
+              <span>${text}</span>
+            </label>
+          `,
+        )}
+      </div>
+    `;
+  }
+
+  #read(event: Event): void {
+    this.edit((event.target as HTMLInputElement).value);
+  }
+}

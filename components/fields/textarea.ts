@@ -1,0 +1,56 @@
+import { css, html, nothing } from 'lit';
+import { live } from 'lit/directives/live.js';
+import type { TextareaField } from '../../src/format/generated/types.ts';
+import { textarea } from '../../src/kinds/textarea.ts';
+import { characterCount } from './character-count.ts';
+import { FieldElement } from './field-element.ts';
+
+/**
+ * Several lines of text. Enter makes a line; nothing pasted is ever cut.
+ *
+ * @tag tarja-textarea
+ * @attr {number} maxchars - how many visible characters fit the graphic
+ * @attr {number} rows - lines in sight, 1 to 40
+ */
+export class TextareaFieldElement extends FieldElement<TextareaField, string> {
+  static override readonly attributes = { maxchars: ['maxChars', Number], rows: ['rows', Number] } as const;
+  static override styles = [
+    FieldElement.styles,
+    css`
+      .control {
+        align-items: stretch;
+      }
+    `,
+  ];
+
+  protected override readonly kind = textarea;
+
+  protected override emptyField(): TextareaField {
+    return { key: 'text', name: '', label: '', type: 'textarea', default: '' };
+  }
+
+  protected override renderControl() {
+    return html`
+      <textarea
+        id="control"
+        part="control"
+        rows=${this.field.rows ?? 3}
+        aria-describedby=${this.describedBy}
+        aria-invalid=${this.invalid}
+        aria-required=${this.required || nothing}
+        .value=${live(this.value)}
+        ?disabled=${this.inactive}
+        @input=${this.#read}
+        @change=${this.settle}
+      ></textarea>
+    `;
+  }
+
+  protected override renderCount() {
+    return characterCount(this.value, this.field.maxChars, this.words, this.language);
+  }
+
+  #read(event: Event): void {
+    this.edit((event.currentTarget as HTMLTextAreaElement).value);
+  }
+}
