@@ -1,9 +1,10 @@
-import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { type CSSResultGroup, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import type { ImplementedField } from '../../src/format/generated/types.ts';
 import type { Locale } from '../../src/format/locale.ts';
 import type { Problem } from '../../src/format/problem.ts';
 import type { Kind, Palettes } from '../../src/kinds/kind.ts';
+import type { GestureEvent, GesturePhase } from '../gestures/phase.ts';
 import { FollowLanguage } from '../strings/follow-language.ts';
 import { type Strings, strings } from '../strings/strings.ts';
 import { adoptTheme } from '../theme/theme.ts';
@@ -24,11 +25,19 @@ const commonAttributes: FieldAttributes = {
  * A field type extends this class with its control only. It calls `edit` while the value moves, `hold` while the text in
  * it makes no value, and `settle` when the operator is done.
  *
+ * What an operator drags, scrubs or holds gives temporary values: `input` events as ever, between `tarja-gesture` events
+ * that mark its ends, so that one gesture is one step for undo. The order is
+ *  - `begin`, `input`, `input` …, `change`, `commit` when the value stands (no `change` where it came back to itself);
+ *  - `begin`, `input`, `input` …, `input` with the value as it was, `cancel` when Esc gave it up: no step, no draft.
+ * A type calls `gesture` for the ends and `edit(value, { announce: true })` between them.
+ *
  * The declaration is `field`, as in `config.json` (format, section 2). In plain HTML its members may be written as
  * attributes instead: `<tarja-text name="title" label="Title" maxchars="30">`.
  *
  * @fires input - while the value moves; bubbles, composed
  * @fires change - when the value is settled; bubbles, composed
+ * @fires {GestureEvent} tarja-gesture - at the ends of a drag, a scrub, a key or button held: `detail.phase` is `begin`,
+ *   then `commit` or `cancel`; bubbles, composed
  * @slot marks - beside the label: what the form says of this field
  * @slot below - under the control
  * @csspart row - the whole field
@@ -41,7 +50,7 @@ const commonAttributes: FieldAttributes = {
 export abstract class FieldElement<F extends ImplementedField = ImplementedField, V = unknown> extends LitElement {
   static readonly formAssociated = true;
   static override shadowRootOptions: ShadowRootInit = { ...LitElement.shadowRootOptions, delegatesFocus: true };
-  static override styles = [fieldStyles];
+  static override styles: CSSResultGroup = fieldStyles;
 
   /** Attributes of this type beside `label` and `tip`. */
   static readonly attributes: FieldAttributes = {};
@@ -82,6 +91,8 @@ export abstract class FieldElement<F extends ImplementedField = ImplementedField
   #problems: readonly Problem[] | undefined;
   /** A value was set or typed: a later `value` attribute or declaration changes the default only. */
   #dirty = false;
+  /** What a gesture under way puts back when it is given up. */
+  #before: { readonly value: V; readonly dirty: boolean } | undefined;
 
   constructor() {
     super();
@@ -182,7 +193,27 @@ export abstract class FieldElement<F extends ImplementedField = ImplementedField
     this.dispatchEvent(new Event('change', { bubbles: true, composed: true }));
   }
 
-  /** A declaration for values typed while the field has none: context every check needs. */
+  /**
+   * An end of a gesture. `commit` settles the value, `cancel` puts back the one before `begin`; an end without a
+   * beginning is nothing.
+   */
+  protected gesture(phase: GesturePhase): void {
+    const before = this.#before;
+    if ((phase === 'begin') === (before !== undefined)) return;
+    if (!before) this.#before = { value: this.#value, dirty: this.#dirty };
+    else {
+      this.#before = undefined;
+      if (phase === 'cancel' && !Object.is(this.#value, before.value)) {
+        this.edit(before.value, { announce: true });
+        this.#dirty = before.dirty;
+      }
+      if (phase === 'commit' && !Object.is(this.#value, before.value)) this.settle();
+    }
+    const event: GestureEvent = new CustomEvent('tarja-gesture', { bubbles: true, composed: true, detail: { phase } });
+    this.dispatchEvent(event);
+  }
+
+  /** The words in the language this field speaks now. */
   protected get words(): Strings {
     return strings(this.language);
   }
@@ -210,6 +241,11 @@ export abstract class FieldElement<F extends ImplementedField = ImplementedField
 
   protected abstract renderControl(): TemplateResult;
 
+  /** Something to know about the value that is neither tip nor problem; takes the tip's place while it is there. */
+  protected get notice(): string | undefined {
+    return undefined;
+  }
+
   /** At the end of the note line: a count of characters, a range. */
   protected renderCount(): TemplateResult | typeof nothing {
     return nothing;
@@ -222,6 +258,7 @@ export abstract class FieldElement<F extends ImplementedField = ImplementedField
 
   protected override render(): TemplateResult {
     const problem = this.problem;
+    const said = problem?.message ?? this.notice;
     const tip = this.#field.tip ?? '';
     return html`
       <div class="row" part="row">
@@ -229,9 +266,9 @@ export abstract class FieldElement<F extends ImplementedField = ImplementedField
         <div class="body">
           <div class="control">${this.renderControl()}</div>
           <div class="note" part="note">
-            <span id="tip" part="tip" title=${tip} ?hidden=${problem !== undefined}>${tip}</span>
-            <span id="problem" part="problem" role="status" class=${problem?.severity ?? ''} title=${problem?.message ?? ''}
-              >${problem?.message ?? nothing}</span
+            <span id="tip" part="tip" title=${tip} ?hidden=${said !== undefined}>${tip}</span>
+            <span id="problem" part="problem" role="status" class=${problem?.severity ?? 'notice'} title=${said ?? ''}
+              >${said ?? nothing}</span
             >
             ${this.renderCount()}
           </div>
@@ -248,6 +285,11 @@ export abstract class FieldElement<F extends ImplementedField = ImplementedField
     super.connectedCallback();
     this.addEventListener('focusout', this.#touch);
     this.#changed();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.gesture('cancel');
   }
 
   override attributeChangedCallback(attribute: string, before: string | null, now: string | null): void {
@@ -287,10 +329,13 @@ export abstract class FieldElement<F extends ImplementedField = ImplementedField
 
   #store(value: V): void {
     const before = this.#value;
+    const held = this.holding;
     this.#value = value;
     this.#held = undefined;
     this.#changed();
     this.requestUpdate('value', before);
+    // The same value again, in place of a text that made none, is a change to see although it is none to Lit.
+    if (held) this.requestUpdate();
   }
 
   /** Value, declaration or language changed: the form learns the value and the validity at once, not a frame later. */
@@ -323,7 +368,7 @@ export abstract class FieldElement<F extends ImplementedField = ImplementedField
   }
 
   #declare(member: string, value: unknown): void {
-    const { [member]: _, ...others } = this.#field as Record<string, unknown>;
+    const { [member]: _, ...others } = this.#field as unknown as Record<string, unknown>;
     this.field = (value === undefined ? others : { ...others, [member]: value }) as unknown as F;
   }
 

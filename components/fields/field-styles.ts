@@ -67,6 +67,9 @@ export const fieldStyles = css`
   [part='problem'] {
     color: var(--tarja-problem);
   }
+  [part='problem'].notice {
+    color: inherit;
+  }
   [part='problem'].error::before {
     display: inline-block;
     width: 12px;
