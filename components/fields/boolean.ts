@@ -1,4 +1,4 @@
-import { css, html } from 'lit';
+import { type CSSResultGroup, css, html } from 'lit';
 import { live } from 'lit/directives/live.js';
 import type { BooleanField } from '../../src/format/generated/types.ts';
 import { boolean } from '../../src/kinds/boolean.ts';
@@ -10,7 +10,7 @@ import { FieldElement } from './field-element.ts';
  * @tag tarja-boolean
  */
 export class BooleanFieldElement extends FieldElement<BooleanField, boolean> {
-  static override styles = [
+  static override styles: CSSResultGroup = [
     FieldElement.styles,
     css`
       #control {

@@ -1,4 +1,4 @@
-import { css, html, nothing } from 'lit';
+import { type CSSResultGroup, css, html, nothing } from 'lit';
 import { live } from 'lit/directives/live.js';
 import type { DateField } from '../../src/format/generated/types.ts';
 import { date } from '../../src/kinds/date.ts';
@@ -14,7 +14,7 @@ import { FieldElement } from './field-element.ts';
  */
 export class DateFieldElement extends FieldElement<DateField, string> {
   static override readonly attributes = { format: ['format', String] } as const;
-  static override styles = [
+  static override styles: CSSResultGroup = [
     FieldElement.styles,
     css`
       .pick {

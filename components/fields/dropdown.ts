@@ -1,4 +1,4 @@
-import { css, html, nothing } from 'lit';
+import { type CSSResultGroup, css, html, nothing } from 'lit';
 import { live } from 'lit/directives/live.js';
 import type { DropdownField } from '../../src/format/generated/types.ts';
 import { dropdown } from '../../src/kinds/dropdown.ts';
@@ -13,7 +13,7 @@ import { FieldElement } from './field-element.ts';
  */
 export class DropdownFieldElement extends FieldElement<DropdownField, string> {
   static override readonly attributes = { options: ['options', JSON.parse] } as const;
-  static override styles = [
+  static override styles: CSSResultGroup = [
     FieldElement.styles,
     css`
       select {
@@ -46,7 +46,7 @@ export class DropdownFieldElement extends FieldElement<DropdownField, string> {
       label: '',
       type: 'dropdown',
       default: '',
-      options: [] as unknown as DropdownField['options'],
+      options: [],
     };
   }
 

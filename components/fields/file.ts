@@ -1,4 +1,4 @@
-import { css, html, nothing, type TemplateResult } from 'lit';
+import { type CSSResultGroup, css, html, nothing, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { live } from 'lit/directives/live.js';
 import type { FileField } from '../../src/format/generated/types.ts';
@@ -31,7 +31,7 @@ export interface UploadRequest {
  */
 export class FileFieldElement extends FieldElement<FileField, string> {
   static override readonly attributes = { accept: ['accept', String] } as const;
-  static override styles = [
+  static override styles: CSSResultGroup = [
     FieldElement.styles,
     css`
       .drop {

@@ -1,6 +1,4 @@
-import type { ImplementedField } from '../../src/format/generated/types.ts';
-
-type ImplementedType = ImplementedField['type'];
+import type { ImplementedFieldType } from '../../src/format/generated/types.ts';
 
 /** The element of each field type. A type without one is a compile error, not an empty row on screen. */
 export const fieldTags = {
@@ -19,7 +17,7 @@ export const fieldTags = {
   radio: 'tarja-radio',
   colorBinding: 'tarja-color-binding',
   table: 'tarja-table',
-} as const satisfies Record<ImplementedType, keyof HTMLElementTagNameMap>;
+} as const satisfies Record<ImplementedFieldType, keyof HTMLElementTagNameMap>;
 
 const loaders = {
   text: () => import('../define/text.ts'),
@@ -37,14 +35,14 @@ const loaders = {
   radio: () => import('../define/radio.ts'),
   colorBinding: () => import('../define/color-binding.ts'),
   table: () => import('../define/table.ts'),
-} satisfies Record<ImplementedType, () => Promise<unknown>>;
+} satisfies Record<ImplementedFieldType, () => Promise<unknown>>;
 
 /** Loads and registers the element of a type when a config first needs it. */
-export function loadField(type: ImplementedType): Promise<unknown> {
+export function loadField(type: ImplementedFieldType): Promise<unknown> {
   return loaders[type]();
 }
 
 /** True for the types that have an element; the others are declared by the format and shown as their JSON. */
-export function isImplemented(type: string): type is ImplementedType {
+export function isImplemented(type: string): type is ImplementedFieldType {
   return Object.hasOwn(fieldTags, type);
 }

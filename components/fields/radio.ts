@@ -1,4 +1,4 @@
-import { css, html, nothing, type TemplateResult } from 'lit';
+import { type CSSResultGroup, css, html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import type { RadioField } from '../../src/format/generated/types.ts';
 import { radio } from '../../src/kinds/radio.ts';
@@ -17,7 +17,7 @@ const segmentedOptions = 4;
  */
 export class RadioFieldElement extends FieldElement<RadioField, string> {
   static override readonly attributes = { options: ['options', JSON.parse] } as const;
-  static override styles = [
+  static override styles: CSSResultGroup = [
     FieldElement.styles,
     css`
       [role='radiogroup'] {
@@ -97,7 +97,7 @@ export class RadioFieldElement extends FieldElement<RadioField, string> {
       label: '',
       type: 'radio',
       default: '',
-      options: [] as unknown as RadioField['options'],
+      options: [],
     };
   }
 

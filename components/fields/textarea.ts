@@ -1,4 +1,4 @@
-import { css, html, nothing } from 'lit';
+import { type CSSResultGroup, css, html, nothing } from 'lit';
 import { live } from 'lit/directives/live.js';
 import type { TextareaField } from '../../src/format/generated/types.ts';
 import { textarea } from '../../src/kinds/textarea.ts';
@@ -14,7 +14,7 @@ import { FieldElement } from './field-element.ts';
  */
 export class TextareaFieldElement extends FieldElement<TextareaField, string> {
   static override readonly attributes = { maxchars: ['maxChars', Number], rows: ['rows', Number] } as const;
-  static override styles = [
+  static override styles: CSSResultGroup = [
     FieldElement.styles,
     css`
       .control {

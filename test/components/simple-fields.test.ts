@@ -1,0 +1,334 @@
+import { sendKeys } from '@web/test-runner-commands';
+import { expect } from 'chai';
+import '../../components/define/boolean.ts';
+import '../../components/define/date.ts';
+import '../../components/define/dropdown.ts';
+import '../../components/define/file.ts';
+import '../../components/define/radio.ts';
+import '../../components/define/text.ts';
+import '../../components/define/textarea.ts';
+import '../../components/define/url.ts';
+import type { FieldElement } from '../../components/fields/field-element.ts';
+import type { FileFieldElement, UploadRequest } from '../../components/fields/file.ts';
+import type { TextFieldElement } from '../../components/fields/text.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { inside, mount, recordEvents, unmount } from '../support/mount.ts';
+
+const options = JSON.stringify([
+  { value: 'a', text: 'First half' },
+  { value: 'b', text: 'Second half' },
+]);
+
+/** One of each: markup, a key press that changes it, the value before and after, and the text a form submits. */
+const fields = [
+  {
+    tag: 'tarja-text',
+    markup: '<tarja-text name="f" label="Headline" tip="Short." maxchars="40" value="Rain"></tarja-text>',
+    keys: [{ press: 'End' }, { type: 's' }],
+    before: 'Rain',
+    after: 'Rains',
+    submitted: 'Rains',
+  },
+  {
+    tag: 'tarja-textarea',
+    markup: '<tarja-textarea name="f" label="Notes" rows="2" value="Rain"></tarja-textarea>',
+    keys: [{ press: 'Control+End' }, { press: 'Enter' }, { type: 'x' }],
+    before: 'Rain',
+    after: 'Rain\nx',
+    submitted: 'Rain\nx',
+  },
+  {
+    tag: 'tarja-url',
+    markup: '<tarja-url name="f" label="Link" value="https://a.example/"></tarja-url>',
+    keys: [{ press: 'End' }, { type: 'b' }],
+    before: 'https://a.example/',
+    after: 'https://a.example/b',
+    submitted: 'https://a.example/b',
+  },
+  {
+    tag: 'tarja-boolean',
+    markup: '<tarja-boolean name="f" label="Live" value="true"></tarja-boolean>',
+    keys: [{ press: 'Space' }],
+    before: true,
+    after: false,
+    submitted: 'false',
+  },
+  {
+    tag: 'tarja-dropdown',
+    markup: `<tarja-dropdown name="f" label="Period" value="a" options='${options}'></tarja-dropdown>`,
+    keys: [{ type: 'Sec' }],
+    before: 'a',
+    after: 'b',
+    submitted: 'b',
+  },
+  {
+    tag: 'tarja-radio',
+    markup: `<tarja-radio name="f" label="Period" value="a" options='${options}'></tarja-radio>`,
+    keys: [{ press: 'ArrowRight' }],
+    before: 'a',
+    after: 'b',
+    submitted: 'b',
+  },
+  {
+    tag: 'tarja-date',
+    markup: '<tarja-date name="f" label="Day" format="DD/MM/YYYY" value="01/02/2026"></tarja-date>',
+    keys: [{ press: 'Home' }, { press: 'Delete' }, { type: '3' }],
+    before: '01/02/2026',
+    after: '31/02/2026',
+    submitted: '31/02/2026',
+  },
+  {
+    tag: 'tarja-file',
+    markup: '<tarja-file name="f" label="Picture" accept="image/*" value="a.png"></tarja-file>',
+    keys: [{ press: 'Home' }, { type: 'b' }],
+    before: 'a.png',
+    after: 'ba.png',
+    submitted: 'ba.png',
+  },
+] as const;
+
+async function field(markup: string): Promise<FieldElement> {
+  return mount<FieldElement>(markup);
+}
+
+async function press(element: HTMLElement, keys: readonly object[]): Promise<void> {
+  element.focus();
+  for (const key of keys) await sendKeys(key as Parameters<typeof sendKeys>[0]);
+}
+
+afterEach(unmount);
+
+for (const { tag, markup, keys, before, after, submitted } of fields) {
+  describe(tag, () => {
+    it('reads its value from the attribute', async () => {
+      expect((await field(markup)).value).to.equal(before);
+    });
+
+    it('is edited by keyboard: input while it moves, with the new value in place already', async () => {
+      const element = await field(markup);
+      const seen: unknown[] = [];
+      element.addEventListener('input', () => seen.push(element.value));
+
+      await press(element, keys);
+
+      expect(seen.at(-1)).to.equal(after);
+      expect(element.value).to.equal(after);
+    });
+
+    it('sends one change when it is settled', async () => {
+      const element = await field(markup);
+      const seen = recordEvents(element.parentElement as Element, 'change');
+
+      await press(element, keys);
+      inside(element, 'input, textarea, select').blur();
+
+      expect(seen).to.deep.equal(['change']);
+    });
+
+    it('submits, resets and is restored with the HTML form around it', async () => {
+      const form = await mount<HTMLFormElement>(`<form>${markup}</form>`);
+      const element = form.firstElementChild as FieldElement;
+
+      await press(element, keys);
+      const sent = new FormData(form).get('f');
+      form.reset();
+      const reset = element.value;
+      element.formStateRestoreCallback(submitted);
+
+      expect([sent, reset, element.value]).to.deep.equal([submitted, before, after]);
+    });
+
+    it('is out of reach in a disabled fieldset', async () => {
+      const fieldset = await mount<HTMLFieldSetElement>(`<fieldset disabled>${markup}</fieldset>`);
+      const element = fieldset.firstElementChild as FieldElement;
+      await element.updateComplete;
+
+      expect(inside<HTMLInputElement>(element, 'input, textarea, select').disabled).to.equal(true);
+    });
+
+    it('says its label to a screen reader', async () => {
+      const element = await field(markup);
+      const control = inside(element, '#control');
+      const label = inside(element, '#label');
+
+      const named = control.getAttribute('aria-labelledby') === 'label' || label.getAttribute('for') === 'control';
+
+      expect(named).to.equal(true);
+      expect(label.textContent).to.not.equal('');
+    });
+
+    for (const scheme of ['light', 'dark']) {
+      it(`has no accessibility violation in ${scheme}`, async () => {
+        document.documentElement.style.colorScheme = scheme;
+        document.body.style.background = 'var(--tarja-panel)';
+        await expectAccessible(await field(markup));
+      });
+    }
+  });
+}
+
+describe('every field', () => {
+  it('is silent about problems until it was touched', async () => {
+    const element = await field('<tarja-url name="f" label="Link" value="javascript:alert(1)"></tarja-url>');
+    const said = () => inside(element, '#problem').textContent;
+    const quiet = said();
+
+    element.focus();
+    inside(element, '#control').blur();
+    await element.updateComplete;
+
+    expect(quiet).to.equal('');
+    expect(said()).to.not.equal('');
+  });
+
+  it('is invalid to its form at once, not a frame later', async () => {
+    const element = await field('<tarja-url name="f" label="Link"></tarja-url>');
+
+    element.value = 'javascript:alert(1)';
+
+    expect(element.checkValidity()).to.equal(false);
+    expect(element.validationMessage).to.not.equal('');
+  });
+
+  it('asks for a value when it is required', async () => {
+    const element = await field('<tarja-text name="f" label="Headline" required></tarja-text>');
+
+    expect(element.validity.valueMissing).to.equal(true);
+    element.value = 'Rain';
+    expect(element.checkValidity()).to.equal(true);
+  });
+
+  it('warns of a text longer than maxchars and stays valid', async () => {
+    const element = await field('<tarja-text name="f" label="Headline" maxchars="3" value="Rains"></tarja-text>');
+
+    expect(element.checkValidity()).to.equal(true);
+    expect(element.problems.map(({ severity }) => severity)).to.deep.equal(['warning']);
+  });
+
+  it('speaks the nearest language, and follows when it changes', async () => {
+    const page = await mount(`<div lang="pt-BR"><tarja-boolean label="Ao vivo" value="true"></tarja-boolean></div>`);
+    const element = page.firstElementChild as FieldElement;
+    const word = () => inside(element, '.word').textContent;
+    const portuguese = word();
+
+    page.lang = 'en';
+    await new Promise((resolve) => setTimeout(resolve));
+    await element.updateComplete;
+
+    expect([portuguese, word()]).to.deep.equal(['Ligado', 'On']);
+  });
+
+  it('takes its declaration from a config as well as from attributes', async () => {
+    const element = (await field('<tarja-text></tarja-text>')) as TextFieldElement;
+
+    element.field = { key: 't', name: 'title', label: 'Title', type: 'text', default: 'Rain' };
+    await element.updateComplete;
+
+    expect([element.name, element.value, inside(element, '#label').textContent]).to.deep.equal([
+      'title',
+      'Rain',
+      'Title',
+    ]);
+  });
+});
+
+describe('tarja-file', () => {
+  const picture = () => new File(['x'], 'a.png', { type: 'image/png' });
+
+  async function choose(element: FieldElement, file: File): Promise<void> {
+    const files = new DataTransfer();
+    files.items.add(file);
+    const chooser = inside<HTMLInputElement>(element, '#chooser');
+    chooser.files = files.files;
+    chooser.dispatchEvent(new Event('change', { bubbles: true }));
+  }
+
+  it('asks the host to upload, and takes the address it answers with', async () => {
+    const element = await field('<tarja-file name="photo" label="Picture" accept="image/*"></tarja-file>');
+    const asked: string[] = [];
+    element.addEventListener('tarja-upload', (event) => {
+      const { name, file, respondWith } = (event as CustomEvent<UploadRequest>).detail;
+      asked.push(`${name} ${file.name}`);
+      respondWith(Promise.resolve('/uploads/a.png'));
+    });
+    const settled = new Promise((resolve) => element.addEventListener('change', resolve, { once: true }));
+
+    await choose(element, picture());
+    await settled;
+
+    expect([asked, element.value]).to.deep.equal([['photo a.png'], '/uploads/a.png']);
+  });
+
+  it('says so when a file is not of the kind asked for, and keeps the one before', async () => {
+    const element = await field('<tarja-file name="f" label="Picture" accept="image/*" value="old.png"></tarja-file>');
+
+    await choose(element, new File(['x'], 'notes.txt', { type: 'text/plain' }));
+
+    expect([element.value, element.problems[0]?.code, element.checkValidity()]).to.deep.equal([
+      'old.png',
+      'file-not-accepted',
+      false,
+    ]);
+  });
+
+  it('says so when nobody takes uploads', async () => {
+    const element = await field('<tarja-file name="f" label="Picture"></tarja-file>');
+
+    await choose(element, picture());
+
+    expect(element.problems[0]?.code).to.equal('upload-unanswered');
+  });
+
+  it('keeps the one before when an upload fails, with the host’s reason', async () => {
+    const element = await field('<tarja-file name="f" label="Picture" value="old.png"></tarja-file>');
+    element.addEventListener('tarja-upload', (event) => {
+      (event as CustomEvent<UploadRequest>).detail.respondWith(Promise.reject(new Error('the disk is full')));
+    });
+    const refused = new Promise((resolve) => element.addEventListener('input', resolve, { once: true }));
+
+    await choose(element, picture());
+    await refused;
+
+    expect(element.value).to.equal('old.png');
+    expect(element.problems[0]?.message).to.contain('the disk is full');
+  });
+
+  it('lets typing overtake an upload under way', async () => {
+    const element = (await field('<tarja-file name="f" label="Picture"></tarja-file>')) as FileFieldElement;
+    let finish: (url: string) => void = () => {};
+    const answer = new Promise<string>((resolve) => {
+      finish = resolve;
+    });
+    element.addEventListener('tarja-upload', (event) => {
+      (event as CustomEvent<UploadRequest>).detail.respondWith(answer);
+    });
+
+    await choose(element, picture());
+    await press(element, [{ type: 'mine.png' }]);
+    finish('/uploads/a.png');
+    await answer;
+    await element.updateComplete;
+
+    expect(element.value).to.equal('mine.png');
+  });
+
+  it('previews a picture and never loads a script address', async () => {
+    const element = await field('<tarja-file name="f" label="Picture" value="/a.png"></tarja-file>');
+    const shown = element.shadowRoot?.querySelector('img')?.getAttribute('src');
+
+    element.value = 'javascript:alert(1)//.png';
+    await element.updateComplete;
+
+    expect(shown).to.equal(new URL('/a.png', location.href).href);
+    expect(element.shadowRoot?.querySelector('img')).to.equal(null);
+  });
+});
+
+describe('registering elements', () => {
+  it('is safe twice', async () => {
+    const { define } = await import('../../components/define/define.ts');
+    const { TextFieldElement } = await import('../../components/fields/text.ts');
+
+    expect(() => define('tarja-text', TextFieldElement)).to.not.throw();
+  });
+});

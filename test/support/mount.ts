@@ -1,0 +1,35 @@
+import type { LitElement } from 'lit';
+
+/** Puts HTML on the page and gives its first element, updated; `unmount` in an `afterEach` takes all of it away. */
+export async function mount<E extends Element = HTMLElement>(markup: string): Promise<E> {
+  const place = document.createElement('div');
+  place.innerHTML = markup;
+  document.body.append(place);
+  places.push(place);
+  const element = place.firstElementChild as E;
+  await Promise.all(
+    [element, ...element.querySelectorAll('*')].map((each) => (each as Partial<LitElement>).updateComplete),
+  );
+  return element;
+}
+
+/** Takes away what `mount` put on the page. */
+export function unmount(): void {
+  for (const place of places.splice(0)) place.remove();
+}
+
+const places: Element[] = [];
+
+/** The element with an id in the shadow root of another: what a person sees and touches. */
+export function inside<E extends Element = HTMLElement>(host: Element, selector: string): E {
+  const found = host.shadowRoot?.querySelector<E>(selector);
+  if (!found) throw new Error(`Nothing matches ${selector} inside <${host.localName}>.`);
+  return found;
+}
+
+/** The detail-less names of events an element fires, in their order. */
+export function recordEvents(target: EventTarget, ...types: string[]): string[] {
+  const seen: string[] = [];
+  for (const type of types) target.addEventListener(type, () => seen.push(type));
+  return seen;
+}
