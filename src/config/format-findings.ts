@@ -1,0 +1,33 @@
+/** The kinds of JSON value, as messages name them. */
+export type JsonKind = 'string' | 'number' | 'integer' | 'boolean' | 'object' | 'array' | 'null';
+
+/** Strings of the format that follow a pattern. Names as in the schema's `$comment`. */
+export type PatternName = 'identifier' | 'shortKey' | 'hexColor' | 'color' | 'category' | 'version';
+
+/** Where the format says the rule that was broken: the definition in the schema, and the member inside it. */
+export interface Place {
+  /** Name of the schema definition: `Config`, `TextField`, `Option` … */
+  owner: string;
+  /** The member the rule is about; empty where the rule is about the owner itself or an item of a list. */
+  member: string;
+}
+
+/** Facts of every diagnostic that says: this is no JSON, or this breaks a rule of the format (section 2). */
+export interface FormatFindings {
+  'type-wrong': Place & { expected: JsonKind; actual: JsonKind; value: string };
+  'number-infinite': Place & { value: string };
+  'member-missing': Place;
+  'member-unknown': Place & { known: readonly string[]; nearest: string | undefined };
+  'field-type-unknown': Place & { value: string; allowed: readonly string[]; nearest: string | undefined };
+  'value-unlisted': Place & { value: string; allowed: readonly string[]; nearest: string | undefined };
+  'text-empty': Place;
+  'pattern-mismatch': Place & { pattern: PatternName; value: string };
+  'date-invalid': Place & { value: string };
+  'uri-invalid': Place & { value: string };
+  'number-too-small': Place & { value: number; least: number };
+  'number-too-large': Place & { value: number; most: number };
+  'number-not-positive': Place & { value: number };
+  'list-too-short': Place & { count: number; least: number };
+  'list-too-long': Place & { count: number; most: number };
+  'item-duplicate': Place & { value: string };
+}

@@ -1,0 +1,185 @@
+import { steps } from './pointer.ts';
+
+/** Offsets in the text, the end exclusive. */
+export interface Range {
+  start: number;
+  end: number;
+}
+
+/** Where a pointer's member, item or root stands in the text. */
+export interface Place {
+  /** The key with its quotes; not there for list items and for the root. */
+  key: Range | undefined;
+  value: Range;
+}
+
+/**
+ * Finds the places of the given pointers in one scan of the text, which must be JSON. Everything that nobody asked
+ * for is skipped without being read. Of members with the same key the last one is found, as `JSON.parse` takes it.
+ * Pointers to nothing are not in the answer.
+ */
+export function locate(text: string, pointers: Iterable<string>): Map<string, Place> {
+  const root = new Wanted();
+  for (const pointer of pointers) {
+    let node = root;
+    for (const step of steps(pointer)) node = node.child(step);
+    node.pointer = pointer;
+  }
+  const found = new Map<string, Place>();
+  new Locator(text, found).value(skipSpace(text, text.charCodeAt(0) === BOM ? 1 : 0), undefined, root);
+  return found;
+}
+
+/** A tree of the pointers asked for. */
+class Wanted {
+  pointer: string | undefined;
+  children: Map<string, Wanted> | undefined;
+
+  child(step: string): Wanted {
+    this.children ??= new Map();
+    const node = this.children.get(step) ?? new Wanted();
+    this.children.set(step, node);
+    return node;
+  }
+}
+
+const BOM = 0xfeff;
+const QUOTE = 0x22;
+const COMMA = 0x2c;
+const BACKSLASH = 0x5c;
+const OPEN_OBJECT = 0x7b;
+const CLOSE_OBJECT = 0x7d;
+const OPEN_LIST = 0x5b;
+const CLOSE_LIST = 0x5d;
+
+class Locator {
+  readonly #text: string;
+  readonly #found: Map<string, Place>;
+
+  constructor(text: string, found: Map<string, Place>) {
+    this.#text = text;
+    this.#found = found;
+  }
+
+  /** Reads the value at `start`, as deep as somebody asked, and returns where it ends. */
+  value(start: number, key: Range | undefined, wanted: Wanted): number {
+    const first = this.#text.charCodeAt(start);
+    const end =
+      wanted.children && first === OPEN_OBJECT
+        ? this.#object(start, wanted.children)
+        : wanted.children && first === OPEN_LIST
+          ? this.#list(start, wanted.children)
+          : skipValue(this.#text, start);
+    if (wanted.pointer !== undefined) this.#found.set(wanted.pointer, { key, value: { start, end } });
+    return end;
+  }
+
+  #object(start: number, children: Map<string, Wanted>): number {
+    const text = this.#text;
+    const seen = new Set<Wanted>();
+    let at = skipSpace(text, start + 1);
+    while (text.charCodeAt(at) === QUOTE) {
+      const key = { start: at, end: skipString(text, at) };
+      const child = children.get(keyText(text, key));
+      at = skipSpace(text, skipSpace(text, key.end) + 1);
+      if (child && seen.has(child)) this.#forget(child);
+      if (child) {
+        seen.add(child);
+        at = this.value(at, key, child);
+      } else at = skipValue(text, at);
+      at = skipSpace(text, at);
+      if (text.charCodeAt(at) === COMMA) at = skipSpace(text, at + 1);
+    }
+    return at + 1;
+  }
+
+  #list(start: number, children: Map<string, Wanted>): number {
+    const text = this.#text;
+    let at = skipSpace(text, start + 1);
+    for (let index = 0; text.charCodeAt(at) !== CLOSE_LIST && at < text.length; index++) {
+      const child = children.get(String(index));
+      at = skipSpace(text, child ? this.value(at, undefined, child) : skipValue(text, at));
+      if (text.charCodeAt(at) === COMMA) at = skipSpace(text, at + 1);
+    }
+    return at + 1;
+  }
+
+  /** A later member with the same key takes the place of all that was found in the earlier one. */
+  #forget(wanted: Wanted): void {
+    if (wanted.pointer !== undefined) this.#found.delete(wanted.pointer);
+    for (const child of wanted.children?.values() ?? []) this.#forget(child);
+  }
+}
+
+/** What a key says: its text without quotes and escapes. */
+export function keyText(text: string, key: Range): string {
+  const raw = text.slice(key.start + 1, key.end - 1);
+  return raw.includes('\\') ? JSON.parse(`"${raw}"`) : raw;
+}
+
+/** The first offset from `at` on that is no space, tab or line break. */
+export function skipSpace(text: string, at: number): number {
+  let code = text.charCodeAt(at);
+  while (code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09) code = text.charCodeAt(++at);
+  return at;
+}
+
+/** Behind the string whose opening quote stands at `start`. */
+export function skipString(text: string, start: number): number {
+  let end = text.indexOf('"', start + 1);
+  while (end !== -1 && text.charCodeAt(end - 1) === BACKSLASH) {
+    let backslashes = 1;
+    while (text.charCodeAt(end - 1 - backslashes) === BACKSLASH) backslashes++;
+    if (backslashes % 2 === 0) break;
+    end = text.indexOf('"', end + 1);
+  }
+  return end === -1 ? text.length : end + 1;
+}
+
+/** Behind the value that starts at `start`, however deep it nests. */
+export function skipValue(text: string, start: number): number {
+  let at = start;
+  let depth = 0;
+  do {
+    const code = text.charCodeAt(at);
+    if (code === QUOTE) at = skipString(text, at);
+    else if (code === OPEN_OBJECT || code === OPEN_LIST) {
+      depth++;
+      at++;
+    } else if (code === CLOSE_OBJECT || code === CLOSE_LIST) {
+      depth--;
+      at++;
+    } else if (depth === 0) return skipScalar(text, at);
+    else at++;
+  } while (depth > 0 && at < text.length);
+  return at;
+}
+
+/** Behind a number, `true`, `false` or `null`. */
+function skipScalar(text: string, start: number): number {
+  let at = start;
+  while (at < text.length && !/[\s,\]}]/.test(text.charAt(at))) at++;
+  return at;
+}
+
+/** Turns offsets into lines and columns, both from 1; a column counts UTF-16 units, as editors do. */
+export class Lines {
+  readonly #starts: number[] = [0];
+
+  constructor(text: string) {
+    // A byte order mark takes no column: no editor shows it.
+    if (text.charCodeAt(0) === BOM) this.#starts[0] = 1;
+    for (const { index, 0: ending } of text.matchAll(/\r\n|\n|\r/g)) this.#starts.push(index + ending.length);
+  }
+
+  at(offset: number): { line: number; column: number } {
+    let low = 0;
+    let high = this.#starts.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((this.#starts[middle] ?? 0) <= offset) low = middle;
+      else high = middle - 1;
+    }
+    return { line: low + 1, column: Math.max(1, offset - (this.#starts[low] ?? 0) + 1) };
+  }
+}

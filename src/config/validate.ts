@@ -1,0 +1,192 @@
+import { predicates, type Rule, rules, strings } from '../format/generated/validator.ts';
+import type { AnyFinding, FixEdit, Json } from './finding.ts';
+import type { FormatFindings, JsonKind, PatternName, Place } from './format-findings.ts';
+import { nearest } from './nearest.ts';
+import { child } from './pointer.ts';
+
+/** A finding of the format's rules. */
+export type FormatFinding = Extract<AnyFinding, { code: keyof FormatFindings }>;
+
+/**
+ * Everything in a parsed document that breaks a rule of the format (format, section 2), one finding a mistake; empty
+ * when it is a `Config`. Where a value has the wrong type, nothing more is said about what is inside it.
+ */
+export function validate(document: unknown): FormatFinding[] {
+  if (passes('Config', document)) return [];
+  const inspector = new Inspector();
+  inspector.named('Config', document, '', { owner: 'Config', member: '' });
+  return inspector.findings;
+}
+
+function passes(definition: string, value: unknown): boolean {
+  return predicates[definition]?.(value) ?? false;
+}
+
+/** Walks the rules that a quick answer found broken, and takes down each mistake. */
+class Inspector {
+  readonly findings: FormatFinding[] = [];
+
+  named(name: string, value: unknown, pointer: string, place: Place): void {
+    const rule = rules[name];
+    if (!rule) throw new Error(`The generated rules have no definition "${name}".`);
+    if (!rule.properties) this.#inspect(rule, value, pointer, place);
+    else if (!passes(name, value)) this.#inspect(rule, value, pointer, { owner: name, member: '' });
+  }
+
+  #inspect(rule: Rule, value: unknown, pointer: string, place: Place): void {
+    if (rule.ref !== undefined) this.named(rule.ref, value, pointer, place);
+    else if (rule.enum) this.#listed(rule.enum, value, pointer, place);
+    else if (rule.type !== undefined && this.#hasType(rule.type, value, pointer, place)) {
+      if (typeof value === 'string') this.#string(rule, value, pointer, place);
+      else if (typeof value === 'number') this.#number(rule, value, pointer, place);
+      else if (Array.isArray(value)) this.#list(rule, value, pointer, place);
+      else if (isObject(value)) this.#object(rule, value, pointer, place);
+    }
+  }
+
+  #hasType(expected: NonNullable<Rule['type']>, value: unknown, pointer: string, place: Place): boolean {
+    const actual = kindOfJson(value);
+    if (actual === expected || (actual === 'integer' && expected === 'number')) {
+      if (actual !== 'number' || Number.isFinite(value)) return true;
+      this.#add('number-infinite', pointer, { ...place, value: String(value) });
+      return false;
+    }
+    const meant = converted(value, expected);
+    this.#add(
+      'type-wrong',
+      pointer,
+      { ...place, expected, actual, value: shown(value) },
+      meant === undefined ? undefined : { pointer, replace: meant },
+    );
+    return false;
+  }
+
+  #listed(allowed: readonly string[], value: unknown, pointer: string, place: Place): void {
+    if (typeof value === 'string' && allowed.includes(value)) return;
+    if (typeof value !== 'string') {
+      this.#add('type-wrong', pointer, {
+        ...place,
+        expected: 'string',
+        actual: kindOfJson(value),
+        value: shown(value),
+      });
+      return;
+    }
+    const meant = nearest(value, allowed);
+    this.#add(
+      place.owner === 'Field' ? 'field-type-unknown' : 'value-unlisted',
+      pointer,
+      { ...place, value, allowed, nearest: meant },
+      meant === undefined ? undefined : { pointer, replace: meant },
+    );
+  }
+
+  #string(rule: Rule, value: string, pointer: string, place: Place): void {
+    if (rule.notEmpty && value === '') this.#add('text-empty', pointer, place);
+    if (rule.pattern !== undefined && !strings[rule.pattern]?.(value)) {
+      this.#add('pattern-mismatch', pointer, { ...place, pattern: rule.pattern as PatternName, value });
+    }
+    if (rule.format !== undefined && !strings[rule.format]?.(value)) {
+      this.#add(rule.format === 'date' ? 'date-invalid' : 'uri-invalid', pointer, { ...place, value });
+    }
+  }
+
+  #number(rule: Rule, value: number, pointer: string, place: Place): void {
+    const { minimum: least, maximum: most, exclusiveMinimum } = rule;
+    if (least !== undefined && value < least) this.#add('number-too-small', pointer, { ...place, value, least });
+    if (most !== undefined && value > most) this.#add('number-too-large', pointer, { ...place, value, most });
+    if (exclusiveMinimum !== undefined && value <= exclusiveMinimum) {
+      this.#add('number-not-positive', pointer, { ...place, value });
+    }
+  }
+
+  #list(rule: Rule, value: readonly unknown[], pointer: string, place: Place): void {
+    const count = value.length;
+    const { minItems: least, maxItems: most } = rule;
+    if (least !== undefined && count < least) this.#add('list-too-short', pointer, { ...place, count, least });
+    if (most !== undefined && count > most) this.#add('list-too-long', pointer, { ...place, count, most });
+    const { items } = rule;
+    if (items) for (const [index, item] of value.entries()) this.#inspect(items, item, child(pointer, index), place);
+    if (rule.uniqueItems) {
+      value.forEach((item, index) => {
+        if (value.indexOf(item) === index) return;
+        const at = child(pointer, index);
+        this.#add('item-duplicate', at, { ...place, value: shown(item) }, { pointer: at, remove: true });
+      });
+    }
+  }
+
+  #object(rule: Rule, value: Readonly<Record<string, unknown>>, pointer: string, place: Place): void {
+    for (const member of rule.required ?? []) {
+      if (!Object.hasOwn(value, member)) this.#add('member-missing', pointer, { ...place, member });
+    }
+    for (const [member, memberRule] of Object.entries(rule.properties ?? {})) {
+      if (!Object.hasOwn(value, member)) continue;
+      this.#inspect(memberRule, value[member], child(pointer, member), { ...place, member });
+    }
+    if (rule.closed) this.#unknownMembers(Object.keys(rule.properties ?? {}), value, pointer, place);
+    if (rule.values) {
+      for (const [key, entry] of Object.entries(value)) this.#inspect(rule.values, entry, child(pointer, key), place);
+    }
+    if (rule.choice) {
+      const chosen = value[rule.choice.member];
+      const known = typeof chosen === 'string' && Object.hasOwn(rule.choice.cases, chosen);
+      const next = known ? rule.choice.cases[chosen] : rule.choice.otherwise;
+      if (next?.ref !== undefined) this.named(next.ref, value, pointer, place);
+      else if (next) this.#object(next, value, pointer, place);
+    }
+  }
+
+  #unknownMembers(known: readonly string[], value: object, pointer: string, place: Place): void {
+    const free = known.filter((member) => !Object.hasOwn(value, member));
+    for (const member of Object.keys(value)) {
+      if (known.includes(member)) continue;
+      const at = child(pointer, member);
+      const meant = nearest(member, free);
+      this.findings.push({
+        code: 'member-unknown',
+        pointer: at,
+        at: 'key',
+        params: { ...place, member, known, nearest: meant },
+        fix: { edits: [meant === undefined ? { pointer: at, remove: true } : { pointer: at, rename: meant }] },
+      });
+    }
+  }
+
+  #add<C extends keyof FormatFindings>(code: C, pointer: string, params: FormatFindings[C], edit?: FixEdit): void {
+    const finding = { code, pointer, at: 'value', params, ...(edit ? { fix: { edits: [edit] } } : {}) };
+    // The compiler cannot see that code and params belong together once C is one of many.
+    this.findings.push(finding as FormatFinding);
+  }
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function kindOfJson(value: unknown): JsonKind {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'array';
+  if (typeof value === 'number') return Number.isInteger(value) ? 'integer' : 'number';
+  if (typeof value === 'string' || typeof value === 'boolean') return typeof value as 'string' | 'boolean';
+  return 'object';
+}
+
+/** A value as a message quotes it; nothing for what is too big to quote. */
+function shown(value: unknown): string {
+  if (typeof value === 'object' && value !== null) return '';
+  const text = JSON.stringify(value) ?? '';
+  return text.length > 60 ? `${text.slice(0, 58)}…"` : text;
+}
+
+/** The value that was plainly meant: a number or a switch in quotes, a string without. */
+function converted(value: unknown, expected: NonNullable<Rule['type']>): Json | undefined {
+  if (typeof value === 'string') {
+    if (expected === 'boolean') return value === 'true' ? true : value === 'false' ? false : undefined;
+    if (!/^\s*-?(?:0|[1-9]\d*)(?:\.\d+)?\s*$/.test(value)) return undefined;
+    const number = Number(value);
+    if (expected === 'number' || (expected === 'integer' && Number.isInteger(number))) return number;
+  }
+  if (expected === 'string' && (typeof value === 'number' || typeof value === 'boolean')) return String(value);
+  return undefined;
+}
