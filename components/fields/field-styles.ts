@@ -22,6 +22,7 @@ export const fieldStyles = css`
   .head {
     display: flex;
     align-items: center;
+    align-self: start;
     gap: 6px;
     min-width: 0;
     min-height: var(--tarja-row);
@@ -69,6 +70,21 @@ export const fieldStyles = css`
   }
   [part='problem'].notice {
     color: inherit;
+  }
+  /* A long sentence is read in full where the operator is, over the next row rather than pushing it away. */
+  .row:focus-within .note:has([part='problem']:not(:empty)),
+  .note:hover:has([part='problem']:not(:empty)) {
+    overflow: visible;
+  }
+  .row:focus-within [part='problem']:not(:empty),
+  .note:hover [part='problem']:not(:empty) {
+    z-index: 2;
+    align-self: start;
+    padding: 0 6px;
+    margin-inline-start: -6px;
+    background: var(--tarja-problem-ground);
+    border-radius: var(--tarja-radius);
+    white-space: normal;
   }
   [part='problem'].error::before {
     display: inline-block;
