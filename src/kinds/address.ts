@@ -1,0 +1,25 @@
+/**
+ * The scheme a browser reads in an address, in lower case: it skips blanks in front, and tabs and line breaks anywhere,
+ * so that `java\nscript:` is `javascript`. `undefined` for a relative address.
+ */
+export function schemeOf(address: string): string | undefined {
+  if (!address.includes(':')) return undefined;
+  return /^[^!-\uffff]*([a-z][a-z0-9+.-]*):/i.exec(address.replace(/[\t\n\r]/g, ''))?.[1]?.toLowerCase();
+}
+
+/** Schemes that make a browser run or build a document from the address itself, or read the machine it runs on. */
+export function isUnsafeScheme(scheme: string): boolean {
+  return ['javascript', 'vbscript', 'data', 'blob', 'file', 'filesystem', 'view-source'].includes(scheme);
+}
+
+/** Whether a browser can make an address of it: absolute as it stands, relative beside any other. */
+export function isAddress(address: string): boolean {
+  if (/^(?:https?|mailto):/i.test(address) && !/^(?:https?:\/\/[^/?#]|mailto:[^@?]+@[^@?])/i.test(address))
+    return false;
+  try {
+    new URL(address, 'https://host.invalid/');
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,83 @@
+import { hexOfName } from './colour-names.ts';
+
+/** A colour in sRGB: red, green and blue from 0 to 255 (parts of a step kept), alpha from 0 to 1. */
+export interface Rgba {
+  r: number;
+  g: number;
+  b: number;
+  a: number;
+}
+
+/** `#` and 3, 6 or 8 hexadecimal digits (format, section 2: hex color). */
+export const HEX_COLOUR = /^#(?:[0-9A-Fa-f]{3}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$/;
+
+/** The other two forms a colour may have (format, section 2: color): `rgb(...)` and `rgba(...)`, and a name of letters. */
+export const FUNCTION_COLOUR = /^rgba?\(.*\)$/is;
+export const NAMED_COLOUR = /^[A-Za-z]+$/;
+
+const NUMBER = '([+-]?(?:\\d+\\.?\\d*|\\.\\d+)(?:e[+-]?\\d+)?%?)';
+const WITH_COMMAS = new RegExp(
+  `^rgba?\\(\\s*${NUMBER}\\s*,\\s*${NUMBER}\\s*,\\s*${NUMBER}\\s*(?:,\\s*${NUMBER}\\s*)?\\)$`,
+  'i',
+);
+const WITH_BLANKS = new RegExp(`^rgba?\\(\\s*${NUMBER}\\s+${NUMBER}\\s+${NUMBER}\\s*(?:/\\s*${NUMBER}\\s*)?\\)$`, 'i');
+
+/** The colour a text stands for in CSS: `#rgb`, `#rrggbb`, `#rrggbbaa`, `rgb()`, `rgba()` or a name. */
+export function parseColour(text: string): Rgba | undefined {
+  if (HEX_COLOUR.test(text)) return fromHex(text.slice(1));
+  const [, r, g, b, a = '1'] = WITH_COMMAS.exec(text) ?? WITH_BLANKS.exec(text) ?? [];
+  if (r && g && b) return { r: part(r, 255), g: part(g, 255), b: part(b, 255), a: part(a, 1) };
+  const digits = NAMED_COLOUR.test(text) && hexOfName(text);
+  return digits ? fromHex(digits) : undefined;
+}
+
+/** Writes a colour as `#rrggbb`, or as `#rrggbbaa` when it is not opaque. */
+export function formatColour({ r, g, b, a }: Rgba): string {
+  const digits = (value: number) =>
+    Math.round(Math.min(Math.max(value, 0), 255))
+      .toString(16)
+      .padStart(2, '0');
+  const alpha = digits(a * 255);
+  return `#${digits(r)}${digits(g)}${digits(b)}${alpha === 'ff' ? '' : alpha}`;
+}
+
+/** Whether two texts stand for one colour, however they are written. */
+export function sameColour(one: string, other: string): boolean {
+  if (one === other) return true;
+  const [first, second] = [parseColour(one), parseColour(other)];
+  return first !== undefined && second !== undefined && formatColour(first) === formatColour(second);
+}
+
+/**
+ * Contrast of a colour on a background, from 1 to 21 (WCAG 2.2, contrast ratio). A colour that is not opaque is laid
+ * over the background first; the background counts as opaque.
+ */
+export function contrastRatio(colour: Rgba, background: Rgba): number {
+  const over = (front: number, back: number) => back + (front - back) * colour.a;
+  const front = luminance({
+    r: over(colour.r, background.r),
+    g: over(colour.g, background.g),
+    b: over(colour.b, background.b),
+  });
+  const back = luminance(background);
+  return (Math.max(front, back) + 0.05) / (Math.min(front, back) + 0.05);
+}
+
+/** Relative luminance (WCAG 2.2), from 0 for black to 1 for white. */
+export function luminance({ r, g, b }: Omit<Rgba, 'a'>): number {
+  const linear = (value: number) =>
+    value <= 0.04045 * 255 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4;
+  return 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
+}
+
+function fromHex(digits: string): Rgba {
+  const long = digits.length === 3 ? digits.replace(/./g, '$&$&') : digits;
+  const at = (index: number) => Number.parseInt(long.slice(index, index + 2), 16);
+  return { r: at(0), g: at(2), b: at(4), a: long.length === 8 ? at(6) / 255 : 1 };
+}
+
+/** A number or a percentage of the most, pulled into 0 … most as CSS does. */
+function part(text: string, most: number): number {
+  const value = text.endsWith('%') ? (Number.parseFloat(text) / 100) * most : Number(text);
+  return Math.min(Math.max(value, 0), most);
+}

@@ -1,0 +1,20 @@
+import type { DateField } from '../format/generated/types.ts';
+import { ISO_DATE, isRealDate, readableFormat, scanDate } from './date-format.ts';
+import type { Kind } from './kind.ts';
+import { plain } from './plain.ts';
+import { problem } from './problems.ts';
+
+/**
+ * A date, a time or both, as text in the field's own format. An empty text is no date and may go to air; under a format
+ * that cannot be read every text may.
+ */
+export const date: Kind<DateField, string> = {
+  check({ format = ISO_DATE }, value, context) {
+    if (typeof value !== 'string') return [problem('wrong-type', { expected: 'text', value }, context)];
+    if (value === '' || !readableFormat(format)) return [];
+    const parts = scanDate(value, format);
+    if (!parts) return [problem('not-a-date', { value, format }, context)];
+    return isRealDate(parts) ? [] : [problem('no-such-date', { value, format }, context)];
+  },
+  ...plain,
+};

@@ -1,0 +1,47 @@
+/**
+ * Points a number with a `step` may stand on: `base`, `base ± step`, `base ± 2 step` … as they are written in decimal.
+ * 0.3 is on the grid of 0.1, although 3 × 0.1 is not 0.3 in binary.
+ */
+export interface Grid {
+  /** Above 0. */
+  step: number;
+  /** Where the grid begins, as in the platform's number input: at `min`, or at 0 without one. */
+  min?: number | undefined;
+  max?: number | undefined;
+}
+
+/** A grid that may be none: without a step every number stands on it. */
+export type OpenGrid = Partial<Grid>;
+
+/**
+ * The point of the grid nearest to the value, written without rounding noise; never beyond `max`, so that settling a
+ * value that is in range cannot push it out. Where the sums go
+ * beyond what a number can hold, the value is its own point.
+ */
+export function snap(value: number, { step, min = 0, max = Number.POSITIVE_INFINITY }: OpenGrid): number {
+  if (step === undefined) return value;
+  const scale = scaleOf(step, min);
+  const [first, pace] = scale ? [Math.round(min * scale), Math.round(step * scale)] : [min, step];
+  const point = (index: number) => (first + index * pace) / (scale || 1);
+  let nearest = Math.round((value - min) / step);
+  if (value <= max && point(nearest) > max) nearest--;
+  // Beyond 2^53 sums are rounded, and a point would have another nearest point.
+  return Math.abs(first) + Math.abs(nearest) * Math.max(pace, 1) < Number.MAX_SAFE_INTEGER ? point(nearest) : value;
+}
+
+/** Whether the value stands on the grid. */
+export function isOnGrid(value: number, grid: OpenGrid): boolean {
+  return snap(value, grid) === value;
+}
+
+/** The smallest power of ten that makes both numbers whole; 0 where none does. */
+function scaleOf(step: number, min: number): number {
+  for (let scale = 1; scale <= 1e15; scale *= 10) if (isWhole(step, scale) && isWhole(min, scale)) return scale;
+  return 0;
+}
+
+/** A double that equals `n / 10^k` is the one that the decimal writing of `n / 10^k` stands for. */
+function isWhole(value: number, scale: number): boolean {
+  const whole = Math.round(value * scale);
+  return Number.isSafeInteger(whole) && whole / scale === value;
+}

@@ -1,0 +1,66 @@
+import type { Shape } from '../problems.ts';
+import type { ProblemMessages } from './messages.ts';
+import { quote, quoteSome } from './quote.ts';
+
+const shapes: Readonly<Record<Shape, string>> = {
+  text: 'um texto',
+  number: 'um número',
+  boolean: 'ligado ou desligado (true ou false)',
+  list: 'uma lista de linhas',
+  row: 'uma linha com as células por chave de coluna',
+};
+
+/** Problems of values in Brazilian Portuguese. Numbers have a decimal comma; formats name the year AAAA. */
+export const ptBR: ProblemMessages = {
+  'wrong-type': ({ expected, value }) => `Aqui vai ${shapes[expected]}, e não ${describe(value)}.`,
+  'below-min': ({ value, min, max }) =>
+    max === undefined
+      ? `${number(value)} é muito pouco: o mínimo é ${number(min)}.`
+      : `${number(value)} não está entre ${number(min)} e ${number(max)}.`,
+  'above-max': ({ value, min, max }) =>
+    min === undefined
+      ? `${number(value)} é demais: o máximo é ${number(max)}.`
+      : `${number(value)} não está entre ${number(min)} e ${number(max)}.`,
+  'not-integer': ({ value }) => `${number(value)} não é um número inteiro.`,
+  'off-step': ({ value, step, nearest }) =>
+    `${number(value)} fica entre os passos de ${number(step)}; o mais próximo é ${number(nearest)}.`,
+  'too-long': ({ length, maxChars }) => `${length} caracteres, onde a previsão é de ${maxChars}.`,
+  'not-an-option': ({ value, options }) => `${quote(value)} não é uma das opções: ${quoteSome(options)}.`,
+  'not-a-color': ({ value }) =>
+    `${quote(value)} não é uma cor. Escreva #rgb, #rrggbb, #rrggbbaa, rgb(…), rgba(…) ou o nome de uma cor em inglês.`,
+  'color-unreadable': ({ value }) => `${quote(value)} não forma nenhuma cor que um navegador conheça.`,
+  'not-a-hex-color': ({ value }) => `${quote(value)} não é uma cor. Escreva #rgb, #rrggbb ou #rrggbbaa.`,
+  'not-in-palette': ({ value, palette, colors }) =>
+    `${quote(value)} não é uma cor da paleta ${quote(palette)}: ${quoteSome(colors)}.`,
+  'not-a-date': ({ value, format }) => `${quote(value)} não está escrito como ${format.replace(/[Yy]{4}/, 'AAAA')}.`,
+  'no-such-date': ({ value }) => `${quote(value)} não existe no calendário ou no relógio.`,
+  'not-a-url': ({ value }) =>
+    `${quote(value)} não é um endereço da web. Escreva um como https://example.com/pagina, sem espaços.`,
+  'url-unsafe': ({ scheme }) =>
+    `Endereços que começam com ${quote(`${scheme}:`)} podem executar código e nunca vão ao ar.`,
+  'url-scheme': ({ scheme, accepted }) =>
+    `Endereços que começam com ${quote(`${scheme}:`)} não funcionam aqui. Use ${accepted.join(', ')} ou um caminho relativo.`,
+  'file-not-accepted': ({ value, accept }) =>
+    `${quote(value)} não é de um dos tipos de arquivo aceitos aqui: ${accept}.`,
+  'too-few-rows': ({ count, minRows }) => `${rows(count)}; é preciso ter no mínimo ${minRows}.`,
+  'too-many-rows': ({ count, maxRows }) => `${rows(count)}; cabem no máximo ${maxRows}.`,
+  required: ({ label }) => `${quote(label)} não pode ficar vazio.`,
+  'unknown-column': ({ column, columns }) =>
+    `Não existe a coluna ${quote(column)}. As que existem: ${quoteSome(columns)}.`,
+};
+
+function number(value: number): string {
+  return String(value).replace('.', ',');
+}
+
+function rows(count: number): string {
+  return count === 1 ? '1 linha' : `${count} linhas`;
+}
+
+function describe(value: unknown): string {
+  if (typeof value === 'string') return `o texto ${quote(value)}`;
+  if (typeof value === 'number' && Number.isFinite(value)) return `o número ${number(value)}`;
+  if (typeof value === 'boolean') return String(value);
+  if (Array.isArray(value)) return 'uma lista';
+  return typeof value === 'object' && value !== null ? 'um objeto' : 'nada';
+}

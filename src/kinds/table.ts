@@ -1,0 +1,94 @@
+import type { ColumnType, TableColumn, TableField } from '../format/generated/types.ts';
+import type { Problem } from '../format/problem.ts';
+import { checkBoolean } from './boolean.ts';
+import { checkColor } from './color.ts';
+import { checkChoice } from './dropdown.ts';
+import { checkFile } from './file.ts';
+import type { Kind, KindContext } from './kind.ts';
+import { readJson } from './not-implemented.ts';
+import { checkNumber } from './number.ts';
+import { problem } from './problems.ts';
+import { checkText } from './text.ts';
+import { checkUrl } from './url.ts';
+
+/** A row of a table: cells by column key. A cell may be missing, `null` or an empty text: then it is empty. */
+export type TableRow = Readonly<Record<string, unknown>>;
+
+type CellCheck = (column: TableColumn, value: unknown, context: KindContext) => Problem[];
+
+/** A cell is judged as the field of the same name is. `omo` is one of many: a choice whose options are all in sight. */
+const cells: Readonly<Record<ColumnType, CellCheck>> = {
+  text: (_column, value, context) => checkText({}, value, context),
+  number: checkNumber,
+  boolean: checkBoolean,
+  image: checkFile,
+  url: (_column, value, context) => checkUrl({}, value, context),
+  color: checkColor,
+  dropdown: checkChoice,
+  omo: checkChoice,
+};
+
+/** Rows of cells under named columns. In a URL they are JSON without blanks. */
+export const table: Kind<TableField, readonly TableRow[]> = {
+  check(field, value, context) {
+    if (!Array.isArray(value)) return [problem('wrong-type', { expected: 'list', value }, context)];
+    const found = checkCount(field, value.length, context);
+    const columns = new Map<string, TableColumn>();
+    // Of two columns with one key the first wins, as of two fields with one name.
+    for (const column of field.columns) if (!columns.has(column.key)) columns.set(column.key, column);
+    for (let row = 0; row < value.length; row++) checkRow(columns, value[row], row, context, found);
+    return found;
+  },
+  normalise: (_field, value) => value,
+  encode: (_field, value) => JSON.stringify(value),
+  decode(_field, text) {
+    const value = readJson(text);
+    return Array.isArray(value) && value.every(isRow) ? value : undefined;
+  },
+};
+
+/** What is wrong with one cell. The pointer is inside the cell; an empty cell is wrong only where one is required. */
+export function checkCell(column: TableColumn, value: unknown, context: KindContext): Problem[] {
+  if (value !== undefined && value !== null && (value !== '' || column.type === 'number' || column.type === 'boolean'))
+    return cells[column.type](column, value, context);
+  return column.required ? [problem('required', { column: column.key, label: column.label }, context)] : [];
+}
+
+/** Too few rows or too many; nothing where the two limits contradict each other. */
+function checkCount({ minRows = 0, maxRows = Infinity }: TableField, count: number, context: KindContext): Problem[] {
+  if (minRows > maxRows) return [];
+  if (count < minRows) return [problem('too-few-rows', { count, minRows }, context)];
+  return count > maxRows ? [problem('too-many-rows', { count, maxRows }, context)] : [];
+}
+
+function checkRow(
+  columns: ReadonlyMap<string, TableColumn>,
+  row: unknown,
+  index: number,
+  context: KindContext,
+  found: Problem[],
+): void {
+  if (!isRow(row)) {
+    found.push(problem('wrong-type', { expected: 'row', value: row }, context, `/${index}`));
+    return;
+  }
+  for (const [key, column] of columns) {
+    // A column may be called `constructor`.
+    for (const cell of checkCell(column, Object.hasOwn(row, key) ? row[key] : undefined, context))
+      found.push({ ...cell, pointer: `/${index}/${key}` });
+  }
+  for (const key in row) {
+    if (columns.has(key) || !Object.hasOwn(row, key)) continue;
+    const facts = { column: key, columns: [...columns.keys()] };
+    found.push(problem('unknown-column', facts, context, `/${index}/${pointerStep(key)}`));
+  }
+}
+
+function isRow(value: unknown): value is TableRow {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** One step of a JSON Pointer (RFC 6901). */
+function pointerStep(step: string): string {
+  return step.replaceAll('~', '~0').replaceAll('/', '~1');
+}
