@@ -1,0 +1,250 @@
+import { type CSSResultGroup, css, html, nothing, type TemplateResult } from 'lit';
+import { state } from 'lit/decorators.js';
+import { live } from 'lit/directives/live.js';
+import type { CounterField, NormalizedField, NumberField, SliderField } from '../../src/format/generated/types.ts';
+import type { Problem } from '../../src/format/problem.ts';
+import type { OpenGrid } from '../../src/kinds/grid.ts';
+import { KeyHold } from '../gestures/key-hold.ts';
+import { type Modifiers, modifiersOf } from '../gestures/scrub.ts';
+import { FieldElement } from './field-element.ts';
+import { formatNumber } from './format-number.ts';
+import { type NumberReading, readNumber } from './read-number.ts';
+import { stepped } from './stepping.ts';
+
+/** What the operator typed and what it gave; no value while the text makes none. */
+interface Draft {
+  readonly text: string;
+  readonly value: number | undefined;
+  /** Of a text that reads two ways, the operator's to choose. */
+  readonly readings: readonly number[];
+}
+
+interface Entry {
+  id: string;
+  /** For a second control beside the labelled one. */
+  name?: string;
+}
+
+/**
+ * What number, slider, normalized and counter share: a text entry that reads numbers as people type them, and steps by
+ * keys. The text is the operator's while it is typed; when it is settled it is written as the reader's language has it.
+ *
+ * Keys: ↑ ↓ one step, Page ↑ ↓ and Shift ten, Alt a tenth where no step is declared. The mouse wheel scrolls the page.
+ */
+export abstract class NumericFieldElement<
+  F extends NumberField | SliderField | NormalizedField | CounterField,
+> extends FieldElement<F, number> {
+  static override styles: CSSResultGroup = [
+    super.styles,
+    css`
+      .readings {
+        display: flex;
+        flex: none;
+        gap: 4px;
+      }
+      .readings button {
+        font-variant-numeric: tabular-nums;
+        border-color: var(--tarja-problem);
+      }
+    `,
+  ];
+
+  @state() private draft: Draft | undefined;
+  /** Of a text that reads two ways, the reading that was taken: said until the value moves on, also when it is settled. */
+  @state() private chosen: { readonly value: number; readonly instead: number } | undefined;
+  /** Text is under the operator's hands: what is only half typed is not yet a mistake. */
+  @state() private typing = false;
+  @state() private focused = false;
+
+  protected readonly held = new KeyHold(this, (phase) => this.gesture(phase));
+
+  /** Range and grid of the declaration. */
+  protected abstract get grid(): OpenGrid;
+
+  /** Whole numbers only. */
+  protected get integer(): boolean {
+    return false;
+  }
+
+  /** The text in the entry: the operator's own while it stands for the value, else the value in their language. */
+  protected get text(): string {
+    const draft = this.#liveDraft;
+    return draft ? draft.text : formatNumber(this.value, this.language, { plain: this.focused });
+  }
+
+  /** A draft is dead as soon as the value was set from elsewhere. */
+  get #liveDraft(): Draft | undefined {
+    const draft = this.draft;
+    const alive = draft?.value === undefined ? this.holding : Object.is(draft.value, this.value);
+    return alive ? draft : undefined;
+  }
+
+  protected override get problem(): Problem | undefined {
+    const problem = super.problem;
+    const halfTyped = problem?.code === 'number-unfinished' || problem?.code === 'number-empty';
+    return halfTyped && this.typing && !this.showProblems ? undefined : problem;
+  }
+
+  protected override get notice(): string | undefined {
+    const { chosen } = this;
+    if (!chosen || this.holding || !Object.is(chosen.value, this.value)) return undefined;
+    return this.words.numberReadAs(this.#spell(chosen.value), this.#spell(chosen.instead));
+  }
+
+  protected override get describedBy(): string {
+    return `${super.describedBy} range`;
+  }
+
+  protected override renderCount(): TemplateResult | typeof nothing {
+    const { min, max, step } = this.grid;
+    const { words } = this;
+    const said = [];
+    if (min !== undefined && max !== undefined) said.push(words.numberRange(this.#spell(min), this.#spell(max)));
+    else if (min !== undefined) said.push(words.numberMin(this.#spell(min)));
+    else if (max !== undefined) said.push(words.numberMax(this.#spell(max)));
+    if (step !== undefined && step !== 1) said.push(words.numberStep(this.#spell(step)));
+    return said.length ? html`<span part="count" id="range">${said.join(' · ')}</span>` : nothing;
+  }
+
+  protected renderEntry({ id, name }: Entry): TemplateResult {
+    const { min, max } = this.grid;
+    return html`
+      <input
+        id=${id}
+        class="entry"
+        part=${id}
+        role="spinbutton"
+        inputmode=${this.integer ? 'numeric' : 'decimal'}
+        autocomplete="off"
+        spellcheck="false"
+        aria-label=${name ?? nothing}
+        aria-describedby=${this.describedBy}
+        aria-invalid=${this.invalid}
+        aria-required=${this.required || nothing}
+        aria-valuenow=${this.value}
+        aria-valuetext=${this.text}
+        aria-valuemin=${min ?? nothing}
+        aria-valuemax=${max ?? nothing}
+        .value=${live(this.text)}
+        ?disabled=${this.inactive}
+        @input=${this.#onInput}
+        @change=${this.#onChange}
+        @keydown=${this.onEntryKey}
+        @focus=${this.#onFocus}
+        @blur=${this.#onBlur}
+      />
+      ${this.#renderReadings()}
+    `;
+  }
+
+  /** Keys of the entry; a type may know more of them. */
+  protected onEntryKey(event: KeyboardEvent): void {
+    if (event.isComposing || event.ctrlKey || event.metaKey) return;
+    const count = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 }[event.key];
+    if (count !== undefined) this.stepByKey(event, count);
+  }
+
+  /** One step for a key that may be held; what it gives in the end is one step for undo. */
+  protected stepByKey(event: KeyboardEvent, count: number, modifiers = modifiersOf(event)): void {
+    event.preventDefault();
+    if (this.inactive) return;
+    this.held.press(event);
+    this.step(count, modifiers);
+  }
+
+  /** Moves the value by steps, inside a gesture. Says whether there was anywhere to go. */
+  protected step(count: number, modifiers?: Modifiers): boolean {
+    return this.move(stepped(this.value, this.grid, count, modifiers));
+  }
+
+  /** The value moves without anybody typing. Says whether it did. */
+  protected move(value: number): boolean {
+    if (Object.is(value, this.value) && !this.holding) return false;
+    this.draft = undefined;
+    this.typing = false;
+    this.edit(value, { announce: true });
+    return true;
+  }
+
+  protected override settle(): void {
+    this.typing = false;
+    if (!this.holding) this.draft = undefined;
+    super.settle();
+  }
+
+  #renderReadings(): TemplateResult | typeof nothing {
+    const readings = this.#liveDraft?.readings ?? [];
+    if (readings.length === 0) return nothing;
+    return html`
+      <span class="readings" role="group" aria-label=${this.words.numberReadings}>
+        ${readings.map(
+          (value) => html`
+            <button type="button" part="reading" ?disabled=${this.inactive} @click=${() => this.#take(value)}
+              >${this.#spell(value)}</button>
+          `,
+        )}
+      </span>
+    `;
+  }
+
+  /** The operator chose how the text is meant. */
+  #take(value: number): void {
+    this.move(value);
+    this.settle();
+    this.renderRoot.querySelector<HTMLInputElement>('.entry')?.focus();
+  }
+
+  readonly #onInput = (event: Event): void => {
+    this.typing = true;
+    this.#read((event.currentTarget as HTMLInputElement).value);
+  };
+
+  readonly #onChange = (event: Event): void => {
+    this.#read((event.currentTarget as HTMLInputElement).value, { settled: true });
+    this.settle();
+  };
+
+  readonly #onFocus = (): void => {
+    this.focused = true;
+  };
+
+  readonly #onBlur = (): void => {
+    this.focused = false;
+    this.typing = false;
+  };
+
+  #read(text: string, options?: { settled: boolean }): void {
+    const reading = readNumber(text, { ...this.grid, locale: this.language, integer: this.integer }, options);
+    const value = 'value' in reading ? reading.value : undefined;
+    this.draft = { text, value, readings: reading.kind === 'ambiguous' ? reading.readings : [] };
+    this.chosen = reading.kind === 'chosen' ? reading : undefined;
+    if (value !== undefined) this.edit(value);
+    else this.hold({ ...this.#complaint(reading), severity: 'error', pointer: '', params: { text } });
+  }
+
+  #complaint(reading: NumberReading): Pick<Problem, 'code' | 'message'> {
+    const { words } = this;
+    switch (reading.kind) {
+      case 'empty':
+        if (this.required) return { code: 'required', message: words.requiredMissing };
+        return { code: 'number-empty', message: words.numberEmpty };
+      case 'unfinished':
+        return { code: 'number-unfinished', message: words.numberUnfinished };
+      case 'too-long':
+        return { code: 'number-too-long', message: words.numberTooLong };
+      case 'ambiguous': {
+        const [own, other] = reading.readings;
+        return { code: 'number-ambiguous', message: words.numberAmbiguous(this.#spell(own), this.#spell(other)) };
+      }
+      default:
+        return 'foreign' in reading && reading.foreign
+          ? { code: 'number-foreign', message: words.numberForeign(reading.foreign) }
+          : { code: 'number-unreadable', message: words.numberUnreadable };
+    }
+  }
+
+  /** A number where it must not be mistaken for another: without groups. */
+  #spell(value: number): string {
+    return formatNumber(value, this.language, { plain: true });
+  }
+}
