@@ -1,0 +1,49 @@
+import { expect } from 'chai';
+import { keyName, runShortcut, typesText } from '../../components/gestures/shortcuts.ts';
+
+const press = (key: string, how: KeyboardEventInit = {}) =>
+  new KeyboardEvent('keydown', { key, cancelable: true, bubbles: true, composed: true, ...how });
+
+describe('shortcuts', () => {
+  it('names a key with its modifiers, a letter in capitals', () => {
+    expect(keyName(press('z', { ctrlKey: true }))).to.equal('Mod+Z');
+    expect(keyName(press('Z', { ctrlKey: true, shiftKey: true }))).to.equal('Shift+Mod+Z');
+    expect(keyName(press('F8', { shiftKey: true }))).to.equal('Shift+F8');
+  });
+
+  it('finds a printed sign whatever the keyboard needs to print it', () => {
+    expect(keyName(press('?', { shiftKey: true }))).to.equal('?');
+    expect(keyName(press('?'))).to.equal('?');
+  });
+
+  it('runs what belongs to the key and keeps the browser from it', () => {
+    const ran: string[] = [];
+    const event = press('Enter', { ctrlKey: true });
+
+    const found = runShortcut(event, { 'Mod+Enter': () => ran.push('take') });
+
+    expect([found, ran, event.defaultPrevented]).to.deep.equal([true, ['take'], true]);
+  });
+
+  it('leaves the keys to the input method while a character is composed', () => {
+    const ran: string[] = [];
+
+    const found = runShortcut(press('Enter', { ctrlKey: true, isComposing: true }), {
+      'Mod+Enter': () => ran.push('take'),
+    });
+
+    expect([found, ran]).to.deep.equal([false, []]);
+  });
+
+  it('knows where a sign is text', () => {
+    const seen: boolean[] = [];
+    document.addEventListener('keydown', (event) => seen.push(typesText(event)), { once: true });
+    const input = document.createElement('input');
+    document.body.append(input);
+
+    input.dispatchEvent(press('?'));
+    input.remove();
+
+    expect(seen).to.deep.equal([true]);
+  });
+});
