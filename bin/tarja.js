@@ -1,0 +1,29 @@
+#!/usr/bin/env node
+const { existsSync } = require('node:fs');
+const { dirname } = require('node:path');
+
+/*
+ * The `tarja` command. The package brings its build in dist/; a clone has sources instead, and builds itself when they
+ * say something else than its build. All of that is said on stderr: stdout belongs to the command.
+ *
+ * CommonJS, here and in dist/cli, and nowhere else: Node's ES module loader alone takes as long to start as a whole
+ * `tarja --version` may.
+ */
+
+const root = dirname(__dirname);
+
+isReady()
+  .then((ready) => (ready ? start() : 2))
+  .then((code) => {
+    process.exitCode = code;
+  });
+
+async function isReady() {
+  if (!existsSync(`${root}/src/cli`) || require('../scripts/cli-sources.cjs').isFresh(root)) return true;
+  const { buildItself } = await import('../scripts/build-itself.mjs');
+  return buildItself(root);
+}
+
+function start() {
+  return require('../dist/cli/main.cjs').main(process.argv.slice(2));
+}

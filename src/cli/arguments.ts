@@ -1,0 +1,76 @@
+import { parseArgs } from 'node:util';
+import { nearest } from '../config/nearest.ts';
+import { UsageError } from './usage-error.ts';
+
+export interface Option {
+  type: 'string' | 'boolean';
+  /** One letter: `o` for `-o`. */
+  short?: string;
+  /** For a `string`: what it may be. */
+  choices?: readonly string[];
+}
+
+type Options = Readonly<Record<string, Option>>;
+
+type Values<O extends Options> = {
+  -readonly [Name in keyof O]?: O[Name] extends { choices: readonly (infer Choice)[] }
+    ? Choice
+    : O[Name]['type'] extends 'string'
+      ? string
+      : true;
+};
+
+/**
+ * A command's arguments by its options. Throws a `UsageError` for what it does not know, with the nearest that it does.
+ */
+export function readArguments<const O extends Options>(
+  args: readonly string[],
+  options: O,
+): { values: Values<O>; positionals: string[] } {
+  const { tokens, positionals } = parseArgs({
+    args: [...args],
+    options: Object.fromEntries(
+      Object.entries(options).map(([name, { type, short }]) => [name, { type, ...(short ? { short } : {}) }]),
+    ),
+    allowPositionals: true,
+    // Node's own errors give advice about `--` that helps nobody here.
+    strict: false,
+    tokens: true,
+  });
+  const values: Record<string, string | true> = {};
+  for (const token of tokens) {
+    if (token.kind !== 'option') continue;
+    const option = options[token.name];
+    if (!option) throw new UsageError(unknownOption(token.rawName, Object.keys(options)));
+    values[token.name] = readValue(token.rawName, token.value, option);
+  }
+  return { values: values as Values<O>, positionals };
+}
+
+function readValue(rawName: string, value: string | undefined, { type, choices }: Option): string | true {
+  if (type === 'boolean') {
+    if (value !== undefined) throw new UsageError(`The option ${rawName} takes no value, and “${value}” was given.`);
+    return true;
+  }
+  if (value === undefined || value === '') {
+    const what = choices ? ` one of ${choices.join(', ')}` : ' a value';
+    throw new UsageError(`The option ${rawName} needs${what}.`);
+  }
+  if (choices && !choices.includes(value)) {
+    throw new UsageError(
+      `Unknown ${rawName.replace(/^-+/, '')} “${value}”.${didYouMean(value, choices)} Known: ${choices.join(', ')}.`,
+    );
+  }
+  return value;
+}
+
+function unknownOption(rawName: string, names: readonly string[]): string {
+  const known = names.map((name) => `--${name}`);
+  return `Unknown option ${rawName}.${didYouMean(rawName, known)}`;
+}
+
+/** ` Did you mean …?`, or nothing where no candidate is near. */
+export function didYouMean(word: string, candidates: readonly string[]): string {
+  const meant = nearest(word, candidates);
+  return meant === undefined ? '' : ` Did you mean ${meant}?`;
+}

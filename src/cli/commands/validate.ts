@@ -1,0 +1,56 @@
+import { readArguments } from '../arguments.ts';
+import { type Checked, checkConfigs } from '../check-configs.ts';
+import type { Host } from '../host.ts';
+import { sayTrouble } from '../messages/messages.ts';
+import { github } from '../reports/github.ts';
+import { json } from '../reports/json.ts';
+import { pretty } from '../reports/pretty.ts';
+import type { Report, ReportContext } from '../reports/report.ts';
+import { UsageError } from '../usage-error.ts';
+
+const formats = {
+  pretty,
+  json,
+  github,
+  // A tenth of the users' runs, and the largest of the reports.
+  sarif: async (checked: Checked, context: ReportContext) =>
+    (await import('../reports/sarif.ts')).sarif(checked, context),
+} satisfies Record<string, Report | ((...given: Parameters<Report>) => Promise<string>)>;
+
+/** `tarja validate`: checks files and all configs in folders, and reports in the format asked for. */
+export async function run(args: readonly string[], host: Host): Promise<number> {
+  const { values, positionals: places } = readArguments(args, {
+    format: { type: 'string', choices: ['pretty', 'json', 'github', 'sarif'] },
+    strict: { type: 'boolean' },
+    watch: { type: 'boolean' },
+    locale: { type: 'string', choices: ['en', 'pt-BR'] },
+  });
+  if (places.length === 0) throw new UsageError('Nothing to validate: name at least one config.json or a folder.');
+
+  const { format = 'pretty', locale = 'en', strict = false, watch = false } = values;
+  const context: ReportContext = {
+    locale,
+    strict,
+    cwd: host.cwd,
+    workspace: host.env['GITHUB_WORKSPACE'],
+    colours: Boolean(host.stdout.isTTY) && !host.env['NO_COLOR'] && host.env['TERM'] !== 'dumb',
+    columns: host.stdout.columns ?? 120,
+  };
+
+  const check = () => checkConfigs(places, { locale, strict }, host);
+  const report = async (checked: Checked) => {
+    for (const trouble of checked.troubles) host.stderr.write(`tarja validate: ${sayTrouble(trouble, locale)}\n`);
+    host.stdout.write(await formats[format](checked, context));
+    return exitCode(checked);
+  };
+
+  if (!watch) return report(await check());
+  const { watchConfigs } = await import('../watch-configs.ts');
+  return watchConfigs({ places, check, report, locale, host });
+}
+
+/** What could not be read weighs more than what is invalid: nobody knows what it holds. */
+function exitCode({ files, troubles }: Checked): number {
+  if (troubles.length) return 2;
+  return files.every(({ valid }) => valid) ? 0 : 1;
+}

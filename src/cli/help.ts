@@ -1,0 +1,77 @@
+import type { CommandName } from './main.ts';
+
+/** What `--help` says, for the whole and for each command. */
+export const help: Readonly<Record<'tarja' | CommandName, string>> = {
+  tarja: `tarja: graphics that broadcasters edit while on air.
+
+Usage
+  tarja <command> [arguments]
+
+Commands
+  validate <files or folders…>   check template configs (config.json)
+  types <config.json>            write the TypeScript type of a template's values
+  new <folder>                   make a working template to start from
+
+Options
+  --help                         this text; with a command, that command's
+  --version                      the version of Tarja
+
+Exit codes
+  0  all well      1  a config is invalid      2  it could not be done; stderr says why
+`,
+
+  validate: `tarja validate: check template configs.
+
+Usage
+  tarja validate <files or folders…> [options]
+
+  Folders are searched for config.json, however deep; node_modules, .git and dist are left out.
+  "-" reads a config from standard input.
+
+Options
+  --format <format>   pretty   for people, with the line and a fix (default)
+                      json     one object, for programs
+                      github   annotations of a GitHub Actions run
+                      sarif    SARIF 2.1.0, for code scanning
+  --strict            a warning makes a file invalid, too
+  --watch             check again on every change, until Ctrl-C
+  --locale <locale>   en (default) or pt-BR
+
+Exit codes
+  0  all valid     1  some invalid     2  a file could not be read, or the arguments make no sense
+
+Examples
+  tarja validate templates
+  tarja validate lower-third/config.json --strict
+  tarja validate . --format sarif > tarja.sarif
+`,
+
+  types: `tarja types: write the TypeScript type of a template's values.
+
+Usage
+  tarja types <config.json> [options]
+
+  Keys are the names of the fields; dropdown and radio are unions of their options; rows of a table are typed.
+
+Options
+  -o, --out <file>    write there instead of to standard output
+
+Exit codes
+  0  written       1  the config is invalid     2  it could not be read or written
+
+Example
+  tarja types lower-third/config.json -o lower-third/values.ts
+`,
+
+  new: `tarja new: make a working template to start from.
+
+Usage
+  tarja new <folder>
+
+  Makes the folder, with a config.json, a template.html and a README.md: a lower third with a way in and a way out.
+  A folder that already holds something is left alone.
+
+Example
+  tarja new templates/lower-third
+`,
+};

@@ -1,0 +1,29 @@
+import type { Report } from './report.ts';
+import { reportedPath } from './reported-path.ts';
+
+/** Annotations of a GitHub Actions run: one workflow command a diagnostic. */
+export const github: Report = ({ files }, context) =>
+  files
+    .flatMap(({ file, diagnostics }) =>
+      diagnostics.map(({ severity, code, message, line, column, endLine, endColumn }) => {
+        const properties = Object.entries({
+          file: reportedPath(file, context),
+          line,
+          col: column,
+          endLine,
+          endColumn,
+          title: code,
+        }).map(([name, value]) => `${name}=${escapeProperty(String(value))}`);
+        return `::${severity} ${properties.join(',')}::${escapeData(message)}\n`;
+      }),
+    )
+    .join('');
+
+/** The runner reads a command by lines and splits its properties at `,` and `:`; it decodes exactly these. */
+function escapeData(text: string): string {
+  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+}
+
+function escapeProperty(text: string): string {
+  return escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+}

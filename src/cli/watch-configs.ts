@@ -1,0 +1,102 @@
+import { existsSync, type FSWatcher, watch } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import type { Locale } from '../format/locale.ts';
+import type { Checked } from './check-configs.ts';
+import type { Host } from './host.ts';
+import { messagesIn } from './messages/messages.ts';
+import { UsageError } from './usage-error.ts';
+
+/** Milliseconds of quiet before a check. Saving a file is several events, and for some editors a moment without it. */
+const settle = 60;
+
+export interface WatchOptions {
+  places: readonly string[];
+  check(): Promise<Checked & { folders: readonly string[] }>;
+  /** Says what was found and answers the exit code. */
+  report(checked: Checked): Promise<number>;
+  locale: Locale;
+  host: Host;
+}
+
+/**
+ * Checks and reports now, and again whenever what is read has changed. Folders are watched and not files, so that a file
+ * may be replaced, vanish and come back. Ends when nobody reads the output any more; Ctrl-C ends the process.
+ */
+export async function watchConfigs({ places, check, report, locale, host }: WatchOptions): Promise<number> {
+  if (places.includes('-')) throw new UsageError('Standard input cannot be watched.');
+  let watchers: FSWatcher[] = [];
+  let said = '';
+  let code = 0;
+  let timer: NodeJS.Timeout | undefined;
+  let ended = false;
+  let wake = () => {};
+
+  const soon = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => wake(), settle);
+  };
+  const end = () => {
+    ended = true;
+    wake();
+  };
+  host.stdout.once?.('close', end);
+
+  while (!ended) {
+    const changed = new Promise<void>((resolve) => {
+      wake = resolve;
+    });
+    const checked = await check();
+    const before = watchers;
+    // The old watchers go only when the new ones are there: what happens in between is seen by either.
+    watchers = open(toWatch(places, checked.folders, host.cwd), soon);
+    for (const watcher of before) watcher.close();
+
+    const now = fingerprint(checked);
+    if (now !== said) {
+      said = now;
+      code = await report(checked);
+      host.stderr.write(`${messagesIn(locale).watching(checked.files.length)}\n`);
+    }
+    await changed;
+  }
+
+  clearTimeout(timer);
+  for (const watcher of watchers) watcher.close();
+  return code;
+}
+
+/** Everything a report depends on. */
+function fingerprint({ files, troubles }: Checked): string {
+  return JSON.stringify([files.map(({ file, text }) => [file, text]), troubles]);
+}
+
+/** The folders that were searched, and for each place the folder in which it stands or would appear. */
+function toWatch(places: readonly string[], searched: readonly string[], cwd: string): Set<string> {
+  const folders = new Set(searched.map((folder) => resolve(cwd, folder)));
+  for (const place of places) {
+    let folder = dirname(resolve(cwd, place));
+    while (!existsSync(folder)) folder = dirname(folder);
+    folders.add(folder);
+  }
+  return folders;
+}
+
+function open(folders: Iterable<string>, onChange: () => void): FSWatcher[] {
+  const opened: FSWatcher[] = [];
+  for (const folder of folders) {
+    try {
+      // An error later on means that the folder has gone: that is a change.
+      opened.push(watch(folder, onChange).on('error', onChange));
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      if (code === 'ENOENT') {
+        onChange();
+        continue;
+      }
+      for (const watcher of opened) watcher.close();
+      const why = code === 'ENOSPC' || code === 'EMFILE' ? 'the system watches as many folders as it can' : code;
+      throw new UsageError(`“${folder}” cannot be watched: ${why}.`);
+    }
+  }
+  return opened;
+}

@@ -1,0 +1,58 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+
+/** Entries of the package (package.json, `exports`) and the sources they are made from. */
+const entries = {
+  index: 'src/index.ts',
+  runtime: 'src/runtime/index.ts',
+  services: 'src/services/index.ts',
+  gateway: 'src/gateway/index.ts',
+  'components/index': 'components/index.ts',
+  'components/define': 'components/define/index.ts',
+};
+
+/** In components/define, but no element: the list of all and the helper that registers one. */
+const noElements = ['index.ts', 'define.ts'];
+
+/** Those entries whose source exists, and one entry an element: `components/text` from `components/define/text.ts`. */
+export function libraryEntries(root) {
+  const elements = existsSync(join(root, 'components/define'))
+    ? readdirSync(join(root, 'components/define')).filter((name) => name.endsWith('.ts') && !noElements.includes(name))
+    : [];
+  const all = {
+    ...entries,
+    ...Object.fromEntries(elements.map((name) => [`components/${basename(name, '.ts')}`, `components/define/${name}`])),
+  };
+  return Object.fromEntries(
+    Object.entries(all)
+      .map(([name, source]) => [name, join(root, source)])
+      .filter(([, source]) => existsSync(source)),
+  );
+}
+
+/**
+ * Vite's configuration for the published library: ES modules only, one file an entry, what entries share beside them,
+ * dependencies left to the consumer's own copy. Not minified: a consumer's bundler does that, and knows more.
+ */
+export function libraryConfig({ root, outDir, plugins = [] }) {
+  const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const external = Object.keys(dependencies);
+  return {
+    configFile: false,
+    root,
+    publicDir: false,
+    logLevel: 'warn',
+    plugins,
+    build: {
+      outDir,
+      emptyOutDir: false,
+      target: 'es2022',
+      minify: false,
+      lib: { entry: libraryEntries(root), formats: ['es'] },
+      rolldownOptions: {
+        external: (id) => id.startsWith('node:') || external.some((name) => id === name || id.startsWith(`${name}/`)),
+        output: { entryFileNames: '[name].js', chunkFileNames: 'shared/[name].js' },
+      },
+    },
+  };
+}
