@@ -1,0 +1,208 @@
+import { html, LitElement, type TemplateResult } from 'lit';
+import { customElement, property, query, state } from 'lit/decorators.js';
+import { nearestLocale } from '../src/format/locale.ts';
+import './layout/desk.ts';
+import type { Desk } from './layout/desk.ts';
+import './layout/header.ts';
+import type { ChoiceEvent } from './layout/header.ts';
+import { applyTheme, onSystemChange, rememberedTheme, type Scheme, schemeOf, type Theme } from './layout/theme.ts';
+import type { Library } from './library.ts';
+import './panes/form.ts';
+import './panes/gallery.ts';
+import type { ChooseEvent } from './panes/gallery.ts';
+import './panes/problems.ts';
+import './panes/stage.ts';
+import './panes/text.ts';
+import type { Project } from './project.ts';
+import type { Memory } from './storage.ts';
+import { type Strings, strings } from './strings/strings.ts';
+
+/** The whole playground: header and panes around one project. It renders into the document, where the editor must stand. */
+@customElement('pg-app')
+export class App extends LitElement {
+  @property({ attribute: false }) project!: Project;
+  @property({ attribute: false }) library!: Library;
+  @property({ attribute: false }) memory!: Memory;
+
+  @query('pg-desk') private desk!: Desk;
+  @state() private theme: Theme = 'dark';
+  @state() private scheme: Scheme = 'dark';
+  @state() private words: Strings = strings('en');
+  /** The browser keeps the edited text. */
+  @state() private kept = true;
+  /** Why there is nothing to open. */
+  @state() private failure = '';
+  @state() private diagnostics = 0;
+  @state() private aspect = 16 / 9;
+
+  #ends: (() => void)[] = [];
+
+  protected override createRenderRoot(): HTMLElement {
+    return this;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#setTheme(rememberedTheme(this.memory));
+    const language = this.memory.get('language');
+    this.#setLanguage(typeof language === 'string' ? language : navigator.language);
+    const { project } = this;
+    this.#ends = [
+      onSystemChange(() => this.#setTheme(this.theme)),
+      project.on('text', () => this.#keep()),
+      project.on('checked', ({ diagnostics }) => {
+        this.diagnostics = diagnostics.length;
+      }),
+      project.on('config', ({ meta }) => {
+        const { width = 16, height = 9 } = meta?.resolution ?? {};
+        this.aspect = width / height;
+        this.#followTitle(meta?.name);
+      }),
+      project.on('reveal', () => this.desk.show('text')),
+    ];
+    addEventListener('hashchange', this.#openHash);
+    void this.#begin();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    removeEventListener('hashchange', this.#openHash);
+    for (const end of this.#ends) end();
+  }
+
+  protected override render(): TemplateResult {
+    const { project, words, memory, library } = this;
+    return html`
+      <pg-header
+        .words=${words}
+        .theme=${this.theme}
+        .locale=${project.locale}
+        @theme=${({ choice }: ChoiceEvent<Theme>) => this.#chooseTheme(choice)}
+        @language=${({ choice }: ChoiceEvent<string>) => this.#chooseLanguage(choice)}
+      >
+        <pg-gallery
+          .project=${project}
+          .library=${library}
+          .words=${words}
+          @choose=${({ template }: ChooseEvent) => this.#choose(template)}
+          @remove=${this.#remove}
+        ></pg-gallery>
+      </pg-header>
+      <main>
+        ${
+          this.failure
+            ? html`<p class="failure" role="alert">${words.galleryFailed(this.failure)}</p>`
+            : html`<pg-desk .memory=${memory} .words=${words} .aspect=${this.aspect} .problems=${this.diagnostics}>
+                <pg-text
+                  slot="text"
+                  .project=${project}
+                  .words=${words}
+                  .scheme=${this.scheme}
+                  .kept=${this.kept}
+                  @reset=${this.#reset}
+                  @download=${this.#download}
+                ></pg-text>
+                <pg-form slot="form" .project=${project} .words=${words}></pg-form>
+                <pg-stage slot="stage" .project=${project} .words=${words} .memory=${memory}></pg-stage>
+                <pg-problems slot="problems" .project=${project} .words=${words}></pg-problems>
+              </pg-desk>`
+        }
+      </main>
+    `;
+  }
+
+  async #begin(): Promise<void> {
+    try {
+      await this.library.load();
+      await this.#open(this.#named(location.hash.slice(1)) ?? this.library.last);
+    } catch (error) {
+      this.failure = error instanceof Error ? error.message : String(error);
+    }
+  }
+
+  /** The address says which template is open, so that it can be sent to a colleague. */
+  readonly #openHash = (): void => {
+    const name = this.#named(location.hash.slice(1));
+    if (name && name !== this.project.template?.name) void this.#open(name);
+  };
+
+  #named(name: string): string | undefined {
+    return this.library.entries.find((entry) => entry.name === name)?.name;
+  }
+
+  async #open(name: string | undefined): Promise<void> {
+    if (name === undefined) return;
+    const { template, text } = await this.library.open(name);
+    this.library.remember(name);
+    history.replaceState(null, '', `#${name}`);
+    this.kept = true;
+    await this.project.open(template, text);
+  }
+
+  async #choose(name: string | undefined): Promise<void> {
+    await this.#open(name ?? (await this.library.begin(this.words.untitled)));
+  }
+
+  readonly #remove = async (): Promise<void> => {
+    const { template } = this.project;
+    if (!template?.mine) return;
+    this.library.remove(template.name);
+    await this.#open(this.library.last);
+  };
+
+  #keep(): void {
+    const { template, text } = this.project;
+    if (template) this.kept = this.library.keep(template, text);
+  }
+
+  readonly #reset = (): void => {
+    const { template } = this.project;
+    if (template) void this.project.replace(template.original);
+  };
+
+  /** A template begun here is called what its text says. */
+  #followTitle(title: string | undefined): void {
+    const { template } = this.project;
+    if (template?.mine && title && title !== template.title) {
+      this.library.rename(template.name, title);
+      this.project.retitle(title);
+    }
+  }
+
+  readonly #download = (): void => {
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(new Blob([this.project.text], { type: 'application/json' }));
+    link.download = 'config.json';
+    link.click();
+    URL.revokeObjectURL(link.href);
+  };
+
+  #chooseTheme(theme: Theme): void {
+    this.memory.set('theme', theme);
+    this.#setTheme(theme);
+  }
+
+  #setTheme(theme: Theme): void {
+    this.theme = theme;
+    applyTheme(theme);
+    this.scheme = schemeOf(theme);
+  }
+
+  #chooseLanguage(tag: string): void {
+    this.memory.set('language', tag);
+    this.#setLanguage(tag);
+  }
+
+  #setLanguage(tag: string): void {
+    const locale = nearestLocale(tag);
+    document.documentElement.lang = locale;
+    this.words = strings(locale);
+    this.project.locale = locale;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'pg-app': App;
+  }
+}

@@ -1,0 +1,33 @@
+import type { Locale } from '../src/format/locale.ts';
+import type { Check, Checked } from './project.ts';
+
+/** What the page asks of the worker, and what it answers. */
+export interface Question {
+  readonly id: number;
+  readonly text: string;
+  readonly locale: Locale;
+}
+export interface Answer extends Checked {
+  readonly id: number;
+}
+
+/** Checks texts in a worker, so that a large document never stops the typing. */
+export function createChecker(): Check {
+  const worker = new Worker(new URL('./check.worker.ts', import.meta.url), { type: 'module' });
+  const waiting = new Map<number, { resolve: (checked: Checked) => void; reject: (error: Error) => void }>();
+  let last = 0;
+  worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
+    waiting.get(data.id)?.resolve(data);
+    waiting.delete(data.id);
+  });
+  worker.addEventListener('error', ({ message }) => {
+    for (const { reject } of waiting.values()) reject(new Error(`The check failed: ${message}`));
+    waiting.clear();
+  });
+  return (text, locale) =>
+    new Promise((resolve, reject) => {
+      const id = ++last;
+      waiting.set(id, { resolve, reject });
+      worker.postMessage({ id, text, locale } satisfies Question);
+    });
+}

@@ -1,0 +1,15 @@
+/** Typed events: `Events` maps a name to what is told. */
+export class Emitter<Events> {
+  readonly #listeners = new Map<keyof Events, Set<(told: never) => void>>();
+
+  /** Calls `listener` from now on; the returned function ends that. */
+  on<Name extends keyof Events>(name: Name, listener: (told: Events[Name]) => void): () => void {
+    const listeners = this.#listeners.get(name) ?? new Set();
+    this.#listeners.set(name, listeners.add(listener));
+    return () => void listeners.delete(listener);
+  }
+
+  protected emit<Name extends keyof Events>(name: Name, told: Events[Name]): void {
+    for (const listener of this.#listeners.get(name) ?? []) (listener as (told: Events[Name]) => void)(told);
+  }
+}

@@ -1,0 +1,26 @@
+/**
+ * What may be loaded by the page of an editor: scripts, workers and fonts from here only. Styles may be inline because
+ * Monaco places its lines and colours by inline styles and shows nothing without. Pictures may come from https, since a
+ * field's value may be the address of one.
+ */
+const contentSecurityPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "worker-src 'self'",
+  "frame-src 'self' blob:",
+  "font-src 'self' data:",
+  "img-src 'self' data: blob: https:",
+  "media-src 'self' data: blob: https:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** Sent with every answer of the playground's server. */
+export const playgroundHeaders = {
+  'Content-Security-Policy': contentSecurityPolicy,
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+};

@@ -1,0 +1,30 @@
+import { svg, type TemplateResult } from 'lit';
+
+/** One family: 16 × 16, one stroke of 1.5. Always beside a word, or in a button that has a name. */
+const draw = (path: string): TemplateResult =>
+  svg`<svg viewBox="0 0 16 16" aria-hidden="true"><path d=${path} /></svg>`;
+
+export const icons = {
+  play: draw('M4.5 3v10l8-5z'),
+  stop: draw('M4 4h8v8H4z'),
+  update: draw('M13 8a5 5 0 1 1-1.5-3.5L13 6M13 2.5V6H9.5'),
+  reload: draw('M3 8a5 5 0 1 0 1.5-3.5L3 6M3 2.5V6h3.5'),
+  live: draw('M8 8h.01M5.2 5.2a4 4 0 0 0 0 5.6M10.8 5.2a4 4 0 0 1 0 5.6M3 3a7 7 0 0 0 0 10M13 3a7 7 0 0 1 0 10'),
+  sun: draw(
+    'M8 5.2a2.8 2.8 0 1 0 0 5.6 2.8 2.8 0 0 0 0-5.6M8 1v1.4M8 13.6V15M1 8h1.4M13.6 8H15M3 3l1 1M12 12l1 1M13 3l-1 1M4 12l-1 1',
+  ),
+  moon: draw('M13.5 9.6A6 6 0 0 1 6.4 2.5a6 6 0 1 0 7.1 7.1z'),
+  system: draw('M2 3h12v8H2zM6 14h4M8 11v3'),
+  down: draw('m4 6 4 4 4-4'),
+  plus: draw('M8 3v10M3 8h10'),
+  download: draw('M8 2v8M4.5 7 8 10.5 11.5 7M2.5 13.5h11'),
+  reset: draw('M3 8a5 5 0 1 0 1.5-3.5L3 6M3 2.5V6h3.5'),
+  remove: draw('M3 4.5h10M6.5 4.5V3h3v1.5M4.5 4.5l.6 8.5h5.8l.6-8.5'),
+  error: draw('M8 1.8 14.6 13.4H1.4zM8 6.2v3.4M8 11.4v.1'),
+  warning: draw('M8 1.8a6.2 6.2 0 1 0 0 12.4A6.2 6.2 0 0 0 8 1.8M8 5v3.6M8 10.9v.1'),
+  good: draw('m3 8.5 3.2 3.2L13 5'),
+  fix: draw('M6 13h4M6.5 15h3M8 1.5a4.3 4.3 0 0 0-2.4 7.9c.3.2.4.6.4 1V11h4v-.6c0-.4.1-.8.4-1A4.3 4.3 0 0 0 8 1.5'),
+  safe: draw('M1.5 3h13v10h-13zM4 5.5h8v5H4z'),
+  wide: draw('M9.5 2.5h4v4M13 3 9.5 6.5M6.5 13.5h-4v-4M3 13l3.5-3.5'),
+  book: draw('M3 2.5h7.5A2.5 2.5 0 0 1 13 5v8.5H5.5A2.5 2.5 0 0 1 3 11zM3 11a2.5 2.5 0 0 1 2.5-2.5H13'),
+};

@@ -1,0 +1,172 @@
+import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
+import { customElement, property } from 'lit/decorators.js';
+import type { Locale } from '../../src/format/locale.ts';
+import { icons } from '../icons.ts';
+import type { Strings } from '../strings/strings.ts';
+import { paneStyles } from './pane-styles.ts';
+import type { Theme } from './theme.ts';
+
+const themes = ['light', 'dark', 'system'] as const satisfies readonly Theme[];
+const languages: readonly (readonly [Locale, string, string])[] = [
+  ['en', 'EN', 'English'],
+  ['pt-BR', 'PT', 'Português'],
+];
+
+/** A choice made in the header. */
+export class ChoiceEvent<Choice> extends Event {
+  constructor(
+    type: 'theme' | 'language',
+    readonly choice: Choice,
+  ) {
+    super(type);
+  }
+}
+
+/**
+ * The slim line above the panes: who this is, which template is open, colours, language, help.
+ *
+ * @fires theme - ChoiceEvent<Theme>
+ * @fires language - ChoiceEvent<Locale>
+ * @slot - the chooser of templates
+ */
+@customElement('pg-header')
+export class Header extends LitElement {
+  static override styles = [
+    paneStyles,
+    css`
+      :host {
+        display: block;
+        height: auto;
+      }
+      header {
+        display: flex;
+        align-items: center;
+        gap: 12px;
+        box-sizing: border-box;
+        height: 45px;
+        padding: 0 8px 0 12px;
+        border-bottom: 1px solid var(--tarja-line);
+      }
+      .wordmark {
+        margin: 0;
+        padding: 3px 9px 2px;
+        background: var(--tarja-text);
+        color: var(--tarja-panel);
+        font: 800 15px / 1.2 'Archivo Variable', var(--tarja-font);
+        font-stretch: 112%;
+        letter-spacing: 0.01em;
+        user-select: none;
+      }
+      [role='radiogroup'] {
+        display: flex;
+        gap: 1px;
+        padding: 1px;
+        border: 1px solid var(--tarja-line);
+        border-radius: calc(var(--tarja-radius) + 2px);
+      }
+      [role='radio'] {
+        color: var(--tarja-text-quiet);
+      }
+      [role='radio'][aria-checked='true'] {
+        color: var(--tarja-text);
+      }
+      a {
+        display: inline-flex;
+        align-items: center;
+        gap: 6px;
+        height: 28px;
+        padding: 0 8px;
+        border-radius: var(--tarja-radius);
+        color: inherit;
+        font: 500 12px / 1 var(--tarja-font);
+        text-decoration: none;
+      }
+      a:hover {
+        background: var(--tarja-control-hover);
+      }
+      @media (max-width: 560px) {
+        header {
+          gap: 6px;
+        }
+        .word,
+        .language {
+          display: none;
+        }
+      }
+    `,
+  ];
+
+  @property({ attribute: false }) words!: Strings;
+  @property() theme: Theme = 'dark';
+  @property() locale: Locale = 'en';
+
+  protected override render(): TemplateResult {
+    const { words } = this;
+    return html`
+      <header>
+        <h1 class="wordmark">Tarja</h1>
+        <slot></slot>
+        <span class="space"></span>
+        <div class="language" role="radiogroup" aria-label=${words.language} @keydown=${this.#arrow}>
+          ${languages.map(([locale, short, name]) =>
+            this.#renderRadio(locale === this.locale, name, short, () => new ChoiceEvent('language', locale), locale),
+          )}
+        </div>
+        <div role="radiogroup" aria-label=${words.theme} @keydown=${this.#arrow}>
+          ${themes.map((theme) =>
+            this.#renderRadio(
+              theme === this.theme,
+              words[theme],
+              icons[theme === 'light' ? 'sun' : theme === 'dark' ? 'moon' : 'system'],
+              () => new ChoiceEvent('theme', theme),
+            ),
+          )}
+        </div>
+        <a href="/reference.html" target="_blank" title=${words.docsTip}
+          >${icons.book}<span class="word">${words.docs}</span></a
+        >
+      </header>
+    `;
+  }
+
+  #renderRadio(
+    checked: boolean,
+    name: string,
+    shown: TemplateResult | string,
+    event: () => Event,
+    lang?: Locale,
+  ): TemplateResult {
+    return html`
+      <button
+        class="icon"
+        role="radio"
+        aria-checked=${checked ? 'true' : 'false'}
+        tabindex=${checked ? 0 : -1}
+        title=${name}
+        aria-label=${name}
+        lang=${lang ?? nothing}
+        @click=${() => this.dispatchEvent(event())}
+      >
+        ${shown}
+      </button>
+    `;
+  }
+
+  /** Arrow keys move among the radios of a group and choose, as native ones do. */
+  readonly #arrow = (event: KeyboardEvent): void => {
+    const forward = event.key === 'ArrowRight' || event.key === 'ArrowDown';
+    if (!forward && event.key !== 'ArrowLeft' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    const radios = [...(event.currentTarget as HTMLElement).querySelectorAll<HTMLElement>('[role="radio"]')];
+    const now = radios.indexOf(event.target as HTMLElement);
+    const next = radios[(now + (forward ? 1 : radios.length - 1)) % radios.length];
+    next?.click();
+    next?.focus();
+  };
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'pg-header': Header;
+  }
+}

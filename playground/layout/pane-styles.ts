@@ -1,0 +1,119 @@
+import { css } from 'lit';
+
+/** What every pane has: a head with a title, marks and actions, and quiet buttons. */
+export const paneStyles = css`
+  :host {
+    display: grid;
+    grid-template-rows: auto minmax(0, 1fr);
+    height: 100%;
+    min-height: 0;
+    background: var(--tarja-panel);
+    color: var(--tarja-text);
+    font: 13px / 1.4 var(--tarja-font);
+  }
+  .head {
+    display: flex;
+    align-items: center;
+    gap: 4px;
+    box-sizing: border-box;
+    height: 37px;
+    padding: 0 8px 0 12px;
+    border-bottom: 1px solid var(--tarja-line);
+    background: var(--tarja-panel);
+    white-space: nowrap;
+  }
+  h2 {
+    margin: 0;
+    font: 600 12px / 1.4 var(--tarja-font);
+  }
+  .space {
+    flex: 1;
+  }
+  .mark {
+    overflow: hidden;
+    margin-left: 6px;
+    color: var(--tarja-text-quiet);
+    font-size: 12px;
+    text-overflow: ellipsis;
+  }
+  .body {
+    position: relative;
+    min-height: 0;
+    overflow: auto;
+  }
+  button {
+    display: inline-flex;
+    align-items: center;
+    justify-content: center;
+    gap: 6px;
+    box-sizing: border-box;
+    min-width: 28px;
+    height: 28px;
+    padding: 0 8px;
+    border: 1px solid transparent;
+    border-radius: var(--tarja-radius);
+    background: none;
+    color: inherit;
+    font: 500 12px / 1 var(--tarja-font);
+    white-space: nowrap;
+    cursor: pointer;
+  }
+  button.icon {
+    padding: 0;
+  }
+  button:hover:not(:disabled) {
+    background: var(--tarja-control-hover);
+  }
+  button:disabled {
+    color: var(--tarja-text-quiet);
+    opacity: 0.6;
+    cursor: default;
+  }
+  button[aria-pressed='true'],
+  button[aria-checked='true'] {
+    background: var(--tarja-accent-ground);
+  }
+  :focus-visible {
+    outline: 2px solid var(--tarja-accent);
+    outline-offset: 1px;
+  }
+  svg {
+    flex: none;
+    width: 16px;
+    height: 16px;
+    fill: none;
+    stroke: currentColor;
+    stroke-width: 1.5;
+    stroke-linecap: round;
+    stroke-linejoin: round;
+  }
+  .banner {
+    display: flex;
+    align-items: center;
+    gap: 8px;
+    box-sizing: border-box;
+    min-height: 32px;
+    padding: 4px 12px;
+    background: var(--tarja-problem-ground);
+    color: var(--tarja-text);
+    font-size: 12px;
+  }
+  .banner svg {
+    color: var(--tarja-problem);
+  }
+  .banner button {
+    height: 24px;
+    margin-left: auto;
+  }
+  .empty {
+    margin: 0;
+    padding: 24px 16px;
+    color: var(--tarja-text-quiet);
+    text-align: center;
+  }
+  @media (forced-colors: active) {
+    button {
+      border-color: ButtonBorder;
+    }
+  }
+`;

@@ -1,0 +1,152 @@
+import { applyEdits } from './edits.ts';
+import type { Template } from './project.ts';
+import type { Memory } from './storage.ts';
+
+/** A template in the gallery, before its text was fetched. */
+export interface Entry {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  /** Begun here from the starter. */
+  readonly mine: boolean;
+  /** Its text was changed here and is kept in this browser. */
+  readonly edited: boolean;
+}
+
+interface Shipped {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+}
+
+interface Mine {
+  readonly title: string;
+  readonly original: string;
+}
+
+type Fetch = (address: string) => Promise<Response>;
+
+/** Thrown when something of the gallery cannot be fetched. */
+export class LibraryError extends Error {}
+
+/**
+ * The templates one can open: those that come with Tarja and those begun here, and the texts kept of both. Texts live in
+ * this browser only.
+ */
+export class Library {
+  readonly #fetch: Fetch;
+  readonly #memory: Memory;
+  #shipped: readonly Shipped[] = [];
+
+  constructor(memory: Memory, fetcher: Fetch = (address) => fetch(address)) {
+    this.#memory = memory;
+    this.#fetch = fetcher;
+  }
+
+  /** Fetches the list of what comes with Tarja. */
+  async load(): Promise<void> {
+    this.#shipped = JSON.parse(await this.#text('/templates/index.json')) as Shipped[];
+  }
+
+  get entries(): readonly Entry[] {
+    const shipped = this.#shipped.map((entry) => ({
+      ...entry,
+      mine: false,
+      edited: this.#kept(entry.name) !== undefined,
+    }));
+    const mine = Object.entries(this.#mine()).map(([name, { title }]) => {
+      return { name, title, description: '', mine: true, edited: false };
+    });
+    return [...mine, ...shipped];
+  }
+
+  /** The template and the text to begin with: the kept one, else the original. */
+  async open(name: string): Promise<{ template: Template; text: string }> {
+    const template = await this.#template(name);
+    return { template, text: this.#kept(name) ?? template.original };
+  }
+
+  /** Keeps a template's text; the original needs no keeping. False when the browser refused. */
+  keep({ name, original }: Template, text: string): boolean {
+    return this.#memory.set(`text:${name}`, text === original ? undefined : text);
+  }
+
+  /** The name of the template that was open last. */
+  get last(): string | undefined {
+    const name = this.#memory.get('open');
+    return this.entries.find((entry) => entry.name === name)?.name ?? this.entries[0]?.name;
+  }
+
+  remember(name: string): void {
+    this.#memory.set('open', name);
+  }
+
+  /** Begins a template of one's own from the starter and answers its name. */
+  async begin(title: string): Promise<string> {
+    const mine = this.#mine();
+    const count = firstFree((number) => !(numbered('untitled', number) in mine));
+    const name = numbered('untitled', count);
+    const starter = await this.#text('/starter/config.json');
+    const ownTitle = count === 1 ? title : `${title} ${count}`;
+    this.#memory.set('mine', { ...mine, [name]: { title: ownTitle, original: named(starter, ownTitle) } });
+    return name;
+  }
+
+  /** Calls a template of one's own by another title. */
+  rename(name: string, title: string): void {
+    const { [name]: known, ...others } = this.#mine();
+    if (known && known.title !== title) this.#memory.set('mine', { ...others, [name]: { ...known, title } });
+  }
+
+  /** Throws away a template of one's own and its text. */
+  remove(name: string): void {
+    const { [name]: _, ...others } = this.#mine();
+    this.#memory.set('mine', others);
+    this.#memory.set(`text:${name}`, undefined);
+  }
+
+  async #template(name: string): Promise<Template> {
+    const mine = this.#mine()[name];
+    if (mine) {
+      return { name, title: mine.title, description: '', src: '/starter/', original: mine.original, mine: true };
+    }
+    const entry = this.#shipped.find((shipped) => shipped.name === name);
+    if (!entry) throw new LibraryError(`There is no template “${name}”.`);
+    const src = `/templates/${name}/`;
+    return { ...entry, src, original: await this.#text(`${src}config.json`) };
+  }
+
+  #kept(name: string): string | undefined {
+    const text = this.#memory.get(`text:${name}`);
+    return typeof text === 'string' ? text : undefined;
+  }
+
+  #mine(): Readonly<Record<string, Mine>> {
+    const mine = this.#memory.get('mine');
+    return typeof mine === 'object' && mine !== null ? (mine as Record<string, Mine>) : {};
+  }
+
+  async #text(address: string): Promise<string> {
+    const response = await this.#fetch(address);
+    if (!response.ok) throw new LibraryError(`${address} could not be fetched (HTTP ${response.status}).`);
+    return response.text();
+  }
+}
+
+function firstFree(free: (number: number) => boolean): number {
+  let number = 1;
+  while (!free(number)) number++;
+  return number;
+}
+
+function numbered(word: string, number: number): string {
+  return number === 1 ? word : `${word}-${number}`;
+}
+
+/** Puts the title where the starter has its own. */
+function named(text: string, title: string): string {
+  const { meta } = JSON.parse(text) as { meta: { name: string } };
+  const quoted = JSON.stringify(meta.name);
+  const start = text.indexOf(quoted);
+  return applyEdits(text, [{ start, end: start + quoted.length, text: JSON.stringify(title) }]);
+}

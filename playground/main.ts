@@ -1,0 +1,15 @@
+import { adoptTheme } from '../components/theme/theme.ts';
+import { App } from './app.ts';
+import { createChecker } from './checker.ts';
+import { Library } from './library.ts';
+import { Project } from './project.ts';
+import { Memory } from './storage.ts';
+
+adoptTheme(document);
+
+const memory = new Memory();
+const app = new App();
+app.memory = memory;
+app.library = new Library(memory);
+app.project = new Project({ check: createChecker() });
+document.body.append(app);

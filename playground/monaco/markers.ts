@@ -1,0 +1,20 @@
+import type { editor, MarkerSeverity, Uri } from 'monaco-editor/editor';
+import type { Diagnostic } from '../../src/config/diagnostic.ts';
+
+/** Monaco's own numbers for the two severities there are. */
+export const severities: Record<Diagnostic['severity'], MarkerSeverity> = { error: 8, warning: 4 };
+
+/** Our diagnostics as Monaco's markers: one each, with the code, and the rule it breaks as a second line. */
+export function markersOf(diagnostics: readonly Diagnostic[], resource: Uri): editor.IMarkerData[] {
+  return diagnostics.map(({ severity, code, message, line, column, endLine, endColumn, rule }) => {
+    const place = { startLineNumber: line, startColumn: column, endLineNumber: endLine, endColumn };
+    return {
+      ...place,
+      severity: severities[severity],
+      message,
+      code,
+      source: 'tarja',
+      ...(rule ? { relatedInformation: [{ ...place, resource, message: rule }] } : {}),
+    };
+  });
+}

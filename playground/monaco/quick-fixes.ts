@@ -1,0 +1,73 @@
+import type { editor, IDisposable, languages } from 'monaco-editor/editor';
+import type { Diagnostic } from '../../src/config/diagnostic.ts';
+import type { Project } from '../project.ts';
+import type { Strings } from '../strings/strings.ts';
+
+const fixAllCommand = 'tarja.fixAll';
+
+/** Offers the fixes of our diagnostics where they stand: in the light bulb, in the hover and on Ctrl+. */
+export function registerQuickFixes(
+  monaco: typeof import('monaco-editor/editor'),
+  project: Project,
+  words: () => Strings,
+): IDisposable {
+  const command = monaco.editor.registerCommand(fixAllCommand, () => project.fixAll());
+  const provider = monaco.languages.registerCodeActionProvider(
+    'json',
+    {
+      async provideCodeActions(model, range, { markers }) {
+        // Offsets of an older text would cut somewhere else, so the check comes first.
+        await project.settle();
+        if (model.getValue() !== project.text) return none;
+        const start = model.getOffsetAt({ lineNumber: range.startLineNumber, column: range.startColumn });
+        const end = model.getOffsetAt({ lineNumber: range.endLineNumber, column: range.endColumn });
+        const here = project.diagnostics.filter(({ fix, range: at }) => fix && at.start <= end && at.end >= start);
+        const actions = here.flatMap((diagnostic) => actionOf(diagnostic, model, markers) ?? []);
+        const fixable = project.diagnostics.filter(({ fix }) => fix).length;
+        if (actions.length > 0 && fixable > 1) actions.push(all(words().fixAll));
+        return { actions, dispose() {} };
+      },
+    },
+    { providedCodeActionKinds: ['quickfix'] },
+  );
+  return {
+    dispose() {
+      command.dispose();
+      provider.dispose();
+    },
+  };
+}
+
+const none: languages.CodeActionList = { actions: [], dispose() {} };
+
+function actionOf(
+  { code, line, column, fix }: Diagnostic,
+  model: editor.ITextModel,
+  markers: editor.IMarkerData[],
+): languages.CodeAction | undefined {
+  if (!fix) return undefined;
+  return {
+    title: fix.title,
+    kind: 'quickfix',
+    isPreferred: true,
+    diagnostics: markers.filter(
+      (marker) => marker.code === code && marker.startLineNumber === line && marker.startColumn === column,
+    ),
+    edit: {
+      edits: fix.edits.map(({ start, end, text }) => {
+        const [from, to] = [model.getPositionAt(start), model.getPositionAt(end)];
+        const range = {
+          startLineNumber: from.lineNumber,
+          startColumn: from.column,
+          endLineNumber: to.lineNumber,
+          endColumn: to.column,
+        };
+        return { resource: model.uri, versionId: model.getVersionId(), textEdit: { range, text } };
+      }),
+    },
+  };
+}
+
+function all(title: string): languages.CodeAction {
+  return { title, kind: 'quickfix', command: { id: fixAllCommand, title } };
+}

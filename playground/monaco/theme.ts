@@ -1,0 +1,130 @@
+import type { Monaco } from './load.ts';
+
+export type Scheme = 'dark' | 'light';
+
+/** Colours of the text. No red: that one means on air. Keys lead, values follow; each is readable on the panel. */
+const tokens: Record<Scheme, Record<string, string>> = {
+  dark: {
+    key: '8fbcf2',
+    string: 'cdd6a8',
+    number: 'c3b1f0',
+    keyword: '86cfc6',
+    comment: '8b93a0',
+    delimiter: '9aa2ad',
+  },
+  light: {
+    key: '17529e',
+    string: '4c5c00',
+    number: '6a3dad',
+    keyword: '006b70',
+    comment: '646c78',
+    delimiter: '59616c',
+  },
+};
+
+/** Makes Monaco look like the rest of the desk, from the desk's own colours as they are at `place` now. */
+export function adoptDeskTheme(monaco: Monaco, place: HTMLElement, scheme: Scheme): void {
+  const colour = tokens[scheme];
+  const desk = (name: string, alpha = '') => deskColour(place, name) + alpha;
+  monaco.editor.defineTheme('tarja', {
+    base: scheme === 'dark' ? 'vs-dark' : 'vs',
+    inherit: true,
+    rules: [
+      { token: 'string.key.json', foreground: colour['key'] ?? '' },
+      { token: 'string.value.json', foreground: colour['string'] ?? '' },
+      { token: 'number.json', foreground: colour['number'] ?? '' },
+      { token: 'keyword.json', foreground: colour['keyword'] ?? '' },
+      { token: 'comment.line.json', foreground: colour['comment'] ?? '' },
+      { token: 'comment.block.json', foreground: colour['comment'] ?? '' },
+      { token: 'delimiter', foreground: colour['delimiter'] ?? '' },
+    ],
+    colors: {
+      foreground: desk('text'),
+      focusBorder: desk('accent'),
+      errorForeground: desk('problem'),
+      'widget.border': desk('line'),
+      'widget.shadow': '#00000033',
+      'editor.background': desk('panel'),
+      'editor.foreground': desk('text'),
+      'editorLineNumber.foreground': desk('text-quiet', '99'),
+      'editorLineNumber.activeForeground': desk('text'),
+      'editorCursor.foreground': desk('accent'),
+      'editor.selectionBackground': desk('accent', '40'),
+      'editor.inactiveSelectionBackground': desk('accent', '26'),
+      'editor.wordHighlightBackground': desk('accent', '1f'),
+      'editor.lineHighlightBackground': desk('control', '80'),
+      'editor.lineHighlightBorder': '#00000000',
+      'editorBracketMatch.background': desk('accent', '26'),
+      'editorBracketMatch.border': desk('accent', '80'),
+      'editorIndentGuide.background1': desk('line', '80'),
+      'editorIndentGuide.activeBackground1': desk('line-control'),
+      'editorError.foreground': desk('problem'),
+      'editorWarning.foreground': desk('text-quiet'),
+      'editorOverviewRuler.errorForeground': desk('problem'),
+      'editorOverviewRuler.warningForeground': desk('text-quiet'),
+      'editorOverviewRuler.border': '#00000000',
+      'editorMarkerNavigation.background': desk('raised'),
+      'editorMarkerNavigationError.background': desk('problem'),
+      'editorMarkerNavigationError.headerBackground': desk('problem-ground'),
+      'editorMarkerNavigationWarning.background': desk('line-control'),
+      'editorMarkerNavigationWarning.headerBackground': desk('control'),
+      'editorLightBulb.foreground': desk('changed'),
+      'editorLightBulbAutoFix.foreground': desk('accent'),
+      'editorWidget.background': desk('raised'),
+      'editorWidget.foreground': desk('text'),
+      'editorWidget.border': desk('line'),
+      'editorHoverWidget.background': desk('raised'),
+      'editorHoverWidget.foreground': desk('text'),
+      'editorHoverWidget.border': desk('line'),
+      'editorHoverWidget.statusBarBackground': desk('control'),
+      'editorSuggestWidget.background': desk('raised'),
+      'editorSuggestWidget.foreground': desk('text'),
+      'editorSuggestWidget.border': desk('line'),
+      'editorSuggestWidget.selectedBackground': desk('accent-ground'),
+      'editorSuggestWidget.selectedForeground': desk('text'),
+      'editorSuggestWidget.highlightForeground': desk('accent'),
+      'editorSuggestWidget.focusHighlightForeground': desk('accent'),
+      'list.hoverBackground': desk('control-hover'),
+      'list.focusBackground': desk('accent-ground'),
+      'list.activeSelectionBackground': desk('accent-ground'),
+      'list.activeSelectionForeground': desk('text'),
+      'list.errorForeground': desk('problem'),
+      'list.warningForeground': desk('text'),
+      'menu.background': desk('raised'),
+      'menu.foreground': desk('text'),
+      'menu.selectionBackground': desk('accent-ground'),
+      'menu.selectionForeground': desk('text'),
+      'menu.border': desk('line'),
+      'quickInput.background': desk('raised'),
+      'quickInput.foreground': desk('text'),
+      'input.background': desk('control'),
+      'input.foreground': desk('text'),
+      'input.border': desk('line-control'),
+      'inputValidation.errorBackground': desk('problem-ground'),
+      'inputValidation.errorBorder': desk('problem'),
+      'textLink.foreground': desk('accent'),
+      'textLink.activeForeground': desk('accent'),
+      'textCodeBlock.background': desk('control'),
+      'scrollbar.shadow': '#00000000',
+      'scrollbarSlider.background': desk('line-control', '55'),
+      'scrollbarSlider.hoverBackground': desk('line-control', '88'),
+      'scrollbarSlider.activeBackground': desk('line-control', 'aa'),
+      'editorStickyScroll.background': desk('panel'),
+      'editorStickyScroll.border': desk('line'),
+    },
+  });
+  monaco.editor.setTheme('tarja');
+}
+
+/** A colour of the theme as `#rrggbb`. The browser itself resolves `light-dark()`, through an element that uses it. */
+function deskColour(place: HTMLElement, name: string): string {
+  const probe = document.createElement('span');
+  probe.style.color = `var(--tarja-${name})`;
+  place.append(probe);
+  const numbers = getComputedStyle(probe).color.match(/\d+/g) ?? [];
+  probe.remove();
+  return `#${numbers
+    .slice(0, 3)
+    .map((number) => Number(number).toString(16).padStart(2, '0'))
+    .join('')}`;
+}

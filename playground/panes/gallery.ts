@@ -1,0 +1,254 @@
+import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
+import { customElement, property, query, state } from 'lit/decorators.js';
+import { Follow } from '../follow.ts';
+import { icons } from '../icons.ts';
+import { paneStyles } from '../layout/pane-styles.ts';
+import type { Entry, Library } from '../library.ts';
+import type { Project } from '../project.ts';
+import type { Strings } from '../strings/strings.ts';
+
+/** A template was chosen; without a name, a new one. */
+export class ChooseEvent extends Event {
+  constructor(readonly template: string | undefined) {
+    super('choose');
+  }
+}
+
+/**
+ * Which template is open, and all that one can open: a button in the header and a sheet of pictures below it.
+ *
+ * @fires choose - ChooseEvent
+ * @fires remove - the open template, begun here, shall go
+ */
+@customElement('pg-gallery')
+export class Gallery extends LitElement {
+  static override styles = [
+    paneStyles,
+    css`
+      :host {
+        display: block;
+        height: auto;
+        min-width: 0;
+        background: none;
+      }
+      .open {
+        max-width: 100%;
+        height: 30px;
+        padding: 0 8px 0 10px;
+        border-color: var(--tarja-line);
+        background: var(--tarja-control);
+        font-size: 13px;
+      }
+      .title {
+        overflow: hidden;
+        text-overflow: ellipsis;
+      }
+      .dot {
+        width: 6px;
+        height: 6px;
+        border-radius: 50%;
+        background: var(--tarja-changed);
+      }
+      [popover] {
+        inset: 44px auto auto 8px;
+        box-sizing: border-box;
+        width: min(760px, 100vw - 16px);
+        max-height: calc(100vh - 60px);
+        margin: 0;
+        padding: 12px;
+        overflow: auto;
+        border: 1px solid var(--tarja-line);
+        border-radius: 6px;
+        background: var(--tarja-raised);
+        color: inherit;
+        box-shadow: var(--tarja-shadow);
+      }
+      ul {
+        display: grid;
+        grid-template-columns: repeat(auto-fill, minmax(216px, 1fr));
+        gap: 12px;
+        margin: 0;
+        padding: 0;
+        list-style: none;
+      }
+      .card {
+        display: grid;
+        grid-template-rows: auto 1fr;
+        gap: 8px;
+        align-content: start;
+        justify-content: stretch;
+        width: 100%;
+        height: 100%;
+        padding: 8px;
+        border: 1px solid transparent;
+        text-align: left;
+        white-space: normal;
+      }
+      .card[aria-current='true'] {
+        border-color: var(--tarja-accent);
+        background: var(--tarja-accent-ground);
+      }
+      .picture {
+        display: grid;
+        place-items: center;
+        aspect-ratio: 16 / 9;
+        overflow: hidden;
+        border-radius: 2px;
+        background: #101216;
+        color: #a2aab5;
+      }
+      .picture svg {
+        width: 24px;
+        height: 24px;
+      }
+      img {
+        display: block;
+        width: 100%;
+        height: 100%;
+        object-fit: cover;
+      }
+      .name {
+        display: flex;
+        align-items: center;
+        gap: 6px;
+        font: 600 13px / 1.4 var(--tarja-font);
+      }
+      .about {
+        color: var(--tarja-text-quiet);
+        font: 400 12px / 1.4 var(--tarja-font);
+      }
+      .card[aria-current='true'] .about {
+        color: inherit;
+      }
+      .actions {
+        display: flex;
+        align-items: center;
+        gap: 8px;
+        margin-top: 12px;
+        padding-top: 8px;
+        border-top: 1px solid var(--tarja-line);
+      }
+    `,
+  ];
+
+  @property({ attribute: false }) project!: Project;
+  @property({ attribute: false }) library!: Library;
+  @property({ attribute: false }) words!: Strings;
+
+  @query('[popover]') private sheet!: HTMLElement;
+  @state() private opened = false;
+  /** The author was asked whether the open template shall really go. */
+  @state() private removing = false;
+  /** Pictures that could not be loaded: their cards do without. */
+  @state() private missing: ReadonlySet<string> = new Set();
+
+  constructor() {
+    super();
+    new Follow(this, { template: () => {}, title: () => {}, text: () => {} });
+  }
+
+  protected override render(): TemplateResult {
+    const { words, project } = this;
+    const title = project.template?.title ?? words.gallery;
+    return html`
+      <button
+        class="open"
+        popovertarget="sheet"
+        aria-haspopup="dialog"
+        aria-expanded=${this.opened ? 'true' : 'false'}
+        aria-label="${words.template}: ${title}${project.edited ? `, ${words.edited}` : ''}"
+      >
+        <span class="title">${title}</span>
+        ${project.edited ? html`<span class="dot" title=${words.edited}></span>` : nothing} ${icons.down}
+      </button>
+      <div id="sheet" popover role="dialog" aria-label=${words.gallery} @toggle=${this.#toggled}>
+        ${this.opened ? this.#renderSheet() : nothing}
+      </div>
+    `;
+  }
+
+  #renderSheet(): TemplateResult {
+    const { words } = this;
+    const open = this.project.template;
+    return html`
+      <ul>
+        ${this.library.entries.map((entry) => this.#renderCard(entry, entry.name === open?.name))}
+        <li>
+          <button class="card" @click=${() => this.#choose(undefined)}>
+            <span class="picture">${icons.plus}</span>
+            <span>
+              <span class="name">${words.newTemplate}</span>
+              <span class="about">${words.newTemplateTip}</span>
+            </span>
+          </button>
+        </li>
+      </ul>
+      ${
+        open?.mine
+          ? html`<div class="actions">
+              ${
+                this.removing
+                  ? html`<span>${words.removeSure(open.title)}</span>
+                      <button @click=${this.#remove}>${icons.remove}${words.remove}</button>
+                      <button @click=${() => this.#ask(false)}>${words.keep}</button>`
+                  : html`<button @click=${() => this.#ask(true)}>${icons.remove}${words.remove}</button>`
+              }
+            </div>`
+          : nothing
+      }
+    `;
+  }
+
+  #renderCard({ name, title, description, mine, edited }: Entry, current: boolean): TemplateResult {
+    const { words } = this;
+    const picture = `/thumbnails/${mine ? 'starter' : name}.webp`;
+    return html`
+      <li>
+        <button class="card" aria-current=${current ? 'true' : 'false'} @click=${() => this.#choose(name)}>
+          <span class="picture">
+            ${
+              this.missing.has(picture)
+                ? icons.system
+                : html`<img src=${picture} alt="" loading="lazy" @error=${() => this.#miss(picture)} />`
+            }
+          </span>
+          <span>
+            <span class="name">
+              ${title}${edited ? html`<span class="dot" role="img" aria-label=${words.edited} title=${words.edited}></span>` : nothing}
+            </span>
+            <span class="about">${mine ? words.mine : description}</span>
+          </span>
+        </button>
+      </li>
+    `;
+  }
+
+  readonly #toggled = (event: ToggleEvent): void => {
+    this.opened = event.newState === 'open';
+    this.removing = false;
+  };
+
+  readonly #remove = (): void => {
+    this.sheet.hidePopover();
+    this.dispatchEvent(new Event('remove'));
+  };
+
+  #ask(removing: boolean): void {
+    this.removing = removing;
+  }
+
+  #choose(template: string | undefined): void {
+    this.sheet.hidePopover();
+    this.dispatchEvent(new ChooseEvent(template));
+  }
+
+  #miss(picture: string): void {
+    this.missing = new Set([...this.missing, picture]);
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'pg-gallery': Gallery;
+  }
+}

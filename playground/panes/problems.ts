@@ -1,0 +1,190 @@
+import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
+import { customElement, property } from 'lit/decorators.js';
+import type { Diagnostic } from '../../src/config/diagnostic.ts';
+import { Follow } from '../follow.ts';
+import { icons } from '../icons.ts';
+import { paneStyles } from '../layout/pane-styles.ts';
+import type { Project } from '../project.ts';
+import type { Strings } from '../strings/strings.ts';
+
+/** More rows than anybody reads would only slow the page down; the rest is counted. */
+const mostRows = 200;
+
+/** Everything that is wrong with the text. A row leads to its place; where one thing can be done about it, a button does it. */
+@customElement('pg-problems')
+export class ProblemsPane extends LitElement {
+  static override styles = [
+    paneStyles,
+    css`
+      .counts {
+        display: inline-flex;
+        align-items: center;
+        gap: 4px;
+        margin-left: 8px;
+        color: var(--tarja-text-quiet);
+        font-size: 12px;
+        font-variant-numeric: tabular-nums;
+      }
+      .error svg {
+        color: var(--tarja-problem);
+      }
+      ul {
+        margin: 0;
+        padding: 4px 0;
+        list-style: none;
+      }
+      li {
+        display: flex;
+        align-items: flex-start;
+        padding: 0 8px 0 0;
+      }
+      li:hover {
+        background: var(--tarja-control-hover);
+      }
+      .row {
+        display: grid;
+        flex: 1;
+        grid-template-columns: 16px minmax(0, 1fr) auto;
+        gap: 2px 8px;
+        align-items: start;
+        justify-content: start;
+        min-width: 0;
+        height: auto;
+        min-height: 28px;
+        padding: 5px 8px 5px 12px;
+        border: 0;
+        border-radius: 0;
+        font-weight: 400;
+        line-height: 18px;
+        text-align: left;
+        white-space: normal;
+      }
+      .row:hover:not(:disabled) {
+        background: none;
+      }
+      .row:focus-visible {
+        outline-offset: -2px;
+      }
+      .row svg {
+        margin-top: 1px;
+      }
+      .message {
+        overflow-wrap: anywhere;
+      }
+      .place,
+      .code {
+        color: var(--tarja-text-quiet);
+        font-size: 11px;
+        font-variant-numeric: tabular-nums;
+        white-space: nowrap;
+      }
+      .code {
+        grid-column: 2;
+        font-family: var(--tarja-font-mono);
+      }
+      .fix {
+        height: 24px;
+        margin-top: 3px;
+        color: var(--tarja-accent);
+      }
+      .good {
+        display: inline-flex;
+        align-items: center;
+        gap: 8px;
+      }
+      .more {
+        padding: 4px 36px 8px;
+        color: var(--tarja-text-quiet);
+        font-size: 12px;
+      }
+      .visually-hidden {
+        position: absolute;
+        overflow: hidden;
+        width: 1px;
+        height: 1px;
+        clip-path: inset(50%);
+      }
+    `,
+  ];
+
+  @property({ attribute: false }) project!: Project;
+  @property({ attribute: false }) words!: Strings;
+
+  constructor() {
+    super();
+    new Follow(this, { checked: () => {}, template: () => {} });
+  }
+
+  protected override render(): TemplateResult {
+    const { words } = this;
+    const { diagnostics } = this.project;
+    const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
+    const warnings = diagnostics.length - errors;
+    const fixable = diagnostics.filter(({ fix }) => fix).length;
+    return html`
+      <div class="head">
+        <h2>${words.panes.problems}</h2>
+        <span role="status">
+          ${errors > 0 ? html`<span class="counts error">${icons.error}${words.errors(errors)}</span>` : nothing}
+          ${warnings > 0 ? html`<span class="counts">${icons.warning}${words.warnings(warnings)}</span>` : nothing}
+          ${diagnostics.length === 0 ? html`<span class="visually-hidden">${words.noProblems}</span>` : nothing}
+        </span>
+        <span class="space"></span>
+        ${
+          fixable > 1
+            ? html`<button title=${words.fixAllTip} @click=${() => this.project.fixAll()}>
+                ${icons.fix}${words.fixAll}
+              </button>`
+            : nothing
+        }
+      </div>
+      <div class="body">
+        ${
+          diagnostics.length === 0
+            ? html`<p class="empty"><span class="good">${icons.good}${words.noProblems}</span></p>`
+            : html`<ul>
+                ${diagnostics.slice(0, mostRows).map((diagnostic) => this.#renderRow(diagnostic))}
+              </ul>`
+        }
+        ${diagnostics.length > mostRows ? html`<div class="more">${words.more(diagnostics.length - mostRows)}</div>` : nothing}
+      </div>
+    `;
+  }
+
+  #renderRow(diagnostic: Diagnostic): TemplateResult {
+    const { words } = this;
+    const { severity, message, code, line, column, rule, fix } = diagnostic;
+    return html`
+      <li>
+        <button class="row ${severity}" title=${rule ?? nothing} @click=${() => this.#goTo(diagnostic)}>
+          ${icons[severity]}
+          <span class="message"><span class="visually-hidden">${words[severity]}: </span>${message}</span>
+          <span class="place">${words.place(line, column)}</span>
+          <span class="code">${code}</span>
+        </button>
+        ${
+          fix
+            ? html`<button
+                class="fix"
+                title=${fix.title}
+                aria-label=${words.fixThis(fix.title)}
+                @click=${() => this.project.fix(diagnostic)}
+              >
+                ${icons.fix}${words.fix}
+              </button>`
+            : nothing
+        }
+      </li>
+    `;
+  }
+
+  #goTo({ range: { start, end } }: Diagnostic): void {
+    this.project.reveal(start, end, { focus: true });
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'pg-problems': ProblemsPane;
+  }
+}

@@ -1,0 +1,248 @@
+import type { Diagnostic } from '../src/config/diagnostic.ts';
+import type { Config } from '../src/format/generated/types.ts';
+import type { Locale } from '../src/format/locale.ts';
+import { applyEdits, type Edit } from './edits.ts';
+import { Emitter } from './emitter.ts';
+
+/** One template as the gallery knows it. */
+export interface Template {
+  /** Its folder's name, and what its edits are kept under. */
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  /** Address of its folder, with a slash at the end. */
+  readonly src: string;
+  /** Its `config.json` as it was made. */
+  readonly original: string;
+  /** Begun here from the starter, so it lives in this browser only. */
+  readonly mine?: boolean;
+}
+
+/** What a check says of a text. */
+export interface Checked {
+  readonly config: Config | undefined;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Checks a text somewhere: in a worker in the page, on the spot in tests. */
+export type Check = (text: string, locale: Locale) => Promise<Checked>;
+
+export type Values = Readonly<Record<string, unknown>>;
+
+/** Which config the form and the picture show: that of the text, the last valid one of it, or the template's original. */
+export type Showing = 'current' | 'last valid' | 'original' | 'nothing';
+
+export interface ProjectEvents {
+  /** Another template is open; text, diagnostics and config are its own from here on. */
+  template: Template;
+  title: string;
+  /** The text changed, in the editor (`typed`) or by a fix, a reset or a template. */
+  text: { readonly text: string; readonly typed: boolean };
+  /** Diagnostics of the present text are here, and `showing` is up to date. */
+  checked: Checked;
+  /** Another config is good to be shown. */
+  config: Config;
+  /** The operator's values changed. */
+  values: Values;
+  /** Somebody asks for a place in the text; `focus` also wants to type there. */
+  reveal: { readonly start: number; readonly end: number; readonly focus: boolean };
+  /** Somebody looks at this field, or at none: the cursor stands in its declaration, or the form's focus in its control. */
+  field: { readonly name: string | undefined; readonly from: 'text' | 'form' };
+  locale: Locale;
+}
+
+export interface ProjectOptions {
+  readonly check: Check;
+  readonly locale?: Locale;
+  /** Milliseconds without typing before the text is checked. */
+  readonly delay?: number;
+}
+
+/**
+ * The one thing all panes meet at. Text goes in from the editor, diagnostics and the last good config come out; values
+ * come from the form and go to the stage. It knows no DOM.
+ */
+export class Project extends Emitter<ProjectEvents> {
+  readonly #check: Check;
+  readonly #delay: number;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Counts texts: an answer for an older one is dropped. */
+  #revision = 0;
+  #checked = 0;
+  #template: Template | undefined;
+  #text = '';
+  #config: Config | undefined;
+  #diagnostics: readonly Diagnostic[] = [];
+  #showing: Showing = 'nothing';
+  #values: Values = {};
+  #locale: Locale;
+
+  constructor({ check, locale = 'en', delay = 100 }: ProjectOptions) {
+    super();
+    this.#check = check;
+    this.#locale = locale;
+    this.#delay = delay;
+  }
+
+  get template(): Template | undefined {
+    return this.#template;
+  }
+  get text(): string {
+    return this.#text;
+  }
+  /** The last good config: what form and stage show. */
+  get config(): Config | undefined {
+    return this.#config;
+  }
+  /** Of the last checked text, in the order of the text. */
+  get diagnostics(): readonly Diagnostic[] {
+    return this.#diagnostics;
+  }
+  get showing(): Showing {
+    return this.#showing;
+  }
+  get values(): Values {
+    return this.#values;
+  }
+  /** The text differs from the template as it was made. */
+  get edited(): boolean {
+    return this.#template !== undefined && this.#text !== this.#template.original;
+  }
+  /** The diagnostics are those of the present text. While false, their offsets may lie. */
+  get settled(): boolean {
+    return this.#checked === this.#revision;
+  }
+  get locale(): Locale {
+    return this.#locale;
+  }
+
+  /** The language diagnostics come in. */
+  set locale(locale: Locale) {
+    if (locale === this.#locale) return;
+    this.#locale = locale;
+    this.emit('locale', locale);
+    this.#revision++;
+    void this.settle();
+  }
+
+  /** Opens a template, with the text kept from last time if there is one. */
+  async open(template: Template, text: string = template.original): Promise<void> {
+    this.#template = template;
+    this.#config = undefined;
+    this.#diagnostics = [];
+    this.#showing = 'nothing';
+    this.#values = {};
+    this.emit('template', template);
+    this.#put(text, false);
+    await this.settle();
+  }
+
+  /** Calls the open template by another title. */
+  retitle(title: string): void {
+    if (!this.#template) return;
+    this.#template = { ...this.#template, title };
+    this.emit('title', title);
+  }
+
+  /** The author typed. */
+  type(text: string): void {
+    if (text === this.#text) return;
+    this.#put(text, true);
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.settle(), this.#delay);
+  }
+
+  /** Puts another text in place: a reset, a repair. */
+  async replace(text: string): Promise<void> {
+    if (text === this.#text) return;
+    this.#put(text, false);
+    await this.settle();
+  }
+
+  /** Applies one diagnostic's fix. Does nothing when the text has moved on since the diagnostic was made. */
+  async fix(diagnostic: Diagnostic): Promise<void> {
+    if (!diagnostic.fix || !this.settled || !this.#diagnostics.includes(diagnostic)) return;
+    await this.#edit(diagnostic.fix.edits);
+  }
+
+  /**
+   * Applies fixes one at a time, each to the text the one before left, because two fixes made for the same text may not
+   * know of each other. Ends when there is nothing left to fix, or when a fix brought back a text that was there before.
+   */
+  async fixAll(): Promise<void> {
+    await this.settle();
+    let text = this.#text;
+    let diagnostics = this.#diagnostics;
+    const revision = this.#revision;
+    const seen = new Set([text]);
+    for (let next = diagnostics.find(({ fix }) => fix); next?.fix; next = diagnostics.find(({ fix }) => fix)) {
+      text = applyEdits(text, next.fix.edits);
+      if (seen.has(text)) break;
+      seen.add(text);
+      ({ diagnostics } = await this.#check(text, this.#locale));
+      if (revision !== this.#revision) return;
+    }
+    await this.replace(text);
+  }
+
+  /** Checks the present text now, unless that was done. Resolves when `diagnostics` are those of the text. */
+  async settle(): Promise<void> {
+    clearTimeout(this.#timer);
+    const revision = this.#revision;
+    if (this.#checked === revision) return;
+    const checked = await this.#check(this.#text, this.#locale);
+    if (revision !== this.#revision) return;
+    const fallback = checked.config || this.#config ? undefined : await this.#originalConfig();
+    if (revision !== this.#revision) return;
+    this.#checked = revision;
+    this.#take(checked, fallback);
+  }
+
+  /** The operator's values, from the form. */
+  setValues(values: Values): void {
+    this.#values = values;
+    this.emit('values', values);
+  }
+
+  reveal(start: number, end: number, { focus = false } = {}): void {
+    this.emit('reveal', { start, end, focus });
+  }
+
+  lookAt(name: string | undefined, from: 'text' | 'form'): void {
+    this.emit('field', { name, from });
+  }
+
+  async #edit(edits: readonly Edit[]): Promise<void> {
+    await this.replace(applyEdits(this.#text, edits));
+  }
+
+  #put(text: string, typed: boolean): void {
+    this.#text = text;
+    this.#revision++;
+    this.emit('text', { text, typed });
+  }
+
+  #take(checked: Checked, fallback: Config | undefined): void {
+    this.#diagnostics = checked.diagnostics;
+    const config = checked.config ?? this.#config ?? fallback;
+    if (checked.config) this.#showing = 'current';
+    else if (fallback) this.#showing = 'original';
+    else if (this.#showing !== 'original') this.#showing = this.#config ? 'last valid' : 'nothing';
+    const changed = config !== undefined && !sameConfig(config, this.#config);
+    if (changed) this.#config = config;
+    this.emit('checked', checked);
+    if (changed) this.emit('config', config);
+  }
+
+  /** A text kept from last time may be broken: then the form shows the template as it was made, and not nothing. */
+  async #originalConfig(): Promise<Config | undefined> {
+    const { original } = this.#template ?? {};
+    if (original === undefined || original === this.#text) return undefined;
+    return (await this.#check(original, this.#locale)).config;
+  }
+}
+
+/** Spaces and line breaks make no other config: the form is left alone then. */
+function sameConfig(a: Config, b: Config | undefined): boolean {
+  return b !== undefined && JSON.stringify(a) === JSON.stringify(b);
+}

@@ -1,0 +1,35 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vite';
+import { playgroundHeaders } from './playground/headers.ts';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** The playground: `npm start` serves it, `vite build` writes it to `dist/playground`. */
+export default defineConfig({
+  root: here('playground'),
+  // Apart from the test runner's, which serves the same sources with other options at the same time.
+  cacheDir: here('node_modules/.vite-playground'),
+  server: { host: '127.0.0.1', headers: playgroundHeaders, fs: { allow: [here('.')] } },
+  preview: { host: '127.0.0.1', headers: playgroundHeaders },
+  // Found at start instead of at first use, which would reload the page under the author's hands.
+  optimizeDeps: {
+    include: [
+      'lit',
+      'lit/decorators.js',
+      'lit/directives/live.js',
+      'lit/directives/repeat.js',
+      'monaco-editor/editor',
+      'monaco-editor/features/register.all',
+      'monaco-editor/languages/features/json/register',
+    ],
+  },
+  build: {
+    outDir: here('dist/playground'),
+    emptyOutDir: true,
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    // The editor alone is above Vite's advice; it comes lazily and only here.
+    chunkSizeWarningLimit: 5000,
+  },
+  worker: { format: 'es' },
+});
