@@ -1,11 +1,12 @@
 import { chromeLauncher } from '@web/test-runner-chrome';
+import { bridgePlugin } from './scripts/bridge-plugin.mjs';
 import { chromeArgs, findChrome } from './scripts/find-chrome.mjs';
 import { viteForTests } from './scripts/vite-for-tests.mjs';
 
 const files = ['test/{browser,components,playground,widgets}/**/*.test.ts'];
 
 export default {
-  ...(await viteForTests(files)),
+  ...(await viteForTests(files, { plugins: [bridgePlugin()] })),
   files,
   concurrency: 2,
   testFramework: { config: { timeout: 10_000 } },

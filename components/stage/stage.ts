@@ -1,0 +1,482 @@
+import { html, LitElement, nothing, type PropertyValues, svg } from 'lit';
+import { property, query, state } from 'lit/decorators.js';
+import type { Config } from '../../src/format/generated/types.ts';
+import type { Fault, RenderType, Values } from '../../src/runtime/envelope.ts';
+import { emptyTemplate } from '../../src/runtime/frame/document.ts';
+import type { Phase, PlayParams, StopParams } from '../../src/runtime/playout.ts';
+import { done, failed, isDone, type Status } from '../../src/runtime/status.ts';
+import { FollowLanguage } from '../strings/follow-language.ts';
+import { adoptTheme } from '../theme/theme.ts';
+import { type Deadlines, FrameHost } from './frame-host.ts';
+import { stageStyles } from './stage-styles.ts';
+import { readTemplate, type TemplateSource, TemplateUnreadable } from './template-source.ts';
+import { type StageWords, stageWords } from './words.ts';
+
+export type { Deadlines, TemplateSource };
+
+/** What is on the stage: nothing, a template on its way, one that waits, one that is seen, or one that failed. */
+export type StageStatus = 'empty' | 'loading' | 'ready' | 'playing' | 'failed';
+
+/** What the picture is shown over, for the eyes of who works on it. The picture itself stays transparent. */
+export type Ground = 'checkerboard' | 'black' | 'white' | 'photo' | 'none';
+
+/** `detail` of `tarja-status`. */
+export interface StatusDetail {
+  status: StageStatus;
+  phase: Phase;
+  /** Zero-based; absent while the graphic is at no step. */
+  step?: number;
+}
+
+export interface LoadOptions {
+  /** Comes back in the state the picture is in now, instead of off: for edits of a template that is being seen. */
+  keep?: boolean;
+}
+
+/**
+ * Plays a template: a folder of `config.json` with `template.html` or `template.js`, in a sandboxed frame of an origin of
+ * its own, at the template's resolution, scaled into the stage's box. Every action resolves to an EBU OGraf status and
+ * never rejects, whatever the template does.
+ *
+ * The box is the page's to size (16 : 9 of its width unless told otherwise); what is loaded never changes it.
+ *
+ * @tag tarja-stage
+ * @fires {CustomEvent<StatusDetail>} tarja-status - status, phase or step changed
+ * @fires {CustomEvent<Fault>} tarja-error - the template threw, or cannot be played; message, and line, column, source where known
+ * @fires {Event} tarja-problems - the list of problems changed
+ * @csspart picture - the picture's area, with the ground behind it
+ * @csspart frame - the iframe
+ * @csspart note - the line that says what goes wrong
+ * @cssprop --tarja-stage-surround - colour beside the picture where the box has another shape
+ */
+export class StageElement extends LitElement {
+  static override styles = [stageStyles];
+
+  /** Address of `frame.html` for all stages that name none; empty: the document is written into the frame. */
+  static frame = '';
+
+  /** Address of a template's folder. Setting it loads. */
+  @property() src = '';
+  /**
+   * A template at hand, instead of `src`: for editors. When only its `config` changes, the picture follows without a
+   * reload; when its text changes, the new one takes the place of the old in the state it was in.
+   */
+  @property({ attribute: false }) template: TemplateSource | undefined;
+  /** Field values by `name`, over the defaults. Setting them updates the picture. */
+  @property({ attribute: false }) values: Values = {};
+  /** Plays as soon as loaded. */
+  @property({ type: Boolean }) autoplay = false;
+  @property({ reflect: true }) ground: Ground = 'checkerboard';
+  /** Draws the safe areas of EBU R 95 over the picture: 3.5 % for action, 5 % for graphics. */
+  @property({ type: Boolean, attribute: 'safe-area' }) safeArea = false;
+  /** Says nothing on the picture itself: for outputs. Events and properties still tell. */
+  @property({ type: Boolean }) quiet = false;
+  /**
+   * Address of `frame.html`, where the page's Content-Security-Policy forbids inline scripts, or where each stage is to
+   * have a process of its own (`https://*.frames.example/frame.html`). Without it the frame is written by the page.
+   */
+  @property() frame = '';
+  @property({ attribute: false }) deadlines: Deadlines = { load: 10_000, call: 5000 };
+  /** `non-realtime`: time stands still until `goToTime` says otherwise. Takes effect with the next load. */
+  @property({ attribute: 'render-type' }) renderType: RenderType = 'realtime';
+
+  @state() private currentStatus: StageStatus = 'empty';
+  @state() private loadedConfig: Config | undefined;
+  @state() private faults: readonly Fault[] = [];
+  @query('#frame') private place!: HTMLElement;
+  @query('#picture') private picture!: HTMLElement;
+
+  readonly #language = new FollowLanguage(this);
+  readonly #sizes: ResizeObserver | undefined;
+  #host: FrameHost | undefined;
+  /** What the present frame was made of. */
+  #loaded: TemplateSource | undefined;
+  #loading: Promise<Status> | undefined;
+  #loadingOf: TemplateSource | string | undefined;
+  #load: AbortController | undefined;
+  #updating: Promise<Status> | undefined;
+  #nextUpdate: { promise: Promise<Status>; send: () => void } | undefined;
+
+  constructor() {
+    super();
+    if (typeof ResizeObserver === 'function') this.#sizes = new ResizeObserver(() => this.#scale());
+  }
+
+  // What the stage says ----------------------------------------------------------------------------------------------
+
+  get status(): StageStatus {
+    return this.currentStatus;
+  }
+  /** Where the graphic is in its life on screen. */
+  get phase(): Phase {
+    return this.#host?.phase ?? 'off';
+  }
+  /** The present step, zero-based; `undefined` while the graphic is away. */
+  get step(): number | undefined {
+    return this.#host?.step;
+  }
+  /** What went wrong since the last load, oldest first. */
+  get problems(): readonly Fault[] {
+    return this.faults;
+  }
+  /** The configuration of what is loaded. */
+  get config(): Config | undefined {
+    return this.loadedConfig;
+  }
+  /** All values as the picture shows them: defaults, and `values` over them. */
+  get shownValues(): Values {
+    return { ...defaultsOf(this.loadedConfig), ...this.values };
+  }
+
+  // What the stage does ----------------------------------------------------------------------------------------------
+
+  /**
+   * Loads `template`, or else the folder at `src`, anew; resolves when its first frame is ready to be shown. While the
+   * same is being loaded already, this is that load.
+   */
+  load({ keep = false }: LoadOptions = {}): Promise<Status> {
+    if (this.#loading && this.#loadingOf === this.#source) return this.#loading;
+    this.#loadingOf = this.#source;
+    const loading = this.#loadNow(keep);
+    this.#loading = loading;
+    void loading.then(() => {
+      if (this.#loading === loading) this.#loading = undefined;
+    });
+    return loading;
+  }
+
+  /** Brings the graphic on, or to its next step. Resolves when it has arrived. Loads first where nothing is loaded. */
+  play(params: PlayParams = {}): Promise<Status> {
+    return this.#act((host) => host.call('play', { ...params }));
+  }
+
+  /** Takes the graphic out. Resolves when it is gone. */
+  async stop(params: StopParams = {}): Promise<Status> {
+    // Whoever stops wants to see nothing: where there is nothing to see, that is done.
+    if (!this.#host && !this.#loading) return done();
+    return this.#act((host) => host.call('stop', { ...params }));
+  }
+
+  /**
+   * Changes some values; the others stay. Of updates that come faster than the template answers, the newest is sent, and
+   * all of them resolve with its status.
+   */
+  override update(values?: Values): Promise<Status>;
+  /** Lit's life cycle has a method of this name too; it passes a `Map`, which field values never are. @internal */
+  override update(changed: PropertyValues): Promise<Status>;
+  override async update(values: Values | PropertyValues = {}): Promise<Status> {
+    if (values instanceof Map) {
+      super.update(values);
+      return done();
+    }
+    this.values = { ...this.values, ...values };
+    return this.#sendValues();
+  }
+
+  /** An action of the template's own, by its id. */
+  customAction(id: string, payload?: unknown): Promise<Status> {
+    return this.#act((host) => host.call('custom', { id, payload }));
+  }
+
+  // Life cycle -------------------------------------------------------------------------------------------------------
+
+  override connectedCallback(): void {
+    adoptTheme(this.ownerDocument);
+    super.connectedCallback();
+    this.#sizes?.observe(this);
+    // A frame that is moved in the document starts anew.
+    if (this.hasUpdated && (this.template || this.src)) void this.load();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#sizes?.disconnect();
+    this.#load?.abort();
+    this.#drop(failed(409, this.#words.gone));
+    this.#say('empty');
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    if (changed.has('faults') && this.hasUpdated) this.dispatchEvent(new Event('tarja-problems', bubbling));
+  }
+
+  protected override updated(changed: PropertyValues): void {
+    if (changed.has('loadedConfig')) this.#scale();
+    if (changed.has('template') && this.template) void this.#follow(this.template);
+    else if (changed.has('src') && !this.template) {
+      if (this.src) void this.load();
+      else this.#clear();
+    } else if (changed.has('template') && !this.src) this.#clear();
+    else if (changed.has('values') && this.#host && !this.#loading) void this.#sendValues();
+  }
+
+  protected override render() {
+    return html`
+      <div id="picture" part="picture" data-ground=${this.ground}>
+        <div id="frame"></div>
+        ${this.safeArea ? html`<div id="safe"></div>` : nothing}
+      </div>
+      ${this.#renderNote()}
+    `;
+  }
+
+  #renderNote() {
+    const words = this.#words;
+    const fault = this.faults.find(({ severity }) => severity === 'error');
+    const shown = !this.quiet && fault !== undefined;
+    return html`
+      <div id="note" part="note" role="status" class=${fault ? 'error' : ''} ?hidden=${!shown}>
+        ${
+          shown
+            ? html`
+              ${warningIcon}
+              <span class="said">${fault.message} <span class="place">${placeOf(fault)}</span></span>
+              ${
+                this.status === 'failed'
+                  ? html`<button type="button" @click=${() => this.load()}>${words.reload}</button>`
+                  : nothing
+              }
+            `
+            : nothing
+        }
+      </div>
+    `;
+  }
+
+  get #source(): TemplateSource | string {
+    return this.template ?? this.src;
+  }
+
+  get #words(): StageWords {
+    return stageWords(this.#language.locale);
+  }
+
+  // Loading ----------------------------------------------------------------------------------------------------------
+
+  /** Another template was set: only its configuration differs, or its text, or it is another one altogether. */
+  async #follow(template: TemplateSource): Promise<void> {
+    const before = this.#loaded;
+    const same =
+      before && before.html === template.html && before.module === template.module && before.base === template.base;
+    if (same && this.#host && !this.#loading) {
+      this.#loaded = template;
+      this.loadedConfig = template.config;
+      this.#host.iframe.title = this.#title(template.config);
+      await this.#act((host) => host.call('config', { config: template.config, values: this.shownValues }));
+    } else await this.load({ keep: before?.base === template.base });
+  }
+
+  async #loadNow(keep: boolean): Promise<Status> {
+    this.#load?.abort(new Error(this.#words.replaced));
+    const load = new AbortController();
+    this.#load = load;
+    if (!this.isConnected) return failed(409, this.#words.gone);
+    if (!this.template && !this.src) return this.#fail(failed(400, this.#words.empty));
+    await this.updateComplete;
+    if (load.signal.aborted) return failed(409, this.#words.replaced);
+    this.faults = [];
+    if (!keep) this.#drop(failed(409, this.#words.replaced));
+    this.#say('loading');
+
+    let next: FrameHost | undefined;
+    let answer: Status;
+    try {
+      const [template, bridge] = await Promise.all([
+        this.template ?? readTemplate(this.src, this.#words, load.signal),
+        bridgeText(),
+      ]);
+      if (load.signal.aborted) return failed(409, this.#words.replaced);
+      this.loadedConfig = template.config;
+      await this.updateComplete;
+      next = this.#makeFrame(template, bridge);
+      const abandoned = next;
+      load.signal.addEventListener('abort', () => abandoned.remove(failed(409, this.#words.replaced)));
+      answer = await next.call('load', {
+        config: template.config,
+        values: this.shownValues,
+        ...(template.module ? { module: template.module } : {}),
+      });
+      if (load.signal.aborted) return failed(409, this.#words.replaced);
+      if (isDone(answer)) {
+        await this.#take(template, next, keep);
+        return answer;
+      }
+    } catch (error) {
+      if (load.signal.aborted) return failed(409, this.#words.replaced);
+      answer = error instanceof TemplateUnreadable ? error.status : failed(500, (error as Error).message);
+    }
+    next?.remove(answer);
+    return this.#fail(answer, keep);
+  }
+
+  #makeFrame(template: TemplateSource, bridge: string): FrameHost {
+    const host = new FrameHost(bridge, {
+      html: template.html ?? emptyTemplate,
+      base: template.base,
+      title: this.#title(template.config),
+      frame: this.frame || StageElement.frame,
+      options: { renderType: this.renderType, epoch: Date.now(), frameRate: 50 },
+      deadlines: this.deadlines,
+      words: this.#words,
+      onPhase: () => this.#host === host && this.#tellPhase(),
+      onFault: (fault) => this.#fault(fault),
+      onSilence: (status) => this.#silent(host, status),
+    });
+    host.iframe.dataset['next'] = '';
+    this.place.append(host.iframe);
+    return host;
+  }
+
+  /** The new frame takes the stage, in the state of the old one where that is wanted. */
+  async #take(template: TemplateSource, next: FrameHost, keep: boolean): Promise<void> {
+    const old = this.#host;
+    const visible = keep && old && old.phase !== 'off' && old.phase !== 'out';
+    if (visible) await next.call('play', { goto: old.step ?? 0, skipAnimation: true });
+    this.#host = next;
+    this.#loaded = template;
+    delete next.iframe.dataset['next'];
+    old?.remove(failed(409, this.#words.replaced));
+    this.#tellPhase();
+    if (this.autoplay && !visible) void next.call('play', {});
+  }
+
+  #title({ meta }: Config): string {
+    return meta?.name ?? this.#words.template;
+  }
+
+  #clear(): void {
+    if (this.currentStatus === 'empty') return;
+    this.#load?.abort();
+    this.#drop(done());
+    this.loadedConfig = undefined;
+    this.faults = [];
+    this.#say('empty');
+  }
+
+  #drop(status: Status): void {
+    this.#host?.remove(status);
+    this.#host = undefined;
+    this.#loaded = undefined;
+    this.#updating = undefined;
+  }
+
+  // Calls ------------------------------------------------------------------------------------------------------------
+
+  /** Calls go out at once and in their order; what waits to be updated goes first. */
+  async #act(call: (host: FrameHost) => Promise<Status>): Promise<Status> {
+    const ready = this.#loading ?? (this.#host ? undefined : this.load());
+    if (ready) {
+      const status = await ready;
+      if (!isDone(status)) return status;
+    }
+    this.#nextUpdate?.send();
+    return this.#host ? call(this.#host) : failed(400, this.#words.empty);
+  }
+
+  #sendValues(): Promise<Status> {
+    if (this.#nextUpdate) return this.#nextUpdate.promise;
+    if (!this.#updating) return this.#updateNow();
+    let send: () => void = () => {};
+    const promise = new Promise<Status>((resolve) => {
+      send = () => {
+        if (this.#nextUpdate?.send !== send) return;
+        this.#nextUpdate = undefined;
+        resolve(this.#updateNow());
+      };
+    });
+    this.#nextUpdate = { promise, send };
+    void this.#updating.then(() => send());
+    return promise;
+  }
+
+  #updateNow(): Promise<Status> {
+    const updating = this.#act((host) => host.call('update', { values: this.shownValues }));
+    this.#updating = updating;
+    void updating.then(() => {
+      if (this.#updating === updating) this.#updating = undefined;
+    });
+    return updating;
+  }
+
+  // Trouble ----------------------------------------------------------------------------------------------------------
+
+  #silent(host: FrameHost, status: Status): void {
+    host.remove(status);
+    if (host === this.#host) {
+      this.#drop(status);
+      this.#fail(status);
+    }
+  }
+
+  #fail(status: Status, keep = false): Status {
+    const message = status.statusMessage ?? '';
+    if (!this.faults.some((fault) => fault.message === message)) this.#fault({ severity: 'error', message });
+    if (keep && this.#host) this.#tellPhase();
+    else {
+      this.#drop(status);
+      this.#say('failed');
+    }
+    return status;
+  }
+
+  #fault(fault: Fault): void {
+    this.faults = [...this.faults, fault].slice(-100);
+    if (fault.severity === 'error') this.dispatchEvent(new CustomEvent('tarja-error', { detail: fault, ...bubbling }));
+  }
+
+  #tellPhase(): void {
+    this.#say(this.phase === 'off' ? 'ready' : 'playing');
+  }
+
+  #say(status: StageStatus): void {
+    this.currentStatus = status;
+    const { phase, step } = this;
+    const detail: StatusDetail = { status, phase, ...(step === undefined ? {} : { step }) };
+    const said = JSON.stringify(detail);
+    if (said === this.#said) return;
+    this.#said = said;
+    this.dispatchEvent(new CustomEvent('tarja-status', { detail, ...bubbling }));
+  }
+  #said = '';
+
+  // Size -------------------------------------------------------------------------------------------------------------
+
+  /** The picture as large as fits, in the middle. */
+  #scale(): void {
+    if (!this.hasUpdated) return;
+    const { width, height } = this.loadedConfig?.meta?.resolution ?? { width: 1920, height: 1080 };
+    const scale = Math.min(this.clientWidth / width, this.clientHeight / height) || 0;
+    const sizes = {
+      width: `${width * scale}px`,
+      height: `${height * scale}px`,
+      left: `${(this.clientWidth - width * scale) / 2}px`,
+      top: `${(this.clientHeight - height * scale) / 2}px`,
+      scale: String(scale),
+      'picture-width': String(width),
+      'picture-height': String(height),
+    };
+    for (const [name, value] of Object.entries(sizes)) this.picture.style.setProperty(`--${name}`, value);
+  }
+}
+
+const bubbling = { bubbles: true, composed: true } as const;
+
+const warningIcon = svg`<svg viewBox="0 0 16 16" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="1.5"
+  stroke-linejoin="round" stroke-linecap="round"><path d="M8 2 15 14H1ZM8 6.5v3.5M8 12v.01" /></svg>`;
+
+/** The bridge is bundled text; a page that only imports the stage does not load it yet. */
+async function bridgeText(): Promise<string> {
+  const { default: text } = await import('../../src/runtime/frame/bridge.ts?bridge');
+  return text;
+}
+
+/** The values before anybody edited: the defaults; of two fields with one name the first. */
+function defaultsOf(config: Config | undefined): Values {
+  const entries = (config?.fields ?? []).map((field) => [field.name, field.default] as const);
+  return Object.fromEntries(entries.reverse());
+}
+
+function placeOf({ source, line, column }: Fault): string {
+  const name = source?.replace(/[?#].*$/, '').replace(/^.*\//, '') ?? '';
+  return [name, line, column].filter((part) => part !== undefined && part !== '').join(':');
+}

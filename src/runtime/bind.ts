@@ -1,0 +1,325 @@
+import type { Config, Field, TableField } from '../format/generated/types.ts';
+import type { Fault, Values } from './envelope.ts';
+import { fit } from './fit.ts';
+
+/** What a binding does to the document when its value is known. */
+type Apply = (scope: Scope) => void;
+/** The value of a name at a place in the document: the row's columns first, then the fields. */
+type Scope = (name: string) => unknown;
+
+export interface BindOptions {
+  /** True while the picture is visible: only then are changes marked for CSS to roll from old to new. */
+  live?: () => boolean;
+  /** Told about bindings that cannot work, each once. */
+  warn?: (fault: Fault) => void;
+}
+
+/**
+ * Binds the values of a configuration to a document by the attributes written in it: `data-text`, `data-attr-…`,
+ * `data-show`, `data-hide`, `data-each`, `data-fit`. Values become text and attributes, never HTML, so nothing an
+ * operator or a service says can run. What has not changed is not touched: animations of other elements go on, and rows
+ * of a table keep their nodes.
+ */
+export class Binding {
+  readonly #root: HTMLElement;
+  readonly #live: () => boolean;
+  readonly #warn: (fault: Fault) => void;
+  readonly #warned = new Set<string>();
+  readonly #applies: Apply[];
+  #fields: ReadonlyMap<string, Field> = new Map();
+  #rootNames: readonly RootName[] = [];
+  #values: Values = {};
+  /** Elements whose text changed on air in this update, with their old text. */
+  #changed = new Map<Element, string>();
+
+  constructor(root: HTMLElement, config: Config, { live = () => false, warn = () => {} }: BindOptions = {}) {
+    this.#root = root;
+    this.#live = live;
+    this.#warn = warn;
+    this.#declare(config);
+    this.#applies = this.#compile(root, () => []);
+  }
+
+  /** The configuration changed; values of fields that are gone leave the root. */
+  set config(config: Config) {
+    const before = this.#rootNames;
+    this.#declare(config);
+    const now = new Set(this.#rootNames.map(String));
+    for (const name of before) {
+      if (now.has(String(name))) continue;
+      if (name[1]) this.#root.style.removeProperty(`--${name[0]}`);
+      else this.#root.removeAttribute(attributeName(name[0]));
+    }
+  }
+
+  /**
+   * Shows these values, all of them: names that are left out are empty.
+   *
+   * @returns the elements whose text changed while live; they carry `data-changed` and `data-was`
+   */
+  update(values: Values): readonly Element[] {
+    this.#values = values;
+    this.#changed.clear();
+    for (const [name, property] of this.#rootNames) {
+      if (property) setProperty(this.#root, name, values[name]);
+      else setAttribute(this.#root, attributeName(name), asText(values[name]));
+    }
+    const scope: Scope = (name) => values[name];
+    for (const apply of this.#applies) apply(scope);
+    fit(this.#root);
+    return this.#mark();
+  }
+
+  #declare(config: Config): void {
+    const fields = new Map<string, Field>();
+    // Two fields with one name are valid: the first wins.
+    for (const field of config.fields) if (!fields.has(field.name)) fields.set(field.name, field);
+    this.#fields = fields;
+    const names: RootName[] = [];
+    for (const { name, type } of fields.values()) {
+      if (properties.has(type)) names.push([name, true]);
+      else if (attributes.has(type)) {
+        if (!reserved.has(attributeName(name))) names.push([name, false]);
+        else this.#warnOnce(`The field “${name}” cannot be ${attributeName(name)} of the root: the stage needs that.`);
+      }
+    }
+    this.#rootNames = names;
+  }
+
+  /** Finds the bindings below a node. `columns` are the names a row has there. */
+  #compile(root: ParentNode, columns: () => readonly string[]): Apply[] {
+    const applies: Apply[] = [];
+    for (const element of root.querySelectorAll('*')) {
+      if (element instanceof HTMLTemplateElement && element.dataset['each'] !== undefined) {
+        applies.push(this.#each(element, element.dataset['each'], columns));
+        continue;
+      }
+      for (const { name, value } of [...element.attributes]) {
+        const apply = this.#binding(element, name, value);
+        if (!apply) continue;
+        for (const said of value.split('=', 1)) this.#knows(said, name, columns);
+        applies.push(apply);
+      }
+    }
+    return applies;
+  }
+
+  #binding(element: Element, attribute: string, name: string): Apply | undefined {
+    if (attribute === 'data-text') return (scope) => this.#setText(element, asText(scope(name)));
+    if (attribute === 'data-show') return (scope) => element.toggleAttribute('hidden', !holds(scope, name));
+    if (attribute === 'data-hide') return (scope) => element.toggleAttribute('hidden', holds(scope, name));
+    if (!attribute.startsWith('data-attr-')) return undefined;
+    const target = attribute.slice('data-attr-'.length);
+    if (/^on|^(style|srcdoc)$|^data-(phase|step)$/.test(target)) {
+      this.#warnOnce(`${attribute} is not bound: a value must not become code or style.`);
+      return undefined;
+    }
+    return (scope) => {
+      const text = asText(scope(name));
+      if (addresses.has(target) && !isSafeAddress(text)) {
+        this.#warnOnce(`“${text.slice(0, 40)}” is not put into ${target}: only http, https, data:image and paths are.`);
+        setAttribute(element, target, '');
+      } else setAttribute(element, target, text);
+    };
+  }
+
+  #each(template: HTMLTemplateElement, name: string, outer: () => readonly string[]): Apply {
+    this.#knows(name, 'data-each', outer);
+    const columns = () => [...this.#columns(name).map(({ key }) => key), ...outer()];
+    let rows: Row[] = [];
+    return (scope) => {
+      const value = scope(name);
+      const data = Array.isArray(value) ? value.map((row) => (isRecord(row) ? row : {})) : [];
+      const { kept, gone } = match(rows, data, template.dataset['key']);
+      for (const row of gone) for (const node of row.nodes) node.remove();
+      let place: Node = template;
+      rows = data.map((cells, index) => {
+        const row = kept[index] ?? this.#clone(template, columns);
+        for (const node of row.nodes) {
+          if (place.nextSibling !== node) moveAfter(place, node);
+          place = node;
+        }
+        row.cells = cells;
+        row.identity = identityOf(cells, template.dataset['key']);
+        this.#fill(row, index, name, scope);
+        return row;
+      });
+    };
+  }
+
+  #clone(template: HTMLTemplateElement, columns: () => readonly string[]): Row {
+    const content = template.content.cloneNode(true) as DocumentFragment;
+    const applies = this.#compile(content, columns);
+    return { nodes: [...content.childNodes], applies, cells: {}, identity: '' };
+  }
+
+  #fill(row: Row, index: number, name: string, scope: Scope): void {
+    const first = row.nodes.find((node) => node instanceof HTMLElement || node instanceof SVGElement);
+    if (first) {
+      setProperty(first, 'index', index);
+      for (const { key, type } of this.#columns(name)) {
+        if (type === 'number' || type === 'color') setProperty(first, key, row.cells[key]);
+      }
+    }
+    const inner: Scope = (asked) => (asked in row.cells ? row.cells[asked] : scope(asked));
+    for (const apply of row.applies) apply(inner);
+  }
+
+  #columns(name: string): TableField['columns'] {
+    const field = this.#fields.get(name);
+    return field?.type === 'table' ? (field as TableField).columns : [];
+  }
+
+  #setText(element: Element, text: string): void {
+    const before = texts.get(element);
+    if (before === text) return;
+    const shown = element.textContent ?? '';
+    element.textContent = text;
+    texts.set(element, text);
+    if (before !== undefined && this.#live()) this.#changed.set(element, shown);
+  }
+
+  /** Restarts the change of all changed elements with one forced layout, not one each. */
+  #mark(): readonly Element[] {
+    const elements = [...this.#changed.keys()];
+    if (elements.length === 0) return elements;
+    for (const element of elements) element.removeAttribute('data-changed');
+    this.#root.getBoundingClientRect();
+    for (const [element, was] of this.#changed) {
+      element.setAttribute('data-was', was);
+      element.setAttribute('data-changed', '');
+    }
+    return elements;
+  }
+
+  #knows(name: string, attribute: string, columns: () => readonly string[]): void {
+    if (this.#fields.has(name) || columns().includes(name)) return;
+    this.#warnOnce(`${attribute}="${name}" names no field of config.json.`);
+  }
+
+  #warnOnce(message: string): void {
+    if (this.#warned.has(message)) return;
+    this.#warned.add(message);
+    this.#warn({ severity: 'warning', message, source: 'template.html' });
+  }
+
+  /** The values shown now. */
+  get values(): Values {
+    return this.#values;
+  }
+}
+
+/** Takes the marks of a change off again, once its animation is over. */
+export function unmark(elements: readonly Element[]): void {
+  for (const element of elements) {
+    element.removeAttribute('data-changed');
+    element.removeAttribute('data-was');
+  }
+}
+
+/** May this stand in `href`, `src` or `poster`? http, https, `data:image` and relative addresses may. */
+export function isSafeAddress(address: string): boolean {
+  try {
+    const { protocol, pathname } = new URL(address, 'http://relative');
+    return protocol === 'http:' || protocol === 'https:' || (protocol === 'data:' && /^image\//i.test(pathname));
+  } catch {
+    return false;
+  }
+}
+
+/** A field that stands on the root: as a custom property, or as an attribute. */
+type RootName = readonly [name: string, property: boolean];
+
+interface Row {
+  nodes: readonly ChildNode[];
+  applies: readonly Apply[];
+  cells: Readonly<Record<string, unknown>>;
+  identity: string;
+}
+
+const properties = new Set<string>(['color', 'colorBinding', 'number', 'slider', 'normalized', 'counter']);
+const attributes = new Set<string>(['dropdown', 'radio', 'boolean']);
+const reserved = new Set(['data-phase', 'data-step']);
+const addresses = new Set([
+  'href',
+  'xlink:href',
+  'src',
+  'poster',
+  'data',
+  'action',
+  'formaction',
+  'background',
+  'cite',
+]);
+/** The bound text of an element; what it shows may be a shortened form. */
+const texts = new WeakMap<Element, string>();
+
+/**
+ * Which old row each new one continues. Equal rows (or rows with equal `data-key`) are the same wherever they stand, so
+ * a row put in at the top moves the others and changes none; what is left is edited in place.
+ */
+function match(rows: readonly Row[], data: readonly Record<string, unknown>[], key: string | undefined) {
+  const free = new Set(rows);
+  const kept: (Row | undefined)[] = data.map((cells, index) => {
+    const identity = identityOf(cells, key);
+    const here = rows[index];
+    const found =
+      here && free.has(here) && here.identity === identity
+        ? here
+        : rows.find((row) => free.has(row) && row.identity === identity);
+    if (found) free.delete(found);
+    return found;
+  });
+  data.forEach((_, index) => {
+    const here = rows[index];
+    if (kept[index] || !here || !free.has(here)) return;
+    kept[index] = here;
+    free.delete(here);
+  });
+  return { kept, gone: free };
+}
+
+function identityOf(cells: Readonly<Record<string, unknown>>, key: string | undefined): string {
+  return JSON.stringify(key === undefined ? cells : cells[key]) ?? '';
+}
+
+/** Keeps the running animations of a node that is moved, where the browser can. */
+function moveAfter(place: Node, node: Node): void {
+  const parent = place.parentNode as (Node & { moveBefore?: (node: Node, before: Node | null) => void }) | null;
+  if (node.isConnected && parent?.moveBefore) parent.moveBefore(node, place.nextSibling);
+  else parent?.insertBefore(node, place.nextSibling);
+}
+
+/** `name` alone: is it truthy and not empty? `name=value`: is its text this value? */
+function holds(scope: Scope, condition: string): boolean {
+  const at = condition.indexOf('=');
+  if (at >= 0) return asText(scope(condition.slice(0, at))) === condition.slice(at + 1);
+  const value = scope(condition);
+  return Array.isArray(value) ? value.length > 0 : Boolean(value);
+}
+
+function asText(value: unknown): string {
+  return typeof value === 'object' || value === undefined ? '' : String(value);
+}
+
+function setAttribute(element: Element, name: string, text: string): void {
+  if (text === '') element.removeAttribute(name);
+  else if (element.getAttribute(name) !== text) element.setAttribute(name, text);
+}
+
+/** A number as it is; a text only when it is a colour, so that no value can smuggle in a `url(…)`. */
+function setProperty(element: HTMLElement | SVGElement, name: string, value: unknown): void {
+  const text = asText(value);
+  const fitting = typeof value === 'number' || (text !== '' && CSS.supports('color', text));
+  if (!fitting) element.style.removeProperty(`--${name}`);
+  else if (element.style.getPropertyValue(`--${name}`) !== text) element.style.setProperty(`--${name}`, text);
+}
+
+/** `barStyle` → `data-bar-style`. */
+function attributeName(field: string): string {
+  return `data-${field.replace(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase()}`;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,112 @@
+import type { Config } from '../format/generated/types.ts';
+import type { Phase, PlayParams, StopParams } from './playout.ts';
+import type { Status } from './status.ts';
+
+/** Field values by field `name`. */
+export type Values = Readonly<Record<string, unknown>>;
+
+export type RenderType = 'realtime' | 'non-realtime';
+
+/** One action at a time (milliseconds) of a picture that is not played live, as in OGraf's `setActionsSchedule`. */
+export interface ScheduledAction {
+  timestamp: number;
+  action: {
+    type: 'playAction' | 'stopAction' | 'updateAction' | 'customAction';
+    params?: Readonly<Record<string, unknown>>;
+  };
+}
+
+/** What the frame needs to know before anything in it runs: written into its text. */
+export interface FrameOptions {
+  token: string;
+  renderType: RenderType;
+  /** Milliseconds of the real calendar at time 0 of a picture that is not played live. */
+  epoch: number;
+  /** Frames a second, for callbacks of `requestAnimationFrame` in such a picture. */
+  frameRate: number;
+}
+
+/** Calls of the stage, by name, with their parameters. */
+export interface Calls {
+  load: { config: Config; values: Values; module?: string; schedule?: readonly ScheduledAction[] };
+  /** The configuration changed; the template did not. */
+  config: { config: Config; values: Values };
+  play: PlayParams;
+  stop: StopParams;
+  update: { values: Values; skipAnimation?: boolean };
+  custom: { id: string; payload?: unknown; skipAnimation?: boolean };
+  schedule: { schedule: readonly ScheduledAction[] };
+  goToTime: { timestamp: number };
+  dispose: Record<string, never>;
+  /** Are you there? */
+  ping: Record<string, never>;
+}
+
+export type CallName = keyof Calls;
+
+/** Something a template did wrong, as far as it can be told. */
+export interface Fault {
+  /** `error`: it threw. `warning`: it goes on, but not as its author wants. */
+  severity: 'error' | 'warning';
+  message: string;
+  /** 1-based, in `source`. */
+  line?: number;
+  column?: number;
+  /** URL of the file, or `template.html`. */
+  source?: string;
+}
+
+/** From the stage into the frame. */
+export type ToFrame = { [Name in CallName]: { type: 'call'; call: Name; params: Calls[Name] } }[CallName];
+
+/** From the frame to the stage. */
+export type FromFrame =
+  | { type: 'ready' }
+  | { type: 'answer'; to: number; status: Status }
+  /** The call is being served: something moves for so many milliseconds more. */
+  | { type: 'busy'; to: number; milliseconds: number }
+  | { type: 'phase'; phase: Phase; step?: number }
+  | { type: 'fault'; fault: Fault };
+
+/** What is really posted. A frame's origin is opaque, so the token, and the window it comes from, say who speaks. */
+export interface Envelope<Message> {
+  tarja: 1;
+  token: string;
+  /** Counts from 1 on each side; an answer names the one it answers. */
+  sequence: number;
+  message: Message;
+}
+
+/** Wraps the messages of one side. */
+export function sealer<Message>(token: string): (message: Message) => Envelope<Message> {
+  let sequence = 0;
+  return (message) => {
+    sequence += 1;
+    return { tarja: 1, token, sequence, message };
+  };
+}
+
+/**
+ * Opens what arrived, or gives `undefined` for anything that is not the next message of the expected sender: other
+ * windows, other loads, repeated and reordered messages, anything else a page posts.
+ */
+export function opener<Message extends { type: string }>(token: string, types: readonly Message['type'][]) {
+  let last = 0;
+  return (event: { data: unknown; source: unknown }, from: unknown): Envelope<Message> | undefined => {
+    if (event.source !== from) return undefined;
+    const data = event.data;
+    if (!isRecord(data) || data['tarja'] !== 1 || data['token'] !== token) return undefined;
+    const { sequence, message } = data;
+    if (typeof sequence !== 'number' || sequence <= last) return undefined;
+    if (!isRecord(message) || !types.includes(message['type'] as Message['type'])) return undefined;
+    last = sequence;
+    return data as unknown as Envelope<Message>;
+  };
+}
+
+export const toFrameTypes = ['call'] as const;
+export const fromFrameTypes = ['ready', 'answer', 'busy', 'phase', 'fault'] as const;
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

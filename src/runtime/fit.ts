@@ -1,0 +1,114 @@
+/**
+ * Fits one-line texts marked `data-fit` into their boxes. The stage only says how much: `--fit` goes from 1 down to 0.8
+ * (or the floor given as `data-fit="0.75"`), and the template condenses by it, with `font-stretch` or a `scaleX`. Where
+ * the floor is not enough, the text is shortened at a word.
+ */
+export function fit(root: ParentNode): void {
+  for (const element of root.querySelectorAll<HTMLElement>('[data-fit]')) fitOne(element);
+}
+
+interface Fitted {
+  /** The whole text, and what is shown of it. */
+  text: string;
+  shown: string;
+  width: number;
+}
+
+const fitted = new WeakMap<HTMLElement, Fitted>();
+
+function fitOne(element: HTMLElement): void {
+  const before = fitted.get(element);
+  const content = element.textContent ?? '';
+  // What stands there is our own shortened form of the text, or a new text.
+  const text = before && before.shown === content ? before.text : content;
+  const width = roomOf(element);
+  if (width === 0) return;
+  if (before && before.text === text && before.shown === content && before.width === width) return;
+
+  if (content !== text) element.textContent = text;
+  const floor = Number(element.dataset['fit']) || 0.8;
+  const factor = condense(element, floor);
+  if (!fits(element, factor)) shorten(element, text, factor);
+  fitted.set(element, { text, shown: element.textContent ?? '', width: roomOf(element) });
+}
+
+/** Sets `--fit` to the largest factor at which the text fits, or to the floor. */
+function condense(element: HTMLElement, floor: number): Factor {
+  const wide = lengthAt(element, 1);
+  if (wide <= roomOf(element)) return { fit: 1, scaled: 1 };
+  const narrow = lengthAt(element, floor);
+  // A transform leaves the layout alone: then the factor itself says how long the text looks.
+  if (narrow === wide) {
+    const factor = Math.max(floor, roomOf(element) / wide);
+    setFit(element, factor);
+    return { fit: factor, scaled: factor };
+  }
+  let [low, high] = [floor, 1];
+  if (narrow <= roomOf(element)) {
+    for (let turn = 0; turn < 7; turn++) {
+      const middle = (low + high) / 2;
+      if (lengthAt(element, middle) <= roomOf(element)) low = middle;
+      else high = middle;
+    }
+  }
+  setFit(element, low);
+  return { fit: low, scaled: 1 };
+}
+
+interface Factor {
+  fit: number;
+  /** How much shorter than its layout the text is painted. */
+  scaled: number;
+}
+
+/** As many words as fit, and an ellipsis; of a single word too long, as many characters. */
+function shorten(element: HTMLElement, text: string, factor: Factor): void {
+  const words = text.trim().split(/(?<=\s)/);
+  const tries = (count: number, units: readonly string[]) => {
+    element.textContent = `${units
+      .slice(0, count)
+      .join('')
+      .replace(/[\s,;:.–—-]+$/u, '')}…`;
+    return fits(element, factor);
+  };
+  const most = (units: readonly string[]) => {
+    let [low, high] = [0, units.length - 1];
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2);
+      if (tries(middle, units)) low = middle;
+      else high = middle - 1;
+    }
+    tries(low, units);
+    return low;
+  };
+  if (most(words) === 0) most([...new Intl.Segmenter().segment(words[0] ?? '')].map(({ segment }) => segment));
+}
+
+function fits(element: HTMLElement, { scaled }: Factor): boolean {
+  return lengthOf(element) * scaled <= roomOf(element) + 0.5;
+}
+
+function lengthAt(element: HTMLElement, factor: number): number {
+  setFit(element, factor);
+  return lengthOf(element);
+}
+
+function setFit(element: HTMLElement, factor: number): void {
+  const text = String(Math.round(factor * 1000) / 1000);
+  if (element.style.getPropertyValue('--fit') !== text) element.style.setProperty('--fit', text);
+}
+
+/** Length of the text in layout pixels, before transforms. */
+function lengthOf(element: HTMLElement): number {
+  return Math.max(element.scrollWidth, element.offsetWidth);
+}
+
+/** The box the text has to fit: its own where it is held to a width, else what its parent leaves. */
+function roomOf(element: HTMLElement): number {
+  const own = element.clientWidth || element.offsetWidth;
+  const parent = element.parentElement;
+  if (!parent || parent.clientWidth === 0) return own;
+  const { paddingLeft, paddingRight } = getComputedStyle(parent);
+  const left = parent.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+  return own === 0 ? left : Math.min(own, left);
+}

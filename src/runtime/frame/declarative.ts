@@ -1,0 +1,142 @@
+import type { Config } from '../../format/generated/types.ts';
+import { Binding, unmark } from '../bind.ts';
+import type { Fault, Values } from '../envelope.ts';
+import { Movement } from '../movement.ts';
+import { away, type Phase, type Playout, type PlayParams, play, type StopParams, settle, stop } from '../playout.ts';
+import { done, type Status } from '../status.ts';
+
+/** What the graphics of a frame tell, and ask. */
+export interface FrameEars {
+  phase(phase: Phase, step: number | undefined): void;
+  fault(fault: Fault): void;
+  /** Animations of the picture now, those in shadow roots included; styles are up to date afterwards. */
+  animations(): readonly Animation[];
+}
+
+/** A graphic in the frame, of either kind. */
+export interface FrameGraphic {
+  configure(config: Config, values: Values): Promise<Status>;
+  play(params: PlayParams): Promise<Status>;
+  stop(params: StopParams): Promise<Status>;
+  update(values: Values, skipAnimation: boolean): Promise<Status>;
+  custom(id: string, payload: unknown, skipAnimation: boolean): Promise<Status>;
+  dispose(): Promise<Status>;
+}
+
+/** `template.html`: the document is the graphic, its CSS is the movement, and the phase on the root drives it. */
+export class DeclarativeGraphic implements FrameGraphic {
+  readonly #root: HTMLElement;
+  readonly #ears: FrameEars;
+  readonly #binding: Binding;
+  #stepCount: number;
+  #state: Playout = away;
+  #movement: Movement | undefined;
+  /** The newest movement, up to its settled state. */
+  #settled: Promise<void> = Promise.resolve();
+  #skipping = false;
+  #marks = new Map<Element, number>();
+  #updates = 0;
+
+  constructor(root: HTMLElement, config: Config, ears: FrameEars) {
+    this.#root = root;
+    this.#ears = ears;
+    this.#stepCount = stepCountOf(config);
+    this.#binding = new Binding(root, config, {
+      live: () => this.#state.phase !== 'off' && !this.#skipping,
+      warn: (fault) => ears.fault(fault),
+    });
+    this.#show();
+  }
+
+  async configure(config: Config, values: Values): Promise<Status> {
+    this.#stepCount = stepCountOf(config);
+    this.#binding.config = config;
+    return this.update(values, false);
+  }
+
+  play(params: PlayParams): Promise<Status> {
+    return this.#go(play(this.#state, params, this.#stepCount), params.skipAnimation);
+  }
+
+  stop(params: StopParams): Promise<Status> {
+    return this.#go(stop(this.#state, params), params.skipAnimation);
+  }
+
+  async update(values: Values, skipAnimation: boolean): Promise<Status> {
+    const update = ++this.#updates;
+    this.#skipping = skipAnimation;
+    let changed: readonly Element[] = [];
+    const movement = new Movement(this.#ears.animations, () => {
+      changed = this.#binding.update(values);
+    });
+    this.#skipping = false;
+    if (skipAnimation) movement.skip();
+    for (const element of changed) this.#marks.set(element, update);
+    void movement.finished.then(() => {
+      const over = changed.filter((element) => this.#marks.get(element) === update);
+      for (const element of over) this.#marks.delete(element);
+      unmark(over);
+    });
+    return done(this.#state.step);
+  }
+
+  async custom(id: string): Promise<Status> {
+    return { statusCode: 400, statusMessage: `This template has no action “${id}”: template.html knows none.` };
+  }
+
+  async dispose(): Promise<Status> {
+    this.#movement?.skip();
+    return done();
+  }
+
+  async #go(next: Playout, skipAnimation = false): Promise<Status> {
+    const before = this.#state;
+    if (next !== before) {
+      this.#state = next;
+      // Play while leaving, or stop while coming, goes back the way it came: nothing jumps.
+      const turns = before.phase !== next.phase && moving(before) && moving(next) && this.#sameStep(next);
+      if (turns && this.#movement && !this.#movement.empty) this.#movement.turn();
+      else this.#movement = new Movement(this.#ears.animations, () => this.#show());
+      if (skipAnimation) this.#movement.skip();
+      this.#ears.phase(next.phase, next.step);
+      this.#settled = this.#movement.finished.then(() => this.#settle(next.movement));
+    }
+    await this.#settled;
+    return done(this.#state.step);
+  }
+
+  #settle(movement: number): void {
+    const next = settle(this.#state, movement, this.#stepCount);
+    if (next === this.#state) return;
+    this.#state = next;
+    this.#show();
+    this.#ears.phase(next.phase, next.step);
+  }
+
+  #show(): void {
+    const { phase, step } = this.#state;
+    this.#root.dataset['phase'] = phase;
+    // While leaving, the step it leaves from stays, so that CSS can animate from there.
+    if (step !== undefined) this.#root.dataset['step'] = String(step);
+    else if (phase === 'off') delete this.#root.dataset['step'];
+  }
+
+  #sameStep({ step }: Playout): boolean {
+    return step === undefined || this.#root.dataset['step'] === String(step);
+  }
+
+  /** Milliseconds the picture will still move. */
+  get remaining(): number {
+    return this.#movement?.remaining ?? 0;
+  }
+}
+
+function moving({ phase }: Playout): boolean {
+  return phase === 'in' || phase === 'out';
+}
+
+/** `meta.stepCount`, a member of ours that OGraf's manifest knows: 1 plays and stops. */
+export function stepCountOf({ meta }: Config): number {
+  const count = meta?.['stepCount'];
+  return Number.isInteger(count) ? (count as number) : 1;
+}

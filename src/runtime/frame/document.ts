@@ -1,0 +1,19 @@
+import type { FrameOptions } from '../envelope.ts';
+
+/**
+ * The text of a frame: the template's own document with the folder as its base and the bridge as its first script. All
+ * of it goes into the line of the doctype, so that the lines a browser reports are those of `template.html`.
+ */
+export function frameDocument(template: string, base: string, bridge: string, options: FrameOptions): string {
+  const start = /^\uFEFF?(?:\s|<!--[\s\S]*?-->)*<!doctype[^>]*>/i.exec(template)?.[0];
+  const head = `<base href="${escaped(base)}"><script data-tarja="${escaped(JSON.stringify(options))}">${bridge}</script>`;
+  return start === undefined ? `<!doctype html>${head}${template}` : `${start}${head}${template.slice(start.length)}`;
+}
+
+/** The document of a template that is a module. */
+export const emptyTemplate =
+  '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Template</title></head><body></body></html>';
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+}

@@ -1,0 +1,68 @@
+/**
+ * One movement of the picture: the animations and transitions that a change started, and their common end. How long it
+ * takes is asked of them, never assumed. Endless ones (a live dot, a crawl) do not hold it, nor do paused ones.
+ */
+export class Movement {
+  readonly #animations: readonly Animation[];
+  #ended: (() => void) | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Settled when all of it has come to its end, was skipped, or was cancelled by a newer style. Never rejects. */
+  readonly finished: Promise<void>;
+
+  /**
+   * @param running asks for the animations in the picture; it also brings styles up to date
+   * @param change starts the movement
+   */
+  constructor(running: () => readonly Animation[], change: () => void) {
+    const before = new Set(running());
+    change();
+    this.#animations = running().filter((animation) => !before.has(animation) && ends(animation));
+    this.finished = new Promise((resolve) => {
+      this.#ended = resolve;
+      void Promise.allSettled(this.#animations.map(({ finished }) => finished)).then(() => resolve());
+      this.#watch();
+    });
+    void this.finished.then(() => clearTimeout(this.#timer));
+  }
+
+  /** Milliseconds until the end. */
+  get remaining(): number {
+    return Math.max(0, ...this.#animations.map(remainingOf));
+  }
+
+  get empty(): boolean {
+    return this.#animations.length === 0;
+  }
+
+  /** Goes back the way it came, from where it is. */
+  turn(): void {
+    for (const animation of this.#animations)
+      if (animation.playState !== 'finished' && animation.playState !== 'idle') animation.reverse();
+    this.#watch();
+  }
+
+  /** To the end, now. */
+  skip(): void {
+    for (const animation of this.#animations) if (ends(animation)) animation.finish();
+    this.#ended?.();
+  }
+
+  /** A frame that is scrolled out of sight is not painted, and its animations do not tell their end: the clock does. */
+  #watch(): void {
+    clearTimeout(this.#timer);
+    if (!this.empty) this.#timer = setTimeout(() => this.#ended?.(), this.remaining + 500);
+  }
+}
+
+function ends(animation: Animation): boolean {
+  const end = animation.effect?.getComputedTiming().endTime;
+  return end !== undefined && Number(end) < Number.POSITIVE_INFINITY && animation.playState !== 'paused';
+}
+
+function remainingOf(animation: Animation): number {
+  if (animation.playState !== 'running') return 0;
+  const end = Number(animation.effect?.getComputedTiming().endTime ?? 0);
+  const at = Number(animation.currentTime ?? 0);
+  const rate = animation.playbackRate || 1;
+  return rate > 0 ? (end - at) / rate : at / -rate;
+}
