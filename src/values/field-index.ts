@@ -1,0 +1,47 @@
+import type { Config, Field } from '../format/generated/types.ts';
+import { fits } from './fits.ts';
+import { unfitValue, unknownField, type ValueWarning } from './value-warning.ts';
+
+/**
+ * The fields of a config by name and by short key. Of two fields with one name or one key the first wins, and a name
+ * goes before a key (format, section 2 leaves both open).
+ */
+export class FieldIndex {
+  /** In the order of the config; fields whose name was taken are left out. */
+  readonly byName: ReadonlyMap<string, Field>;
+  readonly byKey: ReadonlyMap<string, Field>;
+
+  constructor({ fields }: Pick<Config, 'fields'>) {
+    const byName = new Map<string, Field>();
+    for (const field of fields) if (!byName.has(field.name)) byName.set(field.name, field);
+    const byKey = new Map<string, Field>();
+    for (const field of byName.values()) if (!byKey.has(field.key)) byKey.set(field.key, field);
+    this.byName = byName;
+    this.byKey = byKey;
+  }
+
+  /** The field a preset, a variant or a host means: by name, or else by short key. */
+  find(nameOrKey: string): Field | undefined {
+    return this.byName.get(nameOrKey) ?? this.byKey.get(nameOrKey);
+  }
+
+  /**
+   * The values an object gives to fields, by field name, in the order of the config. A member that is `undefined` is no
+   * value. Where a field is named by name and by key, the name wins. Unknown members and values of another JSON type
+   * than the field's are left out with a warning.
+   *
+   * @param place - who says so, for the warnings
+   */
+  read(source: Readonly<Record<string, unknown>>, place: string, warnings: ValueWarning[]): Map<string, unknown> {
+    const found = new Map<string, unknown>();
+    for (const member of Object.keys(source)) {
+      const value = source[member];
+      if (value === undefined) continue;
+      const field = this.find(member);
+      if (!field) warnings.push(unknownField(member, place));
+      else if (!fits(field, value)) warnings.push(unfitValue(field.name, field.type, place));
+      else if (member === field.name || !found.has(field.name)) found.set(field.name, value);
+    }
+    return found;
+  }
+}

@@ -1,0 +1,85 @@
+import type { Config, Preset, Variant } from '../format/generated/types.ts';
+import { FieldIndex } from './field-index.ts';
+import { jsonCopy } from './json-copy.ts';
+import type { Provenance } from './provenance.ts';
+import type { Values } from './types.ts';
+import { unknownPreset, unknownVariant, type ValueWarning } from './value-warning.ts';
+
+export interface ResolveOptions {
+  /** A member of `variants`. */
+  variant?: string | undefined;
+  /** The `id` of a preset, or of several: a later one goes over an earlier one. */
+  preset?: string | readonly string[] | undefined;
+  /** What the operator changed, by field name (a short key is understood too). `undefined` is no edit. */
+  edits?: Readonly<Record<string, unknown>> | undefined;
+}
+
+export interface Resolved<V> {
+  /** A plain object by field name, in the order of the config. */
+  values: V;
+  /** Where each of them comes from. */
+  provenance: { [N in keyof V]: Provenance };
+  /** What was asked for and is not there; it was ignored. */
+  warnings: ValueWarning[];
+}
+
+/**
+ * The values of a template: default < variant < preset < edit. Every field has one, those of types that are not
+ * implemented yet included. Values are not validated, but one that is not of its field's JSON type is left out with a
+ * warning, and what lies under it stays.
+ *
+ * Tables and other lists and objects are copied: changing the result changes neither the config nor the edits.
+ */
+export function resolve<const C extends Config>(
+  config: C,
+  { variant, preset, edits }: ResolveOptions = {},
+): Resolved<Values<C>> {
+  const index = new FieldIndex(config);
+  const warnings: ValueWarning[] = [];
+  const layers: { from: Provenance; values: ReadonlyMap<string, unknown> }[] = [];
+
+  if (variant !== undefined) {
+    const found = variantOf(config, variant);
+    if (!found) warnings.push(unknownVariant(variant, Object.keys(config.variants ?? {})));
+    else
+      layers.push({
+        from: { from: 'variant', name: variant },
+        values: index.read(found.valueOverrides ?? {}, `variant ${variant}`, warnings),
+      });
+  }
+  for (const id of typeof preset === 'string' ? [preset] : (preset ?? [])) {
+    const found = presetOf(config, id);
+    if (!found) warnings.push(unknownPreset(id, presetIds(config)));
+    else layers.push({ from: { from: 'preset', id }, values: index.read(found.values, `preset ${id}`, warnings) });
+  }
+  if (edits) layers.push({ from: { from: 'edit' }, values: index.read(edits, 'edits', warnings) });
+  layers.reverse();
+
+  const values: [string, unknown][] = [];
+  const provenance: [string, Provenance][] = [];
+  for (const [name, field] of index.byName) {
+    const layer = layers.find(({ values }) => values.has(name));
+    values.push([name, jsonCopy(layer ? layer.values.get(name) : field.default)]);
+    provenance.push([name, layer?.from ?? { from: 'default' }]);
+  }
+  // `fromEntries` defines members, so that a field may be called `constructor` or `toString`.
+  return {
+    values: Object.fromEntries(values) as Values<C>,
+    provenance: Object.fromEntries(provenance) as Resolved<Values<C>>['provenance'],
+    warnings,
+  };
+}
+
+/** The variant of that name. Names are free, so that one may be called `constructor` or be missing. */
+export function variantOf({ variants }: Pick<Config, 'variants'>, name: string): Variant | undefined {
+  return variants && Object.hasOwn(variants, name) ? variants[name] : undefined;
+}
+
+/** The preset of that id; of two with one id, the first. */
+export function presetOf({ presets }: Pick<Config, 'presets'>, id: string): Preset | undefined {
+  return presets?.find((preset) => preset.id === id);
+}
+
+export function presetIds({ presets = [] }: Pick<Config, 'presets'>): string[] {
+  return presets.map(({ id }) => id);
+}
