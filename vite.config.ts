@@ -1,12 +1,17 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { playgroundHeaders } from './playground/headers.ts';
+import { bridgePlugin, framePlugin } from './scripts/bridge-plugin.mjs';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** The playground: `npm start` serves it, `vite build` writes it to `dist/playground`. */
 export default defineConfig({
   root: here('playground'),
+  // The stage's script for its frames, and the page they start from: the policy below lets no script be written into them.
+  plugins: [bridgePlugin(), framePlugin()],
+  // Several pages and no router: an address that is not there is not the first page.
+  appType: 'mpa',
   // Apart from the test runner's, which serves the same sources with other options at the same time.
   cacheDir: here('node_modules/.vite-playground'),
   server: { host: '127.0.0.1', headers: playgroundHeaders, fs: { allow: [here('.')] } },

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { rolldown } from 'rolldown';
 
 const mark = '?bridge';
@@ -35,4 +36,38 @@ export async function bundleBridge(entry) {
   } finally {
     await bundle.close();
   }
+}
+
+const framePage = new URL('../src/runtime/frame/frame.html', import.meta.url);
+
+/**
+ * What `frame.html` is sent with. A page's own policy would keep a template's inline styles and scripts from working; this
+ * page has no rights to protect: it is of an opaque origin even when somebody opens it by itself.
+ */
+export const frameHeaders = {
+  'Content-Type': 'text/html; charset=utf-8',
+  'Content-Security-Policy': "sandbox allow-scripts; frame-ancestors 'self'",
+  'Cache-Control': 'no-cache',
+};
+
+/**
+ * For Vite: serves `frame.html`, writes it into the build, and lets frames read the files of templates, fonts and modules
+ * above all, which an opaque origin may only with `Access-Control-Allow-Origin`.
+ */
+export function framePlugin({ path = '/frame.html', templates = '/templates/' } = {}) {
+  const serve = (request, response, next) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    if (pathname.startsWith(templates)) response.setHeader('Access-Control-Allow-Origin', '*');
+    if (pathname !== path) return next();
+    response.writeHead(200, frameHeaders);
+    response.end(readFileSync(framePage));
+  };
+  return {
+    name: 'tarja-frame',
+    configureServer: ({ middlewares }) => void middlewares.use(serve),
+    configurePreviewServer: ({ middlewares }) => void middlewares.use(serve),
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: path.slice(1), source: readFileSync(framePage, 'utf8') });
+    },
+  };
 }
