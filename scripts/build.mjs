@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
 import { withLock } from './build-lock.mjs';
 import { newestSource } from './cli-sources.cjs';
 
@@ -115,7 +116,7 @@ function moveAway(place, old) {
 
 /** What went wrong in a build, for a person: the bundler's errors with their places, without its own stack. */
 export function explain(error) {
-  return error.stack && !error.message ? error.stack : error.message;
+  return process.stderr.isTTY ? error.message : stripVTControlCharacters(error.message);
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {

@@ -1,3 +1,59 @@
-export async function run(): Promise<number> {
-  return 2;
+import { isUtf8 } from 'node:buffer';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { check } from '../../config/check.ts';
+import { valuesType } from '../../values/values-type.ts';
+import { readArguments } from '../arguments.ts';
+import { causeOf, type Trouble } from '../find-configs.ts';
+import type { Host } from '../host.ts';
+import { sayTrouble } from '../messages/messages.ts';
+import { pretty } from '../reports/pretty.ts';
+import { UsageError } from '../usage-error.ts';
+
+/** `tarja types`: the TypeScript type of a template's values, on stdout or in a file. Only of a valid config. */
+export async function run(args: readonly string[], host: Host): Promise<number> {
+  const { values, positionals } = readArguments(args, { out: { type: 'string', short: 'o' } });
+  const [file, ...more] = positionals;
+  if (file === undefined) throw new UsageError('No config named: `tarja types <config.json>`.');
+  if (more.length) throw new UsageError(`One config at a time, and ${positionals.length} were named.`);
+
+  const text = read(file, host);
+  const { config, diagnostics } = check(text);
+  if (!config) {
+    const checked = { files: [{ file, text, valid: false, diagnostics }], troubles: [] };
+    const { cwd, stderr } = host;
+    const context = { locale: 'en', strict: false, cwd, workspace: undefined, colours: false, columns: 120 } as const;
+    stderr.write(pretty(checked, { ...context, columns: stderr.columns ?? 120 }));
+    return 1;
+  }
+
+  const module = valuesType(config);
+  if (values.out === undefined) host.stdout.write(module);
+  else write(values.out, module, host);
+  return 0;
+}
+
+function read(file: string, host: Host): string {
+  const bytes = attempt(() => readFileSync(resolve(host.cwd, file)), file);
+  if (!isUtf8(bytes)) throw new UsageError(sayTrouble({ kind: 'not-text', file }, 'en'));
+  return bytes.toString('utf8');
+}
+
+function attempt<T>(work: () => T, file: string): T {
+  try {
+    return work();
+  } catch (error) {
+    const trouble: Trouble = { ...causeOf(error), file };
+    throw new UsageError(sayTrouble(trouble, 'en'), { cause: error });
+  }
+}
+
+function write(file: string, text: string, host: Host): void {
+  try {
+    writeFileSync(resolve(host.cwd, file), text);
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    const why = code === 'ENOENT' ? 'its folder does not exist' : message;
+    throw new UsageError(`“${file}” cannot be written: ${why}.`, { cause: error });
+  }
 }

@@ -1,1 +1,102 @@
-export const sarif = () => '';
+import { pathToFileURL } from 'node:url';
+import { version } from '../../../package.json' with { type: 'json' };
+import type { Diagnostic } from '../../config/diagnostic.ts';
+import { Lines } from '../../config/locate.ts';
+import type { CheckedFile } from '../check-configs.ts';
+import { sayTrouble } from '../messages/messages.ts';
+import type { Report, ReportContext } from './report.ts';
+import { reportedPath } from './reported-path.ts';
+
+const schema = 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json';
+
+/**
+ * SARIF 2.1.0, as code scanning services read it: every kind of finding as a rule, every finding as a result with its
+ * region and, where there is one, its fix. What could not be read is a notification and an unsuccessful invocation.
+ */
+export const sarif: Report = ({ files, troubles }, context) => {
+  const codes = [...new Set(files.flatMap(({ diagnostics }) => diagnostics.map(({ code }) => code)))].sort();
+  const uris = files.map(({ file }) => uriOf(file, context));
+  const run = {
+    tool: {
+      driver: {
+        name: 'Tarja',
+        semanticVersion: version,
+        rules: codes.map((code) => rule(code, files)),
+      },
+    },
+    language: context.locale,
+    columnKind: 'utf16CodeUnits',
+    invocations: [
+      {
+        executionSuccessful: troubles.length === 0,
+        toolExecutionNotifications: troubles.map((trouble) => ({
+          level: 'error',
+          message: { text: sayTrouble(trouble, context.locale) },
+          locations: [{ physicalLocation: { artifactLocation: { uri: uriOf(trouble.file, context) } } }],
+        })),
+      },
+    ],
+    artifacts: uris.map((uri) => ({ location: { uri }, roles: ['analysisTarget'] })),
+    results: files.flatMap((file, index) => results(file, { uri: uris[index] ?? '', index }, codes)),
+  };
+  return `${JSON.stringify({ $schema: schema, version: '2.1.0', runs: [run] }, null, 2)}\n`;
+};
+
+interface ArtifactLocation {
+  uri: string;
+  index: number;
+}
+
+/** What services show for all findings of one code. What is special about one of them is in its message. */
+function rule(code: string, files: readonly CheckedFile[]) {
+  const [first] = files.flatMap(({ diagnostics }) => diagnostics.filter((diagnostic) => diagnostic.code === code));
+  const text = `${code.charAt(0).toUpperCase()}${code.slice(1).replaceAll('-', ' ')}`;
+  return {
+    id: code,
+    shortDescription: { text },
+    fullDescription: { text: `${text}, in a Tarja template config.` },
+    help: { text: `docs/diagnostics.md of Tarja says what “${code}” means and what to do about it.` },
+    defaultConfiguration: { level: first?.severity ?? 'warning' },
+  };
+}
+
+function results({ text, diagnostics }: CheckedFile, artifactLocation: ArtifactLocation, codes: readonly string[]) {
+  const lines = diagnostics.some(({ fix }) => fix) ? new Lines(text) : undefined;
+  return diagnostics.map((diagnostic) => ({
+    ruleId: diagnostic.code,
+    ruleIndex: codes.indexOf(diagnostic.code),
+    level: diagnostic.severity,
+    // Services that have little room show the first sentence alone.
+    message: { text: [diagnostic.message, diagnostic.rule].filter(Boolean).join(' ') },
+    locations: [
+      {
+        physicalLocation: { artifactLocation, region: regionOf(diagnostic) },
+        logicalLocations: [{ fullyQualifiedName: diagnostic.pointer, kind: 'value' }],
+      },
+    ],
+    ...(diagnostic.fix && lines ? { fixes: [fixOf(diagnostic.fix, lines, artifactLocation)] } : {}),
+  }));
+}
+
+function regionOf({ line, column, endLine, endColumn }: Diagnostic) {
+  return { startLine: line, startColumn: column, endLine, endColumn };
+}
+
+function fixOf({ title, edits }: NonNullable<Diagnostic['fix']>, lines: Lines, artifactLocation: ArtifactLocation) {
+  const replacements = edits.map(({ start, end, text }) => {
+    const from = lines.at(start);
+    const to = lines.at(end);
+    return {
+      deletedRegion: { startLine: from.line, startColumn: from.column, endLine: to.line, endColumn: to.column },
+      insertedContent: { text },
+    };
+  });
+  return { description: { text: title }, artifactChanges: [{ artifactLocation, replacements }] };
+}
+
+function uriOf(file: string, context: ReportContext): string {
+  if (file === '-') return 'stdin';
+  const path = reportedPath(file, context);
+  if (/^(\/|[a-z]:[\\/])/i.test(path)) return pathToFileURL(path).href;
+  return path.split('/').map(encodeURIComponent).join('/');
+}
