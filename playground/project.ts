@@ -69,6 +69,7 @@ export class Project extends Emitter<ProjectEvents> {
   /** Counts texts: an answer for an older one is dropped. */
   #revision = 0;
   #checked = 0;
+  #judging: { revision: number; done: Promise<void> } | undefined;
   #template: Template | undefined;
   #text = '';
   #config: Config | undefined;
@@ -170,10 +171,11 @@ export class Project extends Emitter<ProjectEvents> {
    * know of each other. Ends when there is nothing left to fix, or when a fix brought back a text that was there before.
    */
   async fixAll(): Promise<void> {
+    const revision = this.#revision;
     await this.settle();
+    if (revision !== this.#revision) return;
     let text = this.#text;
     let diagnostics = this.#diagnostics;
-    const revision = this.#revision;
     const seen = new Set([text]);
     for (let next = diagnostics.find(({ fix }) => fix); next?.fix; next = diagnostics.find(({ fix }) => fix)) {
       text = applyEdits(text, next.fix.edits);
@@ -188,14 +190,11 @@ export class Project extends Emitter<ProjectEvents> {
   /** Checks the present text now, unless that was done. Resolves when `diagnostics` are those of the text. */
   async settle(): Promise<void> {
     clearTimeout(this.#timer);
-    const revision = this.#revision;
-    if (this.#checked === revision) return;
-    const checked = await this.#check(this.#text, this.#locale);
-    if (revision !== this.#revision) return;
-    const fallback = checked.config || this.#config ? undefined : await this.#originalConfig();
-    if (revision !== this.#revision) return;
-    this.#checked = revision;
-    this.#take(checked, fallback);
+    if (this.settled) return;
+    if (this.#judging?.revision !== this.#revision) {
+      this.#judging = { revision: this.#revision, done: this.#judge(this.#revision) };
+    }
+    await this.#judging.done;
   }
 
   /** The operator's values, from the form. */
@@ -210,6 +209,15 @@ export class Project extends Emitter<ProjectEvents> {
 
   lookAt(name: string | undefined, from: 'text' | 'form'): void {
     this.emit('field', { name, from });
+  }
+
+  async #judge(revision: number): Promise<void> {
+    const checked = await this.#check(this.#text, this.#locale);
+    if (revision !== this.#revision) return;
+    const fallback = checked.config || this.#config ? undefined : await this.#originalConfig();
+    if (revision !== this.#revision) return;
+    this.#checked = revision;
+    this.#take(checked, fallback);
   }
 
   async #edit(edits: readonly Edit[]): Promise<void> {

@@ -161,6 +161,11 @@ export class Desk extends LitElement {
     for (const section of this.renderRoot.querySelectorAll('section')) this.#observer.observe(section);
   }
 
+  protected override updated(): void {
+    // The observer speaks a frame later; whoever asks a splitter before that shall hear the truth too.
+    queueMicrotask(() => this.#measure());
+  }
+
   protected override willUpdate(): void {
     const [text = 0, form = 0, right = 0] = this.columns;
     // Whole numbers of fr: shares below 1 would leave room over.
@@ -266,13 +271,13 @@ export class Desk extends LitElement {
   }
 
   #measure(): void {
-    if (this.narrow) return;
+    if (this.narrow || !this.isConnected) return;
     const size = (pane: Pane, side: 'width' | 'height') =>
       this.renderRoot.querySelector(`#${pane}`)?.getBoundingClientRect()[side] ?? 0;
-    this.measured = {
-      columns: [size('text', 'width'), size('form', 'width'), size('stage', 'width')],
-      rows: [size('stage', 'height'), size('problems', 'height')],
-    };
+    const columns = [size('text', 'width'), size('form', 'width'), size('stage', 'width')];
+    const rows = [size('stage', 'height'), size('problems', 'height')];
+    if (String([columns, rows]) !== String([this.measured.columns, this.measured.rows]))
+      this.measured = { columns, rows };
   }
 
   readonly #turn = (): void => {

@@ -166,13 +166,13 @@ export class TextPane extends LitElement {
     const { project } = this;
     adoptDeskTheme(monaco, this, this.scheme);
     const model = monaco.editor.createModel(project.text, 'json', monaco.Uri.parse(documentAddress));
-    model.updateOptions({ tabSize: 2, insertSpaces: true });
+    const bracketColorizationOptions = { enabled: false, independentColorPoolPerBracketType: false };
+    model.updateOptions({ tabSize: 2, insertSpaces: true, bracketColorizationOptions });
     this.append(this.#host);
     const made = monaco.editor.create(this.#host, {
       model,
       ariaLabel: this.words.editorName,
       automaticLayout: true,
-      bracketPairColorization: { enabled: false },
       fixedOverflowWidgets: true,
       folding: true,
       fontFamily: getComputedStyle(this).getPropertyValue('--tarja-font-mono'),

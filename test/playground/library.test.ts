@@ -1,0 +1,111 @@
+import { expect } from 'chai';
+import { Library, LibraryError } from '../../playground/library.ts';
+import { Memory } from '../../playground/storage.ts';
+
+const files: Record<string, string> = {
+  '/templates/index.json': JSON.stringify([
+    { name: 'strap', title: 'Strap', description: 'One line.' },
+    { name: 'table', title: 'Table', description: 'Many lines.' },
+  ]),
+  '/templates/strap/config.json': '{ "strap": true }',
+  '/templates/table/config.json': '{ "table": true }',
+  '/starter/config.json': '{ "meta": { "name": "Starter" }, "fields": [] }',
+};
+
+const fetcher = async (address: string) => new Response(files[address] ?? '', { status: address in files ? 200 : 404 });
+
+function place(): Storage {
+  sessionStorage.clear();
+  return sessionStorage;
+}
+
+async function load(memory = new Memory(place())) {
+  const library = new Library(memory, fetcher);
+  await library.load();
+  return library;
+}
+
+describe('library', () => {
+  it('lists what comes with Tarja and opens it with its own text', async () => {
+    const library = await load();
+
+    expect(library.entries.map(({ name }) => name)).to.deep.equal(['strap', 'table']);
+    const { template, text } = await library.open('table');
+    expect(template.src).to.equal('/templates/table/');
+    expect(text).to.equal('{ "table": true }');
+  });
+
+  it('keeps an edited text for next time, and forgets it with the original', async () => {
+    const memory = new Memory(place());
+    const library = await load(memory);
+    const { template } = await library.open('strap');
+
+    expect(library.keep(template, 'edited')).to.equal(true);
+
+    const later = await load(memory);
+    expect((await later.open('strap')).text).to.equal('edited');
+    expect(later.entries.map(({ edited }) => edited)).to.deep.equal([true, false]);
+
+    later.keep(template, template.original);
+    expect((await later.open('strap')).text).to.equal(template.original);
+    expect(later.entries[0]!.edited).to.equal(false);
+  });
+
+  it('says so when the browser keeps nothing', async () => {
+    const full = {
+      getItem: () => null,
+      removeItem() {},
+      setItem() {
+        throw new DOMException('', 'QuotaExceededError');
+      },
+    };
+    const library = await load(new Memory(full));
+    const { template } = await library.open('strap');
+
+    expect(library.keep(template, 'edited')).to.equal(false);
+  });
+
+  it('opens the template of last time, or the first one', async () => {
+    const memory = new Memory(place());
+    const library = await load(memory);
+    expect(library.last).to.equal('strap');
+
+    library.remember('table');
+
+    expect((await load(memory)).last).to.equal('table');
+  });
+
+  it('begins templates from the starter, each under a name of its own', async () => {
+    const library = await load();
+
+    const first = await library.begin('Untitled');
+    const second = await library.begin('Untitled');
+
+    expect([first, second]).to.deep.equal(['untitled', 'untitled-2']);
+    const { template } = await library.open(second);
+    expect(template).to.include({ title: 'Untitled 2', mine: true, src: '/starter/' });
+    expect(JSON.parse(template.original)).to.have.nested.property('meta.name', 'Untitled 2');
+    expect(library.entries.map(({ name }) => name)).to.deep.equal(['untitled', 'untitled-2', 'strap', 'table']);
+  });
+
+  it('renames and removes a template of one’s own', async () => {
+    const library = await load();
+    const name = await library.begin('Untitled');
+
+    library.rename(name, 'Weather');
+    expect(library.entries[0]).to.include({ title: 'Weather', mine: true });
+
+    library.remove(name);
+    expect(library.entries.map((entry) => entry.name)).to.deep.equal(['strap', 'table']);
+  });
+
+  it('says which address is missing', async () => {
+    const library = await load();
+
+    const opened = library.open('nothing').catch((error: unknown) => error);
+    expect(await opened).to.be.instanceOf(LibraryError);
+    const unlisted = new Library(new Memory(place()), async () => new Response('', { status: 500 }));
+    const failure = (await unlisted.load().catch((error: unknown) => error)) as Error;
+    expect(failure.message).to.contain('/templates/index.json').and.to.contain('500');
+  });
+});

@@ -1,0 +1,244 @@
+import { expect } from 'chai';
+import { type Check, type Checked, Project, type Template } from '../../playground/project.ts';
+import type { Diagnostic } from '../../src/config/diagnostic.ts';
+import type { Config } from '../../src/format/generated/types.ts';
+
+/** Texts are lists of field names; `!` breaks one, and `bad` has a fix that makes it `good`. */
+const check: Check = async (text) => {
+  const broken = text.includes('!');
+  const diagnostics = [...text.matchAll(/!|bad/g)].map(({ 0: found, index }) => diagnosticAt(index, found));
+  return { config: broken ? undefined : configOf(text), diagnostics };
+};
+
+const template: Template = {
+  name: 'strap',
+  title: 'Strap',
+  description: '',
+  src: '/templates/strap/',
+  original: 'one',
+};
+
+function open(text?: string, options: { check?: Check; delay?: number } = {}) {
+  const project = new Project({ check, delay: 0, ...options });
+  return project.open(template, text).then(() => project);
+}
+
+describe('project', () => {
+  it('opens a template with its original text, judged', async () => {
+    const project = await open();
+
+    expect(project.text).to.equal('one');
+    expect(project.edited).to.equal(false);
+    expect(project.config).to.deep.equal(configOf('one'));
+    expect(project.showing).to.equal('current');
+  });
+
+  it('checks after a pause in the typing, once for many keystrokes', async () => {
+    let asked = 0;
+    const project = await open('one', { check: counting(() => asked++) });
+    asked = 0;
+
+    project.type('on');
+    project.type('o');
+    project.type('ox');
+    const { config } = await next(project, 'checked');
+
+    expect(asked).to.equal(1);
+    expect(config).to.deep.equal(configOf('ox'));
+  });
+
+  it('keeps the last good config while the text is broken', async () => {
+    const project = await open('one two');
+
+    await project.replace('one two!');
+
+    expect(project.config).to.deep.equal(configOf('one two'));
+    expect(project.showing).to.equal('last valid');
+    expect(project.diagnostics).to.have.length(1);
+  });
+
+  it('shows the original where the text kept from last time is broken, and goes on saying so', async () => {
+    const project = await open('two!');
+
+    expect(project.config).to.deep.equal(configOf('one'));
+    expect(project.showing).to.equal('original');
+
+    await project.replace('two!!');
+
+    expect(project.showing).to.equal('original');
+  });
+
+  it('shows nothing where nothing was ever valid', async () => {
+    const project = new Project({ check, delay: 0 });
+    await project.open({ ...template, original: '!' });
+
+    expect(project.config).to.equal(undefined);
+    expect(project.showing).to.equal('nothing');
+  });
+
+  it('tells of a config only when it is another one', async () => {
+    const project = await open('one two');
+    const configs: Config[] = [];
+    project.on('config', (config) => configs.push(config));
+
+    await project.replace('one  two');
+    await project.replace('one two!');
+    await project.replace('one two three');
+
+    expect(configs).to.deep.equal([configOf('one two three')]);
+  });
+
+  it('drops an answer that comes after the text has moved on', async () => {
+    const answers: ((checked: Checked) => void)[] = [];
+    const slow: Check = () => new Promise((resolve) => answers.push(resolve));
+    const project = new Project({ check: slow, delay: 0 });
+    void project.open(template, 'first');
+    void project.replace('second');
+
+    answers[1]?.(await check('second', 'en'));
+    answers[0]?.(await check('first', 'en'));
+    await project.settle();
+
+    expect(project.config).to.deep.equal(configOf('second'));
+  });
+
+  it('is not settled between a keystroke and its check', async () => {
+    const project = await open();
+
+    project.type('two');
+    expect(project.settled).to.equal(false);
+
+    await project.settle();
+    expect(project.settled).to.equal(true);
+  });
+
+  it('applies one fix', async () => {
+    const project = await open('bad bad');
+
+    await project.fix(project.diagnostics[1]!);
+
+    expect(project.text).to.equal('bad good');
+  });
+
+  it('leaves the text alone when a fix is older than the text', async () => {
+    const project = await open('bad');
+    const [old] = project.diagnostics;
+    await project.replace('xx bad');
+
+    await project.fix(old!);
+
+    expect(project.text).to.equal('xx bad');
+  });
+
+  it('applies all fixes, each to what the one before left', async () => {
+    const project = await open('bad bad! bad');
+
+    await project.fixAll();
+
+    expect(project.text).to.equal('good good! good');
+  });
+
+  it('ends when fixes go round in a circle', async () => {
+    const circle: Check = async (text) => ({
+      config: undefined,
+      diagnostics: [
+        {
+          ...diagnosticAt(0, 'bad'),
+          fix: { title: '', edits: [{ start: 0, end: 1, text: text === 'a' ? 'b' : 'a' }] },
+        },
+      ],
+    });
+    const project = new Project({ check: circle, delay: 0 });
+    await project.open(template, 'a');
+
+    await project.fixAll();
+
+    expect(['a', 'b']).to.include(project.text);
+  });
+
+  it('gives up repairing when the author types meanwhile', async () => {
+    const project = await open('bad bad');
+
+    const repaired = project.fixAll();
+    project.type('typed');
+    await repaired;
+
+    expect(project.text).to.equal('typed');
+  });
+
+  it('judges again in another language', async () => {
+    const asked: string[] = [];
+    const project = await open('one', { check: counting((locale) => asked.push(locale)) });
+
+    project.locale = 'pt-BR';
+    await project.settle();
+
+    expect(asked).to.deep.equal(['en', 'pt-BR']);
+  });
+
+  it('knows whether the text differs from the original', async () => {
+    const project = await open('one');
+
+    project.type('one!');
+    expect(project.edited).to.equal(true);
+
+    project.type('one');
+    expect(project.edited).to.equal(false);
+  });
+
+  it('hands values on, and forgets them with the template', async () => {
+    const project = await open();
+    const told: unknown[] = [];
+    project.on('values', (values) => told.push(values));
+
+    project.setValues({ one: 'x' });
+    expect(told).to.deep.equal([{ one: 'x' }]);
+
+    await project.open({ ...template, name: 'other' });
+    expect(project.values).to.deep.equal({});
+  });
+
+  it('ends a listener when it asks for that', async () => {
+    const project = await open();
+    let told = 0;
+    const end = project.on('values', () => told++);
+
+    end();
+    project.setValues({});
+
+    expect(told).to.equal(0);
+  });
+});
+
+function configOf(text: string): Config {
+  return {
+    fields: text
+      .trim()
+      .split(/\s+/)
+      .map((name) => ({ name })),
+  } as unknown as Config;
+}
+
+function diagnosticAt(start: number, found: string): Diagnostic {
+  const range = { start, end: start + found.length };
+  const place = { line: 1, column: start + 1, endLine: 1, endColumn: range.end + 1, range };
+  const said = { code: found, message: found, pointer: '', ...place };
+  if (found === '!') return { severity: 'error', ...said };
+  return { severity: 'warning', ...said, fix: { title: 'Make it good', edits: [{ ...range, text: 'good' }] } };
+}
+
+function counting(count: (locale: string) => void): Check {
+  return (text, locale) => {
+    count(locale);
+    return check(text, locale);
+  };
+}
+
+function next(project: Project, event: 'checked'): Promise<Checked> {
+  return new Promise((resolve) => {
+    const end = project.on(event, (checked) => {
+      end();
+      resolve(checked);
+    });
+  });
+}
