@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, test } from 'node:test';
+import { gzipSync } from 'node:zlib';
+import { rolldown } from 'rolldown';
+import { bridgePlugin, bundleBridge } from '../../scripts/bridge-plugin.mjs';
+
+/** Budgets in bytes of gzip, as a page would load them: minified, dependencies and all. */
+const kB = 1000;
+
+interface Page {
+  name: string;
+  /** What the page imports. */
+  imports: readonly string[];
+  atMost: number;
+  /** Count what is imported on demand as well: the whole of it. */
+  whole?: boolean;
+}
+
+const simple = ['text', 'textarea', 'url', 'boolean', 'dropdown', 'radio', 'number', 'slider', 'counter', 'normalized'];
+
+const pages: readonly Page[] = [
+  ...simple.map((type) => ({
+    name: `one ${type} field with its base and Lit`,
+    imports: [`components/define/${type}.ts`],
+    atMost: 16 * kB,
+  })),
+  {
+    name: 'a form of text, number, boolean, dropdown and colour',
+    imports: [
+      'components/define/form.ts',
+      ...['text', 'number', 'boolean', 'dropdown', 'color'].map((type) => `components/define/${type}.ts`),
+    ],
+    atMost: 25 * kB,
+  },
+  {
+    name: 'the operator form with all fifteen types',
+    imports: ['components/define/form.ts'],
+    whole: true,
+    atMost: 60 * kB,
+  },
+  { name: 'the core: parse, validate, lint, resolve', imports: ['src/index.ts'], atMost: 30 * kB },
+];
+
+describe('sizes', () => {
+  for (const { name, imports, atMost, whole = false } of pages) {
+    test(`${name}: at most ${atMost / kB} kB`, async (context) => {
+      const bytes = await gzipped(imports, whole);
+
+      context.diagnostic(`${(bytes / kB).toFixed(1)} kB`);
+      assert.ok(bytes <= atMost, `${bytes} bytes, where ${atMost} are allowed`);
+    });
+  }
+
+  test('the bridge inside a template: at most 6 kB', async (context) => {
+    const { text } = await bundleBridge(resolve('src/runtime/frame/bridge.ts'));
+    const bytes = gzipSync(text, { level: 9 }).length;
+
+    context.diagnostic(`${(bytes / kB).toFixed(1)} kB`);
+    assert.ok(bytes <= 6 * kB, `${bytes} bytes, where ${6 * kB} are allowed`);
+  });
+});
+
+/** What a page that imports these files loads at once, or in the end. */
+async function gzipped(imports: readonly string[], whole: boolean): Promise<number> {
+  for (const file of imports) assert.ok(existsSync(file), `${file} is not there`);
+  const page = imports.map((file) => `import ${JSON.stringify(resolve(file))};`).join('\n');
+  const entry = '\0page';
+  // A page that names exports keeps them: the core is measured with all it offers.
+  const code =
+    imports.length === 1 && imports[0]?.endsWith('index.ts') ? page.replace('import', 'export * from') : page;
+  const bundle = await rolldown({
+    input: entry,
+    platform: 'browser',
+    logLevel: 'silent',
+    resolve: { conditionNames: ['browser', 'production', 'import', 'default'] },
+    plugins: [
+      bridgePlugin() as never,
+      {
+        name: 'page',
+        resolveId: (id) => (id === entry ? id : undefined),
+        load: (id) => (id === entry ? code : undefined),
+      },
+    ],
+  });
+  const { output } = await bundle.generate({ format: 'esm', minify: true });
+  await bundle.close();
+  const chunks = output.filter((each) => each.type === 'chunk');
+  const first = new Set<string>();
+  const need = (file: string): void => {
+    const chunk = chunks.find(({ fileName }) => fileName === file);
+    if (!chunk || first.has(file)) return;
+    first.add(file);
+    for (const next of [...chunk.imports, ...(whole ? chunk.dynamicImports : [])]) need(next);
+  };
+  for (const chunk of chunks) if (chunk.isEntry) need(chunk.fileName);
+  return chunks
+    .filter(({ fileName }) => first.has(fileName))
+    .reduce((sum, chunk) => sum + gzipSync(chunk.code, { level: 9 }).length, 0);
+}
