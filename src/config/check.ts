@@ -1,17 +1,27 @@
 import type { Config } from '../format/generated/types.ts';
 import type { Locale } from '../format/locale.ts';
-import type { Diagnostic } from './diagnostic.ts';
-import type { AnyFinding, RuleLevel, Severity } from './finding.ts';
+import type { Diagnostic, DiagnosticFix } from './diagnostic.ts';
+import type { AnyFinding, Code, Findings, RuleLevel, Severity } from './finding.ts';
+import { documentFix, syntaxFix } from './fix.ts';
+import type { FormatFindings } from './format-findings.ts';
 import { lint } from './lint.ts';
-import { Lines, locate } from './locate.ts';
-import { formatMessages } from './messages/en/format.ts';
-import { lintMessages } from './messages/en/lint.ts';
+import { Lines, locate, type Place, type Range } from './locate.ts';
+import { formatWords as enFormat } from './messages/en/format.ts';
+import { lintMessages as enLint } from './messages/en/lint.ts';
+import { formatWords as ptFormat } from './messages/pt-BR/format.ts';
+import { lintMessages as ptLint } from './messages/pt-BR/lint.ts';
+import type { FormatWords, Messages } from './messages/words.ts';
+import { parse } from './parse.ts';
+import type { SyntaxFault } from './scan.ts';
 import { validate } from './validate.ts';
 
 export interface CheckOptions {
   /** The language of messages and fixes; English without it. */
   locale?: Locale | undefined;
-  /** Levels of single lint rules, by code. Rules of the format cannot be switched. */
+  /**
+   * Levels of single rules, by code: of the lint rules, and of what is only a warning about the text. Rules of the
+   * format and of JSON cannot be switched.
+   */
   rules?: Readonly<Record<string, RuleLevel>> | undefined;
 }
 
@@ -24,60 +34,110 @@ export interface CheckResult {
   diagnostics: Diagnostic[];
 }
 
-/** From the text of a `config.json` to all that can be said about it. Never throws, whatever the text is. */
-export function check(text: string, options: CheckOptions = {}): CheckResult {
-  let document: unknown;
-  try {
-    document = JSON.parse(text);
-  } catch (error) {
-    return { valid: false, config: undefined, diagnostics: [unreadable(text, String(error))] };
+/**
+ * From the text of a `config.json` to all that can be said about it: what is no JSON; else what breaks the format;
+ * else what is probably a mistake. Never throws, whatever the text is.
+ */
+export function check(text: string, { locale = 'en', rules = {} }: CheckOptions = {}): CheckResult {
+  const { document, readable, faults } = parse(text);
+  const broken = readable ? validate(document) : [];
+  const config = readable && broken.length === 0 ? (document as Config) : undefined;
+  const reporter = new Reporter(text, WORDS[locale]);
+  for (const fault of faults) {
+    const severity = severityOf(fault, rules);
+    if (severity !== 'off') reporter.fault(fault, severity);
   }
-  const broken = validate(document);
-  const config = broken.length === 0 ? (document as Config) : undefined;
-  const findings = [
+  reporter.findings([
     ...broken.map((finding) => ({ ...finding, severity: 'error' as const })),
-    ...(config ? lint(config, { rules: options.rules }) : []),
-  ];
-  if (findings.length === 0) return { valid: true, config, diagnostics: [] };
+    ...(config ? lint(config, { rules }) : []),
+  ]);
+  const { diagnostics } = reporter;
+  return { valid: config !== undefined && !diagnostics.some(isError), config, diagnostics };
+}
 
-  const places = locate(
-    text,
-    findings.map(({ pointer }) => pointer),
-  );
-  const lines = new Lines(text);
-  const words: Record<string, (facts: never) => string> = { ...formatMessages, ...lintMessages };
-  const diagnostics = findings.map((finding: AnyFinding & { severity: Severity }): Diagnostic => {
-    const place = places.get(finding.pointer) ?? places.get('');
-    const range = (finding.at === 'key' ? place?.key : undefined) ?? place?.value ?? { start: 0, end: text.length };
-    const start = lines.at(range.start);
-    const end = lines.at(range.end);
-    return {
-      severity: finding.severity,
-      code: finding.code,
-      message: words[finding.code]?.(finding.params as never) ?? finding.code,
-      pointer: finding.pointer,
+function isError({ severity }: Diagnostic): boolean {
+  return severity === 'error';
+}
+
+/** Accepted by the parser, but easily misread. */
+const WARNINGS: ReadonlySet<Code> = new Set(['byte-order-mark', 'member-duplicate']);
+
+function severityOf({ code }: SyntaxFault, rules: Readonly<Record<string, RuleLevel>>): RuleLevel {
+  return WARNINGS.has(code) ? (rules[code] ?? 'warning') : 'error';
+}
+
+interface Words {
+  messages: Messages<Findings>;
+  rules: Messages<FormatFindings>;
+  fixes: FormatWords['fixes'];
+}
+
+const WORDS: Readonly<Record<Locale, Words>> = {
+  en: { ...enFormat, messages: { ...enFormat.messages, ...enLint } },
+  'pt-BR': { ...ptFormat, messages: { ...ptFormat.messages, ...ptLint } },
+};
+
+type Located = AnyFinding & { severity: Severity };
+
+/** Gives what was found its words and its place in the text. */
+class Reporter {
+  readonly diagnostics: Diagnostic[] = [];
+  readonly #text: string;
+  readonly #words: Words;
+  #lines: Lines | undefined;
+
+  constructor(text: string, words: Words) {
+    this.#text = text;
+    this.#words = words;
+  }
+
+  fault({ code, pointer, range, params, fix }: SyntaxFault, severity: Severity): void {
+    const edits = fix && syntaxFix(this.#text, fix, this.#words.fixes);
+    this.#add(severity, code, params, pointer, range, edits);
+  }
+
+  findings(findings: readonly Located[]): void {
+    if (findings.length > 0) {
+      const places = locate(this.#text, pointersOf(findings));
+      for (const finding of findings) this.#finding(finding, places);
+    }
+    this.diagnostics.sort((a, b) => a.range.start - b.range.start || a.range.end - b.range.end);
+  }
+
+  #finding({ severity, code, params, pointer, at, fix }: Located, places: ReadonlyMap<string, Place>): void {
+    const place = places.get(pointer);
+    const range = (at === 'key' ? place?.key : undefined) ?? place?.value ?? { start: 0, end: this.#text.length };
+    const edits = fix && documentFix(this.#text, fix, places, this.#words.fixes);
+    this.#add(severity, code, params, pointer, range, edits);
+  }
+
+  #add(severity: Severity, code: Code, params: object, pointer: string, range: Range, fix?: DiagnosticFix): void {
+    this.#lines ??= new Lines(this.#text);
+    const start = this.#lines.at(range.start);
+    const end = this.#lines.at(range.end);
+    // A finding's facts are those of its code: its type says so, and is lost on the way through the table.
+    const say = (sentences: Partial<Record<Code, (facts: never) => string>>) => sentences[code]?.(params as never);
+    const rule = say(this.#words.rules);
+    this.diagnostics.push({
+      severity,
+      code,
+      message: say(this.#words.messages) ?? code,
+      pointer,
       line: start.line,
       column: start.column,
       endLine: end.line,
       endColumn: end.column,
       range,
-    };
-  });
-  diagnostics.sort((a, b) => a.range.start - b.range.start || a.range.end - b.range.end);
-  return { valid: diagnostics.every(({ severity }) => severity !== 'error'), config, diagnostics };
+      ...(rule === undefined ? {} : { rule }),
+      ...(fix ? { fix } : {}),
+    });
+  }
 }
 
-function unreadable(text: string, message: string): Diagnostic {
-  const range = { start: 0, end: text.length };
-  return {
-    severity: 'error',
-    code: 'json-invalid',
-    message,
-    pointer: '',
-    line: 1,
-    column: 1,
-    endLine: 1,
-    endColumn: 1,
-    range,
-  };
+/** All places that are to be looked up: those of the findings and those that their fixes touch. */
+function* pointersOf(findings: readonly Located[]): Iterable<string> {
+  for (const { pointer, fix } of findings) {
+    yield pointer;
+    for (const edit of fix?.edits ?? []) yield edit.pointer;
+  }
 }

@@ -1,5 +1,6 @@
 import type { FormatFindings } from './format-findings.ts';
 import type { LintFindings } from './rules/findings.ts';
+import type { SyntaxFindings } from './syntax-findings.ts';
 
 /** Anything a JSON document can hold. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [member: string]: Json };
@@ -13,7 +14,7 @@ export type RuleLevel = 'off' | Severity;
  * Every code bound to the type of its facts. The messages are `{ [C in keyof Findings]: (facts) => string }`, so a
  * language that forgets one does not compile.
  */
-export interface Findings extends FormatFindings, LintFindings {}
+export interface Findings extends SyntaxFindings, FormatFindings, LintFindings {}
 
 /** A stable, documented, kebab-case name of one kind of trouble (docs/diagnostics.md). */
 export type Code = keyof Findings;

@@ -8,8 +8,10 @@ export type PatternName = 'identifier' | 'shortKey' | 'hexColor' | 'color' | 'ca
 export interface Place {
   /** Name of the schema definition: `Config`, `TextField`, `Option` … */
   owner: string;
-  /** The member the rule is about; empty where the rule is about the owner itself or an item of a list. */
+  /** The member the rule is about; empty where the rule is about the owner itself. */
   member: string;
+  /** Whether it is about one entry of that member, a list or a map, and not about the member as a whole. */
+  entry?: boolean;
 }
 
 /** Facts of every diagnostic that says: this is no JSON, or this breaks a rule of the format (section 2). */

@@ -169,7 +169,10 @@ export class Lines {
   constructor(text: string) {
     // A byte order mark takes no column: no editor shows it.
     if (text.charCodeAt(0) === BOM) this.#starts[0] = 1;
-    for (const { index, 0: ending } of text.matchAll(/\r\n|\n|\r/g)) this.#starts.push(index + ending.length);
+    for (let at = 0; at < text.length; at++) {
+      const code = text.charCodeAt(at);
+      if (code === 0x0a || (code === 0x0d && text.charCodeAt(at + 1) !== 0x0a)) this.#starts.push(at + 1);
+    }
   }
 
   at(offset: number): { line: number; column: number } {

@@ -3,6 +3,7 @@ import type { AnyFinding, FixEdit, Json } from './finding.ts';
 import type { FormatFindings, JsonKind, PatternName, Place } from './format-findings.ts';
 import { nearest } from './nearest.ts';
 import { child } from './pointer.ts';
+import { converted, plainValue, reformed } from './repair.ts';
 
 /** A finding of the format's rules. */
 export type FormatFinding = Extract<AnyFinding, { code: keyof FormatFindings }>;
@@ -25,6 +26,12 @@ function passes(definition: string, value: unknown): boolean {
 /** Walks the rules that a quick answer found broken, and takes down each mistake. */
 class Inspector {
   readonly findings: FormatFinding[] = [];
+  /** A trial only asks whether a value fits, and looks for no fix itself. */
+  readonly #trial: boolean;
+
+  constructor(trial = false) {
+    this.#trial = trial;
+  }
 
   named(name: string, value: unknown, pointer: string, place: Place): void {
     const rule = rules[name];
@@ -36,7 +43,7 @@ class Inspector {
   #inspect(rule: Rule, value: unknown, pointer: string, place: Place): void {
     if (rule.ref !== undefined) this.named(rule.ref, value, pointer, place);
     else if (rule.enum) this.#listed(rule.enum, value, pointer, place);
-    else if (rule.type !== undefined && this.#hasType(rule.type, value, pointer, place)) {
+    else if (rule.type !== undefined && this.#hasType(rule, value, pointer, place)) {
       if (typeof value === 'string') this.#string(rule, value, pointer, place);
       else if (typeof value === 'number') this.#number(rule, value, pointer, place);
       else if (Array.isArray(value)) this.#list(rule, value, pointer, place);
@@ -44,20 +51,16 @@ class Inspector {
     }
   }
 
-  #hasType(expected: NonNullable<Rule['type']>, value: unknown, pointer: string, place: Place): boolean {
+  #hasType(rule: Rule, value: unknown, pointer: string, place: Place): boolean {
+    const expected = rule.type ?? 'object';
     const actual = kindOfJson(value);
     if (actual === expected || (actual === 'integer' && expected === 'number')) {
       if (actual !== 'number' || Number.isFinite(value)) return true;
       this.#add('number-infinite', pointer, { ...place, value: String(value) });
       return false;
     }
-    const meant = converted(value, expected);
-    this.#add(
-      'type-wrong',
-      pointer,
-      { ...place, expected, actual, value: shown(value) },
-      meant === undefined ? undefined : { pointer, replace: meant },
-    );
+    const fix = this.#replacement(rule, converted(value, expected), pointer, place);
+    this.#add('type-wrong', pointer, { ...place, expected, actual, value: shown(value) }, fix);
     return false;
   }
 
@@ -83,21 +86,37 @@ class Inspector {
 
   #string(rule: Rule, value: string, pointer: string, place: Place): void {
     if (rule.notEmpty && value === '') this.#add('text-empty', pointer, place);
-    if (rule.pattern !== undefined && !strings[rule.pattern]?.(value)) {
-      this.#add('pattern-mismatch', pointer, { ...place, pattern: rule.pattern as PatternName, value });
-    }
-    if (rule.format !== undefined && !strings[rule.format]?.(value)) {
-      this.#add(rule.format === 'date' ? 'date-invalid' : 'uri-invalid', pointer, { ...place, value });
-    }
+    const form = rule.pattern ?? rule.format;
+    if (form === undefined || strings[form]?.(value)) return;
+    const facts = { ...place, value };
+    const fix = this.#replacement(rule, reformed(form, value), pointer, place);
+    if (form === 'date') this.#add('date-invalid', pointer, facts, fix);
+    else if (form === 'uri') this.#add('uri-invalid', pointer, facts, fix);
+    else this.#add('pattern-mismatch', pointer, { ...facts, pattern: form as PatternName }, fix);
   }
 
-  #number(rule: Rule, value: number, pointer: string, place: Place): void {
-    const { minimum: least, maximum: most, exclusiveMinimum } = rule;
-    if (least !== undefined && value < least) this.#add('number-too-small', pointer, { ...place, value, least });
-    if (most !== undefined && value > most) this.#add('number-too-large', pointer, { ...place, value, most });
-    if (exclusiveMinimum !== undefined && value <= exclusiveMinimum) {
-      this.#add('number-not-positive', pointer, { ...place, value });
+  #number(
+    { minimum: least, maximum: most, exclusiveMinimum }: Rule,
+    value: number,
+    pointer: string,
+    place: Place,
+  ): void {
+    const facts = { ...place, value };
+    if (least !== undefined && value < least) {
+      this.#add('number-too-small', pointer, { ...facts, least }, { pointer, replace: least });
     }
+    if (most !== undefined && value > most) {
+      this.#add('number-too-large', pointer, { ...facts, most }, { pointer, replace: most });
+    }
+    if (exclusiveMinimum !== undefined && value <= exclusiveMinimum) this.#add('number-not-positive', pointer, facts);
+  }
+
+  /** An edit that puts a value in place that the rule accepts; nothing where it would be the next mistake. */
+  #replacement(rule: Rule, value: Json | undefined, pointer: string, place: Place): FixEdit | undefined {
+    if (value === undefined || this.#trial) return undefined;
+    const trial = new Inspector(true);
+    trial.#inspect(rule, value, pointer, place);
+    return trial.findings.length === 0 ? { pointer, replace: value } : undefined;
   }
 
   #list(rule: Rule, value: readonly unknown[], pointer: string, place: Place): void {
@@ -106,7 +125,9 @@ class Inspector {
     if (least !== undefined && count < least) this.#add('list-too-short', pointer, { ...place, count, least });
     if (most !== undefined && count > most) this.#add('list-too-long', pointer, { ...place, count, most });
     const { items } = rule;
-    if (items) for (const [index, item] of value.entries()) this.#inspect(items, item, child(pointer, index), place);
+    if (items)
+      for (const [index, item] of value.entries())
+        this.#inspect(items, item, child(pointer, index), { ...place, entry: true });
     if (rule.uniqueItems) {
       value.forEach((item, index) => {
         if (value.indexOf(item) === index) return;
@@ -118,7 +139,10 @@ class Inspector {
 
   #object(rule: Rule, value: Readonly<Record<string, unknown>>, pointer: string, place: Place): void {
     for (const member of rule.required ?? []) {
-      if (!Object.hasOwn(value, member)) this.#add('member-missing', pointer, { ...place, member });
+      if (Object.hasOwn(value, member)) continue;
+      const plain = plainValue(place.owner, member, value);
+      const edit = plain === undefined ? undefined : { pointer, insert: { key: member, value: plain } };
+      this.#add('member-missing', pointer, { ...place, member }, edit);
     }
     for (const [member, memberRule] of Object.entries(rule.properties ?? {})) {
       if (!Object.hasOwn(value, member)) continue;
@@ -126,7 +150,8 @@ class Inspector {
     }
     if (rule.closed) this.#unknownMembers(Object.keys(rule.properties ?? {}), value, pointer, place);
     if (rule.values) {
-      for (const [key, entry] of Object.entries(value)) this.#inspect(rule.values, entry, child(pointer, key), place);
+      for (const [key, entry] of Object.entries(value))
+        this.#inspect(rule.values, entry, child(pointer, key), { ...place, entry: true });
     }
     if (rule.choice) {
       const chosen = value[rule.choice.member];
@@ -177,16 +202,4 @@ function shown(value: unknown): string {
   if (typeof value === 'object' && value !== null) return '';
   const text = JSON.stringify(value) ?? '';
   return text.length > 60 ? `${text.slice(0, 58)}…"` : text;
-}
-
-/** The value that was plainly meant: a number or a switch in quotes, a string without. */
-function converted(value: unknown, expected: NonNullable<Rule['type']>): Json | undefined {
-  if (typeof value === 'string') {
-    if (expected === 'boolean') return value === 'true' ? true : value === 'false' ? false : undefined;
-    if (!/^\s*-?(?:0|[1-9]\d*)(?:\.\d+)?\s*$/.test(value)) return undefined;
-    const number = Number(value);
-    if (expected === 'number' || (expected === 'integer' && Number.isInteger(number))) return number;
-  }
-  if (expected === 'string' && (typeof value === 'number' || typeof value === 'boolean')) return String(value);
-  return undefined;
 }

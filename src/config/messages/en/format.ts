@@ -1,6 +1,7 @@
-import type { FormatFindings, JsonKind, PatternName, Place } from '../../format-findings.ts';
+import type { JsonKind, PatternName, Place } from '../../format-findings.ts';
+import type { FormatWords } from '../words.ts';
 
-const kinds: Record<JsonKind, string> = {
+const kinds: Readonly<Record<JsonKind, string>> = {
   string: 'a text',
   number: 'a number',
   integer: 'a whole number',
@@ -10,16 +11,16 @@ const kinds: Record<JsonKind, string> = {
   null: 'null',
 };
 
-const patterns: Record<PatternName, string> = {
-  identifier: 'a letter first, then letters, digits or underscores',
+const patterns: Readonly<Record<PatternName, string>> = {
+  identifier: 'a letter, then letters, digits or underscores',
   shortKey: '1 to 16 characters, a letter first, then letters and digits only',
-  hexColor: '# followed by 3, 6 or 8 hexadecimal digits',
-  color: '# followed by 3, 6 or 8 hexadecimal digits, rgb(…) or rgba(…), or a colour name of letters',
-  category: 'a lowercase letter first, then lowercase letters, digits and hyphens',
-  version: 'two or three numbers parted by dots, and after a hyphen a suffix if needed, such as 1.2.0 or 1.2.0-beta.1',
+  hexColor: '# and 3, 6 or 8 hexadecimal digits',
+  color: '# and 3, 6 or 8 hexadecimal digits, or rgb(…) or rgba(…), or a colour name of letters',
+  category: 'a lowercase letter, then lowercase letters, digits or hyphens',
+  version: 'a version such as 1.2, 1.2.0 or 1.2.0-beta.1',
 };
 
-const owners: Record<string, string> = {
+const owners: Readonly<Record<string, string>> = {
   Config: 'the document',
   Field: 'a field',
   UntypedField: 'a field',
@@ -32,40 +33,121 @@ const owners: Record<string, string> = {
   Resolution: '"resolution"',
 };
 
-export function ownerName(owner: string): string {
-  const type = /^(\w)(\w*)Field$/.exec(owner);
-  return owners[owner] ?? `a field of type "${type?.[1]?.toLowerCase()}${type?.[2]}"`;
+/** The definition of the schema as a person calls it: `TextField` is a field of type "text". */
+function named(owner: string): string {
+  const type = owner.replace(/Field$/, '');
+  return owners[owner] ?? `a field of type "${type.charAt(0).toLowerCase()}${type.slice(1)}"`;
 }
 
-const subject = ({ owner, member }: Place) => (member === '' ? capital(ownerName(owner)) : `"${member}"`);
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-const list = (words: readonly string[]) => words.map((word) => `"${word}"`).join(', ');
-const meant = (word: string | undefined) => (word === undefined ? '' : ` Did you mean "${word}"?`);
-const count = (many: number, one: string, several: string) => `${many} ${many === 1 ? one : several}`;
+function subject({ owner, member, entry }: Place): string {
+  if (member === '') return capital(named(owner));
+  return entry ? `An entry of "${member}"` : `"${member}"`;
+}
 
-/** What is wrong, what was expected, in the words of a template author. */
-export const formatMessages: { [C in keyof FormatFindings]: (facts: FormatFindings[C]) => string } = {
-  'type-wrong': (facts) =>
-    `${subject(facts)} must be ${kinds[facts.expected]}, but it is ${facts.value === '' ? kinds[facts.actual] : facts.value}${facts.actual === 'string' && facts.value !== '' ? ', a text' : ''}.`,
-  'number-infinite': (facts) => `${subject(facts)} is a number too large to be kept exactly.`,
-  'member-missing': (facts) => `"${facts.member}" is missing: ${ownerName(facts.owner)} must have it.`,
-  'member-unknown': (facts) =>
-    `${capital(ownerName(facts.owner))} has no "${facts.member}".${meant(facts.nearest) || ` It can have ${list(facts.known)}.`}`,
-  'field-type-unknown': (facts) =>
-    `There is no field type "${facts.value}".${meant(facts.nearest) || ` The types are ${list(facts.allowed)}.`}`,
-  'value-unlisted': (facts) =>
-    `"${facts.value}" is no value of ${subject(facts)}.${meant(facts.nearest)} It can be ${list(facts.allowed)}.`,
-  'text-empty': (facts) => `${subject(facts)} is empty; it needs at least one character.`,
-  'pattern-mismatch': (facts) => `${subject(facts)} cannot be "${facts.value}": it must be ${patterns[facts.pattern]}.`,
-  'date-invalid': (facts) => `${subject(facts)} must be a day of the calendar as YYYY-MM-DD, not "${facts.value}".`,
-  'uri-invalid': (facts) =>
-    `${subject(facts)} must be a whole address with its scheme (https://…), not "${facts.value}".`,
-  'number-too-small': (facts) => `${subject(facts)} must be at least ${facts.least}, but it is ${facts.value}.`,
-  'number-too-large': (facts) => `${subject(facts)} must be at most ${facts.most}, but it is ${facts.value}.`,
-  'number-not-positive': (facts) => `${subject(facts)} must be greater than 0, but it is ${facts.value}.`,
-  'list-too-short': (facts) =>
-    `${subject(facts)} needs at least ${count(facts.least, 'entry', 'entries')}, but it has ${facts.count === 0 ? 'none' : facts.count}.`,
-  'list-too-long': (facts) =>
-    `${subject(facts)} can have at most ${count(facts.most, 'entry', 'entries')}, but it has ${facts.count}.`,
-  'item-duplicate': (facts) => `${facts.value} stands in ${subject(facts)} more than once.`,
+/** A rule as a sentence about the place it stands at. */
+function rule({ owner, member, entry }: Place, statement: string): string {
+  if (member === '') return `${capital(named(owner))} ${statement}.`;
+  return `In ${named(owner)}, ${entry ? 'every entry of ' : ''}"${member}" ${statement}.`;
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function list(words: readonly string[]): string {
+  return words.map((word) => `"${word}"`).join(', ');
+}
+
+function meant(word: string | undefined): string {
+  return word === undefined ? '' : ` Did you mean "${word}"?`;
+}
+
+function entries(count: number): string {
+  return count === 1 ? '1 entry' : `${count} entries`;
+}
+
+export const formatWords: FormatWords = {
+  messages: {
+    'document-empty': () => 'The file is empty. A config starts as an object with a list of fields: {"fields": [ … ]}.',
+    'value-missing': () => 'A value is missing here.',
+    'comma-missing': () => 'A comma is missing before this.',
+    'comma-trailing': () => 'Nothing follows this comma; JSON allows none after the last entry.',
+    'comma-extra': () => 'This comma is one too many.',
+    'colon-missing': ({ key }) => `A colon is missing between the key "${key}" and its value.`,
+    'key-missing': () => 'A member of an object needs a key: a name in double quotes and a colon before the value.',
+    'key-unquoted': ({ key }) => `The key ${key} needs double quotes: "${key}".`,
+    'quote-wrong': ({ quote }) => `JSON knows only the straight double quote ("), not ${quote}.`,
+    'quote-inside': () => 'A double quote inside a text needs a backslash before it: \\".',
+    comment: () => 'JSON has no comments. A "tip" or the description in "meta" can say it.',
+    'string-unclosed': () => 'This text is never closed: its second double quote is missing.',
+    'bracket-unclosed': ({ bracket }) =>
+      `This ${bracket} is never closed: its ${bracket === '{' ? '}' : ']'} is missing.`,
+    'bracket-mismatched': ({ found, expected }) => `Expected ${expected} here, but found ${found}.`,
+    'escape-invalid': ({ escape: sequence }) =>
+      `${sequence} means nothing in JSON. A backslash itself is written \\\\.`,
+    'control-character': ({ character }) =>
+      `A text cannot hold the control character ${character} as it is; it must be written as an escape.`,
+    'number-malformed': ({ text }) => `${text} is no JSON number. Numbers look like 5, -5 or 0.5; a text needs quotes.`,
+    'word-unknown': ({ word }) =>
+      `${word} is no JSON value. A text needs double quotes; the only words are true, false and null.`,
+    'character-stray': ({ character }) => `${character} has no meaning here.`,
+    'space-invalid': ({ character }) =>
+      `An invisible character (${character}) stands here that JSON does not take for a space.`,
+    'text-after-end': () => 'The document ends before this; nothing may follow.',
+    'nesting-too-deep': ({ limit }) => `Objects and lists lie more than ${limit} deep in each other here.`,
+    'byte-order-mark': () => 'The file starts with a byte order mark, which JSON does without. It was passed over.',
+    'member-duplicate': ({ key }) => `"${key}" stands in this object more than once; only the last one counts.`,
+
+    'type-wrong': (facts) => {
+      const actual = facts.value === '' ? kinds[facts.actual] : facts.value;
+      const kind = facts.actual === 'string' && facts.value !== '' ? ', a text' : '';
+      return `${subject(facts)} must be ${kinds[facts.expected]}, but it is ${actual}${kind}.`;
+    },
+    'number-infinite': (facts) => `${subject(facts)} is a number beyond all that can be stored.`,
+    'member-missing': (facts) => `"${facts.member}" is missing: ${named(facts.owner)} must have it.`,
+    'member-unknown': (facts) =>
+      `${capital(named(facts.owner))} has no "${facts.member}".${meant(facts.nearest) || ` It can have ${list(facts.known)}.`}`,
+    'field-type-unknown': (facts) =>
+      `There is no field type "${facts.value}".${meant(facts.nearest) || ` The types are ${list(facts.allowed)}.`}`,
+    'value-unlisted': (facts) =>
+      `${subject(facts)} cannot be "${facts.value}".${meant(facts.nearest) || ` It can be ${list(facts.allowed)}.`}`,
+    'text-empty': (facts) => `${subject(facts)} is empty; it needs at least one character.`,
+    'pattern-mismatch': (facts) => `${subject(facts)} cannot be "${facts.value}"; expected ${patterns[facts.pattern]}.`,
+    'date-invalid': (facts) =>
+      `${subject(facts)} cannot be "${facts.value}"; expected a day of the calendar as YYYY-MM-DD.`,
+    'uri-invalid': (facts) =>
+      `${subject(facts)} cannot be "${facts.value}"; expected a whole address with its scheme, such as https://….`,
+    'number-too-small': (facts) => `${subject(facts)} must be at least ${facts.least}, but it is ${facts.value}.`,
+    'number-too-large': (facts) => `${subject(facts)} must be at most ${facts.most}, but it is ${facts.value}.`,
+    'number-not-positive': (facts) => `${subject(facts)} must be greater than 0, but it is ${facts.value}.`,
+    'list-too-short': (facts) =>
+      `${subject(facts)} needs at least ${entries(facts.least)}, but it has ${facts.count === 0 ? 'none' : facts.count}.`,
+    'list-too-long': (facts) => `${subject(facts)} can have at most ${entries(facts.most)}, but it has ${facts.count}.`,
+    'item-duplicate': (facts) => `${facts.value} stands in "${facts.member}" more than once.`,
+  },
+  rules: {
+    'type-wrong': (facts) => rule(facts, `is ${kinds[facts.expected]}`),
+    'number-infinite': (facts) => rule(facts, 'is a number'),
+    'member-missing': ({ owner, member }) => `${capital(named(owner))} requires "${member}".`,
+    'member-unknown': ({ owner, known }) => `${capital(named(owner))} has no other members than ${list(known)}.`,
+    'field-type-unknown': ({ allowed }) => `The "type" of a field is one of ${allowed.length} known words.`,
+    'value-unlisted': (facts) => rule(facts, `is one of ${list(facts.allowed)}`),
+    'text-empty': (facts) => rule(facts, 'has at least 1 character'),
+    'pattern-mismatch': (facts) => rule(facts, `is ${patterns[facts.pattern]}`),
+    'date-invalid': (facts) => rule(facts, 'is a date, YYYY-MM-DD'),
+    'uri-invalid': (facts) => rule(facts, 'is a URI'),
+    'number-too-small': (facts) => rule(facts, `is at least ${facts.least}`),
+    'number-too-large': (facts) => rule(facts, `is at most ${facts.most}`),
+    'number-not-positive': (facts) => rule(facts, 'is greater than 0'),
+    'list-too-short': (facts) => rule(facts, `has at least ${entries(facts.least)}`),
+    'list-too-long': (facts) => rule(facts, `has at most ${entries(facts.most)}`),
+    'item-duplicate': ({ owner, member }) => rule({ owner, member }, 'holds every value once'),
+  },
+  fixes: {
+    replace: (what) => `Change to ${what}`,
+    rename: (what) => `Rename to ${what}`,
+    remove: (what) => `Remove ${what}`,
+    insert: (what) => `Add ${what}`,
+    several: (first, places) => `${first}, and ${places - 1} more`,
+  },
 };

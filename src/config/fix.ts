@@ -1,0 +1,54 @@
+import type { DiagnosticFix, TextEdit } from './diagnostic.ts';
+import { textEdits, written } from './edit.ts';
+import type { Fix, FixEdit } from './finding.ts';
+import type { Place } from './locate.ts';
+import type { FormatWords } from './messages/words.ts';
+
+type Titles = FormatWords['fixes'];
+
+/** A fix of the document as a fix of its text, with a title; nothing where the text has no such place. */
+export function documentFix(
+  text: string,
+  { edits }: Fix,
+  places: ReadonlyMap<string, Place>,
+  titles: Titles,
+): DiagnosticFix | undefined {
+  const changes = textEdits(text, edits, places);
+  const [first] = edits;
+  if (!first || changes.length === 0) return undefined;
+  const title = editTitle(text, first, places.get(first.pointer), titles);
+  return { title: edits.length === 1 ? title : titles.several(title, edits.length), edits: changes };
+}
+
+/** A fix of the text itself, with a title that shows what goes and what comes. */
+export function syntaxFix(text: string, edits: TextEdit[], titles: Titles): DiagnosticFix | undefined {
+  const [first] = edits;
+  if (!first) return undefined;
+  const gone = text.slice(first.start, first.end).trim();
+  const title =
+    first.text.trim() === ''
+      ? titles.remove(short(gone))
+      : gone === ''
+        ? titles.insert(short(first.text))
+        : titles.replace(short(first.text));
+  return { title, edits };
+}
+
+function editTitle(text: string, edit: FixEdit, place: Place | undefined, titles: Titles): string {
+  if ('replace' in edit) return titles.replace(short(written(edit.replace)));
+  if ('rename' in edit) return titles.rename(short(JSON.stringify(edit.rename)));
+  if ('insert' in edit) {
+    return titles.insert(short(`${JSON.stringify(edit.insert.key)}: ${written(edit.insert.value)}`));
+  }
+  const { start = 0, end = 0 } = place?.key ?? place?.value ?? {};
+  return titles.remove(short(text.slice(start, end)));
+}
+
+/** On one line of a menu; an invisible character by its number. */
+function short(text: string): string {
+  const line = text.replace(/\s+/g, ' ');
+  if (/^[\s\p{C}]*$/u.test(text)) {
+    return [...text].map((char) => `U+${char.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`).join(' ');
+  }
+  return line.length > 40 ? `${line.slice(0, 39)}…` : line;
+}

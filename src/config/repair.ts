@@ -1,0 +1,80 @@
+import type { Rule } from '../format/generated/validator.ts';
+import type { Json } from './finding.ts';
+
+/** The value that was plainly meant: a number or a switch in quotes, a text without. Nothing where that is a guess. */
+export function converted(value: unknown, expected: NonNullable<Rule['type']>): Json | undefined {
+  if (expected === 'string') return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
+  if (typeof value !== 'string') return undefined;
+  const text = value.trim();
+  if (expected === 'boolean') return text === 'true' ? true : text === 'false' ? false : undefined;
+  if (expected !== 'number' && expected !== 'integer') return undefined;
+  return /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/.test(text) ? Number(text) : undefined;
+}
+
+/** A text in the form that the pattern or format asks for, where only the form is wrong. It may still not fit. */
+export function reformed(form: string, value: string): string | undefined {
+  const text = value.trim();
+  switch (form) {
+    case 'hexColor':
+    case 'color':
+      return text.startsWith('#') ? text : `#${text}`;
+    case 'category':
+      return text.toLowerCase().replace(/[\s_]+/g, '-');
+    case 'version':
+      return /^\d+$/.test(text) ? `${text}.0` : text.replace(/^v\s*/i, '');
+    case 'date': {
+      const [, year, month = '', day = ''] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/.exec(text) ?? [];
+      return year && `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+    }
+    default:
+      return text === value ? undefined : text;
+  }
+}
+
+/** What a missing member most plainly holds. Nothing where it is the author's to say. */
+export function plainValue(owner: string, member: string, object: Readonly<Record<string, unknown>>): Json | undefined {
+  if (member === 'default') return plainDefault(owner, object);
+  if (owner === 'Preset' && member === 'values') return {};
+  if (owner === 'Option') {
+    const other = object[member === 'text' ? 'value' : 'text'];
+    return typeof other === 'string' && other !== '' ? other : undefined;
+  }
+  return undefined;
+}
+
+function plainDefault(owner: string, field: Readonly<Record<string, unknown>>): Json | undefined {
+  switch (owner) {
+    case 'TextField':
+    case 'TextareaField':
+    case 'FileField':
+    case 'UrlField':
+    case 'DateField':
+      return '';
+    case 'BooleanField':
+      return false;
+    case 'NormalizedField':
+      return 0;
+    case 'NumberField':
+    case 'SliderField':
+    case 'CounterField':
+      return nearestToZero(field['min'], field['max']);
+    case 'DropdownField':
+    case 'RadioField':
+      return firstOption(field['options']);
+    case 'TableField':
+      return [];
+    default:
+      return undefined;
+  }
+}
+
+function nearestToZero(min: unknown, max: unknown): number {
+  if (typeof min === 'number' && min > 0) return min;
+  return typeof max === 'number' && max < 0 ? max : 0;
+}
+
+function firstOption(options: unknown): string | undefined {
+  const first: unknown = Array.isArray(options) ? options[0] : undefined;
+  const value = typeof first === 'object' && first !== null && 'value' in first ? first.value : undefined;
+  return typeof value === 'string' ? value : undefined;
+}

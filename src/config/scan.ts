@@ -1,0 +1,550 @@
+import type { TextEdit } from './diagnostic.ts';
+import type { Range } from './locate.ts';
+import { child } from './pointer.ts';
+import type { SyntaxFindings } from './syntax-findings.ts';
+
+/** Brackets may lie this deep in each other; what is deeper is nothing a person wrote. */
+export const NESTING_LIMIT = 200;
+
+/** A text may hold more mistakes than anybody reads. */
+const FAULT_LIMIT = 1000;
+
+/** Something about the text itself, already with its place; `fix` holds edits that set it right. */
+export type SyntaxFault = {
+  [C in keyof SyntaxFindings]: {
+    code: C;
+    /** The innermost object or list that holds the place, or the value itself. */
+    pointer: string;
+    range: Range;
+    params: SyntaxFindings[C];
+    fix?: TextEdit[];
+  };
+}[keyof SyntaxFindings];
+
+/**
+ * Reads a text that `JSON.parse` refused, and tells every mistake it can tell exactly. It goes on behind a mistake as
+ * if the mistake had been set right: a comma that is missing is taken as there, a comment as absent, a word as quoted.
+ * Where brackets nest too deep it stops.
+ */
+export function scan(text: string): SyntaxFault[] {
+  return new Scanner(text).document();
+}
+
+class Stop extends Error {}
+
+type Closer = '}' | ']';
+
+class Scanner {
+  readonly #text: string;
+  readonly #faults: SyntaxFault[] = [];
+  /** Closing brackets that are awaited, the innermost last. */
+  readonly #awaited: Closer[] = [];
+  #pointer = '';
+  #at = 0;
+  /** Where the last token ended: what is missing belongs there. */
+  #lastEnd = 0;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  document(): SyntaxFault[] {
+    try {
+      this.#root();
+    } catch (stop) {
+      if (!(stop instanceof Stop)) throw stop;
+    }
+    return this.#faults;
+  }
+
+  #root(): void {
+    if (this.#text.charCodeAt(0) === 0xfeff) this.#at = 1;
+    this.#trivia();
+    if (this.#at >= this.#text.length) {
+      this.#fault('document-empty', { start: 0, end: this.#text.length }, {});
+      return;
+    }
+    if (!this.#value()) this.#fault('value-missing', this.#here(1), {});
+    this.#trivia();
+    if (this.#at >= this.#text.length) return;
+    const rest = this.#text.slice(this.#at).trimEnd();
+    const range = this.#here(rest.length);
+    // Closing brackets too many can go; whole sentences may be worth keeping elsewhere.
+    this.#fault('text-after-end', range, {}, /^[\]},;\s]+$/.test(rest) ? [{ ...range, text: '' }] : undefined);
+  }
+
+  /** Reads one value, well or badly written; false, and nothing read, where none stands. */
+  #value(): boolean {
+    const char = this.#text.charAt(this.#at);
+    if (char === '{') this.#object();
+    else if (char === '[') this.#list();
+    else if (char === '"') this.#quotedValue();
+    else if (isQuote(char)) this.#foreignString();
+    else if (/[-+.\d]/.test(char)) this.#number();
+    else if (char === '' || /[\]},:;=)]/.test(char)) return false;
+    else this.#word();
+    this.#lastEnd = this.#at;
+    return true;
+  }
+
+  #object(): void {
+    const start = this.#open('}');
+    const pointer = this.#pointer;
+    let comma: Range | undefined;
+    let members = 0;
+    while (!this.#closes('}', start, comma)) {
+      const char = this.#text.charAt(this.#at);
+      if (char === ',') comma = members > 0 && !comma ? this.#comma() : this.#extraComma(comma);
+      else if (/[;=)]/.test(char)) this.#stray();
+      else {
+        if (members++ > 0 && !comma) this.#missingComma();
+        const key = this.#key();
+        if (key === undefined) this.#value();
+        else {
+          this.#pointer = child(pointer, key);
+          this.#memberValue(key);
+          this.#pointer = pointer;
+        }
+        comma = this.#comma();
+      }
+    }
+  }
+
+  #list(): void {
+    const start = this.#open(']');
+    const pointer = this.#pointer;
+    let comma: Range | undefined;
+    let items = 0;
+    while (!this.#closes(']', start, comma)) {
+      const char = this.#text.charAt(this.#at);
+      if (char === ',') comma = items > 0 && !comma ? this.#comma() : this.#extraComma(comma);
+      else if (/[:;=)]/.test(char)) this.#stray();
+      else {
+        if (items > 0 && !comma) this.#missingComma();
+        this.#pointer = child(pointer, items++);
+        this.#value();
+        this.#pointer = pointer;
+        comma = this.#comma();
+      }
+    }
+  }
+
+  #open(closer: Closer): number {
+    const start = this.#at++;
+    this.#awaited.push(closer);
+    this.#lastEnd = this.#at;
+    if (this.#awaited.length > NESTING_LIMIT) {
+      this.#fault('nesting-too-deep', { start, end: start + 1 }, { limit: NESTING_LIMIT });
+      throw new Stop();
+    }
+    return start;
+  }
+
+  /** Whether the object or list that started at `start` ends here, rightly or not. */
+  #closes(closer: Closer, start: number, comma: Range | undefined): boolean {
+    this.#trivia();
+    const char = this.#text.charAt(this.#at);
+    if (char !== '' && char !== '}' && char !== ']') return false;
+
+    const outer = this.#awaited.at(-2);
+    const next = this.#whatFollows();
+    if (char !== '' && next === closer && next !== outer) {
+      // Behind the bracket it goes on as before it: the bracket is one too many.
+      this.#stray();
+      return false;
+    }
+    this.#awaited.pop();
+    const closesOuter = char !== closer && this.#awaited.includes(char as Closer);
+    const isTypo = next !== undefined && next === outer && next !== this.#awaited.at(-2);
+    if (char === '' || (closesOuter && !isTypo)) this.#unclosed(closer, start, comma);
+    else {
+      if (comma) this.#fault('comma-trailing', comma, {}, [{ ...comma, text: '' }]);
+      const range = this.#here(1);
+      if (char !== closer) {
+        this.#fault('bracket-mismatched', range, { found: char, expected: closer }, [{ ...range, text: closer }]);
+      }
+      this.#at++;
+      this.#lastEnd = this.#at;
+    }
+    return true;
+  }
+
+  /** Whether behind the bracket here a comma and a member follow, as in an object, or an item, as in a list. */
+  #whatFollows(): Closer | undefined {
+    const next = /^.\s*,\s*(?:("(?:[^"\\\n\r]|\\.)*"\s*)(:)?|[{[\d])/.exec(this.#text.slice(this.#at, this.#at + 500));
+    return next ? (next[2] ? '}' : ']') : undefined;
+  }
+
+  /** What the end of the text lacks, from the innermost bracket on, with the comma that it takes the place of. */
+  #closing: TextEdit | undefined;
+
+  #unclosed(closer: Closer, start: number, comma: Range | undefined): void {
+    let edit = { start: comma?.start ?? this.#lastEnd, end: this.#lastEnd, text: closer as string };
+    if (this.#at >= this.#text.length) {
+      // Closes everything that is still open inside too, so that this fix alone is enough.
+      if (this.#closing) edit = { ...this.#closing, text: this.#closing.text + closer };
+      this.#closing = edit;
+    }
+    this.#fault('bracket-unclosed', { start, end: start + 1 }, { bracket: closer === '}' ? '{' : '[' }, [edit]);
+  }
+
+  #extraComma(comma: Range | undefined): Range | undefined {
+    const range = this.#here(1);
+    this.#fault('comma-extra', range, {}, [{ ...range, text: '' }]);
+    this.#at++;
+    return comma;
+  }
+
+  #missingComma(): void {
+    const end = this.#lastEnd;
+    this.#fault('comma-missing', this.#token(), {}, [{ start: end, end, text: ',' }]);
+  }
+
+  /** Behind a member or item: the comma, or a semicolon in its place. */
+  #comma(): Range | undefined {
+    this.#trivia();
+    const char = this.#text.charAt(this.#at);
+    if (char !== ',' && char !== ';') return undefined;
+    const range = this.#here(1);
+    if (char === ';') this.#fault('comma-missing', range, {}, [{ ...range, text: ',' }]);
+    this.#at++;
+    this.#lastEnd = this.#at;
+    return range;
+  }
+
+  /** Reads a key, or what stands in its place; nothing, and nothing read, where a value stands instead. */
+  #key(): string | undefined {
+    const start = this.#at;
+    const char = this.#text.charAt(start);
+    if (char === ':') {
+      this.#fault('key-missing', this.#here(1), {});
+      return '';
+    }
+    if (char === '{' || char === '[') {
+      this.#fault('key-missing', this.#here(1), {});
+      return undefined;
+    }
+    const open = /^"([\w$-]+)(?=:)[^"\n\r]*(?:$|[\n\r]|"[^\s,:}\]])/.exec(this.#text.slice(start, start + 200));
+    const key = open
+      ? this.#openKey(open[1] ?? '')
+      : char === '"'
+        ? this.#string()
+        : isQuote(char)
+          ? this.#foreignString()
+          : this.#bareKey();
+    this.#lastEnd = this.#at;
+    return key;
+  }
+
+  /** A key whose second quote was forgotten, as the colon in it tells. */
+  #openKey(key: string): string {
+    const range = this.#here(key.length + 1);
+    this.#fault('string-unclosed', range, {}, [{ start: range.end, end: range.end, text: '"' }]);
+    this.#at = range.end;
+    return key;
+  }
+
+  #bareKey(): string {
+    const start = this.#at;
+    const key = /^[^\s"'{}[\],:;=()]+/.exec(this.#text.slice(start, start + 200))?.[0] ?? this.#text.charAt(start);
+    const range = this.#here(key.length);
+    this.#at = range.end;
+    this.#fault('key-unquoted', range, { key }, [{ ...range, text: JSON.stringify(key) }]);
+    return key;
+  }
+
+  /** The colon and the value behind a key. */
+  #memberValue(key: string): void {
+    const keyEnd = this.#lastEnd;
+    this.#trivia();
+    const char = this.#text.charAt(this.#at);
+    if (char === ':') this.#at++;
+    else if (char === '=') {
+      const range = this.#here(this.#text.charAt(this.#at + 1) === '>' ? 2 : 1);
+      this.#fault('colon-missing', range, { key }, [{ ...range, text: ':' }]);
+      this.#at = range.end;
+    } else if (char === '' || /[,;}\]]/.test(char)) {
+      this.#fault('value-missing', { start: this.#at, end: Math.min(this.#at + 1, this.#text.length) }, {});
+      return;
+    } else {
+      this.#fault('colon-missing', this.#token(), { key }, [{ start: keyEnd, end: keyEnd, text: ':' }]);
+    }
+    this.#lastEnd = this.#at;
+    this.#trivia();
+    if (!this.#value()) this.#fault('value-missing', { start: this.#lastEnd - 1, end: this.#lastEnd }, {});
+  }
+
+  /** A string as a value; quotes that stand in it without a backslash do not end it. */
+  #quotedValue(): void {
+    const start = this.#at;
+    const line = /^[^\n\r]*/.exec(this.#text.slice(start))?.[0] ?? '';
+    const quotes = innerQuotes(line);
+    const closing = quotes.pop();
+    if (closing === undefined) {
+      this.#string();
+      return;
+    }
+    const edits = quotes.map((index) => ({ start: start + index, end: start + index, text: '\\' }));
+    this.#fault('quote-inside', { start: edits[0]?.start ?? start, end: (edits.at(-1)?.end ?? start) + 1 }, {}, edits);
+    this.#at = start + closing + 1;
+  }
+
+  /** A well quoted string; what it says, as far as that can be told. */
+  #string(): string {
+    const text = this.#text;
+    const start = this.#at;
+    let at = start + 1;
+    for (;;) {
+      SPECIAL.lastIndex = at;
+      const hit = SPECIAL.exec(text);
+      const char = hit?.[0] ?? '';
+      at = hit ? hit.index : text.length;
+      if (char === '"') {
+        this.#at = at + 1;
+        break;
+      }
+      if (char === '\\') at = this.#escape(at);
+      else if (char === '' || ((char === '\n' || char === '\r') && endsHere(text, at))) {
+        this.#at = this.#unclosedString(start, at);
+        break;
+      } else if (char < ' ') {
+        const edit = { start: at, end: at + 1, text: JSON.stringify(char).slice(1, -1) };
+        this.#fault('control-character', { start: at, end: at + 1 }, { character: codeOf(char) }, [edit]);
+        at++;
+      } else at++;
+    }
+    return readable(text.slice(start, this.#at));
+  }
+
+  /** A string that its line leaves open; a comma at the end of the line was meant to follow it. */
+  #unclosedString(start: number, lineEnd: number): number {
+    const comma = /\s*,\s*$/.exec(this.#text.slice(start + 1, lineEnd));
+    const end = comma ? start + 1 + comma.index : lineEnd;
+    this.#fault('string-unclosed', { start, end }, {}, comma ? [{ start: end, end, text: '"' }] : undefined);
+    return end;
+  }
+
+  /** Checks the escape at a backslash; returns where it ends. */
+  #escape(at: number): number {
+    const next = this.#text.charAt(at + 1);
+    if (next !== '' && '"\\/bfnrt'.includes(next)) return at + 2;
+    if (next === 'u') {
+      const digits = /^[\da-fA-F]{0,4}/.exec(this.#text.slice(at + 2, at + 6))?.[0] ?? '';
+      const end = at + 2 + digits.length;
+      if (digits.length < 4) this.#fault('escape-invalid', { start: at, end }, { escape: `\\u${digits}` });
+      return end;
+    }
+    if (next === '') return at + 1;
+    if (next < ' ') {
+      this.#fault('escape-invalid', { start: at, end: at + 1 }, { escape: '\\' });
+      return at + 1;
+    }
+    const range = { start: at, end: at + 2 };
+    // An apostrophe needs no escape; any other backslash was meant as one, as in C:\dir.
+    const meant = next === "'" ? next : `\\\\${next}`;
+    this.#fault('escape-invalid', range, { escape: `\\${next}` }, [{ ...range, text: meant }]);
+    return range.end;
+  }
+
+  /** A string in quotes that are not JSON's. */
+  #foreignString(): string {
+    const text = this.#text;
+    const start = this.#at;
+    const quote = text.charAt(start);
+    const closing = quote === "'" || quote === '`' ? quote : `${CURLY}"`;
+    let at = start + 1;
+    while (at < text.length && !closing.includes(text.charAt(at)) && !/[\n\r]/.test(text.charAt(at))) {
+      at += text.charAt(at) === '\\' ? 2 : 1;
+    }
+    at = Math.min(at, text.length);
+    const closed = at < text.length && closing.includes(text.charAt(at));
+    this.#at = closed ? at + 1 : at;
+    if (!closed) {
+      this.#fault('string-unclosed', { start, end: at }, {});
+      return '';
+    }
+    const range = { start, end: this.#at };
+    const quoted = `"${text
+      .slice(start + 1, at)
+      .replace(/\\'/g, "'")
+      .replace(/(\\[\s\S])|"/g, (_, escaped) => escaped ?? '\\"')}"`;
+    this.#fault('quote-wrong', range, { quote }, isJson(quoted) ? [{ ...range, text: quoted }] : undefined);
+    return readable(quoted);
+  }
+
+  #number(): void {
+    const start = this.#at;
+    const run = /^[-+]?[\w.]*(?:[-+][\w.]*)*/.exec(this.#text.slice(start, start + 400))?.[0] ?? '';
+    this.#at += run.length;
+    if (isNumber(run)) return;
+    const range = { start, end: this.#at };
+    const meant = meantNumber(run);
+    this.#fault(
+      'number-malformed',
+      range,
+      { text: run },
+      meant === undefined ? undefined : [{ ...range, text: meant }],
+    );
+  }
+
+  /** `true`, `false`, `null`, or text that somebody forgot to quote. */
+  #word(): void {
+    const start = this.#at;
+    const ahead = this.#text.slice(start, start + 1000);
+    const known = /^(?:true|false|null)(?![\w$])/.exec(ahead)?.[0];
+    if (known !== undefined) {
+      this.#at += known.length;
+      return;
+    }
+    const near = /^(?:tru?e?|fals?e?|nu?ll?|none|nil|undefined|yes|no|on|off|NaN|Infinity)(?=\s*(?:[,\]}]|$))/im.exec(
+      ahead,
+    )?.[0];
+    const word = near ?? (/^(?:(?!\/\*|\s\/\/)[^,\]}[{"\n\r])+/.exec(ahead)?.[0].trimEnd() || ahead.charAt(0));
+    this.#at += word.length;
+    // The second quote of a text whose first one is missing.
+    if (/^"\s*(?:[,\]}]|$)/m.test(this.#text.slice(this.#at, this.#at + 200))) this.#at++;
+    const range = { start, end: this.#at };
+    const meant = near === undefined ? quotable(word) : WORDS[near.toLowerCase()];
+    this.#fault('word-unknown', range, { word }, meant === undefined ? undefined : [{ ...range, text: meant }]);
+  }
+
+  /** Passes over a character that belongs nowhere. */
+  #stray(): void {
+    const range = this.#here(1);
+    this.#fault('character-stray', range, { character: this.#text.charAt(this.#at) }, [{ ...range, text: '' }]);
+    this.#at++;
+  }
+
+  /** Spaces, line breaks, and what others take for such: comments and spaces of word processors. */
+  #trivia(): void {
+    for (;;) {
+      const char = this.#text.charAt(this.#at);
+      if (char === ' ' || char === '\n' || char === '\r' || char === '\t') this.#at++;
+      else if (char === '/' && /[/*]/.test(this.#text.charAt(this.#at + 1))) this.#comment();
+      else if (char !== '' && /[\s\p{Cf}\p{Cc}]/u.test(char)) {
+        const range = this.#here(1);
+        this.#fault('space-invalid', range, { character: codeOf(char) }, [
+          { ...range, text: /\s/.test(char) ? ' ' : '' },
+        ]);
+        this.#at++;
+      } else return;
+    }
+  }
+
+  #comment(): void {
+    const text = this.#text;
+    const start = this.#at;
+    if (text.charAt(start + 1) === '/') {
+      const line = /[\n\r]/.exec(text.slice(start));
+      this.#at = line ? start + line.index : text.length;
+    } else {
+      const close = text.indexOf('*/', start + 2);
+      this.#at = close === -1 ? text.length : close + 2;
+    }
+    const range = { start, end: this.#at };
+    this.#fault('comment', range, {}, [{ ...range, text: '' }]);
+  }
+
+  /** The range of that many characters from here on. */
+  #here(length: number): Range {
+    return { start: this.#at, end: Math.min(this.#at + length, this.#text.length) };
+  }
+
+  /** The range of the token that starts here, roughly: a string, a word, or one character. */
+  #token(): Range {
+    const ahead = this.#text.slice(this.#at, this.#at + 200);
+    return this.#here(/^(?:"(?:[^"\\\n\r]|\\.)*"|[\w$.+-]+)/.exec(ahead)?.[0].length ?? 1);
+  }
+
+  #fault<C extends keyof SyntaxFindings>(code: C, range: Range, params: SyntaxFindings[C], fix?: TextEdit[]): void {
+    if (this.#faults.length >= FAULT_LIMIT) throw new Stop();
+    const fault = { code, pointer: this.#pointer, range, params, ...(fix ? { fix } : {}) };
+    // The compiler cannot see that code and params belong together once C is one of many.
+    this.#faults.push(fault as SyntaxFault);
+  }
+}
+
+/** What may not stand in a string as it is, and a few control characters that may. */
+const SPECIAL = /["\\\p{Cc}]/gu;
+
+const CURLY = '“”„«»‘’‚';
+
+function isQuote(char: string): boolean {
+  return char !== '' && `'\`${CURLY}`.includes(char);
+}
+
+/**
+ * The quotes that stand inside a text without a backslash, as in `"He said "hi" to me"`, and the one that closes it; none
+ * where the text ends at its next quote.
+ */
+function innerQuotes(line: string): number[] {
+  const quotes = [...line.matchAll(/\\.|"/g)].flatMap(({ 0: hit, index }) => (hit === '"' && index > 0 ? [index] : []));
+  const [next] = quotes;
+  if (next === undefined || !/[\p{L}\p{N}]/u.test(line.charAt(next + 1))) return [];
+  const closing = quotes.findIndex((index) => /^\s*(?:[,}\]]|$)/.test(line.slice(index + 1)));
+  const inside = quotes.slice(0, closing + 1);
+  return inside.some((index) => /^\s*:/.test(line.slice(index + 1))) ? [] : inside;
+}
+
+/** Whether a string that meets a line break was left open there, as the next line starts something new. */
+function endsHere(text: string, lineBreak: number): boolean {
+  const next = /\S/.exec(text.slice(lineBreak));
+  return !next || /["}\],]/.test(next[0]);
+}
+
+/** What words of other languages mean in JSON; those with nothing on the right mean nothing. */
+const WORDS: Readonly<Record<string, string | undefined>> = {
+  true: 'true',
+  tru: 'true',
+  yes: 'true',
+  on: 'true',
+  false: 'false',
+  fals: 'false',
+  fale: 'false',
+  no: 'false',
+  off: 'false',
+  null: 'null',
+  nul: 'null',
+  nll: 'null',
+  none: 'null',
+  nil: 'null',
+  undefined: 'null',
+};
+
+function quotable(word: string): string | undefined {
+  return /^[\p{L}#/@&!?][^\\\p{Cc}]*$/u.test(word) ? JSON.stringify(word) : undefined;
+}
+
+function isNumber(text: string): boolean {
+  return /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/.test(text);
+}
+
+/** The number that 007, +5, .5, 5., 0x1f and 1_000 were meant to be. */
+function meantNumber(text: string): string | undefined {
+  if (/^0x[\da-f]{1,13}$/i.test(text)) return String(Number(text));
+  const plain = text
+    .replace(/^\+/, '')
+    .replace(/(?<=\d)_(?=\d)/g, '')
+    .replace(/^(-?)0+(?=\d)/, '$1')
+    .replace(/^(-?)\./, '$10.')
+    .replace(/\.$/, '')
+    .replace(/\.(?=[eE])/, '');
+  return isNumber(plain) ? plain : undefined;
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function readable(quoted: string): string {
+  return isJson(quoted) ? String(JSON.parse(quoted)) : quoted.replace(/^"|"$/g, '');
+}
+
+function codeOf(char: string): string {
+  return `U+${(char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+}
