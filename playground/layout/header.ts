@@ -3,6 +3,7 @@ import { customElement, property } from 'lit/decorators.js';
 import type { Locale } from '../../src/format/locale.ts';
 import { icons } from '../icons.ts';
 import type { Strings } from '../strings/strings.ts';
+import { moveInGroup } from './arrows.ts';
 import { paneStyles } from './pane-styles.ts';
 import type { Theme } from './theme.ts';
 
@@ -107,12 +108,12 @@ export class Header extends LitElement {
         <h1 class="wordmark">Tarja</h1>
         <slot></slot>
         <span class="space"></span>
-        <div class="language" role="radiogroup" aria-label=${words.language} @keydown=${this.#arrow}>
+        <div class="language" role="radiogroup" aria-label=${words.language} @keydown=${moveInGroup}>
           ${languages.map(([locale, short, name]) =>
             this.#renderRadio(locale === this.locale, name, short, () => new ChoiceEvent('language', locale), locale),
           )}
         </div>
-        <div role="radiogroup" aria-label=${words.theme} @keydown=${this.#arrow}>
+        <div role="radiogroup" aria-label=${words.theme} @keydown=${moveInGroup}>
           ${themes.map((theme) =>
             this.#renderRadio(
               theme === this.theme,
@@ -151,18 +152,6 @@ export class Header extends LitElement {
       </button>
     `;
   }
-
-  /** Arrow keys move among the radios of a group and choose, as native ones do. */
-  readonly #arrow = (event: KeyboardEvent): void => {
-    const forward = event.key === 'ArrowRight' || event.key === 'ArrowDown';
-    if (!forward && event.key !== 'ArrowLeft' && event.key !== 'ArrowUp') return;
-    event.preventDefault();
-    const radios = [...(event.currentTarget as HTMLElement).querySelectorAll<HTMLElement>('[role="radio"]')];
-    const now = radios.indexOf(event.target as HTMLElement);
-    const next = radios[(now + (forward ? 1 : radios.length - 1)) % radios.length];
-    next?.click();
-    next?.focus();
-  };
 }
 
 declare global {

@@ -1,30 +1,331 @@
-import { html, LitElement, type TemplateResult } from 'lit';
-import { customElement, property } from 'lit/decorators.js';
+import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { customElement, property, query, state } from 'lit/decorators.js';
+import '../../components/define/stage.ts';
+import type { Ground, StageElement } from '../../components/stage/stage.ts';
+import { readTemplate, type TemplateSource, TemplateUnreadable } from '../../components/stage/template-source.ts';
+import { stageWords } from '../../components/stage/words.ts';
 import { Follow } from '../follow.ts';
+import { icons } from '../icons.ts';
+import { moveInGroup } from '../layout/arrows.ts';
 import { paneStyles } from '../layout/pane-styles.ts';
-import type { Project } from '../project.ts';
+import type { Project, Template, Values } from '../project.ts';
 import type { Memory } from '../storage.ts';
 import type { Strings } from '../strings/strings.ts';
 
-/** The rendered picture, and the buttons that play it. */
+const grounds = ['checkerboard', 'black', 'white', 'photo'] as const satisfies readonly Ground[];
+
+interface Settings {
+  readonly ground: (typeof grounds)[number];
+  readonly safeArea: boolean;
+  readonly live: boolean;
+}
+
+/** The rendered picture, and what plays it. It is a preview: nothing here is on air. */
 @customElement('pg-stage')
 export class StagePane extends LitElement {
-  static override styles = [paneStyles];
+  static override styles = [
+    paneStyles,
+    css`
+      :host {
+        grid-template-rows: auto minmax(0, 1fr) auto;
+      }
+      .body {
+        overflow: hidden;
+      }
+      tarja-stage {
+        position: absolute;
+        inset: 0;
+        aspect-ratio: auto;
+      }
+      .state {
+        display: inline-flex;
+        align-items: center;
+        gap: 6px;
+        color: var(--tarja-text-quiet);
+        font-size: 12px;
+      }
+      /* A shape for each state, so that the colour is never alone: ring, half, full, triangle. */
+      .shape {
+        box-sizing: border-box;
+        width: 10px;
+        height: 10px;
+        border: 2px solid currentColor;
+        border-radius: 50%;
+      }
+      .state[data-state='in'] .shape,
+      .state[data-state='out'] .shape {
+        background: linear-gradient(90deg, var(--tarja-preview) 50%, transparent 50%);
+        color: var(--tarja-preview);
+      }
+      .state[data-state='on'] {
+        color: var(--tarja-preview);
+      }
+      .state[data-state='on'] .shape {
+        background: currentColor;
+      }
+      .state[data-state='failed'] {
+        color: var(--tarja-problem);
+      }
+      .state[data-state='failed'] .shape {
+        border: 0;
+        border-radius: 0;
+        background: currentColor;
+        clip-path: polygon(50% 0, 100% 100%, 0 100%);
+      }
+      .controls {
+        display: flex;
+        align-items: center;
+        gap: 4px;
+        box-sizing: border-box;
+        height: 48px;
+        padding: 0 8px;
+        border-top: 1px solid var(--tarja-line);
+      }
+      .controls > button {
+        height: 32px;
+        padding: 0 10px;
+      }
+      .controls > button.icon {
+        width: 32px;
+        padding: 0;
+      }
+      .framed {
+        border-color: var(--tarja-line-control);
+        background: var(--tarja-control);
+      }
+      [role='radiogroup'] {
+        display: flex;
+        gap: 2px;
+        margin-right: 4px;
+      }
+      .swatch {
+        min-width: 24px;
+        width: 24px;
+        height: 24px;
+        padding: 3px;
+        border-radius: var(--tarja-radius);
+      }
+      .swatch[aria-checked='true'] {
+        border-color: var(--tarja-accent);
+        background: none;
+      }
+      .swatch span {
+        width: 100%;
+        height: 100%;
+        border: 1px solid var(--tarja-line-control);
+        box-sizing: border-box;
+      }
+      .checkerboard {
+        background: repeating-conic-gradient(#5a5e66 0 25%, #9a9ea6 0 50%) 0 0 / 8px 8px;
+      }
+      .black {
+        background: #000;
+      }
+      .white {
+        background: #fff;
+      }
+      .photo {
+        background: linear-gradient(#a9cbe6 0 40%, #6d7f52 40% 60%, #8d6f55 60%);
+      }
+      .controls {
+        container-type: inline-size;
+      }
+      @container (max-width: 500px) {
+        .word {
+          display: none;
+        }
+      }
+    `,
+  ];
 
   @property({ attribute: false }) project!: Project;
   @property({ attribute: false }) words!: Strings;
   @property({ attribute: false }) memory!: Memory;
 
+  @query('tarja-stage') private stage!: StageElement | null;
+  /** What the open template is played from, once it was fetched. */
+  @state() private source: TemplateSource | undefined;
+  /** Why it cannot be played. */
+  @state() private failure = '';
+  /** The values the picture was given last. */
+  @state() private sent: Values = {};
+  @state() private settings: Settings = { ground: 'checkerboard', safeArea: false, live: true };
+
+  #fetching: AbortController | undefined;
+
   constructor() {
     super();
-    new Follow(this, { checked: () => {}, template: () => {}, config: () => {} });
+    new Follow(this, {
+      template: (template) => void this.#fetch(template),
+      config: () => {},
+      values: (values) => {
+        if (this.settings.live) this.sent = values;
+      },
+    });
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.settings = { ...this.settings, ...(this.memory.get('stage') as Partial<Settings> | undefined) };
+    if (this.project.template) void this.#fetch(this.project.template);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#fetching?.abort();
   }
 
   protected override render(): TemplateResult {
+    const { words, failure } = this;
     return html`
-      <div class="head"><h2>${this.words.panes.stage}</h2></div>
-      <div class="body"><p class="empty">${this.words.noPicture}</p></div>
+      <div class="head">
+        <h2>${words.panes.stage}</h2>
+        <span class="space"></span>
+        ${this.#renderState()}
+      </div>
+      <div class="body">
+        ${
+          failure
+            ? html`<p class="empty" role="alert">${words.noTemplate(failure)}</p>`
+            : html`${this.#ready ? nothing : html`<p class="empty">${words.noPicture}</p>`}${this.#renderStage()}`
+        }
+      </div>
+      ${this.#renderControls()}
     `;
+  }
+
+  /** A config that never was valid has no picture. */
+  get #ready(): boolean {
+    return this.source !== undefined && this.project.config !== undefined;
+  }
+
+  #renderStage(): TemplateResult {
+    const { settings } = this;
+    return html`
+      <tarja-stage
+        autoplay
+        frame="/frame.html"
+        .ground=${settings.ground}
+        .safeArea=${settings.safeArea}
+        .values=${this.sent}
+        ?hidden=${!this.#ready}
+        @tarja-status=${() => this.requestUpdate()}
+      ></tarja-stage>
+    `;
+  }
+
+  protected override updated(_changed: PropertyValues): void {
+    const { stage, source } = this;
+    const { config } = this.project;
+    if (!stage || !source || !config) return;
+    if (stage.template?.config !== config || stage.template.base !== source.base)
+      stage.template = { ...source, config };
+  }
+
+  #renderState(): TemplateResult {
+    const { words, stage } = this;
+    const status = stage?.status ?? 'empty';
+    const state = status === 'ready' || status === 'playing' ? (stage?.phase ?? 'off') : status;
+    const step = state === 'on' && stage?.step ? ` · ${words.step(stage.step + 1)}` : '';
+    return html`
+      <span class="state" role="status" data-state=${state}><span class="shape"></span>${words.status[state]}${step}</span>
+    `;
+  }
+
+  #renderControls(): TemplateResult {
+    const { words, settings } = this;
+    const off = !this.#ready;
+    const pending = this.project.values !== this.sent;
+    return html`
+      <div class="controls">
+        <button class="framed" title=${words.playTip} ?disabled=${off} @click=${() => this.stage?.play()}>
+          ${icons.play}${words.play}
+        </button>
+        <button class="framed" title=${words.stopTip} ?disabled=${off} @click=${() => this.stage?.stop()}>
+          ${icons.stop}${words.stop}
+        </button>
+        <button
+          class="framed"
+          title=${words.updateTip}
+          ?disabled=${off || (settings.live && !pending)}
+          @click=${this.#update}
+        >
+          ${icons.update}${words.update}
+        </button>
+        <button
+          title=${words.liveTip}
+          aria-pressed=${settings.live ? 'true' : 'false'}
+          @click=${() => this.#set({ live: !settings.live })}
+        >
+          ${icons.live}<span class="word">${words.live}</span>
+        </button>
+        <span class="space"></span>
+        <div role="radiogroup" aria-label=${words.ground} @keydown=${moveInGroup}>
+          ${grounds.map((ground) => {
+            const checked = ground === settings.ground;
+            return html`
+              <button
+                class="swatch"
+                role="radio"
+                aria-checked=${checked ? 'true' : 'false'}
+                tabindex=${checked ? 0 : -1}
+                title=${words.grounds[ground]}
+                aria-label=${words.grounds[ground]}
+                @click=${() => this.#set({ ground })}
+              >
+                <span class=${ground}></span>
+              </button>
+            `;
+          })}
+        </div>
+        <button
+          class="icon"
+          title=${words.safe}
+          aria-label=${words.safe}
+          aria-pressed=${settings.safeArea ? 'true' : 'false'}
+          @click=${() => this.#set({ safeArea: !settings.safeArea })}
+        >
+          ${icons.safe}
+        </button>
+        <button
+          class="icon"
+          title=${words.fullscreen}
+          aria-label=${words.fullscreen}
+          ?disabled=${off}
+          @click=${() => this.stage?.requestFullscreen()}
+        >
+          ${icons.wide}
+        </button>
+      </div>
+    `;
+  }
+
+  readonly #update = (): void => {
+    this.sent = this.project.values;
+  };
+
+  #set(settings: Partial<Settings>): void {
+    this.settings = { ...this.settings, ...settings };
+    this.memory.set('stage', this.settings);
+    if (settings.live) this.#update();
+  }
+
+  /** Reads the template's folder; its config comes from the text. */
+  async #fetch({ src }: Template): Promise<void> {
+    this.#fetching?.abort();
+    const fetching = new AbortController();
+    this.#fetching = fetching;
+    this.source = undefined;
+    this.failure = '';
+    this.sent = {};
+    try {
+      const source = await readTemplate(src, stageWords(this.project.locale), fetching.signal);
+      if (!fetching.signal.aborted) this.source = source;
+    } catch (error) {
+      if (fetching.signal.aborted) return;
+      if (!(error instanceof TemplateUnreadable)) throw error;
+      this.failure = error.status.statusMessage ?? '';
+    }
   }
 }
 
