@@ -11,5 +11,11 @@ export default {
   concurrency: 2,
   testFramework: { config: { timeout: 10_000 } },
   testsFinishTimeout: 180_000,
-  browsers: [chromeLauncher({ launchOptions: { executablePath: await findChrome(), args: chromeArgs } })],
+  browsers: [
+    chromeLauncher({
+      launchOptions: { executablePath: await findChrome(), args: chromeArgs },
+      // A window each: Chromium draws no frames for a tab behind another, and a mouse waits for frames.
+      createPage: ({ context }) => context.newPage({ type: 'window' }),
+    }),
+  ],
 };
