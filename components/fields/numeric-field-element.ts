@@ -88,22 +88,26 @@ export abstract class NumericFieldElement<
   protected override get notice(): string | undefined {
     const { chosen } = this;
     if (!chosen || this.holding || !Object.is(chosen.value, this.value)) return undefined;
-    return this.words.numberReadAs(this.#spell(chosen.value), this.#spell(chosen.instead));
+    return this.words.numberReadAs(this.spell(chosen.value), this.spell(chosen.instead));
   }
 
   protected override get describedBy(): string {
-    return `${super.describedBy} range`;
+    return this.#rangeSaid ? `${super.describedBy} range` : super.describedBy;
   }
 
   protected override renderCount(): TemplateResult | typeof nothing {
+    return this.#rangeSaid ? html`<span part="count" id="range">${this.#rangeSaid}</span>` : nothing;
+  }
+
+  get #rangeSaid(): string {
     const { min, max, step } = this.grid;
     const { words } = this;
     const said = [];
-    if (min !== undefined && max !== undefined) said.push(words.numberRange(this.#spell(min), this.#spell(max)));
-    else if (min !== undefined) said.push(words.numberMin(this.#spell(min)));
-    else if (max !== undefined) said.push(words.numberMax(this.#spell(max)));
-    if (step !== undefined && step !== 1) said.push(words.numberStep(this.#spell(step)));
-    return said.length ? html`<span part="count" id="range">${said.join(' · ')}</span>` : nothing;
+    if (min !== undefined && max !== undefined) said.push(words.numberRange(this.spell(min), this.spell(max)));
+    else if (min !== undefined) said.push(words.numberMin(this.spell(min)));
+    else if (max !== undefined) said.push(words.numberMax(this.spell(max)));
+    if (step !== undefined && step !== 1) said.push(words.numberStep(this.spell(step)));
+    return said.join(' · ');
   }
 
   protected renderEntry({ id, name }: Entry): TemplateResult {
@@ -147,7 +151,6 @@ export abstract class NumericFieldElement<
   /** One step for a key that may be held; what it gives in the end is one step for undo. */
   protected stepByKey(event: KeyboardEvent, count: number, modifiers = modifiersOf(event)): void {
     event.preventDefault();
-    if (this.inactive) return;
     this.held.press(event);
     this.step(count, modifiers);
   }
@@ -180,7 +183,7 @@ export abstract class NumericFieldElement<
         ${readings.map(
           (value) => html`
             <button type="button" part="reading" ?disabled=${this.inactive} @click=${() => this.#take(value)}
-              >${this.#spell(value)}</button>
+              >${this.spell(value)}</button>
           `,
         )}
       </span>
@@ -234,7 +237,7 @@ export abstract class NumericFieldElement<
         return { code: 'number-too-long', message: words.numberTooLong };
       case 'ambiguous': {
         const [own, other] = reading.readings;
-        return { code: 'number-ambiguous', message: words.numberAmbiguous(this.#spell(own), this.#spell(other)) };
+        return { code: 'number-ambiguous', message: words.numberAmbiguous(this.spell(own), this.spell(other)) };
       }
       default:
         return 'foreign' in reading && reading.foreign
@@ -244,7 +247,7 @@ export abstract class NumericFieldElement<
   }
 
   /** A number where it must not be mistaken for another: without groups. */
-  #spell(value: number): string {
+  protected spell(value: number): string {
     return formatNumber(value, this.language, { plain: true });
   }
 }

@@ -1,7 +1,8 @@
 import { type Grid, type OpenGrid, snap } from '../../src/kinds/grid.ts';
 import type { Modifiers } from '../gestures/scrub.ts';
 
-const plainStep: Modifiers = { coarse: false, fine: false };
+/** No modifier key is pressed. */
+export const plainStep: Modifiers = { coarse: false, fine: false };
 
 /** The ends of a range. Ends that contradict each other bind nobody, as in the check of a number. */
 export function rangeOf({ min = -Infinity, max = Infinity }: OpenGrid): [min: number, max: number] {
