@@ -1,12 +1,245 @@
-import type { Config } from '../format/generated/types.ts';
-import type { LintFinding, RuleLevel } from './finding.ts';
+import type { Config, Field, FieldType, ImplementedField, TableColumn } from '../format/generated/types.ts';
+import type { Problem } from '../format/problem.ts';
+import { type Kind, kindOf } from '../kinds/index.ts';
+import type { KindContext } from '../kinds/kind.ts';
+import type { AnyFinding, FixEdit, LintFinding, RuleLevel, Severity } from './finding.ts';
+import { child } from './pointer.ts';
+import type { Correction, Found, Override, RuleCode, Scene, TextVisitor, Visitor } from './rule.ts';
+import { rules } from './rules/index.ts';
+import { membersOf } from './rules/members.ts';
+import { withoutSecrets } from './rules/secrets.ts';
 
 export interface LintOptions {
-  /** Level of single rules, by code; the others keep their own. */
+  /** Level of single rules, by code; the others are warnings. */
   rules?: Readonly<Record<string, RuleLevel>> | undefined;
+  /** Names of the widgets the runtime knows; without them `meta.widget` may be any. */
+  widgets?: readonly string[] | undefined;
 }
 
 /** What is probably a mistake in a config that breaks no rule of the format. */
-export function lint(_config: Config, _options: LintOptions = {}): LintFinding[] {
-  return [];
+export function lint(config: Config, options: LintOptions = {}): LintFinding[] {
+  return new Walk(config, options).findings();
+}
+
+/** Everybody who asked for one kind of thing. */
+type Listeners<H extends keyof Visitor> = NonNullable<Visitor[H]>[];
+
+/** One walk through one document. The way is short where there is nothing to say: no pointer is written before. */
+class Walk implements Scene {
+  readonly config: Config;
+  readonly context: KindContext;
+  readonly widgets: readonly string[] | undefined;
+
+  readonly #findings: AnyFinding[] = [];
+  readonly #severities: Severity[] = [];
+
+  readonly #byType = new Map<FieldType, ((field: never) => void)[]>();
+  readonly #columns: Listeners<'column'> = [];
+  readonly #extras: Listeners<'extra'> = [];
+  readonly #defaults: Listeners<'default'> = [];
+  readonly #overrides: Listeners<'override'> = [];
+  readonly #texts: TextVisitor[] = [];
+  readonly #documents: Listeners<'document'> = [];
+
+  /** Where the walk stands: a field, in it perhaps a column; or a pointer that was needed anyway. */
+  #field = -1;
+  #column = -1;
+  #pointer = '';
+
+  #byName: Map<string, Field> | undefined;
+  #byKey: Map<string, Field> | undefined;
+
+  constructor(config: Config, { rules: levels = {}, widgets }: LintOptions) {
+    this.config = config;
+    this.context = { locale: 'en', palettes: config.meta?.palettes ?? {} };
+    this.widgets = widgets;
+    for (const { code, start } of rules) {
+      const level = Object.hasOwn(levels, code) ? levels[code] : undefined;
+      if (level !== 'off') this.#listen(start((found) => this.#add(code, level ?? 'warning', found), this));
+    }
+  }
+
+  findings(): LintFinding[] {
+    this.#fields();
+    this.#presets();
+    this.#variants();
+    const { $schema, meta } = this.config;
+    this.#read($schema, '/$schema', undefined);
+    this.#read(meta, '/meta', undefined);
+    this.#at('');
+    for (const look of this.#documents) look(this.config);
+    // No message may spread a key further, whichever rule quotes it.
+    return this.#findings.map(
+      (finding, index) =>
+        ({ ...finding, params: withoutSecrets(finding.params), severity: this.#severities[index] }) as LintFinding,
+    );
+  }
+
+  readonly fieldNamed = (name: string): Field | undefined => {
+    this.#byName ??= firstBy(this.config.fields, 'name');
+    return this.#byName.get(name);
+  };
+
+  readonly fieldKeyed = (key: string): Field | undefined => {
+    this.#byKey ??= firstBy(this.config.fields, 'key');
+    return this.#byKey.get(key);
+  };
+
+  #listen(visitor: Visitor): void {
+    const { types, field, column, extra, default: value, override, text, document } = visitor;
+    for (const [type, look] of Object.entries(types ?? {})) this.#of(type as FieldType).push(look);
+    if (field) this.#everyField.push(field);
+    if (column) this.#columns.push(column);
+    if (extra) this.#extras.push(extra);
+    if (value) this.#defaults.push(value);
+    if (override) this.#overrides.push(override);
+    if (text) this.#texts.push(text);
+    if (document) this.#documents.push(document);
+  }
+
+  readonly #everyField: Listeners<'field'> = [];
+
+  #of(type: FieldType): ((field: never) => void)[] {
+    const looks = this.#byType.get(type) ?? [];
+    this.#byType.set(type, looks);
+    return looks;
+  }
+
+  #fields(): void {
+    const { fields } = this.config;
+    this.#pointer = '';
+    for (let index = 0; index < fields.length; index++) {
+      const field = fields[index] as Field;
+      this.#field = index;
+      for (const look of this.#everyField) look(field);
+      const looks = this.#byType.get(field.type);
+      if (looks) for (const look of looks) look(field as never);
+      if (field.type === 'table') this.#columnsOf(field.columns);
+      this.#judgeDefault(field);
+      this.#members(field);
+    }
+    this.#field = -1;
+  }
+
+  #columnsOf(columns: readonly TableColumn[]): void {
+    for (let index = 0; index < columns.length; index++) {
+      this.#column = index;
+      for (const look of this.#columns) look(columns[index] as TableColumn, index);
+    }
+    this.#column = -1;
+  }
+
+  #judgeDefault(field: Field): void {
+    const problems = this.#judge(field, field.default);
+    if (problems.length) for (const look of this.#defaults) look(field as ImplementedField, problems);
+  }
+
+  #judge(field: Field, value: unknown): Problem[] {
+    return (kindOf(field) as Kind).check(field, value, this.context);
+  }
+
+  /** Members the type does not have, and texts wherever they stand. */
+  #members(field: Field): void {
+    const known = membersOf(field.type);
+    let suspect = false;
+    for (const member in field) {
+      if (known && !known.has(member)) for (const look of this.#extras) look(field as ImplementedField, member);
+      suspect ||= this.#suspects((field as unknown as Record<string, unknown>)[member]);
+    }
+    if (suspect) this.#inspect(field, `/fields/${this.#field}`, field);
+    this.#pointer = '';
+  }
+
+  #presets(): void {
+    const { presets = [] } = this.config;
+    for (const [index, { id, label, values }] of presets.entries()) {
+      const pointer = `/presets/${index}`;
+      this.#read(id, `${pointer}/id`, undefined);
+      this.#read(label, `${pointer}/label`, undefined);
+      this.#overridesIn('preset', id, values, `${pointer}/values`);
+    }
+  }
+
+  #variants(): void {
+    const { variants = {} } = this.config;
+    for (const name in variants) {
+      const { label, valueOverrides } = variants[name] ?? {};
+      const pointer = child('/variants', name);
+      this.#read(label, `${pointer}/label`, undefined);
+      if (valueOverrides) this.#overridesIn('variant', name, valueOverrides, `${pointer}/valueOverrides`);
+    }
+  }
+
+  #overridesIn(of: Override['of'], owner: string, others: Override['others'], pointer: string): void {
+    for (const name in others) {
+      const value = others[name];
+      const named = this.fieldNamed(name);
+      const field = named ?? this.fieldKeyed(name);
+      const problems = field ? this.#judge(field, value) : [];
+      if (!named || problems.length) {
+        this.#at(child(pointer, name));
+        for (const look of this.#overrides) look({ of, owner, name, value, field, byKey: !named, others, problems });
+      }
+      if (this.#suspects(value)) this.#inspect(value, child(pointer, name), field);
+    }
+  }
+
+  #read(value: unknown, pointer: string, field: Field | undefined): void {
+    if (this.#suspects(value)) this.#inspect(value, pointer, field);
+  }
+
+  /** Whether any rule wants a second look at a text in this value. */
+  #suspects(value: unknown): boolean {
+    if (typeof value === 'string') {
+      for (const text of this.#texts) if (text.suspects(value)) return true;
+    } else if (Array.isArray(value)) {
+      for (let index = 0; index < value.length; index++) if (this.#suspects(value[index])) return true;
+    } else if (typeof value === 'object' && value !== null) {
+      for (const member in value) if (this.#suspects((value as Record<string, unknown>)[member])) return true;
+    }
+    return false;
+  }
+
+  /** The second look, with pointers. */
+  #inspect(value: unknown, pointer: string, field: Field | undefined): void {
+    if (typeof value === 'string') {
+      this.#at(pointer);
+      for (const text of this.#texts) if (text.suspects(value)) text.inspect(value, pointer, field);
+    } else if (typeof value === 'object' && value !== null)
+      for (const [step, inside] of Object.entries(value)) this.#inspect(inside, child(pointer, step), field);
+  }
+
+  #at(pointer: string): void {
+    this.#pointer = pointer;
+  }
+
+  #here(): string {
+    if (this.#pointer || this.#field < 0) return this.#pointer;
+    const field = `/fields/${this.#field}`;
+    return this.#column < 0 ? field : `${field}/columns/${this.#column}`;
+  }
+
+  #add<C extends RuleCode>(code: C, severity: Severity, { at = '', mark, params, fix }: Found<C>): void {
+    const here = this.#here();
+    const corrections = fix === undefined ? [] : Array.isArray(fix) ? fix : [fix];
+    const edits = (corrections as Correction[]).map(
+      ({ at: elsewhere = at, ...correction }) => ({ pointer: here + elsewhere, ...correction }) as FixEdit,
+    );
+    const finding = {
+      code,
+      pointer: here + at,
+      at: mark ?? 'value',
+      params,
+      ...(edits.length ? { fix: { edits } } : {}),
+    };
+    this.#findings.push(finding as unknown as AnyFinding);
+    this.#severities.push(severity);
+  }
+}
+
+/** Fields by name or key, the first of each. */
+function firstBy(fields: readonly Field[], member: 'name' | 'key'): Map<string, Field> {
+  const map = new Map<string, Field>();
+  for (const field of fields) if (!map.has(field[member])) map.set(field[member], field);
+  return map;
 }

@@ -25,10 +25,19 @@ const list =
   'springgreen 00ff7f,steelblue 4682b4,tan d2b48c,teal 008080,thistle d8bfd8,tomato ff6347,turquoise 40e0d0,' +
   'violet ee82ee,wheat f5deb3,white ffffff,whitesmoke f5f5f5,yellow ffff00,yellowgreen 9acd32';
 
-let names: ReadonlyMap<string, string> | undefined;
+let known: ReadonlyMap<string, string> | undefined;
+
+function names(): ReadonlyMap<string, string> {
+  known ??= new Map([...list.split(','), 'transparent 00000000'].map((entry) => entry.split(' ') as [string, string]));
+  return known;
+}
 
 /** The colour of a CSS name, in any case, as hexadecimal digits; `undefined` for a name that CSS does not know. */
 export function hexOfName(name: string): string | undefined {
-  names ??= new Map([...list.split(','), 'transparent 00000000'].map((entry) => entry.split(' ') as [string, string]));
-  return names.get(name.toLowerCase());
+  return names().get(name.toLowerCase());
+}
+
+/** Every name CSS has for a colour. */
+export function colourNames(): string[] {
+  return [...names().keys()];
 }

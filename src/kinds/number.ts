@@ -13,16 +13,15 @@ export const number: Kind<NumberField, number> = {
 
 /**
  * A number, its range and its step; shared with all numbers. Bounds that contradict each other (`min` above `max`) bind
- * nobody: an operator cannot mend the config while on air.
+ * nobody, nor does the grid that begins at them: an operator cannot mend the config while on air.
  */
 export function checkNumber(bounds: OpenGrid, value: unknown, context: KindContext): Problem[] {
   if (typeof value !== 'number' || !Number.isFinite(value))
     return [problem('wrong-type', { expected: 'number', value }, context)];
   const { min, max, step } = bounds;
-  if (min === undefined || max === undefined || min <= max) {
-    if (min !== undefined && value < min) return [problem('below-min', { value, min, max }, context)];
-    if (max !== undefined && value > max) return [problem('above-max', { value, min, max }, context)];
-  }
+  if (min !== undefined && max !== undefined && min > max) return [];
+  if (min !== undefined && value < min) return [problem('below-min', { value, min, max }, context)];
+  if (max !== undefined && value > max) return [problem('above-max', { value, min, max }, context)];
   if (step === undefined) return [];
   const nearest = snap(value, bounds);
   return nearest === value ? [] : [problem('off-step', { value, step, nearest }, context)];

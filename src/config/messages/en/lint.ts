@@ -1,3 +1,120 @@
+import { en } from '../../../kinds/messages/en.ts';
 import type { LintFindings } from '../../rules/findings.ts';
+import { cellAt, type LintMessages, quoted, quotedSome, sayProblem } from '../lint-words.ts';
 
-export const lintMessages: { [C in keyof LintFindings]: (facts: LintFindings[C]) => string } = {};
+type Facts<C extends keyof LintFindings> = LintFindings[C];
+
+/** What is probably a mistake, and what was expected, in the words of a template author. */
+export const lintMessages: LintMessages = {
+  'name-duplicate': ({ name, first }) =>
+    `The name ${quoted(name)} belongs to the field ${quoted(first)} already; this one would never get a value. Give every field a name of its own.`,
+  'key-duplicate': ({ key, first }) =>
+    `The key ${quoted(key)} belongs to the field ${quoted(first)} already; URLs and the keyboard reach only that one. Give every field a key of its own.`,
+  'label-duplicate': ({ label, name }) =>
+    `The field ${quoted(name)} has the label ${quoted(label)}, too. The operator cannot tell the two apart.`,
+  'min-above-max': ({ min, max }) => `"min" is ${min}, and that is above "max", ${max}: no number fits between them.`,
+  'min-rows-above-max-rows': ({ minRows, maxRows }) =>
+    `"minRows" is ${minRows}, and that is above "maxRows", ${maxRows}: no table has so many rows and so few.`,
+  'option-duplicate': ({ value, first }) =>
+    `The option ${quoted(first)} has the value ${quoted(value)} already. The template cannot tell which of the two was chosen.`,
+  'column-key-duplicate': ({ key, first }) =>
+    `The key ${quoted(key)} belongs to the column ${quoted(first)} already; the two would share their cells. Give every column a key of its own.`,
+  'column-default-unfit': ({ column, problem }) =>
+    `The default of the column ${quoted(column)} does not fit it. ${sayProblem(en, problem)}`,
+  'palette-unknown': (facts) => `"meta.palettes" has no palette ${quoted(facts.palette)}.${instead(facts, 'palettes')}`,
+  'date-format-unreadable': ({ format, meant }) =>
+    `The date format ${quoted(format)} cannot be read.${did(meant)} A format is made of YYYY, MM, DD, HH, mm and ss, each at most once; other words stand in 'single quotation marks'.`,
+  'date-format-minutes': ({ format, meant }) =>
+    `In the date format ${quoted(format)}, MM are months and mm are minutes.${did(meant)}`,
+  'type-not-implemented': ({ type }) =>
+    `Fields of type ${quoted(type)} are not implemented yet. The form shows the value and keeps it, but cannot edit it.`,
+  'field-property-misspelt': ({ member, nearest }) =>
+    `Nothing is called ${quoted(member)} here, so it has no effect.${did(nearest)}`,
+  'field-property-unknown': ({ member, type, known }) =>
+    `A field of type ${quoted(type)} has no ${quoted(member)}, so it has no effect. There are ${quotedSome(known)}. Begin the name with "x-" if it is your own.`,
+  'field-property-unused': ({ member, type, of }) =>
+    `${quoted(member)} has no effect on a ${of} of type ${quoted(type)}.`,
+  'default-out-of-range': ({ value, min, max }) => {
+    if (min !== undefined && max !== undefined) return `The default, ${value}, is not from ${min} to ${max}.`;
+    return min === undefined
+      ? `The default, ${value}, is above "max", ${max}.`
+      : `The default, ${value}, is below "min", ${min}.`;
+  },
+  'default-off-grid': ({ value, step, nearest }) =>
+    `The default, ${value}, lies between the steps of ${step}. The nearest is ${nearest}.`,
+  'default-not-an-option': ({ value, options }) =>
+    `The default ${quoted(value)} is not the value of an option. There are ${quotedSome(options)}.`,
+  'default-too-long': ({ length, maxChars }) => `The default has ${length} characters; "maxChars" is ${maxChars}.`,
+  'default-not-in-palette': ({ value, palette, colors }) =>
+    `The default ${quoted(value)} is not a colour of the palette ${quoted(palette)}. There are ${quotedSome(colors)}.`,
+  'default-not-a-date': ({ problem }) =>
+    `The default is not a date that this field can have. ${sayProblem(en, problem)}`,
+  'default-not-a-url': ({ problem }) =>
+    `The default is not an address that this field can have. ${sayProblem(en, problem)}`,
+  'default-not-accepted': ({ value, accept }) =>
+    `The default ${quoted(value)} is not a file that "accept" allows: ${accept}.`,
+  'default-unknown-column': (facts) =>
+    `The default has cells under ${quoted(facts.column)}${inRows(facts.rows)}, but the table has no such column.${instead(facts, 'columns')}`,
+  'default-cell-missing': ({ column, rows }) =>
+    `The column ${quoted(column)} is required, but its cell is empty in the default${inRows(rows)}.`,
+  'default-cell-unfit': ({ row, column, problem }) =>
+    `Row ${row} of the default, column ${quoted(column)}: ${sayProblem(en, problem)}`,
+  'default-row-unfit': ({ row, problem }) => `Row ${row} of the default: ${sayProblem(en, problem)}`,
+  'default-too-few-rows': ({ count, minRows }) => `The default has ${rowsOf(count)}; "minRows" is ${minRows}.`,
+  'default-too-many-rows': ({ count, maxRows }) => `The default has ${rowsOf(count)}; "maxRows" is ${maxRows}.`,
+  'color-unreadable': ({ value, nearest }) =>
+    `${quoted(value)} makes no colour that a browser knows.${did(nearest) || ' Write #rrggbb, rgb(0, 0, 0) or a CSS name.'}`,
+  'preset-field-unknown': (facts) =>
+    `The preset ${quoted(facts.owner)} sets ${quoted(facts.field)}, but no field has that name.${instead(facts, 'fields')}`,
+  'variant-field-unknown': (facts) =>
+    `The variant ${quoted(facts.owner)} sets ${quoted(facts.field)}, but no field has that name.${instead(facts, 'fields')}`,
+  'preset-value-invalid': (facts) => `The preset ${given(facts)}`,
+  'variant-value-invalid': (facts) => `The variant ${given(facts)}`,
+  'preset-uses-key': (facts) => `The preset ${keyed(facts)}`,
+  'variant-uses-key': (facts) => `The variant ${keyed(facts)}`,
+  'preset-id-duplicate': ({ id, first }) =>
+    `The id ${quoted(id)} belongs to the preset ${quoted(first)} already; whoever asks for it gets that one. Give every preset an id of its own.`,
+  'variants-equal': ({ name, other }) =>
+    `The variant ${quoted(name)} changes the same values in the same way as ${quoted(other)}.`,
+  'widget-unknown': (facts) => `There is no widget ${quoted(facts.widget)}.${instead(facts, 'widgets')}`,
+  'resolution-missing': ({ capabilities }) =>
+    `"capabilities" names ${quotedSome(capabilities)}, but nothing says how large the picture is. Add a "resolution" with width and height.`,
+  'secret-in-document': ({ form }) =>
+    `${secrets[form]} Templates are shared, and keys must not be: take it out, and have the key replaced if this file has been passed on.`,
+  'url-not-https': ({ host }) =>
+    `What comes from ${quoted(host)} over http can be read and changed on the way, and https pages do not load it. Write https.`,
+};
+
+const secrets: Readonly<Record<Facts<'secret-in-document'>['form'], string>> = {
+  key: 'This looks like an access key: a name, a colon and a hash.',
+  bearer: 'This looks like a bearer token.',
+  query: 'This looks like an address with an access key in it.',
+};
+
+function did(meant: string | undefined): string {
+  return meant === undefined ? '' : ` Did you mean ${quoted(meant)}?`;
+}
+
+function instead({ nearest, known }: { nearest: string | undefined; known: readonly string[] }, what: string): string {
+  if (nearest !== undefined) return did(nearest);
+  return known.length ? ` There are ${quotedSome(known)}.` : ` There are no ${what} yet.`;
+}
+
+function rowsOf(count: number): string {
+  return count === 1 ? '1 row' : `${count} rows`;
+}
+
+function inRows(count: number): string {
+  return count === 1 ? '' : ` (${count} rows)`;
+}
+
+function given({ owner, field, problem, pointer }: Facts<'preset-value-invalid'>): string {
+  const cell = cellAt(pointer);
+  const column = cell?.column === undefined ? '' : `, column ${quoted(cell.column)}`;
+  const place = cell ? `Row ${cell.row}${column}: ` : '';
+  return `${quoted(owner)} gives ${quoted(field)} a value that does not fit. ${place}${sayProblem(en, problem)}`;
+}
+
+function keyed({ owner, field, name }: Facts<'preset-uses-key'>): string {
+  return `${quoted(owner)} speaks of a field by its key, ${quoted(field)}. Write its name, ${quoted(name)}.`;
+}

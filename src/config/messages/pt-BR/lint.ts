@@ -1,3 +1,121 @@
+import { ptBR } from '../../../kinds/messages/pt-BR.ts';
 import type { LintFindings } from '../../rules/findings.ts';
+import { cellAt, type LintMessages, quoted, quotedSome, sayProblem } from '../lint-words.ts';
 
-export const lintMessages: { [C in keyof LintFindings]: (facts: LintFindings[C]) => string } = {};
+type Facts<C extends keyof LintFindings> = LintFindings[C];
+
+/** O que provavelmente é um engano, e o que se esperava, nas palavras de quem faz templates. */
+export const lintMessages: LintMessages = {
+  'name-duplicate': ({ name, first }) =>
+    `O nome ${quoted(name)} já é do campo ${quoted(first)}; este nunca receberia um valor. Dê a cada campo um nome só dele.`,
+  'key-duplicate': ({ key, first }) =>
+    `A chave ${quoted(key)} já é do campo ${quoted(first)}; as URLs e o teclado só chegam a ele. Dê a cada campo uma chave só dele.`,
+  'label-duplicate': ({ label, name }) =>
+    `O campo ${quoted(name)} também tem o rótulo ${quoted(label)}. O operador não distingue um do outro.`,
+  'min-above-max': ({ min, max }) => `"min" é ${min}, acima de "max", que é ${max}: nenhum número cabe entre os dois.`,
+  'min-rows-above-max-rows': ({ minRows, maxRows }) =>
+    `"minRows" é ${minRows}, acima de "maxRows", que é ${maxRows}: nenhuma tabela tem tantas e tão poucas linhas.`,
+  'option-duplicate': ({ value, first }) =>
+    `A opção ${quoted(first)} já tem o valor ${quoted(value)}. O template não sabe qual das duas foi escolhida.`,
+  'column-key-duplicate': ({ key, first }) =>
+    `A chave ${quoted(key)} já é da coluna ${quoted(first)}; as duas dividiriam as células. Dê a cada coluna uma chave só dela.`,
+  'column-default-unfit': ({ column, problem }) =>
+    `O valor inicial da coluna ${quoted(column)} não serve para ela. ${sayProblem(ptBR, problem)}`,
+  'palette-unknown': (facts) =>
+    `Não existe a paleta ${quoted(facts.palette)} em "meta.palettes".${instead(facts, 'Ainda não há paletas.')}`,
+  'date-format-unreadable': ({ format, meant }) =>
+    `Não dá para ler o formato de data ${quoted(format)}.${did(meant)} Um formato se faz com YYYY, MM, DD, HH, mm e ss, cada um no máximo uma vez; outras palavras vão entre 'aspas simples'.`,
+  'date-format-minutes': ({ format, meant }) =>
+    `No formato de data ${quoted(format)}, MM são os meses e mm são os minutos.${did(meant)}`,
+  'type-not-implemented': ({ type }) =>
+    `Os campos do tipo ${quoted(type)} ainda não foram implementados. O formulário mostra e guarda o valor, mas não o edita.`,
+  'field-property-misspelt': ({ member, nearest }) =>
+    `Nada aqui se chama ${quoted(member)}; assim, não tem efeito.${did(nearest)}`,
+  'field-property-unknown': ({ member, type, known }) =>
+    `Um campo do tipo ${quoted(type)} não tem ${quoted(member)}; assim, não tem efeito. Existem ${quotedSome(known)}. Comece o nome com "x-" se for coisa sua.`,
+  'field-property-unused': ({ member, type, of }) =>
+    `${quoted(member)} não tem efeito em ${of === 'column' ? 'uma coluna' : 'um campo'} do tipo ${quoted(type)}.`,
+  'default-out-of-range': ({ value, min, max }) => {
+    if (min !== undefined && max !== undefined) return `O valor inicial, ${value}, não está entre ${min} e ${max}.`;
+    return min === undefined
+      ? `O valor inicial, ${value}, está acima de "max", que é ${max}.`
+      : `O valor inicial, ${value}, está abaixo de "min", que é ${min}.`;
+  },
+  'default-off-grid': ({ value, step, nearest }) =>
+    `O valor inicial, ${value}, fica entre os passos de ${step}. O mais próximo é ${nearest}.`,
+  'default-not-an-option': ({ value, options }) =>
+    `O valor inicial ${quoted(value)} não é o de nenhuma opção. Existem ${quotedSome(options)}.`,
+  'default-too-long': ({ length, maxChars }) => `O valor inicial tem ${length} caracteres; "maxChars" é ${maxChars}.`,
+  'default-not-in-palette': ({ value, palette, colors }) =>
+    `O valor inicial ${quoted(value)} não é uma cor da paleta ${quoted(palette)}. Existem ${quotedSome(colors)}.`,
+  'default-not-a-date': ({ problem }) =>
+    `O valor inicial não é uma data que este campo possa ter. ${sayProblem(ptBR, problem)}`,
+  'default-not-a-url': ({ problem }) =>
+    `O valor inicial não é um endereço que este campo possa ter. ${sayProblem(ptBR, problem)}`,
+  'default-not-accepted': ({ value, accept }) =>
+    `O valor inicial ${quoted(value)} não é um arquivo que "accept" permita: ${accept}.`,
+  'default-unknown-column': (facts) =>
+    `O valor inicial tem células em ${quoted(facts.column)}${inRows(facts.rows)}, mas a tabela não tem essa coluna.${instead(facts, 'Ainda não há colunas.')}`,
+  'default-cell-missing': ({ column, rows }) =>
+    `A coluna ${quoted(column)} é obrigatória, mas a célula dela está vazia no valor inicial${inRows(rows)}.`,
+  'default-cell-unfit': ({ row, column, problem }) =>
+    `Linha ${row} do valor inicial, coluna ${quoted(column)}: ${sayProblem(ptBR, problem)}`,
+  'default-row-unfit': ({ row, problem }) => `Linha ${row} do valor inicial: ${sayProblem(ptBR, problem)}`,
+  'default-too-few-rows': ({ count, minRows }) => `O valor inicial tem ${rowsOf(count)}; "minRows" é ${minRows}.`,
+  'default-too-many-rows': ({ count, maxRows }) => `O valor inicial tem ${rowsOf(count)}; "maxRows" é ${maxRows}.`,
+  'color-unreadable': ({ value, nearest }) =>
+    `${quoted(value)} não forma nenhuma cor que um navegador conheça.${did(nearest) || ' Escreva #rrggbb, rgb(0, 0, 0) ou um nome do CSS.'}`,
+  'preset-field-unknown': (facts) =>
+    `A predefinição ${quoted(facts.owner)} define ${quoted(facts.field)}, mas nenhum campo tem esse nome.${instead(facts, 'Ainda não há campos.')}`,
+  'variant-field-unknown': (facts) =>
+    `A variante ${quoted(facts.owner)} define ${quoted(facts.field)}, mas nenhum campo tem esse nome.${instead(facts, 'Ainda não há campos.')}`,
+  'preset-value-invalid': (facts) => `A predefinição ${given(facts)}`,
+  'variant-value-invalid': (facts) => `A variante ${given(facts)}`,
+  'preset-uses-key': (facts) => `A predefinição ${keyed(facts)}`,
+  'variant-uses-key': (facts) => `A variante ${keyed(facts)}`,
+  'preset-id-duplicate': ({ id, first }) =>
+    `O id ${quoted(id)} já é da predefinição ${quoted(first)}; quem pede por ele recebe aquela. Dê a cada predefinição um id só dela.`,
+  'variants-equal': ({ name, other }) =>
+    `A variante ${quoted(name)} muda os mesmos valores da mesma forma que ${quoted(other)}.`,
+  'widget-unknown': (facts) => `Não existe o widget ${quoted(facts.widget)}.${instead(facts, 'Ainda não há widgets.')}`,
+  'resolution-missing': ({ capabilities }) =>
+    `"capabilities" traz ${quotedSome(capabilities)}, mas nada diz o tamanho da imagem. Acrescente "resolution" com largura e altura.`,
+  'secret-in-document': ({ form }) =>
+    `${secrets[form]} Templates são compartilhados, e chaves não podem ser: tire-a daqui e peça outra se este arquivo já circulou.`,
+  'url-not-https': ({ host }) =>
+    `O que vem de ${quoted(host)} por http pode ser lido e alterado no caminho, e páginas em https não o carregam. Escreva https.`,
+};
+
+const secrets: Readonly<Record<Facts<'secret-in-document'>['form'], string>> = {
+  key: 'Isto parece uma chave de acesso: um nome, dois-pontos e um hash.',
+  bearer: 'Isto parece uma chave de acesso do tipo “bearer”.',
+  query: 'Isto parece um endereço com uma chave de acesso dentro.',
+};
+
+function did(meant: string | undefined): string {
+  return meant === undefined ? '' : ` Você quis dizer ${quoted(meant)}?`;
+}
+
+function instead({ nearest, known }: { nearest: string | undefined; known: readonly string[] }, none: string): string {
+  if (nearest !== undefined) return did(nearest);
+  return known.length ? ` Existem ${quotedSome(known)}.` : ` ${none}`;
+}
+
+function rowsOf(count: number): string {
+  return count === 1 ? '1 linha' : `${count} linhas`;
+}
+
+function inRows(count: number): string {
+  return count === 1 ? '' : ` (${count} linhas)`;
+}
+
+function given({ owner, field, problem, pointer }: Facts<'preset-value-invalid'>): string {
+  const cell = cellAt(pointer);
+  const column = cell?.column === undefined ? '' : `, coluna ${quoted(cell.column)}`;
+  const place = cell ? `Linha ${cell.row}${column}: ` : '';
+  return `${quoted(owner)} dá a ${quoted(field)} um valor que não serve. ${place}${sayProblem(ptBR, problem)}`;
+}
+
+function keyed({ owner, field, name }: Facts<'preset-uses-key'>): string {
+  return `${quoted(owner)} fala de um campo pela chave, ${quoted(field)}. Escreva o nome, ${quoted(name)}.`;
+}

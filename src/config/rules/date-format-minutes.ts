@@ -1,0 +1,25 @@
+import { formatParts, parseDate } from '../../kinds/date-format.ts';
+import { type Rule, rule } from '../rule.ts';
+
+/** `dd/mm/yyyy` asks for the minutes between day and year, `HH:MM` for the month after the hour: both are readable, and neither is meant. */
+export const dateFormatMinutes: Rule = rule('date-format-minutes', (report) => ({
+  types: {
+    date({ format, default: value }) {
+      const meant = format === undefined ? undefined : monthsForMinutes(format);
+      if (format === undefined || meant === undefined) return;
+      const agrees = value === '' || parseDate(value, meant) !== undefined;
+      report({ at: '/format', params: { format, meant }, fix: agrees ? { replace: meant } : undefined });
+    },
+  },
+}));
+
+/** The format with months instead of minutes, or minutes instead of months; `undefined` where it is right as it is. */
+export function monthsForMinutes(format: string): string | undefined {
+  const parts = formatParts(format);
+  const has = (...some: (typeof parts)[number][]) => some.some((part) => parts.includes(part));
+  const [from, to] = has('minute') ? ['mm', 'MM'] : ['MM', 'mm'];
+  const wrong = has('minute')
+    ? !has('hour', 'month') && has('day', 'year')
+    : has('month') && has('hour') && !has('day', 'year');
+  return wrong ? format.replace(/'(?:[^']|'')*'|mm|MM/g, (found) => (found === from ? to : found)) : undefined;
+}

@@ -1,0 +1,47 @@
+import type { ColumnType, FieldType } from '../../format/generated/types.ts';
+import { rules } from '../../format/generated/validator.ts';
+
+/** Members of a definition of the schema, by its name. */
+function named(definition: string): ReadonlySet<string> {
+  return new Set(Object.keys(rules[definition]?.properties ?? {}));
+}
+
+const byType = new Map(
+  Object.entries(rules['Field']?.choice?.cases ?? {}).map(([type, { ref = '' }]) => [
+    type,
+    ref === 'NotImplementedField' ? undefined : named(ref),
+  ]),
+);
+
+/** The members the format names for fields of a type; `undefined` for types that are not implemented: they have any. */
+export function membersOf(type: FieldType): ReadonlySet<string> | undefined {
+  return byType.get(type);
+}
+
+export const metaMembers = named('Meta');
+
+const columnMembers = named('TableColumn');
+const anywhere = new Set([...columnMembers, ...[...byType.values()].flatMap((members) => [...(members ?? [])])]);
+
+/** Whether some field or column has such a member, though perhaps of another type. */
+export function isMemberAnywhere(member: string): boolean {
+  return anywhere.has(member);
+}
+
+const ofColumns: Readonly<Record<ColumnType, readonly string[]>> = {
+  text: [],
+  number: ['min', 'max', 'step'],
+  boolean: [],
+  image: ['accept'],
+  url: [],
+  color: [],
+  dropdown: ['options'],
+  omo: ['options'],
+};
+/** What only columns of some types make use of. */
+const particular: ReadonlySet<string> = new Set(Object.values(ofColumns).flat());
+
+/** Whether a member of a column does something for a column of this type. */
+export function isUsedByColumn(member: string, type: ColumnType): boolean {
+  return !particular.has(member) || ofColumns[type].includes(member);
+}

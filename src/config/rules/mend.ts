@@ -1,0 +1,59 @@
+import type { Field, Option, TableColumn } from '../../format/generated/types.ts';
+import type { Problem } from '../../format/problem.ts';
+import { colourNames } from '../../kinds/colour-names.ts';
+import { formatDate, formatParts, ISO_DATE, parseDate } from '../../kinds/date-format.ts';
+import { type OpenGrid, snap } from '../../kinds/grid.ts';
+import type { ProblemCode, ProblemFacts } from '../../kinds/problems.ts';
+import type { Json } from '../finding.ts';
+import { nearest } from '../nearest.ts';
+
+/** What a value belongs to: a field or a column, seen by the members that say what fits. */
+type Subject = OpenGrid & { options?: readonly Option[]; format?: string };
+
+/**
+ * The value that was most likely meant, where only one is near: the end of the range, the point of the grid, the option
+ * of that text, the date in the right order. `fits` has the last word: a correction that leaves a problem is none.
+ */
+export function mended(
+  problem: Problem,
+  value: unknown,
+  of: Field | TableColumn,
+  fits: (value: unknown) => boolean,
+): Json | undefined {
+  const propose = proposals[problem.code as ProblemCode] as Propose<ProblemCode> | undefined;
+  const candidate = propose?.(problem.params as never, of as Subject, value);
+  return candidate !== undefined && candidate !== value && fits(candidate) ? candidate : undefined;
+}
+
+type Propose<C extends ProblemCode> = (facts: ProblemFacts[C], of: Subject, value: unknown) => Json | undefined;
+
+const proposals: { readonly [C in ProblemCode]?: Propose<C> } = {
+  'below-min': ({ min }) => min,
+  'above-max': ({ max }, of) => snap(max, of),
+  'off-step': ({ nearest }) => nearest,
+  'not-an-option': ({ value, options }, of) =>
+    of.options?.find(({ text }) => text.toLowerCase() === value.toLowerCase())?.value ?? nearest(value, options),
+  'color-unreadable': ({ value }) => nearest(value, colourNames()),
+  'not-a-color': ({ value }) => (/^[0-9a-f]{6}$/i.test(value) ? `#${value}` : undefined),
+  'not-a-hex-color': ({ value }) => (/^[0-9a-f]{6}$/i.test(value) ? `#${value}` : undefined),
+  'not-a-date': ({ value, format }) => redated(value, format),
+  'not-a-url': ({ value }) => value.trim(),
+  'wrong-type': ({ expected }, _of, value) => converted(value, expected),
+};
+
+/** An ISO date or time in another format, when it says all that the format asks for. */
+function redated(value: string, format: string): string | undefined {
+  for (const iso of [ISO_DATE, 'YYYY-MM-DDTHH:mm', 'YYYY-MM-DDTHH:mm:ss', 'YYYY-MM-DDTHH:mm:ssZ']) {
+    const parts = parseDate(value, iso);
+    if (parts && formatParts(format).every((part) => part in parts)) return formatDate(parts, format);
+  }
+  return undefined;
+}
+
+function converted(value: unknown, expected: string): Json | undefined {
+  if (expected === 'text') return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
+  if (typeof value !== 'string') return undefined;
+  if (expected === 'number') return /^\s*-?\d+(\.\d+)?\s*$/.test(value) ? Number(value) : undefined;
+  if (expected === 'boolean') return value === 'true' || (value === 'false' ? false : undefined);
+  return undefined;
+}

@@ -1,0 +1,3 @@
+import { fieldUnknown } from './override-rules.ts';
+
+export const presetFieldUnknown = fieldUnknown('preset');

@@ -1,0 +1,3 @@
+import { valueInvalid } from './override-rules.ts';
+
+export const presetValueInvalid = valueInvalid('preset');

@@ -1,0 +1,13 @@
+import { type Rule, rule } from '../rule.ts';
+import { mayHoldSecret, secretIn } from './secrets.ts';
+
+/** Templates are shared, and keys must never be: whoever can read the document could use it. The message does not repeat it. */
+export const secretInDocument: Rule = rule('secret-in-document', (report) => ({
+  text: {
+    suspects: (text) => mayHoldSecret(text) && secretIn(text) !== undefined,
+    inspect(text) {
+      const form = secretIn(text);
+      if (form) report({ params: { form } });
+    },
+  },
+}));

@@ -1,0 +1,39 @@
+/**
+ * What keys and tokens look like: `org:` and a hash (document 2 and 3, authentication), a bearer token, a key in the
+ * query of an address. A hash has letters and digits; a name in front of a digest (`sha256:…`) makes it none.
+ */
+const forms = {
+  key: /\b(?!(?:md5|sha\d+|tel|urn|uuid|urn:uuid):)[a-z][\w.-]*:(?=[0-9]*[a-f])(?=[a-f]*[0-9])[0-9a-f]{12,}\b/i,
+  bearer: /\bbearer\s+(?=[\w.~+/:-]*\d)[\w.~+/:-]{12,}=*/i,
+  query:
+    /[?&](?:[a-z]+[_-])?(?:key|apikey|token|secret)=(?:(?=[\w.~:%-]*\d)(?=[\w.~:%-]*[a-z])[\w.~:%-]{6,}|[\w.~:%-]{16,})/i,
+} as const;
+
+export type SecretForm = keyof typeof forms;
+
+/** Quick, and wrong only by saying yes: most texts are shorter than any key, or have none of its marks. */
+export function mayHoldSecret(text: string): boolean {
+  return (
+    text.length > 10 && (text.includes(':') || text.includes('=') || text.includes('earer ') || text.includes('EARER '))
+  );
+}
+
+/** The form of the first key or token in a text. */
+export function secretIn(text: string): SecretForm | undefined {
+  for (const form in forms) if (forms[form as SecretForm].test(text)) return form as SecretForm;
+  return undefined;
+}
+
+/** A copy of any facts without the keys in them; the same value where there are none. */
+export function withoutSecrets<T>(facts: T): T {
+  if (typeof facts === 'string') return (mayHoldSecret(facts) ? masked(facts) : facts) as T;
+  if (Array.isArray(facts)) return facts.map(withoutSecrets) as T;
+  if (typeof facts !== 'object' || facts === null) return facts;
+  return Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, withoutSecrets(fact)])) as T;
+}
+
+function masked(text: string): string {
+  let rest = text;
+  for (const form of Object.values(forms)) rest = rest.replace(new RegExp(form, 'gi'), '•••');
+  return rest;
+}

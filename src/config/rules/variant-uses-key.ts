@@ -1,0 +1,3 @@
+import { usesKey } from './override-rules.ts';
+
+export const variantUsesKey = usesKey('variant');
