@@ -1,0 +1,420 @@
+import assert from 'node:assert/strict';
+import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { main } from '../../../src/cli/main.ts';
+
+/*
+ * The command line as other people's tools meet it: arguments in, exit code and streams out. It is started as a process,
+ * in a folder of its own.
+ */
+
+const bin = fileURLToPath(new URL('../../../bin/tarja.js', import.meta.url));
+const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'));
+const folder = mkdtempSync(join(tmpdir(), 'tarja-cli-'));
+
+const valid = config(field());
+const warned = config(field(), field({ key: 'b' }));
+const invalid = config(field({ label: undefined }), field({ key: '1', name: 'b' }));
+
+function config(...fields: object[]): string {
+  return `${JSON.stringify({ fields }, null, 2)}\n`;
+}
+
+function field(more: object = {}): object {
+  return { key: 'a', name: 'a', label: 'A', type: 'text', default: '', ...more };
+}
+
+function put(files: Record<string, string | Uint8Array>): void {
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), content);
+  }
+}
+
+function tarja(
+  args: string[],
+  options: { input?: string; env?: Record<string, string> } = {},
+): SpawnSyncReturns<string> {
+  const env = { ...process.env, GITHUB_WORKSPACE: '', ...options.env };
+  return spawnSync(process.execPath, [bin, ...args], {
+    cwd: folder,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 28,
+    ...options,
+    env,
+  });
+}
+
+/** The same without a process of its own, for the many cases in which only words and exit code are looked at. */
+async function tarjaHere(args: readonly string[]) {
+  const said = { stdout: '', stderr: '' };
+  const status = await main(args, {
+    cwd: folder,
+    env: {},
+    stdout: { write: (text) => (said.stdout += text) },
+    stderr: { write: (text) => (said.stderr += text) },
+    stdin: async () => new Uint8Array(),
+  });
+  return { ...said, status };
+}
+
+before(() => {
+  // In a clone the first call builds, and says so on stderr: here, and not in a test.
+  tarja(['--version']);
+  put({
+    'valid.json': valid,
+    'warned.json': warned,
+    'invalid.json': invalid,
+    'latin1.json': Buffer.from('{"fields": "\xe7"}', 'latin1'),
+    'tree/config.json': valid,
+    'tree/b/config.json': invalid,
+    'tree/a/deep/config.json': valid,
+    'tree/a/other.json': invalid,
+    'tree/node_modules/x/config.json': invalid,
+    'tree/.git/config.json': invalid,
+    'tree/a/dist/config.json': invalid,
+    'none/readme.txt': '',
+  });
+  symlinkSync('loop.json', join(folder, 'loop.json'));
+  symlinkSync('.', join(folder, 'tree/a/circle'));
+});
+
+after(() => rmSync(folder, { recursive: true }));
+
+describe('tarja', () => {
+  test('--version says the version of the package and nothing else', () => {
+    const { stdout, stderr, status } = tarja(['--version']);
+
+    assert.deepEqual([stdout, stderr, status], [`${version}\n`, '', 0]);
+  });
+
+  for (const [args, expected] of [
+    [['--help'], /validate <files or folders…>[\s\S]*types <config\.json>[\s\S]*new <folder>/],
+    [['validate', '--help'], /--format <format>[\s\S]*--strict[\s\S]*--watch/],
+    [['types', '-h'], /-o, --out <file>/],
+    [['new', '--help'], /tarja new <folder>/],
+  ] as const) {
+    test(`${args.join(' ')} explains`, async () => {
+      const { stdout, stderr, status } = await tarjaHere(args);
+
+      assert.match(stdout, expected);
+      assert.deepEqual([stderr, status], ['', 0]);
+    });
+  }
+
+  test('an unknown command is a sentence on stderr and 2, as a process, too', () => {
+    const { stdout, stderr, status } = tarja(['validat']);
+
+    assert.match(stderr, /^tarja: Unknown command validat\..+\n$/);
+    assert.deepEqual([stdout, status], ['', 2]);
+  });
+
+  for (const [args, expected] of [
+    [[], /^tarja: [\s\S]*Usage/],
+    [['validat'], /Unknown command validat\. Did you mean validate\?/],
+    [['explode'], /Unknown command explode\. `tarja --help`/],
+    [['--verison'], /Unknown option --verison\. Did you mean --version\?/],
+    [['constructor'], /Unknown command constructor\./],
+    [['validate'], /Nothing to validate/],
+    [['validate', 'valid.json', '--fromat', 'json'], /Unknown option --fromat\. Did you mean --format\?/],
+    [['validate', 'valid.json', '--format', 'xml'], /Unknown format “xml”\. Known: pretty, json, github, sarif\./],
+    [['validate', 'valid.json', '--format'], /--format needs one of pretty, json, github, sarif/],
+    [['validate', 'valid.json', '--strict=yes'], /--strict takes no value/],
+    [['validate', 'valid.json', '--locale', 'fr'], /Unknown locale “fr”/],
+    [['validate', '-', '--watch'], /Standard input cannot be watched/],
+    [['types'], /No config named/],
+    [['types', 'valid.json', 'warned.json'], /One config at a time/],
+    [['new'], /No folder named/],
+    [['new', 'a', 'b'], /One folder at a time/],
+  ] as const) {
+    test(`${['tarja', ...args].join(' ')}: a sentence on stderr, and 2`, async () => {
+      const { stdout, stderr, status } = await tarjaHere(args);
+
+      assert.match(stderr, expected);
+      assert.deepEqual([stdout, status], ['', 2]);
+    });
+  }
+});
+
+describe('tarja validate', () => {
+  for (const { args, status } of [
+    { args: ['valid.json'], status: 0 },
+    { args: ['invalid.json'], status: 1 },
+    { args: ['valid.json', 'invalid.json'], status: 1 },
+    { args: ['warned.json'], status: 0 },
+    { args: ['warned.json', '--strict'], status: 1 },
+    { args: ['valid.json', '--strict'], status: 0 },
+    { args: ['valid.json', 'missing.json'], status: 2 },
+    { args: ['invalid.json', 'missing.json'], status: 2 },
+    { args: ['tree'], status: 1 },
+    { args: ['none'], status: 2 },
+  ]) {
+    test(`${args.join(' ')} ends with ${status}`, () => {
+      assert.equal(tarja(['validate', ...args]).status, status);
+    });
+  }
+
+  test('the format does not matter to the exit code', () => {
+    for (const format of ['json', 'github', 'sarif']) {
+      assert.equal(tarja(['validate', 'invalid.json', '--format', format]).status, 1, format);
+    }
+  });
+
+  test('reports all violations as JSON, with exactly the members of the contract', () => {
+    const { stdout, stderr } = tarja(['validate', 'invalid.json', '--format', 'json']);
+
+    const { files, ...rest } = JSON.parse(stdout);
+    assert.deepEqual([rest, stderr, files.length], [{}, '', 1]);
+    const [{ file, valid: isValid, diagnostics, ...more }] = files;
+    assert.deepEqual([file, isValid, more], ['invalid.json', false, {}]);
+    assert.equal(diagnostics.length, 2);
+    for (const diagnostic of diagnostics) {
+      assert.deepEqual(Object.keys(diagnostic), [
+        'severity',
+        'code',
+        'message',
+        'pointer',
+        'line',
+        'column',
+        'endLine',
+        'endColumn',
+      ]);
+    }
+    // The label is missing: its field is pointed at. The key is not one: it is pointed at itself.
+    const [missing, wrong] = diagnostics;
+    assert.deepEqual([missing.severity, missing.pointer, missing.line, missing.column], ['error', '/fields/0', 3, 5]);
+    assert.deepEqual([wrong.pointer, wrong.line, wrong.column, wrong.endColumn], ['/fields/1/key', 10, 14, 17]);
+  });
+
+  test('a warning leaves a file valid, and --strict does not', () => {
+    const read = (args: string[]) =>
+      JSON.parse(tarja(['validate', 'warned.json', '--format', 'json', ...args]).stdout).files[0];
+
+    assert.deepEqual([read([]).valid, read([]).diagnostics[0].severity], [true, 'warning']);
+    assert.deepEqual([read(['--strict']).valid, read(['--strict']).diagnostics[0].severity], [false, 'warning']);
+  });
+
+  test('searches folders for config.json, names files by the folder as given, and none twice', () => {
+    const files = (...args: string[]) =>
+      JSON.parse(tarja(['validate', '--format', 'json', ...args]).stdout).files.map(
+        ({ file }: { file: string }) => file,
+      );
+
+    const inTree = ['a/deep/config.json', 'b/config.json', 'config.json'];
+    assert.deepEqual(
+      files('tree'),
+      inTree.map((file) => `tree/${file}`),
+    );
+    assert.deepEqual(
+      files('./tree/'),
+      inTree.map((file) => `./tree/${file}`),
+    );
+    assert.deepEqual(files(join(folder, 'tree/b')), [join(folder, 'tree/b/config.json')]);
+    assert.deepEqual(files('tree/b/config.json', 'tree/b', './tree/b/config.json'), ['tree/b/config.json']);
+  });
+
+  for (const [place, expected] of [
+    ['missing.json', /There is no file or folder “missing\.json”\./],
+    ['valid.json/config.json', /There is no file or folder “valid\.json\/config\.json”\./],
+    ['loop.json', /“loop\.json” cannot be read: its links lead in a circle\./],
+    ['latin1.json', /“latin1\.json” is not UTF-8 text/],
+    ['none', /There is no config\.json in the folder “none”/],
+  ] as const) {
+    test(`${place} is one sentence on stderr, and the others are still checked`, () => {
+      const { stdout, stderr, status } = tarja(['validate', place, 'valid.json', 'invalid.json', '--format', 'json']);
+
+      assert.match(stderr, expected);
+      assert.equal(stderr.trim().split('\n').length, 1);
+      assert.equal(status, 2);
+      assert.deepEqual(
+        JSON.parse(stdout).files.map(({ file, valid: isValid }: { file: string; valid: boolean }) => [file, isValid]),
+        [
+          ['valid.json', true],
+          ['invalid.json', false],
+        ],
+      );
+    });
+  }
+
+  test('speaks Portuguese when asked', () => {
+    const { stdout, stderr } = tarja(['validate', 'invalid.json', 'missing.json', '--locale', 'pt-BR']);
+
+    assert.match(stdout, /1 arquivo verificado, 1 inválido: 2 erros\./);
+    assert.match(stderr, /Não existe arquivo nem pasta “missing\.json”\./);
+  });
+
+  test('speaks English whatever the language of the machine', () => {
+    const { stdout } = tarja(['validate', 'valid.json'], { env: { LANG: 'pt_BR.UTF-8', LC_ALL: 'pt_BR.UTF-8' } });
+
+    assert.equal(stdout, '✓ 1 file checked, valid.\n');
+  });
+
+  test('reads standard input for -', () => {
+    const { stdout, status } = tarja(['validate', '-', '--format', 'json'], { input: invalid });
+
+    const [{ file, diagnostics }] = JSON.parse(stdout).files;
+    assert.deepEqual([file, diagnostics.length, status], ['-', 2, 1]);
+  });
+
+  test('a name that looks like an option is a file behind --', () => {
+    put({ '--strict': valid });
+
+    assert.equal(tarja(['validate', '--', '--strict']).stdout, '✓ 1 file checked, valid.\n');
+  });
+
+  test('text that is no JSON is invalid, not unreadable', () => {
+    put({ 'broken.json': '{"fields": [', 'empty.json': '' });
+
+    const { stdout, stderr, status } = tarja(['validate', 'broken.json', 'empty.json', '--format', 'json']);
+
+    assert.deepEqual([stderr, status], ['', 1]);
+    for (const { valid: isValid, diagnostics } of JSON.parse(stdout).files) {
+      assert.equal(isValid, false);
+      assert.ok(diagnostics.length > 0);
+    }
+  });
+
+  test('large output arrives whole, and a reader that leaves early is no error', () => {
+    put({ 'many.json': config(...Array.from({ length: 4000 }, () => field({ label: 1, key: 1 }))) });
+
+    const { stdout } = tarja(['validate', 'many.json', '--format', 'json']);
+    const piped = spawnSync(
+      'sh',
+      [
+        '-c',
+        `"$0" "$1" validate many.json --format json | head -c 10; "$0" "$1" validate many.json | head -n 1`,
+        process.execPath,
+        bin,
+      ],
+      { cwd: folder, encoding: 'utf8' },
+    );
+
+    assert.equal(JSON.parse(stdout).files[0].diagnostics.length >= 8000, true);
+    assert.equal(piped.stdout.slice(0, 10), '{"files":[');
+    assert.equal(piped.stderr, '');
+  });
+
+  test('150 files in one call take little more than one', () => {
+    const names = Array.from({ length: 150 }, (_, index) => `many/${index}/config.json`);
+    put(Object.fromEntries(names.map((name) => [name, valid])));
+    const fastest = (args: string[]) => {
+      const times = [1, 2, 3].map(() => {
+        const start = performance.now();
+        assert.equal(tarja(['validate', ...args]).status, 0);
+        return performance.now() - start;
+      });
+      return Math.min(...times);
+    };
+
+    const one = fastest([names[0] ?? '']);
+    const all = fastest(['many']);
+
+    assert.ok(all < 2 * one, `one file ${one.toFixed()} ms, 150 files ${all.toFixed()} ms`);
+  });
+});
+
+describe('tarja types', () => {
+  const typed = config(
+    field({ name: 'title' }),
+    field({
+      key: 'b',
+      name: 'side',
+      type: 'radio',
+      default: 'l',
+      options: [
+        { value: 'l', text: 'L' },
+        { value: 'r', text: 'R' },
+      ],
+    }),
+  );
+
+  test('writes the type of the values to stdout', () => {
+    put({ 'typed.json': typed });
+
+    const { stdout, stderr, status } = tarja(['types', 'typed.json']);
+
+    assert.deepEqual([stderr, status], ['', 0]);
+    assert.match(stdout, /export type TemplateValues = \{[\s\S]*title: string;[\s\S]*side: "l" \| "r";[\s\S]*\};\n$/);
+  });
+
+  test('writes it to a file with -o', () => {
+    put({ 'typed.json': typed });
+
+    const { stdout, stderr, status } = tarja(['types', 'typed.json', '-o', 'values.ts']);
+
+    assert.deepEqual([stdout, stderr, status], ['', '', 0]);
+    assert.equal(readFileSync(join(folder, 'values.ts'), 'utf8'), tarja(['types', 'typed.json']).stdout);
+  });
+
+  test('of a config with warnings there is one, of an invalid one there is none', () => {
+    assert.equal(tarja(['types', 'warned.json']).status, 0);
+
+    const { stdout, stderr, status } = tarja(['types', 'invalid.json', '-o', 'never.ts']);
+    assert.deepEqual([stdout, status], ['', 1]);
+    assert.match(stderr, /invalid\.json:3:5 {2}error/);
+    assert.equal(readdirSync(folder).includes('never.ts'), false);
+  });
+
+  for (const [args, expected] of [
+    [['types', 'missing.json'], /There is no file or folder “missing\.json”/],
+    [['types', 'tree'], /“tree” cannot be read: it is a folder/],
+    [['types', 'latin1.json'], /not UTF-8/],
+    [['types', 'valid.json', '-o', 'no/where.ts'], /“no\/where\.ts” cannot be written: its folder does not exist/],
+  ] as const) {
+    test(`${args.join(' ')}: a sentence, and 2`, async () => {
+      const { stdout, stderr, status } = await tarjaHere(args);
+
+      assert.match(stderr, expected);
+      assert.deepEqual([stdout, status], ['', 2]);
+    });
+  }
+});
+
+describe('tarja new', () => {
+  test('makes a template that has nothing wrong with it', () => {
+    const { stdout, stderr, status } = tarja(['new', 'made/lower-third']);
+
+    assert.deepEqual([stderr, status], ['', 0]);
+    assert.match(stdout, /tarja validate made\/lower-third/);
+    assert.deepEqual(readdirSync(join(folder, 'made/lower-third')).sort(), [
+      'README.md',
+      'assets',
+      'config.json',
+      'template.html',
+    ]);
+    const checked = tarja(['validate', 'made/lower-third', '--strict', '--format', 'json']);
+    assert.deepEqual(JSON.parse(checked.stdout).files, [
+      { file: 'made/lower-third/config.json', valid: true, diagnostics: [] },
+    ]);
+  });
+
+  test('binds every field it declares, and no other', () => {
+    tarja(['new', 'bound']);
+    const html = readFileSync(join(folder, 'bound/template.html'), 'utf8');
+    const declared = JSON.parse(readFileSync(join(folder, 'bound/config.json'), 'utf8')).fields;
+
+    const names = new Set(declared.map(({ name }: { name: string }) => name));
+    const bound = [...html.matchAll(/data-(?:text|show|hide)="(\w+)"/g)].map(([, name]) => name);
+    const styled = [...html.matchAll(/var\(--(\w+)/g)].map(([, name]) => name).filter((name) => names.has(name));
+    assert.deepEqual(new Set([...bound, ...styled]), names);
+    for (const [, file] of html.matchAll(/url\('([^']+)'\)/g)) readFileSync(join(folder, 'bound', file ?? ''));
+  });
+
+  test('takes an empty folder, and leaves everything else alone', () => {
+    mkdirSync(join(folder, 'empty'));
+    put({ 'full/notes.txt': 'mine' });
+
+    assert.equal(tarja(['new', 'empty']).status, 0);
+    const full = tarja(['new', 'full']);
+    assert.match(full.stderr, /“full” is not empty/);
+    assert.deepEqual([full.stdout, full.status, readdirSync(join(folder, 'full'))], ['', 2, ['notes.txt']]);
+    const file = tarja(['new', 'valid.json']);
+    assert.match(file.stderr, /“valid\.json” is a file/);
+    assert.equal(file.status, 2);
+    assert.equal(tarja(['new', 'valid.json/inside']).status, 2);
+  });
+});

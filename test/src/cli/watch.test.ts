@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict';
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+const bin = fileURLToPath(new URL('../../../bin/tarja.js', import.meta.url));
+
+const valid = '{"fields": [{"key": "a", "name": "a", "label": "A", "type": "text", "default": ""}]}';
+const invalid = '{"fields": []}';
+
+let folder = '';
+let running: ChildProcessWithoutNullStreams;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'tarja-watch-'));
+});
+
+afterEach(() => {
+  running.kill('SIGKILL');
+  rmSync(folder, { recursive: true });
+});
+
+/** Starts watching; each call of `next` answers the next report: the files that were checked, and which are valid. */
+function watch(...places: string[]): { next(): Promise<Record<string, boolean>>; said: () => string } {
+  running = spawn(process.execPath, [bin, 'validate', '--watch', '--format', 'json', ...places], { cwd: folder });
+  const lines: string[] = [];
+  let rest = '';
+  let said = '';
+  let arrived = () => {};
+  running.stdout.on('data', (chunk) => {
+    const parts = (rest + chunk).split('\n');
+    rest = parts.pop() ?? '';
+    lines.push(...parts);
+    arrived();
+  });
+  running.stderr.on('data', (chunk) => {
+    said += chunk;
+  });
+  return {
+    async next() {
+      while (lines.length === 0) {
+        await new Promise<void>((resolve) => {
+          arrived = resolve;
+        });
+      }
+      const { files } = JSON.parse(lines.shift() ?? '');
+      return Object.fromEntries(files.map(({ file, valid }: { file: string; valid: boolean }) => [file, valid]));
+    },
+    said: () => said,
+  };
+}
+
+const put = (name: string, text: string) => writeFileSync(join(folder, name), text);
+
+describe('tarja validate --watch', { timeout: 30_000 }, () => {
+  test('checks again when a file is written, replaced, gone and back', async () => {
+    put('config.json', valid);
+    const { next, said } = watch('config.json');
+    assert.deepEqual(await next(), { 'config.json': true });
+
+    put('config.json', invalid);
+    assert.deepEqual(await next(), { 'config.json': false });
+
+    put('config.json.new', valid);
+    renameSync(join(folder, 'config.json.new'), join(folder, 'config.json'));
+    assert.deepEqual(await next(), { 'config.json': true });
+
+    rmSync(join(folder, 'config.json'));
+    assert.deepEqual(await next(), {});
+    assert.match(said(), /There is no file or folder “config\.json”/);
+
+    put('config.json', invalid);
+    assert.deepEqual(await next(), { 'config.json': false });
+  });
+
+  test('says nothing when nothing changed', async () => {
+    put('config.json', valid);
+    const { next } = watch('config.json');
+    await next();
+
+    put('config.json', valid);
+    put('other.txt', 'x');
+    put('config.json', invalid);
+
+    assert.deepEqual(await next(), { 'config.json': false });
+  });
+
+  test('finds what appears in a folder, however deep, and survives the loss of a folder', async () => {
+    mkdirSync(join(folder, 'templates/a'), { recursive: true });
+    put('templates/a/config.json', valid);
+    const { next } = watch('templates');
+    assert.deepEqual(await next(), { 'templates/a/config.json': true });
+
+    mkdirSync(join(folder, 'templates/b/c'), { recursive: true });
+    put('templates/b/c/config.json', invalid);
+    assert.deepEqual(await next(), { 'templates/a/config.json': true, 'templates/b/c/config.json': false });
+
+    rmSync(join(folder, 'templates/a'), { recursive: true });
+    assert.deepEqual(await next(), { 'templates/b/c/config.json': false });
+
+    put('templates/b/c/config.json', valid);
+    assert.deepEqual(await next(), { 'templates/b/c/config.json': true });
+  });
+
+  test('Ctrl-C ends it', async () => {
+    put('config.json', valid);
+    const { next } = watch('config.json');
+    await next();
+
+    running.kill('SIGINT');
+
+    const [, signal] = await once(running, 'exit');
+    assert.equal(signal, 'SIGINT');
+  });
+
+  test('ends when nobody reads any more', async () => {
+    put('config.json', valid);
+    const { next } = watch('config.json');
+    await next();
+
+    running.stdout.destroy();
+    put('config.json', invalid);
+
+    const [code] = await once(running, 'exit');
+    assert.equal(code, 1);
+  });
+});
