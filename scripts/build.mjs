@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { withLock } from './build-lock.mjs';
-import { newestSource } from './cli-sources.cjs';
+import { markOfSources } from './cli-sources.cjs';
 
 /*
  * `npm run build` makes dist/: the command line, the library and its types. With --cli-only just dist/cli, in well under
@@ -36,8 +36,8 @@ async function buildAll(root, next) {
 
 /** rolldown alone, without Vite: it starts faster, and the command line has nothing but TypeScript. */
 async function buildCli(root, outDir) {
-  // Looked at before the sources are read: what changes while this builds is newer than the mark.
-  const mark = newestSource(root);
+  // Looked at before the sources are read: what changes while this builds is not in the mark.
+  const mark = markOfSources(root);
   const { rolldown } = await import('rolldown');
   const bundle = await rolldown({
     cwd: root,

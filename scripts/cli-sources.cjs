@@ -9,25 +9,25 @@ const { readdirSync, readFileSync, statSync } = require('node:fs');
 const sources = ['src', 'schema', 'package.json', 'scripts/build.mjs'];
 
 /**
- * Modification time of the newest source, as text: the mark that a build carries. Folders count too, so that a deleted
- * file is noticed.
+ * The state of the sources as one number, as text: the mark that a build carries. Made from all modification times in the
+ * order of the walk, and not just the newest: a clock that was wrong once must not hide what changes later. Folders count
+ * too, so that a deleted file is noticed.
  */
-exports.newestSource = (root) => {
-  let newest = 0;
+exports.markOfSources = (root) => {
+  let mark = 0;
   for (const source of sources) look(`${root}/${source}`);
-  return String(newest);
+  return String(mark);
 
   function look(path) {
     // A file may vanish between listing and looking, while an editor or a generator replaces it.
     const stat = statSync(path, { throwIfNoEntry: false });
     if (!stat) return;
-    if (stat.mtimeMs > newest) newest = stat.mtimeMs;
+    mark = (mark * 31 + stat.mtimeMs) % 2 ** 40;
     if (stat.isDirectory()) for (const name of readdirSync(path)) look(`${path}/${name}`);
   }
 };
 
-/** "Equals" and not "is newer than the sources", because a checkout or an unpacked archive also brings older files. */
-exports.isFresh = (root) => builtFrom(root) === exports.newestSource(root);
+exports.isFresh = (root) => builtFrom(root) === exports.markOfSources(root);
 
 function builtFrom(root) {
   try {
