@@ -1,0 +1,2 @@
+export declare function findChrome(): Promise<string | undefined>;
+export declare const chromeArgs: string[];

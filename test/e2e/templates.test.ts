@@ -1,0 +1,297 @@
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { createServer, type ViteDevServer } from 'vite';
+import { bridgePlugin, framePlugin } from '../../scripts/bridge-plugin.mjs';
+import { chromeArgs, findChrome } from '../../scripts/find-chrome.mjs';
+import { check } from '../../src/config/check.ts';
+import type { Config, TableField } from '../../src/format/generated/types.ts';
+
+const gallery = 'playground/public/templates';
+const names = readdirSync(gallery, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
+
+const read = (name: string, file: string) => readFileSync(join(gallery, name, file), 'utf8');
+const configOf = (name: string) => JSON.parse(read(name, 'config.json')) as Config;
+const declarative = names.filter((name) => existsSync(join(gallery, name, 'template.html')));
+
+describe('the gallery', () => {
+  test('lists every template once, with words for it', () => {
+    const entries = JSON.parse(readFileSync(join(gallery, 'index.json'), 'utf8')) as Record<string, string>[];
+
+    assert.deepEqual(entries.map(({ name }) => name).sort(), [...names].sort());
+    for (const { title, description } of entries) assert.ok(title && description);
+  });
+
+  for (const name of names) {
+    test(`${name} passes without a warning`, () => {
+      const { valid, diagnostics } = check(read(name, 'config.json'));
+
+      assert.deepEqual(diagnostics, []);
+      assert.ok(valid);
+    });
+  }
+
+  test('shows every implemented field type, presets, variants and palettes', () => {
+    const configs = names.map(configOf);
+    const types = new Set(configs.flatMap(({ fields }) => fields.map(({ type }) => type)));
+
+    assert.equal(types.size, 15);
+    for (const { presets = [], variants = {}, meta, fields } of configs) {
+      assert.ok(presets.length >= 3);
+      assert.ok(Object.keys(variants).length >= 2);
+      assert.ok(meta?.palettes && meta.resolution && meta.capabilities?.includes('transparent'));
+      assert.ok(fields.some(({ tip }) => tip));
+    }
+  });
+
+  for (const name of declarative) {
+    test(`${name} binds only what its config declares`, () => {
+      const { fields } = configOf(name);
+      const known = new Set(fields.map((field) => field.name));
+      const tables = fields.filter((field) => field.type === 'table') as TableField[];
+      for (const { columns } of tables) for (const { key } of columns) known.add(key);
+      const html = read(name, 'template.html');
+
+      const bound = [...html.matchAll(/\sdata-(?:text|show|hide|each|attr-[a-z]+)="([^"=]+)/g)].map(([, said]) => said);
+      const onRoot = [...html.matchAll(/:root\[data-([a-z-]+)/g)].map(([, said = '']) => said);
+
+      assert.deepEqual(
+        bound.filter((said) => !known.has(said ?? '')),
+        [],
+      );
+      const attributes = new Set(
+        [...known].map((said) => said.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)),
+      );
+      assert.deepEqual(
+        onRoot.filter((said) => said !== 'phase' && !attributes.has(said)),
+        [],
+      );
+    });
+  }
+
+  for (const name of names) {
+    test(`${name} brings its own files, and the licence of its font`, () => {
+      const folder = join(gallery, name);
+      const sources = ['config.json', 'template.html', 'template.js'].filter((file) => existsSync(join(folder, file)));
+      const said = sources.flatMap((file) => [...read(name, file).matchAll(/assets\/[\w.-]+/g)].map(([path]) => path));
+
+      for (const path of new Set(said)) assert.ok(existsSync(join(folder, path)), path);
+      for (const source of sources)
+        assert.doesNotMatch(read(name, source), /(?:src|url\()\s*=?\s*["']?(?:https?:)?\/\//);
+      const assets = readdirSync(join(folder, 'assets'));
+      assert.ok(assets.some((file) => file.endsWith('.woff2')));
+      assert.ok(assets.some((file) => /^OFL.*\.txt$/.test(file)));
+    });
+  }
+});
+
+/** What differs from the ground behind the picture: its bounds, or `null` when nothing is seen. */
+interface Ink {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+describe('on a stage', () => {
+  let vite: ViteDevServer;
+  let browser: Browser;
+  let page: Page;
+  const faults: string[] = [];
+
+  before(async () => {
+    vite = await createServer({
+      configFile: false,
+      publicDir: 'playground/public',
+      logLevel: 'error',
+      appType: 'custom',
+      server: { host: '127.0.0.1', port: 0, hmr: false, watch: null, cors: true },
+      plugins: [
+        bridgePlugin(),
+        framePlugin(),
+        {
+          name: 'test-page',
+          configureServer: ({ middlewares }) => {
+            middlewares.use('/test-page', (_, response) => {
+              response.setHeader('Content-Type', 'text/html');
+              response.end(`<!doctype html><body style="margin:0;background:rgb(120,120,120)"><script type="module">
+                import '/components/define/stage.ts';
+                document.body.append(Object.assign(document.createElement('tarja-stage'), { ground: 'none', quiet: true }));
+                document.body.dataset.ready = '';
+              </script>`);
+            });
+          },
+        },
+      ],
+    });
+    await vite.listen();
+    const executablePath = await findChrome();
+    browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: chromeArgs });
+    page = await browser.newPage({ viewport: { width: 1920, height: 1080 } });
+    // tsx compiles the functions given to the page too, and names them by this helper, which the page does not have.
+    await page.addInitScript('globalThis.__name = (made) => made;');
+    page.on('pageerror', ({ message }) => faults.push(message));
+    await page.goto(new URL('/test-page', vite.resolvedUrls?.local[0]).href);
+    await page.waitForSelector('body[data-ready]');
+  });
+
+  after(async () => {
+    await browser?.close();
+    await vite?.close();
+  });
+
+  const load = (name: string, values = {}) =>
+    page.evaluate(
+      async ([src, values]) => {
+        const stage = document.querySelector('tarja-stage');
+        if (!stage) throw new Error('There is no stage.');
+        Object.assign(stage, { src, values });
+        const { statusCode } = await stage.load();
+        return { statusCode, problems: stage.problems.map(({ message }) => message) };
+      },
+      [`/templates/${name}/`, values] as const,
+    );
+  const act = (action: 'play' | 'stop') =>
+    page.evaluate(async (action) => (await document.querySelector('tarja-stage')?.[action]())?.statusCode, action);
+  const ink = async (): Promise<Ink | null> => {
+    const picture = (await page.screenshot()).toString('base64');
+    return page.evaluate(async (picture) => {
+      const image = new Image();
+      image.src = `data:image/png;base64,${picture}`;
+      await image.decode();
+      const context = new OffscreenCanvas(1920, 1080).getContext('2d');
+      context?.drawImage(image, 0, 0);
+      const pixels = context?.getImageData(0, 0, 1920, 1080).data ?? new Uint8ClampedArray();
+      const found = { left: 1920, top: 1080, right: 0, bottom: 0 };
+      for (let at = 0; at < pixels.length; at += 4) {
+        if (pixels[at] === 120 && pixels[at + 1] === 120 && pixels[at + 2] === 120) continue;
+        const [x, y] = [(at / 4) % 1920, Math.floor(at / 4 / 1920)];
+        found.left = Math.min(found.left, x);
+        found.right = Math.max(found.right, x + 1);
+        found.top = Math.min(found.top, y);
+        found.bottom = Math.max(found.bottom, y + 1);
+      }
+      return found.right === 0 ? null : found;
+    }, picture);
+  };
+
+  for (const name of names) {
+    test(`${name} comes, keeps the safe area, and leaves nothing behind`, async () => {
+      assert.deepEqual(await load(name), { statusCode: 200, problems: [] });
+      assert.equal(await ink(), null, 'Nothing is seen before it is played.');
+
+      assert.equal(await act('play'), 200);
+      const there = await ink();
+      assert.ok(there);
+      // A full-screen graphic has its ground in the edges; what is read lies in its content.
+      if (name !== 'results-table') {
+        assert.ok(
+          there.left >= 96 && there.right <= 1824 && there.top >= 54 && there.bottom <= 1026,
+          JSON.stringify(there),
+        );
+      }
+
+      assert.equal(await act('stop'), 200);
+      assert.equal(await ink(), null);
+      assert.deepEqual(faults, []);
+    });
+  }
+
+  for (const name of declarative) {
+    test(`${name} stays readable in every colour of its palettes`, async () => {
+      const { fields, meta } = configOf(name);
+      const bindings = fields.flatMap((field) => (field.type === 'colorBinding' ? [field] : []));
+      await load(name);
+      assert.equal(await act('play'), 200);
+      const frame = page.frames().at(-1);
+      assert.ok(frame);
+
+      for (const { name: field, palette } of bindings) {
+        for (const color of meta?.palettes?.[palette as string] ?? []) {
+          const worst = await frame.evaluate(
+            ([field, color]) => {
+              document.documentElement.style.setProperty(`--${field}`, color);
+              const context = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
+              const luminance = (color: string) => {
+                if (!context) throw new Error('There is no canvas.');
+                context.fillStyle = color;
+                context.fillRect(0, 0, 1, 1);
+                const [r = 0, g = 0, b = 0] = [...context.getImageData(0, 0, 1, 1).data].map((channel) => {
+                  const part = channel / 255;
+                  return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+                });
+                return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+              };
+              // Every element with a ground of its own that can hold text.
+              const ratios = [...document.querySelectorAll<HTMLElement>('body *')]
+                .filter((element) => element.matches(':has([data-text])') && element.offsetWidth > 0)
+                .filter((element) => getComputedStyle(element).backgroundColor !== 'rgba(0, 0, 0, 0)')
+                .map((element) => {
+                  const style = getComputedStyle(element);
+                  const [dark, light] = [luminance(style.color), luminance(style.backgroundColor)].sort(
+                    (a, b) => a - b,
+                  );
+                  return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);
+                });
+              if (ratios.length === 0) throw new Error('No text has a ground.');
+              return Math.min(...ratios);
+            },
+            [field, color] as const,
+          );
+          assert.ok(worst >= 4.5, `${field} ${color}: ${worst.toFixed(2)} : 1`);
+        }
+      }
+    });
+  }
+
+  test('the countdown draws the same picture for a time, whatever it showed before', async () => {
+    const { fields } = configOf('countdown');
+    const data = Object.fromEntries(fields.map((field) => [field.name, field.default]));
+    await page.goto(new URL('/test-page', vite.resolvedUrls?.local[0]).href);
+    await page.evaluate(
+      async ([address, data]) => {
+        const { default: Countdown } = await import(/* @vite-ignore */ address);
+        customElements.define('x-countdown', Countdown);
+        const graphic = document.createElement('x-countdown') as HTMLElement &
+          Record<string, (params: object) => Promise<object>>;
+        document.body.replaceChildren(graphic);
+        // Four minutes and some before 20:00 in Brasília, on the clock of the picture.
+        let time = 0;
+        Date.now = () => Date.UTC(2026, 10, 21, 22, 55, 30, 400) + time;
+        await graphic['load']?.({ data, renderType: 'non-realtime' });
+        await graphic['setActionsSchedule']?.({
+          schedule: [
+            { timestamp: 0, action: { type: 'playAction', params: {} } },
+            { timestamp: 2000, action: { type: 'updateAction', params: { data: { label: 'A seguir' } } } },
+            { timestamp: 9000, action: { type: 'stopAction', params: {} } },
+          ],
+        });
+        Object.assign(window, {
+          goTo: (timestamp: number) => {
+            time = timestamp;
+            return graphic['goToTime']?.({ timestamp });
+          },
+        });
+      },
+      [new URL('/templates/countdown/template.js', vite.resolvedUrls?.local[0]).href, data] as const,
+    );
+    const at = async (timestamp: number) => {
+      await page.evaluate(
+        (timestamp) => (window as unknown as { goTo(time: number): unknown }).goTo(timestamp),
+        timestamp,
+      );
+      return (await page.screenshot()).toString('base64');
+    };
+
+    for (const time of [300, 2050, 4450, 9100]) {
+      await at(0);
+      const forwards = await at(time);
+      await at(1_000_000);
+      assert.equal(await at(time), forwards, `at ${time} ms`);
+    }
+  });
+});
