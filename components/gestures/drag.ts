@@ -15,7 +15,7 @@ export interface Drag {
 export function followPointer(down: PointerEvent, target: Element, drag: Drag): () => void {
   const listening = new AbortController();
   const { signal } = listening;
-  const window = target.ownerDocument.defaultView;
+  const { ownerDocument } = target;
 
   const end = (finish: () => void) => {
     if (signal.aborted) return;
@@ -24,8 +24,8 @@ export function followPointer(down: PointerEvent, target: Element, drag: Drag): 
     finish();
   };
   const cancel = () => end(() => drag.cancel());
-  const on = (type: string, handle: (event: PointerEvent) => void) =>
-    target.addEventListener(
+  const on = (place: EventTarget, type: string, handle: (event: PointerEvent) => void) =>
+    place.addEventListener(
       type,
       (event) => {
         if ((event as PointerEvent).pointerId === down.pointerId) handle(event as PointerEvent);
@@ -34,12 +34,13 @@ export function followPointer(down: PointerEvent, target: Element, drag: Drag): 
     );
 
   target.setPointerCapture(down.pointerId);
-  on('pointermove', (event) => drag.move(event));
-  on('pointerup', () => end(() => drag.commit()));
-  on('pointercancel', cancel);
-  on('lostpointercapture', cancel);
+  on(target, 'pointermove', (event) => drag.move(event));
+  on(target, 'pointerup', () => end(() => drag.commit()));
+  on(target, 'pointercancel', cancel);
+  // The document hears it also of a target that was taken away.
+  on(ownerDocument, 'lostpointercapture', cancel);
   // In the capture phase and before everybody else: an open popover would take the Esc for itself.
-  window?.addEventListener(
+  ownerDocument.defaultView?.addEventListener(
     'keydown',
     (event) => {
       if (event.key !== 'Escape') return;

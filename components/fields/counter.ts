@@ -1,0 +1,163 @@
+import { type CSSResultGroup, css, html, type TemplateResult } from 'lit';
+import { state } from 'lit/decorators.js';
+import type { CounterField } from '../../src/format/generated/types.ts';
+import { counter } from '../../src/kinds/counter.ts';
+import type { OpenGrid } from '../../src/kinds/grid.ts';
+import { repeatWhileHeld } from '../gestures/press-repeat.ts';
+import type { Modifiers } from '../gestures/scrub.ts';
+import { NumericFieldElement } from './numeric-field-element.ts';
+import { plainStep, stepped } from './stepping.ts';
+
+/**
+ * A whole number that is counted up and down on air: two large buttons that repeat while held, faster and faster, and an
+ * entry between them for a number that is known. A hold is one step for undo; Esc gives it up.
+ *
+ * Keys, in the entry: ↑ or + one more, ↓ or − one less (in an emptied entry, − begins a negative number), Page ↑ ↓ ten.
+ *
+ * @tag tarja-counter
+ * @attr {number} min - the smallest number that may go to air; the button stops there
+ * @attr {number} max - the largest number that may go to air; the button stops there
+ * @attr {number} step - how much one press counts; 1 without it
+ * @csspart decrease - the button for less
+ * @csspart increase - the button for more
+ */
+export class CounterFieldElement extends NumericFieldElement<CounterField> {
+  static override readonly attributes = { min: ['min', Number], max: ['max', Number], step: ['step', Number] } as const;
+  static override styles: CSSResultGroup = [
+    super.styles,
+    css`
+      .head,
+      .control {
+        min-height: 40px;
+      }
+      .counter {
+        display: flex;
+        gap: 4px;
+        touch-action: manipulation;
+      }
+      .counter button {
+        width: 48px;
+        height: 40px;
+        padding: 0;
+        user-select: none;
+      }
+      .counter .entry {
+        width: 84px;
+        height: 40px;
+        font-size: 17px;
+        font-weight: 600;
+        text-align: center;
+      }
+      svg {
+        width: 16px;
+        height: 16px;
+        fill: none;
+        stroke: currentColor;
+        stroke-width: 2;
+        stroke-linecap: round;
+        pointer-events: none;
+      }
+    `,
+  ];
+
+  /** The end the operator ran into: it is said only to a hand that wanted to go further. */
+  @state() private stopped: 'min' | 'max' | undefined;
+
+  protected override readonly kind = counter;
+
+  protected override emptyField(): CounterField {
+    return { key: 'counter', name: '', label: '', type: 'counter', default: 0 };
+  }
+
+  protected override get grid(): OpenGrid {
+    return { step: 1, ...this.field };
+  }
+
+  protected override get integer(): boolean {
+    return true;
+  }
+
+  protected override get notice(): string | undefined {
+    const { value, stopped, words } = this;
+    const { min, max } = this.grid;
+    if (stopped === 'max' && value === max) return words.counterAtMax(this.spell(max));
+    if (stopped === 'min' && value === min) return words.counterAtMin(this.spell(min));
+    return super.notice;
+  }
+
+  protected override renderControl(): TemplateResult {
+    const { label } = this.field;
+    return html`
+      <div class="counter">
+        ${this.#renderButton('decrease', -1, this.words.decrease(label))}
+        ${this.renderEntry({ id: 'control' })}
+        ${this.#renderButton('increase', 1, this.words.increase(label))}
+      </div>
+    `;
+  }
+
+  // The keys of the entry do the same, so that Tab passes the buttons over, as in the platform's own spin buttons.
+  #renderButton(part: string, count: 1 | -1, name: string): TemplateResult {
+    return html`
+      <button
+        type="button"
+        part=${part}
+        tabindex="-1"
+        aria-label=${name}
+        title=${name}
+        ?disabled=${this.inactive || !this.#canStep(count)}
+        @pointerdown=${(event: PointerEvent) => this.#hold(event, count)}
+        @mousedown=${keepFocus}
+        @click=${(event: MouseEvent) => this.#click(event, count)}
+      >
+        <svg viewBox="0 0 16 16" aria-hidden="true"><path d=${count > 0 ? 'M2 8h12M8 2v12' : 'M2 8h12'}></path></svg>
+      </button>
+    `;
+  }
+
+  protected override onEntryKey(event: KeyboardEvent): void {
+    const count = { '+': 1, '-': -1 }[event.key];
+    const begins = event.key === '-' && (event.currentTarget as HTMLInputElement).value === '';
+    if (count === undefined || begins || event.isComposing || event.ctrlKey || event.metaKey) super.onEntryKey(event);
+    // A plus is Shift and something on many keyboards.
+    else this.stepByKey(event, count, plainStep);
+  }
+
+  protected override step(count: number, modifiers?: Modifiers): boolean {
+    if (this.inactive) return false;
+    const moved = super.step(count, modifiers);
+    const further = this.#canStep(count);
+    this.stopped = further ? undefined : count > 0 ? 'max' : 'min';
+    return moved && further;
+  }
+
+  #canStep(count: number): boolean {
+    return stepped(this.value, this.grid, count) !== this.value;
+  }
+
+  #hold(event: PointerEvent, count: number): void {
+    if (event.button !== 0 || !event.isPrimary) return;
+    const keeper = (event.currentTarget as Element).parentElement as Element;
+    // So that keys go on where the mouse began; a finger would only call up the keyboard of the screen.
+    if (event.pointerType === 'mouse') this.renderRoot.querySelector<HTMLInputElement>('#control')?.focus();
+    repeatWhileHeld(event, keeper, {
+      begin: () => this.gesture('begin'),
+      step: () => this.isConnected && this.step(count),
+      commit: () => this.gesture('commit'),
+      cancel: () => this.gesture('cancel'),
+    });
+  }
+
+  /** A click without a pointer is assistive technology pressing the button. */
+  #click(event: MouseEvent, count: number): void {
+    if (event.detail !== 0) return;
+    this.gesture('begin');
+    this.step(count);
+    this.gesture('commit');
+  }
+}
+
+/** A button that becomes disabled while it has the focus loses it to nowhere. */
+function keepFocus(event: Event): void {
+  event.preventDefault();
+}
