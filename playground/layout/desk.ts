@@ -14,8 +14,8 @@ const narrowest = 900;
 const usualColumns: Shares = sharesOf([30, 26, 44]);
 const smallestColumns = [240, 260, 320];
 const smallestRows = [180, 96];
-/** Of the stage's pane beside the picture itself: head, controls, status. */
-const aroundPicture = 112;
+/** Of the stage's pane beside the picture itself: its head and its controls. */
+const aroundPicture = 85;
 
 /**
  * Where the panes stand: text, form, and at the right the picture over the problems. The picture gets the height its

@@ -56,6 +56,11 @@ export function adoptDeskTheme(monaco: Monaco, place: HTMLElement, scheme: Schem
       'editor.lineHighlightBorder': '#00000000',
       'editorBracketMatch.background': desk('accent', '26'),
       'editorBracketMatch.border': desk('accent', '80'),
+      // Brackets of one colour: their pair is shown when the cursor is there, and colours are for meaning.
+      ...Object.fromEntries(
+        [1, 2, 3, 4, 5, 6].map((depth) => [`editorBracketHighlight.foreground${depth}`, `#${colour['delimiter']}`]),
+      ),
+      'editorBracketHighlight.unexpectedBracket.foreground': desk('problem'),
       'editorIndentGuide.background1': desk('line', '80'),
       'editorIndentGuide.activeBackground1': desk('line-control'),
       'editorError.foreground': desk('problem'),

@@ -13,10 +13,16 @@ export class FormPane extends LitElement {
     paneStyles,
     css`
       :host {
-        grid-template-rows: auto auto minmax(0, 1fr);
+        position: relative;
       }
-      .body {
-        grid-row: 3;
+      /* Over the form's foot: it comes and goes while the author types, and nothing may jump for that. */
+      .banner {
+        position: absolute;
+        inset: auto 0 0;
+        border-top: 1px solid var(--tarja-line);
+      }
+      .bannered {
+        padding-bottom: 48px;
       }
     `,
   ];
@@ -31,12 +37,13 @@ export class FormPane extends LitElement {
 
   protected override render(): TemplateResult {
     const { words, project } = this;
+    const banner = this.#renderBanner();
     return html`
       <div class="head"><h2>${words.panes.form}</h2></div>
-      ${this.#renderBanner()}
-      <div class="body">
+      <div class="body ${banner === nothing ? '' : 'bannered'}">
         ${project.config ? html`<tarja-form .config=${project.config}></tarja-form>` : html`<p class="empty">${words.noForm}</p>`}
       </div>
+      ${banner}
     `;
   }
 
@@ -49,7 +56,7 @@ export class FormPane extends LitElement {
     return html`
       <div class="banner" role="status">
         ${icons.error}
-        <span>${words.showing(project.showing, words.errors(errors.length), first.line)}</span>
+        <span>${words.showing(project.showing, errors.length, first.line)}</span>
         <button @click=${() => project.reveal(start, end, { focus: true })}>${words.goThere}</button>
       </div>
     `;

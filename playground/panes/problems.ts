@@ -16,11 +16,15 @@ export class ProblemsPane extends LitElement {
   static override styles = [
     paneStyles,
     css`
+      .summary {
+        display: flex;
+        gap: 12px;
+        margin-left: 8px;
+      }
       .counts {
         display: inline-flex;
         align-items: center;
         gap: 4px;
-        margin-left: 8px;
         color: var(--tarja-text-quiet);
         font-size: 12px;
         font-variant-numeric: tabular-nums;
@@ -34,16 +38,19 @@ export class ProblemsPane extends LitElement {
         list-style: none;
       }
       li {
-        display: flex;
-        align-items: flex-start;
-        padding: 0 8px 0 0;
+        display: grid;
+        grid-template-columns: minmax(0, 1fr) auto;
+        align-items: start;
+        padding-right: 8px;
+      }
+      .fixable li {
+        grid-template-columns: minmax(0, 1fr) 72px;
       }
       li:hover {
         background: var(--tarja-control-hover);
       }
       .row {
         display: grid;
-        flex: 1;
         grid-template-columns: 16px minmax(0, 1fr) auto;
         gap: 2px 8px;
         align-items: start;
@@ -79,12 +86,11 @@ export class ProblemsPane extends LitElement {
         white-space: nowrap;
       }
       .code {
-        grid-column: 2;
         font-family: var(--tarja-font-mono);
       }
       .fix {
         height: 24px;
-        margin-top: 3px;
+        margin-top: 2px;
         color: var(--tarja-accent);
       }
       .good {
@@ -124,7 +130,7 @@ export class ProblemsPane extends LitElement {
     return html`
       <div class="head">
         <h2>${words.panes.problems}</h2>
-        <span role="status">
+        <span class="summary" role="status">
           ${errors > 0 ? html`<span class="counts error">${icons.error}${words.errors(errors)}</span>` : nothing}
           ${warnings > 0 ? html`<span class="counts">${icons.warning}${words.warnings(warnings)}</span>` : nothing}
           ${diagnostics.length === 0 ? html`<span class="visually-hidden">${words.noProblems}</span>` : nothing}
@@ -142,7 +148,7 @@ export class ProblemsPane extends LitElement {
         ${
           diagnostics.length === 0
             ? html`<p class="empty"><span class="good">${icons.good}${words.noProblems}</span></p>`
-            : html`<ul>
+            : html`<ul class=${fixable > 0 ? 'fixable' : ''}>
                 ${diagnostics.slice(0, mostRows).map((diagnostic) => this.#renderRow(diagnostic))}
               </ul>`
         }
@@ -158,9 +164,10 @@ export class ProblemsPane extends LitElement {
       <li>
         <button class="row ${severity}" title=${rule ?? nothing} @click=${() => this.#goTo(diagnostic)}>
           ${icons[severity]}
-          <span class="message"><span class="visually-hidden">${words[severity]}: </span>${message}</span>
+          <span class="message"
+            ><span class="visually-hidden">${words[severity]}: </span>${message} <span class="code">${code}</span></span
+          >
           <span class="place">${words.place(line, column)}</span>
-          <span class="code">${code}</span>
         </button>
         ${
           fix

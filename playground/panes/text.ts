@@ -166,8 +166,7 @@ export class TextPane extends LitElement {
     const { project } = this;
     adoptDeskTheme(monaco, this, this.scheme);
     const model = monaco.editor.createModel(project.text, 'json', monaco.Uri.parse(documentAddress));
-    const bracketColorizationOptions = { enabled: false, independentColorPoolPerBracketType: false };
-    model.updateOptions({ tabSize: 2, insertSpaces: true, bracketColorizationOptions });
+    model.updateOptions({ tabSize: 2, insertSpaces: true });
     this.append(this.#host);
     const made = monaco.editor.create(this.#host, {
       model,
@@ -182,6 +181,7 @@ export class TextPane extends LitElement {
       lineDecorationsWidth: 14,
       lineNumbersMinChars: 3,
       minimap: { enabled: false },
+      hideCursorInOverviewRuler: true,
       overviewRulerBorder: false,
       padding: { top: 8, bottom: 8 },
       quickSuggestions: { strings: true, other: true, comments: false },

@@ -51,13 +51,15 @@ export const en = {
   more: (count: number) => `and ${count} more`,
   place: (line: number, column: number) => `Ln ${line}, Col ${column}`,
 
-  showing: (showing: Showing, errors: string, line: number): string =>
-    ({
-      current: '',
-      'last valid': `Showing the last valid version; ${errors} at line ${line}`,
-      original: `Showing the original version; ${errors} at line ${line}`,
-      nothing: `Nothing to show yet; ${errors} at line ${line}`,
-    })[showing],
+  showing: (showing: Showing, errors: number, line: number): string => {
+    const shown = {
+      current: 'Showing the text',
+      'last valid': 'Showing the last valid version',
+      original: 'Showing the original version',
+      nothing: 'Nothing to show yet',
+    };
+    return `${shown[showing]}; ${errors === 1 ? '1 error' : `${errors} errors, the first`} at line ${line}`;
+  },
   goThere: 'Go there',
   noForm: 'The form appears here as soon as the text is valid.',
   noPicture: 'The picture appears here as soon as the text is valid.',

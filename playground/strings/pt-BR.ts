@@ -51,13 +51,15 @@ export const ptBR: Strings = {
   more: (count) => `e mais ${count}`,
   place: (line, column) => `Lin ${line}, Col ${column}`,
 
-  showing: (showing, errors, line) =>
-    ({
-      current: '',
-      'last valid': `Mostrando a última versão válida; ${errors} na linha ${line}`,
-      original: `Mostrando a versão original; ${errors} na linha ${line}`,
-      nothing: `Nada a mostrar ainda; ${errors} na linha ${line}`,
-    })[showing],
+  showing: (showing, errors, line) => {
+    const shown = {
+      current: 'Mostrando o texto',
+      'last valid': 'Mostrando a última versão válida',
+      original: 'Mostrando a versão original',
+      nothing: 'Nada a mostrar ainda',
+    };
+    return `${shown[showing]}; ${errors === 1 ? '1 erro' : `${errors} erros, o primeiro`} na linha ${line}`;
+  },
   goThere: 'Ir até lá',
   noForm: 'O formulário aparece aqui assim que o texto for válido.',
   noPicture: 'A imagem aparece aqui assim que o texto for válido.',

@@ -1,0 +1,239 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, beforeEach, describe, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { createServer, type ViteDevServer } from 'vite';
+import { chromeArgs, findChrome } from '../../scripts/find-chrome.mjs';
+
+/** A template of one plane: its colour is one field, whether it is seen another. */
+const config = `{
+  "fields": [
+    {
+      "key": "p",
+      "name": "plane",
+      "label": "Plane",
+      "type": "color",
+      "default": "#204060"
+    },
+    {
+      "key": "h",
+      "name": "headline",
+      "label": "Headline",
+      "type": "text",
+      "default": "Hello"
+    }
+  ],
+  "meta": { "name": "Plane", "resolution": { "width": 640, "height": 360 } }
+}
+`;
+const html = `<!doctype html>
+<html lang="en">
+<style>
+  body { margin: 0; }
+  .plane { position: absolute; inset: 0; background: var(--plane); }
+  :root[data-phase='off'] .plane { visibility: hidden; }
+</style>
+<div class="plane" data-text="headline"></div>
+</html>
+`;
+const gallery = [{ name: 'plane', title: 'Plane', description: 'One colour.' }];
+
+describe('the playground', { timeout: 120_000 }, () => {
+  let server: ViteDevServer;
+  let browser: Browser;
+  let context: BrowserContext;
+  let page: Page;
+  let eye: Page;
+  let complaints: string[];
+  let address = '';
+
+  before(async () => {
+    server = await createServer({
+      configFile: fileURLToPath(new URL('../../vite.config.ts', import.meta.url)),
+      logLevel: 'error',
+      server: { host: '127.0.0.1', port: 0, hmr: false, watch: null },
+    });
+    await server.listen();
+    const at = server.httpServer?.address();
+    assert.ok(at && typeof at === 'object');
+    address = `http://127.0.0.1:${at.port}/`;
+    const executablePath = await findChrome();
+    assert.ok(executablePath, 'no Chromium: run `node scripts/setup.mjs --browser`');
+    browser = await chromium.launch({ executablePath, args: chromeArgs });
+  });
+
+  after(async () => {
+    await browser?.close();
+    await server?.close();
+  });
+
+  beforeEach(async () => {
+    context = await browser.newContext({ viewport: { width: 1280, height: 720 }, locale: 'en-GB' });
+    context.setDefaultTimeout(30_000);
+    complaints = [];
+    eye = await context.newPage();
+    page = await context.newPage();
+    page.on('console', (message) => {
+      if (message.type() === 'error') complaints.push(message.text());
+    });
+    page.on('pageerror', (error) => complaints.push(String(error)));
+    await page.route('**/templates/index.json', (route) => route.fulfill({ json: gallery }));
+    await page.route('**/templates/plane/config.json', (route) => route.fulfill({ body: config }));
+    await page.route('**/templates/plane/template.html', (route) => route.fulfill({ body: html }));
+    await page.goto(address);
+    await ready();
+  });
+
+  afterEach(async () => {
+    const said = complaints;
+    await context.close();
+    // Scripts that fail and whatever the page's own policy forbids end up there.
+    assert.deepEqual(said, []);
+  });
+
+  test('says what is wrong where it is, and mends it by the code action', async () => {
+    await typeAt(6, 'End', 'ArrowLeft', 'ArrowLeft', 'Backspace');
+
+    await page.locator('.monaco-editor .squiggly-error').waitFor();
+    const problem = page.getByRole('button', { name: /Error: .*"colo"/ });
+    await problem.waitFor();
+    assert.match((await problem.textContent()) ?? '', /Ln 7, Col 15/);
+
+    await page.keyboard.press('Control+.');
+    await page
+      .getByRole('option', { name: /"color"/ })
+      .or(page.getByRole('listitem', { name: /"color"/ }))
+      .first()
+      .waitFor();
+    await page.keyboard.press('Enter');
+
+    await page.locator('.monaco-editor .squiggly-error').waitFor({ state: 'detached' });
+    await problems('No problems');
+    assert.equal(await lineText(7), '"type": "color",');
+  });
+
+  test('mends from the list of problems too, as one step that can be undone', async () => {
+    await typeAt(6, 'End', 'ArrowLeft', 'ArrowLeft', 'Backspace');
+
+    await page.getByRole('button', { name: /^Fix: / }).click();
+    await problems('No problems');
+    assert.equal(await lineText(7), '"type": "color",');
+
+    await page.locator('.monaco-editor .view-lines').click();
+    await page.keyboard.press('Control+z');
+    await problems('1 error');
+  });
+
+  test('leads from a problem to its place', async () => {
+    await typeAt(6, 'End', 'ArrowLeft', 'ArrowLeft', 'Backspace');
+    await page.keyboard.press('Control+Home');
+
+    await page.getByRole('button', { name: /Error: .*"colo"/ }).press('Enter');
+    await page.keyboard.press('Delete');
+    await page.keyboard.type('"text"');
+
+    await problems('No problems');
+    assert.equal(await lineText(7), '"type": "text",');
+  });
+
+  test('follows the text: another default is another picture', async () => {
+    await colourOfPicture([0x20, 0x40, 0x60]);
+
+    await typeAt(7, 'End', 'ArrowLeft', ...Array(6).fill('Backspace'), 'f', 'f', '8', '0', '0', '0');
+
+    await colourOfPicture([0xff, 0x80, 0x00]);
+  });
+
+  test('keeps the last good form and picture while the text is broken, and says so', async () => {
+    await colourOfPicture([0x20, 0x40, 0x60]);
+
+    await typeAt(7, 'End', 'ArrowLeft', 'Backspace');
+
+    await page.getByText(/Showing the last valid version; .* at line [78]/).waitFor();
+    await colourOfPicture([0x20, 0x40, 0x60]);
+
+    await page.keyboard.press('Control+z');
+    await page.getByText(/Showing the last valid version/).waitFor({ state: 'detached' });
+  });
+
+  test('keeps the text, and puts the original back when asked', async () => {
+    await typeAt(6, 'End', 'ArrowLeft', 'ArrowLeft', 'Backspace');
+    await problems('1 error');
+
+    await page.reload();
+    await ready();
+    await problems('1 error');
+    await page.getByText(/Showing the original version/).waitFor();
+
+    await page.getByRole('button', { name: 'Reset to original' }).click();
+    await problems('No problems');
+    assert.equal(await lineText(7), '"type": "color",');
+  });
+
+  test('remembers the sizes of the panes', async () => {
+    const before = await widthOf('pg-text');
+    const splitter = page.getByRole('separator', { name: 'Width of the text' });
+    const box = await splitter.boundingBox();
+    assert.ok(box);
+    await page.mouse.move(box.x, 400);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 60, 400, { steps: 4 });
+    await page.mouse.up();
+    const dragged = await widthOf('pg-text');
+    assert.ok(Math.abs(dragged - before - 60) <= 2, `${before} became ${dragged}`);
+
+    await page.reload();
+    await ready();
+
+    assert.ok(Math.abs((await widthOf('pg-text')) - dragged) <= 1);
+  });
+
+  /** The editor and the picture stand. */
+  async function ready(): Promise<void> {
+    await page.locator('.monaco-editor .view-line').first().waitFor();
+    await page.getByText('In preview').waitFor();
+  }
+
+  /** Goes down to the line after `lines` others and presses keys there. */
+  async function typeAt(lines: number, ...keys: string[]): Promise<void> {
+    await page.locator('.monaco-editor .view-lines').click();
+    await page.keyboard.press('Control+Home');
+    for (let line = 0; line < lines; line++) await page.keyboard.press('ArrowDown');
+    for (const key of keys) await page.keyboard.press(key);
+  }
+
+  async function problems(said: string): Promise<void> {
+    await page.locator('pg-problems').getByText(said).first().waitFor();
+  }
+
+  async function lineText(number: number): Promise<string> {
+    const line = page.locator('.monaco-editor .view-line').nth(number - 1);
+    return ((await line.textContent()) ?? '').replaceAll('\u00a0', ' ').trim();
+  }
+
+  async function widthOf(tag: string): Promise<number> {
+    return (await page.locator(tag).boundingBox())?.width ?? 0;
+  }
+
+  /** Looks at the middle of the picture until it has this colour. */
+  async function colourOfPicture(wanted: readonly [number, number, number]): Promise<void> {
+    let seen: number[] = [];
+    for (const until = Date.now() + 20_000; Date.now() < until; ) {
+      const png = await page.locator('tarja-stage').screenshot();
+      seen = await eye.evaluate(middleOf, png.toString('base64'));
+      if (wanted.every((part, index) => Math.abs(part - (seen[index] ?? 0)) <= 3)) return;
+    }
+    assert.deepEqual(seen, wanted, 'colour in the middle of the picture');
+  }
+});
+
+/** Runs in a page of its own, under no policy: the colour in the middle of a PNG. */
+async function middleOf(base64: string): Promise<number[]> {
+  const image = new Image();
+  image.src = `data:image/png;base64,${base64}`;
+  await image.decode();
+  const { width, height } = image;
+  const canvas = new OffscreenCanvas(width, height).getContext('2d');
+  canvas?.drawImage(image, 0, 0);
+  return [...(canvas?.getImageData(width / 2, height / 2, 1, 1).data ?? [])].slice(0, 3);
+}
