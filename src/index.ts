@@ -6,7 +6,21 @@ export type { Locale } from './format/locale.ts';
 export type { Problem } from './format/problem.ts';
 export { defineConfig } from './values/define-config.ts';
 export type { Provenance } from './values/provenance.ts';
+export { type Draft, recoveryKey, type Snapshot } from './values/recovery.ts';
 export { type Resolved, type ResolveOptions, resolve } from './values/resolve.ts';
+export {
+  type Change,
+  createSession,
+  type FieldProblem,
+  type FieldState,
+  type Gesture,
+  type PresetUse,
+  type Session,
+  type SessionOptions,
+  type StepLabel,
+  type Summary,
+  type TakeResult,
+} from './values/session.ts';
 export type { Row, ValueOf, Values } from './values/types.ts';
 export type { ValueWarning } from './values/value-warning.ts';
 export { valuesType, valuesTypeName } from './values/values-type.ts';

@@ -1,0 +1,92 @@
+import type { Config } from '../format/generated/types.ts';
+import type { FieldIndex } from './field-index.ts';
+import { fits } from './fits.ts';
+import type { Layer } from './layers.ts';
+import type { SessionField } from './session-field.ts';
+import type { ValueWarning } from './value-warning.ts';
+
+/** The drafts of a session as JSON, to be offered after a crash or a reload. */
+export interface Snapshot {
+  readonly tarja: 'drafts';
+  readonly version: 1;
+  readonly variant?: string;
+  /** By field name; only fields that have a draft of their own. */
+  readonly drafts: Readonly<Record<string, Draft>>;
+}
+
+export interface Draft {
+  /** The field's type at that time: under another type the draft means nothing. */
+  readonly type: string;
+  readonly value: unknown;
+  /** The preset the value came from; an edit without it. */
+  readonly preset?: string;
+}
+
+/**
+ * The name under which drafts of a template are kept when the host gives none: `meta.name`, and a fingerprint of the
+ * field names, so that two templates of one name, or without one, do not read each other's drafts.
+ */
+export function recoveryKey({ meta, fields }: Pick<Config, 'meta' | 'fields'>): string {
+  return `tarja:drafts:${meta?.name ?? ''}:${fingerprint(fields.map(({ name }) => name).join())}`;
+}
+
+export function writeSnapshot(variant: string | undefined, fields: Iterable<SessionField>): Snapshot {
+  const drafts: [string, Draft][] = [];
+  for (const { name, field, top } of fields) {
+    if (!top) continue;
+    const draft = { type: field.type, value: top.value };
+    drafts.push([name, top.from === 'preset' ? { ...draft, preset: top.id } : draft]);
+  }
+  return {
+    tarja: 'drafts',
+    version: 1,
+    ...(variant === undefined ? {} : { variant }),
+    drafts: Object.fromEntries(drafts),
+  };
+}
+
+/** What a stored snapshot still says about the fields there are now. */
+export function readSnapshot(
+  stored: unknown,
+  index: FieldIndex,
+): { variant: string | undefined; drafts: ReadonlyMap<string, Layer>; warnings: readonly ValueWarning[] } {
+  const drafts = new Map<string, Layer>();
+  if (!isObject(stored) || stored['tarja'] !== 'drafts' || stored['version'] !== 1 || !isObject(stored['drafts']))
+    return {
+      variant: undefined,
+      drafts,
+      warnings: [unreadable('The stored drafts cannot be read; they are ignored.')],
+    };
+
+  const warnings: ValueWarning[] = [];
+  for (const [name, draft] of Object.entries(stored['drafts'])) {
+    const field = index.byName.get(name);
+    if (!field || !isObject(draft) || draft['type'] !== field.type || !fits(field, draft['value'])) {
+      warnings.push(unreadable(`The stored draft of “${name}” does not fit the config any more; it is ignored.`, name));
+      continue;
+    }
+    const { value, preset } = draft;
+    const layer = { value, under: undefined };
+    drafts.set(
+      name,
+      typeof preset === 'string' ? { ...layer, from: 'preset', id: preset } : { ...layer, from: 'edit' },
+    );
+  }
+  const { variant } = stored;
+  return { variant: typeof variant === 'string' ? variant : undefined, drafts, warnings };
+}
+
+function unreadable(message: string, name?: string): ValueWarning {
+  return { code: 'draft-unreadable', message, params: name === undefined ? {} : { name } };
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** FNV-1a, 32 bits: to tell templates apart, not to keep a secret. */
+function fingerprint(text: string): string {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  return (hash >>> 0).toString(36);
+}

@@ -1,0 +1,335 @@
+import type { Field } from '../format/generated/types.ts';
+import type { Problem } from '../format/problem.ts';
+import { type KindContext, validateValue } from '../kinds/index.ts';
+import { fits } from './fits.ts';
+import { frozenCopy } from './json-copy.ts';
+import { hasPreset, type Layer, layEdit, layPreset, removePreset } from './layers.ts';
+import type { Provenance } from './provenance.ts';
+import { sameJson } from './same-json.ts';
+
+/** A value that is there, even if it is `undefined` or `null`; not to be taken for none. */
+interface Box {
+  readonly value: unknown;
+}
+
+/** What a form shows of one field. The object stays the same while the config does; read it anew when told. */
+export interface FieldState {
+  readonly name: string;
+  readonly field: Field;
+  /** The draft. While the text in the control makes no value (`held`), the last value it made. Frozen. */
+  readonly value: unknown;
+  /** The default under the chosen variant: what `reset` gives. */
+  readonly default: unknown;
+  readonly onAir: boolean;
+  /** What is on air; `undefined` where nothing is (see `onAir`). */
+  readonly air: unknown;
+  /** Other than what is on air, or than the default where nothing is. */
+  readonly changed: boolean;
+  /** Keeps the field off air: a problem that is an error, or a text that makes no value. */
+  readonly invalid: boolean;
+  /** Worst first, warnings included; while a text is held, that problem only. */
+  readonly problems: readonly Problem[];
+  /** Why the text in the control makes no value. */
+  readonly held: Problem | undefined;
+  readonly provenance: Provenance;
+  /** A value from outside that the draft did not give way to: “now: X — use / keep”. */
+  readonly offer: Box | undefined;
+  /** Whether the draft was recovered and nobody has touched, taken or reset it since. */
+  readonly recovered: boolean;
+}
+
+/** What undo puts back of a field. */
+export interface Mark {
+  readonly top: Layer | undefined;
+  readonly outside: Box | undefined;
+  readonly held: Problem | undefined;
+  /** The draft at that time, and where it came from. */
+  readonly value: unknown;
+  readonly provenance: Provenance;
+}
+
+/**
+ * One field of a session. From the bottom up: the declared default or the variant's; over it, in its place, the latest
+ * value from outside; these are the ground. On it lie the operator's layers. The draft is what lies on top.
+ *
+ * A field that somebody is in (`enter`), or whose text makes no value, and that has no layers, is not moved by a new
+ * ground either: the value in sight is pinned until it is left, and the new ground is on offer.
+ */
+export class SessionField implements FieldState {
+  field: Field;
+  recovered = false;
+  /** Moves with every change of state. */
+  revision = 0;
+  #declared: unknown;
+  #variant: string | undefined;
+  #outside: Box | undefined;
+  #top: Layer | undefined;
+  #pin: (Box & { readonly provenance: Provenance }) | undefined;
+  #held: Problem | undefined;
+  #entered = false;
+  /** The ground moved under a draft, and nobody answered yet. */
+  #offered = false;
+  #air: Box | undefined;
+  #problems: readonly Problem[] | undefined;
+  readonly #context: () => KindContext;
+
+  /** @param context - asked whenever the value is checked, because language and palettes change under a session */
+  constructor(field: Field, context: () => KindContext) {
+    this.field = field;
+    this.#context = context;
+    this.#declared = frozenCopy(field.default);
+  }
+
+  get name(): string {
+    return this.field.name;
+  }
+  get default(): unknown {
+    return this.#declared;
+  }
+  get ground(): unknown {
+    return this.#outside ? this.#outside.value : this.#declared;
+  }
+  get value(): unknown {
+    return (this.#top ?? this.#pin ?? { value: this.ground }).value;
+  }
+  get onAir(): boolean {
+    return this.#air !== undefined;
+  }
+  get air(): unknown {
+    return this.#air?.value;
+  }
+  /** What a change is measured by. */
+  get reference(): unknown {
+    return this.#air ? this.#air.value : this.#declared;
+  }
+  get changed(): boolean {
+    return !sameJson(this.value, this.reference);
+  }
+  get invalid(): boolean {
+    return this.problems[0]?.severity === 'error' || this.problems.some(({ severity }) => severity === 'error');
+  }
+  get held(): Problem | undefined {
+    return this.#held;
+  }
+  get problems(): readonly Problem[] {
+    this.#problems ??= this.#held ? [this.#held] : validateValue(this.field, this.value, this.#context());
+    return this.#problems;
+  }
+  get provenance(): Provenance {
+    if (this.#top) return this.#top.from === 'preset' ? { from: 'preset', id: this.#top.id } : { from: 'edit' };
+    if (this.#pin) return this.#pin.provenance;
+    if (this.#outside) return { from: 'outside' };
+    return this.#variant === undefined ? { from: 'default' } : { from: 'variant', name: this.#variant };
+  }
+  get offer(): Box | undefined {
+    if (!this.#offered || sameJson(this.value, this.ground)) return undefined;
+    return { value: this.ground };
+  }
+
+  /** Whether the default is a variant's. */
+  get ofVariant(): boolean {
+    return this.#variant !== undefined;
+  }
+  /** Whether there is anything that a reset would take away. */
+  get resettable(): boolean {
+    return (this.#top ?? this.#pin ?? this.#outside ?? this.#held) !== undefined;
+  }
+  /** Whether the draft is more than its ground. */
+  get drafted(): boolean {
+    return this.#top !== undefined;
+  }
+  get outside(): Box | undefined {
+    return this.#outside;
+  }
+  get top(): Layer | undefined {
+    return this.#top;
+  }
+  hasPreset(id: string): boolean {
+    return hasPreset(this.#top, id);
+  }
+  /** Whether somebody is in the field, or left a text in it that makes no value. */
+  get busy(): boolean {
+    return this.#entered || this.#held !== undefined;
+  }
+
+  // The ground -------------------------------------------------------------------------------------------------------
+
+  /** The default of the chosen variant, or the field's own without one. Frozen by the caller. */
+  declare(value: unknown, variant: string | undefined): void {
+    this.#declared = sameJson(value, this.#declared) ? this.#declared : value;
+    this.#variant = variant;
+    this.recheck();
+  }
+
+  /** What `value` would be with this default instead, `dropOutside` as a variant that names the field does. */
+  valueUnder(declared: unknown, dropOutside: boolean): unknown {
+    const kept = this.#top ?? this.#pin ?? (dropOutside ? undefined : this.#outside);
+    return kept ? kept.value : declared;
+  }
+
+  /** A variant names this field: its word is later than what came from outside. */
+  dropOutside(): void {
+    if (!this.#outside) return;
+    this.#outside = undefined;
+    this.#offered = false;
+    this.recheck();
+  }
+
+  /**
+   * A value from outside. What the field already shows is no news: a host that echoes each draft back disturbs nothing.
+   */
+  update(value: unknown): void {
+    if (this.#pin && sameJson(value, this.#pin.value)) {
+      this.#outside = this.#pin;
+      this.#unpin();
+    } else if (sameJson(value, this.value)) {
+      this.#withdraw();
+    } else if (!sameJson(value, this.ground)) {
+      if (!this.#top && this.busy) this.#pin ??= { value: this.value, provenance: this.provenance };
+      this.#offered = this.#top !== undefined || this.#pin !== undefined;
+      this.#outside = { value: frozenCopy(value) };
+      this.recheck();
+    }
+  }
+
+  // The operator -----------------------------------------------------------------------------------------------------
+
+  enter(): void {
+    this.#entered = true;
+  }
+  leave(): void {
+    this.#entered = false;
+    if (!this.busy) this.#unpin();
+  }
+
+  /** The value is the session's from now on: the caller froze it. */
+  edit(value: unknown): void {
+    this.#lay(layEdit(this.#top, value));
+  }
+  /** An edit that says what lies under it is none. */
+  tidy(): void {
+    const top = this.#top;
+    if (top?.from !== 'edit') return;
+    if (!sameJson(top.value, top.under ? top.under.value : this.ground)) return;
+    const held = this.#held;
+    this.#lay(top.under);
+    this.#held = held;
+  }
+  hold(problem: Problem): void {
+    this.#held = problem;
+    this.recovered = false;
+    this.recheck();
+  }
+  release(): void {
+    this.#held = undefined;
+    if (!this.busy) this.#unpin();
+    this.recheck();
+  }
+  applyPreset(id: string, value: unknown): void {
+    this.#lay(layPreset(this.#top, id, value));
+  }
+  removePreset(id: string): void {
+    this.#lay(removePreset(this.#top, id));
+  }
+  /** Draft := default; what came from outside is forgotten with the rest. */
+  reset(): void {
+    this.#outside = undefined;
+    this.#offered = false;
+    this.#lay(undefined);
+  }
+  /** Draft := on air. Nothing where nothing is on air. */
+  revert(): void {
+    if (!this.#air) return;
+    const { value } = this.#air;
+    this.#lay(sameJson(value, this.ground) ? undefined : layEdit(this.#top, value));
+    this.tidy();
+  }
+  useOffer(): void {
+    this.#offered = false;
+    this.#lay(undefined);
+  }
+  keepDraft(): void {
+    if (this.#pin && !this.#top) this.#top = layEdit(undefined, this.#pin.value);
+    this.#pin = undefined;
+    this.#withdraw();
+  }
+  recover(layer: Layer): void {
+    this.#lay(layer);
+    this.recovered = true;
+  }
+
+  // On air -----------------------------------------------------------------------------------------------------------
+
+  /** A value that does not fit the field (it was taken under another config) is not what this field has on air. */
+  setAir(air: Box | undefined): void {
+    this.#air = air && fits(this.field, air.value) ? air : undefined;
+  }
+
+  // Undo -------------------------------------------------------------------------------------------------------------
+
+  mark(): Mark {
+    return { top: this.#top, outside: this.#outside, held: this.#held, value: this.value, provenance: this.provenance };
+  }
+
+  /**
+   * Puts back what was there at `mark`. A value that came from outside since `after` stays the ground; a text that made
+   * no value is gone, because nobody knows it any more.
+   */
+  putBack(mark: Mark, after: Mark): void {
+    if (this.#outside === after.outside) this.#outside = mark.outside;
+    this.#lay(mark.top);
+  }
+
+  /** As `putBack`, for a gesture that is given up while it lasts: the value in sight then stays in sight. */
+  cancel(mark: Mark): void {
+    const offered = this.#offered;
+    this.#lay(mark.top);
+    if (mark.top || !offered || !this.#entered) return;
+    const { value, provenance } = mark;
+    this.#pin = { value, provenance };
+    this.#offered = true;
+    this.recheck();
+  }
+
+  /** Takes over everything but the declaration from the field of an earlier config. */
+  inherit(from: SessionField): void {
+    if (sameJson(this.#declared, from.#declared)) this.#declared = from.#declared;
+    this.#outside = from.#outside;
+    this.#top = from.#top;
+    this.#pin = from.#pin;
+    this.#held = from.#held;
+    this.#entered = from.#entered;
+    this.#offered = from.#offered;
+    this.recovered = from.recovered;
+  }
+
+  #lay(top: Layer | undefined): void {
+    this.#top = top;
+    // Without layers the field shows its ground: nothing is left to offer.
+    if (!top) this.#offered = false;
+    this.#pin = undefined;
+    this.#held = undefined;
+    this.recovered = false;
+    this.recheck();
+  }
+
+  /** The field shows its ground again. */
+  #unpin(): void {
+    if (!this.#pin) return;
+    this.#pin = undefined;
+    this.#offered = false;
+    this.recheck();
+  }
+
+  #withdraw(): void {
+    if (!this.#offered) return;
+    this.#offered = false;
+    this.recheck();
+  }
+
+  /** The value, or the language or the palettes it is checked with, changed. */
+  recheck(): void {
+    this.revision++;
+    this.#problems = undefined;
+  }
+}

@@ -1,0 +1,866 @@
+import type { Config, Field, FieldType, Preset } from '../format/generated/types.ts';
+import type { Locale } from '../format/locale.ts';
+import type { Problem } from '../format/problem.ts';
+import { type KindContext, kindOf } from '../kinds/index.ts';
+import { notImplemented } from '../kinds/not-implemented.ts';
+import { FieldIndex } from './field-index.ts';
+import { History } from './history.ts';
+import { freezeJson, frozenCopy, jsonCopy } from './json-copy.ts';
+import { presetId } from './preset-id.ts';
+import { readSnapshot, type Snapshot, writeSnapshot } from './recovery.ts';
+import { presetIds, presetOf, variantOf } from './resolve.ts';
+import { sameJson } from './same-json.ts';
+import { type FieldState, type Mark, SessionField } from './session-field.ts';
+import { Subscriptions } from './subscriptions.ts';
+import { unknownField, unknownPreset, unknownVariant, type ValueWarning } from './value-warning.ts';
+
+export type { FieldState } from './session-field.ts';
+
+export interface SessionOptions {
+  /** A member of `variants`, chosen from the start: no step. */
+  variant?: string | undefined;
+  /** Values from outside at the start, whole or in part. */
+  values?: Readonly<Record<string, unknown>> | undefined;
+  /** What is on air already. */
+  air?: Readonly<Record<string, unknown>> | undefined;
+  /** Language of the problems; English without one. */
+  locale?: Locale | undefined;
+  /** How many steps undo remembers; 500 without it. */
+  historyLimit?: number | undefined;
+  /** Told of what was asked for and ignored. */
+  onWarning?: ((warning: ValueWarning) => void) | undefined;
+}
+
+/** What the operator did, for the words on the undo button. */
+export type Gesture =
+  | 'edit'
+  | 'paste'
+  | 'add-rows'
+  | 'remove-rows'
+  | 'duplicate-rows'
+  | 'move-rows'
+  | 'preset'
+  | 'remove-preset'
+  | 'variant'
+  | 'revert'
+  | 'reset'
+  | 'use-offer'
+  | 'restore';
+
+/** A step of undo, as data: the words are the form's. */
+export interface StepLabel {
+  readonly gesture: Gesture;
+  /** The fields it changed. */
+  readonly names: readonly string[];
+  /** The label of the field, where it changed one. */
+  readonly field?: string | undefined;
+  readonly preset?: { readonly id: string; readonly label: string } | undefined;
+  /** The variant chosen; `name` and `label` are `undefined` where it was given up. */
+  readonly variant?: { readonly name: string | undefined; readonly label: string | undefined } | undefined;
+}
+
+/** One line of a difference. */
+export interface Change {
+  readonly name: string;
+  readonly label: string;
+  readonly from: unknown;
+  readonly to: unknown;
+}
+
+/** A problem, and the field that has it. */
+export interface FieldProblem extends Problem {
+  readonly name: string;
+  readonly label: string;
+}
+
+export interface TakeResult {
+  /** The values that are on air from now on, by field name; empty when something was refused. */
+  readonly taken: Record<string, unknown>;
+  /** The errors that kept everything off air, in the order of the fields; empty when it was taken. */
+  readonly refused: readonly FieldProblem[];
+}
+
+/** How much of a preset is in force, all in field names. */
+export interface PresetUse {
+  /** What the preset names. */
+  readonly names: readonly string[];
+  /** The fields whose draft comes from it. */
+  readonly shown: readonly string[];
+  /** The fields where it was applied and lies under a later edit or preset. */
+  readonly covered: readonly string[];
+}
+
+/** What a form always has in sight. */
+export interface Summary {
+  readonly changed: number;
+  readonly invalid: number;
+  readonly offers: number;
+  readonly recovered: number;
+  readonly variant: string | undefined;
+  readonly undo: StepLabel | undefined;
+  readonly redo: StepLabel | undefined;
+}
+
+interface Step {
+  readonly label: StepLabel;
+  readonly fields: ReadonlyMap<string, { readonly before: Mark; readonly after: Mark }>;
+  readonly variant?: { readonly before: string | undefined; readonly after: string | undefined } | undefined;
+}
+
+/** A step that is still growing. */
+interface OpenStep {
+  readonly label: Pick<StepLabel, 'gesture' | 'preset' | 'variant'>;
+  readonly before: Map<string, Mark>;
+  readonly variantBefore: string | undefined;
+  /** `typing` ends when it is settled or something else begins, `temporary` when it is committed or cancelled, `group` with the function that makes it. */
+  readonly kind: 'typing' | 'temporary' | 'group';
+  /** The field of `typing` and `temporary`. */
+  readonly name?: string | undefined;
+}
+
+/** The session of one form: see `Session`. */
+export function createSession(config: Config, options: SessionOptions = {}): Session {
+  return new Session(config, options);
+}
+
+/**
+ * What one operator is doing to one template: for each field a default, a draft and what is on air, one undo log over
+ * all of them, and who must be told. The model of `<tarja-form>`, without a DOM.
+ *
+ * All values it gives out are frozen at every depth; objects by field name are fresh plain objects. What comes from a
+ * config or from outside is copied. A list or object given to `edit` belongs to the session and is frozen: give a new
+ * version for each change, sharing what did not change.
+ *
+ * Every call does its work, then tells the listeners once. A call about one field costs the same in a form of ten fields
+ * and of a thousand.
+ */
+export class Session {
+  #config: Config;
+  #index: FieldIndex;
+  #fields: ReadonlyMap<string, SessionField> = new Map();
+  #variant: string | undefined;
+  /** All that was put on air, whether the config of the moment knows the field or not. */
+  #air = new Map<string, unknown>();
+  #locale: Locale;
+  readonly #context = (): KindContext => ({ locale: this.#locale, palettes: this.#config.meta?.palettes });
+  readonly #onWarning: ((warning: ValueWarning) => void) | undefined;
+
+  readonly #history: History<Step>;
+  #open: OpenStep | undefined;
+
+  readonly #changed = new Set<string>();
+  readonly #invalid = new Set<string>();
+  readonly #offers = new Set<string>();
+  readonly #recovered = new Set<string>();
+
+  readonly #subscriptions = new Subscriptions<Summary>();
+  readonly #touched = new Set<string>();
+  #depth = 0;
+
+  constructor(config: Config, { variant, values, air, locale, historyLimit, onWarning }: SessionOptions = {}) {
+    this.#config = config;
+    this.#index = new FieldIndex(config);
+    this.#locale = locale ?? 'en';
+    this.#history = new History(historyLimit ?? 500);
+    this.#onWarning = onWarning;
+    this.#putOnAir(air ?? {});
+    this.#variant = this.#known(variant);
+    this.#build();
+    if (values) this.update(values);
+    // Nobody listens yet.
+    this.#touched.clear();
+  }
+
+  // What there is ----------------------------------------------------------------------------------------------------
+
+  get config(): Config {
+    return this.#config;
+  }
+  /** By name, in the order of the config; of two fields with one name the first. */
+  get fields(): ReadonlyMap<string, FieldState> {
+    return this.#fields;
+  }
+  field(name: string): FieldState | undefined {
+    return this.#fields.get(name);
+  }
+  /** The draft of every field. */
+  get values(): Record<string, unknown> {
+    return this.#collect(this.#fields.values(), ({ value }) => value);
+  }
+  /** What is on air, `{}` before the first take. */
+  get air(): Record<string, unknown> {
+    return Object.fromEntries(this.#air);
+  }
+  /** The chosen member of `variants`. */
+  get variant(): string | undefined {
+    return this.#variant;
+  }
+  get locale(): Locale {
+    return this.#locale;
+  }
+  /** Names of the fields whose draft is other than what is on air, or than the default where nothing is. */
+  get changed(): ReadonlySet<string> {
+    return this.#changed;
+  }
+  /** Names of the fields that keep a take from happening. */
+  get invalid(): ReadonlySet<string> {
+    return this.#invalid;
+  }
+  /** Names of the fields with a value from outside to use or to pass over. */
+  get offers(): ReadonlySet<string> {
+    return this.#offers;
+  }
+  /** Names of the fields whose draft was recovered. */
+  get recovered(): ReadonlySet<string> {
+    return this.#recovered;
+  }
+  get summary(): Summary {
+    return {
+      changed: this.#changed.size,
+      invalid: this.#invalid.size,
+      offers: this.#offers.size,
+      recovered: this.#recovered.size,
+      variant: this.#variant,
+      undo: this.undoLabel,
+      redo: this.redoLabel,
+    };
+  }
+  /** Every problem of the drafts, warnings included, in the order of the fields. */
+  problems(names?: readonly string[]): FieldProblem[] {
+    return this.#named(names).flatMap(({ field: { name, label }, problems }) =>
+      problems.map((problem) => ({ ...problem, name, label })),
+    );
+  }
+
+  // Who is told ------------------------------------------------------------------------------------------------------
+
+  /** Tells when anything in the state of one field changed. The name need not exist (yet). Returns the end of it. */
+  subscribe(name: string, listener: () => void): () => void {
+    return this.#subscriptions.add(name, listener);
+  }
+  /** Tells after every call that changed anything, with the names of the fields concerned. */
+  subscribeAll(listener: (names: ReadonlySet<string>) => void): () => void {
+    return this.#subscriptions.addForAll(listener);
+  }
+  /** Tells when a count, the variant or a label of undo and redo changed. */
+  subscribeSummary(listener: (summary: Summary) => void): () => void {
+    return this.#subscriptions.addForSummary(listener, this.summary);
+  }
+
+  // From outside -----------------------------------------------------------------------------------------------------
+
+  /**
+   * Another version of the config: no step. Drafts and what came from outside stay with fields that still exist with the
+   * same name and type, undo forgets the others, a variant that is gone is given up. What is on air stays on air.
+   */
+  setConfig(config: Config): void {
+    if (config === this.#config) return;
+    this.#run(() => {
+      this.#close();
+      const gone = new Map(this.#fields);
+      this.#config = config;
+      this.#index = new FieldIndex(config);
+      if (this.#variant !== undefined && !variantOf(config, this.#variant)) this.#variant = undefined;
+      this.#build(gone);
+      for (const [name, field] of this.#fields) if (gone.get(name)?.field.type === field.field.type) gone.delete(name);
+      if (gone.size > 0) this.#history.rewrite((step) => without(step, gone));
+    });
+  }
+
+  /**
+   * An outside update, whole or in part: a new ground under the edits. No step, and what is on air stays. A field without
+   * a draft of its own follows; one that somebody is in, or that has layers, keeps its draft and offers the value. A
+   * value that the field already shows says nothing new, so that a host may echo drafts back.
+   */
+  update(values: Readonly<Record<string, unknown>>): void {
+    this.#run(() => {
+      for (const [name, value] of this.#read(values, 'the new values'))
+        this.#on(name, (field) => {
+          field.update(value);
+          // The step under way did not do this, and must not undo it.
+          const before = this.#open?.before.get(name);
+          if (before) this.#open?.before.set(name, { ...before, outside: field.outside });
+        });
+    });
+  }
+
+  /** What is on air, told by a host that knows it. Replaces all of it. */
+  setAir(air: Readonly<Record<string, unknown>>): void {
+    this.#run(() => {
+      this.#air.clear();
+      this.#putOnAir(air);
+      for (const field of this.#fields.values()) this.#refreshAir(field);
+    });
+  }
+
+  /** The language of the problems. */
+  setLocale(locale: Locale): void {
+    if (locale === this.#locale) return;
+    this.#run(() => {
+      this.#locale = locale;
+      for (const field of this.#fields.values()) {
+        if (field.problems.length === 0) continue;
+        field.recheck();
+        this.#touched.add(field.name);
+      }
+    });
+  }
+
+  // Typing and other gestures in one field ---------------------------------------------------------------------------
+
+  /** Somebody is in the field: focus, or composition. Until `leave`, values from outside do not move it. */
+  enter(name: string): void {
+    this.#fields.get(name)?.enter();
+  }
+  /** Nobody is in the field any more. Settles it; untouched, it now follows what came from outside meanwhile. */
+  leave(name: string): void {
+    this.#run(() => {
+      this.settle(name);
+      this.#on(name, (field) => field.leave());
+    });
+  }
+  /**
+   * The draft of a field. All edits of a field until it is settled, or until something else is done, are one step.
+   *
+   * @param gesture - what it was, where it was no typing: such an edit is a step of its own
+   */
+  edit(name: string, value: unknown, gesture: Gesture = 'edit'): void {
+    if (!this.#has(name)) return;
+    freezeJson(value);
+    if (gesture !== 'edit') this.step(gesture, () => this.#operate(name, (field) => field.edit(value)));
+    else this.#run(() => this.#type(name, (field) => field.edit(value)));
+  }
+  /** The text in the control makes no value: the last valid one stays, the field is invalid until `edit` or `release`. */
+  hold(name: string, problem: Problem): void {
+    if (this.#has(name)) this.#run(() => this.#type(name, (field) => field.hold(problem)));
+  }
+  /** The text that made no value is gone, and the last valid value is in the control again. */
+  release(name: string): void {
+    if (this.#fields.get(name)?.held) this.#run(() => this.#type(name, (field) => field.release()));
+  }
+  /** The operator is done for the moment: what was typed since is one step. Within `begin` and `commit`, nothing. */
+  settle(name: string): void {
+    if (this.#open?.kind === 'typing' && this.#open.name === name) this.#run(() => this.#close());
+  }
+
+  /** A drag, a scrub, a key held: from here on the values of `edit` are temporary, until `commit` or `cancel`. */
+  begin(name: string): void {
+    if (!this.#has(name) || this.#open?.kind === 'group') return;
+    this.#run(() => {
+      this.#close();
+      this.#open = {
+        label: { gesture: 'edit' },
+        before: new Map(),
+        variantBefore: this.#variant,
+        kind: 'temporary',
+        name,
+      };
+      this.#operate(name, () => {});
+    });
+  }
+  /** The last temporary value stands: one step, or none where it is the one from before. */
+  commit(name: string): void {
+    if (this.#open?.kind === 'temporary' && this.#open.name === name) this.#run(() => this.#close());
+  }
+  /** The value from before `begin` is back: no step. */
+  cancel(name: string): void {
+    const open = this.#open;
+    if (open?.kind !== 'temporary' || open.name !== name) return;
+    this.#run(() => {
+      this.#open = undefined;
+      for (const [name, mark] of open.before) this.#on(name, (field) => field.cancel(mark));
+    });
+  }
+
+  /** Everything that `work` does is one step. Nested, it belongs to the step around it. */
+  step(gesture: Gesture, work: () => void): void {
+    this.#step({ gesture }, work);
+  }
+
+  /** The value from outside becomes the draft. One step. */
+  useOffer(name: string): void {
+    if (this.#offers.has(name)) this.step('use-offer', () => this.#operate(name, (field) => field.useOffer()));
+  }
+  /** The draft stays, and the offer is withdrawn until another value comes. No step: no value changes. */
+  keepDraft(name: string): void {
+    this.#on(name, (field) => field.keepDraft());
+  }
+
+  // Many fields at once ----------------------------------------------------------------------------------------------
+
+  /**
+   * Chooses a variant, or none: one step. Drafts stay; the other fields take its values, what came from outside included
+   * where it names them.
+   */
+  setVariant(name: string | undefined): void {
+    const known = this.#known(name);
+    if (known === this.#variant || known !== name) return;
+    const variant = { name, label: name === undefined ? undefined : variantOf(this.#config, name)?.label };
+    this.#step({ gesture: 'variant', variant }, () => {
+      for (const named of this.#overrides(name, this.#onWarning).keys())
+        this.#operate(named, (field) => field.dropOutside());
+      this.#choose(name);
+    });
+  }
+
+  /** What choosing a variant would change, in the order of the fields. */
+  previewVariant(name: string | undefined): Change[] {
+    const known = this.#known(name);
+    if (known !== name) return [];
+    const overrides = this.#overrides(name);
+    return this.#changes(({ name, field, value }) => {
+      const named = overrides.has(name);
+      return [value, this.#field(name).valueUnder(named ? overrides.get(name) : field.default, named)];
+    });
+  }
+
+  /**
+   * Lays a preset's values over the fields it names, or over some of them, edits included: one step. An unknown id is
+   * ignored with a warning.
+   */
+  applyPreset(id: string, { only }: { only?: readonly string[] | undefined } = {}): void {
+    const preset = this.#preset(id);
+    if (!preset) return;
+    const { label } = preset;
+    this.#step({ gesture: 'preset', preset: { id, label } }, () => {
+      for (const [name, value] of this.#read(preset.values, `preset ${id}`))
+        if (!only || only.includes(name)) this.#operate(name, (field) => field.applyPreset(id, frozenCopy(value)));
+    });
+  }
+
+  /** Takes a preset away, from all fields or some: what it covered is back, later edits stay. One step. */
+  removePreset(id: string, { only }: { only?: readonly string[] | undefined } = {}): void {
+    const label = presetOf(this.#config, id)?.label ?? id;
+    this.#step({ gesture: 'remove-preset', preset: { id, label } }, () => {
+      for (const field of this.#fields.values())
+        if (field.hasPreset(id) && (!only || only.includes(field.name)))
+          this.#operate(field.name, (field) => field.removePreset(id));
+    });
+  }
+
+  /** What applying a preset would change, in the order of the fields. */
+  previewPreset(id: string, { only }: { only?: readonly string[] | undefined } = {}): Change[] {
+    const preset = this.#preset(id);
+    if (!preset) return [];
+    const values = this.#index.read(preset.values, '', []);
+    return this.#changes(({ name, value }) => [
+      value,
+      values.has(name) && (!only || only.includes(name)) ? values.get(name) : value,
+    ]);
+  }
+
+  presetUse(id: string): PresetUse {
+    const preset = presetOf(this.#config, id);
+    const names = preset ? [...this.#index.read(preset.values, '', []).keys()] : [];
+    const applied = [...this.#fields.values()].filter((field) => field.hasPreset(id));
+    const isShown = ({ provenance }: FieldState) => provenance.from === 'preset' && provenance.id === id;
+    return {
+      names,
+      shown: applied.filter(isShown).map(({ name }) => name),
+      covered: applied.filter((field) => !isShown(field)).map(({ name }) => name),
+    };
+  }
+
+  /**
+   * The present drafts as a preset, for the host to keep; the session's config stays as it is.
+   *
+   * @param options.id - without it, made from the label and unlike the ids there are
+   * @param options.names - the fields it sets; without them all whose types are implemented
+   */
+  toPreset({
+    label,
+    id,
+    names,
+  }: {
+    label: string;
+    id?: string | undefined;
+    names?: readonly string[] | undefined;
+  }): Preset {
+    const fields = this.#named(names).filter(({ field }) => names || isImplemented(field));
+    return {
+      id: id ?? presetId(label, presetIds(this.#config)),
+      label,
+      values: this.#collect(fields, ({ value }) => jsonCopy(value)),
+    };
+  }
+
+  /** Draft := what is on air, in all fields or some. Nothing where nothing is on air. One step. */
+  revert(names?: readonly string[]): void {
+    this.step('revert', () => {
+      for (const field of this.#named(names))
+        if (field.onAir && (field.held || field.changed)) this.#operate(field.name, (field) => field.revert());
+    });
+  }
+
+  /** Draft := default under the chosen variant; edits, presets and values from outside are gone. One step. */
+  reset(names?: readonly string[]): void {
+    this.step('reset', () => {
+      for (const { name, resettable } of this.#named(names))
+        if (resettable) this.#operate(name, (field) => field.reset());
+    });
+  }
+
+  // Going to air -----------------------------------------------------------------------------------------------------
+
+  /**
+   * Makes the drafts of all fields, or of some, the air values: all of them or, with an error among them, none. No step;
+   * undo goes on to what was before it.
+   */
+  take(names?: readonly string[]): TakeResult {
+    const fields = this.#named(names);
+    const refused = fields.flatMap((field) =>
+      this.#invalid.has(field.name)
+        ? field.problems
+            .filter(({ severity }) => severity === 'error')
+            .map((problem) => ({ ...problem, name: field.name, label: field.field.label }))
+        : [],
+    );
+    if (refused.length > 0) return { taken: {}, refused };
+    const taken = this.#collect(fields, ({ value }) => value);
+    this.#run(() => {
+      if (this.#open?.kind === 'typing') this.#close();
+      for (const field of fields) {
+        this.#air.set(field.name, field.value);
+        if (field.recovered) {
+          field.recovered = false;
+          this.#touched.add(field.name);
+        }
+        this.#refreshAir(field);
+      }
+    });
+    return { taken, refused };
+  }
+
+  /** What a take would change, in the order of the fields: from what is on air, or from the default where nothing is. */
+  diff(names?: readonly string[]): Change[] {
+    return this.#named(names)
+      .filter(({ name }) => this.#changed.has(name))
+      .map(({ field: { name, label }, reference, value }) => ({ name, label, from: reference, to: value }));
+  }
+
+  // Undo -------------------------------------------------------------------------------------------------------------
+
+  /** What `undo` would undo; `undefined` where there is nothing. */
+  get undoLabel(): StepLabel | undefined {
+    const open = this.#open;
+    if (open && open.kind !== 'group' && this.#hasGrown(open)) return this.#label(open, [...open.before.keys()]);
+    return this.#history.last?.label;
+  }
+  get redoLabel(): StepLabel | undefined {
+    return this.#open && this.#hasGrown(this.#open) ? undefined : this.#history.next?.label;
+  }
+
+  /** Undoes the last gesture, and returns what it was. A value from outside that came since stays the ground. */
+  undo(): StepLabel | undefined {
+    return this.#run(() => {
+      this.#close();
+      const step = this.#history.undo();
+      if (!step) return undefined;
+      this.#go(step, 'before');
+      // A text that made no value is not kept: where that is all there was, there is nothing to redo.
+      if (!step.variant && [...step.fields.values()].every(({ before, after }) => sameMark(before, after)))
+        this.#history.forgetNext();
+      return step.label;
+    });
+  }
+
+  redo(): StepLabel | undefined {
+    return this.#run(() => {
+      this.#close();
+      const step = this.#history.redo();
+      if (step) this.#go(step, 'after');
+      return step?.label;
+    });
+  }
+
+  // Recovery ---------------------------------------------------------------------------------------------------------
+
+  /** The drafts as JSON, to be kept where a crash does not reach. Lists in it are the session's own, frozen. */
+  snapshot(): Snapshot {
+    return writeSnapshot(this.#variant, this.#fields.values());
+  }
+
+  /**
+   * Lays recovered drafts over the fields that still have the same name and type, unless somebody edited them since, and
+   * marks them: one step. Whatever else the snapshot holds is left out.
+   *
+   * @param snapshot - as read from a storage: nothing about it is taken for granted
+   * @returns the names of the fields that were recovered
+   */
+  restore(snapshot: unknown): string[] {
+    const { variant, drafts, warnings } = readSnapshot(snapshot, this.#index);
+    for (const warning of warnings) this.#onWarning?.(warning);
+    const names: string[] = [];
+    this.step('restore', () => {
+      if (variant !== undefined && this.#variant === undefined) this.setVariant(variant);
+      for (const [name, layer] of drafts) {
+        const field = this.#field(name);
+        if (field.drafted || field.busy) continue;
+        names.push(name);
+        this.#operate(name, (field) => field.recover({ ...layer, value: frozenCopy(layer.value) }));
+      }
+    });
+    return names;
+  }
+
+  // Within -----------------------------------------------------------------------------------------------------------
+
+  /** Builds the fields anew, with what is left of the earlier ones. */
+  #build(earlier?: ReadonlyMap<string, SessionField>): void {
+    const fields = new Map<string, SessionField>();
+    for (const [name, declaration] of this.#index.byName) {
+      const field = new SessionField(declaration, this.#context);
+      const before = earlier?.get(name);
+      if (before?.field.type === declaration.type) field.inherit(before);
+      fields.set(name, field);
+    }
+    for (const name of earlier?.keys() ?? []) {
+      if (fields.has(name)) continue;
+      this.#touched.add(name);
+      for (const set of [this.#changed, this.#invalid, this.#offers, this.#recovered]) set.delete(name);
+    }
+    this.#fields = fields;
+    this.#choose(this.#variant);
+    for (const field of fields.values()) {
+      this.#setAirOf(field);
+      this.#refresh(field);
+    }
+  }
+
+  #choose(variant: string | undefined): void {
+    this.#variant = variant;
+    const overrides = this.#overrides(variant);
+    for (const field of this.#fields.values()) {
+      const { name, default: before } = field;
+      if (overrides.has(name)) field.declare(frozenCopy(overrides.get(name)), variant);
+      else if (field.ofVariant) field.declare(frozenCopy(field.field.default), undefined);
+      else continue;
+      if (field.default !== before || overrides.has(name)) this.#refresh(field);
+    }
+  }
+
+  #overrides(variant: string | undefined, warn?: (warning: ValueWarning) => void): ReadonlyMap<string, unknown> {
+    const warnings: ValueWarning[] = [];
+    const found = variant === undefined ? undefined : variantOf(this.#config, variant);
+    const overrides = this.#index.read(found?.valueOverrides ?? {}, `variant ${variant}`, warnings);
+    for (const warning of warnings) warn?.(warning);
+    return overrides;
+  }
+
+  /** The variant's name, if there is such a variant. */
+  #known(name: string | undefined): string | undefined {
+    if (name === undefined || variantOf(this.#config, name)) return name;
+    this.#onWarning?.(unknownVariant(name, Object.keys(this.#config.variants ?? {})));
+    return undefined;
+  }
+
+  #preset(id: string): Preset | undefined {
+    const preset = presetOf(this.#config, id);
+    if (!preset) this.#onWarning?.(unknownPreset(id, presetIds(this.#config)));
+    return preset;
+  }
+
+  #read(values: Readonly<Record<string, unknown>>, place: string): ReadonlyMap<string, unknown> {
+    const warnings: ValueWarning[] = [];
+    const found = this.#index.read(values, place, warnings);
+    for (const warning of warnings) this.#onWarning?.(warning);
+    return found;
+  }
+
+  #putOnAir(air: Readonly<Record<string, unknown>>): void {
+    for (const [name, value] of Object.entries(air)) if (value !== undefined) this.#air.set(name, frozenCopy(value));
+  }
+
+  #setAirOf(field: SessionField): void {
+    const { name } = field;
+    field.setAir(this.#air.has(name) ? { value: this.#air.get(name) } : undefined);
+  }
+
+  #refreshAir(field: SessionField): void {
+    const { air, onAir } = field;
+    this.#setAirOf(field);
+    if (onAir !== field.onAir || !sameJson(air, field.air) || this.#changed.has(field.name) !== field.changed)
+      this.#refresh(field);
+  }
+
+  /** The fields of these names in the order of the config, or all. */
+  #named(names: readonly string[] | undefined): SessionField[] {
+    if (!names) return [...this.#fields.values()];
+    const wanted = new Set(names.filter((name) => this.#has(name)));
+    return [...this.#fields.values()].filter(({ name }) => wanted.has(name));
+  }
+
+  #has(name: string): boolean {
+    if (this.#fields.has(name)) return true;
+    this.#onWarning?.(unknownField(name, 'the caller'));
+    return false;
+  }
+
+  #field(name: string): SessionField {
+    const field = this.#fields.get(name);
+    if (!field) throw new TypeError(`The session has no field “${name}”.`);
+    return field;
+  }
+
+  #collect(fields: Iterable<SessionField>, what: (field: SessionField) => unknown): Record<string, unknown> {
+    const entries: [string, unknown][] = [];
+    for (const field of fields) entries.push([field.name, what(field)]);
+    return Object.fromEntries(entries);
+  }
+
+  #changes(what: (field: FieldState) => readonly [from: unknown, to: unknown]): Change[] {
+    const changes: Change[] = [];
+    for (const state of this.#fields.values()) {
+      const [from, to] = what(state);
+      if (!sameJson(from, to)) changes.push({ name: state.name, label: state.field.label, from, to: frozen(to) });
+    }
+    return changes;
+  }
+
+  /** Something about a field that is no gesture. */
+  #on(name: string, work: (field: SessionField) => void): void {
+    const field = this.#fields.get(name);
+    if (!field) return;
+    const { revision } = field;
+    this.#run(() => {
+      work(field);
+      if (field.revision !== revision) this.#refresh(field);
+    });
+  }
+
+  /** A gesture's work on one field: the open step remembers how it was. */
+  #operate(name: string, work: (field: SessionField) => void): void {
+    const field = this.#field(name);
+    if (this.#open && !this.#open.before.has(name)) this.#open.before.set(name, field.mark());
+    const { revision } = field;
+    work(field);
+    if (field.revision !== revision) this.#refresh(field);
+  }
+
+  /** Work that goes on with the step under way in this field, or begins one. */
+  #type(name: string, work: (field: SessionField) => void): void {
+    if (this.#open?.kind !== 'group' && this.#open?.name !== name) {
+      this.#close();
+      this.#open = {
+        label: { gesture: 'edit' },
+        before: new Map(),
+        variantBefore: this.#variant,
+        kind: 'typing',
+        name,
+      };
+    }
+    this.#operate(name, work);
+  }
+
+  #step(label: OpenStep['label'], work: () => void): void {
+    this.#run(() => {
+      if (this.#open?.kind === 'group') return work();
+      this.#close();
+      this.#open = { label, before: new Map(), variantBefore: this.#variant, kind: 'group' };
+      try {
+        work();
+      } finally {
+        this.#close();
+      }
+    });
+  }
+
+  /** Ends the step under way: it becomes one for undo, or none where nothing came of it. */
+  #close(): void {
+    const open = this.#open;
+    if (!open) return;
+    this.#open = undefined;
+    const fields = new Map<string, { before: Mark; after: Mark }>();
+    for (const [name, before] of open.before) {
+      const field = this.#field(name);
+      const { revision } = field;
+      field.tidy();
+      if (field.revision !== revision) this.#refresh(field);
+      const after = field.mark();
+      if (!sameMark(before, after) || (after.held && after.held !== before.held)) fields.set(name, { before, after });
+    }
+    const variant =
+      open.variantBefore === this.#variant ? undefined : { before: open.variantBefore, after: this.#variant };
+    if (fields.size > 0 || variant)
+      this.#history.push({ label: this.#label(open, [...fields.keys()]), fields, variant });
+  }
+
+  #hasGrown({ before }: OpenStep): boolean {
+    for (const [name, mark] of before) {
+      const field = this.#fields.get(name);
+      if (field && (field.held || field.top !== mark.top)) return true;
+    }
+    return false;
+  }
+
+  #label({ label }: OpenStep, names: readonly string[]): StepLabel {
+    const [name, ...more] = names;
+    const field = name !== undefined && more.length === 0 ? this.#fields.get(name)?.field.label : undefined;
+    return { ...label, names, field };
+  }
+
+  #go({ fields, variant }: Step, to: 'before' | 'after'): void {
+    const from = to === 'before' ? 'after' : 'before';
+    if (variant) {
+      const name = variant[to];
+      this.#choose(name !== undefined && variantOf(this.#config, name) ? name : undefined);
+    }
+    for (const [name, marks] of fields) this.#on(name, (field) => field.putBack(marks[to], marks[from]));
+  }
+
+  /** Brings the sets up to date with a field, and has its listeners told. */
+  #refresh(field: SessionField): void {
+    const { name } = field;
+    put(this.#changed, name, field.changed);
+    put(this.#invalid, name, field.invalid);
+    put(this.#offers, name, field.offer !== undefined);
+    put(this.#recovered, name, field.recovered);
+    this.#touched.add(name);
+  }
+
+  /** Does something whole, then tells everybody once. */
+  #run<T>(work: () => T): T {
+    this.#depth++;
+    try {
+      return work();
+    } finally {
+      if (--this.#depth === 0) {
+        const touched = new Set(this.#touched);
+        this.#touched.clear();
+        this.#subscriptions.tell(touched, () => this.summary);
+      }
+    }
+  }
+}
+
+/** Not in place: the value may be the config's. */
+function frozen(value: unknown): unknown {
+  return Object.isFrozen(value) ? value : frozenCopy(value);
+}
+
+function put(set: Set<string>, name: string, isIn: boolean): void {
+  if (isIn) set.add(name);
+  else set.delete(name);
+}
+
+function isImplemented(field: Field): boolean {
+  return kindOf<FieldType>(field) !== notImplemented;
+}
+
+/** Nothing changed between the two but, at most, a text that makes no value. */
+function sameMark(before: Mark, after: Mark): boolean {
+  if (before.outside !== after.outside) return false;
+  if (before.top === after.top) return true;
+  return (
+    before.top?.from === 'edit' &&
+    after.top?.from === 'edit' &&
+    before.top.under === after.top.under &&
+    sameJson(before.value, after.value)
+  );
+}
+
+/** A step without some fields; `undefined` where nothing is left of it. */
+function without(step: Step, gone: ReadonlyMap<string, unknown>): Step | undefined {
+  const fields = new Map([...step.fields].filter(([name]) => !gone.has(name)));
+  return fields.size > 0 || step.variant ? { ...step, fields } : undefined;
+}
