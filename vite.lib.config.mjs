@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
+import { bridgePlugin } from './scripts/bridge-plugin.mjs';
 
 /** Entries of the package (package.json, `exports`) and the sources they are made from. */
 const entries = {
@@ -34,7 +35,7 @@ export function libraryEntries(root) {
  * Vite's configuration for the published library: ES modules only, one file an entry, what entries share beside them,
  * dependencies left to the consumer's own copy. Not minified: a consumer's bundler does that, and knows more.
  */
-export function libraryConfig({ root, outDir, plugins = [] }) {
+export function libraryConfig({ root, outDir }) {
   const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const external = Object.keys(dependencies);
   return {
@@ -42,7 +43,7 @@ export function libraryConfig({ root, outDir, plugins = [] }) {
     root,
     publicDir: false,
     logLevel: 'warn',
-    plugins,
+    plugins: [bridgePlugin()],
     build: {
       outDir,
       emptyOutDir: false,
@@ -51,8 +52,14 @@ export function libraryConfig({ root, outDir, plugins = [] }) {
       lib: { entry: libraryEntries(root), formats: ['es'] },
       rolldownOptions: {
         external: (id) => id.startsWith('node:') || external.some((name) => id === name || id.startsWith(`${name}/`)),
-        output: { entryFileNames: '[name].js', chunkFileNames: 'shared/[name].js' },
+        output: { entryFileNames: '[name].js', chunkFileNames: sharedName },
       },
     },
   };
+}
+
+/** What several entries share is named after its main module and that one's folder: `shared/kinds-number.js`. */
+function sharedName({ name, moduleIds }) {
+  const main = moduleIds.find((id) => basename(id).startsWith(`${name}.`));
+  return main ? `shared/${basename(dirname(main))}-[name].js` : 'shared/[name].js';
 }

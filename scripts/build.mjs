@@ -1,28 +1,43 @@
 import { spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { stripVTControlCharacters } from 'node:util';
+import { parseArgs, stripVTControlCharacters } from 'node:util';
 import { withLock } from './build-lock.mjs';
 import { markOfSources } from './cli-sources.cjs';
 
 /*
  * `npm run build` makes dist/: the command line, the library and its types. With --cli-only just dist/cli, in well under
- * a second, which is how `tarja` builds itself in a clone. Everything is made in a folder of its own and then put in
- * place by renaming, so that whoever reads dist/ meanwhile sees the old build or the new one and nothing between.
+ * a second, which is how `tarja` builds itself in a clone. With --out <folder> it goes elsewhere on the same disk.
+ * Everything is made in a folder of its own and then put in place by renaming, so that whoever reads dist/ meanwhile
+ * sees the old build or the new one and nothing between.
  */
 
-/** @param needed Asked once the lock is held: another process may just have built the same. */
-export async function build({ root, cliOnly = false, needed = () => true, say = console.log }) {
+/**
+ * @param place Where the build goes, `dist` without it.
+ * @param needed Asked once the lock is held: another process may just have built the same.
+ */
+export async function build({
+  root,
+  place = join(root, 'dist'),
+  cliOnly = false,
+  needed = () => true,
+  say = console.log,
+}) {
   const work = join(root, '.tmp');
   await withLock(join(work, 'build.lock'), async () => {
     if (!needed()) return;
     const began = performance.now();
-    say(cliOnly ? 'building itself, because its sources changed…' : 'Building dist/…');
+    say(cliOnly ? 'building itself, because its sources changed…' : 'Building the package…');
     const next = join(work, `build-${process.pid}`);
     try {
-      await (cliOnly ? buildCli(root, next) : buildAll(root, next));
-      putInPlace(next, join(root, cliOnly ? 'dist/cli' : 'dist'));
+      if (cliOnly) {
+        await buildCli(root, next);
+        putInPlace(next, join(place, 'cli'));
+      } else {
+        await buildAll(root, next);
+        putAllInPlace(next, place);
+      }
     } finally {
       rmSync(next, { recursive: true, force: true });
     }
@@ -31,7 +46,10 @@ export async function build({ root, cliOnly = false, needed = () => true, say = 
 }
 
 async function buildAll(root, next) {
-  await Promise.all([buildCli(root, join(next, 'cli')), buildLibrary(root, next), buildTypes(root, next)]);
+  const parts = [buildCli(root, join(next, 'cli')), buildLibrary(root, next), buildTypes(root, next)];
+  // All of them, even when one fails: nobody may still be writing when the folder goes, and all errors are of use.
+  const failed = (await Promise.allSettled(parts)).filter(({ status }) => status === 'rejected');
+  if (failed.length) throw new Error(failed.map(({ reason }) => reason.message).join('\n\n'));
 }
 
 /** rolldown alone, without Vite: it starts faster, and the command line has nothing but TypeScript. */
@@ -77,32 +95,44 @@ async function buildTypes(root, outDir) {
 }
 
 function run(command, args, cwd) {
-  return new Promise((resolve, reject) => {
+  return new Promise((done, reject) => {
     const child = spawn(command, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
     child.stdout.on('data', (chunk) => (output += chunk));
     child.stderr.on('data', (chunk) => (output += chunk));
     child.on('error', reject);
-    child.on('close', (code) => resolve({ code, output }));
+    child.on('close', (code) => done({ code, output }));
   });
 }
 
-/** Exchanges a folder for its successor. Two who do this at once both succeed, and the later one's build stays. */
+/** Made in dist/ by others, from other sources. */
+const notOurs = ['playground'];
+
+function putAllInPlace(next, dist) {
+  mkdirSync(dist, { recursive: true });
+  const made = readdirSync(next);
+  for (const name of made) putInPlace(join(next, name), join(dist, name));
+  for (const name of readdirSync(dist)) {
+    if (!made.includes(name) && !notOurs.includes(name)) rmSync(join(dist, name), { recursive: true });
+  }
+}
+
+/** Exchanges a folder or file for its successor. Two who do this at once both succeed, and one of their builds stays. */
 export function putInPlace(next, place) {
   const old = `${next}-old`;
-  mkdirSync(join(place, '..'), { recursive: true });
+  mkdirSync(dirname(place), { recursive: true });
   for (let tries = 0; ; tries++) {
-    if (existsSync(place)) moveAway(place, old);
     try {
       renameSync(next, place);
-      break;
+      return;
     } catch (error) {
+      // A file gives way to its successor; a folder that holds something does not.
       const taken = ['ENOTEMPTY', 'EEXIST', 'EPERM'].includes(error.code);
       if (!taken || tries === 20) throw error;
     }
+    moveAway(place, old);
     rmSync(old, { recursive: true, force: true });
   }
-  rmSync(old, { recursive: true, force: true });
 }
 
 function moveAway(place, old) {
@@ -120,8 +150,12 @@ export function explain(error) {
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const root = fileURLToPath(new URL('..', import.meta.url));
+  const { values } = parseArgs({
+    options: { 'cli-only': { type: 'boolean' }, out: { type: 'string', default: join(root, 'dist') } },
+  });
   try {
-    await build({ root: fileURLToPath(new URL('..', import.meta.url)), cliOnly: process.argv.includes('--cli-only') });
+    await build({ root, place: resolve(values.out), cliOnly: values['cli-only'] });
   } catch (error) {
     console.error(`The build failed.\n${explain(error)}`);
     process.exitCode = 1;

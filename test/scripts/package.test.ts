@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+/*
+ * The package as those who install it meet it: built once, into a folder that looks like `node_modules/tarja` inside this
+ * clone, where its dependencies are found.
+ */
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const consumer = join(root, `.tmp/consumer-${process.pid}`);
+const installed = join(consumer, 'node_modules/tarja');
+const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+
+/** What `tarja/components/*.js` stands for. */
+const elements = readdirSync(join(root, 'components/define'))
+  .filter((name) => name.endsWith('.ts') && !['index.ts', 'define.ts'].includes(name))
+  .map((name) => basename(name, '.ts'));
+
+interface Target {
+  types?: string;
+  default: string;
+}
+
+/** Every name that can be imported, and the files behind it. */
+const exported = Object.entries<string | Target>(manifest.exports).flatMap(([name, target]) => {
+  const { types, default: code } = typeof target === 'string' ? { default: target } : target;
+  const fill = (path: string, element: string) => path.replace('*', element);
+  const all = name.includes('*') ? elements : [''];
+  return all.map((element) => ({
+    name: fill(name, element).replace('.', 'tarja'),
+    files: [code, types].flatMap((path) => (path ? [fill(path, element)] : [])),
+  }));
+});
+
+const modules = exported.map(({ name }) => name).filter((name) => !/schema$|\.json$/.test(name));
+
+before(() => {
+  mkdirSync(installed, { recursive: true });
+  for (const part of ['package.json', 'bin', 'schema'])
+    cpSync(join(root, part), join(installed, part), { recursive: true });
+  // A package of its own: inside this one, the name `tarja` would mean the clone.
+  writeFileSync(join(consumer, 'package.json'), '{"name": "consumer", "type": "module"}');
+  const { status, stdout, stderr } = run([join(root, 'scripts/build.mjs'), '--out', join(installed, 'dist')]);
+  assert.equal(status, 0, stdout + stderr);
+});
+
+after(() => rmSync(consumer, { recursive: true, force: true }));
+
+function run(args: string[]) {
+  return spawnSync(process.execPath, args, { cwd: consumer, encoding: 'utf8' });
+}
+
+describe('the package', () => {
+  for (const { name, files } of exported) {
+    test(`${name} has its files`, () => {
+      for (const file of files) assert.ok(existsSync(join(installed, file)), `${file} is not there`);
+    });
+  }
+
+  test('has its command', () => {
+    assert.ok(existsSync(join(installed, manifest.bin.tarja)));
+    assert.ok(existsSync(join(installed, 'dist/cli/main.cjs')));
+  });
+
+  test('can be imported in Node, where there is no document', () => {
+    writeFileSync(
+      join(consumer, 'import.mjs'),
+      `${modules.map((name) => `import ${JSON.stringify(name)};`).join('\n')}\nimport { check } from 'tarja';
+console.log(typeof document, check('{"fields": []}').valid);`,
+    );
+
+    const { status, stdout, stderr } = run([join(consumer, 'import.mjs')]);
+
+    assert.deepEqual([stderr, stdout, status], ['', 'undefined false\n', 0]);
+  });
+
+  test('has types that a strict project can read', () => {
+    writeFileSync(
+      join(consumer, 'consumer.ts'),
+      `${modules.map((name) => `import ${JSON.stringify(name)};`).join('\n')}
+import { check, defineConfig, resolve } from 'tarja';
+import { TextFieldElement } from 'tarja/components';
+const { diagnostics, config } = check('');
+const line: number | undefined = diagnostics[0]?.line;
+const values: object | undefined = config && resolve(config).values;
+export { defineConfig, line, TextFieldElement, values };\n`,
+    );
+    writeFileSync(
+      join(consumer, 'tsconfig.json'),
+      JSON.stringify({
+        compilerOptions: {
+          target: 'ES2022',
+          module: 'NodeNext',
+          lib: ['ES2023', 'DOM', 'DOM.Iterable'],
+          types: [],
+          strict: true,
+          exactOptionalPropertyTypes: true,
+          noEmit: true,
+        },
+        files: ['consumer.ts'],
+      }),
+    );
+
+    const { status, stdout } = run([join(root, 'node_modules/typescript/bin/tsc'), '-p', consumer]);
+
+    assert.equal(status, 0, stdout);
+  });
+
+  test('leaves its dependencies to the consumer, and nothing but those', () => {
+    const dependencies = Object.keys(manifest.dependencies);
+    const library = readdirSync(join(installed, 'dist'), { recursive: true, encoding: 'utf8' }).filter(
+      (name) => name.endsWith('.js') && !name.startsWith('cli'),
+    );
+
+    for (const name of library) {
+      const code = readFileSync(join(installed, 'dist', name), 'utf8');
+      for (const [, from = ''] of code.matchAll(/(?:^|\s)(?:import|from)\s*\(?\s*"([^".][^"]*)"/g)) {
+        const found = dependencies.some((dependency) => from === dependency || from.startsWith(`${dependency}/`));
+        assert.ok(found, `${name} imports ${from}`);
+      }
+    }
+  });
+
+  test('classes are free of side effects: only the entries that define elements register them', () => {
+    writeFileSync(
+      join(consumer, 'classes.mjs'),
+      `const names = [];
+globalThis.customElements = { define: (name) => names.push(name), get: (name) => names.includes(name) || undefined };
+await import('tarja/components');
+const before = names.length;
+await import('tarja/components/text.js');
+console.log(before, names.join());`,
+    );
+
+    const { stdout, stderr } = run([join(consumer, 'classes.mjs')]);
+
+    assert.deepEqual([stdout, stderr], ['0 tarja-text\n', '']);
+  });
+});
