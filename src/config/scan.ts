@@ -41,6 +41,8 @@ class Scanner {
   readonly #awaited: Closer[] = [];
   #pointer = '';
   #at = 0;
+  /** Whether the text ends in a string that nobody closed: what is added there would become part of it. */
+  #endsInString = false;
   /** Where the last token ended: what is missing belongs there. */
   #lastEnd = 0;
 
@@ -119,7 +121,13 @@ class Scanner {
       const char = this.#text.charAt(this.#at);
       if (char === ',') comma = items > 0 && !comma ? this.#comma() : this.#extraComma(comma);
       else if (/[:;=)]/.test(char)) this.#stray();
-      else {
+      else if (items > 0 && this.#awaited.at(-2) === '}' && this.#isMember()) {
+        // The object around the list goes on: the list ended in front of the comma.
+        this.#awaited.pop();
+        this.#unclosed(']', start, comma && { start: comma.start, end: comma.start });
+        this.#at = comma?.start ?? this.#at;
+        return;
+      } else {
         if (items > 0 && !comma) this.#missingComma();
         this.#pointer = child(pointer, items++);
         this.#value();
@@ -169,9 +177,14 @@ class Scanner {
     return true;
   }
 
+  /** Whether a quoted key with its colon stands here. */
+  #isMember(): boolean {
+    return /^"(?:[^"\\\n\r]|\\.)*"\s*:/.test(this.#text.slice(this.#at, this.#at + 500));
+  }
+
   /** Whether behind the bracket here a comma and a member follow, as in an object, or an item, as in a list. */
   #whatFollows(): Closer | undefined {
-    const next = /^.\s*,\s*(?:("(?:[^"\\\n\r]|\\.)*"\s*)(:)?|[{[\d])/.exec(this.#text.slice(this.#at, this.#at + 500));
+    const next = /^.\s*,\s*(?:("(?:[^"\\\n\r]|\\.)*"\s*)(?:(:)|(?=[,\]]))|[{[\d])/.exec(this.#text.slice(this.#at, this.#at + 500));
     return next ? (next[2] ? '}' : ']') : undefined;
   }
 
@@ -179,13 +192,14 @@ class Scanner {
   #closing: TextEdit | undefined;
 
   #unclosed(closer: Closer, start: number, comma: Range | undefined): void {
-    let edit = { start: comma?.start ?? this.#lastEnd, end: this.#lastEnd, text: closer as string };
+    let edit = { start: comma?.start ?? this.#lastEnd, end: comma?.end ?? this.#lastEnd, text: closer as string };
     if (this.#at >= this.#text.length) {
       // Closes everything that is still open inside too, so that this fix alone is enough.
       if (this.#closing) edit = { ...this.#closing, text: this.#closing.text + closer };
       this.#closing = edit;
     }
-    this.#fault('bracket-unclosed', { start, end: start + 1 }, { bracket: closer === '}' ? '{' : '[' }, [edit]);
+    const fix = this.#endsInString ? undefined : [edit];
+    this.#fault('bracket-unclosed', { start, end: start + 1 }, { bracket: closer === '}' ? '{' : '[' }, fix);
   }
 
   #extraComma(comma: Range | undefined): Range | undefined {
@@ -277,7 +291,7 @@ class Scanner {
   /** A string as a value; quotes that stand in it without a backslash do not end it. */
   #quotedValue(): void {
     const start = this.#at;
-    const line = /^[^\n\r]*/.exec(this.#text.slice(start))?.[0] ?? '';
+    const line = /^[^\n\r]*/.exec(this.#text.slice(start, start + 1000))?.[0] ?? '';
     const quotes = innerQuotes(line);
     const closing = quotes.pop();
     if (closing === undefined) {
@@ -320,6 +334,7 @@ class Scanner {
   #unclosedString(start: number, lineEnd: number): number {
     const comma = /\s*,\s*$/.exec(this.#text.slice(start + 1, lineEnd));
     const end = comma ? start + 1 + comma.index : lineEnd;
+    this.#endsInString = lineEnd === this.#text.length && !comma;
     this.#fault('string-unclosed', { start, end }, {}, comma ? [{ start: end, end, text: '"' }] : undefined);
     return end;
   }
@@ -360,6 +375,7 @@ class Scanner {
     const closed = at < text.length && closing.includes(text.charAt(at));
     this.#at = closed ? at + 1 : at;
     if (!closed) {
+      this.#endsInString = at === text.length;
       this.#fault('string-unclosed', { start, end: at }, {});
       return '';
     }
