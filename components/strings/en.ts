@@ -34,6 +34,23 @@ export const en = {
   decrease: (label: string) => `Less: ${label}`,
   counterAtMax: (max: string) => `${max} is the most.`,
   counterAtMin: (min: string) => `${min} is the least.`,
+  pickColour: (label: string) => `Pick a colour: ${label}`,
+  pickerFailed: 'The colour picker could not be loaded: type the colour.',
+  saturation: 'Saturation',
+  brightness: 'Brightness',
+  hue: 'Hue',
+  opacity: 'Opacity',
+  eyeDropper: 'Take a colour from the screen',
+  recentColours: 'Recent',
+  contrastWhite: 'White on it',
+  contrastBlack: 'Black on it',
+  contrastGood: 'good for text',
+  contrastLarge: 'for large text only',
+  contrastWeak: 'too weak for text',
+  contrastSeeThrough: 'See-through: how text stands out depends on what lies beneath.',
+  colourOf: (colour: string, position: string, count: string) => `${colour}, ${position} of ${count}`,
+  colourForeign: (colour: string) => `${colour}, not of the palette`,
+  paletteMissing: (palette: string) => `There is no palette “${palette}” here: type a hex colour.`,
 };
 
 /** The words a host may replace, and every language must have. */

@@ -1,19 +1,20 @@
 import { type Locale, nearestLocale } from '../../src/format/locale.ts';
+import { dictionary } from './dictionary.ts';
 import { en, type Strings } from './en.ts';
 import { ptBR } from './pt-BR.ts';
 
 export type { Strings };
 
-const words: Record<Locale, Strings> = { en, 'pt-BR': ptBR };
+const words = dictionary<Strings>({ en, 'pt-BR': ptBR });
 
-/** The words in a language. */
+/** The words of the field elements in a language. */
 export function strings(locale: Locale): Strings {
-  return words[locale];
+  return words.in(locale);
 }
 
 /** Replaces some of the words, for a house that says things its own way. Elements made later speak them. */
 export function replaceStrings(locale: Locale, replacements: Partial<Strings>): void {
-  words[locale] = { ...words[locale], ...replacements };
+  words.replace(locale, replacements);
 }
 
 /** The language at a place in the document: the nearest `lang`, through shadow roots, else the document's. */

@@ -1,0 +1,12 @@
+import { ColorPanelElement } from '../fields/color-panel.ts';
+import { define } from './define.ts';
+
+define('tarja-color-panel', ColorPanelElement);
+
+export { ColorPanelElement };
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'tarja-color-panel': ColorPanelElement;
+  }
+}

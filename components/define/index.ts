@@ -1,0 +1,17 @@
+import './form.ts';
+import './stage.ts';
+import './boolean.ts';
+import './color.ts';
+import './color-binding.ts';
+import './counter.ts';
+import './date.ts';
+import './dropdown.ts';
+import './file.ts';
+import './normalized.ts';
+import './number.ts';
+import './radio.ts';
+import './slider.ts';
+import './table.ts';
+import './text.ts';
+import './textarea.ts';
+import './url.ts';

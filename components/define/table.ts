@@ -1,0 +1,12 @@
+import { TableFieldElement } from '../fields/table.ts';
+import { define } from './define.ts';
+
+define('tarja-table', TableFieldElement);
+
+export { TableFieldElement };
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'tarja-table': TableFieldElement;
+  }
+}

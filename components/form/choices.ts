@@ -1,0 +1,73 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
+import type { Session } from '../../src/values/session.ts';
+import type { FormWords } from '../strings/form-words.ts';
+import type { FormElement } from './form.ts';
+
+/** Up to this many presets stand side by side as buttons; more are a list. */
+const mostButtons = 6;
+
+/** The template's variants and presets, each saying beforehand how much it would change. */
+export function renderChoices(
+  session: Session,
+  form: FormElement,
+  words: FormWords,
+): readonly (TemplateResult | typeof nothing)[] {
+  return [renderVariants(session, form, words), renderPresets(session, form, words)];
+}
+
+function renderVariants(session: Session, form: FormElement, words: FormWords): TemplateResult | typeof nothing {
+  const variants = Object.entries(session.config.variants ?? {});
+  if (variants.length === 0) return nothing;
+  const chosen = session.variant ?? '';
+  const choose = (event: Event) => {
+    event.stopPropagation();
+    const { value } = event.currentTarget as HTMLSelectElement;
+    form.variant = value === '' ? undefined : value;
+  };
+  const changes = (name: string | undefined) =>
+    name === session.variant ? '' : ` – ${words.presetChanges(session.previewVariant(name).length)}`;
+  return html`
+    <select aria-label=${words.variant} title=${words.variant} .value=${live(chosen)} @input=${choose} @change=${stop}>
+      <option value="" ?selected=${chosen === ''}>${words.noVariant}${changes(undefined)}</option>
+      ${variants.map(
+        ([name, { label }]) =>
+          html`<option value=${name} ?selected=${name === chosen}>${label}${changes(name)}</option>`,
+      )}
+    </select>
+  `;
+}
+
+function renderPresets(session: Session, form: FormElement, words: FormWords): TemplateResult | typeof nothing {
+  const presets = session.config.presets ?? [];
+  if (presets.length === 0) return nothing;
+  if (presets.length > mostButtons) {
+    const apply = (event: Event) => {
+      event.stopPropagation();
+      const select = event.currentTarget as HTMLSelectElement;
+      form.applyPreset(select.value);
+      select.value = '';
+    };
+    return html`
+      <select aria-label=${words.presets} @input=${apply} @change=${stop}>
+        <option value="">${words.presets}</option>
+        ${presets.map(({ id, label }) => html`<option value=${id}>${label}</option>`)}
+      </select>
+    `;
+  }
+  return html`${presets.map(({ id, label }) => {
+    const { names, shown } = session.presetUse(id);
+    const inForce = names.length > 0 && shown.length === names.length;
+    return html`<button
+      aria-pressed=${inForce}
+      title=${words.presetChanges(session.previewPreset(id).length)}
+      @click=${() => form.applyPreset(id)}
+    >
+      ${label}
+    </button>`;
+  })}`;
+}
+
+function stop(event: Event): void {
+  event.stopPropagation();
+}

@@ -1,0 +1,38 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Locale } from '../../src/format/locale.ts';
+import type { Change, Session } from '../../src/values/session.ts';
+import type { FormWords } from '../strings/form-words.ts';
+import { valueText } from './value-text.ts';
+
+const most = 12;
+
+/** What a take would change, line by line: from what is on air to the draft. */
+export function renderDiff(session: Session, words: FormWords, locale: Locale): TemplateResult {
+  return html`<p>${words.willChange}</p>${renderChanges(session.diff(), session, words, locale)}`;
+}
+
+/** Changes as lines “label: from → to”; beyond a dozen only their number. */
+export function renderChanges(
+  changes: readonly Change[],
+  session: Session,
+  words: FormWords,
+  locale: Locale,
+): TemplateResult | typeof nothing {
+  if (changes.length === 0) return nothing;
+  const rest = changes.length - most;
+  return html`
+    <dl class="diff">
+      ${changes.slice(0, most).map(({ name, label, from, to }) => {
+        const field = session.field(name)?.field;
+        if (!field) return nothing;
+        return html`
+          <dt>${label}</dt>
+          <dd class="was">${valueText(field, from, words, locale)}</dd>
+          <dd aria-hidden="true">→</dd>
+          <dd>${valueText(field, to, words, locale)}</dd>
+        `;
+      })}
+    </dl>
+    ${rest > 0 ? html`<p>+ ${words.found(rest)}</p>` : nothing}
+  `;
+}

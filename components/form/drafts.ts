@@ -1,0 +1,76 @@
+import { recoveryKey, type Snapshot } from '../../src/values/recovery.ts';
+import type { Session } from '../../src/values/session.ts';
+
+/** How long typing rests before drafts are written, in milliseconds. */
+const rest = 400;
+
+/**
+ * Keeps a session's drafts in the page's storage as they are made, and gives them back after a crash or a reload. A
+ * storage that is full, or forbidden, costs the recovery and nothing else.
+ */
+export class Drafts {
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #waiting: (() => void) | undefined;
+  #key: string | undefined;
+  /** What was found when the template opened; new drafts do not overwrite it before somebody decided. */
+  #found: Snapshot | undefined;
+
+  /** How many fields have a draft from an earlier life of this page. */
+  found(session: Session, storageKey: string | undefined): number {
+    const key = storageKey ? `tarja:drafts:${storageKey}` : recoveryKey(session.config);
+    if (key === this.#key) return this.#found ? Object.keys(this.#found.drafts).length : 0;
+    this.flush();
+    this.#key = key;
+    this.#found = read(key);
+    const drafts = Object.keys(this.#found?.drafts ?? {}).filter((name) => session.field(name));
+    if (drafts.length === 0) this.#found = undefined;
+    return drafts.length;
+  }
+
+  recover(session: Session): void {
+    const found = this.#found;
+    this.#found = undefined;
+    if (found) session.restore(found);
+  }
+
+  discard(session: Session): void {
+    this.#found = undefined;
+    this.keep(session);
+  }
+
+  /** Writes the drafts when the typing rests. */
+  keep(session: Session): void {
+    const key = this.#key;
+    if (!key || this.#found) return;
+    this.#waiting = () => write(key, session.snapshot());
+    this.#timer ??= setTimeout(() => this.flush(), rest);
+  }
+
+  flush(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#waiting?.();
+    this.#waiting = undefined;
+  }
+}
+
+function read(key: string): Snapshot | undefined {
+  try {
+    const text = localStorage.getItem(key);
+    const found: unknown = text ? JSON.parse(text) : undefined;
+    const drafts = typeof found === 'object' && found ? (found as Partial<Snapshot>).drafts : undefined;
+    return drafts && typeof drafts === 'object' ? (found as Snapshot) : undefined;
+  } catch {
+    // No storage here, or not ours: there is nothing to recover.
+    return undefined;
+  }
+}
+
+function write(key: string, snapshot: Snapshot): void {
+  try {
+    if (Object.keys(snapshot.drafts).length === 0) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify(snapshot));
+  } catch {
+    // Full or forbidden: the drafts live on in the form.
+  }
+}

@@ -1,0 +1,329 @@
+import { css } from 'lit';
+
+export const formStyles = css`
+  :host {
+    display: flex;
+    flex-direction: column;
+    min-height: 0;
+    container-type: inline-size;
+    font: var(--tarja-size) / 1.4 var(--tarja-font);
+    color: var(--tarja-text);
+    background: var(--tarja-panel);
+  }
+  :host([hidden]),
+  [hidden] {
+    display: none !important;
+  }
+  * {
+    box-sizing: border-box;
+  }
+  .bar {
+    display: flex;
+    flex: none;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 6px;
+    padding: 8px 12px;
+    border-bottom: 1px solid var(--tarja-line);
+  }
+  .bar.take {
+    border-top: 1px solid var(--tarja-line);
+    border-bottom: 0;
+  }
+  .space {
+    flex: 1;
+  }
+  .name {
+    font-size: var(--tarja-size-label);
+    color: var(--tarja-text-quiet);
+  }
+
+  .fields {
+    flex: 1;
+    min-height: 0;
+    padding: 10px 0 4px;
+    overflow: auto;
+    scroll-padding-block: 24px;
+  }
+  :host([density='compact']) .fields {
+    --tarja-row: 26px;
+    --tarja-note: 4px;
+  }
+  .row {
+    position: relative;
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) 28px;
+    column-gap: 4px;
+    padding-inline: 16px 8px;
+    padding-block-end: 4px;
+    content-visibility: auto;
+    contain-intrinsic-size: auto calc(var(--tarja-row) + var(--tarja-note) + 4px);
+  }
+  /* Focus rings, menus and long problems reach beyond their row. */
+  .row:focus-within,
+  .row:hover {
+    z-index: 1;
+    content-visibility: visible;
+  }
+  .row[data-type='table'] {
+    contain-intrinsic-size: auto 280px;
+  }
+  .row::before {
+    position: absolute;
+    inset-block: 2px calc(var(--tarja-note) + 6px);
+    inset-inline-start: 6px;
+    width: 3px;
+    content: '';
+    border-radius: 2px;
+  }
+  .row[changed]::before {
+    background: var(--tarja-changed);
+  }
+  .aside {
+    display: flex;
+    grid-column: 2;
+    justify-content: center;
+    align-items: center;
+    height: var(--tarja-row);
+  }
+  .row[data-unimplemented] {
+    display: grid;
+    grid-template-columns: var(--tarja-label-width) minmax(0, 1fr);
+    column-gap: 12px;
+  }
+  .unimplemented {
+    padding: 6px 8px;
+    margin: 0 0 10px;
+    overflow: auto;
+    max-height: 96px;
+    font: 11.5px/1.5 var(--tarja-font-mono);
+    color: var(--tarja-text-quiet);
+    white-space: pre-wrap;
+    overflow-wrap: anywhere;
+    background: var(--tarja-ground);
+    border: 1px dashed var(--tarja-line);
+    border-radius: var(--tarja-radius);
+  }
+  .offer {
+    position: absolute;
+    inset-block-end: 0;
+    inset-inline: calc(var(--tarja-label-width) + 28px) 40px;
+    z-index: 2;
+    display: flex;
+    align-items: center;
+    gap: 4px;
+    min-height: 24px;
+    padding-inline: 8px 2px;
+    font-size: 11.5px;
+    background: var(--tarja-accent-ground);
+    border-radius: var(--tarja-radius);
+  }
+  .offer span {
+    flex: 1;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  .offer button {
+    height: 24px;
+    min-height: 0;
+    padding: 0 8px;
+    font-size: 11.5px;
+  }
+
+  button,
+  select,
+  input[type='search'] {
+    height: 28px;
+    padding: 0 10px;
+    font: inherit;
+    color: inherit;
+    background: var(--tarja-control);
+    border: 1px solid var(--tarja-line-control);
+    border-radius: var(--tarja-radius);
+  }
+  button {
+    display: inline-flex;
+    align-items: center;
+    justify-content: center;
+    gap: 6px;
+    white-space: nowrap;
+    cursor: pointer;
+  }
+  button:hover:not(:disabled),
+  select:hover:not(:disabled) {
+    background: var(--tarja-control-hover);
+  }
+  button:disabled {
+    cursor: default;
+    opacity: 0.45;
+  }
+  button.quiet {
+    background: none;
+    border-color: transparent;
+  }
+  button.icon {
+    width: 28px;
+    padding: 0;
+  }
+  button[aria-pressed='true'] {
+    color: var(--tarja-text);
+    background: var(--tarja-accent-ground);
+    border-color: var(--tarja-accent);
+  }
+  button.primary {
+    min-width: 96px;
+    height: 40px;
+    font-weight: 600;
+    color: var(--tarja-on-accent);
+    background: var(--tarja-accent);
+    border-color: var(--tarja-accent);
+  }
+  button.primary:hover:not(:disabled) {
+    background: color-mix(in srgb, var(--tarja-accent) 88%, var(--tarja-text));
+  }
+  select {
+    max-width: 100%;
+    padding-inline: 8px;
+  }
+  input[type='search'] {
+    width: 100%;
+    min-width: 80px;
+    max-width: 200px;
+  }
+  :focus-visible {
+    outline: 2px solid var(--tarja-accent);
+    outline-offset: 1px;
+  }
+  svg {
+    width: 16px;
+    height: 16px;
+    fill: none;
+    stroke: currentColor;
+    stroke-linecap: round;
+    stroke-linejoin: round;
+    stroke-width: 1.5;
+  }
+  .counts {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 2px 12px;
+    font-size: var(--tarja-size-label);
+    font-variant-numeric: tabular-nums;
+    color: var(--tarja-text-quiet);
+  }
+  .counts b {
+    font-weight: 600;
+    color: var(--tarja-text);
+  }
+  .counts .changed b {
+    color: var(--tarja-changed);
+  }
+  .counts .invalid b {
+    color: var(--tarja-problem);
+  }
+  .dot {
+    width: 8px;
+    height: 8px;
+    background: var(--tarja-changed);
+    border-radius: 50%;
+  }
+  .dot.hollow {
+    background: none;
+    border: 2px solid var(--tarja-text-quiet);
+  }
+  .dot.invalid {
+    background: var(--tarja-problem);
+    border-radius: 0;
+    clip-path: polygon(50% 0, 100% 100%, 0 100%);
+    width: 10px;
+    height: 10px;
+  }
+  .notice {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 6px;
+    padding: 6px 12px;
+    background: var(--tarja-accent-ground);
+    border-bottom: 1px solid var(--tarja-line);
+  }
+  .empty {
+    padding: 24px 16px;
+    color: var(--tarja-text-quiet);
+    text-align: center;
+  }
+  [popover] {
+    position: fixed;
+    inset: auto;
+    width: max-content;
+    min-width: 220px;
+    max-width: min(420px, 90vw);
+    max-height: min(480px, 80vh);
+    padding: 6px;
+    margin: 0;
+    overflow: auto;
+    font: var(--tarja-size) / 1.4 var(--tarja-font);
+    color: var(--tarja-text);
+    background: var(--tarja-raised);
+    border: 1px solid var(--tarja-line);
+    border-radius: 6px;
+    box-shadow: var(--tarja-shadow);
+  }
+  [popover] p,
+  [popover] h2 {
+    padding: 4px 8px;
+    margin: 0;
+    font-size: var(--tarja-size-label);
+    font-weight: 400;
+    color: var(--tarja-text-quiet);
+  }
+  [popover] button {
+    justify-content: flex-start;
+    width: 100%;
+    background: none;
+    border-color: transparent;
+  }
+  .diff {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr) auto minmax(0, 1fr);
+    gap: 4px 10px;
+    padding: 4px 8px;
+    margin: 0;
+  }
+  .diff dt {
+    color: var(--tarja-text-quiet);
+  }
+  .diff dd {
+    margin: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+  .diff .was {
+    color: var(--tarja-text-quiet);
+  }
+  .visually-hidden {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
+  @container (max-width: 420px) {
+    .fields {
+      --tarja-field-columns: minmax(0, 1fr);
+    }
+    .row::before {
+      inset-block-start: 8px;
+    }
+  }
+  @media (forced-colors: active) {
+    .row[changed]::before {
+      background: Highlight;
+    }
+    .dot {
+      forced-color-adjust: none;
+    }
+  }
+`;

@@ -1,0 +1,706 @@
+import { html, LitElement, nothing, type PropertyValues, render, type TemplateResult } from 'lit';
+import { property, query, state } from 'lit/decorators.js';
+import type { Config } from '../../src/format/generated/types.ts';
+import type { Locale } from '../../src/format/locale.ts';
+import { createSession, type FieldProblem, type Session, type Summary } from '../../src/values/session.ts';
+import { isImplemented, loadField } from '../fields/load.ts';
+import type { GestureEvent } from '../gestures/phase.ts';
+import { runShortcut } from '../gestures/shortcuts.ts';
+import { FollowLanguage } from '../strings/follow-language.ts';
+import { type FormWords, formWords } from '../strings/form-words.ts';
+import { adoptTheme } from '../theme/theme.ts';
+import { renderChoices } from './choices.ts';
+import { renderDiff } from './diff.ts';
+import { Drafts } from './drafts.ts';
+import { formStyles } from './form-styles.ts';
+import { icons } from './icons.ts';
+import { renderMarks, renderMenu } from './marks.ts';
+import { openNear } from './popover.ts';
+import { FieldRow, type RowSurroundings } from './row.ts';
+import { stepText } from './step-text.ts';
+
+/** What `take` answers: the values now on air, or the problems that kept all of them off. */
+export interface Taken {
+  taken: Record<string, unknown>;
+  refused: readonly FieldProblem[];
+}
+
+/** Rows made at once; those further down are made when they come near. */
+const firstRows = 40;
+
+/**
+ * The operator's form of one template. Each field has a default, a draft and what is on air; `take` makes the drafts the
+ * picture, and an invalid draft is never taken. What comes from elsewhere (`values`) never eats what is being typed.
+ *
+ * @tag tarja-form
+ * @fires input - while a value moves; `values` already holds it
+ * @fires change - when a value is settled, and after a preset, a variant, undo, revert or reset
+ * @fires {CustomEvent<Record<string, unknown>>} take - the values that are on air from now on
+ * @fires {CustomEvent<UploadRequest>} tarja-upload - a file to upload, from a file field
+ * @fires {CustomEvent<Preset>} tarja-preset - the operator keeps the present values as a preset; the host stores it
+ * @attr {string} storage-key - under which drafts are kept for recovery
+ * @attr {'compact'} density - smaller rows, without their second line
+ * @csspart fields - the list of fields
+ * @csspart row - one field with its marks
+ * @csspart take-bar - counts, difference, revert and take
+ * @cssprop --tarja-label-width - width of the label column
+ */
+export class FormElement extends LitElement {
+  static readonly formAssociated = true;
+  static override styles = formStyles;
+
+  /** What relative paths of file fields are relative to: the template's folder. For previews. */
+  @property() base = '';
+  /** Under which drafts are kept for recovery; without it `meta.name` and the field names. */
+  @property({ attribute: 'storage-key' }) storageKey: string | undefined;
+  @property({ reflect: true }) density: 'comfortable' | 'compact' = 'comfortable';
+  /** Turned off by a host that has keys of its own: `shortcuts="off"`. */
+  @property() shortcuts: 'on' | 'off' = 'on';
+  @property({ type: Boolean, reflect: true }) disabled = false;
+
+  @state() private summary: Summary | undefined;
+  @state() private search = '';
+  @state() private onlyChanged = false;
+  @state() private said = '';
+  @state() private failure = '';
+  @state() private recoverable = 0;
+  @state() private fieldsetDisabled = false;
+  /** The row whose state is open in the menu. */
+  @state() private menu: FieldRow | undefined;
+
+  @query('.fields') private readonly list!: HTMLElement; // rendered from the first update on
+  @query('#menu') private readonly menuPopover!: HTMLElement; // likewise
+
+  readonly #internals = this.attachInternals();
+  readonly #language = new FollowLanguage(this);
+  readonly #drafts = new Drafts();
+  #config: Config | undefined;
+  #session: Session | undefined;
+  /** Given before there was a config to read them by. */
+  #early: { values: Record<string, unknown>; air: Record<string, unknown>; variant: string | undefined } = {
+    values: {},
+    air: {},
+    variant: undefined,
+  };
+  #rows = new Map<string, FieldRow>();
+  #near: IntersectionObserver | undefined;
+  #loading: Promise<void> = Promise.resolve();
+  /** Rows shown under “changed only”: one that is reset stays until the filter is asked again. */
+  #shown = new Set<string>();
+
+  // Contract ---------------------------------------------------------------------------------------------------------
+
+  /** The parsed document. Setting it keeps the drafts of fields that still exist with the same name and type. */
+  @property({ attribute: false })
+  get config(): Config | undefined {
+    return this.#config;
+  }
+  set config(config: Config | undefined) {
+    const before = this.#config;
+    if (config === before) return;
+    this.#config = config;
+    if (!config) this.#close();
+    else if (this.#session) this.#session.setConfig(config);
+    else this.#open(config);
+    this.requestUpdate('config', before);
+  }
+
+  /**
+   * The drafts, by field name. Set, whole or in part, it is an update from elsewhere: no event, no undo step; a field
+   * with a draft of its own keeps it and offers the value.
+   */
+  get values(): Record<string, unknown> {
+    return this.#session?.values ?? { ...this.#early.values };
+  }
+  set values(values: Record<string, unknown>) {
+    if (this.#session) this.#session.update(values);
+    else this.#early.values = { ...this.#early.values, ...values };
+  }
+
+  /** What is on air, `{}` before the first take. Set by a host that knows it. */
+  get air(): Record<string, unknown> {
+    return this.#session?.air ?? { ...this.#early.air };
+  }
+  set air(air: Record<string, unknown>) {
+    if (this.#session) this.#session.setAir(air);
+    else this.#early.air = { ...air };
+  }
+
+  /** The chosen member of `variants`; an unknown one is ignored with a warning. */
+  get variant(): string | undefined {
+    return this.#session ? this.#session.variant : this.#early.variant;
+  }
+  set variant(name: string | undefined) {
+    if (this.#session) this.#act((session) => session.setVariant(name));
+    else this.#early.variant = name;
+  }
+
+  /** Sets the values a preset names, or some of them; one undo step. */
+  applyPreset(id: string, options?: { only?: readonly string[] }): void {
+    this.#act((session) => session.applyPreset(id, options));
+  }
+
+  /**
+   * Makes the draft the air value, of all fields or some: all or nothing. With an invalid draft among them nothing is
+   * taken, and the first invalid field gets the focus.
+   */
+  take(names?: readonly string[]): Taken {
+    const result = this.#session?.take(names) ?? { taken: {}, refused: [] };
+    const words = this.#words;
+    const [first] = result.refused;
+    if (first) {
+      this.said = words.refused(first.label, first.message);
+      for (const { name } of result.refused) this.#complain(name);
+      this.focusField(first.name);
+      return result;
+    }
+    if (!this.#session) return result;
+    this.said = words.taken(Object.keys(result.taken).length);
+    this.dispatchEvent(new CustomEvent('take', { bubbles: true, composed: true, detail: result.taken }));
+    return result;
+  }
+
+  /** Draft := on air. Nothing where nothing is on air. One undo step. */
+  revert(names?: readonly string[]): void {
+    this.#act((session) => session.revert(names));
+  }
+  /** Draft := default under the chosen variant; presets and edits are gone. One undo step. */
+  reset(names?: readonly string[]): void {
+    this.#act((session) => session.reset(names));
+  }
+  undo(): void {
+    this.#act((session) => session.undo());
+  }
+  redo(): void {
+    this.#act((session) => session.redo());
+  }
+
+  checkValidity(): boolean {
+    return this.#internals.checkValidity();
+  }
+  /** Shows what is wrong in every field and goes to the first. */
+  reportValidity(): boolean {
+    const invalid = [...(this.#session?.fields.values() ?? [])].filter((field) => field.invalid);
+    for (const { name } of invalid) this.#complain(name);
+    if (invalid[0]) this.focusField(invalid[0].name);
+    return this.#internals.checkValidity();
+  }
+  get validity(): ValidityState {
+    return this.#internals.validity;
+  }
+  get validationMessage(): string {
+    return this.#internals.validationMessage;
+  }
+  get form(): HTMLFormElement | null {
+    return this.#internals.form;
+  }
+
+  /** Brings a field into sight and gives it the focus. False where there is none of that name. */
+  focusField(name: string): boolean {
+    const row = this.#rows.get(name);
+    if (!row) return false;
+    if (row.place.hidden) this.#showAll();
+    this.#fill(row);
+    row.place.scrollIntoView({ block: 'nearest' });
+    const { element } = row;
+    if (element) void element.updateComplete.then(() => row.focus());
+    return true;
+  }
+
+  protected override async getUpdateComplete(): Promise<boolean> {
+    const done = await super.getUpdateComplete();
+    await this.#loading;
+    await Promise.all([...this.#rows.values()].map(({ element }) => element?.updateComplete));
+    return done;
+  }
+
+  // The form's own life ----------------------------------------------------------------------------------------------
+
+  override connectedCallback(): void {
+    adoptTheme(this.ownerDocument);
+    super.connectedCallback();
+    this.addEventListener('keydown', this.#key);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.removeEventListener('keydown', this.#key);
+    this.#drafts.flush();
+  }
+
+  formAssociatedCallback(form: HTMLFormElement | null): void {
+    this.#formData?.abort();
+    if (!form) return;
+    this.#formData = new AbortController();
+    // Asked for when it is submitted: a keystroke does not write a thousand entries.
+    form.addEventListener('formdata', (event) => this.#submit(event), { signal: this.#formData.signal });
+  }
+  formResetCallback(): void {
+    this.reset();
+  }
+  formDisabledCallback(disabled: boolean): void {
+    this.fieldsetDisabled = disabled;
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    if (this.#session && this.#session.locale !== this.#locale) this.#session.setLocale(this.#locale);
+    if (changed.has('search') || changed.has('onlyChanged')) this.#filter();
+  }
+
+  protected override updated(changed: PropertyValues): void {
+    this.#reconcile(changed);
+  }
+
+  protected override render(): TemplateResult {
+    const words = this.#words;
+    const session = this.#session;
+    if (!session) return html`<div class="fields" part="fields"><p class="empty">${words.noConfig}</p></div>`;
+    return html`
+      ${this.#renderTools(session, words)}
+      ${
+        this.recoverable > 0
+          ? html`<div class="notice" role="status">
+            <span>${words.recoveredOffer(this.recoverable)}</span><span class="space"></span>
+            <button @click=${this.#recover}>${words.recover}</button>
+            <button class="quiet" @click=${this.#discard}>${words.discard}</button>
+          </div>`
+          : nothing
+      }
+      ${this.failure ? html`<div class="notice" role="alert">${this.failure}</div>` : nothing}
+      <div
+        class="fields"
+        part="fields"
+        role="group"
+        aria-label=${this.#config?.meta?.name ?? nothing}
+        @input=${this.#input}
+        @change=${this.#change}
+        @tarja-gesture=${this.#gesture}
+        @focusin=${this.#enter}
+        @focusout=${this.#leave}
+        @compositionstart=${this.#compose}
+        @compositionend=${this.#composed}
+      ></div>
+      ${this.#renderTakeBar(session, words)}
+      <div id="menu" popover @toggle=${this.#menuToggled}>
+        ${this.menu ? renderMenu(this.menu, this, words, this.#locale) : nothing}
+      </div>
+      <p class="visually-hidden" role="status">${this.said}</p>
+    `;
+  }
+
+  #renderTools(session: Session, words: FormWords): TemplateResult {
+    const { undo, redo } = this.summary ?? session.summary;
+    const undoText = undo ? `${words.undo}: ${stepText(undo, words)}` : words.undo;
+    const redoText = redo ? `${words.redo}: ${stepText(redo, words)}` : words.redo;
+    return html`
+      <div class="bar" part="tools">
+        ${renderChoices(session, this, words)}
+        <span class="space"></span>
+        <button class="icon quiet" title=${undoText} aria-label=${undoText} ?disabled=${!undo} @click=${this.undo}>
+          ${icons.undo}
+        </button>
+        <button class="icon quiet" title=${redoText} aria-label=${redoText} ?disabled=${!redo} @click=${this.redo}>
+          ${icons.redo}
+        </button>
+        <input
+          type="search"
+          placeholder=${words.find}
+          aria-label=${words.find}
+          .value=${this.search}
+          @input=${this.#searched}
+          @change=${stop}
+        />
+      </div>
+    `;
+  }
+
+  #renderTakeBar(session: Session, words: FormWords): TemplateResult {
+    const { changed, invalid } = this.summary ?? session.summary;
+    const onAir = Object.keys(session.air).length > 0;
+    const number = (count: number) => count.toLocaleString(this.#locale);
+    return html`
+      <div class="bar take" part="take-bar">
+        <button
+          class="quiet"
+          aria-pressed=${this.onlyChanged}
+          ?disabled=${changed === 0 && !this.onlyChanged}
+          @click=${this.#toggleChanged}
+        >
+          ${words.onlyChanged}
+        </button>
+        <span class="counts">
+          <span class=${changed ? 'changed' : ''}><b>${words.changed(number(changed))}</b></span>
+          <span class=${invalid ? 'invalid' : ''}><b>${words.invalid(number(invalid))}</b></span>
+          <span>${onAir ? (changed ? '' : words.upToDate) : words.notOnAir}</span>
+        </span>
+        <span class="space"></span>
+        <button ?disabled=${!onAir || changed === 0} @click=${this.#revertAll}>${words.revert}</button>
+        <button
+          class="primary"
+          part="take"
+          aria-describedby="diff"
+          ?disabled=${this.#inactive}
+          @click=${this.#takeAll}
+          @pointerenter=${this.#showDiff}
+          @pointerleave=${this.#hideDiff}
+          @focus=${this.#showDiff}
+          @blur=${this.#hideDiff}
+        >
+          ${words.take}
+        </button>
+        <div id="diff" popover="manual">${renderDiff(session, words, this.#locale)}</div>
+      </div>
+    `;
+  }
+
+  get #words(): FormWords {
+    return formWords.in(this.#locale);
+  }
+  get #locale(): Locale {
+    return this.#language.locale;
+  }
+  get #inactive(): boolean {
+    return this.disabled || this.fieldsetDisabled;
+  }
+  get #surroundings(): RowSurroundings {
+    return {
+      locale: this.#locale,
+      palettes: this.#config?.meta?.palettes,
+      base: this.base,
+      disabled: this.#inactive,
+      marked: (row) => this.#mark(row),
+    };
+  }
+
+  #formData: AbortController | undefined;
+
+  // Session ----------------------------------------------------------------------------------------------------------
+
+  #open(config: Config): void {
+    const session = createSession(config, {
+      ...this.#early,
+      locale: this.#locale,
+      onWarning: ({ message }) => console.warn(`tarja-form: ${message}`),
+    });
+    this.#session = session;
+    session.subscribeSummary((summary) => {
+      this.summary = summary;
+      this.#validate(summary);
+    });
+    session.subscribeAll(() => this.#drafts.keep(session));
+    this.summary = session.summary;
+    this.#validate(session.summary);
+  }
+
+  #close(): void {
+    this.#session = undefined;
+    this.summary = undefined;
+    for (const row of this.#rows.values()) row.end();
+    this.#rows.clear();
+  }
+
+  #validate({ invalid }: Summary): void {
+    const problem = invalid ? this.#session?.problems().find(({ severity }) => severity === 'error') : undefined;
+    if (problem) this.#internals.setValidity({ customError: true }, `${problem.label}: ${problem.message}`);
+    else this.#internals.setValidity({});
+  }
+
+  #submit({ formData }: FormDataEvent): void {
+    if (this.#inactive) return;
+    for (const { name, value } of this.#session?.fields.values() ?? [])
+      formData.append(name, typeof value === 'string' ? value : JSON.stringify(value));
+  }
+
+  // Rows -------------------------------------------------------------------------------------------------------------
+
+  /** Makes the rows agree with the config, keeping those that still have their field. */
+  #reconcile(changed: PropertyValues): void {
+    const session = this.#session;
+    if (!session) return;
+    if (changed.has('config')) {
+      this.#loading = this.#load(session);
+      this.recoverable = this.#drafts.found(session, this.storageKey);
+    }
+    const surroundings = this.#surroundings;
+    if (
+      changed.has('config') ||
+      changed.has('disabled') ||
+      changed.has('fieldsetDisabled') ||
+      changed.has('base') ||
+      this.#spoken !== surroundings.locale
+    ) {
+      this.#spoken = surroundings.locale;
+      for (const row of this.#rows.values()) if (session.field(row.name)) row.surround(surroundings);
+    }
+  }
+  #spoken: Locale | undefined;
+
+  async #load(session: Session): Promise<void> {
+    const types = new Set([...session.fields.values()].map(({ field }) => field.type).filter(isImplemented));
+    const missing: string[] = [];
+    await Promise.all(
+      [...types].map((type) =>
+        loadField(type).catch((error: unknown) => {
+          missing.push(`${type} (${error instanceof Error ? error.message : String(error)})`);
+        }),
+      ),
+    );
+    this.failure = missing.length > 0 ? this.#words.loadFailed(missing.join(', ')) : '';
+    if (session === this.#session) this.#arrange(session);
+  }
+
+  #arrange(session: Session): void {
+    const before = this.#rows;
+    const surroundings = this.#surroundings;
+    this.#rows = new Map();
+    for (const [name, { field }] of session.fields) {
+      const kept = before.get(name);
+      const row =
+        kept?.session === session && kept.place.dataset['type'] === field.type
+          ? kept
+          : new FieldRow(name, session, surroundings, this.ownerDocument);
+      if (row === kept) before.delete(name);
+      this.#rows.set(name, row);
+    }
+    for (const row of before.values()) row.end();
+    const rows = [...this.#rows.values()];
+    if (rows.some(({ place }, at) => this.list.children[at] !== place) || this.list.children.length !== rows.length)
+      this.list.replaceChildren(...rows.map(({ place }) => place));
+    for (const [at, row] of rows.entries()) {
+      if (row.element) continue;
+      if (!isImplemented(row.field.type)) this.#explain(row);
+      else if (at < firstRows) this.#fill(row);
+      else this.#watch(row);
+    }
+    this.#filter();
+  }
+
+  #fill(row: FieldRow): void {
+    this.#near?.unobserve(row.place);
+    row.fill();
+  }
+
+  /** A row far down waits for its element until it comes near. */
+  #watch(row: FieldRow): void {
+    this.#near ??= new IntersectionObserver(
+      (entries) => {
+        for (const { isIntersecting, target } of entries) {
+          const near = isIntersecting ? rowOf(target, this.#rows) : undefined;
+          if (near) this.#fill(near);
+        }
+      },
+      { root: this.list, rootMargin: '600px 0px' },
+    );
+    row.place.dataset['name'] = row.name;
+    this.#near.observe(row.place);
+  }
+
+  /** A type without an element is shown as it stands in the document, and keeps its value. */
+  #explain(row: FieldRow): void {
+    const { field } = row;
+    row.place.dataset['unimplemented'] = '';
+    render(
+      html`
+        <span class="name" title=${field.label}>${field.label}</span>
+        <div>
+          <pre class="unimplemented" tabindex="0" aria-label=${field.label}>${JSON.stringify(row.state.value, null, 2)}</pre>
+          <p class="name">${this.#words.notImplemented(field.type)}</p>
+        </div>
+      `,
+      row.place,
+    );
+  }
+
+  #mark(row: FieldRow): void {
+    if (row.place.dataset['unimplemented'] !== undefined) return;
+    renderMarks(row, this.#words, this.#locale, {
+      menu: (anchor) => this.#openMenu(row, anchor),
+      use: () => this.#act((session) => session.useOffer(row.name)),
+      keep: () => this.#session?.keepDraft(row.name),
+    });
+    if (this.onlyChanged && row.state.changed && !this.#shown.has(row.name)) this.#filter();
+  }
+
+  #complain(name: string): void {
+    const row = this.#rows.get(name);
+    if (!row) return;
+    this.#fill(row);
+    row.complain();
+  }
+
+  // Search and filter ------------------------------------------------------------------------------------------------
+
+  #filter(): void {
+    const session = this.#session;
+    if (!session) return;
+    const wanted = fold(this.search.trim());
+    if (this.onlyChanged) for (const name of session.changed) this.#shown.add(name);
+    else this.#shown.clear();
+    for (const row of this.#rows.values()) {
+      const { key, label, name } = row.field;
+      const found = !wanted || [key, label, name].some((text) => fold(text).includes(wanted));
+      row.place.hidden = !found || (this.onlyChanged && !this.#shown.has(name));
+    }
+  }
+
+  #showAll(): void {
+    this.search = '';
+    this.onlyChanged = false;
+    for (const { place } of this.#rows.values()) place.hidden = false;
+  }
+
+  #searched(event: InputEvent): void {
+    event.stopPropagation();
+    this.search = (event.currentTarget as HTMLInputElement).value;
+  }
+
+  #toggleChanged(): void {
+    this.#shown.clear();
+    this.onlyChanged = !this.onlyChanged;
+  }
+
+  // Events of the fields ---------------------------------------------------------------------------------------------
+
+  #rowAt({ target }: Event): FieldRow | undefined {
+    for (const row of this.#rows.values()) if (row.element === target) return row;
+    return undefined;
+  }
+
+  #input(event: Event): void {
+    const row = this.#rowAt(event);
+    const element = row?.element;
+    if (!row || !element || !this.#session) return;
+    const [problem] = element.problems;
+    if (element.holding && problem) this.#session.hold(row.name, problem);
+    else this.#session.edit(row.name, element.value);
+  }
+
+  #change(event: Event): void {
+    const row = this.#rowAt(event);
+    const element = row?.element;
+    if (!row || !element || !this.#session) return;
+    if (!element.holding) this.#session.edit(row.name, element.value);
+    this.#session.settle(row.name);
+  }
+
+  #gesture(event: GestureEvent): void {
+    const row = this.#rowAt(event);
+    if (row) this.#session?.[event.detail.phase](row.name);
+  }
+
+  #enter(event: FocusEvent): void {
+    const row = this.#rowAt(event);
+    if (row) this.#session?.enter(row.name);
+  }
+
+  #leave(event: FocusEvent): void {
+    const row = this.#rowAt(event);
+    if (row && !row.composing) this.#session?.leave(row.name);
+  }
+
+  #compose(event: CompositionEvent): void {
+    const row = this.#rowAt(event);
+    if (!row) return;
+    row.composing = true;
+    this.#session?.enter(row.name);
+  }
+
+  #composed(event: CompositionEvent): void {
+    const row = this.#rowAt(event);
+    if (row) row.composing = false;
+  }
+
+  // Gestures on the whole --------------------------------------------------------------------------------------------
+
+  /** A gesture on the whole form: whoever follows `change` is told, if it changed anything. */
+  #act(work: (session: Session) => void): void {
+    const session = this.#session;
+    if (!session) return;
+    let told = false;
+    const end = session.subscribeAll(() => {
+      told = true;
+    });
+    work(session);
+    end();
+    if (told) this.dispatchEvent(new Event('change', { bubbles: true, composed: true }));
+  }
+
+  readonly #takeAll = (): void => {
+    this.take();
+  };
+  readonly #revertAll = (): void => {
+    this.revert();
+  };
+
+  #openMenu(row: FieldRow, anchor: HTMLElement): void {
+    this.menu = row;
+    void this.updateComplete.then(() => openNear(this.menuPopover, anchor));
+  }
+
+  #menuToggled({ newState }: ToggleEvent): void {
+    if (newState === 'closed') this.menu = undefined;
+  }
+
+  #showDiff(event: Event): void {
+    const diff = this.renderRoot.querySelector<HTMLElement>('#diff');
+    if (diff && this.#session && this.#session.changed.size > 0) openNear(diff, event.currentTarget as HTMLElement);
+  }
+
+  #hideDiff(): void {
+    this.renderRoot.querySelector<HTMLElement>('#diff')?.hidePopover();
+  }
+
+  #recover(): void {
+    this.#act((session) => this.#drafts.recover(session));
+    this.recoverable = 0;
+  }
+
+  #discard(): void {
+    if (this.#session) this.#drafts.discard(this.#session);
+    this.recoverable = 0;
+  }
+
+  // Keys -------------------------------------------------------------------------------------------------------------
+
+  readonly #key = (event: KeyboardEvent): void => {
+    if (this.shortcuts === 'off') return;
+    runShortcut(event, {
+      'Mod+Enter': this.#takeAll,
+      'Mod+Z': () => this.undo(),
+      'Shift+Mod+Z': () => this.redo(),
+      F8: () => this.#goTo('invalid', 1),
+      'Shift+F8': () => this.#goTo('invalid', -1),
+      F7: () => this.#goTo('changed', 1),
+      'Shift+F7': () => this.#goTo('changed', -1),
+    });
+  };
+
+  /** The next field of a kind after the one in focus, round the end. */
+  #goTo(what: 'changed' | 'invalid', step: 1 | -1): void {
+    const session = this.#session;
+    if (!session) return;
+    const names = [...session.fields.keys()].filter((name) => session[what].has(name));
+    if (names.length === 0) return;
+    const order = [...session.fields.keys()];
+    const active = this.shadowRoot?.activeElement;
+    const here = [...this.#rows.values()].findIndex(({ element }) => element === active);
+    const after =
+      step > 0
+        ? names.find((name) => order.indexOf(name) > here)
+        : names.findLast((name) => order.indexOf(name) < here);
+    const next = after ?? (step > 0 ? names[0] : names.at(-1));
+    if (next !== undefined) this.focusField(next);
+  }
+}
+
+function rowOf(place: Element, rows: ReadonlyMap<string, FieldRow>): FieldRow | undefined {
+  return rows.get((place as HTMLElement).dataset['name'] ?? '');
+}
+
+function fold(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+}
+
+function stop(event: Event): void {
+  event.stopPropagation();
+}

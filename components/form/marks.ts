@@ -1,0 +1,101 @@
+import { html, nothing, render, type TemplateResult } from 'lit';
+import type { Locale } from '../../src/format/locale.ts';
+import type { FieldState } from '../../src/values/session.ts';
+import type { FormWords } from '../strings/form-words.ts';
+import type { FormElement } from './form.ts';
+import type { FieldRow } from './row.ts';
+import { valueText } from './value-text.ts';
+
+export interface MarkActions {
+  menu(anchor: HTMLElement): void;
+  use(): void;
+  keep(): void;
+}
+
+/**
+ * What there is to say beside a field: a button that tells its state by shape and name and opens its menu, and an offer
+ * from elsewhere over the note line. A field in its default state says nothing.
+ */
+export function renderMarks(row: FieldRow, words: FormWords, locale: Locale, actions: MarkActions): void {
+  const { state, field } = row;
+  const said = stateText(row, words);
+  const { offer } = state;
+  render(
+    html`
+      ${
+        said
+          ? html`<button
+              class="icon quiet"
+              aria-haspopup="true"
+              aria-label="${words.stateOf(field.label)}: ${said}"
+              title=${said}
+              @click=${(event: Event) => actions.menu(event.currentTarget as HTMLElement)}
+            >
+              <span class="dot ${state.invalid ? 'invalid' : state.changed ? '' : 'hollow'}"></span>
+            </button>`
+          : nothing
+      }
+      ${
+        offer
+          ? html`<div class="offer" role="group" aria-label=${words.offerName(field.label)}>
+              <span role="status">${words.now(valueText(field, offer.value, words, locale))}</span>
+              <button @click=${actions.use}>${words.use}</button>
+              <button class="quiet" @click=${actions.keep}>${words.keep}</button>
+            </div>`
+          : nothing
+      }
+    `,
+    row.aside,
+  );
+}
+
+/** What can be done with one field: take it, or put back what is on air or the default. */
+export function renderMenu(row: FieldRow, form: FormElement, words: FormWords, locale: Locale): TemplateResult {
+  const { state, field, name } = row;
+  const said = (value: unknown) => valueText(field, value, words, locale);
+  const act = (work: () => void) => (event: Event) => {
+    (event.currentTarget as HTMLElement).closest<HTMLElement>('[popover]')?.hidePopover();
+    work();
+    row.focus();
+  };
+  return html`
+    <h2>${field.label} · ${stateText(row, words)}</h2>
+    <p>${state.onAir ? words.onAirNow(said(state.air)) : words.defaultIs(said(state.default))}</p>
+    ${
+      state.changed && !state.invalid
+        ? html`<button @click=${act(() => form.take([name]))}>${words.takeField}</button>`
+        : nothing
+    }
+    ${
+      state.changed && state.onAir
+        ? html`<button @click=${act(() => form.revert([name]))}>${words.revertTo(said(state.air))}</button>`
+        : nothing
+    }
+    <button @click=${act(() => form.reset([name]))}>${words.resetTo(said(state.default))}</button>
+  `;
+}
+
+/** The state of a field in a few words; empty for a field that is as it was declared. */
+export function stateText({ state, session }: FieldRow, words: FormWords): string {
+  return [
+    state.invalid && words.stateInvalid,
+    state.changed && words.stateChanged,
+    state.recovered && words.stateRecovered,
+    provenanceText(state, session.config, words),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+function provenanceText({ provenance }: FieldState, config: FormElement['config'], words: FormWords): string {
+  switch (provenance.from) {
+    case 'variant':
+      return words.fromVariant(config?.variants?.[provenance.name]?.label ?? provenance.name);
+    case 'preset':
+      return words.fromPreset(config?.presets?.find(({ id }) => id === provenance.id)?.label ?? provenance.id);
+    case 'outside':
+      return words.fromOutside;
+    default:
+      return '';
+  }
+}

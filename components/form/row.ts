@@ -1,0 +1,116 @@
+import type { Field, ImplementedField } from '../../src/format/generated/types.ts';
+import type { Locale } from '../../src/format/locale.ts';
+import type { Palettes } from '../../src/kinds/kind.ts';
+import type { FieldState, Session } from '../../src/values/session.ts';
+import type { FieldElement } from '../fields/field-element.ts';
+import { fieldTags, isImplemented } from '../fields/load.ts';
+
+/** What a row needs to know of the form it stands in. */
+export interface RowSurroundings {
+  readonly locale: Locale;
+  readonly palettes: Palettes | undefined;
+  readonly base: string;
+  readonly disabled: boolean;
+  /** Something to say beside the row: the form draws it, because a row has no words of its own. */
+  marked(row: FieldRow): void;
+}
+
+/**
+ * One field in the form: its element, its bar at the edge when it is changed, and the way between element and session.
+ * It is told of its own field only, so that a keystroke renders one row whatever the size of the form.
+ */
+export class FieldRow {
+  /** Stands in the form from the start; the element comes into it when it is near. */
+  readonly place: HTMLDivElement;
+  /** Where the form writes what there is to say of the field: the button with its state, an offer. */
+  readonly aside: HTMLDivElement;
+  element: FieldElement | undefined;
+  /** Somebody is composing a character: what the control shows is not to be touched. */
+  composing = false;
+  readonly #end: () => void;
+  #surroundings: RowSurroundings;
+
+  constructor(
+    readonly name: string,
+    readonly session: Session,
+    surroundings: RowSurroundings,
+    document: Document,
+  ) {
+    this.#surroundings = surroundings;
+    this.place = document.createElement('div');
+    this.place.className = 'row';
+    this.place.setAttribute('part', 'row');
+    this.place.dataset['type'] = this.field.type;
+    this.aside = document.createElement('div');
+    this.aside.className = 'aside';
+    this.place.append(this.aside);
+    this.#end = session.subscribe(name, () => this.refresh());
+  }
+
+  get state(): FieldState {
+    const state = this.session.field(this.name);
+    if (!state) throw new TypeError(`The row “${this.name}” outlived its field.`);
+    return state;
+  }
+  get field(): Field {
+    return this.state.field;
+  }
+
+  /** Makes the element. Its type must be registered. */
+  fill(): void {
+    if (this.element || !isImplemented(this.field.type)) return;
+    const element = this.place.ownerDocument.createElement(fieldTags[this.field.type]) as FieldElement;
+    this.element = element;
+    this.#dress();
+    element.value = this.state.value;
+    this.place.prepend(element);
+    this.refresh();
+  }
+
+  /** The declaration, the language, the palettes or the form's own state changed. */
+  surround(surroundings: RowSurroundings): void {
+    this.#surroundings = surroundings;
+    this.#dress();
+    this.refresh();
+  }
+
+  /** Brings element and marks up to date with the session. */
+  refresh(): void {
+    // A session tells of a field's end too.
+    const state = this.session.field(this.name);
+    if (!state) return;
+    const { element, place } = this;
+    // A control in which somebody composes shows more than the session knows; the value is right already.
+    if (element && !this.composing && !(element.holding && state.held) && !Object.is(element.value, state.value))
+      element.value = state.value;
+    else if (element?.holding && !state.held && !this.composing) element.value = state.value;
+    place.toggleAttribute('changed', state.changed);
+    place.toggleAttribute('invalid', state.invalid);
+    this.#surroundings.marked(this);
+  }
+
+  focus(): void {
+    this.element?.focus();
+  }
+
+  /** Shows what is wrong although nobody touched the field. */
+  complain(): void {
+    if (this.element) this.element.showProblems = true;
+  }
+
+  end(): void {
+    this.#end();
+    this.place.remove();
+  }
+
+  #dress(): void {
+    const { element } = this;
+    if (!element) return;
+    const { locale, palettes, base, disabled } = this.#surroundings;
+    element.field = this.field as ImplementedField;
+    element.locale = locale;
+    element.palettes = palettes;
+    element.disabled = disabled;
+    if ('base' in element) element.base = base;
+  }
+}

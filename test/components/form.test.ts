@@ -1,0 +1,381 @@
+import { sendKeys } from '@web/test-runner-commands';
+import { expect } from 'chai';
+import '../../components/define/form.ts';
+import type { FieldElement } from '../../components/fields/field-element.ts';
+import type { FormElement } from '../../components/form/form.ts';
+import type { Config } from '../../src/format/generated/types.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { inside, mount, recordEvents, unmount } from '../support/mount.ts';
+
+const config: Config = {
+  meta: { name: 'Lower third', palettes: { house: ['#10243E', '#E4572E'] } },
+  fields: [
+    { key: 'n', name: 'name', label: 'Name', type: 'text', default: 'Ana Prado', maxChars: 30 },
+    { key: 'r', name: 'role', label: 'Role', type: 'text', default: 'Reporter' },
+    { key: 'l', name: 'live', label: 'Live', type: 'boolean', default: false },
+    { key: 'w', name: 'web', label: 'Web', type: 'url', default: '' },
+    { key: 's', name: 'size', label: 'Size', type: 'number', default: 10, min: 0, max: 20 },
+    { key: 'c', name: 'ground', label: 'Ground', type: 'colorBinding', palette: 'house', default: '#10243E' },
+    { key: 'm', name: 'place', label: 'Place', type: 'map', default: { lat: 1 } },
+  ],
+  presets: [{ id: 'guest', label: 'Guest', values: { role: 'Guest', live: true } }],
+  variants: { short: { label: 'Short', valueOverrides: { role: '' } } },
+};
+
+async function form(given: Config = config): Promise<FormElement> {
+  const element = await mount<FormElement>('<tarja-form></tarja-form>');
+  element.config = given;
+  await element.updateComplete;
+  return element;
+}
+
+/** The row's field element, as the operator finds it by its label. */
+function field(element: FormElement, label: string): FieldElement {
+  const found = [...(element.shadowRoot?.querySelectorAll<FieldElement>('.row > *') ?? [])].find(
+    (each) => each.field?.label === label,
+  );
+  if (!found) throw new Error(`The form shows no field “${label}”.`);
+  return found;
+}
+
+async function type(element: FormElement, label: string, text: string): Promise<void> {
+  field(element, label).focus();
+  await sendKeys({ press: 'End' });
+  await sendKeys({ type: text });
+}
+
+beforeEach(() => localStorage.clear());
+afterEach(unmount);
+
+describe('tarja-form', () => {
+  it('shows a control for every field, and its JSON for a type that has none', async () => {
+    const element = await form();
+
+    const labels = [...(element.shadowRoot?.querySelectorAll<FieldElement>('.row > *') ?? [])]
+      .map((each) => each.field?.label)
+      .filter(Boolean);
+
+    expect(labels).to.deep.equal(['Name', 'Role', 'Live', 'Web', 'Size', 'Ground']);
+    expect(inside(element, '.unimplemented').textContent).to.contain('"lat": 1');
+  });
+
+  it('keeps the value of a type that has no control', async () => {
+    const element = await form();
+
+    expect(element.values['place']).to.deep.equal({ lat: 1 });
+  });
+
+  it('holds the new value already when input arrives, and tells it once a keystroke', async () => {
+    const element = await form();
+    const seen: unknown[] = [];
+    element.addEventListener('input', () => seen.push(element.values['name']));
+
+    await type(element, 'Name', '!?');
+
+    expect(seen).to.deep.equal(['Ana Prado!', 'Ana Prado!?']);
+  });
+
+  it('renders one field a keystroke', async () => {
+    const element = await form();
+    let updates = 0;
+    for (const label of ['Role', 'Live', 'Web', 'Size', 'Ground']) {
+      const other = field(element, label) as unknown as { updated(changed: unknown): void };
+      const { updated } = other;
+      other.updated = function (this: unknown, changed: unknown) {
+        updates++;
+        updated.call(this, changed);
+      };
+    }
+
+    await type(element, 'Name', 'abc');
+    await element.updateComplete;
+
+    expect(updates).to.equal(0);
+  });
+
+  it('takes values from outside without an event', async () => {
+    const element = await form();
+    const seen = recordEvents(element, 'input', 'change');
+
+    element.values = { role: 'Editor' };
+    await element.updateComplete;
+
+    expect([element.values['role'], field(element, 'Role').value, seen]).to.deep.equal(['Editor', 'Editor', []]);
+  });
+
+  it('offers a value from outside to a field with a draft, and eats nothing', async () => {
+    const element = await form();
+    await type(element, 'Name', '!');
+
+    element.values = { name: 'Rui' };
+    await element.updateComplete;
+    const offer = inside(element, '.offer');
+
+    expect(element.values['name']).to.equal('Ana Prado!');
+    expect(offer.textContent).to.contain('Rui');
+
+    offer.querySelector('button')?.click();
+    await element.updateComplete;
+    expect([element.values['name'], field(element, 'Name').value]).to.deep.equal(['Rui', 'Rui']);
+  });
+
+  it('loses no character to writes from outside every 50 ms', async () => {
+    const element = await form();
+    let count = 0;
+    const timer = setInterval(() => {
+      element.values = { name: `outside ${count++}`, role: `other ${count}` };
+    }, 50);
+    const text = 'the quick brown fox jumps over the lazy dog';
+
+    field(element, 'Name').focus();
+    await sendKeys({ press: 'End' });
+    for (const character of text) await sendKeys({ type: character });
+    clearInterval(timer);
+
+    expect(element.values['name']).to.equal(`Ana Prado${text}`);
+  });
+
+  it('keeps the last valid value while a number is half typed, and is invalid meanwhile', async () => {
+    const element = await form();
+    field(element, 'Size').focus();
+    await sendKeys({ press: 'End' });
+    await sendKeys({ press: 'Backspace' });
+    await sendKeys({ press: 'Backspace' });
+    await sendKeys({ type: '-' });
+
+    expect(element.checkValidity()).to.equal(false);
+    expect(element.values['size']).to.be.a('number');
+  });
+
+  it('refuses to take an invalid draft, says why and goes to it', async () => {
+    const element = await form();
+    await type(element, 'Web', 'javascript:alert(1)');
+    await type(element, 'Name', '!');
+    const seen = recordEvents(element, 'take');
+
+    const { taken, refused } = element.take();
+    await element.updateComplete;
+    await field(element, 'Web').updateComplete;
+
+    expect([taken, refused.map(({ name }) => name), element.air, seen]).to.deep.equal([{}, ['web'], {}, []]);
+    expect(element.shadowRoot?.activeElement).to.equal(field(element, 'Web'));
+    expect(inside(field(element, 'Web'), '#problem').textContent).to.not.equal('');
+  });
+
+  it('makes the draft the air value and says so with the values', async () => {
+    const element = await form();
+    let detail: unknown;
+    element.addEventListener('take', (event) => {
+      detail = (event as CustomEvent).detail;
+    });
+    await type(element, 'Name', '!');
+
+    const { taken } = element.take(['name']);
+
+    expect([taken, detail, element.air]).to.deep.equal([
+      { name: 'Ana Prado!' },
+      { name: 'Ana Prado!' },
+      { name: 'Ana Prado!' },
+    ]);
+  });
+
+  it('reverts to what is on air, and resets to the default', async () => {
+    const element = await form();
+    await type(element, 'Name', '!');
+    element.take();
+    await type(element, 'Name', '?');
+
+    element.revert();
+    const reverted = element.values['name'];
+    element.reset();
+
+    expect([reverted, element.values['name']]).to.deep.equal(['Ana Prado!', 'Ana Prado']);
+  });
+
+  it('applies a preset to what it names only, as one step that undo takes back', async () => {
+    const element = await form();
+    await type(element, 'Name', '!');
+    const seen = recordEvents(element, 'change');
+
+    element.applyPreset('guest');
+    const applied = [element.values['name'], element.values['role'], element.values['live']];
+    element.undo();
+
+    expect(applied).to.deep.equal(['Ana Prado!', 'Guest', true]);
+    expect([element.values['role'], element.values['live']]).to.deep.equal(['Reporter', false]);
+    expect(seen.length).to.equal(2);
+  });
+
+  it('chooses a variant and ignores an unknown one', async () => {
+    const element = await form();
+
+    element.variant = 'short';
+    element.variant = 'unheard of';
+
+    expect([element.variant, element.values['role']]).to.deep.equal(['short', '']);
+  });
+
+  it('undoes what was typed in one field in one step, and redoes it', async () => {
+    const element = await form();
+    await type(element, 'Name', 'abc');
+    await type(element, 'Role', 'x');
+
+    element.undo();
+    element.undo();
+    const undone = element.values['name'];
+    element.redo();
+    await element.updateComplete;
+
+    expect([undone, element.values['name'], field(element, 'Name').value]).to.deep.equal([
+      'Ana Prado',
+      'Ana Pradoabc',
+      'Ana Pradoabc',
+    ]);
+  });
+
+  it('keeps the drafts of fields that a new config still has', async () => {
+    const element = await form();
+    await type(element, 'Name', '!');
+
+    element.config = { ...config, fields: config.fields.filter(({ name }) => name !== 'role') };
+    await element.updateComplete;
+
+    expect([element.values['name'], 'role' in element.values]).to.deep.equal(['Ana Prado!', false]);
+    expect(field(element, 'Name').value).to.equal('Ana Prado!');
+  });
+
+  it('takes values, air and variant that came before the config', async () => {
+    const element = await mount<FormElement>('<tarja-form></tarja-form>');
+    element.values = { name: 'Rui' };
+    element.air = { name: 'Eva' };
+    element.variant = 'short';
+
+    element.config = config;
+    await element.updateComplete;
+
+    expect([element.values['name'], element.air, element.values['role']]).to.deep.equal(['Rui', { name: 'Eva' }, '']);
+  });
+
+  it('submits one entry a field in an HTML form, and resets with it', async () => {
+    const page = await mount<HTMLFormElement>('<form><tarja-form></tarja-form></form>');
+    const element = page.firstElementChild as FormElement;
+    element.config = config;
+    await element.updateComplete;
+    await type(element, 'Name', '!');
+
+    const sent = Object.fromEntries(new FormData(page));
+    page.reset();
+
+    expect([sent['name'], sent['live'], sent['place']]).to.deep.equal(['Ana Prado!', 'false', '{"lat":1}']);
+    expect(element.values['name']).to.equal('Ana Prado');
+  });
+
+  it('takes with Ctrl+Enter, undoes with Ctrl+Z, and leaves the keys alone when a host asks', async () => {
+    const element = await form();
+    const seen = recordEvents(element, 'take');
+    await type(element, 'Name', 'x');
+    const press = async (...keys: string[]) => {
+      for (const key of keys) await sendKeys({ down: key });
+      for (const key of keys.reverse()) await sendKeys({ up: key });
+    };
+
+    await press('Control', 'Enter');
+    await press('Control', 'z');
+    element.shortcuts = 'off';
+    await press('Control', 'Enter');
+
+    expect([seen, element.values['name']]).to.deep.equal([['take'], 'Ana Prado']);
+  });
+
+  it('walks through invalid and changed fields by F8 and F7', async () => {
+    const element = await form();
+    await type(element, 'Name', 'x');
+    await type(element, 'Web', 'javascript:x');
+    field(element, 'Live').focus();
+
+    await sendKeys({ press: 'F8' });
+    await element.updateComplete;
+    const invalid = element.shadowRoot?.activeElement;
+    await sendKeys({ press: 'F7' });
+    await element.updateComplete;
+
+    expect([invalid, element.shadowRoot?.activeElement]).to.deep.equal([field(element, 'Web'), field(element, 'Name')]);
+  });
+
+  it('finds fields by label, name or key, accents aside', async () => {
+    const element = await form();
+    const search = inside<HTMLInputElement>(element, '[type=search]');
+
+    search.value = 'rôle';
+    search.dispatchEvent(new Event('input'));
+    await element.updateComplete;
+    const shown = [...(element.shadowRoot?.querySelectorAll<HTMLElement>('.row') ?? [])].filter((row) => !row.hidden);
+
+    expect(shown.length).to.equal(1);
+  });
+
+  it('offers drafts of an earlier life of the page', async () => {
+    const first = await form();
+    await type(first, 'Name', ' kept');
+    unmount();
+
+    const second = await form();
+    await second.updateComplete;
+    const before = second.values['name'];
+    inside(second, '.notice button').click();
+    await second.updateComplete;
+
+    expect([before, second.values['name']]).to.deep.equal(['Ana Prado', 'Ana Prado kept']);
+  });
+
+  it('is disabled with the fieldset around it', async () => {
+    const page = await mount<HTMLFieldSetElement>('<fieldset disabled><tarja-form></tarja-form></fieldset>');
+    const element = page.firstElementChild as FormElement;
+    element.config = config;
+    await element.updateComplete;
+
+    expect(inside<HTMLInputElement>(field(element, 'Name'), '#control').disabled).to.equal(true);
+  });
+
+  it('speaks Portuguese where the page does', async () => {
+    const page = await mount('<div lang="pt-BR"><tarja-form></tarja-form></div>');
+    const element = page.firstElementChild as FormElement;
+    element.config = config;
+    await element.updateComplete;
+
+    expect(inside(element, '.primary').textContent?.trim()).to.equal('Levar ao ar');
+  });
+
+  for (const scheme of ['light', 'dark']) {
+    it(`has no accessibility violation in ${scheme}`, async () => {
+      document.documentElement.style.colorScheme = scheme;
+      const element = await form();
+      element.values = { name: 'Rui' };
+      await type(element, 'Role', 'x');
+      element.values = { role: 'Editor' };
+      await element.updateComplete;
+
+      await expectAccessible(element);
+    });
+  }
+
+  it('makes fields far down only when they come near, and goes to any of them', async () => {
+    const fields = Array.from({ length: 300 }, (_, at) => ({
+      key: `k${at}`,
+      name: `field${at}`,
+      label: `Field ${at}`,
+      type: 'text' as const,
+      default: '',
+    }));
+    const element = await form({ fields });
+    element.style.height = '400px';
+
+    const made = () => element.shadowRoot?.querySelectorAll('tarja-text').length ?? 0;
+    const early = made();
+    element.focusField('field299');
+    await element.updateComplete;
+
+    expect(early).to.be.lessThan(100);
+    expect((element.shadowRoot?.activeElement as FieldElement | null)?.field.name).to.equal('field299');
+  });
+});
