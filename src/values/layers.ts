@@ -1,3 +1,5 @@
+import { sameJson } from './same-json.ts';
+
 /**
  * What the operator laid over a field's ground, the latest on top: edits and presets, each knowing what it covers, so
  * that a removed preset gives that back. Layers never change; undo keeps the old top and costs nothing more.
@@ -38,4 +40,12 @@ export function removePreset(top: Layer | undefined, id: string): Layer | undefi
 export function hasPreset(top: Layer | undefined, id: string): boolean {
   for (let layer = top; layer; layer = layer.under) if (layer.from === 'preset' && layer.id === id) return true;
   return false;
+}
+
+/** Whether two stacks say the same, layer by layer. */
+export function sameLayers(a: Layer | undefined, b: Layer | undefined): boolean {
+  if (a === b) return true;
+  if (!a || !b || a.from !== b.from || !sameJson(a.value, b.value)) return false;
+  if (a.from === 'preset' && b.from === 'preset' && a.id !== b.id) return false;
+  return sameLayers(a.under, b.under);
 }

@@ -4,17 +4,18 @@ import type { Problem } from '../format/problem.ts';
 import { type KindContext, kindOf } from '../kinds/index.ts';
 import { notImplemented } from '../kinds/not-implemented.ts';
 import { FieldIndex } from './field-index.ts';
-import { History } from './history.ts';
 import { freezeJson, frozenCopy, jsonCopy } from './json-copy.ts';
 import { presetId } from './preset-id.ts';
 import { readSnapshot, type Snapshot, writeSnapshot } from './recovery.ts';
 import { presetIds, presetOf, variantOf } from './resolve.ts';
 import { sameJson } from './same-json.ts';
-import { type FieldState, type Mark, SessionField } from './session-field.ts';
+import { type FieldState, SessionField } from './session-field.ts';
+import { type Gesture, type Step, type StepLabel, type StepName, Steps } from './steps.ts';
 import { Subscriptions } from './subscriptions.ts';
 import { unknownField, unknownPreset, unknownVariant, type ValueWarning } from './value-warning.ts';
 
 export type { FieldState } from './session-field.ts';
+export type { Gesture, StepLabel } from './steps.ts';
 
 export interface SessionOptions {
   /** A member of `variants`, chosen from the start: no step. */
@@ -29,34 +30,6 @@ export interface SessionOptions {
   historyLimit?: number | undefined;
   /** Told of what was asked for and ignored. */
   onWarning?: ((warning: ValueWarning) => void) | undefined;
-}
-
-/** What the operator did, for the words on the undo button. */
-export type Gesture =
-  | 'edit'
-  | 'paste'
-  | 'add-rows'
-  | 'remove-rows'
-  | 'duplicate-rows'
-  | 'move-rows'
-  | 'preset'
-  | 'remove-preset'
-  | 'variant'
-  | 'revert'
-  | 'reset'
-  | 'use-offer'
-  | 'restore';
-
-/** A step of undo, as data: the words are the form's. */
-export interface StepLabel {
-  readonly gesture: Gesture;
-  /** The fields it changed. */
-  readonly names: readonly string[];
-  /** The label of the field, where it changed one. */
-  readonly field?: string | undefined;
-  readonly preset?: { readonly id: string; readonly label: string } | undefined;
-  /** The variant chosen; `name` and `label` are `undefined` where it was given up. */
-  readonly variant?: { readonly name: string | undefined; readonly label: string | undefined } | undefined;
 }
 
 /** One line of a difference. */
@@ -101,23 +74,6 @@ export interface Summary {
   readonly redo: StepLabel | undefined;
 }
 
-interface Step {
-  readonly label: StepLabel;
-  readonly fields: ReadonlyMap<string, { readonly before: Mark; readonly after: Mark }>;
-  readonly variant?: { readonly before: string | undefined; readonly after: string | undefined } | undefined;
-}
-
-/** A step that is still growing. */
-interface OpenStep {
-  readonly label: Pick<StepLabel, 'gesture' | 'preset' | 'variant'>;
-  readonly before: Map<string, Mark>;
-  readonly variantBefore: string | undefined;
-  /** `typing` ends when it is settled or something else begins, `temporary` when it is committed or cancelled, `group` with the function that makes it. */
-  readonly kind: 'typing' | 'temporary' | 'group';
-  /** The field of `typing` and `temporary`. */
-  readonly name?: string | undefined;
-}
-
 /** The session of one form: see `Session`. */
 export function createSession(config: Config, options: SessionOptions = {}): Session {
   return new Session(config, options);
@@ -145,8 +101,7 @@ export class Session {
   readonly #context = (): KindContext => ({ locale: this.#locale, palettes: this.#config.meta?.palettes });
   readonly #onWarning: ((warning: ValueWarning) => void) | undefined;
 
-  readonly #history: History<Step>;
-  #open: OpenStep | undefined;
+  readonly #steps: Steps;
 
   readonly #changed = new Set<string>();
   readonly #invalid = new Set<string>();
@@ -161,8 +116,18 @@ export class Session {
     this.#config = config;
     this.#index = new FieldIndex(config);
     this.#locale = locale ?? 'en';
-    this.#history = new History(historyLimit ?? 500);
     this.#onWarning = onWarning;
+    const session = this;
+    this.#steps = new Steps(
+      {
+        get variant() {
+          return session.#variant;
+        },
+        field: (name) => session.#fields.get(name),
+        refresh: (field) => session.#refresh(field),
+      },
+      historyLimit ?? 500,
+    );
     this.#putOnAir(air ?? {});
     this.#variant = this.#known(variant);
     this.#build();
@@ -256,14 +221,14 @@ export class Session {
   setConfig(config: Config): void {
     if (config === this.#config) return;
     this.#run(() => {
-      this.#close();
+      this.#steps.close();
       const gone = new Map(this.#fields);
       this.#config = config;
       this.#index = new FieldIndex(config);
       if (this.#variant !== undefined && !variantOf(config, this.#variant)) this.#variant = undefined;
       this.#build(gone);
       for (const [name, field] of this.#fields) if (gone.get(name)?.field.type === field.field.type) gone.delete(name);
-      if (gone.size > 0) this.#history.rewrite((step) => without(step, gone));
+      if (gone.size > 0) this.#steps.forget(gone);
     });
   }
 
@@ -277,9 +242,7 @@ export class Session {
       for (const [name, value] of this.#read(values, 'the new values'))
         this.#on(name, (field) => {
           field.update(value);
-          // The step under way did not do this, and must not undo it.
-          const before = this.#open?.before.get(name);
-          if (before) this.#open?.before.set(name, { ...before, outside: field.outside });
+          this.#steps.rebase(field);
         });
     });
   }
@@ -340,35 +303,26 @@ export class Session {
   }
   /** The operator is done for the moment: what was typed since is one step. Within `begin` and `commit`, nothing. */
   settle(name: string): void {
-    if (this.#open?.kind === 'typing' && this.#open.name === name) this.#run(() => this.#close());
+    if (this.#isOpen('typing', name)) this.#run(() => this.#steps.close());
   }
 
   /** A drag, a scrub, a key held: from here on the values of `edit` are temporary, until `commit` or `cancel`. */
   begin(name: string): void {
-    if (!this.#has(name) || this.#open?.kind === 'group') return;
+    if (!this.#has(name) || this.#steps.open?.kind === 'group') return;
     this.#run(() => {
-      this.#close();
-      this.#open = {
-        label: { gesture: 'edit' },
-        before: new Map(),
-        variantBefore: this.#variant,
-        kind: 'temporary',
-        name,
-      };
-      this.#operate(name, () => {});
+      this.#steps.begin('temporary', { gesture: 'edit' }, name);
+      this.#steps.remember(this.#field(name));
     });
   }
   /** The last temporary value stands: one step, or none where it is the one from before. */
   commit(name: string): void {
-    if (this.#open?.kind === 'temporary' && this.#open.name === name) this.#run(() => this.#close());
+    if (this.#isOpen('temporary', name)) this.#run(() => this.#steps.close());
   }
   /** The value from before `begin` is back: no step. */
   cancel(name: string): void {
-    const open = this.#open;
-    if (open?.kind !== 'temporary' || open.name !== name) return;
+    if (!this.#isOpen('temporary', name)) return;
     this.#run(() => {
-      this.#open = undefined;
-      for (const [name, mark] of open.before) this.#on(name, (field) => field.cancel(mark));
+      for (const [name, mark] of this.#steps.abandon()?.before ?? []) this.#on(name, (field) => field.cancel(mark));
     });
   }
 
@@ -518,7 +472,7 @@ export class Session {
     if (refused.length > 0) return { taken: {}, refused };
     const taken = this.#collect(fields, ({ value }) => value);
     this.#run(() => {
-      if (this.#open?.kind === 'typing') this.#close();
+      if (this.#steps.open?.kind === 'typing') this.#steps.close();
       for (const field of fields) {
         this.#air.set(field.name, field.value);
         if (field.recovered) {
@@ -542,35 +496,20 @@ export class Session {
 
   /** What `undo` would undo; `undefined` where there is nothing. */
   get undoLabel(): StepLabel | undefined {
-    const open = this.#open;
-    if (open && open.kind !== 'group' && this.#hasGrown(open)) return this.#label(open, [...open.before.keys()]);
-    return this.#history.last?.label;
+    return this.#steps.undoLabel;
   }
+  /** What `redo` would do again; `undefined` where there is nothing. */
   get redoLabel(): StepLabel | undefined {
-    return this.#open && this.#hasGrown(this.#open) ? undefined : this.#history.next?.label;
+    return this.#steps.redoLabel;
   }
 
   /** Undoes the last gesture, and returns what it was. A value from outside that came since stays the ground. */
   undo(): StepLabel | undefined {
-    return this.#run(() => {
-      this.#close();
-      const step = this.#history.undo();
-      if (!step) return undefined;
-      this.#go(step, 'before');
-      // A text that made no value is not kept: where that is all there was, there is nothing to redo.
-      if (!step.variant && [...step.fields.values()].every(({ before, after }) => sameMark(before, after)))
-        this.#history.forgetNext();
-      return step.label;
-    });
+    return this.#run(() => this.#go(this.#steps.undo(), 'before'));
   }
 
   redo(): StepLabel | undefined {
-    return this.#run(() => {
-      this.#close();
-      const step = this.#history.redo();
-      if (step) this.#go(step, 'after');
-      return step?.label;
-    });
+    return this.#run(() => this.#go(this.#steps.redo(), 'after'));
   }
 
   // Recovery ---------------------------------------------------------------------------------------------------------
@@ -728,84 +667,44 @@ export class Session {
     });
   }
 
-  /** A gesture's work on one field: the open step remembers how it was. */
+  /** A gesture's work on one field: the step under way remembers how it was. */
   #operate(name: string, work: (field: SessionField) => void): void {
-    const field = this.#field(name);
-    if (this.#open && !this.#open.before.has(name)) this.#open.before.set(name, field.mark());
-    const { revision } = field;
-    work(field);
-    if (field.revision !== revision) this.#refresh(field);
+    this.#steps.remember(this.#field(name));
+    this.#on(name, work);
   }
 
   /** Work that goes on with the step under way in this field, or begins one. */
   #type(name: string, work: (field: SessionField) => void): void {
-    if (this.#open?.kind !== 'group' && this.#open?.name !== name) {
-      this.#close();
-      this.#open = {
-        label: { gesture: 'edit' },
-        before: new Map(),
-        variantBefore: this.#variant,
-        kind: 'typing',
-        name,
-      };
-    }
+    const { open } = this.#steps;
+    if (open?.kind !== 'group' && open?.name !== name) this.#steps.begin('typing', { gesture: 'edit' }, name);
     this.#operate(name, work);
   }
 
-  #step(label: OpenStep['label'], work: () => void): void {
+  #step(called: StepName, work: () => void): void {
     this.#run(() => {
-      if (this.#open?.kind === 'group') return work();
-      this.#close();
-      this.#open = { label, before: new Map(), variantBefore: this.#variant, kind: 'group' };
+      if (this.#steps.open?.kind === 'group') return work();
+      this.#steps.begin('group', called);
       try {
         work();
       } finally {
-        this.#close();
+        this.#steps.close();
       }
     });
   }
 
-  /** Ends the step under way: it becomes one for undo, or none where nothing came of it. */
-  #close(): void {
-    const open = this.#open;
-    if (!open) return;
-    this.#open = undefined;
-    const fields = new Map<string, { before: Mark; after: Mark }>();
-    for (const [name, before] of open.before) {
-      const field = this.#field(name);
-      const { revision } = field;
-      field.tidy();
-      if (field.revision !== revision) this.#refresh(field);
-      const after = field.mark();
-      if (!sameMark(before, after) || (after.held && after.held !== before.held)) fields.set(name, { before, after });
-    }
-    const variant =
-      open.variantBefore === this.#variant ? undefined : { before: open.variantBefore, after: this.#variant };
-    if (fields.size > 0 || variant)
-      this.#history.push({ label: this.#label(open, [...fields.keys()]), fields, variant });
+  #isOpen(kind: 'typing' | 'temporary', name: string): boolean {
+    return this.#steps.open?.kind === kind && this.#steps.open.name === name;
   }
 
-  #hasGrown({ before }: OpenStep): boolean {
-    for (const [name, mark] of before) {
-      const field = this.#fields.get(name);
-      if (field && (field.held || field.top !== mark.top)) return true;
-    }
-    return false;
-  }
-
-  #label({ label }: OpenStep, names: readonly string[]): StepLabel {
-    const [name, ...more] = names;
-    const field = name !== undefined && more.length === 0 ? this.#fields.get(name)?.field.label : undefined;
-    return { ...label, names, field };
-  }
-
-  #go({ fields, variant }: Step, to: 'before' | 'after'): void {
+  #go(step: Step | undefined, to: 'before' | 'after'): StepLabel | undefined {
+    if (!step) return undefined;
     const from = to === 'before' ? 'after' : 'before';
-    if (variant) {
-      const name = variant[to];
+    if (step.variant) {
+      const name = step.variant[to];
       this.#choose(name !== undefined && variantOf(this.#config, name) ? name : undefined);
     }
-    for (const [name, marks] of fields) this.#on(name, (field) => field.putBack(marks[to], marks[from]));
+    for (const [name, marks] of step.fields) this.#on(name, (field) => field.putBack(marks[to], marks[from]));
+    return step.label;
   }
 
   /** Brings the sets up to date with a field, and has its listeners told. */
@@ -845,22 +744,4 @@ function put(set: Set<string>, name: string, isIn: boolean): void {
 
 function isImplemented(field: Field): boolean {
   return kindOf<FieldType>(field) !== notImplemented;
-}
-
-/** Nothing changed between the two but, at most, a text that makes no value. */
-function sameMark(before: Mark, after: Mark): boolean {
-  if (before.outside !== after.outside) return false;
-  if (before.top === after.top) return true;
-  return (
-    before.top?.from === 'edit' &&
-    after.top?.from === 'edit' &&
-    before.top.under === after.top.under &&
-    sameJson(before.value, after.value)
-  );
-}
-
-/** A step without some fields; `undefined` where nothing is left of it. */
-function without(step: Step, gone: ReadonlyMap<string, unknown>): Step | undefined {
-  const fields = new Map([...step.fields].filter(([name]) => !gone.has(name)));
-  return fields.size > 0 || step.variant ? { ...step, fields } : undefined;
 }
