@@ -1,12 +1,16 @@
 import { chromeLauncher } from '@web/test-runner-chrome';
 import { bridgePlugin } from './scripts/bridge-plugin.mjs';
 import { chromeArgs, findChrome } from './scripts/find-chrome.mjs';
+import { templateFilesPlugin } from './scripts/template-files.mjs';
 import { viteForTests } from './scripts/vite-for-tests.mjs';
 
 const files = ['test/{browser,components,playground,widgets}/**/*.test.ts'];
 
+const fixtures = '/test/fixtures/templates/';
+const plugins = [bridgePlugin(), templateFilesPlugin(fixtures, `.${fixtures}`)];
+
 export default {
-  ...(await viteForTests(files, { plugins: [bridgePlugin()] })),
+  ...(await viteForTests(files, { plugins })),
   files,
   concurrency: 2,
   testFramework: { config: { timeout: 10_000 } },

@@ -46,7 +46,7 @@ const framePage = new URL('../src/runtime/frame/frame.html', import.meta.url);
  */
 export const frameHeaders = {
   'Content-Type': 'text/html; charset=utf-8',
-  'Content-Security-Policy': "sandbox allow-scripts; frame-ancestors 'self'",
+  'Content-Security-Policy': 'sandbox allow-scripts',
   'Cache-Control': 'no-cache',
 };
 

@@ -11,7 +11,7 @@ import {
 } from '../../src/runtime/envelope.ts';
 import { frameDocument } from '../../src/runtime/frame/document.ts';
 import type { Phase } from '../../src/runtime/playout.ts';
-import { failed, type Status } from '../../src/runtime/status.ts';
+import { failed, isDone, type Status } from '../../src/runtime/status.ts';
 import type { StageWords } from './words.ts';
 
 /** How long the stage waits, in milliseconds. */
@@ -34,8 +34,10 @@ export interface FrameHostOptions {
   words: StageWords;
   onPhase(phase: Phase, step: number | undefined): void;
   onFault(fault: Fault): void;
-  /** A call went unanswered: whatever runs in the frame does not let go. */
-  onSilence(status: Status): void;
+  /** The frame is lost: it never started, or what runs in it does not let go. */
+  onLost(status: Status): void;
+  /** The frame shares its process with one that was lost, and waits for it in vain: it leaves at once, and comes back by what this gives. */
+  onHeldUp(): () => Promise<unknown>;
 }
 
 interface Waiting {
@@ -44,8 +46,10 @@ interface Waiting {
   timer: ReturnType<typeof setTimeout> | undefined;
 }
 
-/** How long after the frame has loaded its first word may take. */
+/** Milliseconds after the frame has loaded until its first word, and for the answer to “are you there?”. */
 const grace = 1000;
+/** Milliseconds between two such questions while nothing else is asked. */
+const heartbeat = 2000;
 
 /**
  * One frame with one template in it: sandboxed, of an origin of its own, reached by messages only. Chromium runs it in
@@ -63,6 +67,10 @@ export class FrameHost {
   #unsent: unknown[] | undefined = [];
   #text: string;
   #blocked: ReturnType<typeof setTimeout> | undefined;
+  #beat: ReturnType<typeof setTimeout> | undefined;
+
+  /** Frames of one page without sites of their own share one process: a loop in one of them holds up all. */
+  static readonly #neighbours = new Set<FrameHost>();
 
   constructor(bridge: string, host: FrameHostOptions) {
     this.#host = host;
@@ -77,15 +85,19 @@ export class FrameHost {
     this.iframe.title = host.title;
     if (host.frame) this.iframe.src = frameAddress(host.frame);
     else this.iframe.srcdoc = this.#text;
+    if (!host.frame.includes('*')) FrameHost.#neighbours.add(this);
     window.addEventListener('message', this.#hear);
     this.iframe.addEventListener('load', () => {
-      this.#blocked = setTimeout(() => this.#fail(500, host.words.blocked), grace);
+      clearTimeout(this.#blocked);
+      if (this.#unsent) this.#blocked = setTimeout(() => this.#lose(failed(500, host.words.blocked)), grace);
     });
   }
 
   /** Asks the template; answered at the latest when the deadline has passed. Never rejects. */
-  call<Name extends CallName>(call: Name, params: Calls[Name], deadline?: number): Promise<Status> {
-    const milliseconds = deadline ?? (call === 'load' ? this.#host.deadlines.load : this.#host.deadlines.call);
+  call<Name extends CallName>(call: Name, params: Calls[Name]): Promise<Status> {
+    const { deadlines } = this.#host;
+    const milliseconds =
+      { load: deadlines.load, ping: Math.min(grace, deadlines.call) }[call as string] ?? deadlines.call;
     return new Promise((resolve) => {
       const envelope = this.#seal({ type: 'call', call, params } as ToFrame);
       this.#waiting.set(envelope.sequence, { call, resolve, timer: undefined });
@@ -97,8 +109,10 @@ export class FrameHost {
 
   /** Takes the frame away, with whatever runs in it. Calls still waiting are answered with this status. */
   remove(status: Status): void {
+    FrameHost.#neighbours.delete(this);
     window.removeEventListener('message', this.#hear);
     clearTimeout(this.#blocked);
+    clearTimeout(this.#beat);
     this.iframe.remove();
     for (const { resolve, timer } of this.#waiting.values()) {
       clearTimeout(timer);
@@ -139,6 +153,7 @@ export class FrameHost {
     const unsent = this.#unsent ?? [];
     this.#unsent = undefined;
     for (const envelope of unsent) this.#post(envelope);
+    this.#listen();
   }
 
   #answer(to: number, status: Status): void {
@@ -154,14 +169,48 @@ export class FrameHost {
     const waiting = this.#waiting.get(sequence);
     if (!waiting) return;
     clearTimeout(waiting.timer);
-    waiting.timer = setTimeout(() => {
-      this.#fail(504, this.#host.words.silent(waiting.call, Math.round(milliseconds / 100) / 10));
-    }, milliseconds);
+    waiting.timer = setTimeout(() => void this.#late(sequence, waiting, milliseconds), milliseconds);
   }
 
-  #fail(code: number, message: string): void {
-    if (code === 500 && !this.#unsent) return;
-    this.#host.onSilence(failed(code, message));
+  /** An answer is overdue. Either the template forgot it, which is said, or nothing in the frame can answer any more. */
+  async #late(sequence: number, { call }: Waiting, milliseconds: number): Promise<void> {
+    const { words } = this.#host;
+    const status = failed(504, words.silent(call, Math.round(milliseconds / 100) / 10));
+    if (call === 'ping') return this.#answer(sequence, status);
+    if (call !== 'load' && isDone(await this.call('ping', {}))) {
+      if (!this.#waiting.has(sequence)) return;
+      this.#host.onFault({ severity: 'error', message: status.statusMessage ?? '' });
+      return this.#answer(sequence, status);
+    }
+    if (this.#waiting.has(sequence)) this.#lose(status);
+  }
+
+  /** Asks now and then whether the frame still runs, so that a loop is noticed before the operator needs it. */
+  #listen(): void {
+    this.#beat = setTimeout(async () => {
+      // A computer that was asleep, or very busy, gets a second chance.
+      const alive = document.hidden || isDone(await this.call('ping', {})) || isDone(await this.call('ping', {}));
+      if (!this.iframe.isConnected) return;
+      if (alive) this.#listen();
+      else this.#lose(failed(504, this.#host.words.hung));
+    }, heartbeat);
+  }
+
+  #lose(status: Status): void {
+    this.#host.onLost(status);
+    void FrameHost.#rescue();
+  }
+
+  /**
+   * A process that loops ends only when none of its frames is left. So those that are held up leave together, and come
+   * back one after the other: whoever loops again is then found by itself.
+   */
+  static async #rescue(): Promise<void> {
+    const frames = [...FrameHost.#neighbours];
+    const answers = await Promise.all(frames.map((frame) => frame.call('ping', {})));
+    const heldUp = frames.filter((frame, at) => frame.iframe.isConnected && !isDone(answers[at] ?? failed(504, '')));
+    const backs = heldUp.map((frame) => frame.#host.onHeldUp());
+    for (const back of backs) await back();
   }
 }
 

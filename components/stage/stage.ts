@@ -5,6 +5,7 @@ import type { Fault, RenderType, Values } from '../../src/runtime/envelope.ts';
 import { emptyTemplate } from '../../src/runtime/frame/document.ts';
 import type { Phase, PlayParams, StopParams } from '../../src/runtime/playout.ts';
 import { done, failed, isDone, type Status } from '../../src/runtime/status.ts';
+import { resolve } from '../../src/values/resolve.ts';
 import { FollowLanguage } from '../strings/follow-language.ts';
 import { adoptTheme } from '../theme/theme.ts';
 import { type Deadlines, FrameHost } from './frame-host.ts';
@@ -95,6 +96,8 @@ export class StageElement extends LitElement {
   #loadingOf: TemplateSource | string | undefined;
   #load: AbortController | undefined;
   #updating: Promise<Status> | undefined;
+  /** The values the frame was told last. */
+  #sent: Values | undefined;
   #nextUpdate: { promise: Promise<Status>; send: () => void } | undefined;
 
   constructor() {
@@ -125,7 +128,8 @@ export class StageElement extends LitElement {
   }
   /** All values as the picture shows them: defaults, and `values` over them. */
   get shownValues(): Values {
-    return { ...defaultsOf(this.loadedConfig), ...this.values };
+    const { loadedConfig, values } = this;
+    return loadedConfig ? { ...resolve(loadedConfig).values, ...values } : values;
   }
 
   // What the stage does ----------------------------------------------------------------------------------------------
@@ -136,13 +140,7 @@ export class StageElement extends LitElement {
    */
   load({ keep = false }: LoadOptions = {}): Promise<Status> {
     if (this.#loading && this.#loadingOf === this.#source) return this.#loading;
-    this.#loadingOf = this.#source;
-    const loading = this.#loadNow(keep);
-    this.#loading = loading;
-    void loading.then(() => {
-      if (this.#loading === loading) this.#loading = undefined;
-    });
-    return loading;
+    return this.#start(keep, keep ? this.#stepOnAir : undefined);
   }
 
   /** Brings the graphic on, or to its next step. Resolves when it has arrived. Loads first where nothing is loaded. */
@@ -207,7 +205,7 @@ export class StageElement extends LitElement {
       if (this.src) void this.load();
       else this.#clear();
     } else if (changed.has('template') && !this.src) this.#clear();
-    else if (changed.has('values') && this.#host && !this.#loading) void this.#sendValues();
+    else if (this.values !== this.#sent && this.#host && !this.#loading) void this.#sendValues();
   }
 
   protected override render() {
@@ -266,31 +264,41 @@ export class StageElement extends LitElement {
     } else await this.load({ keep: before?.base === template.base });
   }
 
-  async #loadNow(keep: boolean): Promise<Status> {
+  /** @param resume the step to be at when the new frame takes the stage, without animation */
+  #start(keep: boolean, resume: number | undefined): Promise<Status> {
+    this.#loadingOf = this.#source;
+    const loading = this.#loadNow(keep, resume);
+    this.#loading = loading;
+    void loading.then(() => {
+      if (this.#loading === loading) this.#loading = undefined;
+    });
+    return loading;
+  }
+
+  async #loadNow(keep: boolean, resume: number | undefined): Promise<Status> {
     this.#load?.abort(new Error(this.#words.replaced));
     const load = new AbortController();
     this.#load = load;
     if (!this.isConnected) return failed(409, this.#words.gone);
-    if (!this.template && !this.src) return this.#fail(failed(400, this.#words.empty));
+    if (!this.template && !this.src) return failed(400, this.#words.empty);
     await this.updateComplete;
     if (load.signal.aborted) return failed(409, this.#words.replaced);
     this.faults = [];
     if (!keep) this.#drop(failed(409, this.#words.replaced));
-    this.#say('loading');
+    if (!this.#host) this.#say('loading');
 
     let next: FrameHost | undefined;
     let answer: Status;
     try {
-      const [template, bridge] = await Promise.all([
-        this.template ?? readTemplate(this.src, this.#words, load.signal),
-        bridgeText(),
-      ]);
+      const template = this.template ?? (await readTemplate(this.src, this.#words, load.signal));
+      const bridge = await bridgeText(template);
       if (load.signal.aborted) return failed(409, this.#words.replaced);
       this.loadedConfig = template.config;
       await this.updateComplete;
       next = this.#makeFrame(template, bridge);
       const abandoned = next;
-      load.signal.addEventListener('abort', () => abandoned.remove(failed(409, this.#words.replaced)));
+      load.signal.onabort = () => abandoned.remove(failed(409, this.#words.replaced));
+      this.#sent = this.values;
       answer = await next.call('load', {
         config: template.config,
         values: this.shownValues,
@@ -298,19 +306,23 @@ export class StageElement extends LitElement {
       });
       if (load.signal.aborted) return failed(409, this.#words.replaced);
       if (isDone(answer)) {
-        await this.#take(template, next, keep);
+        await this.#take(template, next, resume);
+        if (this.values !== this.#sent) void this.#sendValues();
         return answer;
       }
     } catch (error) {
       if (load.signal.aborted) return failed(409, this.#words.replaced);
       answer = error instanceof TemplateUnreadable ? error.status : failed(500, (error as Error).message);
+    } finally {
+      // From here on the frame is no longer on its way: a newer load does not call it back.
+      load.signal.onabort = null;
     }
     next?.remove(answer);
     return this.#fail(answer, keep);
   }
 
   #makeFrame(template: TemplateSource, bridge: string): FrameHost {
-    const host = new FrameHost(bridge, {
+    const host: FrameHost = new FrameHost(bridge, {
       html: template.html ?? emptyTemplate,
       base: template.base,
       title: this.#title(template.config),
@@ -320,24 +332,29 @@ export class StageElement extends LitElement {
       words: this.#words,
       onPhase: () => this.#host === host && this.#tellPhase(),
       onFault: (fault) => this.#fault(fault),
-      onSilence: (status) => this.#silent(host, status),
+      onLost: (status) => this.#lost(host, status),
+      onHeldUp: () => this.#heldUp(host),
     });
     host.iframe.dataset['next'] = '';
     this.place.append(host.iframe);
     return host;
   }
 
-  /** The new frame takes the stage, in the state of the old one where that is wanted. */
-  async #take(template: TemplateSource, next: FrameHost, keep: boolean): Promise<void> {
+  /** The new frame takes the place of the old one. */
+  async #take(template: TemplateSource, next: FrameHost, resume: number | undefined): Promise<void> {
+    if (resume !== undefined) await next.call('play', { goto: resume, skipAnimation: true });
     const old = this.#host;
-    const visible = keep && old && old.phase !== 'off' && old.phase !== 'out';
-    if (visible) await next.call('play', { goto: old.step ?? 0, skipAnimation: true });
     this.#host = next;
     this.#loaded = template;
     delete next.iframe.dataset['next'];
     old?.remove(failed(409, this.#words.replaced));
     this.#tellPhase();
-    if (this.autoplay && !visible) void next.call('play', {});
+    if (this.autoplay && resume === undefined) void next.call('play', {});
+  }
+
+  /** The step that is seen; `undefined` when nothing is, or no more in a moment. */
+  get #stepOnAir(): number | undefined {
+    return this.phase === 'in' || this.phase === 'on' ? (this.step ?? 0) : undefined;
   }
 
   #title({ meta }: Config): string {
@@ -390,6 +407,7 @@ export class StageElement extends LitElement {
   }
 
   #updateNow(): Promise<Status> {
+    this.#sent = this.values;
     const updating = this.#act((host) => host.call('update', { values: this.shownValues }));
     this.#updating = updating;
     void updating.then(() => {
@@ -400,12 +418,18 @@ export class StageElement extends LitElement {
 
   // Trouble ----------------------------------------------------------------------------------------------------------
 
-  #silent(host: FrameHost, status: Status): void {
+  #lost(host: FrameHost, status: Status): void {
     host.remove(status);
-    if (host === this.#host) {
-      this.#drop(status);
-      this.#fail(status);
-    }
+    if (host === this.#host) this.#fail(status);
+  }
+
+  /** A neighbour loops, and this frame with it: it leaves, and comes back as it was. */
+  #heldUp(host: FrameHost): () => Promise<unknown> {
+    const resume = host === this.#host ? this.#stepOnAir : undefined;
+    host.remove(failed(504, this.#words.hung));
+    if (host === this.#host) this.#drop(failed(504, this.#words.hung));
+    this.#say('loading');
+    return async () => (this.isConnected && !this.#host ? this.#start(false, resume) : undefined);
   }
 
   #fail(status: Status, keep = false): Status {
@@ -465,15 +489,11 @@ const warningIcon = svg`<svg viewBox="0 0 16 16" aria-hidden="true" fill="none" 
   stroke-linejoin="round" stroke-linecap="round"><path d="M8 2 15 14H1ZM8 6.5v3.5M8 12v.01" /></svg>`;
 
 /** The bridge is bundled text; a page that only imports the stage does not load it yet. */
-async function bridgeText(): Promise<string> {
-  const { default: text } = await import('../../src/runtime/frame/bridge.ts?bridge');
+async function bridgeText({ module }: TemplateSource): Promise<string> {
+  const { default: text } = module
+    ? await import('../../src/runtime/frame/module-bridge.ts?bridge')
+    : await import('../../src/runtime/frame/bridge.ts?bridge');
   return text;
-}
-
-/** The values before anybody edited: the defaults; of two fields with one name the first. */
-function defaultsOf(config: Config | undefined): Values {
-  const entries = (config?.fields ?? []).map((field) => [field.name, field.default] as const);
-  return Object.fromEntries(entries.reverse());
 }
 
 function placeOf({ source, line, column }: Fault): string {

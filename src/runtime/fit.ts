@@ -2,9 +2,11 @@
  * Fits one-line texts marked `data-fit` into their boxes. The stage only says how much: `--fit` goes from 1 down to 0.8
  * (or the floor given as `data-fit="0.75"`), and the template condenses by it, with `font-stretch` or a `scaleX`. Where
  * the floor is not enough, the text is shortened at a word.
+ *
+ * @param anew measures also what has not changed: after a font has come
  */
-export function fit(root: ParentNode): void {
-  for (const element of root.querySelectorAll<HTMLElement>('[data-fit]')) fitOne(element);
+export function fit(root: ParentNode, anew = false): void {
+  for (const element of root.querySelectorAll<HTMLElement>('[data-fit]')) fitOne(element, anew);
 }
 
 interface Fitted {
@@ -16,14 +18,14 @@ interface Fitted {
 
 const fitted = new WeakMap<HTMLElement, Fitted>();
 
-function fitOne(element: HTMLElement): void {
+function fitOne(element: HTMLElement, anew: boolean): void {
   const before = fitted.get(element);
   const content = element.textContent ?? '';
   // What stands there is our own shortened form of the text, or a new text.
   const text = before && before.shown === content ? before.text : content;
   const width = roomOf(element);
   if (width === 0) return;
-  if (before && before.text === text && before.shown === content && before.width === width) return;
+  if (!anew && before && before.text === text && before.shown === content && before.width === width) return;
 
   if (content !== text) element.textContent = text;
   const floor = Number(element.dataset['fit']) || 0.8;

@@ -4,25 +4,30 @@
  */
 export class Movement {
   readonly #animations: readonly Animation[];
-  #ended: (() => void) | undefined;
+  #end: () => void = () => {};
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** Settled when all of it has come to its end, was skipped, or was cancelled by a newer style. Never rejects. */
   readonly finished: Promise<void>;
 
+  constructor(animations: readonly Animation[]) {
+    this.#animations = animations.filter(ends);
+    this.finished = new Promise((resolve) => {
+      this.#end = resolve;
+    });
+    void Promise.allSettled(this.#animations.map(({ finished }) => finished)).then(() => this.#end());
+    void this.finished.then(() => clearTimeout(this.#timer));
+    this.#watch();
+  }
+
   /**
+   * What a change starts.
+   *
    * @param running asks for the animations in the picture; it also brings styles up to date
-   * @param change starts the movement
    */
-  constructor(running: () => readonly Animation[], change: () => void) {
+  static of(running: () => readonly Animation[], change: () => void): Movement {
     const before = new Set(running());
     change();
-    this.#animations = running().filter((animation) => !before.has(animation) && ends(animation));
-    this.finished = new Promise((resolve) => {
-      this.#ended = resolve;
-      void Promise.allSettled(this.#animations.map(({ finished }) => finished)).then(() => resolve());
-      this.#watch();
-    });
-    void this.finished.then(() => clearTimeout(this.#timer));
+    return new Movement(running().filter((animation) => !before.has(animation)));
   }
 
   /** Milliseconds until the end. */
@@ -44,13 +49,13 @@ export class Movement {
   /** To the end, now. */
   skip(): void {
     for (const animation of this.#animations) if (ends(animation)) animation.finish();
-    this.#ended?.();
+    this.#end();
   }
 
   /** A frame that is scrolled out of sight is not painted, and its animations do not tell their end: the clock does. */
   #watch(): void {
     clearTimeout(this.#timer);
-    if (!this.empty) this.#timer = setTimeout(() => this.#ended?.(), this.remaining + 500);
+    if (!this.empty) this.#timer = setTimeout(() => this.#end(), this.remaining + 500);
   }
 }
 

@@ -1,8 +1,6 @@
 import { expect } from 'chai';
 import type { StageElement } from '../../../components/define/stage.ts';
-import type { Fault } from '../../../src/runtime/envelope.ts';
 import '../../../components/define/stage.ts';
-import { expectAccessible } from '../../support/axe.ts';
 import { mount, unmount } from '../../support/mount.ts';
 
 const strap = '/test/fixtures/templates/strap/';

@@ -1,30 +1,16 @@
 import type { Config } from '../../format/generated/types.ts';
 import { Binding, unmark } from '../bind.ts';
-import type { Fault, Values } from '../envelope.ts';
+import type { Values } from '../envelope.ts';
+import { fit } from '../fit.ts';
 import { Movement } from '../movement.ts';
-import { away, type Phase, type Playout, type PlayParams, play, type StopParams, settle, stop } from '../playout.ts';
+import { away, type Playout, type PlayParams, play, type StopParams, settle, stop } from '../playout.ts';
 import { done, type Status } from '../status.ts';
-
-/** What the graphics of a frame tell, and ask. */
-export interface FrameEars {
-  phase(phase: Phase, step: number | undefined): void;
-  fault(fault: Fault): void;
-  /** Animations of the picture now, those in shadow roots included; styles are up to date afterwards. */
-  animations(): readonly Animation[];
-}
-
-/** A graphic in the frame, of either kind. */
-export interface FrameGraphic {
-  configure(config: Config, values: Values): Promise<Status>;
-  play(params: PlayParams): Promise<Status>;
-  stop(params: StopParams): Promise<Status>;
-  update(values: Values, skipAnimation: boolean): Promise<Status>;
-  custom(id: string, payload: unknown, skipAnimation: boolean): Promise<Status>;
-  dispose(): Promise<Status>;
-}
+import { assetsReady } from './assets.ts';
+import { type FrameEars, type FrameGraphic, type Made, stepCountOf } from './frame-graphic.ts';
 
 /** `template.html`: the document is the graphic, its CSS is the movement, and the phase on the root drives it. */
 export class DeclarativeGraphic implements FrameGraphic {
+  readonly loaded = done();
   readonly #root: HTMLElement;
   readonly #ears: FrameEars;
   readonly #binding: Binding;
@@ -37,7 +23,19 @@ export class DeclarativeGraphic implements FrameGraphic {
   #marks = new Map<Element, number>();
   #updates = 0;
 
-  constructor(root: HTMLElement, config: Config, ears: FrameEars) {
+  /** Binds the document and shows the values in it, invisible yet. */
+  static async make({ config, values, ears }: Made): Promise<DeclarativeGraphic> {
+    const graphic = new DeclarativeGraphic(document.documentElement, config, ears);
+    await graphic.update(values, true);
+    await assetsReady(document, ears.fault);
+    // Texts were measured before their fonts were there, and fonts may come later still.
+    const again = () => fit(document, true);
+    document.fonts.addEventListener('loadingdone', again);
+    again();
+    return graphic;
+  }
+
+  private constructor(root: HTMLElement, config: Config, ears: FrameEars) {
     this.#root = root;
     this.#ears = ears;
     this.#stepCount = stepCountOf(config);
@@ -66,7 +64,7 @@ export class DeclarativeGraphic implements FrameGraphic {
     const update = ++this.#updates;
     this.#skipping = skipAnimation;
     let changed: readonly Element[] = [];
-    const movement = new Movement(this.#ears.animations, () => {
+    const movement = Movement.of(this.#ears.animations, () => {
       changed = this.#binding.update(values);
     });
     this.#skipping = false;
@@ -96,7 +94,7 @@ export class DeclarativeGraphic implements FrameGraphic {
       // Play while leaving, or stop while coming, goes back the way it came: nothing jumps.
       const turns = before.phase !== next.phase && moving(before) && moving(next) && this.#sameStep(next);
       if (turns && this.#movement && !this.#movement.empty) this.#movement.turn();
-      else this.#movement = new Movement(this.#ears.animations, () => this.#show());
+      else this.#movement = Movement.of(this.#ears.animations, () => this.#show());
       if (skipAnimation) this.#movement.skip();
       this.#ears.phase(next.phase, next.step);
       this.#settled = this.#movement.finished.then(() => this.#settle(next.movement));
@@ -124,19 +122,8 @@ export class DeclarativeGraphic implements FrameGraphic {
   #sameStep({ step }: Playout): boolean {
     return step === undefined || this.#root.dataset['step'] === String(step);
   }
-
-  /** Milliseconds the picture will still move. */
-  get remaining(): number {
-    return this.#movement?.remaining ?? 0;
-  }
 }
 
 function moving({ phase }: Playout): boolean {
   return phase === 'in' || phase === 'out';
-}
-
-/** `meta.stepCount`, a member of ours that OGraf's manifest knows: 1 plays and stops. */
-export function stepCountOf({ meta }: Config): number {
-  const count = meta?.['stepCount'];
-  return Number.isInteger(count) ? (count as number) : 1;
 }

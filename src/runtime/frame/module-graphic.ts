@@ -1,0 +1,142 @@
+import type { Config } from '../../format/generated/types.ts';
+import type { Values } from '../envelope.ts';
+import { Movement } from '../movement.ts';
+import type { OgrafGraphic } from '../ograf.ts';
+import { away, type Playout, type PlayParams, play, type StopParams, settle, stop } from '../playout.ts';
+import { done, failed, isDone, readStatus, type Status } from '../status.ts';
+import { assetsReady } from './assets.ts';
+import { type FrameGraphic, type Made, stepCountOf } from './frame-graphic.ts';
+
+/** `template.js`, or any OGraf graphic: an object of the module's class, which moves by itself. */
+export class ModuleGraphic implements FrameGraphic {
+  readonly loaded: Status;
+  readonly #graphic: OgrafGraphic;
+  readonly #made: Made;
+  #stepCount: number;
+  #state: Playout = away;
+
+  private constructor(graphic: OgrafGraphic, made: Made, loaded: Status) {
+    this.#graphic = graphic;
+    this.#made = made;
+    this.#stepCount = stepCountOf(made.config);
+    this.loaded = loaded;
+  }
+
+  /** Imports the module, puts one object of its class on the page and loads it. */
+  static async make(made: Made): Promise<ModuleGraphic> {
+    const type = await importClass(made.module ?? '');
+    try {
+      customElements.define('tarja-graphic', type);
+    } catch {
+      // It registered itself, which OGraf forbids and some do: then it can be made all the same.
+    }
+    const graphic = new type() as HTMLElement & OgrafGraphic;
+    document.body.style.margin = '0';
+    graphic.style.cssText = 'position:absolute;inset:0;display:block';
+    document.body.append(graphic);
+    const { width, height } = made.config.meta?.resolution ?? { width: 1920, height: 1080 };
+    const loaded = await graphic.load?.({
+      data: made.values,
+      renderType: made.options.renderType,
+      renderCharacteristics: {
+        resolution: { width, height },
+        frameRate: made.options.frameRate,
+        accessToPublicInternet: false,
+      },
+    });
+    await assetsReady(document, made.ears.fault);
+    return new ModuleGraphic(graphic, made, readStatus(loaded));
+  }
+
+  configure(config: Config, values: Values): Promise<Status> {
+    this.#stepCount = stepCountOf(config);
+    return this.update(values, false);
+  }
+
+  play(params: PlayParams): Promise<Status> {
+    const next = play(this.#state, params, this.#stepCount);
+    return this.#go(next, () => this.#graphic.playAction?.(params));
+  }
+
+  stop(params: StopParams): Promise<Status> {
+    return this.#go(stop(this.#state, params), () => this.#graphic.stopAction?.(params));
+  }
+
+  async update(values: Values, skipAnimation: boolean): Promise<Status> {
+    const status = readStatus(await this.#graphic.updateAction?.({ data: values, skipAnimation }));
+    return this.#withStep(status);
+  }
+
+  async custom(id: string, payload: unknown, skipAnimation: boolean): Promise<Status> {
+    if (!this.#graphic.customAction) return failed(400, `The template has no customAction, so no action “${id}”.`);
+    return this.#withStep(readStatus(await this.#graphic.customAction({ id, payload, skipAnimation })));
+  }
+
+  async dispose(): Promise<Status> {
+    return readStatus(await this.#graphic.dispose?.({}));
+  }
+
+  /**
+   * The graphic is asked every time, whatever the stage thinks of its state; the stage then follows what it answers. It
+   * is there, or gone, when its promise has settled and what it moves has come to its end.
+   */
+  async #go(next: Playout, action: () => unknown): Promise<Status> {
+    const before = this.#state;
+    this.#tell(next);
+    const moved = new Set(this.#made.ears.animations());
+    let status: Status;
+    try {
+      status = readStatus(await action());
+    } catch (error) {
+      if (this.#state === next) this.#tell(before);
+      throw error;
+    }
+    if (!isDone(status)) {
+      if (this.#state === next) this.#tell(before);
+      return status;
+    }
+    if (this.#state === next && status.currentStep !== undefined && next.step !== undefined) {
+      this.#tell({ ...next, step: status.currentStep });
+    }
+    // Most graphics answer when they have arrived; what they left moving is waited for.
+    await new Movement(this.#made.ears.animations().filter((animation) => !moved.has(animation))).finished;
+    this.#tell(settle(this.#state, next.movement, this.#stepCount));
+    return this.#withStep(status);
+  }
+
+  #tell(state: Playout): void {
+    const told = this.#state;
+    this.#state = state;
+    if (told.phase !== state.phase || told.step !== state.step) this.#made.ears.phase(state.phase, state.step);
+  }
+
+  /** Many graphics forget to say their step: then it is the one they were asked to go to. */
+  #withStep(status: Status): Status {
+    return isDone(status) ? { ...done(this.#state.step), ...status } : status;
+  }
+}
+
+async function importClass(url: string): Promise<CustomElementConstructor> {
+  const module = (await import(/* @vite-ignore */ url).catch((error) => explained(url, error))) as {
+    default?: unknown;
+  };
+  const type = module.default;
+  if (typeof type === 'function' && type.prototype instanceof HTMLElement) return type as CustomElementConstructor;
+  throw new TypeError(`${url} must export a class that extends HTMLElement as its default.`);
+}
+
+/** An import only says that it failed. A script element for the same module makes the browser report the line. */
+async function explained(url: string, error: unknown): Promise<never> {
+  if (error instanceof SyntaxError) {
+    const script = document.createElement('script');
+    Object.assign(script, { type: 'module', src: url, crossOrigin: '' });
+    document.head.append(script);
+    await new Promise((resolve) => {
+      window.addEventListener('error', resolve, { once: true });
+      script.onload = script.onerror = resolve;
+    });
+  } else if (error instanceof TypeError && error.message.includes(url)) {
+    error.message += '. Is it there, and sent with Access-Control-Allow-Origin: *?';
+  }
+  throw error;
+}

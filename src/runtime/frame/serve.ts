@@ -1,0 +1,122 @@
+import {
+  type Fault,
+  type FrameOptions,
+  type FromFrame,
+  opener,
+  sealer,
+  type ToFrame,
+  toFrameTypes,
+} from '../envelope.ts';
+import { done, failed, type Status } from '../status.ts';
+import { allAnimations } from './animations.ts';
+import { hideBrokenPictures } from './assets.ts';
+import { faultOf, watchFaults } from './faults.ts';
+import type { FrameEars, FrameGraphic, Made } from './frame-graphic.ts';
+import { painted } from './painted.ts';
+
+/** What lies under every template: nothing but what it paints, and no broken or hidden element of it. */
+const ground =
+  ':root{background:#0000}:root[data-phase=off]{opacity:0!important}[hidden],[data-broken]{display:none!important}';
+
+/**
+ * The stage's half inside the frame. It runs before anything of the template, knows the stage only by messages, and the
+ * template only as a graphic that `make` makes of the document, or of a module's class.
+ */
+export function serve(make: (made: Made) => Promise<FrameGraphic>): void {
+  const script = document.currentScript as HTMLScriptElement;
+  const options = JSON.parse(script.dataset['tarja'] ?? '{}') as FrameOptions;
+  script.remove();
+
+  const stage = window.parent;
+  const seal = sealer<FromFrame>(options.token);
+  const open = opener<ToFrame>(options.token, toFrameTypes);
+  const post = (message: FromFrame) => stage.postMessage(seal(message), '*');
+  /** The first error of the load: a template that throws while it loads is not fit to be played. */
+  let broken: Fault | undefined;
+  const told = new Set<string>();
+  const ears: FrameEars = {
+    phase: (phase, step) => post({ type: 'phase', phase, ...(step === undefined ? {} : { step }) }),
+    fault: (fault) => {
+      const { message, line, source } = fault;
+      const said = [message, `${message} ${source}:${line}`];
+      // What a template does wrong in every frame it does wrong once; an error without its place adds nothing either.
+      if (told.size > 100 || told.has(said[line ? 1 : 0] ?? '')) return;
+      for (const each of said) told.add(each);
+      if (fault.severity === 'error') broken ??= fault;
+      post({ type: 'fault', fault });
+    },
+    animations: allAnimations(),
+  };
+  let graphic: FrameGraphic | undefined;
+
+  const load = async (made: Pick<Made, 'config' | 'values' | 'module'>): Promise<Status> => {
+    await documentReady();
+    hideBrokenPictures(document, ears.fault);
+    const style = document.createElement('style');
+    style.textContent = ground;
+    document.head.prepend(style);
+    graphic = await make({ ...made, options, ears });
+    return broken ? failed(550, broken.message) : graphic.loaded;
+  };
+
+  const perform = async (message: ToFrame): Promise<Status> => {
+    if (message.call === 'ping') return done();
+    if (message.call === 'load') return load(message.params);
+    if (!graphic) return failed(409, 'The template is not loaded yet.');
+    switch (message.call) {
+      case 'play':
+        return graphic.play(message.params);
+      case 'stop':
+        return graphic.stop(message.params);
+      case 'update':
+        return graphic.update(message.params.values, message.params.skipAnimation ?? false);
+      case 'config':
+        return graphic.configure(message.params.config, message.params.values);
+      case 'custom':
+        return graphic.custom(message.params.id, message.params.payload, message.params.skipAnimation ?? false);
+      case 'dispose':
+        return graphic.dispose();
+      default:
+        return failed(501, `The frame does not know “${message.call}”.`);
+    }
+  };
+
+  const answer = async (message: ToFrame, to: number): Promise<void> => {
+    const performing = perform(message);
+    const milliseconds = longest(ears.animations());
+    if (milliseconds > 0) post({ type: 'busy', to, milliseconds });
+    let status: Status;
+    try {
+      status = await performing;
+    } catch (error) {
+      const fault = faultOf(error);
+      ears.fault(fault);
+      status = failed(550, fault.message);
+    }
+    if (message.call !== 'ping') await painted();
+    post({ type: 'answer', to, status });
+  };
+
+  watchFaults(window, ears.fault);
+  window.addEventListener('message', (event) => {
+    const envelope = open(event, stage);
+    if (!envelope) return;
+    event.stopImmediatePropagation();
+    void answer(envelope.message, envelope.sequence);
+  });
+  post({ type: 'ready' });
+}
+
+/** The document with all it needs to show itself: style sheets, pictures, modules. */
+function documentReady(): Promise<unknown> {
+  if (document.readyState === 'complete') return Promise.resolve();
+  return new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
+}
+
+/** How long the longest animation that has an end still runs: so long the stage waits without worry. */
+function longest(animations: readonly Animation[]): number {
+  const left = animations.map(({ effect, playState, currentTime }) =>
+    playState === 'running' ? Number(effect?.getComputedTiming().endTime) - Number(currentTime) : 0,
+  );
+  return Math.max(0, ...left.filter(Number.isFinite));
+}

@@ -1,0 +1,35 @@
+import type { RenderType, ScheduledAction, Values } from './envelope.ts';
+import type { PlayParams, StopParams } from './playout.ts';
+
+/** What a renderer tells of itself. Some send less, or nothing. */
+export interface RenderCharacteristics {
+  resolution?: { width: number; height: number };
+  /** Frames a second. */
+  frameRate?: number;
+  accessToPublicInternet?: boolean;
+}
+
+export interface LoadParams {
+  /** Field values by `name`. */
+  data?: Values;
+  renderType?: RenderType;
+  renderCharacteristics?: RenderCharacteristics;
+}
+
+/**
+ * The life cycle of an EBU OGraf graphic, as a renderer sees it. Nothing may be painted before the first `playAction`.
+ * Each method answers a `Status`, or nothing, which means 200.
+ */
+export interface OgrafGraphic {
+  load?(params: LoadParams): unknown;
+  playAction?(params: PlayParams): unknown;
+  /** `data` may be partial. */
+  updateAction?(params: { data: Values; skipAnimation?: boolean }): unknown;
+  stopAction?(params: StopParams): unknown;
+  customAction?(params: { id: string; payload?: unknown; skipAnimation?: boolean }): unknown;
+  dispose?(params: Record<string, never>): unknown;
+  /** Only in a picture that is not played live: show it as it is at this time, in milliseconds. */
+  goToTime?(params: { timestamp: number }): unknown;
+  /** Replaces the schedule given before. */
+  setActionsSchedule?(params: { schedule: readonly ScheduledAction[] }): unknown;
+}

@@ -1,0 +1,165 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { StageElement } from '../../components/stage/stage.ts';
+import { openStagePage } from '../support/stage-page.ts';
+
+const templates = '/test/fixtures/templates';
+
+describe('tarja-stage and a template that loops for ever', { timeout: 60_000 }, () => {
+  test('the page stays responsive, the stage says so and loads again', async (context) => {
+    const { page } = await openStagePage(context);
+
+    const seen = await page.evaluate(async (src) => {
+      const stage = document.querySelector('tarja-stage') as StageElement;
+      stage.deadlines = { load: 4000, call: 300 };
+      stage.src = src;
+      await stage.load();
+      let longestPause = 0;
+      let last = performance.now();
+      const watch = setInterval(() => {
+        longestPause = Math.max(longestPause, performance.now() - last);
+        last = performance.now();
+      }, 10);
+      const played = await stage.play();
+      clearInterval(watch);
+      const note = stage.shadowRoot?.querySelector('#note')?.textContent ?? '';
+      const frames = stage.shadowRoot?.querySelectorAll('iframe').length;
+      const status = stage.status;
+      return { played, longestPause, note, frames, status, again: await stage.load(), after: stage.status };
+    }, `${templates}/loops/`);
+
+    assert.equal(seen.played.statusCode, 504);
+    assert.match(seen.note, /did not answer play within 0\.3 s/);
+    assert.ok(seen.longestPause < 250, `the page stood still for ${seen.longestPause} ms`);
+    assert.equal(seen.frames, 0);
+    assert.equal(seen.status, 'failed');
+    assert.deepEqual(seen.again, { statusCode: 200 });
+    assert.equal(seen.after, 'ready');
+  });
+
+  test('other stages of the page, held up with it, come back as they were', async (context) => {
+    const { page } = await openStagePage(context, { body: '<tarja-stage></tarja-stage><tarja-stage></tarja-stage>' });
+
+    const seen = await page.evaluate(async (templates) => {
+      const [healthy, looping] = document.querySelectorAll('tarja-stage') as unknown as [StageElement, StageElement];
+      healthy.src = `${templates}/strap/`;
+      healthy.values = { headline: 'On air' };
+      await healthy.play();
+      looping.deadlines = { load: 4000, call: 300 };
+      looping.src = `${templates}/loops/`;
+      await looping.load();
+      const played = await looping.play();
+      while (healthy.status !== 'loading') await new Promise((resolve) => setTimeout(resolve, 10));
+      while (healthy.phase !== 'on') await new Promise((resolve) => setTimeout(resolve, 10));
+      const updated = await healthy.update({ headline: 'On again' });
+      return { played, updated, problems: healthy.problems, again: await looping.load() };
+    }, templates);
+
+    assert.equal(seen.played.statusCode, 504);
+    assert.deepEqual(seen.updated, { statusCode: 200, currentStep: 0 });
+    assert.deepEqual(seen.problems, []);
+    assert.deepEqual(seen.again, { statusCode: 200 });
+  });
+
+  test('with a site of its own for each frame, the others do not even notice', async (context) => {
+    const { page, origin } = await openStagePage(context, {
+      body: '<tarja-stage></tarja-stage><tarja-stage></tarja-stage>',
+    });
+    const frame = origin.replace('127.0.0.1', '*.localhost').concat('/frame.html');
+
+    const seen = await page.evaluate(
+      async ({ templates, frame }) => {
+        const [healthy, looping] = document.querySelectorAll('tarja-stage') as unknown as [StageElement, StageElement];
+        healthy.frame = looping.frame = frame;
+        healthy.src = `${templates}/strap/`;
+        await healthy.play();
+        looping.deadlines = { load: 4000, call: 2000 };
+        looping.src = `${templates}/loops/`;
+        await looping.load();
+        const played = looping.play();
+        const updated = await healthy.update({ headline: 'Meanwhile' });
+        const stopped = await healthy.stop();
+        return { updated, stopped, played: await played };
+      },
+      { templates, frame },
+    );
+
+    assert.deepEqual(seen.updated, { statusCode: 200, currentStep: 0 });
+    assert.deepEqual(seen.stopped, { statusCode: 200 });
+    assert.equal(seen.played.statusCode, 504);
+  });
+
+  test('a loop that starts when nobody asks anything is noticed by itself', async (context) => {
+    const { page } = await openStagePage(context);
+
+    const note = await page.evaluate(async () => {
+      const stage = document.querySelector('tarja-stage') as StageElement;
+      const html = '<!doctype html><title>Later</title><script>setTimeout(() => { for (;;); }, 300)</script>';
+      stage.template = { config: { fields: [] }, html, base: location.href };
+      await stage.load();
+      await new Promise((resolve) => stage.addEventListener('tarja-error', resolve, { once: true }));
+      await stage.updateComplete;
+      return [stage.status, stage.shadowRoot?.querySelector('#note')?.textContent];
+    });
+
+    assert.equal(note[0], 'failed');
+    assert.match(note[1] ?? '', /does not answer any more/);
+  });
+});
+
+describe('tarja-stage on a page with a strict policy', { timeout: 60_000 }, () => {
+  const policy =
+    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; frame-src 'self'; base-uri 'none'";
+  test('plays from frame.html without one violation on the page', async (context) => {
+    const body = '<tarja-stage frame="/frame.html"></tarja-stage>';
+    const { page } = await openStagePage(context, { body, headers: { 'Content-Security-Policy': policy } });
+    const complaints: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+
+    const seen = await page.evaluate(async (src) => {
+      const stage = document.querySelector('tarja-stage') as StageElement;
+      stage.src = src;
+      return [await stage.load(), await stage.play(), await stage.update({ headline: 'Here' })];
+    }, `${templates}/strap/`);
+
+    assert.deepEqual(seen, [
+      { statusCode: 200 },
+      { statusCode: 200, currentStep: 0 },
+      { statusCode: 200, currentStep: 0 },
+    ]);
+    assert.deepEqual(complaints, []);
+  });
+
+  test('says what to do where the policy keeps the frame from starting', async (context) => {
+    const { page } = await openStagePage(context, { headers: { 'Content-Security-Policy': policy } });
+
+    const status = await page.evaluate(async (src) => {
+      const stage = document.querySelector('tarja-stage') as StageElement;
+      stage.src = src;
+      return stage.load();
+    }, `${templates}/strap/`);
+
+    assert.equal(status.statusCode, 500);
+    assert.match(status.statusMessage ?? '', /Set frame to the address of frame\.html/);
+  });
+
+  test('frame.html by itself takes no document: it would run it with the rights of its origin', async (context) => {
+    const { page, origin } = await openStagePage(context);
+
+    const taken = await page.evaluate(async (address) => {
+      const frame = document.createElement('iframe');
+      frame.src = address;
+      document.body.append(frame);
+      const said = new Promise((resolve) => {
+        addEventListener('message', ({ data }) => resolve(`${data.origin ?? 'asked'}`));
+        setTimeout(() => resolve('nothing'), 1000);
+      });
+      await new Promise((resolve) => frame.addEventListener('load', resolve));
+      const document_ = '<script>parent.postMessage({ origin: window.origin }, "*")</script>';
+      frame.contentWindow?.postMessage({ tarja: 1, document: document_ }, '*');
+      return said;
+    }, `${origin}/frame.html`);
+
+    assert.ok(taken === 'asked' || taken === 'null', `it ran in ${taken}`);
+  });
+});
