@@ -12,6 +12,7 @@ import { formatWords as ptFormat } from './messages/pt-BR/format.ts';
 import { lintMessages as ptLint } from './messages/pt-BR/lint.ts';
 import type { FormatWords, Messages } from './messages/words.ts';
 import { parse } from './parse.ts';
+import { withoutSecrets } from './rules/secrets.ts';
 import type { SyntaxFault } from './scan.ts';
 import { validate } from './validate.ts';
 
@@ -115,8 +116,9 @@ class Reporter {
     this.#lines ??= new Lines(this.#text);
     const start = this.#lines.at(range.start);
     const end = this.#lines.at(range.end);
-    // A finding's facts are those of its code: its type says so, and is lost on the way through the table.
-    const say = (sentences: Partial<Record<Code, (facts: never) => string>>) => sentences[code]?.(params as never);
+    // No message may spread a key further. A finding's facts are those of its code: its type says so, and is lost on the way through the table.
+    const facts = withoutSecrets(params) as never;
+    const say = (sentences: Partial<Record<Code, (facts: never) => string>>) => sentences[code]?.(facts);
     const rule = say(this.#words.rules);
     this.diagnostics.push({
       severity,

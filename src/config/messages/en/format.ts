@@ -1,4 +1,5 @@
 import type { JsonKind, PatternName, Place } from '../../format-findings.ts';
+import { quoted } from '../lint-words.ts';
 import type { FormatWords } from '../words.ts';
 
 const kinds: Readonly<Record<JsonKind, string>> = {
@@ -50,6 +51,11 @@ function rule({ owner, member, entry }: Place, statement: string): string {
   return `In ${named(owner)}, ${entry ? 'every entry of ' : ''}"${member}" ${statement}.`;
 }
 
+/** What stands in the text without quotes, not longer than a line has room for. */
+function cut(text: string): string {
+  return quoted(text).slice(1, -1);
+}
+
 function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
@@ -73,9 +79,9 @@ export const formatWords: FormatWords = {
     'comma-missing': () => 'A comma is missing before this.',
     'comma-trailing': () => 'Nothing follows this comma; JSON allows none after the last entry.',
     'comma-extra': () => 'This comma is one too many.',
-    'colon-missing': ({ key }) => `A colon is missing between the key "${key}" and its value.`,
+    'colon-missing': ({ key }) => `A colon is missing between the key ${quoted(key)} and its value.`,
     'key-missing': () => 'A member of an object needs a key: a name in double quotes and a colon before the value.',
-    'key-unquoted': ({ key }) => `The key ${key} needs double quotes: "${key}".`,
+    'key-unquoted': ({ key }) => `The key ${cut(key)} needs double quotes: ${quoted(key)}.`,
     'quote-wrong': ({ quote }) => `JSON knows only the straight double quote ("), not ${quote}.`,
     'quote-inside': () => 'A double quote inside a text needs a backslash before it: \\".',
     comment: () => 'JSON has no comments. A "tip" or the description in "meta" can say it.',
@@ -87,7 +93,8 @@ export const formatWords: FormatWords = {
       `${sequence} means nothing in JSON. A backslash itself is written \\\\.`,
     'control-character': ({ character }) =>
       `A text cannot hold the control character ${character} as it is; it must be written as an escape.`,
-    'number-malformed': ({ text }) => `${text} is no JSON number. Numbers look like 5, -5 or 0.5; a text needs quotes.`,
+    'number-malformed': ({ text }) =>
+      `${cut(text)} is no JSON number. Numbers look like 5, -5 or 0.5; a text needs quotes.`,
     'word-unknown': ({ word }) =>
       `${word} is no JSON value. A text needs double quotes; the only words are true, false and null.`,
     'character-stray': ({ character }) => `${character} has no meaning here.`,
@@ -96,7 +103,7 @@ export const formatWords: FormatWords = {
     'text-after-end': () => 'The document ends before this; nothing may follow.',
     'nesting-too-deep': ({ limit }) => `Objects and lists lie more than ${limit} deep in each other here.`,
     'byte-order-mark': () => 'The file starts with a byte order mark, which JSON does without. It was passed over.',
-    'member-duplicate': ({ key }) => `"${key}" stands in this object more than once; only the last one counts.`,
+    'member-duplicate': ({ key }) => `${quoted(key)} stands in this object more than once; only the last one counts.`,
 
     'type-wrong': (facts) => {
       const actual = facts.value === '' ? kinds[facts.actual] : facts.value;
@@ -106,17 +113,18 @@ export const formatWords: FormatWords = {
     'number-infinite': (facts) => `${subject(facts)} is a number beyond all that can be stored.`,
     'member-missing': (facts) => `"${facts.member}" is missing: ${named(facts.owner)} must have it.`,
     'member-unknown': (facts) =>
-      `${capital(named(facts.owner))} has no "${facts.member}".${meant(facts.nearest) || ` It can have ${list(facts.known)}.`}`,
+      `${capital(named(facts.owner))} has no ${quoted(facts.member)}.${meant(facts.nearest) || ` It can have ${list(facts.known)}.`}`,
     'field-type-unknown': (facts) =>
-      `There is no field type "${facts.value}".${meant(facts.nearest) || ` The types are ${list(facts.allowed)}.`}`,
+      `There is no field type ${quoted(facts.value)}.${meant(facts.nearest) || ` The types are ${list(facts.allowed)}.`}`,
     'value-unlisted': (facts) =>
-      `${subject(facts)} cannot be "${facts.value}".${meant(facts.nearest) || ` It can be ${list(facts.allowed)}.`}`,
+      `${subject(facts)} cannot be ${quoted(facts.value)}.${meant(facts.nearest) || ` It can be ${list(facts.allowed)}.`}`,
     'text-empty': (facts) => `${subject(facts)} is empty; it needs at least one character.`,
-    'pattern-mismatch': (facts) => `${subject(facts)} cannot be "${facts.value}"; expected ${patterns[facts.pattern]}.`,
+    'pattern-mismatch': (facts) =>
+      `${subject(facts)} cannot be ${quoted(facts.value)}; expected ${patterns[facts.pattern]}.`,
     'date-invalid': (facts) =>
-      `${subject(facts)} cannot be "${facts.value}"; expected a day of the calendar as YYYY-MM-DD.`,
+      `${subject(facts)} cannot be ${quoted(facts.value)}; expected a day of the calendar as YYYY-MM-DD.`,
     'uri-invalid': (facts) =>
-      `${subject(facts)} cannot be "${facts.value}"; expected a whole address with its scheme, such as https://….`,
+      `${subject(facts)} cannot be ${quoted(facts.value)}; expected a whole address with its scheme, such as https://….`,
     'number-too-small': (facts) => `${subject(facts)} must be at least ${facts.least}, but it is ${facts.value}.`,
     'number-too-large': (facts) => `${subject(facts)} must be at most ${facts.most}, but it is ${facts.value}.`,
     'number-not-positive': (facts) => `${subject(facts)} must be greater than 0, but it is ${facts.value}.`,

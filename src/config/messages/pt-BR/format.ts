@@ -1,4 +1,5 @@
 import type { JsonKind, PatternName, Place } from '../../format-findings.ts';
+import { quoted } from '../lint-words.ts';
 import type { FormatWords } from '../words.ts';
 
 const kinds: Readonly<Record<JsonKind, string>> = {
@@ -49,6 +50,11 @@ function rule({ owner, member, entry }: Place, statement: string): string {
   return `Em ${named(owner)}, ${entry ? 'cada item de ' : ''}"${member}" ${statement}.`;
 }
 
+/** What stands in the text without quotes, not longer than a line has room for. */
+function cut(text: string): string {
+  return quoted(text).slice(1, -1);
+}
+
 function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
@@ -73,10 +79,10 @@ export const formatWords: FormatWords = {
     'comma-missing': () => 'Falta uma vírgula antes disto.',
     'comma-trailing': () => 'Nada vem depois desta vírgula; o JSON não aceita vírgula após o último item.',
     'comma-extra': () => 'Esta vírgula está sobrando.',
-    'colon-missing': ({ key }) => `Faltam os dois-pontos entre a chave "${key}" e o valor.`,
+    'colon-missing': ({ key }) => `Faltam os dois-pontos entre a chave ${quoted(key)} e o valor.`,
     'key-missing': () =>
       'Um membro de objeto precisa de uma chave: um nome entre aspas duplas e dois-pontos antes do valor.',
-    'key-unquoted': ({ key }) => `A chave ${key} precisa de aspas duplas: "${key}".`,
+    'key-unquoted': ({ key }) => `A chave ${cut(key)} precisa de aspas duplas: ${quoted(key)}.`,
     'quote-wrong': ({ quote }) => `O JSON só conhece as aspas duplas retas ("), não ${quote}.`,
     'quote-inside': () => 'Aspas duplas dentro de um texto precisam de uma barra invertida antes: \\".',
     comment: () => 'O JSON não tem comentários. Use "tip" ou a descrição em "meta".',
@@ -88,9 +94,9 @@ export const formatWords: FormatWords = {
     'control-character': ({ character }) =>
       `Um texto não pode conter diretamente o caractere de controle ${character}; escreva-o como sequência de escape.`,
     'number-malformed': ({ text }) =>
-      `${text} não é um número em JSON. Números são escritos como 5, -5 ou 0.5; um texto precisa de aspas.`,
+      `${cut(text)} não é um número em JSON. Números são escritos como 5, -5 ou 0.5; um texto precisa de aspas.`,
     'word-unknown': ({ word }) =>
-      `${word} não é um valor em JSON. Um texto precisa de aspas duplas; as únicas palavras são true, false e null.`,
+      `${cut(word)} não é um valor em JSON. Um texto precisa de aspas duplas; as únicas palavras são true, false e null.`,
     'character-stray': ({ character }) => `${character} não tem sentido aqui.`,
     'space-invalid': ({ character }) =>
       `Há aqui um caractere invisível (${character}) que o JSON não aceita como espaço.`,
@@ -98,7 +104,7 @@ export const formatWords: FormatWords = {
     'nesting-too-deep': ({ limit }) => `Objetos e listas estão aninhados em mais de ${limit} níveis aqui.`,
     'byte-order-mark': () =>
       'O arquivo começa com uma marca de ordem de bytes (BOM), que o JSON dispensa. Ela foi ignorada.',
-    'member-duplicate': ({ key }) => `"${key}" aparece mais de uma vez neste objeto; só o último vale.`,
+    'member-duplicate': ({ key }) => `${quoted(key)} aparece mais de uma vez neste objeto; só o último vale.`,
 
     'type-wrong': (facts) => {
       const actual = facts.value === '' ? kinds[facts.actual] : facts.value;
@@ -108,18 +114,18 @@ export const formatWords: FormatWords = {
     'number-infinite': (facts) => `${subject(facts)} é um número grande demais para ser guardado.`,
     'member-missing': (facts) => `Falta "${facts.member}", obrigatório em ${named(facts.owner)}.`,
     'member-unknown': (facts) =>
-      `${capital(named(facts.owner))} não tem "${facts.member}".${meant(facts.nearest) || ` Pode ter ${list(facts.known)}.`}`,
+      `${capital(named(facts.owner))} não tem ${quoted(facts.member)}.${meant(facts.nearest) || ` Pode ter ${list(facts.known)}.`}`,
     'field-type-unknown': (facts) =>
-      `Não existe o tipo de campo "${facts.value}".${meant(facts.nearest) || ` Os tipos são ${list(facts.allowed)}.`}`,
+      `Não existe o tipo de campo ${quoted(facts.value)}.${meant(facts.nearest) || ` Os tipos são ${list(facts.allowed)}.`}`,
     'value-unlisted': (facts) =>
-      `${subject(facts)} não pode ser "${facts.value}".${meant(facts.nearest) || ` Pode ser ${list(facts.allowed)}.`}`,
+      `${subject(facts)} não pode ser ${quoted(facts.value)}.${meant(facts.nearest) || ` Pode ser ${list(facts.allowed)}.`}`,
     'text-empty': (facts) => `${subject(facts)} está vazio; precisa de ao menos um caractere.`,
     'pattern-mismatch': (facts) =>
-      `${subject(facts)} não pode ser "${facts.value}"; o esperado é ${patterns[facts.pattern]}.`,
+      `${subject(facts)} não pode ser ${quoted(facts.value)}; o esperado é ${patterns[facts.pattern]}.`,
     'date-invalid': (facts) =>
-      `${subject(facts)} não pode ser "${facts.value}"; o esperado é um dia do calendário no formato AAAA-MM-DD.`,
+      `${subject(facts)} não pode ser ${quoted(facts.value)}; o esperado é um dia do calendário no formato AAAA-MM-DD.`,
     'uri-invalid': (facts) =>
-      `${subject(facts)} não pode ser "${facts.value}"; o esperado é um endereço completo, com o esquema, como https://….`,
+      `${subject(facts)} não pode ser ${quoted(facts.value)}; o esperado é um endereço completo, com o esquema, como https://….`,
     'number-too-small': (facts) => `${subject(facts)} deve ser no mínimo ${facts.least}, mas é ${facts.value}.`,
     'number-too-large': (facts) => `${subject(facts)} deve ser no máximo ${facts.most}, mas é ${facts.value}.`,
     'number-not-positive': (facts) => `${subject(facts)} deve ser maior que 0, mas é ${facts.value}.`,
