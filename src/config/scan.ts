@@ -184,7 +184,9 @@ class Scanner {
 
   /** Whether behind the bracket here a comma and a member follow, as in an object, or an item, as in a list. */
   #whatFollows(): Closer | undefined {
-    const next = /^.\s*,\s*(?:("(?:[^"\\\n\r]|\\.)*"\s*)(?:(:)|(?=[,\]]))|[{[\d])/.exec(this.#text.slice(this.#at, this.#at + 500));
+    const next = /^.\s*,\s*(?:("(?:[^"\\\n\r]|\\.)*"\s*)(?:(:)|(?=[,\]]))|[{[\d])/.exec(
+      this.#text.slice(this.#at, this.#at + 500),
+    );
     return next ? (next[2] ? '}' : ']') : undefined;
   }
 
