@@ -3,6 +3,7 @@ import { live } from 'lit/directives/live.js';
 import type { Session } from '../../src/values/session.ts';
 import type { FormWords } from '../strings/form-words.ts';
 import type { FormElement } from './form.ts';
+import { icons } from './icons.ts';
 
 /** Up to this many presets stand side by side as buttons; more are a list. */
 const mostButtons = 6;
@@ -12,8 +13,14 @@ export function renderChoices(
   session: Session,
   form: FormElement,
   words: FormWords,
-): readonly (TemplateResult | typeof nothing)[] {
-  return [renderVariants(session, form, words), renderPresets(session, form, words)];
+  more: () => void,
+): TemplateResult | typeof nothing {
+  const { variants, presets } = session.config;
+  if (!presets?.length && Object.keys(variants ?? {}).length === 0) return nothing;
+  return html`<div class="choices">
+    ${renderVariants(session, form, words)}${renderPresets(session, form, words)}
+    <button class="icon quiet" title=${words.morePresets} aria-label=${words.morePresets} @click=${more}>${icons.more}</button>
+  </div>`;
 }
 
 function renderVariants(session: Session, form: FormElement, words: FormWords): TemplateResult | typeof nothing {

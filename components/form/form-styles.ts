@@ -55,9 +55,9 @@ export const formStyles = css`
     grid-template-columns: minmax(0, 1fr) 28px;
     column-gap: 4px;
     padding-inline: 16px 8px;
-    padding-block-end: 4px;
+    padding-block-end: 8px;
     content-visibility: auto;
-    contain-intrinsic-size: auto calc(var(--tarja-row) + var(--tarja-note) + 4px);
+    contain-intrinsic-size: auto calc(var(--tarja-row) + var(--tarja-note) + 8px);
   }
   /* Focus rings, menus and long problems reach beyond their row. */
   .row:focus-within,
@@ -70,7 +70,7 @@ export const formStyles = css`
   }
   .row::before {
     position: absolute;
-    inset-block: 2px calc(var(--tarja-note) + 6px);
+    inset-block: 2px calc(var(--tarja-note) + 10px);
     inset-inline-start: 6px;
     width: 3px;
     content: '';
@@ -183,13 +183,20 @@ export const formStyles = css`
     background: color-mix(in srgb, var(--tarja-accent) 88%, var(--tarja-text));
   }
   select {
-    max-width: 100%;
+    width: 148px;
     padding-inline: 8px;
+    text-overflow: ellipsis;
   }
   input[type='search'] {
-    width: 100%;
+    flex: 1;
     min-width: 80px;
-    max-width: 200px;
+  }
+  .choices {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 6px;
+    width: 100%;
   }
   :focus-visible {
     outline: 2px solid var(--tarja-accent);
@@ -300,6 +307,116 @@ export const formStyles = css`
     text-overflow: ellipsis;
   }
   .diff .was {
+    color: var(--tarja-text-quiet);
+  }
+  dialog {
+    width: min(420px, 92vw);
+    max-height: 80vh;
+    padding: 16px;
+    overflow: auto;
+    font: var(--tarja-size) / 1.4 var(--tarja-font);
+    color: var(--tarja-text);
+    background: var(--tarja-raised);
+    border: 1px solid var(--tarja-line);
+    border-radius: 8px;
+    box-shadow: var(--tarja-shadow);
+  }
+  dialog::backdrop {
+    background: rgb(0 0 0 / 35%);
+  }
+  dialog h2 {
+    margin: 0 0 12px;
+    font-size: 14px;
+    font-weight: 600;
+  }
+  dialog input[type='search'],
+  dialog input[type='text'] {
+    width: 100%;
+    height: 32px;
+    margin-block-end: 8px;
+  }
+  kbd {
+    display: inline-block;
+    min-width: 24px;
+    padding: 1px 6px;
+    font: 11.5px/1.5 var(--tarja-font-mono);
+    text-align: center;
+    background: var(--tarja-control);
+    border: 1px solid var(--tarja-line);
+    border-radius: 3px;
+  }
+  details {
+    padding: 4px 0;
+    border-bottom: 1px solid var(--tarja-line);
+  }
+  summary {
+    padding: 5px 4px;
+    cursor: pointer;
+    border-radius: var(--tarja-radius);
+  }
+  summary b {
+    font-weight: 600;
+  }
+  summary small,
+  .part small {
+    color: var(--tarja-text-quiet);
+  }
+  .part {
+    display: flex;
+    align-items: center;
+    gap: 8px;
+    min-height: 26px;
+    padding-inline: 8px;
+  }
+  .part small {
+    margin-inline-start: auto;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  .part input {
+    accent-color: var(--tarja-accent);
+  }
+  .actions,
+  .save {
+    display: flex;
+    gap: 6px;
+    padding: 8px 0;
+  }
+  .save input[type='text'] {
+    flex: 1;
+    height: 28px;
+    padding: 0 8px;
+    margin: 0;
+    font: inherit;
+    color: inherit;
+    background: var(--tarja-control);
+    border: 1px solid var(--tarja-line-control);
+    border-radius: var(--tarja-radius);
+  }
+  .keys {
+    display: grid;
+    grid-template-columns: auto 1fr;
+    gap: 6px 16px;
+    margin: 0 0 16px;
+  }
+  .keys dd {
+    margin: 0;
+  }
+  [role='option'] {
+    display: flex;
+    align-items: baseline;
+    gap: 10px;
+    padding: 5px 8px;
+    cursor: pointer;
+    border-radius: var(--tarja-radius);
+  }
+  [role='option'][aria-selected='true'],
+  [role='option']:hover {
+    background: var(--tarja-accent-ground);
+  }
+  [role='option'] small {
+    margin-inline-start: auto;
     color: var(--tarja-text-quiet);
   }
   .visually-hidden {

@@ -5,13 +5,14 @@ import type { Locale } from '../../src/format/locale.ts';
 import { createSession, type FieldProblem, type Session, type Summary } from '../../src/values/session.ts';
 import { isImplemented, loadField } from '../fields/load.ts';
 import type { GestureEvent } from '../gestures/phase.ts';
-import { runShortcut } from '../gestures/shortcuts.ts';
+import { runShortcut, typesText } from '../gestures/shortcuts.ts';
 import { FollowLanguage } from '../strings/follow-language.ts';
 import { type FormWords, formWords } from '../strings/form-words.ts';
 import { adoptTheme } from '../theme/theme.ts';
 import { renderChoices } from './choices.ts';
 import { renderDiff } from './diff.ts';
 import { Drafts } from './drafts.ts';
+import { fold } from './fold.ts';
 import { formStyles } from './form-styles.ts';
 import { icons } from './icons.ts';
 import { renderMarks, renderMenu } from './marks.ts';
@@ -244,6 +245,8 @@ export class FormElement extends LitElement {
 
   protected override willUpdate(changed: PropertyValues): void {
     if (this.#session && this.#session.locale !== this.#locale) this.#session.setLocale(this.#locale);
+    if (this.#session && (changed.has('config') || changed.has('storageKey')))
+      this.recoverable = this.#drafts.found(this.#session, this.storageKey);
     if (changed.has('search') || changed.has('onlyChanged')) this.#filter();
   }
 
@@ -294,14 +297,7 @@ export class FormElement extends LitElement {
     const redoText = redo ? `${words.redo}: ${stepText(redo, words)}` : words.redo;
     return html`
       <div class="bar" part="tools">
-        ${renderChoices(session, this, words)}
-        <span class="space"></span>
-        <button class="icon quiet" title=${undoText} aria-label=${undoText} ?disabled=${!undo} @click=${this.undo}>
-          ${icons.undo}
-        </button>
-        <button class="icon quiet" title=${redoText} aria-label=${redoText} ?disabled=${!redo} @click=${this.redo}>
-          ${icons.redo}
-        </button>
+        ${renderChoices(session, this, words, this.#presets)}
         <input
           type="search"
           placeholder=${words.find}
@@ -310,6 +306,15 @@ export class FormElement extends LitElement {
           @input=${this.#searched}
           @change=${stop}
         />
+        <button class="icon quiet" title=${undoText} aria-label=${undoText} ?disabled=${!undo} @click=${this.undo}>
+          ${icons.undo}
+        </button>
+        <button class="icon quiet" title=${redoText} aria-label=${redoText} ?disabled=${!redo} @click=${this.redo}>
+          ${icons.redo}
+        </button>
+        <button class="icon quiet" title=${words.help} aria-label=${words.help} @click=${this.#help}>
+          ${icons.keyboard}
+        </button>
       </div>
     `;
   }
@@ -419,7 +424,6 @@ export class FormElement extends LitElement {
     if (!session) return;
     if (changed.has('config')) {
       this.#loading = this.#load(session);
-      this.recoverable = this.#drafts.found(session, this.storageKey);
     }
     const surroundings = this.#surroundings;
     if (
@@ -668,12 +672,41 @@ export class FormElement extends LitElement {
       'Mod+Enter': this.#takeAll,
       'Mod+Z': () => this.undo(),
       'Shift+Mod+Z': () => this.redo(),
+      'Mod+K': () => void this.#jump(),
+      ...(typesText(event) ? {} : { '?': () => void this.#help() }),
       F8: () => this.#goTo('invalid', 1),
       'Shift+F8': () => this.#goTo('invalid', -1),
       F7: () => this.#goTo('changed', 1),
       'Shift+F7': () => this.#goTo('changed', -1),
     });
   };
+
+  readonly #help = async (): Promise<void> => {
+    const { openHelp } = await import('./help.ts');
+    openHelp(this.renderRoot, this.#words);
+  };
+
+  readonly #presets = async (): Promise<void> => {
+    const session = this.#session;
+    if (!session) return;
+    const { openPresets } = await import('./presets.ts');
+    openPresets(this.renderRoot, session, this.#words, this.#locale, {
+      apply: (id, only) => this.applyPreset(id, { only }),
+      remove: (id) => this.#act((session) => session.removePreset(id)),
+      save: (label) =>
+        this.dispatchEvent(
+          new CustomEvent('tarja-preset', { bubbles: true, composed: true, detail: session.toPreset({ label }) }),
+        ),
+    });
+  };
+
+  async #jump(): Promise<void> {
+    const session = this.#session;
+    if (!session) return;
+    const { openJump } = await import('./jump.ts');
+    const fields = [...session.fields.values()].map(({ field }) => field);
+    openJump(this.renderRoot, fields, this.#words, (name) => this.focusField(name));
+  }
 
   /** The next field of a kind after the one in focus, round the end. */
   #goTo(what: 'changed' | 'invalid', step: 1 | -1): void {
@@ -695,10 +728,6 @@ export class FormElement extends LitElement {
 
 function rowOf(place: Element, rows: ReadonlyMap<string, FieldRow>): FieldRow | undefined {
   return rows.get((place as HTMLElement).dataset['name'] ?? '');
-}
-
-function fold(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }
 
 function stop(event: Event): void {

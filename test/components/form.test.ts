@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import '../../components/define/form.ts';
 import type { FieldElement } from '../../components/fields/field-element.ts';
 import type { FormElement } from '../../components/form/form.ts';
-import type { Config } from '../../src/format/generated/types.ts';
+import type { Config, Preset } from '../../src/format/generated/types.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { inside, mount, recordEvents, unmount } from '../support/mount.ts';
 
@@ -36,6 +36,24 @@ function field(element: FormElement, label: string): FieldElement {
   );
   if (!found) throw new Error(`The form shows no field “${label}”.`);
   return found;
+}
+
+/** What the form loads on demand and puts into its shadow root. */
+async function appears<E extends HTMLElement>(element: FormElement, selector: string): Promise<E> {
+  const root = element.shadowRoot as ShadowRoot;
+  const there = () => root.querySelector<E>(selector);
+  return new Promise((resolve) => {
+    const look = () => {
+      const found = there();
+      if (found?.isConnected) {
+        observer.disconnect();
+        resolve(found);
+      }
+    };
+    const observer = new MutationObserver(look);
+    observer.observe(root, { childList: true, subtree: true });
+    look();
+  });
 }
 
 async function type(element: FormElement, label: string, text: string): Promise<void> {
@@ -326,6 +344,65 @@ describe('tarja-form', () => {
     await second.updateComplete;
 
     expect([before, second.values['name']]).to.deep.equal(['Ana Prado', 'Ana Prado kept']);
+  });
+
+  it('jumps to a field by its short key', async () => {
+    const element = await form();
+    field(element, 'Name').focus();
+
+    await sendKeys({ down: 'Control' });
+    await sendKeys({ press: 'k' });
+    await sendKeys({ up: 'Control' });
+    const dialog = await appears(element, 'dialog');
+    await expectAccessible(dialog);
+    await sendKeys({ type: 'w' });
+    await sendKeys({ press: 'Enter' });
+    await element.updateComplete;
+    await field(element, 'Web').updateComplete;
+
+    expect(element.shadowRoot?.activeElement).to.equal(field(element, 'Web'));
+  });
+
+  it('shows the keys on ? outside text, and writes one inside it', async () => {
+    const element = await form();
+    await type(element, 'Name', '?');
+    const inText = element.shadowRoot?.querySelector('dialog');
+
+    field(element, 'Live').focus();
+    await sendKeys({ press: '?' });
+    const dialog = await appears(element, 'dialog');
+
+    expect([inText, element.values['name']]).to.deep.equal([null, 'Ana Prado?']);
+    expect(dialog.textContent).to.contain('Ctrl + Enter');
+    await expectAccessible(dialog);
+  });
+
+  it('applies a part of a preset, and takes a preset away again', async () => {
+    const element = await form();
+
+    element.applyPreset('guest', { only: ['live'] });
+
+    expect([element.values['role'], element.values['live']]).to.deep.equal(['Reporter', true]);
+  });
+
+  it('shows what each preset would change, applies the chosen part and keeps the present values as a new one', async () => {
+    const element = await form();
+    const saved: Preset[] = [];
+    element.addEventListener('tarja-preset', (event) => saved.push((event as CustomEvent<Preset>).detail));
+
+    inside(element, '[aria-label="More about presets"]').click();
+    const dialog = await appears(element, 'dialog');
+    dialog.querySelector('summary')?.click();
+    dialog.querySelector<HTMLInputElement>('input[value=role]')?.click();
+    dialog.querySelector<HTMLButtonElement>('.actions button')?.click();
+    const applied = [element.values['role'], element.values['live']];
+    await expectAccessible(dialog);
+    const name = dialog.querySelector<HTMLInputElement>('.save input');
+    if (name) name.value = 'Evening';
+    dialog.querySelector<HTMLButtonElement>('.save button')?.click();
+
+    expect(applied).to.deep.equal(['Reporter', true]);
+    expect(saved.map(({ label, values }) => [label, values['live']])).to.deep.equal([['Evening', true]]);
   });
 
   it('is disabled with the fieldset around it', async () => {

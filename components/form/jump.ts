@@ -1,0 +1,100 @@
+import { html, nothing, render } from 'lit';
+import type { Field } from '../../src/format/generated/types.ts';
+import type { FormWords } from '../strings/form-words.ts';
+import { showDialog } from './dialog.ts';
+import { fold } from './fold.ts';
+
+const most = 8;
+
+/** Goes to a field by typing its short key, its label or its name. Enter takes the first, arrows another. */
+export function openJump(
+  root: HTMLElement | DocumentFragment,
+  fields: readonly Field[],
+  words: FormWords,
+  go: (name: string) => void,
+): void {
+  let found = fields.slice(0, most);
+  let active = 0;
+  const dialog = showDialog(
+    root,
+    words.jump,
+    () => html`
+      <input
+        type="search"
+        role="combobox"
+        aria-expanded="true"
+        aria-controls="found"
+        aria-activedescendant="found-0"
+        aria-label=${words.jump}
+        placeholder=${words.jump}
+        autofocus
+        @input=${search}
+        @keydown=${key}
+      />
+      <div id="found" role="listbox" aria-label=${words.keys.jump}></div>
+    `,
+  );
+  const input = dialog.querySelector('input') as HTMLInputElement; // rendered by showDialog
+  const list = dialog.querySelector('#found') as HTMLElement; // likewise
+  show();
+
+  function choose(field: Field | undefined): void {
+    if (!field) return;
+    dialog.close();
+    go(field.name);
+  }
+
+  function search(): void {
+    found = matching(fields, input.value).slice(0, most);
+    active = 0;
+    show();
+  }
+
+  function key(event: KeyboardEvent): void {
+    if (event.isComposing) return;
+    if (event.key === 'Enter') choose(found[active]);
+    else if (event.key === 'ArrowDown') active = Math.min(active + 1, found.length - 1);
+    else if (event.key === 'ArrowUp') active = Math.max(active - 1, 0);
+    else return;
+    event.preventDefault();
+    show();
+  }
+
+  function show(): void {
+    input.setAttribute('aria-activedescendant', found.length > 0 ? `found-${active}` : '');
+    render(
+      found.length === 0
+        ? html`<p>${words.noneFound(input.value)}</p>`
+        : found.map(
+            (field, at) => html`
+              <div
+                id="found-${at}"
+                role="option"
+                aria-selected=${at === active}
+                @click=${() => choose(field)}
+              >
+                <kbd>${field.key}</kbd><span>${field.label}</span>${field.name === field.label ? nothing : html`<small>${field.name}</small>`}
+              </div>
+            `,
+          ),
+      list,
+    );
+  }
+}
+
+/** The fields a text may mean, the likeliest first: the key itself, then what begins with it, then what holds it. */
+export function matching(fields: readonly Field[], text: string): Field[] {
+  const wanted = fold(text.trim());
+  if (!wanted) return [...fields];
+  const rank = ({ key, label, name }: Field): number => {
+    const texts = [key, label, name].map(fold);
+    if (texts[0] === wanted) return 0;
+    if (texts.some((each) => each.startsWith(wanted))) return 1;
+    return texts.some((each) => each.includes(wanted)) ? 2 : 3;
+  };
+  return fields
+    .map((field) => ({ field, at: rank(field) }))
+    .filter(({ at }) => at < 3)
+    .sort((a, b) => a.at - b.at)
+    .map(({ field }) => field);
+}
