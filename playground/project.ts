@@ -44,6 +44,8 @@ export interface ProjectEvents {
   config: Config;
   /** The operator's values changed. */
   values: Values;
+  /** The operator took these values: the picture shall show them now. */
+  take: Values;
   /** Somebody asks for a place in the text; `focus` also wants to type there. */
   reveal: { readonly start: number; readonly end: number; readonly focus: boolean };
   /** Somebody looks at this field, or at none: the cursor stands in its declaration, or the form's focus in its control. */
@@ -201,6 +203,11 @@ export class Project extends Emitter<ProjectEvents> {
   setValues(values: Values): void {
     this.#values = values;
     this.emit('values', values);
+  }
+
+  /** The operator pressed take. */
+  take(values: Values): void {
+    this.emit('take', values);
   }
 
   reveal(start: number, end: number, { focus = false } = {}): void {

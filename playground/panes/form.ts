@@ -1,12 +1,15 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
-import { customElement, property } from 'lit/decorators.js';
+import { customElement, property, query } from 'lit/decorators.js';
+import { keyed } from 'lit/directives/keyed.js';
+import '../../components/define/form.ts';
+import type { FormElement } from '../../components/form/form.ts';
 import { Follow } from '../follow.ts';
 import { icons } from '../icons.ts';
 import { paneStyles } from '../layout/pane-styles.ts';
 import type { Project } from '../project.ts';
 import type { Strings } from '../strings/strings.ts';
 
-/** The operator's form of the last good config. */
+/** The operator's form of the last good config. What is edited here goes to the picture, and leads to its declaration. */
 @customElement('pg-form')
 export class FormPane extends LitElement {
   static override styles = [
@@ -15,14 +18,18 @@ export class FormPane extends LitElement {
       :host {
         position: relative;
       }
+      .body {
+        overflow: hidden;
+      }
+      tarja-form {
+        height: 100%;
+      }
       /* Over the form's foot: it comes and goes while the author types, and nothing may jump for that. */
       .banner {
         position: absolute;
+        z-index: 2;
         inset: auto 0 0;
         border-top: 1px solid var(--tarja-line);
-      }
-      .bannered {
-        padding-bottom: 48px;
       }
     `,
   ];
@@ -30,21 +37,58 @@ export class FormPane extends LitElement {
   @property({ attribute: false }) project!: Project;
   @property({ attribute: false }) words!: Strings;
 
+  @query('tarja-form') private form!: FormElement | null;
+  /** The row the text's cursor stands in. */
+  #looked: HTMLElement | undefined;
+
   constructor() {
     super();
-    new Follow(this, { checked: () => {}, template: () => {}, config: () => {} });
+    new Follow(this, {
+      checked: () => {},
+      template: () => {},
+      config: () => {},
+      field: ({ name, from }) => {
+        if (from === 'text') this.#lookAt(name);
+      },
+    });
   }
 
   protected override render(): TemplateResult {
     const { words, project } = this;
-    const banner = this.#renderBanner();
+    const { config, template } = project;
     return html`
       <div class="head"><h2>${words.panes.form}</h2></div>
-      <div class="body ${banner === nothing ? '' : 'bannered'}">
-        ${project.config ? html`<tarja-form .config=${project.config}></tarja-form>` : html`<p class="empty">${words.noForm}</p>`}
+      <div class="body">
+        ${config && template ? keyed(template.name, this.#renderForm()) : this.#renderEmpty()}
       </div>
-      ${banner}
+      ${this.#renderBanner()}
     `;
+  }
+
+  protected override updated(): void {
+    // Another config may bring other defaults: they are values too.
+    if (this.form && this.form.config === this.project.config) this.#tellValues();
+  }
+
+  #renderForm(): TemplateResult {
+    const { config, template } = this.project;
+    return html`
+      <tarja-form
+        .config=${config}
+        .base=${template?.src ?? ''}
+        .storageKey=${`playground:${template?.name}`}
+        @input=${this.#tellValues}
+        @change=${this.#tellValues}
+        @take=${({ detail }: CustomEvent<Record<string, unknown>>) => this.project.take(detail)}
+        @focusin=${this.#enter}
+        @focusout=${this.#leave}
+      ></tarja-form>
+    `;
+  }
+
+  #renderEmpty(): TemplateResult | typeof nothing {
+    const { project, words } = this;
+    return project.settled && project.template ? html`<p class="empty">${words.noForm}</p>` : nothing;
   }
 
   #renderBanner(): TemplateResult | typeof nothing {
@@ -61,6 +105,36 @@ export class FormPane extends LitElement {
       </div>
     `;
   }
+
+  readonly #tellValues = (): void => {
+    const { form, project } = this;
+    if (form && !sameValues(form.values, project.values)) project.setValues(form.values);
+  };
+
+  readonly #enter = (event: FocusEvent): void => {
+    const inForm = this.form?.shadowRoot;
+    const field = event.composedPath().find((node) => node instanceof HTMLElement && node.getRootNode() === inForm);
+    const row = (field as HTMLElement | undefined)?.closest('.row')?.querySelector('[name]');
+    this.project.lookAt(row?.getAttribute('name') ?? undefined, 'form');
+  };
+
+  readonly #leave = ({ relatedTarget }: FocusEvent): void => {
+    if (!relatedTarget || !this.form?.contains(relatedTarget as Node)) this.project.lookAt(undefined, 'form');
+  };
+
+  #lookAt(name: string | undefined): void {
+    this.#looked?.style.removeProperty('background');
+    const field =
+      name === undefined ? null : this.form?.shadowRoot?.querySelector(`.row > [name="${CSS.escape(name)}"]`);
+    this.#looked = field?.closest<HTMLElement>('.row') ?? undefined;
+    this.#looked?.style.setProperty('background', 'color-mix(in srgb, var(--tarja-accent) 9%, transparent)');
+    this.#looked?.scrollIntoView({ block: 'nearest' });
+  }
+}
+
+function sameValues(a: Readonly<Record<string, unknown>>, b: Readonly<Record<string, unknown>>): boolean {
+  const names = Object.keys(a);
+  return names.length === Object.keys(b).length && names.every((name) => Object.is(a[name], b[name]));
 }
 
 declare global {

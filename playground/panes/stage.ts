@@ -161,6 +161,7 @@ export class StagePane extends LitElement {
       values: (values) => {
         if (this.settings.live) this.sent = values;
       },
+      take: () => this.#take(),
     });
   }
 
@@ -303,6 +304,12 @@ export class StagePane extends LitElement {
   readonly #update = (): void => {
     this.sent = this.project.values;
   };
+
+  /** What was taken is seen: a graphic that is away comes in with it. */
+  #take(): void {
+    this.#update();
+    if (this.stage?.phase === 'off') void this.updateComplete.then(() => this.stage?.play());
+  }
 
   #set(settings: Partial<Settings>): void {
     this.settings = { ...this.settings, ...settings };

@@ -1,0 +1,96 @@
+/** As much of JSON Schema as the schema of the format uses. */
+export interface Schema {
+  readonly $ref?: string;
+  readonly title?: string;
+  readonly description?: string;
+  readonly type?: string | readonly string[];
+  readonly const?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly enumDescriptions?: readonly string[];
+  readonly pattern?: string;
+  readonly patternErrorMessage?: string;
+  readonly format?: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly exclusiveMinimum?: number;
+  readonly minLength?: number;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly items?: Schema;
+  readonly examples?: readonly unknown[];
+  readonly required?: readonly string[];
+  readonly properties?: Readonly<Record<string, Schema | true>>;
+  readonly additionalProperties?: boolean | Schema;
+  readonly $defs?: Readonly<Record<string, Schema>>;
+}
+
+/** One member of an object, for a table. */
+export interface Member {
+  readonly name: string;
+  readonly required: boolean;
+  readonly description: string;
+  /** What its value may be, in short words. */
+  readonly rule: string;
+  /** JSON text; empty where there is none. */
+  readonly example: string;
+}
+
+/** The members of an object of the schema, in its order. */
+export function membersOf(schema: Schema, root: Schema): readonly Member[] {
+  return Object.entries(schema.properties ?? {}).flatMap(([name, member]) => {
+    if (member === true) return [];
+    const known = resolve(member, root);
+    const { description = '', examples = [] } = known;
+    const required = schema.required?.includes(name) ?? false;
+    return [{ name, required, description, rule: ruleOf(known, root), example: exampleOf(examples) }];
+  });
+}
+
+/** What a value may be, in short words: `integer, 1 to 40`. */
+export function ruleOf(schema: Schema, root: Schema): string {
+  const known = resolve(schema, root);
+  if (known.const !== undefined) return JSON.stringify(known.const);
+  if (known.enum) return known.enum.map((value) => JSON.stringify(value)).join(' · ');
+  const kind = known.items
+    ? `list of ${itemName(known.items, root)}`
+    : [known.type ?? 'any value'].flat().join(' or ').replace('array', 'list');
+  return [kind, boundsOf(known), known.format ? `a ${formatName(known.format)}` : ''].filter(Boolean).join(', ');
+}
+
+function boundsOf(schema: Schema): string {
+  const { minimum, maximum, exclusiveMinimum, minLength, minItems, maxItems } = schema;
+  if (minimum !== undefined && maximum !== undefined) return `${minimum} to ${maximum}`;
+  if (minimum !== undefined) return `at least ${minimum}`;
+  if (maximum !== undefined) return `at most ${maximum}`;
+  if (exclusiveMinimum !== undefined) return `more than ${exclusiveMinimum}`;
+  if (minLength !== undefined) return minLength === 1 ? 'not empty' : `at least ${minLength} characters`;
+  if (minItems !== undefined && maxItems !== undefined) return `${minItems} to ${maxItems} of them`;
+  return minItems === undefined ? '' : `at least ${minItems}`;
+}
+
+function formatName(format: string): string {
+  return { uri: 'URI', date: 'day, YYYY-MM-DD' }[format] ?? format;
+}
+
+function itemName(items: Schema, root: Schema): string {
+  const { title, type = 'any value' } = resolve(items, root);
+  return (title?.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2') ?? [type].flat().join(' or ')).toLowerCase();
+}
+
+/** The part of an example document worth showing: the field alone, unless it needs more of the document around it. */
+export function shownExample(text: string): string {
+  const { $schema: _, fields, ...more } = JSON.parse(text) as { $schema?: string; fields: readonly unknown[] };
+  return Object.keys(more).length > 0 || fields.length > 1 ? text.trim() : JSON.stringify(fields[0], null, 2);
+}
+
+/** Follows a reference inside the document; the schema has no others. */
+export function resolve(schema: Schema, root: Schema): Schema {
+  if (!schema.$ref) return schema;
+  const target = root.$defs?.[schema.$ref.replace('#/$defs/', '')];
+  if (!target) throw new Error(`The schema refers to ${schema.$ref}, which is not in it.`);
+  return resolve(target, root);
+}
+
+function exampleOf([example]: readonly unknown[]): string {
+  return example === undefined ? '' : JSON.stringify(example, null, 1).replace(/\n */g, ' ');
+}
