@@ -4,6 +4,14 @@ export type { RuleLevel, Severity } from './config/finding.ts';
 export type * from './format/generated/types.ts';
 export type { Locale } from './format/locale.ts';
 export type { Problem } from './format/problem.ts';
+export {
+  type Decoded,
+  decodeValues,
+  type Encoded,
+  type EncodeOptions,
+  encodeValues,
+  type ParamProblem,
+} from './values/codec.ts';
 export { defineConfig } from './values/define-config.ts';
 export type { Provenance } from './values/provenance.ts';
 export { type Draft, recoveryKey, type Snapshot } from './values/recovery.ts';

@@ -1,4 +1,5 @@
 import type { ColumnType, TableColumn, TableField } from '../format/generated/types.ts';
+import type { Locale } from '../format/locale.ts';
 import type { Problem } from '../format/problem.ts';
 import { checkBoolean } from './boolean.ts';
 import { checkColor } from './color.ts';
@@ -33,9 +34,7 @@ export const table: Kind<TableField, readonly TableRow[]> = {
   check(field, value, context) {
     if (!Array.isArray(value)) return [problem('wrong-type', { expected: 'list', value }, context)];
     const found = checkCount(field, value.length, context);
-    const columns = new Map<string, TableColumn>();
-    // Of two columns with one key the first wins, as of two fields with one name.
-    for (const column of field.columns) if (!columns.has(column.key)) columns.set(column.key, column);
+    const columns = firstOfEachKey(field.columns);
     for (let row = 0; row < value.length; row++) checkRow(columns, value[row], row, context, found);
     return found;
   },
@@ -61,8 +60,9 @@ function checkCount({ minRows = 0, maxRows = Infinity }: TableField, count: numb
   return count > maxRows ? [problem('too-many-rows', { count, maxRows }, context)] : [];
 }
 
+/** What is wrong with one row; pointers begin in the row. */
 function checkRow(
-  columns: ReadonlyMap<string, TableColumn>,
+  columns: readonly TableColumn[],
   row: unknown,
   index: number,
   context: KindContext,
@@ -72,16 +72,28 @@ function checkRow(
     found.push(problem('wrong-type', { expected: 'row', value: row }, context, `/${index}`));
     return;
   }
-  for (const [key, column] of columns) {
-    // A column may be called `constructor`.
-    for (const cell of checkCell(column, Object.hasOwn(row, key) ? row[key] : undefined, context))
+  let strangers = 0;
+  for (const _ in row) strangers++;
+  for (const column of columns) {
+    const { key } = column;
+    // A column may be called `constructor`, and every row would seem to have it.
+    const there = Object.hasOwn(row, key);
+    if (there) strangers--;
+    for (const cell of checkCell(column, there ? row[key] : undefined, context))
       found.push({ ...cell, pointer: `/${index}/${key}` });
   }
-  for (const key in row) {
-    if (columns.has(key) || !Object.hasOwn(row, key)) continue;
-    const facts = { column: key, columns: [...columns.keys()] };
-    found.push(problem('unknown-column', facts, context, `/${index}/${pointerStep(key)}`));
+  if (strangers === 0) return;
+  const keys = columns.map(({ key }) => key);
+  for (const key of Object.keys(row)) {
+    if (keys.includes(key)) continue;
+    found.push(problem('unknown-column', { column: key, columns: keys }, context, `/${index}/${pointerStep(key)}`));
   }
+}
+
+/** Of two columns with one key the first wins, as of two fields with one name. */
+function firstOfEachKey(columns: readonly TableColumn[]): readonly TableColumn[] {
+  const isFirst = ({ key }: TableColumn, index: number) => columns.findIndex((column) => column.key === key) === index;
+  return columns.every(isFirst) ? columns : columns.filter(isFirst);
 }
 
 function isRow(value: unknown): value is TableRow {
