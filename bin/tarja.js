@@ -25,5 +25,5 @@ async function isReady() {
 }
 
 function start() {
-  return require('../dist/cli/main.cjs').main(process.argv.slice(2));
+  return require('./load.js').load(`${root}/dist/cli/main.cjs`).main(process.argv.slice(2));
 }

@@ -1,10 +1,12 @@
+import { fstatSync, writeSync } from 'node:fs';
+
 /** A stream that text is written to. `process.stdout` is one. */
 export interface Sink {
-  write(text: string): unknown;
+  write(text: string | Uint8Array): unknown;
   readonly isTTY?: boolean | undefined;
   /** Width of the terminal, in cells. */
   readonly columns?: number | undefined;
-  /** Fires `close` when nobody reads any more. */
+  /** `close`: nobody reads any more. */
   once?(event: 'close', then: () => void): unknown;
 }
 
@@ -18,12 +20,15 @@ export interface Host {
   stdin(): Promise<Uint8Array>;
 }
 
-/** The process itself. Its streams are opened when first used: that alone costs milliseconds. */
+let stdout: Sink | undefined;
+
+/** The process itself. */
 export const processHost: Host = {
   cwd: process.cwd(),
   env: process.env,
   get stdout() {
-    return unbreakable(process.stdout);
+    stdout ??= isDevice(1) ? unbreakable(process.stdout) : new Descriptor(1, () => unbreakable(process.stdout));
+    return stdout;
   },
   get stderr() {
     return unbreakable(process.stderr);
@@ -35,7 +40,65 @@ export const processHost: Host = {
   },
 };
 
-/** A reader that leaves early (`tarja validate … | head`) is no error: what it does not want is dropped. */
+/**
+ * A pipe or a file, written to at once and without a stream: to open one takes as long as to check a file. A reader that
+ * leaves early (`tarja validate … | head`) is no error: what it does not want is dropped.
+ */
+class Descriptor implements Sink {
+  readonly #descriptor: number;
+  readonly #stream: () => Sink;
+  #gone = false;
+  #full: Sink | undefined;
+  #onClose = () => {};
+
+  /** @param stream The same as a stream, which waits for a reader that takes its time. */
+  constructor(descriptor: number, stream: () => Sink) {
+    this.#descriptor = descriptor;
+    this.#stream = stream;
+  }
+
+  write(text: string | Uint8Array): void {
+    if (this.#full) this.#full.write(text);
+    else if (!this.#gone) this.#writeNow(text);
+  }
+
+  once(_event: 'close', then: () => void): void {
+    this.#onClose = then;
+  }
+
+  #writeNow(text: string | Uint8Array): void {
+    let rest: Uint8Array = Buffer.from(text);
+    try {
+      while (rest.length > 0) rest = rest.subarray(writeSync(this.#descriptor, rest));
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      if (code === 'EAGAIN') this.#wait(rest);
+      else if (code === 'EPIPE') this.#leave();
+      else throw error;
+    }
+  }
+
+  #wait(rest: Uint8Array): void {
+    this.#full = this.#stream();
+    this.#full.once?.('close', () => this.#leave());
+    this.#full.write(rest);
+  }
+
+  #leave(): void {
+    this.#gone = true;
+    this.#onClose();
+  }
+}
+
+/** A terminal, mostly. What cannot be looked at is left to the stream to say. */
+function isDevice(descriptor: number): boolean {
+  try {
+    return fstatSync(descriptor).isCharacterDevice();
+  } catch {
+    return true;
+  }
+}
+
 function unbreakable(stream: NodeJS.WriteStream): NodeJS.WriteStream {
   if (stream.listenerCount('error') === 0) {
     stream.on('error', (error: NodeJS.ErrnoException) => {

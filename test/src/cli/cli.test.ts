@@ -1,6 +1,19 @@
 import assert from 'node:assert/strict';
-import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { type SpawnSyncReturns, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  closeSync,
+  constants,
+  createReadStream,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
@@ -296,6 +309,28 @@ describe('tarja validate', () => {
     assert.equal(JSON.parse(stdout).files[0].diagnostics.length >= 8000, true);
     assert.equal(piped.stdout.slice(0, 10), '{"files":[');
     assert.equal(piped.stderr, '');
+  });
+
+  test('waits for a reader that takes its time, also on a pipe that does not block', async () => {
+    const pipe = join(folder, 'pipe');
+    spawnSync('mkfifo', [pipe]);
+    const end = openSync(pipe, constants.O_RDWR | constants.O_NONBLOCK);
+    const child = spawn(process.execPath, [bin, 'validate', 'many.json', '--format', 'json'], {
+      cwd: folder,
+      stdio: ['ignore', end, 'inherit'],
+    });
+    const exited = once(child, 'exit');
+
+    let received = '';
+    const reader = createReadStream(pipe, { encoding: 'utf8', highWaterMark: 4096 });
+    for await (const chunk of reader) {
+      received += chunk;
+      if (received.endsWith('\n')) break;
+    }
+    closeSync(end);
+
+    assert.equal((await exited)[0], 1);
+    assert.equal(JSON.parse(received).files[0].file, 'many.json');
   });
 
   test('150 files in one call take little more than one', () => {
