@@ -1,0 +1,218 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { validator as schemasafe } from '@exodus/schemasafe';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import standaloneCode from 'ajv/dist/standalone/index.js';
+import ajvFormats from 'ajv-formats';
+import { rolldown } from 'rolldown';
+import jsonService from 'vscode-json-languageservice';
+import { configOf, mistakenConfigOf } from './documents.mjs';
+import { median, race, report } from './measure.mjs';
+
+const { getLanguageService, TextDocument } = jsonService;
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const schema = JSON.parse(readFileSync(join(root, 'schema/config.schema.json'), 'utf8'));
+
+export async function bench() {
+  const folder = mkdtempSync(join(tmpdir(), 'tarja-bench-'));
+  try {
+    const { isConfig } = await bundled(join(root, 'src/format/generated/validator.ts'), folder);
+    const { check } = await bundled(join(root, 'src/index.ts'), folder);
+    return {
+      documents: await documents(isConfig, folder),
+      texts: await texts(check, folder),
+      commandLine: commandLine(folder),
+    };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Valid documents a second: the yes of a validator, on parsed values. */
+async function documents(isConfig, folder) {
+  const corpus = [
+    ...readdirSync(join(root, 'schema/examples')).map((file) => read(join('schema/examples', file))),
+    ...templates(),
+    ...Array.from({ length: 20 }, (_, at) => configOf(10 + at)),
+  ];
+  const ajv = await ajvStandalone({}, folder);
+  const safe = schemasafe(plain(schema), {
+    mode: 'default',
+    formatAssertion: true,
+    requireStringValidation: false,
+    allowUnusedKeywords: true,
+  });
+  const judges = { Tarja: isConfig, "ajv's standalone code": ajv, '@exodus/schemasafe': safe };
+  for (const [name, judge] of Object.entries(judges)) {
+    if (!corpus.every((document) => judge(document))) throw new Error(`${name} refuses a valid document.`);
+  }
+
+  const times = race(
+    Object.fromEntries(
+      Object.entries(judges).map(([name, judge]) => [
+        name,
+        () => {
+          for (let at = 0; at < corpus.length; at++) if (!judge(corpus[at])) throw new Error(name);
+        },
+      ]),
+    ),
+  );
+  const perSecond = Object.fromEntries(Object.entries(times).map(([name, ms]) => [name, (corpus.length / ms) * 1000]));
+  report(
+    `Valid documents a second (${corpus.length} documents; the aim is 1.5 × ajv's standalone code)`,
+    perSecond,
+    "ajv's standalone code",
+    (rate) => `${Math.round(rate).toLocaleString('en')}/s`,
+  );
+  return perSecond;
+}
+
+/** From text to diagnostics with ranges; the others stop at a verdict, or at places without ranges. */
+async function texts(check, folder) {
+  const ajv = await ajvStandalone({ allErrors: true }, folder);
+  const service = getLanguageService({ schemaRequestService: () => Promise.reject(new Error('offline')) });
+  service.configure({ validate: true, allowComments: false, schemas: [{ uri: schema.$id, fileMatch: ['*'], schema }] });
+  const results = {};
+  for (const [name, document, aim] of [
+    ['valid', configOf(5000), 2],
+    ['with 50 mistakes', mistakenConfigOf(5000, 50), 5],
+  ]) {
+    const text = JSON.stringify(document, null, 2);
+    const { diagnostics } = check(text);
+    const times = race(
+      {
+        'JSON.parse': () => JSON.parse(text),
+        'Tarja: check, with lint and ranges': () => check(text),
+        "JSON.parse and ajv's standalone code, no ranges": () => ajv(JSON.parse(text)),
+      },
+      { batch: 150 },
+    );
+    times['vscode-json-languageservice'] = await vscode(service, text);
+    report(
+      `5,000 fields, ${(text.length / 1e6).toFixed(2)} MB, ${name}: ${diagnostics.length} diagnostics (the aim is ${aim} × JSON.parse)`,
+      times,
+      'JSON.parse',
+    );
+    results[name] = times;
+  }
+  return results;
+}
+
+async function vscode(service, text) {
+  const times = [];
+  for (let round = 0; round < 5; round++) {
+    const start = performance.now();
+    const document = TextDocument.create('file:///config.json', 'json', round, text);
+    await service.doValidation(document, service.parseJSONDocument(document));
+    times.push(performance.now() - start);
+  }
+  return median(times);
+}
+
+/** How long whole processes take, from start to end. */
+function commandLine(folder) {
+  const tarja = join(root, 'bin/tarja.js');
+  const files = join(folder, 'configs');
+  mkdirSync(files);
+  const paths = Array.from({ length: 150 }, (_, at) => join(files, `${at}.json`));
+  for (const [at, path] of paths.entries()) writeFileSync(path, JSON.stringify(configOf(5 + (at % 30)), null, 2));
+  const commands = {
+    'empty Node': ['-e', ''],
+    'tarja --version': [tarja, '--version'],
+    'tarja validate, one file': [tarja, 'validate', paths[0]],
+    'tarja validate, 150 files': [tarja, 'validate', ...paths],
+  };
+  const times = Object.fromEntries(Object.keys(commands).map((name) => [name, []]));
+  // The first run may build the command line.
+  spawnSync(process.execPath, [tarja, '--version']);
+  for (let round = 0; round < 25; round++) {
+    for (const [name, args] of Object.entries(commands)) {
+      const start = performance.now();
+      const { status, stderr } = spawnSync(process.execPath, args);
+      times[name].push(performance.now() - start);
+      if (status !== 0) throw new Error(`${name} ended with ${status}: ${stderr}`);
+    }
+  }
+  const medians = Object.fromEntries(Object.entries(times).map(([name, all]) => [name, median(all)]));
+  report(
+    'Command line, from start to end (the aim is 1.1 × empty Node for a cold start)',
+    medians,
+    'empty Node',
+    (ms) => `${ms.toFixed(1)} ms`,
+  );
+  return medians;
+}
+
+/** A module with all it imports in one file, as it is published: nothing of the bench's own tools slows it down. */
+async function bundled(input, folder, name = input.replace(/\W+/g, '-')) {
+  const build = await rolldown({
+    input,
+    platform: 'neutral',
+    resolve: { mainFields: ['module', 'main'] },
+    logLevel: 'silent',
+  });
+  const file = join(folder, `${name}.mjs`);
+  await build.write({ file, format: 'esm' });
+  await build.close();
+  return import(pathToFileURL(file).href);
+}
+
+/** The code that ajv writes for the published schema. */
+async function ajvStandalone(options, folder) {
+  const ajv = new Ajv2020({
+    ...options,
+    strict: true,
+    code: { source: true, esm: true, optimize: 2 },
+    keywords: ['tsType', 'enumDescriptions', 'defaultSnippets', 'patternErrorMessage'],
+  });
+  ajvFormats.default(ajv);
+  const name = `ajv-${Object.keys(options).join('-') || 'plain'}`;
+  const source = join(root, 'node_modules', `.tarja-bench-${name}.mjs`);
+  writeFileSync(source, standaloneCode.default(ajv, ajv.compile(schema)));
+  try {
+    return (await bundled(source, folder, name)).default;
+  } finally {
+    rmSync(source);
+  }
+}
+
+/** The schema without what only editors and generators read, which schemasafe does not know. */
+function plain(node) {
+  if (typeof node !== 'object' || node === null) return node;
+  if (Array.isArray(node)) return node.map(plain);
+  const prose = [
+    'tsType',
+    'enumDescriptions',
+    'defaultSnippets',
+    'patternErrorMessage',
+    '$comment',
+    'examples',
+    'title',
+    'description',
+  ];
+  const isMap = (key) => key === 'properties' || key === '$defs';
+  return Object.fromEntries(
+    Object.entries(node)
+      .filter(([key]) => !prose.includes(key))
+      .map(([key, value]) => [
+        key,
+        isMap(key)
+          ? Object.fromEntries(Object.entries(value).map(([name, inside]) => [name, plain(inside)]))
+          : plain(value),
+      ]),
+  );
+}
+
+function read(path) {
+  return JSON.parse(readFileSync(join(root, path), 'utf8'));
+}
+
+function templates() {
+  const gallery = 'playground/public/templates';
+  return readdirSync(join(root, gallery), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => read(join(gallery, name, 'config.json')));
+}
