@@ -211,23 +211,46 @@ export const formStyles = css`
     stroke-linejoin: round;
     stroke-width: 1.5;
   }
+  .bar.take {
+    flex-wrap: nowrap;
+  }
   .counts {
     display: flex;
     flex-wrap: wrap;
-    gap: 2px 12px;
+    align-items: center;
+    min-width: 0;
     font-size: var(--tarja-size-label);
     font-variant-numeric: tabular-nums;
-    color: var(--tarja-text-quiet);
   }
-  .counts b {
+  .counts button {
+    height: 24px;
+    padding: 0 6px;
+    font-size: inherit;
+  }
+  .counts button:disabled {
+    opacity: 0.75;
+  }
+  .counts .changed {
     font-weight: 600;
-    color: var(--tarja-text);
-  }
-  .counts .changed b {
     color: var(--tarja-changed);
   }
-  .counts .invalid b {
+  .counts .invalid {
+    font-weight: 600;
     color: var(--tarja-problem);
+  }
+  .counts small {
+    padding-inline: 6px;
+    font-size: inherit;
+    color: var(--tarja-text-quiet);
+  }
+  .counts .air::before {
+    display: inline-block;
+    width: 8px;
+    height: 8px;
+    margin-inline-end: 6px;
+    content: '';
+    background: var(--tarja-air);
+    border-radius: 50%;
   }
   .dot {
     width: 8px;

@@ -325,18 +325,25 @@ export class FormElement extends LitElement {
     const number = (count: number) => count.toLocaleString(this.#locale);
     return html`
       <div class="bar take" part="take-bar">
-        <button
-          class="quiet"
-          aria-pressed=${this.onlyChanged}
-          ?disabled=${changed === 0 && !this.onlyChanged}
-          @click=${this.#toggleChanged}
-        >
-          ${words.onlyChanged}
-        </button>
         <span class="counts">
-          <span class=${changed ? 'changed' : ''}><b>${words.changed(number(changed))}</b></span>
-          <span class=${invalid ? 'invalid' : ''}><b>${words.invalid(number(invalid))}</b></span>
-          <span>${onAir ? (changed ? '' : words.upToDate) : words.notOnAir}</span>
+          <button
+            class="quiet ${changed ? 'changed' : ''}"
+            title=${words.onlyChanged}
+            aria-pressed=${this.onlyChanged}
+            ?disabled=${changed === 0 && !this.onlyChanged}
+            @click=${this.#toggleChanged}
+          >
+            ${words.changed(number(changed))}
+          </button>
+          <button
+            class="quiet ${invalid ? 'invalid' : ''}"
+            title=${words.keys.nextInvalid}
+            ?disabled=${invalid === 0}
+            @click=${this.#nextInvalid}
+          >
+            ${words.invalid(number(invalid))}
+          </button>
+          <small class=${onAir ? 'air' : ''}>${onAir ? (changed ? words.onAir : words.upToDate) : words.notOnAir}</small>
         </span>
         <span class="space"></span>
         <button ?disabled=${!onAir || changed === 0} @click=${this.#revertAll}>${words.revert}</button>
@@ -632,6 +639,7 @@ export class FormElement extends LitElement {
   readonly #takeAll = (): void => {
     this.take();
   };
+  readonly #nextInvalid = (): void => this.#goTo('invalid', 1);
   readonly #revertAll = (): void => {
     this.revert();
   };
