@@ -4,10 +4,11 @@ import { type Kind, kindOf } from '../kinds/index.ts';
 import type { KindContext } from '../kinds/kind.ts';
 import type { AnyFinding, FixEdit, LintFinding, RuleLevel, Severity } from './finding.ts';
 import { child } from './pointer.ts';
-import type { Correction, Found, Override, RuleCode, Scene, TextVisitor, Visitor } from './rule.ts';
+import type { Correction, Distinct, Found, Override, RuleCode, Scene, TextVisitor, Visitor } from './rule.ts';
 import { rules } from './rules/index.ts';
 import { membersOf } from './rules/members.ts';
 import { withoutSecrets } from './rules/secrets.ts';
+import { WordIndex } from './word-index.ts';
 
 export interface LintOptions {
   /** Level of single rules, by code; the others are warnings. */
@@ -34,6 +35,7 @@ class Walk implements Scene {
   readonly #severities: Severity[] = [];
 
   readonly #byType = new Map<FieldType, ((field: never) => void)[]>();
+  readonly #repeats: Listeners<'repeat'> = [];
   readonly #columns: Listeners<'column'> = [];
   readonly #extras: Listeners<'extra'> = [];
   readonly #defaults: Listeners<'default'> = [];
@@ -46,13 +48,18 @@ class Walk implements Scene {
   #column = -1;
   #pointer = '';
 
-  #byName: Map<string, Field> | undefined;
-  #byKey: Map<string, Field> | undefined;
+  readonly #names: WordIndex;
+  readonly #keys: WordIndex;
+  readonly #labels: WordIndex;
 
   constructor(config: Config, { rules: levels = {}, widgets }: LintOptions) {
     this.config = config;
     this.context = { locale: 'en', palettes: config.meta?.palettes ?? {} };
     this.widgets = widgets;
+    const { length } = config.fields;
+    this.#names = new WordIndex(length);
+    this.#keys = new WordIndex(length);
+    this.#labels = new WordIndex(length);
     for (const { code, start } of rules) {
       const level = Object.hasOwn(levels, code) ? levels[code] : undefined;
       if (level !== 'off') this.#listen(start((found) => this.#add(code, level ?? 'warning', found), this));
@@ -75,20 +82,12 @@ class Walk implements Scene {
     );
   }
 
-  readonly fieldNamed = (name: string): Field | undefined => {
-    this.#byName ??= firstBy(this.config.fields, 'name');
-    return this.#byName.get(name);
-  };
-
-  readonly fieldKeyed = (key: string): Field | undefined => {
-    this.#byKey ??= firstBy(this.config.fields, 'key');
-    return this.#byKey.get(key);
-  };
+  readonly fieldNamed = (name: string): Field | undefined => this.config.fields[this.#names.find(name)];
 
   #listen(visitor: Visitor): void {
-    const { types, field, column, extra, default: value, override, text, document } = visitor;
+    const { types, repeat, column, extra, default: value, override, text, document } = visitor;
     for (const [type, look] of Object.entries(types ?? {})) this.#of(type as FieldType).push(look);
-    if (field) this.#everyField.push(field);
+    if (repeat) this.#repeats.push(repeat);
     if (column) this.#columns.push(column);
     if (extra) this.#extras.push(extra);
     if (value) this.#defaults.push(value);
@@ -96,8 +95,6 @@ class Walk implements Scene {
     if (text) this.#texts.push(text);
     if (document) this.#documents.push(document);
   }
-
-  readonly #everyField: Listeners<'field'> = [];
 
   #of(type: FieldType): ((field: never) => void)[] {
     const looks = this.#byType.get(type) ?? [];
@@ -111,7 +108,9 @@ class Walk implements Scene {
     for (let index = 0; index < fields.length; index++) {
       const field = fields[index] as Field;
       this.#field = index;
-      for (const look of this.#everyField) look(field);
+      this.#distinct('name', field, this.#names.add(field.name));
+      this.#distinct('key', field, this.#keys.add(field.key));
+      this.#distinct('label', field, this.#labels.add(field.label));
       const looks = this.#byType.get(field.type);
       if (looks) for (const look of looks) look(field as never);
       if (field.type === 'table') this.#columnsOf(field.columns);
@@ -119,6 +118,10 @@ class Walk implements Scene {
       this.#members(field);
     }
     this.#field = -1;
+  }
+
+  #distinct(member: Distinct, field: Field, first: number): void {
+    if (first >= 0) for (const looks of this.#repeats) looks[member]?.(field, this.config.fields[first] as Field);
   }
 
   #columnsOf(columns: readonly TableColumn[]): void {
@@ -174,7 +177,7 @@ class Walk implements Scene {
     for (const name in others) {
       const value = others[name];
       const named = this.fieldNamed(name);
-      const field = named ?? this.fieldKeyed(name);
+      const field = named ?? this.config.fields[this.#keys.find(name)];
       const problems = field ? this.#judge(field, value) : [];
       if (!named || problems.length) {
         this.#at(child(pointer, name));
@@ -235,11 +238,4 @@ class Walk implements Scene {
     this.#findings.push(finding as unknown as AnyFinding);
     this.#severities.push(severity);
   }
-}
-
-/** Fields by name or key, the first of each. */
-function firstBy(fields: readonly Field[], member: 'name' | 'key'): Map<string, Field> {
-  const map = new Map<string, Field>();
-  for (const field of fields) if (!map.has(field[member])) map.set(field[member], field);
-  return map;
 }

@@ -46,11 +46,12 @@ export interface Scene {
   readonly context: KindContext;
   /** Names of the widgets the runtime knows; `undefined` where nobody told. */
   readonly widgets: readonly string[] | undefined;
-  /** The first field of a name; later ones of the same name have no effect. */
+  /** The first field of a name, as far as the walk has come; later ones of the same name have no effect. */
   readonly fieldNamed: (name: string) => Field | undefined;
-  /** The first field of a short key. */
-  readonly fieldKeyed: (key: string) => Field | undefined;
 }
+
+/** Members that tell fields apart. */
+export type Distinct = 'name' | 'key' | 'label';
 
 /** A value that a preset or variant gives a field, when there is something about it to look at. */
 export interface Override {
@@ -75,8 +76,8 @@ export interface Override {
 export interface Visitor {
   /** Fields of single types. */
   types?: { readonly [T in FieldType]?: (field: FieldOf<T>) => void };
-  /** Every field. */
-  field?: (field: Field) => void;
+  /** A field that has a name, key or label which an earlier one has: `first`. */
+  repeat?: { readonly [M in Distinct]?: (field: Field, first: Field) => void };
   /** A column of a table. */
   column?: (column: TableColumn, index: number) => void;
   /** A member of a field of an implemented type that the format does not name for this type. */

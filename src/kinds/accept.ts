@@ -32,33 +32,48 @@ export function accepts(accept: string, file: NamedFile): boolean {
   const extension = extensionOf(file.name);
   const type = mediaTypeOf(file, extension);
   // A page may answer with any file (`logo.php`); a name on its own says what it is.
-  const told = extension !== undefined && (type !== undefined || !/^[a-z]+:|^\/\//i.test(file.name));
-  return accept
-    .toLowerCase()
-    .split(',')
-    .some((part) => {
-      const token = part.trim();
-      if (token.startsWith('.')) {
-        const wanted = token.slice(1);
-        if (extension === wanted || (type !== undefined && type === types.get(wanted))) return true;
-        return !told && type === undefined;
-      }
-      const wildcard = /^([a-z]+|\*)\/\*$/.exec(token)?.[1];
-      if (wildcard) return wildcard === '*' || type === undefined || type.startsWith(`${wildcard}/`);
-      return !token.includes('/') || type === undefined || type === token;
-    });
+  const told = type !== undefined || (extension !== undefined && !/^[a-z]+:|^\/\//i.test(file.name));
+  for (const token of tokensOf(accept)) if (matches(token, extension, type, told)) return true;
+  return false;
+}
+
+function matches(token: string, extension: string | undefined, type: string | undefined, told: boolean): boolean {
+  if (token.startsWith('.')) {
+    const wanted = token.slice(1);
+    return extension === wanted || !told || (type !== undefined && type === types.get(wanted));
+  }
+  if (!token.includes('/') || token === '*/*' || type === undefined || type === token) return true;
+  return token.endsWith('/*') && type.startsWith(token.slice(0, -1));
+}
+
+/** A template's few lists are asked for again and again. */
+const known = new Map<string, readonly string[]>();
+
+function tokensOf(accept: string): readonly string[] {
+  let tokens = known.get(accept);
+  if (!tokens) {
+    // An editor asks for every list that is ever half typed.
+    if (known.size > 100) known.clear();
+    tokens = accept
+      .toLowerCase()
+      .split(',')
+      .map((token) => token.trim());
+    known.set(accept, tokens);
+  }
+  return tokens;
 }
 
 /** The extension of the last part of a path, without query and fragment; a host name has none. */
 function extensionOf(name: string): string | undefined {
-  const path = name
-    .replace(/^(?:[a-z][a-z0-9+.-]*:)?\/\/[^/?#]*/i, '')
-    .replace(/[?#].*$/s, '')
-    .toLowerCase();
-  return /\.([a-z0-9]+)$/.exec(path.slice(path.lastIndexOf('/') + 1))?.[1];
+  const simple = !name.includes('//') && !name.includes('?') && !name.includes('#');
+  const path = simple ? name : name.replace(/^(?:[a-z][a-z0-9+.-]*:)?\/\/[^/?#]*|[?#].*$/gis, '');
+  const dot = path.lastIndexOf('.');
+  if (dot < 0 || path.includes('/', dot)) return undefined;
+  const extension = path.slice(dot + 1).toLowerCase();
+  return /^[a-z0-9]+$/.test(extension) ? extension : undefined;
 }
 
 function mediaTypeOf({ name, type }: NamedFile, extension: string | undefined): string | undefined {
-  const said = type || /^data:([^;,]+)/i.exec(name)?.[1];
+  const said = type || (name.startsWith('data:') ? /^data:([^;,]+)/.exec(name)?.[1] : undefined);
   return said ? said.toLowerCase().split(';')[0]?.trim() : types.get(extension ?? '');
 }

@@ -12,6 +12,17 @@ export function isUnsafeScheme(scheme: string): boolean {
   return ['javascript', 'vbscript', 'data', 'blob', 'file', 'filesystem', 'view-source'].includes(scheme);
 }
 
+const PLAIN =
+  /^(?:https?:\/\/(?:[a-z0-9]+(?:-[a-z0-9]+)*\.)*[a-z][a-z0-9]*(?:-[a-z0-9]+)*(?=[/?#]|$)|(?![/\\]{2}))[\w./?#&=%~+-]*$/i;
+
+/**
+ * What most addresses are, told without taking them apart: a web address with a host of plain words and a letter at the
+ * beginning of the last one, or a relative one, of plain characters. A browser can make an address of each of them.
+ */
+export function isPlainAddress(address: string): boolean {
+  return PLAIN.test(address);
+}
+
 /** Whether a browser can make an address of it: absolute as it stands, relative beside any other. */
 export function isAddress(address: string): boolean {
   if (/^(?:https?|mailto):/i.test(address) && !/^(?:https?:\/\/[^/?#]|mailto:[^@?]+@[^@?])/i.test(address))

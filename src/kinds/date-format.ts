@@ -14,38 +14,41 @@ export type DatePart = keyof DateParts;
 /** What a date field without a `format` is written in. */
 export const ISO_DATE = 'YYYY-MM-DD';
 
-const tokens: Readonly<Record<string, DatePart>> = {
-  YYYY: 'year',
-  yyyy: 'year',
-  MM: 'month',
-  DD: 'day',
-  dd: 'day',
-  HH: 'hour',
-  mm: 'minute',
-  ss: 'second',
-};
+const PARTS: readonly DatePart[] = ['year', 'month', 'day', 'hour', 'minute', 'second'];
+
+/** The places of tokens in `PARTS`. */
+const tokens: Readonly<Record<string, number>> = { YYYY: 0, yyyy: 0, MM: 1, DD: 2, dd: 2, HH: 3, mm: 4, ss: 5 };
+
+/** What stands for a part that a format does not name, in the order of `PARTS`: 2000 has a 29 February. */
+const LEAST: readonly number[] = [2000, 1, 1, 0, 0, 0];
 
 const [TOKEN, TOKENS_ONLY] = [/YYYY|yyyy|MM|DD|dd|HH|mm|ss/, /^(?:YYYY|yyyy|MM|DD|dd|HH|mm|ss|[TZh])+$/];
 
-/** A format taken apart: literals stand as they are, parts by name. */
-type Piece = { literal: string } | { part: DatePart };
+/** A format taken apart: every piece has its place, because every token has its width. */
+interface Piece {
+  at: number;
+  literal: string;
+  /** In `PARTS`; -1 for a literal. */
+  part: number;
+}
 
 interface Format {
   pieces: readonly Piece[];
   parts: readonly DatePart[];
-  pattern: RegExp;
+  length: number;
 }
 
 /** Formats are few and asked for at every keystroke. */
 const known = new Map<string, Format | undefined>();
 
 function formatOf(text: string): Format | undefined {
-  if (!known.has(text)) {
-    // An editor asks for every format that is ever half typed.
-    if (known.size > 100) known.clear();
-    known.set(text, read(text));
-  }
-  return known.get(text);
+  const format = known.get(text);
+  if (format || known.has(text)) return format;
+  // An editor asks for every format that is ever half typed.
+  if (known.size > 100) known.clear();
+  const made = read(text);
+  known.set(text, made);
+  return made;
 }
 
 /**
@@ -55,29 +58,25 @@ function formatOf(text: string): Format | undefined {
  */
 function read(text: string): Format | undefined {
   const pieces: Piece[] = [];
+  let at = 0;
+  const add = (literal: string, part = -1) => {
+    pieces.push({ at, literal, part });
+    at += literal.length;
+  };
   for (const [found, quoted, word] of text.matchAll(/'((?:[^']|'')*)'|(\p{L}+)|[^']|'/gu)) {
     if (found === "'") return undefined;
-    if (quoted !== undefined) pieces.push({ literal: quoted.replaceAll("''", "'") || "'" });
-    else if (word === undefined) pieces.push({ literal: found });
+    if (quoted !== undefined) add(quoted.replaceAll("''", "'") || "'");
+    else if (word === undefined) add(found);
     else if (TOKENS_ONLY.test(word))
-      for (const [token] of word.matchAll(/([YyMDdHms])\1+|./g)) {
-        const part = tokens[token];
-        pieces.push(part ? { part } : { literal: token });
-      }
+      for (const [token] of word.matchAll(/([YyMDdHms])\1+|./g)) add(token, tokens[token]);
     else if (TOKEN.test(word) || /^([A-Za-z])\1*$/.test(word)) return undefined;
-    else pieces.push({ literal: word });
+    else add(word);
   }
-  const parts = pieces.flatMap((piece) => ('part' in piece ? [piece.part] : []));
+  const parts = pieces.flatMap(({ part }) => PARTS[part] ?? []);
   if (parts.length === 0 || new Set(parts).size < parts.length) return undefined;
   // A lone `h` is the clock's mark between hours and minutes; without hours it is the twelve hours of other systems.
-  if (/h/.test(text) && pieces.some((piece) => 'literal' in piece && piece.literal === 'h') && !parts.includes('hour'))
-    return undefined;
-  return { pieces, parts, pattern: new RegExp(`^${pieces.map(patternOf).join('')}$`) };
-}
-
-function patternOf(piece: Piece): string {
-  if ('part' in piece) return piece.part === 'year' ? '(\\d{4})' : '(\\d{2})';
-  return piece.literal.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+  if (!parts.includes('hour') && pieces.some(({ literal, part }) => literal === 'h' && part < 0)) return undefined;
+  return { pieces, parts, length: at };
 }
 
 /** Whether a format can be read: then `parseDate` and `formatDate` work with it. */
@@ -90,31 +89,71 @@ export function formatParts(format: string): readonly DatePart[] {
   return formatOf(format)?.parts ?? [];
 }
 
-/** The numbers that a text has in the places of a format, whether or not there is such a day. */
-export function scanDate(text: string, format: string): DateParts | undefined {
-  const read = formatOf(format);
-  const found = read?.pattern.exec(text);
-  return found
-    ? Object.fromEntries(read?.parts.map((part, index) => [part, Number(found[index + 1])]) ?? [])
-    : undefined;
-}
-
 /** The date or time that a text in a format stands for; `undefined` unless written so, and a real day and hour. */
 export function parseDate(text: string, format: string): DateParts | undefined {
-  const parts = scanDate(text, format);
-  return parts && isRealDate(parts) ? parts : undefined;
+  const read = formatOf(format);
+  if (!read || !scan(text, read) || !isReal(numbers)) return undefined;
+  return Object.fromEntries(read.parts.map((part) => [part, numbers[PARTS.indexOf(part)]]));
+}
+
+/**
+ * What keeps a text from being a date: it is not written in the format, or there is no such day or hour. Under a format
+ * that cannot be read, every text passes.
+ */
+export function dateFault(text: string, format: string): 'not-a-date' | 'no-such-date' | undefined {
+  const read = formatOf(format);
+  if (!read) return undefined;
+  if (!scan(text, read)) return 'not-a-date';
+  return isReal(numbers) ? undefined : 'no-such-date';
+}
+
+/** What the last scan found, in the order of `PARTS`; kept, because thousands of dates are scanned and few are used. */
+const numbers = [...LEAST];
+
+/** Takes down the numbers that a text has in the places of a format; `false` where it is not written so. */
+function scan(text: string, { pieces, length }: Format): boolean {
+  if (text.length !== length) return false;
+  for (let part = 0; part < LEAST.length; part++) numbers[part] = LEAST[part] as number;
+  for (const { at, literal, part } of pieces) {
+    if (part < 0) {
+      if (!text.startsWith(literal, at)) return false;
+    } else {
+      const number = digits(text, at, literal.length);
+      if (number < 0) return false;
+      numbers[part] = number;
+    }
+  }
+  return true;
+}
+
+/** The number of so many digits at a place; -1 where something else stands there. */
+function digits(text: string, at: number, width: number): number {
+  let number = 0;
+  for (let index = at; index < at + width; index++) {
+    const digit = text.charCodeAt(index) - 48;
+    if (!(digit >= 0 && digit <= 9)) return -1;
+    number = number * 10 + digit;
+  }
+  return number;
 }
 
 /** Whether there is such a day and hour. Without a year, 29 February is one; without a month, the 31st is. */
-export function isRealDate({ year = 2000, month = 1, day = 1, hour = 0, minute = 0, second = 0 }: DateParts): boolean {
+export function isRealDate(parts: DateParts): boolean {
+  return isReal(PARTS.map((part, index) => parts[part] ?? (LEAST[index] as number)));
+}
+
+function isReal([year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0]: readonly number[]): boolean {
   if (month < 1 || month > 12 || day < 1 || hour > 23 || minute > 59 || second > 59) return false;
-  const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
-  return day <= (month === 2 ? (leap ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31);
+  if (month !== 2) return day <= (month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31);
+  return day <= ((year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28);
 }
 
 /** Writes a date in a format. Parts that are not given stand at their least; an unreadable format gives an empty text. */
 export function formatDate(parts: DateParts, format: string): string {
-  const written = ({ part }: { part: DatePart }) =>
-    String(parts[part] ?? (part === 'month' || part === 'day' ? 1 : 0)).padStart(part === 'year' ? 4 : 2, '0');
-  return (formatOf(format)?.pieces ?? []).map((piece) => ('part' in piece ? written(piece) : piece.literal)).join('');
+  const write = ({ literal, part }: Piece) => {
+    const name = PARTS[part];
+    if (!name) return literal;
+    return String(parts[name] ?? (name === 'year' ? 0 : LEAST[part])).padStart(literal.length, '0');
+  };
+  return (formatOf(format)?.pieces ?? []).map(write).join('');
 }

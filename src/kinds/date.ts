@@ -1,5 +1,5 @@
 import type { DateField } from '../format/generated/types.ts';
-import { ISO_DATE, isRealDate, readableFormat, scanDate } from './date-format.ts';
+import { dateFault, ISO_DATE } from './date-format.ts';
 import type { Kind } from './kind.ts';
 import { plain } from './plain.ts';
 import { problem } from './problems.ts';
@@ -11,10 +11,8 @@ import { problem } from './problems.ts';
 export const date: Kind<DateField, string> = {
   check({ format = ISO_DATE }, value, context) {
     if (typeof value !== 'string') return [problem('wrong-type', { expected: 'text', value }, context)];
-    if (value === '' || !readableFormat(format)) return [];
-    const parts = scanDate(value, format);
-    if (!parts) return [problem('not-a-date', { value, format }, context)];
-    return isRealDate(parts) ? [] : [problem('no-such-date', { value, format }, context)];
+    const fault = value === '' ? undefined : dateFault(value, format);
+    return fault ? [problem(fault, { value, format }, context)] : [];
   },
   ...plain,
 };

@@ -1,7 +1,7 @@
 import type { FileField } from '../format/generated/types.ts';
 import type { Problem } from '../format/problem.ts';
 import { accepts } from './accept.ts';
-import { isAddress, isUnsafeScheme, schemeOf } from './address.ts';
+import { isAddress, isPlainAddress, isUnsafeScheme, schemeOf } from './address.ts';
 import type { Kind, KindContext } from './kind.ts';
 import { plain } from './plain.ts';
 import { problem } from './problems.ts';
@@ -15,12 +15,19 @@ export const file: Kind<FileField, string> = { check: checkFile, ...plain };
 export function checkFile({ accept }: { accept?: string }, value: unknown, context: KindContext): Problem[] {
   if (typeof value !== 'string') return [problem('wrong-type', { expected: 'text', value }, context)];
   if (value === '') return [];
-  const scheme = schemeOf(value);
-  if (scheme !== undefined && scheme !== 'https' && scheme !== 'http' && !/^data:image\//i.test(value)) {
-    if (isUnsafeScheme(scheme)) return [problem('url-unsafe', { value, scheme }, context)];
-    return [problem('url-scheme', { value, scheme, accepted: ['https:', 'http:'] }, context)];
+  if (!isPlainAddress(value)) {
+    const found = checkAddress(value, context);
+    if (found.length) return found;
   }
-  if (scheme !== 'data' && !isAddress(value)) return [problem('not-a-url', { value }, context)];
   if (accept === undefined || accepts(accept, { name: value })) return [];
   return [problem('file-not-accepted', { value, accept }, context)];
+}
+
+function checkAddress(value: string, context: KindContext): Problem[] {
+  if (/^data:image\//i.test(value)) return [];
+  const scheme = schemeOf(value);
+  if (scheme === undefined || scheme === 'https' || scheme === 'http')
+    return isAddress(value) ? [] : [problem('not-a-url', { value }, context)];
+  if (isUnsafeScheme(scheme)) return [problem('url-unsafe', { value, scheme }, context)];
+  return [problem('url-scheme', { value, scheme, accepted: ['https:', 'http:'] }, context)];
 }

@@ -35,7 +35,9 @@ export const table: Kind<TableField, readonly TableRow[]> = {
     if (!Array.isArray(value)) return [problem('wrong-type', { expected: 'list', value }, context)];
     const found = checkCount(field, value.length, context);
     const columns = firstOfEachKey(field.columns);
-    for (let row = 0; row < value.length; row++) checkRow(columns, value[row], row, context, found);
+    for (let index = 0; index < value.length; index++)
+      for (const inside of judgeRow(columns, value[index], context))
+        found.push({ ...inside, pointer: `/${index}${inside.pointer}` });
     return found;
   },
   normalise: (_field, value) => value,
@@ -60,18 +62,29 @@ function checkCount({ minRows = 0, maxRows = Infinity }: TableField, count: numb
   return count > maxRows ? [problem('too-many-rows', { count, maxRows }, context)] : [];
 }
 
+/** What was found in a row that nobody can change any more, under which columns and in which language. */
+interface Judged {
+  columns: readonly TableColumn[];
+  locale: Locale;
+  found: readonly Problem[];
+}
+
+const frozen = new WeakMap<object, Judged>();
+
+/** Problems of a row, of a frozen one from memory: a session freezes its rows, and a keystroke changes one of thousands. */
+function judgeRow(columns: readonly TableColumn[], row: unknown, context: KindContext): readonly Problem[] {
+  if (!isRow(row)) return [problem('wrong-type', { expected: 'row', value: row }, context)];
+  if (!Object.isFrozen(row)) return checkRow(columns, row, context);
+  const known = frozen.get(row);
+  if (known?.columns === columns && known.locale === context.locale) return known.found;
+  const found = checkRow(columns, row, context);
+  frozen.set(row, { columns, locale: context.locale, found });
+  return found;
+}
+
 /** What is wrong with one row; pointers begin in the row. */
-function checkRow(
-  columns: readonly TableColumn[],
-  row: unknown,
-  index: number,
-  context: KindContext,
-  found: Problem[],
-): void {
-  if (!isRow(row)) {
-    found.push(problem('wrong-type', { expected: 'row', value: row }, context, `/${index}`));
-    return;
-  }
+function checkRow(columns: readonly TableColumn[], row: TableRow, context: KindContext): Problem[] {
+  const found: Problem[] = [];
   let strangers = 0;
   for (const _ in row) strangers++;
   for (const column of columns) {
@@ -80,14 +93,15 @@ function checkRow(
     const there = Object.hasOwn(row, key);
     if (there) strangers--;
     for (const cell of checkCell(column, there ? row[key] : undefined, context))
-      found.push({ ...cell, pointer: `/${index}/${key}` });
+      found.push({ ...cell, pointer: `/${key}` });
   }
-  if (strangers === 0) return;
+  if (strangers === 0) return found;
   const keys = columns.map(({ key }) => key);
   for (const key of Object.keys(row)) {
     if (keys.includes(key)) continue;
-    found.push(problem('unknown-column', { column: key, columns: keys }, context, `/${index}/${pointerStep(key)}`));
+    found.push(problem('unknown-column', { column: key, columns: keys }, context, `/${pointerStep(key)}`));
   }
+  return found;
 }
 
 /** Of two columns with one key the first wins, as of two fields with one name. */

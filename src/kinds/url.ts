@@ -1,6 +1,6 @@
 import type { UrlField } from '../format/generated/types.ts';
 import type { Problem } from '../format/problem.ts';
-import { isAddress, isUnsafeScheme, schemeOf } from './address.ts';
+import { isAddress, isPlainAddress, isUnsafeScheme, schemeOf } from './address.ts';
 import type { Kind, KindContext } from './kind.ts';
 import { plain } from './plain.ts';
 import { problem } from './problems.ts';
@@ -13,7 +13,7 @@ const accepted = ['https', 'http', 'mailto'];
 
 export function checkUrl(field: { maxChars?: number }, value: unknown, context: KindContext): Problem[] {
   if (typeof value !== 'string') return [problem('wrong-type', { expected: 'text', value }, context)];
-  if (value === '') return [];
+  if (isPlainAddress(value)) return checkText(field, value, context);
   const scheme = schemeOf(value);
   if (scheme !== undefined && !accepted.includes(scheme)) {
     if (isUnsafeScheme(scheme)) return [problem('url-unsafe', { value, scheme }, context)];
