@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { playgroundHeaders } from './playground/headers.ts';
+import { starterPlugin } from './playground/starter-plugin.ts';
 import { bridgePlugin, framePlugin } from './scripts/bridge-plugin.mjs';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -9,7 +10,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 export default defineConfig({
   root: here('playground'),
   // The stage's script for its frames, and the page they start from: the policy below lets no script be written into them.
-  plugins: [bridgePlugin(), framePlugin()],
+  plugins: [bridgePlugin(), framePlugin(), starterPlugin(here('src/cli/starter'))],
   // Several pages and no router: an address that is not there is not the first page.
   appType: 'mpa',
   // Apart from the test runner's, which serves the same sources with other options at the same time.

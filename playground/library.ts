@@ -24,6 +24,9 @@ interface Mine {
   readonly original: string;
 }
 
+/** Where the template one begins with is served: the one `tarja new` makes. */
+const starter = '/templates/starter/';
+
 type Fetch = (address: string) => Promise<Response>;
 
 /** Thrown when something of the gallery cannot be fetched. */
@@ -86,9 +89,9 @@ export class Library {
     const mine = this.#mine();
     const count = firstFree((number) => !(numbered('untitled', number) in mine));
     const name = numbered('untitled', count);
-    const starter = await this.#text('/starter/config.json');
+    const text = await this.#text(`${starter}config.json`);
     const ownTitle = count === 1 ? title : `${title} ${count}`;
-    this.#memory.set('mine', { ...mine, [name]: { title: ownTitle, original: named(starter, ownTitle) } });
+    this.#memory.set('mine', { ...mine, [name]: { title: ownTitle, original: named(text, ownTitle) } });
     return name;
   }
 
@@ -108,7 +111,7 @@ export class Library {
   async #template(name: string): Promise<Template> {
     const mine = this.#mine()[name];
     if (mine) {
-      return { name, title: mine.title, description: '', src: '/starter/', original: mine.original, mine: true };
+      return { name, title: mine.title, description: '', src: starter, original: mine.original, mine: true };
     }
     const entry = this.#shipped.find((shipped) => shipped.name === name);
     if (!entry) throw new LibraryError(`There is no template “${name}”.`);

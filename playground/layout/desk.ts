@@ -11,7 +11,7 @@ export type Pane = (typeof panes)[number];
 
 /** Below this width one pane is shown at a time. */
 const narrowest = 900;
-const usualColumns: Shares = sharesOf([30, 26, 44]);
+const usualColumns: Shares = sharesOf([28, 31, 41]);
 const smallestColumns = [240, 260, 320];
 const smallestRows = [180, 96];
 /** Of the stage's pane beside the picture itself: its head and its controls. */

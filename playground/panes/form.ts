@@ -24,6 +24,10 @@ export class FormPane extends LitElement {
       tarja-form {
         height: 100%;
       }
+      /* Beside text and picture the form is narrow; labels stay beside their controls even so, for more fields in sight. */
+      tarja-form::part(fields) {
+        --tarja-field-columns: minmax(88px, 26%) minmax(0, 1fr);
+      }
       /* Over the form's foot: it comes and goes while the author types, and nothing may jump for that. */
       .banner {
         position: absolute;
@@ -88,7 +92,9 @@ export class FormPane extends LitElement {
 
   #renderEmpty(): TemplateResult | typeof nothing {
     const { project, words } = this;
-    return project.settled && project.template ? html`<p class="empty">${words.noForm}</p>` : nothing;
+    return project.showing === 'nothing' && project.diagnostics.length > 0
+      ? html`<p class="empty">${words.noForm}</p>`
+      : nothing;
   }
 
   #renderBanner(): TemplateResult | typeof nothing {

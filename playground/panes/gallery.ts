@@ -76,6 +76,7 @@ export class Gallery extends LitElement {
         grid-template-rows: auto 1fr;
         gap: 8px;
         align-content: start;
+        align-items: start;
         justify-content: stretch;
         width: 100%;
         height: 100%;
@@ -201,7 +202,7 @@ export class Gallery extends LitElement {
 
   #renderCard({ name, title, description, mine, edited }: Entry, current: boolean): TemplateResult {
     const { words } = this;
-    const picture = `/thumbnails/${mine ? 'starter' : name}.webp`;
+    const picture = `/thumbnails/${mine ? 'starter' : name}.jpg`;
     return html`
       <li>
         <button class="card" aria-current=${current ? 'true' : 'false'} @click=${() => this.#choose(name)}>

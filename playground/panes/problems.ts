@@ -127,13 +127,14 @@ export class ProblemsPane extends LitElement {
     const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
     const warnings = diagnostics.length - errors;
     const fixable = diagnostics.filter(({ fix }) => fix).length;
+    const none = diagnostics.length === 0 && this.project.showing === 'current';
     return html`
       <div class="head">
         <h2>${words.panes.problems}</h2>
         <span class="summary" role="status">
           ${errors > 0 ? html`<span class="counts error">${icons.error}${words.errors(errors)}</span>` : nothing}
           ${warnings > 0 ? html`<span class="counts">${icons.warning}${words.warnings(warnings)}</span>` : nothing}
-          ${diagnostics.length === 0 ? html`<span class="visually-hidden">${words.noProblems}</span>` : nothing}
+          ${none ? html`<span class="visually-hidden">${words.noProblems}</span>` : nothing}
         </span>
         <span class="space"></span>
         ${
@@ -146,7 +147,7 @@ export class ProblemsPane extends LitElement {
       </div>
       <div class="body">
         ${
-          diagnostics.length === 0
+          none
             ? html`<p class="empty"><span class="good">${icons.good}${words.noProblems}</span></p>`
             : html`<ul class=${fixable > 0 ? 'fixable' : ''}>
                 ${diagnostics.slice(0, mostRows).map((diagnostic) => this.#renderRow(diagnostic))}

@@ -188,7 +188,7 @@ export class StagePane extends LitElement {
         ${
           failure
             ? html`<p class="empty" role="alert">${words.noTemplate(failure)}</p>`
-            : html`${this.#ready ? nothing : html`<p class="empty">${words.noPicture}</p>`}${this.#renderStage()}`
+            : html`${this.project.showing === 'nothing' && this.project.diagnostics.length > 0 ? html`<p class="empty">${words.noPicture}</p>` : nothing}${this.#renderStage()}`
         }
       </div>
       ${this.#renderControls()}

@@ -9,7 +9,7 @@ const files: Record<string, string> = {
   ]),
   '/templates/strap/config.json': '{ "strap": true }',
   '/templates/table/config.json': '{ "table": true }',
-  '/starter/config.json': '{ "meta": { "name": "Starter" }, "fields": [] }',
+  '/templates/starter/config.json': '{ "meta": { "name": "Starter" }, "fields": [] }',
 };
 
 const fetcher = async (address: string) => new Response(files[address] ?? '', { status: address in files ? 200 : 404 });
@@ -83,7 +83,7 @@ describe('library', () => {
 
     expect([first, second]).to.deep.equal(['untitled', 'untitled-2']);
     const { template } = await library.open(second);
-    expect(template).to.include({ title: 'Untitled 2', mine: true, src: '/starter/' });
+    expect(template).to.include({ title: 'Untitled 2', mine: true, src: '/templates/starter/' });
     expect(JSON.parse(template.original)).to.have.nested.property('meta.name', 'Untitled 2');
     expect(library.entries.map(({ name }) => name)).to.deep.equal(['untitled', 'untitled-2', 'strap', 'table']);
   });

@@ -46,7 +46,7 @@ describe('desk', () => {
     expect(text!.right).to.be.at.most(form!.left);
     expect(form!.right).to.be.at.most(stage!.left);
     expect(stage!.bottom).to.be.at.most(problems!.top);
-    expect(stage!.width).to.be.above(540);
+    expect(stage!.width).to.be.above(500);
   });
 
   it('gives the picture the height its shape asks for', async () => {
