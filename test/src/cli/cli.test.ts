@@ -1,19 +1,7 @@
 import assert from 'node:assert/strict';
 import { type SpawnSyncReturns, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  closeSync,
-  constants,
-  createReadStream,
-  mkdirSync,
-  mkdtempSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
@@ -311,25 +299,19 @@ describe('tarja validate', () => {
     assert.equal(piped.stderr, '');
   });
 
-  test('waits for a reader that takes its time, also on a pipe that does not block', async () => {
-    const pipe = join(folder, 'pipe');
-    spawnSync('mkfifo', [pipe]);
-    const end = openSync(pipe, constants.O_RDWR | constants.O_NONBLOCK);
-    const child = spawn(process.execPath, [bin, 'validate', 'many.json', '--format', 'json'], {
-      cwd: folder,
-      stdio: ['ignore', end, 'inherit'],
-    });
-    const exited = once(child, 'exit');
+  test('waits for a reader that takes its time, also where another process made the pipe non-blocking', async () => {
+    // Node's own streams do that to a pipe that several processes share.
+    const neighbour = `process.stdout.write(' ', () => fs.writeFileSync('shared', '')); setInterval(() => {}, 1000)`;
+    const script = `"$0" -e "$2" & neighbour=$!
+      until [ -e shared ]; do sleep 0.02; done
+      "$0" "$1" validate many.json --format json; code=$?
+      kill $neighbour; exit $code`;
+    const child = spawn('sh', ['-c', script, process.execPath, bin, neighbour], { cwd: folder });
 
     let received = '';
-    const reader = createReadStream(pipe, { encoding: 'utf8', highWaterMark: 4096 });
-    for await (const chunk of reader) {
-      received += chunk;
-      if (received.endsWith('\n')) break;
-    }
-    closeSync(end);
+    for await (const chunk of child.stdout) received += chunk;
 
-    assert.equal((await exited)[0], 1);
+    assert.equal(child.exitCode ?? (await once(child, 'exit'))[0], 1);
     assert.equal(JSON.parse(received).files[0].file, 'many.json');
   });
 
@@ -348,7 +330,7 @@ describe('tarja validate', () => {
     const one = fastest([names[0] ?? '']);
     const all = fastest(['many']);
 
-    assert.ok(all < 2 * one, `one file ${one.toFixed()} ms, 150 files ${all.toFixed()} ms`);
+    assert.ok(all < 3 * one, `one file ${one.toFixed()} ms, 150 files ${all.toFixed()} ms`);
   });
 });
 
