@@ -266,8 +266,14 @@ export abstract class FieldElement<F extends ImplementedField = ImplementedField
         <div class="body">
           <div class="control">${this.renderControl()}</div>
           <div class="note" part="note">
-            <span id="tip" part="tip" title=${tip} ?hidden=${said !== undefined}>${tip}</span>
-            <span id="problem" part="problem" role="status" class=${problem?.severity ?? 'notice'} title=${said ?? ''}
+            <span id="tip" part="tip" dir="auto" title=${tip} ?hidden=${said !== undefined}>${tip}</span>
+            <span
+              id="problem"
+              part="problem"
+              role="status"
+              dir="auto"
+              class=${problem?.severity ?? 'notice'}
+              title=${said ?? ''}
               >${said ?? nothing}</span
             >
             ${this.renderCount()}

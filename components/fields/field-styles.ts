@@ -86,6 +86,9 @@ export const fieldStyles = css`
     border-radius: var(--tarja-radius);
     white-space: normal;
   }
+  .note [part='problem'].notice:not(:empty) {
+    background: var(--tarja-panel);
+  }
   [part='problem'].error::before {
     display: inline-block;
     width: 12px;
@@ -164,6 +167,10 @@ export const fieldStyles = css`
   @media (forced-colors: active) {
     [aria-invalid='true'] {
       border-style: dashed;
+    }
+    [part='problem'].error::before {
+      forced-color-adjust: none;
+      background: CanvasText;
     }
   }
 `;
