@@ -33,6 +33,7 @@ export class CounterFieldElement extends NumericFieldElement<CounterField> {
       .counter {
         display: flex;
         gap: 4px;
+        min-width: 0;
         touch-action: manipulation;
       }
       .counter button {
@@ -42,6 +43,7 @@ export class CounterFieldElement extends NumericFieldElement<CounterField> {
         user-select: none;
       }
       .counter .entry {
+        flex: 0 1 84px;
         width: 84px;
         height: 40px;
         font-size: 17px;

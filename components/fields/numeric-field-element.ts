@@ -37,6 +37,13 @@ export abstract class NumericFieldElement<
   static override styles: CSSResultGroup = [
     super.styles,
     css`
+      .control {
+        flex-wrap: wrap;
+      }
+      .entry {
+        flex: 1 1 96px;
+        width: auto;
+      }
       .readings {
         display: flex;
         flex: none;
@@ -96,7 +103,7 @@ export abstract class NumericFieldElement<
   }
 
   protected override renderCount(): TemplateResult | typeof nothing {
-    return this.#rangeSaid ? html`<span part="count" id="range">${this.#rangeSaid}</span>` : nothing;
+    return this.#rangeSaid ? html`<span part="count" id="range" dir="auto">${this.#rangeSaid}</span>` : nothing;
   }
 
   get #rangeSaid(): string {

@@ -17,7 +17,7 @@ export abstract class SlidingFieldElement<F extends SliderField | NormalizedFiel
     super.styles,
     css`
       .track {
-        flex: 1;
+        flex: 1 1 64px;
         min-width: 64px;
         height: var(--tarja-row);
         touch-action: pan-y;
@@ -72,7 +72,6 @@ export abstract class SlidingFieldElement<F extends SliderField | NormalizedFiel
       }
       .entry {
         flex: 0 0 76px;
-        width: 76px;
         text-align: end;
       }
       @media (forced-colors: active) {

@@ -83,7 +83,7 @@ describe('<tarja-counter>', () => {
     expect(field.value).to.equal(10);
     expect(said(field)).to.equal('10 is the most.');
     expect(seen).to.deep.equal(['begin', 'input', 'change', 'commit']);
-    expect(field.renderRoot.querySelector(':focus')).to.equal(entry);
+    expect(inside(field, ':focus').id).to.equal(entry.id);
 
     await sendKeys({ press: 'ArrowDown' });
     await field.updateComplete;
