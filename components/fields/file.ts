@@ -6,17 +6,9 @@ import { accepts } from '../../src/kinds/accept.ts';
 import { file } from '../../src/kinds/file.ts';
 import { FieldElement } from './field-element.ts';
 import { filePreview } from './file-preview.ts';
+import { requestUpload, type UploadRequest } from './upload.ts';
 
-/** What a host is handed with a file: it answers with the URL under which the file can be had from now on. */
-export interface UploadRequest {
-  /** The field's name. */
-  name: string;
-  file: File;
-  /** Called at once, with a promise of the URL; a rejection's message is shown to the operator. */
-  respondWith(url: Promise<string>): void;
-  /** Tells how far the upload is, 0 to 1. */
-  progress(fraction: number): void;
-}
+export type { UploadRequest };
 
 /**
  * A URL, or a path relative to the template. A file is chosen, dropped or pasted and then uploaded by the host; the form
@@ -180,20 +172,15 @@ export class FileFieldElement extends FieldElement<FileField, string> {
       this.#refuse('file-not-accepted', this.words.fileNotAccepted(sent.name, accept), { name: sent.name, accept });
       return;
     }
-    let answer: Promise<string> | undefined;
-    const detail: UploadRequest = {
+    let mine: { name: string; progress?: number } = { name: sent.name };
+    this.upload = mine;
+    const answer = requestUpload(this, {
       name: name || this.name,
       file: sent,
-      respondWith: (url) => {
-        answer = url;
-      },
       progress: (fraction) => {
         if (this.upload === mine) this.upload = mine = { name: sent.name, progress: fraction };
       },
-    };
-    let mine: { name: string; progress?: number } = { name: sent.name };
-    this.upload = mine;
-    this.dispatchEvent(new CustomEvent('tarja-upload', { bubbles: true, composed: true, detail }));
+    });
     if (!answer) {
       this.upload = undefined;
       this.#refuse('upload-unanswered', this.words.uploadUnanswered, { name: sent.name });
