@@ -14,6 +14,11 @@ const root = dirname(__dirname);
 
 isReady()
   .then((ready) => (ready ? start() : 2))
+  .catch((error) => {
+    console.error('tarja: this should not have happened, and is a fault of its own.', error);
+    // Not 1: nothing has been said about a config.
+    return 2;
+  })
   .then((code) => {
     process.exitCode = code;
   });

@@ -32,7 +32,7 @@ export async function run(args: readonly string[], host: Host): Promise<number> 
     locale,
     strict,
     cwd: host.cwd,
-    workspace: host.env['GITHUB_WORKSPACE'],
+    workspace: host.env['GITHUB_WORKSPACE'] || undefined,
     colours: Boolean(host.stdout.isTTY) && !host.env['NO_COLOR'] && host.env['TERM'] !== 'dumb',
     columns: host.stdout.columns ?? 120,
   };

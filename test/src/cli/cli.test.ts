@@ -1,9 +1,18 @@
 import assert from 'node:assert/strict';
 import { type SpawnSyncReturns, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { main } from '../../../src/cli/main.ts';
@@ -51,12 +60,12 @@ function tarja(
 }
 
 /** The same without a process of its own, for the many cases in which only words and exit code are looked at. */
-async function tarjaHere(args: readonly string[]) {
+async function tarjaHere(args: readonly string[], { env = {}, isTTY = false, columns = 80 } = {}) {
   const said = { stdout: '', stderr: '' };
   const status = await main(args, {
     cwd: folder,
-    env: {},
-    stdout: { write: (text) => (said.stdout += text) },
+    env,
+    stdout: { write: (text) => (said.stdout += text), isTTY, columns },
     stderr: { write: (text) => (said.stderr += text) },
     stdin: async () => new Uint8Array(),
   });
@@ -252,6 +261,24 @@ describe('tarja validate', () => {
     const { stdout } = tarja(['validate', 'valid.json'], { env: { LANG: 'pt_BR.UTF-8', LC_ALL: 'pt_BR.UTF-8' } });
 
     assert.equal(stdout, '✓ 1 file checked, valid.\n');
+  });
+
+  test('uses colours on a terminal only, and not where NO_COLOR or TERM forbid it', async () => {
+    const coloured = async (options: object) =>
+      /\p{Cc}\[\d/u.test((await tarjaHere(['validate', 'invalid.json'], options)).stdout);
+
+    assert.equal(await coloured({ isTTY: true }), true);
+    assert.equal(await coloured({ isTTY: false }), false);
+    assert.equal(await coloured({ isTTY: true, env: { NO_COLOR: '1' } }), false);
+    assert.equal(await coloured({ isTTY: true, env: { TERM: 'dumb' } }), false);
+  });
+
+  test('names files for annotations from the root of the checkout', () => {
+    const { stdout } = tarja(['validate', 'invalid.json', '--format', 'github'], {
+      env: { GITHUB_WORKSPACE: dirname(realpathSync(folder)) },
+    });
+
+    assert.ok(stdout.startsWith(`::error file=${basename(folder)}/invalid.json,line=3,col=5,`), stdout);
   });
 
   test('reads standard input for -', () => {
