@@ -99,6 +99,8 @@ function failOnWarning(level, log, pass) {
 async function buildLibrary(root, outDir) {
   const [vite, { libraryConfig }] = await Promise.all([import('vite'), import('../vite.lib.config.mjs')]);
   await vite.build(libraryConfig({ root, outDir }));
+  // No module: hosts whose policy forbids inline scripts serve it beside their pages.
+  cpSync(join(root, 'src/runtime/frame/frame.html'), join(outDir, 'frame.html'));
 }
 
 async function buildTypes(root, outDir) {

@@ -36,7 +36,7 @@ const exported = Object.entries<string | Target>(manifest.exports).flatMap(([nam
   }));
 });
 
-const modules = exported.map(({ name }) => name).filter((name) => !/schema$|\.json$/.test(name));
+const modules = exported.map(({ name }) => name).filter((name) => !/schema$|\.json$|\.html$/.test(name));
 
 before(() => {
   mkdirSync(installed, { recursive: true });
@@ -64,6 +64,10 @@ describe('the package', () => {
   test('has its command', () => {
     assert.ok(existsSync(join(installed, manifest.bin.tarja)));
     assert.ok(existsSync(join(installed, 'dist/cli/main.cjs')));
+  });
+
+  test('has the page that a stage under a strict policy starts from', () => {
+    assert.match(readFileSync(join(installed, 'dist/frame.html'), 'utf8'), /^<!doctype html>/);
   });
 
   test('can be imported in Node, where there is no document', () => {
