@@ -117,14 +117,11 @@ export class Session {
     this.#index = new FieldIndex(config);
     this.#locale = locale ?? 'en';
     this.#onWarning = onWarning;
-    const session = this;
     this.#steps = new Steps(
       {
-        get variant() {
-          return session.#variant;
-        },
-        field: (name) => session.#fields.get(name),
-        refresh: (field) => session.#refresh(field),
+        variant: () => this.#variant,
+        field: (name) => this.#fields.get(name),
+        refresh: (field) => this.#refresh(field),
       },
       historyLimit ?? 500,
     );

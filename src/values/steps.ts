@@ -55,7 +55,7 @@ export interface OpenStep {
 
 /** What the steps must know of the session they belong to. */
 export interface StepSource {
-  readonly variant: string | undefined;
+  variant(): string | undefined;
   field(name: string): SessionField | undefined;
   /** The field's state changed while a step was closed. */
   refresh(field: SessionField): void;
@@ -79,7 +79,7 @@ export class Steps {
   /** Begins a step; the one under way ends. */
   begin(kind: OpenStep['kind'], called: StepName, name?: string): void {
     this.close();
-    this.#open = { kind, called, name, before: new Map(), variantBefore: this.#source.variant };
+    this.#open = { kind, called, name, before: new Map(), variantBefore: this.#source.variant() };
   }
 
   /** A field is about to be changed by the step under way. */
@@ -107,7 +107,7 @@ export class Steps {
       const after = field.mark();
       if (!isSame(before, after) || (after.held && after.held !== before.held)) fields.set(name, { before, after });
     }
-    const { variant } = this.#source;
+    const variant = this.#source.variant();
     const moved = open.variantBefore === variant ? undefined : { before: open.variantBefore, after: variant };
     if (fields.size > 0 || moved)
       this.#history.push({ label: this.#label(open, [...fields.keys()]), fields, variant: moved });
@@ -123,7 +123,7 @@ export class Steps {
   /** What `undo` would undo. */
   get undoLabel(): StepLabel | undefined {
     const open = this.#open;
-    if (open && open.kind !== 'group' && this.#hasGrown(open)) return this.#label(open, [...open.before.keys()]);
+    if (open && this.#hasGrown(open)) return this.#label(open, [...open.before.keys()]);
     return this.#history.last?.label;
   }
   /** What `redo` would do again. */

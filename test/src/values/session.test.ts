@@ -722,6 +722,19 @@ describe('session: undo', () => {
     assert.deepEqual([...session.changed].sort(), ['role', 'title']);
   });
 
+  test('a take in the middle of typing parts it in two steps', () => {
+    session.enter('title');
+    session.edit('title', 'On air');
+    session.take();
+    session.edit('title', 'On air, and more');
+    session.leave('title');
+
+    session.undo();
+    assert.equal(value('title'), 'On air');
+    session.undo();
+    assert.equal(value('title'), 'Title');
+  });
+
   test('undoing a half typed text leaves the last valid value and nothing to redo', () => {
     session.enter('goals');
     session.hold('goals', halfTyped);
@@ -758,6 +771,14 @@ describe('session: undo', () => {
     assert.deepEqual(session.undoLabel, { gesture: 'paste', names: ['title', 'role', 'visible'], field: undefined });
     session.undo();
     assert.deepEqual(session.values, defaults);
+  });
+
+  test('a list given to edit is the session’s from then on: nobody can change what undo and air hold', () => {
+    const rows = [{ a: 'x' }];
+    session.edit('rows', rows);
+
+    assert.throws(() => rows.push({ a: 'y' }), TypeError);
+    assert.throws(() => Object.assign(rows[0]!, { a: 'y' }), TypeError);
   });
 
   test('forgets the oldest beyond its limit', () => {
@@ -808,6 +829,45 @@ describe('session: another version of the config', () => {
     session.undo();
     assert.equal(value('role'), 'Role');
     assert.equal(session.undo(), undefined);
+  });
+
+  test('leaves a half typed text, an open offer and who is in a field as they are', () => {
+    session.hold('goals', halfTyped);
+    type('title', 'Mine');
+    session.update({ title: 'Feed' });
+    session.enter('role');
+    session.setConfig({ ...config, presets: [] });
+
+    assert.deepEqual([...session.invalid], ['goals']);
+    assert.deepEqual([...session.offers], ['title']);
+    session.update({ role: 'Feed' });
+    assert.equal(value('role'), 'Role');
+  });
+
+  test('a field that is gone is counted no more', () => {
+    session.hold('goals', halfTyped);
+    type('goals', 12);
+    session.setConfig({ ...config, fields: config.fields.filter(({ name }) => name !== 'goals') });
+
+    assert.deepEqual([session.summary.changed, session.summary.invalid], [0, 0]);
+    assert.equal(session.take().refused.length, 0);
+  });
+
+  test('a value on air that is none of the field’s new type is not what the field has on air', () => {
+    session.setAir({ title: 'Live' });
+    session.setConfig({ fields: [{ key: 't', name: 'title', label: 'Title', type: 'number', default: 1 }] });
+    session.revert();
+
+    assert.equal(value('title'), 1);
+    assert.equal(session.field('title')?.onAir, false);
+    assert.deepEqual(session.air, { title: 'Live' });
+  });
+
+  test('a table whose rows are the same stays the same list, so that nobody draws it again', () => {
+    const before = value('rows');
+    session.setConfig(JSON.parse(JSON.stringify(config)));
+
+    assert.equal(value('rows'), before);
   });
 
   test('gives a field of another type its default', () => {
@@ -957,6 +1017,14 @@ describe('session: recovery', () => {
 
     assert.deepEqual(again.restore(stored), []);
     assert.equal(again.values['title'], 'New');
+  });
+
+  test('a variant chosen since is not changed', () => {
+    session.setVariant('short');
+    const again = createSession(config, { variant: 'long' });
+    again.restore(session.snapshot());
+
+    assert.equal(again.variant, 'long');
   });
 
   for (const [what, stored] of [
