@@ -11,7 +11,9 @@ export type Pane = (typeof panes)[number];
 
 /** Below this width one pane is shown at a time. */
 const narrowest = 900;
-const usualColumns: Shares = sharesOf([28, 31, 41]);
+/** From this width on there is room for more picture. */
+const roomy = 1680;
+const usualColumns = { laptop: sharesOf([28, 31, 41]), roomy: sharesOf([26, 27, 47]) };
 const smallestColumns = [240, 260, 320];
 const smallestRows = [180, 96];
 /** Of the stage's pane beside the picture itself: its head and its controls. */
@@ -114,24 +116,27 @@ export class Desk extends LitElement {
 
   @state() private narrow = false;
   @state() private shown: Pane = 'text';
-  @state() private columns: Shares = usualColumns;
+  /** What the author made of them; without that, what is usual in a window of this width. */
+  @state() private columns: Shares | undefined;
+  @state() private usual: Shares = usualColumns.laptop;
   /** The stage's part of the right column; without it the picture's shape decides. */
   @state() private rows: Shares | undefined;
   @state() private measured = { columns: [0, 0, 0], rows: [0, 0] };
 
   readonly #narrow = matchMedia(`(max-width: ${narrowest - 1}px)`);
+  readonly #roomy = matchMedia(`(min-width: ${roomy}px)`);
   readonly #observer = new ResizeObserver(() => this.#measure());
 
   override connectedCallback(): void {
     super.connectedCallback();
     this.#recall();
-    this.#narrow.addEventListener('change', this.#turn);
+    for (const query of [this.#narrow, this.#roomy]) query.addEventListener('change', this.#turn);
     this.#turn();
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.#narrow.removeEventListener('change', this.#turn);
+    for (const query of [this.#narrow, this.#roomy]) query.removeEventListener('change', this.#turn);
     this.#observer.disconnect();
   }
 
@@ -167,7 +172,7 @@ export class Desk extends LitElement {
   }
 
   protected override willUpdate(): void {
-    const [text = 0, form = 0, right = 0] = this.columns;
+    const [text = 0, form = 0, right = 0] = this.columns ?? this.usual;
     // Whole numbers of fr: shares below 1 would leave room over.
     this.style.setProperty('--text', `${text * 1000}fr`);
     this.style.setProperty('--form', `${form * 1000}fr`);
@@ -255,8 +260,7 @@ export class Desk extends LitElement {
   }
 
   #reset(axis: 'columns' | 'rows'): void {
-    if (axis === 'columns') this.columns = usualColumns;
-    else this.rows = undefined;
+    this[axis] = undefined;
     this.#keep();
   }
 
@@ -266,7 +270,7 @@ export class Desk extends LitElement {
 
   #recall(): void {
     const { columns, rows } = (this.memory.get('layout') ?? {}) as { columns?: unknown; rows?: unknown };
-    this.columns = readShares(columns, 3) ?? usualColumns;
+    this.columns = readShares(columns, 3);
     this.rows = readShares(rows, 2);
   }
 
@@ -282,6 +286,7 @@ export class Desk extends LitElement {
 
   readonly #turn = (): void => {
     this.narrow = this.#narrow.matches;
+    this.usual = this.#roomy.matches ? usualColumns.roomy : usualColumns.laptop;
   };
 }
 

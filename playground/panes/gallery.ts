@@ -98,6 +98,11 @@ export class Gallery extends LitElement {
         background: #101216;
         color: #a2aab5;
       }
+      .picture.new {
+        border: 1px dashed var(--tarja-line-control);
+        background: none;
+        color: inherit;
+      }
       .picture svg {
         width: 24px;
         height: 24px;
@@ -176,7 +181,7 @@ export class Gallery extends LitElement {
         ${this.library.entries.map((entry) => this.#renderCard(entry, entry.name === open?.name))}
         <li>
           <button class="card" @click=${() => this.#choose(undefined)}>
-            <span class="picture">${icons.plus}</span>
+            <span class="picture new">${icons.plus}</span>
             <span>
               <span class="name">${words.newTemplate}</span>
               <span class="about">${words.newTemplateTip}</span>

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import axe from 'axe-core';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { createServer, type ViteDevServer } from 'vite';
 import { chromeArgs, findChrome } from '../../scripts/find-chrome.mjs';
@@ -144,12 +145,53 @@ describe('the playground', { timeout: 120_000 }, () => {
     await colourOfPicture([0xff, 0x80, 0x00]);
   });
 
+  test('sends what is edited in the form to the picture', async () => {
+    await colourOfPicture([0x20, 0x40, 0x60]);
+
+    const plane = page.getByRole('textbox', { name: 'Plane' });
+    await plane.fill('#00c080');
+    await plane.press('Enter');
+
+    await colourOfPicture([0x00, 0xc0, 0x80]);
+  });
+
+  test('waits for Update where the picture does not follow by itself', async () => {
+    await page.getByRole('button', { name: 'Live' }).click();
+    const plane = page.getByRole('textbox', { name: 'Plane' });
+    await plane.fill('#00c080');
+    await plane.press('Enter');
+    await colourOfPicture([0x20, 0x40, 0x60]);
+
+    await page.getByRole('button', { name: 'Update' }).click();
+
+    await colourOfPicture([0x00, 0xc0, 0x80]);
+  });
+
+  test('shows in the text where a field is declared, and in the form which field the cursor is in', async () => {
+    await page.getByRole('textbox', { name: 'Headline' }).focus();
+    await page.locator('.monaco-editor .field-line').first().waitFor();
+    const marked = await page.locator('.monaco-editor .field-line').count();
+    assert.equal(marked, 7, 'the lines from { to } of the second field');
+
+    await typeAt(3);
+    await page.locator('.monaco-editor .field-line').first().waitFor({ state: 'detached' });
+    await page.locator('tarja-form [part~="row"][style*="background"] [name="plane"]').waitFor();
+  });
+
+  test('is accessible as a whole', async () => {
+    await page.evaluate(axe.source);
+    const { violations } = await page.evaluate(judge);
+
+    assert.deepEqual(violations, []);
+  });
+
   test('keeps the last good form and picture while the text is broken, and says so', async () => {
     await colourOfPicture([0x20, 0x40, 0x60]);
 
     await typeAt(7, 'End', 'ArrowLeft', 'Backspace');
 
     await page.getByText(/Showing the last valid version; .* at line [78]/).waitFor();
+    await page.getByRole('textbox', { name: 'Plane' }).waitFor();
     await colourOfPicture([0x20, 0x40, 0x60]);
 
     await page.keyboard.press('Control+z');
@@ -236,4 +278,14 @@ async function middleOf(base64: string): Promise<number[]> {
   const canvas = new OffscreenCanvas(width, height).getContext('2d');
   canvas?.drawImage(image, 0, 0);
   return [...(canvas?.getImageData(width / 2, height / 2, 1, 1).data ?? [])].slice(0, 3);
+}
+
+/** Runs in the page: what axe says of it, the inside of the template's frame left out. */
+async function judge(): Promise<{ violations: string[] }> {
+  const { axe } = globalThis as unknown as { axe: typeof import('axe-core') };
+  const { violations } = await axe.run(document, {
+    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+    iframes: false,
+  });
+  return { violations: violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('  ')}`) };
 }

@@ -1,0 +1,134 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { createServer } from 'vite';
+import { chromeArgs, findChrome } from './find-chrome.mjs';
+
+/*
+ * `npm run screenshots`: the pictures in docs/images, and those of the gallery. They are taken of what runs, so that they
+ * never show what is not there.
+ */
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const images = join(root, 'docs', 'images');
+const thumbnails = join(root, 'playground', 'public', 'thumbnails');
+const remembered = 'tarja-playground:1:';
+
+/** Where a machine has no interface font of its own, the browser would take one that is too wide for the desk. */
+const fonts = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <include ignore_missing="yes">/etc/fonts/fonts.conf</include>
+  ${['system-ui', 'sans-serif', 'DejaVu Sans']
+    .map(
+      (family) => `<match target="pattern">
+    <test qual="any" name="family"><string>${family}</string></test>
+    <edit name="family" mode="assign" binding="strong"><string>Liberation Sans</string></edit>
+  </match>`,
+    )
+    .join('\n  ')}
+</fontconfig>
+`;
+
+const scratch = mkdtempSync(join(tmpdir(), 'tarja-screenshots-'));
+const server = await createServer({
+  configFile: join(root, 'vite.config.ts'),
+  logLevel: 'error',
+  server: { host: '127.0.0.1', port: 0, hmr: false, watch: null },
+});
+let browser: Browser | undefined;
+try {
+  await server.listen();
+  const at = server.httpServer?.address();
+  if (!at || typeof at !== 'object') throw new Error('The playground’s server has no address.');
+  const address = `http://127.0.0.1:${at.port}/`;
+  browser = await launch();
+  mkdirSync(images, { recursive: true });
+  mkdirSync(thumbnails, { recursive: true });
+
+  // The gallery's pictures first: the first page of a fresh server may reload once.
+  const listed = (await (await fetch(`${address}templates/index.json`)).json()) as { name: string }[];
+  for (const { name } of listed) {
+    await shoot(browser, `${address}#${name}`, { width: 480, height: 720, ground: 'photo' }, async (page) => {
+      await page.getByRole('tab', { name: 'Picture' }).click();
+      await picture(page).screenshot({ path: join(thumbnails, `${name}.jpg`), type: 'jpeg', quality: 82 });
+    });
+  }
+  // One slip of the pen, so that the picture tells what happens then.
+  const text = await (await fetch(`${address}templates/name-lower-third/config.json`)).text();
+  const slip = text.replace('"maxChars": 60', '"maxChar": 60');
+  for (const [theme, file] of [
+    ['dark', 'playground.png'],
+    ['light', 'playground-light.png'],
+  ] as const) {
+    const options = { width: 1440, height: 900, ground: 'photo', theme, texts: { 'name-lower-third': slip } };
+    await shoot(browser, `${address}#name-lower-third`, options, async (page) => {
+      await page.locator('pg-problems .row').first().waitFor();
+      await page.screenshot({ path: join(images, file) });
+      console.log(`docs/images/${file}`);
+    });
+  }
+  console.log(`${listed.length} pictures of the gallery in playground/public/thumbnails`);
+} finally {
+  await browser?.close();
+  await server.close();
+  rmSync(scratch, { recursive: true });
+}
+
+async function launch(): Promise<Browser> {
+  const executablePath = await findChrome();
+  if (!executablePath) throw new Error('No Chromium found. Run `node scripts/setup.mjs --browser` first.');
+  const fontsFile = join(scratch, 'fonts.conf');
+  writeFileSync(fontsFile, fonts);
+  const env = process.platform === 'linux' ? { ...process.env, FONTCONFIG_FILE: fontsFile } : process.env;
+  return chromium.launch({ executablePath, args: chromeArgs, env: env as Record<string, string> });
+}
+
+interface Options {
+  width: number;
+  height: number;
+  ground: string;
+  theme?: string;
+  /** Texts the author left, by template. */
+  texts?: Readonly<Record<string, string>>;
+}
+
+/** Opens the playground as wanted, waits until the graphic stands, and lets `work` take its picture. */
+async function shoot(
+  browser: Browser,
+  address: string,
+  { width, height, ground, theme = 'dark', texts = {} }: Options,
+  work: (page: Page) => Promise<void>,
+): Promise<void> {
+  const context = await browser.newContext({
+    viewport: { width, height },
+    locale: 'en-GB',
+    reducedMotion: 'no-preference',
+  });
+  const page = await context.newPage();
+  const settings = {
+    theme,
+    stage: { ground, safeArea: false, live: true },
+    ...Object.fromEntries(Object.entries(texts).map(([name, text]) => [`text:${name}`, text])),
+  };
+  await page.addInitScript(
+    ([prefix, values]) => {
+      // The frame of a template has no storage.
+      if (self !== top) return;
+      for (const [name, value] of Object.entries(values)) localStorage.setItem(prefix + name, JSON.stringify(value));
+    },
+    [remembered, settings] as const,
+  );
+  await page.goto(address);
+  await page.getByText('In preview').waitFor({ state: 'attached' });
+  await page.locator('.monaco-editor .view-line').first().waitFor({ state: 'attached' });
+  await page.evaluate(() => document.fonts.ready);
+  await work(page);
+  await context.close();
+}
+
+function picture(page: Page) {
+  return page.locator('tarja-stage #picture');
+}
