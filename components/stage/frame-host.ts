@@ -59,6 +59,8 @@ export class FrameHost {
   readonly iframe = document.createElement('iframe');
   phase: Phase = 'off';
   step: number | undefined;
+  /** Where the clock of a picture that is not played live stands. */
+  time: number | undefined;
   readonly #host: FrameHostOptions;
   readonly #seal: ReturnType<typeof sealer<ToFrame>>;
   readonly #open: ReturnType<typeof opener<FromFrame>>;

@@ -1,7 +1,7 @@
 import { html, LitElement, nothing, type PropertyValues, svg } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import type { Config } from '../../src/format/generated/types.ts';
-import type { Fault, RenderType, Values } from '../../src/runtime/envelope.ts';
+import type { Fault, RenderType, ScheduledAction, Values } from '../../src/runtime/envelope.ts';
 import { emptyTemplate } from '../../src/runtime/frame/document.ts';
 import type { Phase, PlayParams, StopParams } from '../../src/runtime/playout.ts';
 import { done, failed, isDone, type Status } from '../../src/runtime/status.ts';
@@ -78,8 +78,15 @@ export class StageElement extends LitElement {
    */
   @property() frame = '';
   @property({ attribute: false }) deadlines: Deadlines = { load: 10_000, call: 5000 };
-  /** `non-realtime`: time stands still until `goToTime` says otherwise. Takes effect with the next load. */
+  /**
+   * `non-realtime`: the picture is not played but rendered. Time stands still until `goToTime`, and `play` and `stop` are
+   * put into the schedule at the present time. Takes effect with the next load.
+   */
   @property({ attribute: 'render-type' }) renderType: RenderType = 'realtime';
+  /** What the calendar says at time 0, in milliseconds since 1970; the moment of the load when left out. */
+  @property({ attribute: false }) epoch: number | undefined;
+  /** Frames a second: how often scripts draw in a picture that is not played live. */
+  @property({ type: Number, attribute: 'frame-rate' }) frameRate = 50;
 
   @state() private currentStatus: StageStatus = 'empty';
   @state() private loadedConfig: Config | undefined;
@@ -98,6 +105,12 @@ export class StageElement extends LitElement {
   #updating: Promise<Status> | undefined;
   /** The values the frame was told last. */
   #sent: Values | undefined;
+  /** The schedule that was set, and the actions since: in a picture that is not played live. */
+  #planned: readonly ScheduledAction[] | undefined;
+  #performed: readonly ScheduledAction[] = [];
+  #loadedAt = 0;
+  #seeking: Promise<Status> | undefined;
+  #nextSeek: { timestamp: number; promise: Promise<Status> } | undefined;
   #nextUpdate: { promise: Promise<Status>; send: () => void } | undefined;
 
   constructor() {
@@ -117,6 +130,10 @@ export class StageElement extends LitElement {
   /** The present step, zero-based; `undefined` while the graphic is away. */
   get step(): number | undefined {
     return this.#host?.step;
+  }
+  /** The time the picture stands at, in milliseconds; `undefined` while it is live. */
+  get time(): number | undefined {
+    return this.#host?.time;
   }
   /** What went wrong since the last load, oldest first. */
   get problems(): readonly Fault[] {
@@ -140,11 +157,14 @@ export class StageElement extends LitElement {
    */
   load({ keep = false }: LoadOptions = {}): Promise<Status> {
     if (this.#loading && this.#loadingOf === this.#source) return this.#loading;
-    return this.#start(keep, keep ? this.#stepOnAir : undefined);
+    this.#performed = [];
+    this.#loadedAt = Date.now();
+    return this.#start({ keep, ...(keep ? this.#present : {}) });
   }
 
   /** Brings the graphic on, or to its next step. Resolves when it has arrived. Loads first where nothing is loaded. */
   play(params: PlayParams = {}): Promise<Status> {
+    if (this.renderType === 'non-realtime') return this.#perform('playAction', params);
     return this.#act((host) => host.call('play', { ...params }));
   }
 
@@ -152,6 +172,7 @@ export class StageElement extends LitElement {
   async stop(params: StopParams = {}): Promise<Status> {
     // Whoever stops wants to see nothing: where there is nothing to see, that is done.
     if (!this.#host && !this.#loading) return done();
+    if (this.renderType === 'non-realtime') return this.#perform('stopAction', params);
     return this.#act((host) => host.call('stop', { ...params }));
   }
 
@@ -169,6 +190,35 @@ export class StageElement extends LitElement {
     }
     this.values = { ...this.values, ...values };
     return this.#sendValues();
+  }
+
+  /**
+   * Shows the picture as it is at a time: so many milliseconds after its beginning, with the actions of the schedule, or
+   * played at 0 where there is none. The same time is the same picture, however it was reached. Of times that come faster
+   * than they can be shown, the newest is. The next `play`, `stop` or `load` of a live stage makes the picture live again.
+   */
+  goToTime(timestamp: number): Promise<Status> {
+    if (!(timestamp >= 0 && timestamp < Number.POSITIVE_INFINITY)) {
+      return Promise.resolve(failed(400, this.#words.noTime(timestamp)));
+    }
+    if (!this.#seeking) return this.#seekNow(timestamp);
+    if (this.#nextSeek) this.#nextSeek.timestamp = timestamp;
+    else {
+      const next = { timestamp, promise: Promise.resolve(done()) };
+      next.promise = this.#seeking.then(() => {
+        this.#nextSeek = undefined;
+        return this.#seekNow(next.timestamp);
+      });
+      this.#nextSeek = next;
+    }
+    return this.#nextSeek.promise;
+  }
+
+  /** When which action happens in a picture that is not played live, as in OGraf; replaces the schedule set before. */
+  async setActionsSchedule(schedule: readonly ScheduledAction[]): Promise<Status> {
+    this.#planned = schedule;
+    this.#performed = [];
+    return this.time === undefined ? done() : this.#start({ keep: true, at: this.time });
   }
 
   /** An action of the template's own, by its id. */
@@ -256,18 +306,19 @@ export class StageElement extends LitElement {
     const before = this.#loaded;
     const same =
       before && before.html === template.html && before.module === template.module && before.base === template.base;
-    if (same && this.#host && !this.#loading) {
+    if (same && this.#host && this.time === undefined && !this.#loading) {
       this.#loaded = template;
       this.loadedConfig = template.config;
       this.#host.iframe.title = this.#title(template.config);
       await this.#act((host) => host.call('config', { config: template.config, values: this.shownValues }));
-    } else await this.load({ keep: before?.base === template.base });
+    } else if (before?.base === template.base) await this.#start({ keep: true, ...this.#present });
+    else await this.load();
   }
 
-  /** @param resume the step to be at when the new frame takes the stage, without animation */
-  #start(keep: boolean, resume: number | undefined): Promise<Status> {
+  #start(way: Way): Promise<Status> {
+    this.#loadedAt ||= Date.now();
     this.#loadingOf = this.#source;
-    const loading = this.#loadNow(keep, resume);
+    const loading = this.#loadNow(way);
     this.#loading = loading;
     void loading.then(() => {
       if (this.#loading === loading) this.#loading = undefined;
@@ -275,7 +326,7 @@ export class StageElement extends LitElement {
     return loading;
   }
 
-  async #loadNow(keep: boolean, resume: number | undefined): Promise<Status> {
+  async #loadNow({ keep = false, resume, at }: Way): Promise<Status> {
     this.#load?.abort(new Error(this.#words.replaced));
     const load = new AbortController();
     this.#load = load;
@@ -291,11 +342,11 @@ export class StageElement extends LitElement {
     let answer: Status;
     try {
       const template = this.template ?? (await readTemplate(this.src, this.#words, load.signal));
-      const bridge = await bridgeText(template);
       if (load.signal.aborted) return failed(409, this.#words.replaced);
       this.loadedConfig = template.config;
       await this.updateComplete;
-      next = this.#makeFrame(template, bridge);
+      const still = at !== undefined || this.renderType === 'non-realtime';
+      next = await this.#makeFrame(template, still);
       const abandoned = next;
       load.signal.onabort = () => abandoned.remove(failed(409, this.#words.replaced));
       this.#sent = this.values;
@@ -303,7 +354,9 @@ export class StageElement extends LitElement {
         config: template.config,
         values: this.shownValues,
         ...(template.module ? { module: template.module } : {}),
+        ...(still ? { schedule: this.#schedule } : {}),
       });
+      if (still && isDone(answer)) answer = await this.#goTo(next, at ?? 0);
       if (load.signal.aborted) return failed(409, this.#words.replaced);
       if (isDone(answer)) {
         await this.#take(template, next, resume);
@@ -321,13 +374,18 @@ export class StageElement extends LitElement {
     return this.#fail(answer, keep);
   }
 
-  #makeFrame(template: TemplateSource, bridge: string): FrameHost {
+  async #makeFrame(template: TemplateSource, still: boolean): Promise<FrameHost> {
+    const bridge = await bridgeText(template, still);
     const host: FrameHost = new FrameHost(bridge, {
       html: template.html ?? emptyTemplate,
       base: template.base,
       title: this.#title(template.config),
       frame: this.frame || StageElement.frame,
-      options: { renderType: this.renderType, epoch: Date.now(), frameRate: 50 },
+      options: {
+        renderType: still ? 'non-realtime' : 'realtime',
+        epoch: this.epoch ?? this.#loadedAt,
+        frameRate: this.frameRate,
+      },
       deadlines: this.deadlines,
       words: this.#words,
       onPhase: () => this.#host === host && this.#tellPhase(),
@@ -352,9 +410,10 @@ export class StageElement extends LitElement {
     if (this.autoplay && resume === undefined) void next.call('play', {});
   }
 
-  /** The step that is seen; `undefined` when nothing is, or no more in a moment. */
-  get #stepOnAir(): number | undefined {
-    return this.phase === 'in' || this.phase === 'on' ? (this.step ?? 0) : undefined;
+  /** How to come back to what is seen now: at its time, or at its step, or off. */
+  get #present(): Way {
+    if (this.time !== undefined) return { at: this.time };
+    return this.phase === 'in' || this.phase === 'on' ? { resume: this.step ?? 0 } : {};
   }
 
   #title({ meta }: Config): string {
@@ -381,7 +440,9 @@ export class StageElement extends LitElement {
 
   /** Calls go out at once and in their order; what waits to be updated goes first. */
   async #act(call: (host: FrameHost) => Promise<Status>): Promise<Status> {
-    const ready = this.#loading ?? (this.#host ? undefined : this.load());
+    // A live stage that showed a time in between starts anew, live.
+    const live = this.#host && (this.time === undefined || this.renderType === 'non-realtime');
+    const ready = this.#loading ?? (live ? undefined : this.load({ keep: false }));
     if (ready) {
       const status = await ready;
       if (!isDone(status)) return status;
@@ -408,12 +469,55 @@ export class StageElement extends LitElement {
 
   #updateNow(): Promise<Status> {
     this.#sent = this.values;
-    const updating = this.#act((host) => host.call('update', { values: this.shownValues }));
+    // A picture that is not played live has one set of values from its beginning: it is made anew.
+    const updating =
+      this.time === undefined
+        ? this.#act((host) => host.call('update', { values: this.shownValues }))
+        : this.#start({ keep: true, at: this.time });
     this.#updating = updating;
     void updating.then(() => {
       if (this.#updating === updating) this.#updating = undefined;
     });
     return updating;
+  }
+
+  // Time -------------------------------------------------------------------------------------------------------------
+
+  /** What happens when in a picture that is not played live; where nobody said, it is played at 0. */
+  get #schedule(): readonly ScheduledAction[] {
+    if (this.#planned || this.#performed.length > 0) return [...(this.#planned ?? []), ...this.#performed];
+    return [{ timestamp: 0, action: { type: 'playAction' } }];
+  }
+
+  /** Something is done to a picture that is not played live: it happens at the present time. */
+  #perform(type: ScheduledAction['action']['type'], params: object): Promise<Status> {
+    const at = this.time ?? 0;
+    this.#performed = [...this.#performed, { timestamp: at, action: { type, params: { ...params } } }];
+    return this.#start({ keep: true, at });
+  }
+
+  #seekNow(timestamp: number): Promise<Status> {
+    const seeking = this.#seek(timestamp);
+    this.#seeking = seeking;
+    void seeking.then(() => {
+      if (this.#seeking === seeking) this.#seeking = undefined;
+    });
+    return seeking;
+  }
+
+  async #seek(timestamp: number): Promise<Status> {
+    await this.#loading;
+    const host = this.#host;
+    // A clock has no way back: an earlier time is reached from the beginning, behind the present picture.
+    if (host?.time === undefined || timestamp < host.time) return this.#start({ keep: true, at: timestamp });
+    return this.#goTo(host, timestamp);
+  }
+
+  async #goTo(host: FrameHost, timestamp: number): Promise<Status> {
+    const status = await host.call('goToTime', { timestamp });
+    if (!isDone(status)) return status;
+    host.time = timestamp;
+    return { ...done(host.step), ...status };
   }
 
   // Trouble ----------------------------------------------------------------------------------------------------------
@@ -425,11 +529,11 @@ export class StageElement extends LitElement {
 
   /** A neighbour loops, and this frame with it: it leaves, and comes back as it was. */
   #heldUp(host: FrameHost): () => Promise<unknown> {
-    const resume = host === this.#host ? this.#stepOnAir : undefined;
+    const present = host === this.#host ? this.#present : {};
     host.remove(failed(504, this.#words.hung));
     if (host === this.#host) this.#drop(failed(504, this.#words.hung));
     this.#say('loading');
-    return async () => (this.isConnected && !this.#host ? this.#start(false, resume) : undefined);
+    return async () => (this.isConnected && !this.#host ? this.#start(present) : undefined);
   }
 
   #fail(status: Status, keep = false): Status {
@@ -488,12 +592,25 @@ const bubbling = { bubbles: true, composed: true } as const;
 const warningIcon = svg`<svg viewBox="0 0 16 16" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="1.5"
   stroke-linejoin="round" stroke-linecap="round"><path d="M8 2 15 14H1ZM8 6.5v3.5M8 12v.01" /></svg>`;
 
-/** The bridge is bundled text; a page that only imports the stage does not load it yet. */
-async function bridgeText({ module }: TemplateSource): Promise<string> {
-  const { default: text } = module
-    ? await import('../../src/runtime/frame/module-bridge.ts?bridge')
-    : await import('../../src/runtime/frame/bridge.ts?bridge');
-  return text;
+/** How a load ends. */
+interface Way {
+  /** The present picture stays until the new one is ready. */
+  keep?: boolean;
+  /** The step to be at, without animation. */
+  resume?: number;
+  /** The time to be at, in a picture that is not played live. */
+  at?: number;
+}
+
+/** The scripts of a frame are bundled texts; a page that only imports the stage does not load them yet. */
+async function bridgeText({ module }: TemplateSource, still: boolean): Promise<string> {
+  const [bridge, clock] = await Promise.all([
+    module
+      ? import('../../src/runtime/frame/module-bridge.ts?bridge')
+      : import('../../src/runtime/frame/bridge.ts?bridge'),
+    still ? import('../../src/runtime/frame/clock-script.ts?bridge') : undefined,
+  ]);
+  return `${clock?.default ?? ''}${bridge.default}`;
 }
 
 function placeOf({ source, line, column }: Fault): string {

@@ -16,6 +16,7 @@ const en = {
     'The frame of the template did not start: the page’s Content-Security-Policy keeps its script from running. Set frame to the address of frame.html.',
   silent: (call: string, seconds: number) => `The template did not answer ${call} within ${seconds} s.`,
   hung: 'The template does not answer any more.',
+  noTime: (time: number) => `${time} is no time: milliseconds from the beginning are.`,
   replaced: 'Replaced by a newer load.',
   gone: 'The stage left the page.',
 };
@@ -37,6 +38,7 @@ const ptBR: StageWords = {
     'O quadro do template não iniciou: a Content-Security-Policy da página impede seu script. Defina frame com o endereço de frame.html.',
   silent: (call, seconds) => `O template não respondeu a ${call} em ${seconds} s.`,
   hung: 'O template não responde mais.',
+  noTime: (time) => `${time} não é um tempo: são milissegundos desde o início.`,
   replaced: 'Substituído por um carregamento mais novo.',
   gone: 'O palco saiu da página.',
 };

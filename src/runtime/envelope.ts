@@ -35,7 +35,6 @@ export interface Calls {
   stop: StopParams;
   update: { values: Values; skipAnimation?: boolean };
   custom: { id: string; payload?: unknown; skipAnimation?: boolean };
-  schedule: { schedule: readonly ScheduledAction[] };
   goToTime: { timestamp: number };
   dispose: Record<string, never>;
   /** Are you there? */

@@ -32,4 +32,6 @@ export interface OgrafGraphic {
   goToTime?(params: { timestamp: number }): unknown;
   /** Replaces the schedule given before. */
   setActionsSchedule?(params: { schedule: readonly ScheduledAction[] }): unknown;
+  /** Ours: the stage's clock moves this graphic, although it could by itself under another renderer. */
+  readonly leavesTime?: boolean;
 }

@@ -1,5 +1,5 @@
 import type { Fault } from '../envelope.ts';
-import { realDelay } from './painted.ts';
+import { realDelay } from './real-time.ts';
 
 /** How long the first frame waits for its fonts and pictures. The picture then comes without what is missing. */
 const patience = 6000;
@@ -7,29 +7,25 @@ const patience = 6000;
 /** Loads every font the document declares and every picture it shows, so that the first frame is whole. */
 export async function assetsReady(document: Document, warn: (fault: Fault) => void): Promise<void> {
   const late = new Set<string>();
-  const wait = (name: string, hint: string, loading: Promise<unknown>) => {
+  const fonts = [...document.fonts].map(async (face) => {
+    const name = `The font ${face.family}`;
     late.add(name);
-    return loading.then(
-      () => late.delete(name),
-      () => {
-        late.delete(name);
-        warn({ severity: 'warning', message: `${name} could not be loaded. ${hint}` });
-      },
-    );
-  };
-  const fonts = [...document.fonts].map((face) =>
-    wait(`The font ${face.family}`, 'Is the file there, with Access-Control-Allow-Origin: *?', face.load()),
+    try {
+      await face.load();
+    } catch {
+      warn({ severity: 'warning', message: `${name} did not load. Is it sent with Access-Control-Allow-Origin: *?` });
+    }
+    late.delete(name);
+  });
+  await Promise.race([Promise.all([...fonts, picturesReady(document)]), realDelay(patience)]);
+  for (const name of late) warn({ severity: 'warning', message: `${name} is late; the picture starts without it.` });
+}
+
+/** Resolves when every picture the document shows is there, or known to be missing, which is reported elsewhere. */
+export function picturesReady(document: Document): Promise<unknown> {
+  return Promise.allSettled(
+    [...document.images].map((image) => !image.closest('[hidden]') && image.src && image.decode()),
   );
-  const pictures = [...document.images]
-    .filter((image) => image.getAttribute('src') && !image.closest('[hidden]'))
-    .map((image) => wait(`The picture ${image.src}`, 'Is its address right?', image.decode()));
-  await Promise.race([Promise.all([...fonts, ...pictures]), realDelay(patience)]);
-  for (const name of late) {
-    warn({
-      severity: 'warning',
-      message: `${name} did not come within ${patience / 1000} s; the picture starts without.`,
-    });
-  }
 }
 
 /** A picture that cannot be shown is not shown, rather than as the browser's broken image, until it can be. */

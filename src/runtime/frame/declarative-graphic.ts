@@ -1,6 +1,6 @@
 import type { Config } from '../../format/generated/types.ts';
 import { Binding, unmark } from '../bind.ts';
-import type { Values } from '../envelope.ts';
+import type { Calls } from '../envelope.ts';
 import { fit } from '../fit.ts';
 import { Movement } from '../movement.ts';
 import { away, type Playout, type PlayParams, play, type StopParams, settle, stop } from '../playout.ts';
@@ -26,7 +26,7 @@ export class DeclarativeGraphic implements FrameGraphic {
   /** Binds the document and shows the values in it, invisible yet. */
   static async make({ config, values, ears }: Made): Promise<DeclarativeGraphic> {
     const graphic = new DeclarativeGraphic(document.documentElement, config, ears);
-    await graphic.update(values, true);
+    await graphic.update({ values, skipAnimation: true });
     await assetsReady(document, ears.fault);
     // Texts were measured before their fonts were there, and fonts may come later still.
     const again = () => fit(document, true);
@@ -46,10 +46,10 @@ export class DeclarativeGraphic implements FrameGraphic {
     this.#show();
   }
 
-  async configure(config: Config, values: Values): Promise<Status> {
+  config({ config, values }: Calls['config']): Promise<Status> {
     this.#stepCount = stepCountOf(config);
     this.#binding.config = config;
-    return this.update(values, false);
+    return this.update({ values });
   }
 
   play(params: PlayParams): Promise<Status> {
@@ -60,7 +60,7 @@ export class DeclarativeGraphic implements FrameGraphic {
     return this.#go(stop(this.#state, params), params.skipAnimation);
   }
 
-  async update(values: Values, skipAnimation: boolean): Promise<Status> {
+  async update({ values, skipAnimation = false }: Calls['update']): Promise<Status> {
     const update = ++this.#updates;
     this.#skipping = skipAnimation;
     let changed: readonly Element[] = [];
@@ -78,7 +78,7 @@ export class DeclarativeGraphic implements FrameGraphic {
     return done(this.#state.step);
   }
 
-  async custom(id: string): Promise<Status> {
+  async custom({ id }: Calls['custom']): Promise<Status> {
     return { statusCode: 400, statusMessage: `This template has no action “${id}”: template.html knows none.` };
   }
 

@@ -1,5 +1,5 @@
 import type { Config } from '../../format/generated/types.ts';
-import type { Fault, FrameOptions, Values } from '../envelope.ts';
+import type { Calls, Fault, FrameOptions, ScheduledAction, Values } from '../envelope.ts';
 import type { Phase, PlayParams, StopParams } from '../playout.ts';
 import type { Status } from '../status.ts';
 
@@ -21,17 +21,29 @@ export interface Made {
   ears: FrameEars;
 }
 
-/** A graphic in the frame, of either kind: a document, or an object of a class. Whatever it throws becomes a 550. */
+/**
+ * A graphic in the frame, of either kind: a document, or an object of a class. Its methods are the stage's calls; whatever
+ * they throw becomes a 550.
+ */
 export interface FrameGraphic {
   /** The answer to OGraf's `load`. */
   readonly loaded: Status;
-  configure(config: Config, values: Values): Promise<Status>;
+  config(params: Calls['config']): Promise<Status>;
   play(params: PlayParams): Promise<Status>;
   stop(params: StopParams): Promise<Status>;
-  update(values: Values, skipAnimation: boolean): Promise<Status>;
-  custom(id: string, payload: unknown, skipAnimation: boolean): Promise<Status>;
+  update(params: Calls['update']): Promise<Status>;
+  custom(params: Calls['custom']): Promise<Status>;
   dispose(): Promise<Status>;
+  /**
+   * For a graphic that keeps its own time, in a picture that is not played live: takes the schedule, and shows a time.
+   * Without these the stage's clock does both.
+   */
+  schedule?(schedule: readonly ScheduledAction[]): Promise<Status>;
+  goToTime?(timestamp: number): Promise<Status>;
 }
+
+/** Where the time of a picture that is not played live is found; a graphic of ours that sees it leaves the time to it. */
+export const timeKey = Symbol.for('tarja.time');
 
 /** `meta.stepCount`, a member of ours that OGraf's manifest knows: 1 plays and stops. */
 export function stepCountOf({ meta }: Config): number {

@@ -1,5 +1,4 @@
-import type { Config } from '../../format/generated/types.ts';
-import type { Values } from '../envelope.ts';
+import type { Calls, ScheduledAction } from '../envelope.ts';
 import { Movement } from '../movement.ts';
 import type { OgrafGraphic } from '../ograf.ts';
 import { away, type Playout, type PlayParams, play, type StopParams, settle, stop } from '../playout.ts';
@@ -15,11 +14,19 @@ export class ModuleGraphic implements FrameGraphic {
   #stepCount: number;
   #state: Playout = away;
 
+  /** A foreign graphic that keeps its own time is let do so; one of ours leaves it to the stage's clock. */
+  readonly schedule?: (schedule: readonly ScheduledAction[]) => Promise<Status>;
+  readonly goToTime?: (timestamp: number) => Promise<Status>;
+
   private constructor(graphic: OgrafGraphic, made: Made, loaded: Status) {
     this.#graphic = graphic;
     this.#made = made;
     this.#stepCount = stepCountOf(made.config);
     this.loaded = loaded;
+    if (made.options.renderType === 'realtime' || !graphic.goToTime || !graphic.setActionsSchedule) return;
+    if (graphic.leavesTime) return;
+    this.schedule = async (schedule) => readStatus(await graphic.setActionsSchedule?.({ schedule }));
+    this.goToTime = async (timestamp) => readStatus(await graphic.goToTime?.({ timestamp }));
   }
 
   /** Imports the module, puts one object of its class on the page and loads it. */
@@ -48,9 +55,9 @@ export class ModuleGraphic implements FrameGraphic {
     return new ModuleGraphic(graphic, made, readStatus(loaded));
   }
 
-  configure(config: Config, values: Values): Promise<Status> {
+  config({ config, values }: Calls['config']): Promise<Status> {
     this.#stepCount = stepCountOf(config);
-    return this.update(values, false);
+    return this.update({ values });
   }
 
   play(params: PlayParams): Promise<Status> {
@@ -62,12 +69,12 @@ export class ModuleGraphic implements FrameGraphic {
     return this.#go(stop(this.#state, params), () => this.#graphic.stopAction?.(params));
   }
 
-  async update(values: Values, skipAnimation: boolean): Promise<Status> {
+  async update({ values, skipAnimation = false }: Calls['update']): Promise<Status> {
     const status = readStatus(await this.#graphic.updateAction?.({ data: values, skipAnimation }));
     return this.#withStep(status);
   }
 
-  async custom(id: string, payload: unknown, skipAnimation: boolean): Promise<Status> {
+  async custom({ id, payload, skipAnimation = false }: Calls['custom']): Promise<Status> {
     if (!this.#graphic.customAction) return failed(400, `The template has no customAction, so no action “${id}”.`);
     return this.#withStep(readStatus(await this.#graphic.customAction({ id, payload, skipAnimation })));
   }

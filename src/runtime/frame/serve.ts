@@ -1,4 +1,5 @@
 import {
+  type Calls,
   type Fault,
   type FrameOptions,
   type FromFrame,
@@ -11,8 +12,9 @@ import { done, failed, type Status } from '../status.ts';
 import { allAnimations } from './animations.ts';
 import { hideBrokenPictures } from './assets.ts';
 import { faultOf, watchFaults } from './faults.ts';
-import type { FrameEars, FrameGraphic, Made } from './frame-graphic.ts';
-import { painted } from './painted.ts';
+import { type FrameEars, type FrameGraphic, type Made, timeKey } from './frame-graphic.ts';
+import type { FrameTime } from './frame-time.ts';
+import { painted } from './real-time.ts';
 
 /** What lies under every template: nothing but what it paints, and no broken or hidden element of it. */
 const ground =
@@ -49,40 +51,31 @@ export function serve(make: (made: Made) => Promise<FrameGraphic>): void {
   };
   let graphic: FrameGraphic | undefined;
 
-  const load = async (made: Pick<Made, 'config' | 'values' | 'module'>): Promise<Status> => {
+  const time = (globalThis as { [timeKey]?: FrameTime })[timeKey];
+
+  const load = async ({ schedule = [], ...made }: Calls['load']): Promise<Status> => {
     await documentReady();
     hideBrokenPictures(document, ears.fault);
     const style = document.createElement('style');
     style.textContent = ground;
     document.head.prepend(style);
-    graphic = await make({ ...made, options, ears });
+    const making = make({ ...made, options, ears });
+    graphic = await (time ? time.load(making, schedule, made.values, ears) : making);
     return broken ? failed(550, broken.message) : graphic.loaded;
   };
 
-  const perform = async (message: ToFrame): Promise<Status> => {
-    if (message.call === 'ping') return done();
-    if (message.call === 'load') return load(message.params);
+  const perform = async ({ call, params }: ToFrame, to: number): Promise<Status> => {
+    if (call === 'ping') return done();
+    if (call === 'load') return load(params);
     if (!graphic) return failed(409, 'The template is not loaded yet.');
-    switch (message.call) {
-      case 'play':
-        return graphic.play(message.params);
-      case 'stop':
-        return graphic.stop(message.params);
-      case 'update':
-        return graphic.update(message.params.values, message.params.skipAnimation ?? false);
-      case 'config':
-        return graphic.configure(message.params.config, message.params.values);
-      case 'custom':
-        return graphic.custom(message.params.id, message.params.payload, message.params.skipAnimation ?? false);
-      case 'dispose':
-        return graphic.dispose();
-      default:
-        return failed(501, `The frame does not know “${message.call}”.`);
-    }
+    if (call !== 'goToTime') return graphic[call](params as never);
+    return time
+      ? time.goTo(graphic, params.timestamp, () => post({ type: 'busy', to, milliseconds: 1000 }))
+      : failed(400, 'A picture that is played live goes to no time.');
   };
 
   const answer = async (message: ToFrame, to: number): Promise<void> => {
-    const performing = perform(message);
+    const performing = perform(message, to);
     const milliseconds = longest(ears.animations());
     if (milliseconds > 0) post({ type: 'busy', to, milliseconds });
     let status: Status;

@@ -1,0 +1,277 @@
+/** What a clock takes the place of. `globalThis` is one, in a browser and in Node. */
+export interface ClockScope {
+  Date: DateConstructor;
+  Math: { random(): number };
+  performance: { now(): number };
+  setTimeout: unknown;
+  clearTimeout: unknown;
+  setInterval: unknown;
+  clearInterval: unknown;
+  requestAnimationFrame?: unknown;
+  cancelAnimationFrame?: unknown;
+}
+
+/** As much of an `Animation` as a clock moves. */
+export type DrivenAnimation = Pick<
+  Animation,
+  'playState' | 'playbackRate' | 'currentTime' | 'startTime' | 'effect' | 'pause' | 'finish'
+>;
+
+export interface ClockOptions {
+  /** Milliseconds of the real calendar at time 0. */
+  epoch: number;
+  /** Frames a second: how often callbacks of `requestAnimationFrame` run. */
+  frameRate: number;
+  /** Lets everything run that waits for a promise; after the end of an animation also its events. */
+  breathe: (afterEnd: boolean) => Promise<void>;
+  /** Animations of the picture, with its styles up to date. */
+  animations?: () => readonly DrivenAnimation[];
+  seed?: number;
+}
+
+interface Task {
+  time: number;
+  /** Tells tasks of one time apart: first come, first run. */
+  order: number;
+  delay: number;
+  every: number | undefined;
+  run: () => void;
+}
+
+/** An animation the clock holds: at time `at` it stood at `base`, and moves `rate` milliseconds each. */
+interface Driven {
+  at: number;
+  base: number;
+  rate: number;
+  /** When it comes to its end; infinite for an endless one. */
+  end: number;
+  /** Where the clock put it last. */
+  set: number;
+}
+
+/** No timer runs more often, so that a chain of timers of 0 ms gets somewhere. */
+const shortest = 1;
+
+/**
+ * The time of a picture that is not played live. It stands still until `goTo`; then everything that is due happens in its
+ * order, each at its own exact time: timers, frames on the grid of the frame rate, ends of animations, actions. What a time
+ * looks like therefore does not depend on the steps in which it was reached. There is no way back: an earlier time is
+ * reached by a new picture from its beginning.
+ */
+export class PictureClock {
+  /** Milliseconds since the beginning. */
+  now = 0;
+  animations: () => readonly DrivenAnimation[];
+  readonly #options: ClockOptions;
+  readonly #tasks = new Map<number, Task>();
+  #frames = new Map<number, (time: number) => void>();
+  #running = this.#frames;
+  readonly #driven = new Map<DrivenAnimation, Driven>();
+  /** The last frame of the grid that ran. */
+  #frame = -1;
+  #ids = 0;
+  /** While loading, timers run by real time, although the clock stands at 0: how long that takes says nothing. */
+  #loading: (() => number) | undefined;
+
+  constructor(options: ClockOptions) {
+    this.#options = options;
+    this.animations = options.animations ?? (() => []);
+  }
+
+  /** Puts this clock in the place of the scope's own: Date, performance, timers, frames, and chance. */
+  install(scope: ClockScope): void {
+    const { epoch, seed = 1 } = this.#options;
+    const time = () => epoch + this.now;
+    scope.Date = new Proxy(scope.Date, {
+      construct: (type, given, asked) => Reflect.construct(type, given.length > 0 ? given : [time()], asked),
+      apply: (type) => new type(time()).toString(),
+      get: (type, name) => (name === 'now' ? time : Reflect.get(type, name)),
+    });
+    scope.performance.now = () => this.now;
+    scope.Math.random = chance(seed);
+    const timer =
+      (repeats: boolean) =>
+      (run: unknown, delay: unknown = 0, ...given: unknown[]) => {
+        const milliseconds = Math.max(shortest, Number(delay) || 0);
+        const call = () => typeof run === 'function' && run.apply(scope, given);
+        return this.#add(milliseconds, call, repeats ? milliseconds : undefined);
+      };
+    const clear = (id: number) => void this.#tasks.delete(id);
+    scope.setTimeout = timer(false);
+    scope.setInterval = timer(true);
+    scope.clearTimeout = scope.clearInterval = clear;
+    scope.requestAnimationFrame = (run: (time: number) => void) => {
+      this.#frames.set(++this.#ids, run);
+      return this.#ids;
+    };
+    scope.cancelAnimationFrame = (id: number) => void (this.#frames.delete(id) || this.#running.delete(id));
+  }
+
+  /** Has something happen at a time, such as an action of a schedule; before the timers and frames of that time. */
+  at(time: number, run: () => void): void {
+    this.#tasks.set(++this.#ids, { time, order: this.#ids - 1e9, delay: time, every: undefined, run });
+  }
+
+  /**
+   * While something loads, lets timers and frames run by real time, since what loads may wait for them. Those left over
+   * begin again at time 0, so that how long the loading took leaves no trace.
+   *
+   * @param wait real milliseconds
+   */
+  async during<T>(loading: Promise<T>, wait: (milliseconds: number) => Promise<void>, real: () => number): Promise<T> {
+    const begin = real();
+    this.#loading = () => real() - begin;
+    let over = false;
+    const end = () => {
+      over = true;
+    };
+    loading.then(end, end);
+    while (!over) {
+      await wait(4);
+      const due = [...this.#tasks].filter(([, { time }]) => time <= real() - begin);
+      for (const [id, task] of due.sort(([, a], [, b]) => a.time - b.time)) this.#run(id, task);
+      this.#runFrames();
+    }
+    this.#loading = undefined;
+    for (const task of this.#tasks.values()) task.time = task.delay;
+    return loading;
+  }
+
+  /**
+   * Goes on to a time; everything due until then has happened when this resolves.
+   *
+   * @throws {RangeError} when the time has passed already
+   */
+  async goTo(time: number): Promise<void> {
+    if (time < this.now) throw new RangeError(`Time ${time} ms has passed: the clock stands at ${this.now} ms.`);
+    this.#capture();
+    for (let next = this.#next(time); next; next = this.#next(time)) {
+      this.now = next.time;
+      this.#seek();
+      next.run();
+      await this.#options.breathe(next.ends);
+      this.#capture();
+    }
+    this.now = time;
+    this.#seek();
+  }
+
+  #add(delay: number, run: () => void, every: number | undefined): number {
+    const id = ++this.#ids;
+    this.#tasks.set(id, { time: (this.#loading?.() ?? this.now) + delay, order: id, delay, every, run });
+    return id;
+  }
+
+  /** What comes next, not later than a time: an animation's end, else a task, else a frame. */
+  #next(limit: number): { time: number; ends: boolean; run: () => void } | undefined {
+    let next: { time: number; ends: boolean; run: () => void } | undefined;
+    for (const [animation, { end }] of this.#driven) {
+      if (end <= limit && (!next || end < next.time)) {
+        next = { time: Math.max(end, this.now), ends: true, run: () => this.#finish(animation) };
+      }
+    }
+    let first: [number, Task] | undefined;
+    for (const entry of this.#tasks) {
+      const [, { time, order }] = entry;
+      if (time <= limit && (!first || time < first[1].time || (time === first[1].time && order < first[1].order))) {
+        first = entry;
+      }
+    }
+    if (first && (!next || first[1].time < next.time)) {
+      const [id, task] = first;
+      next = { time: Math.max(task.time, this.now), ends: false, run: () => this.#run(id, task) };
+    }
+    if (this.#frames.size > 0) {
+      const length = 1000 / this.#options.frameRate;
+      const frame = Math.max(Math.ceil(this.now / length - 1e-6), this.#frame + 1);
+      const time = frame * length;
+      if (time <= limit && (!next || time < next.time)) {
+        next = {
+          time,
+          ends: false,
+          run: () => {
+            this.#frame = frame;
+            this.#runFrames();
+          },
+        };
+      }
+    }
+    return next;
+  }
+
+  #run(id: number, task: Task): void {
+    if (!this.#tasks.has(id)) return;
+    if (task.every === undefined) this.#tasks.delete(id);
+    else task.time += task.every;
+    attempt(task.run);
+  }
+
+  #runFrames(): void {
+    // One callback may cancel another of the same frame, or ask for the next.
+    this.#running = this.#frames;
+    this.#frames = new Map();
+    for (const run of this.#running.values()) attempt(() => run(this.now));
+  }
+
+  /** Takes new animations, and those that were started again, into its hand: they stand still from here on. */
+  #capture(): void {
+    for (const animation of this.animations()) {
+      if (animation.playState !== 'running') continue;
+      const known = this.#driven.get(animation);
+      // One that the browser has begun to play already was moved a little, by how busy the computer is.
+      const untouched = animation.startTime === null ? Number(animation.currentTime ?? 0) : undefined;
+      animation.pause();
+      animation.currentTime = known?.set ?? untouched ?? 0;
+      // Only now is the rate that of a reversal that was asked for.
+      const rate = animation.playbackRate;
+      const length = Number(animation.effect?.getComputedTiming().endTime ?? 0);
+      const base = known?.set ?? untouched ?? (rate < 0 ? length : 0);
+      animation.currentTime = base;
+      const left = rate > 0 ? (length - base) / rate : rate < 0 ? base / -rate : Number.POSITIVE_INFINITY;
+      this.#driven.set(animation, { at: this.now, base, rate, end: this.now + left, set: base });
+    }
+    for (const animation of this.#driven.keys()) {
+      if (animation.playState === 'idle' || animation.playState === 'finished') this.#driven.delete(animation);
+    }
+  }
+
+  #seek(): void {
+    for (const [animation, driven] of this.#driven) {
+      if (animation.playState !== 'paused') continue;
+      const stands = Number(animation.currentTime);
+      // A template that seeks by itself has the last word: from there it goes on.
+      if (Math.abs(stands - driven.set) > 0.1) {
+        driven.end += (driven.set - stands) / driven.rate;
+        driven.base += stands - driven.set;
+      }
+      driven.set = driven.base + (this.now - driven.at) * driven.rate;
+      animation.currentTime = driven.set;
+    }
+  }
+
+  #finish(animation: DrivenAnimation): void {
+    this.#driven.delete(animation);
+    if (animation.playState === 'paused') animation.finish();
+  }
+}
+
+/** A callback that throws is the template's fault, and reported as such; the others run all the same. */
+function attempt(run: () => void): void {
+  try {
+    run();
+  } catch (error) {
+    if (typeof reportError === 'function') reportError(error);
+    else throw error;
+  }
+}
+
+/** A sequence of chances that is the same every time (mulberry32). */
+function chance(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}

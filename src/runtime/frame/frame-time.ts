@@ -1,0 +1,71 @@
+import type { PictureClock } from '../clock.ts';
+import type { Calls, ScheduledAction, Values } from '../envelope.ts';
+import { done, type Status } from '../status.ts';
+import { picturesReady } from './assets.ts';
+import { faultOf } from './faults.ts';
+import type { FrameEars, FrameGraphic } from './frame-graphic.ts';
+import { real, realDelay } from './real-time.ts';
+
+/** The time of a frame whose picture is not played live: what the bridge needs of it, and nothing of it where it is live. */
+export class FrameTime {
+  readonly #clock: PictureClock;
+  /** For the bridge, which comes after the clock has taken their place. */
+  readonly real = real;
+
+  constructor(clock: PictureClock) {
+    this.#clock = clock;
+  }
+
+  /** Lets a graphic load while the clock stands still, then has the actions of its schedule happen in their time. */
+  async load(
+    making: Promise<FrameGraphic>,
+    schedule: readonly ScheduledAction[],
+    values: Values,
+    ears: FrameEars,
+  ): Promise<FrameGraphic> {
+    this.#clock.animations = ears.animations;
+    // An animated element on a layer of its own is drawn once and then moved, so its edges would show where it came from.
+    const style = document.createElement('style');
+    style.textContent = ':root{will-change:contents!important}';
+    document.head.append(style);
+    const graphic = await this.#clock.during(making, realDelay, this.real.now);
+    if (graphic.schedule) {
+      await graphic.schedule(schedule);
+      return graphic;
+    }
+    let data = values;
+    const acts: Record<string, (params: Record<string, unknown>) => Promise<Status>> = {
+      playAction: (params) => graphic.play(params),
+      stopAction: (params) => graphic.stop(params),
+      updateAction: ({ data: some, skipAnimation }) => {
+        data = { ...data, ...(some as Values) };
+        return graphic.update({ values: data, skipAnimation: skipAnimation === true });
+      },
+      customAction: (params) => graphic.custom(params as unknown as Calls['custom']),
+    };
+    for (const { timestamp, action } of schedule) {
+      this.#clock.at(timestamp, () => {
+        // Nobody waits for its answer: it comes when the clock has gone on.
+        void acts[action.type]?.(action.params ?? {}).catch((error) => ears.fault(faultOf(error)));
+      });
+    }
+    return graphic;
+  }
+
+  /** @param busy told every now and then that it gets on: as long as it does, it may take its time */
+  async goTo(graphic: FrameGraphic, timestamp: number, busy: () => void): Promise<Status> {
+    let arrived = false;
+    const working = async () => {
+      for (; !arrived; await realDelay(1000)) busy();
+    };
+    void working();
+    try {
+      await this.#clock.goTo(timestamp);
+      const status = (await graphic.goToTime?.(timestamp)) ?? done();
+      await picturesReady(document);
+      return status;
+    } finally {
+      arrived = true;
+    }
+  }
+}
