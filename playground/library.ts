@@ -1,4 +1,4 @@
-import { applyEdits } from './edits.ts';
+import { applyEdits } from '../src/config/edit.ts';
 import type { Template } from './project.ts';
 import type { Memory } from './storage.ts';
 

@@ -1,7 +1,7 @@
-import type { Diagnostic } from '../src/config/diagnostic.ts';
+import type { Diagnostic, TextEdit } from '../src/config/diagnostic.ts';
+import { applyEdits } from '../src/config/edit.ts';
 import type { Config } from '../src/format/generated/types.ts';
 import type { Locale } from '../src/format/locale.ts';
-import { applyEdits, type Edit } from './edits.ts';
 import { Emitter } from './emitter.ts';
 
 /** One template as the gallery knows it. */
@@ -227,7 +227,7 @@ export class Project extends Emitter<ProjectEvents> {
     this.#take(checked, fallback);
   }
 
-  async #edit(edits: readonly Edit[]): Promise<void> {
+  async #edit(edits: readonly TextEdit[]): Promise<void> {
     await this.replace(applyEdits(this.#text, edits));
   }
 

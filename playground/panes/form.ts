@@ -2,11 +2,15 @@ import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { customElement, property, query } from 'lit/decorators.js';
 import { keyed } from 'lit/directives/keyed.js';
 import '../../components/define/form.ts';
+import type { UploadRequest } from '../../components/fields/file.ts';
 import type { FormElement } from '../../components/form/form.ts';
+import type { Preset } from '../../src/format/generated/types.ts';
 import { Follow } from '../follow.ts';
 import { icons } from '../icons.ts';
+import { withPreset } from '../keep-preset.ts';
 import { paneStyles } from '../layout/pane-styles.ts';
 import type { Project } from '../project.ts';
+import { readFile } from '../read-file.ts';
 import type { Strings } from '../strings/strings.ts';
 
 /** The operator's form of the last good config. What is edited here goes to the picture, and leads to its declaration. */
@@ -84,6 +88,8 @@ export class FormPane extends LitElement {
         @input=${this.#tellValues}
         @change=${this.#tellValues}
         @take=${({ detail }: CustomEvent<Record<string, unknown>>) => this.project.take(detail)}
+        @tarja-preset=${this.#keepPreset}
+        @tarja-upload=${this.#upload}
         @focusin=${this.#enter}
         @focusout=${this.#leave}
       ></tarja-form>
@@ -115,6 +121,18 @@ export class FormPane extends LitElement {
   readonly #tellValues = (): void => {
     const { form, project } = this;
     if (form && !sameValues(form.values, project.values)) project.setValues(form.values);
+  };
+
+  /** What the operator keeps as a preset is written into the text, where presets live. */
+  readonly #keepPreset = ({ detail }: CustomEvent<Preset>): void => {
+    const { project } = this;
+    if (project.config && project.showing === 'current' && project.settled) {
+      void project.replace(withPreset(project.text, project.config, detail));
+    }
+  };
+
+  readonly #upload = ({ detail }: CustomEvent<UploadRequest>): void => {
+    detail.respondWith(readFile(detail.file, this.words.fileTooLarge));
   };
 
   readonly #enter = (event: FocusEvent): void => {

@@ -1,7 +1,7 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import type { editor, IDisposable } from 'monaco-editor/editor';
-import { editBetween } from '../edits.ts';
+import { editBetween } from '../edit-between.ts';
 import { Follow } from '../follow.ts';
 import { icons } from '../icons.ts';
 import { paneStyles } from '../layout/pane-styles.ts';

@@ -61,6 +61,8 @@ export const en = {
     return `${shown[showing]}; ${errors === 1 ? '1 error' : `${errors} errors, the first`} at line ${line}`;
   },
   goThere: 'Go there',
+  fileTooLarge: (megabytes: number) =>
+    `It is larger than ${megabytes} MB, and the playground keeps files inside the value.`,
   noForm: 'The form appears here as soon as the text is valid.',
   noPicture: 'The picture appears here as soon as the text is valid.',
 

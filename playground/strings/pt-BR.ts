@@ -61,6 +61,7 @@ export const ptBR: Strings = {
     return `${shown[showing]}; ${errors === 1 ? '1 erro' : `${errors} erros, o primeiro`} na linha ${line}`;
   },
   goThere: 'Ir até lá',
+  fileTooLarge: (megabytes) => `É maior que ${megabytes} MB, e o playground guarda arquivos dentro do valor.`,
   noForm: 'O formulário aparece aqui assim que o texto for válido.',
   noPicture: 'A imagem aparece aqui assim que o texto for válido.',
 
