@@ -3,6 +3,7 @@ import type { ColorBindingField } from '../../src/format/generated/types.ts';
 import type { Problem } from '../../src/format/problem.ts';
 import { colorBinding } from '../../src/kinds/color-binding.ts';
 import { HEX_COLOUR, sameColour } from '../../src/kinds/colour.ts';
+import { colourWords } from '../strings/colour-words.ts';
 import { ColourFieldElement } from './colour-field-element.ts';
 import { renderSwatches, swatchStyles } from './swatches.ts';
 
@@ -54,7 +55,7 @@ export class ColorBindingFieldElement extends ColourFieldElement<ColorBindingFie
   }
 
   protected override get notice(): string | undefined {
-    return this.#colours ? undefined : this.words.paletteMissing(this.field.palette);
+    return this.#colours ? undefined : colourWords.in(this.language).paletteMissing(this.field.palette);
   }
 
   /** A group is entered at the choice that was made. */
@@ -75,7 +76,7 @@ export class ColorBindingFieldElement extends ColourFieldElement<ColorBindingFie
     if (!colours) return this.renderEntry('control');
     const index = colours.findIndex((colour) => sameColour(colour, this.value));
     const foreign = index < 0;
-    const { words } = this;
+    const words = colourWords.in(this.language);
     return html`
       <div
         id="control"

@@ -7,7 +7,7 @@ import type { Palettes } from '../../src/kinds/kind.ts';
 import { KeyHold } from '../gestures/key-hold.ts';
 import type { GesturePhase } from '../gestures/phase.ts';
 import { type Place, slide } from '../gestures/slide.ts';
-import { strings } from '../strings/strings.ts';
+import { colourWords } from '../strings/colour-words.ts';
 import { customProperty } from './custom-property.ts';
 import { fromHsv, type Hsva, toHsv } from './hsv.ts';
 import { renderSwatches, swatchStyles } from './swatches.ts';
@@ -230,7 +230,7 @@ export class ColorPanelElement extends LitElement {
   }
 
   protected override render(): TemplateResult {
-    const words = strings(this.locale);
+    const words = colourWords.in(this.locale);
     const { h, s, v } = this.at;
     const opaque = formatColour({ ...fromHsv(this.at), a: 1 });
     return html`
@@ -310,7 +310,7 @@ export class ColorPanelElement extends LitElement {
   }
 
   #renderContrast(): TemplateResult {
-    const words = strings(this.locale);
+    const words = colourWords.in(this.locale);
     const colour = fromHsv(this.at);
     if (colour.a < 1) return html`<p class="contrast">${words.contrastSeeThrough}</p>`;
     const row = (name: string, text: Rgba) => {
@@ -329,7 +329,7 @@ export class ColorPanelElement extends LitElement {
   }
 
   #renderColours(name: string, colours: readonly string[]): TemplateResult {
-    const words = strings(this.locale);
+    const words = colourWords.in(this.locale);
     const count = String(colours.length);
     return html`
       <h2 title=${name}>${name}</h2>

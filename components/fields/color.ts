@@ -3,6 +3,7 @@ import { state } from 'lit/decorators.js';
 import type { ColorField } from '../../src/format/generated/types.ts';
 import { color } from '../../src/kinds/color.ts';
 import { parseColour } from '../../src/kinds/colour.ts';
+import { colourWords } from '../strings/colour-words.ts';
 import type { ColorPanelElement, ColourPicking } from './color-panel.ts';
 import { ColourFieldElement } from './colour-field-element.ts';
 import { customProperty } from './custom-property.ts';
@@ -64,7 +65,7 @@ export class ColorFieldElement extends ColourFieldElement<ColorField> {
   }
 
   protected override get notice(): string | undefined {
-    return this.failed ? this.words.pickerFailed : undefined;
+    return this.failed ? colourWords.in(this.language).pickerFailed : undefined;
   }
 
   protected override settle(): void {
@@ -73,7 +74,7 @@ export class ColorFieldElement extends ColourFieldElement<ColorField> {
   }
 
   protected override renderControl(): TemplateResult {
-    const name = this.words.pickColour(this.field.label);
+    const name = colourWords.in(this.language).pickColour(this.field.label);
     return html`
       ${this.renderEntry('control')}
       <button

@@ -51,14 +51,14 @@ export abstract class ColourFieldElement<F extends ColorField | ColorBindingFiel
     this.edit(colour, { announce: true });
   }
 
-  readonly #onInput = (event: Event): void => {
+  #onInput(event: Event): void {
     const text = (event.currentTarget as HTMLInputElement).value;
     this.typing = true;
     if (this.makesColour(text.trim())) this.edit(text.trim());
     else this.#keep(text);
-  };
+  }
 
-  readonly #onChange = (event: Event): void => {
+  #onChange(event: Event): void {
     const text = withHash((event.currentTarget as HTMLInputElement).value.trim());
     this.typing = false;
     const context = { locale: this.language, palettes: this.palettes };
@@ -66,11 +66,11 @@ export abstract class ColourFieldElement<F extends ColorField | ColorBindingFiel
     if (wrong) this.#keep(text);
     else this.edit(text);
     this.settle();
-  };
+  }
 
-  readonly #onBlur = (): void => {
+  #onBlur(): void {
     this.typing = false;
-  };
+  }
 
   #keep(text: string): void {
     this.draft = text;

@@ -80,10 +80,10 @@ export class CounterFieldElement extends NumericFieldElement<CounterField> {
   }
 
   protected override get notice(): string | undefined {
-    const { value, stopped, words } = this;
+    const { value, stopped, numberWords } = this;
     const { min, max } = this.grid;
-    if (stopped === 'max' && value === max) return words.counterAtMax(this.spell(max));
-    if (stopped === 'min' && value === min) return words.counterAtMin(this.spell(min));
+    if (stopped === 'max' && value === max) return numberWords.atMax(this.spell(max));
+    if (stopped === 'min' && value === min) return numberWords.atMin(this.spell(min));
     return super.notice;
   }
 
@@ -91,9 +91,9 @@ export class CounterFieldElement extends NumericFieldElement<CounterField> {
     const { label } = this.field;
     return html`
       <div class="counter">
-        ${this.#renderButton('decrease', -1, this.words.decrease(label))}
+        ${this.#renderButton('decrease', -1, this.numberWords.decrease(label))}
         ${this.renderEntry({ id: 'control' })}
-        ${this.#renderButton('increase', 1, this.words.increase(label))}
+        ${this.#renderButton('increase', 1, this.numberWords.increase(label))}
       </div>
     `;
   }
@@ -141,7 +141,7 @@ export class CounterFieldElement extends NumericFieldElement<CounterField> {
     if (event.button !== 0 || !event.isPrimary) return;
     const keeper = (event.currentTarget as Element).parentElement as Element;
     // So that keys go on where the mouse began; a finger would only call up the keyboard of the screen.
-    if (event.pointerType === 'mouse') this.renderRoot.querySelector<HTMLInputElement>('#control')?.focus();
+    if (event.pointerType === 'mouse') this.entry.focus();
     repeatWhileHeld(event, keeper, {
       begin: () => this.gesture('begin'),
       step: () => this.isConnected && this.step(count),

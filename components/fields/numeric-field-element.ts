@@ -1,11 +1,11 @@
-import { type CSSResultGroup, css, html, nothing, type TemplateResult } from 'lit';
+import { type CSSResultGroup, css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
-import { live } from 'lit/directives/live.js';
 import type { CounterField, NormalizedField, NumberField, SliderField } from '../../src/format/generated/types.ts';
 import type { Problem } from '../../src/format/problem.ts';
 import type { OpenGrid } from '../../src/kinds/grid.ts';
 import { KeyHold } from '../gestures/key-hold.ts';
 import { type Modifiers, modifiersOf } from '../gestures/scrub.ts';
+import { type NumberWords, numberWords } from '../strings/number-words.ts';
 import { FieldElement } from './field-element.ts';
 import { formatNumber } from './format-number.ts';
 import { type NumberReading, readNumber } from './read-number.ts';
@@ -95,7 +95,7 @@ export abstract class NumericFieldElement<
   protected override get notice(): string | undefined {
     const { chosen } = this;
     if (!chosen || this.holding || !Object.is(chosen.value, this.value)) return undefined;
-    return this.words.numberReadAs(this.spell(chosen.value), this.spell(chosen.instead));
+    return this.numberWords.readAs(this.spell(chosen.value), this.spell(chosen.instead));
   }
 
   protected override get describedBy(): string {
@@ -108,13 +108,28 @@ export abstract class NumericFieldElement<
 
   get #rangeSaid(): string {
     const { min, max, step } = this.grid;
-    const { words } = this;
+    const { numberWords: words } = this;
     const said = [];
-    if (min !== undefined && max !== undefined) said.push(words.numberRange(this.spell(min), this.spell(max)));
-    else if (min !== undefined) said.push(words.numberMin(this.spell(min)));
-    else if (max !== undefined) said.push(words.numberMax(this.spell(max)));
-    if (step !== undefined && step !== 1) said.push(words.numberStep(this.spell(step)));
+    if (min !== undefined && max !== undefined) said.push(words.range(this.spell(min), this.spell(max)));
+    else if (min !== undefined) said.push(words.min(this.spell(min)));
+    else if (max !== undefined) said.push(words.max(this.spell(max)));
+    if (step !== undefined && step !== 1) said.push(words.step(this.spell(step)));
     return said.join(' · ');
+  }
+
+  protected get numberWords(): NumberWords {
+    return numberWords.in(this.language);
+  }
+
+  protected override updated(changed: PropertyValues): void {
+    super.updated(changed);
+    // Not in the template: what is already in the entry is not written again, which would move the caret.
+    if (this.entry.value !== this.text) this.entry.value = this.text;
+  }
+
+  protected get entry(): HTMLInputElement {
+    // Rendered in every state.
+    return this.renderRoot.querySelector('.entry') as HTMLInputElement;
   }
 
   protected renderEntry({ id, name }: Entry): TemplateResult {
@@ -136,7 +151,6 @@ export abstract class NumericFieldElement<
         aria-valuetext=${this.text}
         aria-valuemin=${min ?? nothing}
         aria-valuemax=${max ?? nothing}
-        .value=${live(this.text)}
         ?disabled=${this.inactive}
         @input=${this.#onInput}
         @change=${this.#onChange}
@@ -186,7 +200,7 @@ export abstract class NumericFieldElement<
     const readings = this.#liveDraft?.readings ?? [];
     if (readings.length === 0) return nothing;
     return html`
-      <span class="readings" role="group" aria-label=${this.words.numberReadings}>
+      <span class="readings" role="group" aria-label=${this.numberWords.readings}>
         ${readings.map(
           (value) => html`
             <button type="button" part="reading" ?disabled=${this.inactive} @click=${() => this.#take(value)}
@@ -201,56 +215,52 @@ export abstract class NumericFieldElement<
   #take(value: number): void {
     this.move(value);
     this.settle();
-    this.renderRoot.querySelector<HTMLInputElement>('.entry')?.focus();
+    this.entry.focus();
   }
 
-  readonly #onInput = (event: Event): void => {
+  #onInput(event: Event): void {
     this.typing = true;
     this.#read((event.currentTarget as HTMLInputElement).value);
-  };
+  }
 
-  readonly #onChange = (event: Event): void => {
+  #onChange(event: Event): void {
     this.#read((event.currentTarget as HTMLInputElement).value, { settled: true });
     this.settle();
-  };
+  }
 
-  readonly #onFocus = (): void => {
+  #onFocus(): void {
     this.focused = true;
-  };
+  }
 
-  readonly #onBlur = (): void => {
+  #onBlur(): void {
     this.focused = false;
     this.typing = false;
-  };
+  }
 
   #read(text: string, options?: { settled: boolean }): void {
     const reading = readNumber(text, { ...this.grid, locale: this.language, integer: this.integer }, options);
-    const value = 'value' in reading ? reading.value : undefined;
-    this.draft = { text, value, readings: reading.kind === 'ambiguous' ? reading.readings : [] };
+    const read = 'value' in reading;
+    this.draft = {
+      text,
+      value: read ? reading.value : undefined,
+      readings: reading.kind === 'ambiguous' ? reading.readings : [],
+    };
     this.chosen = reading.kind === 'chosen' ? reading : undefined;
-    if (value !== undefined) this.edit(value);
+    if (read) this.edit(reading.value);
     else this.hold({ ...this.#complaint(reading), severity: 'error', pointer: '', params: { text } });
   }
 
-  #complaint(reading: NumberReading): Pick<Problem, 'code' | 'message'> {
-    const { words } = this;
-    switch (reading.kind) {
-      case 'empty':
-        if (this.required) return { code: 'required', message: words.requiredMissing };
-        return { code: 'number-empty', message: words.numberEmpty };
-      case 'unfinished':
-        return { code: 'number-unfinished', message: words.numberUnfinished };
-      case 'too-long':
-        return { code: 'number-too-long', message: words.numberTooLong };
-      case 'ambiguous': {
-        const [own, other] = reading.readings;
-        return { code: 'number-ambiguous', message: words.numberAmbiguous(this.spell(own), this.spell(other)) };
-      }
-      default:
-        return 'foreign' in reading && reading.foreign
-          ? { code: 'number-foreign', message: words.numberForeign(reading.foreign) }
-          : { code: 'number-unreadable', message: words.numberUnreadable };
-    }
+  #complaint(reading: Exclude<NumberReading, { value: number }>): Pick<Problem, 'code' | 'message'> {
+    const { kind } = reading;
+    if (kind === 'empty' && this.required) return { code: 'required', message: this.words.requiredMissing };
+    const { numberWords } = this;
+    const message =
+      kind === 'unreadable'
+        ? numberWords.unreadable(reading.foreign)
+        : kind === 'ambiguous'
+          ? numberWords.ambiguous(this.spell(reading.readings[0]), this.spell(reading.readings[1]))
+          : numberWords[kind];
+    return { code: `number-${kind}`, message };
   }
 
   /** A number where it must not be mistaken for another: without groups. */

@@ -1,5 +1,4 @@
 import { type CSSResultGroup, css, html, type PropertyValues, type TemplateResult } from 'lit';
-import { live } from 'lit/directives/live.js';
 import type { NormalizedField, SliderField } from '../../src/format/generated/types.ts';
 import { snap } from '../../src/kinds/grid.ts';
 import { slide } from '../gestures/slide.ts';
@@ -106,14 +105,13 @@ export abstract class SlidingFieldElement<F extends SliderField | NormalizedFiel
           min=${min}
           max=${max}
           step="any"
-          .value=${live(String(Math.min(Math.max(this.value, min), max)))}
           ?disabled=${this.inactive}
           @input=${this.#onRange}
           @change=${this.settle}
           @keydown=${this.#onKey}
         />
       </div>
-      ${this.renderEntry({ id: 'exact', name: this.words.exactly(this.field.label) })}
+      ${this.renderEntry({ id: 'exact', name: this.numberWords.exactly(this.field.label) })}
     `;
   }
 
@@ -122,6 +120,8 @@ export abstract class SlidingFieldElement<F extends SliderField | NormalizedFiel
     const [min, max] = this.ends;
     const at = max > min ? Math.min(Math.max((this.value - min) / (max - min), 0), 1) : 0;
     this.#range.style.setProperty('--at', String(at));
+    // After its ends: the platform pulls the value of a range input between them.
+    this.#range.value = String(this.value);
   }
 
   get #range(): HTMLInputElement {
