@@ -1,5 +1,4 @@
 import type { Config, Field, FieldType, ImplementedField, TableColumn } from '../format/generated/types.ts';
-import type { Problem } from '../format/problem.ts';
 import { type Kind, kindOf } from '../kinds/index.ts';
 import type { KindContext } from '../kinds/kind.ts';
 import type { AnyFinding, FixEdit, LintFinding, RuleLevel, Severity } from './finding.ts';
@@ -22,6 +21,19 @@ export function lint(config: Config, options: LintOptions = {}): LintFinding[] {
   return new Walk(config, options).findings();
 }
 
+/** What the walk needs at a field, by its type: found once, not at every field. */
+interface OfType {
+  kind: Kind;
+  /** Members the format names for the type; `undefined` where it may have any. */
+  known: ReadonlySet<string> | undefined;
+  /**
+   * Known members in the order in which the last fields of the type had them. Most fields of a document are written in
+   * one order, and to compare is quicker than to look up.
+   */
+  usual: string[];
+  looks: ((field: never) => void)[];
+}
+
 /** Everybody who asked for one kind of thing. */
 type Listeners<H extends keyof Visitor> = NonNullable<Visitor[H]>[];
 
@@ -34,13 +46,15 @@ class Walk implements Scene {
   readonly #findings: AnyFinding[] = [];
   readonly #severities: Severity[] = [];
 
-  readonly #byType = new Map<FieldType, ((field: never) => void)[]>();
+  readonly #types = new Map<FieldType, OfType>();
   readonly #repeats: Listeners<'repeat'> = [];
   readonly #columns: Listeners<'column'> = [];
   readonly #extras: Listeners<'extra'> = [];
   readonly #defaults: Listeners<'default'> = [];
   readonly #overrides: Listeners<'override'> = [];
   readonly #texts: TextVisitor[] = [];
+  /** Length of the shortest text that any rule wants to see. */
+  #shortest = Infinity;
   readonly #documents: Listeners<'document'> = [];
 
   /** Where the walk stands: a field, in it perhaps a column; or a pointer that was needed anyway. */
@@ -57,9 +71,9 @@ class Walk implements Scene {
     this.context = { locale: 'en', palettes: config.meta?.palettes ?? {} };
     this.widgets = widgets;
     const { length } = config.fields;
-    this.#names = new WordIndex(length);
-    this.#keys = new WordIndex(length);
-    this.#labels = new WordIndex(length);
+    this.#names = new WordIndex(length, (place) => config.fields[place]?.name ?? '');
+    this.#keys = new WordIndex(length, (place) => config.fields[place]?.key ?? '');
+    this.#labels = new WordIndex(length, (place) => config.fields[place]?.label ?? '');
     for (const { code, start } of rules) {
       const level = Object.hasOwn(levels, code) ? levels[code] : undefined;
       if (level !== 'off') this.#listen(start((found) => this.#add(code, level ?? 'warning', found), this));
@@ -86,20 +100,25 @@ class Walk implements Scene {
 
   #listen(visitor: Visitor): void {
     const { types, repeat, column, extra, default: value, override, text, document } = visitor;
-    for (const [type, look] of Object.entries(types ?? {})) this.#of(type as FieldType).push(look);
+    for (const type in types)
+      this.#of(type as FieldType).looks.push(types[type as FieldType] as OfType['looks'][number]);
     if (repeat) this.#repeats.push(repeat);
     if (column) this.#columns.push(column);
     if (extra) this.#extras.push(extra);
     if (value) this.#defaults.push(value);
     if (override) this.#overrides.push(override);
     if (text) this.#texts.push(text);
+    if (text) this.#shortest = Math.min(this.#shortest, text.shortest);
     if (document) this.#documents.push(document);
   }
 
-  #of(type: FieldType): ((field: never) => void)[] {
-    const looks = this.#byType.get(type) ?? [];
-    this.#byType.set(type, looks);
-    return looks;
+  #of(type: FieldType): OfType {
+    let ofType = this.#types.get(type);
+    if (!ofType) {
+      ofType = { kind: kindOf(type), known: membersOf(type), usual: [], looks: [] };
+      this.#types.set(type, ofType);
+    }
+    return ofType;
   }
 
   #fields(): void {
@@ -108,14 +127,15 @@ class Walk implements Scene {
     for (let index = 0; index < fields.length; index++) {
       const field = fields[index] as Field;
       this.#field = index;
-      this.#distinct('name', field, this.#names.add(field.name));
-      this.#distinct('key', field, this.#keys.add(field.key));
-      this.#distinct('label', field, this.#labels.add(field.label));
-      const looks = this.#byType.get(field.type);
-      if (looks) for (const look of looks) look(field as never);
+      this.#distinct('name', field, this.#names.add(index, field.name));
+      this.#distinct('key', field, this.#keys.add(index, field.key));
+      this.#distinct('label', field, this.#labels.add(index, field.label));
+      const ofType = this.#of(field.type);
+      for (const look of ofType.looks) look(field as never);
       if (field.type === 'table') this.#columnsOf(field.columns);
-      this.#judgeDefault(field);
-      this.#members(field);
+      const problems = ofType.kind.check(field, field.default, this.context);
+      if (problems.length) for (const look of this.#defaults) look(field as ImplementedField, problems);
+      this.#members(field, ofType);
     }
     this.#field = -1;
   }
@@ -132,21 +152,16 @@ class Walk implements Scene {
     this.#column = -1;
   }
 
-  #judgeDefault(field: Field): void {
-    const problems = this.#judge(field, field.default);
-    if (problems.length) for (const look of this.#defaults) look(field as ImplementedField, problems);
-  }
-
-  #judge(field: Field, value: unknown): Problem[] {
-    return (kindOf(field) as Kind).check(field, value, this.context);
-  }
-
   /** Members the type does not have, and texts wherever they stand. */
-  #members(field: Field): void {
-    const known = membersOf(field.type);
+  #members(field: Field, { known, usual }: OfType): void {
     let suspect = false;
+    let place = 0;
     for (const member in field) {
-      if (known && !known.has(member)) for (const look of this.#extras) look(field as ImplementedField, member);
+      if (member !== usual[place]) {
+        if (!known || known.has(member)) usual[place] = member;
+        else for (const look of this.#extras) look(field as ImplementedField, member);
+      }
+      place++;
       suspect ||= this.#suspects((field as unknown as Record<string, unknown>)[member]);
     }
     if (suspect) this.#inspect(field, `/fields/${this.#field}`, field);
@@ -178,7 +193,7 @@ class Walk implements Scene {
       const value = others[name];
       const named = this.fieldNamed(name);
       const field = named ?? this.config.fields[this.#keys.find(name)];
-      const problems = field ? this.#judge(field, value) : [];
+      const problems = field ? this.#of(field.type).kind.check(field, value, this.context) : [];
       if (!named || problems.length) {
         this.#at(child(pointer, name));
         for (const look of this.#overrides) look({ of, owner, name, value, field, byKey: !named, others, problems });
@@ -193,13 +208,18 @@ class Walk implements Scene {
 
   /** Whether any rule wants a second look at a text in this value. */
   #suspects(value: unknown): boolean {
-    if (typeof value === 'string') {
-      for (const text of this.#texts) if (text.suspects(value)) return true;
-    } else if (Array.isArray(value)) {
+    if (typeof value === 'string') return value.length >= this.#shortest && this.#suspectsText(value);
+    if (typeof value !== 'object' || value === null) return false;
+    if (Array.isArray(value)) {
       for (let index = 0; index < value.length; index++) if (this.#suspects(value[index])) return true;
-    } else if (typeof value === 'object' && value !== null) {
+    } else {
       for (const member in value) if (this.#suspects((value as Record<string, unknown>)[member])) return true;
     }
+    return false;
+  }
+
+  #suspectsText(value: string): boolean {
+    for (const text of this.#texts) if (text.suspects(value)) return true;
     return false;
   }
 

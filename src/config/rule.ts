@@ -93,7 +93,9 @@ export interface Visitor {
 
 /** A look at every text of the document, wherever it stands. */
 export interface TextVisitor {
-  /** Asked of every text: must be quick, and may be wrong only by saying yes. */
+  /** Shorter texts need not be shown to this rule. */
+  shortest: number;
+  /** Asked of every other text: must be quick, and may be wrong only by saying yes. */
   suspects(text: string): boolean;
   /** Asked of suspects; `field` is the field whose declaration or value the text is in. */
   inspect(text: string, pointer: string, field: Field | undefined): void;

@@ -19,7 +19,7 @@ export type OpenGrid = Partial<Grid>;
  * beyond what a number can hold, the value is its own point.
  */
 export function snap(value: number, { step, min = 0, max = Number.POSITIVE_INFINITY }: OpenGrid): number {
-  if (step === undefined) return value;
+  if (step === undefined || (value <= max && isWholeMultiple(value - min, step))) return value;
   const scale = scaleOf(step, min);
   const [first, pace] = scale ? [Math.round(min * scale), Math.round(step * scale)] : [min, step];
   const point = (index: number) => (first + index * pace) / (scale || 1);
@@ -32,6 +32,11 @@ export function snap(value: number, { step, min = 0, max = Number.POSITIVE_INFIN
 /** Whether the value stands on the grid. */
 export function isOnGrid(value: number, grid: OpenGrid): boolean {
   return snap(value, grid) === value;
+}
+
+/** True at once for whole numbers, which most are; says nothing where it is false. */
+function isWholeMultiple(distance: number, step: number): boolean {
+  return Number.isSafeInteger(distance) && Number.isSafeInteger(step) && distance % step === 0;
 }
 
 /** The smallest power of ten that makes both numbers whole; 0 where none does. */

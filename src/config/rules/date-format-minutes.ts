@@ -13,8 +13,21 @@ export const dateFormatMinutes: Rule = rule('date-format-minutes', (report) => (
   },
 }));
 
+/** Formats are few, and every date field asks. */
+const known = new Map<string, string | undefined>();
+
 /** The format with months instead of minutes, or minutes instead of months; `undefined` where it is right as it is. */
 export function monthsForMinutes(format: string): string | undefined {
+  const right = known.get(format);
+  if (right !== undefined || known.has(format)) return right;
+  // An editor asks for every format that is ever half typed.
+  if (known.size > 100) known.clear();
+  const found = swapped(format);
+  known.set(format, found);
+  return found;
+}
+
+function swapped(format: string): string | undefined {
   const parts = formatParts(format);
   const has = (...some: (typeof parts)[number][]) => some.some((part) => parts.includes(part));
   const [from, to] = has('minute') ? ['mm', 'MM'] : ['MM', 'mm'];

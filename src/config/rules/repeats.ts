@@ -1,23 +1,29 @@
-/** Calls back for every item whose word an earlier one has: short lists are compared without a set being made. */
-export function eachRepeat<T>(
+/** Up to so many items are compared each with each; a map costs more than that. */
+const FEW = 12;
+
+/**
+ * Which items of a list have a word that an earlier one has, and that earlier one; `undefined` in the usual case, for
+ * which nothing is made.
+ */
+export function repeatsBy<M extends string, T extends Readonly<Record<M, string>>>(
   items: readonly T[],
-  word: (item: T) => string,
-  found: (index: number, first: T) => void,
-): void {
-  const seen = items.length > 12 ? new Map<string, T>() : undefined;
-  for (let index = 1; index < items.length; index++) {
-    const item = items[index] as T;
-    if (seen) {
-      const before = items[index - 1] as T;
-      if (!seen.has(word(before))) seen.set(word(before), before);
-    }
-    const first = seen ? seen.get(word(item)) : earlier(items, index, word);
-    if (first) found(index, first);
+  member: M,
+): { index: number; item: T; first: T }[] | undefined {
+  if (items.length <= FEW && !anyRepeat(items, member)) return undefined;
+  const firsts = new Map<string, T>();
+  const repeats: { index: number; item: T; first: T }[] = [];
+  for (const [index, item] of items.entries()) {
+    const first = firsts.get(item[member]);
+    if (first) repeats.push({ index, item, first });
+    else firsts.set(item[member], item);
   }
+  return repeats.length ? repeats : undefined;
 }
 
-function earlier<T>(items: readonly T[], index: number, word: (item: T) => string): T | undefined {
-  const wanted = word(items[index] as T);
-  for (let before = 0; before < index; before++) if (word(items[before] as T) === wanted) return items[before];
-  return undefined;
+function anyRepeat<M extends string>(items: readonly Readonly<Record<M, string>>[], member: M): boolean {
+  for (let index = 1; index < items.length; index++) {
+    const word = items[index]?.[member];
+    for (let before = 0; before < index; before++) if (items[before]?.[member] === word) return true;
+  }
+  return false;
 }

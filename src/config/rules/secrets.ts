@@ -14,9 +14,12 @@ export type SecretForm = keyof typeof forms;
 /** A piece of each form, such as few other texts have. */
 const MARKS = /:[0-9a-f]{12}|earer\s|(?:key|token|secret)=/i;
 
+/** `a?key=a1b2c3` */
+export const SHORTEST_SECRET = 11;
+
 /** Quick, and wrong only by saying yes: most texts are shorter than any key, or have no piece of one. */
 export function mayHoldSecret(text: string): boolean {
-  return text.length > 10 && MARKS.test(text);
+  return text.length >= SHORTEST_SECRET && MARKS.test(text);
 }
 
 /** The form of the first key or token in a text. */

@@ -7,7 +7,8 @@ import { type Rule, rule } from '../rule.ts';
  */
 export const urlNotHttps: Rule = rule('url-not-https', (report) => ({
   text: {
-    suspects: (text) => text.length > 7 && text.charCodeAt(4) === 58 && /^http:\/\//i.test(text),
+    shortest: 'http://a.b'.length,
+    suspects: (text) => text.charCodeAt(4) === 58 && /^http:\/\//i.test(text),
     inspect(text, pointer, field) {
       if (pointer === '/$schema' || field?.type === 'text' || field?.type === 'textarea') return;
       const host = publicHost(text);
