@@ -30,6 +30,7 @@ export async function build({
     if (!needed()) return;
     const began = performance.now();
     say(cliOnly ? 'building itself, because its sources changed…' : 'Building the package…');
+    removeRemains(work);
     const next = join(work, `build-${process.pid}`);
     try {
       if (cliOnly) {
@@ -44,6 +45,13 @@ export async function build({
     }
     say(`built in ${((performance.now() - began) / 1000).toFixed(1)} s.`);
   });
+}
+
+/** What a build that was killed left behind. Whoever holds the lock is alone. */
+function removeRemains(work) {
+  for (const name of readdirSync(work)) {
+    if (/^build-\d/.test(name)) rmSync(join(work, name), { recursive: true, force: true });
+  }
 }
 
 async function buildAll(root, next) {

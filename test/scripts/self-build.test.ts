@@ -84,9 +84,11 @@ describe('a clone', () => {
 
   test('takes over from a process that was killed while it built', () => {
     writeFileSync(join(clone, '.tmp/build.lock'), String(deadProcess()));
+    mkdirSync(join(clone, '.tmp/build-1'));
     touch('src/cli/main.ts');
 
     assertBuilds();
+    assert.deepEqual(readdirSync(join(clone, '.tmp')), []);
   });
 
   test('that does not build says why, on stderr, and ends with 2', () => {
