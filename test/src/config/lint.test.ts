@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { check } from '../../../src/config/check.ts';
@@ -9,6 +9,7 @@ import { lintMessages as ptBR } from '../../../src/config/messages/pt-BR/lint.ts
 import { rules } from '../../../src/config/rules/index.ts';
 import type { Config } from '../../../src/format/generated/types.ts';
 import { isConfig } from '../../../src/format/generated/validator.ts';
+import { messages } from '../../../src/kinds/messages/messages.ts';
 import { document } from './rules/rule-cases.ts';
 
 describe('lint', () => {
@@ -50,6 +51,13 @@ describe('lint', () => {
     for (const code of codes) assert.ok(files.includes(`${code}.ts`), code);
     assert.deepEqual(Object.keys(en).sort(), [...codes].sort());
     assert.deepEqual(Object.keys(ptBR).sort(), [...codes].sort());
+  });
+
+  test('every rule and every problem of a value is explained to people', () => {
+    const explained = readFileSync(new URL('../../../docs/diagnostics.md', import.meta.url), 'utf8');
+
+    for (const code of [...rules.map((rule) => rule.code), ...Object.keys(messages.en)])
+      assert.ok(explained.includes(`\`${code}\``), code);
   });
 
   test('each place is reported once, in a table of any length', () => {
