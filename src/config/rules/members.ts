@@ -1,15 +1,18 @@
 import type { ColumnType, FieldType } from '../../format/generated/types.ts';
 import { rules } from '../../format/generated/validator.ts';
 
-/** Members of a definition of the schema, by its name. */
-function named(definition: string): ReadonlySet<string> {
-  return new Set(Object.keys(rules[definition]?.properties ?? {}));
+/** The members that a definition of the schema names itself. */
+function named(definition: string): readonly string[] {
+  return Object.keys(rules[definition]?.properties ?? {});
 }
 
+const { choice, properties: ofEveryType = {} } = rules['Field'] ?? {};
+const ofEveryField = named(choice?.otherwise?.ref ?? '');
+
 const byType = new Map(
-  Object.entries(rules['Field']?.choice?.cases ?? {}).map(([type, { ref = '' }]) => [
+  Object.entries(choice?.cases ?? {}).map(([type, { ref = '' }]) => [
     type,
-    ref === 'NotImplementedField' ? undefined : named(ref),
+    ref === 'NotImplementedField' ? undefined : new Set([...ofEveryField, ...Object.keys(ofEveryType), ...named(ref)]),
   ]),
 );
 
@@ -18,7 +21,7 @@ export function membersOf(type: FieldType): ReadonlySet<string> | undefined {
   return byType.get(type);
 }
 
-export const metaMembers = named('Meta');
+export const metaMembers: ReadonlySet<string> = new Set(named('Meta'));
 
 const columnMembers = named('TableColumn');
 const anywhere = new Set([...columnMembers, ...[...byType.values()].flatMap((members) => [...(members ?? [])])]);

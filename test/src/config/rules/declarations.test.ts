@@ -237,14 +237,14 @@ ruleCases('field-property-unknown', {
       config: document([{ type: 'boolean', icon: 'x' }]),
       at: '/fields/0/icon',
       mark: 'key',
-      params: { member: 'icon', type: 'boolean', known: ['key', 'name', 'label', 'type', 'default', 'tip'] },
+      params: { member: 'icon', type: 'boolean', known: ['key', 'name', 'label', 'default', 'tip', 'type'] },
     },
     {
       when: 'of a member that has to be escaped in a pointer',
       config: document([{ type: 'boolean', 'a/b~': 'x' }]),
       at: '/fields/0/a~1b~0',
       mark: 'key',
-      params: { member: 'a/b~', type: 'boolean', known: ['key', 'name', 'label', 'type', 'default', 'tip'] },
+      params: { member: 'a/b~', type: 'boolean', known: ['key', 'name', 'label', 'default', 'tip', 'type'] },
     },
   ],
   silent: [
