@@ -80,10 +80,10 @@ export class CounterFieldElement extends NumericFieldElement<CounterField> {
   }
 
   protected override get notice(): string | undefined {
-    const { value, stopped, numberWords } = this;
+    const { value, numberWords } = this;
     const { min, max } = this.grid;
-    if (stopped === 'max' && value === max) return numberWords.atMax(this.spell(max));
-    if (stopped === 'min' && value === min) return numberWords.atMin(this.spell(min));
+    if (this.stopped === 'max' && value === max) return numberWords.atMax(this.spell(max));
+    if (this.stopped === 'min' && value === min) return numberWords.atMin(this.spell(min));
     return super.notice;
   }
 
@@ -126,7 +126,6 @@ export class CounterFieldElement extends NumericFieldElement<CounterField> {
   }
 
   protected override step(count: number, modifiers?: Modifiers): boolean {
-    if (this.inactive) return false;
     const moved = super.step(count, modifiers);
     const further = this.#canStep(count);
     this.stopped = further ? undefined : count > 0 ? 'max' : 'min';

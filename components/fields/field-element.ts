@@ -308,6 +308,7 @@ export abstract class FieldElement<F extends ImplementedField = ImplementedField
 
   protected override willUpdate(changed: PropertyValues): void {
     if (changed.has('locale') || changed.has('palettes') || changed.has('required')) this.#changed();
+    if (this.inactive) this.gesture('cancel');
   }
 
   protected override updated(_changed: PropertyValues): void {

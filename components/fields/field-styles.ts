@@ -81,7 +81,7 @@ export const fieldStyles = css`
     z-index: 2;
     align-self: start;
     padding: 0 6px;
-    margin-inline-start: -6px;
+    margin-inline: -6px;
     background: var(--tarja-problem-ground);
     border-radius: var(--tarja-radius);
     white-space: normal;

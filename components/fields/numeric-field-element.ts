@@ -93,7 +93,7 @@ export abstract class NumericFieldElement<
   }
 
   protected override get notice(): string | undefined {
-    const { chosen } = this;
+    const chosen = this.chosen;
     if (!chosen || this.holding || !Object.is(chosen.value, this.value)) return undefined;
     return this.numberWords.readAs(this.spell(chosen.value), this.spell(chosen.instead));
   }
@@ -103,7 +103,7 @@ export abstract class NumericFieldElement<
   }
 
   protected override renderCount(): TemplateResult | typeof nothing {
-    return this.#rangeSaid ? html`<span part="count" id="range" dir="auto">${this.#rangeSaid}</span>` : nothing;
+    return this.#rangeSaid ? html`<span part="count" id="range"><bdi>${this.#rangeSaid}</bdi></span>` : nothing;
   }
 
   get #rangeSaid(): string {
@@ -183,7 +183,8 @@ export abstract class NumericFieldElement<
 
   /** The value moves without anybody typing. Says whether it did. */
   protected move(value: number): boolean {
-    if (Object.is(value, this.value) && !this.holding) return false;
+    // Disabled in the middle of a drag: another hand took the field.
+    if (this.inactive || (Object.is(value, this.value) && !this.holding)) return false;
     this.draft = undefined;
     this.typing = false;
     this.edit(value, { announce: true });

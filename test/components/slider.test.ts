@@ -107,6 +107,33 @@ describe('<tarja-slider>', () => {
       expect(field.value).to.equal(50);
     });
 
+    it('disabled in the middle of a drag, it goes back and stays', async () => {
+      const { field, at } = await slider();
+      const seen = recordGestures(field);
+
+      await sendMouse({ type: 'move', position: at(0.2) });
+      await sendMouse({ type: 'down' });
+      field.disabled = true;
+      await field.updateComplete;
+      await sendMouse({ type: 'move', position: at(0.9) });
+      await sendMouse({ type: 'up' });
+
+      expect(field.value).to.equal(50);
+      expect(seen).to.deep.equal(['begin', 'input', 'input', 'cancel']);
+    });
+
+    it('taken out of the page in the middle of a drag, it goes back', async () => {
+      const { field, at } = await slider();
+
+      await sendMouse({ type: 'move', position: at(0.2) });
+      await sendMouse({ type: 'down' });
+      field.remove();
+      await sendMouse({ type: 'move', position: at(0.9) });
+      await sendMouse({ type: 'up' });
+
+      expect(field.value).to.equal(50);
+    });
+
     it('the wheel never edits', async () => {
       const { field, range } = await slider();
       range.focus();
