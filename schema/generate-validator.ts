@@ -12,7 +12,7 @@ export function generateValidator(schema: Schema): string {
   const writer = new Writer(defs);
   for (const [name, def] of Object.entries(defs)) if (def.properties) writer.object(name, def);
 
-  const rules = Object.entries(defs).map(([name, def]) => `  ${name}: ${JSON.stringify(ruleOf(def))},`);
+  const rules = Object.entries(defs).map(([name, def]) => `  ${name}: ${literal(ruleOf(def, baseOf(def, defs)))},`);
   const predicates = Object.keys(defs).filter((name) => writer.written.has(name));
   return `// Generated from schema/config.schema.json by \`npm run generate\`. Do not edit.
 // @ts-nocheck
@@ -21,6 +21,8 @@ import type { Config } from './types.ts';
 /** One definition of the schema, without its prose. \`ref\` names another one. */
 export interface Rule {
   readonly ref?: string;
+  /** Another definition whose members and required members are these too. */
+  readonly base?: string;
   readonly type?: 'string' | 'number' | 'integer' | 'boolean' | 'object' | 'array';
   readonly const?: string;
   readonly enum?: readonly string[];
@@ -128,32 +130,40 @@ class Writer {
   /** Writes `check<name>` for a definition that is an object. */
   object(name: string, def: Schema): void {
     this.written.add(name);
-    const chosen = this.#chosen.has(name);
-    const tests = chosen ? [] : ['isObject(v)'];
-    for (const [key, member] of Object.entries(def.properties ?? {})) {
-      if (key === 'type' && (chosen || def.allOf?.some(isTotal))) continue;
-      const access = /^\w+$/.test(key) ? `v.${key}` : `v[${JSON.stringify(key)}]`;
+    const base = baseOf(def, this.#defs);
+    const tests = base ? [`check${base.name}(v)`] : this.#chosen.has(name) ? [] : ['isObject(v)'];
+    const own = withoutBase(def, base);
+    for (const [key, member] of Object.entries(own.properties ?? {})) {
+      if (key === 'type' && def.allOf?.some(isTotal)) continue;
+      const access = /^\w+$/.test(key) ? `v.${key}` : `v['${key}']`;
       const test = this.test(member, access, name + capital(key));
-      if (def.required?.includes(key)) tests.push(test || `${access} !== undefined`);
+      if (own.required?.includes(key)) tests.push(test || `${access} !== undefined`);
       else if (test) tests.push(`(${access} === undefined || ${test})`);
     }
-    const body = [`if (!(${tests.join('\n    && ') || 'true'})) return false;`];
     if (def.additionalProperties === false) {
-      const known = Object.keys(def.properties ?? {}).map((key) => `key !== ${JSON.stringify(key)}`);
-      body.push(`for (const key in v) if (${known.join(' && ')}) return false;`);
+      const known = Object.keys(def.properties ?? {}).map((key) => `key !== '${key}'`);
+      this.#once(
+        `hasOthers${name}`,
+        () =>
+          `function hasOthers${name}(v) {\n  for (const key in v) if (${known.join(' && ')}) return true;\n  return false;\n}`,
+      );
+      tests.push(`!hasOthers${name}(v)`);
     }
-    body.push(this.#choice(def));
-    this.functions.push(`function check${name}(v) {\n  ${body.filter(Boolean).join('\n  ')}\n}`);
+    const choice = this.#choice(def);
+    const body = choice
+      ? `if (!(${tests.join('\n    && ')})) return false;\n  ${choice}`
+      : `return ${tests.join('\n    && ')};`;
+    this.functions.push(`function check${name}(v) {\n  ${body}\n}`);
   }
 
   #choice(def: Schema): string {
     const choice = choiceOf(def);
-    if (!choice) return 'return true;';
+    if (!choice) return '';
     const lines = Object.entries(choice.cases).map(([value, then]) => {
       const test = then.$ref
         ? `check${nameOf(then.$ref)}(v)`
         : (then.required ?? []).map((key) => `v.${key} !== undefined`).join(' && ');
-      return `    case ${JSON.stringify(value)}: return ${test};`;
+      return `    case '${value}': return ${test};`;
     });
     return `switch (v.${choice.member}) {\n${lines.join('\n')}\n    default: return ${!choice.otherwise};\n  }`;
   }
@@ -166,8 +176,8 @@ class Writer {
       if (!def) throw new Error(`The schema refers to ${schema.$ref}, which it does not define.`);
       return def.properties ? `check${target}(${v})` : this.test(def, v, target);
     }
-    if (schema.const !== undefined) return `${v} === ${JSON.stringify(schema.const)}`;
-    if (schema.enum) return `(${schema.enum.map((value) => `${v} === ${JSON.stringify(value)}`).join(' || ')})`;
+    if (schema.const !== undefined) return `${v} === '${schema.const}'`;
+    if (schema.enum) return `(${schema.enum.map((value) => `${v} === '${value}'`).join(' || ')})`;
     switch (schema.type) {
       case 'boolean':
         return `typeof ${v} === 'boolean'`;
@@ -265,15 +275,61 @@ function isTotal(condition: { if: Schema }): boolean {
   return condition.if.not !== undefined;
 }
 
+interface Base {
+  name: string;
+  def: Schema;
+}
+
+/**
+ * The definition of what every field has, behind the last condition of `Field`, for a definition that repeats it. Type
+ * generators and editors need the repetition; code does not.
+ */
+function baseOf(def: Schema, defs: Record<string, Schema>): Base | undefined {
+  const target = Object.values(defs)
+    .flatMap(({ allOf = [] }) => allOf.filter(isTotal))
+    .map(({ then }) => nameOf(then.$ref ?? ''))[0];
+  const base = target === undefined ? undefined : defs[target];
+  if (target === undefined || !base || base === def) return undefined;
+  const repeated = Object.entries(base.properties ?? {}).every(
+    ([key, member]) => isEmpty(member) || (member.$ref && def.properties?.[key]?.$ref === member.$ref),
+  );
+  return repeated && base.required?.every((key) => def.required?.includes(key))
+    ? { name: target, def: base }
+    : undefined;
+}
+
+/** A definition without what its base says too, and without the type that has led to it. */
+function withoutBase(def: Schema, base: Base | undefined): Schema {
+  if (!base) return def;
+  const own = Object.entries(def.properties ?? {}).filter(
+    ([key, member]) => !(key === 'type' || isEmpty(member) || (member.$ref && base.def.properties?.[key])),
+  );
+  const required = (def.required ?? []).filter((key) => key !== 'type' && !base.def.required?.includes(key));
+  return { ...def, required, properties: Object.fromEntries(own) };
+}
+
+/** Whether any value fits. */
+function isEmpty(schema: Schema): boolean {
+  return Object.keys(ruleOf(schema)).length === 0;
+}
+
+/** Data as a literal of code; its texts are words without quotes. */
+function literal(data: unknown): string {
+  if (Array.isArray(data)) return `[${data.map(literal).join(', ')}]`;
+  if (typeof data !== 'object' || data === null) return typeof data === 'string' ? `'${data}'` : String(data);
+  const members = Object.entries(data).filter(([, value]) => value !== undefined);
+  return `{ ${members.map(([key, value]) => `${key}: ${literal(value)}`).join(', ')} }`;
+}
+
 const PROSE = new Set([
   ...['$schema', '$id', '$defs', '$comment', 'title', 'description', 'examples'],
   ...['tsType', 'enumDescriptions', 'patternErrorMessage', 'defaultSnippets', 'not'],
 ]);
 
 /** The `Rule` that the generated file declares, as plain data. */
-function ruleOf(schema: Schema): Record<string, unknown> {
-  const rule: Record<string, unknown> = {};
-  for (const [keyword, value] of Object.entries(schema)) {
+function ruleOf(schema: Schema, base?: Base): Record<string, unknown> {
+  const rule: Record<string, unknown> = base ? { base: base.name } : {};
+  for (const [keyword, value] of Object.entries(withoutBase(schema, base))) {
     if (PROSE.has(keyword)) continue;
     if (keyword === '$ref') rule['ref'] = nameOf(String(value));
     else if (keyword === 'minLength') rule['notEmpty'] = atLeastOne(value);

@@ -48,7 +48,6 @@ const QUOTE = 0x22;
 const COMMA = 0x2c;
 const BACKSLASH = 0x5c;
 const OPEN_OBJECT = 0x7b;
-const CLOSE_OBJECT = 0x7d;
 const OPEN_LIST = 0x5b;
 const CLOSE_LIST = 0x5d;
 
@@ -136,17 +135,17 @@ export function skipString(text: string, start: number): number {
   return end === -1 ? text.length : end + 1;
 }
 
-/** Behind the value that starts at `start`, however deep it nests. */
+/** Behind the value that starts at `start`, however deep it nests. The engine does not fold a module's constants. */
 export function skipValue(text: string, start: number): number {
   let at = start;
   let depth = 0;
   do {
     const code = text.charCodeAt(at);
-    if (code === QUOTE) at = skipString(text, at);
-    else if (code === OPEN_OBJECT || code === OPEN_LIST) {
+    if (code === 0x22 /* " */) at = skipString(text, at);
+    else if (code === 0x7b /* { */ || code === 0x5b /* [ */) {
       depth++;
       at++;
-    } else if (code === CLOSE_OBJECT || code === CLOSE_LIST) {
+    } else if (code === 0x7d /* } */ || code === 0x5d /* ] */) {
       depth--;
       at++;
     } else if (depth === 0) return skipScalar(text, at);
@@ -164,25 +163,42 @@ function skipScalar(text: string, start: number): number {
 
 /** Turns offsets into lines and columns, both from 1; a column counts UTF-16 units, as editors do. */
 export class Lines {
-  readonly #starts: number[] = [0];
+  readonly #starts: readonly number[];
 
   constructor(text: string) {
-    // A byte order mark takes no column: no editor shows it.
-    if (text.charCodeAt(0) === BOM) this.#starts[0] = 1;
-    for (let at = 0; at < text.length; at++) {
-      const code = text.charCodeAt(at);
-      if (code === 0x0a || (code === 0x0d && text.charCodeAt(at + 1) !== 0x0a)) this.#starts.push(at + 1);
-    }
+    this.#starts = text.includes('\r') ? startsOfAnyLines(text) : startsOfLines(text);
   }
 
   at(offset: number): { line: number; column: number } {
+    const starts = this.#starts;
     let low = 0;
-    let high = this.#starts.length - 1;
+    let high = starts.length - 1;
     while (low < high) {
       const middle = (low + high + 1) >> 1;
-      if ((this.#starts[middle] ?? 0) <= offset) low = middle;
+      if ((starts[middle] ?? 0) <= offset) low = middle;
       else high = middle - 1;
     }
-    return { line: low + 1, column: Math.max(1, offset - (this.#starts[low] ?? 0) + 1) };
+    return { line: low + 1, column: Math.max(1, offset - (starts[low] ?? 0) + 1) };
   }
+}
+
+/** A byte order mark takes no column: no editor shows it. */
+function firstStart(text: string): number {
+  return text.charCodeAt(0) === BOM ? 1 : 0;
+}
+
+function startsOfLines(text: string): number[] {
+  const starts = [firstStart(text)];
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+  return starts;
+}
+
+/** The same where lines may also end in CR LF or CR. */
+function startsOfAnyLines(text: string): number[] {
+  const starts = [firstStart(text)];
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === 0x0a || (code === 0x0d && text.charCodeAt(at + 1) !== 0x0a)) starts.push(at + 1);
+  }
+  return starts;
 }

@@ -124,10 +124,7 @@ class Inspector {
     const { minItems: least, maxItems: most } = rule;
     if (least !== undefined && count < least) this.#add('list-too-short', pointer, { ...place, count, least });
     if (most !== undefined && count > most) this.#add('list-too-long', pointer, { ...place, count, most });
-    const { items } = rule;
-    if (items)
-      for (const [index, item] of value.entries())
-        this.#inspect(items, item, child(pointer, index), { ...place, entry: true });
+    if (rule.items) this.#items(rule.items, value, pointer, { ...place, entry: true });
     if (rule.uniqueItems) {
       value.forEach((item, index) => {
         if (value.indexOf(item) === index) return;
@@ -137,17 +134,19 @@ class Inspector {
     }
   }
 
+  /** Passes over the items that are right before anything is written down for them: most are. */
+  #items(rule: Rule, items: readonly unknown[], pointer: string, place: Place): void {
+    const quick = rule.ref === undefined ? undefined : predicates[rule.ref];
+    for (let index = 0; index < items.length; index++) {
+      const item = items[index];
+      if (!quick?.(item)) this.#inspect(rule, item, child(pointer, index), place);
+    }
+  }
+
   #object(rule: Rule, value: Readonly<Record<string, unknown>>, pointer: string, place: Place): void {
-    for (const member of rule.required ?? []) {
-      if (Object.hasOwn(value, member)) continue;
-      const plain = plainValue(place.owner, member, value);
-      const edit = plain === undefined ? undefined : { pointer, insert: { key: member, value: plain } };
-      this.#add('member-missing', pointer, { ...place, member }, edit);
-    }
-    for (const [member, memberRule] of Object.entries(rule.properties ?? {})) {
-      if (!Object.hasOwn(value, member)) continue;
-      this.#inspect(memberRule, value[member], child(pointer, member), { ...place, member });
-    }
+    const base = rule.base === undefined ? undefined : rules[rule.base];
+    if (base) this.#members(base, value, pointer, place);
+    this.#members(rule, value, pointer, place);
     if (rule.closed) this.#unknownMembers(Object.keys(rule.properties ?? {}), value, pointer, place);
     if (rule.values) {
       for (const [key, entry] of Object.entries(value))
@@ -159,6 +158,20 @@ class Inspector {
       const next = known ? rule.choice.cases[chosen] : rule.choice.otherwise;
       if (next?.ref !== undefined) this.named(next.ref, value, pointer, place);
       else if (next) this.#object(next, value, pointer, place);
+    }
+  }
+
+  /** The members that are required, and those that are there. */
+  #members(rule: Rule, value: Readonly<Record<string, unknown>>, pointer: string, place: Place): void {
+    for (const member of rule.required ?? []) {
+      if (Object.hasOwn(value, member)) continue;
+      const plain = plainValue(place.owner, member, value);
+      const edit = plain === undefined ? undefined : { pointer, insert: { key: member, value: plain } };
+      this.#add('member-missing', pointer, { ...place, member }, edit);
+    }
+    for (const [member, memberRule] of Object.entries(rule.properties ?? {})) {
+      if (Object.hasOwn(value, member))
+        this.#inspect(memberRule, value[member], child(pointer, member), { ...place, member });
     }
   }
 
