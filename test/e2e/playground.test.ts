@@ -198,6 +198,43 @@ describe('the playground', { timeout: 120_000 }, () => {
     await page.getByText(/Showing the last valid version/).waitFor({ state: 'detached' });
   });
 
+  test('repairs what was pasted and is nearly JSON', async () => {
+    const pasted = config
+      .replace('"fields"', "'fields' /* what the operator edits */")
+      .replace('"default": "Hello"', '"default": "Hello",')
+      .replace('"key": "p"', 'key: "p"');
+    await leave(pasted);
+    await page.getByText(/Showing the original version/).waitFor();
+
+    await page.getByRole('button', { name: 'Fix all' }).click();
+
+    await problems('No problems');
+    await page.getByText(/Showing the original version/).waitFor({ state: 'detached' });
+  });
+
+  test('suggests what the schema knows, whatever address the document names for it', async () => {
+    await leave(config.replace('{', '{\n  "$schema": "https://a.test/b",'));
+
+    await typeAt(7, 'End', 'ArrowLeft', 'ArrowLeft', 'Control+Space');
+
+    await page
+      .locator('.suggest-widget')
+      .getByRole('option', { name: /colorBinding/ })
+      .waitFor();
+  });
+
+  test('speaks Portuguese when asked, diagnostics included', async () => {
+    await leave(config.replace('"color"', '"colo"'));
+    await problems('1 error');
+
+    await page.getByRole('radio', { name: 'Português' }).click();
+
+    await page.getByRole('heading', { name: 'Problemas' }).waitFor();
+    await problems('1 erro');
+    await problems(/tipo de campo/);
+    assert.equal(await page.locator('html').getAttribute('lang'), 'pt-BR');
+  });
+
   test('keeps the text, and puts the original back when asked', async () => {
     await typeAt(6, 'End', 'ArrowLeft', 'ArrowLeft', 'Backspace');
     await problems('1 error');
@@ -244,7 +281,14 @@ describe('the playground', { timeout: 120_000 }, () => {
     for (const key of keys) await page.keyboard.press(key);
   }
 
-  async function problems(said: string): Promise<void> {
+  /** Comes back to a text the author left. */
+  async function leave(text: string): Promise<void> {
+    await page.evaluate((kept) => localStorage.setItem('tarja-playground:1:text:plane', JSON.stringify(kept)), text);
+    await page.reload();
+    await ready();
+  }
+
+  async function problems(said: string | RegExp): Promise<void> {
     await page.locator('pg-problems').getByText(said).first().waitFor();
   }
 
