@@ -1,4 +1,4 @@
-import { ColorPanelElement } from '../fields/color-panel.ts';
+import { ColorPanelElement } from '../color/color-panel.ts';
 import { define } from './define.ts';
 
 define('tarja-color-panel', ColorPanelElement);

@@ -1,8 +1,8 @@
 import { sendKeys, sendMouse } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import '../../components/define/color.ts';
+import type { ColorPanelElement } from '../../components/color/color-panel.ts';
 import type { ColorFieldElement } from '../../components/fields/color.ts';
-import type { ColorPanelElement } from '../../components/fields/color-panel.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { press, recordGestures } from '../support/gestures.ts';
 import { inside, mount, recordEvents, unmount } from '../support/mount.ts';

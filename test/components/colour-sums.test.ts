@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { fromHsv, type Hsva, toHsv } from '../../components/fields/hsv.ts';
+import { fromHsv, type Hsva, toHsv } from '../../components/color/hsv.ts';
 import { isDark } from '../../components/fields/swatches.ts';
 import { writeLike } from '../../components/fields/write-colour.ts';
 import { formatColour, parseColour, type Rgba } from '../../src/kinds/colour.ts';

@@ -4,13 +4,13 @@ import { live } from 'lit/directives/live.js';
 import type { Locale } from '../../src/format/locale.ts';
 import { contrastRatio, formatColour, parseColour, type Rgba, sameColour } from '../../src/kinds/colour.ts';
 import type { Palettes } from '../../src/kinds/kind.ts';
+import { customProperty } from '../fields/custom-property.ts';
+import { renderSwatches, swatchStyles } from '../fields/swatches.ts';
 import { KeyHold } from '../gestures/key-hold.ts';
 import type { GesturePhase } from '../gestures/phase.ts';
 import { type Place, slide } from '../gestures/slide.ts';
 import { colourWords } from '../strings/colour-words.ts';
-import { customProperty } from './custom-property.ts';
 import { fromHsv, type Hsva, toHsv } from './hsv.ts';
-import { renderSwatches, swatchStyles } from './swatches.ts';
 
 /** What the panel tells the field it belongs to. */
 export interface ColourPicking {
