@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { describe, test } from 'node:test';
 import ts from 'typescript';
@@ -20,7 +20,7 @@ const order = [
   'src/local-services',
   'src/cli',
 ];
-const outer = ['components', 'widgets', 'playground'];
+const outer = ['components', 'widgets', 'playground'].filter((folder) => existsSync(join(root, folder)));
 
 const files = ['src', ...outer].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
