@@ -20,10 +20,9 @@ export abstract class SlidingFieldElement<F extends SliderField | NormalizedFiel
         min-width: 64px;
         height: var(--tarja-row);
         touch-action: pan-y;
-        cursor: pointer;
       }
-      .track.inactive {
-        cursor: not-allowed;
+      .track:hover {
+        --thumb: var(--tarja-accent);
       }
       .track input {
         --reach: calc(8px + var(--at, 0) * (100% - 16px));
@@ -32,41 +31,39 @@ export abstract class SlidingFieldElement<F extends SliderField | NormalizedFiel
         margin: 0;
         appearance: none;
         pointer-events: none;
-        background: linear-gradient(to right, var(--tarja-accent) var(--reach), var(--tarja-line) var(--reach)) center /
-          100% 4px no-repeat;
+        background: linear-gradient(to var(--end, right), var(--tarja-accent) var(--reach), var(--tarja-line) var(--reach))
+          center / 100% 4px no-repeat;
         outline: none;
       }
       .track input:dir(rtl) {
-        background-image: linear-gradient(to left, var(--tarja-accent) var(--reach), var(--tarja-line) var(--reach));
+        --end: left;
+      }
+      .track input:focus-visible {
+        --ring: 2px solid var(--tarja-accent);
+      }
+      .track input:disabled {
+        --thumb: initial;
       }
       .track input::-webkit-slider-thumb {
+        box-sizing: border-box;
         width: 16px;
         height: 16px;
         appearance: none;
-        background: var(--tarja-raised);
+        background: var(--thumb, var(--tarja-raised));
         border: 2px solid var(--tarja-accent);
         border-radius: 8px;
+        outline: var(--ring);
+        outline-offset: 2px;
       }
       .track input::-moz-range-thumb {
         box-sizing: border-box;
         width: 16px;
         height: 16px;
-        background: var(--tarja-raised);
+        appearance: none;
+        background: var(--thumb, var(--tarja-raised));
         border: 2px solid var(--tarja-accent);
         border-radius: 8px;
-      }
-      .track:hover:not(.inactive) input::-webkit-slider-thumb {
-        background: var(--tarja-accent);
-      }
-      .track:hover:not(.inactive) input::-moz-range-thumb {
-        background: var(--tarja-accent);
-      }
-      .track input:focus-visible::-webkit-slider-thumb {
-        outline: 2px solid var(--tarja-accent);
-        outline-offset: 2px;
-      }
-      .track input:focus-visible::-moz-range-thumb {
-        outline: 2px solid var(--tarja-accent);
+        outline: var(--ring);
         outline-offset: 2px;
       }
       .entry {
@@ -94,7 +91,7 @@ export abstract class SlidingFieldElement<F extends SliderField | NormalizedFiel
   protected override renderControl(): TemplateResult {
     const [min, max] = this.ends;
     return html`
-      <div class="track ${this.inactive ? 'inactive' : ''}" part="track" @pointerdown=${this.#onPointerDown}>
+      <div class="track" part="track" @pointerdown=${this.#onPointerDown}>
         <input
           id="control"
           part="control"
