@@ -15,15 +15,17 @@ export type OpenGrid = Partial<Grid>;
 
 /**
  * The point of the grid nearest to the value, written without rounding noise; never beyond `max`, so that settling a
- * value that is in range cannot push it out. Where the sums go
- * beyond what a number can hold, the value is its own point.
+ * value that is in range cannot push it out. The value is its own point where the sums go beyond what a number can hold,
+ * and where `min` is above `max`: such bounds bind nobody, nor does the grid that begins at them.
  */
-export function snap(value: number, { step, min = 0, max = Number.POSITIVE_INFINITY }: OpenGrid): number {
-  if (step === undefined || (value <= max && isWholeMultiple(value - min, step))) return value;
-  const scale = scaleOf(step, min);
-  const [first, pace] = scale ? [Math.round(min * scale), Math.round(step * scale)] : [min, step];
+export function snap(value: number, { step, min, max = Number.POSITIVE_INFINITY }: OpenGrid): number {
+  if (step === undefined || (min !== undefined && min > max)) return value;
+  const base = min ?? 0;
+  if (value <= max && isWholeMultiple(value - base, step)) return value;
+  const scale = scaleOf(step, base);
+  const [first, pace] = scale ? [Math.round(base * scale), Math.round(step * scale)] : [base, step];
   const point = (index: number) => (first + index * pace) / (scale || 1);
-  let nearest = Math.round((value - min) / step);
+  let nearest = Math.round((value - base) / step);
   if (value <= max && point(nearest) > max) nearest--;
   // Beyond 2^53 sums are rounded, and a point would have another nearest point.
   return Math.abs(first) + Math.abs(nearest) * Math.max(pace, 1) < Number.MAX_SAFE_INTEGER ? point(nearest) : value;
@@ -40,8 +42,8 @@ function isWholeMultiple(distance: number, step: number): boolean {
 }
 
 /** The smallest power of ten that makes both numbers whole; 0 where none does. */
-function scaleOf(step: number, min: number): number {
-  for (let scale = 1; scale <= 1e15; scale *= 10) if (isWhole(step, scale) && isWhole(min, scale)) return scale;
+function scaleOf(step: number, base: number): number {
+  for (let scale = 1; scale <= 1e15; scale *= 10) if (isWhole(step, scale) && isWhole(base, scale)) return scale;
   return 0;
 }
 

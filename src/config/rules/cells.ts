@@ -14,17 +14,23 @@ export function cellOf({ pointer }: Problem): { row: number; column: string } | 
   return row !== undefined && column !== undefined ? { row: Number(row), column } : undefined;
 }
 
-/** Problems of cells of one code by column, in the order of rows: a mistake made in every row is one mistake. */
-export function byColumn(problems: readonly Problem[], code: string): Map<string, { pointer: string; row: number }[]> {
-  const columns = new Map<string, { pointer: string; row: number }[]>();
+/** The same mistake made in row after row: how many rows had it, at the first one. */
+const REPEATED: ReadonlySet<string> = new Set(['wrong-type', 'required', 'unknown-column']);
+
+/**
+ * Problems of a table, each with those like it in other rows: rows that are none, a column that is misspelt or holds the
+ * wrong type are one mistake, and not one in every row. A number out of range is one of its own.
+ */
+export function alike(problems: readonly Problem[]): (readonly [Problem, ...Problem[]])[] {
+  const groups = new Map<string, [Problem, ...Problem[]]>();
   for (const problem of problems) {
-    const cell = problem.code === code ? cellOf(problem) : undefined;
-    if (!cell) continue;
-    const cells = columns.get(cell.column) ?? [];
-    cells.push({ pointer: problem.pointer, row: cell.row });
-    columns.set(cell.column, cells);
+    const { code, pointer } = problem;
+    const name = `${code} ${REPEATED.has(code) && pointer ? (cellOf(problem)?.column ?? 'rows') : pointer}`;
+    const group = groups.get(name);
+    if (group) group.push(problem);
+    else groups.set(name, [problem]);
   }
-  return columns;
+  return [...groups.values()];
 }
 
 /** A row of a default, as far as it is one. */
@@ -36,19 +42,16 @@ export function rowOf({ default: rows }: TableField, row: number): Readonly<Reco
 export interface StrayCells {
   column: string;
   meant: string | undefined;
-  cells: readonly { pointer: string; row: number }[];
+  cells: readonly Problem[];
 }
 
 export function strayCells(field: TableField, problems: readonly Problem[]): StrayCells[] {
-  return [...byColumn(problems, 'unknown-column')].map(([column, cells]) => {
-    const open = field.columns.filter(({ key }) => cells.every(({ row }) => !Object.hasOwn(rowOf(field, row), key)));
-    return {
-      column,
-      cells,
-      meant: nearest(
-        column,
-        open.map(({ key }) => key),
-      ),
-    };
-  });
+  return alike(problems)
+    .filter(([{ code }]) => code === 'unknown-column')
+    .map((cells) => {
+      const rows = cells.map((cell) => rowOf(field, cellOf(cell)?.row ?? 0));
+      const open = field.columns.map(({ key }) => key).filter((key) => !rows.some((row) => Object.hasOwn(row, key)));
+      const { column = '' } = cellOf(cells[0]) ?? {};
+      return { column, cells, meant: nearest(column, open) };
+    });
 }

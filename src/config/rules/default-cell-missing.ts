@@ -1,5 +1,5 @@
 import { type Rule, rule } from '../rule.ts';
-import { byColumn, rowOf, strayCells } from './cells.ts';
+import { alike, cellOf, rowOf, strayCells } from './cells.ts';
 
 /**
  * A required cell that is empty keeps the table off air from the start. One finding a column, at its first row; the row
@@ -9,17 +9,18 @@ import { byColumn, rowOf, strayCells } from './cells.ts';
 export const defaultCellMissing: Rule = rule('default-cell-missing', (report) => ({
   default(field, problems) {
     if (field.type !== 'table') return;
-    const strays = strayCells(field, problems);
-    for (const [column, empty] of byColumn(problems, 'required')) {
-      const misspelt = new Set(
-        strays.flatMap(({ meant, cells }) => (meant === column ? cells.map(({ row }) => row) : [])),
-      );
-      const cells = empty.filter(({ row }) => !misspelt.has(row));
-      const [first] = cells;
+    const misspelt = new Set(
+      strayCells(field, problems).flatMap(({ meant, cells }) => cells.map((cell) => `${cellOf(cell)?.row} ${meant}`)),
+    );
+    for (const group of alike(problems)) {
+      if (group[0].code !== 'required') continue;
+      const cells = group.flatMap((problem) => cellOf(problem) ?? []);
+      const [first, ...others] = cells.filter(({ row, column }) => !misspelt.has(`${row} ${column}`));
       if (!first) continue;
-      const there = Object.hasOwn(rowOf(field, first.row), column);
-      const at = there ? `/default${first.pointer}` : `/default/${first.row}`;
-      report({ at, params: { column, rows: cells.length } });
+      const { row, column } = first;
+      const there = Object.hasOwn(rowOf(field, row), column);
+      const at = there ? `/default/${row}/${column}` : `/default/${row}`;
+      report({ at, params: { column, rows: 1 + others.length } });
     }
   },
 }));

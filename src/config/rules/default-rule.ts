@@ -1,11 +1,9 @@
 import type { ImplementedField } from '../../format/generated/types.ts';
 import type { Problem } from '../../format/problem.ts';
-import { kindOf } from '../../kinds/index.ts';
-import type { Kind } from '../../kinds/kind.ts';
 import type { ProblemCode, ProblemFacts } from '../../kinds/problems.ts';
 import { type Rule, type RuleCode, rule, type Scene } from '../rule.ts';
 import type { LintFindings } from './findings.ts';
-import { mended } from './mend.ts';
+import { mendedIn } from './mend.ts';
 
 /**
  * A rule that puts one or several problems of a default (not of a cell in it) into words of its own. Whether there is a
@@ -20,8 +18,7 @@ export function defaultRule<C extends RuleCode, P extends ProblemCode>(
     default(field, found) {
       for (const problem of found) {
         if (problem.pointer !== '' || !(problems as readonly string[]).includes(problem.code)) continue;
-        const fits = (value: unknown) => (kindOf(field) as Kind).check(field, value, scene.context).length === 0;
-        const replace = mended(problem, field.default, field, fits);
+        const replace = mendedIn(problem, field.default, field, scene.context);
         report({
           at: '/default',
           params: facts(problem as unknown as ProblemOf<P>, field, scene),

@@ -15,6 +15,14 @@ interface Override {
   field: string;
 }
 
+interface OverriddenValue extends Override {
+  problem: ValueProblem;
+  /** Where in the value: empty, or the first cell. */
+  pointer: string;
+  /** How many rows have the same. */
+  rows: number;
+}
+
 interface Misnamed {
   /** What was meant, when one of the known names is near. */
   nearest: string | undefined;
@@ -54,15 +62,15 @@ export interface LintFindings {
   'default-not-accepted': { value: string; accept: string };
   'default-unknown-column': Misnamed & { column: string; rows: number };
   'default-cell-missing': { column: string; rows: number };
-  'default-cell-unfit': { column: string; row: number; problem: ValueProblem };
-  'default-row-unfit': { row: number; problem: ValueProblem };
+  'default-cell-unfit': { column: string; row: number; rows: number; problem: ValueProblem };
+  'default-row-unfit': { row: number; rows: number; problem: ValueProblem };
   'default-too-few-rows': { count: number; minRows: number };
   'default-too-many-rows': { count: number; maxRows: number };
   'color-unreadable': { value: string; nearest: string | undefined };
   'preset-field-unknown': Override & Misnamed;
   'variant-field-unknown': Override & Misnamed;
-  'preset-value-invalid': Override & { problem: ValueProblem; pointer: string };
-  'variant-value-invalid': Override & { problem: ValueProblem; pointer: string };
+  'preset-value-invalid': OverriddenValue;
+  'variant-value-invalid': OverriddenValue;
   'preset-uses-key': Override & { name: string };
   'variant-uses-key': Override & { name: string };
   'preset-id-duplicate': Repeated & { id: string };

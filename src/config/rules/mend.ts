@@ -3,9 +3,13 @@ import type { Problem } from '../../format/problem.ts';
 import { colourNames } from '../../kinds/colour-names.ts';
 import { formatDate, formatParts, ISO_DATE, parseDate } from '../../kinds/date-format.ts';
 import { type OpenGrid, snap } from '../../kinds/grid.ts';
+import { kindOf } from '../../kinds/index.ts';
+import type { Kind, KindContext } from '../../kinds/kind.ts';
 import type { ProblemCode, ProblemFacts } from '../../kinds/problems.ts';
+import { checkCell } from '../../kinds/table.ts';
 import type { Json } from '../finding.ts';
 import { nearest } from '../nearest.ts';
+import { cellOf } from './cells.ts';
 
 /** What a value belongs to: a field or a column, seen by the members that say what fits. */
 type Subject = OpenGrid & { options?: readonly Option[]; format?: string };
@@ -23,6 +27,19 @@ export function mended(
   const propose = proposals[problem.code as ProblemCode] as Propose<ProblemCode> | undefined;
   const candidate = propose?.(problem.params as never, of as Subject, value);
   return candidate !== undefined && candidate !== value && fits(candidate) ? candidate : undefined;
+}
+
+/** The same for a problem anywhere in the value of a field: of the value itself, or of a cell of a table. */
+export function mendedIn(problem: Problem, value: unknown, field: Field, context: KindContext): Json | undefined {
+  const cell = cellOf(problem);
+  if (!cell) {
+    const kind: Kind = kindOf(field);
+    return mended(problem, value, field, (other) => kind.check(field, other, context).length === 0);
+  }
+  const column = field.type === 'table' ? field.columns.find(({ key }) => key === cell.column) : undefined;
+  const row = (value as readonly Readonly<Record<string, unknown>>[])[cell.row];
+  if (!column || !row) return undefined;
+  return mended(problem, row[cell.column], column, (other) => checkCell(column, other, context).length === 0);
 }
 
 type Propose<C extends ProblemCode> = (facts: ProblemFacts[C], of: Subject, value: unknown) => Json | undefined;

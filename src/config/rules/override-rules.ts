@@ -1,12 +1,8 @@
-import type { Field } from '../../format/generated/types.ts';
-import { kindOf } from '../../kinds/index.ts';
-import type { Kind } from '../../kinds/kind.ts';
 import type { ProblemCode } from '../../kinds/problems.ts';
-import { checkCell } from '../../kinds/table.ts';
 import { nearest } from '../nearest.ts';
-import { steps } from '../pointer.ts';
-import { type Override, type Rule, rule, type Scene } from '../rule.ts';
-import { mended } from './mend.ts';
+import { type Override, type Rule, rule } from '../rule.ts';
+import { alike } from './cells.ts';
+import { mendedIn } from './mend.ts';
 
 /** What presets and variants have in common: both give values to fields by name. A rule speaks of one of them. */
 type Giver = Override['of'];
@@ -46,34 +42,21 @@ export function usesKey<G extends Giver>(giver: G): Rule {
 
 /** A value that src/kinds objects to: applied on air, it could not be taken, or would not look as meant. */
 export function valueInvalid<G extends Giver>(giver: G): Rule {
-  return rule(`${giver}-value-invalid` as const, (report, scene) => ({
+  return rule(`${giver}-value-invalid` as const, (report, { context }) => ({
     override({ of, owner, name, value, field, problems }) {
       if (of !== giver || !field) return;
-      for (const problem of problems) {
-        const replace = corrected(problem, value, field, scene);
+      for (const group of alike(problems)) {
+        const [{ code, params, pointer }] = group;
+        const fix = group.flatMap((problem) => {
+          const replace = mendedIn(problem, value, field, context);
+          return replace === undefined ? [] : [{ at: problem.pointer, replace }];
+        });
         report({
-          at: problem.pointer,
-          params: {
-            owner,
-            field: name,
-            problem: { code: problem.code as ProblemCode, params: problem.params },
-            pointer: problem.pointer,
-          },
-          fix: replace === undefined ? undefined : { replace },
+          at: pointer,
+          params: { owner, field: name, problem: { code: code as ProblemCode, params }, pointer, rows: group.length },
+          fix: fix.length === group.length ? fix : undefined,
         });
       }
     },
   }));
-}
-
-function corrected(problem: Override['problems'][number], value: unknown, field: Field, { context }: Scene) {
-  const [row, key] = steps(problem.pointer);
-  if (row === undefined) {
-    const kind: Kind = kindOf(field);
-    return mended(problem, value, field, (other) => kind.check(field, other, context).length === 0);
-  }
-  const column = field.type === 'table' ? field.columns.find((other) => other.key === key) : undefined;
-  if (!column || key === undefined) return undefined;
-  const cells = (value as readonly Readonly<Record<string, unknown>>[])[Number(row)] ?? {};
-  return mended(problem, cells[key], column, (other) => checkCell(column, other, context).length === 0);
 }

@@ -57,9 +57,10 @@ export const lintMessages: LintMessages = {
     `The default has cells under ${quoted(facts.column)}${inRows(facts.rows)}, but the table has no such column.${instead(facts, 'columns')}`,
   'default-cell-missing': ({ column, rows }) =>
     `The column ${quoted(column)} is required, but its cell is empty in the default${inRows(rows)}.`,
-  'default-cell-unfit': ({ row, column, problem }) =>
-    `Row ${row} of the default, column ${quoted(column)}: ${sayProblem(en, problem)}`,
-  'default-row-unfit': ({ row, problem }) => `Row ${row} of the default: ${sayProblem(en, problem)}`,
+  'default-cell-unfit': ({ row, column, rows, problem }) =>
+    `Row ${row} of the default, column ${quoted(column)}${inRows(rows)}: ${sayProblem(en, problem)}`,
+  'default-row-unfit': ({ row, rows, problem }) =>
+    `Row ${row} of the default${inRows(rows)}: ${sayProblem(en, problem)}`,
   'default-too-few-rows': ({ count, minRows }) => `The default has ${rowsOf(count)}; "minRows" is ${minRows}.`,
   'default-too-many-rows': ({ count, maxRows }) => `The default has ${rowsOf(count)}; "maxRows" is ${maxRows}.`,
   'color-unreadable': ({ value, nearest }) =>
@@ -108,10 +109,10 @@ function inRows(count: number): string {
   return count === 1 ? '' : ` (${count} rows)`;
 }
 
-function given({ owner, field, problem, pointer }: Facts<'preset-value-invalid'>): string {
+function given({ owner, field, problem, pointer, rows }: Facts<'preset-value-invalid'>): string {
   const cell = cellAt(pointer);
   const column = cell?.column === undefined ? '' : `, column ${quoted(cell.column)}`;
-  const place = cell ? `Row ${cell.row}${column}: ` : '';
+  const place = cell ? `Row ${cell.row}${column}${inRows(rows)}: ` : '';
   return `${quoted(owner)} gives ${quoted(field)} a value that does not fit. ${place}${sayProblem(en, problem)}`;
 }
 

@@ -58,9 +58,10 @@ export const lintMessages: LintMessages = {
     `O valor inicial tem células em ${quoted(facts.column)}${inRows(facts.rows)}, mas a tabela não tem essa coluna.${instead(facts, 'Ainda não há colunas.')}`,
   'default-cell-missing': ({ column, rows }) =>
     `A coluna ${quoted(column)} é obrigatória, mas a célula dela está vazia no valor inicial${inRows(rows)}.`,
-  'default-cell-unfit': ({ row, column, problem }) =>
-    `Linha ${row} do valor inicial, coluna ${quoted(column)}: ${sayProblem(ptBR, problem)}`,
-  'default-row-unfit': ({ row, problem }) => `Linha ${row} do valor inicial: ${sayProblem(ptBR, problem)}`,
+  'default-cell-unfit': ({ row, column, rows, problem }) =>
+    `Linha ${row} do valor inicial, coluna ${quoted(column)}${inRows(rows)}: ${sayProblem(ptBR, problem)}`,
+  'default-row-unfit': ({ row, rows, problem }) =>
+    `Linha ${row} do valor inicial${inRows(rows)}: ${sayProblem(ptBR, problem)}`,
   'default-too-few-rows': ({ count, minRows }) => `O valor inicial tem ${rowsOf(count)}; "minRows" é ${minRows}.`,
   'default-too-many-rows': ({ count, maxRows }) => `O valor inicial tem ${rowsOf(count)}; "maxRows" é ${maxRows}.`,
   'color-unreadable': ({ value, nearest }) =>
@@ -109,10 +110,10 @@ function inRows(count: number): string {
   return count === 1 ? '' : ` (${count} linhas)`;
 }
 
-function given({ owner, field, problem, pointer }: Facts<'preset-value-invalid'>): string {
+function given({ owner, field, problem, pointer, rows }: Facts<'preset-value-invalid'>): string {
   const cell = cellAt(pointer);
   const column = cell?.column === undefined ? '' : `, coluna ${quoted(cell.column)}`;
-  const place = cell ? `Linha ${cell.row}${column}: ` : '';
+  const place = cell ? `Linha ${cell.row}${column}${inRows(rows)}: ` : '';
   return `${quoted(owner)} dá a ${quoted(field)} um valor que não serve. ${place}${sayProblem(ptBR, problem)}`;
 }
 
