@@ -250,11 +250,8 @@ export class StageElement extends LitElement {
 
   protected override updated(changed: PropertyValues): void {
     if (changed.has('loadedConfig')) this.#scale();
-    if (changed.has('template') && this.template) void this.#follow(this.template);
-    else if (changed.has('src') && !this.template) {
-      if (this.src) void this.load();
-      else this.#clear();
-    } else if (changed.has('template') && !this.src) this.#clear();
+    const another = changed.has('template') || (changed.has('src') && !this.template);
+    if (another) void this.#follow();
     else if (this.values !== this.#sent && this.#host && !this.#loading) void this.#sendValues();
   }
 
@@ -301,18 +298,24 @@ export class StageElement extends LitElement {
 
   // Loading ----------------------------------------------------------------------------------------------------------
 
-  /** Another template was set: only its configuration differs, or its text, or it is another one altogether. */
-  async #follow(template: TemplateSource): Promise<void> {
+  /** Another template was set: only its configuration differs, or its text, or it is another one, or none. */
+  async #follow(): Promise<void> {
+    // What follows changes what is rendered, and this is called by a rendering.
+    await this.updateComplete;
+    const { template } = this;
+    if (this.#loading && this.#loadingOf === this.#source) return;
+    if (!template) return this.src ? void (await this.load()) : this.#clear();
     const before = this.#loaded;
-    const same =
-      before && before.html === template.html && before.module === template.module && before.base === template.base;
-    if (same && this.#host && this.time === undefined && !this.#loading) {
-      this.#loaded = template;
-      this.loadedConfig = template.config;
-      this.#host.iframe.title = this.#title(template.config);
-      await this.#act((host) => host.call('config', { config: template.config, values: this.shownValues }));
-    } else if (before?.base === template.base) await this.#start({ keep: true, ...this.#present });
-    else await this.load();
+    if (before?.base !== template.base) return void (await this.load());
+    const same = before.html === template.html && before.module === template.module;
+    if (!same || !this.#host || this.time !== undefined || this.#loading) {
+      return void (await this.#start({ keep: true, ...this.#present }));
+    }
+    this.#loaded = template;
+    this.loadedConfig = template.config;
+    this.#host.iframe.title = this.#title(template.config);
+    this.#sent = this.values;
+    await this.#act((host) => host.call('config', { config: template.config, values: this.shownValues }));
   }
 
   #start(way: Way): Promise<Status> {

@@ -28,7 +28,6 @@ export class Binding {
   readonly #applies: Apply[];
   #fields: ReadonlyMap<string, Field> = new Map();
   #rootNames: readonly RootName[] = [];
-  #values: Values = {};
   /** Elements whose text changed on air in this update, with their old text. */
   #changed = new Map<Element, string>();
 
@@ -58,7 +57,6 @@ export class Binding {
    * @returns the elements whose text changed while live; they carry `data-changed` and `data-was`
    */
   update(values: Values): readonly Element[] {
-    this.#values = values;
     this.#changed.clear();
     for (const [name, property] of this.#rootNames) {
       if (property) setProperty(this.#root, name, values[name]);
@@ -201,11 +199,6 @@ export class Binding {
     if (this.#warned.has(message)) return;
     this.#warned.add(message);
     this.#warn({ severity: 'warning', message, source: 'template.html' });
-  }
-
-  /** The values shown now. */
-  get values(): Values {
-    return this.#values;
   }
 }
 

@@ -9,7 +9,11 @@ export class Movement {
   /** Settled when all of it has come to its end, was skipped, or was cancelled by a newer style. Never rejects. */
   readonly finished: Promise<void>;
 
-  constructor(animations: readonly Animation[]) {
+  /** @param live the movement goes by real time, so that a real timer may say when it must be over */
+  constructor(
+    animations: readonly Animation[],
+    private readonly live = true,
+  ) {
     this.#animations = animations.filter(ends);
     this.finished = new Promise((resolve) => {
       this.#end = resolve;
@@ -24,10 +28,13 @@ export class Movement {
    *
    * @param running asks for the animations in the picture; it also brings styles up to date
    */
-  static of(running: () => readonly Animation[], change: () => void): Movement {
+  static of(running: () => readonly Animation[], change: () => void, live = true): Movement {
     const before = new Set(running());
     change();
-    return new Movement(running().filter((animation) => !before.has(animation)));
+    return new Movement(
+      running().filter((animation) => !before.has(animation)),
+      live,
+    );
   }
 
   /** Milliseconds until the end. */
@@ -55,7 +62,7 @@ export class Movement {
   /** A frame that is scrolled out of sight is not painted, and its animations do not tell their end: the clock does. */
   #watch(): void {
     clearTimeout(this.#timer);
-    if (!this.empty) this.#timer = setTimeout(() => this.#end(), this.remaining + 500);
+    if (this.live && !this.empty) this.#timer = setTimeout(() => this.#end(), this.remaining + 500);
   }
 }
 

@@ -3,24 +3,21 @@ import { Binding, unmark } from '../bind.ts';
 import type { Calls } from '../envelope.ts';
 import { fit } from '../fit.ts';
 import { Movement } from '../movement.ts';
-import { away, type Playout, type PlayParams, play, type StopParams, settle, stop } from '../playout.ts';
-import { done, type Status } from '../status.ts';
+import { PhasePlayer } from '../phase-player.ts';
+import type { PlayParams, StopParams } from '../playout.ts';
+import { done, failed, type Status } from '../status.ts';
 import { assetsReady } from './assets.ts';
 import { type FrameEars, type FrameGraphic, type Made, stepCountOf } from './frame-graphic.ts';
 
 /** `template.html`: the document is the graphic, its CSS is the movement, and the phase on the root drives it. */
 export class DeclarativeGraphic implements FrameGraphic {
   readonly loaded = done();
-  readonly #root: HTMLElement;
   readonly #ears: FrameEars;
+  readonly #player: PhasePlayer;
   readonly #binding: Binding;
-  #stepCount: number;
-  #state: Playout = away;
-  #movement: Movement | undefined;
-  /** The newest movement, up to its settled state. */
-  #settled: Promise<void> = Promise.resolve();
   #skipping = false;
-  #marks = new Map<Element, number>();
+  /** Elements marked as changed, by the update that marked them last. */
+  readonly #marks = new Map<Element, number>();
   #updates = 0;
 
   /** Binds the document and shows the values in it, invisible yet. */
@@ -36,28 +33,27 @@ export class DeclarativeGraphic implements FrameGraphic {
   }
 
   private constructor(root: HTMLElement, config: Config, ears: FrameEars) {
-    this.#root = root;
     this.#ears = ears;
-    this.#stepCount = stepCountOf(config);
+    this.#player = new PhasePlayer(root, { animations: ears.animations, tell: ears.phase });
+    this.#player.stepCount = stepCountOf(config);
     this.#binding = new Binding(root, config, {
-      live: () => this.#state.phase !== 'off' && !this.#skipping,
-      warn: (fault) => ears.fault(fault),
+      live: () => this.#player.phase !== 'off' && !this.#skipping,
+      warn: ears.fault,
     });
-    this.#show();
   }
 
   config({ config, values }: Calls['config']): Promise<Status> {
-    this.#stepCount = stepCountOf(config);
+    this.#player.stepCount = stepCountOf(config);
     this.#binding.config = config;
     return this.update({ values });
   }
 
   play(params: PlayParams): Promise<Status> {
-    return this.#go(play(this.#state, params, this.#stepCount), params.skipAnimation);
+    return this.#player.play(params);
   }
 
   stop(params: StopParams): Promise<Status> {
-    return this.#go(stop(this.#state, params), params.skipAnimation);
+    return this.#player.stop(params);
   }
 
   async update({ values, skipAnimation = false }: Calls['update']): Promise<Status> {
@@ -75,55 +71,14 @@ export class DeclarativeGraphic implements FrameGraphic {
       for (const element of over) this.#marks.delete(element);
       unmark(over);
     });
-    return done(this.#state.step);
+    return done(this.#player.step);
   }
 
   async custom({ id }: Calls['custom']): Promise<Status> {
-    return { statusCode: 400, statusMessage: `This template has no action “${id}”: template.html knows none.` };
+    return failed(400, `template.html has no action “${id}”.`);
   }
 
   async dispose(): Promise<Status> {
-    this.#movement?.skip();
-    return done();
+    return this.#player.stop({ skipAnimation: true });
   }
-
-  async #go(next: Playout, skipAnimation = false): Promise<Status> {
-    const before = this.#state;
-    if (next !== before) {
-      this.#state = next;
-      // Play while leaving, or stop while coming, goes back the way it came: nothing jumps.
-      const turns = before.phase !== next.phase && moving(before) && moving(next) && this.#sameStep(next);
-      if (turns && this.#movement && !this.#movement.empty) this.#movement.turn();
-      else this.#movement = Movement.of(this.#ears.animations, () => this.#show());
-      if (skipAnimation) this.#movement.skip();
-      this.#ears.phase(next.phase, next.step);
-      this.#settled = this.#movement.finished.then(() => this.#settle(next.movement));
-    }
-    await this.#settled;
-    return done(this.#state.step);
-  }
-
-  #settle(movement: number): void {
-    const next = settle(this.#state, movement, this.#stepCount);
-    if (next === this.#state) return;
-    this.#state = next;
-    this.#show();
-    this.#ears.phase(next.phase, next.step);
-  }
-
-  #show(): void {
-    const { phase, step } = this.#state;
-    this.#root.dataset['phase'] = phase;
-    // While leaving, the step it leaves from stays, so that CSS can animate from there.
-    if (step !== undefined) this.#root.dataset['step'] = String(step);
-    else if (phase === 'off') delete this.#root.dataset['step'];
-  }
-
-  #sameStep({ step }: Playout): boolean {
-    return step === undefined || this.#root.dataset['step'] === String(step);
-  }
-}
-
-function moving({ phase }: Playout): boolean {
-  return phase === 'in' || phase === 'out';
 }

@@ -55,7 +55,6 @@ export function serve(make: (made: Made) => Promise<FrameGraphic>): void {
 
   const load = async ({ schedule = [], ...made }: Calls['load']): Promise<Status> => {
     await documentReady();
-    hideBrokenPictures(document, ears.fault);
     const style = document.createElement('style');
     style.textContent = ground;
     document.head.prepend(style);
@@ -91,6 +90,7 @@ export function serve(make: (made: Made) => Promise<FrameGraphic>): void {
   };
 
   watchFaults(window, ears.fault);
+  hideBrokenPictures(document, ears.fault);
   window.addEventListener('message', (event) => {
     const envelope = open(event, stage);
     if (!envelope) return;

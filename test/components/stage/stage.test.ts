@@ -1,18 +1,64 @@
 import { expect } from 'chai';
-import type { StageElement } from '../../../components/define/stage.ts';
 import '../../../components/define/stage.ts';
+import type { StageElement, TemplateSource } from '../../../components/stage/stage.ts';
+import type { Config } from '../../../src/format/generated/types.ts';
+import { expectAccessible } from '../../support/axe.ts';
 import { mount, unmount } from '../../support/mount.ts';
 
 const strap = '/test/fixtures/templates/strap/';
+const box = '/test/fixtures/templates/box/';
+
+/** A frame cannot be looked into: this template tells what it shows, whenever that changes. */
+const telling = `<!doctype html><html lang="en"><head><title>Telling</title><style>
+  :root[data-phase='in'] p { animation: come 150ms } :root[data-phase='out'] p { animation: come 150ms reverse }
+  @keyframes come { from { translate: -99px } }
+  [data-changed] { animation: change 60ms } @keyframes change { from { opacity: 0 } }
+</style></head><body><p data-text="title"></p><script>
+  const born = Math.random();
+  const tell = () => parent.postMessage({ told: {
+    text: document.body.innerText.trim(), phase: document.documentElement.dataset.phase, born,
+    step: document.documentElement.dataset.step, was: document.querySelector('p').dataset.was } }, '*');
+  new MutationObserver(tell).observe(document, { subtree: true, attributes: true, childList: true, characterData: true });
+</script></body></html>`;
+
+const titled = (title = 'Title', meta: Config['meta'] = { name: 'Telling' }): Config => ({
+  fields: [{ key: 't', name: 'title', label: 'Title', type: 'text', default: title }],
+  meta,
+});
+const source = (config = titled(), html = telling): TemplateSource => ({ config, html, base: location.href });
+
+interface Told {
+  text: string;
+  phase: string;
+  born: number;
+  step?: string;
+  was?: string;
+}
 
 describe('tarja-stage', () => {
-  afterEach(unmount);
+  const told: Told[] = [];
+  const hear = ({ data }: MessageEvent) => data?.told && told.push(data.told);
+  beforeEach(() => {
+    told.length = 0;
+    addEventListener('message', hear);
+  });
+  afterEach(() => {
+    removeEventListener('message', hear);
+    unmount();
+  });
+  const last = () => told.at(-1) as Told;
 
-  it('loads, plays, updates and stops a declarative template, each with an OGraf status', async () => {
-    const stage = await mount<StageElement>('<tarja-stage></tarja-stage>');
+  async function stageWith(template?: TemplateSource, attributes = ''): Promise<StageElement> {
+    const stage = await mount<StageElement>(`<tarja-stage ${attributes}></tarja-stage>`);
+    if (template) stage.template = template;
+    return stage;
+  }
+
+  it('loads, plays, updates and stops a template, each with an OGraf status, and says where it is', async () => {
+    const stage = await stageWith();
     const said: string[] = [];
     stage.addEventListener('tarja-status', ({ detail }: CustomEventInit) =>
-      said.push(`${detail.status} ${detail.phase}`),
+      said.push([detail.status, detail.phase, detail.step].join(' ')),
     );
     stage.src = strap;
 
@@ -20,6 +66,335 @@ describe('tarja-stage', () => {
     expect(await stage.play()).to.deep.equal({ statusCode: 200, currentStep: 0 });
     expect(await stage.update({ headline: 'Second words' })).to.deep.equal({ statusCode: 200, currentStep: 0 });
     expect(await stage.stop()).to.deep.equal({ statusCode: 200 });
-    expect(said).to.deep.equal(['loading off', 'ready off', 'playing in', 'playing on', 'playing out', 'ready off']);
+
+    expect(said).to.deep.equal([
+      'loading off ',
+      'ready off ',
+      'playing in 0',
+      'playing on 0',
+      'playing out ',
+      'ready off ',
+    ]);
+    expect(stage.problems).to.deep.equal([]);
+  });
+
+  it('does the same with a class', async () => {
+    const stage = await stageWith();
+    stage.src = box;
+
+    expect(await stage.load()).to.deep.equal({ statusCode: 200 });
+    expect(await stage.play()).to.deep.equal({ statusCode: 200, currentStep: 0 });
+    expect(await stage.update({ title: 'refused' })).to.deep.equal({
+      statusCode: 400,
+      statusMessage: 'not this title',
+    });
+    expect(await stage.customAction('wave', 'twice')).to.deep.equal({
+      statusCode: 200,
+      statusMessage: 'wave twice',
+      currentStep: 0,
+    });
+    const stopping = stage.stop();
+    await until(() => stage.phase === 'out');
+    // It answers at once and fades for 120 ms more: the stage waits for that.
+    expect(await stopping).to.deep.equal({ statusCode: 200 });
+    expect(stage.phase).to.equal('off');
+  });
+
+  it('answers without a template: nothing to play, nothing left to stop', async () => {
+    const stage = await stageWith();
+
+    expect((await stage.play()).statusCode).to.equal(400);
+    expect((await stage.update({ title: 'x' })).statusCode).to.equal(400);
+    expect(await stage.stop()).to.deep.equal({ statusCode: 200 });
+    expect(stage.status).to.equal('empty');
+  });
+
+  it('answers stop before play, and loads by itself when played', async () => {
+    const stage = await stageWith(source());
+
+    expect(await stage.stop()).to.deep.equal({ statusCode: 200 });
+    expect(await stage.play()).to.deep.equal({ statusCode: 200, currentStep: 0 });
+  });
+
+  it('shows the defaults, and the values that are set over them, before, during and after the load', async () => {
+    const stage = await stageWith();
+    stage.values = { title: 'Before' };
+    stage.template = source();
+    const loading = stage.load();
+    stage.values = { title: 'During' };
+    await loading;
+    await until(() => last().text === 'During');
+    stage.values = {};
+    await until(() => last().text === 'Title');
+    expect(stage.shownValues).to.deep.equal({ title: 'Title' });
+    expect(new Set(told.map(({ born }) => born)).size).to.equal(1);
+  });
+
+  it('updates without a reload, marking the change on air and only there', async () => {
+    const stage = await stageWith(source());
+    await stage.load();
+    await stage.update({ title: 'Unseen' });
+    expect(last().was).to.equal(undefined);
+    await stage.play();
+    const { born } = last();
+
+    await stage.update({ title: 'Seen' });
+
+    const changed = told.find(({ was }) => was !== undefined);
+    expect(changed?.was).to.equal('Unseen');
+    expect(last().text).to.equal('Seen');
+    await until(() => last().was === undefined);
+    expect(told.every((each) => each.born === born)).to.equal(true);
+  });
+
+  it('takes the newest of many updates, and resolves all of them', async () => {
+    const stage = await stageWith(source());
+    await stage.play();
+    told.length = 0;
+
+    const statuses = await Promise.all(Array.from({ length: 200 }, (_, at) => stage.update({ title: `${at}` })));
+
+    expect(statuses.every(({ statusCode, currentStep }) => statusCode === 200 && currentStep === 0)).to.equal(true);
+    expect(last().text).to.equal('199');
+    expect(new Set(told.map(({ text }) => text)).size).to.be.lessThan(5);
+  });
+
+  it('drops none of several calls at once', async () => {
+    const stage = await stageWith(source());
+    await stage.load();
+
+    const statuses = await Promise.all([
+      stage.play({ skipAnimation: true }),
+      stage.update({ title: 'A' }),
+      stage.stop(),
+      stage.play(),
+      stage.update({ title: 'B' }),
+      stage.stop({ skipAnimation: true }),
+    ]);
+
+    expect(statuses.map(({ statusCode }) => statusCode)).to.deep.equal([200, 200, 200, 200, 200, 200]);
+    expect(stage.phase).to.equal('off');
+    await until(() => last().text === 'B');
+  });
+
+  it('turns round when played while leaving, and is on again', async () => {
+    const stage = await stageWith(source());
+    await stage.play();
+    told.length = 0;
+    void stage.stop();
+    await until(() => stage.phase === 'out');
+
+    expect(await stage.play()).to.deep.equal({ statusCode: 200, currentStep: 0 });
+
+    expect(stage.phase).to.equal('on');
+    // Back the way it went: the attribute stays until it is back, so no animation starts from its beginning.
+    expect([...new Set(told.map(({ phase }) => phase))]).to.deep.equal(['out', 'on']);
+  });
+
+  it('skips animations when asked to', async () => {
+    const stage = await stageWith(source());
+    await stage.load();
+
+    await stage.play({ skipAnimation: true });
+    await stage.stop({ skipAnimation: true });
+
+    expect(told.map(({ phase }) => phase)).not.to.include.members(['in', 'out']);
+  });
+
+  it('goes through steps and leaves after the last', async () => {
+    const stage = await stageWith(source(titled('Title', { name: 'Steps', stepCount: 2 })));
+
+    const steps = [await stage.play(), await stage.play()];
+    const atSecond = last().step;
+    const end = await stage.play();
+
+    expect(steps.map(({ currentStep }) => currentStep)).to.deep.equal([0, 1]);
+    expect(atSecond).to.equal('1');
+    expect(end).to.deep.equal({ statusCode: 200 });
+    expect(stage.phase).to.equal('off');
+  });
+
+  it('follows a changed config without a reload, and a changed text in the state it was in', async () => {
+    const stage = await stageWith(source());
+    await stage.play();
+    const { born } = last();
+
+    stage.template = source(titled('Another default', { name: 'Renamed', resolution: { width: 400, height: 400 } }));
+    await until(() => last().text === 'Another default');
+    expect(last().born).to.equal(born);
+    expect(frameOf(stage)?.title).to.equal('Renamed');
+
+    const frame = frameOf(stage);
+    stage.template = source(titled(), telling.replace('<p ', '<p lang="pt" '));
+    expect(await stage.load()).to.deep.equal({ statusCode: 200 });
+    expect(frameOf(stage)).not.to.equal(frame);
+    expect(frames(stage)).to.have.length(1);
+  });
+
+  it('keeps the picture and its state while an edited text loads', async () => {
+    const stage = await stageWith(source());
+    await stage.play();
+    const seen: string[] = [];
+    stage.addEventListener('tarja-status', ({ detail }: CustomEventInit) =>
+      seen.push(`${detail.status} ${detail.phase}`),
+    );
+    const { born } = last();
+
+    stage.template = source(titled(), telling.replace('<body>', '<body class="edited">'));
+    await until(() => told.some((each) => each.born !== born) && frames(stage).length === 1);
+
+    expect(stage.phase).to.equal('on');
+    expect(seen).to.deep.equal([]);
+  });
+
+  it('is the newest of several templates set in a row', async () => {
+    const stage = await stageWith(source(titled('First')));
+    const first = stage.load();
+    stage.template = source(titled('Second'), telling.replace('<body>', '<body class="second">'));
+    const second = stage.load();
+
+    expect((await first).statusCode).to.equal(409);
+    expect((await second).statusCode).to.equal(200);
+    expect(frames(stage)).to.have.length(1);
+    expect(stage.shownValues).to.deep.equal({ title: 'Second' });
+  });
+
+  it('never moves what stands around it, whatever the resolution, and letterboxes', async () => {
+    const stage = await stageWith(undefined, 'style="width: 480px"');
+    const before = stage.getBoundingClientRect();
+    expect([before.width, before.height]).to.deep.equal([480, 270]);
+
+    stage.template = source(titled('Tall', { resolution: { width: 1080, height: 1920 } }));
+    await stage.load();
+
+    const after = stage.getBoundingClientRect();
+    expect([after.top, after.width, after.height]).to.deep.equal([before.top, 480, 270]);
+    const picture = stage.shadowRoot?.querySelector('#picture')?.getBoundingClientRect() as DOMRect;
+    expect([picture.height, Math.round(picture.width)]).to.deep.equal([270, Math.round((270 * 9) / 16)]);
+    expect(Math.round(picture.left - after.left)).to.equal(Math.round((480 - picture.width) / 2));
+
+    stage.style.width = '960px';
+    await until(() => stage.shadowRoot?.querySelector('#picture')?.getBoundingClientRect().height === 540);
+  });
+
+  it('answers also where it is out of sight, and nothing of it is painted', async () => {
+    const stage = await stageWith(source(), 'style="position: absolute; top: 20000px; width: 320px"');
+
+    expect(await stage.play()).to.deep.equal({ statusCode: 200, currentStep: 0 });
+    expect(await stage.stop()).to.deep.equal({ statusCode: 200 });
+  });
+
+  it('starts anew when it is moved, and leaves nothing behind when it is taken away', async () => {
+    const stage = await stageWith(source(), 'autoplay');
+    await until(() => stage.phase === 'on');
+    const parent = stage.parentElement as HTMLElement;
+    const waiting = stage.stop();
+
+    stage.remove();
+    expect((await waiting).statusCode).to.equal(409);
+    expect(frames(stage)).to.have.length(0);
+    expect(stage.status).to.equal('empty');
+
+    parent.append(stage);
+    await until(() => stage.phase === 'on');
+  });
+
+  it('is emptied by taking its template away', async () => {
+    const stage = await stageWith(source());
+    await stage.play();
+
+    stage.template = undefined;
+    await until(() => stage.status === 'empty');
+
+    expect(frames(stage)).to.have.length(0);
+  });
+
+  it('says in the reader’s language what went wrong, and nothing on a quiet stage', async () => {
+    const stage = await stageWith();
+    stage.lang = 'pt-BR';
+    stage.src = '/test/fixtures/templates/nowhere/';
+    await stage.load();
+    const note = stage.shadowRoot?.querySelector('#note') as HTMLElement;
+    expect(note.innerText).to.match(/nowhere\/config\.json não existe\./);
+    expect(note.querySelector('button')?.innerText).to.equal('Carregar de novo');
+
+    stage.quiet = true;
+    await stage.updateComplete;
+    expect(note.hidden).to.equal(true);
+    expect(stage.problems).to.have.length(1);
+  });
+
+  it('loads again from the button on it', async () => {
+    const stage = await stageWith(source(titled(), '<!doctype html><script>throw new Error("broken")</script>'));
+    await stage.load();
+    expect(stage.status).to.equal('failed');
+    stage.template = source();
+    await until(() => stage.status === 'ready');
+    stage.template = source(titled(), '<!doctype html><script>throw new Error("broken again")</script>');
+    await until(() => stage.problems.length === 1);
+
+    stage.template = undefined;
+    stage.src = '/test/fixtures/templates/nowhere/';
+    await until(() => stage.status === 'failed');
+    const said: string[] = [];
+    stage.addEventListener('tarja-status', ({ detail }: CustomEventInit) => said.push(detail.status));
+    stage.shadowRoot?.querySelector('button')?.click();
+    await until(() => said.length === 2);
+    expect(said).to.deep.equal(['loading', 'failed']);
+  });
+
+  it('warns of bindings and pictures that lead nowhere, without stopping', async () => {
+    const html = '<!doctype html><p data-text="titel"></p><img alt="" src="/nowhere.png">';
+    const stage = await stageWith(source(titled(), html));
+    let changes = 0;
+    stage.addEventListener('tarja-problems', () => changes++);
+
+    expect((await stage.load()).statusCode).to.equal(200);
+
+    await until(() => stage.problems.length === 2);
+    expect(stage.problems.map(({ severity }) => severity)).to.deep.equal(['warning', 'warning']);
+    expect(stage.problems.map(({ message }) => message).join(' '))
+      .to.match(/titel/)
+      .and.to.match(/nowhere\.png/);
+    expect(changes).to.be.greaterThan(0);
+  });
+
+  for (const ground of ['checkerboard', 'black', 'white', 'photo', 'none'] as const) {
+    it(`is accessible over ${ground}, with its frame named`, async () => {
+      const stage = await stageWith(
+        source(titled(), telling.replace('animation', 'x')),
+        `ground="${ground}" safe-area`,
+      );
+      await stage.load();
+      expect(frameOf(stage)?.title).to.equal('Telling');
+      await expectAccessible(stage);
+    });
+  }
+
+  it('is accessible when it failed', async () => {
+    const stage = await stageWith();
+    stage.src = '/test/fixtures/templates/nowhere/';
+    await stage.load();
+    await stage.updateComplete;
+    await expectAccessible(stage);
+  });
+
+  it('is defined once, however often it is imported', async () => {
+    const type = customElements.get('tarja-stage');
+    const address = '/components/define/stage.ts?again';
+    await import(/* @vite-ignore */ address);
+    expect(customElements.get('tarja-stage')).to.equal(type);
   });
 });
+
+function frames(stage: StageElement): readonly HTMLIFrameElement[] {
+  return [...(stage.shadowRoot?.querySelectorAll('iframe') ?? [])];
+}
+
+function frameOf(stage: StageElement): HTMLIFrameElement | undefined {
+  return frames(stage)[0];
+}
+
+async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 10));
+}

@@ -1,0 +1,85 @@
+import { expect } from 'chai';
+import { fit } from '../../../src/runtime/fit.ts';
+
+describe('fit', () => {
+  const places: HTMLElement[] = [];
+  afterEach(() => {
+    for (const place of places.splice(0)) place.remove();
+  });
+
+  /** A box of 200 px with a line in it; letters are 10 px wide each, at any size of text. */
+  function line(text: string, { attribute = 'data-fit', css = '' } = {}) {
+    const place = document.createElement('div');
+    place.innerHTML = `<style>
+        .box { width: 200px; } .line { font: 16px/20px monospace; white-space: nowrap; overflow: hidden; ${css} }
+        .line { letter-spacing: calc(10px - 1ch); }
+      </style><div class="box"><div class="line" ${attribute}></div></div>`;
+    document.body.append(place);
+    places.push(place);
+    const element = place.querySelector('.line') as HTMLElement;
+    element.textContent = text;
+    fit(place);
+    return { element, place, factor: () => Number(element.style.getPropertyValue('--fit')) };
+  }
+  const byWidth = { css: 'letter-spacing: calc((var(--fit, 1) * 10px) - 1ch) !important;' };
+  const byTransform = { css: 'transform: scaleX(var(--fit, 1)); transform-origin: 0 0;' };
+
+  it('leaves a text that has room as it is', () => {
+    const { element, factor } = line('12345678901234567890', byWidth);
+    expect(factor()).to.equal(1);
+    expect(element.textContent).to.equal('12345678901234567890');
+  });
+
+  it('condenses what is a little too long, just as much as it takes', () => {
+    const { element, factor } = line('1234567890123456789012', byWidth);
+    expect(factor()).to.be.closeTo(200 / 220, 0.02);
+    expect(element.scrollWidth).to.be.at.most(200);
+    expect(element.textContent).to.equal('1234567890123456789012');
+  });
+
+  it('works the same where the template scales', () => {
+    const { element, factor } = line('1234567890123456789012', byTransform);
+    expect(factor()).to.be.closeTo(200 / 220, 0.02);
+    expect(element.textContent).to.equal('1234567890123456789012');
+  });
+
+  it('stops at the floor and shortens at a word', () => {
+    const { element, factor } = line('Somebody with a very long name indeed', byWidth);
+    expect(factor()).to.equal(0.8);
+    expect(element.textContent).to.equal('Somebody with a very…');
+    expect(element.scrollWidth).to.be.at.most(200);
+  });
+
+  it('takes the floor the template says', () => {
+    const { element, factor } = line('Somebody with a very long name', { ...byWidth, attribute: 'data-fit="0.6"' });
+    expect(factor()).to.be.closeTo(200 / 300, 0.02);
+    expect(element.textContent).to.equal('Somebody with a very long name');
+  });
+
+  it('shortens a single word by its visible characters, never through one', () => {
+    const { element } = line('👩‍👩‍👧'.repeat(60), byWidth);
+    expect(element.textContent).to.match(/^(👩‍👩‍👧)+…$/u);
+  });
+
+  it('measures the whole text again when there is more room, or another text', () => {
+    const { element, place, factor } = line('Somebody with a very long name indeed', byWidth);
+    (place.querySelector('.box') as HTMLElement).style.width = '600px';
+    fit(place);
+    expect(element.textContent).to.equal('Somebody with a very long name indeed');
+    expect(factor()).to.equal(1);
+
+    element.textContent = 'Short';
+    fit(place);
+    expect(element.textContent).to.equal('Short');
+  });
+
+  it('does nothing twice', () => {
+    const { place } = line('Somebody with a very long name indeed', byWidth);
+    const touched = new MutationObserver(() => {});
+    touched.observe(place, { attributes: true, childList: true, characterData: true, subtree: true });
+
+    fit(place);
+
+    expect(touched.takeRecords()).to.deep.equal([]);
+  });
+});

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { resolve } from 'node:path';
+import { describe, test } from 'node:test';
+import { gzipSync } from 'node:zlib';
+import { bundleBridge } from '../../../scripts/bridge-plugin.mjs';
+
+const frame = (name: string) => resolve(import.meta.dirname, '../../../src/runtime/frame', name);
+
+describe('the scripts inside a frame', () => {
+  const budgets = [
+    ['bridge.ts', 6000],
+    ['module-bridge.ts', 4500],
+    ['clock-script.ts', 3000],
+  ] as const;
+  for (const [name, limit] of budgets) {
+    test(`${name} is at most ${limit} bytes, gzipped`, async () => {
+      const { text } = await bundleBridge(frame(name));
+      const { length } = gzipSync(text);
+
+      assert.ok(length <= limit, `${name} has ${length} bytes`);
+      assert.doesNotMatch(text, /<\/script|<!--/, 'it would end the element it stands in');
+    });
+  }
+});
+
+describe('on a server', () => {
+  test('the stage can be imported, twice over, and registers nothing', async () => {
+    const { StageElement } = await import('../../../components/stage/stage.ts');
+    const defined = await import('../../../components/define/stage.ts');
+
+    assert.equal(defined.StageElement, StageElement);
+  });
+
+  test('the base class of graphics can be imported and extended', async () => {
+    const { Graphic } = await import('../../../src/runtime/index.ts');
+    class Title extends Graphic {
+      protected override render(): void {}
+    }
+
+    assert.equal(Title.stepCount, 1);
+  });
+});

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import fc from 'fast-check';
+import { type FromFrame, fromFrameTypes, opener, sealer } from '../../../src/runtime/envelope.ts';
+import { frameDocument } from '../../../src/runtime/frame/document.ts';
+import { done, failed, isDone, readStatus } from '../../../src/runtime/status.ts';
+
+const frame = { window: 'the frame' };
+
+describe('envelopes', () => {
+  test('carry messages of the right sender, load and kind, once and in order', () => {
+    const seal = sealer<FromFrame>('token');
+    const open = opener<FromFrame>('token', fromFrameTypes);
+    const first = seal({ type: 'ready' });
+    const second = seal({ type: 'answer', to: 1, status: done() });
+
+    assert.equal(open({ data: first, source: frame }, frame), first);
+    assert.equal(open({ data: second, source: frame }, frame), second);
+  });
+
+  const sealed = sealer<FromFrame>('token')({ type: 'ready' });
+  const refused = [
+    ['another window', { data: sealed, source: { window: 'another' } }],
+    ['another load', { data: { ...sealed, token: 'other' }, source: frame }],
+    ['another protocol', { data: { ...sealed, tarja: 2 }, source: frame }],
+    ['no number', { data: { ...sealed, sequence: '1' }, source: frame }],
+    ['an unknown type', { data: { ...sealed, message: { type: 'eval' } }, source: frame }],
+    ['no message', { data: { ...sealed, message: null }, source: frame }],
+  ] as const;
+  for (const [what, event] of refused) {
+    test(`are not opened from ${what}`, () => {
+      assert.equal(opener<FromFrame>('token', fromFrameTypes)(event, frame), undefined);
+    });
+  }
+
+  test('are not opened twice, nor when overtaken', () => {
+    const seal = sealer<FromFrame>('token');
+    const open = opener<FromFrame>('token', fromFrameTypes);
+    const [first, second] = [seal({ type: 'ready' }), seal({ type: 'ready' })];
+
+    assert.ok(open({ data: second, source: frame }, frame));
+    assert.equal(open({ data: second, source: frame }, frame), undefined);
+    assert.equal(open({ data: first, source: frame }, frame), undefined);
+  });
+
+  test('anything else a page posts is ignored, and never throws', () => {
+    const open = opener<FromFrame>('token', fromFrameTypes);
+    fc.assert(fc.property(fc.anything(), (data) => assert.equal(open({ data, source: frame }, frame), undefined)));
+  });
+});
+
+describe('a status', () => {
+  const answers = [
+    [undefined, { statusCode: 200 }],
+    [null, { statusCode: 200 }],
+    ['fine', { statusCode: 200 }],
+    [{}, { statusCode: 200 }],
+    [
+      { statusCode: 404, statusMessage: 'gone' },
+      { statusCode: 404, statusMessage: 'gone' },
+    ],
+    [{ statusCode: 200, currentStep: undefined, result: 1 }, { statusCode: 200 }],
+    [
+      { statusCode: '200', currentStep: 2 },
+      { statusCode: 200, currentStep: 2 },
+    ],
+  ] as const;
+  for (const [answer, status] of answers) {
+    test(`is read from ${JSON.stringify(answer)}`, () => assert.deepEqual(readStatus(answer), status));
+  }
+
+  test('has no present but undefined step, which other renderers refuse', () => {
+    assert.deepEqual(Object.keys(done()), ['statusCode']);
+    assert.deepEqual(done(0), { statusCode: 200, currentStep: 0 });
+    assert.ok(!isDone(failed(404, 'gone')));
+  });
+});
+
+describe('the document of a frame', () => {
+  const options = { token: 'a"b&c', renderType: 'realtime', epoch: 0, frameRate: 50 } as const;
+  const document = (html: string) => frameDocument(html, 'https://x.example/t/?a&b"', 'run()', options);
+  const head =
+    '<base href="https://x.example/t/?a&amp;b&quot;"><script data-tarja="{&quot;token&quot;:&quot;a\\&quot;b&amp;c&quot;,&quot;renderType&quot;:&quot;realtime&quot;,&quot;epoch&quot;:0,&quot;frameRate&quot;:50}">run()</script>';
+
+  test('keeps the lines of the template, the doctype first', () => {
+    assert.equal(document('<!doctype html>\n<p>\n'), `<!doctype html>${head}\n<p>\n`);
+    assert.equal(document('\n<!-- by us -->\n<!DOCTYPE html>\n<p>'), `\n<!-- by us -->\n<!DOCTYPE html>${head}\n<p>`);
+  });
+
+  test('is in standards mode also where the template forgot', () => {
+    assert.equal(document('<p>'), `<!doctype html>${head}<p>`);
+  });
+});
