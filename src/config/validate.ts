@@ -23,6 +23,8 @@ function passes(definition: string, value: unknown): boolean {
   return predicates[definition]?.(value) ?? false;
 }
 
+type Members = Readonly<Record<string, unknown>>;
+
 /** Walks the rules that a quick answer found broken, and takes down each mistake. */
 class Inspector {
   readonly findings: FormatFinding[] = [];
@@ -143,44 +145,47 @@ class Inspector {
     }
   }
 
-  #object(rule: Rule, value: Readonly<Record<string, unknown>>, pointer: string, place: Place): void {
-    const base = rule.base === undefined ? undefined : rules[rule.base];
-    if (base) this.#members(base, value, pointer, place);
-    this.#members(rule, value, pointer, place);
-    if (rule.closed) this.#unknownMembers(Object.keys(rule.properties ?? {}), value, pointer, place);
+  /** `misspelt` holds the members that stand there under another name: they are not missing, too. */
+  #object(rule: Rule, value: Members, pointer: string, place: Place, misspelt: Set<string> = new Set()): void {
+    const base = rule.base === undefined ? {} : (rules[rule.base] ?? {});
+    const members = { ...base.properties, ...rule.properties };
+    if (rule.closed) this.#unknownMembers(Object.keys(members), value, pointer, place, misspelt);
+    for (const member of [...(base.required ?? []), ...(rule.required ?? [])]) {
+      if (Object.hasOwn(value, member) || misspelt.has(member)) continue;
+      const edit = missingMember(rule, member, value, pointer, place);
+      this.#add('member-missing', pointer, { ...place, member }, edit);
+    }
+    for (const [member, memberRule] of Object.entries(members)) {
+      if (!Object.hasOwn(value, member)) continue;
+      this.#inspect(memberRule, value[member], child(pointer, member), { ...place, member });
+    }
     if (rule.values) {
-      for (const [key, entry] of Object.entries(value))
+      for (const [key, entry] of Object.entries(value)) {
         this.#inspect(rule.values, entry, child(pointer, key), { ...place, entry: true });
+      }
     }
     if (rule.choice) {
       const chosen = value[rule.choice.member];
       const known = typeof chosen === 'string' && Object.hasOwn(rule.choice.cases, chosen);
       const next = known ? rule.choice.cases[chosen] : rule.choice.otherwise;
       if (next?.ref !== undefined) this.named(next.ref, value, pointer, place);
-      else if (next) this.#object(next, value, pointer, place);
+      else if (next) this.#object(next, value, pointer, place, misspelt);
     }
   }
 
-  /** The members that are required, and those that are there. */
-  #members(rule: Rule, value: Readonly<Record<string, unknown>>, pointer: string, place: Place): void {
-    for (const member of rule.required ?? []) {
-      if (Object.hasOwn(value, member)) continue;
-      const plain = plainValue(place.owner, member, value);
-      const edit = plain === undefined ? undefined : { pointer, insert: { key: member, value: plain } };
-      this.#add('member-missing', pointer, { ...place, member }, edit);
-    }
-    for (const [member, memberRule] of Object.entries(rule.properties ?? {})) {
-      if (Object.hasOwn(value, member))
-        this.#inspect(memberRule, value[member], child(pointer, member), { ...place, member });
-    }
-  }
-
-  #unknownMembers(known: readonly string[], value: object, pointer: string, place: Place): void {
-    const free = known.filter((member) => !Object.hasOwn(value, member));
+  #unknownMembers(
+    known: readonly string[],
+    value: Members,
+    pointer: string,
+    place: Place,
+    misspelt: Set<string>,
+  ): void {
     for (const member of Object.keys(value)) {
       if (known.includes(member)) continue;
       const at = child(pointer, member);
+      const free = known.filter((other) => !Object.hasOwn(value, other) && !misspelt.has(other));
       const meant = nearest(member, free);
+      if (meant !== undefined) misspelt.add(meant);
       this.findings.push({
         code: 'member-unknown',
         pointer: at,
@@ -198,7 +203,21 @@ class Inspector {
   }
 }
 
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+/** The edit that brings a missing member: a misspelt one of an open object renamed, or a new one with a plain value. */
+function missingMember(rule: Rule, member: string, value: Members, pointer: string, place: Place): FixEdit | undefined {
+  const free = Object.keys(value).filter((other) => !KNOWN.has(other));
+  const misspelt = rule.type === 'object' && !rule.closed ? nearest(member, free) : undefined;
+  if (misspelt !== undefined) return { pointer: child(pointer, misspelt), rename: member };
+  const plain = plainValue(place.owner, member, value);
+  return plain === undefined ? undefined : { pointer, insert: { key: member, value: plain } };
+}
+
+/** Every member that any definition names: none of them is another one misspelt. */
+const KNOWN: ReadonlySet<string> = new Set(
+  Object.values(rules).flatMap(({ properties = {} }) => Object.keys(properties)),
+);
+
+function isObject(value: unknown): value is Members {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 

@@ -188,6 +188,21 @@ describe('check', () => {
   });
 });
 
+describe('fixtures', () => {
+  for (const name of ['lower-third', 'broken-format', 'broken-json']) {
+    test(`${name} says what stands beside it`, () => {
+      const read = (file: string) => readFileSync(new URL(`../../fixtures/configs/${file}`, import.meta.url), 'utf8');
+
+      const said = check(read(`${name}.json`)).diagnostics.map(({ range: _, rule: __, fix, ...shown }) => ({
+        ...shown,
+        ...(fix ? { fix: fix.title } : {}),
+      }));
+
+      assert.deepEqual(said, JSON.parse(read(`${name}.expected.json`)));
+    });
+  }
+});
+
 describe('messages', () => {
   const codes = [...Object.keys(formatWords.messages), ...Object.keys(lintMessages)];
 

@@ -218,6 +218,33 @@ describe('validate', () => {
     ]);
   });
 
+  test('a misspelt member of a closed object is not missing, too', () => {
+    assert.deepEqual(
+      validate({ feilds: [] }).map(({ code, pointer }) => [code, pointer]),
+      [['member-unknown', '/feilds']],
+    );
+    const omo = { key: 'c', label: 'C', type: 'omo', option: [{ value: 'a', text: 'A' }] };
+    const findings = validate({
+      fields: [{ key: 'k', name: 'n', label: 'L', type: 'table', default: [], columns: [omo] }],
+    });
+    assert.deepEqual(
+      findings.map(({ code, pointer }) => [code, pointer]),
+      [['member-unknown', '/fields/0/columns/0/option']],
+    );
+  });
+
+  test('a missing member of a field is looked for among those the format does not know', () => {
+    const fixOf = (field: object) => validate({ fields: [field] })[0]?.fix?.edits;
+
+    assert.deepEqual(fixOf({ key: 'k', name: 'n', lable: 'L', type: 'text', default: '' }), [
+      { pointer: '/fields/0/lable', rename: 'label' },
+    ]);
+    assert.deepEqual(fixOf({ key: 'k', name: 'n', label: 'L', typ: 'text', tip: '', default: '' }), [
+      { pointer: '/fields/0/typ', rename: 'type' },
+    ]);
+    assert.equal(fixOf({ key: 'k', name: 'n', title: 'L', type: 'text', default: '' }), undefined);
+  });
+
   for (const { type, members, value } of [
     { type: 'text', members: {}, value: '' },
     { type: 'boolean', members: {}, value: false },

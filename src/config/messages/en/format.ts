@@ -28,6 +28,7 @@ const owners: Readonly<Record<string, string>> = {
   NotImplementedField: 'a field',
   Option: 'an option',
   TableColumn: 'a table column',
+  'TableColumn.options': 'a table column of type "dropdown" or "omo"',
   Preset: 'a preset',
   Variant: 'a variant',
   Meta: '"meta"',
@@ -38,6 +39,11 @@ const owners: Readonly<Record<string, string>> = {
 function named(owner: string): string {
   const type = owner.replace(/Field$/, '');
   return owners[owner] ?? `a field of type "${type.charAt(0).toLowerCase()}${type.slice(1)}"`;
+}
+
+/** Who must have a member: not every column has options. */
+function holder({ owner, member }: Place): string {
+  return owners[`${owner}.${member}`] ?? named(owner);
 }
 
 function subject({ owner, member, entry }: Place): string {
@@ -111,7 +117,7 @@ export const formatWords: FormatWords = {
       return `${subject(facts)} must be ${kinds[facts.expected]}, but it is ${actual}${kind}.`;
     },
     'number-infinite': (facts) => `${subject(facts)} is a number beyond all that can be stored.`,
-    'member-missing': (facts) => `"${facts.member}" is missing: ${named(facts.owner)} must have it.`,
+    'member-missing': (facts) => `"${facts.member}" is missing: ${holder(facts)} must have it.`,
     'member-unknown': (facts) =>
       `${capital(named(facts.owner))} has no ${quoted(facts.member)}.${meant(facts.nearest) || ` It can have ${list(facts.known)}.`}`,
     'field-type-unknown': (facts) =>
@@ -124,7 +130,7 @@ export const formatWords: FormatWords = {
     'date-invalid': (facts) =>
       `${subject(facts)} cannot be ${quoted(facts.value)}; expected a day of the calendar as YYYY-MM-DD.`,
     'uri-invalid': (facts) =>
-      `${subject(facts)} cannot be ${quoted(facts.value)}; expected a whole address with its scheme, such as https://….`,
+      `${subject(facts)} cannot be ${quoted(facts.value)}; expected a whole address with its scheme, such as "https://example.com/schema.json".`,
     'number-too-small': (facts) => `${subject(facts)} must be at least ${facts.least}, but it is ${facts.value}.`,
     'number-too-large': (facts) => `${subject(facts)} must be at most ${facts.most}, but it is ${facts.value}.`,
     'number-not-positive': (facts) => `${subject(facts)} must be greater than 0, but it is ${facts.value}.`,
@@ -136,7 +142,7 @@ export const formatWords: FormatWords = {
   rules: {
     'type-wrong': (facts) => rule(facts, `is ${kinds[facts.expected]}`),
     'number-infinite': (facts) => rule(facts, 'is a number'),
-    'member-missing': ({ owner, member }) => `${capital(named(owner))} requires "${member}".`,
+    'member-missing': (facts) => `${capital(holder(facts))} requires "${facts.member}".`,
     'member-unknown': ({ owner, known }) => `${capital(named(owner))} has no other members than ${list(known)}.`,
     'field-type-unknown': ({ allowed }) => `The "type" of a field is one of ${allowed.length} known words.`,
     'value-unlisted': (facts) => rule(facts, `is one of ${list(facts.allowed)}`),

@@ -28,6 +28,7 @@ const owners: Readonly<Record<string, string>> = {
   NotImplementedField: 'um campo',
   Option: 'uma opção',
   TableColumn: 'uma coluna de tabela',
+  'TableColumn.options': 'uma coluna de tabela do tipo "dropdown" ou "omo"',
   Preset: 'uma predefinição',
   Variant: 'uma variante',
   Meta: '"meta"',
@@ -38,6 +39,11 @@ const owners: Readonly<Record<string, string>> = {
 function named(owner: string): string {
   const type = owner.replace(/Field$/, '');
   return owners[owner] ?? `um campo do tipo "${type.charAt(0).toLowerCase()}${type.slice(1)}"`;
+}
+
+/** Quem precisa ter um membro: nem toda coluna tem opções. */
+function holder({ owner, member }: Place): string {
+  return owners[`${owner}.${member}`] ?? named(owner);
 }
 
 function subject({ owner, member, entry }: Place): string {
@@ -112,7 +118,7 @@ export const formatWords: FormatWords = {
       return `${subject(facts)} deve ser ${kinds[facts.expected]}, mas é ${actual}${kind}.`;
     },
     'number-infinite': (facts) => `${subject(facts)} é um número grande demais para ser guardado.`,
-    'member-missing': (facts) => `Falta "${facts.member}", obrigatório em ${named(facts.owner)}.`,
+    'member-missing': (facts) => `Falta "${facts.member}", obrigatório em ${holder(facts)}.`,
     'member-unknown': (facts) =>
       `${capital(named(facts.owner))} não tem ${quoted(facts.member)}.${meant(facts.nearest) || ` Pode ter ${list(facts.known)}.`}`,
     'field-type-unknown': (facts) =>
@@ -125,7 +131,7 @@ export const formatWords: FormatWords = {
     'date-invalid': (facts) =>
       `${subject(facts)} não pode ser ${quoted(facts.value)}; o esperado é um dia do calendário no formato AAAA-MM-DD.`,
     'uri-invalid': (facts) =>
-      `${subject(facts)} não pode ser ${quoted(facts.value)}; o esperado é um endereço completo, com o esquema, como https://….`,
+      `${subject(facts)} não pode ser ${quoted(facts.value)}; o esperado é um endereço completo, com o esquema, como "https://example.com/schema.json".`,
     'number-too-small': (facts) => `${subject(facts)} deve ser no mínimo ${facts.least}, mas é ${facts.value}.`,
     'number-too-large': (facts) => `${subject(facts)} deve ser no máximo ${facts.most}, mas é ${facts.value}.`,
     'number-not-positive': (facts) => `${subject(facts)} deve ser maior que 0, mas é ${facts.value}.`,
@@ -137,7 +143,7 @@ export const formatWords: FormatWords = {
   rules: {
     'type-wrong': (facts) => rule(facts, `é ${kinds[facts.expected]}`),
     'number-infinite': (facts) => rule(facts, 'é um número'),
-    'member-missing': ({ owner, member }) => `${capital(named(owner))} exige "${member}".`,
+    'member-missing': (facts) => `${capital(holder(facts))} exige "${facts.member}".`,
     'member-unknown': ({ owner, known }) => `${capital(named(owner))} não tem outros membros além de ${list(known)}.`,
     'field-type-unknown': ({ allowed }) => `O "type" de um campo é uma de ${allowed.length} palavras conhecidas.`,
     'value-unlisted': (facts) => rule(facts, `é um destes: ${list(facts.allowed)}`),
