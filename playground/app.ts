@@ -36,6 +36,7 @@ export class App extends LitElement {
   @state() private aspect = 16 / 9;
 
   #ends: (() => void)[] = [];
+  #keeping: ReturnType<typeof setTimeout> | undefined;
 
   protected override createRenderRoot(): HTMLElement {
     return this;
@@ -49,7 +50,7 @@ export class App extends LitElement {
     const { project } = this;
     this.#ends = [
       onSystemChange(() => this.#setTheme(this.theme)),
-      project.on('text', () => this.#keep()),
+      project.on('text', () => this.#keepSoon()),
       project.on('checked', ({ diagnostics }) => {
         this.diagnostics = diagnostics.length;
       }),
@@ -61,12 +62,16 @@ export class App extends LitElement {
       project.on('reveal', () => this.desk.show('text')),
     ];
     addEventListener('hashchange', this.#openHash);
+    // The last moment in which a page that is closed, or put aside on a phone, is asked.
+    document.addEventListener('visibilitychange', this.#keep);
     void this.#begin();
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     removeEventListener('hashchange', this.#openHash);
+    document.removeEventListener('visibilitychange', this.#keep);
+    this.#keep();
     for (const end of this.#ends) end();
   }
 
@@ -132,6 +137,7 @@ export class App extends LitElement {
 
   async #open(name: string | undefined): Promise<void> {
     if (name === undefined) return;
+    this.#keep();
     const { template, text } = await this.library.open(name);
     this.library.remember(name);
     history.replaceState(null, '', `#${name}`);
@@ -150,10 +156,20 @@ export class App extends LitElement {
     await this.#open(this.library.last);
   };
 
-  #keep(): void {
+  /** Writing a large text at every key would be felt. */
+  #keepSoon(): void {
+    clearTimeout(this.#keeping);
+    this.#keeping = setTimeout(this.#keep, 300);
+  }
+
+  /** Only what was changed here is written: another window may have the same template open. */
+  readonly #keep = (): void => {
+    if (this.#keeping === undefined) return;
+    clearTimeout(this.#keeping);
+    this.#keeping = undefined;
     const { template, text } = this.project;
     if (template) this.kept = this.library.keep(template, text);
-  }
+  };
 
   readonly #reset = (): void => {
     const { template } = this.project;

@@ -60,6 +60,9 @@ export interface ProjectOptions {
   readonly delay?: number;
 }
 
+/** The longest pause in typing, in milliseconds, that is waited for however large the document is. */
+const longest = 1000;
+
 /**
  * The one thing all panes meet at. Text goes in from the editor, diagnostics and the last good config come out; values
  * come from the form and go to the stage. It knows no DOM.
@@ -71,10 +74,14 @@ export class Project extends Emitter<ProjectEvents> {
   /** Counts texts: an answer for an older one is dropped. */
   #revision = 0;
   #checked = 0;
+  /** Milliseconds the last check took, and what followed from it: a document that takes long is asked about less often. */
+  #took = 0;
   #judging: { revision: number; done: Promise<void> } | undefined;
   #template: Template | undefined;
   #text = '';
   #config: Config | undefined;
+  /** The last good config as JSON, to know another one by. */
+  #written: string | undefined;
   #diagnostics: readonly Diagnostic[] = [];
   #showing: Showing = 'nothing';
   #values: Values = {};
@@ -132,6 +139,7 @@ export class Project extends Emitter<ProjectEvents> {
   async open(template: Template, text: string = template.original): Promise<void> {
     this.#template = template;
     this.#config = undefined;
+    this.#written = undefined;
     this.#diagnostics = [];
     this.#showing = 'nothing';
     this.#values = {};
@@ -152,7 +160,7 @@ export class Project extends Emitter<ProjectEvents> {
     if (text === this.#text) return;
     this.#put(text, true);
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.settle(), this.#delay);
+    this.#timer = setTimeout(() => void this.settle(), Math.max(this.#delay, Math.min(this.#took, longest)));
   }
 
   /** Puts another text in place: a reset, a repair. */
@@ -219,12 +227,14 @@ export class Project extends Emitter<ProjectEvents> {
   }
 
   async #judge(revision: number): Promise<void> {
+    const began = performance.now();
     const checked = await this.#check(this.#text, this.#locale);
     if (revision !== this.#revision) return;
     const fallback = checked.config || this.#config ? undefined : await this.#originalConfig();
     if (revision !== this.#revision) return;
     this.#checked = revision;
     this.#take(checked, fallback);
+    this.#took = performance.now() - began;
   }
 
   async #edit(edits: readonly TextEdit[]): Promise<void> {
@@ -243,10 +253,13 @@ export class Project extends Emitter<ProjectEvents> {
     if (checked.config) this.#showing = 'current';
     else if (fallback) this.#showing = 'original';
     else if (this.#showing !== 'original') this.#showing = this.#config ? 'last valid' : 'nothing';
-    const changed = config !== undefined && !sameConfig(config, this.#config);
+    // Spaces and line breaks make no other config: form and picture are left alone then.
+    const written = config && config !== this.#config ? JSON.stringify(config) : this.#written;
+    const changed = written !== this.#written;
+    this.#written = written;
     if (changed) this.#config = config;
     this.emit('checked', checked);
-    if (changed) this.emit('config', config);
+    if (changed && config) this.emit('config', config);
   }
 
   /** A text kept from last time may be broken: then the form shows the template as it was made, and not nothing. */
@@ -255,9 +268,4 @@ export class Project extends Emitter<ProjectEvents> {
     if (original === undefined || original === this.#text) return undefined;
     return (await this.#check(original, this.#locale)).config;
   }
-}
-
-/** Spaces and line breaks make no other config: the form is left alone then. */
-function sameConfig(a: Config, b: Config | undefined): boolean {
-  return b !== undefined && JSON.stringify(a) === JSON.stringify(b);
 }

@@ -177,7 +177,7 @@ export class StagePane extends LitElement {
   }
 
   protected override render(): TemplateResult {
-    const { words, failure } = this;
+    const { words } = this;
     return html`
       <div class="head">
         <h2>${words.panes.stage}</h2>
@@ -186,8 +186,8 @@ export class StagePane extends LitElement {
       </div>
       <div class="body">
         ${
-          failure
-            ? html`<p class="empty" role="alert">${words.noTemplate(failure)}</p>`
+          this.failure
+            ? html`<p class="empty" role="alert">${words.noTemplate(this.failure)}</p>`
             : html`${this.project.showing === 'nothing' && this.project.diagnostics.length > 0 ? html`<p class="empty">${words.noPicture}</p>` : nothing}${this.#renderStage()}`
         }
       </div>
