@@ -363,6 +363,7 @@ export class StageElement extends LitElement {
       if (load.signal.aborted) return failed(409, this.#words.replaced);
       if (isDone(answer)) {
         await this.#take(template, next, resume);
+        if (still) await shown();
         if (this.values !== this.#sent) void this.#sendValues();
         return answer;
       }
@@ -520,6 +521,7 @@ export class StageElement extends LitElement {
     const status = await host.call('goToTime', { timestamp });
     if (!isDone(status)) return status;
     host.time = timestamp;
+    if (host === this.#host) await shown();
     return { ...done(host.step), ...status };
   }
 
@@ -614,6 +616,14 @@ async function bridgeText({ module }: TemplateSource, still: boolean): Promise<s
     still ? import('../../src/runtime/frame/clock-script.ts?bridge') : undefined,
   ]);
   return `${clock?.default ?? ''}${bridge.default}`;
+}
+
+/** What a frame has painted is seen when the page itself was painted after it. A page that is hidden never is. */
+function shown(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, 200);
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+  });
 }
 
 function placeOf({ source, line, column }: Fault): string {

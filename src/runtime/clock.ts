@@ -35,6 +35,8 @@ interface Task {
   order: number;
   delay: number;
   every: number | undefined;
+  /** Waits for the end of the loading. */
+  held: boolean;
   run: () => void;
 }
 
@@ -66,6 +68,10 @@ export class PictureClock {
   readonly #tasks = new Map<number, Task>();
   #frames = new Map<number, (time: number) => void>();
   #running = this.#frames;
+  /** Frames asked for by frames while loading. */
+  readonly #held = new Map<number, (time: number) => void>();
+  /** A callback of a timer or a frame runs. */
+  #calling = false;
   readonly #driven = new Map<DrivenAnimation, Driven>();
   /** The last frame of the grid that ran. */
   #frame = -1;
@@ -101,20 +107,24 @@ export class PictureClock {
     scope.setInterval = timer(true);
     scope.clearTimeout = scope.clearInterval = clear;
     scope.requestAnimationFrame = (run: (time: number) => void) => {
-      this.#frames.set(++this.#ids, run);
+      const frames = this.#loading && this.#calling ? this.#held : this.#frames;
+      frames.set(++this.#ids, run);
       return this.#ids;
     };
-    scope.cancelAnimationFrame = (id: number) => void (this.#frames.delete(id) || this.#running.delete(id));
+    scope.cancelAnimationFrame = (id: number) => {
+      for (const frames of [this.#frames, this.#running, this.#held]) frames.delete(id);
+    };
   }
 
   /** Has something happen at a time, such as an action of a schedule; before the timers and frames of that time. */
   at(time: number, run: () => void): void {
-    this.#tasks.set(++this.#ids, { time, order: this.#ids - 1e9, delay: time, every: undefined, run });
+    this.#tasks.set(++this.#ids, { time, order: this.#ids - 1e9, delay: time, every: undefined, held: true, run });
   }
 
   /**
-   * While something loads, lets timers and frames run by real time, since what loads may wait for them. Those left over
-   * begin again at time 0, so that how long the loading took leaves no trace.
+   * While something loads, lets timers and frames run by real time, since what loads may wait for them. What would go on
+   * by itself does not: intervals, and what a timer or a frame asks for again, begin at time 0, as all that is left over
+   * does. So how long the loading took leaves no trace.
    *
    * @param wait real milliseconds
    */
@@ -128,12 +138,14 @@ export class PictureClock {
     loading.then(end, end);
     while (!over) {
       await wait(4);
-      const due = [...this.#tasks].filter(([, { time }]) => time <= real() - begin);
+      if (over) break;
+      const due = [...this.#tasks].filter(([, { time, held }]) => !held && time <= real() - begin);
       for (const [id, task] of due.sort(([, a], [, b]) => a.time - b.time)) this.#run(id, task);
       this.#runFrames();
     }
     this.#loading = undefined;
     for (const task of this.#tasks.values()) task.time = task.delay;
+    for (const [id, run] of this.#held) this.#frames.set(id, run);
     return loading;
   }
 
@@ -158,7 +170,8 @@ export class PictureClock {
 
   #add(delay: number, run: () => void, every: number | undefined): number {
     const id = ++this.#ids;
-    this.#tasks.set(id, { time: (this.#loading?.() ?? this.now) + delay, order: id, delay, every, run });
+    const time = (this.#loading?.() ?? this.now) + delay;
+    this.#tasks.set(id, { time, order: id, delay, every, held: every !== undefined || this.#calling, run });
     return id;
   }
 
@@ -203,14 +216,27 @@ export class PictureClock {
     if (!this.#tasks.has(id)) return;
     if (task.every === undefined) this.#tasks.delete(id);
     else task.time += task.every;
-    attempt(task.run);
+    this.#attempt(task.run);
+  }
+
+  /** A callback that throws is the template's fault, and reported as such; the others run all the same. */
+  #attempt(run: () => void): void {
+    this.#calling = true;
+    try {
+      run();
+    } catch (error) {
+      if (typeof reportError === 'function') reportError(error);
+      else throw error;
+    } finally {
+      this.#calling = false;
+    }
   }
 
   #runFrames(): void {
     // One callback may cancel another of the same frame, or ask for the next.
     this.#running = this.#frames;
     this.#frames = new Map();
-    for (const run of this.#running.values()) attempt(() => run(this.now));
+    for (const run of this.#running.values()) this.#attempt(() => run(this.now));
   }
 
   /** Takes new animations, and those that were started again, into its hand: they stand still from here on. */
@@ -252,16 +278,6 @@ export class PictureClock {
   #finish(animation: DrivenAnimation): void {
     this.#driven.delete(animation);
     if (animation.playState === 'paused') animation.finish();
-  }
-}
-
-/** A callback that throws is the template's fault, and reported as such; the others run all the same. */
-function attempt(run: () => void): void {
-  try {
-    run();
-  } catch (error) {
-    if (typeof reportError === 'function') reportError(error);
-    else throw error;
   }
 }
 

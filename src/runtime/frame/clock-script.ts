@@ -2,18 +2,27 @@ import { PictureClock } from '../clock.ts';
 import type { FrameOptions } from '../envelope.ts';
 import { timeKey } from './frame-graphic.ts';
 import { FrameTime } from './frame-time.ts';
-import { breathe, painted } from './real-time.ts';
+import { breathe, real, realDelay } from './real-time.ts';
 
 /*
  * Runs before the bridge in a picture that is not played live, so that nothing of the template ever sees the real time.
  */
 const { epoch, frameRate } = JSON.parse(document.currentScript?.dataset['tarja'] ?? '{}') as FrameOptions;
 
-const clock = new PictureClock({
-  epoch,
-  frameRate,
-  // Events at the end of an animation come with a frame of the browser; without scripts nobody hears them.
-  breathe: (afterEnd) => (afterEnd && document.scripts.length > 0 ? painted() : breathe()),
-});
+/** A frame that is out of sight gets no frames from the browser, and is not waited for a second time. */
+let seen = true;
+
+/** Events at the end of an animation come with the browser's next frame. Without scripts nobody hears them. */
+async function afterEnd(): Promise<void> {
+  if (seen && document.scripts.length > 0) {
+    seen = await Promise.race([
+      new Promise<boolean>((resolve) => real.frame(() => resolve(true))),
+      realDelay(2000).then(() => false),
+    ]);
+  }
+  await breathe();
+}
+
+const clock = new PictureClock({ epoch, frameRate, breathe: (ended) => (ended ? afterEnd() : breathe()) });
 clock.install(globalThis);
 Object.defineProperty(globalThis, timeKey, { value: new FrameTime(clock) });

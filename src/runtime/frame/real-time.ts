@@ -13,10 +13,13 @@ export interface RealTime {
   now: () => number;
 }
 
-/** Resolves when what the document shows now has been painted; a frame that is out of sight never paints, so not later than 200 ms. */
-export function painted(): Promise<void> {
+/**
+ * Resolves when what the document shows now has been painted. A frame that is out of sight is never painted, so not later
+ * than the patience says, in milliseconds.
+ */
+export function painted(patience = 200): Promise<void> {
   return new Promise((resolve) => {
-    real.timer(resolve, 200);
+    real.timer(resolve, patience);
     real.frame(() => real.frame(() => resolve()));
   });
 }

@@ -151,10 +151,18 @@ describe('the clock of a picture', () => {
   test('while loading, timers go by real time and leave no trace', async () => {
     const { clock, scope } = clockWith();
     const ran: number[] = [];
-    const loading = new Promise<string>((resolve) => {
-      scope.setTimeout(() => scope.requestAnimationFrame(() => resolve('loaded')), 10);
+    const loading = (async () => {
       scope.setTimeout(() => ran.push(scope.performance.now()), 5000);
-    });
+      scope.setInterval(() => ran.push(scope.performance.now()), 2000);
+      scope.requestAnimationFrame(function draw() {
+        drawn++;
+        scope.requestAnimationFrame(draw);
+      });
+      await new Promise<void>((resolve) => void scope.setTimeout(() => resolve(), 100));
+      await new Promise<void>((resolve) => void scope.requestAnimationFrame(() => resolve()));
+      return 'loaded';
+    })();
+    let drawn = 0;
     let real = 0;
     const wait = async (milliseconds: number) => {
       real += milliseconds;
@@ -163,8 +171,9 @@ describe('the clock of a picture', () => {
 
     assert.equal(await clock.during(loading, wait, () => real), 'loaded');
     assert.equal(scope.performance.now(), 0);
+    assert.equal(drawn, 1);
     await clock.goTo(5000);
-    assert.deepEqual(ran, [5000]);
+    assert.deepEqual(ran, [2000, 4000, 5000]);
   });
 
   test('what has happened by a time does not depend on the steps to it', async () => {
