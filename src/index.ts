@@ -1,9 +1,11 @@
 export { type CheckOptions, type CheckResult, check } from './config/check.ts';
 export type { Diagnostic, DiagnosticFix, TextEdit } from './config/diagnostic.ts';
+export { applyEdits } from './config/edit.ts';
 export type { RuleLevel, Severity } from './config/finding.ts';
 export type * from './format/generated/types.ts';
 export type { Locale } from './format/locale.ts';
 export type { Problem } from './format/problem.ts';
+export { type Judge, type Kind, type KindContext, kindOf, validateValue } from './kinds/index.ts';
 export {
   type Decoded,
   decodeValues,
@@ -12,22 +14,22 @@ export {
   encodeValues,
   type ParamProblem,
 } from './values/codec.ts';
+export { createSession } from './values/create-session.ts';
 export { defineConfig } from './values/define-config.ts';
 export type { Provenance } from './values/provenance.ts';
 export { type Draft, recoveryKey, type Snapshot } from './values/recovery.ts';
 export { type Resolved, type ResolveOptions, resolve } from './values/resolve.ts';
-export {
-  type Change,
-  createSession,
-  type FieldProblem,
-  type FieldState,
-  type Gesture,
-  type PresetUse,
-  type Session,
-  type SessionOptions,
-  type StepLabel,
-  type Summary,
-  type TakeResult,
+export type {
+  Change,
+  FieldProblem,
+  FieldState,
+  Gesture,
+  PresetUse,
+  Session,
+  SessionOptions,
+  StepLabel,
+  Summary,
+  TakeResult,
 } from './values/session.ts';
 export type { Row, ValueOf, Values } from './values/types.ts';
 export type { ValueWarning } from './values/value-warning.ts';

@@ -70,7 +70,7 @@ export class BooleanFieldElement extends FieldElement<BooleanField, boolean> {
     `,
   ];
 
-  protected override readonly kind = boolean;
+  static override readonly kind = boolean;
 
   protected override emptyField(): BooleanField {
     return { key: 'on', name: '', label: '', type: 'boolean', default: false };

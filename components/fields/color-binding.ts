@@ -33,7 +33,7 @@ export class ColorBindingFieldElement extends ColourFieldElement<ColorBindingFie
     `,
   ];
 
-  protected override readonly kind = colorBinding;
+  static override readonly kind = colorBinding;
 
   protected override emptyField(): ColorBindingField {
     return { key: 'color', name: '', label: '', type: 'colorBinding', default: '#000000', palette: '' };

@@ -46,7 +46,7 @@ export class ColorFieldElement extends ColourFieldElement<ColorField> {
   @state() private failed = false;
   @state() private recent: readonly string[] = [];
 
-  protected override readonly kind = color;
+  static override readonly kind = color;
   /** The press that closes an open popover would open it again with its click. */
   #wasOpen = false;
 

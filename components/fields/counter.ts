@@ -65,7 +65,7 @@ export class CounterFieldElement extends NumericFieldElement<CounterField> {
   /** The end the operator ran into: it is said only to a hand that wanted to go further. */
   @state() private stopped: 'min' | 'max' | undefined;
 
-  protected override readonly kind = counter;
+  static override readonly kind = counter;
 
   protected override emptyField(): CounterField {
     return { key: 'counter', name: '', label: '', type: 'counter', default: 0 };

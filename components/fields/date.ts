@@ -41,7 +41,7 @@ export class DateFieldElement extends FieldElement<DateField, string> {
     `,
   ];
 
-  protected override readonly kind = date;
+  static override readonly kind = date;
 
   protected override emptyField(): DateField {
     return { key: 'date', name: '', label: '', type: 'date', default: '' };

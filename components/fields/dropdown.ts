@@ -37,7 +37,7 @@ export class DropdownFieldElement extends FieldElement<DropdownField, string> {
     `,
   ];
 
-  protected override readonly kind = dropdown;
+  static override readonly kind = dropdown;
 
   protected override emptyField(): DropdownField {
     return {

@@ -1,11 +1,10 @@
 import { type CSSResultGroup, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import type { ImplementedField } from '../../src/format/generated/types.ts';
-import type { Locale } from '../../src/format/locale.ts';
 import type { Problem } from '../../src/format/problem.ts';
 import type { Kind, Palettes } from '../../src/kinds/kind.ts';
 import type { GestureEvent, GesturePhase } from '../gestures/phase.ts';
-import { FollowLanguage } from '../strings/follow-language.ts';
+import { SpeakingElement } from '../strings/speaking-element.ts';
 import { type Strings, strings } from '../strings/strings.ts';
 import { adoptTheme } from '../theme/theme.ts';
 import { fieldStyles } from './field-styles.ts';
@@ -47,13 +46,16 @@ const commonAttributes: FieldAttributes = {
  * @csspart tip - the tip in it
  * @csspart problem - what is wrong, in it
  */
-export abstract class FieldElement<F extends ImplementedField = ImplementedField, V = unknown> extends LitElement {
+export abstract class FieldElement<F extends ImplementedField = ImplementedField, V = unknown> extends SpeakingElement {
   static readonly formAssociated = true;
   static override shadowRootOptions: ShadowRootInit = { ...LitElement.shadowRootOptions, delegatesFocus: true };
   static override styles: CSSResultGroup = fieldStyles;
 
   /** Attributes of this type beside `label` and `tip`. */
   static readonly attributes: FieldAttributes = {};
+
+  /** Checks, settles and encodes values of this type: each type has its own. */
+  static readonly kind: Kind;
 
   static override get observedAttributes(): string[] {
     // Lit's own getter finalises the class, so it must be asked first.
@@ -73,18 +75,12 @@ export abstract class FieldElement<F extends ImplementedField = ImplementedField
   @property({ attribute: false }) palettes: Palettes | undefined;
   /** Shows problems although nobody touched the field yet: after a refused take, for one. */
   @property({ type: Boolean, attribute: 'show-problems' }) showProblems = false;
-  /** The language, set by a form for all its fields; without it the nearest `lang` decides. */
-  @property({ attribute: false }) locale: Locale | undefined;
 
   /** The operator was here: from now on problems are shown as they come and go. */
   @state() protected touched = false;
   @state() private fieldsetDisabled = false;
 
-  /** Checks, settles and encodes values of this type. */
-  protected abstract readonly kind: Kind<F, V>;
-
   protected readonly internals = this.attachInternals();
-  readonly #language = new FollowLanguage(this);
   #field: F;
   #value: V;
   #held: Problem | undefined;
@@ -102,6 +98,10 @@ export abstract class FieldElement<F extends ImplementedField = ImplementedField
 
   /** The declaration of a field of this type before anybody gave one. */
   protected abstract emptyField(): F;
+
+  protected get kind(): Kind<F, V> {
+    return (this.constructor as typeof FieldElement).kind as unknown as Kind<F, V>;
+  }
 
   /** The field's declaration, as in `config.json`. Setting it keeps a value that was set or typed. */
   @property({ attribute: false })
@@ -217,10 +217,6 @@ export abstract class FieldElement<F extends ImplementedField = ImplementedField
   protected get words(): Strings {
     return strings(this.language);
   }
-  /** The language this field speaks now. */
-  protected get language(): Locale {
-    return this.locale ?? this.#language.locale;
-  }
   /** Disabled by itself or by a fieldset around it. */
   protected get inactive(): boolean {
     return this.disabled || this.fieldsetDisabled;
@@ -304,6 +300,10 @@ export abstract class FieldElement<F extends ImplementedField = ImplementedField
     else if (attribute === 'value')
       this.#declare('default', now === null ? this.emptyField().default : this.#read(now));
     else super.attributeChangedCallback(attribute, before, now);
+  }
+
+  protected override languageCame(): void {
+    this.#changed();
   }
 
   protected override willUpdate(changed: PropertyValues): void {

@@ -58,7 +58,7 @@ export class FileFieldElement extends FieldElement<FileField, string> {
     `,
   ];
 
-  protected override readonly kind = file;
+  static override readonly kind = file;
 
   /** What relative paths are relative to: the template's folder. Used for the preview only. */
   @property() base = '';

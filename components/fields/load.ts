@@ -1,4 +1,7 @@
-import type { ImplementedFieldType } from '../../src/format/generated/types.ts';
+import type { FieldType, ImplementedFieldType } from '../../src/format/generated/types.ts';
+import { isImplemented } from '../../src/format/implemented.ts';
+import type { Judge } from '../../src/kinds/kind.ts';
+import type { FieldElement } from './field-element.ts';
 
 /** The element of each field type. A type without one is a compile error, not an empty row on screen. */
 export const fieldTags = {
@@ -42,7 +45,15 @@ export function loadField(type: ImplementedFieldType): Promise<unknown> {
   return loaders[type]();
 }
 
-/** True for the types that have an element; the others are declared by the format and shown as their JSON. */
-export function isImplemented(type: string): type is ImplementedFieldType {
-  return Object.hasOwn(fieldTags, type);
+/** Judges values by the elements that are on the page: one truth with them, and nothing loaded for other types. */
+export const judgeByElements: Judge = (field, value, context) =>
+  isImplemented(field.type) ? (elementOf(field.type)?.kind.check(field, value, context) ?? []) : [];
+
+/** Whether values of a type can be judged: its element is here, or it needs none. */
+export function isLoaded(type: FieldType): boolean {
+  return !isImplemented(type) || elementOf(type) !== undefined;
+}
+
+function elementOf(type: ImplementedFieldType): typeof FieldElement | undefined {
+  return globalThis.customElements?.get(fieldTags[type]) as typeof FieldElement | undefined;
 }

@@ -12,7 +12,7 @@ import { SlidingFieldElement } from './sliding-field-element.ts';
  * @csspart exact - the entry for the exact number
  */
 export class NormalizedFieldElement extends SlidingFieldElement<NormalizedField> {
-  protected override readonly kind = normalized;
+  static override readonly kind = normalized;
 
   protected override emptyField(): NormalizedField {
     return { key: 'share', name: '', label: '', type: 'normalized', default: 0 };

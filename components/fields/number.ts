@@ -29,7 +29,7 @@ export class NumberFieldElement extends NumericFieldElement<NumberField> {
     `,
   ];
 
-  protected override readonly kind = number;
+  static override readonly kind = number;
 
   protected override emptyField(): NumberField {
     return { key: 'number', name: '', label: '', type: 'number', default: 0 };

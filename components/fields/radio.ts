@@ -88,7 +88,7 @@ export class RadioFieldElement extends FieldElement<RadioField, string> {
     `,
   ];
 
-  protected override readonly kind = radio;
+  static override readonly kind = radio;
 
   protected override emptyField(): RadioField {
     return {

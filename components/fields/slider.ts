@@ -16,7 +16,7 @@ import { SlidingFieldElement } from './sliding-field-element.ts';
 export class SliderFieldElement extends SlidingFieldElement<SliderField> {
   static override readonly attributes = { min: ['min', Number], max: ['max', Number], step: ['step', Number] } as const;
 
-  protected override readonly kind = slider;
+  static override readonly kind = slider;
 
   protected override emptyField(): SliderField {
     return { key: 'slider', name: '', label: '', type: 'slider', default: 0 };

@@ -14,7 +14,7 @@ import { FieldElement } from './field-element.ts';
 export class TextFieldElement extends FieldElement<TextField, string> {
   static override readonly attributes = { maxchars: ['maxChars', Number] } as const;
 
-  protected override readonly kind = text;
+  static override readonly kind = text;
 
   protected override emptyField(): TextField {
     return { key: 'text', name: '', label: '', type: 'text', default: '' };

@@ -23,7 +23,7 @@ export class TextareaFieldElement extends FieldElement<TextareaField, string> {
     `,
   ];
 
-  protected override readonly kind = textarea;
+  static override readonly kind = textarea;
 
   protected override emptyField(): TextareaField {
     return { key: 'text', name: '', label: '', type: 'textarea', default: '' };

@@ -14,7 +14,7 @@ import { FieldElement } from './field-element.ts';
 export class UrlFieldElement extends FieldElement<UrlField, string> {
   static override readonly attributes = { maxchars: ['maxChars', Number] } as const;
 
-  protected override readonly kind = url;
+  static override readonly kind = url;
 
   protected override emptyField(): UrlField {
     return { key: 'url', name: '', label: '', type: 'url', default: '' };

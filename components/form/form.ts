@@ -1,13 +1,14 @@
-import { html, LitElement, nothing, type PropertyValues, render, type TemplateResult } from 'lit';
+import { html, nothing, type PropertyValues, render, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import type { Config } from '../../src/format/generated/types.ts';
+import { isImplemented } from '../../src/format/implemented.ts';
 import type { Locale } from '../../src/format/locale.ts';
-import { createSession, type FieldProblem, type Session, type Summary } from '../../src/values/session.ts';
-import { isImplemented, loadField } from '../fields/load.ts';
+import { type FieldProblem, Session, type Summary } from '../../src/values/session.ts';
+import { isLoaded, judgeByElements, loadField } from '../fields/load.ts';
 import type { GestureEvent } from '../gestures/phase.ts';
 import { runShortcut, typesText } from '../gestures/shortcuts.ts';
-import { FollowLanguage } from '../strings/follow-language.ts';
 import { type FormWords, formWords } from '../strings/form-words.ts';
+import { SpeakingElement } from '../strings/speaking-element.ts';
 import { adoptTheme } from '../theme/theme.ts';
 import { renderChoices } from './choices.ts';
 import { renderDiff } from './diff.ts';
@@ -46,7 +47,7 @@ const firstRows = 40;
  * @csspart take-bar - counts, difference, revert and take
  * @cssprop --tarja-label-width - width of the label column
  */
-export class FormElement extends LitElement {
+export class FormElement extends SpeakingElement {
   static readonly formAssociated = true;
   static override styles = formStyles;
 
@@ -73,7 +74,6 @@ export class FormElement extends LitElement {
   @query('#menu') private readonly menuPopover!: HTMLElement; // likewise
 
   readonly #internals = this.attachInternals();
-  readonly #language = new FollowLanguage(this);
   readonly #drafts = new Drafts();
   #config: Config | undefined;
   #session: Session | undefined;
@@ -146,7 +146,7 @@ export class FormElement extends LitElement {
    * taken, and the first invalid field gets the focus.
    */
   take(names?: readonly string[]): Taken {
-    const result = this.#session?.take(names) ?? { taken: {}, refused: [] };
+    const result = this.#unjudged(names) ?? this.#session?.take(names) ?? { taken: {}, refused: [] };
     const words = this.#words;
     const [first] = result.refused;
     if (first) {
@@ -159,6 +159,18 @@ export class FormElement extends LitElement {
     this.said = words.taken(Object.keys(result.taken).length);
     this.dispatchEvent(new CustomEvent('take', { bubbles: true, composed: true, detail: result.taken }));
     return result;
+  }
+
+  /** What cannot be judged yet does not go to air: the controls of some fields are still being loaded. */
+  #unjudged(names: readonly string[] | undefined): Taken | undefined {
+    const message = this.#words.notLoaded;
+    const refused = [...(this.#session?.fields.values() ?? [])]
+      .filter(({ name, field }) => !isLoaded(field.type) && (!names || names.includes(name)))
+      .map(({ name, field: { label } }) => ({
+        ...{ code: 'not-loaded', severity: 'error' as const, message, pointer: '', params: {} },
+        ...{ name, label },
+      }));
+    return refused.length > 0 ? { taken: {}, refused } : undefined;
   }
 
   /** Draft := on air. Nothing where nothing is on air. One undo step. */
@@ -243,8 +255,12 @@ export class FormElement extends LitElement {
     this.fieldsetDisabled = disabled;
   }
 
+  protected override languageCame(): void {
+    this.#session?.recheck();
+  }
+
   protected override willUpdate(changed: PropertyValues): void {
-    if (this.#session && this.#session.locale !== this.#locale) this.#session.setLocale(this.#locale);
+    if (this.#session && this.#session.locale !== this.language) this.#session.setLocale(this.language);
     if (this.#session && (changed.has('config') || changed.has('storageKey')))
       this.recoverable = this.#drafts.found(this.#session, this.storageKey);
     if (changed.has('search') || changed.has('onlyChanged')) this.#filter();
@@ -285,7 +301,7 @@ export class FormElement extends LitElement {
       ></div>
       ${this.#renderTakeBar(session, words)}
       <div id="menu" popover @toggle=${this.#menuToggled}>
-        ${this.menu ? renderMenu(this.menu, this, words, this.#locale) : nothing}
+        ${this.menu ? renderMenu(this.menu, this, words, this.language) : nothing}
       </div>
       <p class="visually-hidden" role="status">${this.said}</p>
     `;
@@ -322,7 +338,7 @@ export class FormElement extends LitElement {
   #renderTakeBar(session: Session, words: FormWords): TemplateResult {
     const { changed, invalid } = this.summary ?? session.summary;
     const onAir = Object.keys(session.air).length > 0;
-    const number = (count: number) => count.toLocaleString(this.#locale);
+    const number = (count: number) => count.toLocaleString(this.language);
     return html`
       <div class="bar take" part="take-bar">
         <span class="counts">
@@ -360,23 +376,20 @@ export class FormElement extends LitElement {
         >
           ${words.take}
         </button>
-        <div id="diff" popover="manual">${renderDiff(session, words, this.#locale)}</div>
+        <div id="diff" popover="manual">${renderDiff(session, words, this.language)}</div>
       </div>
     `;
   }
 
   get #words(): FormWords {
-    return formWords.in(this.#locale);
-  }
-  get #locale(): Locale {
-    return this.#language.locale;
+    return formWords.in(this.language);
   }
   get #inactive(): boolean {
     return this.disabled || this.fieldsetDisabled;
   }
   get #surroundings(): RowSurroundings {
     return {
-      locale: this.#locale,
+      locale: this.language,
       palettes: this.#config?.meta?.palettes,
       base: this.base,
       disabled: this.#inactive,
@@ -389,9 +402,9 @@ export class FormElement extends LitElement {
   // Session ----------------------------------------------------------------------------------------------------------
 
   #open(config: Config): void {
-    const session = createSession(config, {
+    const session = new Session(config, judgeByElements, {
       ...this.#early,
-      locale: this.#locale,
+      locale: this.language,
       onWarning: ({ message }) => console.warn(`tarja-form: ${message}`),
     });
     this.#session = session;
@@ -456,6 +469,7 @@ export class FormElement extends LitElement {
         }),
       ),
     );
+    session.recheck();
     this.failure = missing.length > 0 ? this.#words.loadFailed(missing.join(', ')) : '';
     if (session === this.#session) this.#arrange(session);
   }
@@ -524,7 +538,7 @@ export class FormElement extends LitElement {
 
   #mark(row: FieldRow): void {
     if (row.place.dataset['unimplemented'] !== undefined) return;
-    renderMarks(row, this.#words, this.#locale, {
+    renderMarks(row, this.#words, this.language, {
       menu: (anchor) => this.#openMenu(row, anchor),
       use: () => this.#act((session) => session.useOffer(row.name)),
       keep: () => this.#session?.keepDraft(row.name),
@@ -698,7 +712,7 @@ export class FormElement extends LitElement {
     const session = this.#session;
     if (!session) return;
     const { openPresets } = await import('./presets.ts');
-    openPresets(this.renderRoot, session, this.#words, this.#locale, {
+    openPresets(this.renderRoot, session, this.#words, this.language, {
       apply: (id, only) => this.applyPreset(id, { only }),
       remove: (id) => this.#act((session) => session.removePreset(id)),
       save: (label) =>

@@ -1,9 +1,10 @@
 import type { Field, ImplementedField } from '../../src/format/generated/types.ts';
+import { isImplemented } from '../../src/format/implemented.ts';
 import type { Locale } from '../../src/format/locale.ts';
 import type { Palettes } from '../../src/kinds/kind.ts';
 import type { FieldState, Session } from '../../src/values/session.ts';
 import type { FieldElement } from '../fields/field-element.ts';
-import { fieldTags, isImplemented } from '../fields/load.ts';
+import { fieldTags } from '../fields/load.ts';
 
 /** What a row needs to know of the form it stands in. */
 export interface RowSurroundings {

@@ -62,6 +62,7 @@ export const formEn = {
   discard: 'Discard',
   noFields: 'This template has nothing to edit.',
   noConfig: 'No template is open.',
+  notLoaded: 'This field is still being loaded: try again in a moment.',
   loadFailed: (why: string) => `A part of the form could not be loaded: ${why}`,
   jump: 'Jump to a field: key, label or name',
   close: 'Close',

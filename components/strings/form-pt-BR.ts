@@ -61,6 +61,7 @@ export const formPtBR: FormWords = {
   discard: 'Descartar',
   noFields: 'Este modelo não tem nada para editar.',
   noConfig: 'Nenhum modelo está aberto.',
+  notLoaded: 'Este campo ainda está carregando: tente de novo daqui a pouco.',
   loadFailed: (why) => `Uma parte do formulário não carregou: ${why}`,
   jump: 'Ir a um campo: chave, rótulo ou nome',
   close: 'Fechar',

@@ -1,11 +1,17 @@
 import { type Locale, nearestLocale } from '../../src/format/locale.ts';
-import { dictionary } from './dictionary.ts';
+import { bringMessages } from '../../src/kinds/messages/messages.ts';
+import { dictionary, whenSpoken } from './dictionary.ts';
 import { en, type Strings } from './en.ts';
-import { ptBR } from './pt-BR.ts';
 
 export type { Strings };
 
-const words = dictionary<Strings>({ en, 'pt-BR': ptBR });
+const words = dictionary<Strings>(en, { 'pt-BR': () => import('./pt-BR.ts').then(({ ptBR }) => ptBR) });
+
+// What is wrong with a value is said in the same language.
+whenSpoken(async (locale) => {
+  const { ptBR } = await import('../../src/kinds/messages/pt-BR.ts');
+  bringMessages(locale, ptBR);
+});
 
 /** The words of the field elements in a language. */
 export function strings(locale: Locale): Strings {

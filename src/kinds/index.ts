@@ -8,6 +8,8 @@ import { date } from './date.ts';
 import { dropdown } from './dropdown.ts';
 import { file } from './file.ts';
 import type { Kind, KindContext } from './kind.ts';
+import { bringMessages } from './messages/messages.ts';
+import { ptBR } from './messages/pt-BR.ts';
 import { normalized } from './normalized.ts';
 import { notImplemented } from './not-implemented.ts';
 import { number } from './number.ts';
@@ -18,8 +20,11 @@ import { text } from './text.ts';
 import { textarea } from './textarea.ts';
 import { url } from './url.ts';
 
-export type { Kind, KindContext, Palettes } from './kind.ts';
+export type { Judge, Kind, KindContext, Palettes } from './kind.ts';
 export type { TableRow } from './table.ts';
+
+// Whoever asks for all types at once is answered in all languages at once.
+bringMessages('pt-BR', ptBR);
 
 const kinds = {
   text,

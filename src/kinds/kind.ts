@@ -33,3 +33,6 @@ export interface Kind<F extends Field = Field, V = unknown> {
   /** The value a text stands for, unchecked; `undefined` where the text makes no value of this type. */
   decode(field: F, text: string): V | undefined;
 }
+
+/** Says everything wrong with a value for its field: `validateValue`, or one that knows only the types of a page. */
+export type Judge = (field: Field, value: unknown, context: KindContext) => readonly Problem[];

@@ -1,6 +1,6 @@
 import type { Problem } from '../format/problem.ts';
 import type { KindContext } from './kind.ts';
-import { messages } from './messages/messages.ts';
+import { messagesIn } from './messages/messages.ts';
 
 /** The shapes a value can be asked to have, as messages name them. */
 export type Shape = 'text' | 'number' | 'boolean' | 'list' | 'row';
@@ -51,7 +51,7 @@ export function problem<C extends ProblemCode>(
   return {
     code,
     severity: warnings.has(code) ? 'warning' : 'error',
-    message: messages[locale][code](params),
+    message: messagesIn(locale)[code](params),
     pointer,
     params: { ...params },
   };

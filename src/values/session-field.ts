@@ -1,6 +1,6 @@
 import type { Field } from '../format/generated/types.ts';
 import type { Problem } from '../format/problem.ts';
-import { type KindContext, validateValue } from '../kinds/index.ts';
+
 import { fits } from './fits.ts';
 import { frozenCopy } from './json-copy.ts';
 import { hasPreset, type Layer, layEdit, layPreset, removePreset } from './layers.ts';
@@ -71,12 +71,12 @@ export class SessionField implements FieldState {
   #offered = false;
   #air: Box | undefined;
   #problems: readonly Problem[] | undefined;
-  readonly #context: () => KindContext;
+  readonly #judge: (field: Field, value: unknown) => readonly Problem[];
 
-  /** @param context - asked whenever the value is checked, because language and palettes change under a session */
-  constructor(field: Field, context: () => KindContext) {
+  /** @param judge - asked whenever the value is checked: language and palettes change under a session */
+  constructor(field: Field, judge: (field: Field, value: unknown) => readonly Problem[]) {
     this.field = field;
-    this.#context = context;
+    this.#judge = judge;
     this.#declared = frozenCopy(field.default);
   }
 
@@ -112,7 +112,7 @@ export class SessionField implements FieldState {
     return this.#held;
   }
   get problems(): readonly Problem[] {
-    this.#problems ??= this.#held ? [this.#held] : validateValue(this.field, this.value, this.#context());
+    this.#problems ??= this.#held ? [this.#held] : this.#judge(this.field, this.value);
     return this.#problems;
   }
   get provenance(): Provenance {

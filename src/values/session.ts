@@ -1,8 +1,8 @@
-import type { Config, Field, FieldType, Preset } from '../format/generated/types.ts';
+import type { Config, Field, Preset } from '../format/generated/types.ts';
+import { isImplemented } from '../format/implemented.ts';
 import type { Locale } from '../format/locale.ts';
 import type { Problem } from '../format/problem.ts';
-import { type KindContext, kindOf } from '../kinds/index.ts';
-import { notImplemented } from '../kinds/not-implemented.ts';
+import type { Judge } from '../kinds/kind.ts';
 import { FieldIndex } from './field-index.ts';
 import { freezeJson, frozenCopy, jsonCopy } from './json-copy.ts';
 import { presetId } from './preset-id.ts';
@@ -74,11 +74,6 @@ export interface Summary {
   readonly redo: StepLabel | undefined;
 }
 
-/** The session of one form: see `Session`. */
-export function createSession(config: Config, options: SessionOptions = {}): Session {
-  return new Session(config, options);
-}
-
 /**
  * What one operator is doing to one template: for each field a default, a draft and what is on air, one undo log over
  * all of them, and who must be told. The model of `<tarja-form>`, without a DOM.
@@ -98,7 +93,7 @@ export class Session {
   /** All that was put on air, whether the config of the moment knows the field or not. */
   #air = new Map<string, unknown>();
   #locale: Locale;
-  readonly #context = (): KindContext => ({ locale: this.#locale, palettes: this.#config.meta?.palettes });
+  readonly #judge: (field: Field, value: unknown) => readonly Problem[];
   readonly #onWarning: ((warning: ValueWarning) => void) | undefined;
 
   readonly #steps: Steps;
@@ -112,7 +107,10 @@ export class Session {
   readonly #touched = new Set<string>();
   #depth = 0;
 
-  constructor(config: Config, { variant, values, air, locale, historyLimit, onWarning }: SessionOptions = {}) {
+  constructor(config: Config, judge: Judge, options: SessionOptions = {}) {
+    const { variant, values, air, locale, historyLimit, onWarning } = options;
+    this.#judge = (field, value) =>
+      judge(field, value, { locale: this.#locale, palettes: this.#config.meta?.palettes });
     this.#config = config;
     this.#index = new FieldIndex(config);
     this.#locale = locale ?? 'en';
@@ -256,12 +254,17 @@ export class Session {
   /** The language of the problems. */
   setLocale(locale: Locale): void {
     if (locale === this.#locale) return;
+    this.#locale = locale;
+    this.recheck();
+  }
+
+  /** What judges the values knows more now, or says it in other words: all problems are found anew. */
+  recheck(): void {
     this.#run(() => {
-      this.#locale = locale;
       for (const field of this.#fields.values()) {
-        if (field.problems.length === 0) continue;
+        const spoke = field.problems.length > 0;
         field.recheck();
-        this.#touched.add(field.name);
+        if (spoke || field.problems.length > 0) this.#refresh(field);
       }
     });
   }
@@ -427,7 +430,7 @@ export class Session {
     id?: string | undefined;
     names?: readonly string[] | undefined;
   }): Preset {
-    const fields = this.#named(names).filter(({ field }) => names || isImplemented(field));
+    const fields = this.#named(names).filter(({ field }) => names || isImplemented(field.type));
     return {
       id: id ?? presetId(label, presetIds(this.#config)),
       label,
@@ -545,7 +548,7 @@ export class Session {
   #build(earlier?: ReadonlyMap<string, SessionField>): void {
     const fields = new Map<string, SessionField>();
     for (const [name, declaration] of this.#index.byName) {
-      const field = new SessionField(declaration, this.#context);
+      const field = new SessionField(declaration, this.#judge);
       const before = earlier?.get(name);
       if (before?.field.type === declaration.type) field.inherit(before);
       fields.set(name, field);
@@ -737,8 +740,4 @@ function frozen(value: unknown): unknown {
 function put(set: Set<string>, name: string, isIn: boolean): void {
   if (isIn) set.add(name);
   else set.delete(name);
-}
-
-function isImplemented(field: Field): boolean {
-  return kindOf<FieldType>(field) !== notImplemented;
 }

@@ -1,9 +1,18 @@
 import type { Locale } from '../../format/locale.ts';
 import type { ProblemFacts } from '../problems.ts';
 import { en } from './en.ts';
-import { ptBR } from './pt-BR.ts';
 
 /** A sentence for every code: a language that forgets one does not compile. */
 export type ProblemMessages = { readonly [C in keyof ProblemFacts]: (facts: ProblemFacts[C]) => string };
 
-export const messages: Readonly<Record<Locale, ProblemMessages>> = { en, 'pt-BR': ptBR };
+const spoken: Partial<Record<Locale, ProblemMessages>> = {};
+
+/** The sentences in a language; English until somebody brought them (`bringMessages`). */
+export function messagesIn(locale: Locale): ProblemMessages {
+  return spoken[locale] ?? en;
+}
+
+/** Brings a language: the core brings all at once, a page of fields only the one it speaks. */
+export function bringMessages(locale: Locale, messages: ProblemMessages): void {
+  spoken[locale] = messages;
+}

@@ -9,7 +9,7 @@ import { lintMessages as ptBR } from '../../../src/config/messages/pt-BR/lint.ts
 import { rules } from '../../../src/config/rules/index.ts';
 import type { Config } from '../../../src/format/generated/types.ts';
 import { isConfig } from '../../../src/format/generated/validator.ts';
-import { messages } from '../../../src/kinds/messages/messages.ts';
+import { en as problemMessages } from '../../../src/kinds/messages/en.ts';
 import { document } from './rules/rule-cases.ts';
 
 describe('lint', () => {
@@ -56,7 +56,7 @@ describe('lint', () => {
   test('every rule and every problem of a value is explained to people', () => {
     const explained = readFileSync(new URL('../../../docs/diagnostics.md', import.meta.url), 'utf8');
 
-    for (const code of [...rules.map((rule) => rule.code), ...Object.keys(messages.en)])
+    for (const code of [...rules.map((rule) => rule.code), ...Object.keys(problemMessages)])
       assert.ok(explained.includes(`\`${code}\``), code);
   });
 

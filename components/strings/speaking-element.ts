@@ -1,0 +1,30 @@
+import { LitElement } from 'lit';
+import { property } from 'lit/decorators.js';
+import type { Locale } from '../../src/format/locale.ts';
+import { bringLanguage } from './dictionary.ts';
+import { FollowLanguage } from './follow-language.ts';
+
+/** An element with words. It waits for its language before it is first seen in it, so that no English flashes by. */
+export abstract class SpeakingElement extends LitElement {
+  /** The language, set by whoever holds the element; without it the nearest `lang` decides, also when it changes. */
+  @property({ attribute: false }) locale: Locale | undefined;
+
+  readonly #nearest = new FollowLanguage(this);
+
+  /** The language this element speaks now. */
+  protected get language(): Locale {
+    return this.locale ?? this.#nearest.locale;
+  }
+
+  /** The words have come after the element asked for them: what was said in English is to be said again. */
+  protected languageCame(): void {}
+
+  protected override async scheduleUpdate(): Promise<unknown> {
+    const coming = bringLanguage(this.language);
+    if (coming) {
+      await coming;
+      this.languageCame();
+    }
+    return super.scheduleUpdate();
+  }
+}
