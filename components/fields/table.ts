@@ -1,15 +1,660 @@
-import { html } from 'lit';
-import type { TableField } from '../../src/format/generated/types.ts';
-import { type TableRow, table } from '../../src/kinds/table.ts';
-import { FieldElement } from './field-element.ts';
+import { html, type TemplateResult } from 'lit';
+import { state } from 'lit/decorators.js';
+import type { TableColumn, TableField } from '../../src/format/generated/types.ts';
+import type { TableRow } from '../../src/kinds/table.ts';
+import type { Gesture } from '../../src/values/session.ts';
+import { keyName, runShortcut } from '../gestures/shortcuts.ts';
+import { numberWords } from '../strings/number-words.ts';
+import { CellEditor } from '../table/cell-editor.ts';
+import type { RowUploads } from '../table/cell-uploads.ts';
+import { complaint } from '../table/complaint.ts';
+import { GridFieldElement } from '../table/grid-field-element.ts';
+import { ImageCells } from '../table/image-cells.ts';
+import { moveOf, writesText } from '../table/keys.ts';
+import { type RowActions, renderFoot, rowKeys } from '../table/render-foot.ts';
+import { dragRows } from '../table/row-drag.ts';
+import {
+  cellOf,
+  duplicateRows,
+  emptyCells,
+  insertRows,
+  moveRows,
+  newRow,
+  type RowSpan,
+  type Rows,
+  removeRows,
+  withCell,
+  withRow,
+} from '../table/rows.ts';
+import { type Cell, isSingle, moveSelection, nextCell, rangeOf, sameCell, selectCell } from '../table/selection.ts';
+import { placeBeside } from './place-beside.ts';
 
-/** Rows of cells under named columns. (Stands in until the grid is here.) */
-export class TableFieldElement extends FieldElement<TableField, readonly TableRow[]> {
-  protected override readonly kind = table;
+/**
+ * Rows under named columns, edited in place in a grid that takes the width of the form. Rows are immutable: every edit
+ * gives a new list that shares the rows which did not change, and cells of columns nobody declared are kept.
+ *
+ * Keys: arrows move, Shift with them selects, Home, End, Page ↑ ↓ and Ctrl with them go further; Enter or F2 edits, and
+ * so does a character; Esc cancels; Enter commits and goes down, Tab commits and goes on; outside an edit Tab leaves the
+ * grid. Space switches. Delete empties, Ctrl+A selects all, Alt+Shift+↑ ↓ moves rows, Insert adds, Ctrl+D duplicates
+ * and Ctrl+Delete removes them. ⌘ stands for Ctrl on a Mac.
+ *
+ * One edit of a cell, and one action on rows, is one gesture (see `FieldElement`); `gestureKind` says which.
+ *
+ * @tag tarja-table
+ * @attr {string} base - what relative addresses of pictures are relative to
+ * @fires {CustomEvent<UploadRequest>} tarja-upload - a file for an image cell; bubbles, composed
+ * @csspart table - grid and tools
+ * @csspart grid - the grid
+ * @csspart heading - the heading of a column
+ * @csspart cell - a cell
+ * @csspart editor - the control of the cell being edited
+ * @csspart tools - the bar under the grid
+ * @csspart tool - a button in it
+ * @csspart problems - the button in it that opens the list of problems
+ * @csspart reading - a button for one of two ways to read a number
+ * @cssprop --tarja-table-rows - how many rows the table shows before it scrolls; 8
+ */
+export class TableFieldElement extends GridFieldElement {
+  @state() private readings: readonly number[] = [];
+
+  #editor: CellEditor | undefined;
+  #gestureKind: Gesture = 'edit';
+  #pressedAgain = false;
+  #dragFrom: Cell | undefined;
+  #dropCell: Cell | undefined;
+  #chooseFor: { cell: Cell; column: TableColumn } | undefined;
+
+  readonly #images = new ImageCells({
+    element: this,
+    fieldName: () => this.field.name || this.name,
+    strings: () => this.words,
+    words: () => this.tableWords,
+    rowsNow: () => this.rows,
+    uploaded: (cell, column, address, file) => {
+      this.#set(cell, column, address);
+      this.announce(this.tableWords.uploaded(file.name));
+    },
+    refused: ({ row }, { key }, message) => {
+      this.cellNotice = { row, key, message };
+      this.announce(message);
+    },
+    say: (message) => this.announce(message),
+    redraw: () => this.draw(),
+  });
+
+  /**
+   * What the gesture under way is: read it between `begin` and `commit` of `tarja-gesture`, for the words on an undo
+   * button.
+   */
+  get gestureKind(): Gesture {
+    return this.#gestureKind;
+  }
+
+  /** Adds a row below the selection and goes to its first cell. */
+  addRow(): void {
+    if (!this.#roomFor(1)) return;
+    const at = this.chosen ? this.chosen.to + 1 : 0;
+    this.#act(
+      'add-rows',
+      insertRows(this.rows, at, [newRow(this.columns)]),
+      this.tableWords.added(this.number(at + 1)),
+    );
+    this.select(selectCell({ row: at, column: 0 }));
+  }
+
   protected override emptyField(): TableField {
-    return { key: 'rows', name: '', label: '', type: 'table', default: [], columns: [] };
+    return { key: 'table', name: '', label: '', type: 'table', default: [], columns: [] };
   }
-  protected override renderControl() {
-    return html`<output id="control">${this.value.length}</output>`;
+
+  protected override uploadsOf(row: TableRow): RowUploads | undefined {
+    return this.#images.uploads.of(row);
   }
+
+  protected override overtaken(): void {
+    this.#letGo();
+    this.gesture('commit');
+  }
+
+  protected override renderControl(): TemplateResult {
+    return html`
+      ${super.renderControl()}
+      <div
+        id="readings"
+        popover="manual"
+        role="group"
+        aria-label=${numberWords.in(this.language).readings}
+        @keydown=${this.#onReadingsKey}
+        @focusout=${this.#onFocusOut}
+      >
+        ${this.readings.map(
+          (value) => html`<button type="button" part="reading" @click=${() => this.#takeReading(value)}
+            >${this.spell(value)}</button>`,
+        )}
+      </div>
+      <input id="chooser" type="file" hidden @input=${stop} @change=${this.#onChosen} />
+    `;
+  }
+
+  protected override renderTools(): TemplateResult {
+    const { minRows = 0, maxRows = Infinity } = this.field;
+    const words = this.tableWords;
+    const { chosen, problemsShown } = this;
+    const count = this.rows.length;
+    const many = chosen ? chosen.to - chosen.from + 1 : 0;
+    return renderFoot(
+      {
+        chosen: many,
+        noMore: count >= maxRows ? words.noMoreRows(this.number(maxRows)) : undefined,
+        noFewer: count - many < minRows ? words.noFewerRows(this.number(minRows)) : undefined,
+        first: chosen?.from === 0,
+        last: chosen?.to === count - 1,
+        inactive: this.inactive,
+        problems: problemsShown > 0 ? words.problems(this.number(problemsShown), problemsShown === 1) : undefined,
+      },
+      this.#actions,
+      words,
+    );
+  }
+
+  protected override firstUpdated(): void {
+    super.firstUpdated();
+    const on = <E extends keyof HTMLElementEventMap>(type: E, handle: (event: HTMLElementEventMap[E]) => void) =>
+      this.grid.addEventListener(type, handle.bind(this));
+    on('keydown', this.#onKey);
+    on('input', this.#onInput);
+    on('change', this.#onChange);
+    on('focusout', this.#onFocusOut);
+    on('pointerdown', this.#onPointerDown);
+    on('mousedown', this.#onMouseDown);
+    on('mousemove', this.#onMouseMove);
+    on('click', this.#onClick);
+    on('dblclick', this.#onDoubleClick);
+    on('dragover', this.#onDragOver);
+    on('dragleave', this.#onDragLeave);
+    on('drop', this.#onDrop);
+  }
+
+  override disconnectedCallback(): void {
+    // The base gives up the gesture.
+    this.#letGo();
+    super.disconnectedCallback();
+  }
+
+  // Keys -------------------------------------------------------------------------------------------------------------
+
+  #onKey(event: KeyboardEvent): void {
+    // While a character is being composed the keys belong to the input method.
+    if (event.isComposing || event.defaultPrevented) return;
+    if (this.#editor) this.#onEditorKey(event, this.#editor);
+    else this.#onGridKey(event);
+  }
+
+  #onGridKey(event: KeyboardEvent): void {
+    const { active } = this.selection;
+    const column = this.columns[active.column];
+    if (!column || this.rows.length === 0) return;
+    const edit = () => this.#begin('keep', { open: true });
+    const { add, duplicate, move, remove } = this.#actions;
+    const done = runShortcut(event, {
+      Enter: edit,
+      F2: edit,
+      Delete: () => this.#empty(),
+      Backspace: () => this.#empty(),
+      'Mod+A': () => this.#selectAll(),
+      'Shift+ ': () => this.selectRows({ from: active.row, to: active.row }),
+      [rowKeys.add]: add,
+      [rowKeys.duplicate]: duplicate,
+      [rowKeys.remove]: remove,
+      'Mod+Backspace': remove,
+      [rowKeys.up]: () => move(-1),
+      [rowKeys.down]: () => move(1),
+      ...(isSingle(this.selection) ? {} : { Escape: () => this.select(selectCell(active)) }),
+      ...(column.type === 'boolean' ? { ' ': () => this.#switch(active) } : {}),
+      ...(column.type === 'omo' ? { ' ': () => this.#chooseNext(active, column) } : {}),
+    });
+    if (done) return;
+    const way = moveOf(event, this.rightToLeft);
+    if (way) {
+      event.preventDefault();
+      this.select(moveSelection(this.selection, way.move, this.size, way.extend));
+    } else if (writesText(event) && column.type !== 'boolean') this.#begin('replace');
+  }
+
+  #onEditorKey(event: KeyboardEvent, editor: CellEditor): void {
+    const entry = event.target instanceof HTMLInputElement && event.target.type !== 'radio';
+    const go = (move: 'down' | 'up') => () => {
+      if (this.#end()) this.select(moveSelection(this.selection, move, this.size));
+    };
+    const done = runShortcut(event, {
+      Enter: go('down'),
+      'Shift+Enter': go('up'),
+      Escape: () => this.#cancel(),
+      F2: () => this.#end(),
+      ...(entry ? { ArrowDown: go('down'), ArrowUp: go('up') } : {}),
+    });
+    // Such a key ends the edit and does nothing else: an Esc is not the form's too.
+    if (done) event.stopPropagation();
+    else if (/^(?:Shift\+)?Tab$/.test(keyName(event))) this.#tab(event, editor);
+    // Back to where the text goes, wherever the table was scrolled meanwhile.
+    else if (!event.ctrlKey && !event.metaKey) this.reveal(editor.cell.row);
+  }
+
+  /** Commits and goes on to the next cell; past the last one Tab leaves the table, so that there is no trap. */
+  #tab(event: KeyboardEvent, { cell }: CellEditor): void {
+    const next = nextCell(cell, event.shiftKey ? -1 : 1, this.size);
+    const ended = this.#end();
+    if (next || !ended) event.preventDefault();
+    if (next && ended) this.select(selectCell(next));
+  }
+
+  #selectAll(): void {
+    const { rows, columns } = this.size;
+    const { active } = this.selection;
+    // The active cell stays a corner, so that the table does not jump.
+    const corner = { row: active.row === rows - 1 ? rows - 1 : 0, column: 0 };
+    this.select({ anchor: { row: rows - 1 - corner.row, column: columns - 1 }, active: corner });
+  }
+
+  // Editing a cell ---------------------------------------------------------------------------------------------------
+
+  /**
+   * @param start - `keep` begins with what stands in the cell, `replace` with the character that is being typed
+   * @param options.open - opens the list of a dropdown too
+   */
+  #begin(start: 'keep' | 'replace', { open = false } = {}): void {
+    const { active } = this.selection;
+    const column = this.columns[active.column];
+    if (!column || active.row >= this.rows.length || this.inactive || this.#editor) return;
+    if (column.type === 'boolean') {
+      this.#switch(active);
+      return;
+    }
+    this.selection = selectCell(active);
+    this.cellNotice = undefined;
+    this.reveal(active.row);
+    const value = cellOf(this.rows[active.row], column.key);
+    this.#editor = new CellEditor(active, column, value, start, {
+      localeOf: () => this.language,
+      write: (cell, column, value) => this.#write(cell, column, value),
+      hold: ({ row }, { key }, reading, text) =>
+        this.hold(
+          complaint(reading, text, `/${row}/${key}`, numberWords.in(this.language), (value) => this.spell(value)),
+        ),
+      release: () => this.put(this.rows, { announce: true }),
+      begin: () => this.gesture('begin'),
+      commit: () => this.gesture('commit'),
+      cancel: () => this.gesture('cancel'),
+    });
+    this.open = this.#editor;
+    this.draw();
+    this.#focusEditor(start, open);
+    this.requestUpdate();
+  }
+
+  #focusEditor(start: 'keep' | 'replace', open: boolean): void {
+    const cell = this.cellElement(this.selection.active);
+    const control = cell?.querySelector<HTMLElement>('.editor:checked') ?? cell?.querySelector<HTMLElement>('.editor');
+    control?.focus({ preventScroll: true });
+    if (control instanceof HTMLSelectElement && open) showPicker(control);
+    else if (control instanceof HTMLInputElement && control.type !== 'radio' && start === 'keep') control.select();
+  }
+
+  /**
+   * Ends the edit and says whether it could be ended: a number that reads two ways is the operator's to choose.
+   *
+   * @param options.force - there is nobody to ask: the focus is gone
+   */
+  #end(options?: { force: boolean }): boolean {
+    const editor = this.#editor;
+    if (!editor) return true;
+    const { cell, column } = editor;
+    const inside = this.#hasFocusIn(cell);
+    // From here on the table is submitted as it is again.
+    this.#letGo();
+    const outcome = editor.end(options);
+    if (outcome.kind === 'ask') {
+      this.#editor = editor;
+      this.open = editor;
+      void this.#ask(outcome.readings, cell);
+      return false;
+    }
+    if (outcome.chosen) {
+      const { value, instead } = outcome.chosen;
+      const message = numberWords.in(this.language).readAs(this.spell(value), this.spell(instead));
+      this.cellNotice = { row: cell.row, key: column.key, message };
+      this.announce(message);
+    }
+    this.#close(cell, inside);
+    return true;
+  }
+
+  #cancel(): void {
+    const editor = this.#editor;
+    if (!editor) return;
+    const inside = this.#hasFocusIn(editor.cell);
+    this.#letGo();
+    editor.cancel();
+    this.#close(editor.cell, inside);
+  }
+
+  #letGo(): void {
+    this.#editor = undefined;
+    this.open = undefined;
+  }
+
+  /** Takes the control out of the cell; the focus stays in the cell if it was there. */
+  #close(cell: Cell, inside: boolean): void {
+    this.#readingsPopover?.hidePopover();
+    if (inside) this.cellElement(cell)?.focus({ preventScroll: true });
+    this.draw();
+    this.requestUpdate();
+  }
+
+  #write({ row: index }: Cell, { key }: TableColumn, value: unknown): void {
+    const before = this.rows[index];
+    if (before === undefined) return;
+    const row = withCell(before, key, value);
+    this.#images.uploads.overtake(before, key);
+    this.#images.uploads.follow(before, row);
+    this.put(withRow(this.rows, index, row));
+  }
+
+  #hasFocusIn(cell: Cell): boolean {
+    const active = this.shadowRoot?.activeElement ?? null;
+    return active !== null && (this.#isReading(active) || this.cellElement(cell)?.contains(active) === true);
+  }
+
+  #onInput(event: Event): void {
+    const control = event.target as HTMLInputElement | HTMLSelectElement;
+    // The native event is composed and goes on to the host, which by then holds the new value.
+    if (!this.#editor || !control.matches('.editor')) return;
+    if (control instanceof HTMLInputElement && control.type !== 'radio') this.#editor.type(control.value);
+    else this.#editor.choose(control.value);
+  }
+
+  /** A list that was opened is closed by a choice: there is nothing more to do in the cell. */
+  #onChange({ target }: Event): void {
+    if (target instanceof HTMLSelectElement) this.#end();
+  }
+
+  #onFocusOut({ relatedTarget, target }: FocusEvent): void {
+    const editor = this.#editor;
+    const next = relatedTarget as Node | null;
+    // Another window came before this one: the focus is still where it was, and so is the hand.
+    if (!editor || this.shadowRoot?.activeElement === target) return;
+    if (next && (this.#isReading(next) || this.cellElement(editor.cell)?.contains(next))) return;
+    this.#end({ force: true });
+  }
+
+  // A number that reads two ways -------------------------------------------------------------------------------------
+
+  get #readingsPopover(): HTMLElement | null {
+    return this.renderRoot.querySelector('#readings');
+  }
+
+  #isReading(node: Node): boolean {
+    return this.#readingsPopover?.contains(node) ?? false;
+  }
+
+  async #ask(readings: readonly number[], cell: Cell): Promise<void> {
+    this.readings = readings;
+    await this.updateComplete;
+    const popover = this.#readingsPopover;
+    const anchor = this.cellElement(cell);
+    if (!popover || !anchor || !this.#editor) return;
+    popover.showPopover();
+    placeBeside(popover, anchor);
+    popover.querySelector('button')?.focus();
+  }
+
+  #takeReading(value: number): void {
+    this.#editor?.choose(value);
+    if (this.#end()) this.select(moveSelection(this.selection, 'down', this.size));
+  }
+
+  #onReadingsKey(event: KeyboardEvent): void {
+    const buttons = [...(this.#readingsPopover?.querySelectorAll('button') ?? [])];
+    const walk = () => buttons.find((button) => button !== this.shadowRoot?.activeElement)?.focus();
+    const back = () => {
+      const cell = this.#editor && this.cellElement(this.#editor.cell);
+      cell?.querySelector<HTMLElement>('.editor')?.focus();
+      this.#readingsPopover?.hidePopover();
+    };
+    const keys = { ArrowLeft: walk, ArrowRight: walk, ArrowUp: walk, ArrowDown: walk, Tab: walk, Escape: back };
+    if (runShortcut(event, keys)) event.stopPropagation();
+  }
+
+  // Cells without an editor ------------------------------------------------------------------------------------------
+
+  /** Writes one cell at once: one gesture. */
+  #set(cell: Cell, column: TableColumn, value: unknown): void {
+    if (this.inactive) return;
+    this.gesture('begin');
+    this.#write(cell, column, value);
+    this.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
+    this.gesture('commit');
+  }
+
+  #switch(cell: Cell): void {
+    const column = this.columns[cell.column];
+    if (column) this.#set(cell, column, cellOf(this.rows[cell.row], column.key) !== true);
+  }
+
+  #chooseNext(cell: Cell, column: TableColumn): void {
+    const { options = [] } = column;
+    const value = cellOf(this.rows[cell.row], column.key);
+    const next = options[(options.findIndex((option) => option.value === value) + 1) % Math.max(1, options.length)];
+    if (next) this.#set(cell, column, next.value);
+  }
+
+  #empty(): void {
+    const { top, bottom, left, right } = rangeOf(this.selection);
+    const count = (bottom - top + 1) * (right - left + 1);
+    const rows = emptyCells(this.rows, { from: top, to: bottom }, this.columns.slice(left, right + 1));
+    this.#act('edit', rows, this.tableWords.emptied(this.number(count), count === 1));
+  }
+
+  // Rows -------------------------------------------------------------------------------------------------------------
+
+  readonly #actions: RowActions = {
+    add: () => this.addRow(),
+    duplicate: () => {
+      const span = this.chosen;
+      const count = span ? span.to - span.from + 1 : 0;
+      if (!span || !this.#roomFor(count)) return;
+      const said = this.tableWords.duplicated(this.number(count), count === 1);
+      this.#act('duplicate-rows', duplicateRows(this.rows, span), said);
+      this.#keepColumns({ from: span.to + 1, to: span.to + count });
+    },
+    move: (by) => {
+      if (this.chosen) this.#move(this.chosen, this.chosen.from + by);
+    },
+    remove: () => this.#remove(),
+    refuse: (reason) => this.announce(reason),
+    list: (button) => void this.openProblems(button),
+  };
+
+  #remove(): void {
+    const span = this.chosen;
+    if (!span || this.inactive) return;
+    const { minRows = 0 } = this.field;
+    const count = span.to - span.from + 1;
+    if (this.rows.length - count < minRows) {
+      this.announce(this.tableWords.noFewerRows(this.number(minRows)));
+      return;
+    }
+    this.#act('remove-rows', removeRows(this.rows, span), this.tableWords.removed(this.number(count), count === 1));
+    if (this.rows.length === 0) this.renderRoot.querySelector<HTMLElement>('.foot button')?.focus();
+    else this.select(selectCell({ row: span.from, column: this.selection.active.column }));
+  }
+
+  #roomFor(count: number): boolean {
+    const { maxRows = Infinity } = this.field;
+    if (this.rows.length + count <= maxRows) return !this.inactive;
+    this.announce(this.tableWords.noMoreRows(this.number(maxRows)));
+    return false;
+  }
+
+  /** Moves rows so that they begin at `target`; the selection goes with them. */
+  #move({ from, to }: RowSpan, target: number): void {
+    const count = to - from + 1;
+    if (target === from || target < 0 || target + count > this.rows.length || this.inactive) return;
+    const said = this.tableWords.moved(this.number(count), count === 1, this.number(target + 1));
+    this.#act('move-rows', moveRows(this.rows, { from, to }, target), said);
+    this.#keepColumns({ from: target, to: target + count - 1 });
+  }
+
+  /** Selects the same columns in other rows. */
+  #keepColumns({ from, to }: RowSpan): void {
+    const { anchor, active } = this.selection;
+    const upward = active.row < anchor.row;
+    const selection = {
+      anchor: { ...anchor, row: upward ? to : from },
+      active: { ...active, row: upward ? from : to },
+    };
+    this.select(selection, { quiet: true });
+  }
+
+  /** One action on rows: one gesture, one `input`, one `change`. */
+  #act(kind: Gesture, rows: Rows, said: string): void {
+    if (this.inactive) return;
+    this.#gestureKind = kind;
+    this.gesture('begin');
+    this.put(rows, { announce: true });
+    this.gesture('commit');
+    this.#gestureKind = 'edit';
+    this.announce(said);
+  }
+
+  // Pointer ----------------------------------------------------------------------------------------------------------
+
+  #onPointerDown(event: PointerEvent): void {
+    const handle = (event.target as Element).closest('.line > .handle');
+    if (!handle || event.button !== 0 || !event.isPrimary) return;
+    event.preventDefault();
+    this.#end({ force: true });
+    const row = Number(handle.parentElement?.ariaRowIndex) - 2;
+    const { chosen } = this;
+    const within = chosen && row >= chosen.from && row <= chosen.to && !isSingle(this.selection);
+    const span = within ? chosen : { from: row, to: row };
+    const click = () => this.selectRows({ from: event.shiftKey ? this.selection.anchor.row : row, to: row });
+    if (this.inactive) {
+      click();
+      return;
+    }
+    dragRows(event, this.scroller, (y) => this.gapAt(y), {
+      over: (gap) => this.showGap(gap),
+      scroll: (distance) => this.scroller.scrollBy(0, distance),
+      click,
+      drop: (gap) => {
+        this.selectRows(span, { quiet: true });
+        this.#move(span, gap <= span.from ? gap : Math.max(span.from, gap - (span.to - span.from + 1)));
+      },
+    });
+  }
+
+  #onMouseDown(event: MouseEvent): void {
+    const cell = this.cellAt(event.target);
+    this.#dragFrom = undefined;
+    this.#pressedAgain = false;
+    if (!cell || event.button !== 0 || (this.#editor && sameCell(this.#editor.cell, cell))) return;
+    // The focus is given by hand: the row under the pointer may be drawn anew before the browser gives it.
+    event.preventDefault();
+    this.#end({ force: true });
+    this.#pressedAgain = this.focused && isSingle(this.selection) && sameCell(this.selection.active, cell);
+    this.#dragFrom = cell;
+    this.select(event.shiftKey ? { anchor: this.selection.anchor, active: cell } : selectCell(cell));
+  }
+
+  #onMouseMove({ buttons, target }: MouseEvent): void {
+    const from = this.#dragFrom;
+    if (!from || (buttons & 1) === 0) return;
+    const cell = this.cellAt(target);
+    if (!cell || sameCell(cell, this.selection.active)) return;
+    this.#pressedAgain = false;
+    this.select({ anchor: from, active: cell });
+  }
+
+  #onClick({ target, shiftKey }: MouseEvent): void {
+    const cell = this.cellAt(target);
+    const column = cell && this.columns[cell.column];
+    if (!column || this.inactive || shiftKey) return;
+    const at = target as Element;
+    const segment = at.closest<HTMLElement>('[data-value]');
+    if (at.closest('.choose')) this.#chooseFile(cell, column);
+    else if (this.#editor) return;
+    else if (segment) this.#set(cell, column, segment.dataset['value']);
+    else if (at.closest('.check')) this.#switch(cell);
+    else if (at.closest('.chevron') || (this.#pressedAgain && column.type !== 'boolean'))
+      this.#begin('keep', { open: true });
+  }
+
+  #onDoubleClick({ target }: MouseEvent): void {
+    const cell = this.cellAt(target);
+    if (cell && this.columns[cell.column]?.type !== 'boolean') this.#begin('keep', { open: true });
+  }
+
+  // Files ------------------------------------------------------------------------------------------------------------
+
+  #onDragOver(event: DragEvent): void {
+    const place = this.#imageCellAt(event);
+    this.#markDrop(place?.cell);
+    if (place) event.preventDefault();
+  }
+
+  #onDragLeave(): void {
+    this.#markDrop(undefined);
+  }
+
+  #onDrop(event: DragEvent): void {
+    const place = this.#imageCellAt(event);
+    this.#markDrop(undefined);
+    if (!place) return;
+    event.preventDefault();
+    this.#end({ force: true });
+    this.#images.send(place.cell, place.column, [...(event.dataTransfer?.files ?? [])]);
+  }
+
+  #imageCellAt({ target, dataTransfer }: DragEvent): { cell: Cell; column: TableColumn } | undefined {
+    const cell = this.cellAt(target);
+    const column = cell && this.columns[cell.column];
+    if (!cell || column?.type !== 'image' || this.inactive || !dataTransfer?.types.includes('Files')) return undefined;
+    return { cell, column };
+  }
+
+  #markDrop(cell: Cell | undefined): void {
+    const before = this.#dropCell;
+    this.#dropCell = cell;
+    if (before) this.cellElement(before)?.classList.remove('over');
+    if (cell) this.cellElement(cell)?.classList.add('over');
+  }
+
+  #chooseFile(cell: Cell, column: TableColumn): void {
+    const chooser = this.renderRoot.querySelector<HTMLInputElement>('#chooser');
+    this.#cancel();
+    this.#chooseFor = { cell, column };
+    if (chooser) chooser.accept = column.accept ?? 'image/*';
+    chooser?.click();
+  }
+
+  #onChosen(event: Event): void {
+    event.stopPropagation();
+    const chooser = event.currentTarget as HTMLInputElement;
+    const files = [...(chooser.files ?? [])];
+    // Emptied, so that choosing the same file again is a change again.
+    chooser.value = '';
+    if (this.#chooseFor) this.#images.send(this.#chooseFor.cell, this.#chooseFor.column, files);
+  }
+}
+
+function showPicker(select: HTMLSelectElement): void {
+  try {
+    select.showPicker();
+  } catch {
+    // Not without a key or a click behind it: the list opens with the next one.
+  }
+}
+
+function stop(event: Event): void {
+  event.stopPropagation();
 }

@@ -1,0 +1,48 @@
+import type { TableColumn } from '../../src/format/generated/types.ts';
+
+/** Where the columns of a grid stand. */
+export interface ColumnLayout {
+  /** As `grid-template-columns` has it. */
+  readonly tracks: string;
+  /** The least width of all columns together, in pixels: below it the grid scrolls sideways. */
+  readonly width: number;
+}
+
+/** The columns of a table; of two with one key the first wins, as of two fields with one name. */
+export function columnsOf({ columns }: { readonly columns: readonly TableColumn[] }): readonly TableColumn[] {
+  return columns.filter(({ key }, index) => columns.findIndex((each) => each.key === key) === index);
+}
+
+/** Declared widths are kept to the pixel; the other columns share what is left, none less than its cells need. */
+export function layoutOf(columns: readonly TableColumn[]): ColumnLayout {
+  let shared = false;
+  let width = 0;
+  const tracks = columns.map((column) => {
+    const least = column.width ?? leastWidth(column);
+    width += least;
+    if (column.width !== undefined) return `${least}px`;
+    shared = true;
+    return `minmax(${least}px, ${least}fr)`;
+  });
+  return { tracks: [...tracks, ...(shared ? [] : ['minmax(0, 1fr)'])].join(' '), width };
+}
+
+/** Whether the choices of a column fit beside each other in it; where they do not, it shows the chosen one only. */
+export function isSegmented(column: TableColumn): boolean {
+  return column.type === 'omo' && segmentsWidth(column) <= (column.width ?? widestSegments);
+}
+
+const widestSegments = 280;
+
+/** What the choices of a column need side by side, in pixels. */
+function segmentsWidth({ options = [] }: TableColumn): number {
+  return options.reduce((sum, { text }) => sum + Math.max(24, text.length * 7.5 + 14), 8);
+}
+
+function leastWidth(column: TableColumn): number {
+  const heading = column.label.length * 7 + 24;
+  if (column.type === 'omo') return Math.round(Math.max(heading, Math.min(segmentsWidth(column), widestSegments)));
+  return Math.max(Math.min(heading, 160), leastOf[column.type]);
+}
+
+const leastOf = { text: 128, number: 80, boolean: 56, image: 160, url: 160, color: 112, dropdown: 112 } as const;

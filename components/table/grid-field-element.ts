@@ -1,0 +1,599 @@
+import { type CSSResultGroup, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { property, query, state } from 'lit/decorators.js';
+import type { TableColumn, TableField } from '../../src/format/generated/types.ts';
+import type { Problem } from '../../src/format/problem.ts';
+import type { Kind } from '../../src/kinds/kind.ts';
+import { type TableRow, table } from '../../src/kinds/table.ts';
+import { FieldElement } from '../fields/field-element.ts';
+import { formatNumber } from '../fields/format-number.ts';
+import { placeBeside } from '../fields/place-beside.ts';
+import { swatchStyles } from '../fields/swatches.ts';
+import { type TableWords, tableWords } from '../strings/table-words.ts';
+import type { RowUploads } from './cell-uploads.ts';
+import { RowChecker, type RowProblems } from './check-rows.ts';
+import { columnsOf, layoutOf } from './columns.ts';
+import { GridBody, type RowView } from './grid-body.ts';
+import { gridStyles } from './grid-styles.ts';
+import { type CellSurroundings, renderCell, renderEditor } from './render-cell.ts';
+import { cellOf, type RowSpan, type Rows, rowsOf } from './rows.ts';
+import { rowsInSight, scrollToRow } from './rows-in-sight.ts';
+import { type Cell, fitSelection, type GridSize, isSingle, rangeOf, type Selection, selectCell } from './selection.ts';
+import { setProperty } from './set-property.ts';
+
+/** How many rows are drawn before anybody measured how many there is room for, and how high they are taken to be. */
+const firstPage = 8;
+const firstHeight = 32;
+/** A list of problems longer than this is read by nobody. */
+const mostListed = 100;
+
+/** A cell with a control in it. */
+export interface OpenCell {
+  readonly cell: Cell;
+  readonly column: TableColumn;
+  /** The text its control begins with. */
+  readonly initial: string;
+}
+
+/** Something to know of a cell that is neither its column's tip nor a problem. */
+export interface CellNotice {
+  readonly row: number;
+  readonly key: string;
+  readonly message: string;
+}
+
+/**
+ * A table as it is seen: a virtual ARIA grid with an active cell and a selection, what is wrong in it, and a list of
+ * that. What is done to cells and rows is for the class that extends this one.
+ *
+ * Only the rows in sight are drawn, and wherever it is the one with the active cell, so that scrolling never takes the
+ * focus away. They lie in a pane that stays in place while the table scrolls: there is never a place without rows.
+ */
+export abstract class GridFieldElement extends FieldElement<TableField, Rows> {
+  static override readonly kind = table;
+  static override styles: CSSResultGroup = [FieldElement.styles, swatchStyles, gridStyles];
+
+  /** What relative addresses of pictures are relative to: the template's folder. */
+  @property() base = '';
+
+  @state() protected selection: Selection = selectCell({ row: 0, column: 0 });
+  /** The focus is in the grid. */
+  @state() protected focused = false;
+  @state() protected cellNotice: CellNotice | undefined;
+  @state() private said = '';
+  @state() private listed = false;
+
+  // All three are rendered from the first update on.
+  @query('#control') protected readonly grid!: HTMLElement;
+  @query('.scroller') protected readonly scroller!: HTMLElement;
+  @query('.box') protected readonly box!: HTMLElement;
+
+  /** As declared; of two with one key the first. */
+  protected columns: readonly TableColumn[] = [];
+  /** The cell being edited. */
+  protected open: OpenCell | undefined;
+
+  readonly #checker = new RowChecker();
+  readonly #kind: Kind<TableField, Rows> = {
+    ...table,
+    check: (field, value, context) => this.#checker.check(field, value, context) as Problem[],
+    encode: (field, value) => this.#encode(field, value),
+  };
+
+  #body: GridBody | undefined;
+  #declared: TableField | undefined;
+  /** The list this element wrote or met last: another one came from outside. */
+  #known: unknown;
+  /** As submitted with a form around the element. */
+  #submitted = '';
+  /** Moves with what all rows depend on. */
+  #epoch = 0;
+  #around: CellSurroundings | undefined;
+  #scrollTop = 0;
+  #height = 0;
+  #rowHeight = 0;
+  /** A row that had the focus until a moment ago, and must not go before another has it. */
+  #leaving: number | undefined;
+  readonly #sized = new ResizeObserver(() => this.#measure());
+
+  /** Files on their way into the cells of a row. */
+  protected abstract uploadsOf(row: TableRow): RowUploads | undefined;
+  /** What stands under the grid. */
+  protected abstract renderTools(): TemplateResult;
+  /** The cell under the operator's hands says something else now, by a word from outside. */
+  protected abstract overtaken(): void;
+
+  /** As the type's, but what was found out about a row is kept. */
+  protected override get kind(): Kind<TableField, Rows> {
+    return this.#kind;
+  }
+  protected get rows(): Rows {
+    return rowsOf(this.value);
+  }
+  protected get size(): GridSize {
+    const page = this.#rowHeight > 0 ? Math.max(1, Math.floor(this.#height / this.#rowHeight) - 1) : firstPage;
+    return { rows: this.rows.length, columns: this.columns.length, page };
+  }
+  /** The rows the selection stands in; none in an empty table. */
+  protected get chosen(): RowSpan | undefined {
+    const { top, bottom } = rangeOf(this.selection);
+    return this.rows.length > 0 ? { from: top, to: bottom } : undefined;
+  }
+  protected get tableWords(): TableWords {
+    return tableWords.in(this.language);
+  }
+  protected get rightToLeft(): boolean {
+    return getComputedStyle(this).direction === 'rtl';
+  }
+  /** How many problems are shown: none before somebody touched the table. */
+  protected get problemsShown(): number {
+    return this.#showsProblems ? this.problems.length : 0;
+  }
+
+  /** The list is another one now, by this element's own doing. */
+  protected put(rows: Rows, options?: { announce: boolean }): void {
+    this.#known = rows;
+    this.edit(rows, options);
+  }
+
+  /** Says what happened to whoever does not see it. */
+  protected announce(text: string): void {
+    // The same words again are news again.
+    this.said = text === this.said ? `${text}\u00a0` : text;
+  }
+
+  protected number(value: number): string {
+    return formatNumber(value, this.language);
+  }
+  /** A number where it must not be mistaken for another: without groups. */
+  protected spell(value: number): string {
+    return formatNumber(value, this.language, { plain: true });
+  }
+
+  // What is said of the table and its cells --------------------------------------------------------------------------
+
+  get #showsProblems(): boolean {
+    return (this.touched || this.showProblems) && !this.#halfTyped;
+  }
+
+  /** What is only half typed is not yet a mistake. */
+  get #halfTyped(): boolean {
+    return (
+      this.holding && this.open !== undefined && !this.showProblems && this.problems[0]?.code === 'number-unfinished'
+    );
+  }
+
+  /** The problem of the active cell; else the only one, with its place; else how many there are. */
+  protected override get problem(): Problem | undefined {
+    const { problems } = this;
+    const [first] = problems;
+    if (!first || !this.#showsProblems) return undefined;
+    const here = this.focused ? this.#problemAt(this.selection.active) : undefined;
+    if (here) return here;
+    const worst = problems.find(({ severity }) => severity === 'error') ?? first;
+    const message = this.#withPlace(worst);
+    if (problems.length === 1) return { ...worst, message };
+    return { ...worst, message: this.tableWords.summary(this.number(problems.length), message) };
+  }
+
+  /** The tip of the column where the operator is. */
+  protected override get notice(): string | undefined {
+    const { row, column } = this.selection.active;
+    const declared = this.focused ? this.columns[column] : undefined;
+    const { cellNotice } = this;
+    if (cellNotice && cellNotice.row === row && cellNotice.key === declared?.key) return cellNotice.message;
+    return declared?.tip;
+  }
+
+  protected override renderCount(): TemplateResult {
+    const { maxRows } = this.field;
+    const count = this.rows.length;
+    const text =
+      maxRows === undefined
+        ? this.tableWords.rows(this.number(count), count === 1)
+        : this.tableWords.rowsOf(this.number(count), this.number(maxRows));
+    return html`<span part="count">${text}</span>`;
+  }
+
+  #problemAt({ row, column }: Cell): Problem | undefined {
+    const key = this.columns[column]?.key ?? '';
+    const [held] = this.problems;
+    if (this.holding && held?.pointer === `/${row}/${key}`) return held;
+    const found = this.#checker.problemsOf(row);
+    return found?.get(key) ?? found?.get('');
+  }
+
+  /** A problem as it is said where it does not stand beside its cell. */
+  #withPlace({ pointer, message }: Problem): string {
+    const place = this.#placeOf(pointer);
+    if (!place) return message;
+    const row = this.number(place.row + 1);
+    const label = this.columns[place.column]?.label;
+    return label === undefined ? this.tableWords.atRow(row, message) : this.tableWords.at(row, label, message);
+  }
+
+  /** The cell of a pointer; column -1 where it names none that is shown. */
+  #placeOf(pointer: string): Cell | undefined {
+    const [, row, key] = /^\/(\d+)(?:\/(.*))?$/.exec(pointer) ?? [];
+    if (row === undefined) return undefined;
+    return { row: Number(row), column: this.columns.findIndex((column) => column.key === key) };
+  }
+
+  /** What to show of a row's problems; that of a text which makes no value stands before those of its cell. */
+  #problemsOf(index: number): RowProblems | undefined {
+    if (!this.#showsProblems) return undefined;
+    const found = this.#checker.problemsOf(index);
+    const [held] = this.problems;
+    if (!this.holding || !held || this.open?.cell.row !== index) return found;
+    return new Map(found ?? []).set(this.open.column.key, held);
+  }
+
+  // Rendering --------------------------------------------------------------------------------------------------------
+
+  protected override renderLabel(): TemplateResult {
+    const { label } = this.field;
+    return html`<span part="label" id="label" title=${label} @click=${this.focusActive}>${label}</span>`;
+  }
+
+  protected override renderControl(): TemplateResult {
+    const words = this.tableWords;
+    const count = this.rows.length;
+    return html`
+      <div class="box ${this.inactive ? 'inactive' : ''} ${count === 0 ? 'bare' : ''}" part="table">
+        <div class="scroller" @scroll=${this.#onScroll} @focus=${this.focusActive}>
+          <div
+            id="control"
+            part="grid"
+            role="grid"
+            aria-labelledby="label"
+            aria-describedby=${this.describedBy}
+            aria-rowcount=${count + 1}
+            aria-colcount=${this.columns.length}
+            aria-multiselectable="true"
+            aria-readonly=${this.inactive}
+            @focusin=${this.#onFocusIn}
+            @focusout=${this.#onFocusOut}
+          >
+            <div class="heading" role="row" aria-rowindex="1">
+              <span class="handle" aria-hidden="true"></span>
+              ${this.columns.map((column, index) => this.#renderHeading(column, index))}
+            </div>
+            <div class="view"><div class="lines"></div></div>
+            <span class="probe" aria-hidden="true"></span>
+          </div>
+        </div>
+        ${
+          count === 0
+            ? html`<p class="empty"><strong>${words.empty}</strong>${this.inactive ? nothing : words.emptyHint}</p>`
+            : nothing
+        }
+        ${this.renderTools()}
+      </div>
+      <div id="list" popover role="dialog" aria-label=${words.problemsOf(this.field.label)} @toggle=${this.#onListToggle}>
+        ${this.listed ? this.#renderList() : nothing}
+      </div>
+      <p class="visually-hidden" role="status">${this.said}</p>
+    `;
+  }
+
+  #renderHeading({ label, tip, required, type }: TableColumn, index: number): TemplateResult {
+    return html`<div
+      role="columnheader"
+      part="heading"
+      class="${type} ${tip ? 'tipped' : ''}"
+      aria-colindex=${index + 1}
+      aria-description=${tip ?? nothing}
+      title=${tip ? `${label}: ${tip}` : label}
+    ><span>${label}</span>${
+      required
+        ? html`<span class="must" title=${this.tableWords.required} aria-hidden="true"></span
+            ><span class="visually-hidden">(${this.tableWords.required})</span>`
+        : nothing
+    }</div>`;
+  }
+
+  #renderList(): TemplateResult {
+    const { problems } = this;
+    const more = problems.length - mostListed;
+    return html`
+      <ul>
+        ${problems
+          .slice(0, mostListed)
+          .map(
+            (problem) =>
+              html`<li><button type="button" @click=${() => this.#goTo(problem)}>${this.#withPlace(problem)}</button></li>`,
+          )}
+      </ul>
+      ${more > 0 ? html`<p>${this.tableWords.moreProblems(this.number(more))}</p>` : nothing}
+    `;
+  }
+
+  readonly #renderRow = (view: RowView): TemplateResult => {
+    const around = this.#surroundings();
+    const title = this.tableWords.moveHandle;
+    return html`<span class="handle" aria-hidden="true" title=${title}>${view.index + 1}</span>${this.columns.map(
+      (column, index) => this.#renderCell(view, column, index, around),
+    )}`;
+  };
+
+  #renderCell(view: RowView, column: TableColumn, index: number, around: CellSurroundings): TemplateResult {
+    const { type, key } = column;
+    const active = view.active === index;
+    const open = active && view.editing ? this.open : undefined;
+    const value = cellOf(view.row, key);
+    const problem = view.problems?.get(key) ?? view.problems?.get('');
+    const invalid = problem?.severity === 'error';
+    const states = `${active ? 'active' : ''} ${open ? 'editing' : ''} ${problem && !invalid ? 'warned' : ''}`;
+    return html`<div
+      role="gridcell"
+      part="cell"
+      class="${type} ${states}"
+      aria-colindex=${index + 1}
+      tabindex=${active ? '0' : nothing}
+      aria-selected=${index >= view.from && index <= view.to ? 'true' : nothing}
+      aria-invalid=${invalid || nothing}
+      aria-describedby=${active && problem ? 'problem' : nothing}
+    >${open ? renderEditor(column, value, open.initial, around) : renderCell(column, value, around)}${
+      view.uploads?.has(key)
+        ? html`<progress
+            class="uploading"
+            max="1"
+            value=${view.uploads.get(key) ?? nothing}
+            aria-label=${this.words.uploading(column.label)}
+          ></progress>`
+        : nothing
+    }</div>`;
+  }
+
+  #surroundings(): CellSurroundings {
+    const now = {
+      locale: this.language,
+      strings: this.words,
+      words: this.tableWords,
+      base: this.base || this.ownerDocument.baseURI,
+      inactive: this.inactive,
+    };
+    const before = this.#around;
+    if (before && (Object.keys(now) as (keyof CellSurroundings)[]).every((name) => before[name] === now[name]))
+      return before;
+    this.#around = now;
+    this.#epoch++;
+    return now;
+  }
+
+  // Life -------------------------------------------------------------------------------------------------------------
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    if (this.hasUpdated) this.#observe();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#sized.disconnect();
+  }
+
+  /** The platform's callback: with a form around it, the element has an entry in it. */
+  formAssociatedCallback(form: HTMLFormElement | null): void {
+    if (form) this.internals.setFormValue(this.#encode(this.field, this.value));
+  }
+
+  protected override languageCame(): void {
+    this.#checker.forget();
+    super.languageCame();
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    super.willUpdate(changed);
+    if (this.field !== this.#declared) {
+      this.#declared = this.field;
+      this.columns = columnsOf(this.field);
+      this.#epoch++;
+    }
+    if (this.value !== this.#known) this.#meetOutside();
+    this.selection = fitSelection(this.selection, this.size);
+  }
+
+  protected override firstUpdated(): void {
+    this.#observe();
+  }
+
+  protected override updated(changed: PropertyValues): void {
+    super.updated(changed);
+    this.draw();
+  }
+
+  /** Another list came from outside. What is typed into a cell goes on in it, unless that cell says something else now. */
+  #meetOutside(): void {
+    const before = rowsOf(this.#known);
+    this.#known = this.value;
+    if (!this.open) return;
+    const { cell, column } = this.open;
+    const [was, is] = [before, this.rows].map((rows) => cellOf(rows[cell.row], column.key));
+    if (cell.row >= this.rows.length || !Object.is(was, is)) this.overtaken();
+  }
+
+  /** Without a form nobody reads the text, and 10,000 rows take a while to write; with one, a settled table is enough. */
+  #encode(field: TableField, value: Rows): string {
+    if (!this.form) return '';
+    if (!this.open) this.#submitted = table.encode(field, value);
+    return this.#submitted;
+  }
+
+  #observe(): void {
+    this.#sized.observe(this.scroller);
+    this.#sized.observe(this.#part('.probe'));
+  }
+
+  /** Something of the frame, which is rendered from the first update on. */
+  #part(selector: string): HTMLElement {
+    return this.renderRoot.querySelector(selector) as HTMLElement;
+  }
+
+  // Drawing ----------------------------------------------------------------------------------------------------------
+
+  #measure(): void {
+    const { scroller } = this;
+    // Out of sight of a long form nothing has a size.
+    if (scroller.clientHeight === 0) return;
+    this.#rowHeight = this.#part('.probe').offsetHeight;
+    this.#height = scroller.clientHeight - this.#part('.heading').offsetHeight;
+    this.#scrollTop = scroller.scrollTop;
+    this.draw();
+  }
+
+  readonly #onScroll = (): void => {
+    this.#scrollTop = this.scroller.scrollTop;
+    this.draw();
+  };
+
+  /** Draws the rows in sight as they are now: only what changed is rendered. */
+  protected draw(): void {
+    if (!this.hasUpdated) return;
+    const { box } = this;
+    const lines = this.#part('.lines');
+    this.#body ??= new GridBody(lines, this.#renderRow);
+    this.#surroundings();
+    const count = this.rows.length;
+    const { tracks, width } = layoutOf(this.columns);
+    setProperty(box, '--tracks', tracks);
+    setProperty(box, '--least', `${width}px`);
+    setProperty(box, '--number', `${Math.max(32, String(count).length * 7 + 20)}px`);
+    setProperty(box, '--rows', String(count));
+    if (this.#height > 0) setProperty(box, '--view', `${this.#height}px`);
+    setProperty(box, '--scrolled', `${-this.#scrollTop}px`);
+    const rowHeight = this.#rowHeight || firstHeight;
+    const sight = { scrollTop: this.#scrollTop, height: this.#height || firstPage * rowHeight, rowHeight };
+    const keep = [this.selection.active.row, ...(this.#leaving === undefined ? [] : [this.#leaving])];
+    const focused = lines.contains(this.shadowRoot?.activeElement ?? null);
+    this.#body.show(rowsInSight(sight, count, keep), this.#viewOf);
+    // The row with the focus is gone from the table: another one has it now.
+    if (focused && !lines.contains(this.shadowRoot?.activeElement ?? null))
+      this.cellElement(this.selection.active)?.focus({ preventScroll: true });
+  }
+
+  readonly #viewOf = (index: number): RowView => {
+    const { active } = this.selection;
+    const range = rangeOf(this.selection);
+    const within = !isSingle(this.selection) && index >= range.top && index <= range.bottom;
+    // In range of the rows.
+    const row = this.rows[index] as TableRow;
+    return {
+      index,
+      row,
+      active: index === active.row ? active.column : -1,
+      editing: this.open?.cell.row === index,
+      from: within ? range.left : 0,
+      to: within ? range.right : -1,
+      problems: this.#problemsOf(index),
+      uploads: this.uploadsOf(row),
+      epoch: this.#epoch,
+    };
+  };
+
+  /** The element of a cell that is drawn. */
+  protected cellElement({ row, column }: Cell): HTMLElement | undefined {
+    return this.#body?.row(row)?.querySelector<HTMLElement>(`[aria-colindex="${column + 1}"]`) ?? undefined;
+  }
+
+  /** The cell at an element or within. */
+  protected cellAt(target: EventTarget | null): Cell | undefined {
+    const cell = target instanceof Element ? target.closest<HTMLElement>('[role="gridcell"]') : null;
+    const row = cell?.parentElement;
+    if (!cell || !row) return undefined;
+    return { row: Number(row.ariaRowIndex) - 2, column: Number(cell.ariaColIndex) - 1 };
+  }
+
+  /** The gap between two rows nearest to a place in the window; 0 is above the first. */
+  protected gapAt(clientY: number): number {
+    const { top } = this.#part('.view').getBoundingClientRect();
+    const gap = Math.round((clientY - top + this.#scrollTop) / (this.#rowHeight || firstHeight));
+    return Math.max(0, Math.min(gap, this.rows.length));
+  }
+
+  /** Shows a line in the gap where something would be dropped, or none. */
+  protected showGap(gap: number | undefined): void {
+    const view = this.#part('.view');
+    const line = view.querySelector<HTMLElement>('.drop-line') ?? this.ownerDocument.createElement('div');
+    if (gap === undefined) {
+      line.remove();
+      return;
+    }
+    line.className = 'drop-line';
+    setProperty(line, '--y', `${gap * (this.#rowHeight || firstHeight) - this.#scrollTop}px`);
+    if (!line.isConnected) view.append(line);
+  }
+
+  // Selecting --------------------------------------------------------------------------------------------------------
+
+  /** Selects, brings the active cell into sight and gives it the focus. */
+  protected select(selection: Selection, { quiet = false } = {}): void {
+    this.#leaving = this.selection.active.row;
+    this.selection = fitSelection(selection, this.size);
+    const { active } = this.selection;
+    this.reveal(active.row);
+    this.draw();
+    const cell = this.cellElement(active);
+    cell?.focus({ preventScroll: true });
+    cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    this.#leaving = undefined;
+    if (quiet || isSingle(this.selection)) return;
+    const { top, bottom, left, right } = rangeOf(this.selection);
+    this.announce(this.tableWords.selected(this.number(bottom - top + 1), this.number(right - left + 1)));
+  }
+
+  /** Selects whole rows; the active cell is the first of the last one. */
+  protected selectRows({ from, to }: RowSpan, options?: { quiet: boolean }): void {
+    this.select({ anchor: { row: from, column: this.columns.length - 1 }, active: { row: to, column: 0 } }, options);
+  }
+
+  /** The host's focus goes to the scrolling pane first, which a browser takes for a place to scroll by keys. */
+  protected readonly focusActive = (): void => {
+    if (this.rows.length > 0) this.select(this.selection);
+  };
+
+  /** Scrolls no further than it must for a row to be in sight. */
+  protected reveal(row: number): void {
+    const { scroller } = this;
+    if (this.#rowHeight === 0) return;
+    // A row that was just added has its place only now.
+    setProperty(this.box, '--rows', String(this.rows.length));
+    const target = scrollToRow(row, { scrollTop: this.#scrollTop, height: this.#height, rowHeight: this.#rowHeight });
+    if (target === this.#scrollTop) return;
+    scroller.scrollTop = target;
+    this.#scrollTop = scroller.scrollTop;
+  }
+
+  #onFocusIn({ target }: FocusEvent): void {
+    this.focused = true;
+    if (!this.cellAt(target)) return;
+    this.reveal(this.selection.active.row);
+    this.draw();
+  }
+
+  #onFocusOut({ relatedTarget }: FocusEvent): void {
+    if (!this.grid.contains(relatedTarget as Node | null)) this.focused = false;
+  }
+
+  // The list of problems ---------------------------------------------------------------------------------------------
+
+  protected async openProblems(anchor: Element): Promise<void> {
+    this.listed = true;
+    await this.updateComplete;
+    const list = this.#part('#list');
+    list.showPopover();
+    placeBeside(list, anchor);
+    list.querySelector('button')?.focus();
+  }
+
+  #onListToggle({ newState }: ToggleEvent): void {
+    this.listed = newState === 'open';
+  }
+
+  #goTo({ pointer }: Problem): void {
+    this.#part('#list').hidePopover();
+    const place = this.#placeOf(pointer);
+    if (place && place.row < this.rows.length)
+      this.select(selectCell({ row: place.row, column: Math.max(0, place.column) }));
+    else this.focusActive();
+  }
+}

@@ -1,0 +1,92 @@
+import type { TableColumn } from '../../src/format/generated/types.ts';
+import type { TableRow } from '../../src/kinds/table.ts';
+
+/**
+ * Rows of a table. Nothing here changes a list or a row in place: every sum gives a new list that shares the rows which
+ * did not change, and with them the cells of columns nobody declared.
+ */
+export type Rows = readonly TableRow[];
+
+/** One after the other: from the first to the last of some rows, both included. */
+export interface RowSpan {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The rows of a value; none where it is no list. */
+export function rowsOf(value: unknown): Rows {
+  return Array.isArray(value) ? value : [];
+}
+
+/** A cell; `undefined` where the row has none, or is no row at all. A column may be called `constructor`. */
+export function cellOf(row: unknown, key: string): unknown {
+  return isRow(row) && Object.hasOwn(row, key) ? row[key] : undefined;
+}
+
+export function isRow(row: unknown): row is TableRow {
+  return typeof row === 'object' && row !== null && !Array.isArray(row);
+}
+
+/** A row with another cell; `undefined` takes the cell away. The row itself where nothing changes. */
+export function withCell(row: unknown, key: string, value: unknown): TableRow {
+  const cells = isRow(row) ? row : {};
+  if (value === undefined ? !Object.hasOwn(cells, key) : Object.hasOwn(cells, key) && Object.is(cells[key], value))
+    return cells;
+  if (value !== undefined) return { ...cells, [key]: value };
+  const { [key]: _, ...others } = cells;
+  return others;
+}
+
+/** The rows with one of them replaced; the list itself where it is the same one. */
+export function withRow(rows: Rows, index: number, row: TableRow): Rows {
+  return rows[index] === row ? rows : rows.with(index, row);
+}
+
+/** A row that holds what the columns declare, and nothing where they declare nothing but a switch that is off. */
+export function newRow(columns: readonly TableColumn[]): TableRow {
+  const row: Record<string, unknown> = {};
+  for (const column of columns) {
+    const value = column.default === undefined ? emptyCell(column) : column.default;
+    if (value !== undefined) row[column.key] = value;
+  }
+  return row;
+}
+
+/** What an emptied cell holds. A number and a choice have no empty value: their cell is taken away. */
+export function emptyCell({ type }: TableColumn): unknown {
+  if (type === 'boolean') return false;
+  return type === 'number' || type === 'dropdown' || type === 'omo' ? undefined : '';
+}
+
+export function insertRows(rows: Rows, at: number, added: Rows): Rows {
+  return [...rows.slice(0, at), ...added, ...rows.slice(at)];
+}
+
+export function removeRows(rows: Rows, { from, to }: RowSpan): Rows {
+  return rows.toSpliced(from, to - from + 1);
+}
+
+/** Copies follow the rows they were made of. They are rows of their own: two places in a list are never one object. */
+export function duplicateRows(rows: Rows, { from, to }: RowSpan): Rows {
+  return insertRows(
+    rows,
+    to + 1,
+    rows.slice(from, to + 1).map((row) => (isRow(row) ? { ...row } : row)),
+  );
+}
+
+/** Moves rows so that they begin at `target`, counted in the list that comes of it. */
+export function moveRows(rows: Rows, { from, to }: RowSpan, target: number): Rows {
+  if (target === from) return rows;
+  const moved = rows.slice(from, to + 1);
+  return insertRows(removeRows(rows, { from, to }), target, moved);
+}
+
+/** Empties the cells of some columns in some rows. */
+export function emptyCells(rows: Rows, { from, to }: RowSpan, columns: readonly TableColumn[]): Rows {
+  return rows.map((row, index) =>
+    index < from || index > to
+      ? row
+      : columns.reduce<TableRow>((changed, column) => withCell(changed, column.key, emptyCell(column)), row),
+  );
+}

@@ -1,0 +1,809 @@
+import { sendMouse } from '@web/test-runner-commands';
+import { expect } from 'chai';
+import '../../components/define/table.ts';
+import '../../components/define/text.ts';
+import type { TableFieldElement } from '../../components/fields/table.ts';
+import type { UploadRequest } from '../../components/fields/upload.ts';
+import type { TableColumn } from '../../src/format/generated/types.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { recordGestures } from '../support/gestures.ts';
+import { inside, mount, recordEvents, unmount } from '../support/mount.ts';
+import { active, cell, editor, mountTable, press, settled, shown, type } from '../support/table.ts';
+
+const sides = [
+  { value: 'l', text: 'Left' },
+  { value: 'r', text: 'Right' },
+];
+const parties = [
+  { value: 'f', text: 'Farol' },
+  { value: 'm', text: 'Maré' },
+];
+const columns: TableColumn[] = [
+  { key: 'name', label: 'Candidate', type: 'text', required: true, width: 160, tip: 'As on the ballot.' },
+  { key: 'share', label: 'Share', type: 'number', min: 0, max: 100, step: 0.1 },
+  { key: 'pick', label: 'Pick', type: 'boolean' },
+  { key: 'side', label: 'Side', type: 'omo', options: sides },
+  { key: 'party', label: 'Party', type: 'dropdown', options: parties },
+  { key: 'color', label: 'Colour', type: 'color', default: '#123456' },
+  { key: 'face', label: 'Face', type: 'image', accept: 'image/*' },
+  { key: 'link', label: 'Link', type: 'url' },
+];
+const [NAME, SHARE, PICK, SIDE, PARTY, COLOR, FACE] = columns.map((_, index) => index) as [
+  number,
+  number,
+  number,
+  number,
+  number,
+  number,
+  number,
+];
+const rows = Object.freeze(
+  ['Lúcia', 'Otávio', 'Iracema'].map((name, index) =>
+    Object.freeze({
+      name,
+      share: 30 - index,
+      pick: false,
+      side: 'l',
+      party: 'f',
+      color: '#ff0000',
+      face: '',
+      link: '',
+    }),
+  ),
+);
+
+const many = Object.freeze(Array.from({ length: 10_000 }, (_, index) => Object.freeze({ name: `Row ${index}` })));
+
+function table(more = {}, attributes = ''): Promise<TableFieldElement> {
+  return mountTable({ columns, default: rows, ...more }, attributes);
+}
+
+/** Clicks the middle of an element inside a table. */
+async function click(element: Element, times = 1): Promise<void> {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  const position: [number, number] = [Math.round(x + width / 2), Math.round(y + height / 2)];
+  await sendMouse({ type: 'move', position });
+  for (let time = 0; time < times; time++) await sendMouse({ type: 'click', position });
+}
+
+const said = (element: Element) => inside(element, '[role="status"].visually-hidden').textContent?.trim();
+const grid = (element: Element) => inside(element, '[role="grid"]');
+const tool = (element: Element, name: RegExp) =>
+  [...element.shadowRoot!.querySelectorAll<HTMLElement>('.foot button')].find((button) =>
+    name.test(button.ariaLabel ?? button.textContent ?? ''),
+  )!;
+
+describe('<tarja-table>', () => {
+  afterEach(unmount);
+  afterEach(() => sendMouse({ type: 'move', position: [0, 0] }));
+
+  describe('as a grid', () => {
+    it('says how large it is, which cell stands where, and what its columns are', async () => {
+      const element = await table();
+
+      expect(grid(element).ariaRowCount).to.equal('4');
+      expect(grid(element).ariaColCount).to.equal('8');
+      expect(grid(element).getAttribute('aria-labelledby')).to.equal('label');
+      expect(cell(element, 2, SHARE).parentElement?.role).to.equal('row');
+      const [heading] = element.shadowRoot!.querySelectorAll<HTMLElement>('[role="columnheader"]');
+      expect(heading!.innerText).to.match(/Candidate\s*\(required\)/);
+      expect(heading!.ariaDescription).to.equal('As on the ballot.');
+      await expectAccessible(element);
+    });
+
+    it('shows each type as a person reads it', async () => {
+      const element = await table({}, 'lang="pt-BR"');
+
+      expect(shown(element, 0, NAME)).to.equal('Lúcia');
+      element.value = [{ name: 'x', share: 1234.5, pick: true, side: 'r', party: 'm', color: 'red', face: 'a.png' }];
+      await settled(element);
+      expect(shown(element, 0, SHARE)).to.equal('1.234,5');
+      expect(shown(element, 0, PICK)).to.equal('Ligado');
+      expect(cell(element, 0, SIDE).querySelector('.on')?.textContent).to.equal('Right');
+      expect(shown(element, 0, PARTY)).to.equal('Maré');
+      expect(shown(element, 0, COLOR)).to.equal('red');
+      expect(cell(element, 0, FACE).querySelector('img')?.getAttribute('src')).to.match(/\/a\.png$/);
+    });
+
+    it('shows values that do not belong into their column as they are, and no picture of a dangerous address', async () => {
+      const element = await table({
+        default: [{ name: 7, share: 'many', pick: 'maybe', side: 'x', party: 'y', face: 'javascript:alert(1)' }],
+      });
+
+      expect([NAME, SHARE, PICK, SIDE, PARTY].map((column) => shown(element, 0, column))).to.deep.equal([
+        '7',
+        'many',
+        'maybe',
+        'x',
+        'y',
+      ]);
+      expect(cell(element, 0, FACE).querySelector('img')).to.equal(null);
+    });
+
+    it('keeps declared widths and fills the rest', async () => {
+      const element = await table({ columns: [columns[NAME], columns[SHARE]] });
+
+      expect(cell(element, 0, 0).getBoundingClientRect().width).to.equal(160);
+      const end = cell(element, 0, 1).getBoundingClientRect().right;
+      expect(end).to.be.closeTo(grid(element).getBoundingClientRect().right, 1);
+    });
+
+    it('draws the rows in sight only, whatever is scrolled to, and never leaves a place without one', async () => {
+      const element = await table({ columns: columns.slice(0, 2), default: many });
+      const scroller = inside(element, '.scroller');
+
+      for (const top of [0, 5_000, 123_456, 319_000, 12]) {
+        scroller.scrollTop = top;
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+        const drawn = element.shadowRoot!.querySelectorAll('.line');
+        expect(drawn.length).to.be.below(14);
+        const { left, top: y, height } = scroller.getBoundingClientRect();
+        for (let at = y + 36; at < y + height - 2; at += 8) {
+          const found = element.shadowRoot!.elementFromPoint(left + 100, at);
+          expect(found?.closest('[role="gridcell"]'), `a cell at ${at - y} of ${top}`).to.exist;
+        }
+      }
+    });
+
+    it('says that there are no rows yet, and how to get some', async () => {
+      const element = await table({ default: [] });
+
+      expect(inside(element, '.empty').innerText).to.match(/No rows yet/);
+      await expectAccessible(element);
+      element.focus();
+      await press('Enter');
+      await settled(element);
+      expect(element.value).to.have.length(1);
+      expect(active(element)).to.deep.equal([0, 0]);
+    });
+  });
+
+  describe('moving about', () => {
+    const ways: [string, [number, number]][] = [
+      ['ArrowDown', [2, 1]],
+      ['ArrowUp', [0, 1]],
+      ['ArrowRight', [1, 2]],
+      ['ArrowLeft', [1, 0]],
+      ['Home', [1, 0]],
+      ['End', [1, 7]],
+      ['Control+Home', [0, 0]],
+      ['Control+End', [2, 7]],
+      ['PageDown', [2, 1]],
+      ['PageUp', [0, 1]],
+    ];
+    for (const [key, place] of ways)
+      it(`${key} leads to row ${place[0]}, column ${place[1]}`, async () => {
+        const element = await table();
+        await click(cell(element, 1, 1));
+
+        await press(key);
+
+        expect(active(element)).to.deep.equal(place);
+      });
+
+    it('arrows go the way they point where lines run from right to left', async () => {
+      const element = await table({}, 'dir="rtl"');
+      element.focus();
+
+      await press('ArrowLeft');
+
+      expect(active(element)).to.deep.equal([0, 1]);
+    });
+
+    it('goes to the last of 10,000 rows at once, and shows it', async () => {
+      const element = await table({ columns: columns.slice(0, 2), default: many });
+      element.focus();
+
+      await press('Control+End');
+
+      expect(active(element)).to.deep.equal([9999, 1]);
+      const { bottom } = inside(element, '.scroller').getBoundingClientRect();
+      expect(cell(element, 9999, 0).getBoundingClientRect().bottom).to.be.at.most(bottom + 1);
+      expect(shown(element, 9999, 0)).to.equal('Row 9999');
+    });
+
+    it('keeps the focus where it is when it is scrolled away, and comes back when somebody types', async () => {
+      const element = await table({ columns: columns.slice(0, 2), default: many });
+      element.focus();
+      await press('ArrowDown');
+      const scroller = inside(element, '.scroller');
+
+      scroller.scrollTop = 100_000;
+      await settled(element);
+      expect(active(element)).to.deep.equal([1, 0]);
+      await type('x');
+
+      expect(scroller.scrollTop).to.be.below(64);
+      expect(element.value[1]).to.deep.equal({ name: 'x' });
+    });
+
+    it('keeps an edit alive when it is scrolled away and back', async () => {
+      const element = await table({ columns: columns.slice(0, 2), default: many });
+      element.focus();
+      await press('F2', 'End');
+      await type('a');
+      const scroller = inside(element, '.scroller');
+
+      scroller.scrollTop = 100_000;
+      await settled(element);
+      scroller.scrollTop = 0;
+      await settled(element);
+      await type('b');
+
+      expect(editor(element)?.value).to.equal('Row 0ab');
+    });
+
+    it('is one stop of Tab, and lets go of it', async () => {
+      await mount('<tarja-text id="before" label="Before"></tarja-text>');
+      const element = await table();
+      await mount('<tarja-text id="after" label="After"></tarja-text>');
+      document.querySelector<HTMLElement>('#before')!.focus();
+
+      await press('Tab');
+      expect(active(element)).to.deep.equal([0, 0]);
+      await press('ArrowDown', 'Tab');
+      expect(element.shadowRoot!.activeElement).to.equal(tool(element, /Add row/));
+      await press('Tab');
+      expect(document.activeElement?.id).to.equal('after');
+      await press('Shift+Tab', 'Shift+Tab');
+      expect(active(element)).to.deep.equal([1, 0]);
+    });
+
+    it('selects with Shift, by the pointer and all at once', async () => {
+      const element = await table();
+      const selected = () => element.shadowRoot!.querySelectorAll('[role="gridcell"][aria-selected="true"]').length;
+      await click(cell(element, 0, 0));
+      expect(selected()).to.equal(0);
+
+      await press('Shift+ArrowDown', 'Shift+ArrowRight');
+      expect(selected()).to.equal(4);
+      await settled(element);
+      expect(said(element)).to.equal('2 by 2 cells selected.');
+      await press('Escape');
+      expect(selected()).to.equal(0);
+      await press('Control+a');
+      expect(selected()).to.equal(24);
+    });
+
+    it('says the tip of the column where the operator is', async () => {
+      const element = await table();
+      element.focus();
+      await settled(element);
+
+      expect(inside(element, '#problem').textContent).to.equal('As on the ballot.');
+      await press('ArrowRight');
+      await settled(element);
+      expect(inside(element, '#problem').textContent).to.equal('');
+    });
+  });
+
+  describe('editing a cell', () => {
+    it('begins with Enter or F2 on what is there, and with a character in its place', async () => {
+      for (const [keys, text] of [
+        [['Enter', 'End'], 'Lúciax'],
+        [['F2', 'End'], 'Lúciax'],
+        [[], 'x'],
+      ] as const) {
+        const element = await table();
+        element.focus();
+
+        await press(...keys);
+        await type('x');
+
+        expect(editor(element)?.value).to.equal(text);
+        expect(element.value[0]).to.deep.equal({ ...rows[0], name: text });
+        unmount();
+      }
+    });
+
+    it('changes one row of a new list, never the list or the row that was there', async () => {
+      const element = await table();
+      element.focus();
+
+      await type('x');
+      await press('Enter');
+
+      expect(element.value).not.to.equal(rows);
+      expect(element.value.slice(1)).to.deep.equal(rows.slice(1));
+      expect(element.value[1]).to.equal(rows[1]);
+      expect(element.value[0]).to.deep.equal({ ...rows[0], name: 'x' });
+      expect(rows[0]!.name).to.equal('Lúcia');
+    });
+
+    it('keeps cells of columns nobody declared', async () => {
+      const element = await table({ default: [{ name: 'a', secret: { deep: [1] } }] });
+      element.focus();
+
+      await type('b');
+      await press('Enter');
+
+      expect(element.value[0]).to.deep.equal({ name: 'b', secret: { deep: [1] } });
+    });
+
+    it('keeps the focus in the grid when its row is taken away from outside', async () => {
+      const element = await table();
+      element.focus();
+      await press('Control+End');
+
+      element.value = rows.slice(0, 1);
+      await settled(element);
+
+      expect(active(element)).to.deep.equal([0, 7]);
+    });
+
+    it('is one gesture: input while the text moves, change when it is settled', async () => {
+      const element = await table();
+      const seen = recordGestures(element);
+      element.focus();
+
+      await type('ab');
+      expect(seen).to.deep.equal(['begin', 'input', 'input']);
+      await press('Enter');
+
+      expect(seen).to.deep.equal(['begin', 'input', 'input', 'change', 'commit']);
+      expect(active(element)).to.deep.equal([1, 0]);
+    });
+
+    it('Esc gives it up and leaves nothing behind', async () => {
+      const element = await table();
+      const seen = recordGestures(element);
+      element.focus();
+
+      await type('ab');
+      await press('Escape');
+
+      expect(seen).to.deep.equal(['begin', 'input', 'input', 'input', 'cancel']);
+      expect(element.value).to.equal(rows);
+      expect(active(element)).to.deep.equal([0, 0]);
+      expect(editor(element)).to.equal(undefined);
+    });
+
+    it('Esc in a number that is none yet leaves the table valid', async () => {
+      const element = await table();
+      element.focus();
+      await press('ArrowRight');
+
+      await type('-');
+      expect(element.holding).to.equal(true);
+      await press('Escape');
+
+      expect(element.holding).to.equal(false);
+      expect(element.checkValidity()).to.equal(true);
+      expect(element.value).to.equal(rows);
+    });
+
+    it('Tab commits and goes on, over the end of the row, and leaves the table past the last cell', async () => {
+      const element = await table({ columns: columns.slice(0, 2) });
+      element.focus();
+
+      await type('x');
+      await press('Tab');
+      expect(active(element)).to.deep.equal([0, 1]);
+      await type('5');
+      await press('Tab');
+      expect(active(element)).to.deep.equal([1, 0]);
+      await press('F2', 'Shift+Tab');
+      expect(active(element)).to.deep.equal([0, 1]);
+      await press('Control+End', 'F2', 'Tab');
+      expect(active(element)).to.equal(undefined);
+      expect(element.value[0]).to.include({ name: 'x', share: 5 });
+    });
+
+    it('commits when the focus goes elsewhere', async () => {
+      const element = await table();
+      const seen = recordEvents(element, 'change');
+      element.focus();
+      await type('x');
+
+      await click(cell(element, 2, NAME));
+
+      expect(seen).to.deep.equal(['change']);
+      expect(element.value[0]).to.include({ name: 'x' });
+      expect(active(element)).to.deep.equal([2, NAME]);
+    });
+
+    it('changes nothing where nothing was typed', async () => {
+      const element = await table();
+      const seen = recordEvents(element, 'input', 'change');
+      element.focus();
+
+      await press('F2', 'Enter');
+
+      expect(seen).to.deep.equal([]);
+      expect(element.value).to.equal(rows);
+    });
+
+    it('goes on in its cell when other cells change from outside, and ends when its own does', async () => {
+      const element = await table();
+      element.focus();
+      await type('x');
+
+      element.value = [element.value[0]!, { name: 'other' }];
+      await settled(element);
+      await type('y');
+      expect(element.value).to.deep.equal([{ ...rows[0], name: 'xy' }, { name: 'other' }]);
+
+      element.value = [{ name: 'elsewhere' }];
+      await settled(element);
+      expect(editor(element)).to.equal(undefined);
+      expect(element.value).to.deep.equal([{ name: 'elsewhere' }]);
+    });
+
+    it('is not to be had where the field is disabled; cells can still be read', async () => {
+      const element = await table({}, 'disabled');
+      const seen = recordEvents(element, 'input', 'change');
+      element.focus();
+
+      await type('x');
+      await press('ArrowDown', 'Delete', 'Insert', 'Control+d', 'Alt+Shift+ArrowDown', 'Control+Delete');
+
+      expect(seen).to.deep.equal([]);
+      expect(active(element)).to.deep.equal([1, 0]);
+      expect(grid(element).ariaReadOnly).to.equal('true');
+    });
+  });
+
+  describe('types of cells', () => {
+    it('reads numbers with a comma, and moves them to their step when they are settled', async () => {
+      const element = await table({}, 'lang="pt-BR"');
+      await click(cell(element, 0, SHARE));
+
+      await type('12,34');
+      expect(element.value[0]).to.include({ share: 12.34 });
+      await press('Enter');
+
+      expect(element.value[0]).to.include({ share: 12.3 });
+      expect(shown(element, 0, SHARE)).to.equal('12,3');
+    });
+
+    it('asks which number is meant where a text reads two ways', async () => {
+      const element = await mountTable({
+        columns: [{ key: 'n', label: 'N', type: 'number' }],
+        default: [{ n: 1 }, { n: 2 }],
+      });
+      element.focus();
+      await type('1.234');
+      await press('Enter');
+      await settled(element);
+      expect(element.holding).to.equal(true);
+
+      await press('ArrowRight', 'Enter');
+      await settled(element);
+
+      expect(element.value[0]).to.deep.equal({ n: 1234 });
+      expect(active(element)).to.deep.equal([1, 0]);
+      expect(element.holding).to.equal(false);
+    });
+
+    it('keeps a text that makes no number, says so in the cell, and is invalid', async () => {
+      const element = await table();
+      await click(cell(element, 0, SHARE));
+
+      await type('many');
+      await press('Enter', 'ArrowUp');
+      await settled(element);
+
+      expect(element.value[0]).to.include({ share: 'many' });
+      expect(element.checkValidity()).to.equal(false);
+      expect(cell(element, 0, SHARE).ariaInvalid).to.equal('true');
+      expect(inside(element, '#problem').textContent).to.match(/must be a number/);
+    });
+
+    it('an emptied number is a cell that is not there', async () => {
+      const element = await table();
+      await click(cell(element, 0, SHARE));
+
+      await press('Delete');
+
+      expect(element.value[0]).not.to.have.property('share');
+    });
+
+    it('switches with Space, Enter and a click on the box', async () => {
+      const element = await table();
+      const seen = recordGestures(element);
+      await click(cell(element, 0, PICK).querySelector('.check')!);
+      expect(element.value[0]).to.include({ pick: true });
+      expect(seen).to.deep.equal(['begin', 'input', 'change', 'commit']);
+
+      await press('Space');
+      expect(element.value[0]).to.include({ pick: false });
+      await press('Enter');
+      expect(element.value[0]).to.include({ pick: true });
+    });
+
+    it('chooses of few by a click, by Space, and by arrows in an edit', async () => {
+      const element = await table();
+      await click(cell(element, 0, SIDE).querySelector('[data-value="r"]')!);
+      expect(element.value[0]).to.include({ side: 'r' });
+
+      await press('Space');
+      expect(element.value[0]).to.include({ side: 'l' });
+      await press('Enter', 'ArrowRight');
+      expect(element.value[0]).to.include({ side: 'r' });
+      await press('Escape');
+      expect(element.value[0]).to.include({ side: 'l' });
+      await press('Enter', 'ArrowRight', 'Enter');
+      expect(element.value[0]).to.include({ side: 'r' });
+      expect(active(element)).to.deep.equal([1, SIDE]);
+    });
+
+    it('chooses of a list by typing what it says', async () => {
+      const element = await table();
+      await click(cell(element, 0, PARTY));
+
+      await type('Mar');
+      await press('Enter');
+
+      expect(element.value[0]).to.include({ party: 'm' });
+      expect(active(element)).to.deep.equal([1, PARTY]);
+    });
+
+    it('gives hex digits their sign when a colour is settled', async () => {
+      const element = await table();
+      await click(cell(element, 0, COLOR));
+
+      await type('00ff88');
+      await press('Enter');
+
+      expect(element.value[0]).to.include({ color: '#00ff88' });
+    });
+  });
+
+  describe('problems', () => {
+    const bad = [rows[0], { ...rows[1], share: 101 }, { ...rows[2], name: '' }];
+
+    it('are silent until somebody was here, then stand in their cell', async () => {
+      const element = await table({ default: bad });
+      expect(cell(element, 1, SHARE).ariaInvalid).to.equal(null);
+      expect(element.checkValidity()).to.equal(false);
+
+      element.showProblems = true;
+      await settled(element);
+
+      expect(cell(element, 1, SHARE).ariaInvalid).to.equal('true');
+      expect(cell(element, 0, SHARE).ariaInvalid).to.equal(null);
+      expect(inside(element, '#problem').textContent).to.match(/^2 problems in this table. Row 2, Share: 101/);
+      await expectAccessible(element);
+    });
+
+    it('are said where the cell is active', async () => {
+      const element = await table({ default: bad }, 'show-problems');
+      await click(cell(element, 2, NAME));
+      await settled(element);
+
+      expect(inside(element, '#problem').textContent).to.equal('“Candidate” must not be empty.');
+      expect(cell(element, 2, NAME).getAttribute('aria-describedby')).to.equal('problem');
+    });
+
+    it('are listed, and the list leads to their cells', async () => {
+      const element = await table({ default: bad }, 'show-problems');
+      await click(tool(element, /2 problems/));
+      await settled(element);
+      const entries = [...inside(element, '#list').querySelectorAll('button')];
+      expect(entries.map((entry) => entry.textContent)).to.deep.equal([
+        'Row 2, Share: 101 is not from 0 to 100.',
+        'Row 3, Candidate: “Candidate” must not be empty.',
+      ]);
+      await expectAccessible(element);
+
+      await click(entries[1]!);
+      await settled(element);
+
+      expect(active(element)).to.deep.equal([2, NAME]);
+      expect(inside(element, '#list').matches(':popover-open')).to.equal(false);
+    });
+  });
+
+  describe('rows', () => {
+    it('are added below the selection with what the columns declare', async () => {
+      const element = await table();
+      const seen = recordGestures(element);
+      await click(cell(element, 0, 1));
+
+      await click(tool(element, /Add row/));
+      await settled(element);
+
+      expect(element.value[1]).to.deep.equal({ name: '', pick: false, color: '#123456', face: '', link: '' });
+      expect(active(element)).to.deep.equal([1, 0]);
+      expect(said(element)).to.equal('Row 2 added.');
+      expect(seen).to.deep.equal(['begin', 'input', 'change', 'commit']);
+    });
+
+    it('are duplicated, moved and removed by keys, many at once, each as one gesture with its name', async () => {
+      const element = await table();
+      const kinds: string[] = [];
+      element.addEventListener('tarja-gesture', () => kinds.push(element.gestureKind));
+      const names = () => element.value.map((row) => String(row['name'])[0]).join('');
+      element.focus();
+
+      await press('Shift+ArrowDown', 'Control+d');
+      expect(names()).to.equal('LOLOI');
+      await press('Alt+Shift+ArrowDown');
+      expect(names()).to.equal('LOILO');
+      await press('Alt+Shift+ArrowUp', 'Alt+Shift+ArrowUp');
+      expect(names()).to.equal('LLOOI');
+      await press('Control+Delete');
+      expect(names()).to.equal('LOI');
+      await press('Insert');
+      expect(element.value.filter((row) => row['name'] === '')).to.have.length(1);
+    });
+
+    it('stop at the most and the least, and the tools say why', async () => {
+      const element = await table({ maxRows: 3, minRows: 3 });
+      const seen = recordEvents(element, 'input', 'change');
+      element.focus();
+      expect(tool(element, /Add row/).ariaDisabled).to.equal('true');
+      expect(tool(element, /Remove row/).title).to.equal('3 rows must stay.');
+
+      await click(tool(element, /Add row/));
+      await settled(element);
+      expect(said(element)).to.equal('3 rows are the most this table has room for.');
+      await click(cell(element, 1, NAME));
+      await press('Control+Delete');
+      await settled(element);
+
+      expect(said(element)).to.equal('3 rows must stay.');
+      expect(seen).to.deep.equal([]);
+      expect(inside(element, '[part="count"]').textContent).to.equal('3 of at most 3 rows');
+    });
+
+    it('are moved by dragging their handle, and not when Esc is pressed', async () => {
+      const element = await table();
+      const handle = (row: number) => cell(element, row, 0).parentElement!.querySelector('.handle')!;
+      const middle = (place: Element): [number, number] => {
+        const { x, y, width, height } = place.getBoundingClientRect();
+        return [Math.round(x + width / 2), Math.round(y + height / 2)];
+      };
+      const drag = async () => {
+        await sendMouse({ type: 'move', position: middle(handle(0)) });
+        await sendMouse({ type: 'down' });
+        const [x, y] = middle(handle(2));
+        await sendMouse({ type: 'move', position: [x, y - 20] });
+        await sendMouse({ type: 'move', position: [x, y + 12] });
+      };
+
+      await drag();
+      await press('Escape');
+      await sendMouse({ type: 'up' });
+      expect(element.value).to.equal(rows);
+
+      await drag();
+      await sendMouse({ type: 'up' });
+      await settled(element);
+      expect(element.value.map((row) => row['name'])).to.deep.equal(['Otávio', 'Iracema', 'Lúcia']);
+      expect(active(element)?.[0]).to.equal(2);
+      expect(said(element)).to.equal('Row moved to 3.');
+    });
+
+    it('are selected whole by a click on their handle', async () => {
+      const element = await table();
+      await click(cell(element, 1, 0).parentElement!.querySelector('.handle')!);
+
+      const selected = element.shadowRoot!.querySelectorAll('[aria-selected="true"]');
+      expect(selected).to.have.length(8);
+      expect(selected[0]!.parentElement?.ariaRowIndex).to.equal('3');
+    });
+
+    it('give the place to the tool to add one when the last is removed', async () => {
+      const element = await table({ default: [rows[0]] });
+      element.focus();
+
+      await press('Control+Delete');
+      await settled(element);
+
+      expect(element.value).to.deep.equal([]);
+      expect(element.shadowRoot!.activeElement).to.equal(tool(element, /Add row/));
+    });
+  });
+
+  describe('pictures', () => {
+    function drop(element: TableFieldElement, row: number, ...files: File[]): void {
+      const dataTransfer = new DataTransfer();
+      for (const file of files) dataTransfer.items.add(file);
+      const event = new DragEvent('drop', { bubbles: true, cancelable: true, composed: true, dataTransfer });
+      cell(element, row, FACE).dispatchEvent(event);
+    }
+    const picture = (name = 'face.png') => new File(['x'], name, { type: 'image/png' });
+
+    it('are dropped, uploaded by the host, and written as their address: one gesture', async () => {
+      const element = await table();
+      const seen = recordGestures(element);
+      const asked: UploadRequest[] = [];
+      element.addEventListener('tarja-upload', (event) => {
+        const request = (event as CustomEvent<UploadRequest>).detail;
+        asked.push(request);
+        request.respondWith(Promise.resolve(`https://files.example/${request.file.name}`));
+      });
+
+      drop(element, 1, picture('a.png'), picture('b.png'), picture('c.png'));
+      await settled(element);
+
+      expect(asked.map(({ name, file }) => [name, file.name])).to.deep.equal([
+        ['t', 'a.png'],
+        ['t', 'b.png'],
+      ]);
+      expect(element.value.map((row) => row['face'])).to.deep.equal([
+        '',
+        'https://files.example/a.png',
+        'https://files.example/b.png',
+      ]);
+      expect(seen.filter((each) => each === 'commit')).to.have.length(2);
+    });
+
+    it('find their row although it moved meanwhile', async () => {
+      const element = await table();
+      let answer: (url: string) => void = () => {};
+      element.addEventListener('tarja-upload', (event) => {
+        const { detail } = event as CustomEvent<UploadRequest>;
+        detail.respondWith(
+          new Promise((resolve) => {
+            answer = resolve;
+          }),
+        );
+      });
+      drop(element, 0, picture());
+      await settled(element);
+      expect(cell(element, 0, FACE).querySelector('progress')).to.exist;
+
+      element.focus();
+      await type('x');
+      await press('Enter', 'ArrowUp', 'Alt+Shift+ArrowDown');
+      answer('new.png');
+      await settled(element);
+
+      expect(element.value.map((row) => row['face'])).to.deep.equal(['', 'new.png', '']);
+      expect(element.value[1]).to.include({ name: 'x' });
+    });
+
+    it('are refused with a reason: not of the kind, nobody there, or failed; the cell keeps what it held', async () => {
+      const element = await table();
+      drop(element, 0, new File(['x'], 'a.pdf', { type: 'application/pdf' }));
+      await settled(element);
+      expect(said(element)).to.match(/not of the kind/);
+
+      drop(element, 0, picture());
+      await settled(element);
+      expect(said(element)).to.match(/takes uploads/);
+
+      element.addEventListener('tarja-upload', (event) =>
+        (event as CustomEvent<UploadRequest>).detail.respondWith(Promise.reject(new Error('disk full'))),
+      );
+      drop(element, 0, picture());
+      await settled(element);
+      expect(said(element)).to.match(/disk full/);
+      expect(element.value).to.equal(rows);
+    });
+  });
+
+  describe('in a form', () => {
+    it('submits its rows as JSON, is reset, and obeys a fieldset', async () => {
+      const element = await mountTable(
+        { columns, default: rows },
+        '',
+        (markup) => `<form><fieldset>${markup}</fieldset></form>`,
+      );
+      const form = document.querySelector('form')!;
+      const submitted = () => JSON.parse(String(new FormData(form).get('t')));
+      expect(submitted()).to.deep.equal(rows);
+      element.focus();
+
+      await type('x');
+      await press('Enter');
+      expect(submitted()[0].name).to.equal('x');
+      form.reset();
+      await settled(element);
+      expect(submitted()).to.deep.equal(rows);
+      form.querySelector('fieldset')!.disabled = true;
+      await settled(element);
+      expect(grid(element).ariaReadOnly).to.equal('true');
+    });
+
+    it('is restored from the text it submits', async () => {
+      const element = await table();
+
+      element.formStateRestoreCallback('[{"name":"back"}]');
+
+      expect(element.value).to.deep.equal([{ name: 'back' }]);
+    });
+  });
+});
