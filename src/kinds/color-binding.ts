@@ -1,5 +1,5 @@
 import type { ColorBindingField } from '../format/generated/types.ts';
-import { HEX_COLOUR, sameColour } from './colour.ts';
+import { HEX_COLOUR, sameHexColour } from './colour.ts';
 import type { Kind } from './kind.ts';
 import { plain } from './plain.ts';
 import { problem } from './problems.ts';
@@ -14,7 +14,7 @@ export const colorBinding: Kind<ColorBindingField, string> = {
     if (!HEX_COLOUR.test(value)) return [problem('not-a-hex-color', { value }, context)];
     // A palette may be called `constructor`.
     const colors = context.palettes && Object.hasOwn(context.palettes, palette) ? context.palettes[palette] : undefined;
-    if (!colors || colors.includes(value) || colors.some((color) => sameColour(color, value))) return [];
+    if (!colors || colors.includes(value) || colors.some((color) => sameHexColour(color, value))) return [];
     return [problem('not-in-palette', { value, palette, colors }, context)];
   },
   ...plain,

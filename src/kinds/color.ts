@@ -1,6 +1,6 @@
 import type { ColorField } from '../format/generated/types.ts';
 import type { Problem } from '../format/problem.ts';
-import { FUNCTION_COLOUR, HEX_COLOUR, NAMED_COLOUR, parseColour } from './colour.ts';
+import { FUNCTION_COLOUR, HEX_COLOUR, isColour, NAMED_COLOUR } from './colour.ts';
 import type { Kind, KindContext } from './kind.ts';
 import { plain } from './plain.ts';
 import { problem } from './problems.ts';
@@ -15,5 +15,5 @@ export function checkColor(_field: unknown, value: unknown, context: KindContext
   if (typeof value !== 'string') return [problem('wrong-type', { expected: 'text', value }, context)];
   if (HEX_COLOUR.test(value)) return [];
   if (!FUNCTION_COLOUR.test(value) && !NAMED_COLOUR.test(value)) return [problem('not-a-color', { value }, context)];
-  return parseColour(value) ? [] : [problem('color-unreadable', { value }, context)];
+  return isColour(value) ? [] : [problem('color-unreadable', { value }, context)];
 }

@@ -1,4 +1,5 @@
-import { hexOfName } from './colour-names.ts';
+import { isColourName } from './colour-names.ts';
+import { hexOfName } from './named-colours.ts';
 
 /** A colour in sRGB: red, green and blue from 0 to 255 (parts of a step kept), alpha from 0 to 1. */
 export interface Rgba {
@@ -24,11 +25,20 @@ const WITH_BLANKS = new RegExp(`^rgba?\\(\\s*${NUMBER}\\s+${NUMBER}\\s+${NUMBER}
 
 /** The colour a text stands for in CSS: `#rgb`, `#rrggbb`, `#rrggbbaa`, `rgb()`, `rgba()` or a name. */
 export function parseColour(text: string): Rgba | undefined {
-  if (HEX_COLOUR.test(text)) return fromHex(text.slice(1));
-  const [, r, g, b, a = '1'] = WITH_COMMAS.exec(text) ?? WITH_BLANKS.exec(text) ?? [];
+  if (HEX_COLOUR.test(text)) return fromHex(text);
+  const [, r, g, b, a = '1'] = functionParts(text) ?? [];
   if (r && g && b) return { r: part(r, 255), g: part(g, 255), b: part(b, 255), a: part(a, 1) };
-  const digits = NAMED_COLOUR.test(text) && hexOfName(text);
-  return digits ? fromHex(digits) : undefined;
+  const digits = hexOfName(text);
+  return digits === undefined ? undefined : fromHex(`#${digits}`);
+}
+
+/** Whether `parseColour` knows a colour for the text; to tell takes no value of any named colour. */
+export function isColour(text: string): boolean {
+  return HEX_COLOUR.test(text) || functionParts(text) !== null || isColourName(text);
+}
+
+function functionParts(text: string): readonly string[] | null {
+  return WITH_COMMAS.exec(text) ?? WITH_BLANKS.exec(text);
 }
 
 /** Writes a colour as `#rrggbb`, or as `#rrggbbaa` when it is not opaque. */
@@ -39,6 +49,11 @@ export function formatColour({ r, g, b, a }: Rgba): string {
       .padStart(2, '0');
   const alpha = digits(a * 255);
   return `#${digits(r)}${digits(g)}${digits(b)}${alpha === 'ff' ? '' : alpha}`;
+}
+
+/** Whether two hex colours are one: `#F00`, `#ff0000` and `#ff0000ff` are. */
+export function sameHexColour(one: string, other: string): boolean {
+  return wholeHex(one) === wholeHex(other);
 }
 
 /** Whether two texts stand for one colour, however they are written. */
@@ -70,10 +85,16 @@ export function luminance({ r, g, b }: Omit<Rgba, 'a'>): number {
   return 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
 }
 
-function fromHex(digits: string): Rgba {
-  const long = digits.length === 3 ? digits.replace(/./g, '$&$&') : digits;
-  const at = (index: number) => Number.parseInt(long.slice(index, index + 2), 16);
-  return { r: at(0), g: at(2), b: at(4), a: long.length === 8 ? at(6) / 255 : 1 };
+function fromHex(hex: string): Rgba {
+  const whole = wholeHex(hex);
+  const at = (index: number) => Number.parseInt(whole.slice(index, index + 2), 16);
+  return { r: at(1), g: at(3), b: at(5), a: at(7) / 255 };
+}
+
+/** A hex colour with all its eight digits, in lower case. */
+function wholeHex(hex: string): string {
+  const long = hex.length === 4 ? hex.replace(/[^#]/g, '$&$&') : hex;
+  return long.toLowerCase().padEnd(9, 'f');
 }
 
 /** A number or a percentage of the most, pulled into 0 … most as CSS does. */

@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { contrastRatio, formatColour, parseColour, sameColour } from '../../../src/kinds/colour.ts';
+import {
+  contrastRatio,
+  formatColour,
+  isColour,
+  parseColour,
+  sameColour,
+  sameHexColour,
+} from '../../../src/kinds/colour.ts';
+import { colourNames } from '../../../src/kinds/colour-names.ts';
 
 describe('colours', () => {
   for (const [text, r, g, b, a] of [
@@ -16,7 +24,10 @@ describe('colours', () => {
     ['Tomato', 255, 99, 71, 1],
     ['transparent', 0, 0, 0, 0],
   ] as const)
-    test(`${text} is a colour`, () => assert.deepEqual(parseColour(text), { r, g, b, a }));
+    test(`${text} is a colour`, () => {
+      assert.deepEqual(parseColour(text), { r, g, b, a });
+      assert.equal(isColour(text), true);
+    });
 
   for (const text of [
     '',
@@ -33,7 +44,10 @@ describe('colours', () => {
     'toString',
     'currentcolor',
   ])
-    test(`“${text}” is none`, () => assert.equal(parseColour(text), undefined));
+    test(`“${text}” is none`, () => {
+      assert.equal(parseColour(text), undefined);
+      assert.equal(isColour(text), false);
+    });
 
   test('every colour of eight bits is read back as it was written', () => {
     const byte = fc.integer({ min: 0, max: 255 });
@@ -43,6 +57,26 @@ describe('colours', () => {
         assert.deepEqual(parseColour(formatColour(colour)), colour);
       }),
     );
+  });
+
+  test('every name of CSS has its own colour, in both spellings of grey', () => {
+    assert.equal(colourNames().length, 149);
+    assert.ok(colourNames().every((name) => parseColour(name)));
+    const hex = (name: string) => formatColour(parseColour(name) ?? { r: 0, g: 0, b: 0, a: 0 });
+    assert.deepEqual(['aliceblue', 'darkgrey', 'LightSlateGray', 'mediumorchid', 'yellowgreen'].map(hex), [
+      '#f0f8ff',
+      '#a9a9a9',
+      '#778899',
+      '#ba55d3',
+      '#9acd32',
+    ]);
+  });
+
+  test('hex colours are the same whatever their case and length', () => {
+    assert.equal(sameHexColour('#F0a', '#ff00AA'), true);
+    assert.equal(sameHexColour('#ff00aa', '#f0aFF0'), false);
+    assert.equal(sameHexColour('#f0a', '#ff00aaff'), true);
+    assert.equal(sameHexColour('#f0a', '#ff00aa80'), false);
   });
 
   test('one colour may be written in many ways', () => {
