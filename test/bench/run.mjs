@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
  * run, into this folder only; figures go to stdout and, as JSON, to results/.
  */
 const here = fileURLToPath(new URL('.', import.meta.url));
-const benches = ['validate'];
+const benches = ['validate', 'form'];
 const name = process.argv[2];
 
 if (!benches.includes(name)) {
