@@ -314,6 +314,7 @@ describe('tarja-stage', () => {
     stage.lang = 'pt-BR';
     stage.src = '/test/fixtures/templates/nowhere/';
     await stage.load();
+    await stage.updateComplete;
     const note = stage.shadowRoot?.querySelector('#note') as HTMLElement;
     expect(note.innerText).to.match(/nowhere\/config\.json não existe\./);
     expect(note.querySelector('button')?.innerText).to.equal('Carregar de novo');
