@@ -1,47 +1,29 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { type Browser, chromium } from 'playwright-core';
-import { build, type PreviewServer, preview } from 'vite';
-import { chromeArgs, findChrome } from '../../scripts/find-chrome.mjs';
+import { type BuiltPlayground, serveBuiltPlayground } from '../support/built-playground.ts';
 
 /** What comes before anything is shown, gzip: shell, form and stage. The editor's megabyte is not part of it. */
 const firstLoad = 100_000;
 
 describe('the built playground', { timeout: 120_000 }, () => {
-  const outDir = mkdtempSync(join(tmpdir(), 'tarja-playground-'));
-  let server: PreviewServer;
-  let browser: Browser;
-  let address = '';
+  let playground: BuiltPlayground;
 
   before(async () => {
-    const configFile = fileURLToPath(new URL('../../vite.config.ts', import.meta.url));
-    const options = { configFile, logLevel: 'error', build: { outDir } } as const;
-    await build(options);
-    server = await preview({ ...options, preview: { host: '127.0.0.1', port: 0 } });
-    const at = server.httpServer.address();
-    assert.ok(at && typeof at === 'object');
-    address = `http://127.0.0.1:${at.port}/`;
-    const executablePath = await findChrome();
-    assert.ok(executablePath, 'no Chromium: run `node scripts/setup.mjs --browser`');
-    browser = await chromium.launch({ executablePath, args: chromeArgs });
+    playground = await serveBuiltPlayground();
   });
 
-  after(async () => {
-    await browser?.close();
-    await server?.close();
-    rmSync(outDir, { recursive: true, force: true });
-  });
+  after(() => playground?.close());
 
   test('plays every template of the gallery without a problem, a complaint or a breach of its policy', async () => {
-    const gallery = JSON.parse(readFileSync(join(outDir, 'templates', 'index.json'), 'utf8')) as { name: string }[];
+    const gallery = JSON.parse(readFileSync(join(playground.folder, 'templates', 'index.json'), 'utf8')) as {
+      name: string;
+    }[];
     assert.ok(gallery.length >= 4);
     for (const { name } of gallery) {
-      const context = await browser.newContext({ viewport: { width: 1280, height: 720 }, locale: 'en-GB' });
+      const context = await playground.browser.newContext({ viewport: { width: 1280, height: 720 }, locale: 'en-GB' });
       context.setDefaultTimeout(30_000);
       const page = await context.newPage();
       const complaints: string[] = [];
@@ -51,7 +33,7 @@ describe('the built playground', { timeout: 120_000 }, () => {
         if (message.type() === 'error' && !asked) complaints.push(message.text());
       });
       page.on('pageerror', (error) => complaints.push(String(error)));
-      const answer = await page.goto(`${address}#${name}`);
+      const answer = await page.goto(`${playground.address}#${name}`);
       assert.match((await answer?.headerValue('content-security-policy')) ?? '', /script-src 'self';/);
 
       await page.locator('.monaco-editor .view-line').first().waitFor();
@@ -64,8 +46,8 @@ describe('the built playground', { timeout: 120_000 }, () => {
   });
 
   test('suggests and explains in the editor', async () => {
-    const page = await browser.newPage({ viewport: { width: 1280, height: 720 }, locale: 'en-GB' });
-    await page.goto(address);
+    const page = await playground.browser.newPage({ viewport: { width: 1280, height: 720 }, locale: 'en-GB' });
+    await page.goto(playground.address);
     await page.locator('.monaco-editor .view-line').first().waitFor();
 
     await page.locator('.monaco-editor').getByText('"maxChars"').first().hover();
@@ -79,9 +61,9 @@ describe('the built playground', { timeout: 120_000 }, () => {
   });
 
   test('explains the format on a page of its own', async () => {
-    const page = await browser.newPage();
+    const page = await playground.browser.newPage();
 
-    await page.goto(`${address}reference.html#colorBinding`);
+    await page.goto(`${playground.address}reference.html#colorBinding`);
 
     await page.getByRole('heading', { name: 'colorBinding' }).waitFor();
     await page
@@ -92,9 +74,9 @@ describe('the built playground', { timeout: 120_000 }, () => {
   });
 
   test('brings the editor only after the page stands', () => {
-    const html = readFileSync(join(outDir, 'index.html'), 'utf8');
+    const html = readFileSync(join(playground.folder, 'index.html'), 'utf8');
     const scripts = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].flatMap(([, name]) => name ?? []);
-    const texts = scripts.map((name) => readFileSync(join(outDir, name), 'utf8'));
+    const texts = scripts.map((name) => readFileSync(join(playground.folder, name), 'utf8'));
 
     const size = texts.reduce((sum, text) => sum + gzipSync(text).length, 0);
 

@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, describe, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import axe from 'axe-core';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { createServer, type ViteDevServer } from 'vite';
-import { chromeArgs, findChrome } from '../../scripts/find-chrome.mjs';
+import type { BrowserContext, Page } from 'playwright-core';
+import { type BuiltPlayground, serveBuiltPlayground } from '../support/built-playground.ts';
 
 /** A template of one plane: its colour is one field, whether it is seen another. */
 const config = `{
@@ -39,37 +37,21 @@ const html = `<!doctype html>
 `;
 const gallery = [{ name: 'plane', title: 'Plane', description: 'One colour.' }];
 
-describe('the playground', { timeout: 120_000 }, () => {
-  let server: ViteDevServer;
-  let browser: Browser;
+describe('the playground', { timeout: 300_000 }, () => {
+  let playground: BuiltPlayground;
   let context: BrowserContext;
   let page: Page;
   let eye: Page;
   let complaints: string[];
-  let address = '';
 
   before(async () => {
-    server = await createServer({
-      configFile: fileURLToPath(new URL('../../vite.config.ts', import.meta.url)),
-      logLevel: 'error',
-      server: { host: '127.0.0.1', port: 0, hmr: false, watch: null },
-    });
-    await server.listen();
-    const at = server.httpServer?.address();
-    assert.ok(at && typeof at === 'object');
-    address = `http://127.0.0.1:${at.port}/`;
-    const executablePath = await findChrome();
-    assert.ok(executablePath, 'no Chromium: run `node scripts/setup.mjs --browser`');
-    browser = await chromium.launch({ executablePath, args: chromeArgs });
+    playground = await serveBuiltPlayground();
   });
 
-  after(async () => {
-    await browser?.close();
-    await server?.close();
-  });
+  after(() => playground?.close());
 
   beforeEach(async () => {
-    context = await browser.newContext({ viewport: { width: 1280, height: 720 }, locale: 'en-GB' });
+    context = await playground.browser.newContext({ viewport: { width: 1280, height: 720 }, locale: 'en-GB' });
     context.setDefaultTimeout(30_000);
     complaints = [];
     eye = await context.newPage();
@@ -81,7 +63,7 @@ describe('the playground', { timeout: 120_000 }, () => {
     await page.route('**/templates/index.json', (route) => route.fulfill({ json: gallery }));
     await page.route('**/templates/plane/config.json', (route) => route.fulfill({ body: config }));
     await page.route('**/templates/plane/template.html', (route) => route.fulfill({ body: html }));
-    await page.goto(address);
+    await page.goto(playground.address);
     await ready();
   });
 

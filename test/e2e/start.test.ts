@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:net';
+import { describe, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+import { chromeArgs, findChrome } from '../../scripts/find-chrome.mjs';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+describe('npm start', { timeout: 180_000 }, () => {
+  test('serves the playground on the next free port, says where, and ends with Ctrl-C', async () => {
+    const other = await occupy(5173);
+    const started = spawn(process.execPath, ['scripts/start.mjs'], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
+    try {
+      const said = await until(started.stdout, /Tarja playground: (\S+)/);
+      const address = /Tarja playground: (\S+)/.exec(said)?.[1] ?? '';
+      assert.match(said, /Port 5173 is taken, so the playground uses \d+\./);
+      assert.match(address, /^http:\/\/127\.0\.0\.1:\d+\/$/);
+      assert.notEqual(new URL(address).port, '5173');
+
+      await open(address);
+
+      started.kill('SIGINT');
+      const [code] = await once(started, 'exit');
+      assert.equal(code, 0);
+      await assert.rejects(fetch(address), 'nothing answers there any more');
+    } finally {
+      started.kill('SIGKILL');
+      other?.close();
+    }
+  });
+});
+
+/** What a stream said until it said this. */
+async function until(stream: AsyncIterable<Buffer>, wanted: RegExp): Promise<string> {
+  let said = '';
+  for await (const chunk of stream) {
+    said += chunk;
+    if (wanted.test(said)) return said;
+  }
+  throw new Error(`It ended without ${wanted}: ${said}`);
+}
+
+/** The page stands with its editor and its picture. */
+async function open(address: string): Promise<void> {
+  const executablePath = await findChrome();
+  assert.ok(executablePath, 'no Chromium: run `node scripts/setup.mjs --browser`');
+  const browser = await chromium.launch({ executablePath, args: chromeArgs });
+  const page = await browser.newPage({ locale: 'en-GB' });
+  page.setDefaultTimeout(90_000);
+  await page.goto(address);
+  await page.getByText('In preview').waitFor();
+  await page.locator('.monaco-editor .view-line').first().waitFor();
+  await browser.close();
+}
+
+/** Takes the port, unless somebody else has it already; either way it is taken. */
+async function occupy(port: number): Promise<Server | undefined> {
+  const server = createServer().listen(port, '127.0.0.1');
+  const taken = once(server, 'error').then(() => undefined);
+  return Promise.race([once(server, 'listening').then(() => server), taken]);
+}
