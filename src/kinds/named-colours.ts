@@ -15,7 +15,7 @@ const list =
   'ff4500 da70d6 eee8aa 98fb98 afeeee db7093 ffefd5 ffdab9 cd853f ffc0cb dda0dd ' +
   'b0e0e6 800080 663399 ff0000 bc8f8f 4169e1 8b4513 fa8072 f4a460 2e8b57 fff5ee ' +
   'a0522d c0c0c0 87ceeb 6a5acd 708090 fffafa 00ff7f 4682b4 d2b48c 008080 d8bfd8 ff6347 40e0d0 ' +
-  'ee82ee f5deb3 ffffff f5f5f5 ffff00 9acd32transparent 00000000';
+  'ee82ee f5deb3 ffffff f5f5f5 ffff00 9acd32 00000000';
 
 let digits: readonly string[] | undefined;
 
