@@ -1,5 +1,6 @@
 import type { Config } from '../../src/format/generated/types.ts';
 import { failed, type Status } from '../../src/runtime/status.ts';
+import { isOgrafManifest, ografSource } from './ograf-source.ts';
 import type { StageWords } from './words.ts';
 
 /** A template as the stage plays it: its configuration, and either a document or a module. */
@@ -21,12 +22,19 @@ export class TemplateUnreadable extends Error {
 }
 
 /**
- * Reads a template's folder: `config.json`, and `template.html` or else `template.js`. The stage reads, not the frame,
+ * Reads a template's folder: `config.json`, and `template.html` or else `template.js`; or a foreign OGraf graphic by the
+ * address of its manifest (`….ograf.json`). The stage reads, not the frame,
  * so the page's own rights count, and the reasons can be told exactly.
  *
  * @throws {TemplateUnreadable} with the address and what is wrong with it
  */
 export async function readTemplate(src: string, words: StageWords, signal: AbortSignal): Promise<TemplateSource> {
+  const address = new URL(src, document.baseURI).href;
+  if (/\.ograf\.json$/.test(new URL(address).pathname)) {
+    const manifest = parse(await readText(address, 'application/json, text/plain', words, signal), address, words);
+    if (isOgrafManifest(manifest)) return ografSource(manifest, address);
+    throw new TemplateUnreadable(failed(400, words.notManifest(address)));
+  }
   const base = folderOf(src);
   const read = (name: string, accept: string) => readText(new URL(name, base).href, accept, words, signal);
   const [configText, html] = await Promise.all([
@@ -36,7 +44,9 @@ export async function readTemplate(src: string, words: StageWords, signal: Abort
       throw error;
     }),
   ]);
-  const config = parseConfig(configText, new URL('config.json', base).href, words);
+  const configUrl = new URL('config.json', base).href;
+  const config = parse(configText, configUrl, words);
+  if (!isConfig(config)) throw new TemplateUnreadable(failed(400, words.notConfig(configUrl)));
   if (html !== undefined) return { config, html, base };
   const module = new URL('template.js', base).href;
   await read('template.js', 'text/javascript, application/javascript').catch((error: unknown) => {
@@ -70,15 +80,12 @@ async function readText(url: string, accept: string, words: StageWords, signal: 
   return response.text();
 }
 
-function parseConfig(text: string, url: string, words: StageWords): Config {
-  let config: unknown;
+function parse(text: string, url: string, words: StageWords): unknown {
   try {
-    config = JSON.parse(text);
+    return JSON.parse(text);
   } catch (error) {
     throw new TemplateUnreadable(failed(400, words.notJson(url, (error as Error).message)));
   }
-  if (!isConfig(config)) throw new TemplateUnreadable(failed(400, words.notConfig(url)));
-  return config;
 }
 
 /** As much of the format as the stage stands on; whether all of it holds is for `check` to say. */

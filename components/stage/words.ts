@@ -12,6 +12,7 @@ const en = {
   refused: (url: string, status: number) => `${url} was refused (${status}).`,
   notJson: (url: string, reason: string) => `${url} is not JSON: ${reason}`,
   notConfig: (url: string) => `${url} holds no list of fields.`,
+  notManifest: (url: string) => `${url} is no OGraf manifest: it names no main module.`,
   blocked:
     'The frame of the template did not start: the page’s Content-Security-Policy keeps its script from running. Set frame to the address of frame.html.',
   silent: (call: string, seconds: number) => `The template did not answer ${call} within ${seconds} s.`,
@@ -34,6 +35,7 @@ const ptBR: StageWords = {
   refused: (url, status) => `${url} foi recusado (${status}).`,
   notJson: (url, reason) => `${url} não é JSON: ${reason}`,
   notConfig: (url) => `${url} não tem uma lista de campos.`,
+  notManifest: (url) => `${url} não é um manifesto OGraf: falta o módulo principal (main).`,
   blocked:
     'O quadro do template não iniciou: a Content-Security-Policy da página impede seu script. Defina frame com o endereço de frame.html.',
   silent: (call, seconds) => `O template não respondeu a ${call} em ${seconds} s.`,

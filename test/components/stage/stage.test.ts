@@ -100,6 +100,19 @@ describe('tarja-stage', () => {
     expect(stage.phase).to.equal('off');
   });
 
+  it('plays a foreign OGraf graphic by its manifest, with the defaults of its schema', async () => {
+    const stage = await stageWith();
+    stage.src = '/test/fixtures/templates/foreign/title.ograf.json';
+
+    expect(await stage.load()).to.deep.equal({ statusCode: 200, statusMessage: 'Hello 2 [1] at 640 × 360' });
+    expect(await stage.play()).to.deep.equal({ statusCode: 200, currentStep: 0 });
+    expect(await stage.play()).to.deep.equal({ statusCode: 200, currentStep: 1 });
+    expect(stage.config?.meta?.name).to.equal('Foreign title');
+
+    stage.src = '/test/fixtures/templates/foreign/broken.ograf.json';
+    expect((await stage.load()).statusMessage).to.match(/broken\.ograf\.json is no OGraf manifest/);
+  });
+
   it('answers without a template: nothing to play, nothing left to stop', async () => {
     const stage = await stageWith();
 
