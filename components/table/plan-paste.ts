@@ -1,0 +1,157 @@
+import type { TableColumn } from '../../src/format/generated/types.ts';
+import type { Problem } from '../../src/format/problem.ts';
+import type { KindContext } from '../../src/kinds/kind.ts';
+import { checkCell, type TableRow } from '../../src/kinds/table.ts';
+import { cellText } from './cell-text.ts';
+import { type ColumnMatch, matchByName, matchByPlace, namesColumns } from './match-columns.ts';
+import { type Pasted, widthOf } from './pasted.ts';
+import { type DecimalSign, decimalSignOf, readPasted } from './read-pasted.ts';
+import { newRow, type Rows, withCell } from './rows.ts';
+import type { Cell } from './selection.ts';
+
+/** Where pasted rows go: over those that begin at the active cell, after the last, or in the place of all. */
+export type PasteMode = 'here' | 'append' | 'replace';
+
+/** What the operator may decide about a paste; what is not decided is found out. */
+export interface PasteChoices {
+  readonly mode: PasteMode;
+  /** The first row names columns and is no row itself. */
+  readonly named?: boolean | undefined;
+  readonly match?: ColumnMatch | undefined;
+}
+
+export interface PasteTarget {
+  readonly rows: Rows;
+  readonly columns: readonly TableColumn[];
+  readonly at: Cell;
+  readonly maxRows: number;
+  readonly context: KindContext;
+}
+
+/** What becomes of one pasted cell. */
+export interface PlannedCell {
+  /** The column it goes into, as its number; `undefined` where it is left out. */
+  readonly column: number | undefined;
+  readonly text: string;
+  readonly value: unknown;
+  /** As the grid will show it. */
+  readonly shown: string;
+  /**
+   * `same`: as it was; `read`: a number, a switch, a choice that is written another way here; `chosen`: one of two ways
+   * to read a number, `instead` is the other; `unreadable`: kept as a text, which its column cannot hold.
+   */
+  readonly kind: 'same' | 'read' | 'chosen' | 'unreadable';
+  readonly instead?: number | undefined;
+  readonly problem: Problem | undefined;
+}
+
+export interface PlannedRow {
+  /** Where it goes, counted from 0; `undefined` where there is no room for it. */
+  readonly target: number | undefined;
+  readonly cells: readonly PlannedCell[];
+}
+
+/** What a paste would do, all of it, before it is done. */
+export interface PastePlan {
+  readonly named: boolean;
+  readonly match: ColumnMatch;
+  /** The names in the first row, where it names columns. */
+  readonly names: readonly string[];
+  readonly rows: readonly PlannedRow[];
+  /** The table as it would be. */
+  readonly result: Rows;
+  readonly counts: {
+    /** Rows that are changed or new. */
+    readonly rows: number;
+    /** Rows there is no room for. */
+    readonly over: number;
+    readonly read: number;
+    readonly chosen: number;
+    readonly unreadable: number;
+    readonly problems: number;
+    /** Columns that are left out. */
+    readonly unused: number;
+  };
+}
+
+/** Works out a paste. Pure: the same cells into the same table give the same plan. */
+export function planPaste(pasted: Pasted, target: PasteTarget, choices: PasteChoices): PastePlan {
+  const { columns, at } = target;
+  const { mode } = choices;
+  const named = choices.named ?? namesColumns(pasted, columns);
+  const width = widthOf(pasted);
+  const found = named ? matchByName(pasted, columns) : matchByPlace(width, columns, mode === 'here' ? at.column : 0);
+  const match = choices.match ?? Array.from({ length: width }, (_, index) => found[index]);
+  const body = named ? pasted.slice(1) : pasted;
+  const numeric = match.flatMap((column, index) =>
+    column !== undefined && columns[column]?.type === 'number' ? [index] : [],
+  );
+  const decimal = decimalSignOf(body, numeric);
+  const first = mode === 'here' ? at.row : mode === 'append' ? target.rows.length : 0;
+  const room = Math.max(0, target.maxRows - first);
+  // Rows that are there already may be pasted over, however many are too many.
+  const writable = mode === 'here' ? Math.max(room, target.rows.length - first) : room;
+  const rows = body.map(
+    (cells, index): PlannedRow => ({
+      target: index < writable ? first + index : undefined,
+      cells: match.map((column, source) =>
+        planCell(cells[source]?.text ?? '', cells[source]?.number, column, target, decimal),
+      ),
+    }),
+  );
+  const all = rows.filter((row) => row.target !== undefined).flatMap(({ cells }) => cells);
+  const count = (test: (cell: PlannedCell) => boolean) => all.filter(test).length;
+  return {
+    named,
+    match,
+    names: named ? (pasted[0] ?? []).map(({ text }) => text) : [],
+    rows,
+    result: resultOf(rows, target, mode),
+    counts: {
+      rows: rows.filter((row) => row.target !== undefined).length,
+      over: rows.filter((row) => row.target === undefined).length,
+      read: count(({ kind }) => kind === 'read'),
+      chosen: count(({ kind }) => kind === 'chosen'),
+      unreadable: count(({ kind }) => kind === 'unreadable'),
+      problems: count(({ kind, problem }) => kind !== 'unreadable' && problem?.severity === 'error'),
+      unused: match.filter((column) => column === undefined).length,
+    },
+  };
+}
+
+function planCell(
+  text: string,
+  number: number | undefined,
+  index: number | undefined,
+  { columns, context }: PasteTarget,
+  decimal: DecimalSign | undefined,
+): PlannedCell {
+  const column = index === undefined ? undefined : columns[index];
+  if (!column) return { column: undefined, text, value: undefined, shown: text, kind: 'same', problem: undefined };
+  const reading = readPasted(column, { text, number }, context.locale, decimal);
+  const value = reading.kind === 'ambiguous' ? reading.readings[0] : reading.value;
+  const shown = cellText(column, value, context.locale);
+  const [problem] = checkCell(column, value, context);
+  const cell = { column: index, text, value, shown, problem };
+  if (reading.kind === 'unreadable') return { ...cell, kind: 'unreadable' };
+  if (reading.kind === 'ambiguous') return { ...cell, kind: 'chosen', instead: reading.readings[1] };
+  if (reading.kind === 'chosen') return { ...cell, kind: 'chosen', instead: reading.instead };
+  const same =
+    typeof value === 'boolean' || value === undefined ? text.trim() === '' : shown === text.trim() || value === text;
+  return { ...cell, kind: same ? 'same' : 'read' };
+}
+
+/** Rows that are there keep the cells nothing is pasted into; new ones begin with what the columns declare. */
+function resultOf(planned: readonly PlannedRow[], { rows, columns }: PasteTarget, mode: PasteMode): Rows {
+  const result: TableRow[] = mode === 'replace' ? [] : [...rows];
+  for (const { target, cells } of planned) {
+    if (target === undefined) continue;
+    let row = result[target] ?? newRow(columns);
+    for (const cell of cells) {
+      const column = cell.column === undefined ? undefined : columns[cell.column];
+      if (column) row = withCell(row, column.key, cell.value);
+    }
+    result[target] = row;
+  }
+  return result;
+}

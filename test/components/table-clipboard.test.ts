@@ -1,0 +1,425 @@
+import { expect } from 'chai';
+import { matchByName, matchByPlace, namesColumns } from '../../components/table/match-columns.ts';
+import { type Pasted, trimPasted } from '../../components/table/pasted.ts';
+import { type PasteChoices, planPaste } from '../../components/table/plan-paste.ts';
+import { readCsv } from '../../components/table/read-csv.ts';
+import { delimiterOf, readDelimited } from '../../components/table/read-delimited.ts';
+import { readHtml } from '../../components/table/read-html.ts';
+import { decimalSignOf, readPasted } from '../../components/table/read-pasted.ts';
+import type { Rows } from '../../components/table/rows.ts';
+import { writeCells } from '../../components/table/write-cells.ts';
+import type { TableColumn } from '../../src/format/generated/types.ts';
+import type { Locale } from '../../src/format/locale.ts';
+
+const texts = (pasted: Pasted | undefined) => pasted?.map((row) => row.map(({ text }) => text));
+const cells = (rows: readonly (readonly string[])[]): Pasted => rows.map((row) => row.map((text) => ({ text })));
+
+describe('table clipboard: text in rows and columns', () => {
+  const cases: [string, string, string[][]][] = [
+    ['nothing', '', []],
+    ['one cell', 'a', [['a']]],
+    [
+      'rows and columns',
+      'a\tb\nc\td',
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+    ],
+    [
+      'a break at the end',
+      'a\tb\r\nc\td\r\n',
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+    ],
+    ['old line breaks', 'a\rb', [['a'], ['b']]],
+    [
+      'empty cells',
+      '\ta\t\n\t\t',
+      [
+        ['', 'a', ''],
+        ['', '', ''],
+      ],
+    ],
+    ['an empty line', 'a\n\nb', [['a'], [''], ['b']]],
+    ['an empty cell last of all', 'a\t', [['a', '']]],
+    ['a cell with a line break in marks', '"a\nb"\tc', [['a\nb', 'c']]],
+    ['a cell with a tab in marks', '"a\tb"\tc', [['a\tb', 'c']]],
+    ['doubled marks', '"say ""hi"""\tc', [['say "hi"', 'c']]],
+    ['an empty cell in marks', '""\tc', [['', 'c']]],
+    ['a quotation that begins a text', '"Hello" he said\tx\n"y"', [['"Hello" he said', 'x'], ['y']]],
+    ['a quotation that ends a text', 'he said "Hello"\tx', [['he said "Hello"', 'x']]],
+    ['a mark that is never closed', '"Hello\tx\ny', [['"Hello', 'x'], ['y']]],
+    ['two quotations in one cell', '"a" and "b"\tx', [['"a" and "b"', 'x']]],
+    [
+      'inches',
+      '5"\t7"\n9"\tx',
+      [
+        ['5"', '7"'],
+        ['9"', 'x'],
+      ],
+    ],
+    ['marks and breaks of Windows', '"a\r\nb"\r\nc', [['a\r\nb'], ['c']]],
+    ['a mark within marks that ends nothing', '"a"b"\tc', [['"a"b"', 'c']]],
+  ];
+  for (const [name, text, expected] of cases)
+    it(`reads ${name}`, () => {
+      expect(texts(readDelimited(text, '\t'))).to.deep.equal(expected);
+    });
+
+  it('leaves out what is empty at the end', () => {
+    expect(
+      texts(
+        trimPasted(
+          cells([
+            ['a', '', ' '],
+            ['', 'b', ''],
+            ['', '', ''],
+          ]),
+        ),
+      ),
+    ).to.deep.equal([
+      ['a', ''],
+      ['', 'b'],
+    ]);
+    expect(trimPasted(cells([['', '']]))).to.deep.equal([]);
+  });
+
+  it('reads 10,000 rows of half-closed marks without slowing down', () => {
+    const text = '"Hello" he said\t"x\n'.repeat(10_000);
+    const before = performance.now();
+
+    expect(readDelimited(text, '\t')).to.have.length(10_000);
+    expect(performance.now() - before).to.be.below(2_000);
+  });
+});
+
+describe('table clipboard: CSV files', () => {
+  const file = (text: string, prefix: number[] = []) =>
+    new Uint8Array([...prefix, ...new TextEncoder().encode(text)]).buffer as ArrayBuffer;
+
+  const delimiters: [string, string][] = [
+    ['a,b,c\n1,2,3', ','],
+    ['a;b;c\n1,5;2,5;3,5', ';'],
+    ['a\tb\n1\t2', '\t'],
+    ['a|b\n1|2', '|'],
+    ['"a,b";c\n"d,e";f', ';'],
+    ['one column\nof lines', ','],
+    ['nome;"texto, longo"\nx;"a, b, c"', ';'],
+  ];
+  for (const [text, delimiter] of delimiters)
+    it(`finds ${JSON.stringify(delimiter)} in ${JSON.stringify(text)}`, () => {
+      expect(delimiterOf(text)).to.equal(delimiter);
+    });
+
+  it('reads UTF-8 with its mark and without', () => {
+    expect(texts(readCsv(file('Nome;Pontos\nAçaí;1,5')))).to.deep.equal([
+      ['Nome', 'Pontos'],
+      ['Açaí', '1,5'],
+    ]);
+    expect(texts(readCsv(file('á,b', [0xef, 0xbb, 0xbf])))).to.deep.equal([['á', 'b']]);
+  });
+
+  it('reads what Windows wrote before, and UTF-16', () => {
+    const old = new Uint8Array([0x41, 0xe7, 0x61, 0xed, 0x3b, 0x31]).buffer;
+    const wide = new Uint8Array([0xff, 0xfe, 0xe1, 0x00, 0x09, 0x00, 0x62, 0x00]).buffer;
+
+    expect(texts(readCsv(old))).to.deep.equal([['Açaí', '1']]);
+    expect(texts(readCsv(wide))).to.deep.equal([['á', 'b']]);
+  });
+
+  it('follows a line that says what parts the cells', () => {
+    expect(texts(readCsv(file('sep=;\r\na,b;c')))).to.deep.equal([['a,b', 'c']]);
+  });
+});
+
+describe('table clipboard: HTML', () => {
+  const excel = `<html xmlns:x="urn:schemas-microsoft-com:office:excel"><head><style><!--td{mso-number-format:General}--></style></head>
+    <body><!--StartFragment--><table border=0><col width=64><tr height=20><td class=xl65>Jo&atilde;o<br>
+    Silva</td><td align=right x:num="1234.5">1.234,50</td><td>&nbsp;</td></tr><tr><td colspan=2>wide</td><td>x</td></tr></table><!--EndFragment--></body></html>`;
+
+  it('reads what Excel writes: line breaks, numbers behind texts, empty cells, spans', () => {
+    expect(readHtml(excel)).to.deep.equal([
+      [{ text: 'João\nSilva' }, { text: '1.234,50', number: 1234.5 }, { text: '' }],
+      [{ text: 'wide' }, { text: '' }, { text: 'x' }],
+    ]);
+  });
+
+  it('reads what Google Sheets writes, its wrapper aside', () => {
+    const sheets = `<meta charset='utf-8'><google-sheets-html-origin><style type="text/css">td{}</style><table><tbody>
+      <tr><td data-sheets-value="{&quot;1&quot;:2,&quot;2&quot;:&quot;a&quot;}">a</td>
+      <td data-sheets-value="{&quot;1&quot;:3,&quot;3&quot;:0.5}">50%</td></tr></tbody></table></google-sheets-html-origin>`;
+
+    expect(readHtml(sheets)).to.deep.equal([[{ text: 'a' }, { text: '50%', number: 0.5 }]]);
+  });
+
+  it('reads what LibreOffice writes', () => {
+    const calc = `<table><tr><td align="left"><font color="#000000">a  b</font></td><td sdval="1.5" sdnum="1046;">1,5</td></tr></table>`;
+
+    expect(readHtml(calc)).to.deep.equal([[{ text: 'a b' }, { text: '1,5', number: 1.5 }]]);
+  });
+
+  it('takes the largest table, keeps rows that span, and finds none where there is none', () => {
+    const page = '<table><tr><td>nav</td></tr></table><table><tr><td rowspan=2>a<td>b<tr><td>c</table>';
+
+    expect(texts(readHtml(page))).to.deep.equal([
+      ['a', 'b'],
+      ['', 'c'],
+    ]);
+    expect(readHtml('<p>no table</p>')).to.equal(undefined);
+    expect(readHtml('')).to.equal(undefined);
+  });
+
+  it('runs nothing and loads nothing of what it reads', () => {
+    const evil =
+      '<table><tr><td><img src="x" onerror="window.ran = true"><script>window.ran = true</script>a</td></tr></table>';
+
+    expect(texts(readHtml(evil))).to.deep.equal([['a']]);
+    expect((window as { ran?: boolean }).ran).to.equal(undefined);
+  });
+});
+
+describe('table clipboard: numbers from elsewhere', () => {
+  const column: TableColumn = { key: 'n', label: 'N', type: 'number' };
+  const read = (
+    text: string,
+    { number, locale = 'en', decimal }: { number?: number; locale?: Locale; decimal?: ',' | '.' } = {},
+  ) => readPasted(column, { text, number }, locale, decimal);
+
+  it('tells the decimal sign by the numbers that read one way only', () => {
+    const signs: [string[], string | undefined][] = [
+      [['1.234', '12,5'], ','],
+      [['1,234', '0.5'], '.'],
+      [['1.234.567'], ','],
+      [['1.234,5'], ','],
+      [['1.234', '5'], undefined],
+      [['1,5', '1.5'], undefined],
+    ];
+    for (const [column, sign] of signs)
+      expect(
+        decimalSignOf(
+          column.map((text) => [{ text }]),
+          [0],
+        ),
+        column.join(' '),
+      ).to.equal(sign);
+  });
+
+  it('reads a number that reads two ways by the number behind it, then by its neighbours', () => {
+    expect(read('1.234', { number: 1234 })).to.deep.equal({ kind: 'chosen', value: 1234, instead: 1.234 });
+    expect(read('1.234', { number: 1.234, locale: 'pt-BR' })).to.deep.equal({
+      kind: 'chosen',
+      value: 1.234,
+      instead: 1234,
+    });
+    expect(read('1.234', { decimal: ',' })).to.include({ value: 1234 });
+    expect(read('1.234', { decimal: '.', locale: 'pt-BR' })).to.include({ value: 1.234 });
+    expect(read('-1.234', { decimal: ',' })).to.include({ value: -1234 });
+    expect(read('1.234').kind).to.equal('ambiguous');
+  });
+
+  it('reads a percentage as it is shown, and a currency where the number behind it says so', () => {
+    expect(read('38,4 %', { number: 0.384 })).to.deep.equal({ kind: 'value', value: 38.4 });
+    expect(read('R$ 1.234,50', { number: 1234.5 })).to.deep.equal({ kind: 'value', value: 1234.5 });
+    expect(read('-€ 5', { number: -5 })).to.deep.equal({ kind: 'value', value: -5 });
+    expect(read('R$ 12')).to.include({ kind: 'unreadable', value: 'R$ 12' });
+  });
+});
+
+const columns: TableColumn[] = [
+  { key: 'name', label: 'Candidate', type: 'text', required: true },
+  { key: 'share', label: 'Share of votes', type: 'number', max: 100 },
+  { key: 'pick', label: 'Pick', type: 'boolean' },
+  {
+    key: 'party',
+    label: 'Partido político',
+    type: 'dropdown',
+    options: [
+      { value: 'f', text: 'Farol' },
+      { value: 'm', text: 'Maré' },
+    ],
+    default: 'f',
+  },
+];
+
+describe('table clipboard: matching columns', () => {
+  it('knows a row of names by label or key, accents and capitals aside', () => {
+    expect(
+      namesColumns(
+        cells([
+          ['CANDIDATE', 'partido politico'],
+          ['a', 'b'],
+        ]),
+        columns,
+      ),
+    ).to.equal(true);
+    expect(
+      namesColumns(
+        cells([
+          ['name', 'Notes'],
+          ['a', 'b'],
+        ]),
+        columns,
+      ),
+    ).to.equal(true);
+    expect(
+      namesColumns(
+        cells([
+          ['name', 'x', 'y', 'z'],
+          ['a', 'b', 'c', 'd'],
+        ]),
+        columns,
+      ),
+    ).to.equal(false);
+    expect(namesColumns(cells([['name', 'share']]), columns)).to.equal(false);
+    expect(
+      namesColumns(
+        cells([
+          ['Ana', '3'],
+          ['b', '4'],
+        ]),
+        columns,
+      ),
+    ).to.equal(false);
+  });
+
+  it('gives each column to one name', () => {
+    expect(matchByName(cells([['share', '', 'name', 'Candidate', 'what']]), columns)).to.deep.equal([
+      1,
+      undefined,
+      0,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it('goes by place where nothing is named', () => {
+    expect(matchByPlace(3, columns, 2)).to.deep.equal([2, 3, undefined]);
+  });
+});
+
+describe('table clipboard: planning a paste', () => {
+  const rows: Rows = [
+    { name: 'a', share: 1, secret: 1 },
+    { name: 'b', share: 2, secret: 2 },
+  ];
+  const target = (more = {}) => ({
+    rows,
+    columns,
+    at: { row: 1, column: 0 },
+    maxRows: Infinity,
+    context: { locale: 'en' } as const,
+    ...more,
+  });
+  const plan = (source: string[][], choices: PasteChoices, more = {}) =>
+    planPaste(cells(source), target(more), choices);
+
+  it('puts cells over those that are there, from the active cell on, and keeps all others', () => {
+    const { result, counts } = plan([['x'], ['y']], { mode: 'here' });
+
+    expect(result[0]).to.equal(rows[0]);
+    expect(result[1]).to.deep.equal({ name: 'x', share: 2, secret: 2 });
+    expect(result[2]).to.deep.equal({ name: 'y', pick: false, party: 'f' });
+    expect(counts).to.include({ rows: 2, over: 0, problems: 0 });
+    expect(rows[1]).to.deep.equal({ name: 'b', share: 2, secret: 2 });
+  });
+
+  it('begins at the active column where nothing is named, and leaves out what goes beyond the last', () => {
+    const { match, counts } = plan([['1', 'yes', 'Maré', 'more']], { mode: 'here' }, { at: { row: 0, column: 1 } });
+
+    expect(match).to.deep.equal([1, 2, 3, undefined]);
+    expect(counts.unused).to.equal(1);
+  });
+
+  it('appends, replaces, and finds the columns by their names', () => {
+    const source = [
+      ['Share of votes', 'Candidate'],
+      ['30', 'x'],
+    ];
+    expect(plan(source, { mode: 'append' }).result).to.deep.equal([
+      ...rows,
+      { name: 'x', share: 30, pick: false, party: 'f' },
+    ]);
+    const replaced = plan(source, { mode: 'replace' });
+    expect(replaced.result).to.deep.equal([{ name: 'x', share: 30, pick: false, party: 'f' }]);
+    expect(replaced.named).to.equal(true);
+    expect(replaced.names).to.deep.equal(['Share of votes', 'Candidate']);
+  });
+
+  it('takes the operator’s word for names and columns', () => {
+    const source = [
+      ['name', 'share'],
+      ['x', '3'],
+    ];
+    const { result } = plan(source, { mode: 'replace', named: false, match: [undefined, 0] });
+
+    expect(result.map((row) => row['name'])).to.deep.equal(['share', '3']);
+  });
+
+  it('marks rows there is no room for, and leaves them out', () => {
+    const { rows: planned, result, counts } = plan([['x'], ['y'], ['z']], { mode: 'append' }, { maxRows: 3 });
+
+    expect(planned.map((row) => row.target)).to.deep.equal([2, undefined, undefined]);
+    expect(result).to.have.length(3);
+    expect(counts).to.include({ rows: 1, over: 2 });
+  });
+
+  it('reports what was read as what, and what could not be read', () => {
+    const { rows: planned, counts } = plan(
+      [
+        ['a', '1.234,5', 'sim', 'mare'],
+        ['', '1.234', 'maybe', 'Farol'],
+        ['c', '12', '', 'Else'],
+      ],
+      { mode: 'replace' },
+    );
+
+    expect(planned.map((row) => row.cells.map(({ kind }) => kind))).to.deep.equal([
+      ['same', 'read', 'read', 'read'],
+      ['same', 'chosen', 'unreadable', 'same'],
+      ['same', 'same', 'same', 'unreadable'],
+    ]);
+    expect(planned[1]!.cells[1]).to.include({ value: 1234, instead: 1.234, shown: '1,234' });
+    expect(planned[0]!.cells[1]?.problem?.code).to.equal('above-max');
+    expect(planned[1]!.cells[0]?.problem?.code).to.equal('required');
+    expect(planned[2]!.cells[3]).to.include({ value: 'Else' });
+    expect(counts).to.include({ read: 3, chosen: 1, unreadable: 2, problems: 3 });
+  });
+});
+
+describe('table clipboard: copying', () => {
+  const rows: Rows = [
+    { name: 'a "b"', share: 1234.5, pick: true, party: 'm' },
+    { name: '"c"\nd\te', share: undefined, pick: false, party: 'x' },
+  ];
+  const all = { top: 0, bottom: 1, left: 0, right: 3 };
+
+  it('writes what spreadsheets read, in the language of the reader', () => {
+    expect(writeCells(rows, columns, all, 'pt-BR').text).to.equal(
+      'a "b"\t1234,5\tVERDADEIRO\tMaré\n"""c""\nd\te"\t\tFALSO\tx',
+    );
+    expect(writeCells(rows, columns, { ...all, top: 1, right: 0 }, 'en').html).to.equal(
+      '<table><tr><td>"c"<br>d\te</td></tr></table>',
+    );
+  });
+
+  it('comes back as it was, by text and by HTML', () => {
+    const source: Rows = [
+      { name: '<b>&amp;', share: -0.25, pick: true, party: 'f' },
+      { name: ' two\nlines ', share: 1000, pick: false, party: 'm' },
+      { name: '"quoted"', share: 1, pick: false, party: 'f' },
+    ];
+    for (const locale of ['en', 'pt-BR'] as const) {
+      const { text, html } = writeCells(source, columns, { top: 0, bottom: 2, left: 0, right: 3 }, locale);
+      const target = { rows: [], columns, at: { row: 0, column: 0 }, maxRows: 9, context: { locale } };
+
+      expect(planPaste(readDelimited(text, '\t'), target, { mode: 'replace' }).result).to.deep.equal(source);
+      const byHtml = planPaste(readHtml(html)!, target, { mode: 'replace' }).result;
+      expect(
+        byHtml.map((row) => ({ ...row, name: String(row['name']).replaceAll('\u00a0', ' ').trim() })),
+      ).to.deep.equal(source.map((row) => ({ ...row, name: String(row['name']).trim() })));
+    }
+  });
+});
