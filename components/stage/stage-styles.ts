@@ -37,22 +37,34 @@ export const stageStyles = css`
   #picture[data-ground='white'] {
     background: #fff;
   }
-  /* Busy on purpose: bright sky, dark and light patches, saturated spots, as behind a reporter in a street. */
-  #picture[data-ground='photo'] {
+  /* Busy on purpose, and out of focus as behind a reporter at night: lights and darks of all sizes, bright spots, skin. */
+  #picture[data-ground='photo']::before {
+    content: '';
+    position: absolute;
+    inset: -4%;
+    container-type: size;
+    filter: blur(calc(var(--width, 640px) / 110)) contrast(1.15);
     background:
-      radial-gradient(ellipse 9% 22% at 31% 62%, #201713 60%, transparent 62%),
-      radial-gradient(circle 4cqw at 31% 40%, #c99b7c 60%, transparent 64%),
-      radial-gradient(ellipse 7% 17% at 58% 70%, #f0e9dd 60%, transparent 64%),
-      radial-gradient(circle 3cqw at 58% 53%, #7d543c 60%, transparent 64%),
-      radial-gradient(circle 2cqw at 76% 47%, #ffd95a 20%, transparent 70%),
-      radial-gradient(circle 1.6cqw at 84% 52%, #ff6a3d 20%, transparent 70%),
-      radial-gradient(circle 1.4cqw at 12% 55%, #7be0ff 20%, transparent 70%),
-      repeating-linear-gradient(90deg, transparent 0 1.6%, rgb(255 250 230 / 35%) 1.6% 2.4%, transparent 2.4% 4%) 8% 18% / 22% 42% no-repeat,
-      repeating-linear-gradient(90deg, transparent 0 2%, rgb(20 26 36 / 60%) 2% 3%, transparent 3% 5%) 88% 12% / 30% 46% no-repeat,
-      linear-gradient(#8d6f55, #5d4a3b) 8% 18% / 22% 50% no-repeat,
-      linear-gradient(#b7c0c9, #7f8b97) 88% 12% / 30% 54% no-repeat,
-      linear-gradient(#51606b, #2f3a43) 48% 40% / 26% 30% no-repeat,
-      linear-gradient(to bottom, #e8f1fa 0 12%, #a9cbe6 38%, #d9d2c3 52%, #6d7f52 58%, #3d4a2f 66%, #77736c 68%, #a8a39a 84%, #56524d);
+      radial-gradient(ellipse 5.2% 12% at 66% 46%, #d8a585 0 70%, transparent 100%),
+      radial-gradient(ellipse 6% 13% at 66% 42%, #2a1c16 0 80%, transparent 100%),
+      radial-gradient(ellipse 15% 42% at 66% 100%, #1d2b44 0 85%, transparent 100%),
+      radial-gradient(circle at 12% 22%, #ffe9b0 0 1.1%, transparent 1.5%),
+      radial-gradient(circle at 19% 30%, #ffd27a 0 1.6%, transparent 2%),
+      radial-gradient(circle at 27% 18%, #fff6dd 0 0.9%, transparent 1.3%),
+      radial-gradient(circle at 34% 34%, #ff9d5c 0 1.3%, transparent 1.7%),
+      radial-gradient(circle at 47% 24%, #ffe3a1 0 1.9%, transparent 2.4%),
+      radial-gradient(circle at 56% 31%, #8fd3ff 0 1.2%, transparent 1.6%),
+      radial-gradient(circle at 64% 20%, #fff 0 1.4%, transparent 1.8%),
+      radial-gradient(circle at 71% 36%, #ff6b5e 0 1.1%, transparent 1.5%),
+      radial-gradient(circle at 79% 26%, #ffdb8f 0 1.8%, transparent 2.3%),
+      radial-gradient(circle at 88% 33%, #9fe0c0 0 1%, transparent 1.4%),
+      radial-gradient(circle at 94% 19%, #ffe9c4 0 1.5%, transparent 2%),
+      radial-gradient(circle at 8% 78%, #fff3cf 0 1.4%, transparent 2%),
+      radial-gradient(circle at 22% 86%, #ffb46b 0 1%, transparent 1.6%),
+      radial-gradient(circle at 43% 81%, #e8f4ff 0 1.7%, transparent 2.4%),
+      radial-gradient(circle at 77% 84%, #ffe08a 0 1.3%, transparent 1.9%),
+      linear-gradient(90deg, transparent 0 6%, rgb(214 186 140 / 75%) 6% 15%, transparent 15% 24%, rgb(240 222 190 / 70%) 24% 27%, transparent 27% 38%, rgb(120 160 200 / 60%) 38% 49%, transparent 49% 74%, rgb(235 205 160 / 80%) 74% 86%, transparent 86%) 0 40% / 100% 44% no-repeat,
+      linear-gradient(#10182a 0, #2c3a55 26%, #6a5a58 48%, #3a2f2e 58%, #b79a73 66%, #57493f 76%, #d8c9b0 88%, #7a6b5c);
   }
   #frame {
     position: absolute;
