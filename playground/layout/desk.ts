@@ -16,8 +16,8 @@ const roomy = 1680;
 const usualColumns = { laptop: sharesOf([28, 31, 41]), roomy: sharesOf([26, 27, 47]) };
 const smallestColumns = [240, 260, 320];
 const smallestRows = [180, 96];
-/** Of the stage's pane beside the picture itself: its head and its controls. */
-const aroundPicture = 85;
+/** Of the stage's pane beside the picture itself: its head, the time and the controls. */
+const aroundPicture = 118;
 
 /**
  * Where the panes stand: text, form, and at the right the picture over the problems. The picture gets the height its

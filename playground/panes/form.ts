@@ -32,12 +32,20 @@ export class FormPane extends LitElement {
       tarja-form::part(fields) {
         --tarja-field-columns: minmax(88px, 26%) minmax(0, 1fr);
       }
-      /* Over the form's foot: it comes and goes while the author types, and nothing may jump for that. */
-      .banner {
-        position: absolute;
-        z-index: 2;
-        inset: auto 0 0;
-        border-top: 1px solid var(--tarja-line);
+      /* In the head, whose place is there anyway: it comes and goes while the author types, and nothing may jump for that. */
+      .stale {
+        flex: 0 1 auto;
+        min-width: 0;
+        height: 32px;
+        margin-left: 8px;
+        background: var(--tarja-problem-ground);
+        font-weight: 400;
+        line-height: 14px;
+        text-align: left;
+        white-space: normal;
+      }
+      .stale svg {
+        color: var(--tarja-problem);
       }
     `,
   ];
@@ -65,11 +73,14 @@ export class FormPane extends LitElement {
     const { words, project } = this;
     const { config, template } = project;
     return html`
-      <div class="head"><h2>${words.panes.form}</h2></div>
+      <div class="head">
+        <h2>${words.panes.form}</h2>
+        <span class="space"></span>
+        <span role="status">${this.#renderBanner()}</span>
+      </div>
       <div class="body">
         ${config && template ? keyed(template.name, this.#renderForm()) : this.#renderEmpty()}
       </div>
-      ${this.#renderBanner()}
     `;
   }
 
@@ -110,11 +121,13 @@ export class FormPane extends LitElement {
     if (project.showing === 'current' || !first) return nothing;
     const { start, end } = first.range;
     return html`
-      <div class="banner" role="status">
-        ${icons.error}
-        <span>${words.showing(project.showing, errors.length, first.line)}</span>
-        <button @click=${() => project.reveal(start, end, { focus: true })}>${words.goThere}</button>
-      </div>
+      <button
+        class="stale"
+        title=${words.goThere}
+        @click=${() => project.reveal(start, end, { focus: true })}
+      >
+        ${icons.error}<span>${words.showing(project.showing, errors.length, first.line)}</span>
+      </button>
     `;
   }
 

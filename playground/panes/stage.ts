@@ -1,5 +1,6 @@
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
+import { live } from 'lit/directives/live.js';
 import '../../components/define/stage.ts';
 import type { Ground, StageElement } from '../../components/stage/stage.ts';
 import { readTemplate, type TemplateSource, TemplateUnreadable } from '../../components/stage/template-source.ts';
@@ -20,6 +21,13 @@ interface Settings {
   readonly live: boolean;
 }
 
+/** What the time slider runs over, in milliseconds: the graphic comes in at the beginning and goes out a second before the end. */
+const span = { end: 5000, out: 4000, frame: 20 };
+const schedule = [
+  { timestamp: 0, action: { type: 'playAction', params: {} } },
+  { timestamp: span.out, action: { type: 'stopAction', params: {} } },
+] as const;
+
 /** The rendered picture, and what plays it. It is a preview: nothing here is on air. */
 @customElement('pg-stage')
 export class StagePane extends LitElement {
@@ -27,7 +35,7 @@ export class StagePane extends LitElement {
     paneStyles,
     css`
       :host {
-        grid-template-rows: auto minmax(0, 1fr) auto;
+        grid-template-rows: auto minmax(0, 1fr) auto auto;
       }
       .body {
         overflow: hidden;
@@ -130,6 +138,66 @@ export class StagePane extends LitElement {
       .controls {
         container-type: inline-size;
       }
+      .time {
+        display: grid;
+        grid-template-columns: auto minmax(0, 1fr) 52px;
+        gap: 12px;
+        align-items: center;
+        height: 32px;
+        padding: 0 12px;
+        border-top: 1px solid var(--tarja-line);
+        color: var(--tarja-text-quiet);
+        font-size: 12px;
+      }
+      .time output {
+        text-align: right;
+        font-variant-numeric: tabular-nums;
+      }
+      [type='range'] {
+        appearance: none;
+        width: 100%;
+        height: 24px;
+        margin: 0;
+        background: none;
+        cursor: pointer;
+      }
+      [type='range']:disabled {
+        opacity: 0.5;
+        cursor: default;
+      }
+      /* The line across it is where the graphic is told to go. */
+      [type='range']::-webkit-slider-runnable-track {
+        height: 4px;
+        border-radius: 2px;
+        background:
+          linear-gradient(var(--tarja-text-quiet), var(--tarja-text-quiet)) 80% 0 / 2px 100% no-repeat,
+          var(--tarja-line);
+      }
+      [type='range']::-moz-range-track {
+        height: 4px;
+        border-radius: 2px;
+        background:
+          linear-gradient(var(--tarja-text-quiet), var(--tarja-text-quiet)) 80% 0 / 2px 100% no-repeat,
+          var(--tarja-line);
+      }
+      [type='range']::-webkit-slider-thumb {
+        appearance: none;
+        box-sizing: border-box;
+        width: 14px;
+        height: 14px;
+        margin-top: -5px;
+        border: 2px solid var(--tarja-accent);
+        border-radius: 50%;
+        background: var(--tarja-panel);
+      }
+      [type='range']::-moz-range-thumb {
+        box-sizing: border-box;
+        width: 14px;
+        height: 14px;
+        border: 2px solid var(--tarja-accent);
+        border-radius: 50%;
+        background: var(--tarja-panel);
+      }
       @container (max-width: 500px) {
         .word {
           display: none;
@@ -191,7 +259,7 @@ export class StagePane extends LitElement {
             : html`${this.project.showing === 'nothing' && this.project.diagnostics.length > 0 ? html`<p class="empty">${words.noPicture}</p>` : nothing}${this.#renderStage()}`
         }
       </div>
-      ${this.#renderControls()}
+      ${this.#renderTime()} ${this.#renderControls()}
     `;
   }
 
@@ -226,10 +294,38 @@ export class StagePane extends LitElement {
   #renderState(): TemplateResult {
     const { words, stage } = this;
     const status = stage?.status ?? 'empty';
+    const time = stage?.time;
+    if (time !== undefined) {
+      return html`<span class="state" data-state="still"><span class="shape"></span>${words.stillAt(seconds(time))}</span>`;
+    }
     const state = status === 'ready' || status === 'playing' ? (stage?.phase ?? 'off') : status;
     const step = state === 'on' && stage?.step ? ` · ${words.step(stage.step + 1)}` : '';
     return html`
       <span class="state" role="status" data-state=${state}><span class="shape"></span>${words.status[state]}${step}</span>
+    `;
+  }
+
+  /** Any moment of the graphic, standing still. Play makes it live again. */
+  #renderTime(): TemplateResult {
+    const { words, stage } = this;
+    const { capabilities } = this.project.config?.meta ?? {};
+    const still = capabilities === undefined || capabilities.includes('nonRealtime');
+    const time = stage?.time ?? 0;
+    return html`
+      <label class="time" title=${still ? words.timeTip : words.noTime}>
+        ${words.time}
+        <input
+          type="range"
+          min="0"
+          max=${span.end}
+          step=${span.frame}
+          .value=${live(String(time))}
+          aria-valuetext=${seconds(time)}
+          ?disabled=${!this.#ready || !still}
+          @input=${({ currentTarget }: InputEvent) => this.#scrub(Number((currentTarget as HTMLInputElement).value))}
+        />
+        <output>${seconds(time)}</output>
+      </label>
     `;
   }
 
@@ -239,7 +335,7 @@ export class StagePane extends LitElement {
     const pending = this.project.values !== this.sent;
     return html`
       <div class="controls">
-        <button class="framed" title=${words.playTip} ?disabled=${off} @click=${() => this.stage?.play()}>
+        <button class="framed" title=${words.playTip} ?disabled=${off} @click=${this.#play}>
           ${icons.play}${words.play}
         </button>
         <button class="framed" title=${words.stopTip} ?disabled=${off} @click=${() => this.stage?.stop()}>
@@ -301,6 +397,20 @@ export class StagePane extends LitElement {
     `;
   }
 
+  /** A picture that stands still starts anew, and a new one plays by itself. */
+  readonly #play = (): void => {
+    if (this.stage?.time === undefined) void this.stage?.play();
+    else void this.stage.load();
+  };
+
+  async #scrub(time: number): Promise<void> {
+    const { stage } = this;
+    if (!stage) return;
+    if (stage.time === undefined) await stage.setActionsSchedule(schedule);
+    await stage.goToTime(time);
+    this.requestUpdate();
+  }
+
   readonly #update = (): void => {
     this.sent = this.project.values;
   };
@@ -334,6 +444,10 @@ export class StagePane extends LitElement {
       this.failure = error.status.statusMessage ?? '';
     }
   }
+}
+
+function seconds(milliseconds: number): string {
+  return `${(milliseconds / 1000).toFixed(2)} s`;
 }
 
 declare global {

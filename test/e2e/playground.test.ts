@@ -149,6 +149,25 @@ describe('the playground', { timeout: 300_000 }, () => {
     await colourOfPicture([0x00, 0xc0, 0x80]);
   });
 
+  test('stands still at any moment of the graphic, and plays on when asked', async () => {
+    const dawn = '@keyframes dawn { from { background: #000 } to { background: #fff } }';
+    const moving = html.replace(
+      '</style>',
+      `:root[data-phase='in'] .plane { animation: dawn 1s linear }\n${dawn}</style>`,
+    );
+    await page.route('**/templates/plane/template.html', (route) => route.fulfill({ body: moving }));
+    await page.reload();
+    await ready();
+
+    await page.getByRole('slider', { name: 'Time' }).fill('500');
+    await page.getByText('Standing at 0.50 s').waitFor();
+    await colourOfPicture([128, 128, 128]);
+
+    await page.getByRole('button', { name: 'Play' }).click();
+    await page.getByText('In preview').waitFor();
+    await colourOfPicture([0x20, 0x40, 0x60]);
+  });
+
   test('shows in the text where a field is declared, and in the form which field the cursor is in', async () => {
     await page.getByRole('textbox', { name: 'Headline' }).focus();
     await page.locator('.monaco-editor .field-line').first().waitFor();
