@@ -1,5 +1,5 @@
 import { chromeLauncher } from '@web/test-runner-chrome';
-import { bridgePlugin } from './scripts/bridge-plugin.mjs';
+import { bridgePlugin, framePlugin } from './scripts/bridge-plugin.mjs';
 import { chromeArgs, findChrome } from './scripts/find-chrome.mjs';
 import { templateFilesPlugin } from './scripts/template-files.mjs';
 import { viteForTests } from './scripts/vite-for-tests.mjs';
@@ -7,7 +7,7 @@ import { viteForTests } from './scripts/vite-for-tests.mjs';
 const files = ['test/{browser,components,playground,widgets}/**/*.test.ts'];
 
 const fixtures = '/test/fixtures/templates/';
-const plugins = [bridgePlugin(), templateFilesPlugin(fixtures, `.${fixtures}`)];
+const plugins = [bridgePlugin(), framePlugin(), templateFilesPlugin(fixtures, `.${fixtures}`)];
 
 export default {
   ...(await viteForTests(files, { plugins })),

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
 
 const mark = '?bridge';
@@ -50,24 +51,42 @@ export const frameHeaders = {
   'Cache-Control': 'no-cache',
 };
 
+const runtimeEntry = fileURLToPath(new URL('../src/runtime/index.ts', import.meta.url));
+
 /**
- * For Vite: serves `frame.html`, writes it into the build, and lets frames read the files of templates, fonts and modules
- * above all, which an opaque origin may only with `Access-Control-Allow-Origin`.
+ * For Vite: serves `frame.html` and `tarja-runtime.js`, writes them into the build, and lets frames read what templates
+ * need: fonts and modules above all, which an opaque origin may only with `Access-Control-Allow-Origin`.
  */
-export function framePlugin({ path = '/frame.html', templates = '/templates/' } = {}) {
-  const serve = (request, response, next) => {
+export function framePlugin({ frame = '/frame.html', runtime = '/tarja-runtime.js', templates = '/templates/' } = {}) {
+  const serve = async (request, response, next) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     if (pathname.startsWith(templates)) response.setHeader('Access-Control-Allow-Origin', '*');
-    if (pathname !== path) return next();
-    response.writeHead(200, frameHeaders);
-    response.end(readFileSync(framePage));
+    if (pathname === frame) {
+      response.writeHead(200, frameHeaders);
+      response.end(readFileSync(framePage));
+    } else if (pathname === runtime) {
+      response.writeHead(200, { 'Content-Type': 'text/javascript', 'Access-Control-Allow-Origin': '*' });
+      response.end(await bundleRuntime());
+    } else next();
   };
   return {
     name: 'tarja-frame',
     configureServer: ({ middlewares }) => void middlewares.use(serve),
     configurePreviewServer: ({ middlewares }) => void middlewares.use(serve),
-    generateBundle() {
-      this.emitFile({ type: 'asset', fileName: path.slice(1), source: readFileSync(framePage, 'utf8') });
+    async generateBundle() {
+      this.emitFile({ type: 'asset', fileName: frame.slice(1), source: readFileSync(framePage, 'utf8') });
+      this.emitFile({ type: 'asset', fileName: runtime.slice(1), source: await bundleRuntime() });
     },
   };
+}
+
+/** `tarja/runtime` as one module, for templates that import it. */
+async function bundleRuntime() {
+  const bundle = await rolldown({ input: runtimeEntry, platform: 'browser', logLevel: 'silent' });
+  try {
+    const { output } = await bundle.generate({ format: 'esm', minify: true });
+    return output[0].code;
+  } finally {
+    await bundle.close();
+  }
 }

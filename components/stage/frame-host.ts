@@ -29,6 +29,8 @@ export interface FrameHostOptions {
   title: string;
   /** Address of `frame.html`; without it the document is written into the frame itself. */
   frame: string;
+  /** Names that modules in the frame may import, and their addresses. */
+  imports: Readonly<Record<string, string>>;
   options: Omit<FrameOptions, 'token'>;
   deadlines: Deadlines;
   words: StageWords;
@@ -79,7 +81,7 @@ export class FrameHost {
     const token = crypto.randomUUID?.() ?? String(Math.random());
     this.#seal = sealer(token);
     this.#open = opener(token, fromFrameTypes);
-    this.#text = frameDocument(host.html, host.base, bridge, { ...host.options, token });
+    this.#text = frameDocument(host.html, host.base, bridge, { ...host.options, token }, host.imports);
     this.iframe.setAttribute('sandbox', 'allow-scripts');
     this.iframe.setAttribute('allow', 'autoplay');
     this.iframe.setAttribute('part', 'frame');

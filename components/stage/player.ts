@@ -23,6 +23,8 @@ export interface PlayerSettings {
   readonly frameRate: number;
   /** Address of `frame.html`, or empty. */
   readonly frame: string;
+  /** Address of the package's `runtime.js`, or empty. */
+  readonly runtime: string;
   readonly deadlines: Deadlines;
   readonly words: StageWords;
 }
@@ -188,6 +190,7 @@ export class Player {
       base: template.base,
       title: this.#title(template.config),
       frame: settings.frame,
+      imports: settings.runtime ? { 'tarja/runtime': new URL(settings.runtime, document.baseURI).href } : {},
       options: {
         renderType: still ? 'non-realtime' : 'realtime',
         epoch: settings.epoch ?? this.#loadedAt,

@@ -51,6 +51,8 @@ export class StageElement extends LitElement {
 
   /** Address of `frame.html` for all stages that name none; empty: the document is written into the frame. */
   static frame = '';
+  /** Address of `runtime.js` for all stages that name none. */
+  static runtime = '';
 
   /** Address of a template's folder. Setting it loads. */
   @property() src = '';
@@ -73,6 +75,8 @@ export class StageElement extends LitElement {
    * have a process of its own (`https://*.frames.example/frame.html`). Without it the frame is written by the page.
    */
   @property() frame = '';
+  /** Address of the package's `runtime.js`: modules of templates can then `import … from 'tarja/runtime'`. */
+  @property() runtime = '';
   @property({ attribute: false }) deadlines: Deadlines = { load: 10_000, call: 5000 };
   /**
    * `non-realtime`: the picture is not played but rendered. Time stands still until `goToTime`, and `play` and `stop` are
@@ -254,6 +258,7 @@ export class StageElement extends LitElement {
         epoch: this.epoch,
         frameRate: this.frameRate,
         frame: this.frame || StageElement.frame,
+        runtime: this.runtime || StageElement.runtime,
         deadlines: this.deadlines,
         words: this.#words,
       }),

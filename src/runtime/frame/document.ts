@@ -3,10 +3,19 @@ import type { FrameOptions } from '../envelope.ts';
 /**
  * The text of a frame: the template's own document with the folder as its base and the bridge as its first script. All
  * of it goes into the line of the doctype, so that the lines a browser reports are those of `template.html`.
+ *
+ * @param imports names that modules of the template may import, and their addresses
  */
-export function frameDocument(template: string, base: string, bridge: string, options: FrameOptions): string {
+export function frameDocument(
+  template: string,
+  base: string,
+  bridge: string,
+  options: FrameOptions,
+  imports: Readonly<Record<string, string>> = {},
+): string {
   const start = /^\uFEFF?(?:\s|<!--[\s\S]*?-->)*<!doctype[^>]*>/i.exec(template)?.[0];
-  const head = `<base href="${escaped(base)}"><script data-tarja="${escaped(JSON.stringify(options))}">${bridge}</script>`;
+  const map = Object.keys(imports).length > 0 ? `<script type="importmap">${json({ imports })}</script>` : '';
+  const head = `<base href="${escaped(base)}"><script data-tarja="${escaped(JSON.stringify(options))}">${bridge}</script>${map}`;
   return start === undefined ? `<!doctype html>${head}${template}` : `${start}${head}${template.slice(start.length)}`;
 }
 
@@ -16,4 +25,9 @@ export const emptyTemplate =
 
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+}
+
+/** As text of a script element, which `</` or `<!--` would end or change. */
+function json(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

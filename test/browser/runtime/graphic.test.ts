@@ -101,12 +101,12 @@ describe('the base class of graphics', () => {
 
   it('plays on a stage, which moves it by its own clock', async () => {
     const module = `data:text/javascript,${encodeURIComponent(`
-      import { Graphic } from '${location.origin}/src/runtime/index.ts';
+      import { Graphic } from 'tarja/runtime';
       export default class extends Graphic {
         static html = ${JSON.stringify(Title.html)};
         render({ title }) { this.root.querySelector('p').textContent = title; if (title === 'bad') throw new Error('bad'); }
       }`)}`;
-    const stage = await mount<StageElement>('<tarja-stage></tarja-stage>');
+    const stage = await mount<StageElement>('<tarja-stage runtime="/tarja-runtime.js"></tarja-stage>');
     const values: Values = { title: 'One' };
     stage.values = values;
     stage.template = {

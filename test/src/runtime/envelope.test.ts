@@ -87,6 +87,16 @@ describe('the document of a frame', () => {
     assert.equal(document('\n<!-- by us -->\n<!DOCTYPE html>\n<p>'), `\n<!-- by us -->\n<!DOCTYPE html>${head}\n<p>`);
   });
 
+  test('names what modules may import, in a text that cannot end its element', () => {
+    const document = frameDocument('<p>', '/', 'run()', options, { 'tarja/runtime': 'https://x.example/</script>.js' });
+
+    assert.ok(
+      document.endsWith(
+        '<script type="importmap">{"imports":{"tarja/runtime":"https://x.example/\\u003c/script>.js"}}</script><p>',
+      ),
+    );
+  });
+
   test('is in standards mode also where the template forgot', () => {
     assert.equal(document('<p>'), `<!doctype html>${head}<p>`);
   });
