@@ -11,6 +11,7 @@ import { complaint } from '../table/complaint.ts';
 import { GridFieldElement } from '../table/grid-field-element.ts';
 import { ImageCells } from '../table/image-cells.ts';
 import { moveOf, writesText } from '../table/keys.ts';
+import type { PasteSource } from '../table/paste-rows.ts';
 import { type RowActions, renderFoot, rowKeys } from '../table/render-foot.ts';
 import { dragRows } from '../table/row-drag.ts';
 import {
@@ -26,7 +27,17 @@ import {
   withCell,
   withRow,
 } from '../table/rows.ts';
-import { type Cell, isSingle, moveSelection, nextCell, rangeOf, sameCell, selectCell } from '../table/selection.ts';
+import {
+  type Cell,
+  type CellRange,
+  isSingle,
+  moveSelection,
+  nextCell,
+  rangeOf,
+  sameCell,
+  selectCell,
+} from '../table/selection.ts';
+import { writeCells } from '../table/write-cells.ts';
 import { placeBeside } from './place-beside.ts';
 
 /**
@@ -158,8 +169,11 @@ export class TableFieldElement extends GridFieldElement {
 
   protected override firstUpdated(): void {
     super.firstUpdated();
-    const on = <E extends keyof HTMLElementEventMap>(type: E, handle: (event: HTMLElementEventMap[E]) => void) =>
-      this.grid.addEventListener(type, handle.bind(this));
+    const on = <E extends keyof HTMLElementEventMap>(
+      type: E,
+      handle: (event: HTMLElementEventMap[E]) => void,
+      place: HTMLElement = this.grid,
+    ) => place.addEventListener(type, handle.bind(this));
     on('keydown', this.#onKey);
     on('input', this.#onInput);
     on('change', this.#onChange);
@@ -169,9 +183,13 @@ export class TableFieldElement extends GridFieldElement {
     on('mousemove', this.#onMouseMove);
     on('click', this.#onClick);
     on('dblclick', this.#onDoubleClick);
-    on('dragover', this.#onDragOver);
-    on('dragleave', this.#onDragLeave);
-    on('drop', this.#onDrop);
+    on('copy', this.#onCopy);
+    on('cut', this.#onCut);
+    // An empty table has no cell to have the focus.
+    on('paste', this.#onPaste, this.box);
+    on('dragover', this.#onDragOver, this.box);
+    on('dragleave', this.#onDragLeave, this.box);
+    on('drop', this.#onDrop, this.box);
   }
 
   override disconnectedCallback(): void {
@@ -447,11 +465,11 @@ export class TableFieldElement extends GridFieldElement {
     if (next) this.#set(cell, column, next.value);
   }
 
-  #empty(): void {
+  #empty(said?: string): void {
     const { top, bottom, left, right } = rangeOf(this.selection);
     const count = (bottom - top + 1) * (right - left + 1);
     const rows = emptyCells(this.rows, { from: top, to: bottom }, this.columns.slice(left, right + 1));
-    this.#act('edit', rows, this.tableWords.emptied(this.number(count), count === 1));
+    this.#act('edit', rows, said ?? this.tableWords.emptied(this.number(count), count === 1));
   }
 
   // Rows -------------------------------------------------------------------------------------------------------------
@@ -594,25 +612,94 @@ export class TableFieldElement extends GridFieldElement {
     if (cell && this.columns[cell.column]?.type !== 'boolean') this.#begin('keep', { open: true });
   }
 
+  // Copying and pasting ----------------------------------------------------------------------------------------------
+
+  #onCopy(event: ClipboardEvent): void {
+    const count = this.#copy(event);
+    if (count > 0) this.announce(this.tableWords.copied(this.number(count), count === 1));
+  }
+
+  #onCut(event: ClipboardEvent): void {
+    const count = this.inactive ? 0 : this.#copy(event);
+    if (count > 0) this.#empty(this.tableWords.cut(this.number(count), count === 1));
+  }
+
+  /** Says how many cells are on the clipboard now; none where a text is being edited, whose own text is copied then. */
+  #copy(event: ClipboardEvent): number {
+    if (this.#editor || this.rows.length === 0 || !event.clipboardData) return 0;
+    event.preventDefault();
+    const range = rangeOf(this.selection);
+    const { text, html } = writeCells(this.rows, this.columns, range, this.language);
+    event.clipboardData.setData('text/plain', text);
+    event.clipboardData.setData('text/html', html);
+    return (range.bottom - range.top + 1) * (range.right - range.left + 1);
+  }
+
+  #onPaste(event: ClipboardEvent): void {
+    const { clipboardData } = event;
+    if (this.#editor || this.inactive || !clipboardData) return;
+    event.preventDefault();
+    const { active } = this.selection;
+    const column = this.columns[active.column];
+    const files = [...clipboardData.files];
+    const [html, text] = [clipboardData.getData('text/html'), clipboardData.getData('text/plain')];
+    if (files.length > 0 && text === '' && column?.type === 'image') this.#images.send(active, column, files);
+    else void this.#paste({ html, text });
+  }
+
+  /** Reads, previews and applies: code that is loaded when somebody first pastes. */
+  async #paste(source: PasteSource): Promise<void> {
+    const root = this.shadowRoot;
+    if (!root || this.columns.length === 0) return;
+    const range = rangeOf(this.selection);
+    const at = this.rows.length > 0 ? { row: range.top, column: range.left } : { row: 0, column: 0 };
+    const target = () => {
+      const { minRows = 0, maxRows = Infinity } = this.field;
+      const context = { locale: this.language, palettes: this.palettes };
+      return { rows: this.rows, columns: this.columns, at, range, minRows, maxRows, context };
+    };
+    try {
+      const { pasteRows } = await import('../table/paste-rows.ts');
+      const outcome = await pasteRows(root, source, target);
+      if (outcome?.rows && this.isConnected) this.#act('paste', outcome.rows, outcome.said);
+      else if (outcome) this.announce(outcome.said);
+      if (outcome?.range) this.#selectRange(outcome.range);
+      else this.focusActive();
+    } catch (error) {
+      this.announce(this.tableWords.pasteFailed(error instanceof Error ? error.message : String(error)));
+    }
+  }
+
+  #selectRange({ top, bottom, left, right }: CellRange): void {
+    this.select({ anchor: { row: bottom, column: right }, active: { row: top, column: left } }, { quiet: true });
+  }
+
   // Files ------------------------------------------------------------------------------------------------------------
 
   #onDragOver(event: DragEvent): void {
+    if (this.inactive || !event.dataTransfer?.types.includes('Files')) return;
+    event.preventDefault();
     const place = this.#imageCellAt(event);
     this.#markDrop(place?.cell);
-    if (place) event.preventDefault();
+    this.box.classList.toggle('dropping', !place);
   }
 
   #onDragLeave(): void {
     this.#markDrop(undefined);
+    this.box.classList.remove('dropping');
   }
 
+  /** Pictures go into the cells they are dropped on; any other file is a table, wherever it is dropped. */
   #onDrop(event: DragEvent): void {
-    const place = this.#imageCellAt(event);
-    this.#markDrop(undefined);
-    if (!place) return;
+    this.#onDragLeave();
+    const files = [...(event.dataTransfer?.files ?? [])];
+    const [file] = files;
+    if (!file || this.inactive) return;
     event.preventDefault();
     this.#end({ force: true });
-    this.#images.send(place.cell, place.column, [...(event.dataTransfer?.files ?? [])]);
+    const place = this.#imageCellAt(event);
+    if (place && !/\.(?:csv|tsv|tab)$/i.test(file.name)) this.#images.send(place.cell, place.column, files);
+    else void this.#paste({ file });
   }
 
   #imageCellAt({ target, dataTransfer }: DragEvent): { cell: Cell; column: TableColumn } | undefined {

@@ -28,6 +28,7 @@ export const tableEn = {
   selected: (rows: string, columns: string) => `${rows} by ${columns} cells selected.`,
   copied: (count: string, one: boolean) => (one ? 'Cell copied.' : `${count} cells copied.`),
   cut: (count: string, one: boolean) => (one ? 'Cell cut.' : `${count} cells cut.`),
+  pasteFailed: (why: string) => `Pasting did not work: ${why}`,
   uploaded: (name: string) => `“${name}” uploaded.`,
   rowGone: (name: string) => `“${name}” is uploaded, but its row is gone.`,
   moveHandle: 'Drag to move, click to select the row',

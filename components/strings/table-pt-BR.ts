@@ -30,6 +30,7 @@ export const tablePtBR: TableWords = {
   selected: (rows, columns) => `${rows} por ${columns} células selecionadas.`,
   copied: (count, one) => (one ? 'Célula copiada.' : `${count} células copiadas.`),
   cut: (count, one) => (one ? 'Célula recortada.' : `${count} células recortadas.`),
+  pasteFailed: (why) => `Não foi possível colar: ${why}`,
   uploaded: (name) => `“${name}” enviado.`,
   rowGone: (name) => `“${name}” foi enviado, mas a linha dele não existe mais.`,
   moveHandle: 'Arraste para mover, clique para selecionar a linha',

@@ -548,7 +548,7 @@ export abstract class GridFieldElement extends FieldElement<TableField, Rows> {
 
   /** The host's focus goes to the scrolling pane first, which a browser takes for a place to scroll by keys. */
   protected readonly focusActive = (): void => {
-    if (this.rows.length > 0) this.select(this.selection);
+    if (this.rows.length > 0) this.select(this.selection, { quiet: true });
   };
 
   /** Scrolls no further than it must for a row to be in sight. */

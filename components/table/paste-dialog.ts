@@ -1,0 +1,234 @@
+import { html, nothing, render, type TemplateResult } from 'lit';
+import type { Locale } from '../../src/format/locale.ts';
+import { formatNumber } from '../fields/format-number.ts';
+import { type PasteWords, pasteWords } from '../strings/paste-words.ts';
+import { pasteStyles } from './paste-styles.ts';
+import type { Pasted } from './pasted.ts';
+import {
+  type PasteChoices,
+  type PasteMode,
+  type PastePlan,
+  type PasteTarget,
+  type PlannedCell,
+  type PlannedRow,
+  planPaste,
+} from './plan-paste.ts';
+
+export interface PasteQuestion {
+  readonly pasted: Pasted;
+  /** As it is when it is asked: a table may change while somebody looks at the preview. */
+  target(): PasteTarget;
+  readonly mode: PasteMode;
+  readonly minRows: number;
+  /** The name of the file the rows come from. */
+  readonly file?: string | undefined;
+}
+
+/** More rows than this are applied like the others, but not shown beforehand. */
+const mostShown = 100;
+
+/**
+ * Shows what a paste would do, lets the operator say where it goes and which column into which, and waits for a word.
+ *
+ * @param root - the shadow root the preview stands in, above everything
+ * @returns the plan to carry out; `undefined` where it was given up
+ */
+export function askBeforePaste(root: ShadowRoot, question: PasteQuestion): Promise<PastePlan | undefined> {
+  const sheet = pasteStyles.styleSheet;
+  if (sheet && !root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet);
+  return new Promise((resolve) => new PasteDialog(root, question, resolve));
+}
+
+class PasteDialog {
+  readonly #dialog: HTMLDialogElement;
+  readonly #question: PasteQuestion;
+  readonly #words: PasteWords;
+  readonly #locale: Locale;
+  #choices: PasteChoices;
+  #target: PasteTarget;
+  #plan: PastePlan;
+
+  constructor(root: ShadowRoot, question: PasteQuestion, answer: (plan: PastePlan | undefined) => void) {
+    this.#question = question;
+    this.#target = question.target();
+    this.#locale = this.#target.context.locale;
+    this.#words = pasteWords.in(this.#locale);
+    this.#choices = { mode: question.mode };
+    this.#plan = this.#planned();
+    this.#dialog = root.ownerDocument.createElement('dialog');
+    this.#dialog.className = 'paste';
+    this.#dialog.setAttribute('aria-labelledby', 'paste-title');
+    // What is chosen here is no value of the field, and no key here is the form's.
+    for (const type of ['input', 'change', 'keydown', 'paste', 'copy', 'cut'])
+      this.#dialog.addEventListener(type, (event) => event.stopPropagation());
+    this.#dialog.addEventListener('close', () => {
+      this.#dialog.remove();
+      answer(this.#dialog.returnValue === 'apply' ? this.#planned() : undefined);
+    });
+    this.#render();
+    root.append(this.#dialog);
+    this.#dialog.showModal();
+    this.#dialog.querySelector<HTMLElement>('.primary')?.focus();
+  }
+
+  #choose(choices: Partial<PasteChoices>): void {
+    this.#choices = { ...this.#choices, ...choices };
+    this.#plan = this.#planned();
+    this.#render();
+  }
+
+  #planned(): PastePlan {
+    this.#target = this.#question.target();
+    return planPaste(this.#question.pasted, this.#target, this.#choices);
+  }
+
+  /** A column takes from one other only: the latest choice wins. */
+  #match(source: number, column: number | undefined): void {
+    const match = this.#plan.match.map((each, index) =>
+      index === source ? column : each === column ? undefined : each,
+    );
+    this.#choose({ match });
+  }
+
+  #number(value: number): string {
+    return formatNumber(value, this.#locale);
+  }
+
+  #render(): void {
+    const words = this.#words;
+    const { file, pasted } = this.#question;
+    const { rows, counts, named } = this.#plan;
+    const title = file ? words.titleOf(file) : words.title(this.#number(rows.length), rows.length === 1);
+    const template = html`
+      <form method="dialog">
+        <h2 id="paste-title">${title}</h2>
+        <div class="paste-how">
+          <div class="paste-where" role="radiogroup" aria-label=${words.where}>
+            ${this.#target.rows.length > 0 ? this.#renderMode('here', words.here(this.#number(this.#target.at.row + 1))) : nothing}
+            ${this.#renderMode('append', words.append)} ${this.#renderMode('replace', words.replace)}
+          </div>
+          <label
+            ><input
+              type="checkbox"
+              .checked=${named}
+              ?disabled=${pasted.length < 2}
+              @change=${(event: Event) =>
+                this.#choose({ named: (event.target as HTMLInputElement).checked, match: undefined })}
+            />${words.named}</label
+          >
+        </div>
+        <div class="paste-preview" tabindex="0" role="region" aria-label=${words.preview}>${this.#renderTable()}</div>
+        <div role="status">
+          <ul class="paste-report">
+            ${this.#report().map(({ text, needs }) => html`<li class=${needs ? 'needs' : ''}>${text}</li>`)}
+          </ul>
+        </div>
+        <footer>
+          <button value="cancel">${words.cancel}</button>
+          <button class="primary" value="apply" ?disabled=${counts.rows === 0}
+            >${words.apply(this.#number(counts.rows), counts.rows === 1)}</button
+          >
+        </footer>
+      </form>
+    `;
+    render(template, this.#dialog);
+  }
+
+  #renderMode(mode: PasteMode, label: string): TemplateResult {
+    const choose = () => this.#choose({ mode, match: this.#choices.match });
+    return html`<label
+      ><input type="radio" name="mode" .checked=${this.#choices.mode === mode} @change=${choose} /><span>${label}</span></label
+    >`;
+  }
+
+  #renderTable(): TemplateResult {
+    const words = this.#words;
+    const { rows, match } = this.#plan;
+    const { columns } = this.#target;
+    const more = rows.length - mostShown;
+    return html`
+      <table>
+        <thead>
+          <tr>
+            <th scope="col"><span>${words.row}</span></th>
+            ${match.map((column, source) => {
+              const name = this.#sourceName(source);
+              return html`<th scope="col">
+                <span title=${name}>${name}</span>
+                <select
+                  aria-label=${words.goesInto(name)}
+                  .value=${String(column ?? '')}
+                  @change=${(event: Event) => this.#match(source, asNumber((event.target as HTMLSelectElement).value))}
+                >
+                  <option value="" ?selected=${column === undefined}>${words.leaveOut}</option>
+                  ${columns.map(
+                    ({ label }, index) => html`<option value=${index} ?selected=${index === column}>${label}</option>`,
+                  )}
+                </select>
+              </th>`;
+            })}
+          </tr>
+        </thead>
+        <tbody>
+          ${rows.slice(0, mostShown).map((row) => this.#renderRow(row))}
+        </tbody>
+      </table>
+      ${more > 0 ? html`<p class="out">${words.more(this.#number(more))}</p>` : nothing}
+    `;
+  }
+
+  #renderRow({ target, cells }: PlannedRow): TemplateResult {
+    const over = target === undefined;
+    return html`<tr class=${over ? 'over' : ''}>
+      <th scope="row">${over ? this.#words.noRoom : this.#number(target + 1)}</th>
+      ${cells.map((cell) => this.#renderCell(cell, over))}
+    </tr>`;
+  }
+
+  #renderCell(cell: PlannedCell, over: boolean): TemplateResult {
+    const { column, kind, shown, text, problem, instead } = cell;
+    if (column === undefined) return html`<td class="out" title=${text}>${text}</td>`;
+    const words = this.#words;
+    const wrong = !over && (kind === 'unreadable' || problem?.severity === 'error');
+    const type = this.#target.columns[column]?.type ?? '';
+    const was =
+      kind === 'read' ? words.from(text.trim()) : kind === 'chosen' ? words.or(this.#number(instead ?? 0)) : '';
+    const states = `${type} ${wrong ? 'wrong' : ''} ${kind === 'chosen' ? 'look' : ''}`;
+    return html`<td class=${states} title=${problem?.message ?? text}>
+      ${shown === '' && wrong ? words.empty : shown}${was ? html`<span class="was">${was}</span>` : nothing}
+    </td>`;
+  }
+
+  /** What there is to know before it is done; what needs a look first. */
+  #report(): { text: string; needs: boolean }[] {
+    const words = this.#words;
+    const { counts, result } = this.#plan;
+    const { minRows } = this.#question;
+    const said = (count: number, say: (count: string, one: boolean) => string, needs = false) =>
+      count > 0 ? [{ text: say(this.#number(count), count === 1), needs }] : [];
+    const lines = [
+      ...said(counts.over, (count, one) => words.over(count, this.#number(this.#target.maxRows), one), true),
+      ...said(counts.unreadable, words.unreadable, true),
+      ...said(counts.problems, words.problems, true),
+      ...(result.length < minRows ? [{ text: words.few(this.#number(minRows)), needs: true }] : []),
+      ...said(counts.chosen, words.chosen, true),
+      ...said(counts.read, words.read),
+      ...said(counts.unused, words.unused),
+    ];
+    return lines.length > 0 ? lines : [{ text: words.allRead, needs: false }];
+  }
+
+  #sourceName(source: number): string {
+    return this.#plan.names[source]?.trim() || this.#words.column(letterOf(source));
+  }
+}
+
+/** A, B … Z, AA, AB, as spreadsheets count columns. */
+function letterOf(index: number): string {
+  const rest = Math.floor(index / 26);
+  return (rest > 0 ? letterOf(rest - 1) : '') + String.fromCharCode(65 + (index % 26));
+}
+
+function asNumber(text: string): number | undefined {
+  return text === '' ? undefined : Number(text);
+}

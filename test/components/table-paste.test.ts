@@ -1,0 +1,272 @@
+import { expect } from 'chai';
+import '../../components/define/table.ts';
+import type { TableFieldElement } from '../../components/fields/table.ts';
+import type { TableColumn } from '../../src/format/generated/types.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { recordGestures } from '../support/gestures.ts';
+import { unmount } from '../support/mount.ts';
+import { active, cell, editor, mountTable, press, settled, type } from '../support/table.ts';
+
+const columns: TableColumn[] = [
+  { key: 'name', label: 'Candidate', type: 'text', required: true },
+  { key: 'share', label: 'Share', type: 'number', max: 100 },
+  { key: 'pick', label: 'Pick', type: 'boolean' },
+];
+const rows = Object.freeze(
+  ['a', 'b', 'c'].map((name, index) => Object.freeze({ name, share: index, pick: false, secret: index })),
+);
+
+function table(more = {}, attributes = ''): Promise<TableFieldElement> {
+  return mountTable({ columns, default: rows, ...more }, attributes);
+}
+
+function clipboard(kind: 'copy' | 'cut' | 'paste', element: Element, data: { html?: string; text?: string } = {}) {
+  const clipboardData = new DataTransfer();
+  if (data.text !== undefined) clipboardData.setData('text/plain', data.text);
+  if (data.html !== undefined) clipboardData.setData('text/html', data.html);
+  const event = new ClipboardEvent(kind, { bubbles: true, cancelable: true, composed: true, clipboardData });
+  (element.shadowRoot?.activeElement ?? element.shadowRoot!.querySelector('.box')!).dispatchEvent(event);
+  return { event, text: clipboardData.getData('text/plain'), html: clipboardData.getData('text/html') };
+}
+
+/** Waits for the preview, whose code is loaded when it is first needed. */
+async function preview(element: Element): Promise<HTMLDialogElement> {
+  for (let frame = 0; frame < 300; frame++) {
+    const dialog = element.shadowRoot!.querySelector<HTMLDialogElement>('dialog[open]');
+    if (dialog) return dialog;
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+  }
+  throw new Error('No preview opened.');
+}
+
+async function until(test: () => boolean): Promise<void> {
+  for (let frame = 0; frame < 300 && !test(); frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
+}
+
+const report = (dialog: Element) => [...dialog.querySelectorAll('.paste-report li')].map((line) => line.textContent);
+const apply = (dialog: Element) => dialog.querySelector<HTMLButtonElement>('.primary')!;
+const said = (element: Element) =>
+  element.shadowRoot!.querySelector('p[role="status"].visually-hidden')!.textContent!.trim();
+
+describe('<tarja-table> and the clipboard', () => {
+  afterEach(unmount);
+
+  it('copies what is selected, as text and as HTML', async () => {
+    const element = await table();
+    element.focus();
+    await press('Shift+ArrowDown', 'Shift+ArrowRight');
+
+    const { text, html, event } = clipboard('copy', element);
+
+    expect(event.defaultPrevented).to.equal(true);
+    expect(text).to.equal('a\t0\nb\t1');
+    expect(html).to.equal('<table><tr><td>a</td><td>0</td></tr><tr><td>b</td><td>1</td></tr></table>');
+    await settled(element);
+    expect(said(element)).to.equal('4 cells copied.');
+  });
+
+  it('cuts: copied and emptied as one gesture', async () => {
+    const element = await table();
+    const seen = recordGestures(element);
+    element.focus();
+
+    expect(clipboard('cut', element).text).to.equal('a');
+
+    expect(element.value[0]).to.include({ name: '', share: 0 });
+    expect(seen).to.deep.equal(['begin', 'input', 'change', 'commit']);
+  });
+
+  it('leaves the clipboard to the text while a cell is edited', async () => {
+    const element = await table();
+    element.focus();
+    await press('F2');
+
+    expect(clipboard('copy', element).event.defaultPrevented).to.equal(false);
+    expect(clipboard('paste', element, { text: 'x\ty' }).event.defaultPrevented).to.equal(false);
+    expect(editor(element)).to.exist;
+  });
+
+  it('pastes one cell at once, read as its column reads it', async () => {
+    const element = await table({}, 'lang="pt-BR"');
+    const kinds: string[] = [];
+    element.addEventListener('tarja-gesture', () => kinds.push(element.gestureKind));
+    element.focus();
+    await press('ArrowRight');
+
+    clipboard('paste', element, { text: '12,5\r\n' });
+    await until(() => kinds.length === 2);
+
+    expect(element.value[0]).to.deep.equal({ ...rows[0], share: 12.5 });
+    expect(kinds).to.deep.equal(['paste', 'paste']);
+    expect(element.shadowRoot!.querySelector('dialog')).to.equal(null);
+  });
+
+  it('fills what is selected with one cell', async () => {
+    const element = await table();
+    element.focus();
+    await press('Shift+ArrowDown');
+
+    clipboard('paste', element, { text: 'x' });
+    await until(() => element.value !== rows);
+
+    expect(element.value.map((row) => row['name'])).to.deep.equal(['x', 'x', 'c']);
+  });
+
+  it('shows more than one cell first, HTML before text, and applies it as one gesture', async () => {
+    const element = await table();
+    element.focus();
+    await press('ArrowDown');
+    const html =
+      '<table><tr><td>Share</td><td>Candidate</td></tr><tr><td>1.234,5</td><td>x</td></tr><tr><td>7</td><td>y</td></tr></table>';
+
+    clipboard('paste', element, { html, text: 'not\tthis' });
+    const dialog = await preview(element);
+    expect(dialog.querySelector('h2')!.textContent).to.equal('Paste 2 rows');
+    expect([...dialog.querySelectorAll('select')].map((select) => select.selectedOptions[0]!.text)).to.deep.equal([
+      'Share',
+      'Candidate',
+    ]);
+    expect(report(dialog)).to.deep.equal([
+      '1 cell may not go to air like this.',
+      '1 cell is written another way here.',
+    ]);
+    expect(element.value).to.equal(rows);
+    await expectAccessible(element);
+    const seen = recordGestures(element);
+
+    await press('Enter');
+    await until(() => element.value !== rows);
+
+    expect(seen).to.deep.equal(['begin', 'input', 'change', 'commit']);
+    expect(element.value).to.deep.equal([
+      rows[0],
+      { ...rows[1], share: 1234.5, name: 'x' },
+      { ...rows[2], share: 7, name: 'y' },
+    ]);
+    expect(element.value[0]).to.equal(rows[0]);
+    await settled(element);
+    expect(said(element)).to.equal('2 rows pasted.');
+    expect(active(element)).to.deep.equal([1, 0]);
+    expect(element.shadowRoot!.querySelector('dialog')).to.equal(null);
+  });
+
+  it('Esc in the preview leaves everything as it was, and is not the form’s', async () => {
+    const element = await table();
+    const seen = recordGestures(element);
+    const keys: string[] = [];
+    element.addEventListener('keydown', ({ key }) => keys.push(key));
+    element.focus();
+    clipboard('paste', element, { text: 'x\ny' });
+    await preview(element);
+
+    await press('Escape');
+    await until(() => active(element) !== undefined);
+
+    expect(element.value).to.equal(rows);
+    expect(seen).to.deep.equal([]);
+    expect(keys).to.deep.equal([]);
+    expect(active(element)).to.deep.equal([0, 0]);
+  });
+
+  it('lets the operator choose where rows go and which column into which', async () => {
+    const element = await table({ maxRows: 4 });
+    element.focus();
+    clipboard('paste', element, { text: 'x\t1\tnote\ny\t2\tnote' });
+    const dialog = await preview(element);
+    const [, append, replace] = dialog.querySelectorAll<HTMLInputElement>('[name="mode"]');
+
+    append!.click();
+    expect(report(dialog)).to.include('1 row is left out: at most 4 fit.');
+    expect(dialog.querySelectorAll('tr.over')).to.have.length(1);
+    expect(apply(dialog).textContent).to.equal('Paste 1 row');
+    replace!.click();
+    const [first, second, third] = dialog.querySelectorAll('select');
+    third!.value = '0';
+    third!.dispatchEvent(new Event('change', { bubbles: true }));
+    expect(first!.value).to.equal('');
+    expect(second!.value).to.equal('1');
+    expect(report(dialog)).to.include('1 column is left out.');
+    apply(dialog).click();
+    await until(() => element.value !== rows);
+
+    expect(element.value).to.deep.equal([
+      { name: 'note', share: 1, pick: false },
+      { name: 'note', share: 2, pick: false },
+    ]);
+  });
+
+  it('pastes into an empty table', async () => {
+    const element = await table({ default: [] });
+    element.focus();
+
+    clipboard('paste', element, { text: 'x\t1' });
+    apply(await preview(element)).click();
+    await until(() => element.value.length > 0);
+
+    expect(element.value).to.deep.equal([{ name: 'x', share: 1, pick: false }]);
+  });
+
+  it('works on the table as it is when it is applied', async () => {
+    const element = await table();
+    element.focus();
+    clipboard('paste', element, { text: 'x\ny' });
+    const dialog = await preview(element);
+
+    element.value = [{ name: 'other' }];
+    apply(dialog).click();
+    await until(() => element.value.length > 1);
+
+    expect(element.value.map((row) => row['name'])).to.deep.equal(['x', 'y']);
+  });
+
+  it('takes 5,000 rows as one gesture', async () => {
+    const element = await table({ default: [] });
+    const seen = recordGestures(element);
+    element.focus();
+
+    clipboard('paste', element, {
+      text: Array.from({ length: 5_000 }, (_, index) => `n${index}\t${index % 100}`).join('\n'),
+    });
+    apply(await preview(element)).click();
+    await until(() => element.value.length > 0);
+
+    expect(element.value).to.have.length(5_000);
+    expect(element.value[4_999]).to.include({ name: 'n4999', share: 99 });
+    expect(seen).to.deep.equal(['begin', 'input', 'change', 'commit']);
+  });
+
+  it('takes a CSV file that is dropped, and says of another that it is no table', async () => {
+    const element = await table();
+    const drop = (file: File) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(file);
+      cell(element, 0, 0).dispatchEvent(
+        new DragEvent('drop', { bubbles: true, cancelable: true, composed: true, dataTransfer }),
+      );
+    };
+
+    drop(new File(['Candidate;Share\r\nAna;1,5\r\n'], 'votes.csv', { type: 'text/csv' }));
+    const dialog = await preview(element);
+    expect(dialog.querySelector('h2')!.textContent).to.equal('Rows of votes.csv');
+    apply(dialog).click();
+    await until(() => element.value.length === 1);
+    expect(element.value).to.deep.equal([{ name: 'Ana', share: 1.5, pick: false }]);
+
+    drop(new File(['x'], 'votes.xlsx'));
+    await until(() => /no table/.test(said(element)));
+    expect(said(element)).to.match(/“votes.xlsx” is no table this can read/);
+  });
+
+  it('changes nothing in a disabled table', async () => {
+    const element = await table({}, 'disabled');
+    element.focus();
+
+    const { event } = clipboard('paste', element, { text: 'x' });
+    clipboard('cut', element);
+
+    expect(event.defaultPrevented).to.equal(false);
+    expect(element.value).to.equal(rows);
+    await type('x');
+    expect(element.value).to.equal(rows);
+  });
+});
