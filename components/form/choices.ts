@@ -8,22 +8,39 @@ import { icons } from './icons.ts';
 /** Up to this many presets stand side by side as buttons; more are a list. */
 const mostButtons = 6;
 
-/** The template's variants and presets, each saying beforehand how much it would change. */
+export interface ChoiceActions {
+  more(): void;
+  /** Somebody is at the choices, by pointer or focus, or went away. */
+  look(looking: boolean): void;
+}
+
+/**
+ * The template's variants and presets, each saying beforehand how much it would change: while somebody is looking at
+ * them, because each is a comparison of all fields.
+ */
 export function renderChoices(
   session: Session,
   form: FormElement,
   words: FormWords,
-  more: () => void,
+  looking: boolean,
+  { more, look }: ChoiceActions,
 ): TemplateResult | typeof nothing {
   const { variants, presets } = session.config;
   if (!presets?.length && Object.keys(variants ?? {}).length === 0) return nothing;
-  return html`<div class="choices">
-    ${renderVariants(session, form, words)}${renderPresets(session, form, words)}
+  const come = () => look(true);
+  const go = () => look(false);
+  return html`<div class="choices" @pointerenter=${come} @focusin=${come} @pointerleave=${go} @focusout=${go}>
+    ${renderVariants(session, form, words, looking)}${renderPresets(session, form, words, looking)}
     <button class="icon quiet" title=${words.morePresets} aria-label=${words.morePresets} @click=${more}>${icons.more}</button>
   </div>`;
 }
 
-function renderVariants(session: Session, form: FormElement, words: FormWords): TemplateResult | typeof nothing {
+function renderVariants(
+  session: Session,
+  form: FormElement,
+  words: FormWords,
+  looking: boolean,
+): TemplateResult | typeof nothing {
   const variants = Object.entries(session.config.variants ?? {});
   if (variants.length === 0) return nothing;
   const chosen = session.variant ?? '';
@@ -33,7 +50,7 @@ function renderVariants(session: Session, form: FormElement, words: FormWords): 
     form.variant = value === '' ? undefined : value;
   };
   const changes = (name: string | undefined) =>
-    name === session.variant ? '' : ` – ${words.presetChanges(session.previewVariant(name).length)}`;
+    !looking || name === session.variant ? '' : ` – ${words.presetChanges(session.previewVariant(name).length)}`;
   return html`
     <select aria-label=${words.variant} title=${words.variant} .value=${live(chosen)} @input=${choose} @change=${stop}>
       <option value="" ?selected=${chosen === ''}>${words.noVariant}${changes(undefined)}</option>
@@ -45,7 +62,12 @@ function renderVariants(session: Session, form: FormElement, words: FormWords): 
   `;
 }
 
-function renderPresets(session: Session, form: FormElement, words: FormWords): TemplateResult | typeof nothing {
+function renderPresets(
+  session: Session,
+  form: FormElement,
+  words: FormWords,
+  looking: boolean,
+): TemplateResult | typeof nothing {
   const presets = session.config.presets ?? [];
   if (presets.length === 0) return nothing;
   if (presets.length > mostButtons) {
@@ -67,7 +89,7 @@ function renderPresets(session: Session, form: FormElement, words: FormWords): T
     const inForce = names.length > 0 && shown.length === names.length;
     return html`<button
       aria-pressed=${inForce}
-      title=${words.presetChanges(session.previewPreset(id).length)}
+      title=${looking ? words.presetChanges(session.previewPreset(id).length) : nothing}
       @click=${() => form.applyPreset(id)}
     >
       ${label}

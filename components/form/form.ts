@@ -1,6 +1,6 @@
 import { html, nothing, type PropertyValues, render, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
-import type { Config } from '../../src/format/generated/types.ts';
+import type { Config, ImplementedFieldType } from '../../src/format/generated/types.ts';
 import { isImplemented } from '../../src/format/implemented.ts';
 import type { Locale } from '../../src/format/locale.ts';
 import { type FieldProblem, Session, type Summary } from '../../src/values/session.ts';
@@ -18,7 +18,7 @@ import { formStyles } from './form-styles.ts';
 import { icons } from './icons.ts';
 import { renderMarks, renderMenu } from './marks.ts';
 import { openNear } from './popover.ts';
-import { FieldRow, type RowSurroundings } from './row.ts';
+import { FieldRow, type RowSurroundings, rowOf } from './row.ts';
 import { stepText } from './step-text.ts';
 
 /** What `take` answers: the values now on air, or the problems that kept all of them off. */
@@ -27,8 +27,8 @@ export interface Taken {
   refused: readonly FieldProblem[];
 }
 
-/** Rows made at once; those further down are made when they come near. */
-const firstRows = 40;
+/** Rows made at once, as many as a tall window shows; those further down are made when they come near. */
+const firstRows = 24;
 
 /**
  * The operator's form of one template. Each field has a default, a draft and what is on air; `take` makes the drafts the
@@ -67,10 +67,15 @@ export class FormElement extends SpeakingElement {
   @state() private failure = '';
   @state() private recoverable = 0;
   @state() private fieldsetDisabled = false;
+  /** Somebody is at the variants and presets. */
+  @state() private choosing = false;
+  /** What a take would change is in sight. */
+  @state() private comparing = false;
   /** The row whose state is open in the menu. */
   @state() private menu: FieldRow | undefined;
 
   @query('.fields') private readonly list!: HTMLElement; // rendered from the first update on
+  @query('#diff') private readonly diffPopover!: HTMLElement; // likewise
   @query('#menu') private readonly menuPopover!: HTMLElement; // likewise
 
   readonly #internals = this.attachInternals();
@@ -313,7 +318,7 @@ export class FormElement extends SpeakingElement {
     const redoText = redo ? `${words.redo}: ${stepText(redo, words)}` : words.redo;
     return html`
       <div class="bar" part="tools">
-        ${renderChoices(session, this, words, this.#presets)}
+        ${renderChoices(session, this, words, this.choosing, this.#choices)}
         <input
           type="search"
           placeholder=${words.find}
@@ -376,7 +381,7 @@ export class FormElement extends SpeakingElement {
         >
           ${words.take}
         </button>
-        <div id="diff" popover="manual">${renderDiff(session, words, this.language)}</div>
+        <div id="diff" popover="manual">${this.comparing ? renderDiff(session, words, this.language) : nothing}</div>
       </div>
     `;
   }
@@ -412,9 +417,20 @@ export class FormElement extends SpeakingElement {
       this.summary = summary;
       this.#validate(summary);
     });
-    session.subscribeAll(() => this.#drafts.keep(session));
+    session.subscribeAll((names) => this.#tell(session, names));
     this.summary = session.summary;
     this.#validate(session.summary);
+  }
+
+  /** The rows of these fields are told, and no other. */
+  #tell(session: Session, names: ReadonlySet<string>): void {
+    let appears = false;
+    for (const name of names) {
+      this.#rows.get(name)?.refresh();
+      appears ||= session.changed.has(name) && !this.#shown.has(name);
+    }
+    if (this.onlyChanged && appears) this.#filter();
+    this.#drafts.keep(session);
   }
 
   #close(): void {
@@ -442,9 +458,6 @@ export class FormElement extends SpeakingElement {
   #reconcile(changed: PropertyValues): void {
     const session = this.#session;
     if (!session) return;
-    if (changed.has('config')) {
-      this.#loading = this.#load(session);
-    }
     const surroundings = this.#surroundings;
     if (
       changed.has('config') ||
@@ -456,22 +469,32 @@ export class FormElement extends SpeakingElement {
       this.#spoken = surroundings.locale;
       for (const row of this.#rows.values()) if (session.field(row.name)) row.surround(surroundings);
     }
+    if (changed.has('config')) this.#load(session);
   }
   #spoken: Locale | undefined;
 
-  async #load(session: Session): Promise<void> {
+  /** Sees to the elements of all types. With those that are here already the rows are there in the same frame. */
+  #load(session: Session): void {
     const types = new Set([...session.fields.values()].map(({ field }) => field.type).filter(isImplemented));
+    const wanted = [...types].filter((type) => !isLoaded(type));
+    this.failure = '';
+    if (wanted.length === 0) this.#arrange(session);
+    else this.#loading = this.#await(session, wanted);
+  }
+
+  async #await(session: Session, types: readonly ImplementedFieldType[]): Promise<void> {
     const missing: string[] = [];
     await Promise.all(
-      [...types].map((type) =>
+      types.map((type) =>
         loadField(type).catch((error: unknown) => {
           missing.push(`${type} (${error instanceof Error ? error.message : String(error)})`);
         }),
       ),
     );
     session.recheck();
-    this.failure = missing.length > 0 ? this.#words.loadFailed(missing.join(', ')) : '';
-    if (session === this.#session) this.#arrange(session);
+    if (session !== this.#session) return;
+    if (missing.length > 0) this.failure = this.#words.loadFailed(missing.join(', '));
+    this.#arrange(session);
   }
 
   #arrange(session: Session): void {
@@ -510,13 +533,12 @@ export class FormElement extends SpeakingElement {
     this.#near ??= new IntersectionObserver(
       (entries) => {
         for (const { isIntersecting, target } of entries) {
-          const near = isIntersecting ? rowOf(target, this.#rows) : undefined;
+          const near = isIntersecting ? rowOf(target) : undefined;
           if (near) this.#fill(near);
         }
       },
       { root: this.list, rootMargin: '600px 0px' },
     );
-    row.place.dataset['name'] = row.name;
     this.#near.observe(row.place);
   }
 
@@ -543,7 +565,6 @@ export class FormElement extends SpeakingElement {
       use: () => this.#act((session) => session.useOffer(row.name)),
       keep: () => this.#session?.keepDraft(row.name),
     });
-    if (this.onlyChanged && row.state.changed && !this.#shown.has(row.name)) this.#filter();
   }
 
   #complain(name: string): void {
@@ -586,9 +607,10 @@ export class FormElement extends SpeakingElement {
 
   // Events of the fields ---------------------------------------------------------------------------------------------
 
-  #rowAt({ target }: Event): FieldRow | undefined {
-    for (const row of this.#rows.values()) if (row.element === target) return row;
-    return undefined;
+  /** The row of the field in which something happened. */
+  #rowAt(event: Event): FieldRow | undefined {
+    const row = rowOf(event.target as Element);
+    return row?.element === event.target ? row : undefined;
   }
 
   #input(event: Event): void {
@@ -618,9 +640,10 @@ export class FormElement extends SpeakingElement {
     if (row) this.#session?.enter(row.name);
   }
 
-  #leave(event: FocusEvent): void {
-    const row = this.#rowAt(event);
-    if (row && !row.composing) this.#session?.leave(row.name);
+  #leave({ target, relatedTarget }: FocusEvent): void {
+    const row = rowOf(target as Element);
+    // From the field to what is said beside it, an offer for one, is not away from it.
+    if (row && !row.composing && !row.place.contains(relatedTarget as Node | null)) this.#session?.leave(row.name);
   }
 
   #compose(event: CompositionEvent): void {
@@ -632,7 +655,11 @@ export class FormElement extends SpeakingElement {
 
   #composed(event: CompositionEvent): void {
     const row = this.#rowAt(event);
-    if (row) row.composing = false;
+    if (!row) return;
+    row.composing = false;
+    row.refresh();
+    // The focus went away while somebody composed: it was not a leaving then.
+    if (!row.place.contains(this.shadowRoot?.activeElement ?? null)) this.#session?.leave(row.name);
   }
 
   // Gestures on the whole --------------------------------------------------------------------------------------------
@@ -668,12 +695,17 @@ export class FormElement extends SpeakingElement {
   }
 
   #showDiff(event: Event): void {
-    const diff = this.renderRoot.querySelector<HTMLElement>('#diff');
-    if (diff && this.#session && this.#session.changed.size > 0) openNear(diff, event.currentTarget as HTMLElement);
+    if (!this.#session?.changed.size) return;
+    const anchor = event.currentTarget as HTMLElement;
+    this.comparing = true;
+    void this.updateComplete.then(() => {
+      if (this.comparing) openNear(this.diffPopover, anchor);
+    });
   }
 
   #hideDiff(): void {
-    this.renderRoot.querySelector<HTMLElement>('#diff')?.hidePopover();
+    this.comparing = false;
+    this.diffPopover.hidePopover();
   }
 
   #recover(): void {
@@ -706,6 +738,13 @@ export class FormElement extends SpeakingElement {
   readonly #help = async (): Promise<void> => {
     const { openHelp } = await import('./help.ts');
     openHelp(this.renderRoot, this.#words);
+  };
+
+  readonly #choices = {
+    more: (): void => void this.#presets(),
+    look: (looking: boolean): void => {
+      this.choosing = looking;
+    },
   };
 
   readonly #presets = async (): Promise<void> => {
@@ -746,10 +785,6 @@ export class FormElement extends SpeakingElement {
     const next = after ?? (step > 0 ? names[0] : names.at(-1));
     if (next !== undefined) this.focusField(next);
   }
-}
-
-function rowOf(place: Element, rows: ReadonlyMap<string, FieldRow>): FieldRow | undefined {
-  return rows.get((place as HTMLElement).dataset['name'] ?? '');
 }
 
 function stop(event: Event): void {

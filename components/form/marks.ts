@@ -20,6 +20,7 @@ export function renderMarks(row: FieldRow, words: FormWords, locale: Locale, act
   const { state, field } = row;
   const said = stateText(row, words);
   const { offer } = state;
+  if (!said && !offer && !row.hasAside) return;
   render(
     html`
       ${

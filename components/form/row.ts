@@ -18,17 +18,15 @@ export interface RowSurroundings {
 
 /**
  * One field in the form: its element, its bar at the edge when it is changed, and the way between element and session.
- * It is told of its own field only, so that a keystroke renders one row whatever the size of the form.
+ * The form tells it of its own field only, so that a keystroke renders one row whatever the size of the form.
  */
 export class FieldRow {
   /** Stands in the form from the start; the element comes into it when it is near. */
   readonly place: HTMLDivElement;
-  /** Where the form writes what there is to say of the field: the button with its state, an offer. */
-  readonly aside: HTMLDivElement;
   element: FieldElement | undefined;
   /** Somebody is composing a character: what the control shows is not to be touched. */
   composing = false;
-  readonly #end: () => void;
+  #aside: HTMLDivElement | undefined;
   #surroundings: RowSurroundings;
 
   constructor(
@@ -42,10 +40,7 @@ export class FieldRow {
     this.place.className = 'row';
     this.place.setAttribute('part', 'row');
     this.place.dataset['type'] = this.field.type;
-    this.aside = document.createElement('div');
-    this.aside.className = 'aside';
-    this.place.append(this.aside);
-    this.#end = session.subscribe(name, () => this.refresh());
+    rows.set(this.place, this);
   }
 
   get state(): FieldState {
@@ -55,6 +50,20 @@ export class FieldRow {
   }
   get field(): Field {
     return this.state.field;
+  }
+
+  /** Where the form writes what there is to say of the field: the button with its state, an offer. */
+  get aside(): HTMLDivElement {
+    if (!this.#aside) {
+      this.#aside = this.place.ownerDocument.createElement('div');
+      this.#aside.className = 'aside';
+      this.place.append(this.#aside);
+    }
+    return this.#aside;
+  }
+  /** Whether anything was ever said beside the field; most fields keep silent. */
+  get hasAside(): boolean {
+    return this.#aside !== undefined;
   }
 
   /** Makes the element. Its type must be registered. */
@@ -79,7 +88,8 @@ export class FieldRow {
   refresh(): void {
     // A session tells of a field's end too.
     const state = this.session.field(this.name);
-    if (!state) return;
+    // What is far down shows nothing yet.
+    if (!state || (!this.element && isImplemented(state.field.type))) return;
     const { element, place } = this;
     // A control in which somebody composes shows more than the session knows; the value is right already.
     if (element && !this.composing && !(element.holding && state.held) && !Object.is(element.value, state.value))
@@ -100,7 +110,6 @@ export class FieldRow {
   }
 
   end(): void {
-    this.#end();
     this.place.remove();
   }
 
@@ -114,4 +123,12 @@ export class FieldRow {
     element.disabled = disabled;
     if ('base' in element) element.base = base;
   }
+}
+
+const rows = new WeakMap<Element, FieldRow>();
+
+/** The row whose place this is, or is in. */
+export function rowOf(element: Element): FieldRow | undefined {
+  const place = element.closest('.row');
+  return place ? rows.get(place) : undefined;
 }

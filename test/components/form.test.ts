@@ -153,6 +153,40 @@ describe('tarja-form', () => {
     expect(element.values['name']).to.equal(`Ana Prado${text}`);
   });
 
+  it('stays in a field while the focus is on the offer beside it, and leaves it from there', async () => {
+    const element = await form();
+    field(element, 'Name').focus();
+    element.values = { name: 'Rui' };
+    await element.updateComplete;
+    const pinned = field(element, 'Name').value;
+
+    inside(element, '.offer button').focus();
+    const beside = field(element, 'Name').value;
+    field(element, 'Role').focus();
+    await element.updateComplete;
+
+    expect([pinned, beside, field(element, 'Name').value]).to.deep.equal(['Ana Prado', 'Ana Prado', 'Rui']);
+  });
+
+  it('leaves a field when a composition ends that the focus did not wait for', async () => {
+    const element = await form();
+    const name = field(element, 'Name');
+    const control = inside(name, '#control');
+    const compose = (what: string) =>
+      control.dispatchEvent(new CompositionEvent(what, { bubbles: true, composed: true }));
+    name.focus();
+
+    compose('compositionstart');
+    field(element, 'Role').focus();
+    element.values = { name: 'Rui' };
+    await element.updateComplete;
+    const during = name.value;
+    compose('compositionend');
+    await element.updateComplete;
+
+    expect([during, name.value]).to.deep.equal(['Ana Prado', 'Rui']);
+  });
+
   it('keeps the last valid value while a number is half typed, and is invalid meanwhile', async () => {
     const element = await form();
     field(element, 'Size').focus();
