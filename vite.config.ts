@@ -9,6 +9,8 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** The playground: `npm start` serves it, `vite build` writes it to `dist/playground`. */
 export default defineConfig({
   root: here('playground'),
+  // The build runs wherever it is put, also in a folder of a larger site.
+  base: './',
   // The stage's script for its frames, and the page they start from: the policy below lets no script be written into them.
   plugins: [bridgePlugin(), framePlugin(), starterPlugin(here('src/cli/starter'))],
   // Several pages and no router: an address that is not there is not the first page.

@@ -25,7 +25,7 @@ interface Mine {
 }
 
 /** Where the template one begins with is served: the one `tarja new` makes. */
-const starter = '/templates/starter/';
+const starter = 'templates/starter/';
 
 type Fetch = (address: string) => Promise<Response>;
 
@@ -39,16 +39,19 @@ export class LibraryError extends Error {}
 export class Library {
   readonly #fetch: Fetch;
   readonly #memory: Memory;
+  readonly #base: string;
   #shipped: readonly Shipped[] = [];
 
-  constructor(memory: Memory, fetcher: Fetch = (address) => fetch(address)) {
+  /** `base`: address of the page; what belongs to it is beside it, wherever it is served. */
+  constructor(memory: Memory, base: string, fetcher: Fetch = (address) => fetch(address)) {
     this.#memory = memory;
+    this.#base = base;
     this.#fetch = fetcher;
   }
 
   /** Fetches the list of what comes with Tarja. */
   async load(): Promise<void> {
-    this.#shipped = JSON.parse(await this.#text('/templates/index.json')) as Shipped[];
+    this.#shipped = JSON.parse(await this.#text('templates/index.json')) as Shipped[];
   }
 
   get entries(): readonly Entry[] {
@@ -111,12 +114,19 @@ export class Library {
   async #template(name: string): Promise<Template> {
     const mine = this.#mine()[name];
     if (mine) {
-      return { name, title: mine.title, description: '', src: starter, original: mine.original, mine: true };
+      return {
+        name,
+        title: mine.title,
+        description: '',
+        src: this.#address(starter),
+        original: mine.original,
+        mine: true,
+      };
     }
     const entry = this.#shipped.find((shipped) => shipped.name === name);
     if (!entry) throw new LibraryError(`There is no template “${name}”.`);
-    const src = `/templates/${name}/`;
-    return { ...entry, src, original: await this.#text(`${src}config.json`) };
+    const src = `templates/${name}/`;
+    return { ...entry, src: this.#address(src), original: await this.#text(`${src}config.json`) };
   }
 
   #kept(name: string): string | undefined {
@@ -129,7 +139,12 @@ export class Library {
     return typeof mine === 'object' && mine !== null ? (mine as Record<string, Mine>) : {};
   }
 
-  async #text(address: string): Promise<string> {
+  #address(path: string): string {
+    return new URL(path, this.#base).href;
+  }
+
+  async #text(path: string): Promise<string> {
+    const address = this.#address(path);
     const response = await this.#fetch(address);
     if (!response.ok) throw new LibraryError(`${address} could not be fetched (HTTP ${response.status}).`);
     return response.text();

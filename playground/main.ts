@@ -10,6 +10,6 @@ adoptTheme(document);
 const memory = new Memory();
 const app = new App();
 app.memory = memory;
-app.library = new Library(memory);
+app.library = new Library(memory, document.baseURI);
 app.project = new Project({ check: createChecker() });
 document.body.append(app);

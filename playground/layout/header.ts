@@ -123,7 +123,7 @@ export class Header extends LitElement {
             ),
           )}
         </div>
-        <a href="/reference.html" target="_blank" title=${words.docsTip}
+        <a href="reference.html" target="_blank" title=${words.docsTip}
           >${icons.book}<span class="word">${words.docs}</span></a
         >
       </header>

@@ -207,7 +207,7 @@ export class Gallery extends LitElement {
 
   #renderCard({ name, title, description, mine, edited }: Entry, current: boolean): TemplateResult {
     const { words } = this;
-    const picture = `/thumbnails/${mine ? 'starter' : name}.jpg`;
+    const picture = `thumbnails/${mine ? 'starter' : name}.jpg`;
     return html`
       <li>
         <button class="card" aria-current=${current ? 'true' : 'false'} @click=${() => this.#choose(name)}>

@@ -273,7 +273,7 @@ export class StagePane extends LitElement {
     return html`
       <tarja-stage
         autoplay
-        frame="/frame.html"
+        frame="frame.html"
         .ground=${settings.ground}
         .safeArea=${settings.safeArea}
         .values=${this.sent}

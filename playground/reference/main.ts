@@ -41,7 +41,7 @@ const parts: readonly (readonly [id: string, title: string, schema: Schema | und
 function page(): TemplateResult {
   return html`
     <nav aria-label="Contents">
-      <a class="wordmark" href="/">Tarja</a>
+      <a class="wordmark" href="./">Tarja</a>
       <ul>
         ${link('document', 'Document')} ${link('field', 'Every field')}
       </ul>

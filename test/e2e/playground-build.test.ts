@@ -75,7 +75,7 @@ describe('the built playground', { timeout: 120_000 }, () => {
 
   test('brings the editor only after the page stands', () => {
     const html = readFileSync(join(playground.folder, 'index.html'), 'utf8');
-    const scripts = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].flatMap(([, name]) => name ?? []);
+    const scripts = [...html.matchAll(/(?:src|href)="\.\/(assets\/[^"]+\.js)"/g)].flatMap(([, name]) => name ?? []);
     const texts = scripts.map((name) => readFileSync(join(playground.folder, name), 'utf8'));
 
     const size = texts.reduce((sum, text) => sum + gzipSync(text).length, 0);

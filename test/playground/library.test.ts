@@ -2,14 +2,17 @@ import { expect } from 'chai';
 import { Library, LibraryError } from '../../playground/library.ts';
 import { Memory } from '../../playground/storage.ts';
 
+/** Not at the root of its site: nothing may count on that. */
+const page = 'http://desk.test/app/index.html';
+
 const files: Record<string, string> = {
-  '/templates/index.json': JSON.stringify([
+  'http://desk.test/app/templates/index.json': JSON.stringify([
     { name: 'strap', title: 'Strap', description: 'One line.' },
     { name: 'table', title: 'Table', description: 'Many lines.' },
   ]),
-  '/templates/strap/config.json': '{ "strap": true }',
-  '/templates/table/config.json': '{ "table": true }',
-  '/templates/starter/config.json': '{ "meta": { "name": "Starter" }, "fields": [] }',
+  'http://desk.test/app/templates/strap/config.json': '{ "strap": true }',
+  'http://desk.test/app/templates/table/config.json': '{ "table": true }',
+  'http://desk.test/app/templates/starter/config.json': '{ "meta": { "name": "Starter" }, "fields": [] }',
 };
 
 const fetcher = async (address: string) => new Response(files[address] ?? '', { status: address in files ? 200 : 404 });
@@ -20,7 +23,7 @@ function place(): Storage {
 }
 
 async function load(memory = new Memory(place())) {
-  const library = new Library(memory, fetcher);
+  const library = new Library(memory, page, fetcher);
   await library.load();
   return library;
 }
@@ -31,7 +34,7 @@ describe('library', () => {
 
     expect(library.entries.map(({ name }) => name)).to.deep.equal(['strap', 'table']);
     const { template, text } = await library.open('table');
-    expect(template.src).to.equal('/templates/table/');
+    expect(template.src).to.equal('http://desk.test/app/templates/table/');
     expect(text).to.equal('{ "table": true }');
   });
 
@@ -83,7 +86,7 @@ describe('library', () => {
 
     expect([first, second]).to.deep.equal(['untitled', 'untitled-2']);
     const { template } = await library.open(second);
-    expect(template).to.include({ title: 'Untitled 2', mine: true, src: '/templates/starter/' });
+    expect(template).to.include({ title: 'Untitled 2', mine: true, src: 'http://desk.test/app/templates/starter/' });
     expect(JSON.parse(template.original)).to.have.nested.property('meta.name', 'Untitled 2');
     expect(library.entries.map(({ name }) => name)).to.deep.equal(['untitled', 'untitled-2', 'strap', 'table']);
   });
@@ -104,7 +107,7 @@ describe('library', () => {
 
     const opened = library.open('nothing').catch((error: unknown) => error);
     expect(await opened).to.be.instanceOf(LibraryError);
-    const unlisted = new Library(new Memory(place()), async () => new Response('', { status: 500 }));
+    const unlisted = new Library(new Memory(place()), page, async () => new Response('', { status: 500 }));
     const failure = (await unlisted.load().catch((error: unknown) => error)) as Error;
     expect(failure.message).to.contain('/templates/index.json').and.to.contain('500');
   });
