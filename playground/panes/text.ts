@@ -179,6 +179,7 @@ export class TextPane extends LitElement {
       lineHeight: 20,
       glyphMargin: false,
       lineDecorationsWidth: 14,
+      occurrencesHighlight: 'off',
       lineNumbersMinChars: 3,
       minimap: { enabled: false },
       hideCursorInOverviewRuler: true,
