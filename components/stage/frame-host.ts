@@ -93,7 +93,11 @@ export class FrameHost {
     window.addEventListener('message', this.#hear);
     this.iframe.addEventListener('load', () => {
       clearTimeout(this.#blocked);
-      if (this.#unsent) this.#blocked = setTimeout(() => this.#lose(failed(500, host.words.blocked)), grace);
+      if (this.#unsent)
+        this.#blocked = setTimeout(
+          () => this.#lose(failed(500, host.frame ? host.words.noFrame(host.frame) : host.words.blocked)),
+          grace,
+        );
     });
   }
 

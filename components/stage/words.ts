@@ -15,6 +15,8 @@ const en = {
   notManifest: (url: string) => `${url} is no OGraf manifest: it names no main module.`,
   blocked:
     'The frame of the template did not start: the page’s Content-Security-Policy keeps its script from running. Set frame to the address of frame.html.',
+  noFrame: (url: string) =>
+    `The frame of the template did not start from ${url}. Is frame.html there, and may its scripts run?`,
   silent: (call: string, seconds: number) => `The template did not answer ${call} within ${seconds} s.`,
   hung: 'The template does not answer any more.',
   noTime: (time: number) => `${time} is no time: milliseconds from the beginning are.`,
@@ -38,6 +40,8 @@ const ptBR: StageWords = {
   notManifest: (url) => `${url} não é um manifesto OGraf: falta o módulo principal (main).`,
   blocked:
     'O quadro do template não iniciou: a Content-Security-Policy da página impede seu script. Defina frame com o endereço de frame.html.',
+  noFrame: (url) =>
+    `O quadro do template não iniciou a partir de ${url}. O frame.html está lá e pode executar scripts?`,
   silent: (call, seconds) => `O template não respondeu a ${call} em ${seconds} s.`,
   hung: 'O template não responde mais.',
   noTime: (time) => `${time} não é um tempo: são milissegundos desde o início.`,

@@ -117,8 +117,12 @@ describe('a stage that is not played live', { timeout: 120_000 }, () => {
     assert.ok((await page.screenshot()).equals(half));
 
     await load(page, `${templates}/own-time/`, [{ timestamp: 40, action: { type: 'playAction' } }]);
-    const { statusMessage } = await goTo(page, 60);
-    assert.equal(statusMessage, 'at 60 with playAction at 40');
+    assert.deepEqual(await goTo(page, 60), {
+      statusCode: 200,
+      statusMessage: 'at 60 with playAction at 40',
+      currentStep: 0,
+    });
+    assert.equal((await goTo(page, 30)).currentStep, undefined);
   });
 
   test('takes the newest of times that come too fast, and changed values into account', async (context) => {

@@ -25,8 +25,16 @@ export class ModuleGraphic implements FrameGraphic {
     this.loaded = loaded;
     if (made.options.renderType === 'realtime' || !graphic.goToTime || !graphic.setActionsSchedule) return;
     if (graphic.leavesTime) return;
-    this.schedule = async (schedule) => readStatus(await graphic.setActionsSchedule?.({ schedule }));
-    this.goToTime = async (timestamp) => readStatus(await graphic.goToTime?.({ timestamp }));
+    let plan: readonly ScheduledAction[] = [];
+    this.schedule = async (schedule) => {
+      plan = [...schedule].sort((one, other) => one.timestamp - other.timestamp);
+      return readStatus(await graphic.setActionsSchedule?.({ schedule }));
+    };
+    this.goToTime = async (timestamp) => {
+      const status = readStatus(await graphic.goToTime?.({ timestamp }));
+      this.#tell(this.#stateAt(plan, timestamp));
+      return this.#withStep(status);
+    };
   }
 
   /** Imports the module, puts one object of its class on the page and loads it. */
@@ -109,6 +117,18 @@ export class ModuleGraphic implements FrameGraphic {
     await new Movement(this.#made.ears.animations().filter((animation) => !moved.has(animation))).finished;
     this.#tell(settle(this.#state, next.movement, this.#stepCount));
     return this.#withStep(status);
+  }
+
+  /** Where a schedule has brought the graphic; how long it moves is its own secret, so it counts as arrived. */
+  #stateAt(plan: readonly ScheduledAction[], time: number): Playout {
+    let state = away;
+    for (const { timestamp, action } of plan) {
+      if (timestamp > time) break;
+      const params = { ...action.params, skipAnimation: true };
+      if (action.type === 'playAction') state = play(state, params, this.#stepCount);
+      else if (action.type === 'stopAction') state = stop(state, params);
+    }
+    return state;
   }
 
   #tell(state: Playout): void {

@@ -100,6 +100,15 @@ describe('tarja-stage', () => {
     expect(stage.phase).to.equal('off');
   });
 
+  it('says which frame.html is not there', async () => {
+    const stage = await stageWith(source(), 'frame="/test/fixtures/templates/no-frame.html"');
+
+    const { statusCode, statusMessage } = await stage.load();
+
+    expect(statusCode).to.equal(500);
+    expect(statusMessage).to.match(/did not start from \/test\/fixtures\/templates\/no-frame\.html/);
+  });
+
   it('plays a foreign OGraf graphic by its manifest, with the defaults of its schema', async () => {
     const stage = await stageWith();
     stage.src = '/test/fixtures/templates/foreign/title.ograf.json';
