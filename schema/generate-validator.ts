@@ -1,28 +1,27 @@
 import type { Schema } from './schema.ts';
 
 /**
- * The schema as code without `eval` and without imports: `isConfig`, which stops at the first mistake and is quick
- * because most documents have none, and `rules`, the same schema without its prose, which `src/config/validate.ts`
- * reads to say everything that is wrong.
+ * The schema as code without `eval`: `isConfig`, which stops at the first mistake and is quick because most documents
+ * have none, and `definitions`, the same schema without its prose, which `src/config/validate.ts` reads to say
+ * everything that is wrong.
  *
  * Only the keywords of `schema.ts` are understood. An `allOf` of conditions on one member becomes a `switch`.
  */
 export function generateValidator(schema: Schema): string {
-  const defs = { Config: schema, ...schema.$defs };
+  const defs: Record<string, Schema> = { Config: schema, ...schema.$defs };
   const writer = new Writer(defs);
   for (const [name, def] of Object.entries(defs)) if (def.properties) writer.object(name, def);
 
-  const rules = Object.entries(defs).map(([name, def]) => `  ${name}: ${literal(ruleOf(def, baseOf(def, defs)))},`);
-  const predicates = Object.keys(defs).filter((name) => writer.written.has(name));
+  const rules = [...writer.written].map((name) => `  ${name}: ${literal(definitionOf(defs[name] ?? {}, defs))},`);
   return `// Generated from schema/config.schema.json by \`npm run generate\`. Do not edit.
 // @ts-nocheck
+import { daysIn } from '../calendar.ts';
 import type { Config } from './types.ts';
 
-/** One definition of the schema, without its prose. \`ref\` names another one. */
+/** What the schema says about one value, without its prose. */
 export interface Rule {
+  /** The definition of the object that it is; it says all the rest. */
   readonly ref?: string;
-  /** Another definition whose members and required members are these too. */
-  readonly base?: string;
   readonly type?: 'string' | 'number' | 'integer' | 'boolean' | 'object' | 'array';
   readonly const?: string;
   readonly enum?: readonly string[];
@@ -36,18 +35,26 @@ export interface Rule {
   readonly minItems?: number;
   readonly maxItems?: number;
   readonly uniqueItems?: boolean;
+  readonly values?: Rule;
+}
+
+/** What the schema says about the members of an object. */
+export interface Definition {
+  /** Another definition whose members and required members are these too. */
+  readonly base?: string;
   readonly properties?: Readonly<Record<string, Rule>>;
   readonly required?: readonly string[];
   readonly closed?: boolean;
-  readonly values?: Rule;
   readonly choice?: Choice;
 }
 
-/** What else holds, decided by the value of one member: the rule named in \`cases\`, or else the one named \`otherwise\`. */
+/** What else holds, decided by the value of one member. */
 export interface Choice {
   readonly member: string;
-  readonly cases: Readonly<Record<string, Rule>>;
-  readonly otherwise?: Rule;
+  /** The name of a definition, or the members that are required then. */
+  readonly cases: Readonly<Record<string, string | readonly string[]>>;
+  /** The definition for any other value, which is a mistake then; without it the other values have nothing more to say. */
+  readonly otherwise?: string;
 }
 
 ${writer.patterns()}
@@ -56,10 +63,8 @@ const uri = ${URI};
 
 function isDate(text) {
   if (!/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(text)) return false;
-  const year = +text.slice(0, 4), month = +text.slice(5, 7), day = +text.slice(8);
-  const leap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
-  const days = month === 2 ? (leap ? 29 : 28) : month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
-  return month >= 1 && month <= 12 && day >= 1 && day <= days;
+  const month = +text.slice(5, 7), day = +text.slice(8);
+  return month >= 1 && month <= 12 && day >= 1 && day <= daysIn(+text.slice(0, 4), month);
 }
 
 function isObject(v) {
@@ -71,40 +76,43 @@ ${writer.functions.join('\n\n')}
 /** Whether a parsed document breaks no rule of the format. */
 export const isConfig: (value: unknown) => value is Config = checkConfig;
 
-/** The quick answer for every definition that is an object. */
+/** The quick answer for objects that lists hold, of which there may be many. */
 export const predicates: Readonly<Record<string, (value: unknown) => boolean>> = {
-${predicates.map((name) => `  ${name}: check${name},`).join('\n')}
+${[...writer.items].map((name) => `  ${name}: check${name},`).join('\n')}
 };
 
 /** What the patterns and formats of strings accept. */
-export const strings: Readonly<Record<string, (text: string) => boolean>> = {
+export const forms: Readonly<Record<string, { test(text: string): boolean }>> = {
 ${writer
   .patternNames()
-  .map((name) => `  ${name}: (text) => ${name}.test(text),`)
+  .map((name) => `  ${name},`)
   .join('\n')}
-  uri: (text) => uri.test(text),
-  date: isDate,
+  uri,
+  date: { test: isDate },
 };
 
-export const rules: Readonly<Record<string, Rule>> = {
+export const definitions: Readonly<Record<string, Definition>> = {
 ${rules.join('\n')}
 };
 `;
 }
 
-/** scheme ":" hier-part [ "?" query ] [ "#" fragment ] */
+/** scheme ":" hier-part [ "?" query ] [ "#" fragment ], once every percent sign is known to have its two digits */
 const URI = (() => {
-  const unit = String.raw`[\w.~!$&'()*+,;=-]|%[\da-f]{2}`;
-  const char = `(?:${unit}|[:@])`;
-  const authority = String.raw`(?:(?:${unit}|:)*@)?(?:\[[\da-f:.]+\]|(?:${unit})*)(?::\d*)?`;
-  const path = String.raw`(?:\/\/${authority}(?:\/${char}*)*|\/?(?:${char}+(?:\/${char}*)*)?)`;
-  return String.raw`/^[a-z][a-z\d+.-]*:${path}(?:\?(?:${char}|[/?])*)?(?:#(?:${char}|[/?])*)?$/i`;
+  const some = String.raw`\w.~!$&'()*+,;=%-`;
+  const authority = String.raw`\/\/(?:[:${some}]*@)?(?:\[[\da-f:.]+\]|[${some}]*)(?::\d*)?(?:\/[:@/${some}]*)?`;
+  const path = String.raw`(?!\/\/)[:@/${some}]*`;
+  const rest = `[:@/?${some}]*`;
+  return String.raw`/^(?!.*%(?![\da-f]{2}))[a-z][a-z\d+.-]*:(?:${authority}|${path})(?:\?${rest})?(?:#${rest})?$/i`;
 })();
 
 class Writer {
   readonly functions: string[] = [];
-  /** Definitions that have a function of their own. */
+  /** Definitions that have a function of their own: the objects. */
   readonly written = new Set<string>();
+  /** Those among them that lists hold. */
+  readonly items = new Set<string>();
+  readonly #helpers = new Set<string>();
   readonly #defs: Record<string, Schema>;
   readonly #patterns = new Map<string, string>();
   /** Definitions that only stand behind a condition: that they are objects of their type is known by then. */
@@ -132,12 +140,12 @@ class Writer {
     this.written.add(name);
     const base = baseOf(def, this.#defs);
     const tests = base ? [`check${base.name}(v)`] : this.#chosen.has(name) ? [] : ['isObject(v)'];
-    const own = withoutBase(def, base);
-    for (const [key, member] of Object.entries(own.properties ?? {})) {
-      if (key === 'type' && def.allOf?.some(isTotal)) continue;
+    const choice = choiceOf(def);
+    for (const [key, member] of Object.entries(withoutBase(def, base).properties ?? {})) {
+      if (choice?.otherwise && key === choice.member) continue;
       const access = /^\w+$/.test(key) ? `v.${key}` : `v['${key}']`;
       const test = this.test(member, access, name + capital(key));
-      if (own.required?.includes(key)) tests.push(test || `${access} !== undefined`);
+      if (def.required?.includes(key)) tests.push(test || `${access} !== undefined`);
       else if (test) tests.push(`(${access} === undefined || ${test})`);
     }
     if (def.additionalProperties === false) {
@@ -149,23 +157,22 @@ class Writer {
       );
       tests.push(`!hasOthers${name}(v)`);
     }
-    const choice = this.#choice(def);
     const body = choice
-      ? `if (!(${tests.join('\n    && ')})) return false;\n  ${choice}`
+      ? `if (!(${tests.join('\n    && ')})) return false;\n  ${this.#switch(choice)}`
       : `return ${tests.join('\n    && ')};`;
     this.functions.push(`function check${name}(v) {\n  ${body}\n}`);
   }
 
-  #choice(def: Schema): string {
-    const choice = choiceOf(def);
-    if (!choice) return '';
-    const lines = Object.entries(choice.cases).map(([value, then]) => {
+  #switch({ member, cases, otherwise }: SchemaChoice): string {
+    const values = new Map<string, string[]>();
+    for (const [value, then] of Object.entries(cases)) {
       const test = then.$ref
         ? `check${nameOf(then.$ref)}(v)`
         : (then.required ?? []).map((key) => `v.${key} !== undefined`).join(' && ');
-      return `    case '${value}': return ${test};`;
-    });
-    return `switch (v.${choice.member}) {\n${lines.join('\n')}\n    default: return ${!choice.otherwise};\n  }`;
+      values.set(test, [...(values.get(test) ?? []), `case '${value}':`]);
+    }
+    const lines = [...values].map(([test, labels]) => `    ${labels.join(' ')} return ${test};`);
+    return `switch (v.${member}) {\n${lines.join('\n')}\n    default: return ${!otherwise};\n  }`;
   }
 
   /** An expression that is true when `v` fits; empty when anything fits. */
@@ -218,10 +225,12 @@ class Writer {
     if (schema.minItems !== undefined) tests.push(`${v}.length >= ${schema.minItems}`);
     if (schema.maxItems !== undefined) tests.push(`${v}.length <= ${schema.maxItems}`);
     if (schema.items) {
-      const every = `every${schema.items.$ref ? nameOf(schema.items.$ref) : name}`;
+      const item = schema.items.$ref === undefined ? name : nameOf(schema.items.$ref);
+      if (this.#defs[item]?.properties) this.items.add(item);
+      const every = `every${item}`;
       this.#once(every, () => {
-        const item = this.test(schema.items ?? {}, 'list[i]', name);
-        return `function ${every}(list) {\n  for (let i = 0; i < list.length; i++) if (!(${item})) return false;\n  return true;\n}`;
+        const test = this.test(schema.items ?? {}, 'list[i]', name);
+        return `function ${every}(list) {\n  for (let i = 0; i < list.length; i++) if (!(${test})) return false;\n  return true;\n}`;
       });
       tests.push(`${every}(${v})`);
     }
@@ -242,8 +251,8 @@ class Writer {
   }
 
   #once(name: string, write: () => string): void {
-    if (this.written.has(`function ${name}`)) return;
-    this.written.add(`function ${name}`);
+    if (this.#helpers.has(name)) return;
+    this.#helpers.add(name);
     this.functions.push(write());
   }
 }
@@ -310,7 +319,7 @@ function withoutBase(def: Schema, base: Base | undefined): Schema {
 
 /** Whether any value fits. */
 function isEmpty(schema: Schema): boolean {
-  return Object.keys(ruleOf(schema)).length === 0;
+  return Object.keys(schema).every((keyword) => PROSE.has(keyword));
 }
 
 /** Data as a literal of code; its texts are words without quotes. */
@@ -318,6 +327,7 @@ function literal(data: unknown): string {
   if (Array.isArray(data)) return `[${data.map(literal).join(', ')}]`;
   if (typeof data !== 'object' || data === null) return typeof data === 'string' ? `'${data}'` : String(data);
   const members = Object.entries(data).filter(([, value]) => value !== undefined);
+  if (members.length === 0) return '{}';
   return `{ ${members.map(([key, value]) => `${key}: ${literal(value)}`).join(', ')} }`;
 }
 
@@ -326,39 +336,60 @@ const PROSE = new Set([
   ...['tsType', 'enumDescriptions', 'patternErrorMessage', 'defaultSnippets', 'not'],
 ]);
 
-/** The `Rule` that the generated file declares, as plain data. */
-function ruleOf(schema: Schema, base?: Base): Record<string, unknown> {
-  const rule: Record<string, unknown> = base ? { base: base.name } : {};
-  for (const [keyword, value] of Object.entries(withoutBase(schema, base))) {
-    if (PROSE.has(keyword)) continue;
-    if (keyword === '$ref') rule['ref'] = nameOf(String(value));
-    else if (keyword === 'minLength') rule['notEmpty'] = atLeastOne(value);
-    else if (keyword === 'pattern') rule['pattern'] = patternName(schema);
-    else if (keyword === 'items') rule['items'] = ruleOf(value);
-    else if (keyword === 'properties') rule['properties'] = mapValues(value, ruleOf);
-    else if (keyword === 'additionalProperties' && typeof value === 'object') rule['values'] = ruleOf(value);
-    else if (keyword === 'additionalProperties') rule['closed'] = value === false ? true : undefined;
-    else if (keyword === 'allOf') rule['choice'] = choiceRule(schema);
-    else if (SIMPLE.has(keyword)) rule[keyword] = value;
-    else throw new Error(`The generator does not know the keyword "${keyword}".`);
-  }
-  return rule;
+/** The `Definition` that the generated file declares, as plain data. */
+function definitionOf(def: Schema, defs: Record<string, Schema>): Record<string, unknown> {
+  refuseOthers(def, ['type', 'properties', 'required', 'additionalProperties', 'allOf']);
+  const base = baseOf(def, defs);
+  const { properties = {}, required = [] } = withoutBase(def, base);
+  const choice = choiceOf(def);
+  const member = (schema: Schema, key: string) =>
+    choice?.otherwise && key === choice.member ? {} : ruleOf(schema, defs);
+  return {
+    base: base?.name,
+    required: required.length === 0 ? undefined : required,
+    closed: def.additionalProperties === false ? true : undefined,
+    properties: Object.keys(properties).length === 0 ? undefined : mapValues(properties, member),
+    choice: choice && {
+      member: choice.member,
+      cases: mapValues(choice.cases, caseOf),
+      otherwise: choice.otherwise && nameOf(choice.otherwise.$ref ?? ''),
+    },
+  };
 }
 
-const SIMPLE = new Set([
-  ...['type', 'enum', 'const', 'format', 'minimum', 'maximum', 'exclusiveMinimum'],
-  ...['minItems', 'maxItems', 'uniqueItems', 'required'],
-]);
+/** A case of a choice: the name of a definition, or the members that are required then. */
+function caseOf(then: Schema): unknown {
+  if (then.$ref !== undefined) return nameOf(then.$ref);
+  refuseOthers(then, ['required', 'properties']);
+  if (!Object.values(then.properties ?? {}).every(isEmpty)) throw new Error('A case can only require members.');
+  return then.required;
+}
 
-function choiceRule(schema: Schema): unknown {
-  const choice = choiceOf(schema);
-  return (
-    choice && {
-      member: choice.member,
-      cases: mapValues(choice.cases, ruleOf),
-      otherwise: choice.otherwise && ruleOf(choice.otherwise),
-    }
-  );
+/** The `Rule` that the generated file declares, as plain data. Definitions that are no objects stand in its place. */
+function ruleOf(schema: Schema, defs: Record<string, Schema>): Record<string, unknown> {
+  const def = schema.$ref === undefined ? undefined : defs[nameOf(schema.$ref)];
+  if (def) return def.properties ? { ref: nameOf(schema.$ref ?? '') } : ruleOf(def, defs);
+  refuseOthers(schema, [...SIMPLE, 'minLength', 'pattern', 'items', 'additionalProperties']);
+  const simple = Object.entries(schema).filter(([keyword]) => SIMPLE.includes(keyword));
+  const { minLength, pattern, items, additionalProperties: values } = schema;
+  return {
+    ...Object.fromEntries(simple),
+    notEmpty: minLength && atLeastOne(minLength),
+    pattern: pattern && patternName(schema),
+    items: items && ruleOf(items, defs),
+    values: typeof values === 'object' ? ruleOf(values, defs) : undefined,
+  };
+}
+
+const SIMPLE: readonly string[] = [
+  ...['type', 'enum', 'const', 'format', 'minimum', 'maximum', 'exclusiveMinimum'],
+  ...['minItems', 'maxItems', 'uniqueItems'],
+];
+
+function refuseOthers(schema: Schema, known: readonly string[]): void {
+  for (const keyword of Object.keys(schema))
+    if (!PROSE.has(keyword) && !known.includes(keyword))
+      throw new Error(`The generator does not know the keyword "${keyword}" here.`);
 }
 
 function atLeastOne(minLength: unknown): true {
@@ -372,8 +403,8 @@ function patternName(schema: Schema): string {
   return schema.$comment;
 }
 
-function mapValues<A, B>(map: Record<string, A>, change: (value: A) => B): Record<string, B> {
-  return Object.fromEntries(Object.entries(map).map(([key, value]) => [key, change(value)]));
+function mapValues<A, B>(map: Record<string, A>, change: (value: A, key: string) => B): Record<string, B> {
+  return Object.fromEntries(Object.entries(map).map(([key, value]) => [key, change(value, key)]));
 }
 
 function capital(word: string): string {

@@ -1,4 +1,12 @@
-import { predicates, type Rule, rules, strings } from '../format/generated/validator.ts';
+import {
+  type Choice,
+  type Definition,
+  definitions,
+  forms,
+  isConfig,
+  predicates,
+  type Rule,
+} from '../format/generated/validator.ts';
 import type { AnyFinding, FixEdit, Json } from './finding.ts';
 import type { FormatFindings, JsonKind, PatternName, Place } from './format-findings.ts';
 import { nearest } from './nearest.ts';
@@ -13,14 +21,10 @@ export type FormatFinding = Extract<AnyFinding, { code: keyof FormatFindings }>;
  * when it is a `Config`. Where a value has the wrong type, nothing more is said about what is inside it.
  */
 export function validate(document: unknown): FormatFinding[] {
-  if (passes('Config', document)) return [];
+  if (isConfig(document)) return [];
   const inspector = new Inspector();
-  inspector.named('Config', document, '', { owner: 'Config', member: '' });
+  inspector.named('Config', document, '');
   return inspector.findings;
-}
-
-function passes(definition: string, value: unknown): boolean {
-  return predicates[definition]?.(value) ?? false;
 }
 
 type Members = Readonly<Record<string, unknown>>;
@@ -35,29 +39,29 @@ class Inspector {
     this.#trial = trial;
   }
 
-  named(name: string, value: unknown, pointer: string, place: Place): void {
-    const rule = rules[name];
-    if (!rule) throw new Error(`The generated rules have no definition "${name}".`);
-    if (!rule.properties) this.#inspect(rule, value, pointer, place);
-    else if (!passes(name, value)) this.#inspect(rule, value, pointer, { owner: name, member: '' });
+  named(name: string, value: unknown, pointer: string): void {
+    const definition = definitions[name];
+    if (!definition) throw new Error(`The schema has no definition "${name}".`);
+    const place = { owner: name, member: '' };
+    if (isObject(value)) this.#object(definition, value, pointer, place);
+    else this.#hasType({ type: 'object' }, value, pointer, place);
   }
 
   #inspect(rule: Rule, value: unknown, pointer: string, place: Place): void {
-    if (rule.ref !== undefined) this.named(rule.ref, value, pointer, place);
-    else if (rule.enum) this.#listed(rule.enum, value, pointer, place);
-    else if (rule.type !== undefined && this.#hasType(rule, value, pointer, place)) {
+    if (rule.ref !== undefined) this.named(rule.ref, value, pointer);
+    else if (this.#hasType(rule, value, pointer, place)) {
       if (typeof value === 'string') this.#string(rule, value, pointer, place);
       else if (typeof value === 'number') this.#number(rule, value, pointer, place);
       else if (Array.isArray(value)) this.#list(rule, value, pointer, place);
-      else if (isObject(value)) this.#object(rule, value, pointer, place);
+      else if (isObject(value) && rule.values) this.#map(rule.values, value, pointer, place);
     }
   }
 
   #hasType(rule: Rule, value: unknown, pointer: string, place: Place): boolean {
-    const expected = rule.type ?? 'object';
+    const expected = rule.enum ? 'string' : rule.type;
     const actual = kindOfJson(value);
-    if (actual === expected || (actual === 'integer' && expected === 'number')) {
-      if (actual !== 'number' || Number.isFinite(value)) return true;
+    if (expected === undefined || actual === expected || (actual === 'integer' && expected === 'number')) {
+      if (expected === undefined || actual !== 'number' || Number.isFinite(value)) return true;
       this.#add('number-infinite', pointer, { ...place, value: String(value) });
       return false;
     }
@@ -66,17 +70,20 @@ class Inspector {
     return false;
   }
 
-  #listed(allowed: readonly string[], value: unknown, pointer: string, place: Place): void {
-    if (typeof value === 'string' && allowed.includes(value)) return;
-    if (typeof value !== 'string') {
-      this.#add('type-wrong', pointer, {
-        ...place,
-        expected: 'string',
-        actual: kindOfJson(value),
-        value: shown(value),
-      });
-      return;
-    }
+  #string(rule: Rule, value: string, pointer: string, place: Place): void {
+    if (rule.notEmpty && value === '') this.#add('text-empty', pointer, place);
+    if (rule.enum) this.#listed(rule.enum, value, pointer, place);
+    const form = rule.pattern ?? rule.format;
+    if (form === undefined || forms[form]?.test(value)) return;
+    const facts = { ...place, value };
+    const fix = this.#replacement(rule, reformed(form, value), pointer, place);
+    if (form === 'date') this.#add('date-invalid', pointer, facts, fix);
+    else if (form === 'uri') this.#add('uri-invalid', pointer, facts, fix);
+    else this.#add('pattern-mismatch', pointer, { ...facts, pattern: form as PatternName }, fix);
+  }
+
+  #listed(allowed: readonly string[], value: string, pointer: string, place: Place): void {
+    if (allowed.includes(value)) return;
     const meant = nearest(value, allowed);
     this.#add(
       place.owner === 'Field' ? 'field-type-unknown' : 'value-unlisted',
@@ -84,17 +91,6 @@ class Inspector {
       { ...place, value, allowed, nearest: meant },
       meant === undefined ? undefined : { pointer, replace: meant },
     );
-  }
-
-  #string(rule: Rule, value: string, pointer: string, place: Place): void {
-    if (rule.notEmpty && value === '') this.#add('text-empty', pointer, place);
-    const form = rule.pattern ?? rule.format;
-    if (form === undefined || strings[form]?.(value)) return;
-    const facts = { ...place, value };
-    const fix = this.#replacement(rule, reformed(form, value), pointer, place);
-    if (form === 'date') this.#add('date-invalid', pointer, facts, fix);
-    else if (form === 'uri') this.#add('uri-invalid', pointer, facts, fix);
-    else this.#add('pattern-mismatch', pointer, { ...facts, pattern: form as PatternName }, fix);
   }
 
   #number(
@@ -145,47 +141,52 @@ class Inspector {
     }
   }
 
-  /** `misspelt` holds the members that stand there under another name: they are not missing, too. */
-  #object(rule: Rule, value: Members, pointer: string, place: Place, misspelt: Set<string> = new Set()): void {
-    const base = rule.base === undefined ? {} : (rules[rule.base] ?? {});
-    const members = { ...base.properties, ...rule.properties };
-    if (rule.closed) this.#unknownMembers(Object.keys(members), value, pointer, place, misspelt);
-    for (const member of [...(base.required ?? []), ...(rule.required ?? [])]) {
-      if (Object.hasOwn(value, member) || misspelt.has(member)) continue;
-      const edit = missingMember(rule, member, value, pointer, place);
-      this.#add('member-missing', pointer, { ...place, member }, edit);
-    }
-    for (const [member, memberRule] of Object.entries(members)) {
-      if (!Object.hasOwn(value, member)) continue;
-      this.#inspect(memberRule, value[member], child(pointer, member), { ...place, member });
-    }
-    if (rule.values) {
-      for (const [key, entry] of Object.entries(value)) {
-        this.#inspect(rule.values, entry, child(pointer, key), { ...place, entry: true });
-      }
-    }
-    if (rule.choice) {
-      const chosen = value[rule.choice.member];
-      const known = typeof chosen === 'string' && Object.hasOwn(rule.choice.cases, chosen);
-      const next = known ? rule.choice.cases[chosen] : rule.choice.otherwise;
-      if (next?.ref !== undefined) this.named(next.ref, value, pointer, place);
-      else if (next) this.#object(next, value, pointer, place, misspelt);
+  #map(rule: Rule, value: Members, pointer: string, place: Place): void {
+    for (const [key, entry] of Object.entries(value)) {
+      this.#inspect(rule, entry, child(pointer, key), { ...place, entry: true });
     }
   }
 
-  #unknownMembers(
-    known: readonly string[],
-    value: Members,
+  #object(definition: Definition, value: Members, pointer: string, place: Place): void {
+    const { closed = false, required = [], choice } = definition;
+    const base = definitions[definition.base ?? ''] ?? {};
+    const members = { ...base.properties, ...definition.properties };
+    const misspelt = closed ? this.#unknownMembers(Object.keys(members), value, pointer, place) : [];
+    const chosen = choice && this.#chosen(choice, value, pointer, place);
+    for (const member of [...(base.required ?? []), ...required, ...(Array.isArray(chosen) ? chosen : [])]) {
+      if (Object.hasOwn(value, member) || misspelt.includes(member)) continue;
+      this.#add('member-missing', pointer, { ...place, member }, missingMember(closed, member, value, pointer, place));
+    }
+    for (const [member, rule] of Object.entries(members)) {
+      if (Object.hasOwn(value, member))
+        this.#inspect(rule, value[member], child(pointer, member), { ...place, member });
+    }
+    if (typeof chosen === 'string') this.named(chosen, value, pointer);
+  }
+
+  /** What the deciding member adds to an object: the name of a definition, or members that are required. */
+  #chosen(
+    { member, cases, otherwise }: Choice,
+    object: Members,
     pointer: string,
     place: Place,
-    misspelt: Set<string>,
-  ): void {
+  ): Choice['cases'][string] | undefined {
+    const value = object[member];
+    if (typeof value === 'string' && Object.hasOwn(cases, value)) return cases[value];
+    if (otherwise !== undefined && Object.hasOwn(object, member))
+      this.#inspect({ enum: Object.keys(cases) }, value, child(pointer, member), { ...place, member });
+    return otherwise;
+  }
+
+  /** Members that stand there under another name are not missing, too: the answer. */
+  #unknownMembers(known: readonly string[], value: Members, pointer: string, place: Place): string[] {
+    const misspelt: string[] = [];
     for (const member of Object.keys(value)) {
       if (known.includes(member)) continue;
       const at = child(pointer, member);
-      const free = known.filter((other) => !Object.hasOwn(value, other) && !misspelt.has(other));
+      const free = known.filter((other) => !Object.hasOwn(value, other) && !misspelt.includes(other));
       const meant = nearest(member, free);
-      if (meant !== undefined) misspelt.add(meant);
+      if (meant !== undefined) misspelt.push(meant);
       this.findings.push({
         code: 'member-unknown',
         pointer: at,
@@ -194,6 +195,7 @@ class Inspector {
         fix: { edits: [meant === undefined ? { pointer: at, remove: true } : { pointer: at, rename: meant }] },
       });
     }
+    return misspelt;
   }
 
   #add<C extends keyof FormatFindings>(code: C, pointer: string, params: FormatFindings[C], edit?: FixEdit): void {
@@ -204,9 +206,15 @@ class Inspector {
 }
 
 /** The edit that brings a missing member: a misspelt one of an open object renamed, or a new one with a plain value. */
-function missingMember(rule: Rule, member: string, value: Members, pointer: string, place: Place): FixEdit | undefined {
+function missingMember(
+  closed: boolean,
+  member: string,
+  value: Members,
+  pointer: string,
+  place: Place,
+): FixEdit | undefined {
   const free = Object.keys(value).filter((other) => !KNOWN.has(other));
-  const misspelt = rule.type === 'object' && !rule.closed ? nearest(member, free) : undefined;
+  const misspelt = closed ? undefined : nearest(member, free);
   if (misspelt !== undefined) return { pointer: child(pointer, misspelt), rename: member };
   const plain = plainValue(place.owner, member, value);
   return plain === undefined ? undefined : { pointer, insert: { key: member, value: plain } };
@@ -214,7 +222,7 @@ function missingMember(rule: Rule, member: string, value: Members, pointer: stri
 
 /** Every member that any definition names: none of them is another one misspelt. */
 const KNOWN: ReadonlySet<string> = new Set(
-  Object.values(rules).flatMap(({ properties = {} }) => Object.keys(properties)),
+  Object.values(definitions).flatMap(({ properties = {} }) => Object.keys(properties)),
 );
 
 function isObject(value: unknown): value is Members {

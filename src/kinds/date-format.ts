@@ -1,3 +1,5 @@
+import { daysIn } from '../format/calendar.ts';
+
 /** A moment of the calendar or the clock, as far as a format names it. Nothing here knows time zones. */
 export interface DateParts {
   year?: number;
@@ -144,8 +146,7 @@ export function isRealDate(parts: DateParts): boolean {
 
 function isReal([year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0]: readonly number[]): boolean {
   if (month < 1 || month > 12 || day < 1 || hour > 23 || minute > 59 || second > 59) return false;
-  if (month !== 2) return day <= (month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31);
-  return day <= ((year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28);
+  return day <= daysIn(year, month);
 }
 
 /** Writes a date in a format. Parts that are not given stand at their least; an unreadable format gives an empty text. */

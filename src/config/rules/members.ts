@@ -1,18 +1,17 @@
 import type { ColumnType, FieldType } from '../../format/generated/types.ts';
-import { rules } from '../../format/generated/validator.ts';
+import { definitions } from '../../format/generated/validator.ts';
 
 /** The members that a definition of the schema names itself. */
 function named(definition: string): readonly string[] {
-  return Object.keys(rules[definition]?.properties ?? {});
+  return Object.keys(definitions[definition]?.properties ?? {});
 }
 
-const { choice, properties: ofEveryType = {} } = rules['Field'] ?? {};
-const ofEveryField = named(choice?.otherwise?.ref ?? '');
+const ofEveryField = [...named('UntypedField'), ...named('Field')];
 
 const byType = new Map(
-  Object.entries(choice?.cases ?? {}).map(([type, { ref = '' }]) => [
+  Object.entries(definitions['Field']?.choice?.cases ?? {}).map(([type, definition]) => [
     type,
-    ref === 'NotImplementedField' ? undefined : new Set([...ofEveryField, ...Object.keys(ofEveryType), ...named(ref)]),
+    definition === 'NotImplementedField' ? undefined : new Set([...ofEveryField, ...named(String(definition))]),
   ]),
 );
 

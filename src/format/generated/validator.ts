@@ -1,12 +1,12 @@
 // Generated from schema/config.schema.json by `npm run generate`. Do not edit.
 // @ts-nocheck
+import { daysIn } from '../calendar.ts';
 import type { Config } from './types.ts';
 
-/** One definition of the schema, without its prose. `ref` names another one. */
+/** What the schema says about one value, without its prose. */
 export interface Rule {
+  /** The definition of the object that it is; it says all the rest. */
   readonly ref?: string;
-  /** Another definition whose members and required members are these too. */
-  readonly base?: string;
   readonly type?: 'string' | 'number' | 'integer' | 'boolean' | 'object' | 'array';
   readonly const?: string;
   readonly enum?: readonly string[];
@@ -20,18 +20,26 @@ export interface Rule {
   readonly minItems?: number;
   readonly maxItems?: number;
   readonly uniqueItems?: boolean;
+  readonly values?: Rule;
+}
+
+/** What the schema says about the members of an object. */
+export interface Definition {
+  /** Another definition whose members and required members are these too. */
+  readonly base?: string;
   readonly properties?: Readonly<Record<string, Rule>>;
   readonly required?: readonly string[];
   readonly closed?: boolean;
-  readonly values?: Rule;
   readonly choice?: Choice;
 }
 
-/** What else holds, decided by the value of one member: the rule named in `cases`, or else the one named `otherwise`. */
+/** What else holds, decided by the value of one member. */
 export interface Choice {
   readonly member: string;
-  readonly cases: Readonly<Record<string, Rule>>;
-  readonly otherwise?: Rule;
+  /** The name of a definition, or the members that are required then. */
+  readonly cases: Readonly<Record<string, string | readonly string[]>>;
+  /** The definition for any other value, which is a mistake then; without it the other values have nothing more to say. */
+  readonly otherwise?: string;
 }
 
 const shortKey = /^[A-Za-z][A-Za-z0-9]{0,15}$/;
@@ -42,14 +50,12 @@ const version = /^[0-9]+\.[0-9]+(?:\.[0-9]+)?(?:-[A-Za-z0-9.-]+)?$/;
 const category = /^[a-z][a-z0-9-]*$/;
 
 /** RFC 3986, with a scheme. */
-const uri = /^[a-z][a-z\d+.-]*:(?:\/\/(?:(?:[\w.~!$&'()*+,;=-]|%[\da-f]{2}|:)*@)?(?:\[[\da-f:.]+\]|(?:[\w.~!$&'()*+,;=-]|%[\da-f]{2})*)(?::\d*)?(?:\/(?:[\w.~!$&'()*+,;=-]|%[\da-f]{2}|[:@])*)*|\/?(?:(?:[\w.~!$&'()*+,;=-]|%[\da-f]{2}|[:@])+(?:\/(?:[\w.~!$&'()*+,;=-]|%[\da-f]{2}|[:@])*)*)?)(?:\?(?:(?:[\w.~!$&'()*+,;=-]|%[\da-f]{2}|[:@])|[/?])*)?(?:#(?:(?:[\w.~!$&'()*+,;=-]|%[\da-f]{2}|[:@])|[/?])*)?$/i;
+const uri = /^(?!.*%(?![\da-f]{2}))[a-z][a-z\d+.-]*:(?:\/\/(?:[:\w.~!$&'()*+,;=%-]*@)?(?:\[[\da-f:.]+\]|[\w.~!$&'()*+,;=%-]*)(?::\d*)?(?:\/[:@/\w.~!$&'()*+,;=%-]*)?|(?!\/\/)[:@/\w.~!$&'()*+,;=%-]*)(?:\?[:@/?\w.~!$&'()*+,;=%-]*)?(?:#[:@/?\w.~!$&'()*+,;=%-]*)?$/i;
 
 function isDate(text) {
   if (!/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(text)) return false;
-  const year = +text.slice(0, 4), month = +text.slice(5, 7), day = +text.slice(8);
-  const leap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
-  const days = month === 2 ? (leap ? 29 : 28) : month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
-  return month >= 1 && month <= 12 && day >= 1 && day <= days;
+  const month = +text.slice(5, 7), day = +text.slice(8);
+  return month >= 1 && month <= 12 && day >= 1 && day <= daysIn(+text.slice(0, 4), month);
 }
 
 function isObject(v) {
@@ -104,17 +110,7 @@ function checkField(v) {
     case 'radio': return checkRadioField(v);
     case 'colorBinding': return checkColorBindingField(v);
     case 'table': return checkTableField(v);
-    case 'repeater': return checkNotImplementedField(v);
-    case 'chartData': return checkNotImplementedField(v);
-    case 'presetSelection': return checkNotImplementedField(v);
-    case 'variant': return checkNotImplementedField(v);
-    case 'timer': return checkNotImplementedField(v);
-    case 'overlayRegions': return checkNotImplementedField(v);
-    case 'actionButton': return checkNotImplementedField(v);
-    case 'dataConnector': return checkNotImplementedField(v);
-    case 'map': return checkNotImplementedField(v);
-    case 'video': return checkNotImplementedField(v);
-    case 'richtext': return checkNotImplementedField(v);
+    case 'repeater': case 'chartData': case 'presetSelection': case 'variant': case 'timer': case 'overlayRegions': case 'actionButton': case 'dataConnector': case 'map': case 'video': case 'richtext': return checkNotImplementedField(v);
     default: return false;
   }
 }
@@ -129,20 +125,20 @@ function checkUntypedField(v) {
 
 function checkTextField(v) {
   return checkUntypedField(v)
-    && (v.default === undefined || typeof v.default === 'string')
+    && typeof v.default === 'string'
     && (v.maxChars === undefined || Number.isInteger(v.maxChars) && v.maxChars >= 1);
 }
 
 function checkTextareaField(v) {
   return checkUntypedField(v)
-    && (v.default === undefined || typeof v.default === 'string')
+    && typeof v.default === 'string'
     && (v.maxChars === undefined || Number.isInteger(v.maxChars) && v.maxChars >= 1)
     && (v.rows === undefined || Number.isInteger(v.rows) && v.rows >= 1 && v.rows <= 40);
 }
 
 function checkBooleanField(v) {
   return checkUntypedField(v)
-    && (v.default === undefined || typeof v.default === 'boolean');
+    && typeof v.default === 'boolean';
 }
 
 function everyOption(list) {
@@ -152,36 +148,36 @@ function everyOption(list) {
 
 function checkDropdownField(v) {
   return checkUntypedField(v)
-    && (v.default === undefined || typeof v.default === 'string')
+    && typeof v.default === 'string'
     && Array.isArray(v.options) && v.options.length >= 1 && everyOption(v.options);
 }
 
 function checkColorField(v) {
   return checkUntypedField(v)
-    && (v.default === undefined || typeof v.default === 'string' && color.test(v.default));
+    && typeof v.default === 'string' && color.test(v.default);
 }
 
 function checkFileField(v) {
   return checkUntypedField(v)
-    && (v.default === undefined || typeof v.default === 'string')
+    && typeof v.default === 'string'
     && (v.accept === undefined || typeof v.accept === 'string' && v.accept !== '');
 }
 
 function checkUrlField(v) {
   return checkUntypedField(v)
-    && (v.default === undefined || typeof v.default === 'string')
+    && typeof v.default === 'string'
     && (v.maxChars === undefined || Number.isInteger(v.maxChars) && v.maxChars >= 1);
 }
 
 function checkDateField(v) {
   return checkUntypedField(v)
-    && (v.default === undefined || typeof v.default === 'string')
+    && typeof v.default === 'string'
     && (v.format === undefined || typeof v.format === 'string' && v.format !== '');
 }
 
 function checkNumberField(v) {
   return checkUntypedField(v)
-    && (v.default === undefined || Number.isFinite(v.default))
+    && Number.isFinite(v.default)
     && (v.min === undefined || Number.isFinite(v.min))
     && (v.max === undefined || Number.isFinite(v.max))
     && (v.step === undefined || Number.isFinite(v.step) && v.step > 0);
@@ -189,7 +185,7 @@ function checkNumberField(v) {
 
 function checkSliderField(v) {
   return checkUntypedField(v)
-    && (v.default === undefined || Number.isFinite(v.default))
+    && Number.isFinite(v.default)
     && (v.min === undefined || Number.isFinite(v.min))
     && (v.max === undefined || Number.isFinite(v.max))
     && (v.step === undefined || Number.isFinite(v.step) && v.step > 0);
@@ -197,12 +193,12 @@ function checkSliderField(v) {
 
 function checkNormalizedField(v) {
   return checkUntypedField(v)
-    && (v.default === undefined || Number.isFinite(v.default) && v.default >= 0 && v.default <= 100);
+    && Number.isFinite(v.default) && v.default >= 0 && v.default <= 100;
 }
 
 function checkCounterField(v) {
   return checkUntypedField(v)
-    && (v.default === undefined || Number.isInteger(v.default))
+    && Number.isInteger(v.default)
     && (v.min === undefined || Number.isInteger(v.min))
     && (v.max === undefined || Number.isInteger(v.max))
     && (v.step === undefined || Number.isInteger(v.step) && v.step > 0);
@@ -210,13 +206,13 @@ function checkCounterField(v) {
 
 function checkRadioField(v) {
   return checkUntypedField(v)
-    && (v.default === undefined || typeof v.default === 'string')
+    && typeof v.default === 'string'
     && Array.isArray(v.options) && v.options.length >= 2 && v.options.length <= 8 && everyOption(v.options);
 }
 
 function checkColorBindingField(v) {
   return checkUntypedField(v)
-    && (v.default === undefined || typeof v.default === 'string' && hexColor.test(v.default))
+    && typeof v.default === 'string' && hexColor.test(v.default)
     && typeof v.palette === 'string' && v.palette !== '';
 }
 
@@ -227,7 +223,7 @@ function everyTableColumn(list) {
 
 function checkTableField(v) {
   return checkUntypedField(v)
-    && (v.default === undefined || Array.isArray(v.default))
+    && Array.isArray(v.default)
     && Array.isArray(v.columns) && v.columns.length >= 1 && everyTableColumn(v.columns)
     && (v.minRows === undefined || Number.isInteger(v.minRows) && v.minRows >= 0)
     && (v.maxRows === undefined || Number.isInteger(v.maxRows) && v.maxRows >= 1);
@@ -269,8 +265,7 @@ function checkTableColumn(v) {
     && (v.tip === undefined || typeof v.tip === 'string')
     && !hasOthersTableColumn(v))) return false;
   switch (v.type) {
-    case 'dropdown': return v.options !== undefined;
-    case 'omo': return v.options !== undefined;
+    case 'dropdown': case 'omo': return v.options !== undefined;
     default: return true;
   }
 }
@@ -344,84 +339,50 @@ function checkResolution(v) {
 /** Whether a parsed document breaks no rule of the format. */
 export const isConfig: (value: unknown) => value is Config = checkConfig;
 
-/** The quick answer for every definition that is an object. */
+/** The quick answer for objects that lists hold, of which there may be many. */
 export const predicates: Readonly<Record<string, (value: unknown) => boolean>> = {
-  Config: checkConfig,
   Field: checkField,
-  UntypedField: checkUntypedField,
-  TextField: checkTextField,
-  TextareaField: checkTextareaField,
-  BooleanField: checkBooleanField,
-  DropdownField: checkDropdownField,
-  ColorField: checkColorField,
-  FileField: checkFileField,
-  UrlField: checkUrlField,
-  DateField: checkDateField,
-  NumberField: checkNumberField,
-  SliderField: checkSliderField,
-  NormalizedField: checkNormalizedField,
-  CounterField: checkCounterField,
-  RadioField: checkRadioField,
-  ColorBindingField: checkColorBindingField,
-  TableField: checkTableField,
-  NotImplementedField: checkNotImplementedField,
+  Preset: checkPreset,
   Option: checkOption,
   TableColumn: checkTableColumn,
-  Preset: checkPreset,
-  Variant: checkVariant,
-  Meta: checkMeta,
-  Resolution: checkResolution,
 };
 
 /** What the patterns and formats of strings accept. */
-export const strings: Readonly<Record<string, (text: string) => boolean>> = {
-  shortKey: (text) => shortKey.test(text),
-  identifier: (text) => identifier.test(text),
-  color: (text) => color.test(text),
-  hexColor: (text) => hexColor.test(text),
-  version: (text) => version.test(text),
-  category: (text) => category.test(text),
-  uri: (text) => uri.test(text),
-  date: isDate,
+export const forms: Readonly<Record<string, { test(text: string): boolean }>> = {
+  shortKey,
+  identifier,
+  color,
+  hexColor,
+  version,
+  category,
+  uri,
+  date: { test: isDate },
 };
 
-export const rules: Readonly<Record<string, Rule>> = {
-  Config: { type: 'object', required: ['fields'], closed: true, properties: { $schema: { type: 'string', format: 'uri' }, fields: { type: 'array', minItems: 1, items: { ref: 'Field' } }, meta: { ref: 'Meta' }, presets: { type: 'array', items: { ref: 'Preset' } }, variants: { type: 'object', values: { ref: 'Variant' } } } },
-  Field: { type: 'object', required: ['type'], properties: { type: { ref: 'FieldType' } }, choice: { member: 'type', cases: { text: { ref: 'TextField' }, textarea: { ref: 'TextareaField' }, boolean: { ref: 'BooleanField' }, dropdown: { ref: 'DropdownField' }, color: { ref: 'ColorField' }, file: { ref: 'FileField' }, url: { ref: 'UrlField' }, date: { ref: 'DateField' }, number: { ref: 'NumberField' }, slider: { ref: 'SliderField' }, normalized: { ref: 'NormalizedField' }, counter: { ref: 'CounterField' }, radio: { ref: 'RadioField' }, colorBinding: { ref: 'ColorBindingField' }, table: { ref: 'TableField' }, repeater: { ref: 'NotImplementedField' }, chartData: { ref: 'NotImplementedField' }, presetSelection: { ref: 'NotImplementedField' }, variant: { ref: 'NotImplementedField' }, timer: { ref: 'NotImplementedField' }, overlayRegions: { ref: 'NotImplementedField' }, actionButton: { ref: 'NotImplementedField' }, dataConnector: { ref: 'NotImplementedField' }, map: { ref: 'NotImplementedField' }, video: { ref: 'NotImplementedField' }, richtext: { ref: 'NotImplementedField' } }, otherwise: { ref: 'UntypedField' } } },
-  FieldType: { enum: ['text', 'textarea', 'boolean', 'dropdown', 'color', 'file', 'url', 'date', 'number', 'slider', 'normalized', 'counter', 'radio', 'colorBinding', 'table', 'repeater', 'chartData', 'presetSelection', 'variant', 'timer', 'overlayRegions', 'actionButton', 'dataConnector', 'map', 'video', 'richtext'] },
-  UntypedField: { type: 'object', required: ['key', 'name', 'label', 'default'], properties: { key: { ref: 'FieldKey' }, name: { ref: 'FieldName' }, label: { ref: 'FieldLabel' }, default: {  }, tip: { ref: 'FieldTip' } } },
-  FieldKey: { type: 'string', pattern: 'shortKey' },
-  FieldName: { type: 'string', pattern: 'identifier' },
-  FieldLabel: { type: 'string', notEmpty: true },
-  FieldTip: { type: 'string' },
-  TextField: { base: 'UntypedField', type: 'object', required: [], properties: { default: { type: 'string' }, maxChars: { ref: 'MaxChars' } } },
-  TextareaField: { base: 'UntypedField', type: 'object', required: [], properties: { default: { type: 'string' }, maxChars: { ref: 'MaxChars' }, rows: { type: 'integer', minimum: 1, maximum: 40 } } },
-  BooleanField: { base: 'UntypedField', type: 'object', required: [], properties: { default: { type: 'boolean' } } },
-  DropdownField: { base: 'UntypedField', type: 'object', required: ['options'], properties: { default: { type: 'string' }, options: { type: 'array', minItems: 1, items: { ref: 'Option' } } } },
-  ColorField: { base: 'UntypedField', type: 'object', required: [], properties: { default: { type: 'string', pattern: 'color' } } },
-  FileField: { base: 'UntypedField', type: 'object', required: [], properties: { default: { type: 'string' }, accept: { ref: 'Accept' } } },
-  UrlField: { base: 'UntypedField', type: 'object', required: [], properties: { default: { type: 'string' }, maxChars: { ref: 'MaxChars' } } },
-  DateField: { base: 'UntypedField', type: 'object', required: [], properties: { default: { type: 'string' }, format: { type: 'string', notEmpty: true } } },
-  NumberField: { base: 'UntypedField', type: 'object', required: [], properties: { default: { type: 'number' }, min: { ref: 'Min' }, max: { ref: 'Max' }, step: { ref: 'Step' } } },
-  SliderField: { base: 'UntypedField', type: 'object', required: [], properties: { default: { type: 'number' }, min: { ref: 'Min' }, max: { ref: 'Max' }, step: { ref: 'Step' } } },
-  NormalizedField: { base: 'UntypedField', type: 'object', required: [], properties: { default: { type: 'number', minimum: 0, maximum: 100 } } },
-  CounterField: { base: 'UntypedField', type: 'object', required: [], properties: { default: { type: 'integer' }, min: { type: 'integer' }, max: { type: 'integer' }, step: { type: 'integer', exclusiveMinimum: 0 } } },
-  RadioField: { base: 'UntypedField', type: 'object', required: ['options'], properties: { default: { type: 'string' }, options: { type: 'array', minItems: 2, maxItems: 8, items: { ref: 'Option' } } } },
-  ColorBindingField: { base: 'UntypedField', type: 'object', required: ['palette'], properties: { default: { type: 'string', pattern: 'hexColor' }, palette: { type: 'string', notEmpty: true } } },
-  TableField: { base: 'UntypedField', type: 'object', required: ['columns'], properties: { default: { type: 'array' }, columns: { type: 'array', minItems: 1, items: { ref: 'TableColumn' } }, minRows: { type: 'integer', minimum: 0 }, maxRows: { type: 'integer', minimum: 1 } } },
-  NotImplementedField: { base: 'UntypedField', type: 'object', required: [], properties: {  } },
-  MaxChars: { type: 'integer', minimum: 1 },
-  Min: { type: 'number' },
-  Max: { type: 'number' },
-  Step: { type: 'number', exclusiveMinimum: 0 },
-  Accept: { type: 'string', notEmpty: true },
-  Option: { type: 'object', required: ['value', 'text'], closed: true, properties: { value: { type: 'string', notEmpty: true }, text: { type: 'string', notEmpty: true } } },
-  TableColumn: { type: 'object', required: ['key', 'label', 'type'], closed: true, properties: { key: { type: 'string', pattern: 'shortKey' }, label: { type: 'string', notEmpty: true }, type: { enum: ['text', 'number', 'boolean', 'image', 'url', 'color', 'dropdown', 'omo'] }, width: { type: 'integer', minimum: 20, maximum: 800 }, required: { type: 'boolean' }, options: { type: 'array', minItems: 1, items: { ref: 'Option' } }, accept: { ref: 'Accept' }, min: { ref: 'Min' }, max: { ref: 'Max' }, step: { ref: 'Step' }, default: {  }, tip: { type: 'string' } }, choice: { member: 'type', cases: { dropdown: { required: ['options'], properties: { options: {  } } }, omo: { required: ['options'], properties: { options: {  } } } } } },
-  Preset: { type: 'object', required: ['id', 'label', 'values'], closed: true, properties: { id: { type: 'string', pattern: 'identifier' }, label: { type: 'string', notEmpty: true }, values: { type: 'object' } } },
-  Variant: { type: 'object', required: ['label'], closed: true, properties: { label: { type: 'string', notEmpty: true }, valueOverrides: { type: 'object' } } },
-  Meta: { type: 'object', properties: { version: { type: 'string', pattern: 'version' }, widget: { type: 'string', pattern: 'identifier' }, name: { type: 'string', notEmpty: true }, description: { type: 'string' }, category: { type: 'string', pattern: 'category' }, author: { type: 'string' }, updated: { type: 'string', format: 'date' }, resolution: { ref: 'Resolution' }, capabilities: { type: 'array', uniqueItems: true, items: { ref: 'Capability' } }, palettes: { type: 'object', values: { ref: 'Palette' } } } },
-  Resolution: { type: 'object', required: ['width', 'height'], closed: true, properties: { width: { type: 'integer', minimum: 1 }, height: { type: 'integer', minimum: 1 } } },
-  Capability: { enum: ['realtime', 'nonRealtime', 'transparent'] },
-  Palette: { type: 'array', minItems: 1, items: { ref: 'PaletteColor' } },
-  PaletteColor: { type: 'string', pattern: 'hexColor' },
+export const definitions: Readonly<Record<string, Definition>> = {
+  Config: { required: ['fields'], closed: true, properties: { $schema: { type: 'string', format: 'uri' }, fields: { type: 'array', minItems: 1, items: { ref: 'Field' } }, meta: { ref: 'Meta' }, presets: { type: 'array', items: { ref: 'Preset' } }, variants: { type: 'object', values: { ref: 'Variant' } } } },
+  Field: { required: ['type'], properties: { type: {} }, choice: { member: 'type', cases: { text: 'TextField', textarea: 'TextareaField', boolean: 'BooleanField', dropdown: 'DropdownField', color: 'ColorField', file: 'FileField', url: 'UrlField', date: 'DateField', number: 'NumberField', slider: 'SliderField', normalized: 'NormalizedField', counter: 'CounterField', radio: 'RadioField', colorBinding: 'ColorBindingField', table: 'TableField', repeater: 'NotImplementedField', chartData: 'NotImplementedField', presetSelection: 'NotImplementedField', variant: 'NotImplementedField', timer: 'NotImplementedField', overlayRegions: 'NotImplementedField', actionButton: 'NotImplementedField', dataConnector: 'NotImplementedField', map: 'NotImplementedField', video: 'NotImplementedField', richtext: 'NotImplementedField' }, otherwise: 'UntypedField' } },
+  UntypedField: { required: ['key', 'name', 'label', 'default'], properties: { key: { type: 'string', pattern: 'shortKey' }, name: { type: 'string', pattern: 'identifier' }, label: { type: 'string', notEmpty: true }, default: {}, tip: { type: 'string' } } },
+  TextField: { base: 'UntypedField', properties: { default: { type: 'string' }, maxChars: { type: 'integer', minimum: 1 } } },
+  TextareaField: { base: 'UntypedField', properties: { default: { type: 'string' }, maxChars: { type: 'integer', minimum: 1 }, rows: { type: 'integer', minimum: 1, maximum: 40 } } },
+  BooleanField: { base: 'UntypedField', properties: { default: { type: 'boolean' } } },
+  DropdownField: { base: 'UntypedField', required: ['options'], properties: { default: { type: 'string' }, options: { type: 'array', minItems: 1, items: { ref: 'Option' } } } },
+  ColorField: { base: 'UntypedField', properties: { default: { type: 'string', pattern: 'color' } } },
+  FileField: { base: 'UntypedField', properties: { default: { type: 'string' }, accept: { type: 'string', notEmpty: true } } },
+  UrlField: { base: 'UntypedField', properties: { default: { type: 'string' }, maxChars: { type: 'integer', minimum: 1 } } },
+  DateField: { base: 'UntypedField', properties: { default: { type: 'string' }, format: { type: 'string', notEmpty: true } } },
+  NumberField: { base: 'UntypedField', properties: { default: { type: 'number' }, min: { type: 'number' }, max: { type: 'number' }, step: { type: 'number', exclusiveMinimum: 0 } } },
+  SliderField: { base: 'UntypedField', properties: { default: { type: 'number' }, min: { type: 'number' }, max: { type: 'number' }, step: { type: 'number', exclusiveMinimum: 0 } } },
+  NormalizedField: { base: 'UntypedField', properties: { default: { type: 'number', minimum: 0, maximum: 100 } } },
+  CounterField: { base: 'UntypedField', properties: { default: { type: 'integer' }, min: { type: 'integer' }, max: { type: 'integer' }, step: { type: 'integer', exclusiveMinimum: 0 } } },
+  RadioField: { base: 'UntypedField', required: ['options'], properties: { default: { type: 'string' }, options: { type: 'array', minItems: 2, maxItems: 8, items: { ref: 'Option' } } } },
+  ColorBindingField: { base: 'UntypedField', required: ['palette'], properties: { default: { type: 'string', pattern: 'hexColor' }, palette: { type: 'string', notEmpty: true } } },
+  TableField: { base: 'UntypedField', required: ['columns'], properties: { default: { type: 'array' }, columns: { type: 'array', minItems: 1, items: { ref: 'TableColumn' } }, minRows: { type: 'integer', minimum: 0 }, maxRows: { type: 'integer', minimum: 1 } } },
+  NotImplementedField: { base: 'UntypedField' },
+  Option: { required: ['value', 'text'], closed: true, properties: { value: { type: 'string', notEmpty: true }, text: { type: 'string', notEmpty: true } } },
+  TableColumn: { required: ['key', 'label', 'type'], closed: true, properties: { key: { type: 'string', pattern: 'shortKey' }, label: { type: 'string', notEmpty: true }, type: { enum: ['text', 'number', 'boolean', 'image', 'url', 'color', 'dropdown', 'omo'] }, width: { type: 'integer', minimum: 20, maximum: 800 }, required: { type: 'boolean' }, options: { type: 'array', minItems: 1, items: { ref: 'Option' } }, accept: { type: 'string', notEmpty: true }, min: { type: 'number' }, max: { type: 'number' }, step: { type: 'number', exclusiveMinimum: 0 }, default: {}, tip: { type: 'string' } }, choice: { member: 'type', cases: { dropdown: ['options'], omo: ['options'] } } },
+  Preset: { required: ['id', 'label', 'values'], closed: true, properties: { id: { type: 'string', pattern: 'identifier' }, label: { type: 'string', notEmpty: true }, values: { type: 'object' } } },
+  Variant: { required: ['label'], closed: true, properties: { label: { type: 'string', notEmpty: true }, valueOverrides: { type: 'object' } } },
+  Meta: { properties: { version: { type: 'string', pattern: 'version' }, widget: { type: 'string', pattern: 'identifier' }, name: { type: 'string', notEmpty: true }, description: { type: 'string' }, category: { type: 'string', pattern: 'category' }, author: { type: 'string' }, updated: { type: 'string', format: 'date' }, resolution: { ref: 'Resolution' }, capabilities: { type: 'array', uniqueItems: true, items: { enum: ['realtime', 'nonRealtime', 'transparent'] } }, palettes: { type: 'object', values: { type: 'array', minItems: 1, items: { type: 'string', pattern: 'hexColor' } } } } },
+  Resolution: { required: ['width', 'height'], closed: true, properties: { width: { type: 'integer', minimum: 1 }, height: { type: 'integer', minimum: 1 } } },
 };
