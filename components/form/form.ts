@@ -1,4 +1,4 @@
-import { html, nothing, type PropertyValues, render, type TemplateResult } from 'lit';
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import type { Config, ImplementedFieldType } from '../../src/format/generated/types.ts';
 import { isImplemented } from '../../src/format/implemented.ts';
@@ -13,12 +13,12 @@ import { adoptTheme } from '../theme/theme.ts';
 import { renderChoices } from './choices.ts';
 import { renderDiff } from './diff.ts';
 import { Drafts } from './drafts.ts';
-import { fold } from './fold.ts';
 import { formStyles } from './form-styles.ts';
 import { icons } from './icons.ts';
 import { renderMarks, renderMenu } from './marks.ts';
 import { openNear } from './popover.ts';
-import { FieldRow, type RowSurroundings, rowOf } from './row.ts';
+import { FieldRow, type RowSurroundings } from './row.ts';
+import { FieldRows, type RowFilter } from './rows.ts';
 import { stepText } from './step-text.ts';
 
 /** What `take` answers: the values now on air, or the problems that kept all of them off. */
@@ -26,9 +26,6 @@ export interface Taken {
   taken: Record<string, unknown>;
   refused: readonly FieldProblem[];
 }
-
-/** Rows made at once, as many as a tall window shows; those further down are made when they come near. */
-const firstRows = 24;
 
 /**
  * The operator's form of one template. Each field has a default, a draft and what is on air; `take` makes the drafts the
@@ -88,11 +85,8 @@ export class FormElement extends SpeakingElement {
     air: {},
     variant: undefined,
   };
-  #rows = new Map<string, FieldRow>();
-  #near: IntersectionObserver | undefined;
+  readonly #rows = new FieldRows();
   #loading: Promise<void> = Promise.resolve();
-  /** Rows shown under “changed only”: one that is reset stays until the filter is asked again. */
-  #shown = new Set<string>();
 
   // Contract ---------------------------------------------------------------------------------------------------------
 
@@ -218,7 +212,7 @@ export class FormElement extends SpeakingElement {
     const row = this.#rows.get(name);
     if (!row) return false;
     if (row.place.hidden) this.#showAll();
-    this.#fill(row);
+    this.#rows.fill(row);
     row.place.scrollIntoView({ block: 'nearest' });
     const { element } = row;
     if (element) void element.updateComplete.then(() => row.focus());
@@ -228,7 +222,7 @@ export class FormElement extends SpeakingElement {
   protected override async getUpdateComplete(): Promise<boolean> {
     const done = await super.getUpdateComplete();
     await this.#loading;
-    await Promise.all([...this.#rows.values()].map(({ element }) => element?.updateComplete));
+    await Promise.all([...this.#rows].map(({ element }) => element?.updateComplete));
     return done;
   }
 
@@ -268,7 +262,8 @@ export class FormElement extends SpeakingElement {
     if (this.#session && this.#session.locale !== this.language) this.#session.setLocale(this.language);
     if (this.#session && (changed.has('config') || changed.has('storageKey')))
       this.recoverable = this.#drafts.found(this.#session, this.storageKey);
-    if (changed.has('search') || changed.has('onlyChanged')) this.#filter();
+    if (this.#session && (changed.has('search') || changed.has('onlyChanged')))
+      this.#rows.filter(this.#session, this.#inSight);
   }
 
   protected override updated(changed: PropertyValues): void {
@@ -402,6 +397,10 @@ export class FormElement extends SpeakingElement {
     };
   }
 
+  get #inSight(): RowFilter {
+    return { search: this.search, onlyChanged: this.onlyChanged };
+  }
+
   #formData: AbortController | undefined;
 
   // Session ----------------------------------------------------------------------------------------------------------
@@ -417,26 +416,17 @@ export class FormElement extends SpeakingElement {
       this.summary = summary;
       this.#validate(summary);
     });
-    session.subscribeAll((names) => this.#tell(session, names));
+    session.subscribeAll((names) => {
+      this.#rows.tell(names, session, this.#inSight);
+      this.#drafts.keep(session);
+    });
     this.summary = session.summary;
     this.#validate(session.summary);
-  }
-
-  /** The rows of these fields are told, and no other. */
-  #tell(session: Session, names: ReadonlySet<string>): void {
-    let appears = false;
-    for (const name of names) {
-      this.#rows.get(name)?.refresh();
-      appears ||= session.changed.has(name) && !this.#shown.has(name);
-    }
-    if (this.onlyChanged && appears) this.#filter();
-    this.#drafts.keep(session);
   }
 
   #close(): void {
     this.#session = undefined;
     this.summary = undefined;
-    for (const row of this.#rows.values()) row.end();
     this.#rows.clear();
   }
 
@@ -467,7 +457,7 @@ export class FormElement extends SpeakingElement {
       this.#spoken !== surroundings.locale
     ) {
       this.#spoken = surroundings.locale;
-      for (const row of this.#rows.values()) if (session.field(row.name)) row.surround(surroundings);
+      this.#rows.surround(surroundings);
     }
     if (changed.has('config')) this.#load(session);
   }
@@ -498,64 +488,8 @@ export class FormElement extends SpeakingElement {
   }
 
   #arrange(session: Session): void {
-    const before = this.#rows;
-    const surroundings = this.#surroundings;
-    this.#rows = new Map();
-    for (const [name, { field }] of session.fields) {
-      const kept = before.get(name);
-      const row =
-        kept?.session === session && kept.place.dataset['type'] === field.type
-          ? kept
-          : new FieldRow(name, session, surroundings, this.ownerDocument);
-      if (row === kept) before.delete(name);
-      this.#rows.set(name, row);
-    }
-    for (const row of before.values()) row.end();
-    const rows = [...this.#rows.values()];
-    if (rows.some(({ place }, at) => this.list.children[at] !== place) || this.list.children.length !== rows.length)
-      this.list.replaceChildren(...rows.map(({ place }) => place));
-    for (const [at, row] of rows.entries()) {
-      if (row.element) continue;
-      if (!isImplemented(row.field.type)) this.#explain(row);
-      else if (at < firstRows) this.#fill(row);
-      else this.#watch(row);
-    }
-    this.#filter();
-  }
-
-  #fill(row: FieldRow): void {
-    this.#near?.unobserve(row.place);
-    row.fill();
-  }
-
-  /** A row far down waits for its element until it comes near. */
-  #watch(row: FieldRow): void {
-    this.#near ??= new IntersectionObserver(
-      (entries) => {
-        for (const { isIntersecting, target } of entries) {
-          const near = isIntersecting ? rowOf(target) : undefined;
-          if (near) this.#fill(near);
-        }
-      },
-      { root: this.list, rootMargin: '600px 0px' },
-    );
-    this.#near.observe(row.place);
-  }
-
-  /** A type without an element is shown as it stands in the document, and keeps its value. */
-  #explain(row: FieldRow): void {
-    const { field } = row;
-    row.place.dataset['unimplemented'] = '';
-    render(
-      html`
-        <span class="name" title=${field.label}>${field.label}</span>
-        <div>
-          <pre class="unimplemented" tabindex="0" aria-label=${field.label}>${JSON.stringify(row.state.value, null, 2)}</pre>
-          <p class="name">${this.#words.notImplemented(field.type)}</p>
-        </div>
-      `,
-      row.place,
-    );
+    this.#rows.arrange(this.list, session, this.#surroundings, this.#words);
+    this.#rows.filter(session, this.#inSight);
   }
 
   #mark(row: FieldRow): void {
@@ -570,29 +504,16 @@ export class FormElement extends SpeakingElement {
   #complain(name: string): void {
     const row = this.#rows.get(name);
     if (!row) return;
-    this.#fill(row);
+    this.#rows.fill(row);
     row.complain();
   }
 
   // Search and filter ------------------------------------------------------------------------------------------------
 
-  #filter(): void {
-    const session = this.#session;
-    if (!session) return;
-    const wanted = fold(this.search.trim());
-    if (this.onlyChanged) for (const name of session.changed) this.#shown.add(name);
-    else this.#shown.clear();
-    for (const row of this.#rows.values()) {
-      const { key, label, name } = row.field;
-      const found = !wanted || [key, label, name].some((text) => fold(text).includes(wanted));
-      row.place.hidden = !found || (this.onlyChanged && !this.#shown.has(name));
-    }
-  }
-
   #showAll(): void {
     this.search = '';
     this.onlyChanged = false;
-    for (const { place } of this.#rows.values()) place.hidden = false;
+    for (const { place } of this.#rows) place.hidden = false;
   }
 
   #searched(event: InputEvent): void {
@@ -601,7 +522,7 @@ export class FormElement extends SpeakingElement {
   }
 
   #toggleChanged(): void {
-    this.#shown.clear();
+    this.#rows.forgetShown();
     this.onlyChanged = !this.onlyChanged;
   }
 
@@ -609,7 +530,7 @@ export class FormElement extends SpeakingElement {
 
   /** The row of the field in which something happened. */
   #rowAt(event: Event): FieldRow | undefined {
-    const row = rowOf(event.target as Element);
+    const row = FieldRow.at(event.target as Element);
     return row?.element === event.target ? row : undefined;
   }
 
@@ -641,7 +562,7 @@ export class FormElement extends SpeakingElement {
   }
 
   #leave({ target, relatedTarget }: FocusEvent): void {
-    const row = rowOf(target as Element);
+    const row = FieldRow.at(target as Element);
     // From the field to what is said beside it, an offer for one, is not away from it.
     if (row && !row.composing && !row.place.contains(relatedTarget as Node | null)) this.#session?.leave(row.name);
   }
@@ -777,7 +698,7 @@ export class FormElement extends SpeakingElement {
     if (names.length === 0) return;
     const order = [...session.fields.keys()];
     const active = this.shadowRoot?.activeElement;
-    const here = [...this.#rows.values()].findIndex(({ element }) => element === active);
+    const here = [...this.#rows].findIndex(({ element }) => element === active);
     const after =
       step > 0
         ? names.find((name) => order.indexOf(name) > here)

@@ -43,6 +43,12 @@ export class FieldRow {
     rows.set(this.place, this);
   }
 
+  /** The row whose place an element is, or is in. */
+  static at(element: Element): FieldRow | undefined {
+    const place = element.closest('.row');
+    return place ? rows.get(place) : undefined;
+  }
+
   get state(): FieldState {
     const state = this.session.field(this.name);
     if (!state) throw new TypeError(`The row “${this.name}” outlived its field.`);
@@ -126,9 +132,3 @@ export class FieldRow {
 }
 
 const rows = new WeakMap<Element, FieldRow>();
-
-/** The row whose place this is, or is in. */
-export function rowOf(element: Element): FieldRow | undefined {
-  const place = element.closest('.row');
-  return place ? rows.get(place) : undefined;
-}
