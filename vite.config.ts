@@ -35,7 +35,7 @@ export default defineConfig({
     outDir: here('dist/playground'),
     emptyOutDir: true,
     target: 'es2022',
-    rolldownOptions: { input: [here('playground/index.html'), here('playground/reference.html')] },
+    rolldownOptions: { input: ['index', 'reference', 'components'].map((page) => here(`playground/${page}.html`)) },
     modulePreload: { polyfill: false },
     // The editor alone is above Vite's advice; it comes lazily and only here.
     chunkSizeWarningLimit: 5000,
