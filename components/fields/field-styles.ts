@@ -56,9 +56,11 @@ export const fieldStyles = css`
     color: var(--tarja-text-quiet);
     white-space: nowrap;
   }
+  /* A compact row has no second line: what it says is left to those who do not see it, problems to focus and pointer. */
   .note > * {
     overflow: hidden;
     text-overflow: ellipsis;
+    opacity: var(--tarja-note-opacity, 1);
   }
   .note [part='count'] {
     flex: none;
@@ -80,6 +82,7 @@ export const fieldStyles = css`
   .note:hover [part='problem']:not(:empty) {
     z-index: 2;
     align-self: start;
+    opacity: 1;
     padding: 0 6px;
     margin-inline: -6px;
     background: var(--tarja-problem-ground);

@@ -112,7 +112,7 @@ export class FileFieldElement extends FieldElement<FileField, string> {
 
   protected override renderCount(): TemplateResult | typeof nothing {
     const { accept } = this.field;
-    return accept ? html`<span part="count" title=${accept}>${accept}</span>` : nothing;
+    return accept ? html`<span part="count" title=${accept}><bdi>${accept}</bdi></span>` : nothing;
   }
 
   #renderUpload({ name, progress }: { name: string; progress?: number }) {

@@ -48,6 +48,7 @@ export const formStyles = css`
   :host([density='compact']) .fields {
     --tarja-row: 26px;
     --tarja-note: 4px;
+    --tarja-note-opacity: 0;
   }
   .row {
     position: relative;
