@@ -1,4 +1,7 @@
+import assert from 'node:assert/strict';
+import { steps } from '../../src/config/pointer.ts';
 import type { Fetch, ServiceOptions } from '../../src/services/http.ts';
+import { ServiceError, type ServiceErrorKind } from '../../src/services/service-error.ts';
 
 /** What a service answers to one request. */
 export interface Reply {
@@ -101,4 +104,36 @@ function responseOf({ status = 200, json, text, bytes, headers = {}, cut }: Repl
 
 function responseWith(body: string | ReadableStream, status: number, headers: Record<string, string>): Response {
   return new Response(body, { status, headers });
+}
+
+/** The error that a call ends with. */
+export async function failure(call: Promise<unknown>): Promise<ServiceError> {
+  const error: unknown = await call.then(
+    () => assert.fail('The call should have failed.'),
+    (error) => error,
+  );
+  if (!(error instanceof ServiceError)) throw error;
+  return error;
+}
+
+/** Answers that no document describes, whatever was asked. */
+export const NONSENSE: readonly { name: string; reply: Reply; kind: ServiceErrorKind }[] = [
+  { name: 'HTML with status 200', reply: { text: '<!doctype html><title>Blocked</title>' }, kind: 'shape' },
+  { name: 'nothing at all', reply: { text: '' }, kind: 'shape' },
+  { name: 'JSON that ends too soon', reply: { text: '{"a": [1, 2' }, kind: 'shape' },
+  { name: 'another JSON', reply: { json: 17 }, kind: 'shape' },
+  { name: 'null', reply: { json: null }, kind: 'shape' },
+  { name: 'an answer cut off in the middle', reply: { text: '{"a": [1, 2, 3, 4]}', cut: true }, kind: 'network' },
+];
+
+/** Takes members out of a copy of an answer, or puts others in, by pointer. */
+export function withMember(answer: unknown, pointer: string, value?: unknown): unknown {
+  const copy: unknown = JSON.parse(JSON.stringify(answer));
+  const names = steps(pointer);
+  const last = names.pop() ?? '';
+  let at = copy as Record<string, unknown>;
+  for (const name of names) at = at[name] as Record<string, unknown>;
+  if (value === undefined) delete at[last];
+  else at[last] = value;
+  return copy;
 }

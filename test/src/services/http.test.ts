@@ -9,7 +9,7 @@ import { integer, number, type Reader, record } from '../../../src/services/read
 import { backOff, pause, retryAfter } from '../../../src/services/retry-timing.ts';
 import { fingerprint, redactor } from '../../../src/services/secret.ts';
 import { ServiceError } from '../../../src/services/service-error.ts';
-import { type Answering, answering, type Reply } from '../../support/answering.ts';
+import { type Answering, answering, failure, type Reply } from '../../support/answering.ts';
 
 const facts: ServiceFacts = {
   name: 'rates',
@@ -25,15 +25,6 @@ const KEY = 'desk:5f4dcc3b5aa765d61d8327deb882cf99';
 
 function client(service: ServiceOptions, more: Partial<ServiceFacts> = {}) {
   return createHttp(service, { ...facts, ...more });
-}
-
-async function failure(call: Promise<unknown>): Promise<ServiceError> {
-  const error = await call.then(
-    () => assert.fail('The call should have failed.'),
-    (error) => error,
-  );
-  assert.ok(error instanceof ServiceError, String(error));
-  return error;
 }
 
 /** Lets everything that is ready run. */
