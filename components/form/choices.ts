@@ -2,11 +2,16 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import type { Session } from '../../src/values/session.ts';
 import type { FormWords } from '../strings/form-words.ts';
-import type { FormElement } from './form.ts';
 import { icons } from './icons.ts';
 
 /** Up to this many presets stand side by side as buttons; more are a list. */
 const mostButtons = 6;
+
+/** What variants and presets are chosen for. */
+export interface Choosable {
+  variant: string | undefined;
+  applyPreset(id: string): void;
+}
 
 export interface ChoiceActions {
   more(): void;
@@ -20,7 +25,7 @@ export interface ChoiceActions {
  */
 export function renderChoices(
   session: Session,
-  form: FormElement,
+  form: Choosable,
   words: FormWords,
   looking: boolean,
   { more, look }: ChoiceActions,
@@ -37,7 +42,7 @@ export function renderChoices(
 
 function renderVariants(
   session: Session,
-  form: FormElement,
+  form: Choosable,
   words: FormWords,
   looking: boolean,
 ): TemplateResult | typeof nothing {
@@ -64,7 +69,7 @@ function renderVariants(
 
 function renderPresets(
   session: Session,
-  form: FormElement,
+  form: Choosable,
   words: FormWords,
   looking: boolean,
 ): TemplateResult | typeof nothing {

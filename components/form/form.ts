@@ -11,11 +11,10 @@ import { type FormWords, formWords } from '../strings/form-words.ts';
 import { SpeakingElement } from '../strings/speaking-element.ts';
 import { adoptTheme } from '../theme/theme.ts';
 import { renderChoices } from './choices.ts';
-import { renderDiff } from './diff.ts';
 import { Drafts } from './drafts.ts';
 import { formStyles } from './form-styles.ts';
 import { icons } from './icons.ts';
-import { renderMarks, renderMenu } from './marks.ts';
+import { renderMarks } from './marks.ts';
 import { openNear } from './popover.ts';
 import { FieldRow, type RowSurroundings } from './row.ts';
 import { FieldRows, type RowFilter } from './rows.ts';
@@ -66,10 +65,10 @@ export class FormElement extends SpeakingElement {
   @state() private fieldsetDisabled = false;
   /** Somebody is at the variants and presets. */
   @state() private choosing = false;
-  /** What a take would change is in sight. */
-  @state() private comparing = false;
-  /** The row whose state is open in the menu. */
-  @state() private menu: FieldRow | undefined;
+  /** What a take would change, while it is in sight. */
+  @state() private comparing: (() => TemplateResult) | undefined;
+  /** The menu of one field, while it is open. */
+  @state() private menu: (() => TemplateResult) | undefined;
 
   @query('.fields') private readonly list!: HTMLElement; // rendered from the first update on
   @query('#diff') private readonly diffPopover!: HTMLElement; // likewise
@@ -301,7 +300,7 @@ export class FormElement extends SpeakingElement {
       ></div>
       ${this.#renderTakeBar(session, words)}
       <div id="menu" popover @toggle=${this.#menuToggled}>
-        ${this.menu ? renderMenu(this.menu, this, words, this.language) : nothing}
+        ${this.menu?.() ?? nothing}
       </div>
       <p class="visually-hidden" role="status">${this.said}</p>
     `;
@@ -376,7 +375,7 @@ export class FormElement extends SpeakingElement {
         >
           ${words.take}
         </button>
-        <div id="diff" popover="manual">${this.comparing ? renderDiff(session, words, this.language) : nothing}</div>
+        <div id="diff" popover="manual">${this.comparing?.() ?? nothing}</div>
       </div>
     `;
   }
@@ -495,7 +494,7 @@ export class FormElement extends SpeakingElement {
   #mark(row: FieldRow): void {
     if (row.place.dataset['unimplemented'] !== undefined) return;
     renderMarks(row, this.#words, this.language, {
-      menu: (anchor) => this.#openMenu(row, anchor),
+      menu: (anchor) => void this.#openMenu(row, anchor),
       use: () => this.#act((session) => session.useOffer(row.name)),
       keep: () => this.#session?.keepDraft(row.name),
     });
@@ -606,26 +605,33 @@ export class FormElement extends SpeakingElement {
     this.revert();
   };
 
-  #openMenu(row: FieldRow, anchor: HTMLElement): void {
-    this.menu = row;
-    void this.updateComplete.then(() => openNear(this.menuPopover, anchor));
+  async #openMenu(row: FieldRow, anchor: HTMLElement): Promise<void> {
+    const { renderMenu } = await import('./menu.ts');
+    this.menu = () => renderMenu(row, this, this.#words, this.language);
+    await this.updateComplete;
+    openNear(this.menuPopover, anchor);
   }
 
   #menuToggled({ newState }: ToggleEvent): void {
     if (newState === 'closed') this.menu = undefined;
   }
 
-  #showDiff(event: Event): void {
-    if (!this.#session?.changed.size) return;
-    const anchor = event.currentTarget as HTMLElement;
-    this.comparing = true;
-    void this.updateComplete.then(() => {
-      if (this.comparing) openNear(this.diffPopover, anchor);
-    });
+  async #showDiff({ currentTarget }: Event): Promise<void> {
+    const session = this.#session;
+    if (!session?.changed.size) return;
+    this.#aimed = currentTarget as HTMLElement;
+    const { renderDiff } = await import('./diff.ts');
+    if (!this.#aimed) return;
+    this.comparing = () => renderDiff(session, this.#words, this.language);
+    await this.updateComplete;
+    if (this.#aimed) openNear(this.diffPopover, this.#aimed);
   }
+  /** The button for whose sake the difference is shown. */
+  #aimed: HTMLElement | undefined;
 
   #hideDiff(): void {
-    this.comparing = false;
+    this.#aimed = undefined;
+    this.comparing = undefined;
     this.diffPopover.hidePopover();
   }
 

@@ -1,8 +1,8 @@
-import { html, nothing, render, type TemplateResult } from 'lit';
+import { html, nothing, render } from 'lit';
+import type { Config } from '../../src/format/generated/types.ts';
 import type { Locale } from '../../src/format/locale.ts';
 import type { FieldState } from '../../src/values/session.ts';
 import type { FormWords } from '../strings/form-words.ts';
-import type { FormElement } from './form.ts';
 import type { FieldRow } from './row.ts';
 import { valueText } from './value-text.ts';
 
@@ -50,32 +50,6 @@ export function renderMarks(row: FieldRow, words: FormWords, locale: Locale, act
   );
 }
 
-/** What can be done with one field: take it, or put back what is on air or the default. */
-export function renderMenu(row: FieldRow, form: FormElement, words: FormWords, locale: Locale): TemplateResult {
-  const { state, field, name } = row;
-  const said = (value: unknown) => valueText(field, value, words, locale);
-  const act = (work: () => void) => (event: Event) => {
-    (event.currentTarget as HTMLElement).closest<HTMLElement>('[popover]')?.hidePopover();
-    work();
-    row.focus();
-  };
-  return html`
-    <h2>${field.label} · ${stateText(row, words)}</h2>
-    <p>${state.onAir ? words.onAirNow(said(state.air)) : words.defaultIs(said(state.default))}</p>
-    ${
-      state.changed && !state.invalid
-        ? html`<button @click=${act(() => form.take([name]))}>${words.takeField}</button>`
-        : nothing
-    }
-    ${
-      state.changed && state.onAir
-        ? html`<button @click=${act(() => form.revert([name]))}>${words.revertTo(said(state.air))}</button>`
-        : nothing
-    }
-    <button @click=${act(() => form.reset([name]))}>${words.resetTo(said(state.default))}</button>
-  `;
-}
-
 /** The state of a field in a few words; empty for a field that is as it was declared. */
 export function stateText({ state, session }: FieldRow, words: FormWords): string {
   return [
@@ -88,7 +62,7 @@ export function stateText({ state, session }: FieldRow, words: FormWords): strin
     .join(', ');
 }
 
-function provenanceText({ provenance }: FieldState, config: FormElement['config'], words: FormWords): string {
+function provenanceText({ provenance }: FieldState, config: Config, words: FormWords): string {
   switch (provenance.from) {
     case 'variant':
       return words.fromVariant(config?.variants?.[provenance.name]?.label ?? provenance.name);
