@@ -1,6 +1,7 @@
 import type { TableField } from '../../src/format/generated/types.ts';
 import type { Problem } from '../../src/format/problem.ts';
-import type { KindContext } from '../../src/kinds/kind.ts';
+import type { Kind, KindContext } from '../../src/kinds/kind.ts';
+import { messagesIn } from '../../src/kinds/messages/messages.ts';
 import { table } from '../../src/kinds/table.ts';
 import { type Rows, rowsOf } from './rows.ts';
 
@@ -14,86 +15,108 @@ export type RowProblems = ReadonlyMap<string, Problem>;
  */
 export class RowChecker {
   #field: TableField | undefined;
-  #context: KindContext | undefined;
-  #rows: Rows = [];
-  /** By row number; sound rows have no entry. */
-  #byRow = new Map<number, readonly Problem[]>();
+  #palettes: KindContext['palettes'];
+  /** The words it was said in: a language may come, or be replaced, after something was said in another. */
+  #words: unknown;
+  #value: unknown;
+  /** By row number, with pointers that begin in the row; sound rows have no entry. */
+  #byRow: ReadonlyMap<number, readonly Problem[]> = new Map();
   #all: readonly Problem[] = [];
-  #cells = new WeakMap<readonly Problem[], RowProblems>();
+  readonly #cells = new WeakMap<readonly Problem[], RowProblems>();
 
   /** Everything wrong with a value: its length first, then cell by cell. */
   check(field: TableField, value: unknown, context: KindContext): readonly Problem[] {
-    const same =
-      field === this.#field && context.locale === this.#context?.locale && context.palettes === this.#context.palettes;
-    if (same && value === this.#rows) return this.#all;
+    const words = messagesIn(context.locale);
+    const same = field === this.#field && words === this.#words && context.palettes === this.#palettes;
+    if (same && value === this.#value) return this.#all;
     const rows = rowsOf(value);
-    const before = same ? this.#rows : [];
-    const known = same ? this.#byRow : new Map<number, readonly Problem[]>();
-    const byRow = new Map<number, readonly Problem[]>();
-    const shared = Math.min(rows.length, before.length);
-    let head = 0;
-    while (head < shared && rows[head] === before[head]) head++;
-    let tail = 0;
-    while (tail < shared - head && rows[rows.length - 1 - tail] === before[before.length - 1 - tail]) tail++;
-    const moved = rows.length - before.length;
-    const earlier = new Map<unknown, readonly Problem[]>();
-    for (const [row, problems] of known) {
-      if (row < head) byRow.set(row, problems);
-      else if (row >= before.length - tail) byRow.set(row + moved, problems);
-      else earlier.set(before[row], problems);
-    }
-    for (let row = head; row < rows.length - tail; row++) {
-      const problems = earlier.get(rows[row]) ?? checkRow(field, rows[row], context);
-      if (problems.length > 0) byRow.set(row, problems);
-    }
+    this.#byRow = same
+      ? this.#checkStretch(field, rows, rowsOf(this.#value), context)
+      : checkAll(field, rows, 0, rows.length, context);
     this.#field = field;
-    this.#context = context;
-    this.#rows = rows;
-    this.#byRow = byRow;
-    this.#all = [...checkCount(field, value, context), ...this.#pointed()];
+    this.#words = words;
+    this.#palettes = context.palettes;
+    this.#value = value;
+    this.#all = [...checkCount(field, value, context), ...withPlaces(this.#byRow)];
     return this.#all;
   }
 
-  /** Checks everything anew the next time: it is said in other words now. */
-  forget(): void {
-    this.#field = undefined;
-  }
-
-  /** What is wrong with one row of the table checked last; `undefined` where nothing is. The same object for the same row. */
+  /** What is wrong with one row of the table checked last; `undefined` where nothing is. One object as long as the row is. */
   problemsOf(row: number): RowProblems | undefined {
     const problems = this.#byRow.get(row);
     if (!problems) return undefined;
     let cells = this.#cells.get(problems);
     if (!cells) {
-      // Worst first: the first one found for a cell is the one to say.
+      // Worst first: of two problems of a cell the first is the one to say.
       cells = new Map([...problems].reverse().map((problem) => [problem.pointer.slice(1), problem]));
       this.#cells.set(problems, cells);
     }
     return cells;
   }
 
-  #pointed(): Problem[] {
-    const rows = [...this.#byRow.keys()].sort((one, other) => one - other);
-    return rows.flatMap((row) =>
-      // Of the rows in the map.
-      (this.#byRow.get(row) ?? []).map((problem) => ({ ...problem, pointer: `/${row}${problem.pointer}` })),
-    );
+  #checkStretch(field: TableField, rows: Rows, before: Rows, context: KindContext): Map<number, readonly Problem[]> {
+    const shared = Math.min(rows.length, before.length);
+    let head = 0;
+    while (head < shared && rows[head] === before[head]) head++;
+    let tail = 0;
+    while (tail < shared - head && rows[rows.length - 1 - tail] === before[before.length - 1 - tail]) tail++;
+    const found = checkAll(field, rows, head, rows.length - tail, context);
+    for (const [row, problems] of this.#byRow) {
+      if (row < head) found.set(row, problems);
+      else if (row >= before.length - tail) found.set(row + rows.length - before.length, problems);
+    }
+    return found;
   }
 }
+
+/** As the type's kind; what was found out about the rows of a field is kept for as long as its declaration lives. */
+export const tableKind: Kind<TableField, Rows> = {
+  ...table,
+  check(field, value, context) {
+    let checker = checkers.get(field);
+    if (!checker) {
+      checker = new RowChecker();
+      checkers.set(field, checker);
+    }
+    return checker.check(field, value, context) as Problem[];
+  },
+};
+
+const checkers = new WeakMap<TableField, RowChecker>();
+
+/** What is wrong with the rows from one to another, the latter not included. */
+function checkAll(
+  { minRows: _min, maxRows: _max, ...field }: TableField,
+  rows: Rows,
+  from: number,
+  to: number,
+  context: KindContext,
+): Map<number, readonly Problem[]> {
+  const found = new Map<number, Problem[]>();
+  const stretch = from === 0 && to === rows.length ? rows : rows.slice(from, to);
+  for (const problem of table.check(field, stretch, context)) {
+    const [, index = '', rest = ''] = /^\/(\d+)(.*)$/s.exec(problem.pointer) ?? [];
+    const row = from + Number(index);
+    const there = found.get(row);
+    const inside = { ...problem, pointer: rest };
+    if (there) there.push(inside);
+    else found.set(row, [inside]);
+  }
+  return found;
+}
+
+function withPlaces(byRow: ReadonlyMap<number, readonly Problem[]>): Problem[] {
+  return [...byRow]
+    .sort(([one], [other]) => one - other)
+    .flatMap(([row, problems]) => problems.map((problem) => ({ ...problem, pointer: `/${row}${problem.pointer}` })));
+}
+
+const empty = Object.freeze({});
 
 /** What is wrong with a value that is no list, or with the number of its rows. */
 function checkCount(field: TableField, value: unknown, context: KindContext): readonly Problem[] {
   const { minRows = 0, maxRows = Infinity } = field;
-  if (Array.isArray(value) && value.length >= minRows && value.length <= maxRows) return sound;
-  const counted = Array.isArray(value) ? value.map(() => sound) : value;
+  if (Array.isArray(value) && value.length >= minRows && value.length <= maxRows) return [];
+  const counted = Array.isArray(value) ? value.map(() => empty) : value;
   return table.check({ ...field, columns: [] }, counted, context).filter(({ pointer }) => pointer === '');
 }
-
-/** What is wrong with one row, with pointers that begin in the row. */
-function checkRow(field: TableField, row: unknown, context: KindContext): readonly Problem[] {
-  const { minRows: _min, maxRows: _max, ...unlimited } = field;
-  const found = table.check(unlimited, [row], context);
-  return found.length === 0 ? sound : found.map((problem) => ({ ...problem, pointer: problem.pointer.slice(2) }));
-}
-
-const sound: readonly Problem[] = [];

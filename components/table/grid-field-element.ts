@@ -10,8 +10,8 @@ import { placeBeside } from '../fields/place-beside.ts';
 import { swatchStyles } from '../fields/swatches.ts';
 import { type TableWords, tableWords } from '../strings/table-words.ts';
 import type { RowUploads } from './cell-uploads.ts';
-import { RowChecker, type RowProblems } from './check-rows.ts';
-import { columnsOf, layoutOf } from './columns.ts';
+import { RowChecker, type RowProblems, tableKind } from './check-rows.ts';
+import { type ColumnLayout, columnsOf, layoutOf } from './columns.ts';
 import { GridBody, type RowView } from './grid-body.ts';
 import { gridStyles } from './grid-styles.ts';
 import { type CellSurroundings, renderCell, renderEditor } from './render-cell.ts';
@@ -49,7 +49,7 @@ export interface CellNotice {
  * focus away. They lie in a pane that stays in place while the table scrolls: there is never a place without rows.
  */
 export abstract class GridFieldElement extends FieldElement<TableField, Rows> {
-  static override readonly kind = table;
+  static override readonly kind = tableKind;
   static override styles: CSSResultGroup = [FieldElement.styles, swatchStyles, gridStyles];
 
   /** What relative addresses of pictures are relative to: the template's folder. */
@@ -81,6 +81,7 @@ export abstract class GridFieldElement extends FieldElement<TableField, Rows> {
 
   #body: GridBody | undefined;
   #declared: TableField | undefined;
+  #layout: ColumnLayout = { tracks: '', width: 0 };
   /** The list this element wrote or met last: another one came from outside. */
   #known: unknown;
   /** As submitted with a form around the element. */
@@ -91,15 +92,15 @@ export abstract class GridFieldElement extends FieldElement<TableField, Rows> {
   #scrollTop = 0;
   #height = 0;
   #rowHeight = 0;
-  /** A row that had the focus until a moment ago, and must not go before another has it. */
-  #leaving: number | undefined;
+  /** The row that is about to get the focus: drawn before it is in the selection. */
+  #coming: number | undefined;
   readonly #sized = new ResizeObserver(() => this.#measure());
 
   /** Files on their way into the cells of a row. */
   protected abstract uploadsOf(row: TableRow): RowUploads | undefined;
   /** What stands under the grid. */
   protected abstract renderTools(): TemplateResult;
-  /** The cell under the operator's hands says something else now, by a word from outside. */
+  /** The cell under the operator's hands is taken out of them: it says something else now, or nobody may edit it. */
   protected abstract overtaken(): void;
 
   /** As the type's, but what was found out about a row is kept. */
@@ -377,19 +378,16 @@ export abstract class GridFieldElement extends FieldElement<TableField, Rows> {
     if (form) this.internals.setFormValue(this.#encode(this.field, this.value));
   }
 
-  protected override languageCame(): void {
-    this.#checker.forget();
-    super.languageCame();
-  }
-
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
     if (this.field !== this.#declared) {
       this.#declared = this.field;
       this.columns = columnsOf(this.field);
+      this.#layout = layoutOf(this.columns);
       this.#epoch++;
     }
     if (this.value !== this.#known) this.#meetOutside();
+    if (this.inactive && this.open) this.overtaken();
     this.selection = fitSelection(this.selection, this.size);
   }
 
@@ -454,16 +452,15 @@ export abstract class GridFieldElement extends FieldElement<TableField, Rows> {
     this.#body ??= new GridBody(lines, this.#renderRow);
     this.#surroundings();
     const count = this.rows.length;
-    const { tracks, width } = layoutOf(this.columns);
-    setProperty(box, '--tracks', tracks);
-    setProperty(box, '--least', `${width}px`);
+    setProperty(box, '--tracks', this.#layout.tracks);
+    setProperty(box, '--least', `${this.#layout.width}px`);
     setProperty(box, '--number', `${Math.max(32, String(count).length * 7 + 20)}px`);
     setProperty(box, '--rows', String(count));
     if (this.#height > 0) setProperty(box, '--view', `${this.#height}px`);
     setProperty(box, '--scrolled', `${-this.#scrollTop}px`);
     const rowHeight = this.#rowHeight || firstHeight;
     const sight = { scrollTop: this.#scrollTop, height: this.#height || firstPage * rowHeight, rowHeight };
-    const keep = [this.selection.active.row, ...(this.#leaving === undefined ? [] : [this.#leaving])];
+    const keep = [this.selection.active.row, ...(this.#coming === undefined ? [] : [this.#coming])];
     const focused = lines.contains(this.shadowRoot?.activeElement ?? null);
     this.#body.show(rowsInSight(sight, count, keep), this.#viewOf);
     // The row with the focus is gone from the table: another one has it now.
@@ -527,15 +524,21 @@ export abstract class GridFieldElement extends FieldElement<TableField, Rows> {
 
   /** Selects, brings the active cell into sight and gives it the focus. */
   protected select(selection: Selection, { quiet = false } = {}): void {
-    this.#leaving = this.selection.active.row;
-    this.selection = fitSelection(selection, this.size);
-    const { active } = this.selection;
+    const next = fitSelection(selection, this.size);
+    const { active } = next;
+    this.#coming = active.row;
     this.reveal(active.row);
     this.draw();
+    this.selection = next;
     const cell = this.cellElement(active);
-    cell?.focus({ preventScroll: true });
-    cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-    this.#leaving = undefined;
+    if (cell) {
+      // The focus goes over before its old place is given up: a browser that finds it nowhere looks through the page.
+      cell.tabIndex = 0;
+      cell.focus({ preventScroll: true });
+      cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    }
+    this.#coming = undefined;
+    this.draw();
     if (quiet || isSingle(this.selection)) return;
     const { top, bottom, left, right } = rangeOf(this.selection);
     this.announce(this.tableWords.selected(this.number(bottom - top + 1), this.number(right - left + 1)));
@@ -565,7 +568,7 @@ export abstract class GridFieldElement extends FieldElement<TableField, Rows> {
 
   #onFocusIn({ target }: FocusEvent): void {
     this.focused = true;
-    if (!this.cellAt(target)) return;
+    if (this.#coming !== undefined || !this.cellAt(target)) return;
     this.reveal(this.selection.active.row);
     this.draw();
   }

@@ -217,6 +217,28 @@ describe('<tarja-table>', () => {
       expect(element.value[1]).to.deep.equal({ name: 'x' });
     });
 
+    it('renders one row for a keystroke', async () => {
+      const element = await table({ columns: columns.slice(0, 2), default: many });
+      element.focus();
+      await press('ArrowDown', 'F2');
+      await settled(element);
+      const touched = new Set<string>();
+      const observer = new MutationObserver((records) => {
+        for (const { target } of records) {
+          const place = target instanceof Element ? target : target.parentElement;
+          touched.add(place?.closest('.line')?.getAttribute('aria-rowindex') ?? 'none');
+        }
+      });
+      const lines = inside(element, '.lines');
+      observer.observe(lines, { subtree: true, childList: true, attributes: true, characterData: true });
+
+      await type('abc');
+      await settled(element);
+      observer.disconnect();
+
+      expect([...touched].filter((row) => row !== '3')).to.deep.equal([]);
+    });
+
     it('keeps an edit alive when it is scrolled away and back', async () => {
       const element = await table({ columns: columns.slice(0, 2), default: many });
       element.focus();
@@ -427,6 +449,18 @@ describe('<tarja-table>', () => {
       await settled(element);
       expect(editor(element)).to.equal(undefined);
       expect(element.value).to.deep.equal([{ name: 'elsewhere' }]);
+    });
+
+    it('ends and puts back what was there when the field is disabled under the hand', async () => {
+      const element = await table();
+      element.focus();
+      await type('x');
+
+      element.disabled = true;
+      await settled(element);
+
+      expect(element.value).to.deep.equal(rows);
+      expect(editor(element)).to.equal(undefined);
     });
 
     it('is not to be had where the field is disabled; cells can still be read', async () => {
