@@ -263,6 +263,10 @@ export const formStyles = css`
     background: none;
     border: 2px solid var(--tarja-text-quiet);
   }
+  .dot.recovered {
+    border-radius: 0;
+    transform: rotate(45deg);
+  }
   .dot.invalid {
     background: var(--tarja-problem);
     border-radius: 0;

@@ -32,7 +32,7 @@ export function renderMarks(row: FieldRow, words: FormWords, locale: Locale, act
               title=${said}
               @click=${(event: Event) => actions.menu(event.currentTarget as HTMLElement)}
             >
-              <span class="dot ${state.invalid ? 'invalid' : state.changed ? '' : 'hollow'}"></span>
+              <span class="dot ${state.invalid ? 'invalid' : state.recovered ? 'recovered' : state.changed ? '' : 'hollow'}"></span>
             </button>`
           : nothing
       }
