@@ -1,16 +1,11 @@
 import type { Config } from '../format/generated/types.ts';
 import type { Locale } from '../format/locale.ts';
 import type { Diagnostic, DiagnosticFix } from './diagnostic.ts';
-import type { AnyFinding, Code, Findings, RuleLevel, Severity } from './finding.ts';
+import type { AnyFinding, Code, RuleLevel, Severity } from './finding.ts';
 import { documentFix, syntaxFix } from './fix.ts';
-import type { FormatFindings } from './format-findings.ts';
+import { type Language, languages } from './languages.ts';
 import { lint } from './lint.ts';
 import { Lines, locate, type Place, type Range } from './locate.ts';
-import { formatWords as enFormat } from './messages/en/format.ts';
-import { lintMessages as enLint } from './messages/en/lint.ts';
-import { formatWords as ptFormat } from './messages/pt-BR/format.ts';
-import { lintMessages as ptLint } from './messages/pt-BR/lint.ts';
-import type { FormatWords, Messages } from './messages/words.ts';
 import { parse } from './parse.ts';
 import { withoutSecrets } from './rules/secrets.ts';
 import type { SyntaxFault } from './scan.ts';
@@ -43,7 +38,7 @@ export function check(text: string, { locale = 'en', rules = {} }: CheckOptions 
   const { document, readable, faults } = parse(text);
   const broken = readable ? validate(document) : [];
   const config = readable && broken.length === 0 ? (document as Config) : undefined;
-  const reporter = new Reporter(text, WORDS[locale]);
+  const reporter = new Reporter(text, languages[locale]);
   for (const fault of faults) {
     const severity = severityOf(fault, rules);
     if (severity !== 'off') reporter.fault(fault, severity);
@@ -67,33 +62,22 @@ function severityOf({ code }: SyntaxFault, rules: Readonly<Record<string, RuleLe
   return WARNINGS.has(code) ? (rules[code] ?? 'warning') : 'error';
 }
 
-interface Words {
-  messages: Messages<Findings>;
-  rules: Messages<FormatFindings>;
-  fixes: FormatWords['fixes'];
-}
-
-const WORDS: Readonly<Record<Locale, Words>> = {
-  en: { ...enFormat, messages: { ...enFormat.messages, ...enLint } },
-  'pt-BR': { ...ptFormat, messages: { ...ptFormat.messages, ...ptLint } },
-};
-
 type Located = AnyFinding & { severity: Severity };
 
 /** Gives what was found its words and its place in the text. */
 class Reporter {
   readonly diagnostics: Diagnostic[] = [];
   readonly #text: string;
-  readonly #words: Words;
+  readonly #language: Language;
   #lines: Lines | undefined;
 
-  constructor(text: string, words: Words) {
+  constructor(text: string, language: Language) {
     this.#text = text;
-    this.#words = words;
+    this.#language = language;
   }
 
   fault({ code, pointer, range, params, fix }: SyntaxFault, severity: Severity): void {
-    const edits = fix && syntaxFix(this.#text, fix, this.#words.fixes);
+    const edits = fix && syntaxFix(this.#text, fix, this.#language.fixes);
     this.#add(severity, code, params, pointer, range, edits);
   }
 
@@ -108,7 +92,7 @@ class Reporter {
   #finding({ severity, code, params, pointer, at, fix }: Located, places: ReadonlyMap<string, Place>): void {
     const place = places.get(pointer);
     const range = (at === 'key' ? place?.key : undefined) ?? place?.value ?? { start: 0, end: this.#text.length };
-    const edits = fix && documentFix(this.#text, fix, places, this.#words.fixes);
+    const edits = fix && documentFix(this.#text, fix, places, this.#language.fixes);
     this.#add(severity, code, params, pointer, range, edits);
   }
 
@@ -119,11 +103,11 @@ class Reporter {
     // No message may spread a key further. A finding's facts are those of its code: its type says so, and is lost on the way through the table.
     const facts = withoutSecrets(params) as never;
     const say = (sentences: Partial<Record<Code, (facts: never) => string>>) => sentences[code]?.(facts);
-    const rule = say(this.#words.rules);
+    const rule = say(this.#language.rules);
     this.diagnostics.push({
       severity,
       code,
-      message: say(this.#words.messages) ?? code,
+      message: say(this.#language.messages) ?? code,
       pointer,
       line: start.line,
       column: start.column,

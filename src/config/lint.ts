@@ -159,7 +159,7 @@ class Walk implements Scene {
     for (const member in field) {
       if (member !== usual[place]) {
         if (!known || known.has(member)) usual[place] = member;
-        else for (const look of this.#extras) look(field as ImplementedField, member);
+        else for (const look of this.#extras) look(field as ImplementedField, member, known);
       }
       place++;
       suspect ||= this.#suspects((field as unknown as Record<string, unknown>)[member]);
@@ -244,16 +244,17 @@ class Walk implements Scene {
 
   #add<C extends RuleCode>(code: C, severity: Severity, { at = '', mark, params, fix }: Found<C>): void {
     const here = this.#here();
-    const corrections = fix === undefined ? [] : Array.isArray(fix) ? fix : [fix];
-    const edits = (corrections as Correction[]).map(
+    const corrections: readonly Correction[] = [fix ?? []].flat();
+    const edits = corrections.map(
       ({ at: elsewhere = at, ...correction }) => ({ pointer: here + elsewhere, ...correction }) as FixEdit,
     );
+    const certain = edits.length > 0 && !edits.some((edit) => Object.values<unknown>(edit).includes(undefined));
     const finding = {
       code,
       pointer: here + at,
       at: mark ?? 'value',
       params,
-      ...(edits.length ? { fix: { edits } } : {}),
+      ...(certain ? { fix: { edits } } : {}),
     };
     this.#findings.push(finding as unknown as AnyFinding);
     this.#severities.push(severity);

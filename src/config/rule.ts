@@ -20,9 +20,9 @@ export type FieldOf<T extends FieldType> = T extends ImplementedFieldType
   : NotImplementedField;
 
 /** One thing to do to the document, at the place of the finding or, with `at`, at another one. */
-export type Correction = { at?: string | undefined } & (
-  | { replace: Json }
-  | { rename: string }
+export type Correction = { at?: string } & (
+  | { replace: Json | undefined }
+  | { rename: string | undefined }
   | { remove: true }
   | { insert: { key: string; value: Json } }
 );
@@ -33,7 +33,7 @@ export interface Found<C extends RuleCode> {
   /** Underline the key in front of the value instead of the value. */
   mark?: 'key';
   params: LintFindings[C];
-  /** Only where there is one thing to do about it. */
+  /** Only where there is one thing to do about it: where the new value or name of any correction is `undefined`, there is no fix. */
   fix?: Correction | readonly Correction[] | undefined;
 }
 
@@ -80,8 +80,8 @@ export interface Visitor {
   repeat?: { readonly [M in Distinct]?: (field: Field, first: Field) => void };
   /** A column of a table. */
   column?: (column: TableColumn, index: number) => void;
-  /** A member of a field of an implemented type that the format does not name for this type. */
-  extra?: (field: ImplementedField, member: string) => void;
+  /** A member of a field of an implemented type that the format does not name for this type; it names those that are `known`. */
+  extra?: (field: ImplementedField, member: string, known: ReadonlySet<string>) => void;
   /** A default about which src/kinds has something to say, with all of that. */
   default?: (field: ImplementedField, problems: readonly Problem[]) => void;
   /** A value of a preset or variant: of an unknown field, named by its key, or one src/kinds objects to. */

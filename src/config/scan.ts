@@ -50,6 +50,16 @@ class Scanner {
     this.#text = text;
   }
 
+  /** The character that stands here; empty at the end. */
+  get #char(): string {
+    return this.#text.charAt(this.#at);
+  }
+
+  /** The text from here on, as far as a look ahead may go. */
+  #ahead(length: number): string {
+    return this.#text.slice(this.#at, this.#at + length);
+  }
+
   document(): SyntaxFault[] {
     try {
       this.#root();
@@ -72,12 +82,12 @@ class Scanner {
     const rest = this.#text.slice(this.#at).trimEnd();
     const range = this.#here(rest.length);
     // Closing brackets too many can go; whole sentences may be worth keeping elsewhere.
-    this.#fault('text-after-end', range, {}, /^[\]},;\s]+$/.test(rest) ? [{ ...range, text: '' }] : undefined);
+    this.#fault('text-after-end', range, {}, /^[\]},;\s]+$/.test(rest) ? '' : undefined);
   }
 
   /** Reads one value, well or badly written; false, and nothing read, where none stands. */
   #value(): boolean {
-    const char = this.#text.charAt(this.#at);
+    const char = this.#char;
     if (char === '{') this.#object();
     else if (char === '[') this.#list();
     else if (char === '"') this.#quotedValue();
@@ -95,7 +105,7 @@ class Scanner {
     let comma: Range | undefined;
     let members = 0;
     while (!this.#closes('}', start, comma)) {
-      const char = this.#text.charAt(this.#at);
+      const char = this.#char;
       if (char === ',') comma = members > 0 && !comma ? this.#comma() : this.#extraComma(comma);
       else if (/[;=)]/.test(char)) this.#stray();
       else {
@@ -118,7 +128,7 @@ class Scanner {
     let comma: Range | undefined;
     let items = 0;
     while (!this.#closes(']', start, comma)) {
-      const char = this.#text.charAt(this.#at);
+      const char = this.#char;
       if (char === ',') comma = items > 0 && !comma ? this.#comma() : this.#extraComma(comma);
       else if (/[:;=)]/.test(char)) this.#stray();
       else if (items > 0 && this.#awaited.at(-2) === '}' && this.#isMember()) {
@@ -151,7 +161,7 @@ class Scanner {
   /** Whether the object or list that started at `start` ends here, rightly or not. */
   #closes(closer: Closer, start: number, comma: Range | undefined): boolean {
     this.#trivia();
-    const char = this.#text.charAt(this.#at);
+    const char = this.#char;
     if (char !== '' && char !== '}' && char !== ']') return false;
 
     const outer = this.#awaited.at(-2);
@@ -166,10 +176,10 @@ class Scanner {
     const isTypo = next !== undefined && next === outer && next !== this.#awaited.at(-2);
     if (char === '' || (closesOuter && !isTypo)) this.#unclosed(closer, start, comma);
     else {
-      if (comma) this.#fault('comma-trailing', comma, {}, [{ ...comma, text: '' }]);
+      if (comma) this.#fault('comma-trailing', comma, {}, '');
       const range = this.#here(1);
       if (char !== closer) {
-        this.#fault('bracket-mismatched', range, { found: char, expected: closer }, [{ ...range, text: closer }]);
+        this.#fault('bracket-mismatched', range, { found: char, expected: closer }, closer);
       }
       this.#at++;
       this.#lastEnd = this.#at;
@@ -179,14 +189,12 @@ class Scanner {
 
   /** Whether a quoted key with its colon stands here. */
   #isMember(): boolean {
-    return /^"(?:[^"\\\n\r]|\\.)*"\s*:/.test(this.#text.slice(this.#at, this.#at + 500));
+    return /^"(?:[^"\\\n\r]|\\.)*"\s*:/.test(this.#ahead(500));
   }
 
   /** Whether behind the bracket here a comma and a member follow, as in an object, or an item, as in a list. */
   #whatFollows(): Closer | undefined {
-    const next = /^.\s*,\s*(?:("(?:[^"\\\n\r]|\\.)*"\s*)(?:(:)|(?=[,\]]))|[{[\d])/.exec(
-      this.#text.slice(this.#at, this.#at + 500),
-    );
+    const next = /^.\s*,\s*(?:("(?:[^"\\\n\r]|\\.)*"\s*)(?:(:)|(?=[,\]]))|[{[\d])/.exec(this.#ahead(500));
     return next ? (next[2] ? '}' : ']') : undefined;
   }
 
@@ -206,7 +214,7 @@ class Scanner {
 
   #extraComma(comma: Range | undefined): Range | undefined {
     const range = this.#here(1);
-    this.#fault('comma-extra', range, {}, [{ ...range, text: '' }]);
+    this.#fault('comma-extra', range, {}, '');
     this.#at++;
     return comma;
   }
@@ -219,10 +227,10 @@ class Scanner {
   /** Behind a member or item: the comma, or a semicolon in its place. */
   #comma(): Range | undefined {
     this.#trivia();
-    const char = this.#text.charAt(this.#at);
+    const char = this.#char;
     if (char !== ',' && char !== ';') return undefined;
     const range = this.#here(1);
-    if (char === ';') this.#fault('comma-missing', range, {}, [{ ...range, text: ',' }]);
+    if (char === ';') this.#fault('comma-missing', range, {}, ',');
     this.#at++;
     this.#lastEnd = this.#at;
     return range;
@@ -240,7 +248,7 @@ class Scanner {
       this.#fault('key-missing', this.#here(1), {});
       return undefined;
     }
-    const open = /^"([\w$-]+)(?=:)[^"\n\r]*(?:$|[\n\r]|"[^\s,:}\]])/.exec(this.#text.slice(start, start + 200));
+    const open = /^"([\w$-]+)(?=:)[^"\n\r]*(?:$|[\n\r]|"[^\s,:}\]])/.exec(this.#ahead(200));
     const key = open
       ? this.#openKey(open[1] ?? '')
       : char === '"'
@@ -262,10 +270,10 @@ class Scanner {
 
   #bareKey(): string {
     const start = this.#at;
-    const key = /^[^\s"'{}[\],:;=()]+/.exec(this.#text.slice(start, start + 200))?.[0] ?? this.#text.charAt(start);
+    const key = /^[^\s"'{}[\],:;=()]+/.exec(this.#ahead(200))?.[0] ?? this.#text.charAt(start);
     const range = this.#here(key.length);
     this.#at = range.end;
-    this.#fault('key-unquoted', range, { key }, [{ ...range, text: JSON.stringify(key) }]);
+    this.#fault('key-unquoted', range, { key }, JSON.stringify(key));
     return key;
   }
 
@@ -273,11 +281,11 @@ class Scanner {
   #memberValue(key: string): void {
     const keyEnd = this.#lastEnd;
     this.#trivia();
-    const char = this.#text.charAt(this.#at);
+    const char = this.#char;
     if (char === ':') this.#at++;
     else if (char === '=') {
       const range = this.#here(this.#text.charAt(this.#at + 1) === '>' ? 2 : 1);
-      this.#fault('colon-missing', range, { key }, [{ ...range, text: ':' }]);
+      this.#fault('colon-missing', range, { key }, ':');
       this.#at = range.end;
     } else if (char === '' || /[,;}\]]/.test(char)) {
       this.#fault('value-missing', { start: this.#at, end: Math.min(this.#at + 1, this.#text.length) }, {});
@@ -293,7 +301,7 @@ class Scanner {
   /** A string as a value; quotes that stand in it without a backslash do not end it. */
   #quotedValue(): void {
     const start = this.#at;
-    const line = /^[^\n\r]*/.exec(this.#text.slice(start, start + 1000))?.[0] ?? '';
+    const line = /^[^\n\r]*/.exec(this.#ahead(1000))?.[0] ?? '';
     const quotes = innerQuotes(line);
     const closing = quotes.pop();
     if (closing === undefined) {
@@ -324,9 +332,8 @@ class Scanner {
         this.#at = this.#unclosedString(start, at);
         break;
       } else if (char < ' ') {
-        const edit = { start: at, end: at + 1, text: JSON.stringify(char).slice(1, -1) };
-        this.#fault('control-character', { start: at, end: at + 1 }, { character: codeOf(char) }, [edit]);
-        at++;
+        const range = { start: at, end: ++at };
+        this.#fault('control-character', range, { character: codeOf(char) }, JSON.stringify(char).slice(1, -1));
       } else at++;
     }
     return readable(text.slice(start, this.#at));
@@ -359,7 +366,7 @@ class Scanner {
     const range = { start: at, end: at + 2 };
     // An apostrophe needs no escape; any other backslash was meant as one, as in C:\dir.
     const meant = next === "'" ? next : `\\\\${next}`;
-    this.#fault('escape-invalid', range, { escape: `\\${next}` }, [{ ...range, text: meant }]);
+    this.#fault('escape-invalid', range, { escape: `\\${next}` }, meant);
     return range.end;
   }
 
@@ -386,29 +393,24 @@ class Scanner {
       .slice(start + 1, at)
       .replace(/\\'/g, "'")
       .replace(/(\\[\s\S])|"/g, (_, escaped) => escaped ?? '\\"')}"`;
-    this.#fault('quote-wrong', range, { quote }, isJson(quoted) ? [{ ...range, text: quoted }] : undefined);
+    this.#fault('quote-wrong', range, { quote }, isJson(quoted) ? quoted : undefined);
     return readable(quoted);
   }
 
   #number(): void {
     const start = this.#at;
-    const run = /^[-+]?[\w.]*(?:[-+][\w.]*)*/.exec(this.#text.slice(start, start + 400))?.[0] ?? '';
+    const run = /^[-+]?[\w.]*(?:[-+][\w.]*)*/.exec(this.#ahead(400))?.[0] ?? '';
     this.#at += run.length;
     if (isNumber(run)) return;
     const range = { start, end: this.#at };
     const meant = meantNumber(run);
-    this.#fault(
-      'number-malformed',
-      range,
-      { text: run },
-      meant === undefined ? undefined : [{ ...range, text: meant }],
-    );
+    this.#fault('number-malformed', range, { text: run }, meant);
   }
 
   /** `true`, `false`, `null`, or text that somebody forgot to quote. */
   #word(): void {
     const start = this.#at;
-    const ahead = this.#text.slice(start, start + 1000);
+    const ahead = this.#ahead(1000);
     const known = /^(?:true|false|null)(?![\w$])/.exec(ahead)?.[0];
     if (known !== undefined) {
       this.#at += known.length;
@@ -420,30 +422,28 @@ class Scanner {
     const word = near ?? (/^(?:(?!\/\*|\s\/\/)[^,\]}[{"\n\r])+/.exec(ahead)?.[0].trimEnd() || ahead.charAt(0));
     this.#at += word.length;
     // The second quote of a text whose first one is missing.
-    if (/^"\s*(?:[,\]}]|$)/m.test(this.#text.slice(this.#at, this.#at + 200))) this.#at++;
+    if (/^"\s*(?:[,\]}]|$)/m.test(this.#ahead(200))) this.#at++;
     const range = { start, end: this.#at };
     const meant = near === undefined ? quotable(word) : WORDS[near.toLowerCase()];
-    this.#fault('word-unknown', range, { word }, meant === undefined ? undefined : [{ ...range, text: meant }]);
+    this.#fault('word-unknown', range, { word }, meant);
   }
 
   /** Passes over a character that belongs nowhere. */
   #stray(): void {
     const range = this.#here(1);
-    this.#fault('character-stray', range, { character: this.#text.charAt(this.#at) }, [{ ...range, text: '' }]);
+    this.#fault('character-stray', range, { character: this.#char }, '');
     this.#at++;
   }
 
   /** Spaces, line breaks, and what others take for such: comments and spaces of word processors. */
   #trivia(): void {
     for (;;) {
-      const char = this.#text.charAt(this.#at);
+      const char = this.#char;
       if (char === ' ' || char === '\n' || char === '\r' || char === '\t') this.#at++;
       else if (char === '/' && /[/*]/.test(this.#text.charAt(this.#at + 1))) this.#comment();
       else if (char !== '' && /[\s\p{Cf}\p{Cc}]/u.test(char)) {
         const range = this.#here(1);
-        this.#fault('space-invalid', range, { character: codeOf(char) }, [
-          { ...range, text: /\s/.test(char) ? ' ' : '' },
-        ]);
+        this.#fault('space-invalid', range, { character: codeOf(char) }, /\s/.test(char) ? ' ' : '');
         this.#at++;
       } else return;
     }
@@ -460,7 +460,7 @@ class Scanner {
       this.#at = close === -1 ? text.length : close + 2;
     }
     const range = { start, end: this.#at };
-    this.#fault('comment', range, {}, [{ ...range, text: '' }]);
+    this.#fault('comment', range, {}, '');
   }
 
   /** The range of that many characters from here on. */
@@ -470,13 +470,20 @@ class Scanner {
 
   /** The range of the token that starts here, roughly: a string, a word, or one character. */
   #token(): Range {
-    const ahead = this.#text.slice(this.#at, this.#at + 200);
+    const ahead = this.#ahead(200);
     return this.#here(/^(?:"(?:[^"\\\n\r]|\\.)*"|[\w$.+-]+)/.exec(ahead)?.[0].length ?? 1);
   }
 
-  #fault<C extends keyof SyntaxFindings>(code: C, range: Range, params: SyntaxFindings[C], fix?: TextEdit[]): void {
+  /** @param fix - edits, or the text that sets the range right in its place */
+  #fault<C extends keyof SyntaxFindings>(
+    code: C,
+    range: Range,
+    params: SyntaxFindings[C],
+    fix?: TextEdit[] | string,
+  ): void {
     if (this.#faults.length >= FAULT_LIMIT) throw new Stop();
-    const fault = { code, pointer: this.#pointer, range, params, ...(fix ? { fix } : {}) };
+    const edits = typeof fix === 'string' ? [{ ...range, text: fix }] : fix;
+    const fault = { code, pointer: this.#pointer, range, params, ...(edits ? { fix: edits } : {}) };
     // The compiler cannot see that code and params belong together once C is one of many.
     this.#faults.push(fault as SyntaxFault);
   }

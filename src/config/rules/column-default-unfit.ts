@@ -1,7 +1,7 @@
-import type { ProblemCode } from '../../kinds/problems.ts';
 import { checkCell } from '../../kinds/table.ts';
 import { type Rule, rule } from '../rule.ts';
 import { mended } from './mend.ts';
+import { valueProblem } from './value-problem.ts';
 
 /** What a new row begins with must fit its column. An empty default is none, even where the cell is required. */
 export const columnDefaultUnfit: Rule = rule('column-default-unfit', (report, { context }) => ({
@@ -12,8 +12,8 @@ export const columnDefaultUnfit: Rule = rule('column-default-unfit', (report, { 
       const replace = mended(problem, value, column, (other) => checkCell(column, other, context).length === 0);
       report({
         at: '/default',
-        params: { column: column.key, problem: { code: problem.code as ProblemCode, params: problem.params } },
-        fix: replace === undefined ? undefined : { replace },
+        params: { column: column.key, problem: valueProblem(problem) },
+        fix: { replace },
       });
     }
   },

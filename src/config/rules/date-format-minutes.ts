@@ -8,7 +8,7 @@ export const dateFormatMinutes: Rule = rule('date-format-minutes', (report) => (
       const meant = format === undefined ? undefined : monthsForMinutes(format);
       if (format === undefined || meant === undefined) return;
       const agrees = value === '' || parseDate(value, meant) !== undefined;
-      report({ at: '/format', params: { format, meant }, fix: agrees ? { replace: meant } : undefined });
+      report({ at: '/format', params: { format, meant }, fix: { replace: agrees ? meant : undefined } });
     },
   },
 }));

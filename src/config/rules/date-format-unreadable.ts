@@ -11,7 +11,7 @@ export const dateFormatUnreadable: Rule = rule('date-format-unreadable', (report
       // What was meant is certain only when the default agrees.
       const certain = readableFormat(spelt) && (value === '' || parseDate(value, spelt) !== undefined);
       const meant = certain ? spelt : undefined;
-      report({ at: '/format', params: { format, meant }, fix: meant === undefined ? undefined : { replace: meant } });
+      report({ at: '/format', params: { format, meant }, fix: { replace: meant } });
     },
   },
 }));

@@ -1,7 +1,6 @@
-import type { ImplementedField } from '../../format/generated/types.ts';
 import type { Problem } from '../../format/problem.ts';
 import type { ProblemCode, ProblemFacts } from '../../kinds/problems.ts';
-import { type Rule, type RuleCode, rule, type Scene } from '../rule.ts';
+import { type Rule, type RuleCode, rule } from '../rule.ts';
 import type { LintFindings } from './findings.ts';
 import { mendedIn } from './mend.ts';
 
@@ -12,17 +11,16 @@ import { mendedIn } from './mend.ts';
 export function defaultRule<C extends RuleCode, P extends ProblemCode>(
   code: C,
   problems: readonly P[],
-  facts: (problem: ProblemOf<P>, field: ImplementedField, scene: Scene) => LintFindings[C],
+  facts: (problem: ProblemOf<P>) => LintFindings[C],
 ): Rule {
-  return rule(code, (report, scene) => ({
+  return rule(code, (report, { context }) => ({
     default(field, found) {
       for (const problem of found) {
         if (problem.pointer !== '' || !(problems as readonly string[]).includes(problem.code)) continue;
-        const replace = mendedIn(problem, field.default, field, scene.context);
         report({
           at: '/default',
-          params: facts(problem as unknown as ProblemOf<P>, field, scene),
-          fix: replace === undefined ? undefined : { replace },
+          params: facts(problem as unknown as ProblemOf<P>),
+          fix: { replace: mendedIn(problem, field.default, field, context) },
         });
       }
     },

@@ -10,8 +10,7 @@ export const defaultUnknownColumn: Rule = rule('default-unknown-column', (report
         at: `/default${cells[0]?.pointer}`,
         mark: 'key',
         params: { column, rows: cells.length, nearest: meant, known: field.columns.map(({ key }) => key) },
-        fix:
-          meant === undefined ? undefined : cells.map(({ pointer }) => ({ at: `/default${pointer}`, rename: meant })),
+        fix: cells.map(({ pointer }) => ({ at: `/default${pointer}`, rename: meant })),
       });
     }
   },

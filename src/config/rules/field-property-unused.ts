@@ -1,12 +1,12 @@
 import { child } from '../pointer.ts';
 import { type Rule, rule } from '../rule.ts';
 import { judgeExtra } from './extra-members.ts';
-import { isUsedByColumn, membersOf } from './members.ts';
+import { isUsedByColumn } from './members.ts';
 
 /** A member that fields or columns of other types have: a `maxChars` of a boolean, the `min` of a text column. */
 export const fieldPropertyUnused: Rule = rule('field-property-unused', (report) => ({
-  extra(field, member) {
-    if (judgeExtra(member, field, membersOf(field.type) ?? new Set()).is !== 'unused') return;
+  extra(field, member, known) {
+    if (judgeExtra(member, field, known).is !== 'unused') return;
     report({
       at: child('', member),
       mark: 'key',

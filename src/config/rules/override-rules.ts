@@ -1,8 +1,8 @@
-import type { ProblemCode } from '../../kinds/problems.ts';
 import { nearest } from '../nearest.ts';
 import { type Override, type Rule, rule } from '../rule.ts';
 import { alike } from './cells.ts';
 import { mendedIn } from './mend.ts';
+import { valueProblem } from './value-problem.ts';
 
 /** What presets and variants have in common: both give values to fields by name. A rule speaks of one of them. */
 type Giver = Override['of'];
@@ -20,7 +20,7 @@ export function fieldUnknown<G extends Giver>(giver: G): Rule {
       report({
         mark: 'key',
         params: { owner, field: name, nearest: meant, known },
-        fix: meant === undefined ? undefined : { rename: meant },
+        fix: { rename: meant },
       });
     },
   }));
@@ -34,7 +34,7 @@ export function usesKey<G extends Giver>(giver: G): Rule {
       report({
         mark: 'key',
         params: { owner, field: key, name: field.name },
-        fix: Object.hasOwn(others, field.name) ? undefined : { rename: field.name },
+        fix: { rename: Object.hasOwn(others, field.name) ? undefined : field.name },
       });
     },
   }));
@@ -46,15 +46,15 @@ export function valueInvalid<G extends Giver>(giver: G): Rule {
     override({ of, owner, name, value, field, problems }) {
       if (of !== giver || !field) return;
       for (const group of alike(problems)) {
-        const [{ code, params, pointer }] = group;
-        const fix = group.flatMap((problem) => {
-          const replace = mendedIn(problem, value, field, context);
-          return replace === undefined ? [] : [{ at: problem.pointer, replace }];
-        });
+        const [first] = group;
+        const { pointer } = first;
         report({
           at: pointer,
-          params: { owner, field: name, problem: { code: code as ProblemCode, params }, pointer, rows: group.length },
-          fix: fix.length === group.length ? fix : undefined,
+          params: { owner, field: name, problem: valueProblem(first), pointer, rows: group.length },
+          fix: group.map((problem) => ({
+            at: problem.pointer,
+            replace: mendedIn(problem, value, field, context),
+          })),
         });
       }
     },

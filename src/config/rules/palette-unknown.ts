@@ -11,7 +11,7 @@ export const paletteUnknown: Rule = rule('palette-unknown', (report, { context: 
       report({
         at: '/palette',
         params: { palette, nearest: meant, known },
-        fix: meant === undefined ? undefined : { replace: meant },
+        fix: { replace: meant },
       });
     },
   },

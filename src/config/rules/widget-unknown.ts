@@ -10,7 +10,7 @@ export const widgetUnknown: Rule = rule('widget-unknown', (report, { widgets }) 
     report({
       at: '/meta/widget',
       params: { widget, nearest: meant, known: widgets },
-      fix: meant === undefined ? undefined : { replace: meant },
+      fix: { replace: meant },
     });
   },
 }));
