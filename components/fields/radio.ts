@@ -62,9 +62,10 @@ export class RadioFieldElement extends FieldElement<RadioField, string> {
       }
       .segmented input {
         position: absolute;
-        inset: 0;
+        /* As high as the row: in a compact one the segment alone would be less than a target of 24 px. */
+        inset: -3px 0;
         width: 100%;
-        height: 100%;
+        height: calc(100% + 6px);
         appearance: none;
         border-radius: 2px;
       }
