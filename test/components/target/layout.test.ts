@@ -1,0 +1,137 @@
+import { emulateMedia } from '@web/test-runner-commands';
+import { expect } from 'chai';
+import '../../../components/define/form.ts';
+import type { FormElement } from '../../../components/form/form.ts';
+import { everyType, fieldOf, fieldsOf } from '../../support/every-type.ts';
+import { mount, unmount } from '../../support/mount.ts';
+
+beforeEach(() => localStorage.clear());
+afterEach(unmount);
+
+async function open({ width = 480, dir = 'ltr', zoom = 1 } = {}): Promise<FormElement> {
+  const page = await mount<HTMLElement>(`<div dir=${dir}><tarja-form></tarja-form></div>`);
+  page.style.setProperty('width', `${width}px`);
+  page.style.setProperty('zoom', String(zoom));
+  const form = page.firstElementChild as FormElement;
+  form.config = everyType;
+  await form.updateComplete;
+  // The marks, the menu's button and an offer belong to what has to fit.
+  form.values = { name: 'Eva' };
+  const name = fieldOf(form, 'name');
+  name.value = 'Rui';
+  name.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
+  form.values = { name: 'Joaquim Aurélio Barreto Nabuco de Araújo' };
+  for (const field of fieldsOf(form).values()) field.showProblems = true;
+  await form.updateComplete;
+  return form;
+}
+
+/** Everything a person sees in the form, through shadow roots. */
+function* seen(root: ParentNode): Generator<HTMLElement> {
+  for (const element of root.querySelectorAll<HTMLElement>('*')) {
+    if (!element.checkVisibility() || element.closest('.visually-hidden')) continue;
+    yield element;
+    if (element.shadowRoot) yield* seen(element.shadowRoot);
+  }
+}
+
+const name = (element: Element) =>
+  `${element.localName}#${element.id}.${element.className} ${element.textContent?.trim().slice(0, 20)}`;
+
+function beyond(form: FormElement): string[] {
+  const { left, right } = form.getBoundingClientRect();
+  return (
+    [...seen(form.shadowRoot as ShadowRoot)]
+      // A table scrolls in itself, as tables may.
+      .filter((element) => (element.getRootNode() as ShadowRoot).host.localName !== 'tarja-table')
+      .filter((element) => {
+        const box = element.getBoundingClientRect();
+        return box.width > 0 && (box.left < left - 1 || box.right > right + 1);
+      })
+      .map(name)
+  );
+}
+
+describe('target: room, direction and motion', () => {
+  for (const { what, ...room } of [
+    { what: 'in 320 px', width: 320 },
+    { what: 'in 320 px from right to left', width: 320, dir: 'rtl' },
+    { what: 'in 480 px', width: 480 },
+    { what: 'in 640 px at 200 %', width: 320, zoom: 2 },
+    { what: 'in 480 px from right to left', width: 480, dir: 'rtl' },
+  ])
+    it(`neither scrolls sideways nor reaches beyond its edges ${what}`, async () => {
+      const form = await open(room);
+      const list = form.shadowRoot?.querySelector('.fields') as HTMLElement;
+
+      expect(beyond(form)).to.deep.equal([]);
+      expect(list.scrollWidth).to.be.at.most(list.clientWidth);
+    });
+
+  it('cuts no text of buttons, choices and values where room is short', async () => {
+    const form = await open({ width: 320 });
+
+    const cut = [...seen(form.shadowRoot as ShadowRoot)]
+      .filter((element) => element.matches('button, [part=option] span, .word'))
+      .filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1)
+      .map(name);
+
+    expect(cut).to.deep.equal([]);
+  });
+
+  it('is mirrored: labels and bars at the right, marks at the left', async () => {
+    const form = await open({ dir: 'rtl' });
+    const wrong = [...fieldsOf(form)].filter(([, field]) => {
+      if (field.localName === 'tarja-table') return false;
+      const label = field.shadowRoot?.querySelector('[part=label]')?.getBoundingClientRect();
+      const control = field.shadowRoot?.querySelector('.control')?.getBoundingClientRect();
+      return !label || !control || label.left < control.right;
+    });
+    const row = fieldOf(form, 'name').closest('.row') as HTMLElement;
+    const mark = row.querySelector('.aside')?.getBoundingClientRect();
+
+    expect(wrong.map(([each]) => each)).to.deep.equal([]);
+    expect(mark?.right).to.be.at.most(fieldOf(form, 'name').getBoundingClientRect().left);
+    expect(getComputedStyle(row, '::before').right).to.equal('6px');
+  });
+
+  for (const density of ['comfortable', 'compact'] as const)
+    it(`gives every target at least 24 by 24 px when ${density}, and the live ones 40`, async () => {
+      const form = await open();
+      form.density = density;
+      await form.updateComplete;
+      const small = [...seen(form.shadowRoot as ShadowRoot)]
+        .filter((element) => element.matches('button, input, select, textarea, [role=radio], summary'))
+        .filter((element) => getComputedStyle(element).pointerEvents !== 'none')
+        .filter((element) => {
+          // A control in a label is pressed by the whole of it.
+          const areas = [element, element.closest('label') ?? element].map((each) => each.getBoundingClientRect());
+          return areas.every(({ width, height }) => width < 24 || height < 24);
+        });
+      const take = form.shadowRoot?.querySelector('[part=take]')?.getBoundingClientRect();
+      const steps = [...(fieldOf(form, 'homeScore').shadowRoot?.querySelectorAll('button') ?? [])];
+
+      expect(small.map(name)).to.deep.equal([]);
+      expect(take?.height).to.be.at.least(40);
+      for (const step of steps) expect(step.getBoundingClientRect().width).to.be.at.least(40);
+    });
+
+  describe('reduced motion', () => {
+    afterEach(() => emulateMedia({ reducedMotion: 'no-preference' }));
+
+    it('moves nothing', async () => {
+      await emulateMedia({ reducedMotion: 'reduce' });
+      const form = await open();
+      expect(matchMedia('(prefers-reduced-motion: reduce)').matches).to.equal(true);
+
+      const moving = [...seen(form.shadowRoot as ShadowRoot)].filter((element) =>
+        [undefined, '::before', '::after'].some((pseudo) => {
+          const { transitionDuration, animationName } = getComputedStyle(element, pseudo);
+          return animationName !== 'none' || transitionDuration.split(', ').some((time) => Number.parseFloat(time) > 0);
+        }),
+      );
+
+      expect(moving.map(name)).to.deep.equal([]);
+    });
+  });
+});

@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { build, type PreviewServer, preview } from 'vite';
+import { chromeArgs, findChrome } from '../../scripts/find-chrome.mjs';
+import { everyType } from '../support/every-type.ts';
+
+/** What a careful house sends with its control room: scripts and styles from itself, and nothing else. */
+const policy = "default-src 'none'; script-src 'self'; style-src 'self'";
+
+const root = fileURLToPath(new URL('../fixtures/strict-page', import.meta.url));
+
+describe('a form of every type on a strict page', { timeout: 60_000 }, () => {
+  let folder: string;
+  let server: PreviewServer;
+  let browser: Browser;
+  let address: string;
+
+  before(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'tarja-strict-'));
+    const options = {
+      configFile: false,
+      root,
+      logLevel: 'error',
+      build: { outDir: folder, emptyOutDir: true, target: 'es2022', modulePreload: { polyfill: false } },
+    } as const;
+    await build(options);
+    const headers = { 'Content-Security-Policy': policy };
+    server = await preview({ ...options, preview: { host: '127.0.0.1', port: 0, headers } });
+    const at = server.httpServer.address();
+    assert.ok(at && typeof at === 'object');
+    address = `http://127.0.0.1:${at.port}/`;
+    const executablePath = await findChrome();
+    assert.ok(executablePath, 'no Chromium: run `node scripts/setup.mjs --browser`');
+    browser = await chromium.launch({ executablePath, args: chromeArgs });
+  });
+
+  after(async () => {
+    await browser?.close();
+    await server?.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  async function open(): Promise<Page> {
+    // A context of its own, so that no draft is left from another test.
+    const context = await browser.newContext({ viewport: { width: 560, height: 900 } });
+    const page = await context.newPage();
+    await page.goto(address);
+    await page.locator('tarja-table').waitFor();
+    return page;
+  }
+
+  const draftOf = (page: Page, name: string) =>
+    page
+      .locator('tarja-form')
+      .evaluate((form, name) => (form as HTMLElementTagNameMap['tarja-form']).values[name], name);
+
+  test('breaks no rule of the policy: shown, worked with, every part of it opened', async () => {
+    const page = await open();
+    const complaints: string[] = [];
+    page.on('pageerror', (error) => complaints.push(String(error)));
+
+    for (const { label } of everyType.fields)
+      await page.getByText(label, { exact: true }).first().scrollIntoViewIfNeeded();
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Rui');
+    await page.getByRole('textbox', { name: 'Stream' }).fill('javascript:x');
+    await page.keyboard.press('Control+Enter');
+    await page.getByRole('button', { name: /^State of Name/ }).click();
+    await page.locator('#menu button').first().waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('tarja-color button').first().click();
+    await page.locator('tarja-color-panel').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Take' }).hover();
+    await page.locator('#diff dl').waitFor();
+    for (const keys of ['Control+k', '?']) {
+      await page.getByRole('switch').focus();
+      await page.keyboard.press(keys);
+      await page.locator('dialog').waitFor();
+      await page.keyboard.press('Escape');
+    }
+    await page.getByRole('gridcell').first().dblclick();
+    await page.keyboard.type('Ceará');
+    await page.keyboard.press('Enter');
+    await page.evaluate(() => {
+      document.documentElement.lang = 'pt-BR';
+    });
+    await page.getByRole('button', { name: 'Levar ao ar' }).waitFor();
+
+    assert.deepEqual(await page.evaluate(() => (globalThis as unknown as { breaches: string[] }).breaches), []);
+    assert.deepEqual(complaints, []);
+    await page.context().close();
+  });
+
+  test('loses no character to writes from outside every 50 ms, typed or composed by an input method', async () => {
+    const page = await open();
+    const input = page.getByRole('textbox', { name: 'Name', exact: true });
+    const session = await page.context().newCDPSession(page);
+    await input.fill('');
+    await page.evaluate(() => {
+      const form = document.querySelector('tarja-form');
+      let count = 0;
+      setInterval(() => {
+        if (form) form.values = { name: `outside ${count++}`, quote: `other ${count}` };
+      }, 50);
+    });
+
+    await page.keyboard.type('Tokyo ', { delay: 40 });
+    for (const text of ['と', 'とう', 'とうk', 'とうきょ', 'とうきょう', '東京']) {
+      await session.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
+      // Longer than the pause between two writes, so that one falls into each state of the composition.
+      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 70)));
+      assert.equal(await input.inputValue(), `Tokyo ${text}`);
+    }
+    await session.send('Input.insertText', { text: '東京' });
+    await page.keyboard.type(' now', { delay: 40 });
+
+    assert.equal(await input.inputValue(), 'Tokyo 東京 now');
+    assert.equal(await draftOf(page, 'name'), 'Tokyo 東京 now');
+    assert.match((await page.locator('.offer').first().textContent()) ?? '', /outside/);
+    await page.context().close();
+  });
+
+  test('keeps what is chosen, changed and wrong apart where the system paints all grounds alike', async () => {
+    const page = await open();
+    await page.emulateMedia({ forcedColors: 'active' });
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Rui');
+    await page.getByRole('textbox', { name: 'Stream' }).fill('javascript:x');
+    await page.getByRole('slider', { name: 'Offset' }).focus();
+    await page.keyboard.press('ArrowRight');
+
+    const style = (selector: string, property: string, pseudo?: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element, [property, pseudo]) => getComputedStyle(element, pseudo).getPropertyValue(property ?? ''), [
+          property,
+          pseudo,
+        ] as const);
+    assert.notEqual(
+      await style('tarja-radio label:has(:checked)', 'background-color'),
+      await style('tarja-radio label:not(:has(:checked))', 'background-color'),
+    );
+    assert.equal(await style('tarja-url #control', 'border-top-style'), 'dashed');
+    assert.notEqual(
+      await style('.row[changed]', 'background-color', '::before'),
+      await style('.row:not([changed])', 'background-color', '::before'),
+    );
+    assert.notEqual(await style('tarja-slider #control', 'outline-style'), 'none');
+    await page.context().close();
+  });
+});
