@@ -4,9 +4,11 @@ import type { TableColumn, TableField } from '../../src/format/generated/types.t
 import type { TableRow } from '../../src/kinds/table.ts';
 import type { Gesture } from '../../src/values/session.ts';
 import { keyName, runShortcut } from '../gestures/shortcuts.ts';
+import { colourWords } from '../strings/colour-words.ts';
 import { numberWords } from '../strings/number-words.ts';
 import { CellEditor } from '../table/cell-editor.ts';
 import type { RowUploads } from '../table/cell-uploads.ts';
+import { ColourPicker } from '../table/colour-picker.ts';
 import { complaint } from '../table/complaint.ts';
 import { GridFieldElement } from '../table/grid-field-element.ts';
 import { ImageCells } from '../table/image-cells.ts';
@@ -47,7 +49,7 @@ import { placeBeside } from './place-beside.ts';
  * Keys: arrows move, Shift with them selects, Home, End, Page ↑ ↓ and Ctrl with them go further; Enter or F2 edits, and
  * so does a character; Esc cancels; Enter commits and goes down, Tab commits and goes on; outside an edit Tab leaves the
  * grid. Space switches. Delete empties, Ctrl+A selects all, Alt+Shift+↑ ↓ moves rows, Insert adds, Ctrl+D duplicates
- * and Ctrl+Delete removes them. ⌘ stands for Ctrl on a Mac.
+ * and Ctrl+Delete removes them. Alt+↓ opens what a cell chooses from: a list, the colour picker. ⌘ stands for Ctrl on a Mac.
  *
  * One edit of a cell, and one action on rows, is one gesture (see `FieldElement`); `gestureKind` says which.
  *
@@ -62,6 +64,7 @@ import { placeBeside } from './place-beside.ts';
  * @csspart tools - the bar under the grid
  * @csspart tool - a button in it
  * @csspart problems - the button in it that opens the list of problems
+ * @csspart panel - the colour picker
  * @csspart reading - a button for one of two ways to read a number
  * @cssprop --tarja-table-rows - how many rows the table shows before it scrolls; 8
  */
@@ -73,6 +76,7 @@ export class TableFieldElement extends GridFieldElement {
   #pressedAgain = false;
   #dragFrom: Cell | undefined;
   #dropCell: Cell | undefined;
+  #colours: ColourPicker | undefined;
   #chooseFor: { cell: Cell; column: TableColumn } | undefined;
 
   readonly #images = new ImageCells({
@@ -229,6 +233,7 @@ export class TableFieldElement extends GridFieldElement {
       ...(isSingle(this.selection) ? {} : { Escape: () => this.select(selectCell(active)) }),
       ...(column.type === 'boolean' ? { ' ': () => this.#switch(active) } : {}),
       ...(column.type === 'omo' ? { ' ': () => this.#chooseNext(active, column) } : {}),
+      'Alt+ArrowDown': column.type === 'color' ? () => void this.#pickColour(active, column) : edit,
     });
     if (done) return;
     const way = moveOf(event, this.rightToLeft);
@@ -465,6 +470,29 @@ export class TableFieldElement extends GridFieldElement {
     if (next) this.#set(cell, column, next.value);
   }
 
+  async #pickColour(cell: Cell, column: TableColumn): Promise<void> {
+    const words = colourWords.in(this.language);
+    const root = this.shadowRoot;
+    if (this.inactive || !root) return;
+    this.#colours ??= new ColourPicker(root);
+    try {
+      await this.#colours.open({
+        name: words.pickColour(column.label),
+        locale: this.language,
+        palettes: this.palettes,
+        value: () => String(cellOf(this.rows[cell.row], column.key) ?? ''),
+        write: (colour) => {
+          this.#write(cell, column, colour);
+          this.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
+        },
+        gesture: (phase) => this.gesture(phase),
+        element: () => this.cellElement(cell),
+      });
+    } catch {
+      this.announce(words.pickerFailed);
+    }
+  }
+
   #empty(said?: string): void {
     const { top, bottom, left, right } = rangeOf(this.selection);
     const count = (bottom - top + 1) * (right - left + 1);
@@ -603,6 +631,7 @@ export class TableFieldElement extends GridFieldElement {
     else if (this.#editor) return;
     else if (segment) this.#set(cell, column, segment.dataset['value']);
     else if (at.closest('.check')) this.#switch(cell);
+    else if (at.closest('.swatch')) void this.#pickColour(cell, column);
     else if (at.closest('.chevron') || (this.#pressedAgain && column.type !== 'boolean'))
       this.#begin('keep', { open: true });
   }

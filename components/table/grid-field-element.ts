@@ -192,7 +192,7 @@ export abstract class GridFieldElement extends FieldElement<TableField, Rows> {
       maxRows === undefined
         ? this.tableWords.rows(this.number(count), count === 1)
         : this.tableWords.rowsOf(this.number(count), this.number(maxRows));
-    return html`<span part="count">${text}</span>`;
+    return html`<span part="count" dir="auto">${text}</span>`;
   }
 
   #problemAt({ row, column }: Cell): Problem | undefined {
@@ -253,6 +253,7 @@ export abstract class GridFieldElement extends FieldElement<TableField, Rows> {
             aria-readonly=${this.inactive}
             @focusin=${this.#onFocusIn}
             @focusout=${this.#onFocusOut}
+            @mouseover=${this.#onMouseOver}
           >
             <div class="heading" role="row" aria-rowindex="1">
               <span class="handle" aria-hidden="true"></span>
@@ -436,6 +437,8 @@ export abstract class GridFieldElement extends FieldElement<TableField, Rows> {
     this.#rowHeight = this.#part('.probe').offsetHeight;
     this.#height = scroller.clientHeight - this.#part('.heading').offsetHeight;
     this.#scrollTop = scroller.scrollTop;
+    // A bar that takes place takes none from the rows.
+    setProperty(this.box, '--bar', `${scroller.offsetHeight - scroller.clientHeight}px`);
     this.draw();
   }
 
@@ -575,6 +578,13 @@ export abstract class GridFieldElement extends FieldElement<TableField, Rows> {
 
   #onFocusOut({ relatedTarget }: FocusEvent): void {
     if (!this.grid.contains(relatedTarget as Node | null)) this.focused = false;
+  }
+
+  /** What does not fit into a cell is read when the pointer rests on it. */
+  #onMouseOver({ target }: MouseEvent): void {
+    const cell = target instanceof Element ? target.closest<HTMLElement>('[role="gridcell"]') : null;
+    const text = cell?.querySelector<HTMLElement>('.text');
+    if (cell) cell.title = text && text.scrollWidth > text.clientWidth ? (text.textContent ?? '') : '';
   }
 
   // The list of problems ---------------------------------------------------------------------------------------------

@@ -25,8 +25,9 @@ export const gridStyles = css`
   }
   .scroller {
     position: relative;
-    max-height: calc(var(--heading) + var(--tarja-table-rows, 8) * var(--tarja-row));
+    max-height: calc(var(--heading) + var(--tarja-table-rows, 8) * var(--tarja-row) + var(--bar, 0px));
     overflow: auto;
+    scroll-padding-inline-start: var(--number);
     scrollbar-width: thin;
   }
   /* With no row there is nothing to go to by keys, and so nothing to scroll. */
@@ -125,10 +126,14 @@ export const gridStyles = css`
     touch-action: none;
     background: var(--tarja-ground);
     border-block-end: 1px solid var(--tarja-line);
+    border-inline-end: 1px solid var(--tarja-line);
+  }
+  .handle + [role] {
+    border-inline-start-width: 0;
   }
   .heading .handle {
     cursor: default;
-    border-block-end: 0;
+    border-block-end-color: var(--tarja-line-control);
   }
   .handle::before {
     position: absolute;
@@ -202,6 +207,10 @@ export const gridStyles = css`
   .line:hover [role='gridcell'][aria-invalid='true'] {
     background: var(--tarja-problem-ground);
   }
+  /* What is selected says so first; the corner still says that something is wrong. */
+  .line [role='gridcell'][aria-selected='true'][aria-invalid='true'] {
+    background: var(--tarja-accent-ground);
+  }
   [role='gridcell'].warned::after,
   [role='gridcell'][aria-invalid='true']::after {
     position: absolute;
@@ -234,12 +243,19 @@ export const gridStyles = css`
   .picture.broken {
     visibility: hidden;
   }
+  /* Pressed, it opens the picker: the target is larger than the mark. */
   [role='gridcell'] .swatch {
+    position: relative;
     flex: none;
     width: 18px;
     height: 18px;
-    cursor: inherit;
+    cursor: pointer;
     border-radius: 3px;
+  }
+  [role='gridcell'] .swatch::before {
+    position: absolute;
+    inset: -6px;
+    content: '';
   }
   .check {
     position: relative;
@@ -308,8 +324,10 @@ export const gridStyles = css`
   .segment.on,
   .segment:has(:checked) {
     color: var(--tarja-text);
-    background: var(--tarja-accent-ground);
-    box-shadow: inset 0 0 0 1px var(--tarja-accent);
+    background: color-mix(in srgb, var(--tarja-text) 13%, transparent);
+  }
+  .segment:has(:checked) {
+    box-shadow: inset 0 -2px var(--tarja-accent);
   }
   .editing .segments {
     padding-inline: 8px;
@@ -330,7 +348,15 @@ export const gridStyles = css`
     outline: none;
   }
   select.editor {
+    appearance: none;
+    padding-inline-end: 22px;
+    cursor: pointer;
     background: var(--tarja-control);
+  }
+  select.editor + .chevron {
+    position: absolute;
+    inset-inline-end: 8px;
+    pointer-events: none;
   }
   .number input.editor {
     text-align: end;
@@ -417,6 +443,13 @@ export const gridStyles = css`
   .foot .wrong {
     color: var(--tarja-problem);
   }
+  .foot .wrong::before {
+    width: 12px;
+    height: 12px;
+    content: '';
+    background: currentColor;
+    clip-path: polygon(50% 4%, 100% 96%, 0 96%, 50% 4%, 50% 34%, 42% 34%, 45% 68%, 55% 68%, 58% 34%, 50% 34%);
+  }
   svg {
     flex: none;
     width: 16px;
@@ -476,9 +509,24 @@ export const gridStyles = css`
     color: var(--tarja-text-quiet);
   }
 
+  .foot button,
+  .empty {
+    unicode-bidi: plaintext;
+  }
+
   @media (forced-colors: active) {
+    .picture {
+      forced-color-adjust: none;
+    }
+    .must {
+      forced-color-adjust: none;
+    }
     [role='gridcell'].active:focus-within {
       outline-color: Highlight;
+    }
+    [role='gridcell'].active[aria-selected='true']:focus-within {
+      outline-color: HighlightText;
+      outline-offset: -4px;
     }
     [role='gridcell'][aria-selected='true'] {
       forced-color-adjust: none;
@@ -494,8 +542,19 @@ export const gridStyles = css`
     .check.on::after {
       background: HighlightText;
     }
+    .must,
+    .foot .wrong::before {
+      background: CanvasText;
+    }
     [role='gridcell'][aria-invalid='true'] {
       border: 2px dashed;
+    }
+    [role='gridcell'].warned::after,
+    [role='gridcell'][aria-invalid='true']::after {
+      content: none;
+    }
+    [role='gridcell'].warned {
+      border-block-end: 2px dotted;
     }
     .drop-line {
       background: Highlight;

@@ -2,6 +2,7 @@ import { html, nothing, render, type TemplateResult } from 'lit';
 import type { Locale } from '../../src/format/locale.ts';
 import { formatNumber } from '../fields/format-number.ts';
 import { type PasteWords, pasteWords } from '../strings/paste-words.ts';
+import { strings } from '../strings/strings.ts';
 import { pasteStyles } from './paste-styles.ts';
 import type { Pasted } from './pasted.ts';
 import {
@@ -186,7 +187,7 @@ class PasteDialog {
   }
 
   #renderCell(cell: PlannedCell, over: boolean): TemplateResult {
-    const { column, kind, shown, text, problem, instead } = cell;
+    const { column, kind, text, problem, instead } = cell;
     if (column === undefined) return html`<td class="out" title=${text}>${text}</td>`;
     const words = this.#words;
     const wrong = !over && (kind === 'unreadable' || problem?.severity === 'error');
@@ -195,8 +196,13 @@ class PasteDialog {
       kind === 'read' ? words.from(text.trim()) : kind === 'chosen' ? words.or(this.#number(instead ?? 0)) : '';
     const states = `${type} ${wrong ? 'wrong' : ''} ${kind === 'chosen' ? 'look' : ''}`;
     return html`<td class=${states} title=${problem?.message ?? text}>
-      ${shown === '' && wrong ? words.empty : shown}${was ? html`<span class="was">${was}</span>` : nothing}
+      ${this.#said(cell, wrong)}${was ? html`<span class="was">${was}</span>` : nothing}
     </td>`;
+  }
+
+  #said({ value, shown }: PlannedCell, wrong: boolean): string {
+    if (typeof value === 'boolean') return value ? strings(this.#locale).on : strings(this.#locale).off;
+    return shown === '' && wrong ? this.#words.empty : shown;
   }
 
   /** What there is to know before it is done; what needs a look first. */

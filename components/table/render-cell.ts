@@ -98,7 +98,7 @@ function renderSelect(column: TableColumn, value: unknown, { strings }: CellSurr
     ${options.map(
       (option) => html`<option value=${option.value} ?selected=${option.value === value}>${option.text}</option>`,
     )}
-  </select>`;
+  </select>${chevron}`;
 }
 
 function renderRadios({ label, options = [] }: TableColumn, value: unknown): TemplateResult {
@@ -118,8 +118,10 @@ function renderSwitch(on: boolean, { strings }: CellSurroundings): TemplateResul
     ><span class="visually-hidden">${on ? strings.on : strings.off}</span>`;
 }
 
+const chevron = html`<span class="chevron" aria-hidden="true"></span>`;
+
 function renderChoice(text: string): TemplateResult {
-  return html`<span class="text">${text}</span><span class="chevron" aria-hidden="true"></span>`;
+  return html`<span class="text">${text}</span>${chevron}`;
 }
 
 function renderSegments({ options = [] }: TableColumn, value: unknown, text: string): TemplateResult {

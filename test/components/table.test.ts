@@ -572,6 +572,27 @@ describe('<tarja-table>', () => {
       expect(active(element)).to.deep.equal([1, PARTY]);
     });
 
+    it('picks a colour beside the cell: one gesture a choice, and the focus comes back', async () => {
+      const element = await table();
+      const seen = recordGestures(element);
+      await click(cell(element, 1, COLOR).querySelector('.swatch')!);
+      const panel = () => element.shadowRoot!.querySelector('tarja-color-panel');
+      for (let frame = 0; frame < 200 && !panel()?.matches(':popover-open'); frame++)
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+
+      panel()!.picking!.gesture('begin');
+      panel()!.picking!.take('#00ff00');
+      panel()!.picking!.gesture('commit');
+      await settled(element);
+
+      expect(element.value[1]).to.include({ color: '#00ff00' });
+      expect(seen).to.deep.equal(['begin', 'input', 'change', 'commit']);
+      expect(panel()!.value).to.equal('#00ff00');
+      await press('Escape');
+      expect(active(element)).to.deep.equal([1, COLOR]);
+      expect(seen).to.have.length(4);
+    });
+
     it('gives hex digits their sign when a colour is settled', async () => {
       const element = await table();
       await click(cell(element, 0, COLOR));
