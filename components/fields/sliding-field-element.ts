@@ -74,10 +74,6 @@ export abstract class SlidingFieldElement<F extends SliderField | NormalizedFiel
         .track input {
           appearance: auto;
         }
-        /* The platform's own thumb draws no ring. */
-        .track input:focus-visible {
-          outline: 2px solid Highlight;
-        }
         .track input::-webkit-slider-thumb {
           appearance: auto;
         }

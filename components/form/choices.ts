@@ -29,15 +29,23 @@ export function renderChoices(
   words: FormWords,
   looking: boolean,
   { more, look }: ChoiceActions,
+  disabled: boolean,
 ): TemplateResult | typeof nothing {
   const { variants, presets } = session.config;
   if (!presets?.length && Object.keys(variants ?? {}).length === 0) return nothing;
   const come = () => look(true);
   const go = () => look(false);
-  return html`<div class="choices" @pointerenter=${come} @focusin=${come} @pointerleave=${go} @focusout=${go}>
+  return html`<fieldset
+    class="choices"
+    ?disabled=${disabled}
+    @pointerenter=${come}
+    @focusin=${come}
+    @pointerleave=${go}
+    @focusout=${go}
+  >
     ${renderVariants(session, form, words, looking)}${renderPresets(session, form, words, looking)}
     <button class="icon quiet" title=${words.morePresets} aria-label=${words.morePresets} @click=${more}>${icons.more}</button>
-  </div>`;
+  </fieldset>`;
 }
 
 function renderVariants(

@@ -57,13 +57,19 @@ export const formStyles = css`
     column-gap: 4px;
     padding-inline: 16px 8px;
     padding-block-end: 8px;
-    content-visibility: auto;
     contain-intrinsic-size: auto calc(var(--tarja-row) + var(--tarja-note) + 8px);
+  }
+  /* What is out of sight costs nothing; to find that out costs a short form more than it saves. */
+  .long .row {
+    content-visibility: auto;
   }
   /* Focus rings, menus and long problems reach beyond their row. */
   .row:focus-within,
   .row:hover {
     z-index: 1;
+  }
+  .long .row:focus-within,
+  .long .row:hover {
     content-visibility: visible;
   }
   .row[data-type='table'] {
@@ -155,6 +161,7 @@ export const formStyles = css`
   select:hover:not(:disabled) {
     background: var(--tarja-control-hover);
   }
+  select:disabled,
   button:disabled {
     cursor: default;
     opacity: 0.45;
@@ -198,6 +205,10 @@ export const formStyles = css`
     align-items: center;
     gap: 6px;
     width: 100%;
+    min-width: 0;
+    padding: 0;
+    margin: 0;
+    border: 0;
   }
   :focus-visible {
     outline: 2px solid var(--tarja-accent);
@@ -461,6 +472,9 @@ export const formStyles = css`
     }
     .row::before {
       inset-block-start: 8px;
+    }
+    .offer {
+      inset-inline: 16px 40px;
     }
   }
   @media (forced-colors: active) {

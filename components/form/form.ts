@@ -312,7 +312,7 @@ export class FormElement extends SpeakingElement {
     const redoText = redo ? `${words.redo}: ${stepText(redo, words)}` : words.redo;
     return html`
       <div class="bar" part="tools">
-        ${renderChoices(session, this, words, this.choosing, this.#choices)}
+        ${renderChoices(session, this, words, this.choosing, this.#choices, this.#inactive)}
         <input
           type="search"
           placeholder=${words.find}
@@ -321,10 +321,10 @@ export class FormElement extends SpeakingElement {
           @input=${this.#searched}
           @change=${stop}
         />
-        <button class="icon quiet" title=${undoText} aria-label=${undoText} ?disabled=${!undo} @click=${this.undo}>
+        <button class="icon quiet" title=${undoText} aria-label=${undoText} ?disabled=${!undo || this.#inactive} @click=${this.undo}>
           ${icons.undo}
         </button>
-        <button class="icon quiet" title=${redoText} aria-label=${redoText} ?disabled=${!redo} @click=${this.redo}>
+        <button class="icon quiet" title=${redoText} aria-label=${redoText} ?disabled=${!redo || this.#inactive} @click=${this.redo}>
           ${icons.redo}
         </button>
         <button class="icon quiet" title=${words.help} aria-label=${words.help} @click=${this.#help}>
@@ -361,7 +361,7 @@ export class FormElement extends SpeakingElement {
           <small class=${onAir ? 'air' : ''}>${onAir ? (changed ? words.onAir : words.upToDate) : words.notOnAir}</small>
         </span>
         <span class="space"></span>
-        <button ?disabled=${!onAir || changed === 0} @click=${this.#revertAll}>${words.revert}</button>
+        <button ?disabled=${!onAir || changed === 0 || this.#inactive} @click=${this.#revertAll}>${words.revert}</button>
         <button
           class="primary"
           part="take"
@@ -494,7 +494,7 @@ export class FormElement extends SpeakingElement {
   #mark(row: FieldRow): void {
     if (row.place.dataset['unimplemented'] !== undefined) return;
     renderMarks(row, this.#words, this.language, {
-      menu: (anchor) => void this.#openMenu(row, anchor),
+      menu: (anchor) => !this.#inactive && void this.#openMenu(row, anchor),
       use: () => this.#act((session) => session.useOffer(row.name)),
       keep: () => this.#session?.keepDraft(row.name),
     });
@@ -650,9 +650,10 @@ export class FormElement extends SpeakingElement {
   readonly #key = (event: KeyboardEvent): void => {
     if (this.shortcuts === 'off') return;
     runShortcut(event, {
-      'Mod+Enter': this.#takeAll,
-      'Mod+Z': () => this.undo(),
-      'Shift+Mod+Z': () => this.redo(),
+      // Another hand has the form while it is disabled: it can be read and walked through.
+      ...(this.#inactive
+        ? {}
+        : { 'Mod+Enter': this.#takeAll, 'Mod+Z': () => this.undo(), 'Shift+Mod+Z': () => this.redo() }),
       'Mod+K': () => void this.#jump(),
       ...(typesText(event) ? {} : { '?': () => void this.#help() }),
       F8: () => this.#goTo('invalid', 1),

@@ -39,7 +39,7 @@ export function renderMarks(row: FieldRow, words: FormWords, locale: Locale, act
       ${
         offer
           ? html`<div class="offer" role="group" aria-label=${words.offerName(field.label)}>
-              <span role="status">${words.now(valueText(field, offer.value, words, locale))}</span>
+              <span role="status" dir="auto">${words.now(valueText(field, offer.value, words, locale))}</span>
               <button @click=${actions.use}>${words.use}</button>
               <button class="quiet" @click=${actions.keep}>${words.keep}</button>
             </div>`

@@ -79,6 +79,15 @@ describe('target: room, direction and motion', () => {
     expect(cut).to.deep.equal([]);
   });
 
+  for (const dir of ['ltr', 'rtl'])
+    it(`leaves an offer room to be read, from its beginning, in 320 px ${dir}`, async () => {
+      const form = await open({ width: 320, dir });
+      const said = form.shadowRoot?.querySelector<HTMLElement>('.offer span');
+
+      expect(said?.clientWidth).to.be.at.least(96);
+      expect(said && getComputedStyle(said).direction).to.equal('ltr');
+    });
+
   it('is mirrored: labels and bars at the right, marks at the left', async () => {
     const form = await open({ dir: 'rtl' });
     const wrong = [...fieldsOf(form)].filter(([, field]) => {

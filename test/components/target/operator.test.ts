@@ -178,6 +178,26 @@ describe('target: what an operator wants of a form', () => {
     expect(mark?.getAttribute('aria-label')).to.not.contain('recovered');
   });
 
+  it('is in nobody’s hand while it is disabled: no preset, variant, undo, take, by pointer or key', async () => {
+    const form = await open();
+    await type(form, 'name', 'Rui');
+    form.disabled = true;
+    await form.updateComplete;
+    const before = structuredClone(form.values);
+    const seen = recordEvents(form, 'change', 'take');
+
+    for (const button of form.shadowRoot?.querySelectorAll<HTMLElement>('.bar button, .aside button') ?? [])
+      button.click();
+    (await appears<HTMLDialogElement>(form, 'dialog')).close();
+    for (const keys of ['Control+Enter', 'Control+z', 'Shift+Control+z']) {
+      inside(form, '[type=search]').focus();
+      await press(keys);
+    }
+
+    expect(form.shadowRoot?.querySelector('select')?.matches(':disabled')).to.equal(true);
+    expect([form.values, seen, form.shadowRoot?.querySelector('#menu:popover-open')]).to.deep.equal([before, [], null]);
+  });
+
   it('says it the house’s way', async () => {
     formWords.replace('en', { take: 'Cut' });
     replaceStrings('en', { chooseFile: 'Browse…' });
