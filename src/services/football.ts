@@ -1,0 +1,398 @@
+import { type Call, createHttp, type Query, type ServiceOptions } from './http.ts';
+import { wholeNumber } from './input.ts';
+import { Misfit } from './misfit.ts';
+import { anything, boolean, integer, isObject, listOf, nullOr, optional, type Reader, record, text } from './read.ts';
+import { HOUR, MINUTE, SECOND } from './retry-timing.ts';
+
+/*
+ * The document shows no field of the football service. The types are those of its public counterpart; what may be null
+ * there may be null or missing here, and members that are not named here pass through.
+ */
+
+type Maybe<T> = T | null | undefined;
+
+export interface League {
+  readonly league: {
+    readonly id: number;
+    readonly name: string;
+    readonly type?: Maybe<string>;
+    readonly logo?: Maybe<string>;
+  };
+  readonly country: Country;
+  readonly seasons: readonly {
+    readonly year: number;
+    readonly start?: Maybe<string>;
+    readonly end?: Maybe<string>;
+    readonly current?: Maybe<boolean>;
+  }[];
+}
+
+export interface Country {
+  readonly name: string;
+  readonly code?: Maybe<string>;
+  readonly flag?: Maybe<string>;
+}
+
+export interface Venue {
+  readonly id?: Maybe<number>;
+  readonly name?: Maybe<string>;
+  readonly city?: Maybe<string>;
+}
+
+export interface Team {
+  readonly team: {
+    readonly id: number;
+    readonly name: string;
+    readonly code?: Maybe<string>;
+    readonly country?: Maybe<string>;
+    readonly founded?: Maybe<number>;
+    readonly national?: Maybe<boolean>;
+    readonly logo?: Maybe<string>;
+  };
+  readonly venue?: Maybe<Venue>;
+}
+
+export interface Goals {
+  readonly home?: Maybe<number>;
+  readonly away?: Maybe<number>;
+}
+
+export interface FixtureSide {
+  readonly id?: Maybe<number>;
+  readonly name: string;
+  readonly logo?: Maybe<string>;
+  /** Null while nobody leads, and after a draw. */
+  readonly winner?: Maybe<boolean>;
+}
+
+export interface FixtureEvent {
+  readonly time: { readonly elapsed?: Maybe<number>; readonly extra?: Maybe<number> };
+  readonly team: { readonly id?: Maybe<number>; readonly name?: Maybe<string> };
+  readonly player?: Maybe<{ readonly id?: Maybe<number>; readonly name?: Maybe<string> }>;
+  readonly assist?: Maybe<{ readonly id?: Maybe<number>; readonly name?: Maybe<string> }>;
+  readonly type: string;
+  readonly detail?: Maybe<string>;
+}
+
+export interface Fixture {
+  readonly fixture: {
+    readonly id: number;
+    readonly referee?: Maybe<string>;
+    readonly timezone?: Maybe<string>;
+    /** ISO 8601 with its distance from UTC. A stand-in where the time is not fixed: ask `kickoffOf`. */
+    readonly date: string;
+    /** Seconds since 1970. */
+    readonly timestamp?: Maybe<number>;
+    readonly venue?: Maybe<Venue>;
+    readonly status: {
+      readonly long?: Maybe<string>;
+      /** `NS`, `1H`, `HT`, `2H`, `FT`, `PST`, `TBD`, … */
+      readonly short: string;
+      /** Minutes of play: 90 and no more in added time, which `extra` counts. */
+      readonly elapsed?: Maybe<number>;
+      readonly extra?: Maybe<number>;
+    };
+  };
+  readonly league: {
+    readonly id: number;
+    readonly name: string;
+    readonly country?: Maybe<string>;
+    readonly season?: Maybe<number>;
+    readonly round?: Maybe<string>;
+  };
+  readonly teams: { readonly home: FixtureSide; readonly away: FixtureSide };
+  readonly goals: Goals;
+  readonly score?: Maybe<{
+    readonly halftime?: Maybe<Goals>;
+    readonly fulltime?: Maybe<Goals>;
+    readonly extratime?: Maybe<Goals>;
+    readonly penalty?: Maybe<Goals>;
+  }>;
+  /** In live answers. */
+  readonly events?: Maybe<readonly FixtureEvent[]>;
+}
+
+export interface Player {
+  readonly player: {
+    readonly id: number;
+    readonly name: string;
+    readonly firstname?: Maybe<string>;
+    readonly lastname?: Maybe<string>;
+    readonly age?: Maybe<number>;
+    readonly nationality?: Maybe<string>;
+    readonly photo?: Maybe<string>;
+  };
+  /** One for a team and a season; its members keep the service's own spellings. */
+  readonly statistics: readonly unknown[];
+}
+
+/** The envelope of every answer. */
+export interface FootballAnswer<T> {
+  /** How many there are in `response`. */
+  readonly results: number;
+  /** From 1. The total may shrink while somebody reads page after page. */
+  readonly paging: { readonly current: number; readonly total: number };
+  readonly response: readonly T[];
+}
+
+/**
+ * Parameters that the document does not show (“further parameters: not shown”), such as `league` and `season`; sent as they
+ * are. The key is none of them.
+ */
+export interface Further {
+  further?: Query | undefined;
+}
+
+const maybe = <T>(reader: Reader<T>): Reader<Maybe<T>> => optional(nullOr(reader));
+const maybeText = maybe(text);
+const maybeWhole = maybe(integer);
+
+const country = record<Country>({ name: text, code: maybeText, flag: maybeText });
+const venue = record<Venue>({ id: maybeWhole, name: maybeText, city: maybeText });
+const goals = record<Goals>({ home: maybeWhole, away: maybeWhole });
+const named = record<{ id?: Maybe<number>; name?: Maybe<string> }>({ id: maybeWhole, name: maybeText });
+const side = record<FixtureSide>({ id: maybeWhole, name: text, logo: maybeText, winner: maybe(boolean) });
+
+const league = record<League>({
+  league: record({ id: integer, name: text, type: maybeText, logo: maybeText }),
+  country,
+  seasons: listOf(record({ year: integer, start: maybeText, end: maybeText, current: maybe(boolean) })),
+});
+
+const team = record<Team>({
+  team: record({
+    id: integer,
+    name: text,
+    code: maybeText,
+    country: maybeText,
+    founded: maybeWhole,
+    national: maybe(boolean),
+    logo: maybeText,
+  }),
+  venue: maybe(venue),
+});
+
+const event = record<FixtureEvent>({
+  time: record({ elapsed: maybeWhole, extra: maybeWhole }),
+  team: named,
+  player: maybe(named),
+  assist: maybe(named),
+  type: text,
+  detail: maybeText,
+});
+
+const kickoffText: Reader<string> = (value, at) => {
+  if (Number.isNaN(Date.parse(text(value, at)))) throw new Misfit(at, 'a time, ISO 8601');
+  return value as string;
+};
+
+const fixture = record<Fixture>({
+  fixture: record({
+    id: integer,
+    referee: maybeText,
+    timezone: maybeText,
+    date: kickoffText,
+    timestamp: maybeWhole,
+    venue: maybe(venue),
+    status: record({ long: maybeText, short: text, elapsed: maybeWhole, extra: maybeWhole }),
+  }),
+  league: record({ id: integer, name: text, country: maybeText, season: maybeWhole, round: maybeText }),
+  teams: record({ home: side, away: side }),
+  goals,
+  score: maybe(
+    record({ halftime: maybe(goals), fulltime: maybe(goals), extratime: maybe(goals), penalty: maybe(goals) }),
+  ),
+  events: maybe(listOf(event)),
+});
+
+const player = record<Player>({
+  player: record({
+    id: integer,
+    name: text,
+    firstname: maybeText,
+    lastname: maybeText,
+    age: maybeWhole,
+    nationality: maybeText,
+    photo: maybeText,
+  }),
+  statistics: listOf(anything),
+});
+
+function answerOf<T>(reader: Reader<T>): Reader<FootballAnswer<T>> {
+  return record<FootballAnswer<T>>({
+    results: integer,
+    paging: record({ current: integer, total: integer }),
+    response: listOf(reader),
+  });
+}
+
+const answers = {
+  leagues: answerOf(league),
+  teams: answerOf(team),
+  countries: answerOf(country),
+  fixtures: answerOf(fixture),
+  players: answerOf(player),
+};
+
+/** Errors that come with status 200, by their member: what they should have been. */
+const REFUSALS: Readonly<Record<string, number>> = { token: 401, key: 401, rateLimit: 429, requests: 499 };
+
+/** `errors` is a list or an object; empty, it means none either way. */
+function refusal(answer: unknown): { status: number; reason: string } | undefined {
+  if (!isObject(answer)) return undefined;
+  const { errors } = answer;
+  if (typeof errors !== 'object' || errors === null) return undefined;
+  const [first] = Object.entries(errors);
+  if (!first) return undefined;
+  const [name, said] = first;
+  return {
+    status: (Object.hasOwn(REFUSALS, name) && REFUSALS[name]) || 400,
+    reason: typeof said === 'string' ? said : `The football service refused the request (${name}).`,
+  };
+}
+
+/** Reference data may be asked for generously, and change seldom; live fixtures change every few seconds (section 8). */
+const KEEP = { reference: HOUR, fixtures: MINUTE, live: 15 * SECOND, players: HOUR };
+
+export interface PagingOptions {
+  /** Milliseconds between two pages at least. Default one second. */
+  delay?: number | undefined;
+}
+
+/**
+ * The football service (document 2). Every request needs the key. After 429 it is asked again when it says so; 499, the
+ * day’s quota, is final until the quota is new.
+ */
+export function createFootballClient(options: ServiceOptions) {
+  let remaining: number | undefined;
+  let answered = 0;
+  const http = createHttp(options, {
+    name: 'football',
+    title: 'football',
+    timeout: 15 * SECOND,
+    key: 'query',
+    codes: { 400: 'bad-request', 401: 'unauthorized', 429: 'rate-limit', 499: 'daily-quota' },
+    refusal,
+    seen: (headers) => {
+      answered++;
+      const left = headers.get('x-ratelimit-remaining') ?? '';
+      if (/^\d{1,9}$/.test(left)) remaining = Number(left);
+    },
+  });
+
+  function ask<N extends keyof typeof answers>(
+    name: N,
+    call: Call,
+    keep: number,
+    query: () => Query,
+    { further }: Further,
+  ) {
+    return http.json<ReturnType<(typeof answers)[N]>>(call, () => {
+      for (const name of Object.keys(further ?? {})) {
+        if (/^key$/i.test(name)) throw new Misfit('/further/key', 'left out: the client sends its own', 'conflict');
+      }
+      return { path: `/${name}`, query: { ...further, ...query() }, read: answers[name] as never, keep };
+    });
+  }
+
+  /** `GET /players` (document 2, section 4): one page, counted from 1. */
+  function players(
+    query: Further & { page?: number | undefined } = {},
+    call: Call = {},
+  ): Promise<FootballAnswer<Player>> {
+    return ask('players', call, KEEP.players, () => ({ page: page(query.page, '/page') }), query);
+  }
+
+  return {
+    /** `GET /leagues` (document 2, section 4): with `current`, those being played, or those not. */
+    leagues(query: Further & { current?: boolean | undefined } = {}, call: Call = {}): Promise<FootballAnswer<League>> {
+      const current = () => ({ current: optional(boolean)(query.current, '/current') });
+      return ask('leagues', call, KEEP.reference, current, query);
+    },
+
+    /** `GET /teams` (document 2, section 4). */
+    teams(query: Further = {}, call: Call = {}): Promise<FootballAnswer<Team>> {
+      return ask('teams', call, KEEP.reference, none, query);
+    },
+
+    /** `GET /countries` (document 2, section 4). */
+    countries(query: Further = {}, call: Call = {}): Promise<FootballAnswer<Country>> {
+      return ask('countries', call, KEEP.reference, none, query);
+    },
+
+    /**
+     * `GET /fixtures` (document 2, section 4): `live: true` for all live ones, or the ids of leagues. The answer is in no
+     * order: `byKickoff` puts it in one.
+     */
+    fixtures(
+      query: Further & { live?: boolean | readonly number[] | undefined } = {},
+      call: Call = {},
+    ): Promise<FootballAnswer<Fixture>> {
+      const live = () => ({ live: liveOf(query.live) });
+      return ask('fixtures', call, query.live ? KEEP.live : KEEP.fixtures, live, query);
+    },
+
+    players,
+
+    /**
+     * All players, page after page, with the documented pause between two pages. The fewer calls the service says are left
+     * in this minute, the longer the pause, so that the pages alone never use them up. Ends at the total of the newest
+     * page: it may shrink on the way.
+     */
+    async *allPlayers(query: Further & PagingOptions = {}, call: Call = {}): AsyncGenerator<Player, void, undefined> {
+      const { delay = SECOND, further } = query;
+      for (let page = 1; ; page++) {
+        const before = answered;
+        const { response, paging } = await players({ page, further }, call);
+        const asked = answered > before;
+        yield* response;
+        if (page >= paging.total || response.length === 0) return;
+        // A page out of the cache cost no call.
+        if (!asked) continue;
+        const share = remaining === undefined ? 0 : MINUTE / (remaining + 1);
+        await http.pause(Math.max(delay, share), call.signal);
+      }
+    },
+
+    /** Calls left in this minute, as the newest answer said, be it an error; `undefined` before the first. */
+    remaining: () => remaining,
+
+    /** `GET /health`: not in the document; the local service has it. */
+    health: http.health,
+  };
+}
+
+export type FootballClient = ReturnType<typeof createFootballClient>;
+
+const none = () => ({});
+const page = optional(wholeNumber(1));
+const leagueId = wholeNumber(1);
+
+function liveOf(live: boolean | readonly number[] | undefined): string | undefined {
+  if (live === undefined || live === false) return undefined;
+  if (live === true) return 'all';
+  if (!Array.isArray(live) || live.length === 0) throw new Misfit('/live', 'true or a list of league ids');
+  return live.map((id, index) => leagueId(id, `/live/${index}`)).join('-');
+}
+
+/** Not fixed, postponed: the date of such a fixture stands in for one. */
+const WITHOUT_TIME = new Set(['TBD', 'PST']);
+
+/** When a fixture begins, in milliseconds; `undefined` while that is not known. */
+export function kickoffOf({ fixture }: Pick<Fixture, 'fixture'>): number | undefined {
+  if (WITHOUT_TIME.has(fixture.status.short)) return undefined;
+  return typeof fixture.timestamp === 'number' ? fixture.timestamp * SECOND : Date.parse(fixture.date);
+}
+
+/** Fixtures in the order in which they begin; those without a time last. */
+export function byKickoff<F extends Pick<Fixture, 'fixture'>>(fixtures: readonly F[]): readonly F[] {
+  const at = (fixture: F) => kickoffOf(fixture) ?? Number.MAX_SAFE_INTEGER;
+  return [...fixtures].sort((a, b) => at(a) - at(b));
+}
+
+/** The minute of play as people write it: `90+13`; `undefined` where the clock does not run. */
+export function minuteOf({ fixture }: Pick<Fixture, 'fixture'>): string | undefined {
+  const { elapsed, extra } = fixture.status;
+  if (typeof elapsed !== 'number') return undefined;
+  return extra ? `${elapsed}+${extra}` : String(elapsed);
+}
