@@ -1,0 +1,134 @@
+import { expect } from 'chai';
+import '../../components/define/form.ts';
+import type { TableFieldElement } from '../../components/fields/table.ts';
+import type { FormElement } from '../../components/form/form.ts';
+import type { Config } from '../../src/format/generated/types.ts';
+import { mount, unmount } from '../support/mount.ts';
+import { active, cell, editor, press, settled, type } from '../support/table.ts';
+
+const config: Config = {
+  meta: { name: 'Standings' },
+  fields: [
+    { key: 't', name: 'title', label: 'Title', type: 'text', default: 'Group A' },
+    {
+      key: 'r',
+      name: 'rows',
+      label: 'Rows',
+      type: 'table',
+      columns: [
+        { key: 'team', label: 'Team', type: 'text', required: true },
+        { key: 'points', label: 'Points', type: 'number', max: 99 },
+      ],
+      default: [
+        { team: 'Farol', points: 3 },
+        { team: 'Maré', points: 1 },
+      ],
+    },
+  ],
+};
+
+describe('<tarja-table> in a <tarja-form>', () => {
+  afterEach(unmount);
+
+  async function form(given = config): Promise<{ element: FormElement; table: TableFieldElement }> {
+    const element = await mount<FormElement>('<tarja-form storage-key="table-in-form"></tarja-form>');
+    element.config = given;
+    await element.updateComplete;
+    const table = element.shadowRoot!.querySelector('tarja-table')!;
+    await settled(table);
+    table.focus();
+    return { element, table };
+  }
+
+  const rows = (element: FormElement) => element.values['rows'] as Record<string, unknown>[];
+  const teams = (element: FormElement) => rows(element).map(({ team }) => team);
+
+  it('gives one step of undo for the edit of a cell, and for each action on rows', async () => {
+    const { element, table } = await form();
+    await type('abc');
+    await press('Enter');
+    expect(teams(element)).to.deep.equal(['abc', 'Maré']);
+    await press('Alt+Shift+ArrowUp', 'Insert');
+    expect(teams(element)).to.deep.equal(['Maré', '', 'abc']);
+
+    element.undo();
+    await settled(table);
+    expect(teams(element)).to.deep.equal(['Maré', 'abc']);
+    element.undo();
+    expect(teams(element)).to.deep.equal(['abc', 'Maré']);
+    element.undo();
+    expect(teams(element)).to.deep.equal(['Farol', 'Maré']);
+    element.redo();
+    element.redo();
+    await settled(table);
+
+    expect(teams(element)).to.deep.equal(['Maré', 'abc']);
+    expect(table.value).to.equal(rows(element));
+  });
+
+  it('leaves no draft behind when an edit is given up', async () => {
+    const { element, table } = await form();
+    await type('abc');
+    await press('Escape');
+    // A field that somebody is in is not moved under the hand: the value would be on offer.
+    table.blur();
+
+    element.values = { rows: [{ team: 'Outside' }] };
+
+    expect(teams(element)).to.deep.equal(['Outside']);
+  });
+
+  it('never takes a number half typed, and takes the row when it is whole', async () => {
+    const { element, table } = await form();
+    await press('ArrowRight');
+    await type('-');
+    expect(element.take().refused.map(({ name, pointer }) => [name, pointer])).to.deep.equal([['rows', '/0/points']]);
+
+    await type('5');
+    const { taken } = element.take(['rows']);
+
+    expect(taken['rows']).to.deep.equal([
+      { team: 'Farol', points: -5 },
+      { team: 'Maré', points: 1 },
+    ]);
+    expect(editor(table)).to.exist;
+  });
+
+  it('keeps what is typed while values come from outside', async () => {
+    const { element, table } = await form();
+    for (const [index, letter] of [...'typed'].entries()) {
+      await type(letter);
+      element.values = { rows: [{ team: `Outside ${index}` }] };
+    }
+    await settled(table);
+
+    expect(editor(table)?.value).to.equal('typed');
+    await press('Enter');
+    expect(teams(element)).to.deep.equal(['typed', 'Maré']);
+    expect(active(table)).to.deep.equal([1, 0]);
+  });
+
+  it('undoes by key in the middle of an edit, and ends it', async () => {
+    const { element, table } = await form();
+    await type('abc');
+    element.undo();
+    await settled(table);
+
+    expect(teams(element)).to.deep.equal(['Farol', 'Maré']);
+    expect(editor(table)).to.equal(undefined);
+    expect(active(table)).to.deep.equal([0, 0]);
+    await type('x');
+    await press('Enter');
+    expect(teams(element)).to.deep.equal(['x', 'Maré']);
+  });
+
+  it('shows on a refused take what is wrong in its cells', async () => {
+    const { element, table } = await form();
+    await press('Delete');
+
+    expect(element.take().refused).to.have.length(1);
+    await settled(table);
+
+    expect(cell(table, 0, 0).ariaInvalid).to.equal('true');
+  });
+});
