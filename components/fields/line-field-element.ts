@@ -30,7 +30,7 @@ export abstract class LineFieldElement<F extends TextField | UrlField> extends F
         autocomplete="off"
         inputmode=${manner?.inputmode ?? nothing}
         placeholder=${manner?.placeholder ?? nothing}
-        dir=${manner ? 'ltr' : nothing}
+        dir=${manner ? 'ltr' : this.value ? 'auto' : nothing}
         autocapitalize=${manner ? 'none' : nothing}
         spellcheck=${manner ? 'false' : nothing}
         aria-describedby=${this.describedBy}

@@ -35,6 +35,7 @@ export class TextareaFieldElement extends FieldElement<TextareaField, string> {
         id="control"
         part="control"
         rows=${this.field.rows ?? 3}
+        dir=${this.value ? 'auto' : nothing}
         aria-describedby=${this.describedBy}
         aria-invalid=${this.invalid}
         aria-required=${this.required || nothing}

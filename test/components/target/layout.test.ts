@@ -88,6 +88,22 @@ describe('target: room, direction and motion', () => {
       expect(said && getComputedStyle(said).direction).to.equal('ltr');
     });
 
+  it('writes each text in its own direction, and addresses from left to right', async () => {
+    const form = await open({ dir: 'rtl' });
+    const direction = async (name: string, value: string) => {
+      const field = fieldOf(form, name);
+      field.value = value;
+      await field.updateComplete;
+      return getComputedStyle(field.shadowRoot?.querySelector('#control') as Element).direction;
+    };
+
+    expect(await direction('quote', 'The bridge reopens.')).to.equal('ltr');
+    expect(await direction('quote', 'الجسر مفتوح.')).to.equal('rtl');
+    expect(await direction('name', 'Ana')).to.equal('ltr');
+    expect(await direction('name', '')).to.equal('rtl');
+    expect(await direction('stream', 'https://example.com/الجسر')).to.equal('ltr');
+  });
+
   it('is mirrored: labels and bars at the right, marks at the left', async () => {
     const form = await open({ dir: 'rtl' });
     const wrong = [...fieldsOf(form)].filter(([, field]) => {
