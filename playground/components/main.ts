@@ -37,6 +37,9 @@ function page(): TemplateResult {
           `,
         )}
       </div>
+      <ul>
+        <li><a href="/reference.html">Format</a></li>
+      </ul>
       <h2>Fields</h2>
       <ul>
         ${sheets.map(({ field: { type } }) => html`<li><a href="#${type}">${type}</a></li>`)}
@@ -86,7 +89,7 @@ function renderForm(specimen: FormSpecimen): TemplateResult {
           (ground) => html`
             <div
               class=${specimen.tall ? 'desk tall' : 'desk'}
-              ${ref((place) => place && showForm(place, specimen, `${idOf(specimen.state)}-${ground}`))}
+              ${ref((place) => place && void showForm(place, specimen, `${idOf(specimen.state)}-${ground}`))}
             ></div>
           `,
         )}

@@ -3,7 +3,7 @@ import type { FormElement } from '../../components/form/form.ts';
 import type { FormSpecimen } from './specimens.ts';
 
 /** Puts a form into its place, once, and does what had to happen before it looks as the specimen says. */
-export function showForm(place: Element, specimen: FormSpecimen, storageKey: string): void {
+export async function showForm(place: Element, specimen: FormSpecimen, storageKey: string): Promise<void> {
   if (place.firstChild) return;
   const { config, air, found, compact, disabled, dir, lang } = specimen;
   if (dir) place.setAttribute('dir', dir);
@@ -16,7 +16,7 @@ export function showForm(place: Element, specimen: FormSpecimen, storageKey: str
   form.density = compact ? 'compact' : 'comfortable';
   form.disabled = disabled ?? false;
   place.append(form);
-  void work(form, specimen);
+  await work(form, specimen);
 }
 
 /** As a page that crashed would have left them. Drafts of an earlier visit to the gallery are none of its states. */

@@ -45,6 +45,9 @@ function page(): TemplateResult {
       <ul>
         ${link('document', 'Document')} ${link('field', 'Every field')}
       </ul>
+      <ul>
+        <li><a href="/components.html">Components</a></li>
+      </ul>
       <h2>Field types</h2>
       <ul>
         ${implemented.map(({ type }) => link(type, type))} ${link('declared', 'declared only')}
