@@ -40,6 +40,13 @@ export class RadioFieldElement extends FieldElement<RadioField, string> {
         accent-color: var(--tarja-accent);
         cursor: inherit;
       }
+      label:has(:disabled) {
+        cursor: not-allowed;
+        opacity: 0.55;
+      }
+      label :disabled {
+        opacity: 1;
+      }
       .segmented {
         flex-direction: row;
         height: var(--tarja-row);
