@@ -90,6 +90,8 @@ export function answering(...replies: Reply[]): Answering {
 
 function responseOf({ status = 200, json, text, bytes, headers = {}, cut }: Reply): Response {
   const body = text ?? bytes ?? (json === undefined ? '' : JSON.stringify(json));
+  // These two have no body, and `Response` refuses even an empty one.
+  if (status === 204 || status === 304) return responseWith(null, status, headers);
   if (!cut) return responseWith(body as string, status, headers);
   let begun = false;
   const broken = new ReadableStream({
@@ -102,7 +104,7 @@ function responseOf({ status = 200, json, text, bytes, headers = {}, cut }: Repl
   return responseWith(broken, status, headers);
 }
 
-function responseWith(body: string | ReadableStream, status: number, headers: Record<string, string>): Response {
+function responseWith(body: string | ReadableStream | null, status: number, headers: Record<string, string>): Response {
   return new Response(body, { status, headers });
 }
 
