@@ -1,6 +1,6 @@
 import type { Config, Field, FieldType, ImplementedField, TableColumn } from '../format/generated/types.ts';
-import { type Kind, kindOf } from '../kinds/index.ts';
-import type { KindContext } from '../kinds/kind.ts';
+import { checkOf } from '../kinds/checks.ts';
+import type { Kind, KindContext } from '../kinds/kind.ts';
 import type { AnyFinding, FixEdit, LintFinding, RuleLevel, Severity } from './finding.ts';
 import { child } from './pointer.ts';
 import type { Correction, Distinct, Found, Override, RuleCode, Scene, TextVisitor, Visitor } from './rule.ts';
@@ -23,7 +23,7 @@ export function lint(config: Config, options: LintOptions = {}): LintFinding[] {
 
 /** What the walk needs at a field, by its type: found once, not at every field. */
 interface OfType {
-  kind: Kind;
+  check: Kind['check'];
   /** Members the format names for the type; `undefined` where it may have any. */
   known: ReadonlySet<string> | undefined;
   /**
@@ -115,7 +115,7 @@ class Walk implements Scene {
   #of(type: FieldType): OfType {
     let ofType = this.#types.get(type);
     if (!ofType) {
-      ofType = { kind: kindOf(type), known: membersOf(type), usual: [], looks: [] };
+      ofType = { check: checkOf(type), known: membersOf(type), usual: [], looks: [] };
       this.#types.set(type, ofType);
     }
     return ofType;
@@ -133,7 +133,7 @@ class Walk implements Scene {
       const ofType = this.#of(field.type);
       for (const look of ofType.looks) look(field as never);
       if (field.type === 'table') this.#columnsOf(field.columns);
-      const problems = ofType.kind.check(field, field.default, this.context);
+      const problems = ofType.check(field, field.default, this.context);
       if (problems.length) for (const look of this.#defaults) look(field as ImplementedField, problems);
       this.#members(field, ofType);
     }
@@ -193,7 +193,7 @@ class Walk implements Scene {
       const value = others[name];
       const named = this.fieldNamed(name);
       const field = named ?? this.config.fields[this.#keys.find(name)];
-      const problems = field ? this.#of(field.type).kind.check(field, value, this.context) : [];
+      const problems = field ? this.#of(field.type).check(field, value, this.context) : [];
       if (!named || problems.length) {
         this.#at(child(pointer, name));
         for (const look of this.#overrides) look({ of, owner, name, value, field, byKey: !named, others, problems });

@@ -1,16 +1,17 @@
 import type { CounterField } from '../format/generated/types.ts';
-import { snap } from './grid.ts';
-import type { Kind } from './kind.ts';
-import { checkNumber, numberAsText } from './number.ts';
+import type { Problem } from '../format/problem.ts';
+import { type OpenGrid, snap } from './grid.ts';
+import type { KindContext } from './kind.ts';
+import { checkNumber, numeric } from './number.ts';
 import { problem } from './problems.ts';
 
 /** A whole number that is counted up and down. Settling does not round: 1.5 goals are a mistake, not 2. */
-export const counter: Kind<CounterField, number> = {
-  check(field, value, context) {
-    if (typeof value === 'number' && !Number.isInteger(value) && Number.isFinite(value))
-      return [problem('not-integer', { value }, context)];
-    return checkNumber(field, value, context);
-  },
-  normalise: (field, value) => (Number.isInteger(value) ? snap(value, field) : value),
-  ...numberAsText(),
-};
+export const counter = numeric<CounterField>(checkCounter, (field, value) =>
+  Number.isInteger(value) ? snap(value, field) : value,
+);
+
+export function checkCounter(bounds: OpenGrid, value: unknown, context: KindContext): Problem[] {
+  if (typeof value === 'number' && !Number.isInteger(value) && Number.isFinite(value))
+    return [problem('not-integer', { value }, context)];
+  return checkNumber(bounds, value, context);
+}

@@ -1,6 +1,7 @@
 import type { DateField } from '../format/generated/types.ts';
+import type { Problem } from '../format/problem.ts';
 import { dateFault, ISO_DATE } from './date-format.ts';
-import type { Kind } from './kind.ts';
+import type { KindContext } from './kind.ts';
 import { plain } from './plain.ts';
 import { problem } from './problems.ts';
 
@@ -8,11 +9,10 @@ import { problem } from './problems.ts';
  * A date, a time or both, as text in the field's own format. An empty text is no date and may go to air; under a format
  * that cannot be read every text may.
  */
-export const date: Kind<DateField, string> = {
-  check({ format = ISO_DATE }, value, context) {
-    if (typeof value !== 'string') return [problem('wrong-type', { expected: 'text', value }, context)];
-    const fault = value === '' ? undefined : dateFault(value, format);
-    return fault ? [problem(fault, { value, format }, context)] : [];
-  },
-  ...plain,
-};
+export const date = plain<DateField>(checkDate);
+
+export function checkDate({ format = ISO_DATE }: { format?: string }, value: unknown, context: KindContext): Problem[] {
+  if (typeof value !== 'string') return [problem('wrong-type', { expected: 'text', value }, context)];
+  const fault = value === '' ? undefined : dateFault(value, format);
+  return fault ? [problem(fault, { value, format }, context)] : [];
+}

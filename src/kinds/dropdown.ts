@@ -1,11 +1,11 @@
 import type { DropdownField, Option } from '../format/generated/types.ts';
 import type { Problem } from '../format/problem.ts';
-import type { Kind, KindContext } from './kind.ts';
+import type { KindContext } from './kind.ts';
 import { plain } from './plain.ts';
 import { problem } from './problems.ts';
 
 /** One choice from a list that opens: the value of one of its options. */
-export const dropdown: Kind<DropdownField, string> = { check: checkChoice, ...plain };
+export const dropdown = plain<DropdownField>(checkChoice);
 
 /** A value that must be that of an option; shared with all that choose one of many. */
 export function checkChoice(

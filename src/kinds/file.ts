@@ -2,7 +2,7 @@ import type { FileField } from '../format/generated/types.ts';
 import type { Problem } from '../format/problem.ts';
 import { accepts } from './accept.ts';
 import { isAddress, isPlainAddress, isUnsafeScheme, schemeOf } from './address.ts';
-import type { Kind, KindContext } from './kind.ts';
+import type { KindContext } from './kind.ts';
 import { plain } from './plain.ts';
 import { problem } from './problems.ts';
 
@@ -10,7 +10,7 @@ import { problem } from './problems.ts';
  * A picture, video or other file, by its address or its path relative to the template; a picture may also be inline, as
  * `data:image/…`. An empty text is no file. Names of files have blanks, so that blanks are no problem here.
  */
-export const file: Kind<FileField, string> = { check: checkFile, ...plain };
+export const file = plain<FileField>(checkFile);
 
 export function checkFile({ accept }: { accept?: string }, value: unknown, context: KindContext): Problem[] {
   if (typeof value !== 'string') return [problem('wrong-type', { expected: 'text', value }, context)];

@@ -1,15 +1,11 @@
-import type { NumberField } from '../format/generated/types.ts';
+import type { Field, NumberField } from '../format/generated/types.ts';
 import type { Problem } from '../format/problem.ts';
 import { type OpenGrid, snap } from './grid.ts';
 import type { Kind, KindContext } from './kind.ts';
 import { problem } from './problems.ts';
 
 /** A decimal number, typed or stepped. */
-export const number: Kind<NumberField, number> = {
-  check: checkNumber,
-  normalise: (field, value) => snap(value, field),
-  ...numberAsText(),
-};
+export const number = numeric<NumberField>(checkNumber, (field, value) => snap(value, field));
 
 /**
  * A number, its range and its step; shared with all numbers. Bounds that contradict each other (`min` above `max`) bind
@@ -27,9 +23,14 @@ export function checkNumber(bounds: OpenGrid, value: unknown, context: KindConte
   return nearest === value ? [] : [problem('off-step', { value, step, nearest }, context)];
 }
 
-/** Numbers in URLs are written as in JSON; a decimal comma is the form's business. */
-export function numberAsText(): Pick<Kind<never, number>, 'encode' | 'decode'> {
+/** A kind whose values are numbers. In URLs they are written as in JSON; a decimal comma is the form's business. */
+export function numeric<F extends Field>(
+  check: Kind<F>['check'],
+  normalise: Kind<F, number>['normalise'],
+): Kind<F, number> {
   return {
+    check,
+    normalise,
     encode: (_field, value) => (Object.is(value, -0) ? '-0' : String(value)),
     decode: (_field, text) => (/^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(text) ? finite(Number(text)) : undefined),
   };

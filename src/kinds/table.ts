@@ -31,15 +31,7 @@ const cells: Readonly<Record<ColumnType, CellCheck>> = {
 
 /** Rows of cells under named columns. In a URL they are JSON without blanks. */
 export const table: Kind<TableField, readonly TableRow[]> = {
-  check(field, value, context) {
-    if (!Array.isArray(value)) return [problem('wrong-type', { expected: 'list', value }, context)];
-    const found = checkCount(field, value.length, context);
-    const columns = firstOfEachKey(field.columns);
-    for (let index = 0; index < value.length; index++)
-      for (const inside of judgeRow(columns, value[index], context))
-        found.push({ ...inside, pointer: `/${index}${inside.pointer}` });
-    return found;
-  },
+  check: checkTable,
   normalise: (_field, value) => value,
   encode: (_field, value) => JSON.stringify(value),
   decode(_field, text) {
@@ -47,6 +39,16 @@ export const table: Kind<TableField, readonly TableRow[]> = {
     return Array.isArray(value) && value.every(isRow) ? value : undefined;
   },
 };
+
+export function checkTable(field: TableField, value: unknown, context: KindContext): Problem[] {
+  if (!Array.isArray(value)) return [problem('wrong-type', { expected: 'list', value }, context)];
+  const found = checkCount(field, value.length, context);
+  const columns = firstOfEachKey(field.columns);
+  for (let index = 0; index < value.length; index++)
+    for (const inside of judgeRow(columns, value[index], context))
+      found.push({ ...inside, pointer: `/${index}${inside.pointer}` });
+  return found;
+}
 
 /** What is wrong with one cell. The pointer is inside the cell; an empty cell is wrong only where one is required. */
 export function checkCell(column: TableColumn, value: unknown, context: KindContext): Problem[] {

@@ -1,12 +1,12 @@
 import type { TextField } from '../format/generated/types.ts';
 import type { Problem } from '../format/problem.ts';
-import type { Kind, KindContext } from './kind.ts';
+import type { KindContext } from './kind.ts';
 import { plain } from './plain.ts';
 import { problem } from './problems.ts';
 import { visibleLength } from './visible-length.ts';
 
 /** One line of text. `maxChars` warns and never cuts: operators paste first and shorten after. */
-export const text: Kind<TextField, string> = { check: checkText, ...plain };
+export const text = plain<TextField>(checkText);
 
 /** A text and its length; shared with everything that has a `maxChars`. */
 export function checkText({ maxChars }: { maxChars?: number }, value: unknown, context: KindContext): Problem[] {

@@ -1,7 +1,6 @@
 import type { TextareaField } from '../format/generated/types.ts';
-import type { Kind } from './kind.ts';
 import { plain } from './plain.ts';
 import { checkText } from './text.ts';
 
 /** Text of several lines; a line break counts as one character. `rows` is the height of the control and limits nothing. */
-export const textarea: Kind<TextareaField, string> = { check: checkText, ...plain };
+export const textarea = plain<TextareaField>(checkText);

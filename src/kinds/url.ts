@@ -1,13 +1,13 @@
 import type { UrlField } from '../format/generated/types.ts';
 import type { Problem } from '../format/problem.ts';
 import { isAddress, isPlainAddress, isUnsafeScheme, schemeOf } from './address.ts';
-import type { Kind, KindContext } from './kind.ts';
+import type { KindContext } from './kind.ts';
 import { plain } from './plain.ts';
 import { problem } from './problems.ts';
 import { checkText } from './text.ts';
 
 /** A web address, a mail address as `mailto:`, or one relative to the template. An empty text is no address. */
-export const url: Kind<UrlField, string> = { check: checkUrl, ...plain };
+export const url = plain<UrlField>(checkUrl);
 
 const accepted = ['https', 'http', 'mailto'];
 

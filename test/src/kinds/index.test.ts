@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import type { Field, FieldType, TableColumn } from '../../../src/format/generated/types.ts';
+import { checkOf } from '../../../src/kinds/checks.ts';
 import { type Kind, kindOf, validateValue } from '../../../src/kinds/index.ts';
 import type { ProblemCode } from '../../../src/kinds/problems.ts';
 
@@ -324,6 +325,15 @@ describe('kinds', () => {
       );
     });
   }
+
+  test('the checks alone find what the kinds find', () => {
+    const context = { locale: 'en', palettes: { brand: ['#FF0000'] } } as const;
+    for (const [type, members, value] of cases)
+      assert.deepEqual(
+        checkOf(type)(field(type, members), value, context),
+        validateValue(field(type, members), value, context),
+      );
+  });
 
   test('a kind is found by field and by type', () => {
     assert.equal(kindOf(field('slider')), kindOf('slider'));
