@@ -244,7 +244,10 @@ export class TableFieldElement extends GridFieldElement {
   }
 
   #onEditorKey(event: KeyboardEvent, editor: CellEditor): void {
-    const entry = event.target instanceof HTMLInputElement && event.target.type !== 'radio';
+    const control = event.target;
+    const entry = isEntry(control) ? control : undefined;
+    // Between lines of a text the arrows are the caret's.
+    const oneLine = entry !== undefined && !entry.value.includes('\n');
     const go = (move: 'down' | 'up') => () => {
       if (this.#end()) this.select(moveSelection(this.selection, move, this.size));
     };
@@ -253,7 +256,8 @@ export class TableFieldElement extends GridFieldElement {
       'Shift+Enter': go('up'),
       Escape: () => this.#cancel(),
       F2: () => this.#end(),
-      ...(entry ? { ArrowDown: go('down'), ArrowUp: go('up') } : {}),
+      ...(oneLine ? { ArrowDown: go('down'), ArrowUp: go('up') } : {}),
+      ...(control instanceof HTMLTextAreaElement ? { 'Alt+Enter': () => breakLine(control) } : {}),
     });
     // Such a key ends the edit and does nothing else: an Esc is not the form's too.
     if (done) event.stopPropagation();
@@ -319,7 +323,7 @@ export class TableFieldElement extends GridFieldElement {
     const control = cell?.querySelector<HTMLElement>('.editor:checked') ?? cell?.querySelector<HTMLElement>('.editor');
     control?.focus({ preventScroll: true });
     if (control instanceof HTMLSelectElement && open) showPicker(control);
-    else if (control instanceof HTMLInputElement && control.type !== 'radio' && start === 'keep') control.select();
+    else if (isEntry(control) && start === 'keep') control.select();
   }
 
   /**
@@ -391,7 +395,7 @@ export class TableFieldElement extends GridFieldElement {
     const control = event.target as HTMLInputElement | HTMLSelectElement;
     // The native event is composed and goes on to the host, which by then holds the new value.
     if (!this.#editor || !control.matches('.editor')) return;
-    if (control instanceof HTMLInputElement && control.type !== 'radio') this.#editor.type(control.value);
+    if (isEntry(control)) this.#editor.type(control.value);
     else this.#editor.choose(control.value);
   }
 
@@ -761,6 +765,16 @@ export class TableFieldElement extends GridFieldElement {
     chooser.value = '';
     if (this.#chooseFor) this.#images.send(this.#chooseFor.cell, this.#chooseFor.column, files);
   }
+}
+
+/** Whether a control holds a text that is typed. */
+function isEntry(control: unknown): control is HTMLInputElement | HTMLTextAreaElement {
+  return control instanceof HTMLTextAreaElement || (control instanceof HTMLInputElement && control.type !== 'radio');
+}
+
+function breakLine(text: HTMLTextAreaElement): void {
+  text.setRangeText('\n', text.selectionStart, text.selectionEnd, 'end');
+  text.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
 }
 
 function showPicker(select: HTMLSelectElement): void {

@@ -6,6 +6,8 @@ export interface ColumnLayout {
   readonly tracks: string;
   /** The least width of all columns together, in pixels: below it the grid scrolls sideways. */
   readonly width: number;
+  /** No column grows: what is left over is a track of its own, after the last. */
+  readonly spare: boolean;
 }
 
 /** The columns of a table; of two with one key the first wins, as of two fields with one name. */
@@ -13,19 +15,24 @@ export function columnsOf({ columns }: { readonly columns: readonly TableColumn[
   return columns.filter(({ key }, index) => columns.findIndex((each) => each.key === key) === index);
 }
 
-/** Declared widths are kept to the pixel; the other columns share what is left, none less than its cells need. */
+/**
+ * Declared widths are kept to the pixel; texts and addresses without one share what is left, none less than its cells
+ * need. A switch or a number gains nothing by being wider.
+ */
 export function layoutOf(columns: readonly TableColumn[]): ColumnLayout {
   let shared = false;
   let width = 0;
   const tracks = columns.map((column) => {
     const least = column.width ?? leastWidth(column);
     width += least;
-    if (column.width !== undefined) return `${least}px`;
+    if (column.width !== undefined || !growing.has(column.type)) return `${least}px`;
     shared = true;
     return `minmax(${least}px, ${least}fr)`;
   });
-  return { tracks: [...tracks, ...(shared ? [] : ['minmax(0, 1fr)'])].join(' '), width };
+  return { tracks: [...tracks, ...(shared ? [] : ['minmax(0, 1fr)'])].join(' '), width, spare: !shared };
 }
+
+const growing: ReadonlySet<TableColumn['type']> = new Set<TableColumn['type']>(['text', 'url', 'image', 'dropdown']);
 
 /** Whether the choices of a column fit beside each other in it; where they do not, it shows the chosen one only. */
 export function isSegmented(column: TableColumn): boolean {

@@ -81,7 +81,7 @@ export abstract class GridFieldElement extends FieldElement<TableField, Rows> {
 
   #body: GridBody | undefined;
   #declared: TableField | undefined;
-  #layout: ColumnLayout = { tracks: '', width: 0 };
+  #layout: ColumnLayout = { tracks: '', width: 0, spare: false };
   /** The list this element wrote or met last: another one came from outside. */
   #known: unknown;
   /** As submitted with a form around the element. */
@@ -94,7 +94,11 @@ export abstract class GridFieldElement extends FieldElement<TableField, Rows> {
   #rowHeight = 0;
   /** The row that is about to get the focus: drawn before it is in the selection. */
   #coming: number | undefined;
-  readonly #sized = new ResizeObserver(() => this.#measure());
+  readonly #sized = new ResizeObserver(() => {
+    this.#measure();
+    // Not in the observer's own turn: it would have to look at the pane once more.
+    requestAnimationFrame(() => this.#makeRoomForBar());
+  });
 
   /** Files on their way into the cells of a row. */
   protected abstract uploadsOf(row: TableRow): RowUploads | undefined;
@@ -239,7 +243,7 @@ export abstract class GridFieldElement extends FieldElement<TableField, Rows> {
     const words = this.tableWords;
     const count = this.rows.length;
     return html`
-      <div class="box ${this.inactive ? 'inactive' : ''} ${count === 0 ? 'bare' : ''}" part="table">
+      <div class="box ${this.inactive ? 'inactive' : ''} ${count === 0 ? 'bare' : ''} ${this.#layout.spare ? 'spare' : ''}" part="table">
         <div class="scroller" @scroll=${this.#onScroll} @focus=${this.focusActive}>
           <div
             id="control"
@@ -394,6 +398,8 @@ export abstract class GridFieldElement extends FieldElement<TableField, Rows> {
 
   protected override firstUpdated(): void {
     this.#observe();
+    this.draw();
+    this.#makeRoomForBar();
   }
 
   protected override updated(changed: PropertyValues): void {
@@ -437,9 +443,13 @@ export abstract class GridFieldElement extends FieldElement<TableField, Rows> {
     this.#rowHeight = this.#part('.probe').offsetHeight;
     this.#height = scroller.clientHeight - this.#part('.heading').offsetHeight;
     this.#scrollTop = scroller.scrollTop;
-    // A bar that takes place takes none from the rows.
-    setProperty(this.box, '--bar', `${scroller.offsetHeight - scroller.clientHeight}px`);
     this.draw();
+  }
+
+  /** A scroll bar that takes place takes none from the rows. */
+  #makeRoomForBar(): void {
+    const { scroller } = this;
+    setProperty(this.box, '--bar', `${scroller.offsetHeight - scroller.clientHeight}px`);
   }
 
   readonly #onScroll = (): void => {

@@ -5,8 +5,8 @@ export const gridStyles = css`
   .row {
     grid-template-columns: minmax(0, 1fr);
   }
-  .head {
-    min-height: 26px;
+  [part='label'] {
+    line-height: 26px;
   }
   .control {
     display: block;
@@ -197,6 +197,15 @@ export const gridStyles = css`
     outline: 2px solid var(--tarja-accent);
     outline-offset: -2px;
   }
+  .spare .line::after,
+  .spare .heading::after {
+    content: '';
+    border-block-end: 1px solid var(--tarja-line);
+    border-inline-start: 1px solid var(--tarja-line);
+  }
+  .line:has(.editing) {
+    z-index: 1;
+  }
   [role='gridcell'].editing {
     padding: 0;
     overflow: visible;
@@ -227,7 +236,7 @@ export const gridStyles = css`
   .text {
     overflow: hidden;
     text-overflow: ellipsis;
-    white-space: pre;
+    white-space: nowrap;
   }
   .address {
     color: var(--tarja-text-quiet);
@@ -291,6 +300,12 @@ export const gridStyles = css`
     border-width: 0 1.5px 1.5px 0;
     rotate: 45deg;
     translate: 0 -2px;
+    position: relative;
+  }
+  .chevron::before {
+    position: absolute;
+    inset: -10px;
+    content: '';
   }
   .segments {
     display: flex;
@@ -337,6 +352,7 @@ export const gridStyles = css`
   }
 
   input.editor:not([type='radio']),
+  textarea.editor,
   select.editor {
     flex: 1;
     width: 100%;
@@ -346,6 +362,26 @@ export const gridStyles = css`
     border: 0;
     border-radius: 0;
     outline: none;
+  }
+  /* Grows over the rows below, line by line. */
+  textarea.editor {
+    position: absolute;
+    inset: 0 0 auto;
+    width: auto;
+    height: 100%;
+    min-height: 100%;
+    max-height: 132px;
+    padding: calc((var(--tarja-row) - 1px - 1.4em) / 2) 8px;
+    field-sizing: content;
+    resize: none;
+    background: var(--tarja-control);
+    outline: 2px solid var(--tarja-accent);
+    outline-offset: -2px;
+  }
+  @supports (field-sizing: content) {
+    textarea.editor {
+      height: auto;
+    }
   }
   select.editor {
     appearance: none;
@@ -461,7 +497,10 @@ export const gridStyles = css`
     stroke-width: 1.5;
   }
 
-  [popover] {
+  [part='panel'] {
+    position: fixed;
+  }
+  :is(#readings, #list) {
     position: fixed;
     inset: auto;
     margin: 0;

@@ -68,9 +68,25 @@ export function renderEditor(
           aria-label=${around.words.chooseFile}
           title=${around.words.chooseFile}
         >${icons.file}</button>`;
+    case 'text':
+      return renderText(column, initial);
     default:
       return renderEntry(column, initial);
   }
+}
+
+/** A text may have lines: Alt+Enter begins one. */
+function renderText({ label, required }: TableColumn, initial: string): TemplateResult {
+  return html`<textarea
+    class="editor"
+    part="editor"
+    rows="1"
+    aria-label=${label}
+    aria-describedby="tip problem"
+    aria-required=${required || nothing}
+    autocomplete="off"
+    .value=${initial}
+  ></textarea>`;
 }
 
 function renderEntry(column: TableColumn, initial: string): TemplateResult {
@@ -82,8 +98,8 @@ function renderEntry(column: TableColumn, initial: string): TemplateResult {
     aria-describedby="tip problem"
     aria-required=${column.required || nothing}
     autocomplete="off"
-    autocapitalize=${column.type === 'text' ? nothing : 'none'}
-    spellcheck=${column.type === 'text' ? nothing : 'false'}
+    autocapitalize="none"
+    spellcheck="false"
     inputmode=${column.type === 'number' ? 'decimal' : address ? 'url' : nothing}
     dir=${address || column.type === 'color' ? 'ltr' : nothing}
     .value=${initial}

@@ -66,6 +66,25 @@ describe('<tarja-table> in a <tarja-form>', () => {
     expect(table.value).to.equal(rows(element));
   });
 
+  it('takes back 5,000 pasted rows in one step', async () => {
+    const { element, table } = await form();
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', Array.from({ length: 5_000 }, (_, index) => `T${index}\t1`).join('\n'));
+    table.shadowRoot!.activeElement!.dispatchEvent(
+      new ClipboardEvent('paste', { bubbles: true, cancelable: true, composed: true, clipboardData }),
+    );
+    const apply = () => table.shadowRoot!.querySelector<HTMLElement>('dialog[open] .primary');
+    for (let frame = 0; frame < 300 && !apply(); frame++) await new Promise((done) => requestAnimationFrame(done));
+    apply()!.click();
+    for (let frame = 0; frame < 300 && rows(element).length < 9; frame++)
+      await new Promise((done) => requestAnimationFrame(done));
+    expect(rows(element)).to.have.length(5_000);
+
+    element.undo();
+
+    expect(teams(element)).to.deep.equal(['Farol', 'Maré']);
+  });
+
   it('leaves no draft behind when an edit is given up', async () => {
     const { element, table } = await form();
     await type('abc');

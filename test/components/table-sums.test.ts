@@ -147,7 +147,7 @@ describe('table: columns', () => {
   it('keeps declared widths and shares the rest', () => {
     const fixed = [column({ width: 100 }), column({ width: 60, type: 'boolean' })];
 
-    expect(layoutOf(fixed)).to.deep.equal({ tracks: '100px 60px minmax(0, 1fr)', width: 160 });
+    expect(layoutOf(fixed)).to.deep.equal({ tracks: '100px 60px minmax(0, 1fr)', width: 160, spare: true });
     expect(layoutOf([column({ width: 100 }), column()]).tracks).to.equal('100px minmax(128px, 128fr)');
   });
 

@@ -121,10 +121,10 @@ describe('<tarja-table>', () => {
     });
 
     it('keeps declared widths and fills the rest', async () => {
-      const element = await table({ columns: [columns[NAME], columns[SHARE]] });
+      const element = await table({ columns: [columns[NAME], columns[SHARE], columns.at(-1)] });
 
       expect(cell(element, 0, 0).getBoundingClientRect().width).to.equal(160);
-      const end = cell(element, 0, 1).getBoundingClientRect().right;
+      const end = cell(element, 0, 2).getBoundingClientRect().right;
       expect(end).to.be.closeTo(grid(element).getBoundingClientRect().right, 1);
     });
 
@@ -521,6 +521,17 @@ describe('<tarja-table>', () => {
       expect(element.checkValidity()).to.equal(false);
       expect(cell(element, 0, SHARE).ariaInvalid).to.equal('true');
       expect(inside(element, '#problem').textContent).to.match(/must be a number/);
+    });
+
+    it('keeps the lines of a text, and begins another with Alt+Enter', async () => {
+      const element = await table({ default: [{ name: 'one\ntwo' }, { name: 'x' }] });
+      element.focus();
+      await press('F2', 'End', 'Alt+Enter');
+      await type('three');
+      await press('Enter');
+
+      expect(element.value[0]).to.deep.equal({ name: 'one\ntwo\nthree' });
+      expect(active(element)).to.deep.equal([1, 0]);
     });
 
     it('an emptied number is a cell that is not there', async () => {
