@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Locale } from '../../src/format/locale.ts';
 import { visibleLength } from '../../src/kinds/visible-length.ts';
 import type { Strings } from '../strings/en.ts';
+import { formatNumber } from './format-number.ts';
 
 /** The soft count of visible characters against `maxChars`: it informs, it never cuts. */
 export function characterCount(
@@ -12,8 +13,8 @@ export function characterCount(
 ): TemplateResult | typeof nothing {
   if (limit === undefined) return nothing;
   const count = visibleLength(text);
-  const number = (value: number) => value.toLocaleString(locale);
-  return html`<span part="count" class=${count > limit ? 'over' : ''} aria-label=${words.characters(number(count), number(limit))}
+  const number = (value: number) => formatNumber(value, locale);
+  return html`<span part="count" class=${count > limit ? 'over' : nothing} aria-label=${words.characters(number(count), number(limit))}
     >${number(count)}/${number(limit)}</span
   >`;
 }

@@ -26,7 +26,9 @@ export class CounterFieldElement extends NumericFieldElement<CounterField> {
   static override styles: CSSResultGroup = [
     super.styles,
     css`
-      .head,
+      [part='label'] {
+        line-height: 40px;
+      }
       .control {
         min-height: 40px;
       }

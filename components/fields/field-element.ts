@@ -37,8 +37,6 @@ const commonAttributes: FieldAttributes = {
  * @fires change - when the value is settled; bubbles, composed
  * @fires {GestureEvent} tarja-gesture - at the ends of a drag, a scrub, a key or button held: `detail.phase` is `begin`,
  *   then `commit` or `cancel`; bubbles, composed
- * @slot marks - beside the label: what the form says of this field
- * @slot below - under the control
  * @csspart row - the whole field
  * @csspart label - the label
  * @csspart control - the native input, or what stands for it
@@ -253,31 +251,28 @@ export abstract class FieldElement<F extends ImplementedField = ImplementedField
   }
 
   protected override render(): TemplateResult {
+    const { tip } = this.#field;
     const problem = this.problem;
     const said = problem?.message ?? this.notice;
-    const tip = this.#field.tip ?? '';
-    return html`
-      <div class="row" part="row">
-        <div class="head">${this.renderLabel()}<slot name="marks"></slot></div>
-        <div class="body">
-          <div class="control">${this.renderControl()}</div>
-          <div class="note" part="note">
-            <span id="tip" part="tip" dir="auto" title=${tip} ?hidden=${said !== undefined}>${tip}</span>
-            <span
-              id="problem"
-              part="problem"
-              role="status"
-              dir="auto"
-              class=${problem?.severity ?? 'notice'}
-              title=${said ?? ''}
-              >${said ?? nothing}</span
-            >
-            ${this.renderCount()}
-          </div>
-          <slot name="below"></slot>
-        </div>
-      </div>
-    `;
+    // No blanks between the tags, and no box more than the layout needs: each is made anew for every field of a form.
+    return html`<div class="row" part="row"
+      >${this.renderLabel()}<div class="control">${this.renderControl()}</div
+      ><div class="note" part="note"
+        >${
+          tip
+            ? html`<span id="tip" part="tip" dir="auto" title=${tip} ?hidden=${said !== undefined}>${tip}</span>`
+            : nothing
+        }<span
+          id="problem"
+          part="problem"
+          role="status"
+          dir="auto"
+          class=${problem?.severity ?? 'notice'}
+          title=${said ?? nothing}
+          >${said ?? nothing}</span
+        >${this.renderCount()}</div
+      ></div
+    >`;
   }
 
   // Life cycle -------------------------------------------------------------------------------------------------------
@@ -312,7 +307,9 @@ export abstract class FieldElement<F extends ImplementedField = ImplementedField
   }
 
   protected override updated(_changed: PropertyValues): void {
-    this.#toggle('user-invalid', this.invalid);
+    const { states } = this.internals;
+    if (this.invalid) states.add('user-invalid');
+    else if (states.has('user-invalid')) states.delete('user-invalid');
   }
 
   /** The platform's callbacks of a form-associated element. */
@@ -349,13 +346,17 @@ export abstract class FieldElement<F extends ImplementedField = ImplementedField
   #changed(): void {
     this.#problems = undefined;
     if (!this.isConnected) return;
-    this.internals.setFormValue(this.kind.encode(this.#field, this.#value));
+    if (this.#isSubmitted) this.internals.setFormValue(this.kind.encode(this.#field, this.#value));
     const problem = this.problems.find(({ severity }) => severity === 'error');
-    if (!problem) this.internals.setValidity({});
-    else {
+    if (problem) {
       const flag = problem.code === 'required' ? 'valueMissing' : this.#held ? 'badInput' : 'customError';
       this.internals.setValidity({ [flag]: true }, problem.message, this.#anchor());
-    }
+    } else if (!this.internals.validity.valid) this.internals.setValidity({});
+  }
+
+  /** In another element's shadow, as in a `<tarja-form>`, nobody reads it: a long table is not written for nothing. */
+  get #isSubmitted(): boolean {
+    return this.internals.form !== null || this.getRootNode() === this.ownerDocument;
   }
 
   #anchor(): HTMLElement | undefined {
@@ -381,11 +382,6 @@ export abstract class FieldElement<F extends ImplementedField = ImplementedField
 
   #read(text: string): V {
     return this.kind.decode(this.#field, text) ?? (text as V);
-  }
-
-  #toggle(state: string, on: boolean): void {
-    if (on) this.internals.states.add(state);
-    else this.internals.states.delete(state);
   }
 }
 

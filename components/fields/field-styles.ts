@@ -19,24 +19,19 @@ export const fieldStyles = css`
     grid-template-columns: var(--tarja-field-columns, var(--tarja-label-width) minmax(0, 1fr));
     column-gap: 12px;
   }
-  .head {
-    display: flex;
-    align-items: center;
-    align-self: start;
-    gap: 6px;
-    min-width: 0;
-    min-height: var(--tarja-row);
-  }
   [part='label'] {
-    flex: 0 1 auto;
+    justify-self: start;
+    max-width: 100%;
     overflow: hidden;
     font-size: var(--tarja-size-label);
+    line-height: var(--tarja-row);
     color: var(--tarja-text-quiet);
     text-overflow: ellipsis;
     white-space: nowrap;
   }
-  .body {
-    position: relative;
+  .control,
+  .note {
+    grid-column: -2 / -1;
     min-width: 0;
   }
   .control {

@@ -21,7 +21,6 @@ export class NumberFieldElement extends NumericFieldElement<NumberField> {
     super.styles,
     css`
       .scrub {
-        padding-block: 7px;
         cursor: ew-resize;
         user-select: none;
         touch-action: pan-y;

@@ -44,6 +44,7 @@ export class FieldRows implements Iterable<FieldRow> {
     const rows = [...this];
     if (list.children.length !== rows.length || rows.some(({ place }, at) => list.children[at] !== place))
       list.replaceChildren(...rows.map(({ place }) => place));
+    list.classList.toggle('long', rows.length > firstRows);
     for (const [at, row] of rows.entries()) {
       if (row.element) continue;
       if (!isImplemented(row.field.type)) explain(row, words);

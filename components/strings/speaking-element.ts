@@ -19,12 +19,12 @@ export abstract class SpeakingElement extends LitElement {
   /** The words have come after the element asked for them: what was said in English is to be said again. */
   protected languageCame(): void {}
 
-  protected override async scheduleUpdate(): Promise<unknown> {
+  protected override scheduleUpdate(): void | Promise<unknown> {
     const coming = bringLanguage(this.language);
-    if (coming) {
-      await coming;
+    if (!coming) return super.scheduleUpdate();
+    return coming.then(() => {
       this.languageCame();
-    }
-    return super.scheduleUpdate();
+      return super.scheduleUpdate();
+    });
   }
 }

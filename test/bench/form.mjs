@@ -55,7 +55,7 @@ async function serve(outDir) {
 }
 
 async function open(browser, url, candidate, count) {
-  const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+  const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
   page.on('pageerror', (error) => console.error(`${candidate}: ${error.message}`));
   await page.goto(`${url}?candidate=${candidate}&count=${count}`);
   await page.waitForFunction(() => 'bench' in globalThis);

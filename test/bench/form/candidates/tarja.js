@@ -1,5 +1,4 @@
 import '../../../../components/define/form.ts';
-import { fieldTags, loadField } from '../../../../components/fields/load.ts';
 
 /** The operator's form as a page uses it. */
 export function mount(place, config) {
