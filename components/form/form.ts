@@ -3,7 +3,8 @@ import { property, query, state } from 'lit/decorators.js';
 import type { Config, ImplementedFieldType } from '../../src/format/generated/types.ts';
 import { isImplemented } from '../../src/format/implemented.ts';
 import type { Locale } from '../../src/format/locale.ts';
-import { type FieldProblem, Session, type Summary } from '../../src/values/session.ts';
+import { type FieldProblem, type Gesture, Session, type Summary } from '../../src/values/session.ts';
+import type { FieldElement } from '../fields/field-element.ts';
 import { isLoaded, judgeByElements, loadField } from '../fields/load.ts';
 import type { GestureEvent } from '../gestures/phase.ts';
 import { runShortcut, typesText } from '../gestures/shortcuts.ts';
@@ -552,7 +553,12 @@ export class FormElement extends SpeakingElement {
 
   #gesture(event: GestureEvent): void {
     const row = this.#rowAt(event);
-    if (row) this.#session?.[event.detail.phase](row.name);
+    const element: (FieldElement & { readonly gestureKind?: Gesture }) | undefined = row?.element;
+    if (!row || !element) return;
+    const { phase } = event.detail;
+    // A table says what it does: a paste is undone as a paste.
+    if (phase === 'begin') this.#session?.begin(row.name, element.gestureKind);
+    else this.#session?.[phase](row.name);
   }
 
   #enter(event: FocusEvent): void {

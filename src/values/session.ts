@@ -307,10 +307,10 @@ export class Session {
   }
 
   /** A drag, a scrub, a key held: from here on the values of `edit` are temporary, until `commit` or `cancel`. */
-  begin(name: string): void {
+  begin(name: string, gesture: Gesture = 'edit'): void {
     if (!this.#has(name) || this.#steps.open?.kind === 'group') return;
     this.#run(() => {
-      this.#steps.begin('temporary', { gesture: 'edit' }, name);
+      this.#steps.begin('temporary', { gesture }, name);
       this.#steps.remember(this.#field(name));
     });
   }

@@ -66,6 +66,15 @@ describe('<tarja-table> in a <tarja-form>', () => {
     expect(table.value).to.equal(rows(element));
   });
 
+  it('says on the button what the last action on rows was', async () => {
+    const { element, table } = await form();
+    await press('Insert');
+    await settled(table);
+    await element.updateComplete;
+
+    expect(element.shadowRoot!.querySelector('[aria-label="Undo: Add rows Rows"]')).to.not.equal(null);
+  });
+
   it('takes back 5,000 pasted rows in one step', async () => {
     const { element, table } = await form();
     const clipboardData = new DataTransfer();
