@@ -1,3 +1,5 @@
+import { shortened } from '../kinds/messages/quote.ts';
+import { codePoint } from './code-point.ts';
 import type { DiagnosticFix, TextEdit } from './diagnostic.ts';
 import { textEdits, written } from './edit.ts';
 import type { Fix, FixEdit } from './finding.ts';
@@ -46,9 +48,6 @@ function editTitle(text: string, edit: FixEdit, place: Place | undefined, titles
 
 /** On one line of a menu; an invisible character by its number. */
 function short(text: string): string {
-  const line = text.replace(/\s+/g, ' ');
-  if (/^[\s\p{C}]*$/u.test(text)) {
-    return [...text].map((char) => `U+${char.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`).join(' ');
-  }
-  return line.length > 40 ? `${line.slice(0, 39)}…` : line;
+  if (/^[\s\p{C}]*$/u.test(text)) return [...text].map(codePoint).join(' ');
+  return shortened(text.replace(/\s+/g, ' '), 40);
 }

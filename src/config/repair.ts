@@ -1,8 +1,8 @@
-import type { Rule } from '../format/generated/validator.ts';
+import { definitions } from '../format/generated/validator.ts';
 import type { Json } from './finding.ts';
 
 /** The value that was plainly meant: a number or a switch in quotes, a text without. Nothing where that is a guess. */
-export function converted(value: unknown, expected: NonNullable<Rule['type']>): Json | undefined {
+export function converted(value: unknown, expected: string): Json | undefined {
   if (expected === 'string') return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
   if (typeof value !== 'string') return undefined;
   const text = value.trim();
@@ -42,30 +42,15 @@ export function plainValue(owner: string, member: string, object: Readonly<Recor
   return undefined;
 }
 
+/** By what the format says of defaults; a text that must have a form is the author's to choose. */
 function plainDefault(owner: string, field: Readonly<Record<string, unknown>>): Json | undefined {
-  switch (owner) {
-    case 'TextField':
-    case 'TextareaField':
-    case 'FileField':
-    case 'UrlField':
-    case 'DateField':
-      return '';
-    case 'BooleanField':
-      return false;
-    case 'NormalizedField':
-      return 0;
-    case 'NumberField':
-    case 'SliderField':
-    case 'CounterField':
-      return nearestToZero(field['min'], field['max']);
-    case 'DropdownField':
-    case 'RadioField':
-      return firstOption(field['options']);
-    case 'TableField':
-      return [];
-    default:
-      return undefined;
-  }
+  const members = definitions[owner]?.properties ?? {};
+  const { type, pattern } = members['default'] ?? {};
+  if (members['options']) return firstOption(field['options']);
+  if (type === 'boolean') return false;
+  if (type === 'array') return [];
+  if (type === 'string') return pattern === undefined ? '' : undefined;
+  return type && nearestToZero(members['min'] && field['min'], members['max'] && field['max']);
 }
 
 function nearestToZero(min: unknown, max: unknown): number {

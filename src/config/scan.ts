@@ -1,3 +1,4 @@
+import { codePoint } from './code-point.ts';
 import type { TextEdit } from './diagnostic.ts';
 import type { Range } from './locate.ts';
 import { child } from './pointer.ts';
@@ -333,7 +334,7 @@ class Scanner {
         break;
       } else if (char < ' ') {
         const range = { start: at, end: ++at };
-        this.#fault('control-character', range, { character: codeOf(char) }, JSON.stringify(char).slice(1, -1));
+        this.#fault('control-character', range, { character: codePoint(char) }, JSON.stringify(char).slice(1, -1));
       } else at++;
     }
     return readable(text.slice(start, this.#at));
@@ -443,7 +444,7 @@ class Scanner {
       else if (char === '/' && /[/*]/.test(this.#text.charAt(this.#at + 1))) this.#comment();
       else if (char !== '' && /[\s\p{Cf}\p{Cc}]/u.test(char)) {
         const range = this.#here(1);
-        this.#fault('space-invalid', range, { character: codeOf(char) }, /\s/.test(char) ? ' ' : '');
+        this.#fault('space-invalid', range, { character: codePoint(char) }, /\s/.test(char) ? ' ' : '');
         this.#at++;
       } else return;
     }
@@ -568,8 +569,4 @@ function isJson(text: string): boolean {
 
 function readable(quoted: string): string {
   return isJson(quoted) ? String(JSON.parse(quoted)) : quoted.replace(/^"|"$/g, '');
-}
-
-function codeOf(char: string): string {
-  return `U+${(char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 }

@@ -1,4 +1,5 @@
 import type { ProblemMessages } from '../../kinds/messages/messages.ts';
+import { shortened } from '../../kinds/messages/quote.ts';
 import type { LintFindings, ValueProblem } from '../rules/findings.ts';
 
 /** A sentence for every lint rule: a language that forgets one does not compile. */
@@ -6,8 +7,7 @@ export type LintMessages = { readonly [C in keyof LintFindings]: (facts: LintFin
 
 /** A text of the document as a message shows it: quoted as JSON quotes it, and not longer than a line has room for. */
 export function quoted(text: string): string {
-  // A cut must not leave half of a surrogate pair behind.
-  return JSON.stringify(text.length > 60 ? `${text.slice(0, 60).replace(/[\uD800-\uDBFF]$/, '')}…` : text);
+  return JSON.stringify(shortened(text, 60));
 }
 
 /** The first few of many: `"a", "b" … (9)`. */

@@ -1,4 +1,4 @@
-import type { ColumnType, FieldType } from '../../format/generated/types.ts';
+import type { ColumnType, FieldType, NotImplementedField } from '../../format/generated/types.ts';
 import { definitions } from '../../format/generated/validator.ts';
 
 /** The members that a definition of the schema names itself. */
@@ -19,6 +19,11 @@ const byType = new Map(
 export function membersOf(type: FieldType): ReadonlySet<string> | undefined {
   return byType.get(type);
 }
+
+/** Types that the format declares and nobody can edit yet. */
+export const notImplemented = [...byType].flatMap(([type, members]) =>
+  members ? [] : (type as NotImplementedField['type']),
+);
 
 export const metaMembers: ReadonlySet<string> = new Set(named('Meta'));
 

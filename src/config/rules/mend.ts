@@ -9,6 +9,7 @@ import type { ProblemCode, ProblemFacts } from '../../kinds/problems.ts';
 import { checkCell } from '../../kinds/table.ts';
 import type { Json } from '../finding.ts';
 import { nearest } from '../nearest.ts';
+import { converted } from '../repair.ts';
 import { cellOf } from './cells.ts';
 
 /** What a value belongs to: a field or a column, seen by the members that say what fits. */
@@ -55,7 +56,7 @@ const proposals: { readonly [C in ProblemCode]?: Propose<C> } = {
   'not-a-hex-color': ({ value }) => (/^[0-9a-f]{6}$/i.test(value) ? `#${value}` : undefined),
   'not-a-date': ({ value, format }) => redated(value, format),
   'not-a-url': ({ value }) => value.trim(),
-  'wrong-type': ({ expected }, _of, value) => converted(value, expected),
+  'wrong-type': ({ expected }, _of, value) => converted(value, expected === 'text' ? 'string' : expected),
 };
 
 /** An ISO date or time in another format, when it says all that the format asks for. */
@@ -64,13 +65,5 @@ function redated(value: string, format: string): string | undefined {
     const parts = parseDate(value, iso);
     if (parts && formatParts(format).every((part) => part in parts)) return formatDate(parts, format);
   }
-  return undefined;
-}
-
-function converted(value: unknown, expected: string): Json | undefined {
-  if (expected === 'text') return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
-  if (typeof value !== 'string') return undefined;
-  if (expected === 'number') return /^\s*-?\d+(\.\d+)?\s*$/.test(value) ? Number(value) : undefined;
-  if (expected === 'boolean') return value === 'true' || (value === 'false' ? false : undefined);
   return undefined;
 }

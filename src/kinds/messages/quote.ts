@@ -1,10 +1,12 @@
-const LONGEST = 40;
-
 /** A text as a message shows it: in quotation marks, and not longer than a line has room for. */
 export function quote(text: string): string {
-  const line = text.replace(/\s+/g, ' ');
+  return `“${shortened(text.replace(/\s+/g, ' '), 40)}”`;
+}
+
+/** The beginning of a text that is longer than so many characters. */
+export function shortened(text: string, longest: number): string {
   // A cut must not leave half of a surrogate pair behind.
-  return `“${line.length > LONGEST ? `${line.slice(0, LONGEST).replace(/[\uD800-\uDBFF]$/, '')}…` : line}”`;
+  return text.length > longest ? `${text.slice(0, longest).replace(/[\uD800-\uDBFF]$/, '')}…` : text;
 }
 
 /** The first few of many, quoted: `“a”, “b”, “c” … (9)`. */
