@@ -1,14 +1,22 @@
-import { formatDate, ISO_DATE, parseDate } from '../kinds/date-format.ts';
+/**
+ * Days and moments as the services write them. A day is a text, `YYYY-MM-DD`: it sorts, and it has no zone to get wrong.
+ * Date fields of templates read any format, at the weight of a whole client; the services know two.
+ */
 
-/** Days and moments as the services write them. A day is a text, `YYYY-MM-DD`: it sorts, and it has no zone to get wrong. */
+/** Whether a text is a day of the calendar, `YYYY-MM-DD`. `new Date('2026-02-30')` is 2 March: the way back tells. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
+  const at = Date.parse(`${text}T00:00Z`);
+  return !Number.isNaN(at) && utcDay(at) === text;
+}
 
-/** Day and month first, as polls and raw series write it; sorting such texts puts 02/01 before 03/12 of the year before. */
-export const DAY_FIRST = 'DD/MM/YYYY';
-
-/** `14/02/2026` → `2026-02-14`; `undefined` for what is no such day. */
+/**
+ * `14/02/2026` → `2026-02-14`, as polls and raw series write it; `undefined` for what is no such day. Sorting the texts
+ * themselves puts 02/01 before 03/12 of the year before.
+ */
 export function isoDay(dayFirst: string): string | undefined {
-  const parts = parseDate(dayFirst, DAY_FIRST);
-  return parts && formatDate(parts, ISO_DATE);
+  const day = dayFirst.replace(/^(\d\d)\/(\d\d)\/(\d{4})$/, '$3-$2-$1');
+  return day !== dayFirst && isDay(day) ? day : undefined;
 }
 
 /** The day in UTC at a moment in milliseconds. */
@@ -21,8 +29,10 @@ export function utcDay(now: number): string {
  * take it in the zone of whoever reads it. `undefined` for anything else.
  */
 export function utcMoment(text: string): number | undefined {
-  const parts = parseDate(text, 'YYYY-MM-DD HH:mm:ss');
-  return parts && Date.parse(`${text.replace(' ', 'T')}Z`);
+  const [, day = '', time = ''] = /^(.{10}) (\d\d:\d\d:\d\d)$/.exec(text) ?? [];
+  const at = Date.parse(`${day}T${time}Z`);
+  // 24:00 is the next day to a parser.
+  return Number.isNaN(at) || !isDay(day) || utcDay(at) !== day ? undefined : at;
 }
 
 /** Made when first needed: making one takes milliseconds. */

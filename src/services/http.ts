@@ -1,10 +1,11 @@
 import { freezeJson } from '../values/json-copy.ts';
+import { addressOf, baseAddress, type Query } from './address.ts';
 import { AnswerCache } from './answer-cache.ts';
-import { hasControl } from './input.ts';
+import { platformCode, reasonIn, retold } from './foreign-error.ts';
 import { Misfit } from './misfit.ts';
-import { isObject, type Reader } from './read.ts';
+import type { Reader } from './read.ts';
 import { backOff, MINUTE, pause, retryAfter, SECOND } from './retry-timing.ts';
-import { fingerprint, redactor } from './secret.ts';
+import type { Keyed } from './secret.ts';
 import { ServiceError, type ServiceName } from './service-error.ts';
 
 /** The part of `fetch` that the clients use. */
@@ -17,8 +18,11 @@ export interface ServiceOptions {
    * it came from. With or without a slash at the end.
    */
   baseUrl: string;
-  /** Key or token of polls, football and sandbox. It leaves this process in requests to `baseUrl` only. */
-  key?: string | undefined;
+  /**
+   * Key or token of polls, football and sandbox. It leaves this process in requests to `baseUrl` only. `false`: what stands
+   * at `baseUrl` adds the key, as a gateway does; a page has no key to send.
+   */
+  key?: string | false | undefined;
   /** Default: the platform's own, looked up at each call. */
   fetch?: Fetch | undefined;
   /** Milliseconds since 1970. Default: `Date.now`. */
@@ -65,14 +69,14 @@ export interface ServiceFacts {
   /** Codes of the documented statuses; where one status has several reasons, by its reason. */
   codes: Readonly<Record<number, string | ((reason: string) => string)>>;
   /** How the key is sent. None: the service is open. */
-  key?: 'query' | 'bearer';
+  key?: Keyed;
   /** Finds the error in an answer with status 200, as the status that it should have had, with its code. */
   refusal?: (answer: unknown) => { status: number; reason: string } | undefined;
   /** Sees the headers of every answer, also of errors. */
   seen?: (headers: Headers) => void;
 }
 
-export type Query = Readonly<Record<string, string | number | boolean | undefined>>;
+export type { Query };
 
 /** One request, all of it checked. */
 export interface Request {
@@ -134,16 +138,16 @@ const NONE: Call = {};
 
 /** The one place for time limits, tries, keys, caching and errors of all clients. */
 export function createHttp(options: ServiceOptions, facts: ServiceFacts): Http {
-  const { key, now = Date.now, random = Math.random, wait = pause, deadline = pause } = options;
+  const { now = Date.now, random = Math.random, wait = pause, deadline = pause } = options;
   const { retries = 2, patience = MINUTE } = options;
-  const redact = redactor(key);
+  const keyed = facts.key;
+  const key = keyed ? options.key : false;
+  const redact = (keyed && key && keyed.redactor(key)) || ((text: string) => text);
   const retryOn = new Set([429, 503, ...(facts.retryOn ?? [])]);
   const keeps = options.cache !== false;
   const cache = options.cache || new AnswerCache();
-  const base = checkBase(options.baseUrl);
-  if (key !== undefined && (key === '' || /\s/.test(key) || hasControl(key))) {
-    throw failed('input', 'malformed', 'The key should be a text without spaces.', { member: '/key' });
-  }
+  const base = checked(() => baseAddress(options.baseUrl, '/baseUrl'));
+  if (typeof key === 'string') checked(() => keyed?.check(key, '/key'));
 
   function failed(
     kind: ServiceError['kind'],
@@ -158,23 +162,6 @@ export function createHttp(options: ServiceOptions, facts: ServiceFacts): Http {
     return failed('aborted', 'aborted', `The call to the ${facts.title} service was ended by its caller.`);
   }
 
-  function checkBase(given: string): string {
-    const member = '/baseUrl';
-    const expected = 'The address of a service should begin with http:// or https:// (or with / on its own host).';
-    if (typeof given !== 'string') throw failed('input', 'missing', expected, { member });
-    const trimmed = given.trim().replace(/\/+$/, '');
-    if (/[?#]/.test(trimmed)) {
-      throw failed('input', 'malformed', 'The address of a service has neither query nor fragment.', { member });
-    }
-    if (/^\/(?!\/)/.test(given.trim())) return trimmed;
-    const url = /^https?:\/\//i.test(trimmed) && URL.canParse(trimmed) ? new URL(trimmed) : undefined;
-    if (!url) throw failed('input', 'malformed', expected, { member });
-    if (url.username || url.password) {
-      throw failed('input', 'malformed', 'The address of a service holds no user and no password.', { member });
-    }
-    return trimmed;
-  }
-
   /** Runs what checks arguments. */
   function checked<T>(build: () => T): T {
     try {
@@ -187,28 +174,15 @@ export function createHttp(options: ServiceOptions, facts: ServiceFacts): Http {
     }
   }
 
-  /** The address without the key: fit for the cache. */
-  function addressOf({ path, query = {} }: Request): string {
-    const pairs = Object.entries(query).flatMap(([name, value]) =>
-      value === undefined ? [] : `${encodeURIComponent(name)}=${encodeURIComponent(value)}`,
-    );
-    const address = path.startsWith('/') ? base + path : path;
-    return pairs.length > 0 ? `${address}?${pairs.join('&')}` : address;
-  }
-
-  function needsKey(request: Request): boolean {
-    return facts.key !== undefined && !request.open;
-  }
-
   async function send<B>(
     request: Request,
     take: (response: Response) => Promise<B>,
     signal: AbortSignal,
   ): Promise<Answer<B>> {
     const headers: Record<string, string> = {};
-    let url = addressOf(request);
-    if (needsKey(request) && key !== undefined) {
-      if (facts.key === 'bearer') headers['authorization'] = `Bearer ${key}`;
+    let url = addressOf(base, request.path, request.query);
+    if (key && !request.open) {
+      if (keyed?.sent === 'header') headers['authorization'] = `Bearer ${key}`;
       else url += `${url.includes('?') ? '&' : '?'}key=${encodeURIComponent(key)}`;
     }
     if (request.body?.type) headers['content-type'] = request.body.type;
@@ -225,23 +199,13 @@ export function createHttp(options: ServiceOptions, facts: ServiceFacts): Http {
       return { status: response.status, headers: response.headers, body: await take(response) };
     } catch (error) {
       if (error instanceof ServiceError) throw error;
-      const reason = reasonOf(error);
+      const reason = platformCode(error);
       const message = begun
         ? `The answer of the ${facts.title} service was cut off${reason}.`
         : `The ${facts.title} service could not be reached${reason}.`;
-      const cause = causeOf(error);
+      const cause = retold(error, redact);
       throw failed('network', begun ? 'cut-off' : 'unreachable', message, { retryable: true, cause });
     }
-  }
-
-  /** A copy of a foreign error that holds no key and no stack: both may show the whole URL. */
-  function causeOf(error: unknown, depth = 0): Error {
-    const from = error instanceof Error ? error : new Error(String(error));
-    const deeper = from.cause === undefined || depth > 3 ? undefined : { cause: causeOf(from.cause, depth + 1) };
-    const copy = new Error(redact(from.message), deeper);
-    copy.name = redact(from.name);
-    copy.stack = `${copy.name}: ${copy.message}`;
-    return copy;
   }
 
   function refused(status: number, headers: Headers, body: string): ServiceError {
@@ -328,7 +292,7 @@ export function createHttp(options: ServiceOptions, facts: ServiceFacts): Http {
   }
 
   function needed<R extends Request>(request: R): R {
-    if (needsKey(request) && key === undefined) {
+    if (key === undefined && !request.open) {
       const message = `The ${facts.title} service needs a key, and none was given; nothing was sent.`;
       throw failed('input', 'key-missing', message, { member: '/key' });
     }
@@ -375,7 +339,12 @@ export function createHttp(options: ServiceOptions, facts: ServiceFacts): Http {
       const { keep = 0, atMostEvery = 0, epoch = '' } = question;
       if (keep <= 0) return (await ask(question, signal))[0];
 
-      const name = [facts.name, fingerprint(key), epoch, addressOf(question)].join(' ');
+      const name = [
+        facts.name,
+        (key && keyed?.fingerprint(key)) || '',
+        epoch,
+        addressOf(base, question.path, question.query),
+      ].join(' ');
       const kept = keeps ? cache.get(name, now()) : undefined;
       if (kept && (!fresh || now() < kept.since + atMostEvery)) return kept.value as T;
       const start = async (signal: AbortSignal) => {
@@ -416,30 +385,4 @@ function parsedOr(text: string): unknown {
   } catch {
     return text;
   }
-}
-
-const LONGEST_REASON = 500;
-
-/** The sentence in an error body: every documented form of it, and the forms that the services' origins use. */
-function reasonIn(body: unknown): string | undefined {
-  if (!isObject(body)) return undefined;
-  for (const found of [
-    body['error'],
-    body['message'],
-    isObject(body['error']) ? body['error']['message'] : undefined,
-  ]) {
-    if (typeof found === 'string' && found.trim() !== '') return found.slice(0, LONGEST_REASON);
-  }
-  const { errors } = body;
-  const all = isObject(errors) || Array.isArray(errors) ? Object.values(errors) : [];
-  const said = all.filter((one) => typeof one === 'string' && one !== '');
-  return said.length > 0 ? said.join(' ').slice(0, LONGEST_REASON) : undefined;
-}
-
-/** What the platform calls the trouble: `ECONNREFUSED` says more than “fetch failed”. */
-function reasonOf(error: unknown): string {
-  for (let at: unknown = error, depth = 0; at instanceof Error && depth < 4; at = at.cause, depth++) {
-    if ('code' in at && typeof at.code === 'string' && /^[A-Z][A-Z0-9_]+$/.test(at.code)) return ` (${at.code})`;
-  }
-  return '';
 }

@@ -1,10 +1,11 @@
 import { child } from '../config/pointer.ts';
-import { DAY_FIRST, isoDay } from './calendar.ts';
+import { isoDay } from './calendar.ts';
 import { type Call, createHttp, type ServiceOptions } from './http.ts';
 import { filled, joined } from './input.ts';
 import { Misfit } from './misfit.ts';
-import { date, integer, listOf, mapOf, number, pattern, type Reader, record, text } from './read.ts';
+import { dayFirst, integer, listOf, mapOf, number, pattern, type Reader, record, text } from './read.ts';
 import { MINUTE, SECOND } from './retry-timing.ts';
+import { keyed } from './secret.ts';
 
 /** The 26 states that the index knows (document 2, section 4, rule 3). Roraima is none of them. */
 export const POLL_STATES = [
@@ -116,7 +117,6 @@ const moment: Reader<string> = (value, at) => {
   return written;
 };
 
-const dayFirst = date(DAY_FIRST);
 const candidate = record<Candidate>({ name: text, party: text });
 
 /** The name of the date in every point: a candidate of this name could not be told from it. */
@@ -190,7 +190,7 @@ export function createPollsClient(options: ServiceOptions) {
     title: 'polls',
     timeout: TIMEOUT,
     retryOn: [502],
-    key: 'query',
+    key: keyed('query'),
     codes: {
       401: 'unauthorized',
       404: 'not-found',

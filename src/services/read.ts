@@ -1,5 +1,5 @@
 import { child } from '../config/pointer.ts';
-import { dateFault, ISO_DATE } from '../kinds/date-format.ts';
+import { isDay, isoDay } from './calendar.ts';
 import { Misfit } from './misfit.ts';
 
 /**
@@ -36,15 +36,16 @@ export const anything: Reader<unknown> = (value) => value;
 export const decimal: Reader<string> = pattern(/^-?\d+(?:\.\d+)?$/, 'a decimal number as text');
 
 /** A day of the calendar, `YYYY-MM-DD`; 30 February is none. */
-export const day: Reader<string> = date(ISO_DATE);
+export const day: Reader<string> = (value, at) => {
+  if (typeof value !== 'string' || !isDay(value)) throw misfit(value, at, 'a date, YYYY-MM-DD');
+  return value;
+};
 
-/** A day of the calendar in a format of `src/kinds/date-format.ts`. */
-export function date(format: string): Reader<string> {
-  return (value, at) => {
-    if (typeof value !== 'string' || dateFault(value, format)) throw misfit(value, at, `a date, ${format}`);
-    return value;
-  };
-}
+/** A day of the calendar with the day first; `isoDay` makes the other form of it. */
+export const dayFirst: Reader<string> = (value, at) => {
+  if (typeof value !== 'string' || !isoDay(value)) throw misfit(value, at, 'a date, DD/MM/YYYY');
+  return value;
+};
 
 export function pattern(form: RegExp, expected: string): Reader<string> {
   return (value, at) => {

@@ -15,6 +15,7 @@ import {
   text,
 } from './read.ts';
 import { MINUTE, SECOND } from './retry-timing.ts';
+import { keyed } from './secret.ts';
 
 export interface SessionOptions {
   /** Free: which conversation the session belongs to. */
@@ -162,7 +163,7 @@ export function createSandboxClient(options: ServiceOptions & { sendKeyIn?: 'hea
     title: 'sandbox',
     timeout: 30 * SECOND,
     retryOn: [502, 504],
-    key: options.sendKeyIn === 'query' ? 'query' : 'bearer',
+    key: keyed(options.sendKeyIn ?? 'header'),
     codes: {
       401: 'unauthorized',
       404: 'gone',

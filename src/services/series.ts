@@ -1,8 +1,7 @@
-import { DAY_FIRST } from './calendar.ts';
 import { type Call, createHttp, type ServiceOptions } from './http.ts';
 import { step, wholeNumber } from './input.ts';
 import { Misfit } from './misfit.ts';
-import { date, day, integer, listOf, nullOr, number, oneOf, optional, type Reader, record, text } from './read.ts';
+import { day, dayFirst, integer, listOf, nullOr, number, oneOf, optional, type Reader, record, text } from './read.ts';
 import { DAY, HOUR, SECOND } from './retry-timing.ts';
 
 /** An indicator of the catalog (document 1, section 2). */
@@ -72,7 +71,7 @@ const series: Reader<Series> = (value, at) => {
   return read;
 };
 
-const raw = listOf(record<RawObservation>({ data: date(DAY_FIRST), valor: nullOr(text) }));
+const raw = listOf(record<RawObservation>({ data: dayFirst, valor: nullOr(text) }));
 
 const dayOrNone = optional(day);
 const slugOrCode = step('the slug or the code of a series');

@@ -7,7 +7,7 @@ import { parseExact, plainDecimal } from '../../../src/services/exact-numbers.ts
 import { createHttp, type Question, type ServiceFacts, type ServiceOptions } from '../../../src/services/http.ts';
 import { integer, number, type Reader, record } from '../../../src/services/read.ts';
 import { backOff, pause, retryAfter } from '../../../src/services/retry-timing.ts';
-import { fingerprint, redactor } from '../../../src/services/secret.ts';
+import { fingerprint, keyed, redactor } from '../../../src/services/secret.ts';
 import { ServiceError } from '../../../src/services/service-error.ts';
 import { type Answering, answering, failure, type Reply } from '../../support/answering.ts';
 
@@ -288,8 +288,8 @@ describe('the cache', () => {
     await client(shared).json({}, () => kept);
     await client(shared).json({}, () => kept);
     await client(shared, { name: 'news' }).json({}, () => kept);
-    await client({ ...shared, key: KEY }, { key: 'query' }).json({}, () => kept);
-    await client({ ...shared, key: `${KEY}0` }, { key: 'query' }).json({}, () => kept);
+    await client({ ...shared, key: KEY }, { key: keyed('query') }).json({}, () => kept);
+    await client({ ...shared, key: `${KEY}0` }, { key: keyed('query') }).json({}, () => kept);
 
     assert.equal(service.asked.length, 4);
     assert.equal(cache.size, 4);
@@ -531,12 +531,12 @@ describe('a key', () => {
     { name: 'a member of an answer', reply: { json: { value: { [KEY]: 1 } } } },
     { name: 'HTML', reply: { text: `<a href="?key=${encoded.toLowerCase()}">` } },
   ];
-  for (const way of ['query', 'bearer'] as const) {
+  for (const way of ['query', 'header'] as const) {
     for (const { name, reply } of leaks) {
       test(`fact 51: sent as ${way}, is in no error though ${name} holds it`, async () => {
         const service = { ...answering(reply), key: KEY, retries: 0 };
 
-        const error = await failure(client(service, { key: way }).json({}, () => kept));
+        const error = await failure(client(service, { key: keyed(way) }).json({}, () => kept));
 
         const shown = everything(error).toLowerCase();
         for (const form of [KEY, encoded, hash]) assert.ok(!shown.includes(form.toLowerCase()), shown);
@@ -550,7 +550,7 @@ describe('a key', () => {
       key: KEY,
     };
 
-    const answer = await client(service, { key: 'query' }).json({}, () => question);
+    const answer = await client(service, { key: keyed('query') }).json({}, () => question);
 
     assert.deepEqual(answer, { value: 1, parameters: { key: '[key]', url: '?key=[key]' } });
   });
@@ -558,7 +558,7 @@ describe('a key', () => {
   test('is not in what a client or a cache shows of itself', async () => {
     const service = answering({ json: { value: 1 } });
     const cache = new AnswerCache();
-    const http = client({ ...service, key: KEY, cache }, { key: 'query' });
+    const http = client({ ...service, key: KEY, cache }, { key: keyed('query') });
     await http.json({}, () => kept);
 
     for (const shown of [
@@ -571,7 +571,7 @@ describe('a key', () => {
 
   test('fact 48: is sent encoded, after the other parameters or as the first', async () => {
     const service = answering({ json: { value: 1 } });
-    const { json } = client({ ...service, key: KEY }, { key: 'query' });
+    const { json } = client({ ...service, key: KEY }, { key: keyed('query') });
 
     await json({}, () => question);
     await json({}, () => ({ ...question, query: { a: 1 } }));
@@ -585,7 +585,7 @@ describe('a key', () => {
   test('as a bearer stands in the header and nowhere else', async () => {
     const service = answering({ json: { value: 1 } });
 
-    await client({ ...service, key: KEY }, { key: 'bearer' }).json({}, () => question);
+    await client({ ...service, key: KEY }, { key: keyed('header') }).json({}, () => question);
 
     assert.equal(service.sent[0]?.headers['authorization'], `Bearer ${KEY}`);
     assert.ok(!service.sent[0]?.url.includes('key'));
@@ -593,18 +593,34 @@ describe('a key', () => {
 
   test('is not sent to what is open', async () => {
     const service = answering({ json: {} });
-    const keyed = { ...service, key: KEY };
+    const withKey = { ...service, key: KEY };
 
-    await client(keyed, { key: 'query' }).health();
-    await client(keyed, { key: 'bearer' }).bytes({}, () => ({ path: '/a', open: true }));
-    await client(keyed).json({}, () => ({ ...question, read: (value) => value as never }));
+    await client(withKey, { key: keyed('query') }).health();
+    await client(withKey, { key: keyed('header') }).bytes({}, () => ({ path: '/a', open: true }));
+    await client(withKey).json({}, () => ({ ...question, read: (value) => value as never }));
 
+    assert.equal(service.sent.length, 3);
     assert.ok(!JSON.stringify(service.sent).includes(hash));
+  });
+
+  test('is not asked for where what stands at the address adds it', async () => {
+    const service = answering({ json: { value: 1 } });
+
+    for (const way of ['query', 'header'] as const) {
+      assert.deepEqual(await client({ ...service, key: false }, { key: keyed(way) }).json({}, () => kept), {
+        value: 1,
+      });
+    }
+
+    assert.deepEqual(
+      service.sent.map(({ url, headers }) => [url, headers]),
+      Array(2).fill([`${service.baseUrl}/value`, {}]),
+    );
   });
 
   test('that is missing is told before anything is sent; what is open works without', async () => {
     const service = answering({ json: { value: 1 } });
-    const http = client(service, { key: 'query' });
+    const http = client(service, { key: keyed('query') });
 
     const error = await failure(http.json({}, () => question));
     await http.health();
@@ -616,7 +632,7 @@ describe('a key', () => {
   test('with spaces or line ends is refused without being shown', () => {
     for (const key of ['', 'a b', `${KEY}\r\nx: y`]) {
       assert.throws(
-        () => client({ ...answering(), key }, { key: 'bearer' }),
+        () => client({ ...answering(), key }, { key: keyed('header') }),
         (error) => error instanceof ServiceError && error.kind === 'input' && !everything(error).includes(hash),
       );
     }
