@@ -37,7 +37,6 @@ const commonAttributes: FieldAttributes = {
  * @fires change - when the value is settled; bubbles, composed
  * @fires {GestureEvent} tarja-gesture - at the ends of a drag, a scrub, a key or button held: `detail.phase` is `begin`,
  *   then `commit` or `cancel`; bubbles, composed
- * @csspart row - the whole field
  * @csspart label - the label
  * @csspart control - the native input, or what stands for it
  * @csspart note - the line under the control
@@ -255,8 +254,7 @@ export abstract class FieldElement<F extends ImplementedField = ImplementedField
     const problem = this.problem;
     const said = problem?.message ?? this.notice;
     // No blanks between the tags, and no box more than the layout needs: each is made anew for every field of a form.
-    return html`<div class="row" part="row"
-      >${this.renderLabel()}<div class="control">${this.renderControl()}</div
+    return html`${this.renderLabel()}<div class="control">${this.renderControl()}</div
       ><div class="note" part="note"
         >${
           tip
@@ -266,13 +264,12 @@ export abstract class FieldElement<F extends ImplementedField = ImplementedField
           id="problem"
           part="problem"
           role="status"
-          dir="auto"
+          dir=${said ? 'auto' : nothing}
           class=${problem?.severity ?? 'notice'}
           title=${said ?? nothing}
           >${said ?? nothing}</span
         >${this.renderCount()}</div
-      ></div
-    >`;
+      >`;
   }
 
   // Life cycle -------------------------------------------------------------------------------------------------------

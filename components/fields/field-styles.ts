@@ -14,14 +14,12 @@ export const fieldStyles = css`
   * {
     box-sizing: border-box;
   }
-  .row {
-    display: grid;
-    grid-template-columns: var(--tarja-field-columns, var(--tarja-label-width) minmax(0, 1fr));
-    column-gap: 12px;
-  }
+  /* Out of the flow, where it would be in it: rows of blocks are laid out faster than a grid each. */
   [part='label'] {
-    justify-self: start;
-    max-width: 100%;
+    position: var(--tarja-label-position, absolute);
+    display: block;
+    width: fit-content;
+    max-width: var(--tarja-label-space, var(--tarja-label-width));
     overflow: hidden;
     font-size: var(--tarja-size-label);
     line-height: var(--tarja-row);
@@ -31,8 +29,7 @@ export const fieldStyles = css`
   }
   .control,
   .note {
-    grid-column: -2 / -1;
-    min-width: 0;
+    margin-inline-start: var(--tarja-control-start, calc(var(--tarja-label-width) + 12px));
   }
   .control {
     display: flex;
@@ -69,11 +66,11 @@ export const fieldStyles = css`
     color: inherit;
   }
   /* A long sentence is read in full where the operator is, over the next row rather than pushing it away. */
-  .row:focus-within .note:has([part='problem']:not(:empty)),
+  :host(:focus-within) .note:has([part='problem']:not(:empty)),
   .note:hover:has([part='problem']:not(:empty)) {
     overflow: visible;
   }
-  .row:focus-within [part='problem']:not(:empty),
+  :host(:focus-within) [part='problem']:not(:empty),
   .note:hover [part='problem']:not(:empty) {
     z-index: 2;
     align-self: start;

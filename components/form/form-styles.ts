@@ -52,10 +52,7 @@ export const formStyles = css`
   }
   .row {
     position: relative;
-    display: grid;
-    grid-template-columns: minmax(0, 1fr) 28px;
-    column-gap: 4px;
-    padding-inline: 16px 8px;
+    padding-inline: 16px 40px;
     padding-block-end: 8px;
     contain-intrinsic-size: auto calc(var(--tarja-row) + var(--tarja-note) + 8px);
   }
@@ -75,23 +72,19 @@ export const formStyles = css`
   .row[data-type='table'] {
     contain-intrinsic-size: auto 280px;
   }
-  .row::before {
+  .row[changed]::before {
     position: absolute;
     inset-block: 2px calc(var(--tarja-note) + 10px);
     inset-inline-start: 6px;
     width: 3px;
     content: '';
+    background: var(--tarja-changed);
     border-radius: 2px;
   }
-  .row[changed]::before {
-    background: var(--tarja-changed);
-  }
-  .aside {
-    display: flex;
-    grid-column: 2;
-    justify-content: center;
-    align-items: center;
-    height: var(--tarja-row);
+  .aside > .icon {
+    position: absolute;
+    inset-block-start: calc(var(--tarja-row) / 2 - 14px);
+    inset-inline-end: 8px;
   }
   .row[data-unimplemented] {
     display: grid;
@@ -468,9 +461,11 @@ export const formStyles = css`
   }
   @container (max-width: 420px) {
     .fields {
-      --tarja-field-columns: minmax(0, 1fr);
+      --tarja-label-position: static;
+      --tarja-label-space: 100%;
+      --tarja-control-start: 0px;
     }
-    .row::before {
+    .row[changed]::before {
       inset-block-start: 8px;
     }
     .offer {

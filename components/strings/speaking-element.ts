@@ -19,12 +19,14 @@ export abstract class SpeakingElement extends LitElement {
   /** The words have come after the element asked for them: what was said in English is to be said again. */
   protected languageCame(): void {}
 
-  protected override scheduleUpdate(): void | Promise<unknown> {
+  protected override scheduleUpdate(): Promise<unknown> | undefined {
     const coming = bringLanguage(this.language);
-    if (!coming) return super.scheduleUpdate();
-    return coming.then(() => {
-      this.languageCame();
-      return super.scheduleUpdate();
-    });
+    if (coming)
+      return coming.then(() => {
+        this.languageCame();
+        super.scheduleUpdate();
+      });
+    super.scheduleUpdate();
+    return undefined;
   }
 }

@@ -2,11 +2,14 @@ import { css } from 'lit';
 
 /** The grid of a table field: dense as a properties panel is, quiet until it is touched. */
 export const gridStyles = css`
-  .row {
-    grid-template-columns: minmax(0, 1fr);
-  }
   [part='label'] {
+    position: static;
+    max-width: 100%;
     line-height: 26px;
+  }
+  .control,
+  .note {
+    margin-inline-start: 0;
   }
   .control {
     display: block;

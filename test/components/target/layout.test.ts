@@ -113,7 +113,7 @@ describe('target: room, direction and motion', () => {
       return !label || !control || label.left < control.right;
     });
     const row = fieldOf(form, 'name').closest('.row') as HTMLElement;
-    const mark = row.querySelector('.aside')?.getBoundingClientRect();
+    const mark = row.querySelector('.aside button')?.getBoundingClientRect();
 
     expect(wrong.map(([each]) => each)).to.deep.equal([]);
     expect(mark?.right).to.be.at.most(fieldOf(form, 'name').getBoundingClientRect().left);
