@@ -1,3 +1,4 @@
+import { FOOTBALL_KEEP } from './durations.ts';
 import {
   answers,
   type Country,
@@ -11,7 +12,7 @@ import { type Call, createHttp, type Query, type ServiceOptions } from './http.t
 import { wholeNumber } from './input.ts';
 import { Misfit } from './misfit.ts';
 import { boolean, isObject, optional } from './read.ts';
-import { HOUR, MINUTE, SECOND } from './retry-timing.ts';
+import { MINUTE, SECOND } from './retry-timing.ts';
 import { keyed } from './secret.ts';
 
 export type * from './football-answers.ts';
@@ -40,9 +41,6 @@ function refusal(answer: unknown): { status: number; reason: string } | undefine
     reason: typeof said === 'string' ? said : `The football service refused the request (${name}).`,
   };
 }
-
-/** Reference data may be asked for generously, and change seldom; live fixtures change every few seconds (section 8). */
-const KEEP = { reference: HOUR, fixtures: MINUTE, live: 15 * SECOND, players: HOUR };
 
 export interface PagingOptions {
   /** Milliseconds between two pages at least. Default one second. */
@@ -90,24 +88,24 @@ export function createFootballClient(options: ServiceOptions) {
     query: Further & { page?: number | undefined } = {},
     call: Call = {},
   ): Promise<FootballAnswer<Player>> {
-    return ask('players', call, KEEP.players, () => ({ page: page(query.page, '/page') }), query);
+    return ask('players', call, FOOTBALL_KEEP.players, () => ({ page: page(query.page, '/page') }), query);
   }
 
   return {
     /** `GET /leagues` (document 2, section 4): with `current`, those being played, or those not. */
     leagues(query: Further & { current?: boolean | undefined } = {}, call: Call = {}): Promise<FootballAnswer<League>> {
       const current = () => ({ current: optional(boolean)(query.current, '/current') });
-      return ask('leagues', call, KEEP.reference, current, query);
+      return ask('leagues', call, FOOTBALL_KEEP.reference, current, query);
     },
 
     /** `GET /teams` (document 2, section 4). */
     teams(query: Further = {}, call: Call = {}): Promise<FootballAnswer<Team>> {
-      return ask('teams', call, KEEP.reference, none, query);
+      return ask('teams', call, FOOTBALL_KEEP.reference, none, query);
     },
 
     /** `GET /countries` (document 2, section 4). */
     countries(query: Further = {}, call: Call = {}): Promise<FootballAnswer<Country>> {
-      return ask('countries', call, KEEP.reference, none, query);
+      return ask('countries', call, FOOTBALL_KEEP.reference, none, query);
     },
 
     /**
@@ -119,7 +117,7 @@ export function createFootballClient(options: ServiceOptions) {
       call: Call = {},
     ): Promise<FootballAnswer<Fixture>> {
       const live = () => ({ live: liveOf(query.live) });
-      return ask('fixtures', call, query.live ? KEEP.live : KEEP.fixtures, live, query);
+      return ask('fixtures', call, query.live ? FOOTBALL_KEEP.live : FOOTBALL_KEEP.fixtures, live, query);
     },
 
     players,

@@ -3,6 +3,7 @@ export { AnswerCache } from './answer-cache.ts';
 export { isoDay, saoPauloDay, saoPauloMoment, utcMoment } from './calendar.ts';
 export * from './conversation.ts';
 export * from './decimals.ts';
+export * from './durations.ts';
 export * from './football.ts';
 export type { Call, Fetch, FileContent, Health, ServiceOptions } from './http.ts';
 export type { Amount } from './input.ts';

@@ -1,9 +1,10 @@
 import { utcMoment } from './calendar.ts';
+import { NEWS_KEEP } from './durations.ts';
 import { type Call, createHttp, type ServiceOptions } from './http.ts';
 import { hasControl, joined, wholeNumber } from './input.ts';
 import { Misfit } from './misfit.ts';
 import { anything, isObject, listOf, oneOf, optional, type Reader, record, text } from './read.ts';
-import { MINUTE, SECOND } from './retry-timing.ts';
+import { SECOND } from './retry-timing.ts';
 
 /** A news item with all its members (document 2, section 2). All texts come from strangers: show them as text. */
 export interface NewsItem {
@@ -205,14 +206,14 @@ export function createNewsClient(options: ServiceOptions) {
             fields,
           },
           read: newsOf(members) as Reader<News<ItemOf<Q>>>,
-          keep: MINUTE,
+          keep: NEWS_KEEP.items,
         };
       });
     },
 
     /** `GET /providers` (document 2, section 4): the providers there are now. */
     providers(call: Call = {}): Promise<NewsProviders> {
-      return http.json(call, () => ({ path: '/providers', read: providers, keep: 5 * MINUTE }));
+      return http.json(call, () => ({ path: '/providers', read: providers, keep: NEWS_KEEP.providers }));
     },
 
     /** `GET /health` (document 2, section 4). */

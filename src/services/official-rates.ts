@@ -1,4 +1,5 @@
 import { saoPauloDay, saoPauloMoment } from './calendar.ts';
+import { OFFICIAL_RATES_KEEP } from './durations.ts';
 import { parseExact } from './exact-numbers.ts';
 import { type Call, createHttp, type Query, type ServiceOptions } from './http.ts';
 import { type Amount, amount, currency, wholeNumber } from './input.ts';
@@ -16,7 +17,7 @@ import {
   record,
   text,
 } from './read.ts';
-import { DAY, MINUTE, SECOND } from './retry-timing.ts';
+import { SECOND } from './retry-timing.ts';
 
 /** The ten currencies of the daily bulletin (document 1, section 1). */
 export const OFFICIAL_CURRENCIES = ['USD', 'EUR', 'GBP', 'JPY', 'CHF', 'CAD', 'AUD', 'DKK', 'NOK', 'SEK'] as const;
@@ -226,7 +227,8 @@ export function createOfficialRatesClient(options: ServiceOptions) {
   });
 
   const today = () => saoPauloDay(http.now());
-  const keep = (last: string | undefined) => (last !== undefined && last < today() ? DAY : 5 * MINUTE);
+  const keep = (last: string | undefined) =>
+    last !== undefined && last < today() ? OFFICIAL_RATES_KEEP.settled : OFFICIAL_RATES_KEEP.open;
 
   /** `GET /rate/{ccy}` (document 1, section 4, rules 1 to 3): the quote of a day, `bulletin: 'all'` with all of them. */
   function rate(ccy: string, query: QuoteQuery & { bulletin: 'all' }, call?: Call): Promise<QuoteWithBulletins>;
@@ -253,7 +255,7 @@ export function createOfficialRatesClient(options: ServiceOptions) {
         path: '/moedas',
         query: { q: optional(text)(q, '/q') || undefined },
         read: moedas,
-        keep: DAY,
+        keep: OFFICIAL_RATES_KEEP.moedas,
       }));
     },
 
@@ -308,7 +310,7 @@ export function createOfficialRatesClient(options: ServiceOptions) {
         path: `/latest/${currency(ccy, '/ccy')}`,
         parse: exactQuotes,
         read: latest,
-        keep: 5 * MINUTE,
+        keep: OFFICIAL_RATES_KEEP.open,
       }));
     },
 

@@ -1,10 +1,11 @@
 import { child } from '../config/pointer.ts';
 import { isoDay } from './calendar.ts';
+import { POLLS_KEEP } from './durations.ts';
 import { type Call, createHttp, type ServiceOptions } from './http.ts';
 import { filled, joined } from './input.ts';
 import { Misfit } from './misfit.ts';
 import { dayFirst, integer, listOf, mapOf, number, pattern, type Reader, record, text } from './read.ts';
-import { MINUTE, SECOND } from './retry-timing.ts';
+import { SECOND } from './retry-timing.ts';
 import { keyed } from './secret.ts';
 
 /** The 26 states that the index knows (document 2, section 4, rule 3). Roraima is none of them. */
@@ -197,7 +198,7 @@ export function createPollsClient(options: ServiceOptions) {
       502: (reason) => (/invalid/i.test(reason) ? 'upstream-invalid' : 'upstream-failed'),
     },
   });
-  const kept = { keep: MINUTE, atMostEvery: MINUTE };
+  const kept = { keep: POLLS_KEEP.data, atMostEvery: POLLS_KEEP.data };
 
   return {
     /** `GET /aprovacao-pres` (document 2, section 4): approval of the president, by survey and by month. */

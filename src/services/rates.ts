@@ -1,10 +1,11 @@
 import { utcDay } from './calendar.ts';
+import { RATES_KEEP } from './durations.ts';
 import { parseExact } from './exact-numbers.ts';
 import { type Call, createHttp, type ServiceOptions } from './http.ts';
 import { type Amount, currency, joined, positiveAmount } from './input.ts';
 import { Misfit } from './misfit.ts';
 import { day, decimal, isObject, listOf, number, oneOf, optional, record, text } from './read.ts';
-import { DAY, HOUR, SECOND } from './retry-timing.ts';
+import { SECOND } from './retry-timing.ts';
 
 /** One rate (document 1, section 2). */
 export interface Rate {
@@ -97,7 +98,8 @@ export function createRatesClient(options: ServiceOptions) {
   });
 
   /** Past days do not change any more; a range that reaches today does, even if its first day is old. */
-  const keep = (last: string | undefined) => (last !== undefined && last < utcDay(http.now()) ? DAY : HOUR);
+  const keep = (last: string | undefined) =>
+    last !== undefined && last < utcDay(http.now()) ? RATES_KEEP.past : RATES_KEEP.latest;
 
   return {
     /**
@@ -162,7 +164,7 @@ export function createRatesClient(options: ServiceOptions) {
         path: '/currencies',
         query: { scope: scope(query.scope, '/scope') },
         read: currencies,
-        keep: DAY,
+        keep: RATES_KEEP.currencies,
       }));
     },
 

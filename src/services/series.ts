@@ -1,8 +1,9 @@
+import { SERIES_KEEP } from './durations.ts';
 import { type Call, createHttp, type ServiceOptions } from './http.ts';
 import { step, wholeNumber } from './input.ts';
 import { Misfit } from './misfit.ts';
 import { day, dayFirst, integer, listOf, nullOr, number, oneOf, optional, type Reader, record, text } from './read.ts';
-import { DAY, HOUR, SECOND } from './retry-timing.ts';
+import { SECOND } from './retry-timing.ts';
 
 /** An indicator of the catalog (document 1, section 2). */
 export interface Indicator {
@@ -119,7 +120,7 @@ export function createSeriesClient(options: ServiceOptions) {
         // With a last day alone, the number of observations before it still counts.
         query: { type, last: start ? undefined : newest, start, end },
         read: type === 'raw' ? raw : series,
-        keep: HOUR,
+        keep: SERIES_KEEP.data,
       };
     });
   }
@@ -131,7 +132,7 @@ export function createSeriesClient(options: ServiceOptions) {
         path: '/series',
         query: { q: optional(text)(q, '/q') || undefined },
         read: indicators,
-        keep: DAY,
+        keep: SERIES_KEEP.catalog,
       }));
     },
 

@@ -274,6 +274,18 @@ describe('official rates client', () => {
     assert.deepEqual(service.asked, [`GET /convert?amount=${amount}&from=USD&to=BRL`]);
   });
 
+  test('fact 24: what is written with an exponent is read as plain digits, and as text is refused', async () => {
+    const money = { amount: 1, from: 'USD', to: 'JPY' };
+    const text = JSON.stringify(converted).replace('"311.295129"', '1.5E-7');
+
+    const { result } = await createOfficialRatesClient(answering({ text })).convert(money);
+    const error = await failure(
+      createOfficialRatesClient(answering({ json: { ...converted, result: '1.5e-7' } })).convert(money),
+    );
+
+    assert.deepEqual([result, error.member], ['0.00000015', '/result']);
+  });
+
   test('the latest quote may leave out what was not asked for', async () => {
     const { requestedDate, fallback, ...latest } = quote;
 
