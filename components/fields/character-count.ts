@@ -13,8 +13,7 @@ export function characterCount(
 ): TemplateResult | typeof nothing {
   if (limit === undefined) return nothing;
   const count = visibleLength(text);
-  const number = (value: number) => formatNumber(value, locale);
-  return html`<span part="count" class=${count > limit ? 'over' : nothing} aria-label=${words.characters(number(count), number(limit))}
-    >${number(count)}/${number(limit)}</span
-  >`;
+  const [is, most] = [formatNumber(count, locale), formatNumber(limit, locale)];
+  return html`<span part="count" class=${count > limit ? 'over' : nothing} aria-label=${words.characters(is, most)}
+    >${`${is}/${most}`}</span>`;
 }
