@@ -109,6 +109,7 @@ describe('on a stage', () => {
       publicDir: 'playground/public',
       logLevel: 'error',
       appType: 'custom',
+      optimizeDeps: { entries: ['components/define/stage.ts'] },
       server: { host: '127.0.0.1', port: 0, hmr: false, watch: null, cors: true },
       plugins: [
         bridgePlugin(),

@@ -52,6 +52,7 @@ async function serve(body: string, headers: Record<string, string>): Promise<Vit
     cacheDir: resolve(root, 'node_modules/.vite-e2e-stage'),
     logLevel: 'error',
     appType: 'custom',
+    optimizeDeps: { entries: ['components/define/stage.ts'] },
     server: {
       host: '127.0.0.1',
       port: 0,
