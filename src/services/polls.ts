@@ -266,7 +266,8 @@ export function walkCandidates({ candidates, indiceMedia }: PollBlock): readonly
     name,
     party,
     points: days.map(({ point, day }) => {
-      const value = Object.hasOwn(point, name) ? point[name] : undefined;
+      // What a point inherits (`constructor`) is never a number.
+      const value = point[name];
       return { day, value: typeof value === 'number' ? value : undefined };
     }),
   }));

@@ -37,7 +37,14 @@ describe('moments', () => {
         assert.equal(utcMoment(text), Math.floor(date.getTime() / 1000) * 1000);
       }),
     );
-    for (const text of ['', '2026-02-30 10:00:00', '2026-02-14T10:00:00', '2026-02-14 10:00', '2026-02-14 25:00:00']) {
+    for (const text of [
+      '',
+      '2026-02-30 10:00:00',
+      '2026-02-14T10:00:00',
+      '2026-02-14 10:00',
+      '2026-02-14 25:00:00',
+      '2026-02-14 24:00:00',
+    ]) {
       assert.equal(utcMoment(text), undefined);
     }
   });
