@@ -36,7 +36,7 @@ const pages: readonly Page[] = [
   {
     name: 'a form of text, number, boolean, dropdown and colour',
     imports: define('form', 'text', 'number', 'boolean', 'dropdown', 'color'),
-    atMost: 48 * kB,
+    atMost: 49 * kB,
   },
   {
     name: 'the operator form with presets and variants, and all types but table, colour, file and date, which wait',
@@ -47,7 +47,7 @@ const pages: readonly Page[] = [
     name: 'the core: parse, validate, lint, resolve',
     imports: ['src/config/check.ts', 'src/values/resolve.ts'],
     // The budget is 30; what is over it is the second language, which an answer at once must have at hand.
-    atMost: 31.5 * kB,
+    atMost: 32 * kB,
   },
 ];
 

@@ -52,7 +52,6 @@ async function serve(body: string, headers: Record<string, string>): Promise<Vit
     cacheDir: resolve(root, 'node_modules/.vite-e2e-stage'),
     logLevel: 'error',
     appType: 'custom',
-    optimizeDeps: { entries: ['components/define/stage.ts'] },
     server: {
       host: '127.0.0.1',
       port: 0,
@@ -62,7 +61,10 @@ async function serve(body: string, headers: Record<string, string>): Promise<Vit
       cors: true,
       allowedHosts: ['.localhost'],
     },
-    optimizeDeps: { include: ['lit', 'lit/decorators.js', 'lit/directives/live.js'] },
+    optimizeDeps: {
+      entries: ['components/define/stage.ts'],
+      include: ['lit', 'lit/decorators.js', 'lit/directives/live.js'],
+    },
     plugins: [
       bridgePlugin(),
       framePlugin(),
