@@ -7,6 +7,7 @@ const entries = {
   index: 'src/index.ts',
   runtime: 'src/runtime/index.ts',
   services: 'src/services/index.ts',
+  'services/decimals': 'src/services/decimals.ts',
   gateway: 'src/gateway/index.ts',
   'components/index': 'components/index.ts',
   'components/define': 'components/define/index.ts',
