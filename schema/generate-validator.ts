@@ -97,11 +97,14 @@ ${rules.join('\n')}
 `;
 }
 
-/** scheme ":" hier-part [ "?" query ] [ "#" fragment ], once every percent sign is known to have its two digits */
+/**
+ * scheme ":" hier-part [ "?" query ] [ "#" fragment ], once every percent sign is known to have its two digits. A scheme
+ * alone, whose path is empty, is the one URI that is none here: it names nothing.
+ */
 const URI = (() => {
   const some = String.raw`\w.~!$&'()*+,;=%-`;
   const authority = String.raw`\/\/(?:[:${some}]*@)?(?:\[[\da-f:.]+\]|[${some}]*)(?::\d*)?(?:\/[:@/${some}]*)?`;
-  const path = String.raw`(?!\/\/)[:@/${some}]*`;
+  const path = String.raw`(?!\/\/)[:@/${some}]+`;
   const rest = `[:@/?${some}]*`;
   return String.raw`/^(?!.*%(?![\da-f]{2}))[a-z][a-z\d+.-]*:(?:${authority}|${path})(?:\?${rest})?(?:#${rest})?$/i`;
 })();
