@@ -1,3 +1,5 @@
+import { remembered } from './remembered.ts';
+
 /** A file to be judged: a `File` of the platform, or the address or path of one. */
 export interface NamedFile {
   readonly name: string;
@@ -46,22 +48,12 @@ function matches(token: string, extension: string | undefined, type: string | un
   return token.endsWith('/*') && type.startsWith(token.slice(0, -1));
 }
 
-/** A template's few lists are asked for again and again. */
-const known = new Map<string, readonly string[]>();
-
-function tokensOf(accept: string): readonly string[] {
-  let tokens = known.get(accept);
-  if (!tokens) {
-    // An editor asks for every list that is ever half typed.
-    if (known.size > 100) known.clear();
-    tokens = accept
-      .toLowerCase()
-      .split(',')
-      .map((token) => token.trim());
-    known.set(accept, tokens);
-  }
-  return tokens;
-}
+const tokensOf = remembered((accept): readonly string[] =>
+  accept
+    .toLowerCase()
+    .split(',')
+    .map((token) => token.trim()),
+);
 
 /** The extension of the last part of a path, without query and fragment; a host name has none. */
 function extensionOf(name: string): string | undefined {

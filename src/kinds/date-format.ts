@@ -1,4 +1,5 @@
 import { daysIn } from '../format/calendar.ts';
+import { remembered } from './remembered.ts';
 
 /** A moment of the calendar or the clock, as far as a format names it. Nothing here knows time zones. */
 export interface DateParts {
@@ -40,18 +41,7 @@ interface Format {
   length: number;
 }
 
-/** Formats are few and asked for at every keystroke. */
-const known = new Map<string, Format | undefined>();
-
-function formatOf(text: string): Format | undefined {
-  const format = known.get(text);
-  if (format || known.has(text)) return format;
-  // An editor asks for every format that is ever half typed.
-  if (known.size > 100) known.clear();
-  const made = read(text);
-  known.set(text, made);
-  return made;
-}
+const formatOf = remembered(read);
 
 /**
  * Takes a format apart, or gives `undefined` for one that cannot be trusted: with a token of other systems (`MMM`, `D`,

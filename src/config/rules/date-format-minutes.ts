@@ -1,4 +1,5 @@
 import { formatParts, parseDate } from '../../kinds/date-format.ts';
+import { remembered } from '../../kinds/remembered.ts';
 import { type Rule, rule } from '../rule.ts';
 
 /** `dd/mm/yyyy` asks for the minutes between day and year, `HH:MM` for the month after the hour: both are readable, and neither is meant. */
@@ -13,21 +14,8 @@ export const dateFormatMinutes: Rule = rule('date-format-minutes', (report) => (
   },
 }));
 
-/** Formats are few, and every date field asks. */
-const known = new Map<string, string | undefined>();
-
 /** The format with months instead of minutes, or minutes instead of months; `undefined` where it is right as it is. */
-export function monthsForMinutes(format: string): string | undefined {
-  const right = known.get(format);
-  if (right !== undefined || known.has(format)) return right;
-  // An editor asks for every format that is ever half typed.
-  if (known.size > 100) known.clear();
-  const found = swapped(format);
-  known.set(format, found);
-  return found;
-}
-
-function swapped(format: string): string | undefined {
+export const monthsForMinutes = remembered((format): string | undefined => {
   const parts = formatParts(format);
   const has = (...some: (typeof parts)[number][]) => some.some((part) => parts.includes(part));
   const [from, to] = has('minute') ? ['mm', 'MM'] : ['MM', 'mm'];
@@ -35,4 +23,4 @@ function swapped(format: string): string | undefined {
     ? !has('hour', 'month') && has('day', 'year')
     : has('month') && has('hour') && !has('day', 'year');
   return wrong ? format.replace(/'(?:[^']|'')*'|mm|MM/g, (found) => (found === from ? to : found)) : undefined;
-}
+});
