@@ -1,8 +1,16 @@
 import { en } from '../../../kinds/messages/en.ts';
+import type { ProblemCode, ProblemFacts } from '../../../kinds/problems.ts';
 import type { LintFindings } from '../../rules/findings.ts';
 import { cellAt, type LintMessages, quoted, quotedSome, sayProblem } from '../lint-words.ts';
 
 type Facts<C extends keyof LintFindings> = LintFindings[C];
+
+const UNFIT = 'The default does not fit.';
+
+/** A default is told what the form tells of a value. */
+function unfit<C extends ProblemCode>(code: C): (facts: ProblemFacts[C]) => string {
+  return (facts) => `${UNFIT} ${en[code](facts)}`;
+}
 
 /** What is probably a mistake, and what was expected, in the words of a template author. */
 export const lintMessages: LintMessages = {
@@ -40,19 +48,13 @@ export const lintMessages: LintMessages = {
       ? `The default, ${value}, is above "max", ${max}.`
       : `The default, ${value}, is below "min", ${min}.`;
   },
-  'default-off-grid': ({ value, step, nearest }) =>
-    `The default, ${value}, lies between the steps of ${step}. The nearest is ${nearest}.`,
-  'default-not-an-option': ({ value, options }) =>
-    `The default ${quoted(value)} is not the value of an option. There are ${quotedSome(options)}.`,
-  'default-too-long': ({ length, maxChars }) => `The default has ${length} characters; "maxChars" is ${maxChars}.`,
-  'default-not-in-palette': ({ value, palette, colors }) =>
-    `The default ${quoted(value)} is not a colour of the palette ${quoted(palette)}. There are ${quotedSome(colors)}.`,
-  'default-not-a-date': ({ problem }) =>
-    `The default is not a date that this field can have. ${sayProblem(en, problem)}`,
-  'default-not-a-url': ({ problem }) =>
-    `The default is not an address that this field can have. ${sayProblem(en, problem)}`,
-  'default-not-accepted': ({ value, accept }) =>
-    `The default ${quoted(value)} is not a file that "accept" allows: ${accept}.`,
+  'default-off-grid': unfit('off-step'),
+  'default-not-an-option': unfit('not-an-option'),
+  'default-too-long': unfit('too-long'),
+  'default-not-in-palette': unfit('not-in-palette'),
+  'default-not-a-date': ({ problem }) => `${UNFIT} ${sayProblem(en, problem)}`,
+  'default-not-a-url': ({ problem }) => `${UNFIT} ${sayProblem(en, problem)}`,
+  'default-not-accepted': unfit('file-not-accepted'),
   'default-unknown-column': (facts) =>
     `The default has cells under ${quoted(facts.column)}${inRows(facts.rows)}, but the table has no such column.${instead(facts, 'columns')}`,
   'default-cell-missing': ({ column, rows }) =>
@@ -61,10 +63,10 @@ export const lintMessages: LintMessages = {
     `Row ${row} of the default, column ${quoted(column)}${inRows(rows)}: ${sayProblem(en, problem)}`,
   'default-row-unfit': ({ row, rows, problem }) =>
     `Row ${row} of the default${inRows(rows)}: ${sayProblem(en, problem)}`,
-  'default-too-few-rows': ({ count, minRows }) => `The default has ${rowsOf(count)}; "minRows" is ${minRows}.`,
-  'default-too-many-rows': ({ count, maxRows }) => `The default has ${rowsOf(count)}; "maxRows" is ${maxRows}.`,
-  'color-unreadable': ({ value, nearest }) =>
-    `${quoted(value)} makes no colour that a browser knows.${did(nearest) || ' Write #rrggbb, rgb(0, 0, 0) or a CSS name.'}`,
+  'default-too-few-rows': unfit('too-few-rows'),
+  'default-too-many-rows': unfit('too-many-rows'),
+  'color-unreadable': (facts) =>
+    `${en['color-unreadable'](facts)}${did(facts.nearest) || ' Write #rrggbb, rgb(0, 0, 0) or a CSS name.'}`,
   'preset-field-unknown': (facts) =>
     `The preset ${quoted(facts.owner)} sets ${quoted(facts.field)}, but no field has that name.${instead(facts, 'fields')}`,
   'variant-field-unknown': (facts) =>
@@ -99,10 +101,6 @@ function did(meant: string | undefined): string {
 function instead({ nearest, known }: { nearest: string | undefined; known: readonly string[] }, what: string): string {
   if (nearest !== undefined) return did(nearest);
   return known.length ? ` There are ${quotedSome(known)}.` : ` There are no ${what} yet.`;
-}
-
-function rowsOf(count: number): string {
-  return count === 1 ? '1 row' : `${count} rows`;
 }
 
 function inRows(count: number): string {

@@ -1,8 +1,16 @@
 import { ptBR } from '../../../kinds/messages/pt-BR.ts';
+import type { ProblemCode, ProblemFacts } from '../../../kinds/problems.ts';
 import type { LintFindings } from '../../rules/findings.ts';
 import { cellAt, type LintMessages, quoted, quotedSome, sayProblem } from '../lint-words.ts';
 
 type Facts<C extends keyof LintFindings> = LintFindings[C];
+
+const UNFIT = 'O valor inicial não serve.';
+
+/** A default is told what the form tells of a value. */
+function unfit<C extends ProblemCode>(code: C): (facts: ProblemFacts[C]) => string {
+  return (facts) => `${UNFIT} ${ptBR[code](facts)}`;
+}
 
 /** O que provavelmente é um engano, e o que se esperava, nas palavras de quem faz templates. */
 export const lintMessages: LintMessages = {
@@ -41,19 +49,13 @@ export const lintMessages: LintMessages = {
       ? `O valor inicial, ${value}, está acima de "max", que é ${max}.`
       : `O valor inicial, ${value}, está abaixo de "min", que é ${min}.`;
   },
-  'default-off-grid': ({ value, step, nearest }) =>
-    `O valor inicial, ${value}, fica entre os passos de ${step}. O mais próximo é ${nearest}.`,
-  'default-not-an-option': ({ value, options }) =>
-    `O valor inicial ${quoted(value)} não é o de nenhuma opção. Existem ${quotedSome(options)}.`,
-  'default-too-long': ({ length, maxChars }) => `O valor inicial tem ${length} caracteres; "maxChars" é ${maxChars}.`,
-  'default-not-in-palette': ({ value, palette, colors }) =>
-    `O valor inicial ${quoted(value)} não é uma cor da paleta ${quoted(palette)}. Existem ${quotedSome(colors)}.`,
-  'default-not-a-date': ({ problem }) =>
-    `O valor inicial não é uma data que este campo possa ter. ${sayProblem(ptBR, problem)}`,
-  'default-not-a-url': ({ problem }) =>
-    `O valor inicial não é um endereço que este campo possa ter. ${sayProblem(ptBR, problem)}`,
-  'default-not-accepted': ({ value, accept }) =>
-    `O valor inicial ${quoted(value)} não é um arquivo que "accept" permita: ${accept}.`,
+  'default-off-grid': unfit('off-step'),
+  'default-not-an-option': unfit('not-an-option'),
+  'default-too-long': unfit('too-long'),
+  'default-not-in-palette': unfit('not-in-palette'),
+  'default-not-a-date': ({ problem }) => `${UNFIT} ${sayProblem(ptBR, problem)}`,
+  'default-not-a-url': ({ problem }) => `${UNFIT} ${sayProblem(ptBR, problem)}`,
+  'default-not-accepted': unfit('file-not-accepted'),
   'default-unknown-column': (facts) =>
     `O valor inicial tem células em ${quoted(facts.column)}${inRows(facts.rows)}, mas a tabela não tem essa coluna.${instead(facts, 'Ainda não há colunas.')}`,
   'default-cell-missing': ({ column, rows }) =>
@@ -62,10 +64,10 @@ export const lintMessages: LintMessages = {
     `Linha ${row} do valor inicial, coluna ${quoted(column)}${inRows(rows)}: ${sayProblem(ptBR, problem)}`,
   'default-row-unfit': ({ row, rows, problem }) =>
     `Linha ${row} do valor inicial${inRows(rows)}: ${sayProblem(ptBR, problem)}`,
-  'default-too-few-rows': ({ count, minRows }) => `O valor inicial tem ${rowsOf(count)}; "minRows" é ${minRows}.`,
-  'default-too-many-rows': ({ count, maxRows }) => `O valor inicial tem ${rowsOf(count)}; "maxRows" é ${maxRows}.`,
-  'color-unreadable': ({ value, nearest }) =>
-    `${quoted(value)} não forma nenhuma cor que um navegador conheça.${did(nearest) || ' Escreva #rrggbb, rgb(0, 0, 0) ou um nome do CSS.'}`,
+  'default-too-few-rows': unfit('too-few-rows'),
+  'default-too-many-rows': unfit('too-many-rows'),
+  'color-unreadable': (facts) =>
+    `${ptBR['color-unreadable'](facts)}${did(facts.nearest) || ' Escreva #rrggbb, rgb(0, 0, 0) ou um nome do CSS.'}`,
   'preset-field-unknown': (facts) =>
     `A predefinição ${quoted(facts.owner)} define ${quoted(facts.field)}, mas nenhum campo tem esse nome.${instead(facts, 'Ainda não há campos.')}`,
   'variant-field-unknown': (facts) =>
@@ -100,10 +102,6 @@ function did(meant: string | undefined): string {
 function instead({ nearest, known }: { nearest: string | undefined; known: readonly string[] }, none: string): string {
   if (nearest !== undefined) return did(nearest);
   return known.length ? ` Existem ${quotedSome(known)}.` : ` ${none}`;
-}
-
-function rowsOf(count: number): string {
-  return count === 1 ? '1 linha' : `${count} linhas`;
 }
 
 function inRows(count: number): string {
