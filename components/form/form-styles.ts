@@ -54,23 +54,27 @@ export const formStyles = css`
     position: relative;
     padding-inline: 16px 40px;
     padding-block-end: 8px;
-    contain-intrinsic-size: auto calc(var(--tarja-row) + var(--tarja-note) + 8px);
   }
-  /* What is out of sight costs nothing; to find that out costs a short form more than it saves. */
-  .long .row {
+  .row:empty {
+    height: calc(var(--tarja-row) + var(--tarja-note) + 8px);
+  }
+  .row[data-type='table']:empty {
+    height: 280px;
+  }
+  /* Rows out of sight cost nothing; to find that out costs a short form more than it saves. */
+  .rows:not(:only-child) {
+    position: relative;
     content-visibility: auto;
+    contain-intrinsic-size: auto calc(var(--rows) * (var(--tarja-row) + var(--tarja-note) + 8px));
   }
   /* Focus rings, menus and long problems reach beyond their row. */
   .row:focus-within,
   .row:hover {
     z-index: 1;
   }
-  .long .row:focus-within,
-  .long .row:hover {
+  .rows:not(:only-child):is(:focus-within, :hover) {
+    z-index: 1;
     content-visibility: visible;
-  }
-  .row[data-type='table'] {
-    contain-intrinsic-size: auto 280px;
   }
   .row[changed]::before {
     position: absolute;

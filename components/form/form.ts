@@ -212,7 +212,7 @@ export class FormElement extends SpeakingElement {
     const row = this.#rows.get(name);
     if (!row) return false;
     if (row.place.hidden) this.#showAll();
-    this.#rows.fill(row);
+    row.fill();
     row.place.scrollIntoView({ block: 'nearest' });
     const { element } = row;
     if (element) void element.updateComplete.then(() => row.focus());
@@ -504,7 +504,7 @@ export class FormElement extends SpeakingElement {
   #complain(name: string): void {
     const row = this.#rows.get(name);
     if (!row) return;
-    this.#rows.fill(row);
+    row.fill();
     row.complain();
   }
 
@@ -513,7 +513,7 @@ export class FormElement extends SpeakingElement {
   #showAll(): void {
     this.search = '';
     this.onlyChanged = false;
-    for (const { place } of this.#rows) place.hidden = false;
+    if (this.#session) this.#rows.filter(this.#session, this.#inSight);
   }
 
   #searched(event: InputEvent): void {

@@ -5,8 +5,17 @@ import type { FormWords } from '../strings/form-words.ts';
 import { fold } from './fold.ts';
 import { FieldRow, type RowSurroundings } from './row.ts';
 
-/** Rows made at once, as many as a tall window shows; those further down are made when they come near. */
-const firstRows = 24;
+/** Rows made at once, as many as a tall window shows; those further down are made so many at a time when they come near. */
+const groupSize = 24;
+
+/** How far from sight “near” is. */
+const near = '600px 0px';
+
+/** Rows that are made together, and that the browser passes over together while they are out of sight. */
+interface RowGroup {
+  readonly place: HTMLDivElement;
+  readonly rows: readonly FieldRow[];
+}
 
 /** What of the rows is in sight. */
 export interface RowFilter {
@@ -18,6 +27,7 @@ export interface RowFilter {
 /** The rows of a form in the order of its config: made, kept, filled when they come near, and filtered. */
 export class FieldRows implements Iterable<FieldRow> {
   #rows = new Map<string, FieldRow>();
+  #groups: readonly RowGroup[] = [];
   #near: IntersectionObserver | undefined;
   /** Rows shown under “changed only”: one that is reset stays until the filter is asked again. */
   readonly #shown = new Set<string>();
@@ -33,6 +43,7 @@ export class FieldRows implements Iterable<FieldRow> {
   /** Makes the rows in `list` agree with the config, keeping those that still have their field. */
   arrange(list: Element, session: Session, surroundings: RowSurroundings, words: FormWords): void {
     const before = this.#rows;
+    const order = [...before.values()];
     this.#rows = new Map();
     for (const [name, { field }] of session.fields) {
       const kept = before.get(name);
@@ -42,21 +53,13 @@ export class FieldRows implements Iterable<FieldRow> {
     }
     for (const row of before.values()) row.end();
     const rows = [...this];
-    if (list.children.length !== rows.length || rows.some(({ place }, at) => list.children[at] !== place))
-      list.replaceChildren(...rows.map(({ place }) => place));
-    list.classList.toggle('long', rows.length > firstRows);
-    for (const [at, row] of rows.entries()) {
-      if (row.element) continue;
-      if (!isImplemented(row.field.type)) explain(row, words);
-      else if (at < firstRows) this.fill(row);
-      else this.#watch(row, list);
+    for (const row of rows) if (!isImplemented(row.field.type)) explain(row, words);
+    if (rows.length !== order.length || rows.some((row, at) => row !== order[at])) this.#group(list, rows);
+    this.#near?.disconnect();
+    for (const [at, group] of this.#groups.entries()) {
+      if (at === 0) fillGroup(group);
+      else if (!group.rows.every(({ element }) => element)) this.#watch(group);
     }
-  }
-
-  /** Makes the element of a row now. */
-  fill(row: FieldRow): void {
-    this.#near?.unobserve(row.place);
-    row.fill();
   }
 
   /** Language, palettes or the form's own state changed. */
@@ -78,9 +81,15 @@ export class FieldRows implements Iterable<FieldRow> {
     const wanted = fold(search.trim());
     if (onlyChanged) for (const name of session.changed) this.#shown.add(name);
     else this.#shown.clear();
-    for (const { place, field } of this) {
-      const found = !wanted || [field.key, field.label, field.name].some((text) => fold(text).includes(wanted));
-      place.hidden = !found || (onlyChanged && !this.#shown.has(field.name));
+    for (const { place, rows } of this.#groups) {
+      let seen = 0;
+      for (const { place, field } of rows) {
+        const found = !wanted || [field.key, field.label, field.name].some((text) => fold(text).includes(wanted));
+        place.hidden = !found || (onlyChanged && !this.#shown.has(field.name));
+        if (!place.hidden) seen++;
+      }
+      place.hidden = seen === 0;
+      place.style.setProperty('--rows', String(seen));
     }
   }
 
@@ -92,21 +101,41 @@ export class FieldRows implements Iterable<FieldRow> {
   clear(): void {
     for (const row of this) row.end();
     this.#rows.clear();
+    this.#groups = [];
+    this.#near?.disconnect();
   }
 
-  /** A row far down waits for its element until it comes near. */
-  #watch(row: FieldRow, list: Element): void {
+  #group(list: Element, rows: readonly FieldRow[]): void {
+    this.#groups = Array.from({ length: Math.ceil(rows.length / groupSize) }, (_, at) => {
+      const place = list.ownerDocument.createElement('div');
+      place.className = 'rows';
+      const own = rows.slice(at * groupSize, (at + 1) * groupSize);
+      place.append(...own.map((row) => row.place));
+      return { place, rows: own };
+    });
+    list.replaceChildren(...this.#groups.map(({ place }) => place));
+  }
+
+  /** Rows far down wait for their elements until they come near. */
+  #watch(group: RowGroup): void {
     this.#near ??= new IntersectionObserver(
-      (entries) => {
+      (entries, observer) => {
         for (const { isIntersecting, target } of entries) {
-          const near = isIntersecting ? FieldRow.at(target) : undefined;
-          if (near) this.fill(near);
+          const group = isIntersecting && this.#groups.find(({ place }) => place === target);
+          if (!group) continue;
+          observer.unobserve(target);
+          fillGroup(group);
         }
       },
-      { root: list, rootMargin: '600px 0px' },
+      // Of the window and of whatever scrolls in it: a form may be as tall as its fields.
+      { rootMargin: near, scrollMargin: near },
     );
-    this.#near.observe(row.place);
+    this.#near.observe(group.place);
   }
+}
+
+function fillGroup({ rows }: RowGroup): void {
+  for (const row of rows) row.fill();
 }
 
 /** A type without an element is shown as it stands in the document, and keeps its value. */
