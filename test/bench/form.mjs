@@ -7,21 +7,36 @@ import { build, preview } from 'vite';
 import { chromeArgs, findChrome } from '../../scripts/find-chrome.mjs';
 import { median } from './measure.mjs';
 
-const BARE = 'bare';
-const names = {
-  tarja: 'Tarja',
-  [BARE]: 'bare DOM',
-  rjsf: '@rjsf/core',
-  jsonforms: '@jsonforms',
+/** What a round does of each thing, and how often: much where it is short. */
+const forms = {
+  candidates: { tarja: 'Tarja', bare: 'bare DOM', rjsf: '@rjsf/core', jsonforms: '@jsonforms' },
+  against: 'bare',
+  rounds: 11,
+  plans: {
+    15: { mounts: 15, strokes: 20, presets: 10 },
+    100: { mounts: 6, strokes: 20, presets: 6 },
+    1000: { mounts: 2, strokes: 20, presets: 2 },
+  },
+  aims: {
+    15: { mount: 1.3, keystroke: 1.1, 'keystroke p95': 1, preset: 1.2 },
+    100: { mount: 1.2, keystroke: 1.1, 'keystroke p95': 1, preset: 1.2 },
+    1000: { mount: 0.7, keystroke: 0.7, 'keystroke p95': 1, preset: 0.4 },
+  },
 };
-const counts = [15, 100, 1000];
-/** How often a round does a thing: much where it is short. */
-const repeats = { 15: { mounts: 15, presets: 10 }, 100: { mounts: 6, presets: 6 }, 1000: { mounts: 2, presets: 2 } };
-const strokes = 20;
-const rounds = Number(process.env.ROUNDS ?? 9);
+const tables = {
+  candidates: { table: 'Tarja', window: 'window by hand' },
+  against: 'window',
+  rounds: 11,
+  plan: { mounts: 5, strokes: 20, jumps: 10 },
+  aims: { mount: 1.5, 'keystroke p95': 1.2, jump: 1.3 },
+};
 
-/** The operator's form beside two form libraries and beside a form written by hand, in one browser, in turns. */
-export async function bench() {
+/**
+ * The operator's form beside two form libraries and a form written by hand, and the table beside a hand-written window
+ * of rows: in one browser, in turns. `npm run bench -- form table` measures the table only, `1000` one size of form.
+ */
+export async function bench(only = []) {
+  const wanted = (part) => only.length === 0 || only.includes(part);
   const folder = mkdtempSync(join(tmpdir(), 'tarja-bench-'));
   const server = await serve(folder);
   const browser = await chromium.launch({
@@ -29,15 +44,44 @@ export async function bench() {
     // Without a display's rhythm: a time is work, not waiting for the next sixtieth of a second.
     args: [...chromeArgs, '--disable-frame-rate-limit', '--disable-gpu-vsync', '--js-flags=--expose-gc'],
   });
+  const pages = new Pages(browser, server.url);
+  const results = { chromium: browser.version() };
   try {
-    const results = {};
-    for (const count of counts) {
-      results[count] = await race(browser, server.url, count);
-      print(count, results[count]);
+    for (const [count, plan] of Object.entries(forms.plans)) {
+      if (!wanted(count)) continue;
+      const runners = await pages.all('index.html', forms.candidates, { count });
+      results[`${count} fields`] = report(
+        `${count} fields, to paint (× bare DOM; the aim)`,
+        forms,
+        forms.aims[count],
+        await race(runners, forms.rounds, plan),
+      );
     }
-    const heap = await heaps(browser, server.url);
-    printHeaps(heap);
-    return { chromium: browser.version(), rounds, fields: results, heap };
+    if (wanted('heap')) {
+      results.heap = await heaps(pages, 'index.html', forms.candidates, { count: 1000 });
+      console.log('\nScript heap a field at 1,000 fields, mounted and after scrolling past them (the aim is 2.5 kB)');
+      printHeap(forms.candidates, results.heap, (bytes) => `${(bytes / 1e6).toFixed(2)} kB`);
+    }
+    if (wanted('table')) {
+      const runners = await pages.all('table.html', tables.candidates);
+      const raced = await race(runners, tables.rounds, tables.plan);
+      results.table = report(
+        'A table of 10,000 rows, to paint (× window by hand; the aim)',
+        tables,
+        tables.aims,
+        raced,
+      );
+      results.table.blankRows = Object.fromEntries(
+        raced.map(({ candidate, blank }) => [candidate, Math.max(...blank)]),
+      );
+      console.log(
+        `  Rows missing when a jump was painted, at most: ${JSON.stringify(results.table.blankRows)} (the aim is 0)`,
+      );
+      results.table.heap = await heaps(pages, 'table.html', tables.candidates);
+      console.log('  Script heap, mounted and after scrolling (the aim is 2 MB)');
+      printHeap(tables.candidates, results.table.heap, (bytes) => `${(bytes / 1e6).toFixed(2)} MB`);
+    }
+    return results;
   } finally {
     await browser.close();
     await server.close();
@@ -48,77 +92,119 @@ export async function bench() {
 /** The bench's pages as they would be published. */
 async function serve(outDir) {
   const root = fileURLToPath(new URL('form', import.meta.url));
-  const config = { configFile: false, root, logLevel: 'error', build: { outDir, emptyOutDir: true, target: 'es2022' } };
+  const input = ['index.html', 'table.html'].map((page) => join(root, page));
+  const options = { outDir, emptyOutDir: true, target: 'es2022', rolldownOptions: { input } };
+  const config = { configFile: false, root, logLevel: 'error', build: options };
   await build(config);
   const server = await preview({ ...config, preview: { host: '127.0.0.1', port: 0 } });
   return { url: server.resolvedUrls.local[0], close: () => server.close() };
 }
 
-async function open(browser, url, candidate, count) {
-  const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
-  page.on('pageerror', (error) => console.error(`${candidate}: ${error.message}`));
-  await page.goto(`${url}?candidate=${candidate}&count=${count}`);
-  await page.waitForFunction(() => 'bench' in globalThis);
-  return page;
+/** Each candidate in a page of its own. */
+class Pages {
+  constructor(browser, url) {
+    this.browser = browser;
+    this.url = url;
+  }
+
+  async one(file, candidate, query = {}) {
+    // Nothing slides or fades: its frames would be counted for whatever is measured next.
+    const page = await this.browser.newPage({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
+    page.on('pageerror', (error) => console.error(`${candidate}: ${error.message}`));
+    await page.goto(`${this.url}${file}?${new URLSearchParams({ candidate, ...query })}`);
+    await page.waitForFunction(() => 'bench' in globalThis);
+    return page;
+  }
+
+  async all(file, candidates, query) {
+    const runners = [];
+    for (const candidate of Object.keys(candidates))
+      runners.push({ candidate, page: await this.one(file, candidate, query), rounds: [], blank: [] });
+    return runners;
+  }
 }
 
-/** All candidates in turns; each figure of a round is compared with bare DOM's in the same round. */
-async function race(browser, url, count) {
-  const runners = [];
-  for (const candidate of Object.keys(names)) {
-    const page = await open(browser, url, candidate, count);
-    runners.push({ candidate, page, mount: [], keystroke: [], preset: [] });
-    // Warm: code is compiled, fonts and elements are loaded.
-    for (let at = 0; at < 2; at++) await turn(page, { mounts: 1, presets: 2, strokes: 10 });
-  }
-  for (let round = 0; round < rounds; round++) {
+/** All candidates in turns. The first two turns warm up: code is compiled, fonts and elements are loaded. */
+async function race(runners, rounds, plan) {
+  for (let round = -2; round < rounds; round++) {
     for (const runner of round % 2 ? runners : runners.toReversed()) {
-      const times = await turn(runner.page, { ...repeats[count], strokes });
-      for (const what of Object.keys(times)) runner[what].push(times[what]);
+      const { blank, ...times } = await turn(runner.page, plan);
+      if (round < 0) continue;
+      runner.rounds.push(times);
+      runner.blank.push(...blank);
     }
   }
   for (const { page } of runners) await page.close();
-  const base = runners.find(({ candidate }) => candidate === BARE);
-  return Object.fromEntries(runners.map((runner) => [runner.candidate, figures(runner, base)]));
+  return runners;
 }
 
 function turn(page, plan) {
-  return page.evaluate(async ({ mounts, presets, strokes }) => {
-    const mount = [];
-    for (let at = 0; at < mounts; at++) mount.push(await bench.mount());
-    const keystroke = await bench.strokes(strokes);
-    const preset = [];
-    for (let at = 0; at < presets; at++) preset.push(await bench.preset());
+  return page.evaluate(async ({ mounts, strokes, presets = 0, jumps = 0 }) => {
+    const times = { mount: [], keystroke: [], preset: [], jump: [], blank: [] };
+    for (let at = 0; at < mounts; at++) times.mount.push(await bench.mount());
+    times.keystroke = await bench.strokes(strokes);
+    for (let at = 0; at < presets; at++) times.preset.push(await bench.preset());
+    for (let at = 0; at < jumps; at++) {
+      const { time, blank } = await bench.jump(((at + 1) * 0.618) % 1);
+      times.jump.push(time);
+      times.blank.push(blank);
+    }
     await bench.end();
-    return { mount, keystroke, preset };
+    return times;
   }, plan);
 }
 
-function figures(runner, base) {
-  const figure = (what) => ({
-    ms: median(runner[what].map(median)),
-    ratio: median(runner[what].map((times, round) => median(times) / median(base[what][round]))),
-  });
-  return {
-    mount: figure('mount'),
-    keystroke: {
-      ...figure('keystroke'),
-      p95: p95(runner.keystroke.flat()),
-      p95Ratio: p95(runner.keystroke.flat()) / p95(base.keystroke.flat()),
-    },
-    preset: figure('preset'),
-  };
+/**
+ * Medians of the rounds' medians, and the medians of their ratios to the candidate that is measured against; a 95th
+ * percentile is one of all rounds together, because a round has too few.
+ */
+function report(title, { candidates, against }, aims, runners) {
+  const base = runners.find(({ candidate }) => candidate === against);
+  const kinds = ['mount', 'keystroke', 'preset', 'jump'].filter((kind) => base.rounds[0][kind].length > 0);
+  const results = Object.fromEntries(
+    runners.map((runner) => {
+      const figures = {};
+      for (const kind of kinds) {
+        const medians = ({ rounds }) => rounds.map((times) => median(times[kind]));
+        const [own, others] = [medians(runner), medians(base)];
+        figures[kind] = { ms: median(own), ratio: median(own.map((ms, round) => ms / others[round])) };
+        if (kind !== 'keystroke') continue;
+        const ms = p95(runner, kind);
+        figures['keystroke p95'] = { ms, ratio: ms / p95(base, kind) };
+      }
+      return [runner.candidate, figures];
+    }),
+  );
+  console.log(`\n${title}`);
+  const columns = Object.keys(results[against]);
+  console.log(
+    line(
+      '',
+      columns.map((column) => (column in aims ? `${column} (${aims[column]})` : column)),
+    ),
+  );
+  for (const [candidate, figures] of Object.entries(results))
+    console.log(
+      line(
+        candidates[candidate],
+        columns.map(
+          (column) => `${figures[column].ms.toFixed(2)} ms ${figures[column].ratio.toFixed(2).padStart(6)} ×`,
+        ),
+      ),
+    );
+  return results;
 }
 
-function p95(times) {
-  return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)];
+function p95({ rounds }, kind) {
+  const times = rounds.flatMap((each) => each[kind]).toSorted((a, b) => a - b);
+  return times[Math.floor(times.length * 0.95)];
 }
 
-/** JavaScript heap that a mounted form of 1,000 fields holds, a field, in a page of its own. */
-async function heaps(browser, url) {
+/** Bytes of JavaScript heap that is there more when something is mounted, in a page of its own. */
+async function heaps(pages, file, candidates, query) {
   const results = {};
-  for (const candidate of Object.keys(names)) {
-    const page = await open(browser, url, candidate, 1000);
+  for (const candidate of Object.keys(candidates)) {
+    const page = await pages.one(file, candidate, query);
     const session = await page.context().newCDPSession(page);
     const used = async () => {
       for (let at = 0; at < 3; at++) await session.send('HeapProfiler.collectGarbage');
@@ -131,37 +217,19 @@ async function heaps(browser, url) {
     });
     const before = await used();
     await page.evaluate(() => bench.mount());
-    const mounted = await used();
+    const mounted = (await used()) - before;
     await page.evaluate(() => bench.scrollThrough());
-    const scrolled = await used();
-    results[candidate] = { mounted: (mounted - before) / 1000, scrolled: (scrolled - before) / 1000 };
+    results[candidate] = { mounted, scrolled: (await used()) - before };
     await page.close();
   }
   return results;
 }
 
-function print(count, results) {
-  const aims = { 15: [1.3, 1.1, 1.2], 100: [1.2, 1.1, 1.2], 1000: [0.7, 0.7, 0.4] }[count];
-  console.log(`\n${count} fields, to paint; × bare DOM (aims ${aims.join(' / ')} for mount / keystroke / preset)`);
-  console.log(row(['', 'mount', '', 'keystroke', '', 'p95', '', 'preset', '']));
-  for (const [candidate, { mount, keystroke, preset }] of Object.entries(results))
-    console.log(
-      row([
-        names[candidate],
-        ...[mount, keystroke, { ms: keystroke.p95, ratio: keystroke.p95Ratio }, preset].flatMap(({ ms, ratio }) => [
-          `${ms.toFixed(2)} ms`,
-          `${ratio.toFixed(2)} ×`,
-        ]),
-      ]),
-    );
-}
-
-function printHeaps(heap) {
-  console.log('\nScript heap a field at 1,000 fields, in kB (aim 2.5): mounted, and after scrolling to the end');
+function printHeap(candidates, heap, show) {
   for (const [candidate, { mounted, scrolled }] of Object.entries(heap))
-    console.log(row([names[candidate], (mounted / 1000).toFixed(2), (scrolled / 1000).toFixed(2)]));
+    console.log(line(candidates[candidate], [show(mounted), show(scrolled)]));
 }
 
-function row([name, ...cells]) {
-  return `  ${name.padEnd(12)}${cells.map((cell) => cell.padStart(11)).join('')}`;
+function line(name, cells) {
+  return `  ${name.padEnd(16)}${cells.map((cell) => cell.padStart(24)).join('')}`;
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /**
@@ -8,13 +8,14 @@ import { fileURLToPath } from 'node:url';
  */
 const here = fileURLToPath(new URL('.', import.meta.url));
 const benches = ['validate', 'form'];
-const name = process.argv[2];
+const [name, ...only] = process.argv.slice(2);
 
 if (!benches.includes(name)) {
   console.error(`Say what to measure: npm run bench -- ${benches.join(' | ')}`);
   process.exit(2);
 }
-if (!existsSync(`${here}node_modules/.package-lock.json`)) {
+const installed = `${here}node_modules/.package-lock.json`;
+if (!existsSync(installed) || statSync(installed).mtimeMs < statSync(`${here}package-lock.json`).mtimeMs) {
   console.error('Installing what is measured beside Tarja …');
   const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm'];
   const { status } = spawnSync(npm[0], [...npm.slice(1), 'ci', '--ignore-scripts', '--silent'], {
@@ -25,6 +26,6 @@ if (!existsSync(`${here}node_modules/.package-lock.json`)) {
 }
 
 const { bench } = await import(`./${name}.mjs`);
-const results = { date: new Date().toISOString(), node: process.version, ...(await bench()) };
+const results = { date: new Date().toISOString(), node: process.version, ...(await bench(only)) };
 mkdirSync(`${here}results`, { recursive: true });
 writeFileSync(`${here}results/${name}.json`, `${JSON.stringify(results, null, 2)}\n`);
