@@ -417,15 +417,14 @@ class Scanner {
       this.#at += known.length;
       return;
     }
-    const near = /^(?:tru?e?|fals?e?|nu?ll?|none|nil|undefined|yes|no|on|off|NaN|Infinity)(?=\s*(?:[,\]}]|$))/im.exec(
-      ahead,
-    )?.[0];
-    const word = near ?? (/^(?:(?!\/\*|\s\/\/)[^,\]}[{"\n\r])+/.exec(ahead)?.[0].trimEnd() || ahead.charAt(0));
+    const bare = /[a-z]+(?=\s*(?:[,\]}]|$))/imy.exec(ahead)?.[0] ?? '';
+    const near = WORDS.find(([, spellings]) => spellings.test(bare));
+    const word = near ? bare : /^(?:(?!\/\*|\s\/\/)[^,\]}[{"\n\r])+/.exec(ahead)?.[0].trimEnd() || ahead.charAt(0);
     this.#at += word.length;
     // The second quote of a text whose first one is missing.
     if (/^"\s*(?:[,\]}]|$)/m.test(this.#ahead(200))) this.#at++;
     const range = { start, end: this.#at };
-    const meant = near === undefined ? quotable(word) : WORDS[near.toLowerCase()];
+    const meant = near ? near[0] : quotable(word);
     this.#fault('word-unknown', range, { word }, meant);
   }
 
@@ -518,24 +517,13 @@ function endsHere(text: string, lineBreak: number): boolean {
   return !next || /["}\],]/.test(next[0]);
 }
 
-/** What words of other languages mean in JSON; those with nothing on the right mean nothing. */
-const WORDS: Readonly<Record<string, string | undefined>> = {
-  true: 'true',
-  tru: 'true',
-  yes: 'true',
-  on: 'true',
-  false: 'false',
-  fals: 'false',
-  fale: 'false',
-  no: 'false',
-  off: 'false',
-  null: 'null',
-  nul: 'null',
-  nll: 'null',
-  none: 'null',
-  nil: 'null',
-  undefined: 'null',
-};
+/** What words of other languages, and words not quite spelt, mean in JSON; the last ones have no meaning there. */
+const WORDS: readonly (readonly [meant: string | undefined, spellings: RegExp])[] = [
+  ['true', /^(?:tru?e?|yes|on)$/i],
+  ['false', /^(?:fals?e?|no|off)$/i],
+  ['null', /^(?:nu?ll?|none|nil|undefined)$/i],
+  [undefined, /^(?:nan|infinity)$/i],
+];
 
 function quotable(word: string): string | undefined {
   return /^[\p{L}#/@&!?][^\\\p{Cc}]*$/u.test(word) ? JSON.stringify(word) : undefined;

@@ -91,6 +91,7 @@ const broken: Broken[] = [
   { text: '[NaN]', code: 'word-unknown', at: 'NaN', pointer: '/0' },
   { text: '[True]', code: 'word-unknown', at: 'True', mended: '[true]', pointer: '/0' },
   { text: '[None]', code: 'word-unknown', at: 'None', mended: '[null]', pointer: '/0' },
+  { text: '[a b,\nnull]', code: 'word-unknown', at: 'a b', mended: '["a b",\nnull]', pointer: '/0' },
   { text: '{"a": no ar}', code: 'word-unknown', at: 'no ar', mended: '{"a": "no ar"}', pointer: '/a' },
   { text: '{"a": #fff}', code: 'word-unknown', at: '#fff', mended: '{"a": "#fff"}', pointer: '/a' },
   { text: '{"a": b", "c": 1}', code: 'word-unknown', at: 'b"', mended: '{"a": "b", "c": 1}', pointer: '/a' },

@@ -85,38 +85,37 @@ export const formatWords: FormatWords = {
     'comma-missing': () => 'A comma is missing before this.',
     'comma-trailing': () => 'Nothing follows this comma; JSON allows none after the last entry.',
     'comma-extra': () => 'This comma is one too many.',
-    'colon-missing': ({ key }) => `A colon is missing between the key ${quoted(key)} and its value.`,
-    'key-missing': () => 'A member of an object needs a key: a name in double quotes and a colon before the value.',
+    'colon-missing': ({ key }) => `A colon is missing after the key ${quoted(key)}.`,
+    'key-missing': () => 'A key is missing here: a name in double quotes, and a colon.',
     'key-unquoted': ({ key }) => `The key ${cut(key)} needs double quotes: ${quoted(key)}.`,
     'quote-wrong': ({ quote }) => `JSON knows only the straight double quote ("), not ${quote}.`,
     'quote-inside': () => 'A double quote inside a text needs a backslash before it: \\".',
     comment: () => 'JSON has no comments. A "tip" or the description in "meta" can say it.',
-    'string-unclosed': () => 'This text is never closed: its second double quote is missing.',
+    'string-unclosed': () => 'This text is never closed: its closing quote is missing.',
     'bracket-unclosed': ({ bracket }) =>
       `This ${bracket} is never closed: its ${bracket === '{' ? '}' : ']'} is missing.`,
     'bracket-mismatched': ({ found, expected }) => `Expected ${expected} here, but found ${found}.`,
     'escape-invalid': ({ escape: sequence }) =>
       `${sequence} means nothing in JSON. A backslash itself is written \\\\.`,
     'control-character': ({ character }) =>
-      `A text cannot hold the control character ${character} as it is; it must be written as an escape.`,
+      `A text cannot hold the character ${character} as it is; write it as an escape.`,
     'number-malformed': ({ text }) =>
       `${cut(text)} is no JSON number. Numbers look like 5, -5 or 0.5; a text needs quotes.`,
     'word-unknown': ({ word }) =>
       `${word} is no JSON value. A text needs double quotes; the only words are true, false and null.`,
     'character-stray': ({ character }) => `${character} has no meaning here.`,
-    'space-invalid': ({ character }) =>
-      `An invisible character (${character}) stands here that JSON does not take for a space.`,
+    'space-invalid': ({ character }) => `The invisible character ${character} is no space in JSON.`,
     'text-after-end': () => 'The document ends before this; nothing may follow.',
     'nesting-too-deep': ({ limit }) => `Objects and lists lie more than ${limit} deep in each other here.`,
-    'byte-order-mark': () => 'The file starts with a byte order mark, which JSON does without. It was passed over.',
-    'member-duplicate': ({ key }) => `${quoted(key)} stands in this object more than once; only the last one counts.`,
+    'byte-order-mark': () => 'The file starts with a byte order mark, which is passed over: JSON has none.',
+    'member-duplicate': ({ key }) => `${quoted(key)} stands in this object more than once; the last one counts.`,
 
     'type-wrong': (facts) => {
       const actual = facts.value === '' ? kinds[facts.actual] : facts.value;
       const kind = facts.actual === 'string' && facts.value !== '' ? ', a text' : '';
       return `${subject(facts)} must be ${kinds[facts.expected]}, but it is ${actual}${kind}.`;
     },
-    'number-infinite': (facts) => `${subject(facts)} is a number beyond all that can be stored.`,
+    'number-infinite': (facts) => `${subject(facts)} is a number too large to be stored.`,
     'member-missing': (facts) => `"${facts.member}" is missing: ${holder(facts)} must have it.`,
     'member-unknown': (facts) =>
       `${capital(named(facts.owner))} has no ${quoted(facts.member)}.${meant(facts.nearest) || ` It can have ${list(facts.known)}.`}`,

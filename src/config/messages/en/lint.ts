@@ -15,27 +15,27 @@ function unfit<C extends ProblemCode>(code: C): (facts: ProblemFacts[C]) => stri
 /** What is probably a mistake, and what was expected, in the words of a template author. */
 export const lintMessages: LintMessages = {
   'name-duplicate': ({ name, first }) =>
-    `The name ${quoted(name)} belongs to the field ${quoted(first)} already; this one would never get a value. Give every field a name of its own.`,
+    `The name ${quoted(name)} belongs to the field ${quoted(first)} already; this one never gets a value. Give every field its own name.`,
   'key-duplicate': ({ key, first }) =>
-    `The key ${quoted(key)} belongs to the field ${quoted(first)} already; URLs and the keyboard reach only that one. Give every field a key of its own.`,
+    `The key ${quoted(key)} belongs to the field ${quoted(first)} already; URLs and the keyboard reach only that one. Give every field its own key.`,
   'label-duplicate': ({ label, name }) =>
     `The field ${quoted(name)} has the label ${quoted(label)}, too. The operator cannot tell the two apart.`,
-  'min-above-max': ({ min, max }) => `"min" is ${min}, and that is above "max", ${max}: no number fits between them.`,
+  'min-above-max': ({ min, max }) => `"min" is ${min}, above "max", ${max}: no number fits.`,
   'min-rows-above-max-rows': ({ minRows, maxRows }) =>
-    `"minRows" is ${minRows}, and that is above "maxRows", ${maxRows}: no table has so many rows and so few.`,
+    `"minRows" is ${minRows}, above "maxRows", ${maxRows}: no table fits.`,
   'option-duplicate': ({ value, first }) =>
-    `The option ${quoted(first)} has the value ${quoted(value)} already. The template cannot tell which of the two was chosen.`,
+    `The option ${quoted(first)} has the value ${quoted(value)} already. The template cannot tell which one was chosen.`,
   'column-key-duplicate': ({ key, first }) =>
-    `The key ${quoted(key)} belongs to the column ${quoted(first)} already; the two would share their cells. Give every column a key of its own.`,
+    `The key ${quoted(key)} belongs to the column ${quoted(first)} already; the two would share their cells. Give every column its own key.`,
   'column-default-unfit': ({ column, problem }) =>
     `The default of the column ${quoted(column)} does not fit it. ${sayProblem(en, problem)}`,
   'palette-unknown': (facts) => `"meta.palettes" has no palette ${quoted(facts.palette)}.${instead(facts, 'palettes')}`,
   'date-format-unreadable': ({ format, meant }) =>
-    `The date format ${quoted(format)} cannot be read.${did(meant)} A format is made of YYYY, MM, DD, HH, mm and ss, each at most once; other words stand in 'single quotation marks'.`,
+    `The date format ${quoted(format)} cannot be read.${did(meant)} A format is made of YYYY, MM, DD, HH, mm and ss, each at most once; other words stand in 'single quotes'.`,
   'date-format-minutes': ({ format, meant }) =>
     `In the date format ${quoted(format)}, MM are months and mm are minutes.${did(meant)}`,
   'type-not-implemented': ({ type }) =>
-    `Fields of type ${quoted(type)} are not implemented yet. The form shows the value and keeps it, but cannot edit it.`,
+    `Fields of type ${quoted(type)} cannot be edited yet: the form shows the value and keeps it.`,
   'field-property-misspelt': ({ member, nearest }) =>
     `Nothing is called ${quoted(member)} here, so it has no effect.${did(nearest)}`,
   'field-property-unknown': ({ member, type, known }) =>
@@ -76,14 +76,14 @@ export const lintMessages: LintMessages = {
   'preset-uses-key': (facts) => `The preset ${keyed(facts)}`,
   'variant-uses-key': (facts) => `The variant ${keyed(facts)}`,
   'preset-id-duplicate': ({ id, first }) =>
-    `The id ${quoted(id)} belongs to the preset ${quoted(first)} already; whoever asks for it gets that one. Give every preset an id of its own.`,
+    `The id ${quoted(id)} belongs to the preset ${quoted(first)} already; whoever asks for it gets that one. Give every preset its own id.`,
   'variants-equal': ({ name, other }) =>
-    `The variant ${quoted(name)} changes the same values in the same way as ${quoted(other)}.`,
+    `The variant ${quoted(name)} changes the same values as ${quoted(other)}, in the same way.`,
   'widget-unknown': (facts) => `There is no widget ${quoted(facts.widget)}.${instead(facts, 'widgets')}`,
   'resolution-missing': ({ capabilities }) =>
-    `"capabilities" names ${quotedSome(capabilities)}, but nothing says how large the picture is. Add a "resolution" with width and height.`,
+    `"capabilities" names ${quotedSome(capabilities)}, but no "resolution" says how large the picture is.`,
   'secret-in-document': ({ form }) =>
-    `${secrets[form]} Templates are shared, and keys must not be: take it out, and have the key replaced if this file has been passed on.`,
+    `${secrets[form]} Templates are shared, and keys must not be: take it out, and replace the key if this file was shared.`,
   'url-not-https': ({ host }) =>
     `What comes from ${quoted(host)} over http can be read and changed on the way, and https pages do not load it. Write https.`,
 };

@@ -83,11 +83,10 @@ export const formatWords: FormatWords = {
       'O arquivo está vazio. Uma configuração começa como um objeto com uma lista de campos: {"fields": [ … ]}.',
     'value-missing': () => 'Falta um valor aqui.',
     'comma-missing': () => 'Falta uma vírgula antes disto.',
-    'comma-trailing': () => 'Nada vem depois desta vírgula; o JSON não aceita vírgula após o último item.',
+    'comma-trailing': () => 'Nada vem depois desta vírgula; o JSON não a aceita.',
     'comma-extra': () => 'Esta vírgula está sobrando.',
-    'colon-missing': ({ key }) => `Faltam os dois-pontos entre a chave ${quoted(key)} e o valor.`,
-    'key-missing': () =>
-      'Um membro de objeto precisa de uma chave: um nome entre aspas duplas e dois-pontos antes do valor.',
+    'colon-missing': ({ key }) => `Faltam os dois-pontos depois da chave ${quoted(key)}.`,
+    'key-missing': () => 'Falta uma chave aqui: um nome entre aspas duplas e os dois-pontos.',
     'key-unquoted': ({ key }) => `A chave ${cut(key)} precisa de aspas duplas: ${quoted(key)}.`,
     'quote-wrong': ({ quote }) => `O JSON só conhece as aspas duplas retas ("), não ${quote}.`,
     'quote-inside': () => 'Aspas duplas dentro de um texto precisam de uma barra invertida antes: \\".',
@@ -98,18 +97,17 @@ export const formatWords: FormatWords = {
     'escape-invalid': ({ escape: sequence }) =>
       `${sequence} não significa nada em JSON. A própria barra invertida se escreve \\\\.`,
     'control-character': ({ character }) =>
-      `Um texto não pode conter diretamente o caractere de controle ${character}; escreva-o como sequência de escape.`,
+      `Um texto não pode ter o caractere ${character} como está; escreva-o como sequência de escape.`,
     'number-malformed': ({ text }) =>
       `${cut(text)} não é um número em JSON. Números são escritos como 5, -5 ou 0.5; um texto precisa de aspas.`,
     'word-unknown': ({ word }) =>
       `${cut(word)} não é um valor em JSON. Um texto precisa de aspas duplas; as únicas palavras são true, false e null.`,
     'character-stray': ({ character }) => `${character} não tem sentido aqui.`,
-    'space-invalid': ({ character }) =>
-      `Há aqui um caractere invisível (${character}) que o JSON não aceita como espaço.`,
+    'space-invalid': ({ character }) => `O caractere invisível ${character} não é um espaço em JSON.`,
     'text-after-end': () => 'O documento termina antes disto; nada pode vir depois.',
     'nesting-too-deep': ({ limit }) => `Objetos e listas estão aninhados em mais de ${limit} níveis aqui.`,
     'byte-order-mark': () =>
-      'O arquivo começa com uma marca de ordem de bytes (BOM), que o JSON dispensa. Ela foi ignorada.',
+      'O arquivo começa com uma marca de ordem de bytes (BOM), que é ignorada: o JSON não a tem.',
     'member-duplicate': ({ key }) => `${quoted(key)} aparece mais de uma vez neste objeto; só o último vale.`,
 
     'type-wrong': (facts) => {
@@ -117,7 +115,7 @@ export const formatWords: FormatWords = {
       const kind = facts.actual === 'string' && facts.value !== '' ? ', um texto' : '';
       return `${subject(facts)} deve ser ${kinds[facts.expected]}, mas é ${actual}${kind}.`;
     },
-    'number-infinite': (facts) => `${subject(facts)} é um número grande demais para ser guardado.`,
+    'number-infinite': (facts) => `${subject(facts)} é um número grande demais.`,
     'member-missing': (facts) => `Falta "${facts.member}", obrigatório em ${holder(facts)}.`,
     'member-unknown': (facts) =>
       `${capital(named(facts.owner))} não tem ${quoted(facts.member)}.${meant(facts.nearest) || ` Pode ter ${list(facts.known)}.`}`,

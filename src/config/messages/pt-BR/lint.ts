@@ -20,11 +20,11 @@ export const lintMessages: LintMessages = {
     `A chave ${quoted(key)} já é do campo ${quoted(first)}; as URLs e o teclado só chegam a ele. Dê a cada campo uma chave só dele.`,
   'label-duplicate': ({ label, name }) =>
     `O campo ${quoted(name)} também tem o rótulo ${quoted(label)}. O operador não distingue um do outro.`,
-  'min-above-max': ({ min, max }) => `"min" é ${min}, acima de "max", que é ${max}: nenhum número cabe entre os dois.`,
+  'min-above-max': ({ min, max }) => `"min" é ${min}, acima de "max", que é ${max}: nenhum número serve.`,
   'min-rows-above-max-rows': ({ minRows, maxRows }) =>
-    `"minRows" é ${minRows}, acima de "maxRows", que é ${maxRows}: nenhuma tabela tem tantas e tão poucas linhas.`,
+    `"minRows" é ${minRows}, acima de "maxRows", que é ${maxRows}: nenhuma tabela serve.`,
   'option-duplicate': ({ value, first }) =>
-    `A opção ${quoted(first)} já tem o valor ${quoted(value)}. O template não sabe qual das duas foi escolhida.`,
+    `A opção ${quoted(first)} já tem o valor ${quoted(value)}. O template não sabe qual foi escolhida.`,
   'column-key-duplicate': ({ key, first }) =>
     `A chave ${quoted(key)} já é da coluna ${quoted(first)}; as duas dividiriam as células. Dê a cada coluna uma chave só dela.`,
   'column-default-unfit': ({ column, problem }) =>
@@ -36,7 +36,7 @@ export const lintMessages: LintMessages = {
   'date-format-minutes': ({ format, meant }) =>
     `No formato de data ${quoted(format)}, MM são os meses e mm são os minutos.${did(meant)}`,
   'type-not-implemented': ({ type }) =>
-    `Os campos do tipo ${quoted(type)} ainda não foram implementados. O formulário mostra e guarda o valor, mas não o edita.`,
+    `Ainda não dá para editar campos do tipo ${quoted(type)}: o formulário mostra e guarda o valor.`,
   'field-property-misspelt': ({ member, nearest }) =>
     `Nada aqui se chama ${quoted(member)}; assim, não tem efeito.${did(nearest)}`,
   'field-property-unknown': ({ member, type, known }) =>
@@ -82,7 +82,7 @@ export const lintMessages: LintMessages = {
     `A variante ${quoted(name)} muda os mesmos valores da mesma forma que ${quoted(other)}.`,
   'widget-unknown': (facts) => `Não existe o widget ${quoted(facts.widget)}.${instead(facts, 'Ainda não há widgets.')}`,
   'resolution-missing': ({ capabilities }) =>
-    `"capabilities" traz ${quotedSome(capabilities)}, mas nada diz o tamanho da imagem. Acrescente "resolution" com largura e altura.`,
+    `"capabilities" traz ${quotedSome(capabilities)}, mas não há "resolution" com o tamanho da imagem.`,
   'secret-in-document': ({ form }) =>
     `${secrets[form]} Templates são compartilhados, e chaves não podem ser: tire-a daqui e peça outra se este arquivo já circulou.`,
   'url-not-https': ({ host }) =>
