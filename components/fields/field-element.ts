@@ -33,6 +33,7 @@ const commonAttributes: FieldAttributes = {
  * The declaration is `field`, as in `config.json` (format, section 2). In plain HTML its members may be written as
  * attributes instead: `<tarja-text name="title" label="Title" maxchars="30">`.
  *
+ * @attr {string} name - the name under which the value is submitted
  * @fires input - while the value moves; bubbles, composed
  * @fires change - when the value is settled; bubbles, composed
  * @fires {GestureEvent} tarja-gesture - at the ends of a drag, a scrub, a key or button held: `detail.phase` is `begin`,
@@ -64,8 +65,6 @@ export abstract class FieldElement<F extends ImplementedField = ImplementedField
     return (type as typeof FieldElement).attributes;
   }
 
-  /** The name under which the value is submitted; the form sets it from the declaration. */
-  @property({ reflect: true }) name = '';
   @property({ type: Boolean, reflect: true }) disabled = false;
   @property({ type: Boolean, reflect: true }) required = false;
   /** `meta.palettes`: lists of hex colours by name. */
@@ -98,6 +97,14 @@ export abstract class FieldElement<F extends ImplementedField = ImplementedField
 
   protected get kind(): Kind<F, V> {
     return (this.constructor as typeof FieldElement).kind as unknown as Kind<F, V>;
+  }
+
+  /** The name under which the value is submitted; the declaration sets it. The attribute itself, as with the platform's. */
+  get name(): string {
+    return this.getAttribute('name') ?? '';
+  }
+  set name(name: string) {
+    this.setAttribute('name', name);
   }
 
   /** The field's declaration, as in `config.json`. Setting it keeps a value that was set or typed. */

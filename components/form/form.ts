@@ -5,6 +5,7 @@ import { isImplemented } from '../../src/format/implemented.ts';
 import type { Locale } from '../../src/format/locale.ts';
 import { type FieldProblem, type Gesture, Session, type Summary } from '../../src/values/session.ts';
 import type { FieldElement } from '../fields/field-element.ts';
+import { formatNumber } from '../fields/format-number.ts';
 import { isLoaded, judgeByElements, loadField } from '../fields/load.ts';
 import type { GestureEvent } from '../gestures/phase.ts';
 import { runShortcut, typesText } from '../gestures/shortcuts.ts';
@@ -338,7 +339,7 @@ export class FormElement extends SpeakingElement {
   #renderTakeBar(session: Session, words: FormWords): TemplateResult {
     const { changed, invalid } = this.summary ?? session.summary;
     const onAir = Object.keys(session.air).length > 0;
-    const number = (count: number) => count.toLocaleString(this.language);
+    const number = (count: number) => formatNumber(count, this.language);
     return html`
       <div class="bar take" part="take-bar">
         <span class="counts">
