@@ -38,29 +38,37 @@ export class GridBody {
 
   /** Shows these rows and no others. Their numbers ascend. */
   show(indices: readonly number[], viewOf: (index: number) => RowView): void {
-    const wanted = new Set(indices);
     const before = this.#shown;
-    const spare: HTMLElement[] = [];
-    for (const [index, element] of before) if (!wanted.has(index)) spare.push(element);
+    const wanted = new Set(indices);
+    const spare = new Set<Element>();
+    for (const [index, element] of before) if (!wanted.has(index)) spare.add(element);
     const shown = new Map<number, HTMLElement>();
-    for (const element of spare) element.remove();
-    let place: ChildNode | null = this.#container.firstChild;
+    let place = this.#container.firstElementChild;
     for (const index of indices) {
-      let element = before.get(index);
-      if (element) place = element.nextSibling;
-      else {
-        element = spare.pop() ?? this.#create();
-        this.#container.insertBefore(element, place);
-      }
+      const own = before.get(index);
+      // What is not wanted any more and stands before a row that stays is used further down.
+      while (own && place && place !== own) place = place.nextElementSibling;
+      const element = own ?? this.#take(place, spare);
+      if (element === place) place = place.nextElementSibling;
+      else this.#container.insertBefore(element, place);
       shown.set(index, element);
       this.#refresh(element, viewOf(index));
     }
+    for (const element of spare) element.remove();
     this.#shown = shown;
   }
 
   /** The element of a row, if it is shown. */
   row(index: number): HTMLElement | undefined {
     return this.#shown.get(index);
+  }
+
+  /** An element for a row that comes into sight: the one in its place if nobody wants it, because nothing has to move then. */
+  #take(place: Element | null, spare: Set<Element>): HTMLElement {
+    const found = place && spare.has(place) ? place : [...spare].at(-1);
+    if (!found) return this.#create();
+    spare.delete(found);
+    return found as HTMLElement;
   }
 
   #create(): HTMLElement {
@@ -75,7 +83,8 @@ export class GridBody {
     if (before && alike(before, view)) return;
     this.#views.set(element, view);
     if (before?.index !== view.index) {
-      element.style.setProperty('--at', String(view.index));
+      // Not by a custom property: all that is in the row would inherit it and be styled anew.
+      element.style.translate = `0 calc(${view.index} * var(--tarja-row))`;
       // The heading is the first row.
       element.ariaRowIndex = String(view.index + 2);
     }

@@ -398,8 +398,10 @@ export abstract class GridFieldElement extends FieldElement<TableField, Rows> {
 
   protected override firstUpdated(): void {
     this.#observe();
-    this.draw();
+    // The pane's size decides how many rows there are to draw: known first, they are drawn once.
+    this.#layOut();
     this.#makeRoomForBar();
+    this.#measure();
   }
 
   protected override updated(changed: PropertyValues): void {
@@ -449,7 +451,8 @@ export abstract class GridFieldElement extends FieldElement<TableField, Rows> {
   /** A scroll bar that takes place takes none from the rows. */
   #makeRoomForBar(): void {
     const { scroller } = this;
-    setProperty(this.box, '--bar', `${scroller.offsetHeight - scroller.clientHeight}px`);
+    const bar = scroller.offsetHeight - scroller.clientHeight;
+    if (bar > 0 || this.box.style.getPropertyValue('--bar')) setProperty(this.box, '--bar', `${bar}px`);
   }
 
   readonly #onScroll = (): void => {
@@ -457,20 +460,26 @@ export abstract class GridFieldElement extends FieldElement<TableField, Rows> {
     this.draw();
   };
 
+  /** What the sizes of the grid follow from, whichever rows are in sight. */
+  #layOut(): void {
+    const { box } = this;
+    const count = String(this.rows.length);
+    setProperty(box, '--tracks', this.#layout.tracks);
+    setProperty(box, '--least', `${this.#layout.width}px`);
+    setProperty(box, '--number', `${Math.max(32, count.length * 7 + 20)}px`);
+    setProperty(box, '--rows', count);
+  }
+
   /** Draws the rows in sight as they are now: only what changed is rendered. */
   protected draw(): void {
     if (!this.hasUpdated) return;
-    const { box } = this;
+    this.#layOut();
+    const count = this.rows.length;
     const lines = this.#part('.lines');
     this.#body ??= new GridBody(lines, this.#renderRow);
     this.#surroundings();
-    const count = this.rows.length;
-    setProperty(box, '--tracks', this.#layout.tracks);
-    setProperty(box, '--least', `${this.#layout.width}px`);
-    setProperty(box, '--number', `${Math.max(32, String(count).length * 7 + 20)}px`);
-    setProperty(box, '--rows', String(count));
-    if (this.#height > 0) setProperty(box, '--view', `${this.#height}px`);
-    setProperty(box, '--scrolled', `${-this.#scrollTop}px`);
+    if (this.#height > 0) setProperty(this.#part('.view'), '--view', `${this.#height}px`);
+    lines.style.translate = `0 ${-this.#scrollTop}px`;
     const rowHeight = this.#rowHeight || firstHeight;
     const sight = { scrollTop: this.#scrollTop, height: this.#height || firstPage * rowHeight, rowHeight };
     const keep = [this.selection.active.row, ...(this.#coming === undefined ? [] : [this.#coming])];

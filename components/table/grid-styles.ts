@@ -68,15 +68,11 @@ export const gridStyles = css`
     height: min(var(--view, 100%), var(--rows, 0) * var(--tarja-row));
     overflow: clip;
   }
-  .lines {
-    translate: 0 var(--scrolled, 0);
-  }
   .line {
     position: absolute;
     inset-block-start: 0;
     inset-inline: 0;
     height: var(--tarja-row);
-    translate: 0 calc(var(--at) * var(--tarja-row));
     contain: layout style;
   }
   .probe {
