@@ -1,0 +1,267 @@
+import { Decimal } from 'decimal.js';
+import type { Context } from 'hono';
+import { utcDay } from '../services/calendar.ts';
+import { RATES_KEEP } from '../services/durations.ts';
+import type { Rate } from '../services/rates.ts';
+import { meetFault } from './faults.ts';
+import type { LocalOptions, LocalService } from './local-service.ts';
+import { amountParameter, choiceParameter, dayParameter } from './parameters.ts';
+import { sampleCurrencies } from './samples/currencies.ts';
+import { createReferenceRates, type ReferenceRates } from './samples/rates.ts';
+import { addDays, dayOfWeek, weekday, weekdayNumber } from './samples/weekdays.ts';
+import { createServiceApp, Refusal } from './service-app.ts';
+
+/** Milliseconds that it waits for its source; the document has no figure. */
+const TIME_LIMIT = 10_000;
+
+/** How many days back a snapshot looks for a currency that was not published on the day itself. */
+const LOOK_BACK = 14;
+
+/** Days within which a currency must have had a rate to be an active one. */
+const ACTIVE_WITHIN = 30;
+
+/**
+ * The reference rates service (document 1): one market of sample currencies, all rates crossed from unrounded ones against
+ * the euro.
+ *
+ * What the document leaves open: rows go by date, then quote. A parameter that an endpoint does not know, or that
+ * contradicts another, is 422. A range begins with the first publication in it and a snapshot reaches back fourteen days.
+ * The row of a base against itself is there if `quotes` names it. A pair without a rate on the day is 422 where one rate is
+ * asked for, a missing row where many are.
+ */
+export function createRates(options: LocalOptions): LocalService {
+  const app = createServiceApp(options);
+  const table = new RateTable(createReferenceRates(options.seed), options.now);
+
+  const reachSource = async (c: Context) => {
+    const failure = await meetFault(options, TIME_LIMIT, c.req.raw.signal);
+    if (failure) throw new Refusal(502, `The rates could not be fetched. ${failure.reason}`);
+  };
+  const keepRates = (c: Context, last: string | undefined) => {
+    const past = last !== undefined && last < utcDay(options.now());
+    c.header('cache-control', past ? `${maxAge(RATES_KEEP.past)}, immutable` : maxAge(RATES_KEEP.latest));
+  };
+
+  app.get('/rates', async (c) => {
+    onlyKnown(c, ['base', 'quotes', 'date', 'from', 'to', 'group']);
+    const base = codeOf(c.req.query('base') ?? 'EUR', 'base');
+    const named = quotesParameter(c);
+    const [date, from, to] = [dayParameter(c, 'date'), dayParameter(c, 'from'), dayParameter(c, 'to')];
+    const grouped = c.req.query('group') !== undefined;
+    const group = grouped ? choiceParameter(c, 'group', ['week', 'month'], 422) : undefined;
+    if (date !== undefined && (from ?? to) !== undefined) {
+      throw new Refusal(422, 'The parameter date asks for one day, from and to for a range: not both.');
+    }
+    if (from === undefined && to !== undefined) throw new Refusal(422, 'The parameter to needs a from.');
+    if (from === undefined && grouped) throw new Refusal(422, 'The parameter group needs a range: from and to.');
+    await reachSource(c);
+
+    keepRates(c, date ?? to);
+    const quotes = named ?? [...sampleCurrencies.keys()].filter((quote) => quote !== base);
+    if (from === undefined) return c.json(table.snapshot(base, quotes, date));
+    return streamed(c, group ? table.groups(base, quotes, from, to, group) : table.range(base, quotes, from, to));
+  });
+
+  app.get('/rate/:base/:quote', async (c) => {
+    onlyKnown(c, ['date']);
+    const base = codeOf(c.req.param('base'), 'base');
+    const quote = codeOf(c.req.param('quote'), 'quote');
+    const date = dayParameter(c, 'date');
+    await reachSource(c);
+
+    const row = table.one(base, quote, date);
+    keepRates(c, date);
+    return c.json(row);
+  });
+
+  app.get('/convert', async (c) => {
+    onlyKnown(c, ['from', 'to', 'amount', 'date']);
+    const from = codeOf(c.req.query('from'), 'from');
+    const to = codeOf(c.req.query('to'), 'to');
+    const given = amountParameter(c, '1');
+    if (!/[1-9]/.test(given)) throw new Refusal(400, 'The parameter amount must be above zero.');
+    const date = dayParameter(c, 'date');
+    await reachSource(c);
+
+    const { date: rateDate, rate } = table.one(from, to, date);
+    const Exact = Decimal.clone({ precision: given.length + 40, toExpNeg: -100, toExpPos: 10_000 });
+    const amount = new Exact(given);
+    const result = amount.times(rate).toDecimalPlaces(6, Decimal.ROUND_HALF_UP);
+    keepRates(c, date);
+    c.header('content-type', 'application/json');
+    // Written by hand: a number of JavaScript holds about sixteen digits, and amounts may have more.
+    const [head, tail] = [JSON.stringify({ date: rateDate, from, to }).slice(0, -1), new Exact(rate).toFixed()];
+    return c.body(`${head},"amount":${amount.toFixed()},"rate":${tail},"result":${result.toFixed()}}`);
+  });
+
+  app.get('/currencies', async (c) => {
+    onlyKnown(c, ['scope']);
+    const all = c.req.query('scope') !== undefined && choiceParameter(c, 'scope', ['all'], 422) === 'all';
+    await reachSource(c);
+
+    c.header('cache-control', maxAge(RATES_KEEP.currencies));
+    return c.json(
+      [...sampleCurrencies.values()]
+        .filter(({ code }) => all || table.isActive(code))
+        .map(({ code, numeric, name, symbol }) => ({ iso_code: code, iso_numeric: numeric, name, symbol })),
+    );
+  });
+
+  return { name: 'rates', app };
+}
+
+/** Rows made of what central banks published. */
+class RateTable {
+  readonly #rates: ReferenceRates;
+  readonly #now: () => number;
+
+  constructor(rates: ReferenceRates, now: () => number) {
+    this.#rates = rates;
+    this.#now = now;
+  }
+
+  /** Each quote as it stood on a day, so rows may have different dates. The latest without a day. */
+  snapshot(base: string, quotes: readonly string[], date?: string): Rate[] {
+    return quotes.flatMap((quote) => this.#lastKnown(base, quote, date) ?? []);
+  }
+
+  one(base: string, quote: string, date?: string): Rate {
+    const row = this.#lastKnown(base, quote, date);
+    if (!row) throw new Refusal(422, `There is no rate of ${quote} for ${base}${date ? ` on ${date}` : ''}.`);
+    return row;
+  }
+
+  isActive(code: string): boolean {
+    const newest = this.#rates.newestDay(this.#now());
+    return lastDays(newest, ACTIVE_WITHIN).some((day) => this.#rates.perEuro(code, day) !== undefined);
+  }
+
+  /** A row a business day and quote. */
+  *range(base: string, quotes: readonly string[], from: string, to?: string): Generator<Rate> {
+    for (const day of this.#days(from, to)) {
+      for (const quote of quotes) {
+        const rate = this.#cross(base, quote, day);
+        if (rate !== undefined) yield { date: day, base, quote, rate: rounded(rate) };
+      }
+    }
+  }
+
+  /** A row a week or month and quote: the mean of its days, under its Monday or first day. */
+  *groups(base: string, quotes: readonly string[], from: string, to: string | undefined, group: 'week' | 'month') {
+    let label = '';
+    let sums = new Map<string, { sum: number; days: number }>();
+    const rows = function* (): Generator<Rate> {
+      for (const quote of quotes) {
+        const bucket = sums.get(quote);
+        if (bucket) yield { date: label, base, quote, rate: rounded(bucket.sum / bucket.days) };
+      }
+    };
+    for (const day of this.#days(from, to)) {
+      const next = group === 'month' ? `${day.slice(0, 8)}01` : addDays(day, 1 - dayOfWeek(day));
+      if (next !== label) {
+        yield* rows();
+        label = next;
+        sums = new Map();
+      }
+      for (const quote of quotes) {
+        const rate = this.#cross(base, quote, day);
+        if (rate === undefined) continue;
+        const { sum, days } = sums.get(quote) ?? { sum: 0, days: 0 };
+        sums.set(quote, { sum: sum + rate, days: days + 1 });
+      }
+    }
+    yield* rows();
+  }
+
+  /** Weekdays of a range that are out. */
+  *#days(from: string, to: string | undefined): Generator<string> {
+    const newest = this.#rates.newestDay(this.#now());
+    const last = to !== undefined && to < newest ? to : newest;
+    for (let number = Math.max(0, weekdayNumber(from)); ; number++) {
+      const day = weekday(number);
+      if (day > last) return;
+      if (day >= from) yield day;
+    }
+  }
+
+  #lastKnown(base: string, quote: string, date: string | undefined): Rate | undefined {
+    const newest = this.#rates.newestDay(this.#now());
+    for (const day of lastDays(date ?? newest, LOOK_BACK)) {
+      const rate = day > newest ? undefined : this.#cross(base, quote, day);
+      if (rate !== undefined) return { date: day, base, quote, rate: rounded(rate) };
+    }
+    return undefined;
+  }
+
+  /** Unrounded by unrounded. */
+  #cross(base: string, quote: string, day: string): number | undefined {
+    const [basePerEuro, quotePerEuro] = [this.#rates.perEuro(base, day), this.#rates.perEuro(quote, day)];
+    if (basePerEuro === undefined || quotePerEuro === undefined) return undefined;
+    return quote === base ? 1 : quotePerEuro / basePerEuro;
+  }
+}
+
+/** A day and those before it, newest first. */
+function lastDays(day: string, before: number): string[] {
+  return Array.from({ length: before + 1 }, (_, back) => addDays(day, -back));
+}
+
+/**
+ * As many decimals as the size of a rate makes sense of. Where six would leave nothing but zeros (a rial in ounces of
+ * gold), three digits stay: a rate of zero would be a wrong one.
+ */
+export function rounded(rate: number): number {
+  const places = rate > 5000 ? 0 : rate > 80 ? 2 : rate > 20 ? 3 : rate > 1 ? 4 : rate > 0.0001 ? 5 : 6;
+  return Number(rate.toFixed(places)) || Number(rate.toPrecision(3));
+}
+
+function onlyKnown(c: Context, names: readonly string[]): void {
+  const unknown = Object.keys(c.req.queries()).find((name) => !names.includes(name));
+  if (unknown === undefined) return;
+  throw new Refusal(422, `Unknown parameter “${unknown}”. There are ${names.join(', ')}.`);
+}
+
+/** A currency in capitals: 400 for what is no code, 422 for one that nobody knows. */
+function codeOf(value: string | undefined, name: string): string {
+  if (value === undefined || !/^[a-z]{3}$/i.test(value)) {
+    throw new Refusal(400, `The parameter ${name} must be a currency code of three letters.`);
+  }
+  const code = value.toUpperCase();
+  if (!sampleCurrencies.has(code)) throw new Refusal(422, `Unknown currency ${code}; /currencies lists them.`);
+  return code;
+}
+
+/** Each once, in alphabetical order; nothing where none is named. */
+function quotesParameter(c: Context): string[] | undefined {
+  const named = (c.req.query('quotes') ?? '').split(',').flatMap((part) => part.trim() || []);
+  return named.length > 0 ? [...new Set(named.map((code) => codeOf(code, 'quotes')))].sort() : undefined;
+}
+
+function maxAge(milliseconds: number): string {
+  return `public, max-age=${milliseconds / 1000}`;
+}
+
+const ROWS_A_CHUNK = 500;
+
+/** A range over years with all currencies is a million rows: they are made as fast as they are read. */
+function streamed(c: Context, rows: Iterator<Rate>): Response {
+  const encoder = new TextEncoder();
+  let opening = '[';
+  const stream = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      const chunk: string[] = [];
+      let done = false;
+      while (!done && chunk.length < ROWS_A_CHUNK) {
+        const next = rows.next();
+        if (next.done) done = true;
+        else chunk.push(JSON.stringify(next.value));
+      }
+      const text = chunk.length > 0 ? opening + chunk.join(',') : opening === '[' ? opening : '';
+      if (chunk.length > 0) opening = ',';
+      controller.enqueue(encoder.encode(done ? `${text}]` : text));
+      if (done) controller.close();
+    },
+  });
+  c.header('content-type', 'application/json');
+  return c.body(stream);
+}
