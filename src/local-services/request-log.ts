@@ -1,0 +1,104 @@
+import type { ServiceName } from '../services/service-error.ts';
+
+/** One request that a local service answered. */
+export interface LoggedRequest {
+  /** Counts up from 1. */
+  readonly id: number;
+  /** Milliseconds since 1970 when it came, on the machine’s clock. */
+  readonly time: number;
+  readonly service: ServiceName;
+  readonly method: string;
+  /** With its query, without the key. */
+  readonly path: string;
+  readonly status: number;
+  /** Until the whole answer was there. */
+  readonly ms: number;
+  /** Of the answer’s body. */
+  readonly bytes: number;
+}
+
+/** What answers a request, as a Hono app does. */
+export type Answerer = (request: Request) => Response | Promise<Response>;
+
+/** The last requests of all services, for people to look at. Holds no key and no body. */
+export class RequestLog {
+  /** How many are kept. */
+  static readonly size = 200;
+
+  readonly #kept: LoggedRequest[] = [];
+  readonly #listeners = new Set<(request: LoggedRequest) => void>();
+  readonly #now: () => number;
+  #last = 0;
+
+  /** @param now The machine’s clock, in milliseconds; not that of the services. */
+  constructor(now: () => number = Date.now) {
+    this.#now = now;
+  }
+
+  /** The kept requests that came after this one, oldest first. */
+  after(id = 0): readonly LoggedRequest[] {
+    return this.#kept.filter((request) => request.id > id);
+  }
+
+  /** Tells of every request from now on; the returned function ends that. */
+  on(listener: (request: LoggedRequest) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** The same answers, and every request is kept. Nothing is kept of one whose caller left before the answer. */
+  watch(service: ServiceName, answer: Answerer): (request: Request) => Promise<Response> {
+    return async (request) => {
+      const time = this.#now();
+      const response = await answer(request);
+      const body = await response.arrayBuffer();
+      const { status, headers } = response;
+      this.#keep({
+        time,
+        service,
+        method: request.method,
+        path: pathWithoutKey(request.url),
+        status,
+        ms: this.#now() - time,
+        bytes: body.byteLength,
+      });
+      return new Response(hasNoBody(status) ? null : body, { status, headers });
+    };
+  }
+
+  #keep(request: Omit<LoggedRequest, 'id'>): void {
+    this.#last += 1;
+    const logged = { id: this.#last, ...request };
+    this.#kept.push(logged);
+    if (this.#kept.length > RequestLog.size) this.#kept.shift();
+    for (const listener of this.#listeners) listener(logged);
+  }
+}
+
+/** Path and query, the rest of the query as it was written: parsing and writing it again would change it. */
+export function pathWithoutKey(url: string): string {
+  const { pathname, search } = new URL(url);
+  return pathname + queryWithout(search, 'key');
+}
+
+/** @param search With its `?`, or empty. */
+export function queryWithout(search: string, name: string): string {
+  const left = search
+    .slice(1)
+    .split('&')
+    .filter((pair) => pair !== '' && decoded(pair.split('=', 1)[0] ?? '') !== name);
+  return left.length > 0 ? `?${left.join('&')}` : '';
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    return text;
+  }
+}
+
+/** A response with one of these statuses must not be made with a body. */
+export function hasNoBody(status: number): boolean {
+  return status === 204 || status === 205 || status === 304;
+}
