@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { cpSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs, stripVTControlCharacters } from 'node:util';
@@ -61,14 +61,20 @@ async function buildAll(root, next) {
   if (failed.length) throw new Error(failed.map(({ reason }) => reason.message).join('\n\n'));
 }
 
-/** rolldown alone, without Vite: it starts faster, and the command line has nothing but TypeScript. */
+/**
+ * rolldown alone, without Vite: it starts faster, and the command line has nothing but TypeScript. Dependencies stay where
+ * npm puts them, under their own licences; only the command that needs one loads it.
+ */
 async function buildCli(root, outDir) {
   // Looked at before the sources are read: what changes while this builds is not in the mark.
   const mark = markOfSources(root);
   const { rolldown } = await import('rolldown');
+  const { dependencies, optionalDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const packages = Object.keys({ ...dependencies, ...optionalDependencies });
   const bundle = await rolldown({
     cwd: root,
     input: { main: 'src/cli/main.ts' },
+    external: (id) => packages.some((name) => id === name || id.startsWith(`${name}/`)),
     platform: 'node',
     tsconfig: false,
     onLog: failOnWarning,

@@ -12,7 +12,8 @@ export interface Option {
 
 type Options = Readonly<Record<string, Option>>;
 
-type Values<O extends Options> = {
+/** What is given, by the name of the option. */
+export type Values<O extends Options> = {
   -readonly [Name in keyof O]?: O[Name] extends { choices: readonly (infer Choice)[] }
     ? Choice
     : O[Name]['type'] extends 'string'

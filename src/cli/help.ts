@@ -11,6 +11,7 @@ Commands
   validate <files or folders…>   check template configs (config.json)
   types <config.json>            write the TypeScript type of a template's values
   new <folder>                   make a working template to start from
+  services                       run the seven data services on this machine, with sample data
 
 Options
   --help                         this text; with a command, that command's
@@ -73,5 +74,26 @@ Usage
 
 Example
   tarja new templates/lower-third
+`,
+
+  services: `tarja services: run the seven data services on this machine, with sample data.
+
+Usage
+  tarja services [options]
+
+  When they are ready, one line of JSON on standard output tells their addresses and keys. Ctrl-C ends them.
+
+Options
+  --port <port>       that of the first service, the others follow; 0 (default) for any that are free
+  --host <address>    where to listen; 127.0.0.1 (default) is this machine alone
+  --data sample       generated data with fictional people, parties, teams and outlets (default)
+  --seed <number>     other sample data; the same number gives the same data
+  --now <moment>      the services' clock starts there, in ISO 8601, and runs on
+  --latency <ms>      added to every answer
+  --fail <list>       let sources fail: polls=502,rates=timeout,news=invalid
+
+Examples
+  tarja services --port 8701
+  tarja services --seed 7 --now 2026-10-04T17:00-03:00 --fail polls=timeout
 `,
 };

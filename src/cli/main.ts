@@ -11,6 +11,7 @@ const commands = {
   validate: () => import('./commands/validate.ts'),
   types: () => import('./commands/types.ts'),
   new: () => import('./commands/new.ts'),
+  services: () => import('./commands/services.ts'),
 } satisfies Record<string, () => Promise<Command>>;
 
 export type CommandName = keyof typeof commands;

@@ -1,0 +1,57 @@
+import { readArguments } from '../arguments.ts';
+import type { Host } from '../host.ts';
+import { readServicesOptions, servicesOptions } from '../services-options.ts';
+import { UsageError } from '../usage-error.ts';
+
+/** `tarja services`: the seven local services, until Ctrl-C. One line of JSON on stdout says that they are ready. */
+export async function run(args: readonly string[], host: Host): Promise<number> {
+  const { values, positionals } = readArguments(args, servicesOptions);
+  const [extra] = positionals;
+  if (extra !== undefined) throw new UsageError(`There is nothing to do with “${extra}”: all is said with options.`);
+  const { moment, ...options } = readServicesOptions(values, host.cwd);
+
+  // Listened for before anything starts, so that nothing is left of what is ended while it starts.
+  const ended = untilEnded();
+  const { clockFrom, startServices } = await import('../../local-services/start.ts');
+  const services = await startServices({
+    ...options,
+    now: moment === undefined ? undefined : clockFrom(moment),
+    log: (line) => host.stderr.write(`tarja services: ${line}\n`),
+  }).catch((error: unknown) => {
+    ended.forget();
+    throw explained(error);
+  });
+  host.stdout.write(`${JSON.stringify(services.ready)}\n`);
+  await ended.signal;
+  await services.close();
+  return 0;
+}
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** A second signal ends the process as it would end any other. */
+function untilEnded(): { signal: Promise<void>; forget(): void } {
+  let forget = () => {};
+  const signal = new Promise<void>((resolve) => {
+    const end = () => {
+      forget();
+      resolve();
+    };
+    forget = () => {
+      for (const name of SIGNALS) process.off(name, end);
+    };
+    for (const name of SIGNALS) process.on(name, end);
+  });
+  return { signal, forget };
+}
+
+function explained(error: unknown): unknown {
+  const { code, syscall, address, port } = error as NodeJS.ErrnoException & { address?: string; port?: number };
+  if (syscall !== 'listen' && code !== 'ENOTFOUND') return error;
+  const place = port === undefined ? address : `${address}, port ${port}`;
+  if (code === 'EADDRINUSE') return new UsageError(`Something else already listens at ${place}. Name another --port.`);
+  if (code === 'EACCES') return new UsageError(`There is no permission to listen at ${place}. Name another --port.`);
+  return new UsageError(`Nothing can listen there (${code}): --host must be an address of this machine.`, {
+    cause: error,
+  });
+}

@@ -1,0 +1,96 @@
+import type { Fault } from '../local-services/local-service.ts';
+import type { StartOptions } from '../local-services/start.ts';
+import { isDay } from '../services/calendar.ts';
+import type { ServiceName } from '../services/service-error.ts';
+import { didYouMean, type Values } from './arguments.ts';
+import { UsageError } from './usage-error.ts';
+
+/** The options of `tarja services`. */
+export const servicesOptions = {
+  host: { type: 'string' },
+  port: { type: 'string' },
+  data: { type: 'string', choices: ['sample'] },
+  seed: { type: 'string' },
+  now: { type: 'string' },
+  fail: { type: 'string' },
+  latency: { type: 'string' },
+} as const;
+
+/** As in the ready line. */
+const NAMES = [
+  'rates',
+  'officialRates',
+  'series',
+  'polls',
+  'news',
+  'football',
+  'sandbox',
+] as const satisfies ServiceName[];
+
+/** Ten minutes: longer than anybody waits. */
+const LONGEST_LATENCY = 600_000;
+
+/** The last port, less those of the other services. */
+const LAST_PORT = 65_536 - NAMES.length;
+
+/** What the arguments ask for. Throws a `UsageError` for what makes no sense. */
+export function readServicesOptions(
+  values: Values<typeof servicesOptions>,
+  _cwd: string,
+): Omit<StartOptions, 'now' | 'log'> & { moment: number | undefined } {
+  const { host, port, seed, now, fail, latency } = values;
+  return {
+    host,
+    port: port === undefined ? undefined : wholeNumber('port', port, LAST_PORT),
+    seed: seed === undefined ? undefined : wholeNumber('seed', seed, Number.MAX_SAFE_INTEGER),
+    moment: now === undefined ? undefined : moment(now),
+    fail: fail === undefined ? undefined : faults(fail),
+    latency: latency === undefined ? undefined : wholeNumber('latency', latency, LONGEST_LATENCY),
+  };
+}
+
+function wholeNumber(name: string, value: string, highest: number): number {
+  const number = Number(value);
+  if (/^\d+$/.test(value) && number <= highest) return number;
+  throw new UsageError(`The option --${name} needs a whole number from 0 to ${highest}, and “${value}” was given.`);
+}
+
+/** Without a zone in UTC, never in that of the machine. Sample data begin in 1999 and need some past. */
+function moment(value: string): number {
+  const [, day = '', time = '', zone = 'Z'] =
+    /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?)(Z|[+-]\d\d:\d\d)?)?$/.exec(value) ?? [];
+  const at = Date.parse(`${day}T${time || '00:00'}${zone}`);
+  if (Number.isNaN(at) || !isDay(day)) {
+    throw new UsageError(
+      `The option --now needs a moment in ISO 8601, such as 2026-10-04T17:00Z, and “${value}” was given.`,
+    );
+  }
+  const year = new Date(at).getUTCFullYear();
+  if (year < 2000 || year > 2099) throw new UsageError(`The option --now lies between 2000 and 2099, not in ${year}.`);
+  return at;
+}
+
+/** `polls=502,rates=timeout` */
+function faults(value: string): Partial<Record<ServiceName, Fault>> {
+  const found: Partial<Record<ServiceName, Fault>> = {};
+  for (const part of value.split(',')) {
+    const [, given = part, how = ''] = /^([^=]*)=(.*)$/.exec(part.trim()) ?? [];
+    const name = NAMES.find((one) => one === given);
+    if (!name) {
+      throw new UsageError(
+        `The option --fail knows no service “${given}”.${didYouMean(given, NAMES)} There are ${NAMES.join(', ')}.`,
+      );
+    }
+    found[name] = fault(name, how);
+  }
+  return found;
+}
+
+function fault(name: string, how: string): Fault {
+  if (how === 'timeout' || how === 'invalid') return how;
+  const status = Number(how);
+  if (/^\d{3}$/.test(how) && status >= 400 && status <= 599) return status;
+  throw new UsageError(
+    `The option --fail ${name}=… needs a status from 400 to 599, timeout or invalid, and “${how}” was given.`,
+  );
+}
