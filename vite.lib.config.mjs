@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { bridgePlugin } from './scripts/bridge-plugin.mjs';
+import { templatePlugin } from './scripts/template-plugin.mjs';
 
 /** Entries of the package (package.json, `exports`) and the sources they are made from. */
 const entries = {
@@ -44,7 +45,7 @@ export function libraryConfig({ root, outDir }) {
     root,
     publicDir: false,
     logLevel: 'warn',
-    plugins: [bridgePlugin()],
+    plugins: [bridgePlugin(), templatePlugin()],
     build: {
       outDir,
       emptyOutDir: false,

@@ -1,5 +1,4 @@
 import { type CSSResultGroup, css, html } from 'lit';
-import { live } from 'lit/directives/live.js';
 import type { BooleanField } from '../../src/format/generated/types.ts';
 import { boolean } from '../../src/kinds/boolean.ts';
 import { FieldElement } from './field-element.ts';
@@ -72,8 +71,14 @@ export class BooleanFieldElement extends FieldElement<BooleanField, boolean> {
 
   static override readonly kind = boolean;
 
+  protected override readonly shownAs = 'checked';
+
   protected override emptyField(): BooleanField {
     return { key: 'on', name: '', label: '', type: 'boolean', default: false };
+  }
+
+  protected override get shown(): boolean {
+    return this.value;
   }
 
   protected override renderControl() {
@@ -85,7 +90,6 @@ export class BooleanFieldElement extends FieldElement<BooleanField, boolean> {
         role="switch"
         aria-describedby=${this.describedBy}
         aria-invalid=${this.invalid}
-        .checked=${live(this.value)}
         ?disabled=${this.inactive}
         @input=${this.#read}
         @change=${this.settle}

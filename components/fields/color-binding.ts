@@ -2,9 +2,10 @@ import { type CSSResultGroup, css, html, nothing, type TemplateResult } from 'li
 import type { ColorBindingField } from '../../src/format/generated/types.ts';
 import type { Problem } from '../../src/format/problem.ts';
 import { colorBinding } from '../../src/kinds/color-binding.ts';
-import { HEX_COLOUR, sameColour } from '../../src/kinds/colour.ts';
+import { HEX_COLOUR, sameHexColour } from '../../src/kinds/colour-text.ts';
 import { colourWords } from '../strings/colour-words.ts';
 import { ColourFieldElement } from './colour-field-element.ts';
+import { chessboard } from './colour-for-css.ts';
 import { renderSwatches, swatchStyles } from './swatches.ts';
 
 /**
@@ -20,6 +21,7 @@ export class ColorBindingFieldElement extends ColourFieldElement<ColorBindingFie
   static override readonly attributes = { palette: ['palette', String] } as const;
   static override styles: CSSResultGroup = [
     super.styles,
+    chessboard,
     swatchStyles,
     css`
       .control {
@@ -74,7 +76,7 @@ export class ColorBindingFieldElement extends ColourFieldElement<ColorBindingFie
   protected override renderControl(): TemplateResult {
     const colours = this.#colours;
     if (!colours) return this.renderEntry('control');
-    const index = colours.findIndex((colour) => sameColour(colour, this.value));
+    const index = colours.findIndex((colour) => sameHexColour(colour, this.value));
     const foreign = index < 0;
     const words = colourWords.in(this.language);
     return html`

@@ -1,16 +1,19 @@
-import { type CSSResultGroup, css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { state } from 'lit/decorators.js';
+import {
+  type CSSResultGroup,
+  css,
+  html,
+  nothing,
+  type PropertyDeclarations,
+  type PropertyValues,
+  type TemplateResult,
+} from 'lit';
 import type { ColorField } from '../../src/format/generated/types.ts';
-import { color } from '../../src/kinds/color.ts';
-import { parseColour } from '../../src/kinds/colour.ts';
-import type { ColorPanelElement, ColourPicking } from '../color/color-panel.ts';
+import { checkColour } from '../../src/kinds/check-colour.ts';
+import { plain } from '../../src/kinds/plain.ts';
+import type { ColourPicker } from '../color/picker.ts';
 import { colourWords } from '../strings/colour-words.ts';
 import { ColourFieldElement } from './colour-field-element.ts';
-import { customProperty } from './custom-property.ts';
-import { placeBeside } from './place-beside.ts';
-import { recentColours, rememberColour } from './recent-colours.ts';
-import { colourForCss, swatchStyles } from './swatches.ts';
-import { writeLike } from './write-colour.ts';
+import { chessboard, colourForCss, isNamedColour } from './colour-for-css.ts';
 
 /**
  * Any colour: typed as hex, `rgb()`, `rgba()` or a name, or picked. The picker is loaded when it is first asked for, and
@@ -23,7 +26,7 @@ import { writeLike } from './write-colour.ts';
 export class ColorFieldElement extends ColourFieldElement<ColorField> {
   static override styles: CSSResultGroup = [
     super.styles,
-    swatchStyles,
+    chessboard,
     css`
       .control {
         gap: 6px;
@@ -41,27 +44,29 @@ export class ColorFieldElement extends ColourFieldElement<ColorField> {
     `,
   ];
 
-  @state() private wanted = false;
-  @state() private open = false;
-  @state() private failed = false;
-  @state() private recent: readonly string[] = [];
+  static override properties: PropertyDeclarations = {
+    picker: { state: true },
+    open: { state: true },
+    failed: { state: true },
+  };
 
-  static override readonly kind = color;
+  /** From its first opening on. */
+  private picker: ColourPicker | undefined;
+  private open = false;
+  private failed = false;
+
+  static override readonly kind = plain<ColorField>((_field, value, context) =>
+    checkColour(value, isNamedColour, context),
+  );
   /** The press that closes an open popover would open it again with its click. */
   #wasOpen = false;
-
-  readonly #picking: ColourPicking = {
-    gesture: (phase) => this.gesture(phase),
-    mix: (colour) => this.pick(writeLike(this.value, colour)),
-    take: (text) => this.pick(text),
-  };
 
   protected override emptyField(): ColorField {
     return { key: 'color', name: '', label: '', type: 'color', default: '#000000' };
   }
 
   protected override makesColour(text: string): boolean {
-    return parseColour(text) !== undefined;
+    return checkColour(text, isNamedColour, { locale: this.language }).length === 0;
   }
 
   protected override get notice(): string | undefined {
@@ -70,7 +75,7 @@ export class ColorFieldElement extends ColourFieldElement<ColorField> {
 
   protected override settle(): void {
     super.settle();
-    if (!this.holding) rememberColour(this.value);
+    if (!this.holding) void this.#remember(this.value);
   }
 
   protected override renderControl(): TemplateResult {
@@ -88,44 +93,22 @@ export class ColorFieldElement extends ColourFieldElement<ColorField> {
         ?disabled=${this.inactive}
         @pointerdown=${this.#notePress}
         @click=${this.#toggle}
-        ${customProperty('--colour', colourForCss(this.value))}
       ></button>
-      ${this.wanted ? this.#renderPanel(name) : nothing}
-    `;
-  }
-
-  #renderPanel(name: string): TemplateResult {
-    return html`
-      <tarja-color-panel
-        popover
-        part="panel"
-        role="dialog"
-        aria-label=${name}
-        .value=${this.value}
-        .palettes=${this.palettes}
-        .recent=${this.recent}
-        .locale=${this.language}
-        .picking=${this.#picking}
-        @beforetoggle=${this.#giveFocusBack}
-        @toggle=${this.#onToggle}
-        @focusout=${this.#onLeave}
-      ></tarja-color-panel>
+      ${this.picker?.render(name, this.language) ?? nothing}
     `;
   }
 
   protected override updated(changed: PropertyValues): void {
     super.updated(changed);
-    if (this.inactive && this.open) this.#panel?.hidePopover();
+    // Through the object model: a strict content security policy forbids style attributes, also those of a template.
+    this.#button.style.setProperty('--colour', colourForCss(this.value));
+    if (this.inactive && this.open) this.picker?.close();
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
+    this.picker?.stopFollowing();
     this.open = false;
-    this.#stopFollowing();
-  }
-
-  get #panel(): ColorPanelElement | null {
-    return this.renderRoot.querySelector('tarja-color-panel');
   }
 
   get #button(): HTMLButtonElement {
@@ -139,51 +122,32 @@ export class ColorFieldElement extends ColourFieldElement<ColorField> {
 
   async #toggle(event: MouseEvent): Promise<void> {
     const closes = event.detail === 0 ? this.open : this.#wasOpen;
-    if (closes) return this.#panel?.hidePopover();
+    if (closes) return this.picker?.close();
     try {
-      await import('../define/color-panel.ts');
+      const { ColourPicker } = await import('../color/picker.ts');
+      this.picker ??= new ColourPicker({
+        element: this,
+        button: this.#button,
+        opened: (open) => {
+          this.open = open;
+        },
+        gesture: (phase) => this.gesture(phase),
+        pick: (colour) => this.pick(colour),
+      });
       this.failed = false;
     } catch {
       this.failed = true;
       return;
     }
-    // As it is now: a list does not reorder under the hand.
-    this.recent = recentColours();
-    this.wanted = true;
-    await this.updateComplete;
-    const panel = this.#panel;
-    if (!panel || !this.isConnected || this.inactive) return;
-    await panel.updateComplete;
-    panel.showPopover();
-    this.#place();
-    panel.focus();
+    if (this.isConnected && !this.inactive) await this.picker.open();
   }
 
-  readonly #place = (): void => {
-    if (this.#panel) placeBeside(this.#panel, this.#button);
-  };
-
-  /** Chromium does so only for what has the focus in the popover itself, not in its shadow root. */
-  #giveFocusBack(event: ToggleEvent): void {
-    if (event.newState === 'closed' && this.#panel?.matches(':focus-within')) this.#button.focus();
-  }
-
-  #onToggle(event: ToggleEvent): void {
-    this.open = event.newState === 'open';
-    this.#stopFollowing();
-    if (!this.open) return;
-    window.addEventListener('resize', this.#place);
-    window.addEventListener('scroll', this.#place, { capture: true, passive: true });
-  }
-
-  #stopFollowing(): void {
-    window.removeEventListener('resize', this.#place);
-    window.removeEventListener('scroll', this.#place, { capture: true });
-  }
-
-  /** Tab goes on into the form: an open picker would lie over it. */
-  #onLeave(event: FocusEvent): void {
-    const next = event.relatedTarget as Node | null;
-    if (next && next !== this.#button && !this.#panel?.contains(next)) this.#panel?.hidePopover();
+  async #remember(colour: string): Promise<void> {
+    try {
+      const { rememberColour } = await import('./recent-colours.ts');
+      rememberColour(colour);
+    } catch (error) {
+      console.warn('tarja: the colour could not be added to the recent ones.', error);
+    }
   }
 }

@@ -1,6 +1,4 @@
-import { html, nothing, type TemplateResult } from 'lit';
-import { state } from 'lit/decorators.js';
-import { live } from 'lit/directives/live.js';
+import { html, nothing, type PropertyDeclarations, type TemplateResult } from 'lit';
 import type { ColorBindingField, ColorField } from '../../src/format/generated/types.ts';
 import type { Problem } from '../../src/format/problem.ts';
 import { FieldElement } from './field-element.ts';
@@ -10,16 +8,27 @@ import { FieldElement } from './field-element.ts';
  * not flicker through what stands between `#1` and `#1b5e20`.
  */
 export abstract class ColourFieldElement<F extends ColorField | ColorBindingField> extends FieldElement<F, string> {
+  static override properties: PropertyDeclarations = { draft: { state: true }, typing: { state: true } };
+
   /** The operator's text while it makes no colour. */
-  @state() private draft = '';
+  private draft = '';
   /** Text is under the operator's hands: what is only half typed is not yet a mistake. */
-  @state() private typing = false;
+  private typing = false;
 
   /** Whether a text is a colour that can be shown while the operator types on. */
   protected abstract makesColour(text: string): boolean;
 
   protected override get problem(): Problem | undefined {
     return this.holding && this.typing && !this.showProblems ? undefined : super.problem;
+  }
+
+  protected override get shown(): string {
+    return this.holding ? this.draft : this.value;
+  }
+
+  /** None while there are swatches in its place. */
+  protected override get entry(): HTMLInputElement | null {
+    return this.renderRoot.querySelector('.entry');
   }
 
   protected renderEntry(id: string, name?: string): TemplateResult {
@@ -36,7 +45,6 @@ export abstract class ColourFieldElement<F extends ColorField | ColorBindingFiel
         aria-describedby=${this.describedBy}
         aria-invalid=${this.invalid}
         aria-required=${this.required || nothing}
-        .value=${live(this.holding ? this.draft : this.value)}
         ?disabled=${this.inactive}
         @input=${this.#onInput}
         @change=${this.#onChange}

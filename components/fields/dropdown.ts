@@ -1,5 +1,4 @@
 import { type CSSResultGroup, css, html, nothing } from 'lit';
-import { live } from 'lit/directives/live.js';
 import type { DropdownField } from '../../src/format/generated/types.ts';
 import { dropdown } from '../../src/kinds/dropdown.ts';
 import { FieldElement } from './field-element.ts';
@@ -50,6 +49,10 @@ export class DropdownFieldElement extends FieldElement<DropdownField, string> {
     };
   }
 
+  protected override get shown(): string {
+    return this.value;
+  }
+
   protected override renderControl() {
     const { options } = this.field;
     const stray = !options.some(({ value }) => value === this.value);
@@ -60,7 +63,6 @@ export class DropdownFieldElement extends FieldElement<DropdownField, string> {
         aria-describedby=${this.describedBy}
         aria-invalid=${this.invalid}
         aria-required=${this.required || nothing}
-        .value=${live(this.value)}
         ?disabled=${this.inactive}
         @input=${this.#read}
         @change=${this.settle}

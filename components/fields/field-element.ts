@@ -1,5 +1,12 @@
-import { type CSSResultGroup, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { property, state } from 'lit/decorators.js';
+import {
+  type CSSResultGroup,
+  html,
+  LitElement,
+  nothing,
+  type PropertyDeclarations,
+  type PropertyValues,
+  type TemplateResult,
+} from 'lit';
 import type { ImplementedField } from '../../src/format/generated/types.ts';
 import type { Problem } from '../../src/format/problem.ts';
 import type { Kind, Palettes } from '../../src/kinds/kind.ts';
@@ -48,6 +55,16 @@ export abstract class FieldElement<F extends ImplementedField = ImplementedField
   static readonly formAssociated = true;
   static override shadowRootOptions: ShadowRootInit = { ...LitElement.shadowRootOptions, delegatesFocus: true };
   static override styles: CSSResultGroup = fieldStyles;
+  static override properties: PropertyDeclarations = {
+    disabled: { type: Boolean, reflect: true },
+    required: { type: Boolean, reflect: true },
+    palettes: { attribute: false },
+    showProblems: { type: Boolean, attribute: 'show-problems' },
+    field: { attribute: false },
+    value: { attribute: false },
+    touched: { state: true },
+    fieldsetDisabled: { state: true },
+  };
 
   /** Attributes of this type beside `label` and `tip`. */
   static readonly attributes: FieldAttributes = {};
@@ -65,16 +82,16 @@ export abstract class FieldElement<F extends ImplementedField = ImplementedField
     return (type as typeof FieldElement).attributes;
   }
 
-  @property({ type: Boolean, reflect: true }) disabled = false;
-  @property({ type: Boolean, reflect: true }) required = false;
+  disabled = false;
+  required = false;
   /** `meta.palettes`: lists of hex colours by name. */
-  @property({ attribute: false }) palettes: Palettes | undefined;
+  palettes: Palettes | undefined;
   /** Shows problems although nobody touched the field yet: after a refused take, for one. */
-  @property({ type: Boolean, attribute: 'show-problems' }) showProblems = false;
+  showProblems = false;
 
   /** The operator was here: from now on problems are shown as they come and go. */
-  @state() protected touched = false;
-  @state() private fieldsetDisabled = false;
+  protected touched = false;
+  private fieldsetDisabled = false;
 
   protected readonly internals = this.attachInternals();
   #field: F;
@@ -108,7 +125,6 @@ export abstract class FieldElement<F extends ImplementedField = ImplementedField
   }
 
   /** The field's declaration, as in `config.json`. Setting it keeps a value that was set or typed. */
-  @property({ attribute: false })
   get field(): F {
     return this.#field;
   }
@@ -123,7 +139,6 @@ export abstract class FieldElement<F extends ImplementedField = ImplementedField
   }
 
   /** The value, of the JSON type the field's declaration asks for. Setting it drops a text that made no value. */
-  @property({ attribute: false })
   get value(): V {
     return this.#value;
   }
@@ -246,6 +261,19 @@ export abstract class FieldElement<F extends ImplementedField = ImplementedField
     return undefined;
   }
 
+  /**
+   * What the native control shows, where it is one with a `value` or `checked`. Not in the template: what it shows
+   * already is not written again, which would move the caret.
+   */
+  protected get shown(): string | boolean | undefined {
+    return undefined;
+  }
+  protected readonly shownAs: 'value' | 'checked' = 'value';
+
+  protected get entry(): HTMLInputElement | null {
+    return this.renderRoot.querySelector('#control');
+  }
+
   /** At the end of the note line: a count of characters, a range. */
   protected renderCount(): TemplateResult | typeof nothing {
     return nothing;
@@ -311,6 +339,8 @@ export abstract class FieldElement<F extends ImplementedField = ImplementedField
   }
 
   protected override updated(_changed: PropertyValues): void {
+    const { entry, shown, shownAs } = this;
+    if (entry && shown !== undefined && entry[shownAs] !== shown) Object.assign(entry, { [shownAs]: shown });
     const { states } = this.internals;
     if (this.invalid) states.add('user-invalid');
     else if (states.has('user-invalid')) states.delete('user-invalid');

@@ -1,5 +1,4 @@
 import { html, nothing } from 'lit';
-import { live } from 'lit/directives/live.js';
 import type { TextField, UrlField } from '../../src/format/generated/types.ts';
 import { characterCount } from './character-count.ts';
 import { FieldElement } from './field-element.ts';
@@ -21,6 +20,10 @@ export abstract class LineFieldElement<F extends TextField | UrlField> extends F
   /** For a line that a machine reads: written from left to right, no capitals, no spelling, no blanks around it. */
   protected readonly manner: LineManner | undefined;
 
+  protected override get shown(): string {
+    return this.value;
+  }
+
   protected override renderControl() {
     const { manner } = this;
     return html`
@@ -36,7 +39,6 @@ export abstract class LineFieldElement<F extends TextField | UrlField> extends F
         aria-describedby=${this.describedBy}
         aria-invalid=${this.invalid}
         aria-required=${this.required || nothing}
-        .value=${live(this.value)}
         ?disabled=${this.inactive}
         @input=${this.#read}
         @change=${this.settle}

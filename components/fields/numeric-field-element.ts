@@ -1,5 +1,4 @@
-import { type CSSResultGroup, css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { state } from 'lit/decorators.js';
+import { type CSSResultGroup, css, html, nothing, type PropertyDeclarations, type TemplateResult } from 'lit';
 import type { CounterField, NormalizedField, NumberField, SliderField } from '../../src/format/generated/types.ts';
 import type { Problem } from '../../src/format/problem.ts';
 import type { OpenGrid } from '../../src/kinds/grid.ts';
@@ -56,12 +55,19 @@ export abstract class NumericFieldElement<
     `,
   ];
 
-  @state() private draft: Draft | undefined;
+  static override properties: PropertyDeclarations = {
+    draft: { state: true },
+    chosen: { state: true },
+    typing: { state: true },
+    focused: { state: true },
+  };
+
+  private draft: Draft | undefined;
   /** Of a text that reads two ways, the reading that was taken: said until the value moves on, also when it is settled. */
-  @state() private chosen: { readonly value: number; readonly instead: number } | undefined;
+  private chosen: { readonly value: number; readonly instead: number } | undefined;
   /** Text is under the operator's hands: what is only half typed is not yet a mistake. */
-  @state() private typing = false;
-  @state() private focused = false;
+  private typing = false;
+  private focused = false;
 
   protected readonly held = new KeyHold(this, (phase) => this.gesture(phase));
 
@@ -121,13 +127,11 @@ export abstract class NumericFieldElement<
     return numberWords.in(this.language);
   }
 
-  protected override updated(changed: PropertyValues): void {
-    super.updated(changed);
-    // Not in the template: what is already in the entry is not written again, which would move the caret.
-    if (this.entry.value !== this.text) this.entry.value = this.text;
+  protected override get shown(): string {
+    return this.text;
   }
 
-  protected get entry(): HTMLInputElement {
+  protected override get entry(): HTMLInputElement {
     // Rendered in every state.
     return this.renderRoot.querySelector('.entry') as HTMLInputElement;
   }

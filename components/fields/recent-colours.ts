@@ -1,4 +1,5 @@
-import { formatColour, parseColour } from '../../src/kinds/colour.ts';
+import { formatColour } from '../../src/kinds/colour.ts';
+import { parseColour } from '../../src/kinds/parse-colour.ts';
 
 const place = 'tarja-recent-colours';
 const most = 12;

@@ -1,19 +1,13 @@
 import { css, html, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import { contrastRatio, formatColour, parseColour, type Rgba } from '../../src/kinds/colour.ts';
+import { contrastRatio, type Rgba, readColour } from '../../src/kinds/colour.ts';
+import { colourForCss } from './colour-for-css.ts';
 import { customProperty } from './custom-property.ts';
 
 const white: Rgba = { r: 255, g: 255, b: 255, a: 1 };
 
-/** The chessboard behind colours one can see through; `--colour` lies on it. */
+/** Colours side by side, each over the `chessboard`. */
 export const swatchStyles = css`
-  .colour,
-  .swatch {
-    background:
-      linear-gradient(var(--colour, transparent) 0 0),
-      repeating-conic-gradient(#ffffff 0 25%, #c3c7cd 0 50%) 0 0 / 10px 10px;
-    forced-color-adjust: none;
-  }
   .swatches {
     display: flex;
     flex-wrap: wrap;
@@ -85,14 +79,8 @@ export function renderSwatches(
 
 /** Whether white stands out on it better than black. What shines through is white paper. */
 export function isDark(colour: string): boolean {
-  const parsed = parseColour(colour);
+  const parsed = readColour(colour);
   if (!parsed || parsed.a < 0.5) return false;
   const black: Rgba = { r: 0, g: 0, b: 0, a: 1 };
   return contrastRatio(white, parsed) > contrastRatio(black, parsed);
-}
-
-/** A colour as a style sheet takes it; none where the text makes none. */
-export function colourForCss(text: string): string {
-  const colour = parseColour(text);
-  return colour ? formatColour(colour) : 'transparent';
 }

@@ -1,5 +1,4 @@
 import { type CSSResultGroup, css, html, nothing } from 'lit';
-import { live } from 'lit/directives/live.js';
 import type { TextareaField } from '../../src/format/generated/types.ts';
 import { textarea } from '../../src/kinds/textarea.ts';
 import { characterCount } from './character-count.ts';
@@ -29,6 +28,10 @@ export class TextareaFieldElement extends FieldElement<TextareaField, string> {
     return { key: 'text', name: '', label: '', type: 'textarea', default: '' };
   }
 
+  protected override get shown(): string {
+    return this.value;
+  }
+
   protected override renderControl() {
     return html`
       <textarea
@@ -39,7 +42,6 @@ export class TextareaFieldElement extends FieldElement<TextareaField, string> {
         aria-describedby=${this.describedBy}
         aria-invalid=${this.invalid}
         aria-required=${this.required || nothing}
-        .value=${live(this.value)}
         ?disabled=${this.inactive}
         @input=${this.#read}
         @change=${this.settle}

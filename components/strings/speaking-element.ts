@@ -1,13 +1,14 @@
-import { LitElement } from 'lit';
-import { property } from 'lit/decorators.js';
+import { LitElement, type PropertyDeclarations } from 'lit';
 import type { Locale } from '../../src/format/locale.ts';
 import { bringLanguage } from './dictionary.ts';
 import { FollowLanguage } from './follow-language.ts';
 
 /** An element with words. It waits for its language before it is first seen in it, so that no English flashes by. */
 export abstract class SpeakingElement extends LitElement {
+  static override properties: PropertyDeclarations = { locale: { attribute: false } };
+
   /** The language, set by whoever holds the element; without it the nearest `lang` decides, also when it changes. */
-  @property({ attribute: false }) locale: Locale | undefined;
+  locale: Locale | undefined;
 
   readonly #nearest = new FollowLanguage(this);
 

@@ -4,6 +4,7 @@ import type { TableColumn, TableField } from '../../src/format/generated/types.t
 import type { Problem } from '../../src/format/problem.ts';
 import type { Kind } from '../../src/kinds/kind.ts';
 import { type TableRow, table } from '../../src/kinds/table.ts';
+import { chessboard } from '../fields/colour-for-css.ts';
 import { FieldElement } from '../fields/field-element.ts';
 import { formatNumber } from '../fields/format-number.ts';
 import { placeBeside } from '../fields/place-beside.ts';
@@ -50,7 +51,7 @@ export interface CellNotice {
  */
 export abstract class GridFieldElement extends FieldElement<TableField, Rows> {
   static override readonly kind = tableKind;
-  static override styles: CSSResultGroup = [FieldElement.styles, swatchStyles, gridStyles];
+  static override styles: CSSResultGroup = [FieldElement.styles, chessboard, swatchStyles, gridStyles];
 
   /** What relative addresses of pictures are relative to: the template's folder. */
   @property() base = '';

@@ -1,8 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { TableColumn } from '../../src/format/generated/types.ts';
 import type { Locale } from '../../src/format/locale.ts';
+import { colourForCss } from '../fields/colour-for-css.ts';
 import { customProperty } from '../fields/custom-property.ts';
-import { colourForCss } from '../fields/swatches.ts';
 import type { Strings } from '../strings/en.ts';
 import type { TableWords } from '../strings/table-words.ts';
 import { cellText } from './cell-text.ts';

@@ -1,6 +1,6 @@
 import type { ColorBindingField } from '../format/generated/types.ts';
 import type { Problem } from '../format/problem.ts';
-import { HEX_COLOUR, sameHexColour } from './colour.ts';
+import { HEX_COLOUR, sameHexColour } from './colour-text.ts';
 import type { KindContext } from './kind.ts';
 import { plain } from './plain.ts';
 import { problem } from './problems.ts';

@@ -1,5 +1,4 @@
-import { isColourName } from './colour-names.ts';
-import { hexOfName } from './named-colours.ts';
+import { functionParts, HEX_COLOUR, wholeHex } from './colour-text.ts';
 
 /** A colour in sRGB: red, green and blue from 0 to 255 (parts of a step kept), alpha from 0 to 1. */
 export interface Rgba {
@@ -9,36 +8,11 @@ export interface Rgba {
   a: number;
 }
 
-/** `#` and 3, 6 or 8 hexadecimal digits (format, section 2: hex color). */
-export const HEX_COLOUR = /^#(?:[0-9A-Fa-f]{3}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$/;
-
-/** The other two forms a colour may have (format, section 2: color): `rgb(...)` and `rgba(...)`, and a name of letters. */
-export const FUNCTION_COLOUR = /^rgba?\(.*\)$/is;
-export const NAMED_COLOUR = /^[A-Za-z]+$/;
-
-const NUMBER = '([+-]?(?:\\d+\\.?\\d*|\\.\\d+)(?:e[+-]?\\d+)?%?)';
-const WITH_COMMAS = new RegExp(
-  `^rgba?\\(\\s*${NUMBER}\\s*,\\s*${NUMBER}\\s*,\\s*${NUMBER}\\s*(?:,\\s*${NUMBER}\\s*)?\\)$`,
-  'i',
-);
-const WITH_BLANKS = new RegExp(`^rgba?\\(\\s*${NUMBER}\\s+${NUMBER}\\s+${NUMBER}\\s*(?:/\\s*${NUMBER}\\s*)?\\)$`, 'i');
-
-/** The colour a text stands for in CSS: `#rgb`, `#rrggbb`, `#rrggbbaa`, `rgb()`, `rgba()` or a name. */
-export function parseColour(text: string): Rgba | undefined {
+/** The colour of a text that writes its numbers down, all of CSS's forms here but the names (see `parseColour`). */
+export function readColour(text: string): Rgba | undefined {
   if (HEX_COLOUR.test(text)) return fromHex(text);
   const [, r, g, b, a = '1'] = functionParts(text) ?? [];
-  if (r && g && b) return { r: part(r, 255), g: part(g, 255), b: part(b, 255), a: part(a, 1) };
-  const digits = hexOfName(text);
-  return digits === undefined ? undefined : fromHex(`#${digits}`);
-}
-
-/** Whether `parseColour` knows a colour for the text; to tell takes no value of any named colour. */
-export function isColour(text: string): boolean {
-  return HEX_COLOUR.test(text) || functionParts(text) !== null || isColourName(text);
-}
-
-function functionParts(text: string): readonly string[] | null {
-  return WITH_COMMAS.exec(text) ?? WITH_BLANKS.exec(text);
+  return r && g && b ? { r: part(r, 255), g: part(g, 255), b: part(b, 255), a: part(a, 1) } : undefined;
 }
 
 /** Writes a colour as `#rrggbb`, or as `#rrggbbaa` when it is not opaque. */
@@ -49,18 +23,6 @@ export function formatColour({ r, g, b, a }: Rgba): string {
       .padStart(2, '0');
   const alpha = digits(a * 255);
   return `#${digits(r)}${digits(g)}${digits(b)}${alpha === 'ff' ? '' : alpha}`;
-}
-
-/** Whether two hex colours are one: `#F00`, `#ff0000` and `#ff0000ff` are. */
-export function sameHexColour(one: string, other: string): boolean {
-  return wholeHex(one) === wholeHex(other);
-}
-
-/** Whether two texts stand for one colour, however they are written. */
-export function sameColour(one: string, other: string): boolean {
-  if (one === other) return true;
-  const [first, second] = [parseColour(one), parseColour(other)];
-  return first !== undefined && second !== undefined && formatColour(first) === formatColour(second);
 }
 
 /**
@@ -89,12 +51,6 @@ function fromHex(hex: string): Rgba {
   const whole = wholeHex(hex);
   const at = (index: number) => Number.parseInt(whole.slice(index, index + 2), 16);
   return { r: at(1), g: at(3), b: at(5), a: at(7) / 255 };
-}
-
-/** A hex colour with all its eight digits, in lower case. */
-function wholeHex(hex: string): string {
-  const long = hex.length === 4 ? hex.replace(/[^#]/g, '$&$&') : hex;
-  return long.toLowerCase().padEnd(9, 'f');
 }
 
 /** A number or a percentage of the most, pulled into 0 … most as CSS does. */

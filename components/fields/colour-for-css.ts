@@ -1,0 +1,30 @@
+import { css } from 'lit';
+import { functionParts, HEX_COLOUR, NAMED_COLOUR } from '../../src/kinds/colour-text.ts';
+
+/** The chessboard behind colours one can see through; `--colour` lies on it. */
+export const chessboard = css`
+  .colour,
+  .swatch {
+    background:
+      linear-gradient(var(--colour, transparent) 0 0),
+      repeating-conic-gradient(#ffffff 0 25%, #c3c7cd 0 50%) 0 0 / 10px 10px;
+    forced-color-adjust: none;
+  }
+`;
+
+/** A colour as a style sheet takes it; none where the text makes none. */
+export function colourForCss(text: string): string {
+  const isColour = NAMED_COLOUR.test(text) ? isNamedColour(text) : HEX_COLOUR.test(text) || functionParts(text);
+  return isColour ? text : 'transparent';
+}
+
+/**
+ * Whether CSS has a colour of that name. The browser knows all of them, and would otherwise have to be told at the price
+ * of a list; other words that it takes for a colour mean another one in every page: the system's and the inherited.
+ */
+export function isNamedColour(name: string): boolean {
+  return CSS.supports('color', name) && !notNames.test(name);
+}
+
+const notNames =
+  /^(?:accent|active|app|background|button|canvas|caption|current|field|gr[ae]ytext|highlight|in(?:active|fo|herit|itial)|linktext|mark|menu|revert|scrollbar|selecteditem|threed|unset|visited|window)/i;
