@@ -17,7 +17,8 @@ export {
 export { createSession } from './values/create-session.ts';
 export { defineConfig } from './values/define-config.ts';
 export type { Provenance } from './values/provenance.ts';
-export { type Draft, recoveryKey, type Snapshot } from './values/recovery.ts';
+export type { Draft, Snapshot } from './values/recovery.ts';
+export { recoveryKey } from './values/recovery-key.ts';
 export { type Resolved, type ResolveOptions, resolve } from './values/resolve.ts';
 export type {
   Change,

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import type { Session } from '../../src/values/session.ts';
-import type { FormWords } from '../strings/form-words.ts';
+import type { FormPartWords } from '../strings/form-part-words.ts';
 import { icons } from './icons.ts';
 
 /** Up to this many presets stand side by side as buttons; more are a list. */
@@ -26,7 +26,7 @@ export interface ChoiceActions {
 export function renderChoices(
   session: Session,
   form: Choosable,
-  words: FormWords,
+  words: FormPartWords,
   looking: boolean,
   { more, look }: ChoiceActions,
   disabled: boolean,
@@ -51,7 +51,7 @@ export function renderChoices(
 function renderVariants(
   session: Session,
   form: Choosable,
-  words: FormWords,
+  words: FormPartWords,
   looking: boolean,
 ): TemplateResult | typeof nothing {
   const variants = Object.entries(session.config.variants ?? {});
@@ -78,7 +78,7 @@ function renderVariants(
 function renderPresets(
   session: Session,
   form: Choosable,
-  words: FormWords,
+  words: FormPartWords,
   looking: boolean,
 ): TemplateResult | typeof nothing {
   const presets = session.config.presets ?? [];

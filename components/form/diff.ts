@@ -1,13 +1,13 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Locale } from '../../src/format/locale.ts';
 import type { Change, Session } from '../../src/values/session.ts';
-import type { FormWords } from '../strings/form-words.ts';
+import type { FormPartWords } from '../strings/form-part-words.ts';
 import { valueText } from './value-text.ts';
 
 const most = 12;
 
 /** What a take would change, line by line: from what is on air to the draft. */
-export function renderDiff(session: Session, words: FormWords, locale: Locale): TemplateResult {
+export function renderDiff(session: Session, words: FormPartWords, locale: Locale): TemplateResult {
   return html`<p>${words.willChange}</p>${renderChanges(session.diff(), session, words, locale)}`;
 }
 
@@ -15,7 +15,7 @@ export function renderDiff(session: Session, words: FormWords, locale: Locale): 
 export function renderChanges(
   changes: readonly Change[],
   session: Session,
-  words: FormWords,
+  words: FormPartWords,
   locale: Locale,
 ): TemplateResult | typeof nothing {
   if (changes.length === 0) return nothing;

@@ -1,4 +1,5 @@
-import { recoveryKey, type Snapshot } from '../../src/values/recovery.ts';
+import type { Snapshot } from '../../src/values/recovery.ts';
+import { recoveryKey } from '../../src/values/recovery-key.ts';
 import type { Session } from '../../src/values/session.ts';
 
 /** How long typing rests before drafts are written, in milliseconds. */

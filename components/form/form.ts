@@ -1,26 +1,23 @@
-import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { property, query, state } from 'lit/decorators.js';
+import { html, nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit';
 import type { Config, ImplementedFieldType } from '../../src/format/generated/types.ts';
 import { isImplemented } from '../../src/format/implemented.ts';
 import type { Locale } from '../../src/format/locale.ts';
-import { type FieldProblem, type Gesture, Session, type Summary } from '../../src/values/session.ts';
+import { recoveryKey } from '../../src/values/recovery-key.ts';
+import { type FieldProblem, type Gesture, Session, type StepLabel, type Summary } from '../../src/values/session.ts';
 import type { FieldElement } from '../fields/field-element.ts';
 import { formatNumber } from '../fields/format-number.ts';
 import { isLoaded, judgeByElements, loadField } from '../fields/load.ts';
 import type { GestureEvent } from '../gestures/phase.ts';
 import { runShortcut, typesText } from '../gestures/shortcuts.ts';
-import { type FormWords, formWords } from '../strings/form-words.ts';
+import type { FormWords } from '../strings/form-en.ts';
+import { formWords } from '../strings/form-words.ts';
 import { SpeakingElement } from '../strings/speaking-element.ts';
 import { adoptTheme } from '../theme/theme.ts';
-import { renderChoices } from './choices.ts';
-import { Drafts } from './drafts.ts';
+import type { Accompanied, FormCompanion } from './companion.ts';
 import { formStyles } from './form-styles.ts';
 import { icons } from './icons.ts';
-import { renderMarks } from './marks.ts';
-import { openNear } from './popover.ts';
 import { FieldRow, type RowSurroundings } from './row.ts';
 import { FieldRows, type RowFilter } from './rows.ts';
-import { stepText } from './step-text.ts';
 
 /** What `take` answers: the values now on air, or the problems that kept all of them off. */
 export interface Taken {
@@ -49,35 +46,40 @@ export class FormElement extends SpeakingElement {
   static readonly formAssociated = true;
   static override styles = formStyles;
 
+  static override properties: PropertyDeclarations = {
+    base: {},
+    storageKey: { attribute: 'storage-key' },
+    density: { reflect: true },
+    shortcuts: {},
+    disabled: { type: Boolean, reflect: true },
+    config: { attribute: false },
+    ...Object.fromEntries(
+      ['summary', 'search', 'onlyChanged', 'said', 'failure', 'fieldsetDisabled', 'companion'].map((name) => [
+        name,
+        { state: true },
+      ]),
+    ),
+  };
+
   /** What relative paths of file fields are relative to: the template's folder. For previews. */
-  @property() base = '';
+  base = '';
   /** Under which drafts are kept for recovery; without it `meta.name` and the field names. */
-  @property({ attribute: 'storage-key' }) storageKey: string | undefined;
-  @property({ reflect: true }) density: 'comfortable' | 'compact' = 'comfortable';
+  storageKey: string | undefined;
+  density: 'comfortable' | 'compact' = 'comfortable';
   /** Turned off by a host that has keys of its own: `shortcuts="off"`. */
-  @property() shortcuts: 'on' | 'off' = 'on';
-  @property({ type: Boolean, reflect: true }) disabled = false;
+  shortcuts: 'on' | 'off' = 'on';
+  disabled = false;
 
-  @state() private summary: Summary | undefined;
-  @state() private search = '';
-  @state() private onlyChanged = false;
-  @state() private said = '';
-  @state() private failure = '';
-  @state() private recoverable = 0;
-  @state() private fieldsetDisabled = false;
-  /** Somebody is at the variants and presets. */
-  @state() private choosing = false;
-  /** What a take would change, while it is in sight. */
-  @state() private comparing: (() => TemplateResult) | undefined;
-  /** The menu of one field, while it is open. */
-  @state() private menu: (() => TemplateResult) | undefined;
-
-  @query('.fields') private readonly list!: HTMLElement; // rendered from the first update on
-  @query('#diff') private readonly diffPopover!: HTMLElement; // likewise
-  @query('#menu') private readonly menuPopover!: HTMLElement; // likewise
+  private summary: Summary | undefined;
+  private search = '';
+  private onlyChanged = false;
+  private said = '';
+  private failure = '';
+  private fieldsetDisabled = false;
+  /** What the form does without until somebody comes near, or there is something to say. */
+  private companion: FormCompanion | undefined;
 
   readonly #internals = this.attachInternals();
-  readonly #drafts = new Drafts();
   #config: Config | undefined;
   #session: Session | undefined;
   /** Given before there was a config to read them by. */
@@ -92,7 +94,6 @@ export class FormElement extends SpeakingElement {
   // Contract ---------------------------------------------------------------------------------------------------------
 
   /** The parsed document. Setting it keeps the drafts of fields that still exist with the same name and type. */
-  @property({ attribute: false })
   get config(): Config | undefined {
     return this.#config;
   }
@@ -223,6 +224,8 @@ export class FormElement extends SpeakingElement {
   protected override async getUpdateComplete(): Promise<boolean> {
     const done = await super.getUpdateComplete();
     await this.#loading;
+    await this.#coming;
+    if (this.isUpdatePending) await super.getUpdateComplete();
     await Promise.all([...this.#rows].map(({ element }) => element?.updateComplete));
     return done;
   }
@@ -233,12 +236,14 @@ export class FormElement extends SpeakingElement {
     adoptTheme(this.ownerDocument);
     super.connectedCallback();
     this.addEventListener('keydown', this.#key);
+    for (const type of approaches) this.addEventListener(type, this.#approached);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.removeEventListener('keydown', this.#key);
-    this.#drafts.flush();
+    for (const type of approaches) this.removeEventListener(type, this.#approached);
+    this.companion?.flushDrafts();
   }
 
   formAssociatedCallback(form: HTMLFormElement | null): void {
@@ -261,8 +266,10 @@ export class FormElement extends SpeakingElement {
 
   protected override willUpdate(changed: PropertyValues): void {
     if (this.#session && this.#session.locale !== this.language) this.#session.setLocale(this.language);
-    if (this.#session && (changed.has('config') || changed.has('storageKey')))
-      this.recoverable = this.#drafts.found(this.#session, this.storageKey);
+    if (this.#session && (changed.has('config') || changed.has('storageKey'))) {
+      this.companion?.findDrafts(this.#session);
+      if (this.#needsCompanion(this.#session)) void this.#accompany();
+    }
     if (this.#session && (changed.has('search') || changed.has('onlyChanged')))
       this.#rows.filter(this.#session, this.#inSight);
   }
@@ -277,15 +284,7 @@ export class FormElement extends SpeakingElement {
     if (!session) return html`<div class="fields" part="fields"><p class="empty">${words.noConfig}</p></div>`;
     return html`
       ${this.#renderTools(session, words)}
-      ${
-        this.recoverable > 0
-          ? html`<div class="notice" role="status">
-            <span>${words.recoveredOffer(this.recoverable)}</span><span class="space"></span>
-            <button @click=${this.#recover}>${words.recover}</button>
-            <button class="quiet" @click=${this.#discard}>${words.discard}</button>
-          </div>`
-          : nothing
-      }
+      ${this.companion ? this.companion.renderNotice() : this.#hasDrafts ? html`<div class="notice"></div>` : nothing}
       ${this.failure ? html`<div class="notice" role="alert">${this.failure}</div>` : nothing}
       <div
         class="fields"
@@ -301,20 +300,20 @@ export class FormElement extends SpeakingElement {
         @compositionend=${this.#composed}
       ></div>
       ${this.#renderTakeBar(session, words)}
-      <div id="menu" popover @toggle=${this.#menuToggled}>
-        ${this.menu?.() ?? nothing}
-      </div>
+      ${this.companion?.renderPopovers() ?? nothing}
       <p class="visually-hidden" role="status">${this.said}</p>
     `;
   }
 
   #renderTools(session: Session, words: FormWords): TemplateResult {
     const { undo, redo } = this.summary ?? session.summary;
-    const undoText = undo ? `${words.undo}: ${stepText(undo, words)}` : words.undo;
-    const redoText = redo ? `${words.redo}: ${stepText(redo, words)}` : words.redo;
+    const undoText = this.#stepText(words.undo, undo);
+    const redoText = this.#stepText(words.redo, redo);
+    const { variants, presets } = session.config;
+    const choices = presets?.length || (variants && Object.keys(variants).length > 0);
     return html`
       <div class="bar" part="tools">
-        ${renderChoices(session, this, words, this.choosing, this.#choices, this.#inactive)}
+        ${choices ? (this.companion?.renderChoices(session) ?? html`<fieldset class="choices"></fieldset>`) : nothing}
         <input
           type="search"
           placeholder=${words.find}
@@ -336,6 +335,10 @@ export class FormElement extends SpeakingElement {
     `;
   }
 
+  #stepText(what: string, step: StepLabel | undefined): string {
+    return step && this.companion ? `${what}: ${this.companion.stepText(step)}` : what;
+  }
+
   #renderTakeBar(session: Session, words: FormWords): TemplateResult {
     const { changed, invalid } = this.summary ?? session.summary;
     const onAir = Object.keys(session.air).length > 0;
@@ -354,9 +357,9 @@ export class FormElement extends SpeakingElement {
           </button>
           <button
             class="quiet ${invalid ? 'invalid' : ''}"
-            title=${words.keys.nextInvalid}
+            title=${words.nextInvalid}
             ?disabled=${invalid === 0}
-            @click=${this.#nextInvalid}
+            @click=${() => this.#goTo('invalid', 1)}
           >
             ${words.invalid(number(invalid))}
           </button>
@@ -370,14 +373,13 @@ export class FormElement extends SpeakingElement {
           aria-describedby="diff"
           ?disabled=${this.#inactive}
           @click=${this.#takeAll}
-          @pointerenter=${this.#showDiff}
-          @pointerleave=${this.#hideDiff}
-          @focus=${this.#showDiff}
-          @blur=${this.#hideDiff}
+          @pointerenter=${this.#aim}
+          @pointerleave=${this.#turnAway}
+          @focus=${this.#aim}
+          @blur=${this.#turnAway}
         >
           ${words.take}
         </button>
-        <div id="diff" popover="manual">${this.comparing?.() ?? nothing}</div>
       </div>
     `;
   }
@@ -419,7 +421,7 @@ export class FormElement extends SpeakingElement {
     });
     session.subscribeAll((names) => {
       this.#rows.tell(names, session, this.#inSight);
-      this.#drafts.keep(session);
+      this.companion?.keepDrafts(session);
     });
     this.summary = session.summary;
     this.#validate(session.summary);
@@ -469,19 +471,22 @@ export class FormElement extends SpeakingElement {
     const types = new Set([...session.fields.values()].map(({ field }) => field.type).filter(isImplemented));
     const wanted = [...types].filter((type) => !isLoaded(type));
     this.failure = '';
-    if (wanted.length === 0) this.#arrange(session);
-    else this.#loading = this.#await(session, wanted);
+    // What stands for a type without an element is the companion's to write.
+    const strange = !this.companion && [...session.fields.values()].some(({ field }) => !isImplemented(field.type));
+    if (wanted.length === 0 && !strange) this.#arrange(session);
+    else this.#loading = this.#await(session, wanted, strange);
   }
 
-  async #await(session: Session, types: readonly ImplementedFieldType[]): Promise<void> {
+  async #await(session: Session, types: readonly ImplementedFieldType[], accompanied: boolean): Promise<void> {
     const missing: string[] = [];
-    await Promise.all(
-      types.map((type) =>
+    await Promise.all([
+      ...types.map((type) =>
         loadField(type).catch((error: unknown) => {
-          missing.push(`${type} (${error instanceof Error ? error.message : String(error)})`);
+          missing.push(`${type} (${reason(error)})`);
         }),
       ),
-    );
+      accompanied && this.#accompany(),
+    ]);
     session.recheck();
     if (session !== this.#session) return;
     if (missing.length > 0) this.failure = this.#words.loadFailed(missing.join(', '));
@@ -489,17 +494,15 @@ export class FormElement extends SpeakingElement {
   }
 
   #arrange(session: Session): void {
-    this.#rows.arrange(this.list, session, this.#surroundings, this.#words);
+    this.#rows.arrange(this.renderRoot.querySelector('.fields') as HTMLElement, session, this.#surroundings);
+    if (this.companion) for (const row of this.#rows) this.companion.mark(row);
     this.#rows.filter(session, this.#inSight);
   }
 
   #mark(row: FieldRow): void {
-    if (row.place.dataset['unimplemented'] !== undefined) return;
-    renderMarks(row, this.#words, this.language, {
-      menu: (anchor) => !this.#inactive && void this.#openMenu(row, anchor),
-      use: () => this.#act((session) => session.useOffer(row.name)),
-      keep: () => this.#session?.keepDraft(row.name),
-    });
+    const { changed, invalid, offer, provenance } = row.state;
+    if (this.companion) this.companion.mark(row);
+    else if (changed || invalid || offer || provenance.from !== 'default') void this.#accompany();
   }
 
   #complain(name: string): void {
@@ -607,50 +610,76 @@ export class FormElement extends SpeakingElement {
   readonly #takeAll = (): void => {
     this.take();
   };
-  readonly #nextInvalid = (): void => this.#goTo('invalid', 1);
   readonly #revertAll = (): void => {
     this.revert();
   };
 
-  async #openMenu(row: FieldRow, anchor: HTMLElement): Promise<void> {
-    const { renderMenu } = await import('./menu.ts');
-    this.menu = () => renderMenu(row, this, this.#words, this.language);
-    await this.updateComplete;
-    openNear(this.menuPopover, anchor);
+  /** What would change is shown while somebody is about to take it. */
+  #aim({ currentTarget }: Event): void {
+    const button = currentTarget as HTMLElement;
+    this.#aimed = true;
+    this.#ask((companion) => {
+      if (this.#aimed) void companion.showDifference(button);
+    });
+  }
+  #aimed = false;
+
+  #turnAway(): void {
+    this.#aimed = false;
+    this.companion?.hideDifference();
   }
 
-  #menuToggled({ newState }: ToggleEvent): void {
-    if (newState === 'closed') this.menu = undefined;
+  // The companion ----------------------------------------------------------------------------------------------------
+
+  /** Brings the companion, once. What keeps it away is said, and it is asked for again when it is next of use. */
+  #accompany(): Promise<void> {
+    this.#coming ??= this.#bring().catch((error: unknown) => {
+      this.#coming = undefined;
+      this.failure = this.#words.loadFailed(reason(error));
+    });
+    return this.#coming;
+  }
+  #coming: Promise<void> | undefined;
+
+  async #bring(): Promise<void> {
+    const { FormCompanion } = await import('./companion.ts');
+    const companion = await FormCompanion.of(this.#accompanied);
+    if (this.#session) {
+      companion.findDrafts(this.#session);
+      companion.keepDrafts(this.#session);
+    }
+    this.companion = companion;
+    for (const row of this.#rows) companion.mark(row);
   }
 
-  async #showDiff({ currentTarget }: Event): Promise<void> {
-    const session = this.#session;
-    if (!session?.changed.size) return;
-    this.#aimed = currentTarget as HTMLElement;
-    const { renderDiff } = await import('./diff.ts');
-    if (!this.#aimed) return;
-    this.comparing = () => renderDiff(session, this.#words, this.language);
-    await this.updateComplete;
-    if (this.#aimed) openNear(this.diffPopover, this.#aimed);
-  }
-  /** The button for whose sake the difference is shown. */
-  #aimed: HTMLElement | undefined;
+  readonly #accompanied: Accompanied = {
+    form: this,
+    rows: this.#rows,
+    session: () => this.#session,
+    language: () => this.language,
+    inactive: () => this.#inactive,
+    act: (work) => this.#act(work),
+  };
 
-  #hideDiff(): void {
-    this.#aimed = undefined;
-    this.comparing = undefined;
-    this.diffPopover.hidePopover();
+  /** Has the companion do something: now, or when it has come. */
+  #ask(work: (companion: FormCompanion, session: Session) => void): void {
+    const { companion } = this;
+    if (companion && this.#session) work(companion, this.#session);
+    else if (!companion) void this.#accompany().then(() => this.companion && this.#ask(work));
   }
 
-  #recover(): void {
-    this.#act((session) => this.#drafts.recover(session));
-    this.recoverable = 0;
-  }
+  /** Somebody comes near: what they may want next is there before they want it. */
+  readonly #approached = (): void => {
+    if (!this.companion && this.#session) void this.#accompany();
+  };
 
-  #discard(): void {
-    if (this.#session) this.#drafts.discard(this.#session);
-    this.recoverable = 0;
+  #needsCompanion({ config }: Session): boolean {
+    const { presets, variants } = config;
+    this.#hasDrafts = isKept(this.storageKey ? `tarja:drafts:${this.storageKey}` : recoveryKey(config));
+    return this.#hasDrafts || Boolean(presets?.length) || Object.keys(variants ?? {}).length > 0;
   }
+  /** Drafts of an earlier life of the page wait to be looked at. */
+  #hasDrafts = false;
 
   // Keys -------------------------------------------------------------------------------------------------------------
 
@@ -661,8 +690,8 @@ export class FormElement extends SpeakingElement {
       ...(this.#inactive
         ? {}
         : { 'Mod+Enter': this.#takeAll, 'Mod+Z': () => this.undo(), 'Shift+Mod+Z': () => this.redo() }),
-      'Mod+K': () => void this.#jump(),
-      ...(typesText(event) ? {} : { '?': () => void this.#help() }),
+      'Mod+K': () => this.#ask((companion, session) => companion.openJump(session)),
+      ...(typesText(event) ? {} : { '?': this.#help }),
       F8: () => this.#goTo('invalid', 1),
       'Shift+F8': () => this.#goTo('invalid', -1),
       F7: () => this.#goTo('changed', 1),
@@ -670,55 +699,26 @@ export class FormElement extends SpeakingElement {
     });
   };
 
-  readonly #help = async (): Promise<void> => {
-    const { openHelp } = await import('./help.ts');
-    openHelp(this.renderRoot, this.#words);
-  };
+  readonly #help = (): void => this.#ask((companion) => companion.openHelp());
 
-  readonly #choices = {
-    more: (): void => void this.#presets(),
-    look: (looking: boolean): void => {
-      this.choosing = looking;
-    },
-  };
-
-  readonly #presets = async (): Promise<void> => {
-    const session = this.#session;
-    if (!session) return;
-    const { openPresets } = await import('./presets.ts');
-    openPresets(this.renderRoot, session, this.#words, this.language, {
-      apply: (id, only) => this.applyPreset(id, { only }),
-      remove: (id) => this.#act((session) => session.removePreset(id)),
-      save: (label) =>
-        this.dispatchEvent(
-          new CustomEvent('tarja-preset', { bubbles: true, composed: true, detail: session.toPreset({ label }) }),
-        ),
-    });
-  };
-
-  async #jump(): Promise<void> {
-    const session = this.#session;
-    if (!session) return;
-    const { openJump } = await import('./jump.ts');
-    const fields = [...session.fields.values()].map(({ field }) => field);
-    openJump(this.renderRoot, fields, this.#words, (name) => this.focusField(name));
-  }
-
-  /** The next field of a kind after the one in focus, round the end. */
   #goTo(what: 'changed' | 'invalid', step: 1 | -1): void {
-    const session = this.#session;
-    if (!session) return;
-    const names = [...session.fields.keys()].filter((name) => session[what].has(name));
-    if (names.length === 0) return;
-    const order = [...session.fields.keys()];
-    const active = this.shadowRoot?.activeElement;
-    const here = [...this.#rows].findIndex(({ element }) => element === active);
-    const after =
-      step > 0
-        ? names.find((name) => order.indexOf(name) > here)
-        : names.findLast((name) => order.indexOf(name) < here);
-    const next = after ?? (step > 0 ? names[0] : names.at(-1));
-    if (next !== undefined) this.focusField(next);
+    if (this.#session?.[what].size) this.#ask((companion, session) => companion.goTo(what, step, session));
+  }
+}
+
+/** How somebody comes near. */
+const approaches = ['pointerenter', 'focusin'] as const;
+
+function reason(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** Whether the page's storage holds something under a key. One that is forbidden holds nothing. */
+function isKept(key: string): boolean {
+  try {
+    return localStorage.getItem(key) !== null;
+  } catch {
+    return false;
   }
 }
 

@@ -1,9 +1,9 @@
 import { html } from 'lit';
-import { keyLabel } from '../gestures/shortcuts.ts';
-import type { FormWords } from '../strings/form-words.ts';
+import { keyLabel } from '../gestures/key-label.ts';
+import type { FormPartWords } from '../strings/form-part-words.ts';
 import { showDialog } from './dialog.ts';
 
-const keys: readonly (readonly [key: string, what: keyof FormWords['keys']])[] = [
+const keys: readonly (readonly [key: string, what: keyof FormPartWords['keys']])[] = [
   ['Mod+Enter', 'take'],
   ['Mod+Z', 'undo'],
   ['Shift+Mod+Z', 'redo'],
@@ -17,7 +17,7 @@ const keys: readonly (readonly [key: string, what: keyof FormWords['keys']])[] =
 ];
 
 /** The sheet of keys. */
-export function openHelp(root: HTMLElement | DocumentFragment, words: FormWords): void {
+export function openHelp(root: HTMLElement | DocumentFragment, words: FormPartWords): void {
   showDialog(
     root,
     words.help,

@@ -1,6 +1,6 @@
 import { html, nothing, render } from 'lit';
 import type { Field } from '../../src/format/generated/types.ts';
-import type { FormWords } from '../strings/form-words.ts';
+import type { FormPartWords } from '../strings/form-part-words.ts';
 import { showDialog } from './dialog.ts';
 import { fold } from './fold.ts';
 
@@ -10,7 +10,7 @@ const most = 8;
 export function openJump(
   root: HTMLElement | DocumentFragment,
   fields: readonly Field[],
-  words: FormWords,
+  words: FormPartWords,
   go: (name: string) => void,
 ): void {
   let found = fields.slice(0, most);

@@ -2,7 +2,7 @@ import { html, nothing, render } from 'lit';
 import type { Config } from '../../src/format/generated/types.ts';
 import type { Locale } from '../../src/format/locale.ts';
 import type { FieldState } from '../../src/values/session.ts';
-import type { FormWords } from '../strings/form-words.ts';
+import type { FormPartWords } from '../strings/form-part-words.ts';
 import type { FieldRow } from './row.ts';
 import { valueText } from './value-text.ts';
 
@@ -16,7 +16,7 @@ export interface MarkActions {
  * What there is to say beside a field: a button that tells its state by shape and name and opens its menu, and an offer
  * from elsewhere over the note line. A field in its default state says nothing.
  */
-export function renderMarks(row: FieldRow, words: FormWords, locale: Locale, actions: MarkActions): void {
+export function renderMarks(row: FieldRow, words: FormPartWords, locale: Locale, actions: MarkActions): void {
   const { state, field } = row;
   const said = stateText(row, words);
   const { offer } = state;
@@ -51,7 +51,7 @@ export function renderMarks(row: FieldRow, words: FormWords, locale: Locale, act
 }
 
 /** The state of a field in a few words; empty for a field that is as it was declared. */
-export function stateText({ state, session }: FieldRow, words: FormWords): string {
+export function stateText({ state, session }: FieldRow, words: FormPartWords): string {
   return [
     state.invalid && words.stateInvalid,
     state.changed && words.stateChanged,
@@ -62,7 +62,7 @@ export function stateText({ state, session }: FieldRow, words: FormWords): strin
     .join(', ');
 }
 
-function provenanceText({ provenance }: FieldState, config: Config, words: FormWords): string {
+function provenanceText({ provenance }: FieldState, config: Config, words: FormPartWords): string {
   switch (provenance.from) {
     case 'variant':
       return words.fromVariant(config?.variants?.[provenance.name]?.label ?? provenance.name);

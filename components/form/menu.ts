@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Locale } from '../../src/format/locale.ts';
-import type { FormWords } from '../strings/form-words.ts';
+import type { FormPartWords } from '../strings/form-part-words.ts';
 import { stateText } from './marks.ts';
 import type { FieldRow } from './row.ts';
 import { valueText } from './value-text.ts';
@@ -13,7 +13,7 @@ export interface MenuActions {
 }
 
 /** What can be done with one field: take it, or put back what is on air or the default. */
-export function renderMenu(row: FieldRow, form: MenuActions, words: FormWords, locale: Locale): TemplateResult {
+export function renderMenu(row: FieldRow, form: MenuActions, words: FormPartWords, locale: Locale): TemplateResult {
   const { state, field, name } = row;
   const said = (value: unknown) => valueText(field, value, words, locale);
   const act = (work: () => void) => (event: Event) => {

@@ -1,7 +1,7 @@
 import { html, nothing, render } from 'lit';
 import type { Locale } from '../../src/format/locale.ts';
 import type { Session } from '../../src/values/session.ts';
-import type { FormWords } from '../strings/form-words.ts';
+import type { FormPartWords } from '../strings/form-part-words.ts';
 import { showDialog } from './dialog.ts';
 import { valueText } from './value-text.ts';
 
@@ -16,7 +16,7 @@ export interface PresetActions {
 export function openPresets(
   root: HTMLElement | DocumentFragment,
   session: Session,
-  words: FormWords,
+  words: FormPartWords,
   locale: Locale,
   actions: PresetActions,
 ): void {

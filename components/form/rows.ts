@@ -1,7 +1,5 @@
-import { html, render } from 'lit';
 import { isImplemented } from '../../src/format/implemented.ts';
 import type { Session } from '../../src/values/session.ts';
-import type { FormWords } from '../strings/form-words.ts';
 import { fold } from './fold.ts';
 import { FieldRow, type RowSurroundings } from './row.ts';
 
@@ -41,7 +39,7 @@ export class FieldRows implements Iterable<FieldRow> {
   }
 
   /** Makes the rows in `list` agree with the config, keeping those that still have their field. */
-  arrange(list: Element, session: Session, surroundings: RowSurroundings, words: FormWords): void {
+  arrange(list: Element, session: Session, surroundings: RowSurroundings): void {
     const before = this.#rows;
     const order = [...before.values()];
     this.#rows = new Map();
@@ -53,7 +51,7 @@ export class FieldRows implements Iterable<FieldRow> {
     }
     for (const row of before.values()) row.end();
     const rows = [...this];
-    for (const row of rows) if (!isImplemented(row.field.type)) explain(row, words);
+    for (const row of rows) if (!isImplemented(row.field.type)) row.place.dataset['unimplemented'] = '';
     if (rows.length !== order.length || rows.some((row, at) => row !== order[at])) this.#group(list, rows);
     this.#near?.disconnect();
     for (const [at, group] of this.#groups.entries()) {
@@ -136,20 +134,4 @@ export class FieldRows implements Iterable<FieldRow> {
 
 function fillGroup({ rows }: RowGroup): void {
   for (const row of rows) row.fill();
-}
-
-/** A type without an element is shown as it stands in the document, and keeps its value. */
-function explain(row: FieldRow, words: FormWords): void {
-  const { field } = row;
-  row.place.dataset['unimplemented'] = '';
-  render(
-    html`
-      <span class="name" title=${field.label}>${field.label}</span>
-      <div>
-        <pre class="unimplemented" tabindex="0" aria-label=${field.label}>${JSON.stringify(row.state.value, null, 2)}</pre>
-        <p class="name">${words.notImplemented(field.type)}</p>
-      </div>
-    `,
-    row.place,
-  );
 }

@@ -1,12 +1,12 @@
 import type { Field } from '../../src/format/generated/types.ts';
 import type { Locale } from '../../src/format/locale.ts';
-import type { FormWords } from '../strings/form-en.ts';
+import type { FormPartWords } from '../strings/form-part-words.ts';
 
 const longest = 60;
 const numbers = new Map<Locale, Intl.NumberFormat>();
 
 /** A value as one short line a person reads: in a diff, an offer, a menu. Never used to store anything. */
-export function valueText(field: Field, value: unknown, words: FormWords, locale: Locale): string {
+export function valueText(field: Field, value: unknown, words: FormPartWords, locale: Locale): string {
   if (value === undefined || value === null || value === '') return words.nothing;
   if (typeof value === 'boolean') return value ? words.on : words.off;
   if (typeof value === 'number') return numberFormat(locale).format(value);

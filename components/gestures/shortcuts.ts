@@ -1,7 +1,8 @@
 /** A key with its modifiers, such as `Mod+Enter`, `Shift+Mod+Z`, `F8`, `?`. `Mod` is Ctrl, and ⌘ on a Mac. */
 export type KeyName = string;
 
-const mac = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? '');
+/** ⌘ stands for Ctrl. */
+export const mac = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? '');
 
 /** Runs what belongs to the key of an event. True when there was something; the browser then leaves the key alone. */
 export function runShortcut(event: KeyboardEvent, shortcuts: Readonly<Record<KeyName, () => void>>): boolean {
@@ -32,12 +33,4 @@ export function typesText(event: Event): boolean {
   if (target.isContentEditable || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement)
     return true;
   return target instanceof HTMLInputElement && !['checkbox', 'radio', 'range', 'button', 'color'].includes(target.type);
-}
-
-/** A key's name as it stands on this machine's keyboard: `⌘ Enter` on a Mac, `Ctrl + Enter` elsewhere. */
-export function keyLabel(name: KeyName): string {
-  const parts = name
-    .split('+')
-    .map((part) => (part === 'Mod' ? (mac ? '⌘' : 'Ctrl') : part === 'Shift' && mac ? '⇧' : part));
-  return parts.join(mac ? ' ' : ' + ');
 }

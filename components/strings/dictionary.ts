@@ -1,38 +1,47 @@
 import type { Locale } from '../../src/format/locale.ts';
 
-/** Words in every language, of which a host may replace some. */
-export interface Dictionary<Words extends object> {
+/** Words in every language, of which a host may replace some. `All` are more than the words themselves where others share in it. */
+export interface Dictionary<Words extends object, All extends Words = Words> {
   /** The words in a language; English until the language has come (`bringLanguage`). */
   in(locale: Locale): Words;
   /** Elements rendered from now on say it the house's way. */
-  replace(locale: Locale, replacements: Partial<Words>): void;
+  replace(locale: Locale, replacements: Partial<All>): void;
+  /** What was replaced: one object until more is. */
+  replaced(locale: Locale): Partial<All> | undefined;
 }
 
 type Foreign = Exclude<Locale, 'en'>;
 
-/** English comes with the code; another language is loaded when an element first speaks it. */
-export function dictionary<Words extends object>(
+/**
+ * English comes with the code; another language is loaded when an element first speaks it.
+ *
+ * @param house - the dictionary in which a host replaces these words, where that is another one
+ */
+export function dictionary<Words extends object, All extends Words = Words>(
   english: Words,
   others: Readonly<Record<Foreign, () => Promise<Words>>>,
-): Dictionary<Words> {
+  house?: { replaced(locale: Locale): object | undefined },
+): Dictionary<Words, All> {
   const came = new Map<Locale, Words>([['en', english]]);
-  const replaced = new Map<Locale, Partial<Words>>();
-  const words = new Map<Locale, Words>();
+  const replaced = new Map<Locale, Partial<All>>();
+  const words = new Map<Locale, { readonly own: object | undefined; readonly words: Words }>();
   whenSpoken((locale) => others[locale]().then((theirs) => void came.set(locale, theirs)));
-  return {
+  const its: Dictionary<Words, All> = {
     in(locale) {
-      let found = words.get(locale);
-      if (found) return found;
+      const own = (house ?? its).replaced(locale);
+      const found = words.get(locale);
+      if (found && found.own === own) return found.words;
       const base = came.get(locale);
-      found = { ...(base ?? english), ...replaced.get(locale) };
-      if (base) words.set(locale, found);
-      return found;
+      const all = { ...(base ?? english), ...own };
+      if (base) words.set(locale, { own, words: all });
+      return all;
     },
     replace(locale, replacements) {
       replaced.set(locale, { ...replaced.get(locale), ...replacements });
-      words.delete(locale);
     },
+    replaced: (locale) => replaced.get(locale),
   };
+  return its;
 }
 
 type Loader = (locale: Foreign) => Promise<void>;

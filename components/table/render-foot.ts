@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { keyLabel } from '../gestures/shortcuts.ts';
+import { keyLabel } from '../gestures/key-label.ts';
 import type { TableWords } from '../strings/table-words.ts';
 import { icons } from './icons.ts';
 

@@ -1,4 +1,3 @@
-import type { Config } from '../format/generated/types.ts';
 import type { FieldIndex } from './field-index.ts';
 import { fits } from './fits.ts';
 import type { Layer } from './layers.ts';
@@ -20,14 +19,6 @@ export interface Draft {
   readonly value: unknown;
   /** The preset the value came from; an edit without it. */
   readonly preset?: string;
-}
-
-/**
- * The name under which drafts of a template are kept when the host gives none: `meta.name`, and a fingerprint of the
- * field names, so that two templates of one name, or without one, do not read each other's drafts.
- */
-export function recoveryKey({ meta, fields }: Pick<Config, 'meta' | 'fields'>): string {
-  return `tarja:drafts:${meta?.name ?? ''}:${fingerprint(fields.map(({ name }) => name).join())}`;
 }
 
 export function writeSnapshot(variant: string | undefined, fields: Iterable<SessionField>): Snapshot {
@@ -82,11 +73,4 @@ function unreadable(message: string, name?: string): ValueWarning {
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** FNV-1a, 32 bits: to tell templates apart, not to keep a secret. */
-function fingerprint(text: string): string {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
-  return (hash >>> 0).toString(36);
 }

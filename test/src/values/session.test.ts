@@ -3,7 +3,7 @@ import { beforeEach, describe, test } from 'node:test';
 import type { Config } from '../../../src/format/generated/types.ts';
 import type { Problem } from '../../../src/format/problem.ts';
 import { createSession } from '../../../src/values/create-session.ts';
-import { recoveryKey } from '../../../src/values/recovery.ts';
+import { recoveryKey } from '../../../src/values/recovery-key.ts';
 import type { Session, Summary } from '../../../src/values/session.ts';
 import type { ValueWarning } from '../../../src/values/value-warning.ts';
 

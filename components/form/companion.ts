@@ -1,0 +1,246 @@
+import { adoptStyles, html, type LitElement, nothing, render, type TemplateResult } from 'lit';
+import type { Locale } from '../../src/format/locale.ts';
+import type { Session, StepLabel } from '../../src/values/session.ts';
+import { bringLanguage } from '../strings/dictionary.ts';
+import { type FormPartWords, formPartWords } from '../strings/form-part-words.ts';
+import { type Choosable, renderChoices } from './choices.ts';
+import { renderDiff } from './diff.ts';
+import { Drafts } from './drafts.ts';
+import { openHelp } from './help.ts';
+import { openJump } from './jump.ts';
+import { renderMarks } from './marks.ts';
+import { type MenuActions, renderMenu } from './menu.ts';
+import { partStyles } from './part-styles.ts';
+import { openNear } from './popover.ts';
+import { openPresets } from './presets.ts';
+import type { FieldRow } from './row.ts';
+import { stepText } from './step-text.ts';
+
+/** The form as its companion knows it. */
+export interface Accompanied {
+  readonly form: LitElement &
+    Choosable &
+    MenuActions & { applyPreset(id: string, options: { only: readonly string[] }): void } & {
+      readonly storageKey: string | undefined;
+      focusField(name: string): boolean;
+    };
+  readonly rows: Iterable<FieldRow>;
+  session(): Session | undefined;
+  language(): Locale;
+  /** Nothing may be changed: the form can be read and walked through. */
+  inactive(): boolean;
+  /** Does something on the whole form, of which whoever follows `change` is told. */
+  act(work: (session: Session) => void): void;
+}
+
+/**
+ * All of a form that one at rest does without: what is said beside a field, its menu and the difference before a take,
+ * presets and variants, recovered drafts, jump and help. It comes when the operator first comes near, or with the first
+ * thing there is to say, and with its words.
+ */
+export class FormCompanion {
+  readonly #of: Accompanied;
+  readonly #drafts = new Drafts();
+  #recoverable = 0;
+  /** Somebody is at the variants and presets. */
+  #choosing = false;
+  /** The menu of one field, while it is open. */
+  #menu: (() => TemplateResult) | undefined;
+  /** What a take would change, while it is in sight. */
+  #difference: (() => TemplateResult) | undefined;
+
+  private constructor(of: Accompanied) {
+    this.#of = of;
+    const { elementStyles } = of.form.constructor as typeof LitElement;
+    adoptStyles(of.form.renderRoot as ShadowRoot, [...elementStyles, partStyles]);
+  }
+
+  /** Comes with the words of the form's language. */
+  static async of(form: Accompanied): Promise<FormCompanion> {
+    await bringLanguage(form.language());
+    return new FormCompanion(form);
+  }
+
+  get #words(): FormPartWords {
+    return formPartWords.in(this.#of.language());
+  }
+  get #root(): HTMLElement | DocumentFragment {
+    return this.#of.form.renderRoot;
+  }
+
+  // What it says in the form -----------------------------------------------------------------------------------------
+
+  /** Variants and presets, where there are any. */
+  renderChoices(session: Session): TemplateResult | typeof nothing {
+    const { form, inactive } = this.#of;
+    return renderChoices(session, form, this.#words, this.#choosing, this.#choices, inactive());
+  }
+
+  /** The drafts of an earlier life of the page, to be taken up or thrown away. */
+  renderNotice(): TemplateResult | typeof nothing {
+    if (this.#recoverable === 0) return nothing;
+    const words = this.#words;
+    return html`<div class="notice" role="status">
+      <span>${words.recoveredOffer(this.#recoverable)}</span><span class="space"></span>
+      <button @click=${this.#recover}>${words.recover}</button>
+      <button class="quiet" @click=${this.#discard}>${words.discard}</button>
+    </div>`;
+  }
+
+  renderPopovers(): TemplateResult {
+    return html`
+      <div id="diff" popover="manual">${this.#difference?.() ?? nothing}</div>
+      <div id="menu" popover @toggle=${this.#menuToggled}>${this.#menu?.() ?? nothing}</div>
+    `;
+  }
+
+  /** A step of undo in words. */
+  stepText(step: StepLabel): string {
+    return stepText(step, this.#words);
+  }
+
+  /** What there is to say beside a field. */
+  mark(row: FieldRow): void {
+    if (row.place.dataset['unimplemented'] !== undefined) this.#explain(row);
+    else this.#mark(row);
+  }
+
+  #mark(row: FieldRow): void {
+    renderMarks(row, this.#words, this.#of.language(), {
+      menu: (anchor) => !this.#of.inactive() && void this.#openMenu(row, anchor),
+      use: () => this.#of.act((session) => session.useOffer(row.name)),
+      keep: () => this.#of.session()?.keepDraft(row.name),
+    });
+  }
+
+  /** A type without an element is shown as it stands in the document, and keeps its value. */
+  #explain({ place, field, state }: FieldRow): void {
+    const json = JSON.stringify(state.value, null, 2);
+    render(
+      html`
+        <span class="name" title=${field.label}>${field.label}</span>
+        <div>
+          <pre class="unimplemented" tabindex="0" aria-label=${field.label}>${json}</pre>
+          <p class="name">${this.#words.notImplemented(field.type)}</p>
+        </div>
+      `,
+      place,
+    );
+  }
+
+  // What is opened ---------------------------------------------------------------------------------------------------
+
+  async #openMenu(row: FieldRow, anchor: HTMLElement): Promise<void> {
+    const { form, language } = this.#of;
+    this.#menu = () => renderMenu(row, form, this.#words, language());
+    await this.#shown();
+    const popover = this.#find('#menu');
+    if (popover) openNear(popover, anchor);
+  }
+
+  readonly #menuToggled = ({ newState }: ToggleEvent): void => {
+    if (newState !== 'closed') return;
+    this.#menu = undefined;
+    this.#of.form.requestUpdate();
+  };
+
+  /** What a take would change, beside the button that would do it. */
+  async showDifference(anchor: HTMLElement): Promise<void> {
+    const session = this.#of.session();
+    if (!session?.changed.size) return;
+    this.#difference = () => renderDiff(session, this.#words, this.#of.language());
+    await this.#shown();
+    const popover = this.#find('#diff');
+    if (this.#difference !== undefined && popover) openNear(popover, anchor);
+  }
+
+  hideDifference(): void {
+    this.#difference = undefined;
+    this.#of.form.requestUpdate();
+    this.#find('#diff')?.hidePopover();
+  }
+
+  openHelp(): void {
+    openHelp(this.#root, this.#words);
+  }
+
+  openJump(session: Session): void {
+    const fields = [...session.fields.values()].map(({ field }) => field);
+    openJump(this.#root, fields, this.#words, (name) => this.#of.form.focusField(name));
+  }
+
+  readonly #choices = {
+    more: (): void => {
+      const session = this.#of.session();
+      if (session) this.#openPresets(session);
+    },
+    look: (looking: boolean): void => {
+      this.#choosing = looking;
+      this.#of.form.requestUpdate();
+    },
+  };
+
+  #openPresets(session: Session): void {
+    const { form, language, act } = this.#of;
+    openPresets(this.#root, session, this.#words, language(), {
+      apply: (id, only) => form.applyPreset(id, { only }),
+      remove: (id) => act((session) => session.removePreset(id)),
+      save: (label) =>
+        form.dispatchEvent(
+          new CustomEvent('tarja-preset', { bubbles: true, composed: true, detail: session.toPreset({ label }) }),
+        ),
+    });
+  }
+
+  /** The next field of a kind after the one in focus, round the end. */
+  goTo(what: 'changed' | 'invalid', step: 1 | -1, session: Session): void {
+    const order = [...session.fields.keys()];
+    const names = order.filter((name) => session[what].has(name));
+    if (names.length === 0) return;
+    const active = (this.#root as ShadowRoot).activeElement;
+    const here = [...this.#of.rows].findIndex(({ element }) => element === active);
+    const after =
+      step > 0
+        ? names.find((name) => order.indexOf(name) > here)
+        : names.findLast((name) => order.indexOf(name) < here);
+    const next = after ?? (step > 0 ? names[0] : names.at(-1));
+    if (next !== undefined) this.#of.form.focusField(next);
+  }
+
+  // Drafts -----------------------------------------------------------------------------------------------------------
+
+  /** Looks what drafts there are of an earlier life of the page. */
+  findDrafts(session: Session): void {
+    this.#recoverable = this.#drafts.found(session, this.#of.form.storageKey);
+  }
+  /** Keeps the drafts where a crash does not reach. */
+  keepDrafts(session: Session): void {
+    this.#drafts.keep(session);
+  }
+  /** Writes what waits to be written. */
+  flushDrafts(): void {
+    this.#drafts.flush();
+  }
+
+  readonly #recover = (): void => {
+    this.#of.act((session) => this.#drafts.recover(session));
+    this.#decided();
+  };
+  readonly #discard = (): void => {
+    const session = this.#of.session();
+    if (session) this.#drafts.discard(session);
+    this.#decided();
+  };
+  #decided(): void {
+    this.#recoverable = 0;
+    this.#of.form.requestUpdate();
+  }
+
+  #shown(): Promise<boolean> {
+    this.#of.form.requestUpdate();
+    return this.#of.form.updateComplete;
+  }
+  #find(selector: string): HTMLElement | null {
+    return this.#root.querySelector(selector);
+  }
+}
