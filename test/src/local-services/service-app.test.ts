@@ -20,6 +20,12 @@ describe('what the local services have in common', () => {
     assert.equal(answer.headers.get('cache-control'), 'no-store');
   });
 
+  test('health may tell more than its status', async () => {
+    const more = createServiceApp({ log: () => {} }, undefined, () => ({ engine: 'double' }));
+
+    assert.deepEqual(await (await more.request('/health')).json(), { status: 'ok', engine: 'double' });
+  });
+
   test('a slash at the end of a path changes nothing', async () => {
     assert.equal((await app.request('/things/')).status, 200);
   });

@@ -1,0 +1,69 @@
+import type { Outcome } from './engine.ts';
+
+/** Milliseconds that code has to end after it was interrupted, and its processes after they were killed. */
+const GRACE = 2000;
+
+export interface Run {
+  readonly running: Promise<Outcome>;
+  /** When its time begins, if that is not at once. */
+  readonly begun?: Promise<unknown> | undefined;
+}
+
+export interface Handles {
+  /** Raises `KeyboardInterrupt` in the code. */
+  interrupt(): void;
+  /** Ends the code’s process; the run is lost then, the session is not. */
+  kill(): void;
+  /** Ends everything, as nothing answers any more. */
+  giveUp(): void;
+}
+
+/**
+ * A run within its time. First it is interrupted, and tells of it as a `TimeoutError` with its state kept; what does not heed
+ * that is killed, what survives even that is given up.
+ */
+export async function runWithin(
+  { running, begun }: Run,
+  timeoutMs: number,
+  { interrupt, kill, giveUp }: Handles,
+): Promise<Outcome> {
+  let interrupted = false;
+  let over = false;
+  let timer: NodeJS.Timeout | undefined;
+  const steps: [number, () => void][] = [
+    [
+      timeoutMs,
+      () => {
+        interrupted = true;
+        interrupt();
+      },
+    ],
+    [GRACE, kill],
+    [GRACE, giveUp],
+  ];
+  const next = () => {
+    const [ms, step] = steps.shift() ?? [];
+    if (!step || over) return;
+    timer = setTimeout(() => {
+      step();
+      next();
+    }, ms);
+  };
+  // When it never begins, it ends with an error of its own.
+  void (begun ?? Promise.resolve()).then(next, () => {});
+  try {
+    const outcome = await running;
+    return interrupted ? told(outcome, timeoutMs) : outcome;
+  } finally {
+    over = true;
+    clearTimeout(timer);
+  }
+}
+
+function told(outcome: Outcome, timeoutMs: number): Outcome {
+  const { error } = outcome;
+  if (error?.ename !== 'KeyboardInterrupt') return outcome;
+  const evalue = `The run took longer than ${timeoutMs} ms and was interrupted. Variables are kept.`;
+  const traceback = [...error.traceback.slice(0, -1), `TimeoutError: ${evalue}`];
+  return { ...outcome, error: { ename: 'TimeoutError', evalue, traceback } };
+}

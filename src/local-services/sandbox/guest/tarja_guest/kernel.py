@@ -1,0 +1,37 @@
+"""The process that the code runs in: told what to run over a socket, one message a run."""
+
+import importlib
+import os
+import signal
+
+from . import frames, runner, streams
+
+
+def serve(connection):
+    """Answers every message until the other side is gone. `connection` is private: nothing that the code starts gets it."""
+    kept = [os.dup(0), os.dup(1)]
+    keeping = streams.Streams(kept)
+    keeping.renew()
+    # Between runs nobody is there to be interrupted.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    runs = runner.Runner()
+    unpacker = frames.Unpacker(64 * 1024 * 1024)
+    while data := connection.recv(1 << 20):
+        for message, _ in unpacker.feed(data):
+            if message["do"] == "warm":
+                warm(message["modules"])
+                continue
+            keeping.renew()
+            outcome, pictures = runs.run(message["code"])
+            keeping.flush()
+            connection.sendall(frames.packed(outcome, pictures))
+
+
+def warm(modules):
+    """Imports what takes a second, so that the first run need not."""
+    for name in modules:
+        try:
+            importlib.import_module(name)
+        except Exception:
+            # The code will see the error when it imports it.
+            pass
