@@ -27,6 +27,11 @@ export const fieldStyles = css`
     text-overflow: ellipsis;
     white-space: nowrap;
   }
+  /* Screen readers hear it of the control. */
+  :host([required]) [part='label']::after {
+    margin-inline-start: 3px;
+    content: '*' / '';
+  }
   .control,
   .note {
     margin-inline-start: var(--tarja-control-start, calc(var(--tarja-label-width) + 12px));
@@ -48,7 +53,7 @@ export const fieldStyles = css`
     color: var(--tarja-text-quiet);
     white-space: nowrap;
   }
-  /* A compact row has no second line: what it says is left to those who do not see it, problems to focus and pointer. */
+  /* A compact row has no second line: what it says is left to those who do not see it, and to focus and pointer. */
   .note > * {
     overflow: hidden;
     text-overflow: ellipsis;
@@ -58,6 +63,19 @@ export const fieldStyles = css`
     flex: none;
     margin-inline-start: auto;
     font-variant-numeric: tabular-nums;
+  }
+  :host(:focus-within) .note {
+    overflow: var(--tarja-note-overflow, hidden);
+  }
+  :host(:focus-within) .note > * {
+    z-index: 2;
+    align-self: start;
+    line-height: max(var(--tarja-note), 18px);
+    padding-inline: 4px;
+    margin-inline: -4px;
+    background: var(--tarja-note-ground, none);
+    border-radius: var(--tarja-radius);
+    opacity: 1;
   }
   [part='problem'] {
     color: var(--tarja-problem);
@@ -84,7 +102,7 @@ export const fieldStyles = css`
   .note [part='problem'].notice:not(:empty) {
     background: var(--tarja-panel);
   }
-  [part='problem'].error::before {
+  :is(.error, .warning)[part='problem']::before {
     display: inline-block;
     width: 12px;
     height: 12px;
@@ -92,6 +110,10 @@ export const fieldStyles = css`
     content: '';
     vertical-align: -2px;
     background: currentColor;
+    forced-color-adjust: none;
+    clip-path: polygon(50% 8%, 92% 50%, 50% 92%, 8% 50%, 50% 8%, 50% 24%, 24% 50%, 50% 76%, 76% 50%, 50% 24%);
+  }
+  .error[part='problem']::before {
     clip-path: polygon(50% 4%, 100% 96%, 0 96%, 50% 4%, 50% 34%, 42% 34%, 45% 68%, 55% 68%, 58% 34%, 50% 34%);
   }
 

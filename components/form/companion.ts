@@ -1,8 +1,9 @@
-import { adoptStyles, html, type LitElement, nothing, render, type TemplateResult } from 'lit';
+import { html, type LitElement, nothing, render, type TemplateResult } from 'lit';
 import type { Locale } from '../../src/format/locale.ts';
 import type { Session, StepLabel } from '../../src/values/session.ts';
 import { bringLanguage } from '../strings/dictionary.ts';
 import { type FormPartWords, formPartWords } from '../strings/form-part-words.ts';
+import { bringStyles } from './bring-styles.ts';
 import { type Choosable, renderChoices } from './choices.ts';
 import { renderDiff } from './diff.ts';
 import { Drafts } from './drafts.ts';
@@ -51,8 +52,7 @@ export class FormCompanion {
 
   private constructor(of: Accompanied) {
     this.#of = of;
-    const { elementStyles } = of.form.constructor as typeof LitElement;
-    adoptStyles(of.form.renderRoot as ShadowRoot, [...elementStyles, partStyles]);
+    bringStyles(of.form.renderRoot, partStyles);
   }
 
   /** Comes with the words of the form's language. */
@@ -194,11 +194,12 @@ export class FormCompanion {
 
   /** The next field of a kind after the one in focus, round the end. */
   goTo(what: 'changed' | 'invalid', step: 1 | -1, session: Session): void {
-    const order = [...session.fields.keys()];
+    const rows = [...this.#of.rows];
+    const order = rows.map(({ name }) => name);
     const names = order.filter((name) => session[what].has(name));
     if (names.length === 0) return;
     const active = (this.#root as ShadowRoot).activeElement;
-    const here = [...this.#of.rows].findIndex(({ element }) => element === active);
+    const here = rows.findIndex(({ element }) => element === active);
     const after =
       step > 0
         ? names.find((name) => order.indexOf(name) > here)

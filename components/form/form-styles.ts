@@ -50,6 +50,8 @@ export const formStyles = css`
     --tarja-row: 26px;
     --tarja-note: 4px;
     --tarja-note-opacity: 0;
+    --tarja-note-overflow: visible;
+    --tarja-note-ground: var(--tarja-panel);
   }
   .row {
     position: relative;

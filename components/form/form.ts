@@ -9,6 +9,7 @@ import { formatNumber } from '../fields/format-number.ts';
 import { isLoaded, judgeByElements, loadField } from '../fields/load.ts';
 import type { GestureEvent } from '../gestures/phase.ts';
 import { runShortcut, typesText } from '../gestures/shortcuts.ts';
+import { bringLanguage } from '../strings/dictionary.ts';
 import type { FormWords } from '../strings/form-en.ts';
 import { formWords } from '../strings/form-words.ts';
 import { SpeakingElement } from '../strings/speaking-element.ts';
@@ -18,6 +19,7 @@ import { formStyles } from './form-styles.ts';
 import { icons } from './icons.ts';
 import { FieldRow, type RowSurroundings } from './row.ts';
 import { FieldRows, type RowFilter } from './rows.ts';
+import type { FormSection, Sections } from './sections.ts';
 
 /** What `take` answers: the values now on air, or the problems that kept all of them off. */
 export interface Taken {
@@ -53,6 +55,7 @@ export class FormElement extends SpeakingElement {
     shortcuts: {},
     disabled: { type: Boolean, reflect: true },
     config: { attribute: false },
+    sections: { attribute: false },
     ...Object.fromEntries(
       ['summary', 'search', 'onlyChanged', 'said', 'failure', 'fieldsetDisabled', 'companion'].map((name) => [
         name,
@@ -69,6 +72,11 @@ export class FormElement extends SpeakingElement {
   /** Turned off by a host that has keys of its own: `shortcuts="off"`. */
   shortcuts: 'on' | 'off' = 'on';
   disabled = false;
+  /**
+   * Headings, each with some of the fields, that open and close. Fields in none of them come first. What the operator
+   * opened and closed is kept beside the drafts.
+   */
+  sections: readonly FormSection[] = [];
 
   private summary: Summary | undefined;
   private search = '';
@@ -214,6 +222,7 @@ export class FormElement extends SpeakingElement {
     const row = this.#rows.get(name);
     if (!row) return false;
     if (row.place.hidden) this.#showAll();
+    this.#rows.open(row);
     row.fill();
     row.place.scrollIntoView({ block: 'nearest' });
     const { element } = row;
@@ -461,8 +470,10 @@ export class FormElement extends SpeakingElement {
     ) {
       this.#spoken = surroundings.locale;
       this.#rows.surround(surroundings);
+      if (!changed.has('config')) this.#rows.filter(session, this.#inSight);
     }
-    if (changed.has('config')) this.#load(session);
+    if (changed.has('sections')) this.#headed = undefined;
+    if (changed.has('config') || changed.has('sections')) this.#load(session);
   }
   #spoken: Locale | undefined;
 
@@ -473,18 +484,19 @@ export class FormElement extends SpeakingElement {
     this.failure = '';
     // What stands for a type without an element is the companion's to write.
     const strange = !this.companion && [...session.fields.values()].some(({ field }) => !isImplemented(field.type));
-    if (wanted.length === 0 && !strange) this.#arrange(session);
+    const headless = this.sections.length > 0 && !this.#headed;
+    if (wanted.length === 0 && !strange && !headless) this.#arrange(session);
     else this.#loading = this.#await(session, wanted, strange);
   }
 
   async #await(session: Session, types: readonly ImplementedFieldType[], accompanied: boolean): Promise<void> {
     const missing: string[] = [];
+    const miss = (what: string) => (error: unknown) => {
+      missing.push(`${what} (${reason(error)})`);
+    };
     await Promise.all([
-      ...types.map((type) =>
-        loadField(type).catch((error: unknown) => {
-          missing.push(`${type} (${reason(error)})`);
-        }),
-      ),
+      ...types.map((type) => loadField(type).catch(miss(type))),
+      this.#head(session).catch(miss('sections')),
       accompanied && this.#accompany(),
     ]);
     session.recheck();
@@ -493,8 +505,23 @@ export class FormElement extends SpeakingElement {
     this.#arrange(session);
   }
 
+  async #head({ config }: Session): Promise<void> {
+    const { sections, storageKey } = this;
+    if (sections.length === 0 || this.#headed) return;
+    const { Sections } = await import('./sections.ts');
+    await bringLanguage(this.language);
+    if (sections === this.sections) this.#headed = new Sections(sections, storageKey ?? config, this.renderRoot);
+  }
+  /** The headings of `sections`, once what they need has come. */
+  #headed: Sections | undefined;
+
   #arrange(session: Session): void {
-    this.#rows.arrange(this.renderRoot.querySelector('.fields') as HTMLElement, session, this.#surroundings);
+    this.#rows.arrange(
+      this.renderRoot.querySelector('.fields') as HTMLElement,
+      session,
+      this.#surroundings,
+      this.#headed,
+    );
     if (this.companion) for (const row of this.#rows) this.companion.mark(row);
     this.#rows.filter(session, this.#inSight);
   }

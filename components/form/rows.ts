@@ -2,6 +2,7 @@ import { isImplemented } from '../../src/format/implemented.ts';
 import type { Session } from '../../src/values/session.ts';
 import { fold } from './fold.ts';
 import { FieldRow, type RowSurroundings } from './row.ts';
+import type { Sections } from './sections.ts';
 
 /** Rows made at once, as many as a tall window shows; those further down are made so many at a time when they come near. */
 const groupSize = 24;
@@ -25,6 +26,7 @@ export interface RowFilter {
 /** The rows of a form in the order of its config: made, kept, filled when they come near, and filtered. */
 export class FieldRows implements Iterable<FieldRow> {
   #rows = new Map<string, FieldRow>();
+  #sections: Sections | undefined;
   #groups: readonly RowGroup[] = [];
   #near: IntersectionObserver | undefined;
   /** Rows shown under “changed only”: one that is reset stays until the filter is asked again. */
@@ -34,12 +36,13 @@ export class FieldRows implements Iterable<FieldRow> {
     return this.#rows.get(name);
   }
 
+  /** In the order in which they stand. */
   [Symbol.iterator](): IterableIterator<FieldRow> {
-    return this.#rows.values();
+    return this.#groups.flatMap(({ rows }) => rows).values();
   }
 
   /** Makes the rows in `list` agree with the config, keeping those that still have their field. */
-  arrange(list: Element, session: Session, surroundings: RowSurroundings): void {
+  arrange(list: Element, session: Session, surroundings: RowSurroundings, sections?: Sections): void {
     const before = this.#rows;
     const order = [...before.values()];
     this.#rows = new Map();
@@ -50,12 +53,15 @@ export class FieldRows implements Iterable<FieldRow> {
       this.#rows.set(name, same ? kept : new FieldRow(name, session, surroundings, list.ownerDocument));
     }
     for (const row of before.values()) row.end();
-    const rows = [...this];
+    const rows = [...this.#rows.values()];
     for (const row of rows) if (!isImplemented(row.field.type)) row.place.dataset['unimplemented'] = '';
-    if (rows.length !== order.length || rows.some((row, at) => row !== order[at])) this.#group(list, rows);
+    if (sections !== this.#sections || rows.length !== order.length || rows.some((row, at) => row !== order[at])) {
+      this.#sections = sections;
+      this.#group(list, rows);
+    }
     this.#near?.disconnect();
     for (const [at, group] of this.#groups.entries()) {
-      if (at === 0) fillGroup(group);
+      if (at === 0 && !this.#sections) fillGroup(group);
       else if (!group.rows.every(({ element }) => element)) this.#watch(group);
     }
   }
@@ -73,6 +79,20 @@ export class FieldRows implements Iterable<FieldRow> {
       appears ||= session.changed.has(name) && !this.#shown.has(name);
     }
     if (filter.onlyChanged && appears) this.filter(session, filter);
+    else this.#headings(session, filter, names);
+  }
+
+  #headings(
+    { changed, invalid, locale }: Session,
+    { search, onlyChanged }: RowFilter,
+    names?: ReadonlySet<string>,
+  ): void {
+    this.#sections?.refresh({ changed, invalid, locale, looking: search.trim() !== '' || onlyChanged }, names);
+  }
+
+  /** Brings a row into sight where it stands in a section that is closed. */
+  open(row: FieldRow): void {
+    this.#sections?.open(row);
   }
 
   filter(session: Session, { search, onlyChanged }: RowFilter): void {
@@ -89,6 +109,7 @@ export class FieldRows implements Iterable<FieldRow> {
       place.hidden = seen === 0;
       place.style.setProperty('--rows', String(seen));
     }
+    this.#headings(session, { search, onlyChanged });
   }
 
   /** “Changed only” is asked again: what was reset meanwhile goes. */
@@ -99,19 +120,24 @@ export class FieldRows implements Iterable<FieldRow> {
   clear(): void {
     for (const row of this) row.end();
     this.#rows.clear();
+    this.#sections = undefined;
     this.#groups = [];
     this.#near?.disconnect();
   }
 
   #group(list: Element, rows: readonly FieldRow[]): void {
-    this.#groups = Array.from({ length: Math.ceil(rows.length / groupSize) }, (_, at) => {
-      const place = list.ownerDocument.createElement('div');
-      place.className = 'rows';
-      const own = rows.slice(at * groupSize, (at + 1) * groupSize);
-      place.append(...own.map((row) => row.place));
-      return { place, rows: own };
+    const parts = this.#sections?.part(list, rows) ?? [{ place: list, rows }];
+    this.#groups = parts.flatMap((part) => {
+      const groups = Array.from({ length: Math.ceil(part.rows.length / groupSize) }, (_, at) => {
+        const place = list.ownerDocument.createElement('div');
+        place.className = 'rows';
+        const own = part.rows.slice(at * groupSize, (at + 1) * groupSize);
+        place.append(...own.map((row) => row.place));
+        return { place, rows: own };
+      });
+      part.place.replaceChildren(...groups.map(({ place }) => place));
+      return groups;
     });
-    list.replaceChildren(...this.#groups.map(({ place }) => place));
   }
 
   /** Rows far down wait for their elements until they come near. */

@@ -1,0 +1,152 @@
+import { html, render } from 'lit';
+import type { Config } from '../../src/format/generated/types.ts';
+import type { Locale } from '../../src/format/locale.ts';
+import { recoveryKey } from '../../src/values/recovery-key.ts';
+import { formatNumber } from '../fields/format-number.ts';
+import { sectionWords } from '../strings/section-words.ts';
+import { bringStyles } from './bring-styles.ts';
+import type { FieldRow } from './row.ts';
+import { sectionStyles } from './section-styles.ts';
+
+/** A part of a form under a heading of its own, which opens and closes. The format has none: the host names them. */
+export interface FormSection {
+  readonly label: string;
+  /** Names of its fields, in the order in which they stand. One that is named twice stands where it was named first. */
+  readonly fields: readonly string[];
+  /** Closed until somebody opens it. */
+  readonly collapsed?: boolean;
+}
+
+/** Where some of the rows stand. */
+export interface SectionPart {
+  readonly place: HTMLElement;
+  readonly rows: readonly FieldRow[];
+}
+
+interface Section extends SectionPart {
+  readonly label: string;
+  readonly root: HTMLElement;
+  readonly head: HTMLElement;
+  open: boolean;
+}
+
+/** What a section's heading depends on. */
+export interface SectionSight {
+  readonly changed: ReadonlySet<string>;
+  readonly invalid: ReadonlySet<string>;
+  /** Somebody looks for a field: sections with one that fits are open, whatever the operator closed. */
+  readonly looking: boolean;
+  readonly locale: Locale;
+}
+
+/**
+ * The rows of a form under headings. What the operator closed is kept in the page's storage; a closed section still says
+ * how many of its fields are changed and invalid, and the browser's own search in the page opens it.
+ */
+export class Sections {
+  #sections: Section[] = [];
+  #sight: SectionSight | undefined;
+
+  readonly #wanted: readonly FormSection[];
+  readonly #key: string;
+
+  /**
+   * @param storage - under which it is kept what is closed: the key of the form's drafts, or the config that has none
+   * @param root - where the form draws
+   */
+  constructor(wanted: readonly FormSection[], storage: string | Config, root: HTMLElement | DocumentFragment) {
+    this.#wanted = wanted;
+    this.#key = `tarja:sections:${typeof storage === 'string' ? storage : recoveryKey(storage)}`;
+    bringStyles(root, sectionStyles);
+  }
+
+  /** Parts the rows: those of no section come first. Shows the parts in the list. */
+  part(list: Element, rows: readonly FieldRow[]): readonly SectionPart[] {
+    const document = list.ownerDocument;
+    const left = new Map(rows.map((row) => [row.name, row]));
+    const closed = this.#remembered();
+    this.#sections = this.#wanted.map(({ label, fields, collapsed = false }) => {
+      const own = fields.flatMap((name) => left.get(name) ?? []);
+      for (const { name } of own) left.delete(name);
+      const root = document.createElement('section');
+      const head = document.createElement('h3');
+      const place = document.createElement('div');
+      root.className = 'section';
+      root.append(head, place);
+      const section = { label, root, head, place, rows: own, open: !(closed.get(label) ?? collapsed) };
+      place.addEventListener('beforematch', () => this.#set([section], true));
+      return section;
+    });
+    const loose = { place: document.createElement('div'), rows: [...left.values()] };
+    list.replaceChildren(loose.place, ...this.#sections.map(({ root }) => root));
+    return [loose, ...this.#sections];
+  }
+
+  /** Brings headings up to date: of the sections with these fields, or of all. */
+  refresh(sight: SectionSight, names?: ReadonlySet<string>): void {
+    const anew = sight.looking !== this.#sight?.looking;
+    this.#sight = sight;
+    for (const section of this.#sections)
+      if (anew || !names || section.rows.some(({ name }) => names.has(name))) this.#draw(section);
+  }
+
+  /** Opens the section a row stands in: somebody goes to it. */
+  open(row: FieldRow): void {
+    const section = this.#sections.find(({ rows }) => rows.includes(row));
+    if (section && !section.open) this.#set([section], true);
+  }
+
+  #draw(section: Section): void {
+    const sight = this.#sight;
+    if (!sight) return;
+    const { label, root, head, place, rows } = section;
+    const words = sectionWords.in(sight.locale);
+    const count = (names: ReadonlySet<string>) => rows.filter(({ name }) => names.has(name)).length;
+    const number = (value: number) => formatNumber(value, sight.locale);
+    const [changed, invalid] = [count(sight.changed), count(sight.invalid)];
+    const open = section.open || (sight.looking && rows.some((row) => !row.place.hidden));
+    root.hidden = rows.every((row) => row.place.hidden);
+    if (open) place.removeAttribute('hidden');
+    else place.setAttribute('hidden', 'until-found');
+    render(
+      html`<button
+        type="button"
+        aria-expanded=${open}
+        title=${words.toggleTip}
+        @click=${(event: MouseEvent) => this.#set(event.altKey ? this.#sections : [section], !open)}
+      >
+        <span class="arrow" aria-hidden="true"></span><span class="section-name">${label}</span>
+        ${changed ? html`<span class="tally changed"><bdi>${words.changed(number(changed))}</bdi></span>` : ''}
+        ${invalid ? html`<span class="tally invalid"><bdi>${words.invalid(number(invalid))}</bdi></span>` : ''}
+      </button>`,
+      head,
+    );
+  }
+
+  #set(sections: readonly Section[], open: boolean): void {
+    for (const section of sections) {
+      section.open = open;
+      this.#draw(section);
+    }
+    this.#remember();
+  }
+
+  #remembered(): Map<string, boolean> {
+    try {
+      const found: unknown = JSON.parse(localStorage.getItem(this.#key) ?? '{}');
+      return new Map(Object.entries(found ?? {}).filter(([, closed]) => typeof closed === 'boolean'));
+    } catch {
+      // No storage here, or not ours: sections are as the host wants them.
+      return new Map();
+    }
+  }
+
+  #remember(): void {
+    try {
+      const closed = Object.fromEntries(this.#sections.map(({ label, open }) => [label, !open]));
+      localStorage.setItem(this.#key, JSON.stringify(closed));
+    } catch {
+      // Full or forbidden: they are as they are until the page is left.
+    }
+  }
+}
