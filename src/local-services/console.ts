@@ -3,7 +3,7 @@ import { streamSSE } from 'hono/streaming';
 import { redactor } from '../services/secret.ts';
 import type { ServiceName } from '../services/service-error.ts';
 import type { Fault, LocalService } from './local-service.ts';
-import { hasNoBody, queryWithout, type RequestLog } from './request-log.ts';
+import { type Answerer, hasNoBody, queryWithout, type RequestLog } from './request-log.ts';
 
 /** What the console must know of a service that was started, or that could not be. */
 export interface ConsoleService {
@@ -12,8 +12,8 @@ export interface ConsoleService {
   readonly url?: string | undefined;
   /** Missing where it could not start. */
   readonly service?: LocalService | undefined;
-  /** The same as `service.app.fetch`, watched by the log. */
-  readonly answer?: ((request: Request) => Promise<Response>) | undefined;
+  /** What answers at that address, watched by the log. */
+  readonly answer?: Answerer | undefined;
   /** How what stands behind it fails on purpose. */
   readonly fault?: Fault | undefined;
   /** Why it could not start; a sentence. */

@@ -17,8 +17,8 @@ export interface LoggedRequest {
   readonly bytes: number;
 }
 
-/** What answers a request, as a Hono app does. */
-export type Answerer = (request: Request) => Response | Promise<Response>;
+/** What answers a request, as a Hono app does; `env` is the server’s own. */
+export type Answerer = (request: Request, env?: unknown) => Response | Promise<Response>;
 
 /** The last requests of all services, for people to look at. Holds no key and no body. */
 export class RequestLog {
@@ -47,10 +47,10 @@ export class RequestLog {
   }
 
   /** The same answers, and every request is kept. Nothing is kept of one whose caller left before the answer. */
-  watch(service: ServiceName, answer: Answerer): (request: Request) => Promise<Response> {
-    return async (request) => {
+  watch(service: ServiceName, answer: Answerer): Answerer {
+    return async (request, env) => {
       const time = this.#now();
-      const response = await answer(request);
+      const response = await answer(request, env);
       const body = await response.arrayBuffer();
       const { status, headers } = response;
       this.#keep({

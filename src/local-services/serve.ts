@@ -7,6 +7,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import { realWait } from './faults.ts';
 import type { LocalService, Wait } from './local-service.ts';
+import type { Answerer, RequestLog } from './request-log.ts';
 
 export interface ServeOptions {
   host: string;
@@ -15,11 +16,15 @@ export interface ServeOptions {
   /** Milliseconds added to every answer. */
   latency?: number | undefined;
   wait?: Wait | undefined;
+  /** Is told of every request. */
+  watch?: RequestLog | undefined;
 }
 
 export interface Served {
   /** Where the documented paths begin, without a slash at the end. */
   readonly url: string;
+  /** What answers there, for who asks within the process. */
+  readonly answer: Answerer;
   close(): Promise<void>;
 }
 
@@ -28,14 +33,16 @@ const BODY_LIMIT = 64 * 1024;
 const SANDBOX_BODY_LIMIT = 32 * 1024 * 1024;
 
 /** Puts a service on a port of its own. Rejects with the system's error where there is no listening. */
-export async function serve(service: LocalService, { host, port, ...options }: ServeOptions): Promise<Served> {
-  const app = reachable(service, options);
-  const server = createAdaptorServer({ fetch: app.fetch }) as Server;
+export async function serve(service: LocalService, { host, port, watch, ...options }: ServeOptions): Promise<Served> {
+  const { fetch } = reachable(service, options);
+  const answer = watch ? watch.watch(service.name, fetch) : fetch;
+  const server = createAdaptorServer({ fetch: answer }) as Server;
   const listening = once(server, 'listening');
   server.listen(port, host);
   await listening;
   return {
     url: `http://${hostInUrl(host)}:${(server.address() as AddressInfo).port}`,
+    answer,
     close: async () => {
       const closed = once(server, 'close');
       server.close();

@@ -1,6 +1,8 @@
 import type { ServiceName } from '../services/service-error.ts';
+import type { ConsoleService, ConsoleSource } from './console.ts';
 import type { Fault, LocalOptions, LocalService } from './local-service.ts';
 import { createRates } from './rates.ts';
+import { RequestLog } from './request-log.ts';
 import { type Served, serve } from './serve.ts';
 
 export interface StartOptions {
@@ -17,6 +19,8 @@ export interface StartOptions {
   /** Milliseconds added to every answer. */
   latency?: number | undefined;
   log?: LocalOptions['log'] | undefined;
+  /** One that cannot start keeps the others from nothing: it has no address, and `source` says why. */
+  lenient?: boolean | undefined;
 }
 
 /** Where the services are, and the keys they accept: what `tarja services` prints on one line. */
@@ -31,14 +35,18 @@ export interface ReadyLine extends Readonly<Record<ServiceName, string>> {
 
 export interface RunningServices {
   readonly ready: ReadyLine;
+  /** Each service and the last requests, for `createConsole`. */
+  readonly source: ConsoleSource;
   /** Ends all of them; leaves no process and no file. May be called more than once. */
   close(): Promise<void>;
 }
 
+type Maker = (options: LocalOptions) => LocalService | Promise<LocalService>;
+
 /** In the order of the ready line, and of their ports. */
 const makers = {
   rates: createRates,
-} satisfies Partial<Record<ServiceName, (options: LocalOptions) => LocalService | Promise<LocalService>>>;
+} satisfies Partial<Record<ServiceName, Maker>>;
 
 /**
  * Starts all local services in this process, each on a port of its own. Rejects with the system's error where a port is
@@ -48,6 +56,8 @@ export async function startServices(options: StartOptions = {}): Promise<Running
   const { seed = 1, now = Date.now, host = '127.0.0.1', port = 0, fail = {}, latency, log = () => {} } = options;
   const services: LocalService[] = [];
   const served: Served[] = [];
+  const told: ConsoleService[] = [];
+  const watch = new RequestLog();
   let closing: Promise<void> | undefined;
 
   const closeAll = async () => {
@@ -59,25 +69,32 @@ export async function startServices(options: StartOptions = {}): Promise<Running
     return closing;
   };
 
+  const start = async (name: ServiceName, make: Maker, index: number): Promise<ConsoleService> => {
+    const fault = fail[name];
+    const service = await make({ seed, now, log: (line) => log(`${name}: ${line}`), fault });
+    services.push(service);
+    for (const note of service.notes ?? []) log(`${name}: ${note}`);
+    const one = await serve(service, { host, port: port && port + index, latency, watch });
+    served.push(one);
+    return { name, url: one.url, service, answer: one.answer, fault };
+  };
+
   try {
-    for (const [name, make] of Object.entries(makers)) {
-      const service = await make({
-        seed,
-        now,
-        log: (line) => log(`${name}: ${line}`),
-        fault: fail[name as ServiceName],
-      });
-      services.push(service);
-      for (const note of service.notes ?? []) log(`${name}: ${note}`);
-    }
-    for (const [index, service] of services.entries()) {
-      served.push(await serve(service, { host, port: port && port + index, latency }));
+    for (const [index, [name, make]] of (Object.entries(makers) as [ServiceName, Maker][]).entries()) {
+      try {
+        told.push(await start(name, make, index));
+      } catch (error) {
+        if (!options.lenient) throw error;
+        const failure = error instanceof Error ? error.message : String(error);
+        log(`${name}: ${failure}`);
+        told.push({ name, failure });
+      }
     }
   } catch (error) {
     await close();
     throw error;
   }
-  return { ready: readyLine(services, served), close };
+  return { ready: readyLine(told), source: { services: told, log: watch }, close };
 }
 
 /** A clock that starts at a moment and runs on with the machine's. */
@@ -86,9 +103,9 @@ export function clockFrom(moment: number): () => number {
   return () => moment + Math.floor(performance.now() - began);
 }
 
-function readyLine(services: readonly LocalService[], served: readonly Served[]): ReadyLine {
-  const urls = Object.fromEntries(services.map(({ name }, index) => [name, served[index]?.url ?? '']));
-  const keysOf = (wanted: ServiceName) => services.find(({ name }) => name === wanted)?.keys ?? [];
+function readyLine(told: readonly ConsoleService[]): ReadyLine {
+  const urls = Object.fromEntries(told.map(({ name, url }) => [name, url ?? '']));
+  const keysOf = (wanted: ServiceName) => told.find(({ name }) => name === wanted)?.service?.keys ?? [];
   const [polls = ''] = keysOf('polls');
   const [football = ''] = keysOf('football');
   const [tenantA = '', tenantB = ''] = keysOf('sandbox');

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, test } from 'node:test';
+import { startServices } from '../../../src/local-services/start.ts';
+
+describe('starting the local services', () => {
+  test('tells each with what answers there, and keeps the requests that came over the network', async () => {
+    const { ready, source, close } = await startServices();
+    try {
+      const [first] = source.services;
+      assert.equal(first?.name, 'rates');
+      assert.equal(first.url, ready.rates);
+
+      await (await fetch(`${ready.rates}/rate/EUR/USD`)).text();
+      await first.answer?.(new Request(`${ready.rates}/currencies`));
+
+      assert.deepEqual(
+        source.log.after().map(({ service, path, status }) => [service, path, status]),
+        [
+          ['rates', '/rate/EUR/USD', 200],
+          ['rates', '/currencies', 200],
+        ],
+      );
+    } finally {
+      await close();
+    }
+  });
+
+  test('lets one that cannot start keep the others from nothing, where that is wanted', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    try {
+      const { source, close } = await startServices({ port, lenient: true });
+      await close();
+      assert.equal(source.services[0]?.url, undefined);
+      assert.match(source.services[0]?.failure ?? '', /EADDRINUSE/);
+
+      await assert.rejects(startServices({ port }), /EADDRINUSE/);
+    } finally {
+      other.close();
+    }
+  });
+});
