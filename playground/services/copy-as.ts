@@ -22,7 +22,8 @@ export function asCurl(address: string, { service, method, line, body, file, key
   if (method !== 'GET') parts.push('-X', method);
   if (variable && service === 'sandbox') parts.push('-H', `"Authorization: Bearer $${variable}"`);
   if (method === 'POST' && file) parts.push('-F', quoted(`file=@${file.name}`));
-  else if (method === 'POST' && body) parts.push('-H', quoted('Content-Type: application/json'), '--data', quoted(body));
+  else if (method === 'POST' && body)
+    parts.push('-H', quoted('Content-Type: application/json'), '--data', quoted(body));
   if (variable && service !== 'sandbox') url += `${url.includes('?') ? '&' : '?'}key=`;
   // Quotes of two kinds side by side are one word to a shell: the variable stands in those that fill it in.
   parts.push(quoted(url) + (variable && service !== 'sandbox' ? `"$${variable}"` : ''));

@@ -101,7 +101,13 @@ export const en = {
   upload: 'Upload file',
   uploaded: (path: string) => `Uploaded: ${path}`,
   examples: 'Examples',
-  example: { text: 'Text and state', table: 'A table', figure: 'A figure', file: 'A file of its own', error: 'An error' },
+  example: {
+    text: 'Text and state',
+    table: 'A table',
+    figure: 'A figure',
+    file: 'A file of its own',
+    error: 'An error',
+  },
   clearOutputs: 'Clear',
   editorFailed: 'The editor could not be loaded. Code can still be written here.',
   noOutput: 'Ran without output.',
@@ -111,7 +117,8 @@ export const en = {
   table: 'Table',
   tookMs: (ms: string) => `${ms} ms`,
   needs: (packages: string) => `This example needs ${packages}, which this sandbox does not have.`,
-  missingPackage: (name: string, engine: string) => `${name} is not there: the sandbox runs on ${engine}, which does not have it.`,
+  missingPackage: (name: string, engine: string) =>
+    `${name} is not there: the sandbox runs on ${engine}, which does not have it.`,
   packagesMissing: (count: number) => (count === 1 ? '1 package is missing' : `${count} packages are missing`),
   sandboxDown: 'The sandbox is down, so nothing can be run.',
 };
