@@ -1,6 +1,7 @@
 import type { ServiceName } from '../services/service-error.ts';
 import type { ConsoleService, ConsoleSource } from './console.ts';
 import type { Fault, LocalOptions, LocalService } from './local-service.ts';
+import { createOfficialRates } from './official-rates.ts';
 import { createRates } from './rates.ts';
 import { RequestLog } from './request-log.ts';
 import { type Served, serve } from './serve.ts';
@@ -46,6 +47,7 @@ type Maker = (options: LocalOptions) => LocalService | Promise<LocalService>;
 /** In the order of the ready line, and of their ports. */
 const makers = {
   rates: createRates,
+  officialRates: createOfficialRates,
 } satisfies Partial<Record<ServiceName, Maker>>;
 
 /**
