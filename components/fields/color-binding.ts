@@ -70,7 +70,7 @@ export class ColorBindingFieldElement extends ColourFieldElement<ColorBindingFie
   protected override renderLabel(): TemplateResult {
     if (!this.#colours) return super.renderLabel();
     const { label } = this.field;
-    return html`<span part="label" id="label" title=${label}>${label}</span>`;
+    return html`<span part="label" id="label" dir="auto" title=${label}>${label}</span>`;
   }
 
   protected override renderControl(): TemplateResult {

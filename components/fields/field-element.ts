@@ -281,7 +281,7 @@ export abstract class FieldElement<F extends ImplementedField = ImplementedField
 
   /** The label; a group of controls says it with `aria-labelledby` instead of `for`. */
   protected renderLabel(): TemplateResult {
-    return html`<label part="label" id="label" for="control" title=${this.#field.label}>${this.#field.label}</label>`;
+    return html`<label part="label" id="label" for="control" dir="auto" title=${this.#field.label}>${this.#field.label}</label>`;
   }
 
   protected override render(): TemplateResult {

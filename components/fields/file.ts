@@ -97,7 +97,9 @@ export class FileFieldElement extends FieldElement<FileField, string> {
           @paste=${this.#paste}
         />
         ${upload ? this.#renderUpload(upload) : nothing}
-        <button part="choose" type="button" ?disabled=${this.inactive} @click=${this.#choose}>${words.chooseFile}</button>
+        <button part="choose" type="button" ?disabled=${this.inactive} @click=${this.#choose}
+          ><bdi>${words.chooseFile}</bdi></button
+        >
         <input
           id="chooser"
           type="file"

@@ -49,6 +49,7 @@ export class NumberFieldElement extends NumericFieldElement<NumberField> {
         part="label"
         id="label"
         for="control"
+        dir="auto"
         class=${this.inactive ? '' : 'scrub'}
         title=${label}
         @pointerdown=${this.#onPointerDown}

@@ -144,6 +144,7 @@ export abstract class NumericFieldElement<
         class="entry"
         part=${id}
         role="spinbutton"
+        dir="ltr"
         inputmode=${this.integer ? 'numeric' : 'decimal'}
         autocomplete="off"
         spellcheck="false"

@@ -111,7 +111,7 @@ export class RadioFieldElement extends FieldElement<RadioField, string> {
 
   protected override renderLabel(): TemplateResult {
     const { label } = this.field;
-    return html`<span part="label" id="label" title=${label}>${label}</span>`;
+    return html`<span part="label" id="label" dir="auto" title=${label}>${label}</span>`;
   }
 
   protected override renderControl() {

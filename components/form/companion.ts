@@ -81,7 +81,7 @@ export class FormCompanion {
     if (this.#recoverable === 0) return nothing;
     const words = this.#words;
     return html`<div class="notice" role="status">
-      <span>${words.recoveredOffer(this.#recoverable)}</span><span class="space"></span>
+      <bdi>${words.recoveredOffer(this.#recoverable)}</bdi><span class="space"></span>
       <button @click=${this.#recover}>${words.recover}</button>
       <button class="quiet" @click=${this.#discard}>${words.discard}</button>
     </div>`;

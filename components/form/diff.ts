@@ -26,13 +26,13 @@ export function renderChanges(
         const field = session.field(name)?.field;
         if (!field) return nothing;
         return html`
-          <dt>${label}</dt>
-          <dd class="was">${valueText(field, from, words, locale)}</dd>
-          <dd aria-hidden="true">→</dd>
-          <dd>${valueText(field, to, words, locale)}</dd>
+          <dt><bdi>${label}</bdi></dt>
+          <dd class="was"><bdi>${valueText(field, from, words, locale)}</bdi></dd>
+          <dd class="to" aria-hidden="true">→</dd>
+          <dd><bdi>${valueText(field, to, words, locale)}</bdi></dd>
         `;
       })}
     </dl>
-    ${rest > 0 ? html`<p>+ ${words.found(rest)}</p>` : nothing}
+    ${rest > 0 ? html`<p><bdi>+ ${words.found(rest)}</bdi></p>` : nothing}
   `;
 }

@@ -362,7 +362,7 @@ export class FormElement extends SpeakingElement {
             ?disabled=${changed === 0 && !this.onlyChanged}
             @click=${this.#toggleChanged}
           >
-            ${words.changed(number(changed))}
+            <bdi>${words.changed(number(changed))}</bdi>
           </button>
           <button
             class="quiet ${invalid ? 'invalid' : ''}"
@@ -370,7 +370,7 @@ export class FormElement extends SpeakingElement {
             ?disabled=${invalid === 0}
             @click=${() => this.#goTo('invalid', 1)}
           >
-            ${words.invalid(number(invalid))}
+            <bdi>${words.invalid(number(invalid))}</bdi>
           </button>
           <small class=${onAir ? 'air' : ''}>${onAir ? (changed ? words.onAir : words.upToDate) : words.notOnAir}</small>
         </span>

@@ -64,7 +64,7 @@ export function openJump(
     input.setAttribute('aria-activedescendant', found.length > 0 ? `found-${active}` : '');
     render(
       found.length === 0
-        ? html`<p>${words.noneFound(input.value)}</p>`
+        ? html`<p><bdi>${words.noneFound(input.value)}</bdi></p>`
         : found.map(
             (field, at) => html`
               <div
@@ -73,7 +73,7 @@ export function openJump(
                 aria-selected=${at === active}
                 @click=${() => choose(field)}
               >
-                <kbd>${field.key}</kbd><span>${field.label}</span>${field.name === field.label ? nothing : html`<small>${field.name}</small>`}
+                <kbd>${field.key}</kbd><bdi>${field.label}</bdi>${field.name === field.label ? nothing : html`<small>${field.name}</small>`}
               </div>
             `,
           ),

@@ -22,8 +22,8 @@ export function renderMenu(row: FieldRow, form: MenuActions, words: FormPartWord
     row.focus();
   };
   return html`
-    <h2>${field.label} · ${stateText(row, words)}</h2>
-    <p>${state.onAir ? words.onAirNow(said(state.air)) : words.defaultIs(said(state.default))}</p>
+    <h2><bdi>${field.label}</bdi> · <bdi>${stateText(row, words)}</bdi></h2>
+    <p><bdi>${state.onAir ? words.onAirNow(said(state.air)) : words.defaultIs(said(state.default))}</bdi></p>
     ${
       state.changed && !state.invalid
         ? html`<button @click=${act(() => form.take([name]))}>${words.takeField}</button>`
@@ -31,9 +31,9 @@ export function renderMenu(row: FieldRow, form: MenuActions, words: FormPartWord
     }
     ${
       state.changed && state.onAir
-        ? html`<button @click=${act(() => form.revert([name]))}>${words.revertTo(said(state.air))}</button>`
+        ? html`<button @click=${act(() => form.revert([name]))}><bdi>${words.revertTo(said(state.air))}</bdi></button>`
         : nothing
     }
-    <button @click=${act(() => form.reset([name]))}>${words.resetTo(said(state.default))}</button>
+    <button @click=${act(() => form.reset([name]))}><bdi>${words.resetTo(said(state.default))}</bdi></button>
   `;
 }

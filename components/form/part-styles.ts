@@ -123,6 +123,12 @@ export const partStyles = css`
     overflow: hidden;
     text-overflow: ellipsis;
   }
+  .to {
+    display: inline-block;
+  }
+  .to:dir(rtl) {
+    scale: -1 1;
+  }
   .diff .was {
     color: var(--tarja-text-quiet);
   }

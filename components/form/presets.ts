@@ -50,14 +50,17 @@ export function openPresets(
         const { shown, covered } = session.presetUse(id);
         return html`
           <details name="preset">
-            <summary><b>${label}</b> <small>${words.presetChanges(changes.length)}</small></summary>
+            <summary><b><bdi>${label}</bdi></b> <small><bdi>${words.presetChanges(changes.length)}</bdi></small></summary>
             ${changes.map(({ name, label, from, to }) => {
               const field = session.field(name)?.field;
               return field
                 ? html`<label class="part">
                     <input type="checkbox" checked value=${name} />
-                    <span>${label}</span>
-                    <small>${valueText(field, from, words, locale)} → ${valueText(field, to, words, locale)}</small>
+                    <bdi>${label}</bdi>
+                    <small
+                      ><bdi>${valueText(field, from, words, locale)}</bdi> <span class="to">→</span>
+                      <bdi>${valueText(field, to, words, locale)}</bdi></small
+                    >
                   </label>`
                 : nothing;
             })}

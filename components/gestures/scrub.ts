@@ -28,7 +28,9 @@ const pixelsPerStep = 4;
  * stays a click. Returns what gives the scrub up.
  */
 export function scrub(down: PointerEvent, target: HTMLElement, handlers: Scrub): () => void {
-  const forward = getComputedStyle(target).direction === 'rtl' ? -1 : 1;
+  // The field's own, which is the page's: a label follows its text.
+  const root = target.getRootNode();
+  const forward = getComputedStyle(root instanceof ShadowRoot ? root.host : target).direction === 'rtl' ? -1 : 1;
   let last = down.clientX;
   let rest = 0;
   let begun = false;

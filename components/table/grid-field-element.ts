@@ -237,7 +237,7 @@ export abstract class GridFieldElement extends FieldElement<TableField, Rows> {
 
   protected override renderLabel(): TemplateResult {
     const { label } = this.field;
-    return html`<span part="label" id="label" title=${label} @click=${this.focusActive}>${label}</span>`;
+    return html`<span part="label" id="label" dir="auto" title=${label} @click=${this.focusActive}>${label}</span>`;
   }
 
   protected override renderControl(): TemplateResult {
@@ -290,7 +290,7 @@ export abstract class GridFieldElement extends FieldElement<TableField, Rows> {
       aria-colindex=${index + 1}
       aria-description=${tip ?? nothing}
       title=${tip ? `${label}: ${tip}` : label}
-    ><span>${label}</span>${
+    ><span dir="auto">${label}</span>${
       required
         ? html`<span class="must" title=${this.tableWords.required} aria-hidden="true"></span
             ><span class="visually-hidden">(${this.tableWords.required})</span>`
@@ -307,10 +307,10 @@ export abstract class GridFieldElement extends FieldElement<TableField, Rows> {
           .slice(0, mostListed)
           .map(
             (problem) =>
-              html`<li><button type="button" @click=${() => this.#goTo(problem)}>${this.#withPlace(problem)}</button></li>`,
+              html`<li><button type="button" @click=${() => this.#goTo(problem)}><bdi>${this.#withPlace(problem)}</bdi></button></li>`,
           )}
       </ul>
-      ${more > 0 ? html`<p>${this.tableWords.moreProblems(this.number(more))}</p>` : nothing}
+      ${more > 0 ? html`<p><bdi>${this.tableWords.moreProblems(this.number(more))}</bdi></p>` : nothing}
     `;
   }
 

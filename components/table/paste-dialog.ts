@@ -102,7 +102,7 @@ class PasteDialog {
     const title = file ? words.titleOf(file) : words.title(this.#number(rows.length), rows.length === 1);
     const template = html`
       <form method="dialog">
-        <h2 id="paste-title">${title}</h2>
+        <h2 id="paste-title"><bdi>${title}</bdi></h2>
         <div class="paste-how">
           <div class="paste-where" role="radiogroup" aria-label=${words.where}>
             ${this.#target.rows.length > 0 ? this.#renderMode('here', words.here(this.#number(this.#target.at.row + 1))) : nothing}
@@ -121,7 +121,7 @@ class PasteDialog {
         <div class="paste-preview" tabindex="0" role="region" aria-label=${words.preview}>${this.#renderTable()}</div>
         <div role="status">
           <ul class="paste-report">
-            ${this.#report().map(({ text, needs }) => html`<li class=${needs ? 'needs' : ''}>${text}</li>`)}
+            ${this.#report().map(({ text, needs }) => html`<li class=${needs ? 'needs' : ''}><bdi>${text}</bdi></li>`)}
           </ul>
         </div>
         <footer>
@@ -138,7 +138,7 @@ class PasteDialog {
   #renderMode(mode: PasteMode, label: string): TemplateResult {
     const choose = () => this.#choose({ mode, match: this.#choices.match });
     return html`<label
-      ><input type="radio" name="mode" .checked=${this.#choices.mode === mode} @change=${choose} /><span>${label}</span></label
+      ><input type="radio" name="mode" .checked=${this.#choices.mode === mode} @change=${choose} /><span><bdi>${label}</bdi></span></label
     >`;
   }
 
@@ -174,7 +174,7 @@ class PasteDialog {
           ${rows.slice(0, mostShown).map((row) => this.#renderRow(row))}
         </tbody>
       </table>
-      ${more > 0 ? html`<p class="out">${words.more(this.#number(more))}</p>` : nothing}
+      ${more > 0 ? html`<p class="out"><bdi>${words.more(this.#number(more))}</bdi></p>` : nothing}
     `;
   }
 
@@ -196,7 +196,7 @@ class PasteDialog {
       kind === 'read' ? words.from(text.trim()) : kind === 'chosen' ? words.or(this.#number(instead ?? 0)) : '';
     const states = `${type} ${wrong ? 'wrong' : ''} ${kind === 'chosen' ? 'look' : ''}`;
     return html`<td class=${states} title=${problem?.message ?? text}>
-      ${this.#said(cell, wrong)}${was ? html`<span class="was">${was}</span>` : nothing}
+      ${this.#said(cell, wrong)}${was ? html`<bdi class="was">${was}</bdi>` : nothing}
     </td>`;
   }
 

@@ -40,7 +40,7 @@ export function renderCell(column: TableColumn, value: unknown, around: CellSurr
     case 'dropdown':
       return renderChoice(text);
     default:
-      return html`<span class="text">${text}</span>`;
+      return html`<span class="text" dir="auto">${text}</span>`;
   }
 }
 
@@ -101,7 +101,7 @@ function renderEntry(column: TableColumn, initial: string): TemplateResult {
     autocapitalize="none"
     spellcheck="false"
     inputmode=${column.type === 'number' ? 'decimal' : address ? 'url' : nothing}
-    dir=${address || column.type === 'color' ? 'ltr' : nothing}
+    dir=${address || column.type === 'color' || column.type === 'number' ? 'ltr' : 'auto'}
     .value=${initial}
   />`;
 }
@@ -137,7 +137,7 @@ function renderSwitch(on: boolean, { strings }: CellSurroundings): TemplateResul
 const chevron = html`<span class="chevron" aria-hidden="true"></span>`;
 
 function renderChoice(text: string): TemplateResult {
-  return html`<span class="text">${text}</span>${chevron}`;
+  return html`<span class="text" dir="auto">${text}</span>${chevron}`;
 }
 
 function renderSegments({ options = [] }: TableColumn, value: unknown, text: string): TemplateResult {

@@ -269,4 +269,16 @@ describe('<tarja-table> and the clipboard', () => {
     await type('x');
     expect(element.value).to.equal(rows);
   });
+
+  it('says in a page from right to left what it says in order', async () => {
+    const page = await mountTable({ columns, default: rows }, '', (table) => `<div dir="rtl">${table}</div>`);
+    page.shadowRoot?.querySelector<HTMLElement>('.scroller')?.focus();
+    clipboard('paste', page, { text: 'x\tmany\nz\t2' });
+    const dialog = await preview(page);
+    const line = [...dialog.querySelectorAll('.paste-report bdi')].find((each) =>
+      /^1 cell/.test(each.textContent ?? ''),
+    );
+
+    expect(line && getComputedStyle(line).direction).to.equal('ltr');
+  });
 });

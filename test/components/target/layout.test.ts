@@ -2,7 +2,7 @@ import { emulateMedia } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import '../../../components/define/form.ts';
 import type { FormElement } from '../../../components/form/form.ts';
-import { everyType, fieldOf, fieldsOf } from '../../support/every-type.ts';
+import { appears, everyType, fieldOf, fieldsOf } from '../../support/every-type.ts';
 import { mount, unmount } from '../../support/mount.ts';
 
 beforeEach(() => localStorage.clear());
@@ -50,6 +50,27 @@ function beyond(form: FormElement): string[] {
       })
       .map(name)
   );
+}
+
+/** Lines of Latin text whose last character does not stand to the right of their first. */
+function backwards(root: ParentNode): string[] {
+  return [...seen(root)]
+    .flatMap(({ childNodes }) => [...childNodes])
+    .filter((node): node is Text => node instanceof Text && /^\s*[\w+].*\S/s.test(node.data))
+    .filter((node) => {
+      const start = node.data.search(/\S/);
+      const end = node.data.trimEnd().length;
+      const [first, last] = [rectOf(node, start), rectOf(node, end - 1)];
+      return end - start > 1 && first && last && first.top === last.top && last.left <= first.left;
+    })
+    .map(({ data }) => data.trim());
+}
+
+function rectOf(node: Text, at: number): DOMRect | undefined {
+  const range = document.createRange();
+  range.setStart(node, at);
+  range.setEnd(node, at + 1);
+  return range.getClientRects()[0];
 }
 
 describe('target: room, direction and motion', () => {
@@ -102,6 +123,58 @@ describe('target: room, direction and motion', () => {
     expect(await direction('name', 'Ana')).to.equal('ltr');
     expect(await direction('name', '')).to.equal('rtl');
     expect(await direction('stream', 'https://example.com/الجسر')).to.equal('ltr');
+  });
+
+  it('sets every sentence from left to right in a form from right to left, counts and full stops where they belong', async () => {
+    const form = await open({ dir: 'rtl' });
+    const root = form.shadowRoot as ShadowRoot;
+    fieldOf(form, 'temperature').value = -5;
+    root.querySelector<HTMLElement>('.aside button')?.click();
+    await form.updateComplete;
+    root.querySelector<HTMLElement>('[part=take]')?.focus();
+    await appears(form, '#diff dl');
+    const opened = backwards(root);
+    root.querySelector<HTMLElement>('#menu')?.hidePopover();
+    root.querySelector<HTMLElement>('.choices button.icon')?.click();
+    const dialog = await appears(form, 'dialog');
+    dialog.querySelector('summary')?.click();
+
+    expect([...opened, ...backwards(root)]).to.deep.equal([]);
+    // A number with its sign first, too.
+    const entry = fieldOf(form, 'temperature').shadowRoot?.querySelector('.entry') as HTMLElement;
+    expect(getComputedStyle(entry).direction).to.equal('ltr');
+  });
+
+  it('points from what was to what will be, from either side', async () => {
+    const ways: string[] = [];
+    for (const dir of ['ltr', 'rtl']) {
+      const form = await open({ dir });
+      form.shadowRoot?.querySelector<HTMLElement>('[part=take]')?.focus();
+      const diff = await appears(form, '#diff dl');
+      await form.updateComplete;
+      await new Promise(requestAnimationFrame);
+      const [from, arrow, to] = [...diff.querySelectorAll('dd')].map((each) => each.getBoundingClientRect().left);
+      ways.push(
+        `${getComputedStyle(diff.querySelector('.to') as Element).scale} ${(from ?? 0) < (arrow ?? 0)} ${(arrow ?? 0) < (to ?? 0)}`,
+      );
+      unmount();
+    }
+
+    expect(ways).to.deep.equal(['none true true', '-1 1 false false']);
+  });
+
+  it('cuts a label that is too long at its end, whatever the direction of the form', async () => {
+    const form = await open({ dir: 'rtl' });
+    const long = 'Name of the guest as the editors of the evening programme want it';
+    const config = { ...everyType, fields: everyType.fields.map((field) => ({ ...field, label: long })) };
+    form.config = config as typeof form.config;
+    await form.updateComplete;
+
+    const directions = [...fieldsOf(form).values()].map(
+      (field) => getComputedStyle(field.shadowRoot?.querySelector('[part=label]') as Element).direction,
+    );
+
+    expect(directions).to.deep.equal(Array(15).fill('ltr'));
   });
 
   it('is mirrored: labels and bars at the right, marks at the left', async () => {
