@@ -4,6 +4,7 @@ import type { Fault, LocalOptions, LocalService } from './local-service.ts';
 import { createOfficialRates } from './official-rates.ts';
 import { createRates } from './rates.ts';
 import { RequestLog } from './request-log.ts';
+import { createSeries } from './series.ts';
 import { type Served, serve } from './serve.ts';
 
 export interface StartOptions {
@@ -48,6 +49,7 @@ type Maker = (options: LocalOptions) => LocalService | Promise<LocalService>;
 const makers = {
   rates: createRates,
   officialRates: createOfficialRates,
+  series: createSeries,
 } satisfies Partial<Record<ServiceName, Maker>>;
 
 /**
