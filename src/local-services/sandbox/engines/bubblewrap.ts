@@ -105,13 +105,13 @@ function sandboxCommand({ bwrap, python, folders, inherited }: SandboxOptions): 
     ['--uid', identity, '--gid', identity, '--hostname', 'sandbox'],
     ['--ro-bind', '/usr', '/usr'],
     ...['bin', 'sbin', 'lib', 'lib32', 'lib64'].map((name) => ['--symlink', `usr/${name}`, `/${name}`]),
-    ...folders.map((folder) => ['--ro-bind', folder, folder]),
     // Names of fonts and of libraries: where the system keeps them, its programs do not find these elsewhere.
     ...['/etc/fonts', '/etc/ld.so.cache', '/etc/alternatives'].map((path) => ['--ro-bind-try', path, path]),
     ['--proc', '/proc', '--dev', '/dev'],
     ['--size', String(LIMITS.temporary), '--tmpfs', '/dev/shm', '--remount-ro', '/dev'],
     ['--size', String(LIMITS.temporary), '--tmpfs', '/tmp'],
     ['--size', String(LIMITS.work), '--tmpfs', '/work'],
+    ...folders.map((folder) => ['--ro-bind', folder, folder]),
     // Standard streams, commands and answers come before them.
     ...pythonFiles().map((name, index) => [
       ...['--perms', '0444', '--ro-bind-data'],

@@ -18,8 +18,12 @@ interface Message {
   readonly [member: string]: unknown;
 }
 
-/** Pyodide as the engine, where the package is installed. Nothing is started before the first session. */
-export function findPyodide(): Engine | undefined {
+/**
+ * Pyodide as the engine, where the package is installed. Nothing is started before the first session.
+ *
+ * @param options.spare Whether an interpreter stands ready for the next session once the first was asked for. Default `true`.
+ */
+export function findPyodide(options: { spare?: boolean } = {}): Engine | undefined {
   const entry = join(guestFolder, 'pyodide-process.mjs');
   try {
     createRequire(entry).resolve('pyodide');
@@ -46,7 +50,7 @@ export function findPyodide(): Engine | undefined {
     async open() {
       const taken = (await spare) ?? (await keep());
       // The next session begins with one that is there already: starting takes two seconds.
-      spare = closed ? undefined : keep().catch(() => undefined);
+      spare = closed || options.spare === false ? undefined : keep().catch(() => undefined);
       return open.has(taken) ? taken : keep();
     },
     async close() {

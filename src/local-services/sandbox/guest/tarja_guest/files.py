@@ -22,10 +22,8 @@ def listed(path):
 
 
 def entry(path):
-    real = inside(path)
-    try:
-        state = os.stat(real) if real is not None else os.lstat(path)
-    except OSError:
+    state = state_of(path)
+    if state is None:
         return None
     return {
         "path": path,
@@ -34,6 +32,17 @@ def entry(path):
         "modifiedAt": state.st_mtime * 1000,
         "isDirectory": stat.S_ISDIR(state.st_mode),
     }
+
+
+def state_of(path):
+    """Of what a link leads to, or of the link itself where that is nothing of the session's."""
+    try:
+        real = inside(path)
+        if real is not None and not os.path.islink(real):
+            return os.stat(real)
+        return os.lstat(path)
+    except OSError:
+        return None
 
 
 def content(path):

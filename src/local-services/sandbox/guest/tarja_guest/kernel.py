@@ -1,7 +1,6 @@
 """The process that the code runs in: told what to run over a socket, one message a run."""
 
 import importlib
-import os
 import signal
 
 from . import frames, runner, streams
@@ -9,8 +8,7 @@ from . import frames, runner, streams
 
 def serve(connection):
     """Answers every message until the other side is gone. `connection` is private: nothing that the code starts gets it."""
-    kept = [os.dup(0), os.dup(1)]
-    keeping = streams.Streams(kept)
+    keeping = streams.Streams()
     keeping.renew()
     # Between runs nobody is there to be interrupted.
     signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -72,11 +72,13 @@ def read(path, largest):
         descriptor = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0))
     except OSError:
         return None
-    with open(descriptor, "rb") as file:
+    try:
         state = os.fstat(descriptor)
         if not stat.S_ISREG(state.st_mode) or state.st_size > largest:
             return None
-        try:
+        with open(descriptor, "rb", closefd=False) as file:
             return file.read(largest)
-        except OSError:
-            return None
+    except OSError:
+        return None
+    finally:
+        os.close(descriptor)

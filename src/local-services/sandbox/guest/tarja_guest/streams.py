@@ -6,18 +6,15 @@ import sys
 
 
 class Streams:
-    """`kept` are private copies of the descriptors for input and output, where code may close the real ones."""
-
-    def __init__(self, kept=None):
-        self._kept = kept
+    def __init__(self):
+        # Copies, because the code may close what it knows.
+        self._input, self._output = os.dup(0), os.dup(1)
         self._out = None
 
     def renew(self):
-        if self._kept is not None:
-            given, taken = self._kept
-            os.dup2(given, 0)
-            os.dup2(taken, 1)
-            os.dup2(taken, 2)
+        os.dup2(self._input, 0)
+        os.dup2(self._output, 1)
+        os.dup2(self._output, 2)
         if self._out is None or self._out.closed:
             raw = io.FileIO(1, "w", closefd=False)
             self._out = io.TextIOWrapper(

@@ -14,6 +14,7 @@ import selectors
 import signal
 import socket
 import sys
+import time
 
 from . import files, frames, kernel, outputs
 
@@ -155,12 +156,9 @@ class Supervisor:
 
     def _kernel_died(self, why):
         """Ends whatever the code left running, and begins anew. Files stay, variables do not."""
-        # Everything in this sandbox but its init and ourselves.
-        try:
-            os.kill(-1, signal.SIGKILL)
-        except ProcessLookupError:
-            pass
+        os.kill(self._pid, signal.SIGKILL)
         os.waitpid(self._pid, 0)
+        end_others()
         self._events.unregister(self._socket)
         if self._pipe in self._events.get_map():
             self._events.unregister(self._pipe)
@@ -178,6 +176,16 @@ def answer(message, blobs=()):
     data = memoryview(frames.packed(message, blobs))
     while data:
         data = data[os.write(ANSWERS, data) :]
+
+
+def end_others():
+    """Everything in this sandbox but its init and ourselves. A bomb takes a moment until the last of it is gone."""
+    for _ in range(200):
+        try:
+            os.kill(-1, signal.SIGKILL)
+        except ProcessLookupError:
+            return
+        time.sleep(0.005)
 
 
 def memory_used():
