@@ -32,8 +32,12 @@ export function uploadName(given: string): string {
 function shortened(name: string): string {
   if (Buffer.byteLength(name) <= LONGEST_NAME) return name;
   const ending = /\.[^.]{1,16}$/.exec(name)?.[0] ?? '';
-  let stem = [...name.slice(0, name.length - ending.length)];
-  const room = LONGEST_NAME - Buffer.byteLength(ending);
-  while (Buffer.byteLength(stem.join('')) > room) stem = stem.slice(0, -Math.ceil((stem.length * 4 - room) / 8) || -1);
-  return stem.join('') + ending;
+  let room = LONGEST_NAME - Buffer.byteLength(ending);
+  let stem = '';
+  for (const character of name.slice(0, name.length - ending.length)) {
+    room -= Buffer.byteLength(character);
+    if (room < 0) break;
+    stem += character;
+  }
+  return stem + ending;
 }
