@@ -54,10 +54,58 @@ export function libraryConfig({ root, outDir }) {
       lib: { entry: libraryEntries(root), formats: ['es'] },
       rolldownOptions: {
         external: (id) => id.startsWith('node:') || external.some((name) => id === name || id.startsWith(`${name}/`)),
-        output: { entryFileNames: '[name].js', chunkFileNames: sharedName },
+        output: {
+          entryFileNames: '[name].js',
+          chunkFileNames: sharedName,
+          codeSplitting: { groups: partsOf(root) },
+        },
       },
     },
   };
+}
+
+/**
+ * What always comes together is one file. A field's base and the form's own code would fall into a file a module
+ * otherwise, because each is shared by another set of entries, and many small files compress badly in a page made of them.
+ */
+function partsOf(root) {
+  const parts = [
+    { name: 'field', entry: 'components/define/text.ts' },
+    { name: 'form', entry: 'components/define/form.ts' },
+    { name: 'numeric', entry: 'components/define/number.ts' },
+    { name: 'colour', entry: 'components/define/color.ts' },
+  ];
+  let members;
+  // The core runs where there is no element, and is not to import one: what it shares with a part is a file apart.
+  return parts
+    .flatMap(({ name }) => [
+      { part: name, folder: 'src', name: `${name}-values` },
+      { part: name, folder: 'components', name },
+    ])
+    .map(({ part, folder, name }, at, { length }) => ({
+      debugName: name,
+      priority: length - at,
+      name(id, bundle) {
+        members ??= membersOf(parts, root, bundle);
+        return members.get(id) === part && id.startsWith(join(root, folder)) ? name : null;
+      },
+    }));
+}
+
+/** Which part each module belongs to: the first one that imports it, at any depth and not on demand. */
+function membersOf(parts, root, bundle) {
+  const members = new Map();
+  for (const { name, entry } of parts) {
+    const waiting = [...(bundle.getModuleInfo(join(root, entry))?.importedIds ?? [])];
+    for (let id = waiting.pop(); id; id = waiting.pop()) {
+      if (members.has(id) || !id.startsWith(root)) continue;
+      const info = bundle.getModuleInfo(id);
+      if (!info || id.includes('/node_modules/')) continue;
+      members.set(id, name);
+      waiting.push(...info.importedIds);
+    }
+  }
+  return members;
 }
 
 /** What several entries share is named after its main module and that one's folder: `shared/kinds-number.js`. */

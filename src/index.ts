@@ -16,22 +16,22 @@ export {
 } from './values/codec.ts';
 export { createSession } from './values/create-session.ts';
 export { defineConfig } from './values/define-config.ts';
-export type { Provenance } from './values/provenance.ts';
-export type { Draft, Snapshot } from './values/recovery.ts';
-export { recoveryKey } from './values/recovery-key.ts';
-export { type Resolved, type ResolveOptions, resolve } from './values/resolve.ts';
 export type {
   Change,
   FieldProblem,
   FieldState,
   Gesture,
-  PresetUse,
-  Session,
   SessionOptions,
   StepLabel,
   Summary,
   TakeResult,
-} from './values/session.ts';
+} from './values/draft-session.ts';
+export type { PresetUse } from './values/presets.ts';
+export type { Provenance } from './values/provenance.ts';
+export type { Draft, Snapshot } from './values/recovery.ts';
+export { recoveryKey } from './values/recovery-key.ts';
+export { type Resolved, type ResolveOptions, resolve } from './values/resolve.ts';
+export type { Session } from './values/session.ts';
 export type { Row, ValueOf, Values } from './values/types.ts';
 export type { ValueWarning } from './values/value-warning.ts';
 export { valuesType, valuesTypeName } from './values/values-type.ts';

@@ -1,7 +1,12 @@
 import type { FieldType, ImplementedFieldType } from '../../src/format/generated/types.ts';
 import { isImplemented } from '../../src/format/implemented.ts';
 import type { Judge } from '../../src/kinds/kind.ts';
+import { define } from '../define/define.ts';
+import { BooleanFieldElement } from './boolean.ts';
+import { DropdownFieldElement } from './dropdown.ts';
 import type { FieldElement } from './field-element.ts';
+import { NumberFieldElement } from './number.ts';
+import { TextFieldElement } from './text.ts';
 
 /** The element of each field type. A type without one is a compile error, not an empty row on screen. */
 export const fieldTags = {
@@ -22,27 +27,40 @@ export const fieldTags = {
   table: 'tarja-table',
 } as const satisfies Record<ImplementedFieldType, keyof HTMLElementTagNameMap>;
 
-const loaders = {
-  text: () => import('../define/text.ts'),
+/** The types that nearly every template has come with the form, so that their rows are there in its first frame. */
+const common: Partial<Record<FieldType, CustomElementConstructor>> = {
+  text: TextFieldElement,
+  boolean: BooleanFieldElement,
+  dropdown: DropdownFieldElement,
+  number: NumberFieldElement,
+};
+
+const loaders: Partial<Record<ImplementedFieldType, () => Promise<unknown>>> = {
   textarea: () => import('../define/textarea.ts'),
-  boolean: () => import('../define/boolean.ts'),
-  dropdown: () => import('../define/dropdown.ts'),
   color: () => import('../define/color.ts'),
   file: () => import('../define/file.ts'),
   url: () => import('../define/url.ts'),
   date: () => import('../define/date.ts'),
-  number: () => import('../define/number.ts'),
   slider: () => import('../define/slider.ts'),
   normalized: () => import('../define/normalized.ts'),
   counter: () => import('../define/counter.ts'),
   radio: () => import('../define/radio.ts'),
   colorBinding: () => import('../define/color-binding.ts'),
   table: () => import('../define/table.ts'),
-} satisfies Record<ImplementedFieldType, () => Promise<unknown>>;
+};
+
+/** Registers the elements of those types that come with the form, unless the page has some of its own by these names. */
+export function registerCommon(types: Iterable<FieldType>): void {
+  for (const type of types) {
+    const element = common[type];
+    if (element && isImplemented(type)) define(fieldTags[type], element);
+  }
+}
 
 /** Loads and registers the element of a type when a config first needs it. */
-export function loadField(type: ImplementedFieldType): Promise<unknown> {
-  return loaders[type]();
+export async function loadField(type: ImplementedFieldType): Promise<void> {
+  registerCommon([type]);
+  await loaders[type]?.();
 }
 
 /** Judges values by the elements that are on the page: one truth with them, and nothing loaded for other types. */

@@ -2,7 +2,7 @@ import { html, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import type { TableColumn, TableField } from '../../src/format/generated/types.ts';
 import type { TableRow } from '../../src/kinds/table.ts';
-import type { Gesture } from '../../src/values/session.ts';
+import type { Gesture } from '../../src/values/draft-session.ts';
 import { keyName, runShortcut } from '../gestures/shortcuts.ts';
 import { colourWords } from '../strings/colour-words.ts';
 import { numberWords } from '../strings/number-words.ts';

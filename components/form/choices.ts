@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import type { Session } from '../../src/values/session.ts';
+import type { DraftSession } from '../../src/values/draft-session.ts';
+import { presetUse, previewPreset, previewVariant } from '../../src/values/presets.ts';
 import type { FormPartWords } from '../strings/form-part-words.ts';
 import { icons } from './icons.ts';
 
@@ -24,7 +25,7 @@ export interface ChoiceActions {
  * them, because each is a comparison of all fields.
  */
 export function renderChoices(
-  session: Session,
+  session: DraftSession,
   form: Choosable,
   words: FormPartWords,
   looking: boolean,
@@ -49,7 +50,7 @@ export function renderChoices(
 }
 
 function renderVariants(
-  session: Session,
+  session: DraftSession,
   form: Choosable,
   words: FormPartWords,
   looking: boolean,
@@ -63,7 +64,9 @@ function renderVariants(
     form.variant = value === '' ? undefined : value;
   };
   const changes = (name: string | undefined) =>
-    !looking || name === session.variant ? '' : ` – ${words.presetChanges(session.previewVariant(name).length)}`;
+    !looking || name === session.variant
+      ? ''
+      : ` – ${words.presetChanges(previewVariant(session.inside, name).length)}`;
   return html`
     <select aria-label=${words.variant} title=${words.variant} .value=${live(chosen)} @input=${choose} @change=${stop}>
       <option value="" ?selected=${chosen === ''}>${words.noVariant}${changes(undefined)}</option>
@@ -76,7 +79,7 @@ function renderVariants(
 }
 
 function renderPresets(
-  session: Session,
+  session: DraftSession,
   form: Choosable,
   words: FormPartWords,
   looking: boolean,
@@ -98,11 +101,11 @@ function renderPresets(
     `;
   }
   return html`${presets.map(({ id, label }) => {
-    const { names, shown } = session.presetUse(id);
+    const { names, shown } = presetUse(session.inside, id);
     const inForce = names.length > 0 && shown.length === names.length;
     return html`<button
       aria-pressed=${inForce}
-      title=${looking ? words.presetChanges(session.previewPreset(id).length) : nothing}
+      title=${looking ? words.presetChanges(previewPreset(session.inside, id).length) : nothing}
       @click=${() => form.applyPreset(id)}
     >
       ${label}

@@ -1,6 +1,7 @@
 import { html, type LitElement, nothing, render, type TemplateResult } from 'lit';
 import type { Locale } from '../../src/format/locale.ts';
-import type { Session, StepLabel } from '../../src/values/session.ts';
+import type { DraftSession, StepLabel } from '../../src/values/draft-session.ts';
+import { removePreset, toPreset } from '../../src/values/presets.ts';
 import { bringLanguage } from '../strings/dictionary.ts';
 import { type FormPartWords, formPartWords } from '../strings/form-part-words.ts';
 import { bringStyles } from './bring-styles.ts';
@@ -26,12 +27,12 @@ export interface Accompanied {
       focusField(name: string): boolean;
     };
   readonly rows: Iterable<FieldRow>;
-  session(): Session | undefined;
+  session(): DraftSession | undefined;
   language(): Locale;
   /** Nothing may be changed: the form can be read and walked through. */
   inactive(): boolean;
   /** Does something on the whole form, of which whoever follows `change` is told. */
-  act(work: (session: Session) => void): void;
+  act(work: (session: DraftSession) => void): void;
 }
 
 /**
@@ -71,7 +72,7 @@ export class FormCompanion {
   // What it says in the form -----------------------------------------------------------------------------------------
 
   /** Variants and presets, where there are any. */
-  renderChoices(session: Session): TemplateResult | typeof nothing {
+  renderChoices(session: DraftSession): TemplateResult | typeof nothing {
     const { form, inactive } = this.#of;
     return renderChoices(session, form, this.#words, this.#choosing, this.#choices, inactive());
   }
@@ -164,7 +165,7 @@ export class FormCompanion {
     openHelp(this.#root, this.#words);
   }
 
-  openJump(session: Session): void {
+  openJump(session: DraftSession): void {
     const fields = [...session.fields.values()].map(({ field }) => field);
     openJump(this.#root, fields, this.#words, (name) => this.#of.form.focusField(name));
   }
@@ -180,20 +181,24 @@ export class FormCompanion {
     },
   };
 
-  #openPresets(session: Session): void {
+  #openPresets(session: DraftSession): void {
     const { form, language, act } = this.#of;
     openPresets(this.#root, session, this.#words, language(), {
       apply: (id, only) => form.applyPreset(id, { only }),
-      remove: (id) => act((session) => session.removePreset(id)),
+      remove: (id) => act((session) => removePreset(session.inside, id)),
       save: (label) =>
         form.dispatchEvent(
-          new CustomEvent('tarja-preset', { bubbles: true, composed: true, detail: session.toPreset({ label }) }),
+          new CustomEvent('tarja-preset', {
+            bubbles: true,
+            composed: true,
+            detail: toPreset(session.inside, { label }),
+          }),
         ),
     });
   }
 
   /** The next field of a kind after the one in focus, round the end. */
-  goTo(what: 'changed' | 'invalid', step: 1 | -1, session: Session): void {
+  goTo(what: 'changed' | 'invalid', step: 1 | -1, session: DraftSession): void {
     const rows = [...this.#of.rows];
     const order = rows.map(({ name }) => name);
     const names = order.filter((name) => session[what].has(name));
@@ -211,11 +216,11 @@ export class FormCompanion {
   // Drafts -----------------------------------------------------------------------------------------------------------
 
   /** Looks what drafts there are of an earlier life of the page. */
-  findDrafts(session: Session): void {
+  findDrafts(session: DraftSession): void {
     this.#recoverable = this.#drafts.found(session, this.#of.form.storageKey);
   }
   /** Keeps the drafts where a crash does not reach. */
-  keepDrafts(session: Session): void {
+  keepDrafts(session: DraftSession): void {
     this.#drafts.keep(session);
   }
   /** Writes what waits to be written. */

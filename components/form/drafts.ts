@@ -1,6 +1,6 @@
-import type { Snapshot } from '../../src/values/recovery.ts';
+import type { DraftSession } from '../../src/values/draft-session.ts';
+import { restore, type Snapshot, snapshotOf } from '../../src/values/recovery.ts';
 import { recoveryKey } from '../../src/values/recovery-key.ts';
-import type { Session } from '../../src/values/session.ts';
 
 /** How long typing rests before drafts are written, in milliseconds. */
 const rest = 400;
@@ -17,7 +17,7 @@ export class Drafts {
   #found: Snapshot | undefined;
 
   /** How many fields have a draft from an earlier life of this page. */
-  found(session: Session, storageKey: string | undefined): number {
+  found(session: DraftSession, storageKey: string | undefined): number {
     const key = storageKey ? `tarja:drafts:${storageKey}` : recoveryKey(session.config);
     if (key === this.#key) return this.#found ? Object.keys(this.#found.drafts).length : 0;
     this.flush();
@@ -28,22 +28,22 @@ export class Drafts {
     return drafts.length;
   }
 
-  recover(session: Session): void {
+  recover(session: DraftSession): void {
     const found = this.#found;
     this.#found = undefined;
-    if (found) session.restore(found);
+    if (found) restore(session, found);
   }
 
-  discard(session: Session): void {
+  discard(session: DraftSession): void {
     this.#found = undefined;
     this.keep(session);
   }
 
   /** Writes the drafts when the typing rests. */
-  keep(session: Session): void {
+  keep(session: DraftSession): void {
     const key = this.#key;
     if (!key || this.#found) return;
-    this.#waiting = () => write(key, session.snapshot());
+    this.#waiting = () => write(key, snapshotOf(session));
     this.#timer ??= setTimeout(() => this.flush(), rest);
   }
 

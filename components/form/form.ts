@@ -2,11 +2,17 @@ import { html, nothing, type PropertyDeclarations, type PropertyValues, type Tem
 import type { Config, ImplementedFieldType } from '../../src/format/generated/types.ts';
 import { isImplemented } from '../../src/format/implemented.ts';
 import type { Locale } from '../../src/format/locale.ts';
+import {
+  DraftSession,
+  type FieldProblem,
+  type Gesture,
+  type StepLabel,
+  type Summary,
+} from '../../src/values/draft-session.ts';
 import { recoveryKey } from '../../src/values/recovery-key.ts';
-import { type FieldProblem, type Gesture, Session, type StepLabel, type Summary } from '../../src/values/session.ts';
 import type { FieldElement } from '../fields/field-element.ts';
 import { formatNumber } from '../fields/format-number.ts';
-import { isLoaded, judgeByElements, loadField } from '../fields/load.ts';
+import { isLoaded, judgeByElements, loadField, registerCommon } from '../fields/load.ts';
 import type { GestureEvent } from '../gestures/phase.ts';
 import { runShortcut, typesText } from '../gestures/shortcuts.ts';
 import { bringLanguage } from '../strings/dictionary.ts';
@@ -89,7 +95,7 @@ export class FormElement extends SpeakingElement {
 
   readonly #internals = this.attachInternals();
   #config: Config | undefined;
-  #session: Session | undefined;
+  #session: DraftSession | undefined;
   /** Given before there was a config to read them by. */
   #early: { values: Record<string, unknown>; air: Record<string, unknown>; variant: string | undefined } = {
     values: {},
@@ -109,6 +115,7 @@ export class FormElement extends SpeakingElement {
     const before = this.#config;
     if (config === before) return;
     this.#config = config;
+    registerCommon((config?.fields ?? []).map(({ type }) => type));
     if (!config) this.#close();
     else if (this.#session) this.#session.setConfig(config);
     else this.#open(config);
@@ -314,7 +321,7 @@ export class FormElement extends SpeakingElement {
     `;
   }
 
-  #renderTools(session: Session, words: FormWords): TemplateResult {
+  #renderTools(session: DraftSession, words: FormWords): TemplateResult {
     const { undo, redo } = this.summary ?? session.summary;
     const undoText = this.#stepText(words.undo, undo);
     const redoText = this.#stepText(words.redo, redo);
@@ -348,7 +355,7 @@ export class FormElement extends SpeakingElement {
     return step && this.companion ? `${what}: ${this.companion.stepText(step)}` : what;
   }
 
-  #renderTakeBar(session: Session, words: FormWords): TemplateResult {
+  #renderTakeBar(session: DraftSession, words: FormWords): TemplateResult {
     const { changed, invalid } = this.summary ?? session.summary;
     const onAir = Object.keys(session.air).length > 0;
     const number = (count: number) => formatNumber(count, this.language);
@@ -418,7 +425,7 @@ export class FormElement extends SpeakingElement {
   // Session ----------------------------------------------------------------------------------------------------------
 
   #open(config: Config): void {
-    const session = new Session(config, judgeByElements, {
+    const session = new DraftSession(config, judgeByElements, {
       ...this.#early,
       locale: this.language,
       onWarning: ({ message }) => console.warn(`tarja-form: ${message}`),
@@ -478,7 +485,7 @@ export class FormElement extends SpeakingElement {
   #spoken: Locale | undefined;
 
   /** Sees to the elements of all types. With those that are here already the rows are there in the same frame. */
-  #load(session: Session): void {
+  #load(session: DraftSession): void {
     const types = new Set([...session.fields.values()].map(({ field }) => field.type).filter(isImplemented));
     const wanted = [...types].filter((type) => !isLoaded(type));
     this.failure = '';
@@ -489,7 +496,7 @@ export class FormElement extends SpeakingElement {
     else this.#loading = this.#await(session, wanted, strange);
   }
 
-  async #await(session: Session, types: readonly ImplementedFieldType[], accompanied: boolean): Promise<void> {
+  async #await(session: DraftSession, types: readonly ImplementedFieldType[], accompanied: boolean): Promise<void> {
     const missing: string[] = [];
     const miss = (what: string) => (error: unknown) => {
       missing.push(`${what} (${reason(error)})`);
@@ -505,7 +512,7 @@ export class FormElement extends SpeakingElement {
     this.#arrange(session);
   }
 
-  async #head({ config }: Session): Promise<void> {
+  async #head({ config }: DraftSession): Promise<void> {
     const { sections, storageKey } = this;
     if (sections.length === 0 || this.#headed) return;
     const { Sections } = await import('./sections.ts');
@@ -515,7 +522,7 @@ export class FormElement extends SpeakingElement {
   /** The headings of `sections`, once what they need has come. */
   #headed: Sections | undefined;
 
-  #arrange(session: Session): void {
+  #arrange(session: DraftSession): void {
     this.#rows.arrange(
       this.renderRoot.querySelector('.fields') as HTMLElement,
       session,
@@ -622,7 +629,7 @@ export class FormElement extends SpeakingElement {
   // Gestures on the whole --------------------------------------------------------------------------------------------
 
   /** A gesture on the whole form: whoever follows `change` is told, if it changed anything. */
-  #act(work: (session: Session) => void): void {
+  #act(work: (session: DraftSession) => void): void {
     const session = this.#session;
     if (!session) return;
     let told = false;
@@ -689,7 +696,7 @@ export class FormElement extends SpeakingElement {
   };
 
   /** Has the companion do something: now, or when it has come. */
-  #ask(work: (companion: FormCompanion, session: Session) => void): void {
+  #ask(work: (companion: FormCompanion, session: DraftSession) => void): void {
     const { companion } = this;
     if (companion && this.#session) work(companion, this.#session);
     else if (!companion) void this.#accompany().then(() => this.companion && this.#ask(work));
@@ -700,7 +707,7 @@ export class FormElement extends SpeakingElement {
     if (!this.companion && this.#session) void this.#accompany();
   };
 
-  #needsCompanion({ config }: Session): boolean {
+  #needsCompanion({ config }: DraftSession): boolean {
     const { presets, variants } = config;
     this.#hasDrafts = isKept(this.storageKey ? `tarja:drafts:${this.storageKey}` : recoveryKey(config));
     return this.#hasDrafts || Boolean(presets?.length) || Object.keys(variants ?? {}).length > 0;

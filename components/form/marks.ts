@@ -1,7 +1,7 @@
 import { html, nothing, render } from 'lit';
 import type { Config } from '../../src/format/generated/types.ts';
 import type { Locale } from '../../src/format/locale.ts';
-import type { FieldState } from '../../src/values/session.ts';
+import type { FieldState } from '../../src/values/draft-session.ts';
 import type { FormPartWords } from '../strings/form-part-words.ts';
 import type { FieldRow } from './row.ts';
 import { valueText } from './value-text.ts';

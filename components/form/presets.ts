@@ -1,6 +1,7 @@
 import { html, nothing, render } from 'lit';
 import type { Locale } from '../../src/format/locale.ts';
-import type { Session } from '../../src/values/session.ts';
+import type { DraftSession } from '../../src/values/draft-session.ts';
+import { presetUse, previewPreset } from '../../src/values/presets.ts';
 import type { FormPartWords } from '../strings/form-part-words.ts';
 import { showDialog } from './dialog.ts';
 import { valueText } from './value-text.ts';
@@ -15,7 +16,7 @@ export interface PresetActions {
 /** Everything about presets that is not one click: what each would change, a part of it, taking it away, a new one. */
 export function openPresets(
   root: HTMLElement | DocumentFragment,
-  session: Session,
+  session: DraftSession,
   words: FormPartWords,
   locale: Locale,
   actions: PresetActions,
@@ -46,8 +47,8 @@ export function openPresets(
   function show(): void {
     render(
       (session.config.presets ?? []).map(({ id, label }) => {
-        const changes = session.previewPreset(id);
-        const { shown, covered } = session.presetUse(id);
+        const changes = previewPreset(session.inside, id);
+        const { shown, covered } = presetUse(session.inside, id);
         return html`
           <details name="preset">
             <summary><b><bdi>${label}</bdi></b> <small><bdi>${words.presetChanges(changes.length)}</bdi></small></summary>

@@ -2,7 +2,7 @@ import type { Field, ImplementedField } from '../../src/format/generated/types.t
 import { isImplemented } from '../../src/format/implemented.ts';
 import type { Locale } from '../../src/format/locale.ts';
 import type { Palettes } from '../../src/kinds/kind.ts';
-import type { FieldState, Session } from '../../src/values/session.ts';
+import type { DraftSession, FieldState } from '../../src/values/draft-session.ts';
 import type { FieldElement } from '../fields/field-element.ts';
 import { fieldTags } from '../fields/load.ts';
 
@@ -31,7 +31,7 @@ export class FieldRow {
 
   constructor(
     readonly name: string,
-    readonly session: Session,
+    readonly session: DraftSession,
     surroundings: RowSurroundings,
     document: Document,
   ) {

@@ -1,5 +1,5 @@
 import { isImplemented } from '../../src/format/implemented.ts';
-import type { Session } from '../../src/values/session.ts';
+import type { DraftSession } from '../../src/values/draft-session.ts';
 import { fold } from './fold.ts';
 import { FieldRow, type RowSurroundings } from './row.ts';
 import type { Sections } from './sections.ts';
@@ -42,7 +42,7 @@ export class FieldRows implements Iterable<FieldRow> {
   }
 
   /** Makes the rows in `list` agree with the config, keeping those that still have their field. */
-  arrange(list: Element, session: Session, surroundings: RowSurroundings, sections?: Sections): void {
+  arrange(list: Element, session: DraftSession, surroundings: RowSurroundings, sections?: Sections): void {
     const before = this.#rows;
     const order = [...before.values()];
     this.#rows = new Map();
@@ -72,7 +72,7 @@ export class FieldRows implements Iterable<FieldRow> {
   }
 
   /** Fields changed: their rows are told, and no other. Under “changed only” those that are new there appear. */
-  tell(names: ReadonlySet<string>, session: Session, filter: RowFilter): void {
+  tell(names: ReadonlySet<string>, session: DraftSession, filter: RowFilter): void {
     let appears = false;
     for (const name of names) {
       this.#rows.get(name)?.refresh();
@@ -83,7 +83,7 @@ export class FieldRows implements Iterable<FieldRow> {
   }
 
   #headings(
-    { changed, invalid, locale }: Session,
+    { changed, invalid, locale }: DraftSession,
     { search, onlyChanged }: RowFilter,
     names?: ReadonlySet<string>,
   ): void {
@@ -95,7 +95,7 @@ export class FieldRows implements Iterable<FieldRow> {
     this.#sections?.open(row);
   }
 
-  filter(session: Session, { search, onlyChanged }: RowFilter): void {
+  filter(session: DraftSession, { search, onlyChanged }: RowFilter): void {
     const wanted = fold(search.trim());
     if (onlyChanged) for (const name of session.changed) this.#shown.add(name);
     else this.#shown.clear();

@@ -1,4 +1,4 @@
-import type { StepLabel } from '../../src/values/session.ts';
+import type { StepLabel } from '../../src/values/draft-session.ts';
 import type { FormPartWords } from '../strings/form-part-words.ts';
 
 /** A step of undo in words: “Edit Name”, “Preset Guest”, “Variant Short”. */

@@ -1,4 +1,4 @@
-import type { Gesture } from '../../src/values/session.ts';
+import type { Gesture } from '../../src/values/draft-session.ts';
 
 /** Words of what a form shows when it is first asked for or of use, in English. */
 export const formPartEn = {

@@ -1,7 +1,8 @@
+import type { DraftSession } from './draft-session.ts';
 import type { FieldIndex } from './field-index.ts';
 import { fits } from './fits.ts';
+import { frozenCopy } from './json-copy.ts';
 import type { Layer } from './layers.ts';
-import type { SessionField } from './session-field.ts';
 import type { ValueWarning } from './value-warning.ts';
 
 /** The drafts of a session as JSON, to be offered after a crash or a reload. */
@@ -21,9 +22,10 @@ export interface Draft {
   readonly preset?: string;
 }
 
-export function writeSnapshot(variant: string | undefined, fields: Iterable<SessionField>): Snapshot {
+/** The drafts of a session as JSON, to be kept where a crash does not reach. Lists in it are the session's own, frozen. */
+export function snapshotOf({ variant, inside }: DraftSession): Snapshot {
   const drafts: [string, Draft][] = [];
-  for (const { name, field, top } of fields) {
+  for (const { name, field, top } of inside.fields.values()) {
     if (!top) continue;
     const draft = { type: field.type, value: top.value };
     drafts.push([name, top.from === 'preset' ? { ...draft, preset: top.id } : draft]);
@@ -36,8 +38,32 @@ export function writeSnapshot(variant: string | undefined, fields: Iterable<Sess
   };
 }
 
+/**
+ * Lays recovered drafts over the fields that still have the same name and type, unless somebody edited them since, and
+ * marks them: one step. Whatever else the snapshot holds is left out.
+ *
+ * @param snapshot - as read from a storage: nothing about it is taken for granted
+ * @returns the names of the fields that were recovered
+ */
+export function restore(session: DraftSession, snapshot: unknown): string[] {
+  const { inside } = session;
+  const { variant, drafts, warnings } = readSnapshot(snapshot, inside.index);
+  for (const warning of warnings) inside.warn(warning);
+  const names: string[] = [];
+  session.step('restore', () => {
+    if (variant !== undefined && session.variant === undefined) session.setVariant(variant);
+    for (const [name, layer] of drafts) {
+      const field = inside.fields.get(name);
+      if (!field || field.drafted || field.busy) continue;
+      names.push(name);
+      inside.operate(name, (field) => field.recover({ ...layer, value: frozenCopy(layer.value) }));
+    }
+  });
+  return names;
+}
+
 /** What a stored snapshot still says about the fields there are now. */
-export function readSnapshot(
+function readSnapshot(
   stored: unknown,
   index: FieldIndex,
 ): { variant: string | undefined; drafts: ReadonlyMap<string, Layer>; warnings: readonly ValueWarning[] } {

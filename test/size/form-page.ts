@@ -36,8 +36,9 @@ import 'tarja/components/form.js';
 const form = document.createElement('tarja-form');
 form.config = ${JSON.stringify(config)};
 document.body.append(form);
-await form.updateComplete;
-document.title = 'at rest';
+form.updateComplete.then(() => {
+  document.title = 'at rest';
+});
 `;
 
 /**
@@ -56,7 +57,13 @@ export async function fetchFormPage(): Promise<Fetched[]> {
     writeFileSync(join(folder, 'page.js'), code);
     await build(libraryConfig({ root: resolve('.'), outDir: join(installed, 'dist') }));
     const bundle = await rolldown({ input: join(folder, 'page.js'), platform: 'browser', logLevel: 'silent' });
-    await bundle.write({ dir: join(folder, 'page'), format: 'esm', minify: true });
+    await bundle.write({
+      dir: join(folder, 'page'),
+      format: 'esm',
+      minify: true,
+      comments: { legal: false },
+      codeSplitting: { groups: [{ name: 'initial', tags: ['$initial'] }] },
+    });
     await bundle.close();
     return await fetchedBy(join(folder, 'page'));
   } finally {

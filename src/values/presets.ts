@@ -1,0 +1,107 @@
+import type { Preset } from '../format/generated/types.ts';
+import { isImplemented } from '../format/implemented.ts';
+import type { Change, SessionInside } from './draft-session.ts';
+import { frozenCopy, jsonCopy } from './json-copy.ts';
+import { presetId } from './preset-id.ts';
+import { presetIds, presetOf, variantOf } from './resolve.ts';
+import { sameJson } from './same-json.ts';
+import type { FieldState, SessionField } from './session-field.ts';
+import { unknownPreset, unknownVariant } from './value-warning.ts';
+
+/** How much of a preset is in force, all in field names. */
+export interface PresetUse {
+  /** What the preset names. */
+  readonly names: readonly string[];
+  /** The fields whose draft comes from it. */
+  readonly shown: readonly string[];
+  /** The fields where it was applied and lies under a later edit or preset. */
+  readonly covered: readonly string[];
+}
+
+/** The fields of a preset that are meant; all without a list. */
+export interface PresetPart {
+  only?: readonly string[] | undefined;
+}
+
+/** What a new preset is called, and the fields it sets. */
+export interface NewPreset {
+  label: string;
+  /** Without it, made from the label and unlike the ids there are. */
+  id?: string | undefined;
+  /** Without them all whose types are implemented. */
+  names?: readonly string[] | undefined;
+}
+
+/** What choosing a variant would change, in the order of the fields. */
+export function previewVariant(session: SessionInside, name: string | undefined): Change[] {
+  const { config } = session;
+  if (name !== undefined && !variantOf(config, name)) {
+    session.warn(unknownVariant(name, Object.keys(config.variants ?? {})));
+    return [];
+  }
+  const overrides = session.overrides(name);
+  return changes(session, (field) => {
+    const named = overrides.has(field.name);
+    return field.valueUnder(named ? overrides.get(field.name) : field.field.default, named);
+  });
+}
+
+/** What applying a preset would change, in the order of the fields. */
+export function previewPreset(session: SessionInside, id: string, { only }: PresetPart = {}): Change[] {
+  const preset = presetOf(session.config, id);
+  if (!preset) {
+    session.warn(unknownPreset(id, presetIds(session.config)));
+    return [];
+  }
+  const values = session.index.read(preset.values, '', []);
+  return changes(session, ({ name, value }) =>
+    values.has(name) && (!only || only.includes(name)) ? values.get(name) : value,
+  );
+}
+
+/** Takes a preset away, from all fields or some: what it covered is back, later edits stay. One step. */
+export function removePreset(session: SessionInside, id: string, { only }: PresetPart = {}): void {
+  const label = presetOf(session.config, id)?.label ?? id;
+  session.step({ gesture: 'remove-preset', preset: { id, label } }, () => {
+    for (const { name } of applied(session, id))
+      if (!only || only.includes(name)) session.operate(name, (field) => field.removePreset(id));
+  });
+}
+
+export function presetUse(session: SessionInside, id: string): PresetUse {
+  const preset = presetOf(session.config, id);
+  const fields = applied(session, id);
+  const isShown = ({ provenance }: FieldState) => provenance.from === 'preset' && provenance.id === id;
+  return {
+    names: preset ? [...session.index.read(preset.values, '', []).keys()] : [],
+    shown: fields.filter(isShown).map(({ name }) => name),
+    covered: fields.filter((field) => !isShown(field)).map(({ name }) => name),
+  };
+}
+
+/** The present drafts as a preset, for the host to keep; the session's config stays as it is. */
+export function toPreset(session: SessionInside, { label, id, names }: NewPreset): Preset {
+  const fields = session.named(names).filter(({ field }) => names || isImplemented(field.type));
+  return {
+    id: id ?? presetId(label, presetIds(session.config)),
+    label,
+    values: Object.fromEntries(fields.map(({ name, value }) => [name, jsonCopy(value)])) as Preset['values'],
+  };
+}
+
+/** The fields in whose layers a preset is. */
+function applied({ fields }: SessionInside, id: string): SessionField[] {
+  return [...fields.values()].filter((field) => field.hasPreset(id));
+}
+
+function changes({ fields }: SessionInside, valueThen: (field: SessionField) => unknown): Change[] {
+  const changes: Change[] = [];
+  for (const state of fields.values()) {
+    const { name, value: from } = state;
+    const to = valueThen(state);
+    // Not frozen in place: the value may be the config's.
+    if (!sameJson(from, to))
+      changes.push({ name, label: state.field.label, from, to: Object.isFrozen(to) ? to : frozenCopy(to) });
+  }
+  return changes;
+}
