@@ -11,7 +11,7 @@ import { renderSwatches, swatchStyles } from '../fields/swatches.ts';
 import { KeyHold } from '../gestures/key-hold.ts';
 import type { GesturePhase } from '../gestures/phase.ts';
 import { type Place, slide } from '../gestures/slide.ts';
-import { colourWords } from '../strings/colour-words.ts';
+import { paletteWords } from '../strings/palette-words.ts';
 import { fromHsv, type Hsva, toHsv } from './hsv.ts';
 
 /** What the panel tells the field it belongs to. */
@@ -233,7 +233,7 @@ export class ColorPanelElement extends LitElement {
   }
 
   protected override render(): TemplateResult {
-    const words = colourWords.in(this.locale);
+    const words = paletteWords.in(this.locale);
     const { h, s, v } = this.at;
     const opaque = formatColour({ ...fromHsv(this.at), a: 1 });
     return html`
@@ -313,7 +313,7 @@ export class ColorPanelElement extends LitElement {
   }
 
   #renderContrast(): TemplateResult {
-    const words = colourWords.in(this.locale);
+    const words = paletteWords.in(this.locale);
     const colour = fromHsv(this.at);
     if (colour.a < 1) return html`<p class="contrast">${words.contrastSeeThrough}</p>`;
     const row = (name: string, text: Rgba) => {
@@ -332,7 +332,7 @@ export class ColorPanelElement extends LitElement {
   }
 
   #renderColours(name: string, colours: readonly string[]): TemplateResult {
-    const words = colourWords.in(this.locale);
+    const words = paletteWords.in(this.locale);
     const count = String(colours.length);
     return html`
       <h2 title=${name}>${name}</h2>

@@ -3,7 +3,7 @@ import type { ColorBindingField } from '../../src/format/generated/types.ts';
 import type { Problem } from '../../src/format/problem.ts';
 import { colorBinding } from '../../src/kinds/color-binding.ts';
 import { HEX_COLOUR, sameHexColour } from '../../src/kinds/colour-text.ts';
-import { colourWords } from '../strings/colour-words.ts';
+import { paletteWords } from '../strings/palette-words.ts';
 import { ColourFieldElement } from './colour-field-element.ts';
 import { chessboard } from './colour-for-css.ts';
 import { renderSwatches, swatchStyles } from './swatches.ts';
@@ -57,7 +57,7 @@ export class ColorBindingFieldElement extends ColourFieldElement<ColorBindingFie
   }
 
   protected override get notice(): string | undefined {
-    return this.#colours ? undefined : colourWords.in(this.language).paletteMissing(this.field.palette);
+    return this.#colours ? undefined : paletteWords.in(this.language).paletteMissing(this.field.palette);
   }
 
   /** A group is entered at the choice that was made. */
@@ -78,7 +78,7 @@ export class ColorBindingFieldElement extends ColourFieldElement<ColorBindingFie
     if (!colours) return this.renderEntry('control');
     const index = colours.findIndex((colour) => sameHexColour(colour, this.value));
     const foreign = index < 0;
-    const words = colourWords.in(this.language);
+    const words = paletteWords.in(this.language);
     return html`
       <div
         id="control"

@@ -1,22 +1,7 @@
 import type { ColourWords } from './colour-en.ts';
 
-/** Words of the colour fields and their picker, in Brazilian Portuguese. */
+/** Words of the colour field in Brazilian Portuguese. */
 export const colourPtBR: ColourWords = {
   pickColour: (label) => `Escolher uma cor: ${label}`,
   pickerFailed: 'Não foi possível carregar o seletor de cores: digite a cor.',
-  saturation: 'Saturação',
-  brightness: 'Brilho',
-  hue: 'Matiz',
-  opacity: 'Opacidade',
-  eyeDropper: 'Pegar uma cor da tela',
-  recentColours: 'Recentes',
-  contrastWhite: 'Branco sobre ela',
-  contrastBlack: 'Preto sobre ela',
-  contrastGood: 'bom para texto',
-  contrastLarge: 'só para texto grande',
-  contrastWeak: 'fraco demais para texto',
-  contrastSeeThrough: 'Transparente: o destaque do texto depende do que fica por baixo.',
-  colourOf: (colour, position, count) => `${colour}, ${position} de ${count}`,
-  colourForeign: (colour) => `${colour}, fora da paleta`,
-  paletteMissing: (palette) => `Não há aqui a paleta “${palette}”: digite uma cor hexadecimal.`,
 };

@@ -3,7 +3,7 @@ import { dictionary } from './dictionary.ts';
 
 export type { ColourWords };
 
-/** The words of the colour fields and their picker. A host replaces some with `colourWords.replace('pt-BR', { recentColours: 'Usadas há pouco' })`. */
+/** The words of the colour field. A host replaces some with `colourWords.replace('pt-BR', { pickColour: (label) => `Cor: ${label}` })`. */
 export const colourWords = dictionary<ColourWords>(colourEn, {
   'pt-BR': () => import('./colour-pt-BR.ts').then(({ colourPtBR }) => colourPtBR),
 });

@@ -1,7 +1,8 @@
 import type { TableField } from '../../src/format/generated/types.ts';
 import type { Problem } from '../../src/format/problem.ts';
 import type { Kind, KindContext } from '../../src/kinds/kind.ts';
-import { messagesIn } from '../../src/kinds/messages/messages.ts';
+import { en } from '../../src/kinds/messages/en.ts';
+import { broughtMessages } from '../../src/kinds/messages/messages.ts';
 import { table } from '../../src/kinds/table.ts';
 import { type Rows, rowsOf } from './rows.ts';
 
@@ -26,7 +27,7 @@ export class RowChecker {
 
   /** Everything wrong with a value: its length first, then cell by cell. */
   check(field: TableField, value: unknown, context: KindContext): readonly Problem[] {
-    const words = messagesIn(context.locale);
+    const words = broughtMessages(context.locale) ?? en;
     const same = field === this.#field && words === this.#words && context.palettes === this.#palettes;
     if (same && value === this.#value) return this.#all;
     const rows = rowsOf(value);

@@ -5,6 +5,7 @@ import { placeBeside } from '../fields/place-beside.ts';
 import { recentColours, rememberColour } from '../fields/recent-colours.ts';
 import { writeLike } from '../fields/write-colour.ts';
 import type { GesturePhase } from '../gestures/phase.ts';
+import { bringLanguage } from '../strings/dictionary.ts';
 
 /** The cell whose colour is picked. */
 export interface PickedCell {
@@ -29,6 +30,7 @@ export class ColourPicker {
   /** Opens beside a cell. Rejects where its code does not come. */
   async open(cell: PickedCell): Promise<void> {
     await import('../define/color-panel.ts');
+    await bringLanguage(cell.locale);
     this.#panel ??= this.#create();
     const panel = this.#panel;
     this.#cell = cell;

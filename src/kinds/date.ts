@@ -2,6 +2,7 @@ import type { DateField } from '../format/generated/types.ts';
 import type { Problem } from '../format/problem.ts';
 import { dateFault, ISO_DATE } from './date-format.ts';
 import type { KindContext } from './kind.ts';
+import { otherProblem } from './other-problems.ts';
 import { plain } from './plain.ts';
 import { problem } from './problems.ts';
 
@@ -14,5 +15,5 @@ export const date = plain<DateField>(checkDate);
 export function checkDate({ format = ISO_DATE }: { format?: string }, value: unknown, context: KindContext): Problem[] {
   if (typeof value !== 'string') return [problem('wrong-type', { expected: 'text', value }, context)];
   const fault = value === '' ? undefined : dateFault(value, format);
-  return fault ? [problem(fault, { value, format }, context)] : [];
+  return fault ? [otherProblem(fault, { value, format }, context)] : [];
 }

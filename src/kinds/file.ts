@@ -4,6 +4,7 @@ import { accepts } from './accept.ts';
 import { isPlainAddress } from './address.ts';
 import { checkAddress } from './check-address.ts';
 import type { KindContext } from './kind.ts';
+import { otherProblem } from './other-problems.ts';
 import { plain } from './plain.ts';
 import { problem } from './problems.ts';
 
@@ -21,5 +22,5 @@ export function checkFile({ accept }: { accept?: string }, value: unknown, conte
     if (found.length) return found;
   }
   if (accept === undefined || accepts(accept, { name: value })) return [];
-  return [problem('file-not-accepted', { value, accept }, context)];
+  return [otherProblem('file-not-accepted', { value, accept }, context)];
 }

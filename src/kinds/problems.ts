@@ -1,6 +1,7 @@
 import type { Problem } from '../format/problem.ts';
 import type { KindContext } from './kind.ts';
-import { messagesIn } from './messages/messages.ts';
+import { enCommon } from './messages/en-common.ts';
+import { broughtMessages, type ProblemMessages } from './messages/messages.ts';
 
 /** The shapes a value can be asked to have, as messages name them. */
 export type Shape = 'text' | 'number' | 'boolean' | 'list' | 'row';
@@ -41,18 +42,22 @@ const warnings: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'unknown-column',
 ]);
 
-/** One problem in words. The pointer is the place inside the value. */
-export function problem<C extends ProblemCode>(
-  code: C,
-  params: ProblemFacts[C],
-  { locale }: Pick<KindContext, 'locale'>,
-  pointer = '',
-): Problem {
-  return {
+/** Makes problems of some codes, whose English sentences are these. */
+export function problemsIn<C extends ProblemCode>(english: Pick<ProblemMessages, C>) {
+  /** One problem in words. The pointer is the place inside the value. */
+  return <D extends C>(
+    code: D,
+    params: ProblemFacts[D],
+    { locale }: Pick<KindContext, 'locale'>,
+    pointer = '',
+  ): Problem => ({
     code,
     severity: warnings.has(code) ? 'warning' : 'error',
-    message: messagesIn(locale)[code](params),
+    message: (broughtMessages(locale) ?? english)[code](params),
     pointer,
     params: { ...params },
-  };
+  });
 }
+
+/** A problem of the types that most templates have. */
+export const problem = problemsIn(enCommon);

@@ -3,6 +3,7 @@ import type { Problem } from '../format/problem.ts';
 import { isPlainAddress } from './address.ts';
 import { checkAddress } from './check-address.ts';
 import type { KindContext } from './kind.ts';
+import { otherProblem } from './other-problems.ts';
 import { plain } from './plain.ts';
 import { problem } from './problems.ts';
 import { checkText } from './text.ts';
@@ -17,7 +18,7 @@ export function checkUrl(field: { maxChars?: number }, value: unknown, context: 
   if (!isPlainAddress(value)) {
     const found = checkAddress(value, SCHEMES, context);
     if (found.length) return found;
-    if (/\s/.test(value)) return [problem('not-a-url', { value }, context)];
+    if (/\s/.test(value)) return [otherProblem('not-a-url', { value }, context)];
   }
   return checkText(field, value, context);
 }
