@@ -1,5 +1,6 @@
 import { Misfit } from './misfit.ts';
 import { anything, boolean, integer, listOf, nullOr, optional, type Reader, record, text } from './read.ts';
+import { SECOND } from './retry-timing.ts';
 
 /*
  * The document shows no field of the football service. The types are those of its public counterpart; what may be null
@@ -215,11 +216,30 @@ function answerOf<T>(reader: Reader<T>): Reader<FootballAnswer<T>> {
   });
 }
 
-/** How the answer of each endpoint is read. */
-export const answers = {
-  leagues: answerOf(league),
-  teams: answerOf(team),
-  countries: answerOf(country),
-  fixtures: answerOf(fixture),
-  players: answerOf(player),
-};
+export const leagues = answerOf(league);
+export const teams = answerOf(team);
+export const countries = answerOf(country);
+export const fixtures = answerOf(fixture);
+export const players = answerOf(player);
+
+/** Not fixed, postponed: the date of such a fixture stands in for one. */
+const WITHOUT_TIME = new Set(['TBD', 'PST']);
+
+/** When a fixture begins, in milliseconds; `undefined` while that is not known. */
+export function kickoffOf({ fixture }: Pick<Fixture, 'fixture'>): number | undefined {
+  if (WITHOUT_TIME.has(fixture.status.short)) return undefined;
+  return typeof fixture.timestamp === 'number' ? fixture.timestamp * SECOND : Date.parse(fixture.date);
+}
+
+/** Fixtures in the order in which they begin; those without a time last. */
+export function byKickoff<F extends Pick<Fixture, 'fixture'>>(fixtures: readonly F[]): readonly F[] {
+  const at = (fixture: F) => kickoffOf(fixture) ?? Number.MAX_SAFE_INTEGER;
+  return [...fixtures].sort((a, b) => at(a) - at(b));
+}
+
+/** The minute of play as people write it: `90+13`; `undefined` where the clock does not run. */
+export function minuteOf({ fixture }: Pick<Fixture, 'fixture'>): string | undefined {
+  const { elapsed, extra } = fixture.status;
+  if (typeof elapsed !== 'number') return undefined;
+  return extra ? `${elapsed}+${extra}` : String(elapsed);
+}

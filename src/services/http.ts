@@ -1,15 +1,23 @@
 import { freezeJson } from '../values/json-copy.ts';
-import { addressOf, baseAddress, type Query } from './address.ts';
+import { addressOf, baseAddress } from './address.ts';
 import { AnswerCache } from './answer-cache.ts';
-import { platformCode, reasonIn, retold } from './foreign-error.ts';
-import { Misfit } from './misfit.ts';
-import type { Reader } from './read.ts';
-import { backOff, MINUTE, pause, retryAfter, SECOND } from './retry-timing.ts';
-import type { Keyed } from './secret.ts';
-import { ServiceError, type ServiceName } from './service-error.ts';
-
-/** The part of `fetch` that the clients use. */
-export type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
+import { platformCode, retold } from './foreign-error.ts';
+import { type Fetch, keepOf, type Query, type Question, type Request, type ServiceFacts } from './question.ts';
+import { backOff, MINUTE, pause } from './retry-timing.ts';
+import { ServiceError } from './service-error.ts';
+import {
+  type Answered,
+  aborted,
+  attempt,
+  checked,
+  failed,
+  freshness,
+  type Line,
+  mayRetry,
+  parsedOr,
+  textOf,
+  understand,
+} from './transport.ts';
 
 /** What every client is made with. */
 export interface ServiceOptions {
@@ -54,55 +62,7 @@ export interface Call {
   fresh?: boolean | undefined;
 }
 
-/** What the document says about a service as a whole. */
-export interface ServiceFacts {
-  name: ServiceName;
-  /** For sentences: “the official rates service”. */
-  title: string;
-  /** Milliseconds for one try. */
-  timeout: number;
-  /**
-   * Statuses after which the document tells the caller to try again, whatever the method. 429 and 503 are in every list.
-   * Other answers from 500 up are tried again only where a second sending does no harm.
-   */
-  retryOn?: readonly number[];
-  /** Codes of the documented statuses; where one status has several reasons, by its reason. */
-  codes: Readonly<Record<number, string | ((reason: string) => string)>>;
-  /** How the key is sent. None: the service is open. */
-  key?: Keyed;
-  /** Finds the error in an answer with status 200, as the status that it should have had, with its code. */
-  refusal?: (answer: unknown) => { status: number; reason: string } | undefined;
-  /** Sees the headers of every answer, also of errors. */
-  seen?: (headers: Headers) => void;
-}
-
-export type { Query };
-
-/** One request, all of it checked. */
-export interface Request {
-  method?: 'GET' | 'POST' | 'DELETE';
-  /** Begins with `/`; every step encoded. Or a whole address, for what is public and lies elsewhere. */
-  path: string;
-  query?: Query | undefined;
-  body?: { content: NonNullable<RequestInit['body']>; type?: string };
-  /** Endpoints that need no key do not get it. */
-  open?: boolean;
-  timeout?: number;
-  /** Whether a second sending does no harm, though the first may have had its effect. Default: for GET. */
-  repeatable?: boolean;
-}
-
-export interface Question<T> extends Request {
-  read: Reader<T>;
-  /** Default: `JSON.parse`. */
-  parse?: (text: string) => unknown;
-  /** Milliseconds that the answer may be kept for; the service may allow more, not less. 0: it is never kept. */
-  keep?: number;
-  /** Milliseconds within which even `fresh` is answered from the cache. */
-  atMostEvery?: number;
-  /** Told apart in the cache though the URL is the same: what “today” means. */
-  epoch?: string;
-}
+export type { Fetch, Query, Question, Request, ServiceFacts };
 
 /** A body that is not read as JSON. */
 export interface FileContent {
@@ -128,57 +88,37 @@ export interface Http {
   health(call?: Call): Promise<Health>;
 }
 
-interface Answer<B> {
-  status: number;
-  headers: Headers;
-  body: B;
-}
-
 const NONE: Call = {};
 
-/** The one place for time limits, tries, keys, caching and errors of all clients. */
+/** What all clients add to one try: keys, tries again, and answers that are kept. */
 export function createHttp(options: ServiceOptions, facts: ServiceFacts): Http {
   const { now = Date.now, random = Math.random, wait = pause, deadline = pause } = options;
   const { retries = 2, patience = MINUTE } = options;
   const keyed = facts.key;
   const key = keyed ? options.key : false;
   const redact = (keyed && key && keyed.redactor(key)) || ((text: string) => text);
-  const retryOn = new Set([429, 503, ...(facts.retryOn ?? [])]);
+  const line: Line = {
+    facts,
+    // Looked up at each try.
+    get fetch() {
+      return options.fetch;
+    },
+    now,
+    deadline,
+    redact,
+    told: (error) => [platformCode(error), retold(error, redact)],
+  };
   const keeps = options.cache !== false;
   const cache = options.cache || new AnswerCache();
-  const base = checked(() => baseAddress(options.baseUrl, '/baseUrl'));
-  if (typeof key === 'string') checked(() => keyed?.check(key, '/key'));
+  const base = checked(line, () => baseAddress(options.baseUrl, '/baseUrl'));
+  if (typeof key === 'string') checked(line, () => keyed?.check(key, '/key'));
 
-  function failed(
-    kind: ServiceError['kind'],
-    code: string,
-    message: string,
-    more: Partial<ConstructorParameters<typeof ServiceError>[0]> = {},
-  ): ServiceError {
-    return new ServiceError({ kind, code, service: facts.name, ...more, message: redact(message) });
-  }
-
-  function aborted(): ServiceError {
-    return failed('aborted', 'aborted', `The call to the ${facts.title} service was ended by its caller.`);
-  }
-
-  /** Runs what checks arguments. */
-  function checked<T>(build: () => T): T {
-    try {
-      return build();
-    } catch (error) {
-      if (!(error instanceof Misfit)) throw error;
-      const { code, expected, member } = error;
-      const message = `${member.slice(1) || 'the argument'} should be ${expected}; nothing was sent.`;
-      throw failed('input', code, message, { member });
-    }
-  }
-
-  async function send<B>(
+  /** One try. */
+  function once<B>(
     request: Request,
     take: (response: Response) => Promise<B>,
-    signal: AbortSignal,
-  ): Promise<Answer<B>> {
+    signal: AbortSignal | undefined,
+  ): Promise<Answered<B>> {
     const headers: Record<string, string> = {};
     let url = addressOf(base, request.path, request.query);
     if (key && !request.open) {
@@ -186,80 +126,9 @@ export function createHttp(options: ServiceOptions, facts: ServiceFacts): Http {
       else url += `${url.includes('?') ? '&' : '?'}key=${encodeURIComponent(key)}`;
     }
     if (request.body?.type) headers['content-type'] = request.body.type;
-    const init: RequestInit = { method: request.method ?? 'GET', headers, signal };
+    const init: RequestInit = { method: request.method ?? 'GET', headers };
     if (request.body) init.body = request.body.content;
-
-    let begun = false;
-    try {
-      const fetch = options.fetch ?? (globalThis.fetch as Fetch);
-      const response = await fetch(url, init);
-      begun = true;
-      facts.seen?.(response.headers);
-      if (!response.ok) throw refused(response.status, response.headers, redact(await response.text()));
-      return { status: response.status, headers: response.headers, body: await take(response) };
-    } catch (error) {
-      if (error instanceof ServiceError) throw error;
-      const reason = platformCode(error);
-      const message = begun
-        ? `The answer of the ${facts.title} service was cut off${reason}.`
-        : `The ${facts.title} service could not be reached${reason}.`;
-      const cause = retold(error, redact);
-      throw failed('network', begun ? 'cut-off' : 'unreachable', message, { retryable: true, cause });
-    }
-  }
-
-  function refused(status: number, headers: Headers, body: string): ServiceError {
-    const parsed = parsedOr(body);
-    return refusal(status, status, reasonIn(parsed), headers, parsed);
-  }
-
-  /** @param meant the status that the answer should have had, where the service hides errors behind 200 */
-  function refusal(
-    status: number,
-    meant: number,
-    reason: string | undefined,
-    headers: Headers,
-    body: unknown,
-  ): ServiceError {
-    const known = facts.codes[meant];
-    const code = typeof known === 'function' ? known(reason ?? '') : known;
-    return failed(
-      'status',
-      code ?? `http-${meant}`,
-      reason ?? `The ${facts.title} service answered with status ${status}.`,
-      {
-        status,
-        body: freezeJson(body),
-        retryable: retryOn.has(meant) || (meant >= 500 && code === undefined),
-        retryAfter: retryAfter(headers.get('retry-after'), now()),
-      },
-    );
-  }
-
-  /** One try, with its time limit. Does not rely on `fetch` to heed its signal. */
-  async function attempt<B>(
-    request: Request,
-    take: (response: Response) => Promise<B>,
-    signal: AbortSignal | undefined,
-  ): Promise<Answer<B>> {
-    if (signal?.aborted) throw aborted();
-    const limit = request.timeout ?? options.timeout ?? facts.timeout;
-    const over = new AbortController();
-    let leave = () => {};
-    const left = new Promise<never>((_, reject) => {
-      leave = () => reject(aborted());
-      signal?.addEventListener('abort', leave, { once: true });
-    });
-    const late = deadline(limit, over.signal).then(() => {
-      const message = `The ${facts.title} service did not answer within ${limit / SECOND} s.`;
-      throw failed('timeout', 'timeout', message, { retryable: true });
-    });
-    try {
-      return await Promise.race([send(request, take, over.signal), late, left]);
-    } finally {
-      signal?.removeEventListener('abort', leave);
-      over.abort();
-    }
+    return attempt(line, url, init, request.timeout ?? options.timeout ?? facts.timeout, take, signal);
   }
 
   /** Tries until it succeeds, may not be repeated, or has been tried often enough. */
@@ -274,7 +143,7 @@ export function createHttp(options: ServiceOptions, facts: ServiceFacts): Http {
         return await once();
       } catch (error) {
         if (!(error instanceof ServiceError) || tries >= retries) throw error;
-        const listed = error.kind === 'status' && retryOn.has(error.status ?? 0);
+        const listed = error.kind === 'status' && mayRetry(facts, error.status ?? 0);
         const again = error.retryable && error.kind !== 'shape' && (listed || harmless);
         if (!again || (error.retryAfter ?? 0) > patience) throw error;
         await waitFor(error.retryAfter || backOff(tries, random), signal);
@@ -286,47 +155,25 @@ export function createHttp(options: ServiceOptions, facts: ServiceFacts): Http {
     try {
       await wait(ms, signal);
     } catch (error) {
-      throw signal?.aborted ? aborted() : error;
+      throw signal?.aborted ? aborted(line) : error;
     }
-    if (signal?.aborted) throw aborted();
+    if (signal?.aborted) throw aborted(line);
   }
 
   function needed<R extends Request>(request: R): R {
     if (key === undefined && !request.open) {
       const message = `The ${facts.title} service needs a key, and none was given; nothing was sent.`;
-      throw failed('input', 'key-missing', message, { member: '/key' });
+      throw failed(line, 'input', 'key-missing', message, { member: '/key' });
     }
     return request;
   }
 
-  function understand<T>({ parse = JSON.parse, read }: Question<T>, { status, headers, body }: Answer<string>): T {
-    let parsed: unknown;
-    try {
-      parsed = parse(redact(body));
-    } catch {
-      const what = /^\s*</.test(body) ? 'HTML or XML' : 'something';
-      const message = `The ${facts.title} service answered with ${what} that is not the documented JSON.`;
-      throw failed('shape', 'not-json', message, { status, member: '', retryable: true });
-    }
-    const hidden = facts.refusal?.(parsed);
-    if (hidden) throw refusal(status, hidden.status, hidden.reason, headers, parsed);
-    try {
-      return freezeJson(read(parsed, ''));
-    } catch (error) {
-      if (!(error instanceof Misfit)) throw error;
-      const { member, expected } = error;
-      const message = `The ${facts.title} service answered with an unexpected shape: ${member || 'the whole'} should be ${expected}.`;
-      throw failed('shape', 'wrong-shape', message, { status, member: redact(member) });
-    }
-  }
-
-  async function ask<T>(question: Question<T>, signal: AbortSignal | undefined): Promise<[T, Headers]> {
-    const text = (response: Response) => response.text();
-    const once = async (): Promise<[T, Headers]> => {
-      const answer = await attempt(question, text, signal);
-      return [understand(question, answer), answer.headers];
+  function ask<T>(question: Question<T>, signal: AbortSignal | undefined): Promise<[T, Headers]> {
+    const understood = async (): Promise<[T, Headers]> => {
+      const answer = await once(question, textOf, signal);
+      return [understand(line, question, answer), answer.headers];
     };
-    return persist(question, once, signal);
+    return persist(question, understood, signal);
   }
 
   return {
@@ -334,55 +181,40 @@ export function createHttp(options: ServiceOptions, facts: ServiceFacts): Http {
     pause: waitFor,
 
     async json<T>({ signal, fresh }: Call, build: () => Question<T>): Promise<T> {
-      const question = needed(checked(build));
-      if (signal?.aborted) throw aborted();
-      const { keep = 0, atMostEvery = 0, epoch = '' } = question;
-      if (keep <= 0) return (await ask(question, signal))[0];
+      const question = needed(checked(line, build));
+      if (signal?.aborted) throw aborted(line);
+      const { atMostEvery = 0, epoch } = question;
+      if (keepOf(question, now()) <= 0) return (await ask(question, signal))[0];
 
       const name = [
         facts.name,
         (key && keyed?.fingerprint(key)) || '',
-        epoch,
+        epoch?.(now()) ?? '',
         addressOf(base, question.path, question.query),
       ].join(' ');
       const kept = keeps ? cache.get(name, now()) : undefined;
       if (kept && (!fresh || now() < kept.since + atMostEvery)) return kept.value as T;
       const start = async (signal: AbortSignal) => {
+        const keep = keepOf(question, now());
         const [value, headers] = await ask(question, signal);
-        if (keeps) cache.set(name, value, now(), now() + Math.max(keep, freshness(headers)));
+        if (keeps) cache.set(name, value, now(), now() + Math.max(keep, freshness(headers) ?? 0));
         return value;
       };
-      return cache.share(name, start, signal, aborted);
+      return cache.share(name, start, signal, () => aborted(line));
     },
 
     async bytes({ signal }: Call, build: () => Request): Promise<FileContent> {
-      const request = needed(checked(build));
-      if (signal?.aborted) throw aborted();
+      const request = needed(checked(line, build));
+      if (signal?.aborted) throw aborted(line);
       const bytes = async (response: Response) => new Uint8Array(await response.arrayBuffer());
-      const { body, headers } = await persist(request, () => attempt(request, bytes, signal), signal);
+      const { body, headers } = await persist(request, () => once(request, bytes, signal), signal);
       return { bytes: body, contentType: headers.get('content-type') ?? '' };
     },
 
     async health({ signal }: Call = NONE): Promise<Health> {
-      if (signal?.aborted) throw aborted();
-      const text = (response: Response) => response.text();
-      const { body } = await attempt({ path: '/health', open: true }, text, signal);
+      if (signal?.aborted) throw aborted(line);
+      const { body } = await once({ path: '/health', open: true }, textOf, signal);
       return { body: freezeJson(parsedOr(redact(body))) };
     },
   };
-}
-
-/** Milliseconds that an answer may still be kept for by its own headers. */
-function freshness(headers: Headers): number {
-  const [, seconds = '0'] = /(?:^|[\s,])max-age=(\d{1,9})(?:$|[\s,;])/i.exec(headers.get('cache-control') ?? '') ?? [];
-  const age = /^\d{1,9}$/.test(headers.get('age') ?? '') ? Number(headers.get('age')) : 0;
-  return (Number(seconds) - age) * SECOND;
-}
-
-function parsedOr(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
 }

@@ -1,0 +1,145 @@
+import { saoPauloDay } from './calendar.ts';
+import { OFFICIAL_RATES_KEEP } from './durations.ts';
+import { type Amount, amount, currency, wholeNumber } from './input.ts';
+import { Misfit } from './misfit.ts';
+import {
+  type BulletinName,
+  conversion,
+  exactConversion,
+  exactQuotes,
+  type LatestQuote,
+  latest as latestAnswer,
+  type Moeda,
+  moedas as moedaList,
+  type OfficialConversion,
+  type Quote,
+  type QuoteWithBulletins,
+  quote,
+  quoteWithBulletins,
+  type SeriesQuote,
+  series as seriesAnswer,
+} from './official-rates-answers.ts';
+import type { ServiceFacts, ServiceQuestion } from './question.ts';
+import { boolean, day, oneOf, optional, text } from './read.ts';
+import { SECOND } from './retry-timing.ts';
+
+export interface QuoteQuery {
+  /** Default: today in São Paulo. */
+  date?: string | undefined;
+  /** Default `fechamento`. */
+  bulletin?: BulletinName | 'all' | undefined;
+  /** Whether an earlier business day stands in for a day without a quote. Default true. */
+  fallback?: boolean | undefined;
+}
+
+export interface OfficialSeriesQuery {
+  start?: string | undefined;
+  end?: string | undefined;
+  bulletin?: BulletinName | 'all' | undefined;
+  /** `raw` keeps the gaps, `ffill` fills them with the business day before. Default `raw`. */
+  fill?: 'raw' | 'ffill' | undefined;
+}
+
+export interface OfficialConversionQuery {
+  amount: Amount;
+  from: string;
+  to: string;
+  date?: string | undefined;
+  /** Ask or bid. Default `venda`. */
+  side?: 'venda' | 'compra' | undefined;
+  /** Decimals that the result is rounded to, once, at the end. Default 6. */
+  places?: number | undefined;
+}
+
+export const service: ServiceFacts = {
+  name: 'officialRates',
+  title: 'official rates',
+  timeout: 15 * SECOND,
+  retryOn: [502],
+  codes: { 400: 'bad-request', 404: 'no-quote', 502: 'upstream-unavailable' },
+};
+
+const dayOrNone = optional(day);
+const bulletin = optional(oneOf('fechamento', 'abertura', 'intermediario', 'all'));
+const fill = optional(oneOf('raw', 'ffill'));
+const side = optional(oneOf('venda', 'compra'));
+const places = optional(wholeNumber(0));
+/** A settled day does not change any more. Without a day, the question means another one tomorrow. */
+const until = (last: string | undefined) => ({
+  keep: (now: number) =>
+    last !== undefined && last < saoPauloDay(now) ? OFFICIAL_RATES_KEEP.settled : OFFICIAL_RATES_KEEP.open,
+  epoch: (now: number) => (last ? '' : saoPauloDay(now)),
+});
+
+/** `GET /moedas` (document 1, section 4). */
+export function moedas({ q }: { q?: string | undefined } = {}): ServiceQuestion<readonly Moeda[]> {
+  return {
+    service,
+    path: '/moedas',
+    query: { q: optional(text)(q, '/q') || undefined },
+    read: moedaList,
+    keep: OFFICIAL_RATES_KEEP.moedas,
+  };
+}
+
+/** `GET /rate/{ccy}` (document 1, section 4, rules 1 to 3). */
+export function rate(ccy: string, query: QuoteQuery & { bulletin: 'all' }): ServiceQuestion<QuoteWithBulletins>;
+export function rate(ccy: string, query?: QuoteQuery): ServiceQuestion<Quote>;
+export function rate(ccy: string, query: QuoteQuery = {}): ServiceQuestion<Quote> {
+  return {
+    service,
+    path: `/rate/${currency(ccy, '/ccy')}`,
+    query: {
+      date: dayOrNone(query.date, '/date'),
+      bulletin: bulletin(query.bulletin, '/bulletin'),
+      fallback: optional(boolean)(query.fallback, '/fallback'),
+    },
+    parse: exactQuotes,
+    read: query.bulletin === 'all' ? quoteWithBulletins : quote,
+    ...until(query.date),
+  };
+}
+
+/** `GET /series/{ccy}` (document 1, section 4, rule 4). */
+export function series(ccy: string, query: OfficialSeriesQuery = {}): ServiceQuestion<readonly SeriesQuote[]> {
+  const [start, end] = [dayOrNone(query.start, '/start'), dayOrNone(query.end, '/end')];
+  if (start && end && start > end) throw new Misfit('/end', 'not before start', 'conflict');
+  return {
+    service,
+    path: `/series/${currency(ccy, '/ccy')}`,
+    query: { start, end, bulletin: bulletin(query.bulletin, '/bulletin'), fill: fill(query.fill, '/fill') },
+    parse: exactQuotes,
+    read: seriesAnswer,
+    ...until(end),
+  };
+}
+
+/** `GET /convert` (document 1, section 4, rule 5). */
+export function convert(query: OfficialConversionQuery): ServiceQuestion<OfficialConversion> {
+  return {
+    service,
+    path: '/convert',
+    query: {
+      amount: amount(query.amount, '/amount'),
+      from: currency(query.from, '/from'),
+      to: currency(query.to, '/to'),
+      date: dayOrNone(query.date, '/date'),
+      side: side(query.side, '/side'),
+      places: places(query.places, '/places'),
+    },
+    parse: exactConversion,
+    read: conversion,
+    ...until(query.date),
+  };
+}
+
+/** `GET /latest/{ccy}` (document 1, section 4). */
+export function latest(ccy: string): ServiceQuestion<LatestQuote> {
+  return {
+    service,
+    path: `/latest/${currency(ccy, '/ccy')}`,
+    parse: exactQuotes,
+    read: latestAnswer,
+    keep: OFFICIAL_RATES_KEEP.open,
+  };
+}

@@ -1,0 +1,83 @@
+import { POLLS_KEEP } from './durations.ts';
+import { filled, joined } from './input.ts';
+import { Misfit } from './misfit.ts';
+import {
+  type Approval,
+  approval as approvalAnswer,
+  type Governors,
+  governors as governorsAnswer,
+  type President,
+  president as presidentAnswer,
+  type Runoff,
+  runoff as runoffAnswer,
+} from './polls-answers.ts';
+import type { ServiceFacts, ServiceQuestion } from './question.ts';
+import type { Reader } from './read.ts';
+import { SECOND } from './retry-timing.ts';
+
+/**
+ * The service itself gives its source eight seconds and then answers 502 (document 2, section 8); that answer needs time to
+ * get here.
+ */
+const TIMEOUT = 8 * SECOND + 2 * SECOND;
+
+export const service: ServiceFacts = {
+  name: 'polls',
+  title: 'polls',
+  timeout: TIMEOUT,
+  retryOn: [502],
+  codes: {
+    401: 'unauthorized',
+    404: 'not-found',
+    502: (reason) => (/invalid/i.test(reason) ? 'upstream-invalid' : 'upstream-failed'),
+  },
+};
+
+const kept = { keep: POLLS_KEEP.data, atMostEvery: POLLS_KEEP.data };
+
+/** Sorted, because the order does not matter to the answer, and the cache goes by the address. */
+const scenarioKey: Reader<string> = (value, at) => {
+  const key = filled('the key of a scenario')(value, at).trim().toLowerCase();
+  if (key.includes(',')) throw new Misfit(at, 'one key of a scenario');
+  return key;
+};
+const stateCode: Reader<string> = (value, at) => {
+  if (typeof value !== 'string' || !/^[a-z]{2}$/i.test(value)) throw new Misfit(at, 'a state code of two letters');
+  return value.toUpperCase();
+};
+
+/** `GET /aprovacao-pres` (document 2, section 4). */
+export function approval(): ServiceQuestion<Approval> {
+  return { service, path: '/aprovacao-pres', read: approvalAnswer, ...kept };
+}
+
+/** `GET /presidente` (document 2, section 4). */
+export function president(): ServiceQuestion<President> {
+  return { service, path: '/presidente', read: presidentAnswer, ...kept };
+}
+
+/** `GET /presidente-2t` (document 2, section 4, rules 1 and 2). */
+export function runoff({ cenarios }: { cenarios?: readonly string[] | undefined } = {}): ServiceQuestion<Runoff> {
+  return {
+    service,
+    path: '/presidente-2t',
+    query: { cenarios: sorted(joined(scenarioKey)(cenarios, '/cenarios')) },
+    read: runoffAnswer,
+    ...kept,
+  };
+}
+
+/** `GET /governadores` (document 2, section 4, rules 3 and 4). */
+export function governors({ estados }: { estados?: readonly string[] | undefined } = {}): ServiceQuestion<Governors> {
+  return {
+    service,
+    path: '/governadores',
+    query: { estados: sorted(joined(stateCode)(estados, '/estados')) },
+    read: governorsAnswer,
+    ...kept,
+  };
+}
+
+function sorted(list: string | undefined): string | undefined {
+  return list?.split(',').sort().join(',');
+}

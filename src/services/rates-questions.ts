@@ -1,0 +1,118 @@
+import { utcDay } from './calendar.ts';
+import { RATES_KEEP } from './durations.ts';
+import { type Amount, currency, joined, positiveAmount } from './input.ts';
+import { Misfit } from './misfit.ts';
+import type { ServiceFacts, ServiceQuestion } from './question.ts';
+import {
+  type Conversion,
+  type Currency,
+  conversion,
+  currencies as currencyList,
+  rate as oneRate,
+  type Rate,
+  rates as rateList,
+  withExactNumbers,
+} from './rates-answers.ts';
+import { day, oneOf, optional } from './read.ts';
+import { SECOND } from './retry-timing.ts';
+
+export interface RatesQuery {
+  /** Default EUR. */
+  base?: string | undefined;
+  /** Default: all. A currency named twice is asked for once. */
+  quotes?: readonly string[] | undefined;
+  /** A past day. Without it and without `from`, the latest. */
+  date?: string | undefined;
+  /** First day of a series. */
+  from?: string | undefined;
+  /** Last day of a series, with `from` only. Default: today. */
+  to?: string | undefined;
+  /** One observation a week or a month instead of one a business day; with `from` only. */
+  group?: 'week' | 'month' | undefined;
+}
+
+export interface RatesConversionQuery {
+  from: string;
+  to: string;
+  /** Above zero. Default 1. */
+  amount?: Amount | undefined;
+  /** Default: the latest rate. */
+  date?: string | undefined;
+}
+
+export const service: ServiceFacts = {
+  name: 'rates',
+  title: 'rates',
+  timeout: 15 * SECOND,
+  retryOn: [502],
+  codes: { 400: 'malformed', 422: 'unknown-currency-or-parameter', 502: 'upstream-failed' },
+};
+
+const dayOrNone = optional(day);
+const group = optional(oneOf('week', 'month'));
+const scope = optional(oneOf('all'));
+
+/** Past days do not change any more; a range that reaches today does, even if its first day is old. */
+const until = (last: string | undefined) => (now: number) =>
+  last !== undefined && last < utcDay(now) ? RATES_KEEP.past : RATES_KEEP.latest;
+
+/** `GET /rates` (document 1, section 4, rules 1 to 4). */
+export function rates(query: RatesQuery = {}): ServiceQuestion<readonly Rate[]> {
+  const [date, from, to] = [dayOrNone(query.date, '/date'), dayOrNone(query.from, '/from'), dayOrNone(query.to, '/to')];
+  if (date && (from || to)) throw new Misfit('/date', 'left out where from or to is given', 'conflict');
+  if (to && !from) throw new Misfit('/from', 'given where to is', 'missing');
+  if (query.group && !from) throw new Misfit('/from', 'given where group is: it groups a series', 'missing');
+  return {
+    service,
+    path: '/rates',
+    query: {
+      base: optional(currency)(query.base, '/base'),
+      quotes: joined(currency)(query.quotes, '/quotes'),
+      date,
+      from,
+      to,
+      group: group(query.group, '/group'),
+    },
+    read: rateList,
+    keep: until(date ?? to),
+  };
+}
+
+/** `GET /rate/{base}/{quote}` (document 1, section 4). */
+export function rate(base: string, quote: string, { date }: { date?: string | undefined } = {}): ServiceQuestion<Rate> {
+  return {
+    service,
+    path: `/rate/${currency(base, '/base')}/${currency(quote, '/quote')}`,
+    query: { date: dayOrNone(date, '/date') },
+    read: oneRate,
+    keep: until(date),
+  };
+}
+
+/** `GET /convert` (document 1, section 4, rule 6: here `from` and `to` are currencies). */
+export function convert({ from, to, amount, date }: RatesConversionQuery): ServiceQuestion<Conversion> {
+  return {
+    service,
+    path: '/convert',
+    query: {
+      from: currency(from, '/from'),
+      to: currency(to, '/to'),
+      amount: optional(positiveAmount)(amount, '/amount'),
+      date: dayOrNone(date, '/date'),
+    },
+    parse: withExactNumbers,
+    read: conversion,
+    keep: until(date),
+  };
+}
+
+/** `GET /currencies` (document 1, section 4, rule 5). */
+export function currencies(query: { scope?: 'all' | undefined } = {}): ServiceQuestion<readonly Currency[]> {
+  return {
+    service,
+    path: '/currencies',
+    query: { scope: scope(query.scope, '/scope') },
+    read: currencyList,
+    keep: RATES_KEEP.currencies,
+  };
+}
