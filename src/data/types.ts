@@ -1,0 +1,149 @@
+import type { Fetch, ServiceQuestion } from '../services/question.ts';
+import type { ServiceError, ServiceErrorFacts } from '../services/service-error.ts';
+
+/** What a widget knows of its question at a moment. Never changed: news comes as another one. */
+export type Answer<T> = Loading | Ready<T> | Failed;
+
+interface Known {
+  /** Whether the page has no network, as far as the platform can tell. */
+  readonly offline: boolean;
+  /** Whether somebody has to change the question, the key or the address: time alone mends nothing. */
+  readonly misconfigured: boolean;
+}
+
+/** Nothing came yet, and nothing failed. */
+export interface Loading extends Known {
+  readonly phase: 'loading';
+  readonly value: undefined;
+  readonly at: undefined;
+  readonly age: undefined;
+  readonly stale: false;
+  readonly error: undefined;
+}
+
+/** There is a value: the newest, or the last good one. It stays through every failure. */
+export interface Ready<T> extends Known {
+  readonly phase: 'ready';
+  /** The same object for as long as the service says the same; frozen, because widgets share it. */
+  readonly value: T;
+  /** When the service said so, in milliseconds: a cache on the way may have had the answer for a while. */
+  readonly at: number;
+  /** Milliseconds since `at`, at the moment of reading. In a snapshot, at the moment it was taken. */
+  readonly age: number;
+  /** Whether it is older than it should be: nothing newer could be had in time. */
+  readonly stale: boolean;
+  /** Why nothing newer came; `undefined` while all is well. */
+  readonly error: ServiceError | undefined;
+}
+
+/** Nothing good came so far, and the newest try failed. The layer goes on trying where that can help. */
+export interface Failed extends Known {
+  readonly phase: 'failed';
+  readonly value: undefined;
+  readonly at: undefined;
+  readonly age: undefined;
+  readonly stale: false;
+  readonly error: ServiceError;
+}
+
+/**
+ * Makes a question, such as `polls.president` or `() => rates.rate('USD', 'BRL')`. What it refuses in its arguments is an
+ * answer too: failed, misconfigured, its error naming the member.
+ */
+export type Asking<T> = () => ServiceQuestion<T>;
+
+/** One reader's eye on one question. */
+export interface Watch<T> {
+  /** What is known now. */
+  readonly answer: Answer<T>;
+  /** Asks something else from now on. Costs nothing where it is the same; else `answer` is that of the new question. */
+  ask(asking: Asking<T>): void;
+  /**
+   * Asks now instead of when it is due. Does not go faster than the service allows: polls once a minute, football at its
+   * interval, nobody before the time of a `Retry-After` or of a new quota. Opens again what a 401 has stopped.
+   */
+  refresh(): void;
+  /** Ends it: the listener is not called any more. When the last reader leaves, nothing is asked any more. */
+  stop(): void;
+}
+
+export interface WatchOptions {
+  /** Open while the reader is in sight. None: always. Not looked at on air. */
+  sight?: Gate | undefined;
+}
+
+/** Any number of readers, one request a question. */
+export interface Data {
+  /**
+   * Watches a question. What is known already is in `answer` at once; the listener hears of every change after that, and of
+   * nothing else. A new `at` is a change, though `value` may be the same object.
+   */
+  watch<T>(asking: Asking<T>, listener: (answer: Answer<T>) => void, options?: WatchOptions): Watch<T>;
+  /** Everything that is known now, as JSON; `createFrozenData` answers from it alone. */
+  snapshot(): Snapshot;
+  /** Ends all watches, requests and timers. */
+  close(): void;
+}
+
+/** A condition for asking: open or closed, and telling when that changes. */
+export interface Gate {
+  readonly open: boolean;
+  /** @returns ends the watching */
+  watch(changed: () => void): () => void;
+}
+
+/** Time and timers, to be replaced in tests and simulations. */
+export interface Clock {
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** Runs once, after this many milliseconds. */
+  set(run: () => void, ms: number): unknown;
+  /** Takes back what `set` returned. */
+  clear(timer: unknown): void;
+}
+
+/** Where last good values outlive the page: the part of Web Storage that is used. */
+export interface LastGoodStorage {
+  readonly length: number;
+  key(index: number): string | null;
+  getItem(name: string): string | null;
+  setItem(name: string, value: string): void;
+  removeItem(name: string): void;
+}
+
+export interface DataOptions {
+  /** Address of the gateway, such as `/tarja/`; under it one route a service. Keys live there, none is sent. */
+  base: string;
+  /**
+   * `page`: no request while the page is hidden or offline, or the reader out of sight. `air`: none of these matter, the
+   * picture may be live though no window shows it. Default `page`.
+   */
+  mode?: 'page' | 'air' | undefined;
+  /** Open while the page is visible. Default: always. */
+  visible?: Gate | undefined;
+  /** Open while there is a network. On air it is only told. Default: always. */
+  online?: Gate | undefined;
+  /** Default: none, and last good values end with the layer. */
+  storage?: LastGoodStorage | undefined;
+  /** Default: the platform's. */
+  fetch?: Fetch | undefined;
+  clock?: Clock | undefined;
+  /** From 0 to 1, so that not all readers ask at one moment. Default: `Math.random`. */
+  random?: (() => number) | undefined;
+}
+
+/** What every question was answered with at a moment. Plain JSON. */
+export interface Snapshot {
+  readonly version: 1;
+  /** When it was taken, in milliseconds: the moment at which ages are measured. */
+  readonly at: number;
+  /** By the question's name. */
+  readonly answers: Readonly<Record<string, Recorded>>;
+}
+
+export interface Recorded {
+  readonly value?: unknown;
+  readonly at?: number | undefined;
+  readonly stale?: boolean | undefined;
+  readonly error?: Omit<ServiceErrorFacts, 'body' | 'cause'> | undefined;
+}
