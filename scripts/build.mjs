@@ -89,6 +89,8 @@ async function buildCli(root, outDir) {
   });
   await bundle.close();
   cpSync(join(root, 'src/cli/starter'), join(outDir, 'starter'), { recursive: true });
+  // Run by other processes than this one, so they stay files.
+  cpSync(join(root, 'src/local-services/sandbox/guest'), join(outDir, 'sandbox/guest'), { recursive: true });
   await keepCompiled(join(outDir, 'main.cjs'), ({ main }) => rehearse(main, outDir));
   writeFileSync(join(outDir, 'built-from.txt'), mark);
 }

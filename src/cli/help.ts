@@ -91,6 +91,8 @@ Options
   --now <moment>      the services' clock starts there, in ISO 8601, and runs on
   --latency <ms>      added to every answer
   --fail <list>       let sources fail: polls=502,rates=timeout,news=invalid
+  --python <program>  the interpreter that the sandbox runs, in bubblewrap
+  --allow-private-urls  the sandbox may fetch uploads from private networks
 
 Examples
   tarja services --port 8701

@@ -1,8 +1,11 @@
-import type { Fault } from '../local-services/local-service.ts';
+import { resolve } from 'node:path';
+import { type Fault, SERVICE_NAMES } from '../local-services/local-service.ts';
+import { findProgram } from '../local-services/sandbox/engines/host-programs.ts';
 import type { StartOptions } from '../local-services/start.ts';
 import { isDay } from '../services/calendar.ts';
 import type { ServiceName } from '../services/service-error.ts';
 import { didYouMean, type Values } from './arguments.ts';
+import type { Host } from './host.ts';
 import { UsageError } from './usage-error.ts';
 
 /** The options of `tarja services`. */
@@ -14,31 +17,22 @@ export const servicesOptions = {
   now: { type: 'string' },
   fail: { type: 'string' },
   latency: { type: 'string' },
+  python: { type: 'string' },
+  'allow-private-urls': { type: 'boolean' },
 } as const;
-
-/** As in the ready line. */
-const NAMES = [
-  'rates',
-  'officialRates',
-  'series',
-  'polls',
-  'news',
-  'football',
-  'sandbox',
-] as const satisfies ServiceName[];
 
 /** Ten minutes: longer than anybody waits. */
 const LONGEST_LATENCY = 600_000;
 
 /** The last port, less those of the other services. */
-const LAST_PORT = 65_536 - NAMES.length;
+const LAST_PORT = 65_536 - SERVICE_NAMES.length;
 
 /** What the arguments ask for. Throws a `UsageError` for what makes no sense. */
 export function readServicesOptions(
   values: Values<typeof servicesOptions>,
-  _cwd: string,
+  { cwd, env }: Pick<Host, 'cwd' | 'env'>,
 ): Omit<StartOptions, 'now' | 'log'> & { moment: number | undefined } {
-  const { host, port, seed, now, fail, latency } = values;
+  const { host, port, seed, now, fail, latency, python } = values;
   return {
     host,
     port: port === undefined ? undefined : wholeNumber('port', port, LAST_PORT),
@@ -46,6 +40,8 @@ export function readServicesOptions(
     moment: now === undefined ? undefined : moment(now),
     fail: fail === undefined ? undefined : faults(fail),
     latency: latency === undefined ? undefined : wholeNumber('latency', latency, LONGEST_LATENCY),
+    python: python === undefined ? undefined : programPath(python, cwd, env['PATH'] ?? ''),
+    allowPrivateUrls: values['allow-private-urls'],
   };
 }
 
@@ -70,15 +66,23 @@ function moment(value: string): number {
   return at;
 }
 
+/** A name without folders is looked for where a shell would look. */
+function programPath(given: string, cwd: string, path: string): string {
+  if (given.includes('/')) return resolve(cwd, given);
+  const found = findProgram(given, path);
+  if (found === undefined) throw new UsageError(`The option --python names “${given}”, which is in no folder of PATH.`);
+  return found;
+}
+
 /** `polls=502,rates=timeout` */
 function faults(value: string): Partial<Record<ServiceName, Fault>> {
   const found: Partial<Record<ServiceName, Fault>> = {};
   for (const part of value.split(',')) {
     const [, given = part, how = ''] = /^([^=]*)=(.*)$/.exec(part.trim()) ?? [];
-    const name = NAMES.find((one) => one === given);
+    const name = SERVICE_NAMES.find((one) => one === given);
     if (!name) {
       throw new UsageError(
-        `The option --fail knows no service “${given}”.${didYouMean(given, NAMES)} There are ${NAMES.join(', ')}.`,
+        `The option --fail knows no service “${given}”.${didYouMean(given, SERVICE_NAMES)} There are ${SERVICE_NAMES.join(', ')}.`,
       );
     }
     found[name] = fault(name, how);

@@ -1,9 +1,11 @@
 import type { ServiceName } from '../services/service-error.ts';
 import type { ConsoleService, ConsoleSource } from './console.ts';
-import type { Fault, LocalOptions, LocalService } from './local-service.ts';
+import { type Fault, type LocalOptions, type LocalService, SERVICE_NAMES } from './local-service.ts';
 import { createOfficialRates } from './official-rates.ts';
+import { createPolls } from './polls.ts';
 import { createRates } from './rates.ts';
 import { RequestLog } from './request-log.ts';
+import { createSandbox } from './sandbox.ts';
 import { createSeries } from './series.ts';
 import { type Served, serve } from './serve.ts';
 
@@ -20,6 +22,10 @@ export interface StartOptions {
   fail?: Readonly<Partial<Record<ServiceName, Fault>>> | undefined;
   /** Milliseconds added to every answer. */
   latency?: number | undefined;
+  /** The sandbox: path of the interpreter to run in bubblewrap. Default: the system's. */
+  python?: string | undefined;
+  /** The sandbox: uploads by address may lead into private networks. */
+  allowPrivateUrls?: boolean | undefined;
   log?: LocalOptions['log'] | undefined;
   /** One that cannot start keeps the others from nothing: it has no address, and `source` says why. */
   lenient?: boolean | undefined;
@@ -43,14 +49,15 @@ export interface RunningServices {
   close(): Promise<void>;
 }
 
-type Maker = (options: LocalOptions) => LocalService | Promise<LocalService>;
+type Maker = (options: LocalOptions, own: StartOptions) => LocalService | Promise<LocalService>;
 
-/** In the order of the ready line, and of their ports. */
-const makers = {
+const makers: Readonly<Partial<Record<ServiceName, Maker>>> = {
   rates: createRates,
   officialRates: createOfficialRates,
   series: createSeries,
-} satisfies Partial<Record<ServiceName, Maker>>;
+  polls: createPolls,
+  sandbox: (options, { python, allowPrivateUrls }) => createSandbox({ ...options, python, allowPrivateUrls }),
+};
 
 /**
  * Starts all local services in this process, each on a port of its own. Rejects with the system's error where a port is
@@ -75,7 +82,7 @@ export async function startServices(options: StartOptions = {}): Promise<Running
 
   const start = async (name: ServiceName, make: Maker, index: number): Promise<ConsoleService> => {
     const fault = fail[name];
-    const service = await make({ seed, now, log: (line) => log(`${name}: ${line}`), fault });
+    const service = await make({ seed, now, log: (line) => log(`${name}: ${line}`), fault }, options);
     services.push(service);
     for (const note of service.notes ?? []) log(`${name}: ${note}`);
     const one = await serve(service, { host, port: port && port + index, latency, watch });
@@ -84,7 +91,9 @@ export async function startServices(options: StartOptions = {}): Promise<Running
   };
 
   try {
-    for (const [index, [name, make]] of (Object.entries(makers) as [ServiceName, Maker][]).entries()) {
+    for (const [index, name] of SERVICE_NAMES.entries()) {
+      const make = makers[name];
+      if (!make) continue;
       try {
         told.push(await start(name, make, index));
       } catch (error) {

@@ -1,3 +1,4 @@
+import { EngineFailed } from '../../local-services/sandbox/engines/engine.ts';
 import { readArguments } from '../arguments.ts';
 import type { Host } from '../host.ts';
 import { readServicesOptions, servicesOptions } from '../services-options.ts';
@@ -8,7 +9,7 @@ export async function run(args: readonly string[], host: Host): Promise<number> 
   const { values, positionals } = readArguments(args, servicesOptions);
   const [extra] = positionals;
   if (extra !== undefined) throw new UsageError(`There is nothing to do with “${extra}”: all is said with options.`);
-  const { moment, ...options } = readServicesOptions(values, host.cwd);
+  const { moment, ...options } = readServicesOptions(values, host);
 
   // Listened for before anything starts, so that nothing is left of what is ended while it starts.
   const ended = untilEnded();
@@ -46,6 +47,7 @@ function untilEnded(): { signal: Promise<void>; forget(): void } {
 }
 
 function explained(error: unknown): unknown {
+  if (error instanceof EngineFailed) return new UsageError(error.message, { cause: error });
   const { code, syscall, address, port } = error as NodeJS.ErrnoException & { address?: string; port?: number };
   if (syscall !== 'listen' && code !== 'ENOTFOUND') return error;
   const place = port === undefined ? address : `${address}, port ${port}`;

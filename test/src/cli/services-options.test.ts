@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { main } from '../../../src/cli/main.ts';
+import { readServicesOptions } from '../../../src/cli/services-options.ts';
+
+const host = { cwd: '/templates', env: {} };
+
+/** The whole command, for what it refuses before anything starts. */
+async function refusal(...args: string[]) {
+  const said = { stdout: '', stderr: '' };
+  const status = await main(['services', ...args], {
+    ...host,
+    stdout: { write: (text) => (said.stdout += text) },
+    stderr: { write: (text) => (said.stderr += text) },
+    stdin: async () => new Uint8Array(),
+  });
+  return { ...said, status };
+}
+
+describe('options of tarja services', () => {
+  test('a moment without a zone is in UTC, with one it is there', () => {
+    const moment = (now: string) => new Date(readServicesOptions({ now }, host).moment ?? 0).toISOString();
+
+    assert.equal(moment('2026-10-04'), '2026-10-04T00:00:00.000Z');
+    assert.equal(moment('2026-10-04T17:00'), '2026-10-04T17:00:00.000Z');
+    assert.equal(moment('2026-10-04T17:00:30-03:00'), '2026-10-04T20:00:30.000Z');
+  });
+
+  test('every service may fail in its own way', () => {
+    const { fail } = readServicesOptions({ fail: 'polls=502, rates=timeout,news=invalid' }, host);
+
+    assert.deepEqual(fail, { polls: 502, rates: 'timeout', news: 'invalid' });
+  });
+
+  test('an interpreter with a folder lies where the command was called', () => {
+    assert.equal(readServicesOptions({ python: './venv/bin/python' }, host).python, '/templates/venv/bin/python');
+  });
+
+  for (const [args, words] of [
+    [['templates'], /nothing to do with “templates”/],
+    [['--prot', '1'], /Unknown option --prot\. Did you mean --port\?/],
+    [['--port', '65536'], /--port needs a whole number from 0 to 65529/],
+    [['--port', 'http'], /--port needs a whole number/],
+    [['--port'], /--port needs a value/],
+    [['--data', 'live'], /Unknown data “live”.*sample/],
+    [['--seed', '-1'], /--seed needs/],
+    [['--seed', '1.5'], /--seed needs a whole number/],
+    [['--now', 'tomorrow'], /--now needs a moment in ISO 8601.*“tomorrow”/],
+    [['--now', '2026-02-30'], /--now needs a moment/],
+    [['--now', '1998-01-01'], /between 2000 and 2099, not in 1998/],
+    [['--latency', 'slow'], /--latency needs a whole number/],
+    [['--latency', '600001'], /0 to 600000/],
+    [['--fail', 'pols=502'], /no service “pols”\. Did you mean polls\?/],
+    [['--fail', 'polls'], /polls=… needs a status from 400 to 599, timeout or invalid/],
+    [['--fail', 'polls=200'], /“200” was given/],
+    [['--fail', 'polls=502,rates=slow'], /rates=….*“slow”/],
+    [['--python', 'no-such-python'], /“no-such-python”, which is in no folder of PATH/],
+    [['--allow-private-urls=yes'], /takes no value/],
+  ] as const) {
+    test(`a sentence and exit code 2 for ${args.join(' ')}`, async () => {
+      const { status, stdout, stderr } = await refusal(...args);
+
+      assert.equal(status, 2);
+      assert.equal(stdout, '');
+      assert.match(stderr, words);
+      assert.match(stderr, /^tarja services: .*\n$/);
+    });
+  }
+});

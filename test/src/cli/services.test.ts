@@ -1,0 +1,226 @@
+import assert from 'node:assert/strict';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { after, before, describe, test } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { SERVICE_NAMES } from '../../../src/local-services/local-service.ts';
+import type { ReadyLine } from '../../../src/local-services/start.ts';
+
+/* The command as a process of its own: what it prints, how it ends, and what is left of it. */
+
+const bin = fileURLToPath(new URL('../../../bin/tarja.js', import.meta.url));
+/** News and football are still to come. */
+const assembled = SERVICE_NAMES.filter((name) => name !== 'news' && name !== 'football');
+const temporary = mkdtempSync(join(tmpdir(), 'tarja-services-'));
+const running = new Set<ChildProcess>();
+
+interface Started {
+  child: ChildProcess;
+  ready: ReadyLine;
+  /** Everything on standard output, once the process has ended. */
+  stdout: () => string;
+  end: (signal: NodeJS.Signals) => Promise<number | null>;
+}
+
+async function start(...args: string[]): Promise<Started> {
+  const child = spawn(process.execPath, [bin, 'services', ...args], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+    env: { ...process.env, TMPDIR: temporary },
+  });
+  running.add(child);
+  const lines: string[] = [];
+  const output = createInterface(child.stdout);
+  output.on('line', (line) => lines.push(line));
+  await Promise.race([
+    once(output, 'line'),
+    once(child, 'exit').then(([code]) => assert.fail(`It ended with ${code} before it was ready.`)),
+  ]);
+  return {
+    child,
+    ready: JSON.parse(lines[0] ?? ''),
+    stdout: () => lines.join('\n'),
+    end: async (signal) => {
+      const exited = once(child, 'exit');
+      child.kill(signal);
+      const [code] = await exited;
+      running.delete(child);
+      return code;
+    },
+  };
+}
+
+/** Processes below one, by the system's own table. */
+function descendants(pid: number): number[] {
+  const parents = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      try {
+        const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
+        return [[Number(name), Number(stat.slice(stat.lastIndexOf(')') + 4).split(' ')[0])] as const];
+      } catch {
+        return [];
+      }
+    });
+  const below = (parent: number): number[] =>
+    parents.filter(([, of]) => of === parent).flatMap(([child]) => [child, ...below(child)]);
+  return below(pid);
+}
+
+/** Neither gone nor dead and only waiting to be counted by its parent. */
+function isAlive(pid: number): boolean {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2)[0] !== 'Z';
+  } catch {
+    return false;
+  }
+}
+
+/** What is still there after the system had time to end it: it ends the processes inside a sandbox after that itself. */
+async function leftOf(pids: readonly number[]): Promise<number[]> {
+  const deadline = performance.now() + 5000;
+  while (pids.some(isAlive) && performance.now() < deadline) await setImmediate();
+  return pids.filter(isAlive);
+}
+
+before(() => {
+  // In a clone the first call builds.
+  spawnSync(process.execPath, [bin, '--version']);
+});
+
+after(() => {
+  for (const child of running) child.kill('SIGKILL');
+  rmSync(temporary, { recursive: true, force: true });
+});
+
+describe('tarja services', () => {
+  test('one ready line: an address for each of the seven on this machine, and the keys', async () => {
+    const { ready, stdout, end } = await start('--port', '0', '--data', 'sample');
+
+    assert.deepEqual(Object.keys(ready), [...assembled, 'keys']);
+    for (const name of assembled) assert.match(ready[name], /^http:\/\/127\.0\.0\.1:\d+$/, name);
+    assert.equal(new Set(assembled.map((name) => ready[name])).size, assembled.length);
+    assert.deepEqual(Object.keys(ready.keys), ['polls', 'football', 'sandbox']);
+    assert.equal(ready.keys.sandbox.length, 2);
+    for (const key of [ready.keys.polls, ...ready.keys.sandbox]) assert.match(key, /sample/);
+
+    assert.equal(await end('SIGTERM'), 0);
+    assert.equal(stdout().trim().split('\n').length, 1);
+  });
+
+  test('all seven answer, and every page may ask them', async () => {
+    const { ready, end } = await start();
+    for (const name of assembled) {
+      const answer = await fetch(`${ready[name]}/health`);
+
+      assert.equal(((await answer.json()) as { status: string }).status, 'ok', name);
+      assert.equal(answer.headers.get('cache-control'), 'no-store', name);
+      assert.equal(answer.headers.get('access-control-allow-origin'), '*', name);
+    }
+    assert.equal(await end('SIGTERM'), 0);
+  });
+
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    test(`${signal} ends it, and leaves no process and no file behind, though Python ran`, async () => {
+      const { child, ready, end } = await start();
+      const headers = { authorization: `Bearer ${ready.keys.sandbox[0]}`, 'content-type': 'application/json' };
+      const post = async (path: string, body: object) =>
+        (await fetch(ready.sandbox + path, { method: 'POST', headers, body: JSON.stringify(body) })).json();
+      const { sessionId } = (await post('/sessions', {})) as { sessionId: string };
+      const run = (await post(`/sessions/${sessionId}/run`, { language: 'python', code: '6 * 7' })) as {
+        result: unknown;
+      };
+      assert.match(JSON.stringify(run.result), /42/);
+      const below = descendants(child.pid ?? 0);
+      assert.ok(below.length > 0, 'Python is a process of its own');
+
+      assert.equal(await end(signal), 0);
+      assert.deepEqual(await leftOf(below), []);
+      assert.deepEqual(readdirSync(temporary), []);
+    });
+  }
+
+  test('the same seed and clock give the same bytes, and another seed others', async () => {
+    const paths = (ready: ReadyLine) => [
+      `${ready.rates}/rates?date=2026-10-02`,
+      `${ready.officialRates}/rate/EUR?date=2026-10-02&bulletin=all`,
+      `${ready.series}/series/ipca?last=60`,
+      `${ready.polls}/presidente?key=${encodeURIComponent(ready.keys.polls)}`,
+    ];
+    const answers = async (seed: string) => {
+      const { ready, end } = await start('--seed', seed, '--now', '2026-10-04T17:00-03:00');
+      const bodies = await Promise.all(paths(ready).map(async (url) => (await fetch(url)).text()));
+      await end('SIGTERM');
+      return { bodies: bodies.map(withoutMoment), keys: ready.keys };
+    };
+    const [first, again, other] = [await answers('7'), await answers('7'), await answers('8')];
+
+    assert.deepEqual(first, again);
+    for (const [index, body] of first.bodies.entries()) assert.notEqual(body, other.bodies[index]);
+    assert.notDeepEqual(first.keys, other.keys);
+  });
+
+  test('the clock starts at --now', async () => {
+    const { ready, end } = await start('--now', '2021-03-10T20:00Z');
+    const quote = (await (await fetch(`${ready.officialRates}/rate/USD`)).json()) as { referenceDate: string };
+    await end('SIGTERM');
+
+    assert.equal(quote.referenceDate, '2021-03-10');
+  });
+
+  test('--fail lets one source fail and the others not; --latency delays every answer', async () => {
+    const { ready, end } = await start('--fail', 'rates=503,polls=invalid', '--latency', '150');
+    const began = performance.now();
+    const rates = await fetch(`${ready.rates}/rates`);
+    const took = performance.now() - began;
+    const polls = await fetch(`${ready.polls}/presidente?key=${encodeURIComponent(ready.keys.polls)}`);
+    const series = await fetch(`${ready.series}/series/ipca`);
+
+    assert.deepEqual([rates.status, polls.status, series.status], [502, 502, 200]);
+    assert.match(await polls.text(), /invalid/);
+    assert.ok(took >= 145, `${took} ms`);
+    await end('SIGTERM');
+  });
+
+  test('a port that is taken is a sentence and exit code 2, and nothing is left running', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const { status, stdout, stderr } = await new Promise<{ status: number | null; stdout: string; stderr: string }>(
+      (resolve) => {
+        const child = spawn(process.execPath, [bin, 'services', '--port', String(port)]);
+        const said = { stdout: '', stderr: '' };
+        child.stdout.on('data', (chunk) => (said.stdout += chunk));
+        child.stderr.on('data', (chunk) => (said.stderr += chunk));
+        child.on('close', (code) => resolve({ status: code, ...said }));
+      },
+    );
+    other.close();
+
+    assert.deepEqual([status, stdout], [2, '']);
+    assert.match(stderr, new RegExp(`already listens at 127\\.0\\.0\\.1, port ${port}`));
+  });
+
+  test('an interpreter that does not run is a sentence and exit code 2', () => {
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      [bin, 'services', '--python', join(temporary, 'python')],
+      { encoding: 'utf8' },
+    );
+
+    assert.deepEqual([status, stdout], [2, '']);
+    assert.match(stderr, /^tarja services: There is no interpreter at /m);
+  });
+});
+
+/** The moment of an answer runs on with the clock. */
+function withoutMoment(body: string): string {
+  return body.replace(/"last_updated":"[^"]*"/, '');
+}
