@@ -24,7 +24,10 @@ export default defineConfig({
     include: [
       'lit',
       'lit/decorators.js',
+      'lit/directive.js',
+      'lit/directives/keyed.js',
       'lit/directives/live.js',
+      'lit/directives/ref.js',
       'lit/directives/repeat.js',
       'monaco-editor/editor',
       'monaco-editor/features/register.all',

@@ -1,11 +1,13 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
+import { ref } from 'lit/directives/ref.js';
 import type { DraftSession } from '../../src/values/draft-session.ts';
 import { presetUse, previewPreset, previewVariant } from '../../src/values/presets.ts';
 import type { FormPartWords } from '../strings/form-part-words.ts';
+import type { ButtonRoom } from './button-room.ts';
 import { icons } from './icons.ts';
 
-/** Up to this many presets stand side by side as buttons; more are a list. */
+/** Up to this many presets stand side by side as buttons where there is room; more are a list. */
 const mostButtons = 6;
 
 /** What variants and presets are chosen for. */
@@ -18,6 +20,7 @@ export interface ChoiceActions {
   more(): void;
   /** Somebody is at the choices, by pointer or focus, or went away. */
   look(looking: boolean): void;
+  readonly room: ButtonRoom;
 }
 
 /**
@@ -29,7 +32,7 @@ export function renderChoices(
   form: Choosable,
   words: FormPartWords,
   looking: boolean,
-  { more, look }: ChoiceActions,
+  { more, look, room }: ChoiceActions,
   disabled: boolean,
 ): TemplateResult | typeof nothing {
   const { variants, presets } = session.config;
@@ -44,7 +47,7 @@ export function renderChoices(
     @pointerleave=${go}
     @focusout=${go}
   >
-    ${renderVariants(session, form, words, looking)}${renderPresets(session, form, words, looking)}
+    ${renderVariants(session, form, words, looking)}<span class="presets-place" ${ref(room.watch)}>${renderPresets(session, form, words, looking, room)}</span>
     <button class="icon quiet" title=${words.morePresets} aria-label=${words.morePresets} @click=${more}>${icons.more}</button>
   </fieldset>`;
 }
@@ -83,10 +86,16 @@ function renderPresets(
   form: Choosable,
   words: FormPartWords,
   looking: boolean,
+  room: ButtonRoom,
 ): TemplateResult | typeof nothing {
   const presets = session.config.presets ?? [];
   if (presets.length === 0) return nothing;
-  if (presets.length > mostButtons) {
+  const inForce = (id: string) => {
+    const { names, shown } = presetUse(session.inside, id);
+    return names.length > 0 && shown.length === names.length;
+  };
+  const changes = (id: string) => words.presetChanges(previewPreset(session.inside, id).length);
+  if (presets.length > mostButtons || room.isTight(presets.map(({ label }) => label))) {
     const apply = (event: Event) => {
       event.stopPropagation();
       const select = event.currentTarget as HTMLSelectElement;
@@ -94,23 +103,31 @@ function renderPresets(
       select.value = '';
     };
     return html`
-      <select aria-label=${words.presets} @input=${apply} @change=${stop}>
+      <select aria-label=${words.presets} @keydown=${openByArrow} @input=${apply} @change=${stop}>
         <option value="">${words.presets}</option>
-        ${presets.map(({ id, label }) => html`<option value=${id}>${label}</option>`)}
+        ${presets.map(
+          ({ id, label }) =>
+            html`<option value=${id}>${inForce(id) ? '✓ ' : ''}${label}${looking ? ` – ${changes(id)}` : ''}</option>`,
+        )}
       </select>
     `;
   }
-  return html`${presets.map(({ id, label }) => {
-    const { names, shown } = presetUse(session.inside, id);
-    const inForce = names.length > 0 && shown.length === names.length;
-    return html`<button
-      aria-pressed=${inForce}
-      title=${looking ? words.presetChanges(previewPreset(session.inside, id).length) : nothing}
+  return html`${presets.map(
+    ({ id, label }) => html`<button
+      aria-pressed=${inForce(id)}
+      title=${looking ? changes(id) : nothing}
       @click=${() => form.applyPreset(id)}
     >
       ${label}
-    </button>`;
-  })}`;
+    </button>`,
+  )}`;
+}
+
+/** In a closed list each arrow would apply the next preset; open it only points there. */
+function openByArrow(event: KeyboardEvent): void {
+  if (!/^Arrow(?:Up|Down)$/.test(event.key) || event.altKey) return;
+  event.preventDefault();
+  (event.currentTarget as HTMLSelectElement).showPicker();
 }
 
 function stop(event: Event): void {

@@ -5,6 +5,7 @@ import { removePreset, toPreset } from '../../src/values/presets.ts';
 import { bringLanguage } from '../strings/dictionary.ts';
 import { type FormPartWords, formPartWords } from '../strings/form-part-words.ts';
 import { bringStyles } from './bring-styles.ts';
+import { ButtonRoom } from './button-room.ts';
 import { type Choosable, renderChoices } from './choices.ts';
 import { renderDiff } from './diff.ts';
 import { Drafts } from './drafts.ts';
@@ -179,6 +180,7 @@ export class FormCompanion {
       this.#choosing = looking;
       this.#of.form.requestUpdate();
     },
+    room: new ButtonRoom(() => this.#of.form.requestUpdate()),
   };
 
   #openPresets(session: DraftSession): void {

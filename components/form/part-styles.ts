@@ -242,6 +242,32 @@ export const partStyles = css`
     margin-inline-start: auto;
     color: var(--tarja-text-quiet);
   }
+  .choices {
+    flex-wrap: nowrap;
+  }
+  .choices > :is(select, button) {
+    flex: none;
+  }
+  .presets-place {
+    display: flex;
+    flex: 1;
+    gap: 6px;
+    min-width: 0;
+    overflow: clip;
+    overflow-clip-margin: 4px;
+  }
+  .presets-place button {
+    flex: none;
+  }
+  .presets-place select {
+    flex: 0 1 220px;
+    min-width: 0;
+  }
+  @container (max-width: 480px) {
+    .choices > select {
+      width: 108px;
+    }
+  }
   @container (max-width: 420px) {
     .offer {
       inset-inline: 16px 40px;

@@ -1,0 +1,117 @@
+import { sendKeys } from '@web/test-runner-commands';
+import { expect } from 'chai';
+import '../../components/define/form.ts';
+import type { FormElement } from '../../components/form/form.ts';
+import type { Config } from '../../src/format/generated/types.ts';
+import { appears, deepActive } from '../support/every-type.ts';
+import { mount, unmount } from '../support/mount.ts';
+
+beforeEach(() => localStorage.clear());
+afterEach(unmount);
+
+const labels = ['Guest', 'Host', 'Reporter', 'Street interview', 'Two names', 'Expert in the studio', 'Weather'];
+
+function config(count: number): Config {
+  return {
+    fields: [{ key: 'n', name: 'name', label: 'Name', type: 'text', default: '' }],
+    presets: labels.slice(0, count).map((label, at) => ({ id: `p${at}`, label, values: { name: label } })),
+    variants: { short: { label: 'Short', valueOverrides: { name: 'Ana' } } },
+  };
+}
+
+async function open(width: number, count: number): Promise<FormElement> {
+  const form = await mount<FormElement>('<tarja-form></tarja-form>');
+  form.style.setProperty('width', `${width}px`);
+  form.config = config(count);
+  await form.updateComplete;
+  return form;
+}
+
+/** What the form has for choosing once somebody came near and the browser measured it. */
+async function near(form: FormElement): Promise<HTMLElement> {
+  form.dispatchEvent(new PointerEvent('pointerenter'));
+  form.focusField('name');
+  const place = await appears(form, '.presets-place');
+  await measured();
+  return place;
+}
+
+async function measured(): Promise<void> {
+  for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+}
+
+const buttons = (place: Element) => [...place.querySelectorAll('button')].map((each) => each.textContent?.trim());
+const options = (place: Element) => [...place.querySelectorAll('option')].map((each) => each.textContent?.trim());
+const bar = (form: FormElement) => form.shadowRoot?.querySelector('.bar')?.getBoundingClientRect().height;
+
+describe('presets and the room they have', () => {
+  it('stand side by side where they have room', async () => {
+    const form = await open(400, 3);
+
+    expect(buttons(await near(form))).to.deep.equal(['Guest', 'Host', 'Reporter']);
+  });
+
+  for (const [width, count] of [
+    [320, 5],
+    [400, 5],
+    [700, 7],
+  ] as const)
+    it(`are a list where they have none: ${count} in ${width} px, and the bar is as high as before they came`, async () => {
+      const form = await open(width, count);
+      const before = bar(form);
+
+      const place = await near(form);
+
+      expect(buttons(place)).to.deep.equal([]);
+      expect(options(place).slice(1)).to.have.length(count);
+      expect(bar(form)).to.equal(before);
+    });
+
+  it('become a list and buttons again as the form is made narrow and wide', async () => {
+    const form = await open(700, 5);
+    const place = await near(form);
+    const wide = buttons(place).length;
+    form.style.setProperty('width', '400px');
+    await measured();
+    const narrow = buttons(place).length;
+    form.style.setProperty('width', '700px');
+    await measured();
+
+    expect([wide, narrow, buttons(place).length]).to.deep.equal([5, 0, 5]);
+  });
+
+  it('are tried as buttons again when the config has others', async () => {
+    const form = await open(400, 5);
+    const place = await near(form);
+    const before = buttons(place).length;
+    form.config = config(2);
+    await form.updateComplete;
+    await measured();
+
+    expect([before, buttons(place)]).to.deep.equal([0, ['Guest', 'Host']]);
+  });
+
+  it('say in the list which of them is in force', async () => {
+    const form = await open(400, 5);
+    const place = await near(form);
+    form.applyPreset('p1');
+    await form.updateComplete;
+
+    expect(options(place).find((text) => text?.includes('Host'))).to.match(/^✓ Host/);
+    expect(options(place).find((text) => text?.includes('Guest'))).to.match(/^Guest/);
+  });
+
+  it('are not applied by an arrow that only looks for one', async () => {
+    const form = await open(400, 5);
+    const place = await near(form);
+    const select = place.querySelector('select') as HTMLSelectElement;
+    select.focus();
+
+    await sendKeys({ press: 'ArrowDown' });
+    const looked = form.values['name'];
+    await sendKeys({ press: 'Escape' });
+
+    expect(looked).to.equal('');
+    expect(deepActive()).to.equal(select);
+  });
+});
