@@ -46,18 +46,12 @@ export interface Failed extends Known {
   readonly error: ServiceError;
 }
 
-/**
- * Makes a question, such as `polls.president` or `() => rates.rate('USD', 'BRL')`. What it refuses in its arguments is an
- * answer too: failed, misconfigured, its error naming the member.
- */
-export type Asking<T> = () => ServiceQuestion<T>;
-
 /** One reader's eye on one question. */
 export interface Watch<T> {
   /** What is known now. */
   readonly answer: Answer<T>;
   /** Asks something else from now on. Costs nothing where it is the same; else `answer` is that of the new question. */
-  ask(asking: Asking<T>): void;
+  ask(question: ServiceQuestion<T>): void;
   /**
    * Asks now instead of when it is due. Does not go faster than the service allows: polls once a minute, football at its
    * interval, nobody before the time of a `Retry-After` or of a new quota. Opens again what a 401 has stopped.
@@ -75,10 +69,11 @@ export interface WatchOptions {
 /** Any number of readers, one request a question. */
 export interface Data {
   /**
-   * Watches a question. What is known already is in `answer` at once; the listener hears of every change after that, and of
+   * Watches a question, such as `polls.president()`. What it refuses in its arguments is an answer too: failed,
+   * misconfigured, the error naming the member. What is known already is in `answer` at once; the listener hears of every change after that, and of
    * nothing else. A new `at` is a change, though `value` may be the same object.
    */
-  watch<T>(asking: Asking<T>, listener: (answer: Answer<T>) => void, options?: WatchOptions): Watch<T>;
+  watch<T>(question: ServiceQuestion<T>, listener: (answer: Answer<T>) => void, options?: WatchOptions): Watch<T>;
   /** Everything that is known now, as JSON; `createFrozenData` answers from it alone. */
   snapshot(): Snapshot;
   /** Ends all watches, requests and timers. */

@@ -50,35 +50,38 @@ function liveOf(live: boolean | readonly number[] | undefined): string | undefin
   return live.map((id, index) => leagueId(id, `/live/${index}`)).join('-');
 }
 
-function question<T>(
+function ask<T>(
   name: string,
   read: Reader<T>,
   keep: number,
   { further }: Further,
-  query: Query = {},
+  query: () => Query = () => ({}),
 ): ServiceQuestion<T> {
-  for (const name of Object.keys(further ?? {})) {
-    if (/^key$/i.test(name)) throw new Misfit('/further/key', 'left out: the client sends its own', 'conflict');
-  }
-  return { service, path: `/${name}`, query: { ...further, ...query }, read, keep };
+  const build = () => {
+    for (const name of Object.keys(further ?? {})) {
+      if (/^key$/i.test(name)) throw new Misfit('/further/key', 'left out: the client sends its own', 'conflict');
+    }
+    return { path: `/${name}`, query: { ...further, ...query() }, read, keep };
+  };
+  return { service, build };
 }
 
 /** `GET /leagues` (document 2, section 4). */
 export function leagues(
   query: Further & { current?: boolean | undefined } = {},
 ): ServiceQuestion<answers.FootballAnswer<answers.League>> {
-  const current = optional(boolean)(query.current, '/current');
-  return question('leagues', answers.leagues, FOOTBALL_KEEP.reference, query, { current });
+  const current = () => ({ current: optional(boolean)(query.current, '/current') });
+  return ask('leagues', answers.leagues, FOOTBALL_KEEP.reference, query, current);
 }
 
 /** `GET /teams` (document 2, section 4). */
 export function teams(query: Further = {}): ServiceQuestion<answers.FootballAnswer<answers.Team>> {
-  return question('teams', answers.teams, FOOTBALL_KEEP.reference, query);
+  return ask('teams', answers.teams, FOOTBALL_KEEP.reference, query);
 }
 
 /** `GET /countries` (document 2, section 4). */
 export function countries(query: Further = {}): ServiceQuestion<answers.FootballAnswer<answers.Country>> {
-  return question('countries', answers.countries, FOOTBALL_KEEP.reference, query);
+  return ask('countries', answers.countries, FOOTBALL_KEEP.reference, query);
 }
 
 /** `GET /fixtures` (document 2, section 4). */
@@ -86,12 +89,12 @@ export function fixtures(
   query: Further & { live?: boolean | readonly number[] | undefined } = {},
 ): ServiceQuestion<answers.FootballAnswer<answers.Fixture>> {
   const keep = query.live ? FOOTBALL_KEEP.live : FOOTBALL_KEEP.fixtures;
-  return question('fixtures', answers.fixtures, keep, query, { live: liveOf(query.live) });
+  return ask('fixtures', answers.fixtures, keep, query, () => ({ live: liveOf(query.live) }));
 }
 
 /** `GET /players` (document 2, section 4): one page, counted from 1. */
 export function players(
   query: Further & { page?: number | undefined } = {},
 ): ServiceQuestion<answers.FootballAnswer<answers.Player>> {
-  return question('players', answers.players, FOOTBALL_KEEP.players, query, { page: page(query.page, '/page') });
+  return ask('players', answers.players, FOOTBALL_KEEP.players, query, () => ({ page: page(query.page, '/page') }));
 }

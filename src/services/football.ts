@@ -35,7 +35,7 @@ export function createFootballClient(options: ServiceOptions) {
     query: questions.Further & { page?: number | undefined } = {},
     call: Call = {},
   ): Promise<FootballAnswer<Player>> {
-    return http.json(call, () => questions.players(query));
+    return http.json(call, questions.players(query).build);
   }
 
   return {
@@ -44,17 +44,17 @@ export function createFootballClient(options: ServiceOptions) {
       query: questions.Further & { current?: boolean | undefined } = {},
       call: Call = {},
     ): Promise<FootballAnswer<League>> {
-      return http.json(call, () => questions.leagues(query));
+      return http.json(call, questions.leagues(query).build);
     },
 
     /** `GET /teams` (document 2, section 4). */
     teams(query: questions.Further = {}, call: Call = {}): Promise<FootballAnswer<Team>> {
-      return http.json(call, () => questions.teams(query));
+      return http.json(call, questions.teams(query).build);
     },
 
     /** `GET /countries` (document 2, section 4). */
     countries(query: questions.Further = {}, call: Call = {}): Promise<FootballAnswer<Country>> {
-      return http.json(call, () => questions.countries(query));
+      return http.json(call, questions.countries(query).build);
     },
 
     /**
@@ -65,7 +65,7 @@ export function createFootballClient(options: ServiceOptions) {
       query: questions.Further & { live?: boolean | readonly number[] | undefined } = {},
       call: Call = {},
     ): Promise<FootballAnswer<Fixture>> {
-      return http.json(call, () => questions.fixtures(query));
+      return http.json(call, questions.fixtures(query).build);
     },
 
     players,

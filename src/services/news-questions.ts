@@ -71,29 +71,33 @@ const fieldName: Reader<string> = (value, at) => {
 
 /** `GET /` (document 2, section 4). */
 export function items<const Q extends NewsQuery>(query: Q): ServiceQuestion<News<ItemOf<Q>>> {
-  const slugs = joined(slug)(query.providers, '/providers');
-  if (slugs === undefined) throw new Misfit('/providers', 'a list of one to five slugs', 'missing');
-  if (slugs.split(',').length > MOST_PROVIDERS) {
-    throw new Misfit('/providers', 'a list of at most five different slugs', 'out-of-range');
-  }
-  const fields = joined(fieldName)(query.fields, '/fields');
-  const view = optional(oneOf('slim'))(query.view, '/view');
-  const members = fields ? (fields.split(',') as NewsField[]) : view ? SLIM_FIELDS : NEWS_FIELDS;
   return {
     service,
-    path: '/',
-    query: {
-      providers: slugs,
-      count: optional(wholeNumber(1, 100))(query.count, '/count'),
-      view: fields ? undefined : view,
-      fields,
+    build: () => {
+      const slugs = joined(slug)(query.providers, '/providers');
+      if (slugs === undefined) throw new Misfit('/providers', 'a list of one to five slugs', 'missing');
+      if (slugs.split(',').length > MOST_PROVIDERS) {
+        throw new Misfit('/providers', 'a list of at most five different slugs', 'out-of-range');
+      }
+      const fields = joined(fieldName)(query.fields, '/fields');
+      const view = optional(oneOf('slim'))(query.view, '/view');
+      const members = fields ? (fields.split(',') as NewsField[]) : view ? SLIM_FIELDS : NEWS_FIELDS;
+      return {
+        path: '/',
+        query: {
+          providers: slugs,
+          count: optional(wholeNumber(1, 100))(query.count, '/count'),
+          view: fields ? undefined : view,
+          fields,
+        },
+        read: newsOf(members) as Reader<News<ItemOf<Q>>>,
+        keep: NEWS_KEEP.items,
+      };
     },
-    read: newsOf(members) as Reader<News<ItemOf<Q>>>,
-    keep: NEWS_KEEP.items,
   };
 }
 
 /** `GET /providers` (document 2, section 4). */
 export function providers(): ServiceQuestion<NewsProviders> {
-  return { service, path: '/providers', read: providerList, keep: NEWS_KEEP.providers };
+  return { service, build: () => ({ path: '/providers', read: providerList, keep: NEWS_KEEP.providers }) };
 }

@@ -27,12 +27,12 @@ export function createNewsClient(options: ServiceOptions) {
   return {
     /** `GET /` (document 2, section 4): the newest items of one to five providers. Failing ones stand in `errors`. */
     items<const Q extends questions.NewsQuery>(query: Q, call: Call = {}): Promise<News<questions.ItemOf<Q>>> {
-      return http.json(call, () => questions.items(query));
+      return http.json(call, questions.items(query).build);
     },
 
     /** `GET /providers` (document 2, section 4): the providers there are now. */
     providers(call: Call = {}): Promise<NewsProviders> {
-      return http.json(call, questions.providers);
+      return http.json(call, questions.providers().build);
     },
 
     /** `GET /health` (document 2, section 4). */

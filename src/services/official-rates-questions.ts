@@ -75,10 +75,12 @@ const until = (last: string | undefined) => ({
 export function moedas({ q }: { q?: string | undefined } = {}): ServiceQuestion<readonly Moeda[]> {
   return {
     service,
-    path: '/moedas',
-    query: { q: optional(text)(q, '/q') || undefined },
-    read: moedaList,
-    keep: OFFICIAL_RATES_KEEP.moedas,
+    build: () => ({
+      path: '/moedas',
+      query: { q: optional(text)(q, '/q') || undefined },
+      read: moedaList,
+      keep: OFFICIAL_RATES_KEEP.moedas,
+    }),
   };
 }
 
@@ -88,29 +90,35 @@ export function rate(ccy: string, query?: QuoteQuery): ServiceQuestion<Quote>;
 export function rate(ccy: string, query: QuoteQuery = {}): ServiceQuestion<Quote> {
   return {
     service,
-    path: `/rate/${currency(ccy, '/ccy')}`,
-    query: {
-      date: dayOrNone(query.date, '/date'),
-      bulletin: bulletin(query.bulletin, '/bulletin'),
-      fallback: optional(boolean)(query.fallback, '/fallback'),
-    },
-    parse: exactQuotes,
-    read: query.bulletin === 'all' ? quoteWithBulletins : quote,
-    ...until(query.date),
+    build: () => ({
+      path: `/rate/${currency(ccy, '/ccy')}`,
+      query: {
+        date: dayOrNone(query.date, '/date'),
+        bulletin: bulletin(query.bulletin, '/bulletin'),
+        fallback: optional(boolean)(query.fallback, '/fallback'),
+      },
+      parse: exactQuotes,
+      read: query.bulletin === 'all' ? quoteWithBulletins : quote,
+      ...until(query.date),
+    }),
   };
 }
 
 /** `GET /series/{ccy}` (document 1, section 4, rule 4). */
 export function series(ccy: string, query: OfficialSeriesQuery = {}): ServiceQuestion<readonly SeriesQuote[]> {
-  const [start, end] = [dayOrNone(query.start, '/start'), dayOrNone(query.end, '/end')];
-  if (start && end && start > end) throw new Misfit('/end', 'not before start', 'conflict');
   return {
     service,
-    path: `/series/${currency(ccy, '/ccy')}`,
-    query: { start, end, bulletin: bulletin(query.bulletin, '/bulletin'), fill: fill(query.fill, '/fill') },
-    parse: exactQuotes,
-    read: seriesAnswer,
-    ...until(end),
+    build: () => {
+      const [start, end] = [dayOrNone(query.start, '/start'), dayOrNone(query.end, '/end')];
+      if (start && end && start > end) throw new Misfit('/end', 'not before start', 'conflict');
+      return {
+        path: `/series/${currency(ccy, '/ccy')}`,
+        query: { start, end, bulletin: bulletin(query.bulletin, '/bulletin'), fill: fill(query.fill, '/fill') },
+        parse: exactQuotes,
+        read: seriesAnswer,
+        ...until(end),
+      };
+    },
   };
 }
 
@@ -118,18 +126,20 @@ export function series(ccy: string, query: OfficialSeriesQuery = {}): ServiceQue
 export function convert(query: OfficialConversionQuery): ServiceQuestion<OfficialConversion> {
   return {
     service,
-    path: '/convert',
-    query: {
-      amount: amount(query.amount, '/amount'),
-      from: currency(query.from, '/from'),
-      to: currency(query.to, '/to'),
-      date: dayOrNone(query.date, '/date'),
-      side: side(query.side, '/side'),
-      places: places(query.places, '/places'),
-    },
-    parse: exactConversion,
-    read: conversion,
-    ...until(query.date),
+    build: () => ({
+      path: '/convert',
+      query: {
+        amount: amount(query.amount, '/amount'),
+        from: currency(query.from, '/from'),
+        to: currency(query.to, '/to'),
+        date: dayOrNone(query.date, '/date'),
+        side: side(query.side, '/side'),
+        places: places(query.places, '/places'),
+      },
+      parse: exactConversion,
+      read: conversion,
+      ...until(query.date),
+    }),
   };
 }
 
@@ -137,9 +147,11 @@ export function convert(query: OfficialConversionQuery): ServiceQuestion<Officia
 export function latest(ccy: string): ServiceQuestion<LatestQuote> {
   return {
     service,
-    path: `/latest/${currency(ccy, '/ccy')}`,
-    parse: exactQuotes,
-    read: latestAnswer,
-    keep: OFFICIAL_RATES_KEEP.open,
+    build: () => ({
+      path: `/latest/${currency(ccy, '/ccy')}`,
+      parse: exactQuotes,
+      read: latestAnswer,
+      keep: OFFICIAL_RATES_KEEP.open,
+    }),
   };
 }

@@ -45,20 +45,20 @@ export function createOfficialRatesClient(options: ServiceOptions) {
   ): Promise<QuoteWithBulletins>;
   function rate(ccy: string, query?: questions.QuoteQuery, call?: Call): Promise<Quote>;
   function rate(ccy: string, query: questions.QuoteQuery = {}, call: Call = {}): Promise<Quote> {
-    return http.json(call, () => questions.rate(ccy, query));
+    return http.json(call, questions.rate(ccy, query).build);
   }
 
   return {
     /** `GET /moedas` (document 1, section 4): the catalog, or what matches a code, a name or an alias. */
     moedas(query: { q?: string | undefined } = {}, call: Call = {}): Promise<readonly Moeda[]> {
-      return http.json(call, () => questions.moedas(query));
+      return http.json(call, questions.moedas(query).build);
     },
 
     rate,
 
     /** `GET /series/{ccy}` (document 1, section 4, rule 4): a quote a day; ranges over years are fine. */
     series(ccy: string, query: questions.OfficialSeriesQuery = {}, call: Call = {}): Promise<readonly SeriesQuote[]> {
-      return http.json(call, () => questions.series(ccy, query));
+      return http.json(call, questions.series(ccy, query).build);
     },
 
     /**
@@ -66,12 +66,12 @@ export function createOfficialRatesClient(options: ServiceOptions) {
      * they are given as text.
      */
     convert(query: questions.OfficialConversionQuery, call: Call = {}): Promise<OfficialConversion> {
-      return http.json(call, () => questions.convert(query));
+      return http.json(call, questions.convert(query).build);
     },
 
     /** `GET /latest/{ccy}` (document 1, section 4): the quote published last, whatever the bulletin. */
     latest(ccy: string, call: Call = {}): Promise<LatestQuote> {
-      return http.json(call, () => questions.latest(ccy));
+      return http.json(call, questions.latest(ccy).build);
     },
 
     /** `GET /odata/{Resource}` (document 1, section 4): the central bank's own interface, passed through. */

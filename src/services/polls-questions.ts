@@ -48,22 +48,24 @@ const stateCode: Reader<string> = (value, at) => {
 
 /** `GET /aprovacao-pres` (document 2, section 4). */
 export function approval(): ServiceQuestion<Approval> {
-  return { service, path: '/aprovacao-pres', read: approvalAnswer, ...kept };
+  return { service, build: () => ({ path: '/aprovacao-pres', read: approvalAnswer, ...kept }) };
 }
 
 /** `GET /presidente` (document 2, section 4). */
 export function president(): ServiceQuestion<President> {
-  return { service, path: '/presidente', read: presidentAnswer, ...kept };
+  return { service, build: () => ({ path: '/presidente', read: presidentAnswer, ...kept }) };
 }
 
 /** `GET /presidente-2t` (document 2, section 4, rules 1 and 2). */
 export function runoff({ cenarios }: { cenarios?: readonly string[] | undefined } = {}): ServiceQuestion<Runoff> {
   return {
     service,
-    path: '/presidente-2t',
-    query: { cenarios: sorted(joined(scenarioKey)(cenarios, '/cenarios')) },
-    read: runoffAnswer,
-    ...kept,
+    build: () => ({
+      path: '/presidente-2t',
+      query: { cenarios: sorted(joined(scenarioKey)(cenarios, '/cenarios')) },
+      read: runoffAnswer,
+      ...kept,
+    }),
   };
 }
 
@@ -71,10 +73,12 @@ export function runoff({ cenarios }: { cenarios?: readonly string[] | undefined 
 export function governors({ estados }: { estados?: readonly string[] | undefined } = {}): ServiceQuestion<Governors> {
   return {
     service,
-    path: '/governadores',
-    query: { estados: sorted(joined(stateCode)(estados, '/estados')) },
-    read: governorsAnswer,
-    ...kept,
+    build: () => ({
+      path: '/governadores',
+      query: { estados: sorted(joined(stateCode)(estados, '/estados')) },
+      read: governorsAnswer,
+      ...kept,
+    }),
   };
 }
 

@@ -29,12 +29,12 @@ export function createPollsClient(options: ServiceOptions) {
   return {
     /** `GET /aprovacao-pres` (document 2, section 4): approval of the president, by survey and by month. */
     approval(call: Call = {}): Promise<Approval> {
-      return http.json(call, questions.approval);
+      return http.json(call, questions.approval().build);
     },
 
     /** `GET /presidente` (document 2, section 4): first round. */
     president(call: Call = {}): Promise<President> {
-      return http.json(call, questions.president);
+      return http.json(call, questions.president().build);
     },
 
     /**
@@ -42,7 +42,7 @@ export function createPollsClient(options: ServiceOptions) {
      * empty list, all of them; unknown keys are left out by the service.
      */
     runoff(query: { cenarios?: readonly string[] | undefined } = {}, call: Call = {}): Promise<Runoff> {
-      return http.json(call, () => questions.runoff(query));
+      return http.json(call, questions.runoff(query).build);
     },
 
     /**
@@ -50,7 +50,7 @@ export function createPollsClient(options: ServiceOptions) {
      * of them; codes that the index does not know are left out by the service.
      */
     governors(query: { estados?: readonly string[] | undefined } = {}, call: Call = {}): Promise<Governors> {
-      return http.json(call, () => questions.governors(query));
+      return http.json(call, questions.governors(query).build);
     },
 
     /** `GET /health` (document 2, section 4): needs no key. */

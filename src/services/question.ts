@@ -62,9 +62,11 @@ export interface Question<T> extends Request {
   epoch?: (now: number) => string;
 }
 
-/** A question that names its service, for whoever asks several of them. */
-export interface ServiceQuestion<T> extends Question<T> {
-  service: ServiceFacts;
+/** A question with the service that it is put to. */
+export interface ServiceQuestion<T> {
+  readonly service: ServiceFacts;
+  /** Checks the arguments: what it throws becomes an `input` error. */
+  readonly build: () => Question<T>;
 }
 
 /** For how long an answer that comes at this moment may be kept. */

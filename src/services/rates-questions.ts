@@ -58,23 +58,31 @@ const until = (last: string | undefined) => (now: number) =>
 
 /** `GET /rates` (document 1, section 4, rules 1 to 4). */
 export function rates(query: RatesQuery = {}): ServiceQuestion<readonly Rate[]> {
-  const [date, from, to] = [dayOrNone(query.date, '/date'), dayOrNone(query.from, '/from'), dayOrNone(query.to, '/to')];
-  if (date && (from || to)) throw new Misfit('/date', 'left out where from or to is given', 'conflict');
-  if (to && !from) throw new Misfit('/from', 'given where to is', 'missing');
-  if (query.group && !from) throw new Misfit('/from', 'given where group is: it groups a series', 'missing');
   return {
     service,
-    path: '/rates',
-    query: {
-      base: optional(currency)(query.base, '/base'),
-      quotes: joined(currency)(query.quotes, '/quotes'),
-      date,
-      from,
-      to,
-      group: group(query.group, '/group'),
+    build: () => {
+      const [date, from, to] = [
+        dayOrNone(query.date, '/date'),
+        dayOrNone(query.from, '/from'),
+        dayOrNone(query.to, '/to'),
+      ];
+      if (date && (from || to)) throw new Misfit('/date', 'left out where from or to is given', 'conflict');
+      if (to && !from) throw new Misfit('/from', 'given where to is', 'missing');
+      if (query.group && !from) throw new Misfit('/from', 'given where group is: it groups a series', 'missing');
+      return {
+        path: '/rates',
+        query: {
+          base: optional(currency)(query.base, '/base'),
+          quotes: joined(currency)(query.quotes, '/quotes'),
+          date,
+          from,
+          to,
+          group: group(query.group, '/group'),
+        },
+        read: rateList,
+        keep: until(date ?? to),
+      };
     },
-    read: rateList,
-    keep: until(date ?? to),
   };
 }
 
@@ -82,10 +90,12 @@ export function rates(query: RatesQuery = {}): ServiceQuestion<readonly Rate[]> 
 export function rate(base: string, quote: string, { date }: { date?: string | undefined } = {}): ServiceQuestion<Rate> {
   return {
     service,
-    path: `/rate/${currency(base, '/base')}/${currency(quote, '/quote')}`,
-    query: { date: dayOrNone(date, '/date') },
-    read: oneRate,
-    keep: until(date),
+    build: () => ({
+      path: `/rate/${currency(base, '/base')}/${currency(quote, '/quote')}`,
+      query: { date: dayOrNone(date, '/date') },
+      read: oneRate,
+      keep: until(date),
+    }),
   };
 }
 
@@ -93,16 +103,18 @@ export function rate(base: string, quote: string, { date }: { date?: string | un
 export function convert({ from, to, amount, date }: RatesConversionQuery): ServiceQuestion<Conversion> {
   return {
     service,
-    path: '/convert',
-    query: {
-      from: currency(from, '/from'),
-      to: currency(to, '/to'),
-      amount: optional(positiveAmount)(amount, '/amount'),
-      date: dayOrNone(date, '/date'),
-    },
-    parse: withExactNumbers,
-    read: conversion,
-    keep: until(date),
+    build: () => ({
+      path: '/convert',
+      query: {
+        from: currency(from, '/from'),
+        to: currency(to, '/to'),
+        amount: optional(positiveAmount)(amount, '/amount'),
+        date: dayOrNone(date, '/date'),
+      },
+      parse: withExactNumbers,
+      read: conversion,
+      keep: until(date),
+    }),
   };
 }
 
@@ -110,9 +122,11 @@ export function convert({ from, to, amount, date }: RatesConversionQuery): Servi
 export function currencies(query: { scope?: 'all' | undefined } = {}): ServiceQuestion<readonly Currency[]> {
   return {
     service,
-    path: '/currencies',
-    query: { scope: scope(query.scope, '/scope') },
-    read: currencyList,
-    keep: RATES_KEEP.currencies,
+    build: () => ({
+      path: '/currencies',
+      query: { scope: scope(query.scope, '/scope') },
+      read: currencyList,
+      keep: RATES_KEEP.currencies,
+    }),
   };
 }

@@ -18,22 +18,22 @@ export function createRatesClient(options: ServiceOptions) {
      * Without a rate on a day a row is missing, not the answer. The order of rows is not documented.
      */
     rates(query: questions.RatesQuery = {}, call: Call = {}): Promise<readonly Rate[]> {
-      return http.json(call, () => questions.rates(query));
+      return http.json(call, questions.rates(query).build);
     },
 
     /** `GET /rate/{base}/{quote}` (document 1, section 4): one pair, today or on a past day. */
     rate(base: string, quote: string, query: { date?: string | undefined } = {}, call: Call = {}): Promise<Rate> {
-      return http.json(call, () => questions.rate(base, quote, query));
+      return http.json(call, questions.rate(base, quote, query).build);
     },
 
     /** `GET /convert` (document 1, section 4, rule 6: here `from` and `to` are currencies). */
     convert(query: questions.RatesConversionQuery, call: Call = {}): Promise<Conversion> {
-      return http.json(call, () => questions.convert(query));
+      return http.json(call, questions.convert(query).build);
     },
 
     /** `GET /currencies` (document 1, section 4, rule 5): active ones; with `scope: 'all'` extinct ones as well. */
     currencies(query: { scope?: 'all' | undefined } = {}, call: Call = {}): Promise<readonly Currency[]> {
-      return http.json(call, () => questions.currencies(query));
+      return http.json(call, questions.currencies(query).build);
     },
 
     /** `GET /health`: not in the document; the local service has it. */

@@ -40,10 +40,12 @@ const last = optional(wholeNumber(1, MOST_OBSERVATIONS));
 export function catalog({ q }: { q?: string | undefined } = {}): ServiceQuestion<readonly Indicator[]> {
   return {
     service,
-    path: '/series',
-    query: { q: optional(text)(q, '/q') || undefined },
-    read: indicators,
-    keep: SERIES_KEEP.catalog,
+    build: () => ({
+      path: '/series',
+      query: { q: optional(text)(q, '/q') || undefined },
+      read: indicators,
+      keep: SERIES_KEEP.catalog,
+    }),
   };
 }
 
@@ -61,17 +63,21 @@ export function series(
   id: string | number,
   query: SeriesQuery & { type?: 'ai' | 'raw' | undefined } = {},
 ): ServiceQuestion<Series | readonly RawObservation[]> {
-  const type = optional(oneOf('ai', 'raw'))(query.type, '/type');
-  const [start, end] = [dayOrNone(query.start, '/start'), dayOrNone(query.end, '/end')];
-  if (start && end && start > end) throw new Misfit('/end', 'not before start', 'conflict');
-  const newest = last(query.last, '/last');
   return {
     service,
-    path: `/series/${encodeURIComponent(pathStep(id))}`,
-    // With a last day alone, the number of observations before it still counts.
-    query: { type, last: start ? undefined : newest, start, end },
-    read: type === 'raw' ? raw : normalised,
-    keep: SERIES_KEEP.data,
+    build: () => {
+      const type = optional(oneOf('ai', 'raw'))(query.type, '/type');
+      const [start, end] = [dayOrNone(query.start, '/start'), dayOrNone(query.end, '/end')];
+      if (start && end && start > end) throw new Misfit('/end', 'not before start', 'conflict');
+      const newest = last(query.last, '/last');
+      return {
+        path: `/series/${encodeURIComponent(pathStep(id))}`,
+        // With a last day alone, the number of observations before it still counts.
+        query: { type, last: start ? undefined : newest, start, end },
+        read: type === 'raw' ? raw : normalised,
+        keep: SERIES_KEEP.data,
+      };
+    },
   };
 }
 

@@ -28,13 +28,13 @@ export function createSeriesClient(options: ServiceOptions) {
     query: questions.SeriesQuery & { type?: 'ai' | 'raw' | undefined } = {},
     call: Call = {},
   ): Promise<Series | readonly RawObservation[]> {
-    return http.json(call, () => questions.series(id, query));
+    return http.json(call, questions.series(id, query).build);
   }
 
   return {
     /** `GET /series` (document 1, section 4): the catalog, or what matches; accents and case do not matter. */
     catalog(query: { q?: string | undefined } = {}, call: Call = {}): Promise<readonly Indicator[]> {
-      return http.json(call, () => questions.catalog(query));
+      return http.json(call, questions.catalog(query).build);
     },
 
     series,
