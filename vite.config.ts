@@ -31,6 +31,7 @@ export default defineConfig({
       'lit/directives/repeat.js',
       'monaco-editor/editor',
       'monaco-editor/features/register.all',
+      'monaco-editor/languages/definitions/python/register',
       'monaco-editor/languages/features/json/register',
     ],
   },
@@ -38,7 +39,9 @@ export default defineConfig({
     outDir: here('dist/playground'),
     emptyOutDir: true,
     target: 'es2022',
-    rolldownOptions: { input: ['index', 'reference', 'components'].map((page) => here(`playground/${page}.html`)) },
+    rolldownOptions: {
+      input: ['index', 'reference', 'components', 'services'].map((page) => here(`playground/${page}.html`)),
+    },
     modulePreload: { polyfill: false },
     // The editor alone is above Vite's advice; it comes lazily and only here.
     chunkSizeWarningLimit: 5000,

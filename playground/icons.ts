@@ -26,5 +26,10 @@ export const icons = {
   fix: draw('M6 13h4M6.5 15h3M8 1.5a4.3 4.3 0 0 0-2.4 7.9c.3.2.4.6.4 1V11h4v-.6c0-.4.1-.8.4-1A4.3 4.3 0 0 0 8 1.5'),
   safe: draw('M1.5 3h13v10h-13zM4 5.5h8v5H4z'),
   wide: draw('M9.5 2.5h4v4M13 3 9.5 6.5M6.5 13.5h-4v-4M3 13l3.5-3.5'),
+  copy: draw('M5.5 5.5h8v8h-8zM10.5 5.5v-3h-8v8h3'),
+  minus: draw('M3 8h10'),
+  pause: draw('M5 3.5v9M11 3.5v9'),
+  upload: draw('M8 10.5V2M4.5 5.5 8 2l3.5 3.5M2.5 13.5h11'),
+  services: draw('M3 2.5h10v4H3zM3 9.5h10v4H3zM5.5 4.5v.1M5.5 11.5v.1'),
   book: draw('M3 2.5h7.5A2.5 2.5 0 0 1 13 5v8.5H5.5A2.5 2.5 0 0 1 3 11zM3 11a2.5 2.5 0 0 1 2.5-2.5H13'),
 };

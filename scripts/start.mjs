@@ -1,9 +1,10 @@
 import { fileURLToPath } from 'node:url';
-import { orSentence, setup } from './setup.mjs';
+import { orSentence, SetupError, setup } from './setup.mjs';
 
 /*
- * `npm start`: the playground, straight after `git clone`. Vite is imported only once setup has brought it. Everything that
- * starts here is a part with `close`, so that Ctrl-C ends all of it.
+ * `npm start`: the playground with the local services behind it, straight after `git clone`. Vite, and what reads
+ * TypeScript, are imported only once setup has brought them. Everything that starts here is a part with `close`, so that
+ * Ctrl-C ends all of it. What stands behind `npm start --` are options of `tarja services`.
  */
 
 const wantedPort = 5173;
@@ -12,22 +13,68 @@ await orSentence(async () => {
   await setup();
   const parts = [];
   endWith(parts);
-  parts.push(await startPlayground());
+  const services = await startServices(parts);
+  const server = await startPlayground(services);
+  parts.push(server);
+  say(server, services);
 });
 
-async function startPlayground() {
+async function startServices(parts) {
+  const { register } = await import('tsx/esm/api');
+  // The sources import each other as TypeScript; only what is asked for here is read so, nothing else of this process.
+  const tsx = register({ namespace: 'tarja' });
+  const load = (path) => tsx.import(`../${path}`, import.meta.url);
+  const options = await readOptions(load);
+  const { clockFrom, startServices } = await load('src/local-services/start.ts');
+  let started = false;
+  const services = await startServices({
+    ...options,
+    now: options.moment === undefined ? undefined : clockFrom(options.moment),
+    lenient: true,
+    // What they say of themselves while they start stands on the services' page.
+    log: (line) => started && console.error(line),
+  });
+  started = true;
+  parts.push(services);
+  const { servicesPlugin } = await load('playground/services-plugin.ts');
+  return { ...services, plugins: [servicesPlugin(services.source)] };
+}
+
+async function readOptions(load) {
+  const { readArguments } = await load('src/cli/arguments.ts');
+  const { servicesOptions, readServicesOptions } = await load('src/cli/services-options.ts');
+  try {
+    const { values, positionals } = readArguments(process.argv.slice(2), servicesOptions);
+    if (positionals.length > 0) throw new SetupError(`There is nothing to do with “${positionals[0]}”.`);
+    return readServicesOptions(values, process.cwd());
+  } catch (error) {
+    if (error?.name !== 'UsageError') throw error;
+    throw new SetupError(error.message);
+  }
+}
+
+async function startPlayground({ plugins }) {
   const { createServer } = await import('vite');
   const server = await createServer({
     configFile: fileURLToPath(new URL('../vite.config.ts', import.meta.url)),
     server: { host: '127.0.0.1', port: wantedPort, strictPort: false },
+    plugins,
     logLevel: 'warn',
     clearScreen: false,
   });
   await server.listen();
-  const { port } = server.httpServer.address();
-  if (port !== wantedPort) console.log(`Port ${wantedPort} is taken, so the playground uses ${port}.`);
-  console.log(`Tarja playground: http://127.0.0.1:${port}/   (Ctrl-C ends it)`);
   return server;
+}
+
+function say(server, { source }) {
+  const { port } = server.httpServer.address();
+  const address = `http://127.0.0.1:${port}/`;
+  const { services } = source;
+  const down = services.filter(({ failure }) => failure !== undefined);
+  if (port !== wantedPort) console.log(`Port ${wantedPort} is taken, so the playground uses ${port}.`);
+  console.log(`Tarja playground: ${address}   (Ctrl-C ends it)`);
+  console.log(`Local services:   ${address}services.html   ${services.length - down.length} of ${services.length} up`);
+  for (const { name, failure } of down) console.log(`  ${name} is down: ${failure}`);
 }
 
 function endWith(parts) {

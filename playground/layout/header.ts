@@ -5,6 +5,7 @@ import { icons } from '../icons.ts';
 import type { Strings } from '../strings/strings.ts';
 import { moveInGroup } from './arrows.ts';
 import { paneStyles } from './pane-styles.ts';
+import './service-chip.ts';
 import type { Theme } from './theme.ts';
 
 const themes = ['light', 'dark', 'system'] as const satisfies readonly Theme[];
@@ -100,6 +101,8 @@ export class Header extends LitElement {
   @property({ attribute: false }) words!: Strings;
   @property() theme: Theme = 'dark';
   @property() locale: Locale = 'en';
+  /** Which page this stands on: it links to the other one. */
+  @property() page: 'playground' | 'services' = 'playground';
 
   protected override render(): TemplateResult {
     const { words } = this;
@@ -123,6 +126,13 @@ export class Header extends LitElement {
             ),
           )}
         </div>
+        ${
+          this.page === 'services'
+            ? html`<a href="./" title=${words.playgroundTip}>${icons.wide}<span class="word">${words.playground}</span></a>`
+            : html`<a href="services.html" target="_blank" title=${words.servicesTip}
+                >${icons.services}<span class="word">${words.services}</span><pg-service-chip .words=${words}></pg-service-chip
+              ></a>`
+        }
         <a href="reference.html" target="_blank" title=${words.docsTip}
           >${icons.book}<span class="word">${words.docs}</span></a
         >

@@ -36,6 +36,8 @@ export function adoptDeskTheme(monaco: Monaco, place: HTMLElement, scheme: Schem
       { token: 'keyword.json', foreground: colour['keyword'] ?? '' },
       { token: 'comment.line.json', foreground: colour['comment'] ?? '' },
       { token: 'comment.block.json', foreground: colour['comment'] ?? '' },
+      ...['string', 'number', 'keyword', 'comment'].map((token) => ({ token, foreground: colour[token] ?? '' })),
+      { token: 'string.escape', foreground: colour['string'] ?? '' },
       { token: 'delimiter', foreground: colour['delimiter'] ?? '' },
     ],
     colors: {

@@ -1,0 +1,276 @@
+import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { customElement, property, query, state } from 'lit/decorators.js';
+import type { Locale } from '../../src/format/locale.ts';
+import { icons } from '../icons.ts';
+import { moveInGroup } from '../layout/arrows.ts';
+import { paneStyles } from '../layout/pane-styles.ts';
+import { bytesText, msText } from './format.ts';
+import { guarded } from './guarded.ts';
+import './json-tree.ts';
+import type { JsonTree } from './json-tree.ts';
+import type { Answer } from './relay.ts';
+import type { Words } from './strings/strings.ts';
+
+type Form = 'tree' | 'text' | 'headers' | 'picture' | 'page';
+
+/** More characters than these are not laid out at once. */
+const mostText = 200_000;
+
+/** Headers that say how long an answer holds and how many calls are left: shown beside the status. */
+const telling = /^(?:cache-control|age|etag|expires|retry-after|x-ratelimit-.*|x-cache|location)$/;
+
+/** An answer: its status, its headers that matter, and its body as a tree, a text, a picture or a page. */
+@customElement('pg-answer')
+export class AnswerView extends LitElement {
+  static override styles = [
+    paneStyles,
+    css`
+      :host {
+        grid-template-rows: auto auto minmax(0, 1fr);
+      }
+      .status {
+        margin-left: 8px;
+        font-weight: 600;
+        font-variant-numeric: tabular-nums;
+      }
+      .status svg {
+        margin-right: 4px;
+        vertical-align: -3px;
+      }
+      .bad {
+        color: var(--tarja-problem);
+      }
+      dl {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 2px 16px;
+        margin: 0;
+        padding: 6px 12px;
+        border-bottom: 1px solid var(--tarja-line);
+        font-size: 11.5px;
+      }
+      .body {
+        grid-row: 3;
+      }
+      dl div {
+        display: flex;
+        gap: 6px;
+        min-width: 0;
+      }
+      dt {
+        flex: none;
+        color: var(--tarja-text-quiet);
+      }
+      dd {
+        margin: 0;
+        font-family: var(--tarja-font-mono);
+        overflow-wrap: anywhere;
+      }
+      .all {
+        display: grid;
+        grid-template-columns: max-content minmax(0, 1fr);
+        gap: 4px 16px;
+        border: 0;
+      }
+      .all div {
+        display: contents;
+      }
+      [role='radio'] {
+        height: 26px;
+        padding: 0 6px;
+        color: var(--tarja-text-quiet);
+      }
+      [role='radio'][aria-checked='true'] {
+        color: var(--tarja-text);
+      }
+      .head {
+        gap: 2px;
+        overflow: hidden;
+      }
+      pre {
+        margin: 0;
+        padding: 8px 12px;
+        font: 12px / 20px var(--tarja-font-mono);
+        overflow-wrap: anywhere;
+        white-space: pre-wrap;
+      }
+      .note {
+        margin: 0;
+        padding: 8px 12px;
+        color: var(--tarja-text-quiet);
+        font-size: 12px;
+      }
+      img {
+        display: block;
+        max-width: 100%;
+        margin: 12px auto;
+        background: #ffffff;
+      }
+      iframe {
+        display: block;
+        width: 100%;
+        height: 100%;
+        border: 0;
+        background: #ffffff;
+      }
+    `,
+  ];
+
+  @property({ attribute: false }) answer: Answer | undefined;
+  /** Why there is none. */
+  @property() failure = '';
+  @property({ type: Boolean }) waiting = false;
+  @property({ attribute: false }) words!: Words;
+  @property() locale: Locale = 'en';
+
+  @query('pg-json-tree') private tree!: JsonTree | null;
+  @state() private form: Form = 'text';
+  @state() private text: string | undefined;
+  @state() private parsed: { value: unknown } | undefined;
+  @state() private picture = '';
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has('answer')) void this.#read(this.answer);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    URL.revokeObjectURL(this.picture);
+  }
+
+  async #read(answer: Answer | undefined): Promise<void> {
+    URL.revokeObjectURL(this.picture);
+    this.picture = '';
+    this.text = undefined;
+    this.parsed = undefined;
+    if (!answer) return;
+    const { contentType, body } = answer;
+    if (/^image\//.test(contentType)) this.picture = URL.createObjectURL(body);
+    const text = isText(contentType) || body.size === 0 ? await body.text() : undefined;
+    if (this.answer !== answer) return;
+    this.text = text;
+    this.parsed = text ? parse(text) : undefined;
+    const wanted = this.#forms();
+    if (!wanted.includes(this.form) || this.form === 'page') this.form = wanted[0] ?? 'headers';
+    if (this.form === 'text' && this.parsed) this.form = 'tree';
+  }
+
+  /** What can be shown; the first is shown where nothing else was chosen. A page is never opened by itself. */
+  #forms(): readonly Form[] {
+    const type = this.answer?.contentType ?? '';
+    const forms: Form[] = [];
+    if (this.parsed) forms.push('tree');
+    if (this.picture) forms.push('picture');
+    if (this.text !== undefined) forms.push('text');
+    if (this.text && /html|svg/.test(type)) forms.push('page');
+    return [...forms, 'headers'];
+  }
+
+  protected override render(): TemplateResult {
+    const { words, answer, failure } = this;
+    const told = failure ? [] : (answer?.headers.filter(([name]) => telling.test(name)) ?? []);
+    return html`
+      <div class="head">
+        <h2>${words.answer}</h2>
+        <span role="status">${this.#renderStatus()}</span>
+        <span class="space"></span>
+        ${
+          answer && !failure
+            ? html`<div role="radiogroup" aria-label=${words.formsLabel} @keydown=${moveInGroup}>
+                  ${this.#forms().map((form) => this.#renderChoice(form))}
+                </div>
+                ${
+                  this.form === 'tree'
+                    ? html`<button class="icon" title=${words.expandAll} aria-label=${words.expandAll} @click=${() => this.tree?.expandAll()}>
+                          ${icons.plus}
+                        </button>
+                        <button class="icon" title=${words.collapseAll} aria-label=${words.collapseAll} @click=${() => this.tree?.collapseAll()}>
+                          ${icons.minus}
+                        </button>`
+                    : nothing
+                }
+                <button class="icon" title=${words.save} aria-label=${words.save} @click=${this.#save}>${icons.download}</button>`
+            : nothing
+        }
+      </div>
+      ${told.length > 0 ? html`<dl>${told.map(renderHeader)}</dl>` : nothing}
+      <div class="body" tabindex=${this.form === 'tree' ? nothing : 0} role="region" aria-label=${words.answer}>
+        ${this.#renderBody()}
+      </div>
+    `;
+  }
+
+  #renderStatus(): TemplateResult | typeof nothing {
+    const { words, answer, failure, locale } = this;
+    if (this.waiting) return html`<span class="mark">${words.sending}</span>`;
+    if (failure) return html`<span class="status bad">${icons.error}${words.unreachable}</span>`;
+    if (!answer) return nothing;
+    const bad = answer.status >= 400;
+    return html`<span class="status ${bad ? 'bad' : ''}">${bad ? icons.error : nothing}${answer.status}</span>
+      <span class="mark">${msText(answer.ms, locale)} · ${bytesText(answer.body.size, locale)}</span>`;
+  }
+
+  #renderChoice(form: Form): TemplateResult {
+    const checked = form === this.form;
+    return html`<button
+      role="radio"
+      aria-checked=${checked ? 'true' : 'false'}
+      tabindex=${checked ? 0 : -1}
+      title=${form === 'page' ? this.words.pageTip : nothing}
+      @click=${() => {
+        this.form = form;
+      }}
+    >
+      ${this.words.forms[form]}
+    </button>`;
+  }
+
+  #renderBody(): TemplateResult {
+    const { words, answer, failure, form, text } = this;
+    if (failure) return html`<p class="note">${failure}</p>`;
+    if (!answer) return html`<p class="empty">${words.noAnswer}</p>`;
+    if (form === 'headers') return html`<dl class="all">${answer.headers.map(renderHeader)}</dl>`;
+    if (answer.body.size === 0) return html`<p class="note">${words.emptyBody}</p>`;
+    if (form === 'tree' && this.parsed) {
+      return html`<pg-json-tree .value=${this.parsed.value} .words=${words} label=${words.answer}></pg-json-tree>`;
+    }
+    if (form === 'picture' && this.picture) return html`<img src=${this.picture} alt=${words.forms.picture} />`;
+    if (text === undefined) return html`<p class="note">${words.binary}</p>`;
+    if (form === 'page') return html`<iframe sandbox="" title=${words.forms.page} srcdoc=${guarded(text)}></iframe>`;
+    const bytes = (length: number) => bytesText(length, this.locale);
+    return html`<pre>${text.slice(0, mostText)}</pre>
+      ${text.length > mostText ? html`<p class="note">${words.cut(bytes(mostText), bytes(answer.body.size))}</p>` : nothing}`;
+  }
+
+  readonly #save = (): void => {
+    if (!this.answer) return;
+    const { body, contentType } = this.answer;
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(body);
+    link.download = `answer.${/json/.test(contentType) ? 'json' : (/\/(\w+)/.exec(contentType)?.[1] ?? 'txt')}`;
+    link.click();
+    URL.revokeObjectURL(link.href);
+  };
+}
+
+function renderHeader([name, value]: readonly [string, string]): TemplateResult {
+  return html`<div><dt>${name}</dt><dd>${value}</dd></div>`;
+}
+
+function isText(contentType: string): boolean {
+  return contentType === '' || /^text\/|json|xml|javascript|csv/.test(contentType);
+}
+
+function parse(text: string): { value: unknown } | undefined {
+  try {
+    return { value: JSON.parse(text) };
+  } catch {
+    return undefined;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'pg-answer': AnswerView;
+  }
+}

@@ -1,0 +1,274 @@
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { customElement, property, query, state } from 'lit/decorators.js';
+import { type Locale, nearestLocale } from '../../src/format/locale.ts';
+import type { ServiceName } from '../../src/services/service-error.ts';
+import '../layout/header.ts';
+import type { ChoiceEvent } from '../layout/header.ts';
+import { applyTheme, onSystemChange, rememberedTheme, type Scheme, schemeOf, type Theme } from '../layout/theme.ts';
+import type { Memory } from '../storage.ts';
+import { strings } from '../strings/strings.ts';
+import './console.ts';
+import type { SentEvent, ServiceConsole } from './console.ts';
+import type { CopyEvent } from './copy.ts';
+import { History } from './history.ts';
+import './python.ts';
+import type { LoggedRequest, Relay, ServiceReport } from './relay.ts';
+import './request-list.ts';
+import type { OpenEvent } from './request-list.ts';
+import './service-list.ts';
+import type { ServiceEvent } from './service-list.ts';
+import { type Words, wordsOf } from './strings/strings.ts';
+
+const views = ['services', 'console', 'python', 'requests'] as const;
+type View = (typeof views)[number];
+
+/** How often the services are asked how they are, while the page is in sight. */
+const every = 5000;
+/** As many as the server keeps. */
+const mostRequests = 200;
+/** Below this width one view is shown at a time. */
+const narrowest = 900;
+
+/** The services' page: what runs, what it was asked, and a place to ask it. It renders into the document, for the editor. */
+@customElement('pg-services')
+export class ServicesApp extends LitElement {
+  @property({ attribute: false }) memory!: Memory;
+  /** Missing where the page's host has no services. */
+  @property({ attribute: false }) relay: Relay | undefined;
+
+  @query('pg-console') private console!: ServiceConsole | null;
+  @state() private theme: Theme = 'dark';
+  @state() private scheme: Scheme = 'dark';
+  @state() private locale: Locale = 'en';
+  @state() private words: Words = wordsOf('en');
+  @state() private view: View = 'console';
+  @state() private narrow = false;
+  @state() private service: ServiceName = 'rates';
+  @state() private reports: readonly ServiceReport[] | undefined;
+  @state() private lost = false;
+  @state() private requests: readonly LoggedRequest[] = [];
+  @state() private said = '';
+  @state() private now = Date.now();
+
+  #history: History | undefined;
+  #ends: (() => void)[] = [];
+  readonly #narrow = matchMedia(`(max-width: ${narrowest - 1}px)`);
+
+  protected override createRenderRoot(): HTMLElement {
+    return this;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#history = new History(this.memory);
+    this.#setTheme(rememberedTheme(this.memory));
+    const language = this.memory.get('language');
+    this.#setLanguage(typeof language === 'string' ? language : navigator.language);
+    this.#turn();
+    this.#narrow.addEventListener('change', this.#turn);
+    this.#ends = [onSystemChange(() => this.#setTheme(this.theme))];
+    this.addEventListener('copy-text', this.#copy);
+    const { relay } = this;
+    if (!relay) return;
+    this.#ends.push(
+      relay.follow((request) => {
+        this.requests = [...this.requests, request].slice(-mostRequests);
+        this.now = Date.now();
+      }),
+    );
+    void this.#look(relay);
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void this.#look(relay);
+    }, every);
+    this.#ends.push(() => clearInterval(timer));
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#narrow.removeEventListener('change', this.#turn);
+    this.removeEventListener('copy-text', this.#copy);
+    for (const end of this.#ends) end();
+  }
+
+  protected override render(): TemplateResult {
+    return html`
+      <pg-header
+        .words=${strings(this.locale)}
+        .theme=${this.theme}
+        .locale=${this.locale}
+        page="services"
+        @theme=${({ choice }: ChoiceEvent<Theme>) => this.#chooseTheme(choice)}
+        @language=${({ choice }: ChoiceEvent<string>) => this.#chooseLanguage(choice)}
+      ></pg-header>
+      <main>${this.#renderMain()}</main>
+      <p class="said" role="status" ?data-shown=${this.said !== ''}>${this.said}</p>
+    `;
+  }
+
+  #renderMain(): TemplateResult {
+    const { words, relay, reports } = this;
+    if (!relay) return html`<div class="nothing"><h2>${words.none}</h2><p>${words.noneTip}</p></div>`;
+    if (this.lost && !reports) return html`<p class="nothing" role="alert">${words.lost}</p>`;
+    if (!reports) return html`<p class="nothing">${words.loading}</p>`;
+    return html`
+      ${this.lost ? html`<p class="lost" role="alert">${words.lost}</p>` : nothing}
+      <div class="services-desk ${this.narrow ? 'narrow' : 'wide'}" data-view=${this.view}>
+        ${this.#renderTabs()}
+        <section class="services" aria-label=${words.views.services}>
+          <pg-service-list
+            .words=${words}
+            .locale=${this.locale}
+            .reports=${reports}
+            .requests=${this.requests}
+            .selected=${this.service}
+            .now=${this.now}
+            @service=${this.#chooseService}
+          ></pg-service-list>
+        </section>
+        <section class="requests" aria-label=${words.views.requests}>
+          <pg-requests
+            .words=${words}
+            .locale=${this.locale}
+            .requests=${this.requests}
+            .sent=${this.#history?.sent ?? []}
+            @open-request=${this.#open}
+            @forget=${this.#forget}
+          ></pg-requests>
+        </section>
+        <section class="console" id="panel-console" role="tabpanel" aria-label=${words.views.console}>
+          <pg-console
+            .relay=${relay}
+            .words=${words}
+            .locale=${this.locale}
+            .service=${this.service}
+            .report=${reports.find(({ name }) => name === this.service)}
+            @sent=${this.#sent}
+          ></pg-console>
+        </section>
+        <section class="python" id="panel-python" role="tabpanel" aria-label=${words.views.python}>
+          <pg-python
+            .relay=${relay}
+            .memory=${this.memory}
+            .words=${words}
+            .locale=${this.locale}
+            .scheme=${this.scheme}
+            .report=${reports.find(({ name }) => name === 'sandbox')}
+            .shown=${this.view === 'python'}
+          ></pg-python>
+        </section>
+      </div>
+    `;
+  }
+
+  #renderTabs(): TemplateResult {
+    const { words, narrow } = this;
+    const shown = narrow ? views : (['console', 'python'] as const);
+    return html`<div class="tabs" role="tablist" aria-label=${narrow ? words.viewsLabel : words.workLabel} @keydown=${this.#moveTab}>
+      ${shown.map(
+        (view) => html`<button
+          role="tab"
+          id=${`tab-${view}`}
+          aria-selected=${view === this.view ? 'true' : 'false'}
+          tabindex=${view === this.view ? 0 : -1}
+          @click=${() => {
+            this.view = view;
+          }}
+        >
+          ${words.views[view]}
+        </button>`,
+      )}
+    </div>`;
+  }
+
+  async #look(relay: Relay): Promise<void> {
+    try {
+      this.reports = await relay.reports();
+      this.lost = false;
+    } catch {
+      // Said on the page; asked again a little later.
+      this.lost = true;
+    }
+    this.now = Date.now();
+  }
+
+  readonly #turn = (): void => {
+    this.narrow = this.#narrow.matches;
+    if (!this.narrow && this.view !== 'python') this.view = 'console';
+  };
+
+  readonly #moveTab = (event: KeyboardEvent): void => {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    event.preventDefault();
+    const tabs = [...(event.currentTarget as HTMLElement).querySelectorAll<HTMLElement>('[role="tab"]')];
+    const now = tabs.findIndex((tab) => tab.ariaSelected === 'true');
+    const next = tabs[(now + (event.key === 'ArrowRight' ? 1 : tabs.length - 1)) % tabs.length];
+    next?.click();
+    next?.focus();
+  };
+
+  readonly #chooseService = ({ service }: ServiceEvent): void => {
+    this.service = service;
+    this.view = 'console';
+  };
+
+  readonly #open = async ({ request, send }: OpenEvent): Promise<void> => {
+    this.service = request.service;
+    this.view = 'console';
+    this.console?.open(request);
+    await this.updateComplete;
+    if (send) await this.console?.send();
+    else this.console?.focusLine();
+  };
+
+  readonly #sent = ({ request }: SentEvent): void => {
+    this.#history?.add(request);
+    this.requestUpdate();
+  };
+
+  readonly #forget = (): void => {
+    this.#history?.forget();
+    this.requestUpdate();
+  };
+
+  readonly #copy = async (event: Event): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText((event as CopyEvent).text);
+      this.said = this.words.copied;
+    } catch {
+      // Forbidden by the browser: said, because the clipboard still holds something else.
+      this.said = this.words.notCopied;
+    }
+    setTimeout(() => {
+      this.said = '';
+    }, 2000);
+  };
+
+  #chooseTheme(theme: Theme): void {
+    this.memory.set('theme', theme);
+    this.#setTheme(theme);
+  }
+
+  #setTheme(theme: Theme): void {
+    this.theme = theme;
+    applyTheme(theme);
+    this.scheme = schemeOf(theme);
+  }
+
+  #chooseLanguage(tag: string): void {
+    this.memory.set('language', tag);
+    this.#setLanguage(tag);
+  }
+
+  #setLanguage(tag: string): void {
+    this.locale = nearestLocale(tag);
+    document.documentElement.lang = this.locale;
+    this.words = wordsOf(this.locale);
+    document.title = this.words.title;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'pg-services': ServicesApp;
+  }
+}

@@ -1,0 +1,605 @@
+import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { customElement, property, query, state } from 'lit/decorators.js';
+import { live } from 'lit/directives/live.js';
+import type { FieldElement } from '../../components/fields/field-element.ts';
+import type { Locale } from '../../src/format/locale.ts';
+import type { ServiceName } from '../../src/services/service-error.ts';
+import { icons } from '../icons.ts';
+import { paneStyles } from '../layout/pane-styles.ts';
+import './answer.ts';
+import { catalogue } from './catalogue/catalogue.ts';
+import type { DocumentedRequest, Given, Parameter } from './catalogue/documented.ts';
+import { CopyEvent } from './copy.ts';
+import { asCode, asCurl } from './copy-as.ts';
+import { createField, fieldOf } from './fields.ts';
+import type { SentRequest } from './history.ts';
+import type { Answer, KeyChoice, Outgoing, Relay, ServiceReport } from './relay.ts';
+import { bodyOf, examplesOf, givenIn, givenInBody, lineOf, missingIn, requestOf } from './request-line.ts';
+import type { Words } from './strings/strings.ts';
+
+type Method = Outgoing['method'];
+
+/** A request was sent and answered, or was not. */
+export class SentEvent extends Event {
+  constructor(readonly request: SentRequest) {
+    super('sent');
+  }
+}
+
+interface Draft {
+  readonly method: Method;
+  readonly line: string;
+  readonly body: string;
+  readonly file: File | undefined;
+}
+
+/**
+ * Sends any documented request, and any other, to a local service. The line is what is sent; the form is the documented
+ * part of it and follows it, as it follows the form.
+ *
+ * @fires sent - SentEvent
+ * @fires copy-text - CopyEvent
+ */
+@customElement('pg-console')
+export class ServiceConsole extends LitElement {
+  static override styles = [
+    paneStyles,
+    css`
+      :host {
+        grid-template: minmax(0, 1fr) / minmax(360px, 5fr) 1px minmax(0, 7fr);
+      }
+      .ask {
+        display: grid;
+        grid-template-rows: auto minmax(0, 1fr);
+        min-width: 0;
+        min-height: 0;
+      }
+      .divider {
+        background: var(--tarja-line);
+      }
+      pg-answer {
+        min-width: 0;
+      }
+      .line {
+        display: grid;
+        grid-template-columns: auto minmax(0, 1fr) auto;
+        gap: 8px;
+        align-items: center;
+        padding: 8px 12px;
+        border-bottom: 1px solid var(--tarja-line);
+      }
+      .method,
+      .verb {
+        font: 600 11px / 1 var(--tarja-font-mono);
+      }
+      .method {
+        height: 32px;
+        padding: 0 4px;
+      }
+      input,
+      textarea,
+      select {
+        box-sizing: border-box;
+        min-width: 0;
+        border: 1px solid var(--tarja-line-control);
+        border-radius: var(--tarja-radius);
+        background: var(--tarja-control);
+        color: inherit;
+        font: inherit;
+      }
+      select {
+        height: 32px;
+        padding: 0 4px;
+      }
+      .line input {
+        height: 32px;
+        padding: 0 8px;
+        font: 12px / 1 var(--tarja-font-mono);
+      }
+      textarea {
+        display: block;
+        width: 100%;
+        padding: 6px 8px;
+        font: 12px / 18px var(--tarja-font-mono);
+        resize: vertical;
+      }
+      .send {
+        min-width: 84px;
+        height: 32px;
+        background: var(--tarja-accent);
+        color: var(--tarja-on-accent);
+      }
+      .send:hover:not(:disabled) {
+        background: color-mix(in srgb, var(--tarja-accent) 88%, var(--tarja-text));
+      }
+      .requests {
+        margin: 0;
+        padding: 4px 0;
+        border-bottom: 1px solid var(--tarja-line);
+        list-style: none;
+      }
+      .request {
+        display: grid;
+        grid-template-columns: 34px minmax(0, 1fr) auto;
+        gap: 8px;
+        align-items: baseline;
+        justify-content: start;
+        width: 100%;
+        line-height: 26px;
+        border-radius: 0;
+        padding: 0 12px;
+        font-weight: 400;
+        text-align: left;
+      }
+      .request:focus-visible {
+        outline-offset: -2px;
+      }
+      .request[aria-current='true'] {
+        background: var(--tarja-accent-ground);
+      }
+      .verb {
+        color: var(--tarja-text-quiet);
+        font-weight: 400;
+      }
+      .path {
+        overflow: hidden;
+        font-family: var(--tarja-font-mono);
+        text-overflow: ellipsis;
+      }
+      .about {
+        overflow: hidden;
+        color: var(--tarja-text-quiet);
+        text-overflow: ellipsis;
+      }
+      .form {
+        padding: 12px;
+        --tarja-label-width: 104px;
+      }
+      .note {
+        margin: 0 0 8px;
+        color: var(--tarja-text-quiet);
+        font-size: 12px;
+      }
+      .problem {
+        display: flex;
+        gap: 6px;
+        color: var(--tarja-problem);
+      }
+      .row {
+        display: grid;
+        grid-template-columns: var(--tarja-label-width) minmax(0, 1fr);
+        gap: 4px 12px;
+        align-items: center;
+        min-height: 32px;
+        margin-bottom: 10px;
+      }
+      .row > label,
+      .row > .label {
+        color: var(--tarja-text-quiet);
+        font-size: 12px;
+      }
+      .tip {
+        grid-column: 2;
+        color: var(--tarja-text-quiet);
+        font-size: 11.5px;
+      }
+      .actions {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 4px;
+        padding: 4px 0 0;
+        border-top: 1px solid var(--tarja-line);
+      }
+      @media (max-width: 899px) {
+        :host {
+          display: block;
+          overflow: auto;
+        }
+        .ask {
+          display: block;
+        }
+        .divider {
+          height: 1px;
+        }
+        pg-answer {
+          height: 70vh;
+        }
+      }
+    `,
+  ];
+
+  @property({ attribute: false }) relay!: Relay;
+  @property({ attribute: false }) words!: Words;
+  @property() locale: Locale = 'en';
+  @property() service: ServiceName = 'rates';
+  @property({ attribute: false }) report: ServiceReport | undefined;
+
+  @query('#line') private lineInput!: HTMLInputElement;
+  @state() private request: DocumentedRequest | undefined;
+  @state() private draft: Draft = { method: 'GET', line: '/', body: '', file: undefined };
+  @state() private key: KeyChoice = 'sample';
+  @state() private answer: Answer | undefined;
+  @state() private failure = '';
+  @state() private waiting: AbortController | undefined;
+
+  /** What was written for each request; it is there again when the request is chosen again. */
+  readonly #drafts = new Map<DocumentedRequest, Draft>();
+  /** What answers said that later requests need: the id of a session, the slugs of news. */
+  readonly #learned = new Map<ServiceName, Given>();
+  #fields: { readonly of: string; readonly elements: Map<string, FieldElement> } = { of: '', elements: new Map() };
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has('service') && this.request?.service !== this.service) this.choose(catalogue[this.service][0]);
+  }
+
+  /** Chooses a documented request of the service. */
+  choose(request: DocumentedRequest | undefined): void {
+    if (this.request) this.#drafts.set(this.request, this.draft);
+    this.request = request;
+    if (!request) return;
+    if (request.service !== this.service) this.service = request.service;
+    this.draft = this.#drafts.get(request) ?? this.#begin(request);
+    if (request.id === 'news/items') void this.#learnProviders(request);
+  }
+
+  /** Shows a request as it was sent once. */
+  open({ service, method, line, body = '', key }: Omit<SentRequest, 'time' | 'status'>): void {
+    const request = requestOf(catalogue[service], method, line);
+    if (this.request) this.#drafts.set(this.request, this.draft);
+    this.request = request;
+    this.service = service;
+    this.key = key;
+    this.draft = { method: method as Method, line, body, file: undefined };
+    this.answer = undefined;
+    this.failure = '';
+  }
+
+  focusLine(): void {
+    this.lineInput.focus();
+  }
+
+  async send(): Promise<void> {
+    if (this.waiting) return;
+    const { service, key } = this;
+    const { method, line, body, file } = this.draft;
+    const going = new AbortController();
+    this.waiting = going;
+    this.failure = '';
+    const outgoing: Outgoing = { service, method, line: line.startsWith('/') ? line : `/${line}`, body, file, key };
+    let status = 0;
+    try {
+      this.answer = await this.relay.send(outgoing, going.signal);
+      status = this.answer.status;
+      void this.#learn(this.request, this.answer);
+    } catch (error) {
+      this.answer = undefined;
+      if (!going.signal.aborted) this.failure = error instanceof Error ? error.message : String(error);
+    } finally {
+      this.waiting = undefined;
+    }
+    const sentBody = method === 'POST' && !file ? body : undefined;
+    this.dispatchEvent(new SentEvent({ time: Date.now(), status, service, method, line, body: sentBody, key }));
+  }
+
+  protected override render(): TemplateResult {
+    const { words, request } = this;
+    return html`
+      <div class="ask" @keydown=${this.#shortcut}>
+        <form class="line" @submit=${this.#submit}>
+          ${this.#renderMethod()}
+          <input
+            id="line"
+            spellcheck="false"
+            autocomplete="off"
+            autocapitalize="off"
+            aria-label=${words.line}
+            title=${words.lineTip}
+            .value=${live(this.draft.line)}
+            @input=${this.#writeLine}
+          />
+          ${
+            this.waiting
+              ? html`<button type="button" class="send" @click=${() => this.waiting?.abort()}>${words.cancel}</button>`
+              : html`<button class="send" title=${words.sendTip}>${words.send}</button>`
+          }
+        </form>
+        <div class="body" tabindex="-1">
+          <ul class="requests" aria-label=${words.requestsOf(words.names[this.service])}>
+            ${catalogue[this.service].map((each) => this.#renderRequest(each))}
+          </ul>
+          <div class="form">
+            ${this.#renderNotes()} ${request ? this.#renderFields(request) : nothing} ${this.#renderBody()}
+            ${this.#renderKey()} ${this.#renderActions()}
+          </div>
+        </div>
+      </div>
+      <div class="divider"></div>
+      <pg-answer
+        .answer=${this.answer}
+        .failure=${this.failure}
+        .waiting=${this.waiting !== undefined}
+        .words=${words}
+        .locale=${this.locale}
+      ></pg-answer>
+    `;
+  }
+
+  #renderMethod(): TemplateResult {
+    const { words, service, draft } = this;
+    if (service !== 'sandbox') return html`<span class="verb">GET</span>`;
+    return html`<select class="method" aria-label=${words.method} .value=${live(draft.method)} @change=${this.#writeMethod}>
+      ${(['GET', 'POST', 'DELETE'] as const).map(
+        (method) => html`<option ?selected=${method === draft.method}>${method}</option>`,
+      )}
+    </select>`;
+  }
+
+  #renderRequest(request: DocumentedRequest): TemplateResult {
+    return html`<li>
+      <button
+        class="request"
+        data-request=${request.id}
+        aria-current=${request === this.request ? 'true' : 'false'}
+        @click=${() => {
+          this.choose(request);
+          this.answer = undefined;
+          this.failure = '';
+        }}
+      >
+        <span class="verb">${request.method === 'DELETE' ? 'DEL' : request.method}</span>
+        <span class="path">${request.path}</span>
+        <span class="about">${request.about[this.locale]}</span>
+      </button>
+    </li>`;
+  }
+
+  #renderNotes(): TemplateResult | typeof nothing {
+    const { words, request, draft } = this;
+    if (!request) return html`<p class="note">${words.free}</p>`;
+    const missing = missingIn(request, draft.line).map(({ name }) => name.replace('…', ''));
+    if (missing.length > 0)
+      return html`<p class="note problem">${icons.warning}${words.missing(missing.join(', '))}</p>`;
+    return request.parameters.length === 0 ? html`<p class="note">${words.noParameters}</p>` : nothing;
+  }
+
+  #renderFields(request: DocumentedRequest): TemplateResult {
+    const { elements } = this.#fields;
+    return html`<div class="fields" @input=${this.#writeField} @change=${this.#writeField}>
+      ${request.parameters.map((parameter) => {
+        if (parameter.kind === 'file') return this.#renderFile(parameter);
+        return elements.get(parameter.name) ?? nothing;
+      })}
+    </div>`;
+  }
+
+  #renderFile({ about, name }: Parameter): TemplateResult {
+    const { words, draft } = this;
+    return html`<div class="row">
+      <label for="file">${name}</label>
+      <input
+        id="file"
+        type="file"
+        @change=${({ target }: Event) => {
+          this.draft = { ...draft, file: (target as HTMLInputElement).files?.[0] };
+        }}
+      />
+      <span class="tip">${about[this.locale]} · ${draft.file?.name ?? words.required}</span>
+    </div>`;
+  }
+
+  #renderBody(): TemplateResult | typeof nothing {
+    const { words, draft, request } = this;
+    if (draft.method !== 'POST' || request?.body === 'multipart') return nothing;
+    const broken = request && givenInBody(request, draft.body) === undefined;
+    return html`<div class="row">
+      <label for="body">${words.body}</label>
+      <textarea id="body" rows="5" spellcheck="false" .value=${live(draft.body)} @input=${this.#writeBody}></textarea>
+      ${broken ? html`<span class="tip problem">${words.bodyBroken}</span>` : nothing}
+    </div>`;
+  }
+
+  #renderKey(): TemplateResult | typeof nothing {
+    const { words, report, request } = this;
+    const keys = report?.keys ?? 0;
+    if (keys === 0 || request?.open) return nothing;
+    const choices: readonly KeyChoice[] =
+      keys > 1 ? ['sample', 'second', 'none', 'wrong'] : ['sample', 'none', 'wrong'];
+    return html`<div class="row">
+      <label for="key">${words.key}</label>
+      <select
+        id="key"
+        @change=${({ target }: Event) => {
+          this.key = (target as HTMLSelectElement).value as KeyChoice;
+        }}
+      >
+        ${choices.map(
+          (choice) => html`<option value=${choice} ?selected=${choice === this.key}>
+            ${choice === 'sample' && keys > 1 ? words.firstTenant : words.keys[choice]}
+          </option>`,
+        )}
+      </select>
+      <span class="tip">${words.keyTip}</span>
+    </div>`;
+  }
+
+  #renderActions(): TemplateResult {
+    const { words, request } = this;
+    return html`<div class="actions">
+      <button title=${words.clearTip} ?disabled=${!request} @click=${this.#reset}>${icons.reset}${words.clear}</button>
+      <span class="space"></span>
+      <button @click=${this.#copyCurl}>${icons.copy}${words.copyCurl}</button>
+      <button
+        title=${request?.call ? nothing : words.noCode}
+        ?disabled=${!request?.call}
+        @click=${this.#copyCode}
+      >
+        ${icons.copy}${words.copyCode}
+      </button>
+    </div>`;
+  }
+
+  protected override updated(): void {
+    void this.#syncFields();
+  }
+
+  /** Makes the fields of another request, and lets those that are there say what the line says. */
+  async #syncFields(): Promise<void> {
+    const { request, words, locale, draft } = this;
+    if (!request) return;
+    const of = `${request.id} ${locale}`;
+    if (this.#fields.of !== of) {
+      const elements = new Map<string, FieldElement>();
+      this.#fields = { of, elements };
+      const wanted = request.parameters.filter(({ kind }) => kind !== 'file');
+      const made = await Promise.all(wanted.map((each) => createField(fieldOf(each, words, locale))));
+      for (const [index, element] of made.entries()) elements.set(wanted[index]?.name ?? '', element);
+      if (this.#fields.of === of) this.requestUpdate();
+      return;
+    }
+    const given = { ...givenIn(request, draft.line), ...givenInBody(request, draft.body) };
+    for (const [name, element] of this.#fields.elements) {
+      const value = given[name] ?? '';
+      // What is being written is not touched under the hand.
+      if (element.value !== value && !element.matches(':focus-within')) element.value = value;
+    }
+  }
+
+  readonly #writeField = ({ target }: Event): void => {
+    const { request, draft } = this;
+    if (!request || !(target instanceof HTMLElement)) return;
+    const [name] = [...this.#fields.elements].find(([, element]) => element === target) ?? [];
+    const parameter = request.parameters.find((each) => each.name === name);
+    if (!parameter) return;
+    const value = String((target as FieldElement).value);
+    if (parameter.in === 'body') {
+      const given = { ...givenInBody(request, draft.body), [parameter.name]: value };
+      this.draft = { ...draft, body: bodyOf(request, given) };
+    } else {
+      const given = { ...givenIn(request, draft.line), [parameter.name]: value };
+      this.draft = { ...draft, line: lineOf(request, given) };
+    }
+  };
+
+  readonly #writeLine = ({ target }: Event): void => {
+    this.draft = { ...this.draft, line: (target as HTMLInputElement).value };
+    this.#follow();
+  };
+
+  readonly #writeMethod = ({ target }: Event): void => {
+    this.draft = { ...this.draft, method: (target as HTMLSelectElement).value as Method };
+    this.#follow();
+  };
+
+  readonly #writeBody = ({ target }: Event): void => {
+    this.draft = { ...this.draft, body: (target as HTMLTextAreaElement).value };
+  };
+
+  /** The line may have become that of another request, or of none. */
+  #follow(): void {
+    const { service, request, draft } = this;
+    if (request && request.method === draft.method && givenIn(request, draft.line)) return;
+    this.request = requestOf(catalogue[service], draft.method, draft.line);
+  }
+
+  readonly #reset = (): void => {
+    if (this.request) this.draft = this.#begin(this.request);
+  };
+
+  #begin(request: DocumentedRequest): Draft {
+    const learned = this.#learned.get(request.service) ?? {};
+    const known = request.parameters.flatMap(({ name }) => (learned[name] ? [[name, learned[name]] as const] : []));
+    const given = { ...examplesOf(request), ...Object.fromEntries(known) };
+    const body = request.body === 'json' ? bodyOf(request, given) : '';
+    return { method: request.method, line: lineOf(request, given), body, file: undefined };
+  }
+
+  /** A new session is the one that the next requests are about, and a figure the one that is looked at. */
+  async #learn(request: DocumentedRequest | undefined, answer: Answer): Promise<void> {
+    if (!request || answer.status >= 400) return;
+    const told = await jsonOf(answer);
+    if (request.id === 'sandbox/create') this.#teach('sandbox', { id: told?.['sessionId'] });
+    if (request.id === 'sandbox/upload' || request.id === 'sandbox/fetch') {
+      this.#teach('sandbox', { 'path…': typeof told?.['path'] === 'string' ? told['path'].slice(1) : undefined });
+    }
+    if (request.id === 'sandbox/run') {
+      const [artifact] = Array.isArray(told?.['artifacts']) ? (told['artifacts'] as { url?: unknown }[]) : [];
+      const [, first, second, name] = /\/a\/([^/]+)\/([^/]+)\/([^/]+)$/.exec(String(artifact?.url ?? '')) ?? [];
+      this.#teach('sandbox', { first, second, name: name && decodeURIComponent(name) });
+    }
+  }
+
+  /** Slugs are not in the document: the list of providers is the authority (document 2, section 4). */
+  async #learnProviders(request: DocumentedRequest): Promise<void> {
+    if (this.#learned.has('news')) return;
+    try {
+      const outgoing = { service: 'news', method: 'GET', line: '/providers', key: 'sample' } as const;
+      const told = await jsonOf(await this.relay.send(outgoing, AbortSignal.timeout(5000)));
+      const providers = Array.isArray(told?.['providers']) ? (told['providers'] as { slug?: unknown }[]) : [];
+      this.#teach('news', {
+        providers: providers
+          .slice(0, 2)
+          .map(({ slug }) => slug)
+          .join(','),
+      });
+    } catch {
+      // Then they are written by hand; asking for the list says what is wrong.
+      return;
+    }
+    if (this.request === request && !givenIn(request, this.draft.line)?.['providers']) this.#reset();
+  }
+
+  /** Requests whose form was not touched begin anew with what is known now. */
+  #teach(service: ServiceName, facts: Readonly<Record<string, unknown>>): void {
+    const known = Object.entries(facts).flatMap(([name, value]) =>
+      typeof value === 'string' && value !== '' ? [[name, value] as const] : [],
+    );
+    if (known.length === 0) return;
+    this.#learned.set(service, { ...this.#learned.get(service), ...Object.fromEntries(known) });
+    for (const request of catalogue[service]) {
+      if (request !== this.request && request.parameters.some(({ name }) => known.some(([fact]) => fact === name))) {
+        this.#drafts.delete(request);
+      }
+    }
+  }
+
+  readonly #copyCurl = (): void => {
+    const { service, draft, key, report, request } = this;
+    const address = report?.address ?? this.relay.addressOf(service);
+    this.dispatchEvent(new CopyEvent(asCurl(address, { service, ...draft, key }, request?.open ?? false)));
+  };
+
+  readonly #copyCode = (): void => {
+    const { service, draft, report, request } = this;
+    if (!request) return;
+    const given = { ...givenIn(request, draft.line), ...givenInBody(request, draft.body) };
+    const withFile = draft.file ? { ...given, file: draft.file.name } : given;
+    const code = asCode(report?.address ?? this.relay.addressOf(service), request, withFile);
+    if (code) this.dispatchEvent(new CopyEvent(code));
+  };
+
+  readonly #submit = (event: Event): void => {
+    event.preventDefault();
+    void this.send();
+  };
+
+  readonly #shortcut = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    void this.send();
+  };
+}
+
+async function jsonOf(answer: Answer): Promise<Record<string, unknown> | undefined> {
+  try {
+    const told: unknown = JSON.parse(await answer.body.text());
+    return typeof told === 'object' && told !== null ? (told as Record<string, unknown>) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'pg-console': ServiceConsole;
+  }
+}

@@ -1,0 +1,16 @@
+import type { Locale } from '../../src/format/locale.ts';
+
+/** Bytes as people say them: 812 B, 3.4 kB, 1.2 MB. */
+export function bytesText(bytes: number, locale: Locale): string {
+  const [amount, unit] = bytes < 1000 ? [bytes, 'B'] : bytes < 1e6 ? [bytes / 1e3, 'kB'] : [bytes / 1e6, 'MB'];
+  return `${new Intl.NumberFormat(locale, { maximumFractionDigits: unit === 'B' ? 0 : 1 }).format(amount)} ${unit}`;
+}
+
+export function msText(ms: number, locale: Locale): string {
+  return `${new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }).format(ms)} ms`;
+}
+
+/** Hours, minutes and seconds of the reader’s clock. */
+export function clockText(time: number, locale: Locale): string {
+  return new Date(time).toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit', second: '2-digit' });
+}

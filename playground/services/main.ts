@@ -1,0 +1,11 @@
+import { adoptTheme } from '../../components/theme/theme.ts';
+import { Memory } from '../storage.ts';
+import { ServicesApp } from './app.ts';
+import { Relay } from './relay.ts';
+
+adoptTheme(document);
+
+const app = new ServicesApp();
+app.memory = new Memory();
+app.relay = Relay.find();
+document.body.append(app);
