@@ -130,7 +130,7 @@ function policyRates(seed: number): (day: string) => number {
 
 /** Around 1. */
 function jitter(seed: number, code: number, day: string): number {
-  return 1 + 0.12 * randomFor(seed, 'jitter', code, day).normal();
+  return 1 + 0.03 * randomFor(seed, 'jitter', code, day).normal();
 }
 
 /** The same day a month on; the last of the month where it has fewer days. */
