@@ -3,6 +3,11 @@ import { type Engine, EngineFailed } from './engines/engine.ts';
 import { foldersOf } from './engines/host-programs.ts';
 import { findPyodide } from './engines/pyodide.ts';
 
+export interface EngineOptions extends BubblewrapOptions {
+  /** The engine for where bubblewrap does not run. Default: Pyodide, where it is installed. */
+  embedded?: (() => Engine | undefined) | undefined;
+}
+
 export interface Chosen {
   readonly engine: Engine;
   /** Sentences: why it is not the one before it. */
@@ -13,7 +18,7 @@ export interface Chosen {
  * The safest engine that really runs here: bubblewrap, else Pyodide, else none, whose runs all fail with the reason. Never a plain
  * Python, which would keep the code from nothing. Rejects with `EngineFailed` when the interpreter asked for does not run at all.
  */
-export async function chooseEngine(options: BubblewrapOptions = {}): Promise<Chosen> {
+export async function chooseEngine({ embedded = findPyodide, ...options }: EngineOptions = {}): Promise<Chosen> {
   if (options.python !== undefined) await foldersOf(options.python);
   const reasons: string[] = [];
   try {
@@ -23,8 +28,8 @@ export async function chooseEngine(options: BubblewrapOptions = {}): Promise<Cho
     reasons.push(`bubblewrap is not used: ${error.message}`);
     if (options.python !== undefined) reasons.push(`${options.python} is not used either: it would run unprotected.`);
   }
-  const pyodide = findPyodide();
-  if (pyodide) return { engine: pyodide, reasons };
+  const second = embedded();
+  if (second) return { engine: second, reasons };
   reasons.push('Pyodide is not used: the package is not installed.');
   return { engine: noEngine(reasons.join(' ')), reasons };
 }

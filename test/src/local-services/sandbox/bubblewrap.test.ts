@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,6 +14,7 @@ import {
   RunLost,
 } from '../../../../src/local-services/sandbox/engines/engine.ts';
 import { realBubblewrap, without } from '../../../support/engines.ts';
+import { commandOf, descendants, isThere, until } from '../../../support/processes.ts';
 
 const LONG = 20_000;
 const real = await realBubblewrap();
@@ -316,7 +317,7 @@ describe('bubblewrap, starting and stopping', { skip }, () => {
     await own.close();
 
     await assert.rejects(running, RunLost);
-    await nothingRunsBelow(process.pid);
+    await until(() => !descendants(process.pid).some((child) => commandOf(child).includes('tarja_guest')));
   });
 
   test('the processes die with whoever started them, however that ends', async () => {
@@ -341,43 +342,3 @@ describe('bubblewrap, starting and stopping', { skip }, () => {
 });
 
 after(() => engine?.close());
-
-/** Polls a fact about processes that end on their own; fails by the limit of the test. */
-async function until(fact: () => boolean): Promise<void> {
-  for (let tries = 0; !fact(); tries++) {
-    assert.ok(tries < 1000, 'It does not become true.');
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-}
-
-async function nothingRunsBelow(pid: number): Promise<void> {
-  await until(() => !descendants(pid).some((child) => commandOf(child).includes('tarja_guest')));
-}
-
-function descendants(pid: number): number[] {
-  const children = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name) && parentOf(Number(name)) === pid)
-    .map(Number);
-  return children.flatMap((child) => [child, ...descendants(child)]);
-}
-
-function parentOf(pid: number): number | undefined {
-  return Number(/^PPid:\t(\d+)$/m.exec(read(`/proc/${pid}/status`))?.[1]);
-}
-
-function commandOf(pid: number): string {
-  return read(`/proc/${pid}/cmdline`);
-}
-
-function isThere(pid: number): boolean {
-  return /^State:\t[^ZX]/m.test(read(`/proc/${pid}/status`));
-}
-
-/** Nothing, when the process is gone. */
-function read(path: string): string {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    return '';
-  }
-}

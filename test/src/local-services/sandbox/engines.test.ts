@@ -311,6 +311,28 @@ function runs({ engine }: Real): void {
     assert.equal((await run('import files; files.value')).result, '5');
   });
 
+  test('an Altair chart is rendered to SVG where vl-convert is there, else shown as its description', async () => {
+    // Stand-ins for both: whatever is installed here, the code's own modules come first.
+    await python.write(
+      'altair.py',
+      Buffer.from('class TopLevelMixin: pass\nclass Chart(TopLevelMixin):\n  def to_json(self): return "{}"'),
+    );
+    await python.write('vl_convert.py', Buffer.from('def vegalite_to_svg(text): return f"<svg>{text}</svg>"'));
+    await python.write('chart.py', Buffer.from('import altair\nchart = altair.Chart()'));
+
+    const drawn = await run('import chart; chart.chart');
+    await run('import sys; sys.modules["vl_convert"] = None');
+    const told = await run('chart.chart');
+    await run('for name in ["altair", "chart", "vl_convert"]: sys.modules.pop(name); os.remove(f"{name}.py")');
+
+    assert.deepEqual([names(drawn), drawn.displays], [['chart-1.svg'], []]);
+    assert.equal(Buffer.from(drawn.files[0]?.content ?? []).toString(), '<svg>{}</svg>');
+    assert.deepEqual(
+      [names(told), told.displays],
+      [[], [{ mimeType: 'application/vnd.vegalite.v5+json', data: '{}' }]],
+    );
+  });
+
   test('what the code defines can be pickled', async () => {
     const { result } = await run('import pickle\nclass P: pass\ntype(pickle.loads(pickle.dumps(P()))).__name__');
 

@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** Polls a fact about processes that end on their own; fails by the limit of the test. */
+export async function until(fact: () => boolean): Promise<void> {
+  for (let tries = 0; !fact(); tries++) {
+    assert.ok(tries < 1000, 'It does not become true.');
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
+/** Processes that a process started, and those that these did. */
+export function descendants(pid: number): number[] {
+  const children = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && parentOf(Number(name)) === pid)
+    .map(Number);
+  return children.flatMap((child) => [child, ...descendants(child)]);
+}
+
+function parentOf(pid: number): number | undefined {
+  return Number(/^PPid:\t(\d+)$/m.exec(read(`/proc/${pid}/status`))?.[1]);
+}
+
+export function commandOf(pid: number): string {
+  return read(`/proc/${pid}/cmdline`);
+}
+
+/** Not gone, and no zombie. */
+export function isThere(pid: number): boolean {
+  return /^State:\t[^ZX]/m.test(read(`/proc/${pid}/status`));
+}
+
+/** Nothing, when the process is gone. */
+function read(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+}
