@@ -1,14 +1,14 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Locale } from '../../src/format/locale.ts';
 import { visibleLength } from '../../src/kinds/visible-length.ts';
-import type { Strings } from '../strings/en.ts';
+import type { FieldWords } from '../strings/en.ts';
 import { formatNumber } from './format-number.ts';
 
 /** The soft count of visible characters against `maxChars`: it informs, it never cuts. */
 export function characterCount(
   text: string,
   limit: number | undefined,
-  words: Strings,
+  words: FieldWords,
   locale: Locale,
 ): TemplateResult | typeof nothing {
   if (limit === undefined) return nothing;

@@ -1,5 +1,4 @@
-import { type CSSResultGroup, css, html, type TemplateResult } from 'lit';
-import { state } from 'lit/decorators.js';
+import { type CSSResultGroup, css, html, type PropertyDeclarations, type TemplateResult } from 'lit';
 import type { CounterField } from '../../src/format/generated/types.ts';
 import { counter } from '../../src/kinds/counter.ts';
 import type { OpenGrid } from '../../src/kinds/grid.ts';
@@ -64,8 +63,10 @@ export class CounterFieldElement extends NumericFieldElement<CounterField> {
     `,
   ];
 
+  static override properties: PropertyDeclarations = { stopped: { state: true } };
+
   /** The end the operator ran into: it is said only to a hand that wanted to go further. */
-  @state() private stopped: 'min' | 'max' | undefined;
+  private stopped: 'min' | 'max' | undefined;
 
   static override readonly kind = counter;
 

@@ -12,7 +12,7 @@ import type { Problem } from '../../src/format/problem.ts';
 import type { Kind, Palettes } from '../../src/kinds/kind.ts';
 import type { GestureEvent, GesturePhase } from '../gestures/phase.ts';
 import { SpeakingElement } from '../strings/speaking-element.ts';
-import { type Strings, strings } from '../strings/strings.ts';
+import { type FieldWords, strings } from '../strings/strings.ts';
 import { adoptTheme } from '../theme/theme.ts';
 import { fieldStyles } from './field-styles.ts';
 
@@ -233,7 +233,7 @@ export abstract class FieldElement<F extends ImplementedField = ImplementedField
   }
 
   /** The words in the language this field speaks now. */
-  protected get words(): Strings {
+  protected get words(): FieldWords {
     return strings(this.language);
   }
   /** Disabled by itself or by a fieldset around it. */

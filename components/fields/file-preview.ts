@@ -1,12 +1,12 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Strings } from '../strings/en.ts';
+import type { FileWords } from '../strings/file-words.ts';
 
 const pictures = /\.(avif|gif|jpe?g|png|svg|webp)$/i;
 const videos = /\.(mov|mp4|ogv|webm)$/i;
 const sounds = /\.(aac|flac|m4a|mp3|oga|ogg|wav)$/i;
 
 /** What a file's address shows, told by its ending: a picture, a video, a sound or nothing. Only safe schemes are loaded. */
-export function filePreview(address: string, base: string, words: Strings): TemplateResult | typeof nothing {
+export function filePreview(address: string, base: string, words: FileWords): TemplateResult | typeof nothing {
   const url = address ? resolve(address, base) : undefined;
   if (!url) return nothing;
   const path = url.pathname;

@@ -4,6 +4,7 @@ import { live } from 'lit/directives/live.js';
 import type { FileField } from '../../src/format/generated/types.ts';
 import { accepts } from '../../src/kinds/accept.ts';
 import { file } from '../../src/kinds/file.ts';
+import { type FileWords, fileWords } from '../strings/file-words.ts';
 import { FieldElement } from './field-element.ts';
 import { filePreview } from './file-preview.ts';
 import { requestUpload, type UploadRequest } from './upload.ts';
@@ -69,8 +70,13 @@ export class FileFieldElement extends FieldElement<FileField, string> {
     return { key: 'file', name: '', label: '', type: 'file', default: '' };
   }
 
+  get #words(): FileWords {
+    return fileWords.in(this.language);
+  }
+
   protected override renderControl() {
-    const { words, upload } = this;
+    const { upload } = this;
+    const words = this.#words;
     return html`
       <div
         class="drop ${this.dragged ? 'dragged' : ''}"
@@ -119,7 +125,7 @@ export class FileFieldElement extends FieldElement<FileField, string> {
 
   #renderUpload({ name, progress }: { name: string; progress?: number }) {
     return html`<progress
-      aria-label=${this.words.uploading(name)}
+      aria-label=${this.#words.uploading(name)}
       max="1"
       value=${progress ?? nothing}
     ></progress>`;
@@ -171,7 +177,7 @@ export class FileFieldElement extends FieldElement<FileField, string> {
   #send(sent: File): void {
     const { accept, name } = this.field;
     if (accept && !accepts(accept, sent)) {
-      this.#refuse('file-not-accepted', this.words.fileNotAccepted(sent.name, accept), { name: sent.name, accept });
+      this.#refuse('file-not-accepted', this.#words.fileNotAccepted(sent.name, accept), { name: sent.name, accept });
       return;
     }
     let mine: { name: string; progress?: number } = { name: sent.name };
@@ -185,7 +191,7 @@ export class FileFieldElement extends FieldElement<FileField, string> {
     });
     if (!answer) {
       this.upload = undefined;
-      this.#refuse('upload-unanswered', this.words.uploadUnanswered, { name: sent.name });
+      this.#refuse('upload-unanswered', this.#words.uploadUnanswered, { name: sent.name });
       return;
     }
     answer.then(
@@ -200,7 +206,7 @@ export class FileFieldElement extends FieldElement<FileField, string> {
         if (this.upload !== mine) return;
         this.upload = undefined;
         const why = reason instanceof Error ? reason.message : String(reason);
-        this.#refuse('upload-failed', this.words.uploadFailed(sent.name, why), { name: sent.name, why });
+        this.#refuse('upload-failed', this.#words.uploadFailed(sent.name, why), { name: sent.name, why });
       },
     );
   }

@@ -82,7 +82,7 @@ export class TableFieldElement extends GridFieldElement {
   readonly #images = new ImageCells({
     element: this,
     fieldName: () => this.field.name || this.name,
-    strings: () => this.words,
+    strings: () => this.fileWords,
     words: () => this.tableWords,
     rowsNow: () => this.rows,
     uploaded: (cell, column, address, file) => {

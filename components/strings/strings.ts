@@ -1,11 +1,18 @@
 import { type Locale, nearestLocale } from '../../src/format/locale.ts';
 import { bringMessages } from '../../src/kinds/messages/messages.ts';
 import { dictionary, whenSpoken } from './dictionary.ts';
-import { en, type Strings } from './en.ts';
+import { en, type FieldWords } from './en.ts';
+import type { FileWords } from './file-en.ts';
 
-export type { Strings };
+export type { FieldWords };
 
-const words = dictionary<Strings>(en, { 'pt-BR': () => import('./pt-BR.ts').then(({ ptBR }) => ptBR) });
+/** The words of the field elements: what a host may replace, and every language must have. */
+export type Strings = FieldWords & FileWords;
+
+/** The words that most fields need. */
+export const fieldWords = dictionary<FieldWords, Strings>(en, {
+  'pt-BR': () => import('./pt-BR.ts').then(({ ptBR }) => ptBR),
+});
 
 // What is wrong with a value is said in the same language.
 whenSpoken(async (locale) => {
@@ -13,14 +20,14 @@ whenSpoken(async (locale) => {
   bringMessages(locale, ptBR);
 });
 
-/** The words of the field elements in a language. */
-export function strings(locale: Locale): Strings {
-  return words.in(locale);
+/** The words that most fields need, in a language. */
+export function strings(locale: Locale): FieldWords {
+  return fieldWords.in(locale);
 }
 
 /** Replaces some of the words, for a house that says things its own way. Elements made later speak them. */
 export function replaceStrings(locale: Locale, replacements: Partial<Strings>): void {
-  words.replace(locale, replacements);
+  fieldWords.replace(locale, replacements);
 }
 
 /** The language at a place in the document: the nearest `lang`, through shadow roots, else the document's. */

@@ -9,6 +9,7 @@ import { FieldElement } from '../fields/field-element.ts';
 import { formatNumber } from '../fields/format-number.ts';
 import { placeBeside } from '../fields/place-beside.ts';
 import { swatchStyles } from '../fields/swatches.ts';
+import { type FileWords, fileWords } from '../strings/file-words.ts';
 import { type TableWords, tableWords } from '../strings/table-words.ts';
 import type { RowUploads } from './cell-uploads.ts';
 import { RowChecker, type RowProblems, tableKind } from './check-rows.ts';
@@ -123,6 +124,9 @@ export abstract class GridFieldElement extends FieldElement<TableField, Rows> {
   protected get chosen(): RowSpan | undefined {
     const { top, bottom } = rangeOf(this.selection);
     return this.rows.length > 0 ? { from: top, to: bottom } : undefined;
+  }
+  protected get fileWords(): FileWords {
+    return fileWords.in(this.language);
   }
   protected get tableWords(): TableWords {
     return tableWords.in(this.language);
@@ -345,7 +349,7 @@ export abstract class GridFieldElement extends FieldElement<TableField, Rows> {
             class="uploading"
             max="1"
             value=${view.uploads.get(key) ?? nothing}
-            aria-label=${this.words.uploading(column.label)}
+            aria-label=${this.fileWords.uploading(column.label)}
           ></progress>`
         : nothing
     }</div>`;

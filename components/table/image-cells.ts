@@ -1,7 +1,7 @@
 import type { TableColumn } from '../../src/format/generated/types.ts';
 import { accepts } from '../../src/kinds/accept.ts';
 import { requestUpload } from '../fields/upload.ts';
-import type { Strings } from '../strings/strings.ts';
+import type { FileWords } from '../strings/file-words.ts';
 import type { TableWords } from '../strings/table-words.ts';
 import { type CellUpload, CellUploads } from './cell-uploads.ts';
 import type { Rows } from './rows.ts';
@@ -12,7 +12,7 @@ export interface ImageCellsHost {
   /** What asks for the upload. */
   readonly element: EventTarget;
   fieldName(): string;
-  strings(): Strings;
+  strings(): FileWords;
   words(): TableWords;
   rowsNow(): Rows;
   /** The host of the page answered with an address. */

@@ -3,7 +3,7 @@ import type { TableColumn } from '../../src/format/generated/types.ts';
 import type { Locale } from '../../src/format/locale.ts';
 import { colourForCss } from '../fields/colour-for-css.ts';
 import { customProperty } from '../fields/custom-property.ts';
-import type { Strings } from '../strings/en.ts';
+import type { FieldWords } from '../strings/strings.ts';
 import type { TableWords } from '../strings/table-words.ts';
 import { cellText } from './cell-text.ts';
 import { isSegmented } from './columns.ts';
@@ -12,7 +12,7 @@ import { icons } from './icons.ts';
 /** What cells are drawn with beside their value. */
 export interface CellSurroundings {
   readonly locale: Locale;
-  readonly strings: Strings;
+  readonly strings: FieldWords;
   readonly words: TableWords;
   /** What relative addresses of pictures are relative to. */
   readonly base: string;

@@ -446,6 +446,44 @@ describe('tarja-form', () => {
     expect(saved.map(({ label, values }) => [label, values['live']])).to.deep.equal([['Evening', true]]);
   });
 
+  it('brings its companion when somebody comes near, and not before', async () => {
+    const element = await form({ fields: config.fields.filter(({ type }) => type === 'text') });
+    const before = element.shadowRoot?.querySelector('#menu');
+
+    field(element, 'Name').focus();
+    await element.updateComplete;
+
+    expect(before).to.equal(null);
+    expect(inside(element, '#menu').matches(':popover-open')).to.equal(false);
+  });
+
+  it('does what a key asked for that came before its companion', async () => {
+    const element = await form({ fields: config.fields.filter(({ type }) => type === 'text') });
+
+    element.dispatchEvent(new KeyboardEvent('keydown', { key: '?' }));
+    const dialog = await appears(element, 'dialog');
+
+    expect(dialog.textContent).to.contain('Ctrl + Enter');
+  });
+
+  it('keeps the places of presets and of recovered drafts from its first frame on', async () => {
+    const first = await form();
+    await type(first, 'Name', ' kept');
+    unmount();
+    const element = await mount<FormElement>('<tarja-form></tarja-form>');
+    element.config = config;
+    await Promise.resolve();
+    const heights = () =>
+      ['.choices', '.notice'].map((place) => element.shadowRoot?.querySelector(place)?.getBoundingClientRect().height);
+    await new Promise(requestAnimationFrame);
+    const early = heights();
+
+    await element.updateComplete;
+
+    expect(early).to.deep.equal(heights());
+    expect(inside(element, '.notice').textContent).to.contain('An unsaved draft');
+  });
+
   it('is disabled with the fieldset around it', async () => {
     const page = await mount<HTMLFieldSetElement>('<fieldset disabled><tarja-form></tarja-form></fieldset>');
     const element = page.firstElementChild as FormElement;

@@ -96,6 +96,27 @@ describe('a form of every type on a strict page', { timeout: 60_000 }, () => {
     await page.context().close();
   });
 
+  test('says that a part did not come, and goes on without it', async () => {
+    const context = await browser.newContext({ viewport: { width: 560, height: 900 } });
+    const page = await context.newPage();
+    await page.route(/companion/, (route) => route.abort());
+    await page.goto(address);
+    const name = page.getByRole('textbox', { name: 'Name', exact: true });
+
+    await name.fill('Rui');
+    await page.keyboard.press('F7');
+    const said = await page.getByRole('alert').textContent();
+    await page.keyboard.press('Control+Enter');
+
+    assert.match(said ?? '', /^A part of the form could not be loaded/);
+    assert.equal(await draftOf(page, 'name'), 'Rui');
+    assert.equal(
+      await page.locator('tarja-form').evaluate((form) => (form as HTMLElementTagNameMap['tarja-form']).air['name']),
+      'Rui',
+    );
+    await context.close();
+  });
+
   test('loses no character to writes from outside every 50 ms, typed or composed by an input method', async () => {
     const page = await open();
     const input = page.getByRole('textbox', { name: 'Name', exact: true });
