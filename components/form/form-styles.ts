@@ -79,6 +79,9 @@ export const formStyles = css`
     z-index: 1;
     content-visibility: visible;
   }
+  .row[shown] {
+    background: color-mix(in srgb, var(--tarja-accent) 9%, transparent);
+  }
   .row[changed]::before {
     position: absolute;
     inset-block: 2px calc(var(--tarja-note) + 10px);
@@ -245,6 +248,10 @@ export const formStyles = css`
     }
   }
   @media (forced-colors: active) {
+    .row[shown] {
+      outline: 2px dotted Highlight;
+      outline-offset: -2px;
+    }
     .row[changed]::before {
       background: Highlight;
     }

@@ -41,12 +41,14 @@ export interface Taken {
  * @fires input - while a value moves; `values` already holds it
  * @fires change - when a value is settled, and after a preset, a variant, undo, revert or reset
  * @fires {CustomEvent<Record<string, unknown>>} take - the values that are on air from now on
+ * @fires {CustomEvent<{ name: string | undefined }>} tarja-focus - another field has the focus, or none any more
  * @fires {CustomEvent<UploadRequest>} tarja-upload - a file to upload, from a file field
  * @fires {CustomEvent<Preset>} tarja-preset - the operator keeps the present values as a preset; the host stores it
  * @attr {string} storage-key - under which drafts are kept for recovery
  * @attr {'compact'} density - smaller rows, without their second line
  * @csspart fields - the list of fields
  * @csspart row - one field with its marks
+ * @csspart shown - the row that `showField` shows, too
  * @csspart take-bar - counts, difference, revert and take
  * @cssprop --tarja-label-width - width of the label column
  */
@@ -234,6 +236,26 @@ export class FormElement extends SpeakingElement {
     row.place.scrollIntoView({ block: 'nearest' });
     const { element } = row;
     if (element) void element.updateComplete.then(() => row.focus());
+    return true;
+  }
+
+  /** The name of the field that has the focus: in its control or in what is said beside it. */
+  get focusedField(): string | undefined {
+    const active = this.shadowRoot?.activeElement;
+    return active ? FieldRow.at(active)?.name : undefined;
+  }
+
+  /**
+   * Brings a field into sight and marks it, until another is shown or none: the focus and what the operator looks for
+   * stay. False where there is none of that name, or a search or “changed only” leaves it out.
+   */
+  showField(name?: string): boolean {
+    const row = name === undefined ? undefined : this.#rows.get(name);
+    const inSight = row && !row.place.hidden ? row : undefined;
+    for (const each of this.#rows) each.show(each === inSight);
+    if (!inSight) return false;
+    this.#rows.open(inSight);
+    inSight.place.scrollIntoView({ block: 'nearest' });
     return true;
   }
 
@@ -602,13 +624,23 @@ export class FormElement extends SpeakingElement {
   #enter(event: FocusEvent): void {
     const row = this.#rowAt(event);
     if (row) this.#session?.enter(row.name);
+    this.#tellFocus(FieldRow.at(event.target as Element)?.name);
   }
 
   #leave({ target, relatedTarget }: FocusEvent): void {
+    // Where another window comes before this one, the focus is still where it was.
+    this.#tellFocus(relatedTarget ? FieldRow.at(relatedTarget as Element)?.name : this.focusedField);
     const row = FieldRow.at(target as Element);
     // From the field to what is said beside it, an offer for one, is not away from it.
     if (row && !row.composing && !row.place.contains(relatedTarget as Node | null)) this.#session?.leave(row.name);
   }
+
+  #tellFocus(name: string | undefined): void {
+    if (name === this.#toldFocus) return;
+    this.#toldFocus = name;
+    this.dispatchEvent(new CustomEvent('tarja-focus', { bubbles: true, composed: true, detail: { name } }));
+  }
+  #toldFocus: string | undefined;
 
   #compose(event: CompositionEvent): void {
     const row = this.#rowAt(event);

@@ -110,6 +110,12 @@ export class FieldRow {
     this.element?.focus();
   }
 
+  /** Marks the row as the one a host shows. */
+  show(shown: boolean): void {
+    this.place.part.toggle('shown', shown);
+    this.place.toggleAttribute('shown', shown);
+  }
+
   /** Shows what is wrong although nobody touched the field. */
   complain(): void {
     if (this.element) this.element.showProblems = true;

@@ -54,8 +54,6 @@ export class FormPane extends LitElement {
   @property({ attribute: false }) words!: Strings;
 
   @query('tarja-form') private form!: FormElement | null;
-  /** The row the text's cursor stands in. */
-  #looked: HTMLElement | undefined;
 
   constructor() {
     super();
@@ -64,7 +62,7 @@ export class FormPane extends LitElement {
       template: () => {},
       config: () => {},
       field: ({ name, from }) => {
-        if (from === 'text') this.#lookAt(name);
+        if (from === 'text') this.form?.showField(name);
       },
     });
   }
@@ -101,8 +99,7 @@ export class FormPane extends LitElement {
         @take=${({ detail }: CustomEvent<Record<string, unknown>>) => this.project.take(detail)}
         @tarja-preset=${this.#keepPreset}
         @tarja-upload=${this.#upload}
-        @focusin=${this.#enter}
-        @focusout=${this.#leave}
+        @tarja-focus=${({ detail }: CustomEvent<{ name: string | undefined }>) => this.project.lookAt(detail.name, 'form')}
       ></tarja-form>
     `;
   }
@@ -147,26 +144,6 @@ export class FormPane extends LitElement {
   readonly #upload = ({ detail }: CustomEvent<UploadRequest>): void => {
     detail.respondWith(readFile(detail.file, this.words.fileTooLarge));
   };
-
-  readonly #enter = (event: FocusEvent): void => {
-    const inForm = this.form?.shadowRoot;
-    const field = event.composedPath().find((node) => node instanceof HTMLElement && node.getRootNode() === inForm);
-    const row = (field as HTMLElement | undefined)?.closest('.row')?.querySelector('[name]');
-    this.project.lookAt(row?.getAttribute('name') ?? undefined, 'form');
-  };
-
-  readonly #leave = ({ relatedTarget }: FocusEvent): void => {
-    if (!relatedTarget || !this.form?.contains(relatedTarget as Node)) this.project.lookAt(undefined, 'form');
-  };
-
-  #lookAt(name: string | undefined): void {
-    this.#looked?.style.removeProperty('background');
-    const field =
-      name === undefined ? null : this.form?.shadowRoot?.querySelector(`.row > [name="${CSS.escape(name)}"]`);
-    this.#looked = field?.closest<HTMLElement>('.row') ?? undefined;
-    this.#looked?.style.setProperty('background', 'color-mix(in srgb, var(--tarja-accent) 9%, transparent)');
-    this.#looked?.scrollIntoView({ block: 'nearest' });
-  }
 }
 
 function sameValues(a: Readonly<Record<string, unknown>>, b: Readonly<Record<string, unknown>>): boolean {
