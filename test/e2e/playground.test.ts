@@ -176,7 +176,7 @@ describe('the playground', { timeout: 300_000 }, () => {
 
     await typeAt(3);
     await page.locator('.monaco-editor .field-line').first().waitFor({ state: 'detached' });
-    await page.locator('tarja-form [part~="row"][style*="background"] [name="plane"]').waitFor();
+    await page.locator('tarja-form [part~="shown"] [name="plane"]').waitFor();
   });
 
   test('is accessible as a whole', async () => {
