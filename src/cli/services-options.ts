@@ -17,6 +17,7 @@ export const servicesOptions = {
   now: { type: 'string' },
   fail: { type: 'string' },
   latency: { type: 'string' },
+  quota: { type: 'string' },
   python: { type: 'string' },
   'allow-private-urls': { type: 'boolean' },
 } as const;
@@ -32,7 +33,7 @@ export function readServicesOptions(
   values: Values<typeof servicesOptions>,
   { cwd, env }: Pick<Host, 'cwd' | 'env'>,
 ): Omit<StartOptions, 'now' | 'log'> & { moment: number | undefined } {
-  const { host, port, seed, now, fail, latency, python } = values;
+  const { host, port, seed, now, fail, latency, quota, python } = values;
   return {
     host,
     port: port === undefined ? undefined : wholeNumber('port', port, LAST_PORT),
@@ -40,6 +41,7 @@ export function readServicesOptions(
     moment: now === undefined ? undefined : moment(now),
     fail: fail === undefined ? undefined : faults(fail),
     latency: latency === undefined ? undefined : wholeNumber('latency', latency, LONGEST_LATENCY),
+    quota: quota === undefined ? undefined : footballQuota(quota),
     python: python === undefined ? undefined : programPath(python, cwd, env['PATH'] ?? ''),
     allowPrivateUrls: values['allow-private-urls'],
   };
@@ -64,6 +66,17 @@ function moment(value: string): number {
   const year = new Date(at).getUTCFullYear();
   if (year < 2000 || year > 2099) throw new UsageError(`The option --now lies between 2000 and 2099, not in ${year}.`);
   return at;
+}
+
+/** `football=30/1000`: calls a minute, calls a day. */
+function footballQuota(value: string): NonNullable<StartOptions['quota']> {
+  const [, minute, day] = /^football=([1-9]\d{0,8})\/([1-9]\d{0,8})$/.exec(value) ?? [];
+  if (minute === undefined || day === undefined) {
+    throw new UsageError(
+      `The option --quota needs calls a minute and a day, such as football=30/1000, and “${value}” was given.`,
+    );
+  }
+  return { minute: Number(minute), day: Number(day) };
 }
 
 /** A name without folders is looked for where a shell would look. */

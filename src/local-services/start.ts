@@ -1,5 +1,7 @@
 import type { ServiceName } from '../services/service-error.ts';
 import type { ConsoleService, ConsoleSource } from './console.ts';
+import type { Quota } from './football/quota.ts';
+import { createFootball } from './football.ts';
 import { type Fault, type LocalOptions, type LocalService, SERVICE_NAMES } from './local-service.ts';
 import { createOfficialRates } from './official-rates.ts';
 import { createPolls } from './polls.ts';
@@ -22,6 +24,8 @@ export interface StartOptions {
   fail?: Readonly<Partial<Record<ServiceName, Fault>>> | undefined;
   /** Milliseconds added to every answer. */
   latency?: number | undefined;
+  /** Football: calls a minute and a day. Default 30 and 1000. */
+  quota?: Quota | undefined;
   /** The sandbox: path of the interpreter to run in bubblewrap. Default: the system's. */
   python?: string | undefined;
   /** The sandbox: uploads by address may lead into private networks. */
@@ -56,6 +60,7 @@ const makers: Readonly<Partial<Record<ServiceName, Maker>>> = {
   officialRates: createOfficialRates,
   series: createSeries,
   polls: createPolls,
+  football: (options, { quota }) => createFootball({ ...options, quota }),
   sandbox: (options, { python, allowPrivateUrls }) => createSandbox({ ...options, python, allowPrivateUrls }),
 };
 

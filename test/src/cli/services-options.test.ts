@@ -32,6 +32,10 @@ describe('options of tarja services', () => {
     assert.deepEqual(fail, { polls: 502, rates: 'timeout', news: 'invalid' });
   });
 
+  test('football has calls a minute and a day', () => {
+    assert.deepEqual(readServicesOptions({ quota: 'football=3/50' }, host).quota, { minute: 3, day: 50 });
+  });
+
   test('an interpreter with a folder lies where the command was called', () => {
     assert.equal(readServicesOptions({ python: './venv/bin/python' }, host).python, '/templates/venv/bin/python');
   });
@@ -54,6 +58,9 @@ describe('options of tarja services', () => {
     [['--fail', 'polls'], /polls=… needs a status from 400 to 599, timeout or invalid/],
     [['--fail', 'polls=200'], /“200” was given/],
     [['--fail', 'polls=502,rates=slow'], /rates=….*“slow”/],
+    [['--quota', 'football=3'], /--quota needs.*football=30\/1000.*“football=3”/],
+    [['--quota', 'polls=3/50'], /--quota needs/],
+    [['--quota', 'football=0/50'], /--quota needs/],
     [['--python', 'no-such-python'], /“no-such-python”, which is in no folder of PATH/],
     [['--allow-private-urls=yes'], /takes no value/],
   ] as const) {

@@ -16,8 +16,8 @@ import type { ReadyLine } from '../../../src/local-services/start.ts';
 /* The command as a process of its own: what it prints, how it ends, and what is left of it. */
 
 const bin = fileURLToPath(new URL('../../../bin/tarja.js', import.meta.url));
-/** News and football are still to come. */
-const assembled = SERVICE_NAMES.filter((name) => name !== 'news' && name !== 'football');
+/** News is still to come. */
+const assembled = SERVICE_NAMES.filter((name) => name !== 'news');
 const temporary = mkdtempSync(join(tmpdir(), 'tarja-services-'));
 const running = new Set<ChildProcess>();
 
@@ -109,7 +109,7 @@ describe('tarja services', () => {
     assert.equal(new Set(assembled.map((name) => ready[name])).size, assembled.length);
     assert.deepEqual(Object.keys(ready.keys), ['polls', 'football', 'sandbox']);
     assert.equal(ready.keys.sandbox.length, 2);
-    for (const key of [ready.keys.polls, ...ready.keys.sandbox]) assert.match(key, /sample/);
+    for (const key of [ready.keys.polls, ready.keys.football, ...ready.keys.sandbox]) assert.match(key, /sample/);
 
     assert.equal(await end('SIGTERM'), 0);
     assert.equal(stdout().trim().split('\n').length, 1);
@@ -187,6 +187,15 @@ describe('tarja services', () => {
     assert.match(await polls.text(), /invalid/);
     assert.ok(took >= 145, `${took} ms`);
     await end('SIGTERM');
+  });
+
+  test('--quota counts the calls of football', async () => {
+    const { ready, end } = await start('--quota', 'football=2/50');
+    const call = () => fetch(`${ready.football}/countries?key=${encodeURIComponent(ready.keys.football)}`);
+    const statuses = [await call(), await call(), await call()].map(({ status }) => status);
+    await end('SIGTERM');
+
+    assert.deepEqual(statuses, [200, 200, 429]);
   });
 
   test('a port that is taken is a sentence and exit code 2, and nothing is left running', async () => {
