@@ -10,6 +10,7 @@ const entries = {
   services: 'src/services/index.ts',
   'services/decimals': 'src/services/decimals.ts',
   gateway: 'src/gateway/index.ts',
+  'gateway/node': 'src/gateway/node.ts',
   'components/index': 'components/index.ts',
   'components/define': 'components/define/index.ts',
 };

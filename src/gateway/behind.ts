@@ -1,0 +1,62 @@
+import { SECOND } from '../services/retry-timing.ts';
+import { Circuit } from './circuit.ts';
+import type { Failure } from './failure.ts';
+import { ServiceCounts, type ServiceGauges } from './metrics.ts';
+import type { ServiceRules } from './routes/route.ts';
+import { type Call, type Received, UpstreamFailed, type UpstreamService } from './upstream.ts';
+
+/** A service as the gateway sees it: who asks it, whether it may be asked now, and what became of it so far. */
+export class ServiceBehind {
+  readonly rules: ServiceRules;
+  readonly upstream: UpstreamService;
+  readonly counts = new ServiceCounts();
+  readonly #circuit = new Circuit();
+  readonly #now: () => number;
+  readonly #log: (line: string) => void;
+
+  constructor(upstream: UpstreamService, now: () => number, log: (line: string) => void) {
+    this.rules = upstream.rules;
+    this.upstream = upstream;
+    this.#now = now;
+    this.#log = log;
+  }
+
+  gauges(): ServiceGauges {
+    const { underWay, remaining } = this.upstream;
+    return { underWay, remaining, circuitOpen: this.#circuit.open(this.#now()) !== undefined };
+  }
+
+  /**
+   * Asks, unless the service is to be left alone, and lets the answer be understood. Rejects with `UpstreamFailed`.
+   */
+  async ask<T>(call: Call, understand: (received: Received) => Promise<T>): Promise<T> {
+    const began = this.#now();
+    const open = this.#circuit.open(began);
+    if (open) {
+      this.counts.outcomes.circuit++;
+      // What is said again is no new word of the service: it must not keep the circuit open.
+      const again = { kind: 'circuit', saidByService: false, retryAfter: open.until - began } as const;
+      throw new UpstreamFailed({ ...open.failure, ...again });
+    }
+    try {
+      const understood = await understand(await this.upstream.ask(call));
+      this.counts.outcomes.ok++;
+      return understood;
+    } catch (error) {
+      if (!(error instanceof UpstreamFailed)) throw error;
+      this.#note(call, error.failure);
+      throw error;
+    } finally {
+      this.counts.upstreamSeconds += (this.#now() - began) / SECOND;
+    }
+  }
+
+  #note({ method, path }: Call, failure: Failure): void {
+    this.counts.outcomes[failure.kind]++;
+    const pause = this.#circuit.look(failure, this.#now());
+    // What readers ask in vain is no trouble of the service.
+    if (pause === 0 && !failure.staleStandsIn) return;
+    const left = pause > 0 ? `; left alone for ${Math.ceil(pause / SECOND)} s` : '';
+    this.#log(`${this.rules.name}: ${method} ${path} ended with ${failure.status} (${failure.kind})${left}`);
+  }
+}

@@ -1,0 +1,284 @@
+import type { Fetch } from '../services/http.ts';
+import { pause, SECOND } from '../services/retry-timing.ts';
+import { redactor } from '../services/secret.ts';
+import type { ServiceName } from '../services/service-error.ts';
+import { type Answer, type Freshness, hasIt } from './answer.ts';
+import { ServiceBehind } from './behind.ts';
+import { type Compressor, Encodings, webCompressors } from './compress.ts';
+import { type Environment, type GatewayConfig, readSettings, type Settings } from './config.ts';
+import { type Incoming, incomingOf, type Outgoing, responseOf } from './exchange.ts';
+import type { Failure } from './failure.ts';
+import { prometheusText } from './metrics.ts';
+import { Origins } from './origins.ts';
+import { Refusal } from './refusal.ts';
+import { relay } from './relay.ts';
+import { type Asked, nameOf, RouteTable, ServiceRefusal } from './resolve.ts';
+import { services } from './routes/index.ts';
+import type { RelayedRoute, ServiceRules } from './routes/route.ts';
+import { SharedAnswers, type SharedQuestion } from './shared-answers.ts';
+import { UpstreamFailed, UpstreamService } from './upstream.ts';
+
+/** What a gateway touches outside itself. */
+export interface GatewayOptions {
+  /** Holds the keys, under the names that the config gives. Default: none. */
+  env?: Environment | undefined;
+  /** Default: the platform’s own, looked up at each call. */
+  fetch?: Fetch | undefined;
+  /** Milliseconds since 1970. Default: `Date.now`. */
+  now?: (() => number) | undefined;
+  /** One line of text for whoever runs it. Holds no key. Default: nowhere. */
+  log?: ((line: string) => void) | undefined;
+  /** Resolves when a call has had its time; the signal tells that nobody waits for it any more. Default: a timer. */
+  deadline?: ((ms: number, signal: AbortSignal) => Promise<void>) | undefined;
+  /** How answers are made smaller, the best way first. Default: gzip, where the platform has it. */
+  compressors?: readonly Compressor[] | undefined;
+}
+
+export interface Gateway {
+  /** Answers a request as an edge worker does. `waitUntil` keeps the worker alive for what goes on afterwards. */
+  fetch(request: Request, waitUntil?: (work: Promise<unknown>) => void): Promise<Response>;
+  /** The same without the objects of `fetch`; at once where the answer is kept. */
+  handle(incoming: Incoming): Outgoing | Promise<Outgoing>;
+  /** Whether a path is one of its own, and not of whatever it shares a server with. */
+  owns(target: string): boolean;
+  /** Ends what is under way, and forgets all answers. */
+  close(): void;
+}
+
+/**
+ * A gateway in front of the seven services: it adds the keys, lets listed routes and parameters through and nothing else,
+ * and asks each service once for all its readers. Throws a `GatewayConfigError` that says all that is wrong.
+ */
+export function createGateway(config: GatewayConfig, options: GatewayOptions = {}): Gateway {
+  const core = new Core(readSettings(config, options.env ?? {}), options);
+  return {
+    fetch: async (request, waitUntil) => responseOf(await core.handle(incomingOf(request, waitUntil))),
+    handle: (incoming) => core.handle(incoming),
+    owns: (target) => core.owns(target),
+    close: () => core.close(),
+  };
+}
+
+/** Targets as they were sent, and what they mean: most are sent again and again. */
+const MOST_KNOWN = 5000;
+
+class Core {
+  readonly #settings: Settings;
+  readonly #now: () => number;
+  readonly #log: (line: string) => void;
+  readonly #redact: (text: string) => string;
+  readonly #encodings: Encodings;
+  readonly #origins: Origins;
+  readonly #table: RouteTable;
+  readonly #behind: ReadonlyMap<ServiceName, ServiceBehind>;
+  readonly #answers: SharedAnswers;
+  readonly #known = new Map<string, SharedQuestion>();
+  #closed = false;
+
+  constructor(settings: Settings, options: GatewayOptions) {
+    const { now = Date.now, log = () => {}, compressors = webCompressors } = options;
+    const { publicUrl, upstreams, memory } = settings;
+    this.#settings = settings;
+    this.#now = now;
+    const redactors = [...upstreams.values()].flatMap(({ key }) => (key ? [redactor(key)] : []));
+    this.#redact = (text) => redactors.reduce((safe, redact) => redact(safe), text);
+    this.#log = (line) => log(this.#redact(line));
+    this.#encodings = new Encodings(compressors);
+    this.#origins = new Origins(settings.origins, publicUrl && new URL(publicUrl).origin);
+    this.#behind = new Map(this.#servicesBehind(options));
+    this.#table = new RouteTable(
+      settings.basePath,
+      [...this.#behind.values()].map(({ rules }) => rules),
+    );
+    const headers = this.#origins.fixed;
+    this.#answers = new SharedAnswers({ memory, now, compressors, headers, redact: this.#redact });
+  }
+
+  *#servicesBehind({ fetch, deadline = pause }: GatewayOptions): Generator<[ServiceName, ServiceBehind]> {
+    const tools = {
+      fetch: (url: string, init?: RequestInit) => (fetch ?? (globalThis.fetch as Fetch))(url, init),
+      now: this.#now,
+      deadline,
+      redact: this.#redact,
+      mostCalls: this.#settings.upstreamCalls,
+    };
+    for (const rules of services) {
+      const at = this.#settings.upstreams.get(rules.name);
+      if (!at) continue;
+      if (at.key && !isEncrypted(at.url)) {
+        this.#log(`${rules.name}: its address begins with http://, so its key can be read on the way.`);
+      }
+      yield [rules.name, new ServiceBehind(new UpstreamService(rules, at, tools), this.#now, this.#log)];
+    }
+  }
+
+  owns(target: string): boolean {
+    const below = this.#table.below(target);
+    if (below === undefined) return false;
+    return this.#settings.basePath !== '' || isOwn(below) || this.#table.serviceOf(target) !== undefined;
+  }
+
+  close(): void {
+    this.#closed = true;
+    for (const { upstream } of this.#behind.values()) upstream.close();
+    this.#answers.clear();
+    this.#known.clear();
+  }
+
+  handle(incoming: Incoming): Outgoing | Promise<Outgoing> {
+    // The way of most requests: sent before in the same words, and the answer is kept.
+    const question = this.#known.get(incoming.target);
+    if (question && (incoming.method === 'GET' || incoming.method === 'HEAD') && this.#mayAsk(incoming)) {
+      const now = this.#now();
+      const answer = this.#answers.fresh(question.name, now);
+      if (answer) return this.#give(answer, 'hit', question.behind, incoming, now);
+    }
+    return this.#slowly(incoming);
+  }
+
+  async #slowly(incoming: Incoming): Promise<Outgoing> {
+    try {
+      return await this.#answer(incoming);
+    } catch (error) {
+      if (error instanceof Refusal) return this.#refuse(error, incoming);
+      // What went wrong may hold anything, so its name is all that is told of it.
+      this.#log(`This should not have happened: ${error instanceof Error ? error.name : typeof error}.`);
+      return this.#refuse(new Refusal(500, 'This is a fault of the gateway.'), incoming);
+    }
+  }
+
+  async #answer(incoming: Incoming): Promise<Outgoing> {
+    const { method, target } = incoming;
+    if (this.#closed) throw new Refusal(503, 'The gateway is being ended.');
+    if (target.length > this.#settings.urlLength) {
+      throw new Refusal(414, `An address has at most ${this.#settings.urlLength} characters.`);
+    }
+    if (!this.#mayAsk(incoming)) throw new Refusal(403, 'Pages of this origin may not ask here.');
+    const below = this.#table.below(target);
+    if (below !== undefined && isOwn(below)) return this.#own(below, incoming);
+    if (method === 'OPTIONS') return this.#preflight(incoming);
+
+    const asked = this.#table.resolve(method, target);
+    const behind = this.#behind.get(asked.service.name);
+    if (!behind) throw new Refusal(404, 'There is nothing here.');
+    if ('method' in asked.route) return this.#relay(asked as Asked<RelayedRoute>, behind, incoming);
+
+    const shared = asked as SharedQuestion['asked'];
+    const question = { asked: shared, name: nameOf(shared), behind };
+    if (this.#known.size >= MOST_KNOWN) this.#known.clear();
+    this.#known.set(target, question);
+    const got = await this.#answers.get(question, (work) => incoming.waitUntil?.(work));
+    if ('failure' in got) return this.#tell(got.failure, behind, incoming);
+    return this.#give(got.answer, got.freshness, behind, incoming, this.#now());
+  }
+
+  #mayAsk(incoming: Incoming): boolean {
+    const origin = incoming.header('origin');
+    return origin === undefined || origin === null || this.#origins.allow(origin, () => incoming.origin);
+  }
+
+  /** A kept answer, in the form that this reader takes. */
+  #give(answer: Answer, freshness: Freshness, { counts }: ServiceBehind, incoming: Incoming, now: number): Outgoing {
+    counts.results[freshness]++;
+    const form = answer.form(this.#encodings.accepted(incoming.header('accept-encoding')));
+    const has = incoming.header('if-none-match');
+    if (has && hasIt(has, form.etag)) {
+      counts.unchanged++;
+      const headers = this.#forPage(answer.unchangedHeaders(form, freshness, now), incoming);
+      return { status: 304, headers, body: undefined };
+    }
+    const headers = this.#forPage(answer.headers(form, freshness, now), incoming);
+    return { status: 200, headers, body: incoming.method === 'HEAD' ? undefined : form.body };
+  }
+
+  /** A failure, as its service documents it. */
+  #tell(failure: Failure, { counts, rules }: ServiceBehind, incoming: Incoming): Outgoing {
+    counts.results.error++;
+    const { status, retryAfter } = failure;
+    const extra = retryAfter === undefined ? [] : ['retry-after', String(Math.ceil(retryAfter / SECOND))];
+    if (rules.name === 'football' && status === 429) extra.push('x-ratelimit-remaining', '0');
+    return this.#said(status, failure.body, extra, incoming);
+  }
+
+  #refuse(refusal: Refusal, incoming: Incoming): Outgoing {
+    const service = refusal instanceof ServiceRefusal ? refusal.service : this.#table.serviceOf(incoming.target);
+    const counts = service && this.#behind.get(service.name)?.counts;
+    if (counts) counts.results.refused++;
+    const body = bodyOf(service, this.#redact(refusal.message), refusal.status);
+    return this.#said(refusal.status, JSON.stringify(body), refusal.headers, incoming);
+  }
+
+  /** Words that nobody keeps. */
+  #said(
+    status: number,
+    text: string,
+    extra: readonly string[],
+    incoming: Incoming,
+    type = 'application/json',
+  ): Outgoing {
+    const body = new TextEncoder().encode(text);
+    const own = ['content-type', type, 'content-length', String(body.length), 'cache-control', 'no-store'];
+    const headers = [...own, 'x-content-type-options', 'nosniff', ...extra, ...this.#origins.fixed];
+    // A page that may not ask is not told either.
+    const shown = status === 403 ? headers : this.#forPage(headers, incoming);
+    return { status, headers: shown, body: incoming.method === 'HEAD' ? undefined : body };
+  }
+
+  #forPage(headers: readonly string[], incoming: Incoming): readonly string[] {
+    const origin = incoming.header('origin');
+    return origin ? [...headers, ...this.#origins.headers(origin)] : headers;
+  }
+
+  async #relay(asked: Asked<RelayedRoute>, behind: ServiceBehind, incoming: Incoming): Promise<Outgoing> {
+    const { publicUrl, basePath } = this.#settings;
+    const here = `${publicUrl ?? incoming.origin + basePath}/${behind.rules.segment}`;
+    try {
+      const { status, headers, bytes } = await relay(asked, incoming, { behind, here, redact: this.#redact });
+      behind.counts.results.relayed++;
+      const all = [...headers, 'content-length', String(bytes.length), ...this.#origins.fixed];
+      const body = incoming.method === 'HEAD' ? undefined : bytes;
+      return { status: status === 204 ? 200 : status, headers: this.#forPage(all, incoming), body };
+    } catch (error) {
+      if (!(error instanceof UpstreamFailed)) throw error;
+      return this.#tell(error.failure, behind, incoming);
+    }
+  }
+
+  #preflight(incoming: Incoming): Outgoing {
+    const relayed = this.#table.serviceOf(incoming.target)?.relayed ?? [];
+    const methods = ['GET', 'HEAD', ...(relayed.length > 0 ? ['POST', 'DELETE'] : [])].join(', ');
+    const headers = ['allow', `${methods}, OPTIONS`, ...this.#origins.preflight(methods), ...this.#origins.fixed];
+    return { status: 204, headers: this.#forPage(headers, incoming), body: undefined };
+  }
+
+  /** How the gateway itself fares: what runs it asks, and no page. */
+  #own(below: string, incoming: Incoming): Outgoing {
+    if (incoming.method !== 'GET' && incoming.method !== 'HEAD') {
+      throw new Refusal(405, 'Only GET can be asked here.', ['allow', 'GET, HEAD']);
+    }
+    const gauges = new Map([...this.#behind].map(([name, behind]) => [name, behind.gauges()]));
+    if (below === '/health') {
+      const told = Object.fromEntries(
+        [...gauges].map(([name, { circuitOpen }]) => [name, circuitOpen ? 'left alone' : 'asked']),
+      );
+      return this.#said(200, JSON.stringify({ status: 'ok', services: told }), [], incoming);
+    }
+    const counts = new Map([...this.#behind].map(([name, behind]) => [name, behind.counts]));
+    const { size: answers, bytes } = this.#answers.store;
+    const text = prometheusText(counts, gauges, { answers, bytes });
+    return this.#said(200, text, [], incoming, 'text/plain; version=0.0.4; charset=utf-8');
+  }
+}
+
+function isOwn(below: string): boolean {
+  return below === '/health' || below === '/metrics';
+}
+
+function bodyOf(service: ServiceRules | undefined, message: string, status: number): object {
+  return service ? service.errorBody(message, status) : { error: message };
+}
+
+/** On the machine itself nobody is on the way. */
+function isEncrypted(url: string): boolean {
+  return /^https:/i.test(url) || /^(?:127\.\d+\.\d+\.\d+|localhost|\[::1\])$/.test(new URL(url).hostname);
+}

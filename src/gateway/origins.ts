@@ -1,0 +1,44 @@
+/** Which pages may ask, and what they are told (a guard of quotas, and no secret: who is no browser says what it likes). */
+export class Origins {
+  readonly #allowed: ReadonlySet<string>;
+  readonly #all: boolean;
+  /** Headers of every answer. With a list, an answer is for one origin, and caches have to know. */
+  readonly fixed: readonly string[];
+
+  /** @param own the public address’s, besides those that are listed */
+  constructor(listed: ReadonlySet<string>, own: string | undefined) {
+    this.#all = listed.has('*');
+    this.#allowed = own === undefined ? listed : new Set([...listed, own]);
+    this.fixed = this.#all
+      ? ['vary', 'accept-encoding', 'access-control-allow-origin', '*', ...EXPOSED]
+      : ['vary', 'accept-encoding, origin'];
+  }
+
+  /** Who sends no origin is no page of another host. A page that the gateway itself serves may ask, too. */
+  allow(origin: string | null | undefined, asked: () => string): boolean {
+    if (origin === undefined || origin === null || this.#all || this.#allowed.has(origin)) return true;
+    // The scheme is not compared: a server in front may take the encryption off.
+    return origin !== 'null' && hostOf(origin) !== '' && hostOf(origin) === hostOf(asked());
+  }
+
+  /** Headers for a page that was allowed to ask. */
+  headers(origin: string | null | undefined): readonly string[] {
+    if (origin === undefined || origin === null || this.#all) return [];
+    return ['access-control-allow-origin', origin, ...EXPOSED];
+  }
+
+  /** Answers the question whether a page may ask. */
+  preflight(methods: string): readonly string[] {
+    return [
+      ...['access-control-allow-methods', methods],
+      ...['access-control-allow-headers', 'content-type, if-none-match'],
+      ...['access-control-max-age', '7200'],
+    ];
+  }
+}
+
+const EXPOSED = ['access-control-expose-headers', 'age, cache-status, retry-after, x-ratelimit-remaining'];
+
+function hostOf(origin: string): string {
+  return URL.canParse(origin) ? new URL(origin).host : '';
+}

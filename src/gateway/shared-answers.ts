@@ -1,0 +1,177 @@
+import { Answer, type Freshness, pauseAfterFailure } from './answer.ts';
+import type { ServiceBehind } from './behind.ts';
+import type { Compressor } from './compress.ts';
+import type { Failure } from './failure.ts';
+import { unfitness } from './reading.ts';
+import { type Asked, written } from './resolve.ts';
+import type { CachedRoute } from './routes/route.ts';
+import { AnswerStore } from './store.ts';
+import { type Received, UpstreamFailed } from './upstream.ts';
+
+/** One of the questions that a service answers to all alike. */
+export interface SharedQuestion {
+  readonly asked: Asked<CachedRoute<unknown, Readonly<Record<string, number>>>>;
+  /** Under which its answer is kept. */
+  readonly name: string;
+  readonly behind: ServiceBehind;
+}
+
+/** What a reader gets. */
+export type Got = { readonly answer: Answer; readonly freshness: Freshness } | { readonly failure: Failure };
+
+/** How asking a service ended. */
+type Outcome = { readonly answer: Answer; readonly stale: boolean } | { readonly failure: Failure };
+
+interface Remembered {
+  readonly failure: Failure;
+  readonly until: number;
+  readonly times: number;
+}
+
+export interface SharedAnswersOptions {
+  /** Bytes of all kept answers. */
+  memory: number;
+  now: () => number;
+  compressors: readonly Compressor[];
+  /** Headers of every answer. */
+  headers: readonly string[];
+  redact: (text: string) => string;
+}
+
+const MOST_FAILURES = 2000;
+
+/**
+ * The answers that all readers share. However many ask for the same, the service is asked once: while the call is under
+ * way they wait for it together, its failure included; then the answer is kept for as long as documented, and the failure
+ * for two to five seconds.
+ */
+export class SharedAnswers {
+  readonly store: AnswerStore;
+  readonly #options: SharedAnswersOptions;
+  readonly #failures = new Map<string, Remembered>();
+  readonly #flights = new Map<string, Promise<Outcome>>();
+
+  constructor(options: SharedAnswersOptions) {
+    this.#options = options;
+    this.store = new AnswerStore(options.memory);
+  }
+
+  /** What is kept and good, and nothing else. */
+  fresh(name: string, now: number): Answer | undefined {
+    const kept = this.store.get(name);
+    return kept?.isFresh(now) ? kept : undefined;
+  }
+
+  /** @param goesOn is told of work that goes on after the answer */
+  async get(question: SharedQuestion, goesOn: (work: Promise<unknown>) => void): Promise<Got> {
+    const { name } = question;
+    const now = this.#options.now();
+    const kept = this.store.get(name);
+    if (kept?.isFresh(now)) return { answer: kept, freshness: 'hit' };
+    // While its service fails, nobody waits for a time-out who can have an older answer.
+    if (kept?.failing && kept.mayStandIn(now)) {
+      if (now >= kept.failing.until) goesOn(this.#fetch(question));
+      return { answer: kept, freshness: 'failing' };
+    }
+    if (kept?.mayRevalidate(now)) {
+      goesOn(this.#fetch(question));
+      return { answer: kept, freshness: 'revalidating' };
+    }
+    const remembered = this.#failures.get(name);
+    if (remembered && now < remembered.until) return remembered;
+
+    const joined = this.#flights.has(name);
+    const outcome = await this.#fetch(question);
+    if ('failure' in outcome) return outcome;
+    return { answer: outcome.answer, freshness: outcome.stale ? 'failing' : joined ? 'collapsed' : 'miss' };
+  }
+
+  clear(): void {
+    this.store.clear();
+    this.#failures.clear();
+  }
+
+  /** Joins those who wait for the same answer, or asks for it. */
+  #fetch(question: SharedQuestion): Promise<Outcome> {
+    const { name } = question;
+    const flight = this.#flights.get(name);
+    if (flight) return flight;
+    const begun = this.#ask(question).finally(() => this.#flights.delete(name));
+    this.#flights.set(name, begun);
+    // Whoever waits is told; a refresh has nobody who waits.
+    begun.catch(() => {});
+    return begun;
+  }
+
+  async #ask(question: SharedQuestion): Promise<Outcome> {
+    const { asked, name, behind } = question;
+    const { route } = asked;
+    const query = route.upstreamQuery ? route.upstreamQuery(asked.query) : asked.query;
+    const call = { method: 'GET', path: asked.path + written(query), open: route.open } as const;
+    try {
+      const answer = await behind.ask(call, (received) => this.#understood(question, received));
+      this.#failures.delete(name);
+      this.store.set(name, answer);
+      return { answer, stale: false };
+    } catch (error) {
+      if (!(error instanceof UpstreamFailed)) throw error;
+      return this.#failed(name, error.failure);
+    }
+  }
+
+  async #understood({ asked, behind }: SharedQuestion, received: Received): Promise<Answer> {
+    const { now, compressors, headers } = this.#options;
+    const keep = asked.route.keep(asked, now(), behind.upstream.keep);
+    if (asked.route.file) {
+      const contentType = received.contentType || 'application/octet-stream';
+      const { bytes } = received;
+      return Answer.of({ bytes, contentType, keep, now: now(), headers: [...headers, ...HARMLESS], compressors });
+    }
+    const text = await this.#readable({ asked, behind }, received);
+    const bytes = new TextEncoder().encode(text);
+    const own = [...headers, 'x-content-type-options', 'nosniff'];
+    return Answer.of({ bytes, contentType: 'application/json', keep, now: now(), headers: own, compressors });
+  }
+
+  /** The text that is passed on: as it came where it is as documented, without keys. */
+  async #readable(
+    { asked, behind }: Pick<SharedQuestion, 'asked' | 'behind'>,
+    { bytes, retryAfter }: Received,
+  ): Promise<string> {
+    const text = this.#options.redact(new TextDecoder().decode(bytes));
+    const unfit = await unfitness(asked, text);
+    if (!unfit) return asked.route.rewrite ? JSON.stringify(asked.route.rewrite(JSON.parse(text), asked)) : text;
+    const { status, message } = unfit;
+    if (status === 502) throw new UpstreamFailed(behind.upstream.unreadable(message));
+    const said = { body: text, retryAfter, saidByService: true, staleStandsIn: status !== 400 };
+    throw new UpstreamFailed({ ...behind.upstream.failed('status', status, message), ...said });
+  }
+
+  #failed(name: string, failure: Failure): Outcome {
+    const now = this.#options.now();
+    const kept = this.store.get(name);
+    const before = kept?.failing?.times ?? this.#failures.get(name)?.times ?? 0;
+    // While a service is left alone, nothing is asked: nothing has failed anew, and there is nothing to hold off.
+    const leftAlone = failure.kind === 'circuit';
+    const times = leftAlone ? before : before + 1;
+    const until = leftAlone ? now : now + pauseAfterFailure(times);
+    if (kept && failure.staleStandsIn && kept.mayStandIn(now)) {
+      kept.failing = { until, times };
+      return { answer: kept, stale: true };
+    }
+    this.store.delete(name);
+    this.#failures.delete(name);
+    const [oldest] = this.#failures.keys();
+    if (this.#failures.size >= MOST_FAILURES && oldest !== undefined) this.#failures.delete(oldest);
+    this.#failures.set(name, { failure, until, times });
+    return { failure };
+  }
+}
+
+/** What code has made is shown, and does nothing: no script, no form, no request of its own. */
+export const HARMLESS = [
+  ...['x-content-type-options', 'nosniff'],
+  ...['cross-origin-resource-policy', 'cross-origin'],
+  'content-security-policy',
+  "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:",
+];

@@ -1,0 +1,207 @@
+import { platformCode, reasonIn } from '../services/foreign-error.ts';
+import type { Fetch } from '../services/http.ts';
+import { isObject } from '../services/read.ts';
+import { retryAfter, SECOND } from '../services/retry-timing.ts';
+import type { Upstream } from './config.ts';
+import { collect, TooLarge } from './exchange.ts';
+import type { Failure } from './failure.ts';
+import type { ServiceRules } from './routes/route.ts';
+
+/** Bytes of the largest answer that is taken: a file of 25 MB, and some. */
+export const LARGEST_ANSWER = 32 * 2 ** 20;
+
+/** Bytes of an error’s body that is passed on. */
+const LARGEST_ERROR = 64 * 1024;
+
+/** What a service is asked. */
+export interface Call {
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  /** With its query, without the key. */
+  readonly path: string;
+  readonly open?: boolean | undefined;
+  readonly body?: { readonly bytes: Uint8Array; readonly type: string } | undefined;
+  readonly timeout?: number | undefined;
+}
+
+export interface Received {
+  readonly status: number;
+  readonly bytes: Uint8Array;
+  readonly contentType: string;
+  /** Milliseconds that the service asks for. */
+  readonly retryAfter?: number | undefined;
+}
+
+export interface UpstreamTools {
+  readonly fetch: Fetch;
+  readonly now: () => number;
+  /** Resolves when so many milliseconds have passed; the signal tells that nobody waits any more. */
+  readonly deadline: (ms: number, signal: AbortSignal) => Promise<void>;
+  /** Takes all keys out of a text. */
+  readonly redact: (text: string) => string;
+  /** Calls under way at once. */
+  readonly mostCalls: number;
+}
+
+/** Thrown by `UpstreamService.ask`. */
+export class UpstreamFailed extends Error {
+  override readonly name = 'UpstreamFailed';
+  readonly failure: Failure;
+
+  constructor(failure: Failure) {
+    super(`${failure.status} ${failure.kind}`);
+    this.failure = failure;
+  }
+}
+
+/** The one place that knows a key: it goes into the request that leaves from here, and into nothing else. */
+export class UpstreamService {
+  readonly rules: ServiceRules;
+  readonly #at: Upstream;
+  readonly #tools: UpstreamTools;
+  readonly #ending = new AbortController();
+  #underWay = 0;
+  /** Calls left in this minute, as the service last said. */
+  remaining: number | undefined;
+
+  constructor(rules: ServiceRules, at: Upstream, tools: UpstreamTools) {
+    this.rules = rules;
+    this.#at = at;
+    this.#tools = tools;
+  }
+
+  get url(): string {
+    return this.#at.url;
+  }
+
+  get keep(): Readonly<Record<string, number>> {
+    return this.#at.keep;
+  }
+
+  get underWay(): number {
+    return this.#underWay;
+  }
+
+  /** Whether one more call would be one too many. */
+  get busy(): boolean {
+    return this.#underWay >= this.#tools.mostCalls;
+  }
+
+  close(): void {
+    this.#ending.abort();
+  }
+
+  /** Asks once. Rejects with `UpstreamFailed` for everything that is no success. */
+  async ask(call: Call): Promise<Received> {
+    if (this.busy) throw new UpstreamFailed(this.failed('busy', 503, 'Too much is asked of it at once.', SECOND));
+    const over = new AbortController();
+    const end = () => over.abort();
+    this.#ending.signal.addEventListener('abort', end, { once: true });
+    if (this.#ending.signal.aborted) end();
+    const limit = call.timeout ?? this.rules.timeout;
+    const late = this.#tools.deadline(limit, over.signal).then(() => {
+      const status = this.rules.errors.includes(504) ? 504 : 502;
+      const sentence = `The ${this.rules.title} service did not answer within ${limit / SECOND} s.`;
+      throw new UpstreamFailed(this.failed('timeout', status, this.rules.sentences?.failed ?? sentence));
+    });
+    this.#underWay++;
+    try {
+      return await Promise.race([this.#send(call, over.signal), late]);
+    } finally {
+      this.#underWay--;
+      this.#ending.signal.removeEventListener('abort', end);
+      end();
+    }
+  }
+
+  /** A failure that the service did not tell of itself. */
+  failed(kind: Failure['kind'], status: number, message: string, retryAfter?: number): Failure {
+    const body = JSON.stringify(this.rules.errorBody(this.#tools.redact(message), status));
+    return { kind, status, body, retryAfter, saidByService: false, staleStandsIn: true };
+  }
+
+  /** An answer came, and is not what is documented. */
+  unreadable(message: string): Failure {
+    return this.failed('shape', 502, this.rules.sentences?.invalid ?? message);
+  }
+
+  async #send(call: Call, signal: AbortSignal): Promise<Received> {
+    const { headers, url } = this.#request(call);
+    let begun = false;
+    let response: Response;
+    let bytes: Uint8Array;
+    try {
+      const init: RequestInit = { method: call.method, headers, signal, redirect: 'manual' };
+      if (call.body) init.body = call.body.bytes as Uint8Array<ArrayBuffer>;
+      response = await this.#tools.fetch(url, init);
+      begun = true;
+      bytes = response.body
+        ? await collect(response.body as unknown as AsyncIterable<Uint8Array>, LARGEST_ANSWER)
+        : new Uint8Array();
+    } catch (error) {
+      throw new UpstreamFailed(this.#unreached(error, begun));
+    }
+    this.#noteRemaining(response.headers);
+    if (!response.ok) throw new UpstreamFailed(this.#refused(response, bytes));
+    return {
+      status: response.status,
+      bytes,
+      contentType: response.headers.get('content-type') ?? '',
+      retryAfter: this.#waitAskedFor(response.headers),
+    };
+  }
+
+  #request({ path, open, body }: Call): { url: string; headers: Record<string, string> } {
+    const headers: Record<string, string> = { accept: 'application/json, */*;q=0.5' };
+    if (body) headers['content-type'] = body.type;
+    const url = this.#at.url + path;
+    const { key } = this.#at;
+    if (!key || open) return { url, headers };
+    if (this.rules.key === 'header') return { url, headers: { ...headers, authorization: `Bearer ${key}` } };
+    return { url: `${url}${url.includes('?') ? '&' : '?'}key=${encodeURIComponent(key)}`, headers };
+  }
+
+  /** Of what the platform says only its code is told: its sentences may show the whole address. */
+  #unreached(error: unknown, begun: boolean): Failure {
+    const { title, sentences } = this.rules;
+    if (error instanceof TooLarge) return this.failed('shape', 502, `The ${title} service’s answer is too large.`);
+    const what = begun ? `The answer of the ${title} service was cut off` : `The ${title} service could not be reached`;
+    return this.failed('network', 502, sentences?.failed ?? `${what}${platformCode(error)}.`);
+  }
+
+  /** Documented errors are passed on as they came, all others as a bad gateway. A redirection is never followed. */
+  #refused({ status, headers }: Response, bytes: Uint8Array): Failure {
+    const { rules } = this;
+    const limited = status === 429 || status === 503;
+    const passed = limited || rules.errors.includes(status);
+    const wait = this.#waitAskedFor(headers);
+    const shown = passed ? status : 502;
+    const staleStandsIn = ![400, 404, 409, 413, 422].includes(status) || !passed;
+    const said = { kind: 'status', status: shown, retryAfter: wait, saidByService: passed, staleStandsIn } as const;
+    if (rules.errors.includes(status) && bytes.length <= LARGEST_ERROR) {
+      const text = this.#tools.redact(new TextDecoder().decode(bytes));
+      if (isDocumentedError(text)) return { ...said, body: text };
+    }
+    const sentence = passed
+      ? `The ${rules.title} service answered with status ${status}.`
+      : (rules.sentences?.failed ?? `The ${rules.title} service answered with status ${status}.`);
+    return { ...said, body: JSON.stringify(rules.errorBody(sentence, shown)) };
+  }
+
+  #waitAskedFor(headers: Headers): number | undefined {
+    return retryAfter(headers.get('retry-after'), this.#tools.now());
+  }
+
+  #noteRemaining(headers: Headers): void {
+    const left = headers.get('x-ratelimit-remaining') ?? '';
+    if (/^\d{1,9}$/.test(left)) this.remaining = Number(left);
+  }
+}
+
+function isDocumentedError(text: string): boolean {
+  try {
+    const body: unknown = JSON.parse(text);
+    return isObject(body) && reasonIn(body) !== undefined;
+  } catch {
+    return false;
+  }
+}
