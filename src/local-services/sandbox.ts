@@ -173,8 +173,8 @@ export async function createSandbox(options: SandboxOptions): Promise<LocalServi
     keys: [...tenants.keys()],
     notes: notesOf(engine, reasons),
     async close() {
-      await sessions.close();
-      await engine.close();
+      // An interpreter that is still starting ends with its engine; its session waits for that.
+      await Promise.all([sessions.close(), engine.close()]);
     },
   };
 }

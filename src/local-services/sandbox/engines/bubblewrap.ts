@@ -4,6 +4,7 @@ import { guestFolder, LIBRARY, pythonFiles } from '../guest.ts';
 import { DOCUMENTED_PACKAGES, packagesOf } from '../packages.ts';
 import { type Engine, EngineFailed, LIMITS } from './engine.ts';
 import { findProgram, foldersOf, systemPython } from './host-programs.ts';
+import { Pool } from './pool.ts';
 import { type Command, type Supervised, startSupervised } from './supervised.ts';
 
 export interface BubblewrapOptions {
@@ -33,21 +34,15 @@ export async function startBubblewrap(options: BubblewrapOptions = {}): Promise<
   if (python === undefined) throw new EngineFailed('The system has no Python 3.');
   const folders = await foldersOf(python);
 
-  const open = new Set<Supervised>();
-  const keep = async () => {
-    const made = await withOpenFiles((inherited) =>
-      startSupervised(sandboxCommand({ bwrap, python, folders, inherited })),
-    );
-    open.add(made);
-    void made.ended.then(() => open.delete(made));
-    return made;
-  };
-
-  const first = await keep();
-  const { modules, python: version } = first.hello;
-  const slow = SLOW.filter((name) => modules.includes(name.split('.')[0] as string));
-  let spare: Promise<Supervised | undefined> | undefined = Promise.resolve(first);
-  let closed = false;
+  let slow: string[] = [];
+  const pool = new Pool<Supervised>({
+    start: (signal) =>
+      withOpenFiles((inherited) => startSupervised(sandboxCommand({ bwrap, python, folders, inherited }), signal)),
+    spare: options.spare,
+    prepare: (made) => made.warm(slow),
+  });
+  const { modules, python: version } = (await pool.first()).hello;
+  slow = SLOW.filter((name) => modules.includes(name.split('.')[0] as string));
 
   return {
     name: 'bubblewrap',
@@ -56,25 +51,8 @@ export async function startBubblewrap(options: BubblewrapOptions = {}): Promise<
       'Code runs apart from this machine: no network, none of its files but its programs, read-only, ' +
       `at most ${LIMITS.memory / 1024 ** 3} GB of memory and ${LIMITS.processes} processes a session.`,
     packages: packagesOf(modules),
-    async open() {
-      const taken = await spare;
-      if (options.spare !== false && !closed) {
-        spare = keep().then(
-          (made) => {
-            made.warm(slow);
-            return made;
-          },
-          // The next session tries again, and is told why when it fails.
-          () => undefined,
-        );
-      } else spare = undefined;
-      return taken && open.has(taken) ? taken : keep();
-    },
-    async close() {
-      closed = true;
-      await spare;
-      await Promise.all([...open].map((one) => one.close()));
-    },
+    open: () => pool.open(),
+    close: () => pool.close(),
   };
 }
 

@@ -5,6 +5,7 @@ import { guestFolder } from '../guest.ts';
 import { Answers } from './answers.ts';
 import { type Engine, EngineFailed, type Entry, type Interpreter, lost, type Outcome, RunLost } from './engine.ts';
 import { readOutcome } from './outcome.ts';
+import { Pool } from './pool.ts';
 import { runWithin } from './run-within.ts';
 
 /** Pages of 64 KiB that Python’s memory may have: 512 MiB. */
@@ -31,15 +32,7 @@ export function findPyodide(options: { spare?: boolean } = {}): Engine | undefin
     return undefined;
   }
 
-  const open = new Set<Interpreter>();
-  const keep = async () => {
-    const made = await startPyodide(entry);
-    open.add(made);
-    void made.ended.then(() => open.delete(made));
-    return made;
-  };
-  let spare: Promise<Interpreter | undefined> | undefined;
-  let closed = false;
+  const pool = new Pool({ start: (signal) => startPyodide(entry, signal), spare: options.spare });
 
   return {
     name: 'pyodide',
@@ -47,25 +40,18 @@ export function findPyodide(options: { spare?: boolean } = {}): Engine | undefin
       'It has no network, 512 MiB of memory and only the standard library. It is for code you wrote yourself: ' +
       'what is known of ways out of it is closed, but it is not a boundary.',
     packages: [],
-    async open() {
-      const taken = (await spare) ?? (await keep());
-      // The next session begins with one that is there already: starting takes two seconds.
-      spare = closed || options.spare === false ? undefined : keep().catch(() => undefined);
-      return open.has(taken) ? taken : keep();
-    },
-    async close() {
-      closed = true;
-      await spare;
-      await Promise.all([...open].map((one) => one.close()));
-    },
+    open: () => pool.open(),
+    close: () => pool.close(),
   };
 }
 
-async function startPyodide(entry: string): Promise<Interpreter> {
+async function startPyodide(entry: string, signal: AbortSignal): Promise<Interpreter> {
   const child = fork(entry, {
     execArgv: [`--wasm-max-mem-pages=${MEMORY_PAGES}`, '--disallow-code-generation-from-strings'],
     env: {},
     serialization: 'advanced',
+    signal,
+    killSignal: 'SIGKILL',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   const ended = new Promise<void>((resolve) => {
@@ -121,8 +107,7 @@ function interpreter(child: ChildProcess, answers: Answers<Message>, ended: Prom
     run(code, timeoutMs) {
       const running = run(code);
       const number = last;
-      const begun = answers.to(`begun ${number}`);
-      return runWithin({ running, begun }, timeoutMs, {
+      return runWithin({ running, begun: answers.to(`begun ${number}`) }, timeoutMs, {
         interrupt: () => send({ do: 'interrupt', run: number }),
         kill: () => send({ do: 'kill', run: number }),
         giveUp: kill,

@@ -1,12 +1,15 @@
 import type { Outcome } from './engine.ts';
 
+/** Milliseconds after which its time begins in any case: something else keeps Python from beginning. */
+const PATIENCE = 30_000;
+
 /** Milliseconds that code has to end after it was interrupted, and its processes after they were killed. */
 const GRACE = 2000;
 
 export interface Run {
   readonly running: Promise<Outcome>;
-  /** When its time begins, if that is not at once. */
-  readonly begun?: Promise<unknown> | undefined;
+  /** When the code begins, and its time with it: an interrupt before that would be nobody’s. */
+  readonly begun: Promise<unknown>;
 }
 
 export interface Handles {
@@ -49,8 +52,16 @@ export async function runWithin(
       next();
     }, ms);
   };
-  // When it never begins, it ends with an error of its own.
-  void (begun ?? Promise.resolve()).then(next, () => {});
+  let beginning = true;
+  const begin = () => {
+    if (!beginning || over) return;
+    beginning = false;
+    clearTimeout(timer);
+    next();
+  };
+  timer = setTimeout(begin, PATIENCE);
+  // When it never begins because nobody is there, it ends with an error of its own.
+  void begun.then(begin, () => {});
   try {
     const outcome = await running;
     return interrupted ? told(outcome, timeoutMs) : outcome;

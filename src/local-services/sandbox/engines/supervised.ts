@@ -32,11 +32,16 @@ export interface Command {
 const PATIENCE = 10_000;
 
 /** Starts a sandbox and speaks with its supervisor (`guest/tarja_guest/supervisor.py`). Rejects with `EngineFailed`. */
-export async function startSupervised({ program, args, inherited, uid, gid }: Command): Promise<Supervised> {
+export async function startSupervised(
+  { program, args, inherited, uid, gid }: Command,
+  signal: AbortSignal,
+): Promise<Supervised> {
   const child = spawn(program, args, {
     stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe', ...inherited],
     env: {},
     cwd: '/',
+    signal,
+    killSignal: 'SIGKILL',
     ...(uid === undefined ? {} : { uid, gid }),
   });
   const complaints = collect(child.stderr as Readable);
@@ -68,7 +73,7 @@ function collect(stream: Readable): () => string {
 
 interface Wire {
   send(message: object, blobs?: readonly Uint8Array[]): void;
-  answer(id: number): Promise<Frame>;
+  answer(id: number | string): Promise<Frame>;
 }
 
 function connect(child: ChildProcess, ended: Promise<void>): Wire {
@@ -76,6 +81,8 @@ function connect(child: ChildProcess, ended: Promise<void>): Wire {
   const commands = child.stdio[3] as Writable;
   // Written to a sandbox that has just died: its end tells all there is to tell.
   commands.on('error', () => {});
+  // Killed in its first moments, bubblewrap leaves behind what it has not yet tied to its own life. That ends with its commands.
+  child.once('exit', () => commands.destroy());
   const heard = (frame: Frame) => answers.heard(frame.message['id'], frame);
   // Nonsense means that the supervisor is not what it was.
   readFrames(child.stdio[4] as Readable, heard, () => child.kill('SIGKILL'));
@@ -129,7 +136,7 @@ function interpreter(child: ChildProcess, wire: Wire, ended: Promise<void>, hell
     run(code, timeoutMs) {
       const running = run(code);
       const number = last;
-      return runWithin({ running }, timeoutMs, {
+      return runWithin({ running, begun: wire.answer(`begun ${number}`) }, timeoutMs, {
         interrupt: () => wire.send({ do: 'interrupt', run: number }),
         kill: () => wire.send({ do: 'kill', run: number }),
         giveUp: kill,

@@ -39,6 +39,7 @@ function start() {
   uploads = [];
   ready = new Promise((resolve) => {
     started.on('message', (message) => {
+      if (message.begun) return say({ id: `begun ${running}` });
       if (!message.ready) return finish(message);
       resolve();
       say({ id: 0, ...message });
@@ -81,8 +82,6 @@ function end(why) {
 const commands = {
   async run({ id, code }) {
     await ready;
-    // Its time begins now.
-    say({ id: `begun ${id}` });
     if (died) {
       died = false;
       say({ id, lost: 'ended' });

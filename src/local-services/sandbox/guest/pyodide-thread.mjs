@@ -45,12 +45,16 @@ changes();
 parentPort.on('message', ({ code, uploads }) => {
   for (const { path, content } of uploads) put(path, content);
   Object.assign(printed, { bytes: [], length: 0 });
-  const outcome = JSON.parse(guest.run(code));
+  const outcome = JSON.parse(guest.run(code, begun));
   const count = outcome.pictures.length + outcome.outputs.length;
   const blobs = Array.from({ length: count }, (_, index) => bytesOf(guest.blob(index)));
   parentPort.postMessage({ outcome, printed: Buffer.concat(printed.bytes), blobs, listing: changes() });
 });
 parentPort.postMessage({ ready: true, python: python.runPython('import platform; platform.python_version()') });
+
+function begun() {
+  parentPort.postMessage({ begun: true });
+}
 
 /** Every kind of connection of Node’s begins here; `fetch` and `WebSocket` are made of them. */
 function closeNetwork() {

@@ -10,11 +10,11 @@ _runs = runner.Runner()
 _blobs = []
 
 
-def run(code):
+def run(code, begun):
     """What a run gave, as JSON. Its bytes are asked for one by one."""
     _outputs.begin()
     _streams.renew()
-    outcome, pictures = _runs.run(code)
+    outcome, pictures = _runs.run(code, begun)
     _streams.flush()
     names, contents, notes = _outputs.taken()
     _blobs[:] = [*pictures, *contents]

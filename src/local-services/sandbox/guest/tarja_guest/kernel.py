@@ -20,7 +20,7 @@ def serve(connection):
                 warm(message["modules"])
                 continue
             keeping.renew()
-            outcome, pictures = runs.run(message["code"])
+            outcome, pictures = runs.run(message["code"], lambda: connection.sendall(frames.packed({"begun": True})))
             keeping.flush()
             connection.sendall(frames.packed(outcome, pictures))
 

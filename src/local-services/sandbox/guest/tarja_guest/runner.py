@@ -36,15 +36,18 @@ class Runner:
         self._pid = os.getpid()
         self._count = 0
         self._running = False
+        self._early = False
         self._begin()
 
-    def run(self, code):
-        """What one run gave, and the bytes of the pictures it drew."""
+    def run(self, code, begun):
+        """What one run gave, and the bytes of the pictures it drew. Interrupts from `begun` on are this run's."""
         self._begin()
         self._count += 1
         name = f"<run {self._count}>"
         linecache.cache[name] = (len(code), None, code.splitlines(True), name)
         signal.signal(signal.SIGINT, self._interrupted)
+        self._early = False
+        begun()
         began = time.perf_counter()
         error = self._guarded(lambda: self._execute(code, name))
         # What was drawn before an error is drawn.
@@ -65,9 +68,10 @@ class Runner:
         self._bytes = []
 
     def _interrupted(self, *_):
-        # An interrupt that comes late must not end what tells of the run.
+        # One that comes late must not end what tells of the run, one that comes early must not be missed.
         if self._running:
             raise KeyboardInterrupt
+        self._early = True
 
     def _guarded(self, work):
         """Does something that may call the code's own functions. Gives the error that it ended with."""
@@ -75,6 +79,9 @@ class Runner:
         try:
             try:
                 self._running = True
+                if self._early:
+                    self._early = False
+                    raise KeyboardInterrupt
                 work()
             finally:
                 self._running = False

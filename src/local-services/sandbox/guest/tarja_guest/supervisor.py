@@ -98,8 +98,11 @@ class Supervisor:
         """False when it died, or the code wrote into its connection: nothing that comes from it can be trusted any more."""
         try:
             data = self._socket.recv(1 << 20)
-            for outcome, pictures in self._heard.feed(data):
-                self._finish(outcome, pictures)
+            for message, pictures in self._heard.feed(data):
+                if "begun" in message:
+                    answer({"id": f"begun {self._run}"})
+                else:
+                    self._finish(message, pictures)
         except (ValueError, KeyError, TypeError, AttributeError, OSError, RecursionError):
             return False
         return len(data) > 0
