@@ -10,10 +10,11 @@ import { CellEditor } from '../table/cell-editor.ts';
 import type { RowUploads } from '../table/cell-uploads.ts';
 import { ColourPicker } from '../table/colour-picker.ts';
 import { complaint } from '../table/complaint.ts';
+import { FileChooser } from '../table/file-chooser.ts';
+import { FileDrops } from '../table/file-drops.ts';
 import { GridFieldElement } from '../table/grid-field-element.ts';
 import { ImageCells } from '../table/image-cells.ts';
 import { moveOf, writesText } from '../table/keys.ts';
-import type { PasteSource } from '../table/paste-rows.ts';
 import { type RowActions, renderFoot, rowKeys } from '../table/render-foot.ts';
 import { dragRows } from '../table/row-drag.ts';
 import {
@@ -39,7 +40,7 @@ import {
   sameCell,
   selectCell,
 } from '../table/selection.ts';
-import { writeCells } from '../table/write-cells.ts';
+import { TableClipboard } from '../table/table-clipboard.ts';
 import { placeBeside } from './place-beside.ts';
 
 /**
@@ -75,9 +76,7 @@ export class TableFieldElement extends GridFieldElement {
   #gestureKind: Gesture = 'edit';
   #pressedAgain = false;
   #dragFrom: Cell | undefined;
-  #dropCell: Cell | undefined;
   #colours: ColourPicker | undefined;
-  #chooseFor: { cell: Cell; column: TableColumn } | undefined;
 
   readonly #images = new ImageCells({
     element: this,
@@ -96,6 +95,45 @@ export class TableFieldElement extends GridFieldElement {
     say: (message) => this.announce(message),
     redraw: () => this.draw(),
   });
+
+  readonly #clipboard = new TableClipboard({
+    root: () => this.shadowRoot,
+    now: () => {
+      const { minRows = 0, maxRows = Infinity } = this.field;
+      const context = { locale: this.language, palettes: this.palettes };
+      return { rows: this.rows, columns: this.columns, selection: this.selection, minRows, maxRows, context };
+    },
+    words: () => this.tableWords,
+    number: (value) => this.number(value),
+    editing: () => this.#editor !== undefined,
+    inactive: () => this.inactive,
+    empty: (said) => this.#empty(said),
+    takeFiles: (cell, files) => {
+      const column = this.columns[cell.column];
+      if (column?.type !== 'image') return false;
+      this.#images.send(cell, column, files);
+      return true;
+    },
+    put: (rows, said) => this.#act('paste', rows, said),
+    say: (message) => this.announce(message),
+    select: (range) => {
+      if (range) this.#selectRange(range);
+      else this.focusActive();
+    },
+  });
+
+  readonly #drops = new FileDrops({
+    box: () => this.box,
+    inactive: () => this.inactive,
+    cellAt: (target) => this.cellAt(target),
+    cellElement: (cell) => this.cellElement(cell) ?? undefined,
+    columnOf: ({ column }) => this.columns[column],
+    end: () => this.#end({ force: true }),
+    takeImages: (cell, column, files) => this.#images.send(cell, column, files),
+    takeTable: (file) => void this.#clipboard.paste({ file }),
+  });
+
+  readonly #chooser = new FileChooser((cell, column, files) => this.#images.send(cell, column, files));
 
   /**
    * What the gesture under way is: read it between `begin` and `commit` of `tarja-gesture`, for the words on an undo
@@ -146,7 +184,7 @@ export class TableFieldElement extends GridFieldElement {
             >${this.spell(value)}</button>`,
         )}
       </div>
-      <input id="chooser" type="file" hidden @input=${stop} @change=${this.#onChosen} />
+      <input id="chooser" type="file" hidden @input=${stop} @change=${this.#chooser.onChosen} />
     `;
   }
 
@@ -187,13 +225,13 @@ export class TableFieldElement extends GridFieldElement {
     on('mousemove', this.#onMouseMove);
     on('click', this.#onClick);
     on('dblclick', this.#onDoubleClick);
-    on('copy', this.#onCopy);
-    on('cut', this.#onCut);
+    on('copy', this.#clipboard.onCopy);
+    on('cut', this.#clipboard.onCut);
     // An empty table has no cell to have the focus.
-    on('paste', this.#onPaste, this.box);
-    on('dragover', this.#onDragOver, this.box);
-    on('dragleave', this.#onDragLeave, this.box);
-    on('drop', this.#onDrop, this.box);
+    on('paste', this.#clipboard.onPaste, this.box);
+    on('dragover', this.#drops.onDragOver, this.box);
+    on('dragleave', this.#drops.onDragLeave, this.box);
+    on('drop', this.#drops.onDrop, this.box);
   }
 
   override disconnectedCallback(): void {
@@ -565,6 +603,10 @@ export class TableFieldElement extends GridFieldElement {
     this.select(selection, { quiet: true });
   }
 
+  #selectRange({ top, bottom, left, right }: CellRange): void {
+    this.select({ anchor: { row: bottom, column: right }, active: { row: top, column: left } }, { quiet: true });
+  }
+
   /** One action on rows: one gesture, one `input`, one `change`. */
   #act(kind: Gesture, rows: Rows, said: string): void {
     if (this.inactive) return;
@@ -631,8 +673,11 @@ export class TableFieldElement extends GridFieldElement {
     if (!column || this.inactive || shiftKey) return;
     const at = target as Element;
     const segment = at.closest<HTMLElement>('[data-value]');
-    if (at.closest('.choose')) this.#chooseFile(cell, column);
-    else if (this.#editor) return;
+    if (at.closest('.choose')) {
+      this.#cancel();
+      const input = this.renderRoot.querySelector<HTMLInputElement>('#chooser');
+      if (input) this.#chooser.ask(input, cell, column);
+    } else if (this.#editor) return;
     else if (segment) this.#set(cell, column, segment.dataset['value']);
     else if (at.closest('.check')) this.#switch(cell);
     else if (at.closest('.swatch')) void this.#pickColour(cell, column);
@@ -643,127 +688,6 @@ export class TableFieldElement extends GridFieldElement {
   #onDoubleClick({ target }: MouseEvent): void {
     const cell = this.cellAt(target);
     if (cell && this.columns[cell.column]?.type !== 'boolean') this.#begin('keep', { open: true });
-  }
-
-  // Copying and pasting ----------------------------------------------------------------------------------------------
-
-  #onCopy(event: ClipboardEvent): void {
-    const count = this.#copy(event);
-    if (count > 0) this.announce(this.tableWords.copied(this.number(count), count === 1));
-  }
-
-  #onCut(event: ClipboardEvent): void {
-    const count = this.inactive ? 0 : this.#copy(event);
-    if (count > 0) this.#empty(this.tableWords.cut(this.number(count), count === 1));
-  }
-
-  /** Says how many cells are on the clipboard now; none where a text is being edited, whose own text is copied then. */
-  #copy(event: ClipboardEvent): number {
-    if (this.#editor || this.rows.length === 0 || !event.clipboardData) return 0;
-    event.preventDefault();
-    const range = rangeOf(this.selection);
-    const { text, html } = writeCells(this.rows, this.columns, range, this.language);
-    event.clipboardData.setData('text/plain', text);
-    event.clipboardData.setData('text/html', html);
-    return (range.bottom - range.top + 1) * (range.right - range.left + 1);
-  }
-
-  #onPaste(event: ClipboardEvent): void {
-    const { clipboardData } = event;
-    if (this.#editor || this.inactive || !clipboardData) return;
-    event.preventDefault();
-    const { active } = this.selection;
-    const column = this.columns[active.column];
-    const files = [...clipboardData.files];
-    const [html, text] = [clipboardData.getData('text/html'), clipboardData.getData('text/plain')];
-    if (files.length > 0 && text === '' && column?.type === 'image') this.#images.send(active, column, files);
-    else void this.#paste({ html, text });
-  }
-
-  /** Reads, previews and applies: code that is loaded when somebody first pastes. */
-  async #paste(source: PasteSource): Promise<void> {
-    const root = this.shadowRoot;
-    if (!root || this.columns.length === 0) return;
-    const range = rangeOf(this.selection);
-    const at = this.rows.length > 0 ? { row: range.top, column: range.left } : { row: 0, column: 0 };
-    const target = () => {
-      const { minRows = 0, maxRows = Infinity } = this.field;
-      const context = { locale: this.language, palettes: this.palettes };
-      return { rows: this.rows, columns: this.columns, at, range, minRows, maxRows, context };
-    };
-    try {
-      const { pasteRows } = await import('../table/paste-rows.ts');
-      const outcome = await pasteRows(root, source, target);
-      if (outcome?.rows && this.isConnected) this.#act('paste', outcome.rows, outcome.said);
-      else if (outcome) this.announce(outcome.said);
-      if (outcome?.range) this.#selectRange(outcome.range);
-      else this.focusActive();
-    } catch (error) {
-      this.announce(this.tableWords.pasteFailed(error instanceof Error ? error.message : String(error)));
-    }
-  }
-
-  #selectRange({ top, bottom, left, right }: CellRange): void {
-    this.select({ anchor: { row: bottom, column: right }, active: { row: top, column: left } }, { quiet: true });
-  }
-
-  // Files ------------------------------------------------------------------------------------------------------------
-
-  #onDragOver(event: DragEvent): void {
-    if (this.inactive || !event.dataTransfer?.types.includes('Files')) return;
-    event.preventDefault();
-    const place = this.#imageCellAt(event);
-    this.#markDrop(place?.cell);
-    this.box.classList.toggle('dropping', !place);
-  }
-
-  #onDragLeave(): void {
-    this.#markDrop(undefined);
-    this.box.classList.remove('dropping');
-  }
-
-  /** Pictures go into the cells they are dropped on; any other file is a table, wherever it is dropped. */
-  #onDrop(event: DragEvent): void {
-    this.#onDragLeave();
-    const files = [...(event.dataTransfer?.files ?? [])];
-    const [file] = files;
-    if (!file || this.inactive) return;
-    event.preventDefault();
-    this.#end({ force: true });
-    const place = this.#imageCellAt(event);
-    if (place && !/\.(?:csv|tsv|tab)$/i.test(file.name)) this.#images.send(place.cell, place.column, files);
-    else void this.#paste({ file });
-  }
-
-  #imageCellAt({ target, dataTransfer }: DragEvent): { cell: Cell; column: TableColumn } | undefined {
-    const cell = this.cellAt(target);
-    const column = cell && this.columns[cell.column];
-    if (!cell || column?.type !== 'image' || this.inactive || !dataTransfer?.types.includes('Files')) return undefined;
-    return { cell, column };
-  }
-
-  #markDrop(cell: Cell | undefined): void {
-    const before = this.#dropCell;
-    this.#dropCell = cell;
-    if (before) this.cellElement(before)?.classList.remove('over');
-    if (cell) this.cellElement(cell)?.classList.add('over');
-  }
-
-  #chooseFile(cell: Cell, column: TableColumn): void {
-    const chooser = this.renderRoot.querySelector<HTMLInputElement>('#chooser');
-    this.#cancel();
-    this.#chooseFor = { cell, column };
-    if (chooser) chooser.accept = column.accept ?? 'image/*';
-    chooser?.click();
-  }
-
-  #onChosen(event: Event): void {
-    event.stopPropagation();
-    const chooser = event.currentTarget as HTMLInputElement;
-    const files = [...(chooser.files ?? [])];
-    // Emptied, so that choosing the same file again is a change again.
-    chooser.value = '';
-    if (this.#chooseFor) this.#images.send(this.#chooseFor.cell, this.#chooseFor.column, files);
   }
 }
 
