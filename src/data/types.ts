@@ -140,5 +140,6 @@ export interface Recorded {
   readonly value?: unknown;
   readonly at?: number | undefined;
   readonly stale?: boolean | undefined;
-  readonly error?: Omit<ServiceErrorFacts, 'body' | 'cause'> | undefined;
+  readonly misconfigured?: boolean | undefined;
+  readonly error?: ServiceErrorFacts | undefined;
 }

@@ -7,12 +7,12 @@ import { backOff, MINUTE, pause } from './retry-timing.ts';
 import { ServiceError } from './service-error.ts';
 import {
   type Answered,
-  aborted,
   attempt,
   checked,
   failed,
   freshness,
   type Line,
+  late,
   mayRetry,
   parsedOr,
   textOf,
@@ -90,6 +90,10 @@ export interface Http {
 
 const NONE: Call = {};
 
+function aborted(line: Line): ServiceError {
+  return failed(line, 'aborted', 'aborted', `The call to the ${line.facts.title} service was ended by its caller.`);
+}
+
 /** What all clients add to one try: keys, tries again, and answers that are kept. */
 export function createHttp(options: ServiceOptions, facts: ServiceFacts): Http {
   const { now = Date.now, random = Math.random, wait = pause, deadline = pause } = options;
@@ -104,7 +108,6 @@ export function createHttp(options: ServiceOptions, facts: ServiceFacts): Http {
       return options.fetch;
     },
     now,
-    deadline,
     redact,
     told: (error) => [platformCode(error), retold(error, redact)],
   };
@@ -119,6 +122,7 @@ export function createHttp(options: ServiceOptions, facts: ServiceFacts): Http {
     take: (response: Response) => Promise<B>,
     signal: AbortSignal | undefined,
   ): Promise<Answered<B>> {
+    if (signal?.aborted) return Promise.reject(aborted(line));
     const headers: Record<string, string> = {};
     let url = addressOf(base, request.path, request.query);
     if (key && !request.open) {
@@ -128,7 +132,18 @@ export function createHttp(options: ServiceOptions, facts: ServiceFacts): Http {
     if (request.body?.type) headers['content-type'] = request.body.type;
     const init: RequestInit = { method: request.method ?? 'GET', headers };
     if (request.body) init.body = request.body.content;
-    return attempt(line, url, init, request.timeout ?? options.timeout ?? facts.timeout, take, signal);
+    const limit = request.timeout ?? options.timeout ?? facts.timeout;
+    return attempt(line, url, init, take, (over) => ended(limit, signal, over));
+  }
+
+  /** Rejects when a try has had its time, or its caller has left. */
+  function ended(limit: number, signal: AbortSignal | undefined, over: AbortSignal): Promise<never> {
+    return new Promise((_, reject) => {
+      const leave = () => reject(aborted(line));
+      signal?.addEventListener('abort', leave, { once: true });
+      over.addEventListener('abort', () => signal?.removeEventListener('abort', leave));
+      deadline(limit, over).then(() => reject(late(line, limit)), reject);
+    });
   }
 
   /** Tries until it succeeds, may not be repeated, or has been tried often enough. */

@@ -5,15 +5,14 @@ import type { Fetch, Question, ServiceFacts } from './question.ts';
 import { retryAfter, SECOND } from './retry-timing.ts';
 import { ServiceError, type ServiceErrorFacts } from './service-error.ts';
 
-/** What one try is made with. Tries again, caches and keys are the business of whoever has it. */
+/** Whom a request is put to. Tries again, caches and keys are the business of whoever has the line. */
 export interface Line {
   readonly facts: ServiceFacts;
-  readonly fetch: Fetch | undefined;
   readonly now: () => number;
-  /** Resolves when a try has had its time; the signal tells that nobody waits for it any more. */
-  readonly deadline: (ms: number, signal: AbortSignal) => Promise<void>;
+  /** Default: the platform's own, looked up at each try. */
+  readonly fetch?: Fetch | undefined;
   /** Takes secrets out of a text. */
-  readonly redact: (text: string) => string;
+  readonly redact?: (text: string) => string;
   /** What may be told of an error of the platform: a word in brackets, and an error to stand as the cause. */
   readonly told?: (error: unknown) => readonly [string, unknown];
 }
@@ -25,18 +24,22 @@ export interface Answered<B> {
   body: B;
 }
 
+const asItIs = (text: string) => text;
+
 export function failed(
-  { facts, redact }: Line,
+  { facts, redact = asItIs }: Line,
   kind: ServiceError['kind'],
   code: string,
   message: string,
-  more: Partial<ServiceErrorFacts> = {},
+  more?: Partial<ServiceErrorFacts>,
 ): ServiceError {
   return new ServiceError({ kind, code, service: facts.name, ...more, message: redact(message) });
 }
 
-export function aborted(line: Line): ServiceError {
-  return failed(line, 'aborted', 'aborted', `The call to the ${line.facts.title} service was ended by its caller.`);
+/** A try that has had its time. */
+export function late(line: Line, limit: number): ServiceError {
+  const message = `The ${line.facts.title} service did not answer within ${limit / SECOND} s.`;
+  return failed(line, 'timeout', 'timeout', message, { retryable: true });
 }
 
 /** Runs what checks arguments. */
@@ -52,34 +55,28 @@ export function checked<T>(line: Line, build: () => T): T {
 }
 
 /** Whether an answer with this status is worth another try. */
-export function mayRetry({ retryOn }: ServiceFacts, status: number): boolean {
-  return status === 429 || status === 503 || (retryOn?.includes(status) ?? false);
+export function mayRetry({ retryOn = [] }: ServiceFacts, status: number): boolean {
+  return [429, 503, ...retryOn].includes(status);
 }
 
-/** One try, with its time limit. Does not rely on `fetch` to heed its signal. */
+/**
+ * One try. Does not rely on `fetch` to heed its signal.
+ *
+ * @param ended rejects with what ends the try before there is an answer; its signal tells that nobody waits any more
+ */
 export async function attempt<B>(
   line: Line,
   url: string,
   init: RequestInit,
-  limit: number,
   take: (response: Response) => Promise<B>,
-  signal?: AbortSignal,
+  ended: (signal: AbortSignal) => Promise<never>,
 ): Promise<Answered<B>> {
-  if (signal?.aborted) throw aborted(line);
   const over = new AbortController();
-  let leave = () => {};
-  const left = new Promise<never>((_, reject) => {
-    leave = () => reject(aborted(line));
-    signal?.addEventListener('abort', leave, { once: true });
-  });
-  const late = line.deadline(limit, over.signal).then(() => {
-    const message = `The ${line.facts.title} service did not answer within ${limit / SECOND} s.`;
-    throw failed(line, 'timeout', 'timeout', message, { retryable: true });
-  });
+  const { signal } = over;
   try {
-    return await Promise.race([send(line, url, { ...init, signal: over.signal }, take), late, left]);
+    const end = ended(signal);
+    return await Promise.race([send(line, url, { ...init, signal }, take), end]);
   } finally {
-    signal?.removeEventListener('abort', leave);
     over.abort();
   }
 }
@@ -90,7 +87,7 @@ async function send<B>(
   init: RequestInit,
   take: (response: Response) => Promise<B>,
 ): Promise<Answered<B>> {
-  const { facts, redact, told } = line;
+  const { facts, redact = asItIs, told } = line;
   let begun = false;
   try {
     const fetch = line.fetch ?? (globalThis.fetch as Fetch);
@@ -145,7 +142,7 @@ export function understand<T>(
   { parse = JSON.parse, read }: Question<T>,
   { status, headers, body }: Answered<string>,
 ): T {
-  const { facts, redact } = line;
+  const { facts, redact = asItIs } = line;
   let parsed: unknown;
   try {
     parsed = parse(redact(body));
