@@ -1,0 +1,366 @@
+import assert from 'node:assert/strict';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { after, afterEach, before, beforeEach, describe, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import axe from 'axe-core';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { catalogue } from '../../playground/services/catalogue/catalogue.ts';
+import { chromeArgs, findChrome } from '../../scripts/find-chrome.mjs';
+import type { ServiceReport } from '../../src/local-services/console.ts';
+import { startServices } from '../../src/local-services/start.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Where an example is answered otherwise than with 200. The source of the series is made to fail. */
+const statuses: Readonly<Record<string, number>> = {
+  'series/data': 502,
+  'sandbox/create': 201,
+  'sandbox/upload': 201,
+  // Nothing is fetched: the form begins without an address.
+  'sandbox/fetch': 422,
+  'sandbox/artifact': 404,
+};
+
+/** What an example leaves to the person, by the field that it is written in. */
+const written: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'sandbox/artifact': { first: '0', second: '0', name: 'none.png' },
+};
+
+describe('the services of the playground', { timeout: 300_000 }, () => {
+  let started: ChildProcess;
+  let address: string;
+  let browser: Browser;
+  let context: BrowserContext;
+  let page: Page;
+  let complaints: string[];
+  let secrets: readonly string[];
+  let answers: Promise<string>[];
+
+  before(async () => {
+    started = spawn(process.execPath, ['scripts/start.mjs', '--fail', 'series=502'], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const said = await until(started, /Local services: .*\n/);
+    address = /Tarja playground: (\S+)/.exec(said)?.[1] ?? '';
+    const executablePath = await findChrome();
+    assert.ok(executablePath, 'no Chromium: run `node scripts/setup.mjs --browser`');
+    browser = await chromium.launch({ executablePath, args: chromeArgs });
+    // The same seed makes the same keys.
+    const { ready, close } = await startServices({ lenient: true });
+    await close();
+    secrets = Object.values(ready.keys)
+      .flat()
+      .flatMap((key) => [key, key.slice(key.indexOf(':') + 1)])
+      .filter((secret) => secret !== '');
+    assert.ok(secrets.length >= 4);
+  });
+
+  after(async () => {
+    await browser?.close();
+    if (!started || started.exitCode !== null) return;
+    started.kill('SIGINT');
+    const [code] = await once(started, 'exit');
+    assert.equal(code, 0);
+    await assert.rejects(fetch(address), 'nothing answers there any more');
+  });
+
+  beforeEach(async () => {
+    complaints = [];
+    answers = [];
+    context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-GB' });
+    context.setDefaultTimeout(30_000);
+    page = await context.newPage();
+    page.on('console', (message) => {
+      // An answer with an error is what some of these tests ask for.
+      if (message.type() === 'error' && !/Failed to load resource/.test(message.text()))
+        complaints.push(message.text());
+    });
+    page.on('pageerror', (error) => complaints.push(String(error)));
+    page.on('response', (response) => {
+      // Streams do not end, and what is gone with its page cannot be read.
+      if (!/\/services\/(?:requests$|[a-z]+\/a\/)/i.test(response.url()) && /\/services\//.test(response.url())) {
+        answers.push(response.text().catch(() => ''));
+      }
+    });
+    await page.goto(`${address}services.html`);
+    await page.locator('pg-console .request').first().waitFor();
+  });
+
+  afterEach(async () => {
+    const shown = await page.content();
+    const texts = [shown, ...(await Promise.all(answers))];
+    for (const secret of secrets) assert.ok(!texts.some((text) => text.includes(secret)), 'a key is in the page');
+    await context.close();
+    assert.deepEqual(complaints, []);
+  });
+
+  test('says how each service is, and in the playground how many are up', async () => {
+    const reports = await services();
+    for (const { name, state } of reports) {
+      assert.equal(state, name === 'series' ? 'failing' : 'up', name);
+      const row = page.locator(`pg-service-list [data-service="${name}"]`);
+      assert.equal(await row.getAttribute('data-state'), state);
+    }
+    await page.locator('[data-service="series"]').getByText('fails: 502').waitFor();
+
+    const playground = await context.newPage();
+    await playground.goto(address);
+    const all = reports.length;
+    await playground.locator('pg-service-chip').getByText(`${all} of ${all} · 1 failing on purpose`).waitFor();
+    const [opened] = await Promise.all([
+      context.waitForEvent('page'),
+      playground.getByRole('link', { name: /Services/ }).click(),
+    ]);
+    await opened.locator('pg-console .request').first().waitFor();
+  });
+
+  test('sends every documented request and shows its answer', async () => {
+    for (const { name } of await services()) {
+      await page.locator(`[data-service="${name}"]`).click();
+      for (const { id, parameters } of catalogue[name]) {
+        await page.locator(`[data-request="${id}"]`).click();
+        const fields = parameters.filter(({ kind }) => kind !== 'file').length;
+        await page.waitForFunction(
+          ([wanted]) => {
+            const shown = document.querySelector('pg-console')?.shadowRoot?.querySelectorAll('.fields > :not(.row)');
+            return shown?.length === wanted;
+          },
+          [fields],
+        );
+        for (const [field, value] of Object.entries(written[id] ?? {})) {
+          await page.getByRole('textbox', { name: field, exact: true }).fill(value);
+        }
+        if (id === 'news/items')
+          await page.waitForFunction(() =>
+            /providers=\w/.test(
+              document.querySelector('pg-console')?.shadowRoot?.querySelector<HTMLInputElement>('#line')?.value ?? '',
+            ),
+          );
+        if (id === 'sandbox/upload') {
+          await page
+            .locator('pg-console input[type="file"]')
+            .setInputFiles({ name: 'data.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b\n1,2\n') });
+        }
+
+        await page.locator('#line').press('Control+Enter');
+
+        const status = page.locator('pg-answer .status');
+        await status.waitFor();
+        assert.equal((await status.textContent())?.trim(), String(statuses[id] ?? 200), id);
+        await page.locator('pg-answer pg-json-tree, pg-answer pre').first().waitFor();
+      }
+    }
+  });
+
+  test('shows a fault as such', async () => {
+    await page.locator('[data-service="series"]').click();
+    await page.locator('[data-request="series/data"]').click();
+    await page.locator('#line').press('Control+Enter');
+
+    await page.locator('pg-answer .status.bad').getByText('502').waitFor();
+    await page.locator('pg-requests .status.bad').getByText('502').first().waitFor();
+    await page.locator('[data-service="series"]').getByText('last 502').waitFor();
+  });
+
+  test('sends without a key and with a wrong one where that is wanted, and never has one', async () => {
+    await page.locator('[data-service="polls"]').click();
+    await page.locator('[data-request="polls/president"]').click();
+    for (const [choice, status] of [
+      ['none', '401'],
+      ['wrong', '401'],
+      ['sample', '200'],
+    ] as const) {
+      await page.getByLabel('Key', { exact: true }).selectOption(choice);
+      await page.locator('#line').press('Control+Enter');
+      await page.locator('pg-answer .status').getByText(status).waitFor();
+    }
+  });
+
+  test('follows the line with the form and the form with the line', async () => {
+    await page.locator('#line').fill('/rate/EUR/JPY?date=2026-01-05');
+    const base = page.getByRole('textbox', { name: 'base', exact: true });
+    await page.locator('[data-request="rates/rate"][aria-current="true"]').waitFor();
+    await assertBecomes(() => base.inputValue(), 'EUR');
+
+    await base.fill('BRL');
+
+    assert.equal(await page.locator('#line').inputValue(), '/rate/BRL/JPY?date=2026-01-05');
+  });
+
+  test('lists what others ask too, and opens it in the console', async () => {
+    const [{ address: rates = '' } = {}] = await services();
+    await (await fetch(`${rates}/rate/GBP/BRL`)).text();
+
+    const row = page.locator('pg-requests .row', { hasText: '/rate/GBP/BRL' });
+    await row.first().click();
+
+    assert.equal(await page.locator('#line').inputValue(), '/rate/GBP/BRL');
+    await page.locator('[data-request="rates/rate"][aria-current="true"]').waitFor();
+  });
+
+  test('holds the list still while it is paused, and counts what comes', async () => {
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await page.locator('#line').fill('/rates?quotes=CHF&base=USD');
+    await page.locator('#line').press('Enter');
+
+    await page.getByRole('button', { name: /Resume · \d+ new/ }).click();
+    await page.locator('pg-requests .row', { hasText: 'quotes=CHF&base=USD' }).first().waitFor();
+  });
+
+  test('remembers what was sent, and sends it again', async () => {
+    await page.locator('#line').fill('/currencies?scope=all');
+    await page.locator('#line').press('Enter');
+    await page.locator('pg-answer .status').waitFor();
+    await page.reload();
+
+    await page.getByRole('radio', { name: 'Sent here' }).click();
+    await page.getByRole('button', { name: 'Send again: /currencies?scope=all' }).click();
+
+    await page.locator('pg-answer .status').getByText('200').waitFor();
+  });
+
+  test('can be worked by keyboard alone', async () => {
+    await tabTo('#line');
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('/rates?base=EUR&quotes=BRL,USD,JPY');
+    await page.keyboard.press('Control+Enter');
+    await page.locator('pg-json-tree').waitFor();
+
+    await tabTo('[role="tree"]');
+    await page.keyboard.press('End');
+    await page.keyboard.press('ArrowLeft');
+    const item = page.locator('pg-json-tree [data-active]');
+    assert.equal(await item.getAttribute('aria-expanded'), 'true');
+    await page.keyboard.press('ArrowLeft');
+    assert.equal(await item.getAttribute('aria-expanded'), 'false');
+    assert.equal(
+      await page.locator('pg-json-tree [role="tree"]').getAttribute('aria-activedescendant'),
+      await item.getAttribute('id'),
+    );
+  });
+
+  test('runs Python: text and state from run to run, errors with their traceback', async () => {
+    await python('total = 41\nprint("counted")');
+    await page.locator('pg-python-output').first().getByText('counted').waitFor();
+
+    await python('total + 1');
+    await page.locator('pg-python-output .result').first().getByText('42').waitFor();
+
+    await python('raise KeyError("missing")');
+    const error = page.locator('pg-python-output .error').first();
+    await error.getByText("KeyError: 'missing'").first().waitFor();
+    await error.locator('pre').getByText('Traceback').waitFor();
+  });
+
+  test('shows a table of Python in a frame that runs nothing', async (t) => {
+    if (await lacking('pandas')) return t.skip('this sandbox has no pandas');
+    await python(
+      'import pandas as pd\npd.DataFrame({"state": ["SP", "<script>top.hacked = 1</script>"], "votes": [1200, 800]})',
+    );
+
+    const frame = page.locator('pg-python-output iframe').first();
+    await frame.waitFor();
+    assert.equal(await frame.getAttribute('sandbox'), '');
+    await page.frameLocator('pg-python-output iframe').first().getByText('1200').waitFor();
+    assert.equal(await page.evaluate('window.hacked'), undefined);
+  });
+
+  test('shows a figure of Python as a picture, with its public address', async (t) => {
+    if (await lacking('matplotlib')) return t.skip('this sandbox has no matplotlib');
+    await python('import matplotlib.pyplot as plt\nplt.plot([1, 3, 2])');
+
+    const picture = page.locator('pg-python-output img').first();
+    await picture.waitFor();
+    await assertBecomes(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth > 100), true);
+    const copy = page.getByRole('button', { name: /Copy address: figure/ });
+    assert.match((await copy.getAttribute('title')) ?? '', /^http:\/\/127\.0\.0\.1:\d+\/a\//);
+  });
+
+  test('has what it needs for readers of every kind, in light and dark', async () => {
+    await page.locator('#line').press('Control+Enter');
+    await page.locator('pg-json-tree').waitFor();
+    for (const theme of ['Dark', 'Light']) {
+      await page.getByRole('radio', { name: theme, exact: true }).click();
+      for (const view of ['Console', 'Python']) {
+        await page.getByRole('tab', { name: view }).click();
+        if (view === 'Python') await page.locator('.monaco-editor .view-line').first().waitFor();
+        assert.deepEqual(await accessibilityProblems(), [], `${view}, ${theme}`);
+      }
+    }
+  });
+
+  test('speaks Portuguese, and fits a telephone', async () => {
+    await page.getByRole('radio', { name: 'Português' }).click();
+    await page.getByRole('button', { name: 'Enviar', exact: true }).waitFor();
+    await page.setViewportSize({ width: 400, height: 800 });
+    for (const view of ['Serviços', 'Console', 'Python', 'Pedidos']) {
+      await page.getByRole('tab', { name: view }).click();
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      assert.ok(wide <= 400, `${view}: ${wide}`);
+    }
+    assert.equal(await page.title(), 'Serviços · Tarja');
+  });
+
+  async function services(): Promise<readonly ServiceReport[]> {
+    return (await (await fetch(`${address}services/services.json`)).json()) as ServiceReport[];
+  }
+
+  async function lacking(name: string): Promise<boolean> {
+    const { health } = (await services()).find((service) => service.name === 'sandbox') ?? {};
+    return !(health as { packages?: string[] } | undefined)?.packages?.includes(name);
+  }
+
+  async function python(code: string): Promise<void> {
+    await page.getByRole('tab', { name: 'Python' }).click();
+    await page.locator('.monaco-editor .view-line').first().waitFor();
+    await page.locator('.monaco-editor .view-lines').click();
+    await page.keyboard.press('Control+A');
+    await page.keyboard.press('Delete');
+    await page.keyboard.insertText(code);
+    const runs = await page.locator('pg-python-output').count();
+    await page.keyboard.press('Shift+Enter');
+    await page.locator('pg-python-output').nth(runs).waitFor();
+  }
+
+  async function tabTo(selector: string): Promise<void> {
+    for (let step = 0; step < 60; step++) {
+      await page.keyboard.press('Tab');
+      const there = await page.locator(selector).evaluate((element) => element.matches(':focus'));
+      if (there) return;
+    }
+    assert.fail(`no way to ${selector} with Tab`);
+  }
+
+  async function accessibilityProblems(): Promise<string[]> {
+    await page.evaluate(axe.source);
+    return page.evaluate(judge);
+  }
+});
+
+/** Runs in the page: what axe says of it, the inside of frames left out. */
+async function judge(): Promise<string[]> {
+  const { axe } = globalThis as unknown as { axe: typeof import('axe-core') };
+  const { violations } = await axe.run(document, { iframes: false });
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('  ')}`);
+}
+
+/** Asks again and again until it is so, for ten seconds. */
+async function assertBecomes<T>(look: () => Promise<T>, wanted: T): Promise<void> {
+  const end = Date.now() + 10_000;
+  for (let now = await look(); now !== wanted; now = await look()) {
+    if (Date.now() > end) assert.equal(now, wanted);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+/** What a process said until it said this. */
+async function until({ stdout }: ChildProcess, wanted: RegExp): Promise<string> {
+  let said = '';
+  for await (const chunk of stdout as AsyncIterable<Buffer>) {
+    said += chunk;
+    if (wanted.test(said)) return said;
+  }
+  throw new Error(`It ended without ${wanted}: ${said}`);
+}
