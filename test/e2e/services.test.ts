@@ -89,7 +89,8 @@ describe('the services of the playground', { timeout: 300_000 }, () => {
   });
 
   afterEach(async () => {
-    const shown = await page.content();
+    const shown = await page.evaluate(everything);
+    assert.match(shown, /data-request=/, 'the insides of the elements are looked at');
     const texts = [shown, ...(await Promise.all(answers))];
     for (const secret of secrets) assert.ok(!texts.some((text) => text.includes(secret)), 'a key is in the page');
     await context.close();
@@ -254,6 +255,22 @@ describe('the services of the playground', { timeout: 300_000 }, () => {
     await error.locator('pre').getByText('Traceback').waitFor();
   });
 
+  test('stops a run of Python, and has its files again in the next', async () => {
+    await page.getByRole('tab', { name: 'Python' }).click();
+    await page
+      .locator('pg-python input[type="file"]')
+      .setInputFiles({ name: 'votes.csv', mimeType: 'text/csv', buffer: Buffer.from('SP,1200') });
+    await page.getByText('Uploaded: /work/votes.csv').waitFor();
+    await write('while True: pass');
+    await page.keyboard.press('Shift+Enter');
+
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await page.locator('pg-python-output .error').getByText('Stopped.').waitFor();
+
+    await python('open("/work/votes.csv").read()');
+    await page.locator('pg-python-output .result').first().getByText('SP,1200').waitFor();
+  });
+
   test('shows a table of Python in a frame that runs nothing', async (t) => {
     if (await lacking('pandas')) return t.skip('this sandbox has no pandas');
     await python(
@@ -314,14 +331,18 @@ describe('the services of the playground', { timeout: 300_000 }, () => {
 
   async function python(code: string): Promise<void> {
     await page.getByRole('tab', { name: 'Python' }).click();
+    await write(code);
+    const runs = await page.locator('pg-python-output').count();
+    await page.keyboard.press('Shift+Enter');
+    await page.locator('pg-python-output').nth(runs).waitFor();
+  }
+
+  async function write(code: string): Promise<void> {
     await page.locator('.monaco-editor .view-line').first().waitFor();
     await page.locator('.monaco-editor .view-lines').click();
     await page.keyboard.press('Control+A');
     await page.keyboard.press('Delete');
     await page.keyboard.insertText(code);
-    const runs = await page.locator('pg-python-output').count();
-    await page.keyboard.press('Shift+Enter');
-    await page.locator('pg-python-output').nth(runs).waitFor();
   }
 
   async function tabTo(selector: string): Promise<void> {
@@ -338,6 +359,21 @@ describe('the services of the playground', { timeout: 300_000 }, () => {
     return page.evaluate(judge);
   }
 });
+
+/** Runs in the page: all that is in it, shadow roots and what is written in fields included. */
+function everything(): string {
+  const roots: (Document | ShadowRoot)[] = [document];
+  const texts = [JSON.stringify({ ...localStorage })];
+  // It grows while it is walked.
+  for (const root of roots) {
+    texts.push(root instanceof Document ? root.documentElement.outerHTML : root.innerHTML);
+    for (const element of root.querySelectorAll('*')) {
+      if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) texts.push(element.value);
+      if (element.shadowRoot) roots.push(element.shadowRoot);
+    }
+  }
+  return texts.join('\n');
+}
 
 /** Runs in the page: what axe says of it, the inside of frames left out. */
 async function judge(): Promise<string[]> {
