@@ -110,6 +110,7 @@ export class ServicesApp extends LitElement {
     if (!relay) return html`<div class="nothing"><h2>${words.none}</h2><p>${words.noneTip}</p></div>`;
     if (this.lost && !reports) return html`<p class="nothing" role="alert">${words.lost}</p>`;
     if (!reports) return html`<p class="nothing">${words.loading}</p>`;
+    // The list of requests is long: whoever goes by Tab comes to the console first.
     return html`
       ${this.lost ? html`<p class="lost" role="alert">${words.lost}</p>` : nothing}
       <div class="services-desk ${this.narrow ? 'narrow' : 'wide'}" data-view=${this.view}>
@@ -124,16 +125,6 @@ export class ServicesApp extends LitElement {
             .now=${this.now}
             @service=${this.#chooseService}
           ></pg-service-list>
-        </section>
-        <section class="requests" aria-label=${words.views.requests}>
-          <pg-requests
-            .words=${words}
-            .locale=${this.locale}
-            .requests=${this.requests}
-            .sent=${this.#history?.sent ?? []}
-            @open-request=${this.#open}
-            @forget=${this.#forget}
-          ></pg-requests>
         </section>
         <section class="console" id="panel-console" role="tabpanel" aria-label=${words.views.console}>
           <pg-console
@@ -155,6 +146,16 @@ export class ServicesApp extends LitElement {
             .report=${reports.find(({ name }) => name === 'sandbox')}
             .shown=${this.view === 'python'}
           ></pg-python>
+        </section>
+        <section class="requests" aria-label=${words.views.requests}>
+          <pg-requests
+            .words=${words}
+            .locale=${this.locale}
+            .requests=${this.requests}
+            .sent=${this.#history?.sent ?? []}
+            @open-request=${this.#open}
+            @forget=${this.#forget}
+          ></pg-requests>
         </section>
       </div>
     `;
