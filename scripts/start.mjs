@@ -43,12 +43,13 @@ async function startServices(parts) {
 async function readOptions(load) {
   const { readArguments } = await load('src/cli/arguments.ts');
   const { servicesOptions, readServicesOptions } = await load('src/cli/services-options.ts');
+  const { UsageError } = await load('src/cli/usage-error.ts');
   try {
     const { values, positionals } = readArguments(process.argv.slice(2), servicesOptions);
     if (positionals.length > 0) throw new SetupError(`There is nothing to do with “${positionals[0]}”.`);
     return readServicesOptions(values, process.cwd());
   } catch (error) {
-    if (error?.name !== 'UsageError') throw error;
+    if (!(error instanceof UsageError)) throw error;
     throw new SetupError(error.message);
   }
 }

@@ -91,7 +91,8 @@ export class Header extends LitElement {
           gap: 6px;
         }
         .word,
-        .language {
+        .language,
+        pg-service-chip {
           display: none;
         }
       }

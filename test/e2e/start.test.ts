@@ -31,6 +31,20 @@ describe('npm start', { timeout: 180_000 }, () => {
       other?.close();
     }
   });
+
+  test('says in a sentence what is wrong with an option, and starts nothing', async () => {
+    const started = spawn(process.execPath, ['scripts/start.mjs', '--fail', 'nonsense=1'], {
+      cwd: root,
+      stdio: 'pipe',
+    });
+    const chunks: Buffer[] = [];
+    started.stderr.on('data', (chunk: Buffer) => chunks.push(chunk));
+
+    const [code] = await once(started, 'close');
+
+    assert.equal(code, 1);
+    assert.match(Buffer.concat(chunks).toString(), /^The option --fail knows no service “nonsense”\.[^\n]*\n$/);
+  });
 });
 
 /** What a stream said until it said this. */
