@@ -2,18 +2,10 @@ import { html, nothing, type PropertyDeclarations, type PropertyValues, type Tem
 import type { Config, ImplementedFieldType } from '../../src/format/generated/types.ts';
 import { isImplemented } from '../../src/format/implemented.ts';
 import type { Locale } from '../../src/format/locale.ts';
-import {
-  DraftSession,
-  type FieldProblem,
-  type Gesture,
-  type StepLabel,
-  type Summary,
-} from '../../src/values/draft-session.ts';
+import { DraftSession, type FieldProblem, type StepLabel, type Summary } from '../../src/values/draft-session.ts';
 import { recoveryKey } from '../../src/values/recovery-key.ts';
-import type { FieldElement } from '../fields/field-element.ts';
 import { formatNumber } from '../fields/format-number.ts';
 import { isLoaded, judgeByElements, loadField, registerCommon } from '../fields/load.ts';
-import type { GestureEvent } from '../gestures/phase.ts';
 import { runShortcut, typesText } from '../gestures/shortcuts.ts';
 import { bringLanguage } from '../strings/dictionary.ts';
 import type { FormWords } from '../strings/form-en.ts';
@@ -21,6 +13,7 @@ import { formWords } from '../strings/form-words.ts';
 import { SpeakingElement } from '../strings/speaking-element.ts';
 import { adoptTheme } from '../theme/theme.ts';
 import type { Accompanied, FormCompanion } from './companion.ts';
+import { onChange, onCompose, onComposed, onEnter, onGesture, onInput, onLeave } from './field-events.ts';
 import { formStyles } from './form-styles.ts';
 import { icons } from './icons.ts';
 import { FieldRow, type RowSurroundings } from './row.ts';
@@ -255,6 +248,7 @@ export class FormElement extends SpeakingElement {
     for (const each of this.#rows) each.show(each === inSight);
     if (!inSight) return false;
     this.#rows.open(inSight);
+    inSight.fill();
     inSight.place.scrollIntoView({ block: 'nearest' });
     return true;
   }
@@ -329,13 +323,13 @@ export class FormElement extends SpeakingElement {
         part="fields"
         role="group"
         aria-label=${this.#config?.meta?.name ?? nothing}
-        @input=${this.#input}
-        @change=${this.#change}
-        @tarja-gesture=${this.#gesture}
+        @input=${onInput}
+        @change=${onChange}
+        @tarja-gesture=${onGesture}
         @focusin=${this.#enter}
         @focusout=${this.#leave}
-        @compositionstart=${this.#compose}
-        @compositionend=${this.#composed}
+        @compositionstart=${onCompose}
+        @compositionend=${onComposed}
       ></div>
       ${this.#renderTakeBar(session, words)}
       ${this.companion?.renderPopovers() ?? nothing}
@@ -586,53 +580,18 @@ export class FormElement extends SpeakingElement {
     this.onlyChanged = !this.onlyChanged;
   }
 
-  // Events of the fields ---------------------------------------------------------------------------------------------
-
-  /** The row of the field in which something happened. */
-  #rowAt(event: Event): FieldRow | undefined {
-    const row = FieldRow.at(event.target as Element);
-    return row?.element === event.target ? row : undefined;
-  }
-
-  #input(event: Event): void {
-    const row = this.#rowAt(event);
-    const element = row?.element;
-    if (!row || !element || !this.#session) return;
-    const [problem] = element.problems;
-    if (element.holding && problem) this.#session.hold(row.name, problem);
-    else this.#session.edit(row.name, element.value);
-  }
-
-  #change(event: Event): void {
-    const row = this.#rowAt(event);
-    const element = row?.element;
-    if (!row || !element || !this.#session) return;
-    if (!element.holding) this.#session.edit(row.name, element.value);
-    this.#session.settle(row.name);
-  }
-
-  #gesture(event: GestureEvent): void {
-    const row = this.#rowAt(event);
-    const element: (FieldElement & { readonly gestureKind?: Gesture }) | undefined = row?.element;
-    if (!row || !element) return;
-    const { phase } = event.detail;
-    // A table says what it does: a paste is undone as a paste.
-    if (phase === 'begin') this.#session?.begin(row.name, element.gestureKind);
-    else this.#session?.[phase](row.name);
-  }
+  // Focus ------------------------------------------------------------------------------------------------------------
 
   #enter(event: FocusEvent): void {
-    const row = this.#rowAt(event);
-    if (row) this.#session?.enter(row.name);
+    onEnter(event);
     this.#tellFocus(FieldRow.at(event.target as Element)?.name);
   }
 
-  #leave({ target, relatedTarget }: FocusEvent): void {
+  #leave(event: FocusEvent): void {
+    const next = event.relatedTarget as Element | null;
     // Where another window comes before this one, the focus is still where it was.
-    this.#tellFocus(relatedTarget ? FieldRow.at(relatedTarget as Element)?.name : this.focusedField);
-    const row = FieldRow.at(target as Element);
-    // From the field to what is said beside it, an offer for one, is not away from it.
-    if (row && !row.composing && !row.place.contains(relatedTarget as Node | null)) this.#session?.leave(row.name);
+    this.#tellFocus(next ? FieldRow.at(next)?.name : this.focusedField);
+    onLeave(event);
   }
 
   #tellFocus(name: string | undefined): void {
@@ -641,22 +600,6 @@ export class FormElement extends SpeakingElement {
     this.dispatchEvent(new CustomEvent('tarja-focus', { bubbles: true, composed: true, detail: { name } }));
   }
   #toldFocus: string | undefined;
-
-  #compose(event: CompositionEvent): void {
-    const row = this.#rowAt(event);
-    if (!row) return;
-    row.composing = true;
-    this.#session?.enter(row.name);
-  }
-
-  #composed(event: CompositionEvent): void {
-    const row = this.#rowAt(event);
-    if (!row) return;
-    row.composing = false;
-    row.refresh();
-    // The focus went away while somebody composed: it was not a leaving then.
-    if (!row.place.contains(this.shadowRoot?.activeElement ?? null)) this.#session?.leave(row.name);
-  }
 
   // Gestures on the whole --------------------------------------------------------------------------------------------
 

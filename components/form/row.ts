@@ -122,6 +122,8 @@ export class FieldRow {
   }
 
   end(): void {
+    // What its controls still say while they go is nobody's business any more.
+    rows.delete(this.place);
     this.place.remove();
   }
 
