@@ -248,8 +248,9 @@ export class FormElement extends SpeakingElement {
     for (const each of this.#rows) each.show(each === inSight);
     if (!inSight) return false;
     this.#rows.open(inSight);
-    inSight.fill();
     inSight.place.scrollIntoView({ block: 'nearest' });
+    // Only now: the place is as high as the row will be, and the element that comes into it is not yet.
+    inSight.fill();
     return true;
   }
 
