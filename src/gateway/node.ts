@@ -108,17 +108,16 @@ class NodeIncoming implements Incoming {
   }
 
   body(limit: number): Promise<Uint8Array> {
-    return collect(this.#request, limit);
+    // Left alone when there is too much of it: whoever sends it should still read why it is refused.
+    return collect(this.#request.iterator({ destroyOnReturn: false }), limit);
   }
 }
 
 function send({ status, headers, body }: Outgoing, request: IncomingMessage, response: ServerResponse): void {
   response.writeHead(status, headers as string[]);
   response.end(body);
-  // A body that was refused is not read: its connection cannot be used again.
-  if (!request.complete && request.method !== 'GET' && request.method !== 'HEAD') {
-    response.once('finish', () => request.destroy());
-  }
+  // The rest of a body that was refused is let go by, for as long as a request may take.
+  if (!request.complete) request.resume();
 }
 
 /** A foreign name that leads to this machine: the page behind it would be taken for one of ours. */

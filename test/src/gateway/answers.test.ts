@@ -534,7 +534,11 @@ describe('forms', () => {
 
   test('compressed once, however many read it', async () => {
     let times = 0;
-    const compressors = [{ name: 'gzip', compress: async (bytes: Uint8Array) => (times++, bytes.subarray(0, 100)) }];
+    const compress = async (bytes: Uint8Array) => {
+      times++;
+      return bytes.subarray(0, 100);
+    };
+    const compressors = [{ name: 'gzip', compress }];
     const on = stage({}, { compressors });
     on.answer = () => Response.json(long);
 
