@@ -5,7 +5,9 @@ import { join } from 'node:path';
 /** Runs the Node tests below the given folders or files (default: all but the end-to-end ones). */
 const places = process.argv.slice(2);
 const files = (
-  places.length ? places : ['test/schema', 'test/src', 'test/scripts', 'test/architecture.test.ts']
+  places.length
+    ? places
+    : ['test/schema', 'test/src', 'test/scripts', 'test/playground/services', 'test/architecture.test.ts']
 ).flatMap(tests);
 if (files.length === 0) {
   console.error(`No *.test.ts below ${places.join(', ') || 'test'}.`);

@@ -4,6 +4,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, write
 import { basename, join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
 
 /*
  * The package as those who install it meet it: built once, into a folder that looks like `node_modules/tarja` inside this
@@ -122,7 +123,8 @@ export { defineConfig, line, TextFieldElement, values };\n`,
 
     for (const name of library) {
       const code = readFileSync(join(installed, 'dist', name), 'utf8');
-      for (const [, from = ''] of code.matchAll(/(?:^|\s)(?:import|from)\s*\(?\s*"([^".][^"]*)"/g)) {
+      for (const { fileName: from } of ts.preProcessFile(code, true, true).importedFiles) {
+        if (from.startsWith('.') || from.startsWith('node:')) continue;
         const found = dependencies.some((dependency) => from === dependency || from.startsWith(`${dependency}/`));
         assert.ok(found, `${name} imports ${from}`);
       }
