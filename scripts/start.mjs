@@ -72,10 +72,15 @@ function say(server, { source }) {
   const address = `http://127.0.0.1:${port}/`;
   const { services } = source;
   const down = services.filter(({ failure }) => failure !== undefined);
-  if (port !== wantedPort) console.log(`Port ${wantedPort} is taken, so the playground uses ${port}.`);
-  console.log(`Tarja playground: ${address}   (Ctrl-C ends it)`);
-  console.log(`Local services:   ${address}services.html   ${services.length - down.length} of ${services.length} up`);
-  for (const { name, failure } of down) console.log(`  ${name} is down: ${failure}`);
+  const lines = [
+    ...(port === wantedPort ? [] : [`Port ${wantedPort} is taken, so the playground uses ${port}.`]),
+    `Tarja playground: ${address}   (Ctrl-C ends it)`,
+    `Local services:   ${address}services.html   ${services.length - down.length} of ${services.length} up`,
+    ...down.map(({ name, failure }) => `  ${name} is down: ${failure}`),
+    `Gateway to them:  ${address}tarja/`,
+  ];
+  // At once: whoever waits for the first line may read no other.
+  console.log(lines.join('\n'));
 }
 
 function endWith(parts) {

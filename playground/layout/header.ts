@@ -88,7 +88,10 @@ export class Header extends LitElement {
       }
       @media (max-width: 560px) {
         header {
-          gap: 6px;
+          gap: 2px;
+        }
+        a {
+          padding: 0 6px;
         }
         .word,
         .language,

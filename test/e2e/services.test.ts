@@ -201,6 +201,17 @@ describe('the services of the playground', { timeout: 300_000 }, () => {
     await page.locator('[data-request="rates/rate"][aria-current="true"]').waitFor();
   });
 
+  test('has the gateway beside it, whose requests are listed too, and which runs no code', async () => {
+    const polls = await fetch(`${address}tarja/polls/presidente`);
+    const text = await polls.text();
+    assert.equal(polls.status, 200);
+    for (const secret of secrets) assert.ok(!text.includes(secret));
+    await page.locator('pg-requests .row', { hasText: '/presidente' }).first().waitFor();
+
+    const sandbox = await fetch(`${address}tarja/sandbox/sessions`, { method: 'POST' });
+    assert.ok(sandbox.status >= 400, String(sandbox.status));
+  });
+
   test('holds the list still while it is paused, and counts what comes', async () => {
     await page.getByRole('button', { name: 'Pause' }).click();
     await page.locator('#line').fill('/rates?quotes=CHF&base=USD');
