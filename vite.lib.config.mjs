@@ -9,6 +9,7 @@ const entries = {
   runtime: 'src/runtime/index.ts',
   services: 'src/services/index.ts',
   'services/decimals': 'src/services/decimals.ts',
+  data: 'src/data/index.ts',
   gateway: 'src/gateway/index.ts',
   'gateway/node': 'src/gateway/node.ts',
   'components/index': 'components/index.ts',

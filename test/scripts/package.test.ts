@@ -83,10 +83,14 @@ console.log(typeof document, check('{"fields": []}').valid);`,
     assert.deepEqual([stderr, stdout, status], ['', 'undefined false\n', 0]);
   });
 
-  test('has types that a strict project can read', () => {
+  const anywhere = modules.filter((name) => name !== 'tarja/gateway/node');
+  test('has types that a strict project can read, one without those of Node', () => expectTypes(anywhere, []));
+  test('has types that a Node project can read, the gateway in Node among them', () => expectTypes(modules, ['node']));
+
+  function expectTypes(names: readonly string[], types: readonly string[]): void {
     writeFileSync(
       join(consumer, 'consumer.ts'),
-      `${modules.map((name) => `import ${JSON.stringify(name)};`).join('\n')}
+      `${names.map((name) => `import ${JSON.stringify(name)};`).join('\n')}
 import { check, defineConfig, resolve } from 'tarja';
 import { TextFieldElement } from 'tarja/components';
 const { diagnostics, config } = check('');
@@ -101,7 +105,7 @@ export { defineConfig, line, TextFieldElement, values };\n`,
           target: 'ES2022',
           module: 'NodeNext',
           lib: ['ES2023', 'DOM', 'DOM.Iterable'],
-          types: [],
+          types,
           strict: true,
           exactOptionalPropertyTypes: true,
           noEmit: true,
@@ -113,7 +117,7 @@ export { defineConfig, line, TextFieldElement, values };\n`,
     const { status, stdout } = run([join(root, 'node_modules/typescript/bin/tsc'), '-p', consumer]);
 
     assert.equal(status, 0, stdout);
-  });
+  }
 
   test('leaves its dependencies to the consumer, and nothing but those', () => {
     const dependencies = Object.keys(manifest.dependencies);
