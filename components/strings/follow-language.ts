@@ -1,6 +1,6 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { Locale } from '../../src/format/locale.ts';
-import { languageAt } from './strings.ts';
+import { languageAt } from './language-at.ts';
 
 /** Keeps an element's language with the nearest `lang`, also when that changes later. */
 export class FollowLanguage implements ReactiveController {

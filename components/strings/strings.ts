@@ -1,4 +1,4 @@
-import { type Locale, nearestLocale } from '../../src/format/locale.ts';
+import type { Locale } from '../../src/format/locale.ts';
 import { bringMessages } from '../../src/kinds/messages/messages.ts';
 import { dictionary, whenSpoken } from './dictionary.ts';
 import { en, type FieldWords } from './en.ts';
@@ -28,19 +28,4 @@ export function strings(locale: Locale): FieldWords {
 /** Replaces some of the words, for a house that says things its own way. Elements made later speak them. */
 export function replaceStrings(locale: Locale, replacements: Partial<Strings>): void {
   fieldWords.replace(locale, replacements);
-}
-
-/** The language at a place in the document: the nearest `lang`, through shadow roots, else the document's. */
-export function languageAt(element: Element): Locale {
-  for (let place: Element | null = element; place; place = parentThroughShadow(place)) {
-    const tag = place.getAttribute('lang');
-    if (tag) return nearestLocale(tag);
-  }
-  return nearestLocale(undefined);
-}
-
-function parentThroughShadow(element: Element): Element | null {
-  if (element.parentElement) return element.parentElement;
-  const root = element.getRootNode();
-  return root instanceof ShadowRoot ? root.host : null;
 }

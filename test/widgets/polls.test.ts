@@ -1,0 +1,265 @@
+import { sendKeys, setViewport } from '@web/test-runner-commands';
+import { expect } from 'chai';
+import { createData } from '../../src/data/data.ts';
+import type { Data } from '../../src/data/types.ts';
+import { samplePolls } from '../../src/local-services/samples/polls.ts';
+import '../../widgets/define/polls.ts';
+import type { PollsWidget } from '../../widgets/polls/element.ts';
+import type { WidgetStatus } from '../../widgets/shared/widget-element.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { inside, mount, unmount } from '../support/mount.ts';
+
+const sample = samplePolls(1, Date.parse('2026-11-20T18:00:00Z'));
+
+const answers: Readonly<Record<string, object>> = {
+  '/polls/presidente': { last_updated: sample.lastUpdated, presidente: sample.president },
+  '/polls/aprovacao-pres': { aprovacao_pres: sample.approval },
+  '/polls/presidente-2t': {
+    last_updated: sample.lastUpdated,
+    segundo_turno: { cenarios: Object.fromEntries(sample.scenarios) },
+  },
+  '/polls/governadores': { last_updated: sample.lastUpdated, governadores: Object.fromEntries(sample.states) },
+};
+
+/** A gateway that answers from the sample, or as it is told to; it keeps what it was asked. */
+function gateway(answer: (path: string) => Response | Promise<Response> = good) {
+  const asked: string[] = [];
+  const data = createData({
+    base: '/tarja/',
+    fetch: async (url) => {
+      const path = url.replace(/^\/tarja|\?.*$/g, '');
+      asked.push(url);
+      return answer(path);
+    },
+  });
+  layers.push(data);
+  return { data, asked };
+}
+const layers: Data[] = [];
+const good = (path: string) => Response.json(answers[path] ?? {});
+
+async function widget(data: Data, attributes = ''): Promise<PollsWidget> {
+  const element = await mount<PollsWidget>(`<tarja-polls ${attributes}></tarja-polls>`);
+  element.data = data;
+  return element;
+}
+
+/** Resolves with the status once the widget is in a state. */
+function until(element: PollsWidget, state: WidgetStatus['state']): Promise<WidgetStatus> {
+  return new Promise((resolve) => {
+    const look = async () => {
+      if (element.status.state !== state) return;
+      element.removeEventListener('tarja-widget', look);
+      await element.updateComplete;
+      resolve(element.status);
+    };
+    element.addEventListener('tarja-widget', look);
+    void look();
+  });
+}
+
+/** Once the chart knows its size. */
+async function drawn(element: PollsWidget): Promise<void> {
+  await until(element, 'fresh');
+  while (!element.shadowRoot?.querySelector('.line')) await new Promise((frame) => requestAnimationFrame(frame));
+}
+
+const text = (element: Element, selector: string) =>
+  element.shadowRoot?.querySelector(selector)?.textContent?.trim().replace(/\s+/g, ' ');
+const all = (element: Element, selector: string) =>
+  [...(element.shadowRoot?.querySelectorAll(selector) ?? [])].map(
+    (each) => each.textContent?.trim().replace(/\s+/g, ' ') ?? '',
+  );
+
+beforeEach(() => setViewport({ width: 900, height: 800 }));
+afterEach(() => {
+  unmount();
+  for (const layer of layers.splice(0)) layer.close();
+  document.documentElement.lang = 'en';
+});
+
+describe('tarja-polls', () => {
+  it('draws the first round as lines, named at their ends, with source and newest survey', async () => {
+    const element = await widget(gateway().data);
+    await drawn(element);
+
+    expect(text(element, '.title')).to.equal('President, first round');
+    expect(element.shadowRoot?.querySelectorAll('.line')).to.have.length(15);
+    expect(all(element, '.name')[0]).to.match(/^Helena Prado \d/);
+    expect(all(element, '.name')).to.have.length(6);
+    expect(text(element, '.foot')).to.contain('Source: Polling index').and.contain('Newest survey:');
+  });
+
+  it('leaves a gap where somebody was not asked about', async () => {
+    const element = await widget(gateway().data);
+    await drawn(element);
+
+    const paths = [...(element.shadowRoot?.querySelectorAll('.line') ?? [])].map(
+      (line) => line.getAttribute('d') ?? '',
+    );
+    expect(paths.some((path) => path.indexOf('M', 1) > 0)).to.equal(true);
+  });
+
+  it('names candidates whatever they are called', async () => {
+    const element = await widget(gateway().data, 'form="bar"');
+    await until(element, 'fresh');
+
+    const names = all(element, '.bar-name').join('|');
+    for (const name of ['__proto__', '2027', 'constructor', 'Br./Nulo/Indec.', 'Ana x Bento'])
+      expect(names).to.contain(name);
+  });
+
+  it('as bars keeps the official order, as a race puts the highest first', async () => {
+    const element = await widget(gateway().data, 'form="bar"');
+    await until(element, 'fresh');
+    const official = all(element, '.bar-name').map((name) => name.split(' ')[0]);
+    expect(official.slice(0, 3)).to.deep.equal(['Helena', 'Caio', 'Ruth']);
+
+    element.setAttribute('form', 'race');
+    await element.updateComplete;
+
+    const values = all(element, '.bar-value')
+      .filter((value) => value !== '–')
+      .map(Number.parseFloat);
+    expect(values).to.deep.equal([...values].sort((one, other) => other - one));
+  });
+
+  it('shows a second round under its own title, the one that is asked for', async () => {
+    const { data, asked } = gateway();
+    const element = await widget(data, 'view="runoff" scenario="prado_barreto"');
+    await drawn(element);
+
+    expect(text(element, '.title')).to.equal('Helena Prado x Ruth Barreto');
+    expect(asked).to.deep.equal(['/tarja/polls/presidente-2t?cenarios=prado_barreto']);
+  });
+
+  it('shows a state, and another when its attribute changes, keeping its place', async () => {
+    const { data, asked } = gateway();
+    const element = await widget(data, 'view="governor" state="RJ"');
+    await drawn(element);
+
+    element.setAttribute('state', 'BA');
+    await element.updateComplete;
+    await until(element, 'fresh');
+
+    expect(text(element, '.title')).to.equal('Governor of BA');
+    expect(asked).to.deep.equal(['/tarja/polls/governadores?estados=RJ', '/tarja/polls/governadores?estados=BA']);
+  });
+
+  it('shows approval: surveys as dots, the index as lines', async () => {
+    const element = await widget(gateway().data, 'view="approval"');
+    await drawn(element);
+
+    expect(element.shadowRoot?.querySelectorAll('.dots circle')).to.have.length(2 * 198);
+    expect(element.shadowRoot?.querySelectorAll('.line')).to.have.length(2);
+  });
+
+  it('takes its settings from an operator’s form as well as from attributes', async () => {
+    const element = await widget(gateway().data, 'view="approval"');
+    element.values = { view: 'president', form: 'bar' };
+    await element.updateComplete;
+    await until(element, 'fresh');
+
+    expect(text(element, '.title')).to.equal('President, first round');
+    expect(all(element, '.bar')).to.have.length(15);
+  });
+
+  it('reads the points by keyboard, the values said with their names', async () => {
+    const element = await widget(gateway().data);
+    await drawn(element);
+    const plot = element.shadowRoot?.querySelector('.plot') as HTMLElement;
+
+    plot.focus();
+    await sendKeys({ press: 'ArrowLeft' });
+    await element.updateComplete;
+    const last = plot.getAttribute('aria-valuetext');
+    await sendKeys({ press: 'Home' });
+    await element.updateComplete;
+
+    expect(last).to.match(/2026: .*Caio Figueira \d+(\.\d)? %/);
+    expect(plot.getAttribute('aria-valuetext')).to.match(/2024: /);
+    expect(plot.getAttribute('aria-valuenow')).to.equal('0');
+    await sendKeys({ press: 'Escape' });
+    await element.updateComplete;
+    expect(element.shadowRoot?.querySelector('.reading')).to.equal(null);
+  });
+
+  it('speaks the language of its place, numbers and dates included', async () => {
+    document.documentElement.lang = 'pt-BR';
+    const element = await widget(gateway().data, 'form="race"');
+    await until(element, 'fresh');
+
+    expect(text(element, '.title')).to.equal('Presidente, 1º turno');
+    expect(all(element, '.bar-value')[0]).to.match(/^\d+,\d %$/);
+  });
+
+  it('makes its table when it is opened, with the newest survey first', async () => {
+    const element = await widget(gateway().data);
+    await drawn(element);
+    expect(element.shadowRoot?.querySelector('table')).to.equal(null);
+
+    inside(element, 'summary').click();
+    while (!element.shadowRoot?.querySelector('table')) await new Promise((frame) => requestAnimationFrame(frame));
+
+    expect(all(element, 'th')).to.have.length(16);
+    expect(all(element, 'tbody tr td')[0]).to.contain('Nov');
+  });
+
+  it('says that it loads, and reserves its place meanwhile', async () => {
+    const element = await widget(gateway(() => new Promise(() => {})).data);
+    element.style.setProperty('--tarja-height', '320px');
+    await element.updateComplete;
+
+    expect(text(element, '.message')).to.equal('Loading…');
+    expect(element.getBoundingClientRect().height).to.be.at.least(320);
+  });
+
+  it('says calmly that nothing could be had', async () => {
+    const element = await widget(gateway(() => new Response('{"error":"unauthorized"}', { status: 401 })).data);
+    await until(element, 'misconfigured');
+
+    expect(text(element, '.message')).to.contain('unauthorized');
+  });
+
+  it('says which attribute cannot be read, and shows the default', async () => {
+    const element = await widget(gateway().data, 'most="many"');
+    const { notes } = await until(element, 'misconfigured');
+
+    expect(notes[0]).to.contain('“most”').and.contain('“many”');
+    while (!element.shadowRoot?.querySelector('.name')) await new Promise((frame) => requestAnimationFrame(frame));
+    expect(all(element, '.name')).to.have.length(6);
+  });
+
+  it('on air is nothing but the picture: no foot, no message, no frame', async () => {
+    const { data } = gateway(() => new Promise(() => {}));
+    const waiting = await widget(data, 'mode="air"');
+    await waiting.updateComplete;
+    expect(waiting.shadowRoot?.textContent?.trim()).to.equal('');
+
+    const element = await widget(gateway().data, 'mode="air" form="race"');
+    await until(element, 'fresh');
+
+    expect(element.shadowRoot?.querySelector('.foot')).to.equal(null);
+    expect(all(element, '.bar')).to.have.length(8);
+  });
+
+  it('is asked for once by ten on a page', async () => {
+    const { data, asked } = gateway();
+    const elements = await Promise.all(Array.from({ length: 10 }, () => widget(data)));
+    await Promise.all(elements.map((element) => until(element, 'fresh')));
+
+    expect(asked).to.have.length(1);
+  });
+
+  it('is accessible as lines, as bars and with its table open', async () => {
+    const lines = await widget(gateway().data);
+    await drawn(lines);
+    inside(lines, 'summary').click();
+    await lines.updateComplete;
+    await expectAccessible(lines);
+
+    const bars = await widget(gateway().data, 'form="bar"');
+    await until(bars, 'fresh');
+    await expectAccessible(bars);
+  });
+});

@@ -1,0 +1,6 @@
+import { define } from '../../components/define/define.ts';
+import { PollsWidget } from '../polls/element.ts';
+
+define('tarja-polls', PollsWidget);
+
+export { PollsWidget };

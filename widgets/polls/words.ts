@@ -1,0 +1,48 @@
+import type { Locale } from '../../src/format/locale.ts';
+
+const en = {
+  titles: {
+    president: 'President, first round',
+    runoff: 'President, second round',
+    governor: (state: string) => `Governor of ${state}`,
+    approval: 'Approval of the president',
+  },
+  unit: 'Voting intentions, percent',
+  approvalUnit: 'Percent of those asked; dots are single surveys, lines the monthly index',
+  source: 'Polling index',
+  approves: 'Approve',
+  disapproves: 'Disapprove',
+  surveys: 'Surveys',
+  date: 'Date',
+  newest: (day: string) => `Newest survey: ${day}`,
+  chart: (title: string) => `${title}: chart over time. Arrow keys go from survey to survey.`,
+  nothing: 'There are no surveys of this.',
+};
+
+export type PollWords = typeof en;
+
+const words: Readonly<Record<Locale, PollWords>> = {
+  en,
+  'pt-BR': {
+    titles: {
+      president: 'Presidente, 1º turno',
+      runoff: 'Presidente, 2º turno',
+      governor: (state) => `Governo: ${state}`,
+      approval: 'Aprovação do presidente',
+    },
+    unit: 'Intenção de voto, em %',
+    approvalUnit: 'Em % dos entrevistados; pontos são pesquisas, linhas o índice mensal',
+    source: 'Índice de pesquisas',
+    approves: 'Aprova',
+    disapproves: 'Desaprova',
+    surveys: 'Pesquisas',
+    date: 'Data',
+    newest: (day) => `Pesquisa mais recente: ${day}`,
+    chart: (title) => `${title}: gráfico no tempo. As setas vão de pesquisa em pesquisa.`,
+    nothing: 'Não há pesquisas sobre isto.',
+  },
+};
+
+export function pollWords(locale: Locale): PollWords {
+  return words[locale];
+}

@@ -1,0 +1,74 @@
+import type { Locale } from '../../src/format/locale.ts';
+
+/** Making an Intl format costs a hundred times what using one does. */
+const kept = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat>();
+
+function keep<T extends Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat>(
+  Format: new (locale: Locale, options: object) => T,
+  locale: Locale,
+  options: object,
+): T {
+  const name = `${Format.name}${locale}${JSON.stringify(options)}`;
+  const format = (kept.get(name) as T | undefined) ?? new Format(locale, options);
+  kept.set(name, format);
+  return format;
+}
+
+/**
+ * A number in the reader's language. A decimal string keeps all its digits: it never becomes a float.
+ *
+ * @param least - decimal places at the least
+ * @param most - decimal places at the most; what is beyond is rounded half away from zero
+ */
+export function formatDecimal(value: number | string, locale: Locale, least = 0, most = 20): string {
+  const format = keep(Intl.NumberFormat, locale, {
+    minimumFractionDigits: least,
+    maximumFractionDigits: Math.max(least, most),
+  });
+  return format.format(value as number);
+}
+
+/** With its sign, also where it is positive; zero has none. */
+export function formatChange(value: number | string, locale: Locale, places: number): string {
+  const format = keep(Intl.NumberFormat, locale, {
+    minimumFractionDigits: places,
+    maximumFractionDigits: places,
+    signDisplay: 'exceptZero',
+  });
+  return format.format(value as number);
+}
+
+/** How much of a moment is said. `whole` is for reading, the others for axes. */
+export type Moment = 'year' | 'month' | 'day' | 'whole' | 'time' | 'stamp';
+
+const moments: Record<Moment, Intl.DateTimeFormatOptions> = {
+  year: { year: 'numeric' },
+  month: { month: 'short', year: '2-digit' },
+  day: { day: 'numeric', month: 'short' },
+  whole: { day: 'numeric', month: 'short', year: 'numeric' },
+  time: { hour: '2-digit', minute: '2-digit' },
+  stamp: { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
+};
+
+/** The zone that Brazilian sources mean. */
+export const saoPaulo = 'America/Sao_Paulo';
+
+/** A moment in the reader's language. Days without a time stand at their beginning in UTC. */
+export function formatMoment(at: number, locale: Locale, moment: Moment, timeZone = 'UTC'): string {
+  return keep(Intl.DateTimeFormat, locale, { ...moments[moment], timeZone }).format(at);
+}
+
+const spans: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, milliseconds: number])[] = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+];
+
+/** “3 hours ago”; below a minute “now”. */
+export function formatAge(milliseconds: number, locale: Locale): string {
+  const format = keep(Intl.RelativeTimeFormat, locale, { numeric: 'auto', style: 'long' });
+  for (const [unit, span] of spans) {
+    if (milliseconds >= span) return format.format(-Math.floor(milliseconds / span), unit);
+  }
+  return format.format(0, 'second');
+}

@@ -1,0 +1,354 @@
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { FollowLanguage } from '../../components/strings/follow-language.ts';
+import { pageData, sightOf } from '../../src/data/page.ts';
+import type { Answer, Data, Gate, Watch } from '../../src/data/types.ts';
+import type { Locale } from '../../src/format/locale.ts';
+import type { ServiceQuestion } from '../../src/services/question.ts';
+import { formatAge, formatDecimal, formatMoment } from './format.ts';
+import { attributeOf, readSetting, type Settings } from './settings.ts';
+import { type SharedWords, sharedWords } from './words.ts';
+
+/** Where a widget stands: in the column of a page, or in a picture. */
+export type WidgetMode = 'page' | 'air';
+
+/** What is said around the body of a widget. */
+export interface Heading {
+  readonly title?: string | undefined;
+  /** What the numbers are. */
+  readonly unit?: string | undefined;
+  /** Who says so. */
+  readonly source: string;
+  /** Where the source says it. */
+  readonly link?: string | undefined;
+}
+
+/** Rows for the table behind a chart, and for its file. */
+export interface TableOf {
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly (string | number | undefined)[])[];
+}
+
+/** `detail` of `tarja-widget`: for control rooms, which say what the picture does not. */
+export interface WidgetStatus {
+  readonly state: 'loading' | 'fresh' | 'stale' | 'offline' | 'failed' | 'misconfigured';
+  /** Sentences in the language of the widget. */
+  readonly notes: readonly string[];
+}
+
+/** How far from the screen a widget begins to load. */
+const near = '400px';
+
+/** What a widget asks, by names of its own. */
+export type Askings = Readonly<Record<string, ServiceQuestion<unknown> | undefined>>;
+
+/**
+ * A data widget: one element for the page and for the air. What it shows follows from its settings alone, which are the
+ * fields of its `config.json`: attributes on a page, `values` from an operator form. It asks a gateway and holds no key.
+ *
+ * On a page it loads when it comes near the screen, keeps the place that was reserved, says where its figures come from and
+ * how old they are. On air it is transparent, never blank once it had something to show, and silent about trouble: that
+ * goes to whoever listens for `tarja-widget`.
+ *
+ * @fires {CustomEvent<WidgetStatus>} tarja-widget - its state changed; bubbles, composed
+ * @csspart figure - all of it
+ * @csspart title - what it says
+ * @csspart unit - what the figures are
+ * @csspart body - the figures
+ * @csspart foot - source, time and notes
+ * @cssprop --tarja-height - height reserved before anything has come
+ */
+export abstract class WidgetElement extends LitElement {
+  /** Names and defaults of the settings, as in the widget's `config.json`. */
+  static settings: Settings = {};
+
+  static override get observedAttributes(): string[] {
+    return [...super.observedAttributes, ...Object.keys(this.settings).map(attributeOf)];
+  }
+
+  static override properties = {
+    mode: { reflect: true },
+    phase: { reflect: true },
+    gateway: {},
+    heading: {},
+    values: { attribute: false },
+    data: { attribute: false },
+  };
+
+  /** `air` in a picture; default `page`. */
+  declare mode: WidgetMode;
+  /** Where it is in its life on screen; set by who plays it. */
+  declare phase: 'off' | 'in' | 'on' | 'out';
+  /** Address of the gateway. Default: `<meta name="tarja-gateway">` of the page, else `/tarja/`. */
+  declare gateway: string;
+  /** A title instead of the widget's own; empty: none. */
+  declare heading: string | undefined;
+  /** Values of its fields by name: they win over attributes. */
+  declare values: Readonly<Record<string, unknown>>;
+  /** Where answers come from. Default: the page's own, by gateway and mode. */
+  declare data: Data | undefined;
+
+  readonly #language = new FollowLanguage(this);
+  readonly #sight: Gate = sightOf(this, near);
+  readonly #given = new Map<string, string>();
+  readonly #watches = new Map<string, Watch<unknown>>();
+  /** What the watches are with: another one means new watches. */
+  #with: Data | undefined;
+  #settings: Settings | undefined;
+  #unread: readonly string[] = [];
+  #said = '';
+
+  constructor() {
+    super();
+    this.mode = 'page';
+    this.phase = 'on';
+    this.gateway = '';
+    this.values = {};
+  }
+
+  // What a widget says of itself -------------------------------------------------------------------------------------
+
+  /** What it asks under its present settings. */
+  protected abstract askings(): Askings;
+  /** Title, unit and source of what is shown. */
+  protected abstract describe(): Heading;
+  /** What is shown once all it asks was answered at least once. */
+  protected abstract body(): TemplateResult | typeof nothing;
+  /** What there is to know of what is shown. */
+  protected notes(): readonly string[] {
+    return [];
+  }
+  /** What is not as one would expect: an older day, filled days, providers that failed. Marked, and told on air, too. */
+  protected doubts(): readonly string[] {
+    return [];
+  }
+  /** The figures as a table. */
+  protected table(): TableOf | undefined {
+    return undefined;
+  }
+
+  /** A setting: of `values`, else of its attribute, else its default. */
+  protected setting<T extends Settings[string]>(name: string): T {
+    this.#settings ??= this.#read();
+    return this.#settings[name] as T;
+  }
+
+  /** The value that was last answered under a name of `askings`. */
+  protected value<T>(name: string): T | undefined {
+    return this.#watches.get(name)?.answer.value as T | undefined;
+  }
+
+  protected get language(): Locale {
+    return this.#language.locale;
+  }
+  protected get onAir(): boolean {
+    return this.mode === 'air';
+  }
+  /** The words of all widgets. */
+  protected get commonWords(): SharedWords {
+    return sharedWords(this.language);
+  }
+
+  /** Asks now what is due later. */
+  refresh(): void {
+    for (const watch of this.#watches.values()) watch.refresh();
+  }
+
+  // Life -------------------------------------------------------------------------------------------------------------
+
+  override attributeChangedCallback(name: string, before: string | null, now: string | null): void {
+    super.attributeChangedCallback(name, before, now);
+    if (before === now) return;
+    if (now === null) this.#given.delete(name);
+    else this.#given.set(name, now);
+    this.#settings = undefined;
+    this.requestUpdate();
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.requestUpdate();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#forget();
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    if (changed.has('values')) this.#settings = undefined;
+    if (this.isConnected) this.#ask();
+  }
+
+  protected override updated(_changed: PropertyValues): void {
+    const status = this.status;
+    const said = JSON.stringify(status);
+    if (said === this.#said) return;
+    this.#said = said;
+    this.dispatchEvent(new CustomEvent('tarja-widget', { detail: status, bubbles: true, composed: true }));
+  }
+
+  /** Watches what it asks now and nothing else. A question that is asked already costs nothing. */
+  #ask(): void {
+    const data = this.data ?? pageData(this.#gateway, this.mode);
+    if (data !== this.#with) this.#forget();
+    this.#with = data;
+    const askings = this.askings();
+    for (const [name, watch] of this.#watches) {
+      if (askings[name]) continue;
+      watch.stop();
+      this.#watches.delete(name);
+    }
+    for (const [name, asking] of Object.entries(askings)) {
+      if (!asking) continue;
+      const watch = this.#watches.get(name);
+      if (watch) watch.ask(asking);
+      else
+        this.#watches.set(
+          name,
+          data.watch(asking, () => this.requestUpdate(), { sight: this.#sight }),
+        );
+    }
+  }
+
+  /** Its own, else the page's, else the one where the page came from. */
+  get #gateway(): string {
+    const { gateway, ownerDocument } = this;
+    return gateway || ownerDocument.querySelector<HTMLMetaElement>('meta[name="tarja-gateway"]')?.content || '/tarja/';
+  }
+
+  #forget(): void {
+    for (const watch of this.#watches.values()) watch.stop();
+    this.#watches.clear();
+    this.#with = undefined;
+  }
+
+  #read(): Settings {
+    const { settings } = this.constructor as typeof WidgetElement;
+    const unread: string[] = [];
+    const read = Object.entries(settings).map(([name, fallback]) => {
+      const attribute = attributeOf(name);
+      const given = this.values[name] ?? this.#given.get(attribute);
+      const value = given === undefined ? fallback : readSetting(given, fallback);
+      if (value === undefined) unread.push(this.commonWords.misconfigured(attribute, String(given)));
+      return [name, value ?? fallback] as const;
+    });
+    this.#unread = unread;
+    return Object.fromEntries(read);
+  }
+
+  // What is seen -----------------------------------------------------------------------------------------------------
+
+  get #answers(): readonly Answer<unknown>[] {
+    return [...this.#watches.values()].map(({ answer }) => answer);
+  }
+
+  /** Whether all it asks was answered at least once. */
+  protected get ready(): boolean {
+    return this.#watches.size > 0 && this.#answers.every(({ phase }) => phase === 'ready');
+  }
+
+  /** How its figures are, and what there is to know of them. */
+  get status(): WidgetStatus {
+    const answers = this.#answers;
+    const words = this.commonWords;
+    const failed = answers.find(({ phase }) => phase === 'failed');
+    const wrong = answers.find(({ misconfigured }) => misconfigured);
+    const oldest = answers.filter(({ stale }) => stale).sort((one, other) => (other.age ?? 0) - (one.age ?? 0))[0];
+    const offline = answers.some(({ offline }) => offline);
+    const notes = [...this.#unread];
+    if (wrong?.error) notes.push(words.refused(wrong.error.message));
+    else if (offline) notes.push(words.offline);
+    else if (oldest?.age !== undefined) notes.push(words.stale(formatAge(oldest.age, this.language)));
+    if (this.ready) notes.push(...this.doubts());
+    const state =
+      wrong || this.#unread.length > 0
+        ? 'misconfigured'
+        : failed
+          ? 'failed'
+          : !this.ready
+            ? 'loading'
+            : offline
+              ? 'offline'
+              : oldest
+                ? 'stale'
+                : 'fresh';
+    return { state, notes };
+  }
+
+  protected override render(): TemplateResult | typeof nothing {
+    const { ready } = this;
+    if (this.onAir) return ready ? html`<div class="air" part="figure">${this.body()}</div>` : nothing;
+    const { state, notes } = this.status;
+    const { title, unit, source, link } = this.describe();
+    const said = this.heading ?? title;
+    const words = this.commonWords;
+    return html`<figure part="figure" aria-busy=${state === 'loading'}>
+      ${said ? html`<p class="title" part="title" role="heading" aria-level="3">${said}</p>` : nothing}
+      ${unit ? html`<p class="unit" part="unit">${unit}</p>` : nothing}
+      <div class="body" part="body">
+        ${
+          ready
+            ? this.body()
+            : html`<p class="message" role="status">${state === 'loading' ? words.loading : notes[0] || words.unavailable}</p>`
+        }
+      </div>
+      <figcaption class="foot" part="foot">
+        <span>${link ? html`<a href=${link}>${words.source(source)}</a>` : words.source(source)}</span>
+        ${ready ? html`<span>${words.updated(this.#when())}</span>` : nothing}
+        ${ready ? this.notes().map((note) => html`<span>${note}</span>`) : nothing}
+        ${ready ? notes.map((note) => html`<span class="note">${note}</span>`) : nothing}
+        ${ready ? this.#renderTable() : nothing}
+      </figcaption>
+    </figure>`;
+  }
+
+  /** The oldest of its figures, as a time of today or as a day. */
+  #when(): string {
+    const at = Math.min(...this.#answers.map(({ at }) => at ?? Number.POSITIVE_INFINITY));
+    const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    return formatMoment(at, this.language, 'stamp', zone);
+  }
+
+  /** The table is made when somebody opens it: a long one takes longer than the chart. */
+  #renderTable(): TemplateResult | typeof nothing {
+    if (this.table === WidgetElement.prototype.table) return nothing;
+    const table = this.#open ? this.table() : undefined;
+    const words = this.commonWords;
+    return html`<details @toggle=${this.#toggle}>
+      <summary>${words.table}</summary>
+      ${
+        table
+          ? html`<div class="scroll" tabindex="0" role="group" aria-label=${words.table}>
+              <table>
+                <thead><tr>${table.head.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
+                <tbody>
+                  ${table.rows.map(
+                    (row) =>
+                      html`<tr>${row.map((cell) => html`<td class=${typeof cell === 'number' ? 'number' : ''}>${this.#cell(cell)}</td>`)}</tr>`,
+                  )}
+                </tbody>
+              </table>
+            </div>
+            <button type="button" @click=${this.#download}>${words.download}</button>`
+          : nothing
+      }
+    </details>`;
+  }
+  #open = false;
+
+  #cell(cell: string | number | undefined): string {
+    return typeof cell === 'number' ? formatDecimal(cell, this.language) : (cell ?? '–');
+  }
+
+  #toggle({ currentTarget }: Event): void {
+    this.#open = (currentTarget as HTMLDetailsElement).open;
+    this.requestUpdate();
+  }
+
+  async #download(): Promise<void> {
+    const table = this.table();
+    if (!table) return;
+    const { downloadCsv } = await import('./csv.ts');
+    downloadCsv(this.localName.replace('tarja-', ''), table);
+  }
+}

@@ -1,0 +1,157 @@
+import { css } from 'lit';
+
+/**
+ * The frame of every widget. On a page it takes the page's own font, colour and width; on air it fills the picture, at the
+ * sizes of its raster.
+ */
+export const widgetStyles = css`
+  :host {
+    display: block;
+    --quiet: var(--tarja-quiet, color-mix(in srgb, currentColor 68%, transparent));
+    --rule: var(--tarja-rule, color-mix(in srgb, currentColor 16%, transparent));
+    line-height: 1.35;
+    text-align: start;
+  }
+  :host([hidden]) {
+    display: none;
+  }
+  figure {
+    display: flex;
+    flex-direction: column;
+    min-height: var(--tarja-height, var(--height, auto));
+    margin: 0;
+    container-type: inline-size;
+  }
+  .title {
+    margin: 0;
+    font-size: 1.1em;
+    font-weight: 700;
+    line-height: 1.25;
+    text-wrap: balance;
+  }
+  .unit {
+    margin: 0.1em 0 0.6em;
+    font-size: 0.85em;
+    color: var(--quiet);
+  }
+  .body {
+    flex: 1;
+    min-height: 0;
+  }
+  .foot {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.2em 0.9em;
+    align-items: baseline;
+    margin-top: 0.6em;
+    font-size: 0.78em;
+    color: var(--quiet);
+  }
+  .foot a {
+    color: inherit;
+  }
+  .note::before {
+    display: inline-block;
+    width: 0.55em;
+    height: 0.55em;
+    margin-inline-end: 0.4em;
+    content: '';
+    border: 2px solid var(--tarja-notice, light-dark(#9a5b00, #f0b24a));
+    rotate: 45deg;
+  }
+  .message {
+    display: grid;
+    place-content: center;
+    min-height: 6em;
+    margin: 0;
+    color: var(--quiet);
+    text-align: center;
+  }
+  .visually-hidden {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
+  table {
+    width: 100%;
+    font-variant-numeric: tabular-nums;
+    border-collapse: collapse;
+  }
+  th,
+  td {
+    padding: 0.35em 0.5em;
+    text-align: start;
+    border-bottom: 1px solid var(--rule);
+  }
+  th:first-child,
+  td:first-child {
+    padding-inline-start: 0;
+  }
+  th {
+    font-size: 0.8em;
+    font-weight: 600;
+    color: var(--quiet);
+  }
+  .number {
+    text-align: end;
+  }
+  .number,
+  td:first-child {
+    white-space: nowrap;
+  }
+  .scroll {
+    max-height: 22em;
+    overflow: auto;
+  }
+  .scroll thead th {
+    position: sticky;
+    top: 0;
+    vertical-align: bottom;
+    background: Canvas;
+  }
+  button,
+  select,
+  input {
+    padding: 0.3em 0.6em;
+    font: inherit;
+    color: inherit;
+    background: transparent;
+    border: 1px solid color-mix(in srgb, currentColor 45%, transparent);
+    border-radius: 2px;
+  }
+  :focus-visible {
+    outline: 2px solid currentColor;
+    outline-offset: 2px;
+  }
+  .foot button,
+  .foot summary {
+    padding: 0;
+    text-decoration: underline;
+    cursor: pointer;
+    background: none;
+    border: 0;
+  }
+
+  :host([mode='air']) {
+    position: absolute;
+    inset: 0;
+    overflow: hidden;
+    font-family: var(--tarja-air-font, 'Archivo Variable', Archivo, 'Barlow Condensed', system-ui, sans-serif);
+    font-size: 36px;
+    color: var(--tarja-air-text, #fff);
+    color-scheme: dark;
+  }
+  :host([mode='air'][phase='off']) figure {
+    visibility: hidden;
+  }
+
+  @media print {
+    .foot button,
+    .foot details {
+      display: none;
+    }
+  }
+`;
