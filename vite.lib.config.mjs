@@ -16,18 +16,21 @@ const entries = {
   'components/define': 'components/define/index.ts',
 };
 
-/** In components/define, but no element: the list of all and the helper that registers one. */
+/** Folders with one file an element that registers it. */
+const elementFolders = ['components', 'widgets'];
+
+/** In them, but no element: the list of all and the helper that registers one. */
 const noElements = ['index.ts', 'define.ts'];
 
 /** Those entries whose source exists, and one entry an element: `components/text` from `components/define/text.ts`. */
 export function libraryEntries(root) {
-  const elements = existsSync(join(root, 'components/define'))
-    ? readdirSync(join(root, 'components/define')).filter((name) => name.endsWith('.ts') && !noElements.includes(name))
-    : [];
-  const all = {
-    ...entries,
-    ...Object.fromEntries(elements.map((name) => [`components/${basename(name, '.ts')}`, `components/define/${name}`])),
-  };
+  const all = { ...entries };
+  for (const folder of elementFolders) {
+    const sources = join(root, folder, 'define');
+    for (const name of existsSync(sources) ? readdirSync(sources) : [])
+      if (name.endsWith('.ts') && !noElements.includes(name))
+        all[`${folder}/${basename(name, '.ts')}`] = `${folder}/define/${name}`;
+  }
   return Object.fromEntries(
     Object.entries(all)
       .map(([name, source]) => [name, join(root, source)])

@@ -16,10 +16,13 @@ const consumer = join(root, `.tmp/consumer-${process.pid}`);
 const installed = join(consumer, 'node_modules/tarja');
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
-/** What `tarja/components/*.js` stands for. */
-const elements = readdirSync(join(root, 'components/define'))
-  .filter((name) => name.endsWith('.ts') && !['index.ts', 'define.ts'].includes(name))
-  .map((name) => basename(name, '.ts'));
+/** What `tarja/components/*.js` and `tarja/widgets/*.js` stand for. */
+function elementsOf(name: string): string[] {
+  const folder = name.split('/')[1] as string; // of a name with a star there is one
+  return readdirSync(join(root, folder, 'define'))
+    .filter((file) => file.endsWith('.ts') && !['index.ts', 'define.ts'].includes(file))
+    .map((file) => basename(file, '.ts'));
+}
 
 interface Target {
   types?: string;
@@ -30,7 +33,7 @@ interface Target {
 const exported = Object.entries<string | Target>(manifest.exports).flatMap(([name, target]) => {
   const { types, default: code } = typeof target === 'string' ? { default: target } : target;
   const fill = (path: string, element: string) => path.replace('*', element);
-  const all = name.includes('*') ? elements : [''];
+  const all = name.includes('*') ? elementsOf(name) : [''];
   return all.map((element) => ({
     name: fill(name, element).replace('.', 'tarja'),
     files: [code, types].flatMap((path) => (path ? [fill(path, element)] : [])),

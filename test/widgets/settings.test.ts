@@ -1,0 +1,36 @@
+import { expect } from 'chai';
+import { check } from '../../src/config/check.ts';
+import config from '../../widgets/polls/config.json' with { type: 'json' };
+import { PollsWidget } from '../../widgets/polls/element.ts';
+import { attributeOf, readSetting } from '../../widgets/shared/settings.ts';
+
+describe('settings of widgets', () => {
+  it('are read by the kind of their default', () => {
+    expect(readSetting('8', 6)).to.equal(8);
+    expect(readSetting('many', 6)).to.equal(undefined);
+    expect(readSetting('', 6)).to.equal(undefined);
+    expect(readSetting('', false)).to.equal(true);
+    expect(readSetting('false', true)).to.equal(false);
+    expect(readSetting('perhaps', true)).to.equal(undefined);
+    expect(readSetting(' SP ', '')).to.equal('SP');
+    expect(readSetting('USD, eur;GBP', ['BRL'])).to.deep.equal(['USD', 'eur', 'GBP']);
+    expect(readSetting(['USD'], ['BRL'])).to.deep.equal(['USD']);
+    expect(readSetting(3, 'text')).to.equal(undefined);
+  });
+
+  it('have attributes as HTML writes them', () => {
+    expect(attributeOf('refreshEvery')).to.equal('refresh-every');
+  });
+
+  it('of the polls are the fields of their config.json, with the same defaults', () => {
+    const fields = config.fields.filter(({ name }) => name !== 'heading');
+
+    expect(Object.fromEntries(fields.map(({ name, default: value }) => [name, value]))).to.deep.equal(
+      PollsWidget.settings,
+    );
+  });
+
+  it('of the polls are a valid template', () => {
+    expect(check(JSON.stringify(config)).diagnostics).to.deep.equal([]);
+  });
+});
