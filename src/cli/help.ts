@@ -91,6 +91,7 @@ Options
   --now <moment>      the services' clock starts there, in ISO 8601, and runs on
   --latency <ms>      added to every answer
   --fail <list>       let sources fail: polls=502,rates=timeout,news=invalid
+  --providers <file>  whose feeds news fetches: [{"slug","title","url","badge","color","tz"}]; sample outlets without it
   --quota football=30/1000  calls of football a minute and a day
   --python <program>  the interpreter that the sandbox runs, in bubblewrap
   --allow-private-urls  the sandbox may fetch uploads from private networks

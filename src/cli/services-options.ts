@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Fault, SERVICE_NAMES } from '../local-services/local-service.ts';
+import { readProviders, WrongProviders } from '../local-services/news/providers.ts';
 import { findProgram } from '../local-services/sandbox/engines/host-programs.ts';
 import type { StartOptions } from '../local-services/start.ts';
 import { isDay } from '../services/calendar.ts';
@@ -17,6 +19,7 @@ export const servicesOptions = {
   now: { type: 'string' },
   fail: { type: 'string' },
   latency: { type: 'string' },
+  providers: { type: 'string' },
   quota: { type: 'string' },
   python: { type: 'string' },
   'allow-private-urls': { type: 'boolean' },
@@ -25,15 +28,15 @@ export const servicesOptions = {
 /** Ten minutes: longer than anybody waits. */
 const LONGEST_LATENCY = 600_000;
 
-/** The last port, less those of the other services. */
-const LAST_PORT = 65_536 - SERVICE_NAMES.length;
+/** The last port, less those of the other services and of the sample outlets. */
+const LAST_PORT = 65_535 - SERVICE_NAMES.length;
 
 /** What the arguments ask for. Throws a `UsageError` for what makes no sense. */
 export function readServicesOptions(
   values: Values<typeof servicesOptions>,
   { cwd, env }: Pick<Host, 'cwd' | 'env'>,
 ): Omit<StartOptions, 'now' | 'log'> & { moment: number | undefined } {
-  const { host, port, seed, now, fail, latency, quota, python } = values;
+  const { host, port, seed, now, fail, latency, providers, quota, python } = values;
   return {
     host,
     port: port === undefined ? undefined : wholeNumber('port', port, LAST_PORT),
@@ -41,6 +44,7 @@ export function readServicesOptions(
     moment: now === undefined ? undefined : moment(now),
     fail: fail === undefined ? undefined : faults(fail),
     latency: latency === undefined ? undefined : wholeNumber('latency', latency, LONGEST_LATENCY),
+    providers: providers === undefined ? undefined : providersIn(providers, cwd),
     quota: quota === undefined ? undefined : footballQuota(quota),
     python: python === undefined ? undefined : programPath(python, cwd, env['PATH'] ?? ''),
     allowPrivateUrls: values['allow-private-urls'],
@@ -66,6 +70,16 @@ function moment(value: string): number {
   const year = new Date(at).getUTCFullYear();
   if (year < 2000 || year > 2099) throw new UsageError(`The option --now lies between 2000 and 2099, not in ${year}.`);
   return at;
+}
+
+function providersIn(file: string, cwd: string): NonNullable<StartOptions['providers']> {
+  try {
+    return readProviders(readFileSync(resolve(cwd, file), 'utf8'));
+  } catch (error) {
+    if (error instanceof WrongProviders) throw new UsageError(`“${file}”: ${error.message}`, { cause: error });
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw new UsageError(`“${file}” cannot be read: ${code ?? message}.`, { cause: error });
+  }
 }
 
 /** `football=30/1000`: calls a minute, calls a day. */

@@ -3,6 +3,8 @@ import type { ConsoleService, ConsoleSource } from './console.ts';
 import type { Quota } from './football/quota.ts';
 import { createFootball } from './football.ts';
 import { type Fault, type LocalOptions, type LocalService, SERVICE_NAMES } from './local-service.ts';
+import type { Provider } from './news/providers.ts';
+import { createNews } from './news.ts';
 import { createOfficialRates } from './official-rates.ts';
 import { createPolls } from './polls.ts';
 import { createRates } from './rates.ts';
@@ -24,6 +26,8 @@ export interface StartOptions {
   fail?: Readonly<Partial<Record<ServiceName, Fault>>> | undefined;
   /** Milliseconds added to every answer. */
   latency?: number | undefined;
+  /** News: whose feeds are fetched. Default: sample outlets, at the port behind those of the services. */
+  providers?: readonly Provider[] | undefined;
   /** Football: calls a minute and a day. Default 30 and 1000. */
   quota?: Quota | undefined;
   /** The sandbox: path of the interpreter to run in bubblewrap. Default: the system's. */
@@ -55,11 +59,13 @@ export interface RunningServices {
 
 type Maker = (options: LocalOptions, own: StartOptions) => LocalService | Promise<LocalService>;
 
-const makers: Readonly<Partial<Record<ServiceName, Maker>>> = {
+const makers: Readonly<Record<ServiceName, Maker>> = {
   rates: createRates,
   officialRates: createOfficialRates,
   series: createSeries,
   polls: createPolls,
+  news: (options, { providers, port }) =>
+    createNews({ ...options, providers, outletsPort: port && port + SERVICE_NAMES.length }),
   football: (options, { quota }) => createFootball({ ...options, quota }),
   sandbox: (options, { python, allowPrivateUrls }) => createSandbox({ ...options, python, allowPrivateUrls }),
 };
@@ -97,10 +103,8 @@ export async function startServices(options: StartOptions = {}): Promise<Running
 
   try {
     for (const [index, name] of SERVICE_NAMES.entries()) {
-      const make = makers[name];
-      if (!make) continue;
       try {
-        told.push(await start(name, make, index));
+        told.push(await start(name, makers[name], index));
       } catch (error) {
         if (!options.lenient) throw error;
         const failure = error instanceof Error ? error.message : String(error);

@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { after, describe, test } from 'node:test';
 import { main } from '../../../src/cli/main.ts';
 import { readServicesOptions } from '../../../src/cli/services-options.ts';
+
+const wrongFile = join(mkdtempSync(join(tmpdir(), 'tarja-providers-')), 'providers.json');
+writeFileSync(wrongFile, '[{"slug": "a"}]');
+after(() => rmSync(dirname(wrongFile), { recursive: true }));
 
 const host = { cwd: '/templates', env: {} };
 
@@ -43,7 +50,7 @@ describe('options of tarja services', () => {
   for (const [args, words] of [
     [['templates'], /nothing to do with “templates”/],
     [['--prot', '1'], /Unknown option --prot\. Did you mean --port\?/],
-    [['--port', '65536'], /--port needs a whole number from 0 to 65529/],
+    [['--port', '65536'], /--port needs a whole number from 0 to 65528/],
     [['--port', 'http'], /--port needs a whole number/],
     [['--port'], /--port needs a value/],
     [['--data', 'live'], /Unknown data “live”.*sample/],
@@ -61,6 +68,8 @@ describe('options of tarja services', () => {
     [['--quota', 'football=3'], /--quota needs.*football=30\/1000.*“football=3”/],
     [['--quota', 'polls=3/50'], /--quota needs/],
     [['--quota', 'football=0/50'], /--quota needs/],
+    [['--providers', 'none.json'], /“none\.json” cannot be read: ENOENT/],
+    [['--providers', wrongFile], /Provider 1 of the list needs the text “title”/],
     [['--python', 'no-such-python'], /“no-such-python”, which is in no folder of PATH/],
     [['--allow-private-urls=yes'], /takes no value/],
   ] as const) {

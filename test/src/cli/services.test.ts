@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -16,8 +16,6 @@ import type { ReadyLine } from '../../../src/local-services/start.ts';
 /* The command as a process of its own: what it prints, how it ends, and what is left of it. */
 
 const bin = fileURLToPath(new URL('../../../bin/tarja.js', import.meta.url));
-/** News is still to come. */
-const assembled = SERVICE_NAMES.filter((name) => name !== 'news');
 const temporary = mkdtempSync(join(tmpdir(), 'tarja-services-'));
 const running = new Set<ChildProcess>();
 
@@ -104,9 +102,9 @@ describe('tarja services', () => {
   test('one ready line: an address for each of the seven on this machine, and the keys', async () => {
     const { ready, stdout, end } = await start('--port', '0', '--data', 'sample');
 
-    assert.deepEqual(Object.keys(ready), [...assembled, 'keys']);
-    for (const name of assembled) assert.match(ready[name], /^http:\/\/127\.0\.0\.1:\d+$/, name);
-    assert.equal(new Set(assembled.map((name) => ready[name])).size, assembled.length);
+    assert.deepEqual(Object.keys(ready), [...SERVICE_NAMES, 'keys']);
+    for (const name of SERVICE_NAMES) assert.match(ready[name], /^http:\/\/127\.0\.0\.1:\d+$/, name);
+    assert.equal(new Set(SERVICE_NAMES.map((name) => ready[name])).size, 7);
     assert.deepEqual(Object.keys(ready.keys), ['polls', 'football', 'sandbox']);
     assert.equal(ready.keys.sandbox.length, 2);
     for (const key of [ready.keys.polls, ready.keys.football, ...ready.keys.sandbox]) assert.match(key, /sample/);
@@ -117,7 +115,7 @@ describe('tarja services', () => {
 
   test('all seven answer, and every page may ask them', async () => {
     const { ready, end } = await start();
-    for (const name of assembled) {
+    for (const name of SERVICE_NAMES) {
       const answer = await fetch(`${ready[name]}/health`);
 
       assert.equal(((await answer.json()) as { status: string }).status, 'ok', name);
@@ -187,6 +185,37 @@ describe('tarja services', () => {
     assert.match(await polls.text(), /invalid/);
     assert.ok(took >= 145, `${took} ms`);
     await end('SIGTERM');
+  });
+
+  test('news are fetched from sample outlets, or from the providers of a file', async () => {
+    const feed =
+      '<rss version="2.0"><channel><title>Praça</title><item><title>Chuva à tarde</title><link>http://a.example/1</link></item></channel></rss>';
+    const outlet = createServer((_, answer) => answer.setHeader('content-type', 'application/rss+xml').end(feed));
+    outlet.listen(0, '127.0.0.1');
+    await once(outlet, 'listening');
+    const url = `http://127.0.0.1:${(outlet.address() as AddressInfo).port}/rss`;
+    const file = join(temporary, 'providers.json');
+    writeFileSync(
+      file,
+      JSON.stringify([{ slug: 'praca', title: 'Praça', url, badge: 'PR', color: '#0055aa', tz: 'America/Sao_Paulo' }]),
+    );
+    const titles = async (...args: string[]) => {
+      const { ready, end } = await start(...args);
+      const { providers } = (await (await fetch(`${ready.news}/providers`)).json()) as {
+        providers: { slug: string }[];
+      };
+      const slugs = providers.slice(0, 5).map(({ slug }) => slug);
+      const { items } = (await (await fetch(`${ready.news}/?providers=${slugs.join()}`)).json()) as {
+        items: { title: string }[];
+      };
+      await end('SIGTERM');
+      return items.map(({ title }) => title);
+    };
+
+    assert.deepEqual(await titles('--providers', file), ['Chuva à tarde']);
+    rmSync(file);
+    outlet.close();
+    assert.equal((await titles()).length, 20);
   });
 
   test('--quota counts the calls of football', async () => {
