@@ -14,9 +14,10 @@ export function badgePath(kind: BadgeKind, name: string | number): string {
  */
 export function badge(kind: string, name: string, letters: string): string | undefined {
   if (!KINDS.some((one) => one === kind)) return undefined;
-  let hue = 7;
-  for (const character of `${kind}${name}`) hue = (hue * 31 + (character.codePointAt(0) ?? 0)) % 360;
-  const fill = `hsl(${hue} 45% 32%)`;
+  let sum = 0;
+  for (const character of `${kind}${name}`) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 100_000;
+  // Steps of the golden angle: neighbours in a league are far apart on the wheel.
+  const fill = `hsl(${(sum * 137) % 360} 48% 32%)`;
   const shape = SHAPES[kind as BadgeKind];
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="64" height="64">` +

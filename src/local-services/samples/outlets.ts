@@ -113,22 +113,33 @@ ${text}
 `;
 }
 
-/** A picture for a story: sky, sun or moon, hills and water in colours of its own. */
+/** Skies: hues of the sky and of the land under it, and how light the sky is. */
+const SKIES = [
+  { sky: 205, land: 120, light: 70 },
+  { sky: 198, land: 90, light: 80 },
+  { sky: 35, land: 70, light: 78 },
+  { sky: 18, land: 260, light: 72 },
+  { sky: 265, land: 230, light: 62 },
+  { sky: 225, land: 215, light: 20 },
+] as const;
+
+/** A picture for a story: sky with sun or moon, hills and water, each a little different. */
 export function storyPicture(seed: number, number: number): string {
   const random = randomFor(seed, 'picture', number);
-  const hue = random.integer(0, 359);
-  const night = random.chance(0.25);
+  const { sky, land, light } = random.pick(SKIES);
+  const night = light < 30;
+  const hue = sky + random.integer(-8, 8);
   const hill = (height: number) => {
     const [a, b, c] = [random.integer(-30, 30), random.integer(-40, 40), random.integer(-30, 30)];
     return `M0 ${height + a}Q160 ${height - 60 + b} 320 ${height}T640 ${height + c}V360H0Z`;
   };
-  const [sky, light] = [night ? 18 : 62, night ? 82 : 92];
+  const sun = `cx="${random.integer(80, 560)}" cy="${random.integer(60, 130)}" r="${random.integer(26, 48)}"`;
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 360" width="640" height="360">` +
-    `<rect width="640" height="360" fill="hsl(${hue} 45% ${sky}%)"/>` +
-    `<circle cx="${random.integer(80, 560)}" cy="${random.integer(60, 130)}" r="${random.integer(26, 48)}" fill="hsl(45 80% ${light}%)"/>` +
-    `<path d="${hill(220)}" fill="hsl(${hue + 30} 30% ${night ? 26 : 46}%)"/>` +
-    `<path d="${hill(270)}" fill="hsl(${hue + 60} 34% ${night ? 18 : 34}%)"/>` +
-    `<rect y="310" width="640" height="50" fill="hsl(${hue + 180} 35% ${night ? 14 : 40}%)"/></svg>\n`
+    `<rect width="640" height="360" fill="hsl(${hue} 55% ${light}%)"/>` +
+    `<circle ${sun} fill="hsl(45 85% ${night ? 86 : 94}%)"/>` +
+    `<path d="${hill(220)}" fill="hsl(${land} 24% ${night ? 26 : 52}%)"/>` +
+    `<path d="${hill(270)}" fill="hsl(${land + 12} 28% ${night ? 18 : 36}%)"/>` +
+    `<rect y="310" width="640" height="50" fill="hsl(${night ? 222 : 202} 42% ${night ? 14 : 44}%)"/></svg>\n`
   );
 }

@@ -112,6 +112,13 @@ describe('local polls: /presidente', () => {
     assert.throws(() => pollBlock([{ name: 'Data', party: '' }], []), /called “Data”/);
   });
 
+  test('fact 46: points are in the order of time, which is not that of their dates as texts', async () => {
+    const texts: string[] = (await ask('/presidente')).body.presidente.indiceMedia.map(({ Data }: VotingPoint) => Data);
+
+    assert.deepEqual(texts.map(iso), texts.map(iso).sort());
+    assert.notDeepEqual(texts, [...texts].sort());
+  });
+
   test('fact 49: a slash at the end of the path changes nothing', async () => {
     assert.equal((await ask('/presidente/')).text, (await ask('/presidente')).text);
   });
@@ -229,6 +236,22 @@ describe('local polls: key, errors, caches', () => {
   test('data may be kept for a minute, for three in caches that many share', async () => {
     for (const path of ['/aprovacao-pres', '/presidente', '/presidente-2t', '/governadores?estados=SP'])
       assert.equal((await ask(path)).cache, 'public, max-age=60, s-maxage=180');
+  });
+
+  test('fact 50: what is filtered may be kept like all else, an error may not', async () => {
+    const all = await ask('/governadores');
+    const some = await ask('/governadores?estados=SP');
+
+    assert.equal(some.cache, all.cache);
+    assert.notEqual(some.text, all.text);
+    for (const path of ['/governadores?estados=SP', '/nothing']) assert.equal((await bare(path)).cache, 'no-store');
+  });
+
+  test('fact 52: asking again within a minute brings nothing new', async () => {
+    const first = await polls({ at: '2026-11-20T18:00:00Z' }).ask('/presidente');
+    const second = await polls({ at: '2026-11-20T18:00:59Z' }).ask('/presidente');
+
+    assert.equal(second.text, first.text);
   });
 
   test('/health needs no key and is not kept', async () => {
