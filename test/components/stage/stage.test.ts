@@ -54,6 +54,29 @@ describe('tarja-stage', () => {
     return stage;
   }
 
+  it('asks for no second rendering while it renders, whatever is set', async () => {
+    // Lit says so once a page in its development build: what earlier tests caused counts as well.
+    const { litIssuedWarnings } = globalThis as { litIssuedWarnings?: Set<string> };
+    const stage = await stageWith();
+    stage.template = source();
+    await stage.load();
+    await stage.play();
+    stage.values = { title: 'Live' };
+    await stage.updateComplete;
+    await stage.goToTime(40);
+    stage.values = { title: 'Standing' };
+    await stage.updateComplete;
+    stage.template = source(titled('Other'), '<p data-text="title"></p><script>throw new Error("no")</script>');
+    await stage.load();
+    stage.template = undefined;
+    await stage.updateComplete;
+
+    expect(litIssuedWarnings, 'the development build of Lit').to.be.an.instanceOf(Set);
+    expect([...(litIssuedWarnings ?? [])].filter((text) => /tarja-stage scheduled an update/.test(text))).to.deep.equal(
+      [],
+    );
+  });
+
   it('loads, plays, updates and stops a template, each with an OGraf status, and says where it is', async () => {
     const stage = await stageWith();
     const said: string[] = [];
