@@ -14,6 +14,7 @@ export const icons = {
     'M8 5.2a2.8 2.8 0 1 0 0 5.6 2.8 2.8 0 0 0 0-5.6M8 1v1.4M8 13.6V15M1 8h1.4M13.6 8H15M3 3l1 1M12 12l1 1M13 3l-1 1M4 12l-1 1',
   ),
   moon: draw('M13.5 9.6A6 6 0 0 1 6.4 2.5a6 6 0 1 0 7.1 7.1z'),
+  components: draw('M2.5 2.5h4.5v4.5H2.5zM9.5 2.5H14M9.5 5H12M2.5 9.5h4.5V14H2.5zM9.5 9.5H14M9.5 12H12'),
   system: draw('M2 3h12v8H2zM6 14h4M8 11v3'),
   down: draw('m4 6 4 4 4-4'),
   plus: draw('M8 3v10M3 8h10'),

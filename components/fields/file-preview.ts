@@ -5,18 +5,32 @@ const pictures = /\.(avif|gif|jpe?g|png|svg|webp)$/i;
 const videos = /\.(mov|mp4|ogv|webm)$/i;
 const sounds = /\.(aac|flac|m4a|mp3|oga|ogg|wav)$/i;
 
+/** What becomes of a preview: a picture that does not come leaves its place to a sign that says so. */
+export interface Previewing {
+  /** The address of the picture that did not come. */
+  readonly broken: string | undefined;
+  readonly onBroken: (address: string) => void;
+}
+
 /** What a file's address shows, told by its ending: a picture, a video, a sound or nothing. Only safe schemes are loaded. */
-export function filePreview(address: string, base: string, words: FileWords): TemplateResult | typeof nothing {
+export function filePreview(
+  address: string,
+  base: string,
+  words: FileWords,
+  { broken, onBroken }: Previewing,
+): TemplateResult | typeof nothing {
   const url = address ? resolve(address, base) : undefined;
   if (!url) return nothing;
   const path = url.pathname;
-  const label = words.filePreview(path.slice(path.lastIndexOf('/') + 1));
-  if (url.protocol === 'data:') {
-    return path.startsWith('image/')
-      ? html`<img part="preview" src=${url.href} alt=${words.filePreview('')} />`
-      : nothing;
+  const name = url.protocol === 'data:' ? '' : path.slice(path.lastIndexOf('/') + 1);
+  const label = words.filePreview(name);
+  if (url.href === broken) {
+    const why = words.noPreview(name);
+    return html`<span part="preview" class="broken" role="img" aria-label=${why} title=${why}></span>`;
   }
-  if (pictures.test(path)) return html`<img part="preview" src=${url.href} alt=${label} loading="lazy" />`;
+  const picture = html`<img part="preview" src=${url.href} alt=${label} loading="lazy" @error=${() => onBroken(url.href)} />`;
+  if (url.protocol === 'data:' ? path.startsWith('image/') : pictures.test(path)) return picture;
+  if (url.protocol === 'data:') return nothing;
   if (videos.test(path)) {
     return html`<video part="preview" src=${url.href} aria-label=${label} muted preload="metadata"></video>`;
   }

@@ -6,7 +6,7 @@ import { accepts } from '../../src/kinds/accept.ts';
 import { file } from '../../src/kinds/file.ts';
 import { type FileWords, fileWords } from '../strings/file-words.ts';
 import { FieldElement } from './field-element.ts';
-import { filePreview } from './file-preview.ts';
+import { filePreview, type Previewing } from './file-preview.ts';
 import { requestUpload, type UploadRequest } from './upload.ts';
 
 export type { UploadRequest };
@@ -49,6 +49,17 @@ export class FileFieldElement extends FieldElement<FileField, string> {
         border: 1px solid var(--tarja-line);
         border-radius: var(--tarja-radius);
       }
+      /* A frame with a stroke through it. */
+      .broken {
+        background: linear-gradient(
+            to top right,
+            transparent calc(50% - 1px),
+            var(--tarja-text-quiet) calc(50% - 1px) calc(50% + 1px),
+            transparent calc(50% + 1px)
+          )
+          var(--tarja-control);
+        border-style: dashed;
+      }
       audio[part='preview'] {
         width: 120px;
       }
@@ -65,9 +76,20 @@ export class FileFieldElement extends FieldElement<FileField, string> {
   @property() base = '';
   @state() private upload: { name: string; progress?: number } | undefined;
   @state() private dragged = false;
+  /** The address of a picture that did not come. */
+  @state() private broken: string | undefined;
 
   protected override emptyField(): FileField {
     return { key: 'file', name: '', label: '', type: 'file', default: '' };
+  }
+
+  get #previewing(): Previewing {
+    return {
+      broken: this.broken,
+      onBroken: (address) => {
+        this.broken = address;
+      },
+    };
   }
 
   get #words(): FileWords {
@@ -84,7 +106,7 @@ export class FileFieldElement extends FieldElement<FileField, string> {
         @dragleave=${this.#leave}
         @drop=${this.#drop}
       >
-        ${filePreview(this.value, this.base || this.ownerDocument.baseURI, words)}
+        ${filePreview(this.value, this.base || this.ownerDocument.baseURI, words, this.#previewing)}
         <input
           id="control"
           part="control"
@@ -205,7 +227,8 @@ export class FileFieldElement extends FieldElement<FileField, string> {
       (reason: unknown) => {
         if (this.upload !== mine) return;
         this.upload = undefined;
-        const why = reason instanceof Error ? reason.message : String(reason);
+        // The sentence it becomes a part of has its own full stop.
+        const why = (reason instanceof Error ? reason.message : String(reason)).replace(/\.$/, '');
         this.#refuse('upload-failed', this.#words.uploadFailed(sent.name, why), { name: sent.name, why });
       },
     );

@@ -56,6 +56,9 @@ export const partStyles = css`
     background: var(--tarja-accent-ground);
     border-color: var(--tarja-accent);
   }
+  .counts .changed[aria-pressed='true'] {
+    color: var(--tarja-text);
+  }
   .dot {
     width: 8px;
     height: 8px;

@@ -67,7 +67,7 @@ export class ImageCells {
         if (place) host.uploaded(place, column, address, file);
       },
       (reason: unknown) => {
-        const why = reason instanceof Error ? reason.message : String(reason);
+        const why = (reason instanceof Error ? reason.message : String(reason)).replace(/\.$/, '');
         const place = this.#end(upload, cell, file);
         if (place) host.refused(place, column, host.strings().uploadFailed(file.name, why));
       },

@@ -5,6 +5,7 @@ import type { FieldElement } from '../../components/fields/field-element.ts';
 import { fieldTags, loadField } from '../../components/fields/load.ts';
 import { adoptTheme } from '../../components/theme/theme.ts';
 import { Memory } from '../storage.ts';
+import { sendFile } from './send-file.ts';
 import { showForm } from './show-form.ts';
 import { type FormSpecimen, forms, palettes, type Sheet, type Specimen, sheets, statesOf } from './specimens.ts';
 
@@ -29,7 +30,7 @@ let shown: Shown = remembered === 'dark' || remembered === 'light' ? remembered 
 function page(): TemplateResult {
   return html`
     <nav aria-label="Contents">
-      <a class="wordmark" href="/">Tarja</a>
+      <a class="wordmark" href="./">Tarja</a>
       <div class="grounds" role="group" aria-label="Ground">
         ${choices.map(
           ([choice, label]) => html`
@@ -38,7 +39,7 @@ function page(): TemplateResult {
         )}
       </div>
       <ul>
-        <li><a href="/reference.html">Format</a></li>
+        <li><a href="reference.html">Format</a></li>
       </ul>
       <h2>Fields</h2>
       <ul>
@@ -113,7 +114,7 @@ function focusBeside({ currentTarget }: Event): void {
 /** Puts a field into its place, once. */
 function showField(place: Element, specimen: Specimen): void {
   if (place.firstChild) return;
-  const { field, value, disabled, required, showProblems, compact, dir, lang } = specimen;
+  const { field, value, disabled, required, showProblems, compact, dir, lang, upload } = specimen;
   place.classList.toggle('compact', compact ?? false);
   if (dir) place.setAttribute('dir', dir);
   if (lang) place.setAttribute('lang', lang);
@@ -125,6 +126,7 @@ function showField(place: Element, specimen: Specimen): void {
   element.required = required ?? false;
   element.showProblems = showProblems ?? false;
   place.append(element);
+  if (upload) sendFile(element, upload);
 }
 
 function choose(choice: Shown): void {

@@ -34,10 +34,14 @@ function leaveDrafts(storageKey: string, { config }: FormSpecimen, found: Readon
 }
 
 /** What operator and outside did, through the elements, as hands and hosts do it. */
-async function work(form: FormElement, { drafts = {}, outside, refused, recovered, onlyChanged }: FormSpecimen) {
+async function work(
+  form: FormElement,
+  { preset, drafts = {}, outside, refused, recovered, onlyChanged }: FormSpecimen,
+) {
   await form.updateComplete;
   const root = form.shadowRoot;
   if (!root) return;
+  if (preset) form.applyPreset(preset);
   for (const field of root.querySelectorAll<FieldElement>('.row > *')) {
     if (!(field.name in drafts)) continue;
     field.value = drafts[field.name];

@@ -1,4 +1,11 @@
-import type { Config, Field, ImplementedField, ImplementedFieldType } from '../../src/format/generated/types.ts';
+import type {
+  Config,
+  Field,
+  FileField,
+  ImplementedField,
+  ImplementedFieldType,
+  TableField,
+} from '../../src/format/generated/types.ts';
 
 /*
  * All that the component gallery shows, as declarations and values: what a specimen is of stands here, how it is laid out
@@ -10,10 +17,14 @@ export interface Sheet<F extends ImplementedField = ImplementedField> {
   readonly field: F;
   /** Another value than the default, as after somebody worked here. */
   readonly filled: unknown;
+  /** A third value: what somebody else would have there. */
+  readonly other: unknown;
   /** What the empty field holds; a type without it cannot be empty. */
   readonly empty?: unknown;
   /** Values that are wrong, and what the state is called. */
   readonly wrong: readonly Wrong[];
+  /** States that only this type has. */
+  readonly own?: readonly Specimen[];
   readonly tip: string;
   readonly longLabel: string;
   readonly portuguese: string;
@@ -33,10 +44,39 @@ export const palettes = {
 /** Any text serves to show that nothing is cut: this one is longer than every label column. */
 const long = (what: string) => `${what}, as the editors of the evening programme want it on both channels`;
 
+const portrait: FileField = {
+  key: 'p',
+  name: 'portrait',
+  label: 'Portrait',
+  type: 'file',
+  default: '',
+  accept: 'image/*',
+};
+
+const standings: TableField = {
+  key: 'b',
+  name: 'standings',
+  label: 'Standings',
+  type: 'table',
+  columns: [
+    { key: 'team', label: 'Team', type: 'text', required: true },
+    { key: 'points', label: 'Points', type: 'number', width: 72 },
+    { key: 'through', label: 'Through', type: 'boolean', width: 72 },
+    { key: 'colour', label: 'Colour', type: 'color', width: 116 },
+  ],
+  default: [
+    { team: 'Bahia', points: 38, through: true, colour: '#1F6FEB' },
+    { team: 'Vitória', points: 31, through: false, colour: '#E4572E' },
+    { team: 'Sport', points: 27, through: false, colour: '#F2C14E' },
+  ],
+  maxRows: 20,
+};
+
 export const sheets: readonly Sheet[] = [
   {
     field: { key: 'n', name: 'name', label: 'Name', type: 'text', default: 'Ana Prado', maxChars: 24 },
     filled: 'Joaquim Nabuco',
+    other: 'Rui Barbosa',
     empty: '',
     wrong: [{ severity: 'warning', value: 'Maria Leopoldina de Alencastro' }],
     tip: 'As it is said on air',
@@ -55,6 +95,7 @@ export const sheets: readonly Sheet[] = [
       maxChars: 80,
     },
     filled: 'The bridge reopens on Monday.\nBoth lanes, all day.',
+    other: 'The bridge stays closed.',
     empty: '',
     wrong: [
       {
@@ -70,6 +111,7 @@ export const sheets: readonly Sheet[] = [
   {
     field: { key: 'r', name: 'showRole', label: 'Show the role', type: 'boolean', default: false },
     filled: true,
+    other: true,
     empty: false,
     wrong: [],
     tip: 'The second line of the plate',
@@ -91,6 +133,7 @@ export const sheets: readonly Sheet[] = [
       ],
     },
     filled: 'cup',
+    other: 'friendly',
     empty: '',
     wrong: [{ severity: 'error', value: 'super-cup' }],
     tip: 'Chooses the emblem too',
@@ -112,6 +155,7 @@ export const sheets: readonly Sheet[] = [
       ],
     },
     filled: 'right',
+    other: 'centre',
     empty: '',
     wrong: [{ severity: 'error', value: 'above' }],
     tip: 'Where the plate stands',
@@ -131,6 +175,7 @@ export const sheets: readonly Sheet[] = [
       step: 0.5,
     },
     filled: 31,
+    other: 18.5,
     wrong: [
       { severity: 'error', value: 72 },
       { severity: 'warning', value: 24.3 },
@@ -143,6 +188,7 @@ export const sheets: readonly Sheet[] = [
   {
     field: { key: 'o', name: 'offset', label: 'Distance', type: 'slider', default: 40, min: 0, max: 200, step: 5 },
     filled: 120,
+    other: 75,
     wrong: [
       { severity: 'error', value: 240 },
       { severity: 'warning', value: 42 },
@@ -155,6 +201,7 @@ export const sheets: readonly Sheet[] = [
   {
     field: { key: 'x', name: 'opacity', label: 'Opacity', type: 'normalized', default: 85.5 },
     filled: 30,
+    other: 64.5,
     wrong: [{ severity: 'error', value: 130 }],
     tip: 'Of the plate, in per cent',
     longLabel: long('Opacity of the plate'),
@@ -164,6 +211,7 @@ export const sheets: readonly Sheet[] = [
   {
     field: { key: 'h', name: 'homeScore', label: 'Home score', type: 'counter', default: 0, min: 0, max: 99 },
     filled: 3,
+    other: 2,
     wrong: [{ severity: 'error', value: 120 }],
     tip: 'Hold a button to count fast',
     longLabel: long('Score of the home team'),
@@ -173,6 +221,7 @@ export const sheets: readonly Sheet[] = [
   {
     field: { key: 'a', name: 'accent', label: 'Accent', type: 'color', default: '#E4572E' },
     filled: '#2FB5A8CC',
+    other: '#1F6FEB',
     empty: '',
     wrong: [
       { severity: 'error', value: '#12' },
@@ -186,6 +235,7 @@ export const sheets: readonly Sheet[] = [
   {
     field: { key: 'g', name: 'ground', label: 'Ground', type: 'colorBinding', palette: 'house', default: '#10243E' },
     filled: '#F2C14E',
+    other: '#2FB5A8',
     empty: '',
     wrong: [{ severity: 'warning', value: '#7A1FA2' }],
     tip: 'From the palette of the house',
@@ -203,6 +253,7 @@ export const sheets: readonly Sheet[] = [
       format: 'YYYY-MM-DD',
     },
     filled: '2026-11-22',
+    other: '2026-12-06',
     empty: '',
     wrong: [{ severity: 'error', value: '2026-02-31' }],
     tip: 'Typed or picked',
@@ -213,6 +264,7 @@ export const sheets: readonly Sheet[] = [
   {
     field: { key: 'u', name: 'stream', label: 'Stream', type: 'url', default: 'https://example.com/live' },
     filled: 'https://example.com/live/channel-2',
+    other: 'https://example.com/live/channel-7',
     empty: '',
     wrong: [{ severity: 'error', value: 'javascript:alert(1)' }],
     tip: 'http or https',
@@ -221,40 +273,31 @@ export const sheets: readonly Sheet[] = [
     arabic: 'البث',
   },
   {
-    field: { key: 'p', name: 'portrait', label: 'Portrait', type: 'file', default: '', accept: 'image/*' },
+    field: portrait,
     filled: '/tarja.svg',
+    other: 'portraits/host.png',
     empty: '',
     wrong: [{ severity: 'error', value: 'javascript:alert(1)' }],
+    own: [
+      { state: 'Waiting', field: portrait, upload: 'waiting' },
+      { state: 'Uploading', field: portrait, upload: 'under way' },
+      { state: 'Upload failed', field: portrait, upload: 'failed' },
+      { state: 'No picture', field: portrait, value: 'nowhere.png' },
+    ],
     tip: 'Drop a picture here, or paste one',
     longLabel: long('Portrait of the guest'),
     portuguese: 'Retrato',
     arabic: 'الصورة',
   },
   {
-    field: {
-      key: 'b',
-      name: 'standings',
-      label: 'Standings',
-      type: 'table',
-      columns: [
-        { key: 'team', label: 'Team', type: 'text', required: true },
-        { key: 'points', label: 'Points', type: 'number', width: 72 },
-        { key: 'through', label: 'Through', type: 'boolean', width: 72 },
-        { key: 'colour', label: 'Colour', type: 'color', width: 116 },
-      ],
-      default: [
-        { team: 'Bahia', points: 38, through: true, colour: '#1F6FEB' },
-        { team: 'Vitória', points: 31, through: false, colour: '#E4572E' },
-        { team: 'Sport', points: 27, through: false, colour: '#F2C14E' },
-      ],
-      maxRows: 20,
-    },
+    field: standings,
     filled: [
       { team: 'Bahia', points: 41, through: true, colour: '#1F6FEB' },
       { team: 'Ceará', points: 36, through: true, colour: '#10243E' },
       { team: 'Vitória', points: 31, through: false, colour: '#E4572E' },
       { team: 'Sport', points: 27, through: false, colour: '#F2C14E' },
     ],
+    other: [{ team: 'Sport', points: 40, through: true, colour: '#F2C14E' }],
     empty: [],
     wrong: [
       {
@@ -263,6 +306,22 @@ export const sheets: readonly Sheet[] = [
           { team: 'Bahia', points: 'many', through: true, colour: '#1F6FEB' },
           { team: '', points: 31, through: false, colour: 'sunset' },
         ],
+      },
+    ],
+    own: [
+      { state: 'Empty', field: standings, value: [] },
+      { state: 'Empty, disabled', field: standings, value: [], disabled: true },
+      { state: 'Full', field: { ...standings, maxRows: 3 } },
+      {
+        state: 'Fewest rows',
+        field: { ...standings, minRows: 3 },
+      },
+      {
+        state: 'Long',
+        field: { ...standings, maxRows: 400 },
+        value: Array.from({ length: 300 }, (_, at) => ({
+          ...{ team: `Team ${at + 1}`, points: 300 - at, through: at < 8, colour: '#1F6FEB' },
+        })),
       },
     ],
     tip: 'Copy and paste with a spreadsheet',
@@ -285,6 +344,8 @@ export interface Specimen {
   readonly compact?: boolean;
   readonly dir?: 'rtl';
   readonly lang?: string;
+  /** A file is on its way to the host, or did not arrive. */
+  readonly upload?: 'waiting' | 'under way' | 'failed';
 }
 
 /** The states every type is shown in, in the order of an operator's day. */
@@ -295,13 +356,15 @@ export function statesOf(sheet: Sheet): Specimen[] {
     { state: 'Filled', field, value: filled },
     { state: 'Focus', field, focus: true },
     { state: 'Tip', field: { ...field, tip } },
-    ...('empty' in sheet ? [{ state: 'Required', field, value: sheet.empty, required: true, showProblems: true }] : []),
+    { state: 'Required', field, value: filled, required: true },
+    ...('empty' in sheet ? [{ state: 'Missing', field, value: sheet.empty, required: true, showProblems: true }] : []),
     ...sheet.wrong.map(({ severity, value }) => ({
       state: severity === 'error' ? 'Error' : 'Warning',
       field,
       value,
       showProblems: true,
     })),
+    ...(sheet.own ?? []),
     { state: 'Disabled', field, value: filled, disabled: true },
     { state: 'Long label', field: { ...field, label: longLabel } },
     { state: 'Compact', field: { ...field, tip }, compact: true },
@@ -319,6 +382,8 @@ export interface FormSpecimen {
   /** Left over from an earlier life of the page. */
   readonly found?: Readonly<Record<string, unknown>>;
   readonly recovered?: boolean;
+  /** Id of a preset that was applied. */
+  readonly preset?: string;
   /** Typed by the operator, by field name. */
   readonly drafts?: Readonly<Record<string, unknown>>;
   /** Written from elsewhere while the drafts were there. */
@@ -384,7 +449,18 @@ const air = {
   stream: 'https://example.com/live',
 };
 
-const everything: Config = { meta: { name: 'All types', palettes }, fields: sheets.map(({ field }) => field) };
+const filled = Object.fromEntries(sheets.map(({ field, filled }) => [field.name, filled]));
+const everything: Config = {
+  meta: { name: 'All types', palettes },
+  fields: sheets.map(({ field }) => field),
+  presets: [{ id: 'evening', label: 'Evening', values: filled }],
+};
+const others = Object.fromEntries(sheets.map(({ field, other }) => [field.name, other]));
+const defaults = Object.fromEntries(sheets.map(({ field }) => [field.name, field.default]));
+/** Values that are wrong, of the types that can be. */
+const wrongs = Object.fromEntries(
+  sheets.flatMap(({ field, wrong: [first] }) => (first ? [[field.name, first.value]] : [])),
+);
 
 export const forms: readonly FormSpecimen[] = [
   {
@@ -466,7 +542,48 @@ export const forms: readonly FormSpecimen[] = [
     state: 'Every type, changed',
     about: 'All fifteen in one column, each with a draft.',
     config: everything,
-    drafts: Object.fromEntries(sheets.map(({ field, filled }) => [field.name, filled])),
+    drafts: filled,
+    tall: true,
+  },
+  {
+    state: 'Every type, other than on air',
+    about: 'The same drafts over what is on air; the menu of each row says what that is.',
+    config: everything,
+    air: defaults,
+    drafts: filled,
+    tall: true,
+  },
+  {
+    state: 'Every type, offered',
+    about: 'Each field was changed elsewhere while a draft stood in it.',
+    config: everything,
+    air: defaults,
+    drafts: filled,
+    outside: others,
+    tall: true,
+  },
+  {
+    state: 'Every type, from a preset',
+    about: 'A ring beside each field: the menu says which preset it comes from.',
+    config: everything,
+    air: defaults,
+    preset: 'evening',
+    tall: true,
+  },
+  {
+    state: 'Every type, from outside',
+    about: 'Without a draft a field follows, and says so.',
+    config: everything,
+    air: filled,
+    outside: filled,
+    tall: true,
+  },
+  {
+    state: 'Every type, wrong',
+    about: 'Problems with a triangle keep the draft off air; those with a diamond only warn.',
+    config: everything,
+    drafts: wrongs,
+    refused: true,
     tall: true,
   },
 ];

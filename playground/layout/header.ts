@@ -91,7 +91,10 @@ export class Header extends LitElement {
           gap: 2px;
         }
         a {
-          padding: 0 6px;
+          padding: 0 4px;
+        }
+        ::slotted(*) {
+          min-width: 0;
         }
         .word,
         .language,
@@ -137,6 +140,9 @@ export class Header extends LitElement {
                 >${icons.services}<span class="word">${words.services}</span><pg-service-chip .words=${words}></pg-service-chip
               ></a>`
         }
+        <a href="components.html" target="_blank" title=${words.componentsTip}
+          >${icons.components}<span class="word">${words.components}</span></a
+        >
         <a href="reference.html" target="_blank" title=${words.docsTip}
           >${icons.book}<span class="word">${words.docs}</span></a
         >

@@ -46,7 +46,7 @@ function page(): TemplateResult {
         ${link('document', 'Document')} ${link('field', 'Every field')}
       </ul>
       <ul>
-        <li><a href="/components.html">Components</a></li>
+        <li><a href="components.html">Components</a></li>
       </ul>
       <h2>Field types</h2>
       <ul>

@@ -30,6 +30,8 @@ export const en = {
   language: 'Language',
   docs: 'Format',
   docsTip: 'What a config.json may say',
+  components: 'Components',
+  componentsTip: 'Every field type and the form, in all their states',
   services: 'Services',
   servicesTip: 'The local services: how they are, what they were asked, and a console to ask them',
   servicesUp: (up: number, all: number) => `${up} of ${all}`,

@@ -30,6 +30,8 @@ export const ptBR: Strings = {
   language: 'Idioma',
   docs: 'Formato',
   docsTip: 'O que um config.json pode dizer',
+  components: 'Componentes',
+  componentsTip: 'Todos os tipos de campo e o formulário, em todos os estados',
   services: 'Serviços',
   servicesTip: 'Os serviços locais: como estão, o que lhes foi pedido, e um console para pedir',
   servicesUp: (up, all) => `${up} de ${all}`,

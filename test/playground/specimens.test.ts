@@ -1,6 +1,9 @@
 import { expect } from 'chai';
 import '../../components/define/form.ts';
+import type { FieldElement } from '../../components/fields/field-element.ts';
 import { fieldTags } from '../../components/fields/load.ts';
+import '../../components/define/file.ts';
+import { sendFile } from '../../playground/components/send-file.ts';
 import { showForm } from '../../playground/components/show-form.ts';
 import { forms, palettes, sheets, statesOf } from '../../playground/components/specimens.ts';
 import { validateValue } from '../../src/kinds/index.ts';
@@ -49,5 +52,46 @@ describe('component gallery', () => {
       'name',
       'ground',
     ]);
+  });
+
+  it('shows every type in each of the states a form gives it', async () => {
+    const types = sheets.length;
+    const marked = (form: Element, selector: string) => form.shadowRoot?.querySelectorAll(selector).length;
+    const changed = await show('Every type, other than on air');
+    const offered = await show('Every type, offered');
+    const preset = await show('Every type, from a preset');
+    const outside = await show('Every type, from outside');
+    const wrong = await show('Every type, wrong');
+
+    expect(marked(changed, '.row[changed]')).to.equal(types);
+    // What somebody else has is what the draft of a switch says already.
+    expect(marked(offered, '.offer')).to.equal(types - 1);
+    expect(marked(preset, '.aside button[title*="from preset Evening"]')).to.equal(types);
+    expect(marked(outside, '.aside button[title="from outside"]')).to.equal(types);
+    const severities = sheets.map(({ wrong: [first] }) => first?.severity);
+    expect(marked(wrong, '.row[invalid]')).to.equal(severities.filter((each) => each === 'error').length);
+    expect([...fieldsOf(wrong).values()].map((field) => field.problems[0]?.severity)).to.deep.equal(severities);
+  });
+
+  it('shows a file on its way, one that did not arrive, and a picture that is not there', async () => {
+    const own = sheets.find(({ field }) => field.type === 'file')?.own ?? [];
+    const seen = new Map<string, FieldElement>();
+    for (const { state, field, value, upload } of own) {
+      const element = await mount<FieldElement>('<tarja-file></tarja-file>');
+      element.field = field;
+      if (value !== undefined) element.value = value;
+      if (upload) sendFile(element, upload);
+      seen.set(state, element);
+    }
+    const look = (state: string, selector: string) => seen.get(state)?.shadowRoot?.querySelector(selector);
+    for (let frame = 0; frame < 300 && !look('No picture', '.broken'); frame++)
+      await new Promise(requestAnimationFrame);
+
+    expect((look('Waiting', 'progress') as HTMLProgressElement).position).to.equal(-1);
+    expect((look('Uploading', 'progress') as HTMLProgressElement).position).to.equal(0.6);
+    expect(look('Upload failed', '#problem')?.textContent).to.contain(
+      '“portrait.png” was not uploaded: The disk is full. The',
+    );
+    expect(look('No picture', '.broken')?.ariaLabel).to.equal('nowhere.png cannot be shown');
   });
 });
