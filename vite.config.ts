@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
-import { playgroundHeaders } from './playground/headers.ts';
 import { starterPlugin } from './playground/starter-plugin.ts';
 import { bridgePlugin, framePlugin } from './scripts/bridge-plugin.mjs';
+import { playgroundHeaders } from './src/cli/serve/page-headers.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 

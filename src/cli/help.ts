@@ -12,6 +12,7 @@ Commands
   types <config.json>            write the TypeScript type of a template's values
   new <folder>                   make a working template to start from
   services                       run the seven data services on this machine, with sample data
+  serve [folder]                 the gateway and the playground on one port
 
 Options
   --help                         this text; with a command, that command's
@@ -99,5 +100,23 @@ Options
 Examples
   tarja services --port 8701
   tarja services --seed 7 --now 2026-10-04T17:00-03:00 --fail polls=timeout
+`,
+
+  serve: `tarja serve: the gateway and the playground on one port.
+
+Usage
+  tarja serve [folder of templates] [options]
+
+  The gateway asks the data services for all pages and keeps their keys. Without a config it stands in front of the
+  local services, with sample data. Templates in the folder are in the playground's gallery. Ctrl-C ends it.
+
+Options
+  --config <file>     a gateway's config: services, names of the variables with their keys, who may ask
+  --port <port>       8700 (default); 0 for any that is free
+  --host <address>    where to listen; 127.0.0.1 (default) is this machine alone
+
+Examples
+  tarja serve templates
+  POLLS_KEY=… tarja serve --config gateway.json --port 8080
 `,
 };

@@ -12,6 +12,7 @@ const commands = {
   types: () => import('./commands/types.ts'),
   new: () => import('./commands/new.ts'),
   services: () => import('./commands/services.ts'),
+  serve: () => import('./commands/serve.ts'),
 } satisfies Record<string, () => Promise<Command>>;
 
 export type CommandName = keyof typeof commands;

@@ -2,6 +2,7 @@ import { EngineFailed } from '../../local-services/sandbox/engines/engine.ts';
 import { readArguments } from '../arguments.ts';
 import type { Host } from '../host.ts';
 import { readServicesOptions, servicesOptions } from '../services-options.ts';
+import { explainedListening, untilEnded } from '../until-ended.ts';
 import { UsageError } from '../usage-error.ts';
 
 /** `tarja services`: the seven local services, until Ctrl-C. One line of JSON on stdout says that they are ready. */
@@ -28,32 +29,7 @@ export async function run(args: readonly string[], host: Host): Promise<number> 
   return 0;
 }
 
-const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-
-/** A second signal ends the process as it would end any other. */
-function untilEnded(): { signal: Promise<void>; forget(): void } {
-  let forget = () => {};
-  const signal = new Promise<void>((resolve) => {
-    const end = () => {
-      forget();
-      resolve();
-    };
-    forget = () => {
-      for (const name of SIGNALS) process.off(name, end);
-    };
-    for (const name of SIGNALS) process.on(name, end);
-  });
-  return { signal, forget };
-}
-
 function explained(error: unknown): unknown {
   if (error instanceof EngineFailed) return new UsageError(error.message, { cause: error });
-  const { code, syscall, address, port } = error as NodeJS.ErrnoException & { address?: string; port?: number };
-  if (syscall !== 'listen' && code !== 'ENOTFOUND') return error;
-  const place = port === undefined ? address : `${address}, port ${port}`;
-  if (code === 'EADDRINUSE') return new UsageError(`Something else already listens at ${place}. Name another --port.`);
-  if (code === 'EACCES') return new UsageError(`There is no permission to listen at ${place}. Name another --port.`);
-  return new UsageError(`Nothing can listen there (${code}): --host must be an address of this machine.`, {
-    cause: error,
-  });
+  return explainedListening(error);
 }

@@ -24,3 +24,12 @@ export const playgroundHeaders = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
 };
+
+/**
+ * What `frame.html` is sent with instead: a page's own policy would keep a template's inline styles and scripts from
+ * working. It has no rights to protect, being of an opaque origin even when somebody opens it by itself.
+ */
+export const frameHeaders = { 'Content-Security-Policy': 'sandbox allow-scripts' };
+
+/** Frames read fonts and modules from here, which an opaque origin may only where everybody may. */
+export const sharedHeaders = { 'Access-Control-Allow-Origin': '*' };

@@ -1,0 +1,136 @@
+import { existsSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { type ConfigProblem, type Environment, type GatewayConfig, GatewayConfigError } from '../../gateway/config.ts';
+import { createGateway, type Gateway } from '../../gateway/gateway.ts';
+import { nodeCompressors, serveGateway } from '../../gateway/node.ts';
+import type { RunningServices } from '../../local-services/start.ts';
+import { readArguments } from '../arguments.ts';
+import type { Host } from '../host.ts';
+import { isOwnHost } from '../serve/host-names.ts';
+import { gatewayOf } from '../serve/local-gateway.ts';
+import { readConfigFile } from '../serve/read-config.ts';
+import { createSite, type SiteOptions } from '../serve/site.ts';
+import { explainedListening, untilEnded } from '../until-ended.ts';
+import { UsageError } from '../usage-error.ts';
+
+const options = {
+  host: { type: 'string' },
+  port: { type: 'string' },
+  config: { type: 'string' },
+} as const;
+
+/** Always the same one: scenes of video mixers keep the address. */
+const PORT = 8700;
+
+/** Where the gateway lies if no config says otherwise: beside pages, a name of its own. */
+const BASE_PATH = '/gateway';
+
+/**
+ * `tarja serve`: the gateway and the playground on one port, until Ctrl-C. Without a config the gateway stands in front of
+ * the local services, which are started for it.
+ */
+export async function run(args: readonly string[], host: Host): Promise<number> {
+  const { values, positionals } = readArguments(args, options);
+  const [folder, extra] = positionals;
+  if (extra !== undefined) throw new UsageError('One folder of templates at a time.');
+  const templates = folder === undefined ? undefined : templatesIn(folder, host.cwd);
+  const port = portOf(values.port);
+  const at = values.host ?? '127.0.0.1';
+
+  const ended = untilEnded();
+  const closing: (() => unknown)[] = [];
+  const close = async () => {
+    for (const one of closing.reverse()) await one();
+  };
+  try {
+    const log = (line: string) => host.stderr.write(`tarja serve: ${line}\n`);
+    const behind = values.config === undefined ? await startLocal(log) : undefined;
+    if (behind) closing.push(() => behind.services.close());
+    const { config, env, explain } = behind ?? fromFile(values.config ?? '', host);
+    const gateway = makeGateway(config, env, log, explain);
+    closing.push(() => gateway.close());
+    const site = createSite({ playground: builtPlayground(), templates, console: behind?.console });
+    const listener = getRequestListener(site.fetch);
+    const served = await serveGateway(gateway, {
+      host: at,
+      port,
+      fallback: listener,
+      admit: ({ headers }) => isOwnHost(headers.host, at),
+    }).catch((error: unknown) => {
+      throw explainedListening(error);
+    });
+    closing.push(() => served.close());
+    host.stdout.write(said(served.url, config.basePath ?? ''));
+    await ended.signal;
+  } finally {
+    ended.forget();
+    await close();
+  }
+  return 0;
+}
+
+function said(url: string, basePath: string): string {
+  return `Tarja playground: ${url}/
+Tarja gateway:    ${url}${basePath}/   (health, metrics and the services below it; Ctrl-C ends it)
+`;
+}
+
+async function startLocal(log: (line: string) => void): Promise<{
+  services: RunningServices;
+  config: GatewayConfig;
+  env: Environment;
+  explain: undefined;
+  console: NonNullable<SiteOptions['console']>;
+}> {
+  const [{ startServices }, { consolePaths, createConsole }] = await Promise.all([
+    import('../../local-services/start.ts'),
+    import('../../local-services/console.ts'),
+  ]);
+  const services = await startServices({ lenient: true, log });
+  return {
+    services,
+    ...gatewayOf(services.ready, BASE_PATH),
+    explain: undefined,
+    console: { paths: consolePaths, app: createConsole(services.source) },
+  };
+}
+
+type Explain = (problems: readonly ConfigProblem[]) => Error;
+
+function fromFile(file: string, { cwd, env }: Host): { config: GatewayConfig; env: Environment; explain: Explain } {
+  return { ...readConfigFile(file, cwd), env };
+}
+
+function makeGateway(
+  config: GatewayConfig,
+  env: Environment,
+  log: (line: string) => void,
+  explain: Explain | undefined,
+): Gateway {
+  try {
+    return createGateway(config, { env, log, compressors: nodeCompressors });
+  } catch (error) {
+    throw explain && error instanceof GatewayConfigError ? explain(error.problems) : error;
+  }
+}
+
+/** Beside the command line in a build, and in `dist` of a clone; not part of what npm installs. */
+function builtPlayground(): string | undefined {
+  const here = import.meta.dirname;
+  const places = [join(here, '..', '..', 'playground'), join(here, '..', '..', '..', 'dist', 'playground')];
+  return places.find((place) => existsSync(join(place, 'index.html')) && existsSync(join(place, 'assets')));
+}
+
+function templatesIn(folder: string, cwd: string): string {
+  const path = resolve(cwd, folder);
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return path;
+  throw new UsageError(`There is no folder “${folder}” with templates.`);
+}
+
+function portOf(value: string | undefined): number {
+  if (value === undefined) return PORT;
+  const port = Number(value);
+  if (/^\d{1,5}$/.test(value) && port <= 65_535) return port;
+  throw new UsageError(`The option --port needs a number from 0 to 65535, and “${value}” was given.`);
+}

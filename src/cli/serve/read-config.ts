@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { locate } from '../../config/locate.ts';
+import { parse } from '../../config/parse.ts';
+import type { ConfigProblem, GatewayConfig } from '../../gateway/config.ts';
+import { UsageError } from '../usage-error.ts';
+
+/** A gateway’s file, with where its members stand. */
+export interface ConfigFile {
+  readonly config: GatewayConfig;
+  /** All problems, one a line, each with its place in the text. */
+  explain(problems: readonly ConfigProblem[]): UsageError;
+}
+
+/** Reads the file. Nothing of its text is repeated in an error: a key may have got into it. */
+export function readConfigFile(file: string, cwd: string): ConfigFile {
+  const text = contentOf(file, cwd);
+  const { document, readable, faults } = parse(text);
+  const [fault] = faults;
+  if (!readable) {
+    throw new UsageError(
+      `“${file}” is no JSON, line ${lineAt(text, fault?.range.start ?? 0)} (${fault?.code ?? 'unreadable'}).`,
+    );
+  }
+  return {
+    // The gateway itself checks what is in it.
+    config: document as GatewayConfig,
+    explain: (problems) => {
+      const places = locate(
+        text,
+        problems.map(({ pointer }) => pointer),
+      );
+      const lines = problems.map(({ pointer, message }) => {
+        const place = places.get(pointer);
+        return `  ${file}:${place ? lineAt(text, (place.key ?? place.value).start) : 1} ${pointer || '(the whole)'}: ${message}`;
+      });
+      return new UsageError(`The gateway cannot be made from its config.\n${lines.join('\n')}`);
+    },
+  };
+}
+
+function contentOf(file: string, cwd: string): string {
+  try {
+    return readFileSync(resolve(cwd, file), 'utf8');
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    const why = code === 'ENOENT' ? 'there is no such file' : code === 'EISDIR' ? 'it is a folder' : String(code);
+    throw new UsageError(`“${file}” cannot be read: ${why}.`, { cause: error });
+  }
+}
+
+function lineAt(text: string, offset: number): number {
+  return text.slice(0, offset).split('\n').length;
+}

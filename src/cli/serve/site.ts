@@ -1,0 +1,63 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import { frameHeaders, playgroundHeaders, sharedHeaders } from './page-headers.ts';
+import { type ListedTemplate, listTemplates } from './templates.ts';
+
+/** What `tarja serve` shows beside the gateway. Each part has paths of its own. */
+export interface SiteOptions {
+  /** The built playground, where there is one. */
+  readonly playground: string | undefined;
+  /** Templates to open in it, each in a folder. */
+  readonly templates: string | undefined;
+  /** The page of the local services asks this one, where they run. */
+  readonly console: { readonly paths: RegExp; readonly app: Hono } | undefined;
+}
+
+/** Pages and files; nothing in here asks a service. */
+export function createSite({ playground, templates, console }: SiteOptions): Hono {
+  const site = new Hono();
+  site.use(async (c, next) => {
+    await next();
+    // The console says for itself how its answers may be used.
+    if (console?.paths.test(c.req.path)) return;
+    for (const [name, value] of Object.entries(headersOf(c.req.path))) c.header(name, value);
+    c.header('cache-control', 'no-cache');
+  });
+  if (console)
+    site.all('/services/*', (c, next) =>
+      console.paths.test(c.req.path) ? console.app.fetch(c.req.raw, c.env) : next(),
+    );
+  if (templates !== undefined) {
+    site.get('/templates/index.json', (c) => c.json(gallery(templates, playground)));
+    site.use(
+      '/templates/*',
+      serveStatic({ root: templates, rewriteRequestPath: (path) => path.slice('/templates'.length) }),
+    );
+  }
+  if (playground === undefined) site.get('/', (c) => c.html(NOT_BUILT));
+  else site.use(serveStatic({ root: playground }));
+  return site;
+}
+
+function headersOf(path: string): Readonly<Record<string, string>> {
+  if (path === '/frame.html') return frameHeaders;
+  const shared = path.startsWith('/templates/') || path === '/tarja-runtime.js';
+  return shared ? { ...playgroundHeaders, ...sharedHeaders } : playgroundHeaders;
+}
+
+/** One’s own templates first; of those that come with Tarja, the ones whose name is not taken. */
+function gallery(templates: string, playground: string | undefined): ListedTemplate[] {
+  const own = listTemplates(templates);
+  const file = playground === undefined ? '' : join(playground, 'templates/index.json');
+  const shipped: ListedTemplate[] = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
+  return [...own, ...shipped.filter(({ name }) => !own.some((one) => one.name === name))];
+}
+
+const NOT_BUILT = `<!doctype html>
+<html lang="en"><meta charset="utf-8"><title>Tarja</title>
+<h1>Tarja</h1>
+<p>The gateway runs. The playground is not part of this installation: in a clone, <code>npx vite build</code> makes it.</p>
+</html>
+`;

@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { isObject } from '../../services/read.ts';
+
+/** A template as the playground’s gallery lists it. */
+export interface ListedTemplate {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+}
+
+/** The folders in a folder that hold a `config.json`, by name. One that cannot be read is listed all the same. */
+export function listTemplates(folder: string): ListedTemplate[] {
+  return readdirSync(folder)
+    .filter((name) => /^[\w-]+$/.test(name) && statSync(join(folder, name, 'config.json'), { throwIfNoEntry: false }))
+    .map((name) => ({ name, ...told(join(folder, name, 'config.json'), name) }))
+    .sort((a, b) => a.title.localeCompare(b.title));
+}
+
+function told(file: string, name: string): Omit<ListedTemplate, 'name'> {
+  const meta = metaOf(file);
+  const text = (member: string) => (typeof meta[member] === 'string' ? (meta[member] as string) : '');
+  return { title: text('name') || name, description: text('description') };
+}
+
+/** Broken configs are mended in the playground: that is no reason to hide them. */
+function metaOf(file: string): Record<string, unknown> {
+  try {
+    const config: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    return isObject(config) && isObject(config['meta']) ? config['meta'] : {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,231 @@
+import assert from 'node:assert/strict';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { after, describe, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { Hono } from 'hono';
+import { main } from '../../../src/cli/main.ts';
+import { isOwnHost } from '../../../src/cli/serve/host-names.ts';
+import { createSite } from '../../../src/cli/serve/site.ts';
+
+const bin = fileURLToPath(new URL('../../../bin/tarja.js', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'tarja-serve-'));
+const running = new Set<ChildProcess>();
+
+after(() => {
+  for (const child of running) child.kill('SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function put(files: Record<string, string>): void {
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(join(folder, name, '..'), { recursive: true });
+    writeFileSync(join(folder, name), content);
+  }
+}
+
+async function told(args: readonly string[], env: Record<string, string> = {}) {
+  const said = { stdout: '', stderr: '' };
+  const status = await main(['serve', ...args], {
+    cwd: folder,
+    env,
+    stdout: { write: (text) => (said.stdout += text) },
+    stderr: { write: (text) => (said.stderr += text) },
+    stdin: async () => new Uint8Array(),
+  });
+  return { ...said, status };
+}
+
+/** The command as a process of its own, once it says where it is. */
+async function start(args: readonly string[], env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [bin, 'serve', '--port', '0', ...args], {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...env },
+  });
+  running.add(child);
+  const lines: string[] = [];
+  for await (const line of createInterface(child.stdout)) {
+    lines.push(line);
+    if (lines.length === 2) break;
+  }
+  const [playground = '', gateway = ''] = lines.map((line) => /http:\/\/\S+/.exec(line)?.[0] ?? '');
+  return {
+    playground,
+    gateway,
+    end: async (signal: NodeJS.Signals) => {
+      const exited = once(child, 'exit');
+      child.kill(signal);
+      running.delete(child);
+      return (await exited)[0] as number;
+    },
+  };
+}
+
+describe('tarja serve', () => {
+  test('without a config stands in front of the local services, and Ctrl-C ends all of it', {
+    timeout: 60_000,
+  }, async () => {
+    const { playground, gateway, end } = await start([]);
+
+    const polls = await fetch(`${gateway}polls/presidente`);
+    const rates = await fetch(`${gateway}rates/rates?quotes=BRL`);
+    const report = await fetch(`${playground}services/services.json`);
+    assert.deepEqual([polls.status, rates.status, report.status], [200, 200, 200]);
+    assert.match(await polls.text(), /^\{"last_updated":/);
+    assert.match(polls.headers.get('cache-control') ?? '', /s-maxage=180/);
+    assert.equal((await fetch(`${gateway}health`)).status, 200);
+
+    assert.equal(await end('SIGINT'), 0);
+    await assert.rejects(fetch(`${gateway}health`));
+  });
+
+  test('with a config serves that one, on this machine alone and under its own name', { timeout: 60_000 }, async () => {
+    put({ 'gateway.json': JSON.stringify({ basePath: '/data', services: { rates: { url: 'http://127.0.0.1:1' } } }) });
+    const { gateway, end } = await start(['--config', 'gateway.json']);
+
+    assert.match(gateway, /^http:\/\/127\.0\.0\.1:\d+\/data\/$/);
+    assert.equal((await fetch(`${gateway}rates/rates`)).status, 502);
+    assert.equal((await fetch(`${gateway}polls/presidente`)).status, 404);
+    assert.equal(await statusFor(new URL(gateway), 'evil.example'), 421);
+    assert.equal(await end('SIGTERM'), 0);
+  });
+
+  for (const [args, sentence] of [
+    [['a', 'b'], /One folder of templates at a time/],
+    [['nowhere'], /no folder “nowhere” with templates/],
+    [['--port', 'x'], /--port needs a number/],
+    [['--port', '70000'], /--port needs a number/],
+    [['--cofnig', 'x'], /Unknown option --cofnig. Did you mean --config\?/],
+    [['--config', 'missing.json'], /“missing.json” cannot be read: there is no such file/],
+    [['--config', '.'], /“\.” cannot be read: it is a folder/],
+  ] as const) {
+    test(`${args.join(' ')} is told in a sentence, with exit code 2`, async () => {
+      const { status, stderr, stdout } = await told(args);
+
+      assert.deepEqual([status, stdout], [2, '']);
+      assert.match(stderr, sentence);
+    });
+  }
+
+  test('a config that is no JSON is told with its line, without its text', async () => {
+    put({ 'broken.json': '{\n  "services": {\n    "polls": desk:secret\n' });
+
+    const { status, stderr } = await told(['--config', 'broken.json']);
+
+    assert.equal(status, 2);
+    assert.match(stderr, /“broken.json” is no JSON, line 3/);
+    assert.doesNotMatch(stderr, /secret/);
+  });
+
+  test('all that is wrong in a config is told with its lines', async () => {
+    put({
+      'wrong.json':
+        '{\n  "orgins": [],\n  "services": {\n    "polls": {\n      "url": "x",\n      "keyVariable": "NOT_SET"\n    }\n  }\n}\n',
+    });
+
+    const { status, stderr } = await told(['--config', 'wrong.json']);
+
+    assert.equal(status, 2);
+    assert.match(stderr, /wrong\.json:1 \(the whole\): There is no member “orgins”/);
+    assert.match(stderr, /wrong\.json:5 \/services\/polls\/url: It begins with http/);
+    assert.match(stderr, /wrong\.json:6 \/services\/polls\/keyVariable: The environment variable NOT_SET is not set/);
+  });
+});
+
+async function statusFor({ hostname, port, pathname }: URL, host: string): Promise<number> {
+  const asking = request({ hostname, port, path: `${pathname}health`, headers: { host } }).end();
+  const [response] = await once(asking, 'response');
+  response.resume();
+  return response.statusCode;
+}
+
+describe('the names this machine is asked by', () => {
+  for (const host of [
+    '127.0.0.1:8700',
+    'localhost',
+    'localhost:8700',
+    'tarja.localhost:1',
+    '[::1]:8700',
+    '192.168.0.7:8700',
+  ]) {
+    test(`${host} is one`, () => assert.equal(isOwnHost(host, '127.0.0.1'), true));
+  }
+  for (const host of ['evil.example', '127.0.0.1.evil.example', 'localhost.evil.example', '', 'a b', undefined]) {
+    test(`${host} is none`, () => assert.equal(isOwnHost(host, '127.0.0.1'), false));
+  }
+  test('the one it listens at is one', () => assert.equal(isOwnHost('studio.example:80', 'studio.example'), true));
+});
+
+describe('the pages beside the gateway', () => {
+  put({
+    'playground/index.html': '<p>playground',
+    'playground/frame.html': '<p>frame',
+    'playground/templates/index.json':
+      '[{"name":"own","title":"Shipped","description":""},{"name":"strap","title":"Strap","description":""}]',
+    'playground/templates/strap/config.json': '{}',
+    'templates/own/config.json': '{"meta":{"name":"Mine","description":"For the news"}}',
+    'templates/broken/config.json': '{',
+    'templates/no-template/readme.txt': '',
+    'secret.txt': 'secret',
+  });
+  const site = createSite({
+    playground: join(folder, 'playground'),
+    templates: join(folder, 'templates'),
+    console: { paths: /^\/services\/services\.json$/, app: new Hono().all('*', (c) => c.text('console')) },
+  });
+  const get = (path: string) => site.request(path);
+
+  test('are the playground, with its policy', async () => {
+    const answer = await get('/');
+
+    assert.equal(await answer.text(), '<p>playground');
+    assert.match(answer.headers.get('content-security-policy') ?? '', /script-src 'self'/);
+    assert.equal(answer.headers.get('x-content-type-options'), 'nosniff');
+  });
+
+  test('the frame of templates is sandboxed, and what it needs may be read from it', async () => {
+    assert.equal((await get('/frame.html')).headers.get('content-security-policy'), 'sandbox allow-scripts');
+    const answer = await get('/templates/own/config.json');
+    assert.equal(answer.headers.get('access-control-allow-origin'), '*');
+    assert.equal((await get('/')).headers.get('access-control-allow-origin'), null);
+  });
+
+  test('the gallery lists one’s own templates first, and files come from where they are', async () => {
+    assert.deepEqual(await (await get('/templates/index.json')).json(), [
+      { name: 'broken', title: 'broken', description: '' },
+      { name: 'own', title: 'Mine', description: 'For the news' },
+      { name: 'strap', title: 'Strap', description: '' },
+    ]);
+    assert.match(await (await get('/templates/own/config.json')).text(), /Mine/);
+    assert.equal(await (await get('/templates/strap/config.json')).text(), '{}');
+  });
+
+  for (const path of [
+    '/templates/../secret.txt',
+    '/templates/..%2fsecret.txt',
+    '/templates/own/..%2f..%2f..%2fsecret.txt',
+    '/..%2fsecret.txt',
+    '/%2e%2e/secret.txt',
+  ]) {
+    test(`${path} leads nowhere`, async () => {
+      assert.equal((await get(path)).status, 404);
+    });
+  }
+
+  test('the console of the local services is there where they are', async () => {
+    assert.equal(await (await get('/services/services.json')).text(), 'console');
+    assert.equal((await get('/services/other')).status, 404);
+  });
+
+  test('without a built playground say how to make it', async () => {
+    const bare = createSite({ playground: undefined, templates: undefined, console: undefined });
+
+    assert.match(await (await bare.request('/')).text(), /npx vite build/);
+  });
+});
