@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import {
+  type Behind,
+  type Cache,
+  findProgram,
+  freePort,
+  KEY,
+  polls,
+  startBehind,
+  startCache,
+  until,
+} from '../support/cache-in-front.ts';
+
+const nginx = findProgram('nginx');
+const skip = nginx ? false : 'nginx is not installed on this machine';
+const source = readFileSync(new URL('../../docs/gateway/nginx.conf', import.meta.url), 'utf8');
+
+/* The configuration that docs/gateway has ready, with other ports and nothing else changed. */
+describe('the gateway behind nginx', { skip, timeout: 60_000 }, () => {
+  let behind: Behind;
+  let cache: Cache;
+
+  before(async () => {
+    behind = await startBehind();
+    const port = await freePort();
+    cache = await startCache(port, (folder) => {
+      const file = join(folder, 'nginx.conf');
+      const ports = source
+        .replace('127.0.0.1:8787', `127.0.0.1:${behind.port}`)
+        .replace('127.0.0.1:8080', `127.0.0.1:${port}`);
+      assert.notEqual(ports, source);
+      writeFileSync(file, ports);
+      return [nginx ?? '', '-p', folder, '-c', file, '-e', 'stderr'];
+    });
+  });
+
+  after(async () => {
+    await cache?.end();
+    await behind?.leave();
+  });
+
+  test('a cold burst of 100 readers is one request to the gateway and one call to the service', async () => {
+    let letGo = () => {};
+    behind.gate = new Promise((resolve) => {
+      letGo = resolve;
+    });
+    const burst = Array.from({ length: 100 }, () => cache.get('/polls/presidente'));
+    await until(
+      () => cache.get('/nothing'),
+      () => behind.calls > 0,
+    );
+    letGo();
+    behind.gate = undefined;
+    const answers = await Promise.all(burst);
+
+    assert.ok(answers.every(({ status }) => status === 200));
+    assert.equal(behind.calls, 1);
+    assert.deepEqual(JSON.parse(answers[0]?.bytes.toString() ?? ''), polls);
+    const before = behind.requests;
+    const hit = await cache.get('/polls/presidente');
+    assert.deepEqual([hit.headers['x-cache'], behind.requests], ['HIT', before]);
+    assert.match(hit.headers['cache-control'] ?? '', /s-maxage=180.*stale-if-error=86400/);
+  });
+
+  test('each form of an answer goes to who can read it', async () => {
+    for (const [accept, encoding] of [
+      ['gzip, deflate, br', 'br'],
+      ['br;q=1.0, gzip;q=0.8, *;q=0.1', 'br'],
+      ['gzip', 'gzip'],
+      ['gzip, br;q=0', 'gzip'],
+      ['identity', undefined],
+    ] as const) {
+      for (const _ of ['filled', 'kept']) {
+        const { headers, bytes } = await cache.get('/polls/presidente', { 'accept-encoding': accept });
+        assert.equal(headers['content-encoding'], encoding, accept);
+        const text = encoding === 'br' ? brotliDecompressSync(bytes) : encoding === 'gzip' ? gunzipSync(bytes) : bytes;
+        assert.deepEqual(JSON.parse(text.toString()), polls);
+      }
+    }
+  });
+
+  test('who has the answer already gets 304 from the cache', async () => {
+    const { headers } = await cache.get('/polls/presidente');
+    const before = behind.requests;
+
+    const again = await cache.get('/polls/presidente', { 'if-none-match': String(headers.etag) });
+
+    assert.deepEqual([again.status, again.bytes.length, behind.requests], [304, 0, before]);
+  });
+
+  test('pages of two hosts each get their own answer, those of others none, and none of it mixes', async () => {
+    for (const _ of ['filled', 'kept']) {
+      for (const origin of ['https://news.example', 'https://radio.example']) {
+        const { status, headers } = await cache.get('/polls/presidente', { origin });
+        assert.equal(status, 200);
+        assert.equal(headers['access-control-allow-origin'], origin);
+      }
+      assert.equal((await cache.get('/polls/presidente', { origin: 'https://other.example' })).status, 403);
+    }
+  });
+
+  test('what belongs to its caller is passed on, and never kept', async () => {
+    const before = behind.calls;
+    for (const _ of ['once', 'again']) {
+      const { status } = await cache.ask('/sandbox/sessions', 'POST', { 'content-type': 'application/json' }, '{}');
+      assert.equal(status, 201);
+    }
+    assert.equal(behind.calls - before, 2);
+  });
+
+  test('old answers are given out while the gateway is away', async () => {
+    behind.sharedSeconds = 1;
+    const known = '/polls/presidente/';
+    assert.equal((await cache.get(known)).status, 200);
+    await behind.leave();
+
+    const stale = await until(
+      () => cache.get(known),
+      ({ headers }) => /STALE|UPDATING/.test(String(headers['x-cache'])),
+    );
+    assert.deepEqual([stale.status, JSON.parse(stale.bytes.toString())], [200, polls]);
+    assert.equal((await cache.get('/polls/never-asked')).status, 502);
+  });
+
+  test('how the gateway fares is not told outside', async () => {
+    assert.equal((await cache.get('/metrics')).status, 404);
+    assert.equal((await cache.get('/health')).status, 404);
+  });
+
+  test('no key is in its log', () => {
+    assert.match(cache.log(), /Connection refused|connect\(\) failed/, 'the gateway was away');
+    assert.doesNotMatch(cache.log(), /5f1d7a84|key=/);
+    assert.ok(!cache.log().includes(KEY));
+  });
+});

@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { gunzipSync } from 'node:zlib';
+import {
+  type Behind,
+  type Cache,
+  findProgram,
+  freePort,
+  KEY,
+  polls,
+  startBehind,
+  startCache,
+  until,
+} from '../support/cache-in-front.ts';
+
+const varnish = findProgram('varnishd');
+const skip = varnish ? false : 'Varnish is not installed on this machine';
+const source = readFileSync(new URL('../../docs/gateway/varnish.vcl', import.meta.url), 'utf8');
+
+/* The configuration that docs/gateway has ready, with another port and nothing else changed. */
+describe('the gateway behind Varnish', { skip, timeout: 60_000 }, () => {
+  let behind: Behind;
+  let cache: Cache;
+
+  before(async () => {
+    behind = await startBehind();
+    const port = await freePort();
+    cache = await startCache(port, (folder) => {
+      const file = join(folder, 'tarja.vcl');
+      const ports = source.replace('"8787"', `"${behind.port}"`);
+      assert.notEqual(ports, source);
+      writeFileSync(file, ports);
+      const place = ['-n', join(folder, 'work'), '-f', file, '-a', `127.0.0.1:${port}`, '-s', 'malloc,32m'];
+      return [varnish ?? '', '-F', ...place, '-j', 'none', '-T', 'none'];
+    });
+    // The child takes a moment longer than its port.
+    await until(
+      () => cache.get('/nothing'),
+      ({ status }) => status === 404,
+    );
+  });
+
+  after(async () => {
+    await cache?.end();
+    await behind?.leave();
+  });
+
+  test('a cold burst of 100 readers is one request to the gateway and one call to the service', async () => {
+    let letGo = () => {};
+    behind.gate = new Promise((resolve) => {
+      letGo = resolve;
+    });
+    const before = behind.requests;
+    const burst = Array.from({ length: 100 }, () => cache.get('/polls/presidente'));
+    await until(
+      () => cache.get('/metrics'),
+      () => behind.calls > 0,
+    );
+    letGo();
+    behind.gate = undefined;
+    const answers = await Promise.all(burst);
+
+    assert.ok(answers.every(({ status }) => status === 200));
+    assert.deepEqual([behind.calls, behind.requests - before], [1, 1]);
+    assert.deepEqual(JSON.parse(answers[0]?.bytes.toString() ?? ''), polls);
+    const hit = await cache.get('/polls/presidente');
+    assert.deepEqual([hit.headers['x-cache'], behind.requests - before], ['HIT', 1]);
+    assert.match(hit.headers['cache-control'] ?? '', /s-maxage=180.*stale-if-error=86400/);
+  });
+
+  test('an answer is compressed for who can read it', async () => {
+    const small = await cache.get('/polls/presidente', { 'accept-encoding': 'gzip, deflate, br' });
+    assert.equal(small.headers['content-encoding'], 'gzip');
+    assert.deepEqual(JSON.parse(gunzipSync(small.bytes).toString()), polls);
+    const plain = await cache.get('/polls/presidente');
+    assert.deepEqual([plain.headers['content-encoding'], JSON.parse(plain.bytes.toString())], [undefined, polls]);
+  });
+
+  test('who has the answer already gets 304 from the cache', async () => {
+    const { headers } = await cache.get('/polls/presidente');
+    const before = behind.requests;
+
+    const again = await cache.get('/polls/presidente', { 'if-none-match': String(headers.etag) });
+
+    assert.deepEqual([again.status, again.bytes.length, behind.requests], [304, 0, before]);
+  });
+
+  test('pages of two hosts each get their own answer, those of others none, and none of it mixes', async () => {
+    for (const _ of ['filled', 'kept']) {
+      for (const origin of ['https://news.example', 'https://radio.example']) {
+        const { status, headers } = await cache.get('/polls/presidente', { origin });
+        assert.equal(status, 200);
+        assert.equal(headers['access-control-allow-origin'], origin);
+      }
+      assert.equal((await cache.get('/polls/presidente', { origin: 'https://other.example' })).status, 403);
+    }
+  });
+
+  test('what belongs to its caller is passed on, and never kept', async () => {
+    const before = behind.calls;
+    for (const _ of ['once', 'again']) {
+      const { status } = await cache.ask('/sandbox/sessions', 'POST', { 'content-type': 'application/json' }, '{}');
+      assert.equal(status, 201);
+    }
+    assert.equal(behind.calls - before, 2);
+  });
+
+  test('old answers are given out while the gateway is away', async () => {
+    behind.sharedSeconds = 1;
+    assert.equal((await cache.get('/polls/presidente-2t')).status, 502, 'what is not as documented is a failure');
+    assert.equal((await cache.get('/polls/presidente/')).status, 200);
+    await behind.leave();
+
+    // Beyond its second, and with nobody behind.
+    const stale = await until(
+      () => cache.get('/polls/presidente/'),
+      ({ headers }) => Number(headers.age) >= 2,
+    );
+    assert.deepEqual([stale.status, JSON.parse(stale.bytes.toString())], [200, polls]);
+    assert.equal((await cache.get('/polls/never-asked')).status, 503);
+  });
+
+  test('how the gateway fares is not told outside', async () => {
+    assert.equal((await cache.get('/metrics')).status, 404);
+    assert.equal((await cache.get('/health?x=1')).status, 404);
+  });
+
+  test('no key is in its log', () => {
+    assert.ok(!cache.log().includes(KEY));
+    assert.doesNotMatch(cache.log(), /5f1d7a84|key=/);
+  });
+});

@@ -1,0 +1,200 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { accessSync, chmodSync, constants, mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type IncomingMessage, request, type Server } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { createGateway, type Gateway, type GatewayConfig } from '../../src/gateway/index.ts';
+import { gatewayListener, nodeCompressors } from '../../src/gateway/node.ts';
+
+/* A real gateway on a port, over services that are only counted, and an ordinary cache in front of it. */
+
+export const KEY = 'desk:5f1d7a84db6c4c0e8d1f2a3b4c5d6e7f';
+
+export const polls = {
+  last_updated: '2026-11-20T11:00:00.000Z',
+  presidente: {
+    candidates: [{ name: 'Ana Exemplo', party: 'AAA' }],
+    indiceMedia: Array.from({ length: 300 }, (_, index) => ({ Data: '18/11/2026', 'Ana Exemplo': index % 60 })),
+  },
+};
+
+const config: GatewayConfig = {
+  origins: ['https://news.example', 'https://radio.example'],
+  services: {
+    polls: { url: 'https://polls.test', keyVariable: 'POLLS_KEY' },
+    sandbox: { url: 'https://sandbox.test', keyVariable: 'POLLS_KEY', enabled: true },
+  },
+};
+
+/** The gateway behind the cache. */
+export interface Behind {
+  readonly port: number;
+  /** Requests that reached the gateway. */
+  requests: number;
+  /** Calls that reached a service. */
+  calls: number;
+  /** Seconds that the gateway is made to write instead of its own `s-maxage`, so that no test waits for minutes. */
+  sharedSeconds: number | undefined;
+  /** Lets answers of services wait. */
+  gate: Promise<void> | undefined;
+  /** The gateway is gone: nobody listens any more. */
+  leave(): Promise<void>;
+}
+
+export async function startBehind(): Promise<Behind> {
+  const gateway: Gateway = createGateway(config, {
+    env: { POLLS_KEY: KEY },
+    compressors: nodeCompressors,
+    fetch: async (url) => {
+      behind.calls++;
+      await behind.gate;
+      return url.includes('sandbox')
+        ? Response.json({ sessionId: 's', expiresAt: 't' }, { status: 201 })
+        : Response.json(polls);
+    },
+  });
+  const listener = gatewayListener({
+    ...gateway,
+    handle: async (incoming) => {
+      behind.requests += incoming.target === '/health' ? 0 : 1;
+      const outgoing = await gateway.handle(incoming);
+      if (behind.sharedSeconds === undefined) return outgoing;
+      const headers = outgoing.headers.map((text) => text.replace(/s-maxage=\d+/, `s-maxage=${behind.sharedSeconds}`));
+      return { ...outgoing, headers };
+    },
+  });
+  const server = createServer(listener);
+  const port = await listen(server);
+  const behind: Behind = {
+    port,
+    requests: 0,
+    calls: 0,
+    sharedSeconds: undefined,
+    gate: undefined,
+    leave: async () => {
+      gateway.close();
+      if (!server.listening) return;
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+  return behind;
+}
+
+async function listen(server: Server): Promise<number> {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
+}
+
+/** A port that is free now. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  const port = await listen(server);
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** The path of a program of this machine; system programs lie where ordinary people’s paths do not lead. */
+export function findProgram(name: string): string | undefined {
+  const places = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
+  return places.map((place) => join(place, name)).find(isProgram);
+}
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export interface Cache {
+  readonly folder: string;
+  /** All that it wrote on stderr and stdout. */
+  log(): string;
+  get(path: string, headers?: Record<string, string>): Promise<Got>;
+  ask(path: string, method: string, headers?: Record<string, string>, body?: string): Promise<Got>;
+  end(): Promise<void>;
+}
+
+export interface Got {
+  readonly status: number;
+  readonly headers: IncomingMessage['headers'];
+  readonly bytes: Buffer;
+}
+
+/** Starts a cache that listens at this port; `make` gets a folder of its own and gives the command. */
+export async function startCache(port: number, make: (folder: string) => readonly string[]): Promise<Cache> {
+  const folder = mkdtempSync(join(tmpdir(), 'tarja-cache-'));
+  // Programs started as root work as somebody else, who has to get in.
+  chmodSync(folder, 0o755);
+  const [program = '', ...args] = make(folder);
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
+  const end = async () => {
+    await ended(child);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    await listening(port, child, () => said);
+  } catch (error) {
+    await end();
+    throw error;
+  }
+  const ask: Cache['ask'] = async (path, method, headers = {}, body) => {
+    const asking = request({ hostname: '127.0.0.1', port, path, method, headers, agent: false });
+    asking.end(body);
+    const [response] = (await once(asking, 'response')) as [IncomingMessage];
+    const chunks: Buffer[] = [];
+    for await (const chunk of response) chunks.push(chunk);
+    return { status: response.statusCode ?? 0, headers: response.headers, bytes: Buffer.concat(chunks) };
+  };
+  return { folder, log: () => said, ask, get: (path, headers) => ask(path, 'GET', headers), end };
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exited = once(child, 'exit');
+  child.kill('SIGTERM');
+  await exited;
+}
+
+/** Asks until somebody listens, or the program has given up. */
+async function listening(port: number, child: ChildProcess, said: () => string): Promise<void> {
+  for (let tries = 0; tries < 600; tries++) {
+    if (child.exitCode !== null) break;
+    if (await answers(port)) return;
+    await wait(50);
+  }
+  throw new Error(`It does not listen: ${said()}`);
+}
+
+function answers(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
+}
+
+/** Asks until the answer is as wanted; gives up after ten seconds. */
+export async function until(ask: () => Promise<Got>, wanted: (got: Got) => boolean): Promise<Got> {
+  for (let tries = 0; tries < 200; tries++) {
+    const got = await ask();
+    if (wanted(got)) return got;
+    await wait(50);
+  }
+  throw new Error('It was never as wanted.');
+}
