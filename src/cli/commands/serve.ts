@@ -1,14 +1,14 @@
 import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
-import { type ConfigProblem, type Environment, type GatewayConfig, GatewayConfigError } from '../../gateway/config.ts';
+import { GatewayConfigError } from '../../gateway/config.ts';
 import { createGateway, type Gateway } from '../../gateway/gateway.ts';
 import { nodeCompressors, serveGateway } from '../../gateway/node.ts';
 import type { RunningServices } from '../../local-services/start.ts';
 import { readArguments } from '../arguments.ts';
 import type { Host } from '../host.ts';
 import { isOwnHost } from '../serve/host-names.ts';
-import { gatewayOf } from '../serve/local-gateway.ts';
+import { LOCAL_GATEWAY_PATH, localGateway } from '../serve/local-gateway.ts';
 import { readConfigFile } from '../serve/read-config.ts';
 import { createSite, type SiteOptions } from '../serve/site.ts';
 import { explainedListening, untilEnded } from '../until-ended.ts';
@@ -22,9 +22,6 @@ const options = {
 
 /** Always the same one: scenes of video mixers keep the address. */
 const PORT = 8700;
-
-/** Where the gateway lies if no config says otherwise: beside pages, a name of its own. */
-const BASE_PATH = '/gateway';
 
 /**
  * `tarja serve`: the gateway and the playground on one port, until Ctrl-C. Without a config the gateway stands in front of
@@ -45,12 +42,16 @@ export async function run(args: readonly string[], host: Host): Promise<number> 
   };
   try {
     const log = (line: string) => host.stderr.write(`tarja serve: ${line}\n`);
-    const behind = values.config === undefined ? await startLocal(log) : undefined;
-    if (behind) closing.push(() => behind.services.close());
-    const { config, env, explain } = behind ?? fromFile(values.config ?? '', host);
-    const gateway = makeGateway(config, env, log, explain);
+    const local = values.config === undefined ? await startLocal(log) : undefined;
+    if (local) closing.push(() => local.services.close());
+    const { gateway, basePath } = local
+      ? {
+          gateway: localGateway(local.services.source, { log, compressors: nodeCompressors }),
+          basePath: LOCAL_GATEWAY_PATH,
+        }
+      : fromFile(values.config ?? '', host, log);
     closing.push(() => gateway.close());
-    const site = createSite({ playground: builtPlayground(), templates, console: behind?.console });
+    const site = createSite({ playground: builtPlayground(), templates, console: local?.console });
     const listener = getRequestListener(site.fetch);
     const served = await serveGateway(gateway, {
       host: at,
@@ -61,7 +62,7 @@ export async function run(args: readonly string[], host: Host): Promise<number> 
       throw explainedListening(error);
     });
     closing.push(() => served.close());
-    host.stdout.write(said(served.url, config.basePath ?? ''));
+    host.stdout.write(said(served.url, basePath));
     await ended.signal;
   } finally {
     ended.forget();
@@ -76,42 +77,28 @@ Tarja gateway:    ${url}${basePath}/   (health, metrics and the services below i
 `;
 }
 
-async function startLocal(log: (line: string) => void): Promise<{
-  services: RunningServices;
-  config: GatewayConfig;
-  env: Environment;
-  explain: undefined;
-  console: NonNullable<SiteOptions['console']>;
-}> {
+async function startLocal(
+  log: (line: string) => void,
+): Promise<{ services: RunningServices } & Pick<SiteOptions, 'console'>> {
   const [{ startServices }, { consolePaths, createConsole }] = await Promise.all([
     import('../../local-services/start.ts'),
     import('../../local-services/console.ts'),
   ]);
   const services = await startServices({ lenient: true, log });
-  return {
-    services,
-    ...gatewayOf(services.ready, BASE_PATH),
-    explain: undefined,
-    console: { paths: consolePaths, app: createConsole(services.source) },
-  };
+  return { services, console: { paths: consolePaths, app: createConsole(services.source) } };
 }
 
-type Explain = (problems: readonly ConfigProblem[]) => Error;
-
-function fromFile(file: string, { cwd, env }: Host): { config: GatewayConfig; env: Environment; explain: Explain } {
-  return { ...readConfigFile(file, cwd), env };
-}
-
-function makeGateway(
-  config: GatewayConfig,
-  env: Environment,
+function fromFile(
+  file: string,
+  { cwd, env }: Host,
   log: (line: string) => void,
-  explain: Explain | undefined,
-): Gateway {
+): { gateway: Gateway; basePath: string } {
+  const { config, explain } = readConfigFile(file, cwd);
   try {
-    return createGateway(config, { env, log, compressors: nodeCompressors });
+    const gateway = createGateway(config, { env, log, compressors: nodeCompressors });
+    return { gateway, basePath: config.basePath ?? '' };
   } catch (error) {
-    throw explain && error instanceof GatewayConfigError ? explain(error.problems) : error;
+    throw error instanceof GatewayConfigError ? explain(error.problems) : error;
   }
 }
 

@@ -1,23 +1,28 @@
 import type { GatewayConfig } from '../../gateway/config.ts';
-import { SERVICE_NAMES } from '../../local-services/local-service.ts';
-import type { ReadyLine } from '../../local-services/start.ts';
+import { createGateway, type Gateway, type GatewayOptions } from '../../gateway/gateway.ts';
+import type { ConsoleSource } from '../../local-services/console.ts';
 
-/** Names of the variables that the keys of the local services are handed over in; there are none of the real environment. */
-const VARIABLES = { polls: 'LOCAL_POLLS_KEY', football: 'LOCAL_FOOTBALL_KEY', sandbox: 'LOCAL_SANDBOX_TOKEN' } as const;
+/** Where pages beside the local services find the gateway to them. */
+export const LOCAL_GATEWAY_PATH = '/tarja';
 
-/** A gateway in front of the local services, as far as they are there. */
-export function gatewayOf(ready: ReadyLine, basePath: string): { config: GatewayConfig; env: Record<string, string> } {
-  const keyVariables: Readonly<Record<string, string>> = VARIABLES;
-  const services = Object.fromEntries(
-    SERVICE_NAMES.filter((name) => ready[name]).map((name) => {
-      const keyVariable = keyVariables[name];
-      const enabled = name === 'sandbox' ? { enabled: true } : {};
-      return [name, { url: ready[name], ...(keyVariable && { keyVariable }), ...enabled }];
-    }),
-  );
-  const { polls, football, sandbox } = ready.keys;
-  return {
-    config: { basePath, services },
-    env: { [VARIABLES.polls]: polls, [VARIABLES.football]: football, [VARIABLES.sandbox]: sandbox[0] },
+/**
+ * A gateway in front of running local services. The sandbox is left out: whoever may ask a gateway may run code, and the
+ * console asks who it is.
+ */
+export function localGateway({ services }: ConsoleSource, options: GatewayOptions = {}): Gateway {
+  const reached = services.filter(({ name, url }) => url !== undefined && name !== 'sandbox');
+  const env: Record<string, string> = {};
+  const config: GatewayConfig = {
+    basePath: LOCAL_GATEWAY_PATH,
+    services: Object.fromEntries(
+      reached.map(({ name, url = '', service }) => {
+        const [key] = service?.keys ?? [];
+        if (key === undefined) return [name, { url }];
+        const keyVariable = `LOCAL_${name.toUpperCase()}_KEY`;
+        env[keyVariable] = key;
+        return [name, { url, keyVariable }];
+      }),
+    ),
   };
+  return createGateway(config, { ...options, env });
 }

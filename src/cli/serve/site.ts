@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { frameHeaders, playgroundHeaders, sharedHeaders } from './page-headers.ts';
 import { type ListedTemplate, listTemplates } from './templates.ts';
 
@@ -37,9 +37,25 @@ export function createSite({ playground, templates, console }: SiteOptions): Hon
     );
   }
   if (playground === undefined) site.get('/', (c) => c.html(NOT_BUILT));
-  else site.use(serveStatic({ root: playground }));
+  else {
+    if (console) site.use(markPages);
+    site.use(serveStatic({ root: playground }));
+  }
   return site;
 }
+
+/** Pages ask the console only where they are told that it is there. */
+const markPages: MiddlewareHandler = async (c, next) => {
+  await next();
+  const isPage = c.res.headers.get('content-type')?.startsWith('text/html') && c.req.path !== '/frame.html';
+  if (!isPage || c.res.status !== 200) return;
+  const page = await c.res.text();
+  c.res = new Response(page.replace('<head>', `<head>${CONSOLE_MARK}`), {
+    headers: { 'content-type': 'text/html; charset=utf-8' },
+  });
+};
+
+const CONSOLE_MARK = '<meta name="tarja-services" content="services/">';
 
 function headersOf(path: string): Readonly<Record<string, string>> {
   if (path === '/frame.html') return frameHeaders;

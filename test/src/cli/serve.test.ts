@@ -76,10 +76,12 @@ describe('tarja serve', () => {
     const polls = await fetch(`${gateway}polls/presidente`);
     const rates = await fetch(`${gateway}rates/rates?quotes=BRL`);
     const report = await fetch(`${playground}services/services.json`);
-    assert.deepEqual([polls.status, rates.status, report.status], [200, 200, 200]);
+    const news = await fetch(`${gateway}news/providers`);
+    assert.deepEqual([polls.status, rates.status, report.status, news.status], [200, 200, 200, 200]);
     assert.match(await polls.text(), /^\{"last_updated":/);
     assert.match(polls.headers.get('cache-control') ?? '', /s-maxage=180/);
     assert.equal((await fetch(`${gateway}health`)).status, 200);
+    assert.equal((await fetch(`${gateway}sandbox/health`)).status, 404, 'whoever may ask could run code');
 
     assert.equal(await end('SIGINT'), 0);
     await assert.rejects(fetch(`${gateway}health`));
@@ -164,7 +166,7 @@ describe('the names this machine is asked by', () => {
 
 describe('the pages beside the gateway', () => {
   put({
-    'playground/index.html': '<p>playground',
+    'playground/index.html': '<head><title>playground</title>',
     'playground/frame.html': '<p>frame',
     'playground/templates/index.json':
       '[{"name":"own","title":"Shipped","description":""},{"name":"strap","title":"Strap","description":""}]',
@@ -184,7 +186,10 @@ describe('the pages beside the gateway', () => {
   test('are the playground, with its policy', async () => {
     const answer = await get('/');
 
-    assert.equal(await answer.text(), '<p>playground');
+    assert.equal(
+      await answer.text(),
+      '<head><meta name="tarja-services" content="services/"><title>playground</title>',
+    );
     assert.match(answer.headers.get('content-security-policy') ?? '', /script-src 'self'/);
     assert.equal(answer.headers.get('x-content-type-options'), 'nosniff');
   });
