@@ -110,8 +110,15 @@ export class FormCompanion {
   #mark(row: FieldRow): void {
     renderMarks(row, this.#words, this.#of.language(), {
       menu: (anchor) => !this.#of.inactive() && void this.#openMenu(row, anchor),
-      use: () => this.#of.act((session) => session.useOffer(row.name)),
-      keep: () => this.#of.session()?.keepDraft(row.name),
+      // The offer goes, and the focus does not go with it.
+      use: () => {
+        row.focus();
+        this.#of.act((session) => session.useOffer(row.name));
+      },
+      keep: () => {
+        row.focus();
+        this.#of.session()?.keepDraft(row.name);
+      },
     });
   }
 

@@ -111,12 +111,12 @@ export const formStyles = css`
     white-space: nowrap;
     cursor: pointer;
   }
-  button:hover:not(:disabled),
+  button:hover:not(:disabled, [aria-disabled='true']),
   select:hover:not(:disabled) {
     background: var(--tarja-control-hover);
   }
   select:disabled,
-  button:disabled {
+  button:is(:disabled, [aria-disabled='true']) {
     cursor: default;
     opacity: 0.45;
   }
@@ -189,7 +189,7 @@ export const formStyles = css`
     padding: 0 6px;
     font-size: inherit;
   }
-  .counts button:disabled {
+  .counts button[aria-disabled='true'] {
     opacity: 0.75;
   }
   .counts .changed {

@@ -338,6 +338,9 @@ export class FormElement extends SpeakingElement {
     `;
   }
 
+  // What cannot be done now stays focusable: a button that goes dead under the hand would throw the focus away, and with
+  // it the keys.
+
   #renderTools(session: DraftSession, words: FormWords): TemplateResult {
     const { undo, redo } = this.summary ?? session.summary;
     const undoText = this.#stepText(words.undo, undo);
@@ -355,10 +358,10 @@ export class FormElement extends SpeakingElement {
           @input=${this.#searched}
           @change=${stop}
         />
-        <button class="icon quiet" title=${undoText} aria-label=${undoText} ?disabled=${!undo || this.#inactive} @click=${this.undo}>
+        <button class="icon quiet" title=${undoText} aria-label=${undoText} aria-disabled=${!undo} ?disabled=${this.#inactive} @click=${this.undo}>
           ${icons.undo}
         </button>
-        <button class="icon quiet" title=${redoText} aria-label=${redoText} ?disabled=${!redo || this.#inactive} @click=${this.redo}>
+        <button class="icon quiet" title=${redoText} aria-label=${redoText} aria-disabled=${!redo} ?disabled=${this.#inactive} @click=${this.redo}>
           ${icons.redo}
         </button>
         <button class="icon quiet" title=${words.help} aria-label=${words.help} @click=${this.#help}>
@@ -383,7 +386,7 @@ export class FormElement extends SpeakingElement {
             class="quiet ${changed ? 'changed' : ''}"
             title=${words.onlyChanged}
             aria-pressed=${this.onlyChanged}
-            ?disabled=${changed === 0 && !this.onlyChanged}
+            aria-disabled=${changed === 0 && !this.onlyChanged}
             @click=${this.#toggleChanged}
           >
             <bdi>${words.changed(number(changed))}</bdi>
@@ -391,7 +394,7 @@ export class FormElement extends SpeakingElement {
           <button
             class="quiet ${invalid ? 'invalid' : ''}"
             title=${words.nextInvalid}
-            ?disabled=${invalid === 0}
+            aria-disabled=${invalid === 0}
             @click=${() => this.#goTo('invalid', 1)}
           >
             <bdi>${words.invalid(number(invalid))}</bdi>
@@ -399,7 +402,7 @@ export class FormElement extends SpeakingElement {
           <small class=${onAir ? 'air' : ''}>${onAir ? (changed ? words.onAir : words.upToDate) : words.notOnAir}</small>
         </span>
         <span class="space"></span>
-        <button ?disabled=${!onAir || changed === 0 || this.#inactive} @click=${this.#revertAll}>${words.revert}</button>
+        <button aria-disabled=${!onAir || changed === 0} ?disabled=${this.#inactive} @click=${this.#revertAll}>${words.revert}</button>
         <button
           class="primary"
           part="take"
@@ -577,6 +580,7 @@ export class FormElement extends SpeakingElement {
   }
 
   #toggleChanged(): void {
+    if (!this.onlyChanged && !this.#session?.changed.size) return;
     this.#rows.forgetShown();
     this.onlyChanged = !this.onlyChanged;
   }
@@ -619,6 +623,8 @@ export class FormElement extends SpeakingElement {
 
   readonly #takeAll = (): void => {
     this.take();
+    // What it would have changed is done.
+    this.#turnAway();
   };
   readonly #revertAll = (): void => {
     this.revert();

@@ -53,6 +53,8 @@ export function openJump(
   function key(event: KeyboardEvent): void {
     if (event.isComposing) return;
     if (event.key === 'Enter') choose(found[active]);
+    // A search field would empty itself first.
+    else if (event.key === 'Escape') dialog.close();
     else if (event.key === 'ArrowDown') active = Math.min(active + 1, found.length - 1);
     else if (event.key === 'ArrowUp') active = Math.max(active - 1, 0);
     else return;

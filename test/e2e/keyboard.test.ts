@@ -1,0 +1,218 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { type BuiltPlayground, serveBuiltPlayground } from '../support/built-playground.ts';
+
+/** A lower third with a word of everything an operator edits in a night. */
+const config = {
+  meta: { name: 'Lower third', resolution: { width: 640, height: 360 } },
+  fields: [
+    { key: 'n', name: 'name', label: 'Name', type: 'text', default: 'Ana Prado', maxChars: 24 },
+    { key: 'r', name: 'role', label: 'Role', type: 'text', default: 'Reporter' },
+    { key: 'h', name: 'score', label: 'Score', type: 'counter', default: 0, min: 0, max: 99 },
+    { key: 't', name: 'size', label: 'Size', type: 'number', default: 34, min: 28, max: 72, step: 2 },
+    { key: 'a', name: 'accent', label: 'Accent', type: 'color', default: '#204060' },
+    { key: 'u', name: 'stream', label: 'Stream', type: 'url', default: 'https://example.com/live' },
+    {
+      ...{ key: 'b', name: 'results', label: 'Results', type: 'table' },
+      columns: [
+        { key: 'team', label: 'Team', type: 'text' },
+        { key: 'points', label: 'Points', type: 'number' },
+      ],
+      default: [
+        { team: 'Bahia', points: 38 },
+        { team: 'Sport', points: 27 },
+      ],
+    },
+  ],
+  presets: [{ id: 'guest', label: 'Guest', values: { role: 'Guest', score: 5 } }],
+  variants: { short: { label: 'Short', valueOverrides: { role: '' } } },
+};
+const html = '<!doctype html><html lang="en"><h1 data-text="name"></h1><p data-text="role"></p></html>';
+
+describe('a lower third by the keyboard alone', { timeout: 180_000 }, () => {
+  let playground: BuiltPlayground;
+  let page: Page;
+
+  before(async () => {
+    playground = await serveBuiltPlayground();
+    const context = await playground.browser.newContext({ viewport: { width: 1366, height: 900 }, locale: 'en-GB' });
+    context.setDefaultTimeout(20_000);
+    page = await context.newPage();
+    const gallery = [{ name: 'third', title: 'Third', description: 'A lower third.' }];
+    await page.route('**/templates/index.json', (route) => route.fulfill({ json: gallery }));
+    await page.route('**/templates/third/config.json', (route) => route.fulfill({ json: config }));
+    await page.route('**/templates/third/template.html', (route) => route.fulfill({ body: html }));
+    await page.goto(playground.address);
+    await page.getByText('In preview').waitFor();
+  });
+
+  after(() => playground?.close());
+
+  /** Presses keys one after the other. */
+  const keys = async (...all: string[]) => {
+    for (const key of all) await page.keyboard.press(key);
+  };
+  const form = () => page.locator('tarja-form');
+  const values = () => form().evaluate((form: HTMLElementTagNameMap['tarja-form']) => form.values);
+  const air = () => form().evaluate((form: HTMLElementTagNameMap['tarja-form']) => form.air);
+  const focused = () => form().evaluate((form: HTMLElementTagNameMap['tarja-form']) => form.focusedField);
+  /** What has the focus: its name, or its text. */
+  const here = () =>
+    page.evaluate(() => {
+      let active = document.activeElement;
+      while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
+      return `${active?.getAttribute('aria-label') ?? active?.textContent ?? ''}`.trim();
+    });
+  async function jump(key: string, name: string): Promise<void> {
+    await keys('Control+k');
+    await page.getByRole('combobox', { name: /^Jump to a field/ }).waitFor();
+    await page.keyboard.type(key);
+    await keys('Enter');
+    await until(async () => (await focused()) === name, `the focus to be in ${name}`);
+  }
+  /** Tab, or back, until something has the focus. */
+  async function tabTo(what: RegExp, key = 'Tab', most = 60): Promise<void> {
+    for (let at = 0; at < most; at++) {
+      if (what.test(await here())) return;
+      await keys(key);
+    }
+    assert.fail(`${key} does not come to ${what}; it is at “${await here()}”`);
+  }
+  async function until(test: () => Promise<boolean>, what: string): Promise<void> {
+    for (const end = Date.now() + 10_000; Date.now() < end; ) {
+      if (await test()) return;
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+    }
+    assert.fail(`waited in vain for ${what}`);
+  }
+
+  test('comes into the form, and to any field by its key', async () => {
+    await tabTo(/^config\.json\. Ctrl\+M lets Tab leave/);
+    await keys('Control+m');
+    await tabTo(/^Find a field$/, 'Tab', 40);
+    await jump('n', 'name');
+  });
+
+  test('gives a jump up with one Esc, whatever was typed, and is where it was', async () => {
+    await keys('Control+k');
+    const box = page.getByRole('combobox', { name: /^Jump to a field/ });
+    await box.waitFor();
+    await page.keyboard.type('res');
+    await keys('Escape');
+
+    await box.waitFor({ state: 'detached' });
+    await until(async () => (await focused()) === 'name', 'the focus to come back');
+  });
+
+  test('types a name, which the picture shows at once', async () => {
+    await keys('Control+a');
+    await page.keyboard.type('Rui Barbosa');
+
+    assert.equal((await values())['name'], 'Rui Barbosa');
+    await page.getByRole('button', { name: '1 changed' }).waitFor();
+  });
+
+  test('counts by the arrows of a number and of a counter', async () => {
+    await jump('h', 'score');
+    await keys('ArrowUp', 'ArrowUp', 'ArrowDown', 'PageUp');
+    await jump('t', 'size');
+    await keys('ArrowUp', 'Shift+ArrowUp');
+
+    const { score, size } = await values();
+    assert.deepEqual([score, size], [11, 56]);
+  });
+
+  test('chooses a colour in the panel', async () => {
+    await jump('a', 'accent');
+    await tabTo(/colou?r/i);
+    await keys('Enter');
+    await page.locator('tarja-color-panel').first().waitFor();
+    const before = (await values())['accent'];
+    await keys('ArrowUp', 'ArrowUp', 'ArrowRight');
+    await until(async () => (await values())['accent'] !== before, 'another colour');
+    await keys('Escape');
+  });
+
+  test('edits a table', async () => {
+    await jump('b', 'results');
+    await keys('ArrowDown', 'Enter', 'Control+a');
+    await page.keyboard.type('Ceará');
+    await keys('Tab', '4', '1', 'Enter');
+
+    assert.deepEqual((await values())['results'], [
+      { team: 'Bahia', points: 38 },
+      { team: 'Ceará', points: 41 },
+    ]);
+  });
+
+  test('applies a preset and chooses a variant', async () => {
+    await tabTo(/^Guest$/, 'Shift+Tab');
+    await keys('Enter');
+    assert.deepEqual([(await values())['role'], (await values())['score']], ['Guest', 5]);
+
+    await tabTo(/^Variant$/, 'Shift+Tab');
+    await keys('ArrowDown');
+    await until(
+      async () => (await form().evaluate((form: HTMLElementTagNameMap['tarja-form']) => form.variant)) === 'short',
+      'the variant',
+    );
+  });
+
+  test('sees the difference before a take, and takes', async () => {
+    await jump('n', 'name');
+    await tabTo(/^Take$/);
+    await page.locator('#diff dl').getByText('Rui Barbosa').waitFor();
+    await keys('Enter');
+
+    assert.equal((await air())['name'], 'Rui Barbosa');
+    await page.getByText('Up to date').waitFor();
+    await page.locator('#diff').waitFor({ state: 'hidden' });
+  });
+
+  test('keeps a draft from an update elsewhere, and takes up what it offers', async () => {
+    await jump('n', 'name');
+    await keys('Control+a');
+    await page.keyboard.type('Joaquim');
+    await form().evaluate((form: HTMLElementTagNameMap['tarja-form']) => {
+      form.values = { name: 'Nabuco' };
+    });
+    await page.keyboard.type(' Nabuco');
+    assert.equal((await values())['name'], 'Joaquim Nabuco');
+
+    await tabTo(/^Use$/);
+    await keys('Enter');
+
+    assert.equal((await values())['name'], 'Nabuco');
+    assert.equal(await focused(), 'name', 'the focus is not thrown away with the offer');
+  });
+
+  test('goes back to what is on air, and takes that back', async () => {
+    await tabTo(/^Revert$/);
+    await keys('Enter');
+    assert.equal((await values())['name'], 'Rui Barbosa');
+
+    await keys('Control+z');
+    assert.equal((await values())['name'], 'Nabuco');
+  });
+
+  test('is led to what is wrong, and cannot take it', async () => {
+    const before = await air();
+    await jump('u', 'stream');
+    await keys('Control+a');
+    await page.keyboard.type('javascript:x');
+    await jump('n', 'name');
+
+    await keys('F8');
+    await until(async () => (await focused()) === 'stream', 'the invalid field');
+    await jump('n', 'name');
+    await keys('Control+Enter');
+
+    await until(async () => (await focused()) === 'stream', 'the field that was refused');
+    assert.deepEqual(await air(), before);
+    await page
+      .getByText(/can run code/)
+      .first()
+      .waitFor();
+  });
+});
