@@ -1,27 +1,18 @@
-import { keepOf, type Question, type ServiceFacts, type ServiceQuestion } from '../services/question.ts';
-import { DAY, MINUTE, SECOND } from '../services/retry-timing.ts';
-import { ServiceError } from '../services/service-error.ts';
-import {
-  ageOf,
-  attempt,
-  callsLeft,
-  checked,
-  freshness,
-  type Line,
-  late,
-  textOf,
-  understand,
-} from '../services/transport.ts';
+import { ageOf, freshness } from '../services/answer-headers.ts';
+import { DAY, MINUTE, SECOND } from '../services/milliseconds.ts';
+import { type Fetch, keepOf, type Question, type ServiceFacts, type ServiceQuestion } from '../services/question.ts';
+import type { ServiceError } from '../services/service-error.ts';
 import { freezeJson } from '../values/json-copy.ts';
-import { sameJson } from '../values/same-json.ts';
-import { createLastGood } from './last-good.ts';
+import type { LastGood } from './last-good.ts';
+import { loadOutage } from './load.ts';
 import { nameOf } from './name.ts';
-import { afterAnswer, afterFailure } from './schedule.ts';
-import type { Answer, Clock, Data, DataOptions, Gate, Recorded, Watch, WatchOptions } from './types.ts';
+import type { Try } from './outage.ts';
+import { waitAfter } from './schedule.ts';
+import type { Answer, Clock, Data, DataOptions, Gate, Watch, WatchOptions } from './types.ts';
 
 /** A service, and from when on it takes requests again. */
 interface Lane {
-  readonly line: Line;
+  readonly facts: ServiceFacts;
   free: number;
 }
 
@@ -30,22 +21,23 @@ interface Topic {
   /** Route and address below the base: the same for all who ask the same. */
   readonly name: string;
   readonly lane: Lane;
-  /** None where its arguments are wrong; `error` says how. */
+  /** None where its arguments are wrong. */
   readonly question: Question<unknown> | undefined;
   readonly readers: Set<Reader>;
   /** What readers were told last. */
-  answer: Answer<unknown> | undefined;
-  value: unknown;
-  at: number | undefined;
+  answer?: Answer<unknown>;
+  value?: unknown;
+  at?: number | undefined;
   stale: boolean;
-  error: ServiceError | undefined;
+  error?: ServiceError | undefined;
+  misconfigured: boolean;
   /** When the newest request began. */
   asked: number;
   asking: boolean;
   due: number;
   /** How often in a row nothing new was had. */
   failures: number;
-  timer: unknown;
+  timer?: unknown;
 }
 
 interface Reader {
@@ -80,46 +72,25 @@ export function createData(options: DataOptions): Data {
   const base = `${address.replace(/\/+$/, '')}/`;
   const topics = new Map<string, Topic>();
   const lanes = new Map<string, Lane>();
-  const lastGood = storage && createLastGood(storage, base);
   /** Ends what is under way. */
-  const giveUp = new Set<() => void>();
+  const cuts = new Set<() => void>();
   let closed = false;
-  const rouseAll = () => {
-    for (const topic of topics.values()) rouse(topic);
-  };
+  const rouseAll = () => topics.forEach(rouse);
   const leave = [onAir ? undefined : visible?.watch(rouseAll), online?.watch(rouseAll)];
-
-  function laneOf(facts: ServiceFacts): Lane {
-    const known = lanes.get(facts.name);
-    if (known) return known;
-    const lane: Lane = {
-      free: 0,
-      line: {
-        facts: {
-          ...facts,
-          // The fewer calls are left in the minute, the longer the pause, so that they are never used up.
-          seen: (headers) => {
-            const left = facts.interval ? callsLeft(headers) : undefined;
-            if (left !== undefined) lane.free = Math.max(lane.free, now() + MINUTE / (left + 1));
-          },
-        },
-        fetch: options.fetch,
-        now,
-      },
-    };
-    lanes.set(facts.name, lane);
-    return lane;
-  }
+  // At once, and not when something fails: then it may be too late to fetch anything.
+  const lastGood: Promise<LastGood | undefined> = loadOutage().then(
+    (outage) => storage && outage?.createLastGood(storage, base),
+  );
 
   function topicOf({ service, build }: ServiceQuestion<unknown>): Topic {
-    const lane = laneOf(service);
+    const lane = lanes.get(service.name) ?? { facts: service, free: 0 };
+    lanes.set(service.name, lane);
     let question: Question<unknown> | undefined;
-    let error: ServiceError | undefined;
+    let thrown: unknown;
     try {
-      question = checked(lane.line, build);
-    } catch (thrown) {
-      if (!(thrown instanceof ServiceError)) throw thrown;
-      error = thrown;
+      question = build();
+    } catch (misfit) {
+      thrown = misfit;
     }
     const name = question ? nameOf(service, question) : '';
     const known = topics.get(name);
@@ -129,49 +100,42 @@ export function createData(options: DataOptions): Data {
       lane,
       question,
       readers: new Set(),
-      answer: undefined,
-      value: undefined,
-      at: undefined,
       stale: false,
-      error,
+      misconfigured: false,
       asked: -NEVER,
       asking: false,
       due: 0,
       failures: 0,
-      timer: undefined,
     };
     if (question) {
       topics.set(name, topic);
-      restore(topic, question);
+      void restore(topic, question);
+    } else {
+      void explain(topic, { thrown });
     }
     return topic;
   }
 
-  function restore(topic: Topic, question: Question<unknown>): void {
-    const kept = lastGood?.read(topic.name);
-    if (!kept) return;
+  async function restore(topic: Topic, { read, ...question }: Question<unknown>): Promise<void> {
+    const kept = (await lastGood)?.read(topic.name);
+    if (!kept || topic.at !== undefined) return;
     try {
-      topic.value = freezeJson(question.read(kept.value, ''));
+      topic.value = freezeJson(read(kept.value, ''));
     } catch {
       // Another version of the program wrote it, or somebody else: the service will say it anew.
       return;
     }
-    topic.at = topic.asked = Math.min(kept.at, now());
-    topic.due = topic.at + keepOf(question, now());
+    topic.at = Math.min(kept.at, now());
+    topic.stale = topic.error !== undefined || now() > topic.at + keepOf({ read, ...question }, now());
+    tell(topic);
   }
 
   /** Tells the readers what is known, if it is other than what they were told. */
   function tell(topic: Topic): void {
-    const { value, at, stale, error, readers } = topic;
-    const answer: Record<string, unknown> = {
-      phase: at !== undefined ? 'ready' : error ? 'failed' : 'loading',
-      value,
-      at,
-      stale,
-      error,
-      offline: online?.open === false,
-      misconfigured: error !== undefined && mustBeMended(error),
-    };
+    const { value, at, stale, error, misconfigured, readers } = topic;
+    const phase = at !== undefined ? 'ready' : error ? 'failed' : 'loading';
+    const offline = online?.open === false;
+    const answer: Record<string, unknown> = { phase, value, at, stale, error, offline, misconfigured };
     const before = topic.answer as unknown as typeof answer | undefined;
     if (before && Object.keys(answer).every((name) => before[name] === answer[name])) return;
     Object.defineProperty(answer, 'age', { get: () => at && now() - at });
@@ -227,54 +191,75 @@ export function createData(options: DataOptions): Data {
     tend(topic);
   }
 
-  /** Rejects when a try has had its time, or the layer was closed. */
-  function ended(line: Line, over: AbortSignal): Promise<never> {
-    return new Promise((_, reject) => {
-      const limit = line.facts.timeout;
-      const give = () => reject(late(line, limit));
-      const timer = clock.set(give, limit);
-      giveUp.add(give);
-      over.addEventListener('abort', () => {
-        clock.clear(timer);
-        giveUp.delete(give);
-      });
-    });
-  }
-
   async function ask(topic: Topic, question: Question<unknown>): Promise<void> {
-    const { lane, name } = topic;
-    const { line } = lane;
+    const { lane, name, failures } = topic;
+    const { interval = 0, spacing, refusal, timeout } = lane.facts;
     const asked = now();
     topic.asking = true;
     topic.asked = asked;
-    topic.due = asked + MINUTE;
-    lane.free = asked + (line.facts.interval ?? 0);
+    lane.free = asked + interval;
+    const tried: { -readonly [K in keyof Try]: Try[K] } = { thrown: undefined };
+    const over = new AbortController();
+    let cut = () => {};
+    const late = new Promise<never>((_, reject) => {
+      cut = () => reject('late');
+    });
+    const timer = clock.set(cut, timeout);
+    cuts.add(cut);
+    /** Milliseconds from now until it is due again. */
+    let wait: number;
     try {
-      const answer = await attempt(line, base + name, {}, textOf, (over) => ended(lane.line, over));
-      const value = understand(line, question, answer);
-      const fresh = freshness(answer.headers) ?? 0;
-      const at = now() - ageOf(answer.headers);
-      if (!sameJson(topic.value, value)) topic.value = value;
+      const { signal } = over;
+      const fetch = options.fetch ?? (globalThis.fetch as Fetch);
+      // It may not heed its signal.
+      const response = await Promise.race([fetch(base + name, { signal }), late]);
+      tried.response = response;
+      const { headers, ok } = response;
+      lane.free = Math.max(lane.free, now() + (spacing?.(headers) ?? 0));
+      tried.body = await Promise.race([response.text(), late]);
+      if (!ok) throw response;
+      const parsed = (question.parse ?? JSON.parse)(tried.body);
+      tried.hidden = refusal?.(parsed);
+      if (tried.hidden) throw response;
+      const value = freezeJson(question.read(parsed, ''));
+      const fresh = freshness(headers) ?? 0;
+      const at = now() - ageOf(headers);
+      if (JSON.stringify(topic.value) !== JSON.stringify(value)) topic.value = value;
       topic.at = at;
       topic.error = undefined;
-      topic.due = afterAnswer(question, asked, now(), fresh, topic.failures, random());
+      topic.misconfigured = false;
       topic.stale = fresh < 0;
-      topic.failures = topic.stale ? topic.failures + 1 : 0;
-      lastGood?.write(name, { at, value });
-    } catch (error) {
-      if (closed) return;
-      if (!(error instanceof ServiceError)) throw error;
-      const plan = afterFailure(question, error, asked, now(), topic.failures++, random());
-      topic.due = plan.due;
-      lane.free = Math.max(lane.free, plan.free);
-      topic.stale = topic.at !== undefined;
-      const { error: before } = topic;
-      if (before?.code !== error.code || before.message !== error.message) topic.error = error;
-    } finally {
-      topic.asking = false;
-      tell(topic);
-      tend(topic);
+      topic.failures = topic.stale ? failures + 1 : 0;
+      wait = waitAfter(question, now(), fresh, failures, random());
+      void lastGood.then((kept) => kept?.write(name, { at, value }));
+    } catch (thrown) {
+      tried.thrown = thrown;
+      wait = await explain(topic, tried);
     }
+    clock.clear(timer);
+    cuts.delete(cut);
+    over.abort();
+    topic.asking = false;
+    topic.due = Math.max(now() + wait, asked + (question.atMostEvery ?? 0));
+    if (closed) return;
+    tell(topic);
+    tend(topic);
+  }
+
+  /** What went wrong, in a typed error; answers how long to wait before the next try. */
+  async function explain(topic: Topic, tried: Try): Promise<number> {
+    const outage = await loadOutage();
+    topic.stale = topic.at !== undefined;
+    // What explains it cannot be fetched either: the network is gone, and the next try may know more.
+    if (!outage) return MINUTE;
+    const { lane, question, error: before } = topic;
+    const failure = outage.failureOf(lane.facts, question, tried, now(), topic.failures++, random());
+    const { error, misconfigured, wait, silence } = failure;
+    if (before?.code !== error.code || before.message !== error.message) topic.error = error;
+    topic.misconfigured = misconfigured;
+    lane.free = Math.max(lane.free, now() + silence);
+    if (!question) tell(topic);
+    return wait;
   }
 
   function watch<T>(
@@ -296,7 +281,6 @@ export function createData(options: DataOptions): Data {
     function part(): void {
       topic.readers.delete(reader);
       tend(topic);
-      // Maps keep their order: who is read again goes to the end.
       for (const [name, { readers, asking }] of topics) {
         if (topics.size <= IDLE) break;
         if (readers.size === 0 && !asking) topics.delete(name);
@@ -328,30 +312,15 @@ export function createData(options: DataOptions): Data {
 
   return {
     watch,
-
-    snapshot() {
-      const answers: Record<string, Recorded> = {};
-      for (const [name, { answer }] of topics) {
-        if (!answer || answer.phase === 'loading') continue;
-        const { value, at, stale, misconfigured, error } = answer;
-        answers[name] = { value, at, stale, misconfigured, error: error && { ...error, message: error.message } };
-      }
-      return { version: 1, at: now(), answers };
-    },
-
+    answers: () => new Map([...topics].map(([name, { answer }]) => [name, answer as Answer<unknown>])),
     close() {
       closed = true;
-      for (const give of giveUp) give();
-      for (const topic of topics.values()) {
-        topic.readers.clear();
-        clock.clear(topic.timer);
+      for (const cut of cuts) cut();
+      for (const { readers, timer } of topics.values()) {
+        readers.clear();
+        clock.clear(timer);
       }
       for (const unwatch of leave) unwatch?.();
     },
   };
-}
-
-/** Whether time alone mends nothing: somebody has to change an argument, a key, an address. */
-function mustBeMended({ kind, code, retryable }: ServiceError): boolean {
-  return kind === 'input' || (kind === 'status' && !retryable && !/^(daily-quota|http-499|no-quote)$/.test(code));
 }

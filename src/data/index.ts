@@ -9,5 +9,5 @@ export * as series from '../services/series-questions.ts';
 export { ServiceError, type ServiceErrorKind, type ServiceName } from '../services/service-error.ts';
 export { createData } from './data.ts';
 export { pageConditions, pageData, sightOf } from './page.ts';
-export { createFrozenData } from './snapshot.ts';
+export { createFrozenData, takeSnapshot } from './snapshot.ts';
 export type * from './types.ts';

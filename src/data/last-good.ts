@@ -67,3 +67,5 @@ export function createLastGood(storage: LastGoodStorage, base: string) {
     },
   };
 }
+
+export type LastGood = ReturnType<typeof createLastGood>;

@@ -1,11 +1,13 @@
-import { addressOf } from '../services/address.ts';
 import type { Question, ServiceFacts } from '../services/question.ts';
 
 /**
  * What a question is called: its route on the gateway and its address there, the parameters in order. Two that mean the same
  * have one name; it holds no key, because none is sent.
  */
-export function nameOf({ name }: ServiceFacts, { path, query = {} }: Question<unknown>): string {
-  const route = name === 'officialRates' ? 'official-rates' : name;
-  return route + addressOf('', path, Object.fromEntries(Object.entries(query).sort(([a], [b]) => (a < b ? -1 : 1))));
+export function nameOf({ name, route = name }: ServiceFacts, { path, query = {} }: Question<unknown>): string {
+  const pairs = Object.entries(query)
+    .filter(([, value]) => value !== undefined)
+    .map((pair) => pair.map((part) => encodeURIComponent(part as string)).join('='))
+    .sort();
+  return route + path + (pairs.length > 0 ? `?${pairs.join('&')}` : '');
 }

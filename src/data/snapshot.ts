@@ -1,12 +1,34 @@
+import { checked, failed } from '../services/checked.ts';
+import { misshapen } from '../services/failures.ts';
+import { Misfit } from '../services/misfit.ts';
 import type { ServiceQuestion } from '../services/question.ts';
 import { ServiceError } from '../services/service-error.ts';
-import { checked, failed, understand } from '../services/transport.ts';
-import { jsonCopy } from '../values/json-copy.ts';
+import { frozenCopy } from '../values/json-copy.ts';
 import { nameOf } from './name.ts';
-import type { Answer, Data, Snapshot, Watch } from './types.ts';
+import type { Answer, Data, Recorded, RecordedError, Snapshot, Watch } from './types.ts';
 
-/** A value was understood once: only what it is matters now. */
-const NO_RESPONSE = { status: 200, headers: new Headers(), body: '' };
+/**
+ * What every question is answered with now, as JSON. What is still loading is left out.
+ *
+ * @param at milliseconds since 1970; ages are measured at this moment
+ */
+export function takeSnapshot(data: Data, at = Date.now()): Snapshot {
+  const answers: [string, Recorded][] = [];
+  for (const [name, { phase, age, value, stale, error, misconfigured, ...answer }] of data.answers()) {
+    if (phase === 'loading') continue;
+    const recorded: Recorded = phase === 'ready' ? { value, at: answer.at, stale } : {};
+    answers.push([name, error ? { ...recorded, misconfigured, error: factsOf(error) } : recorded]);
+  }
+  return { version: 1, at, answers: Object.fromEntries(answers) };
+}
+
+/** What JSON has a place for. */
+function factsOf({ kind, service, code, message, status, retryable, retryAfter, member }: ServiceError): RecordedError {
+  const facts = { kind, service, code, message, status, retryable, retryAfter, member };
+  return Object.fromEntries(
+    Object.entries(facts).filter(([, value]) => value !== undefined),
+  ) as unknown as RecordedError;
+}
 
 /**
  * Data that stand still, for pictures that are made frame by frame: every question is answered as it was when the snapshot
@@ -21,7 +43,7 @@ export function createFrozenData(snapshot: Snapshot): Data {
   }
 
   function answerOf<T>({ service, build }: ServiceQuestion<T>): Answer<T> {
-    const line = { facts: service, now: () => snapshot.at };
+    const line = { facts: service };
     const none = { value: undefined, at: undefined, age: undefined, stale: false, offline: false } as const;
     try {
       const question = checked(line, build);
@@ -37,9 +59,10 @@ export function createFrozenData(snapshot: Snapshot): Data {
         return { phase: 'failed', ...none, error, misconfigured };
       }
       const { at, stale = false } = recorded;
-      const value = understand(line, { ...question, parse: () => jsonCopy(recorded.value) }, NO_RESPONSE);
+      const value = question.read(frozenCopy(recorded.value), '');
       return { phase: 'ready', value, at, age: snapshot.at - at, stale, error, offline: false, misconfigured };
-    } catch (error) {
+    } catch (thrown) {
+      const error = thrown instanceof Misfit ? misshapen(line, 200, thrown) : thrown;
       if (!(error instanceof ServiceError)) throw error;
       return { phase: 'failed', ...none, error, misconfigured: error.kind === 'input' };
     }
@@ -59,7 +82,7 @@ export function createFrozenData(snapshot: Snapshot): Data {
         stop() {},
       };
     },
-    snapshot: () => snapshot,
+    answers: () => new Map(),
     close() {},
   };
 }

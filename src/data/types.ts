@@ -74,8 +74,8 @@ export interface Data {
    * nothing else. A new `at` is a change, though `value` may be the same object.
    */
   watch<T>(question: ServiceQuestion<T>, listener: (answer: Answer<T>) => void, options?: WatchOptions): Watch<T>;
-  /** Everything that is known now, as JSON; `createFrozenData` answers from it alone. */
-  snapshot(): Snapshot;
+  /** All that is known now, by the names of the questions. `takeSnapshot` makes JSON of it. */
+  answers(): ReadonlyMap<string, Answer<unknown>>;
   /** Ends all watches, requests and timers. */
   close(): void;
 }
@@ -141,5 +141,8 @@ export interface Recorded {
   readonly at?: number | undefined;
   readonly stale?: boolean | undefined;
   readonly misconfigured?: boolean | undefined;
-  readonly error?: ServiceErrorFacts | undefined;
+  readonly error?: RecordedError | undefined;
 }
+
+/** What a `ServiceError` is made of, without what the service wrote beside its reason. */
+export type RecordedError = Omit<ServiceErrorFacts, 'body' | 'cause'>;

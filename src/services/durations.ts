@@ -1,4 +1,4 @@
-import { DAY, HOUR, MINUTE, SECOND } from './retry-timing.ts';
+import { DAY, HOUR, MINUTE, SECOND } from './milliseconds.ts';
 
 /*
  * How long answers may be kept, in milliseconds: one table for the clients, for gateways, and for whoever answers as the

@@ -1,6 +1,6 @@
+import { SECOND } from './milliseconds.ts';
 import { Misfit } from './misfit.ts';
 import { anything, boolean, integer, listOf, nullOr, optional, type Reader, record, text } from './read.ts';
-import { SECOND } from './retry-timing.ts';
 
 /*
  * The document shows no field of the football service. The types are those of its public counterpart; what may be null

@@ -1,10 +1,11 @@
+import { callsLeft } from './calls-left.ts';
 import { FOOTBALL_KEEP } from './durations.ts';
 import * as answers from './football-answers.ts';
 import { wholeNumber } from './input.ts';
+import { MINUTE, SECOND } from './milliseconds.ts';
 import { Misfit } from './misfit.ts';
 import type { Query, ServiceFacts, ServiceQuestion } from './question.ts';
 import { boolean, isObject, optional, type Reader } from './read.ts';
-import { SECOND } from './retry-timing.ts';
 
 /**
  * Parameters that the document does not show (“further parameters: not shown”), such as `league` and `season`; sent as they
@@ -31,6 +32,15 @@ function refusal(answer: unknown): { status: number; reason: string } | undefine
   };
 }
 
+/**
+ * The fewer calls are left in this minute, the longer the pause, so that they are never used up. Nothing where the headers
+ * do not say.
+ */
+export function share(headers: Headers): number {
+  const left = callsLeft(headers);
+  return left === undefined ? 0 : MINUTE / (left + 1);
+}
+
 export const service: ServiceFacts = {
   name: 'football',
   title: 'football',
@@ -38,6 +48,7 @@ export const service: ServiceFacts = {
   codes: { 400: 'bad-request', 401: 'unauthorized', 429: 'rate-limit', 499: 'daily-quota' },
   refusal,
   interval: SECOND,
+  spacing: share,
 };
 
 const page = optional(wholeNumber(1));

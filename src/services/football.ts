@@ -1,9 +1,9 @@
+import { callsLeft } from './calls-left.ts';
 import type { Country, Fixture, FootballAnswer, League, Player, Team } from './football-answers.ts';
 import * as questions from './football-questions.ts';
 import { type Call, createHttp, type ServiceOptions } from './http.ts';
-import { MINUTE, SECOND } from './retry-timing.ts';
+import { MINUTE, SECOND } from './milliseconds.ts';
 import { keyed } from './secret.ts';
-import { callsLeft } from './transport.ts';
 
 export type * from './football-answers.ts';
 export { byKickoff, kickoffOf, minuteOf } from './football-answers.ts';

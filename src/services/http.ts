@@ -1,23 +1,15 @@
 import { freezeJson } from '../values/json-copy.ts';
 import { addressOf, baseAddress } from './address.ts';
 import { AnswerCache } from './answer-cache.ts';
+import { freshness } from './answer-headers.ts';
+import { checked, failed, type Line } from './checked.ts';
+import { late, mayRetry, parsedOr } from './failures.ts';
 import { platformCode, retold } from './foreign-error.ts';
+import { MINUTE } from './milliseconds.ts';
 import { type Fetch, keepOf, type Query, type Question, type Request, type ServiceFacts } from './question.ts';
-import { backOff, MINUTE, pause } from './retry-timing.ts';
+import { backOff, pause } from './retry-timing.ts';
 import { ServiceError } from './service-error.ts';
-import {
-  type Answered,
-  attempt,
-  checked,
-  failed,
-  freshness,
-  type Line,
-  late,
-  mayRetry,
-  parsedOr,
-  textOf,
-  understand,
-} from './transport.ts';
+import { type Answered, attempt, type Transport, understand } from './transport.ts';
 
 /** What every client is made with. */
 export interface ServiceOptions {
@@ -62,6 +54,8 @@ export interface Call {
   fresh?: boolean | undefined;
 }
 
+const textOf = (response: Response) => response.text();
+
 export type { Fetch, Query, Question, Request, ServiceFacts };
 
 /** A body that is not read as JSON. */
@@ -101,12 +95,9 @@ export function createHttp(options: ServiceOptions, facts: ServiceFacts): Http {
   const keyed = facts.key;
   const key = keyed ? options.key : false;
   const redact = (keyed && key && keyed.redactor(key)) || ((text: string) => text);
-  const line: Line = {
+  const line: Transport = {
     facts,
-    // Looked up at each try.
-    get fetch() {
-      return options.fetch;
-    },
+    fetch: (url, init) => (options.fetch ?? (globalThis.fetch as Fetch))(url, init),
     now,
     redact,
     told: (error) => [platformCode(error), retold(error, redact)],

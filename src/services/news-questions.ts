@@ -1,5 +1,6 @@
 import { NEWS_KEEP } from './durations.ts';
 import { hasControl, joined, wholeNumber } from './input.ts';
+import { SECOND } from './milliseconds.ts';
 import { Misfit } from './misfit.ts';
 import {
   NEWS_ALIASES,
@@ -16,7 +17,6 @@ import {
 } from './news-answers.ts';
 import type { ServiceFacts, ServiceQuestion } from './question.ts';
 import { oneOf, optional, type Reader } from './read.ts';
-import { SECOND } from './retry-timing.ts';
 
 export interface NewsQuery {
   /** Slugs, 1 to 5 different ones. Of two equal stories of one moment the one of the earlier provider stays. */

@@ -1,6 +1,7 @@
 import { saoPauloDay } from './calendar.ts';
 import { OFFICIAL_RATES_KEEP } from './durations.ts';
 import { type Amount, amount, currency, wholeNumber } from './input.ts';
+import { SECOND } from './milliseconds.ts';
 import { Misfit } from './misfit.ts';
 import {
   type BulletinName,
@@ -21,7 +22,6 @@ import {
 } from './official-rates-answers.ts';
 import type { ServiceFacts, ServiceQuestion } from './question.ts';
 import { boolean, day, oneOf, optional, text } from './read.ts';
-import { SECOND } from './retry-timing.ts';
 
 export interface QuoteQuery {
   /** Default: today in São Paulo. */
@@ -53,6 +53,7 @@ export interface OfficialConversionQuery {
 
 export const service: ServiceFacts = {
   name: 'officialRates',
+  route: 'official-rates',
   title: 'official rates',
   timeout: 15 * SECOND,
   retryOn: [502],

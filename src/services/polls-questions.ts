@@ -1,5 +1,6 @@
 import { POLLS_KEEP } from './durations.ts';
 import { filled, joined } from './input.ts';
+import { SECOND } from './milliseconds.ts';
 import { Misfit } from './misfit.ts';
 import {
   type Approval,
@@ -13,7 +14,6 @@ import {
 } from './polls-answers.ts';
 import type { ServiceFacts, ServiceQuestion } from './question.ts';
 import type { Reader } from './read.ts';
-import { SECOND } from './retry-timing.ts';
 
 /**
  * The service itself gives its source eight seconds and then answers 502 (document 2, section 8); that answer needs time to

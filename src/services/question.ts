@@ -28,6 +28,10 @@ export interface ServiceFacts {
   seen?: (headers: Headers) => void;
   /** Milliseconds between two requests at least, whatever they ask. */
   interval?: number;
+  /** Milliseconds until the next request, as the headers of an answer would have it. */
+  spacing?: (headers: Headers) => number;
+  /** Its route on a gateway. Default: its name. */
+  route?: string;
 }
 
 export type { Query };

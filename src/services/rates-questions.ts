@@ -1,6 +1,7 @@
 import { utcDay } from './calendar.ts';
 import { RATES_KEEP } from './durations.ts';
 import { type Amount, currency, joined, positiveAmount } from './input.ts';
+import { SECOND } from './milliseconds.ts';
 import { Misfit } from './misfit.ts';
 import type { ServiceFacts, ServiceQuestion } from './question.ts';
 import {
@@ -14,7 +15,6 @@ import {
   withExactNumbers,
 } from './rates-answers.ts';
 import { day, oneOf, optional } from './read.ts';
-import { SECOND } from './retry-timing.ts';
 
 export interface RatesQuery {
   /** Default EUR. */

@@ -1,8 +1,6 @@
-/** Milliseconds. */
-export const SECOND = 1000;
-export const MINUTE = 60 * SECOND;
-export const HOUR = 60 * MINUTE;
-export const DAY = 24 * HOUR;
+import { SECOND } from './milliseconds.ts';
+
+export { DAY, HOUR, MINUTE, SECOND } from './milliseconds.ts';
 
 /**
  * Milliseconds that a `Retry-After` header asks for: a number of seconds, or an HTTP date. Digits are looked for first,

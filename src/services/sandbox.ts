@@ -1,5 +1,6 @@
 import { type Call, createHttp, type FileContent, type ServiceOptions } from './http.ts';
 import { filled, hasControl, step, wholeNumber } from './input.ts';
+import { MINUTE, SECOND } from './milliseconds.ts';
 import { Misfit } from './misfit.ts';
 import {
   boolean,
@@ -14,7 +15,6 @@ import {
   record,
   text,
 } from './read.ts';
-import { MINUTE, SECOND } from './retry-timing.ts';
 import { keyed } from './secret.ts';
 
 export interface SessionOptions {

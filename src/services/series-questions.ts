@@ -1,9 +1,9 @@
 import { SERIES_KEEP } from './durations.ts';
 import { step, wholeNumber } from './input.ts';
+import { SECOND } from './milliseconds.ts';
 import { Misfit } from './misfit.ts';
 import type { ServiceFacts, ServiceQuestion } from './question.ts';
 import { day, oneOf, optional, text } from './read.ts';
-import { SECOND } from './retry-timing.ts';
 import {
   type Indicator,
   indicators,

@@ -1,5 +1,9 @@
 import { createData } from '../../src/data/index.ts';
+import { loadOutage } from '../../src/data/load.ts';
 import type { Clock, Data, DataOptions, Gate, LastGoodStorage } from '../../src/data/types.ts';
+
+// It comes by itself, but at a time that no clock of a test can tell.
+await loadOutage();
 
 /** A clock that stands still until it is told to go on. */
 export interface SimulatedClock extends Clock {

@@ -1,0 +1,90 @@
+import { badInput, type Line } from '../services/checked.ts';
+import { late, misshapen, notJson, parsedOr, refused, unreached } from '../services/failures.ts';
+import { DAY, MINUTE } from '../services/milliseconds.ts';
+import { Misfit } from '../services/misfit.ts';
+import { keepOf, type Question, type ServiceFacts } from '../services/question.ts';
+import type { ServiceError } from '../services/service-error.ts';
+import { pauseAfter, strayed } from './schedule.ts';
+
+/*
+ * What is needed when something fails, and not before: it comes after the first request is under way, so that a page that
+ * is well shows its data sooner. `load.ts` fetches it.
+ */
+
+export { createLastGood } from './last-good.ts';
+
+/** How far a try came. */
+export interface Try {
+  /** What was thrown on the way; `LATE` by the time limit. */
+  readonly thrown: unknown;
+  readonly response?: Response | undefined;
+  /** The whole body. */
+  readonly body?: string | undefined;
+  /** The error inside an answer with status 200. */
+  readonly hidden?: { status: number; reason: string } | undefined;
+}
+
+/** Thrown by the time limit. */
+export const LATE = 'late';
+
+export interface Failure {
+  readonly error: ServiceError;
+  readonly misconfigured: boolean;
+  /** Milliseconds until the question may be put again; infinite: not by itself. */
+  readonly wait: number;
+  /** Milliseconds until anything may be asked of the service. */
+  readonly silence: number;
+}
+
+/**
+ * @param question none where its arguments were refused
+ * @param failures how often in a row nothing new was had, this time not counted
+ */
+export function failureOf(
+  facts: ServiceFacts,
+  question: Question<unknown> | undefined,
+  tried: Try,
+  now: number,
+  failures: number,
+  random: number,
+): Failure {
+  const error = errorOf({ facts }, question, tried, now);
+  const { kind, code, retryable, retryAfter = 0 } = error;
+  const refusal = kind === 'status' && !retryable;
+  // Somebody has to change the arguments, or the key.
+  if (!question || /^(unauthorized|http-401)$/.test(code)) {
+    return { error, misconfigured: true, wait: Number.POSITIVE_INFINITY, silence: 0 };
+  }
+  // The day's quota is new at midnight, UTC (document 2, section 7).
+  if (/^(daily-quota|http-499)$/.test(code)) {
+    return { error, misconfigured: false, wait: 0, silence: DAY - (now % DAY) + MINUTE * random };
+  }
+  const wait = retryable
+    ? Math.max(pauseAfter(failures, random), strayed(retryAfter, random))
+    : strayed(Math.max(keepOf(question, now), MINUTE), random);
+  return {
+    error,
+    // A day without a quote may have one later.
+    misconfigured: refusal && code !== 'no-quote',
+    wait,
+    silence: retryAfter || /^(rate-limit|http-429)$/.test(code) ? wait : 0,
+  };
+}
+
+function errorOf(
+  line: Line,
+  question: Question<unknown> | undefined,
+  { thrown, response, body, hidden }: Try,
+  now: number,
+): ServiceError {
+  if (!question) {
+    if (thrown instanceof Misfit) return badInput(line, thrown);
+    throw thrown;
+  }
+  if (thrown === LATE) return late(line, line.facts.timeout);
+  if (!response || body === undefined) return unreached(line, response !== undefined, thrown);
+  const { status, ok } = response;
+  if (!ok) return refused(line, response, now, parsedOr(body));
+  if (hidden) return refused(line, response, now, parsedOr(body), hidden.status, hidden.reason);
+  return thrown instanceof Misfit ? misshapen(line, status, thrown) : notJson(line, status, body);
+}
