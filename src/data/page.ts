@@ -43,7 +43,7 @@ function gate(open: () => boolean, source: Partial<Source> | undefined, ...event
 }
 
 /** The gates of this page, and its storage where it may be used: a frame without an origin of its own has none. */
-export function pageConditions(): Required<Pick<DataOptions, 'visible' | 'online' | 'storage'>> {
+export function pageConditions(): Pick<DataOptions, 'storage'> & { visible: Gate; online: Gate } {
   const { document, navigator } = platform;
   return {
     visible: gate(() => document?.visibilityState !== 'hidden', document, 'visibilitychange'),

@@ -2,6 +2,7 @@ import { checked, failed } from '../services/checked.ts';
 import { misshapen } from '../services/failures.ts';
 import { Misfit } from '../services/misfit.ts';
 import type { ServiceQuestion } from '../services/question.ts';
+import { isObject } from '../services/read.ts';
 import { ServiceError } from '../services/service-error.ts';
 import { frozenCopy } from '../values/json-copy.ts';
 import { nameOf } from './name.ts';
@@ -38,7 +39,7 @@ function factsOf({ kind, service, code, message, status, retryable, retryAfter, 
  * Throws a `TypeError` where this is no snapshot of a version that is known.
  */
 export function createFrozenData(snapshot: Snapshot): Data {
-  if (snapshot?.version !== 1 || typeof snapshot.at !== 'number' || typeof snapshot.answers !== 'object') {
+  if (snapshot?.version !== 1 || typeof snapshot.at !== 'number' || !isObject(snapshot.answers)) {
     throw new TypeError('A snapshot should have the version 1, the time at which it was taken and its answers.');
   }
 
