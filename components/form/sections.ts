@@ -72,6 +72,8 @@ export class Sections {
       const head = document.createElement('h3');
       const place = document.createElement('div');
       root.className = 'section';
+      // A name makes it a region, to which screen readers can go.
+      root.setAttribute('aria-label', label);
       root.append(head, place);
       const section = { label, root, head, place, rows: own, open: !(closed.get(label) ?? collapsed) };
       place.addEventListener('beforematch', () => this.#set([section], true));
@@ -114,6 +116,12 @@ export class Sections {
         aria-expanded=${open}
         title=${words.toggleTip}
         @click=${(event: MouseEvent) => this.#set(event.altKey ? this.#sections : [section], !open)}
+        @keydown=${(event: KeyboardEvent) => {
+          // No browser makes a click of a key with Alt.
+          if (!event.altKey || event.key !== 'Enter') return;
+          event.preventDefault();
+          this.#set(this.#sections, !open);
+        }}
       >
         <span class="arrow" aria-hidden="true"></span><span class="section-name">${label}</span>
         ${changed ? html`<span class="tally changed"><bdi>${words.changed(number(changed))}</bdi></span>` : ''}

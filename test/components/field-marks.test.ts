@@ -1,0 +1,77 @@
+import { emulateMedia } from '@web/test-runner-commands';
+import { expect } from 'chai';
+import '../../components/define/form.ts';
+import type { FieldElement } from '../../components/fields/field-element.ts';
+import { fieldTags, loadField } from '../../components/fields/load.ts';
+import type { FormElement } from '../../components/form/form.ts';
+import type { ImplementedFieldType } from '../../src/format/generated/types.ts';
+import { everyType, fieldOf } from '../support/every-type.ts';
+import { inside, mount, unmount } from '../support/mount.ts';
+
+beforeEach(() => localStorage.clear());
+afterEach(unmount);
+
+const before = (element: Element) => getComputedStyle(element, '::before');
+
+describe('the mark of a required field', () => {
+  for (const [type, tag] of Object.entries(fieldTags))
+    it(`stands on the label of <${tag}> at rest, and the control says it in words`, async () => {
+      await loadField(type as ImplementedFieldType);
+      const field = await mount<FieldElement>(`<${tag} label="Name"></${tag}>`);
+      const mark = () => getComputedStyle(inside(field, '[part=label]'), '::after').content;
+      const optional = mark();
+      field.required = true;
+      await field.updateComplete;
+
+      expect(optional).to.equal('none');
+      // Read out it would be “Name star”; assistive technology hears `aria-required` of the control instead.
+      expect(mark()).to.match(/^"\*" \/ ""$/);
+    });
+});
+
+describe('a compact row', () => {
+  it('shows the tip of the field that has the focus, and of no other', async () => {
+    const form = await mount<FormElement>('<tarja-form density="compact"></tarja-form>');
+    form.config = everyType;
+    await form.updateComplete;
+    const tip = inside(fieldOf(form, 'name'), '#tip');
+    const shown = () =>
+      `${getComputedStyle(tip).opacity} ${getComputedStyle(inside(fieldOf(form, 'name'), '.note')).overflow}`;
+    const atRest = shown();
+    fieldOf(form, 'name').focus();
+    const inFocus = shown();
+    fieldOf(form, 'quote').focus();
+
+    expect([atRest, inFocus, shown()]).to.deep.equal(['0 hidden', '1 visible', '0 hidden']);
+  });
+});
+
+describe('the icon of a problem', () => {
+  afterEach(() => emulateMedia({ forcedColors: 'none' }));
+
+  async function problems(): Promise<[warning: Element, error: Element]> {
+    await Promise.all([loadField('text'), loadField('url')]);
+    const page = await mount(
+      '<div><tarja-text label="A" maxchars="2" value="long" show-problems></tarja-text><tarja-url label="B" value="javascript:x" show-problems></tarja-url></div>',
+    );
+    await Promise.all([...page.children].map((each) => (each as FieldElement).updateComplete));
+    const [warning, error] = [...page.children].map((each) => inside(each, '#problem'));
+    if (!warning || !error) throw new Error('No problem is shown.');
+    return [warning, error];
+  }
+
+  it('is another shape for a warning than for an error', async () => {
+    const [warning, error] = await problems();
+    const shapes = [warning, error].map((each) => before(each).clipPath);
+
+    expect([warning.className, error.className]).to.deep.equal(['warning', 'error']);
+    for (const shape of shapes) expect(shape).to.match(/^polygon/);
+    expect(shapes[0]).to.not.equal(shapes[1]);
+  });
+
+  it('is still to be seen where the system paints all grounds alike', async () => {
+    await emulateMedia({ forcedColors: 'active' });
+    for (const problem of await problems())
+      expect(before(problem).backgroundColor).to.not.equal(getComputedStyle(document.body).backgroundColor);
+  });
+});
