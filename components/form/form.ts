@@ -663,6 +663,8 @@ export class FormElement extends SpeakingElement {
     if (this.#session) {
       companion.findDrafts(this.#session);
       companion.keepDrafts(this.#session);
+      // Taken off the page while it came: nobody flushes later.
+      if (!this.isConnected) companion.flushDrafts();
     }
     this.companion = companion;
     for (const row of this.#rows) companion.mark(row);

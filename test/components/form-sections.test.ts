@@ -143,6 +143,8 @@ describe('sections of tarja-form', () => {
     await painted();
 
     await sendKeys({ press: 'F7' });
+    // The key is kept until what answers it has come.
+    await element.updateComplete;
     await painted();
 
     // “away” is after “home” in the config, and before it in its section.
