@@ -42,7 +42,7 @@ interface Topic {
 
 interface Reader {
   readonly listener: (answer: never) => void;
-  readonly sight: Gate | undefined;
+  readonly sight: Gate;
 }
 
 /** Topics that nobody reads at the moment, and that are kept for who comes back. */
@@ -53,6 +53,8 @@ const CATCH_UP = 2 * SECOND;
 
 const NEVER = Number.POSITIVE_INFINITY;
 
+const OPEN: Gate = { open: true, watch: () => () => {} };
+
 const PLATFORM: Clock = {
   now: () => Date.now(),
   set: (run, ms) => setTimeout(run, ms),
@@ -61,13 +63,16 @@ const PLATFORM: Clock = {
 
 /** A data layer: one for a page, or for a machine that plays out. Throws a `TypeError` where `base` is no address. */
 export function createData(options: DataOptions): Data {
-  const { mode, visible, online, storage, clock = PLATFORM, random = Math.random } = options;
+  const { online = OPEN, storage, clock = PLATFORM, random = Math.random } = options;
   const { now } = clock;
-  const onAir = mode === 'air';
+  const onAir = options.mode === 'air';
+  /** On air nobody has to look. */
+  const looking = (gate = OPEN) => (onAir ? OPEN : gate);
+  const visible = looking(options.visible);
   const address = options.base.trim();
   // A user, a password or a key in it would be shown in errors and kept in the storage.
   if (!/^(https?:\/\/|\/(?!\/))[^?#@]*$/i.test(address)) {
-    throw new TypeError('base should be the address of a gateway: http://…, https://… or /…, without user and query.');
+    throw new TypeError('base should be an address, https://… or /…, without user and query.');
   }
   const base = `${address.replace(/\/+$/, '')}/`;
   const topics = new Map<string, Topic>();
@@ -76,7 +81,7 @@ export function createData(options: DataOptions): Data {
   const cuts = new Set<() => void>();
   let closed = false;
   const rouseAll = () => topics.forEach(rouse);
-  const leave = [onAir ? undefined : visible?.watch(rouseAll), online?.watch(rouseAll)];
+  const leave = [visible.watch(rouseAll), online.watch(rouseAll)];
   // At once, and not when something fails: then it may be too late to fetch anything.
   const lastGood: Promise<LastGood | undefined> = loadOutage().then(
     (outage) => storage && outage?.createLastGood(storage, base),
@@ -116,17 +121,17 @@ export function createData(options: DataOptions): Data {
     return topic;
   }
 
-  async function restore(topic: Topic, { read, ...question }: Question<unknown>): Promise<void> {
+  async function restore(topic: Topic, question: Question<unknown>): Promise<void> {
     const kept = (await lastGood)?.read(topic.name);
     if (!kept || topic.at !== undefined) return;
     try {
-      topic.value = freezeJson(read(kept.value, ''));
+      topic.value = freezeJson(question.read(kept.value, ''));
     } catch {
       // Another version of the program wrote it, or somebody else: the service will say it anew.
       return;
     }
     topic.at = Math.min(kept.at, now());
-    topic.stale = topic.error !== undefined || now() > topic.at + keepOf({ read, ...question }, now());
+    topic.stale = topic.error !== undefined || now() > topic.at + keepOf(question, now());
     tell(topic);
   }
 
@@ -134,11 +139,20 @@ export function createData(options: DataOptions): Data {
   function tell(topic: Topic): void {
     const { value, at, stale, error, misconfigured, readers } = topic;
     const phase = at !== undefined ? 'ready' : error ? 'failed' : 'loading';
-    const offline = online?.open === false;
-    const answer: Record<string, unknown> = { phase, value, at, stale, error, offline, misconfigured };
+    const answer: Record<string, unknown> = {
+      phase,
+      value,
+      at,
+      stale,
+      error,
+      offline: !online.open,
+      misconfigured,
+      get age() {
+        return at && now() - at;
+      },
+    };
     const before = topic.answer as unknown as typeof answer | undefined;
     if (before && Object.keys(answer).every((name) => before[name] === answer[name])) return;
-    Object.defineProperty(answer, 'age', { get: () => at && now() - at });
     topic.answer = Object.freeze(answer) as never;
     for (const reader of [...readers]) {
       if (!readers.has(reader)) continue;
@@ -155,8 +169,7 @@ export function createData(options: DataOptions): Data {
 
   /** Whether anybody looks. */
   function wanted({ readers }: Topic): boolean {
-    if (onAir) return readers.size > 0;
-    return visible?.open !== false && [...readers].some(({ sight }) => sight?.open !== false);
+    return visible.open && [...readers].some(({ sight }) => sight.open);
   }
 
   function waitOf({ lane, due, asked }: Topic): number {
@@ -172,7 +185,7 @@ export function createData(options: DataOptions): Data {
     const wait = waitOf(topic);
     if (wait === NEVER) return;
     if (wait > 0) topic.timer = clock.set(() => tend(topic), Math.min(wait, DAY));
-    else if (onAir || online?.open !== false) void ask(topic, question);
+    else if (onAir || online.open) void ask(topic, question);
     else age(topic);
   }
 
@@ -191,6 +204,26 @@ export function createData(options: DataOptions): Data {
     tend(topic);
   }
 
+  /** One try within its time; `fetch` may not heed its signal. How far it came stands in `tried`, whatever is thrown. */
+  async function send(name: string, limit: number, tried: Try): Promise<void> {
+    const over = new AbortController();
+    let cut = () => {};
+    const late = new Promise<never>((_, reject) => {
+      cut = () => reject('late');
+    });
+    const timer = clock.set(cut, limit);
+    cuts.add(cut);
+    try {
+      const fetch = options.fetch ?? (globalThis.fetch as Fetch);
+      tried.response = await Promise.race([fetch(base + name, { signal: over.signal }), late]);
+      tried.body = await Promise.race([tried.response.text(), late]);
+    } finally {
+      clock.clear(timer);
+      cuts.delete(cut);
+      over.abort();
+    }
+  }
+
   async function ask(topic: Topic, question: Question<unknown>): Promise<void> {
     const { lane, name, failures } = topic;
     const { interval = 0, spacing, refusal, timeout } = lane.facts;
@@ -198,32 +231,19 @@ export function createData(options: DataOptions): Data {
     topic.asking = true;
     topic.asked = asked;
     lane.free = asked + interval;
-    const tried: { -readonly [K in keyof Try]: Try[K] } = { thrown: undefined };
-    const over = new AbortController();
-    let cut = () => {};
-    const late = new Promise<never>((_, reject) => {
-      cut = () => reject('late');
-    });
-    const timer = clock.set(cut, timeout);
-    cuts.add(cut);
+    const tried: Try = {};
     /** Milliseconds from now until it is due again. */
     let wait: number;
     try {
-      const { signal } = over;
-      const fetch = options.fetch ?? (globalThis.fetch as Fetch);
-      // It may not heed its signal.
-      const response = await Promise.race([fetch(base + name, { signal }), late]);
-      tried.response = response;
-      const { headers, ok } = response;
-      lane.free = Math.max(lane.free, now() + (spacing?.(headers) ?? 0));
-      tried.body = await Promise.race([response.text(), late]);
-      if (!ok) throw response;
-      const parsed = (question.parse ?? JSON.parse)(tried.body);
+      await send(name, timeout, tried);
+      const { response, body = '' } = tried;
+      if (!response?.ok) throw response;
+      const parsed = (question.parse ?? JSON.parse)(body);
       tried.hidden = refusal?.(parsed);
       if (tried.hidden) throw response;
       const value = freezeJson(question.read(parsed, ''));
-      const fresh = freshness(headers) ?? 0;
-      const at = now() - ageOf(headers);
+      const fresh = freshness(response.headers) ?? 0;
+      const at = now() - ageOf(response.headers);
       if (JSON.stringify(topic.value) !== JSON.stringify(value)) topic.value = value;
       topic.at = at;
       topic.error = undefined;
@@ -236,11 +256,9 @@ export function createData(options: DataOptions): Data {
       tried.thrown = thrown;
       wait = await explain(topic, tried);
     }
-    clock.clear(timer);
-    cuts.delete(cut);
-    over.abort();
     topic.asking = false;
     topic.due = Math.max(now() + wait, asked + (question.atMostEvery ?? 0));
+    if (tried.response) lane.free = Math.max(lane.free, now() + (spacing?.(tried.response.headers) ?? 0));
     if (closed) return;
     tell(topic);
     tend(topic);
@@ -265,12 +283,13 @@ export function createData(options: DataOptions): Data {
   function watch<T>(
     asked: ServiceQuestion<T>,
     listener: (answer: Answer<T>) => void,
-    { sight }: WatchOptions = {},
+    options: WatchOptions = {},
   ): Watch<T> {
+    const sight = looking(options.sight);
     const reader: Reader = { listener, sight };
     let topic = topicOf(asked);
     join();
-    const unsee = onAir ? undefined : sight?.watch(() => rouse(topic));
+    const unsee = sight.watch(() => rouse(topic));
 
     function join(): void {
       age(topic);
@@ -299,12 +318,12 @@ export function createData(options: DataOptions): Data {
         join();
       },
       refresh() {
-        const soon = Math.max(now(), topic.asked + (topic.question?.atMostEvery || SECOND));
-        topic.due = Math.min(topic.due, soon);
+        const { asked, due, question } = topic;
+        topic.due = Math.min(due, asked + (question?.atMostEvery || SECOND));
         tend(topic);
       },
       stop() {
-        unsee?.();
+        unsee();
         part();
       },
     };
@@ -320,7 +339,7 @@ export function createData(options: DataOptions): Data {
         readers.clear();
         clock.clear(timer);
       }
-      for (const unwatch of leave) unwatch?.();
+      for (const unwatch of leave) unwatch();
     },
   };
 }

@@ -16,12 +16,12 @@ export { createLastGood } from './last-good.ts';
 /** How far a try came. */
 export interface Try {
   /** What was thrown on the way; `LATE` by the time limit. */
-  readonly thrown: unknown;
-  readonly response?: Response | undefined;
+  thrown?: unknown;
+  response?: Response;
   /** The whole body. */
-  readonly body?: string | undefined;
+  body?: string;
   /** The error inside an answer with status 200. */
-  readonly hidden?: { status: number; reason: string } | undefined;
+  hidden?: { status: number; reason: string } | undefined;
 }
 
 /** Thrown by the time limit. */

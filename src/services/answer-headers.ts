@@ -10,6 +10,6 @@ export function ageOf(headers: Headers): number {
 
 /** Milliseconds that an answer may still be kept for by its own headers; `undefined` where they do not say. */
 export function freshness(headers: Headers): number | undefined {
-  const [, seconds] = /(?:^|[\s,])max-age=(\d{1,9})(?:$|[\s,;])/i.exec(headers.get('cache-control') ?? '') ?? [];
+  const [, seconds] = /(?:^|[\s,])max-age=(\d{1,9})/i.exec(headers.get('cache-control') ?? '') ?? [];
   return seconds === undefined ? undefined : Number(seconds) * SECOND - ageOf(headers);
 }

@@ -5,7 +5,6 @@
 
 /** Whether a text is a day of the calendar, `YYYY-MM-DD`. `new Date('2026-02-30')` is 2 March: the way back tells. */
 export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
   const at = Date.parse(`${text}T00:00Z`);
   return !Number.isNaN(at) && utcDay(at) === text;
 }

@@ -133,7 +133,11 @@ export interface FootballAnswer<T> {
   readonly response: readonly T[];
 }
 
-const maybe = <T>(reader: Reader<T>): Reader<Maybe<T>> => optional(nullOr(reader));
+/* @__NO_SIDE_EFFECTS__ */
+function maybe<T>(reader: Reader<T>): Reader<Maybe<T>> {
+  return optional(nullOr(reader));
+}
+
 const maybeText = maybe(text);
 const maybeWhole = maybe(integer);
 
@@ -208,6 +212,7 @@ const player = record<Player>({
   statistics: listOf(anything),
 });
 
+/* @__NO_SIDE_EFFECTS__ */
 function answerOf<T>(reader: Reader<T>): Reader<FootballAnswer<T>> {
   return record<FootballAnswer<T>>({
     results: integer,

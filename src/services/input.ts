@@ -1,6 +1,6 @@
 import { child } from '../config/pointer.ts';
 import { plainDecimal } from './exact-numbers.ts';
-import { Misfit } from './misfit.ts';
+import { Misfit, misfit } from './misfit.ts';
 import type { Reader } from './read.ts';
 
 /**
@@ -14,7 +14,7 @@ export type Amount = string | number;
 /** Three letters in any case (document 1, section 7: a malformed code is an error of its own). */
 export const currency: Reader<string> = (value, at) => {
   if (typeof value !== 'string' || !/^[a-z]{3}$/i.test(value))
-    throw wrong(value, at, 'a currency code of three letters');
+    throw misfit(value, at, 'a currency code of three letters');
   return value.toUpperCase();
 };
 
@@ -25,7 +25,7 @@ export const currency: Reader<string> = (value, at) => {
 export const amount: Reader<string> = (value, at) => {
   const digits = typeof value === 'number' ? plainDecimal(String(value)) : value;
   if (typeof digits !== 'string' || !/^\d+(?:\.\d+)?$/.test(digits)) {
-    throw wrong(value, at, 'an amount: digits with at most one point');
+    throw misfit(value, at, 'an amount: digits with at most one point');
   }
   return digits;
 };
@@ -37,19 +37,21 @@ export const positiveAmount: Reader<string> = (value, at) => {
 };
 
 /** A whole number within bounds, both included. */
+/* @__NO_SIDE_EFFECTS__ */
 export function wholeNumber(min: number, max = Number.MAX_SAFE_INTEGER): Reader<number> {
   const expected = max === Number.MAX_SAFE_INTEGER ? `a whole number from ${min}` : `a whole number, ${min} to ${max}`;
   return (value, at) => {
-    if (!Number.isSafeInteger(value)) throw wrong(value, at, expected);
+    if (!Number.isSafeInteger(value)) throw misfit(value, at, expected);
     if ((value as number) < min || (value as number) > max) throw new Misfit(at, expected, 'out-of-range');
     return value as number;
   };
 }
 
 /** Text that is not empty. */
+/* @__NO_SIDE_EFFECTS__ */
 export function filled(expected: string): Reader<string> {
   return (value, at) => {
-    if (typeof value !== 'string') throw wrong(value, at, expected);
+    if (typeof value !== 'string') throw misfit(value, at, expected);
     if (value.trim() === '') throw new Misfit(at, expected, 'missing');
     return value;
   };
@@ -59,6 +61,7 @@ export function filled(expected: string): Reader<string> {
  * One step of a path. `.` and `..` would be taken for steps by every URL parser, encoded or not, and lead to another
  * endpoint.
  */
+/* @__NO_SIDE_EFFECTS__ */
 export function step(expected: string): Reader<string> {
   return (value, at) => {
     const given = filled(expected)(value, at);
@@ -68,6 +71,7 @@ export function step(expected: string): Reader<string> {
 }
 
 /** Each item once, in the order given, joined by commas; nothing where the list is empty. */
+/* @__NO_SIDE_EFFECTS__ */
 export function joined(reader: Reader<string>): Reader<string | undefined> {
   return (value, at) => {
     if (value === undefined) return undefined;
@@ -79,8 +83,4 @@ export function joined(reader: Reader<string>): Reader<string | undefined> {
 
 export function hasControl(value: string): boolean {
   return [...value].some((character) => character < ' ' || character === '\u007f');
-}
-
-function wrong(value: unknown, at: string, expected: string): Misfit {
-  return new Misfit(at, expected, value === undefined ? 'missing' : 'malformed');
 }

@@ -16,3 +16,8 @@ export class Misfit extends Error {
     super(`${member || 'the whole'} should be ${expected}`);
   }
 }
+
+/** A value that is missing, or another than it should be. */
+export function misfit(value: unknown, member: string, expected: string): Misfit {
+  return new Misfit(member, expected, value === undefined ? 'missing' : 'malformed');
+}

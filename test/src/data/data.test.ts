@@ -777,7 +777,7 @@ describe('the end of a layer', () => {
 describe('the address of the gateway', () => {
   for (const base of ['', 'tarja', '//elsewhere', 'ftp://a', 'https://user:secret@a', '/tarja?key=a', 'javascript:a']) {
     test(`“${base}” is refused`, () => {
-      assert.throws(() => createData({ base }), /TypeError: base should be the address/);
+      assert.throws(() => createData({ base }), /TypeError: base should be an address/);
     });
   }
 
