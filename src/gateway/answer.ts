@@ -52,11 +52,14 @@ export class Answer {
   readonly #keep: Keep;
   readonly #forms: ReadonlyMap<string, Form>;
   readonly #plain: Form;
+  /** When it was last asked for, to the second. */
+  asked: number;
   /** Since when and how often a newer one could not be fetched. */
   failing: { readonly until: number; readonly times: number } | undefined;
 
   private constructor(born: number, keep: Keep, plain: Form, forms: ReadonlyMap<string, Form>) {
     this.born = born;
+    this.asked = born;
     this.#keep = keep;
     this.#plain = plain;
     this.#forms = forms;

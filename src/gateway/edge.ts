@@ -18,7 +18,7 @@ export interface EdgeHandler {
 export function createEdgeHandler(config: GatewayConfig, options: GatewayOptions = {}): EdgeHandler {
   let gateway: Gateway | undefined;
   return {
-    fetch(request, env = {}, context) {
+    async fetch(request, env = {}, context) {
       gateway ??= createGateway(config, { ...options, env: { ...env, ...options.env } });
       return gateway.fetch(request, context && ((work) => context.waitUntil(work)));
     },

@@ -97,7 +97,8 @@ async function bounded(
   try {
     return await incoming.body(limit);
   } catch (error) {
-    throw error instanceof TooLarge ? refusal() : error;
+    if (error instanceof TooLarge) throw refusal();
+    throw new ServiceRefusal(service, 400, 'The body broke off.');
   }
 }
 

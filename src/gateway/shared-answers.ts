@@ -58,7 +58,7 @@ export class SharedAnswers {
 
   /** What is kept and good, and nothing else. */
   fresh(name: string, now: number): Answer | undefined {
-    const kept = this.store.get(name);
+    const kept = this.store.get(name, now);
     return kept?.isFresh(now) ? kept : undefined;
   }
 
@@ -66,7 +66,7 @@ export class SharedAnswers {
   async get(question: SharedQuestion, goesOn: (work: Promise<unknown>) => void): Promise<Got> {
     const { name } = question;
     const now = this.#options.now();
-    const kept = this.store.get(name);
+    const kept = this.store.get(name, now);
     if (kept?.isFresh(now)) return { answer: kept, freshness: 'hit' };
     // While its service fails, nobody waits for a time-out who can have an older answer.
     if (kept?.failing && kept.mayStandIn(now)) {
@@ -149,7 +149,7 @@ export class SharedAnswers {
 
   #failed(name: string, failure: Failure): Outcome {
     const now = this.#options.now();
-    const kept = this.store.get(name);
+    const kept = this.store.get(name, now);
     const before = kept?.failing?.times ?? this.#failures.get(name)?.times ?? 0;
     // While a service is left alone, nothing is asked: nothing has failed anew, and there is nothing to hold off.
     const leftAlone = failure.kind === 'circuit';

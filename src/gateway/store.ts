@@ -1,3 +1,4 @@
+import { SECOND } from '../services/retry-timing.ts';
 import type { Answer } from './answer.ts';
 
 /** Kept answers by name, within bounds: the one that was not asked for longest goes first. */
@@ -19,11 +20,14 @@ export class AnswerStore {
     return this.#bytes;
   }
 
-  get(name: string): Answer | undefined {
+  /** @param now milliseconds; who was asked for last is noted once a second, and not by every reader */
+  get(name: string, now: number): Answer | undefined {
     const answer = this.#kept.get(name);
-    if (!answer) return undefined;
-    this.#kept.delete(name);
-    this.#kept.set(name, answer);
+    if (answer && now - answer.asked >= SECOND) {
+      answer.asked = now;
+      this.#kept.delete(name);
+      this.#kept.set(name, answer);
+    }
     return answer;
   }
 

@@ -10,8 +10,8 @@ import type { ServiceRules } from './routes/route.ts';
 /** Bytes of the largest answer that is taken: a file of 25 MB, and some. */
 export const LARGEST_ANSWER = 32 * 2 ** 20;
 
-/** Bytes of an error’s body that is passed on. */
-const LARGEST_ERROR = 64 * 1024;
+/** Bytes of an error’s body that is passed on; failures are remembered by the thousand. */
+const LARGEST_ERROR = 8 * 1024;
 
 /** What a service is asked. */
 export interface Call {

@@ -7,15 +7,17 @@ import { fileURLToPath } from 'node:url';
  * run, into this folder only; figures go to stdout and, as JSON, to results/.
  */
 const here = fileURLToPath(new URL('.', import.meta.url));
-const benches = ['validate', 'form'];
+/** Whether it is measured beside packages that have to be installed. */
+const benches = { validate: true, form: true, gateway: false };
 const [name, ...only] = process.argv.slice(2);
 
-if (!benches.includes(name)) {
-  console.error(`Say what to measure: npm run bench -- ${benches.join(' | ')}`);
+if (!Object.hasOwn(benches, name ?? '')) {
+  console.error(`Say what to measure: npm run bench -- ${Object.keys(benches).join(' | ')}`);
   process.exit(2);
 }
 const installed = `${here}node_modules/.package-lock.json`;
-if (!existsSync(installed) || statSync(installed).mtimeMs < statSync(`${here}package-lock.json`).mtimeMs) {
+const isOutdated = !existsSync(installed) || statSync(installed).mtimeMs < statSync(`${here}package-lock.json`).mtimeMs;
+if (benches[name] && isOutdated) {
   console.error('Installing what is measured beside Tarja …');
   const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm'];
   const { status } = spawnSync(npm[0], [...npm.slice(1), 'ci', '--ignore-scripts', '--silent'], {

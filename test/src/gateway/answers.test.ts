@@ -605,7 +605,9 @@ describe('memory', () => {
     for (const target of targets) {
       await on.get(targets[0] as string);
       await on.get(target);
+      on.clock += SECOND;
     }
+    assert.equal(on.calls.length, targets.length, 'what is asked for again and again stays');
 
     const metrics = await (await on.get('/metrics')).text();
     const bytes = Number(/^tarja_gateway_cache_bytes (\d+)$/m.exec(metrics)?.[1]);
