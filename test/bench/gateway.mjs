@@ -133,6 +133,8 @@ http {
 `,
   );
   const child = spawn(program, ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr'], { stdio: 'ignore' });
+  // Also where the bench itself breaks down: nothing is left running.
+  process.once('exit', () => child.kill());
   while (!(await answers(port))) await wait(20);
   const end = async () => {
     await ended(child);
