@@ -47,7 +47,7 @@ async function readOptions(load) {
   try {
     const { values, positionals } = readArguments(process.argv.slice(2), servicesOptions);
     if (positionals.length > 0) throw new SetupError(`There is nothing to do with “${positionals[0]}”.`);
-    return readServicesOptions(values, process.cwd());
+    return readServicesOptions(values, { cwd: process.cwd(), env: process.env });
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
     throw new SetupError(error.message);

@@ -108,7 +108,12 @@ function interpreter(child: ChildProcess, answers: Answers<Message>, ended: Prom
       const running = run(code);
       const number = last;
       return runWithin({ running, begun: answers.to(`begun ${number}`) }, timeoutMs, {
-        interrupt: () => send({ do: 'interrupt', run: number }),
+        interrupt() {
+          const disturb = () => send({ do: 'interrupt', run: number });
+          disturb();
+          // One that meets Python between two steps of its own is nobody's: it is said once more, if the run still goes on.
+          setTimeout(disturb, 1000).unref();
+        },
         kill: () => send({ do: 'kill', run: number }),
         giveUp: kill,
       });
