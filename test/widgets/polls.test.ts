@@ -164,6 +164,19 @@ describe('tarja-polls', () => {
     expect(all(element, '.bar')).to.have.length(15);
   });
 
+  it('says the title that the operator typed, its own where there is none', async () => {
+    const element = await widget(gateway().data);
+    await until(element, 'fresh');
+
+    element.values = { heading: 'Prado leads' };
+    await element.updateComplete;
+    const typed = text(element, '.title');
+    element.values = { heading: '' };
+    await element.updateComplete;
+
+    expect([typed, text(element, '.title')]).to.deep.equal(['Prado leads', 'President, first round']);
+  });
+
   it('reads the points by keyboard, the values said with their names', async () => {
     const element = await widget(gateway().data);
     await drawn(element);

@@ -280,7 +280,9 @@ export abstract class WidgetElement extends LitElement {
     if (this.onAir) return ready ? html`<div class="air" part="figure">${this.body()}</div>` : nothing;
     const { state, notes } = this.status;
     const { title, unit, source, link } = this.describe();
-    const said = this.heading ?? title;
+    // The form's empty title is no title of its own; the attribute's is none at all.
+    const typed = this.values['heading'];
+    const said = (typeof typed === 'string' && typed) || (this.heading ?? title);
     const words = this.commonWords;
     return html`<figure part="figure" aria-busy=${state === 'loading'}>
       ${said ? html`<p class="title" part="title" role="heading" aria-level="3">${said}</p>` : nothing}
