@@ -1,13 +1,20 @@
 import { sendKeys, setViewport } from '@web/test-runner-commands';
 import { expect } from 'chai';
-import { createData } from '../../src/data/data.ts';
 import type { Data } from '../../src/data/types.ts';
 import { samplePolls } from '../../src/local-services/samples/polls.ts';
 import '../../widgets/define/polls.ts';
 import type { PollsWidget } from '../../widgets/polls/element.ts';
-import type { WidgetStatus } from '../../widgets/shared/widget-element.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { inside, mount, unmount } from '../support/mount.ts';
+import { inside } from '../support/mount.ts';
+import {
+  textsOf as all,
+  gateway as answering,
+  appears,
+  mountWidget,
+  textOf as text,
+  unmountWidgets,
+  until,
+} from '../support/widget.ts';
 
 const sample = samplePolls(1, Date.parse('2026-11-20T18:00:00Z'));
 
@@ -21,62 +28,19 @@ const answers: Readonly<Record<string, object>> = {
   '/polls/governadores': { last_updated: sample.lastUpdated, governadores: Object.fromEntries(sample.states) },
 };
 
-/** A gateway that answers from the sample, or as it is told to; it keeps what it was asked. */
-function gateway(answer: (path: string) => Response | Promise<Response> = good) {
-  const asked: string[] = [];
-  const data = createData({
-    base: '/tarja/',
-    fetch: async (url) => {
-      const path = url.replace(/^\/tarja|\?.*$/g, '');
-      asked.push(url);
-      return answer(path);
-    },
-  });
-  layers.push(data);
-  return { data, asked };
-}
-const layers: Data[] = [];
-const good = (path: string) => Response.json(answers[path] ?? {});
-
-async function widget(data: Data, attributes = ''): Promise<PollsWidget> {
-  const element = await mount<PollsWidget>(`<tarja-polls ${attributes}></tarja-polls>`);
-  element.data = data;
-  return element;
-}
-
-/** Resolves with the status once the widget is in a state. */
-function until(element: PollsWidget, state: WidgetStatus['state']): Promise<WidgetStatus> {
-  return new Promise((resolve) => {
-    const look = async () => {
-      if (element.status.state !== state) return;
-      element.removeEventListener('tarja-widget', look);
-      await element.updateComplete;
-      resolve(element.status);
-    };
-    element.addEventListener('tarja-widget', look);
-    void look();
-  });
-}
+const gateway = (answer = good) => answering(answer);
+const good = (path: string): Response | Promise<Response> => Response.json(answers[path] ?? {});
+const widget = (data: Data, attributes = '') =>
+  mountWidget<PollsWidget>(`<tarja-polls ${attributes}></tarja-polls>`, data);
 
 /** Once the chart knows its size. */
 async function drawn(element: PollsWidget): Promise<void> {
   await until(element, 'fresh');
-  while (!element.shadowRoot?.querySelector('.line')) await new Promise((frame) => requestAnimationFrame(frame));
+  await appears(element, '.line');
 }
 
-const text = (element: Element, selector: string) =>
-  element.shadowRoot?.querySelector(selector)?.textContent?.trim().replace(/\s+/g, ' ');
-const all = (element: Element, selector: string) =>
-  [...(element.shadowRoot?.querySelectorAll(selector) ?? [])].map(
-    (each) => each.textContent?.trim().replace(/\s+/g, ' ') ?? '',
-  );
-
 beforeEach(() => setViewport({ width: 900, height: 800 }));
-afterEach(() => {
-  unmount();
-  for (const layer of layers.splice(0)) layer.close();
-  document.documentElement.lang = 'en';
-});
+afterEach(unmountWidgets);
 
 describe('tarja-polls', () => {
   it('draws the first round as lines, named at their ends, with source and newest survey', async () => {
@@ -212,7 +176,7 @@ describe('tarja-polls', () => {
     expect(element.shadowRoot?.querySelector('table')).to.equal(null);
 
     inside(element, 'summary').click();
-    while (!element.shadowRoot?.querySelector('table')) await new Promise((frame) => requestAnimationFrame(frame));
+    await appears(element, 'table');
 
     expect(all(element, 'th')).to.have.length(16);
     expect(all(element, 'tbody tr td')[0]).to.contain('Nov');
@@ -239,7 +203,7 @@ describe('tarja-polls', () => {
     const { notes } = await until(element, 'misconfigured');
 
     expect(notes[0]).to.contain('“most”').and.contain('“many”');
-    while (!element.shadowRoot?.querySelector('.name')) await new Promise((frame) => requestAnimationFrame(frame));
+    await appears(element, '.name');
     expect(all(element, '.name')).to.have.length(6);
   });
 

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
-import { check } from '../../src/config/check.ts';
 import config from '../../widgets/polls/config.json' with { type: 'json' };
 import { PollsWidget } from '../../widgets/polls/element.ts';
 import { attributeOf, readSetting } from '../../widgets/shared/settings.ts';
+import { expectSameSettings } from '../support/widget.ts';
 
 describe('settings of widgets', () => {
   it('are read by the kind of their default', () => {
@@ -23,14 +23,6 @@ describe('settings of widgets', () => {
   });
 
   it('of the polls are the fields of their config.json, with the same defaults', () => {
-    const fields = config.fields.filter(({ name }) => name !== 'heading');
-
-    expect(Object.fromEntries(fields.map(({ name, default: value }) => [name, value]))).to.deep.equal(
-      PollsWidget.settings,
-    );
-  });
-
-  it('of the polls are a valid template', () => {
-    expect(check(JSON.stringify(config)).diagnostics).to.deep.equal([]);
+    expectSameSettings(config, PollsWidget, 'polls');
   });
 });

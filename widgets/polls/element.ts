@@ -2,6 +2,7 @@ import { html, type nothing, type TemplateResult } from 'lit';
 import type { Approval, Governors, PollBlock, President, Runoff } from '../../src/services/polls-answers.ts';
 import { pollMonth, walkCandidates } from '../../src/services/polls-answers.ts';
 import * as polls from '../../src/services/polls-questions.ts';
+import { airStyles } from '../shared/air-styles.ts';
 import { renderBars } from '../shared/chart/bars.ts';
 import { chartStyles } from '../shared/chart/chart-styles.ts';
 import { type ChartSeries, LineChart } from '../shared/chart/line-chart.ts';
@@ -26,7 +27,7 @@ type View = 'president' | 'runoff' | 'governor' | 'approval';
  */
 export class PollsWidget extends WidgetElement {
   static override settings = { view: 'president', form: 'line', scenario: '', state: 'SP', most: 6 };
-  static override styles = [widgetStyles, chartStyles, pollStyles];
+  static override styles = [widgetStyles, airStyles, chartStyles, pollStyles];
 
   readonly #chart = new LineChart(this);
 

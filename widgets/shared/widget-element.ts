@@ -111,7 +111,7 @@ export abstract class WidgetElement extends LitElement {
   protected abstract askings(): Askings;
   /** Title, unit and source of what is shown. */
   protected abstract describe(): Heading;
-  /** What is shown once all it asks was answered at least once. */
+  /** What is shown once all it asks was answered at least once: the figures on a page, the whole picture on air. */
   protected abstract body(): TemplateResult | typeof nothing;
   /** What there is to know of what is shown. */
   protected notes(): readonly string[] {
@@ -142,6 +142,12 @@ export abstract class WidgetElement extends LitElement {
   }
   protected get onAir(): boolean {
     return this.mode === 'air';
+  }
+  /** The title to show: what was typed, else the widget's own. */
+  protected get headline(): string | undefined {
+    // The form's empty title is no title of its own; the attribute's is none at all.
+    const typed = this.values['heading'];
+    return (typeof typed === 'string' && typed) || (this.heading ?? this.describe().title);
   }
   /** The words of all widgets. */
   protected get commonWords(): SharedWords {
@@ -279,10 +285,8 @@ export abstract class WidgetElement extends LitElement {
     const { ready } = this;
     if (this.onAir) return ready ? html`<div class="air" part="figure">${this.body()}</div>` : nothing;
     const { state, notes } = this.status;
-    const { title, unit, source, link } = this.describe();
-    // The form's empty title is no title of its own; the attribute's is none at all.
-    const typed = this.values['heading'];
-    const said = (typeof typed === 'string' && typed) || (this.heading ?? title);
+    const { unit, source, link } = this.describe();
+    const said = this.headline;
     const words = this.commonWords;
     return html`<figure part="figure" aria-busy=${state === 'loading'}>
       ${said ? html`<p class="title" part="title" role="heading" aria-level="3">${said}</p>` : nothing}

@@ -1,8 +1,7 @@
 import { css } from 'lit';
 
 /**
- * The frame of every widget. On a page it takes the page's own font, colour and width; on air it fills the picture, at the
- * sizes of its raster.
+ * The frame of every widget on a page: it takes the page's own font, colour and width. `air-styles.ts` is that of the picture.
  */
 export const widgetStyles = css`
   :host {
@@ -133,19 +132,6 @@ export const widgetStyles = css`
     cursor: pointer;
     background: none;
     border: 0;
-  }
-
-  :host([mode='air']) {
-    position: absolute;
-    inset: 0;
-    overflow: hidden;
-    font-family: var(--tarja-air-font, 'Archivo Variable', Archivo, 'Barlow Condensed', system-ui, sans-serif);
-    font-size: 36px;
-    color: var(--tarja-air-text, #fff);
-    color-scheme: dark;
-  }
-  :host([mode='air'][phase='off']) figure {
-    visibility: hidden;
   }
 
   @media print {

@@ -1,0 +1,90 @@
+import { expect } from 'chai';
+import { check } from '../../src/config/check.ts';
+import { createData } from '../../src/data/data.ts';
+import type { Data } from '../../src/data/types.ts';
+import type { WidgetElement, WidgetStatus } from '../../widgets/shared/widget-element.ts';
+import { mount, unmount } from './mount.ts';
+
+const layers: Data[] = [];
+
+/**
+ * A gateway under `/tarja/` that answers as it is told to, by the path (`/polls/presidente`) and the whole address; it keeps what
+ * it was asked.
+ */
+export function gateway(answer: (path: string, url: string) => Response | Promise<Response>) {
+  const asked: string[] = [];
+  const data = createData({
+    base: '/tarja/',
+    fetch: async (url) => {
+      asked.push(url);
+      return answer(url.replace(/^\/tarja|\?.*$/g, ''), url);
+    },
+  });
+  layers.push(data);
+  return { data, asked };
+}
+
+/** A gateway that never answers. */
+export const silence = () => gateway(() => new Promise(() => {}));
+
+/** Puts a widget on the page, such as `<tarja-polls view="runoff"></tarja-polls>`, that asks this data layer. */
+export async function mountWidget<W extends WidgetElement>(markup: string, data: Data): Promise<W> {
+  const element = await mount<W>(markup);
+  element.data = data;
+  return element;
+}
+
+/** Takes away the widgets and ends their data layers. */
+export function unmountWidgets(): void {
+  unmount();
+  for (const layer of layers.splice(0)) layer.close();
+  document.documentElement.lang = 'en';
+}
+
+/** Resolves with the status once the widget is in a state, and shows it. */
+export function until(element: WidgetElement, state: WidgetStatus['state']): Promise<WidgetStatus> {
+  return new Promise((resolve) => {
+    const look = async () => {
+      if (element.status.state !== state) return;
+      element.removeEventListener('tarja-widget', look);
+      await element.updateComplete;
+      resolve(element.status);
+    };
+    element.addEventListener('tarja-widget', look);
+    void look();
+  });
+}
+
+/** Resolves once something that matches is inside the widget: charts are drawn when they know their size. */
+export async function appears(element: Element, selector: string): Promise<Element> {
+  for (;;) {
+    const found = element.shadowRoot?.querySelector(selector);
+    if (found) return found;
+    await new Promise((frame) => requestAnimationFrame(frame));
+  }
+}
+
+/** What the first element that matches says, as a person reads it. */
+export function textOf(element: Element, selector: string): string | undefined {
+  return element.shadowRoot?.querySelector(selector)?.textContent?.trim().replace(/\s+/g, ' ');
+}
+
+/** What all that match say. */
+export function textsOf(element: Element, selector: string): string[] {
+  return [...(element.shadowRoot?.querySelectorAll(selector) ?? [])].map(
+    (each) => each.textContent?.trim().replace(/\s+/g, ' ') ?? '',
+  );
+}
+
+interface WidgetConfig {
+  readonly meta: object;
+  readonly fields: readonly { readonly name: string; readonly default: unknown }[];
+}
+
+/** A widget's `config.json` is a valid template that names it, and its fields are the widget's settings and their defaults. */
+export function expectSameSettings(config: WidgetConfig, widget: typeof WidgetElement, name: string): void {
+  expect(check(JSON.stringify(config)).diagnostics).to.deep.equal([]);
+  expect(config.meta).to.include({ widget: name });
+  const fields = config.fields.filter((field) => field.name !== 'heading');
+  expect(Object.fromEntries(fields.map((field) => [field.name, field.default]))).to.deep.equal(widget.settings);
+}

@@ -1,0 +1,78 @@
+import { css } from 'lit';
+
+/**
+ * The picture that widgets share on air. The host fills the raster of 1920 × 1080; what must be read stands inside
+ * `--safe-x` and `--safe-y` (5 % of the picture: EBU R 95). A widget lays out its own plates and takes from here the ground, the type
+ * and the one movement: a plate opens as a mask (`open`), its text follows (`rise`), and it closes faster than it came.
+ *
+ * Movement hangs on the host's `phase`, which whoever plays it sets: `off`, `in`, `on`, `out`. Only transform, opacity
+ * and clip move, so that the stage's clock can put every moment on screen again.
+ */
+export const airStyles = css`
+  :host([mode='air']) {
+    position: absolute;
+    inset: 0;
+    overflow: hidden;
+    --safe-x: 96px;
+    --safe-y: 54px;
+    --ground: var(--tarja-air-ground, #101a2c);
+    --ink: var(--tarja-air-text, #fff);
+    --muted: var(--tarja-air-muted, #c3cede);
+    --accent: var(--tarja-air-accent, #ffc62b);
+    --on-accent: var(--tarja-air-on-accent, #14120a);
+    --soft: cubic-bezier(0.16, 1, 0.3, 1);
+    --leave: cubic-bezier(0.6, 0, 0.9, 0.3);
+    --quiet: var(--muted);
+    --rule: color-mix(in srgb, var(--ink) 18%, transparent);
+    font: 500 36px / 48px var(--tarja-air-font, 'Archivo Variable', Archivo, 'Barlow Condensed', system-ui, sans-serif);
+    font-variant-numeric: tabular-nums;
+    color: var(--ink);
+    color-scheme: dark;
+  }
+  :host([mode='air'][phase='off']) .air {
+    visibility: hidden;
+  }
+  .air {
+    position: absolute;
+    inset: 0;
+  }
+  .plate {
+    background: var(--ground);
+    color: var(--ink);
+  }
+  /* Around text that rises: shows it only inside its own lines. */
+  .mask {
+    overflow: clip;
+    overflow-clip-margin: 4px;
+  }
+  :host([phase='in']) .plate {
+    animation: open 520ms var(--soft) var(--after, 0ms) both;
+  }
+  :host([phase='in']) .rise {
+    animation: rise 480ms var(--soft) calc(var(--after, 0ms) + 60ms) both;
+  }
+  :host([phase='out']) .plate {
+    animation: close 300ms var(--leave) both;
+  }
+  @keyframes open {
+    from {
+      clip-path: inset(0 100% 0 0);
+    }
+    to {
+      clip-path: inset(0);
+    }
+  }
+  @keyframes close {
+    from {
+      clip-path: inset(0);
+    }
+    to {
+      clip-path: inset(0 100% 0 0);
+    }
+  }
+  @keyframes rise {
+    from {
+      transform: translateY(115%);
+    }
+  }
+`;
