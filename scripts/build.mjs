@@ -55,7 +55,12 @@ function removeRemains(work) {
 }
 
 async function buildAll(root, next) {
-  const parts = [buildCli(root, join(next, 'cli')), buildLibrary(root, next), buildTypes(root, next)];
+  const parts = [
+    buildCli(root, join(next, 'cli')),
+    buildLibrary(root, next),
+    buildTypes(root, next),
+    buildEmbed(root, join(next, 'embed')),
+  ];
   // All of them, even when one fails: nobody may still be writing when the folder goes, and all errors are of use.
   const failed = (await Promise.allSettled(parts)).filter(({ status }) => status === 'rejected');
   if (failed.length) throw new Error(failed.map(({ reason }) => reason.message).join('\n\n'));
@@ -117,6 +122,12 @@ async function buildLibrary(root, outDir) {
   await vite.build(libraryConfig({ root, outDir }));
   // No module: hosts whose policy forbids inline scripts serve it beside their pages.
   cpSync(join(root, 'src/runtime/frame/frame.html'), join(outDir, 'frame.html'));
+}
+
+/** For pages without a bundler. Imported here, because the command line builds itself without it. */
+async function buildEmbed(root, outDir) {
+  const { buildEmbed } = await import('./embed.mjs');
+  await buildEmbed(root, outDir);
 }
 
 async function buildTypes(root, outDir) {

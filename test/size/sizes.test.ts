@@ -5,6 +5,7 @@ import { describe, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { rolldown } from 'rolldown';
 import { bridgePlugin, bundleBridge } from '../../scripts/bridge-plugin.mjs';
+import { bundleEmbed, type EmbedFile, widgetNames } from '../../scripts/embed.mjs';
 import { templatePlugin } from '../../scripts/template-plugin.mjs';
 import { fetchFormPage } from './form-page.ts';
 
@@ -41,12 +42,6 @@ const pages: readonly Page[] = [
     // The budget is 30; what is over it is the second language, which an answer at once must have at hand.
     atMost: 32 * kB,
   },
-  {
-    name: 'the polls on a page: element, chart, data layer, Lit',
-    imports: ['widgets/define/polls.ts'],
-    // The budget of a first widget is 12.
-    atMost: 22 * kB,
-  },
 ];
 
 /** The budget of what comes before anybody touches the form is 25; what is over it cannot come later without losing a keystroke. */
@@ -78,6 +73,45 @@ describe('sizes', () => {
     context.diagnostic(`${(bytes / kB).toFixed(1)} kB`);
     assert.ok(bytes <= 6 * kB, `${bytes} bytes, where ${6 * kB} are allowed`);
   });
+});
+
+/** What pages without a bundler load. `later` is what comes by itself after the first request, or when somebody wants it. */
+describe('the embed build', () => {
+  const files = bundleEmbed(resolve('.')).then((all) => new Map(all.map((file) => [file.fileName, file])));
+  const sizeOf = ({ code }: EmbedFile) => gzipSync(code, { level: 9 }).length;
+
+  /** The files that come with these, at once or at any time. */
+  function need(all: ReadonlyMap<string, EmbedFile>, names: readonly string[], atAnyTime = false): EmbedFile[] {
+    const needed = new Set<EmbedFile>();
+    const waiting = [...names];
+    for (let name = waiting.pop(); name; name = waiting.pop()) {
+      const file = all.get(name);
+      if (!file || needed.has(file)) continue;
+      needed.add(file);
+      waiting.push(...file.imports, ...(atAnyTime ? file.dynamicImports : []));
+    }
+    return [...needed];
+  }
+
+  const budgets: readonly { name: string; files: readonly string[]; atMost: number }[] = [
+    { name: 'the loader', files: ['loader.js'], atMost: 1 * kB },
+    // The budget of a first widget is 12.
+    { name: 'a page with polls: element, chart, data layer, Lit', files: ['polls.js'], atMost: 22 * kB },
+    { name: 'all widgets', files: widgetNames(resolve('.')).map((name) => `${name}.js`), atMost: 30 * kB },
+  ];
+  for (const { name, files: first, atMost } of budgets) {
+    test(`${name}: at most ${atMost / kB} kB`, async (context) => {
+      const all = await files;
+      const sum = (some: readonly EmbedFile[]) => some.reduce((bytes, file) => bytes + sizeOf(file), 0);
+      const atOnce = need(all, first);
+
+      for (const file of atOnce) context.diagnostic(`${(sizeOf(file) / kB).toFixed(1)} kB ${file.fileName}`);
+      const bytes = sum(atOnce);
+      const later = sum(need(all, first, true)) - bytes;
+      context.diagnostic(`${(bytes / kB).toFixed(1)} kB, later ${(later / kB).toFixed(1)} kB`);
+      assert.ok(bytes <= atMost, `${bytes} bytes, where ${atMost} are allowed`);
+    });
+  }
 });
 
 /**

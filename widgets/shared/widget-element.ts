@@ -49,6 +49,7 @@ export type Askings = Readonly<Record<string, ServiceQuestion<unknown> | undefin
  * how old they are. On air it is transparent, never blank once it had something to show, and silent about trouble: that
  * goes to whoever listens for `tarja-widget`.
  *
+ * @slot - seen on a page until the first figures come: the last value that a server knew, a link, a picture
  * @fires {CustomEvent<WidgetStatus>} tarja-widget - its state changed; bubbles, composed
  * @csspart figure - all of it
  * @csspart title - what it says
@@ -285,6 +286,12 @@ export abstract class WidgetElement extends LitElement {
     const { ready } = this;
     if (this.onAir) return ready ? html`<div class="air" part="figure">${this.body()}</div>` : nothing;
     const { state, notes } = this.status;
+    // What a server or an author wrote inside says more than that nothing has come yet.
+    if (!ready && this.innerHTML.trim())
+      return html`<figure part="figure" aria-busy=${state === 'loading'}>
+        <slot></slot>
+        ${state === 'loading' ? nothing : html`<p class="foot" part="foot" role="status">${notes[0] || this.commonWords.unavailable}</p>`}
+      </figure>`;
     const { unit, source, link } = this.describe();
     const said = this.headline;
     const words = this.commonWords;

@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { rolldown } from 'rolldown';
+import { bridgePlugin } from './bridge-plugin.mjs';
+import { templatePlugin } from './template-plugin.mjs';
+
+/*
+ * Makes the files for pages that have no bundler, `dist/embed/`: one a widget, what they share beside them, and the loader. Each
+ * is there twice: under a name that stays (`polls.js`), and under one that says its content (`polls.<hash>.js`), which may be
+ * cached for ever. The loader brings the latter. `files.json` lists them with their hashes for `integrity`.
+ */
+
+/** Names of all widgets: those that have a file in `widgets/define`. */
+export function widgetNames(root) {
+  const folder = join(root, 'widgets/define');
+  const files = existsSync(folder) ? readdirSync(folder) : [];
+  return files
+    .filter((file) => file.endsWith('.ts') && !['index.ts', 'define.ts'].includes(file))
+    .map((file) => basename(file, '.ts'))
+    .sort();
+}
+
+/** The files as the bundler's chunks: `fileName`, `code`, `imports`, `dynamicImports`; `name` is that of the file without its hash. */
+export async function bundleEmbed(root, names = widgetNames(root)) {
+  const chunks = await bundleWidgets(root, names, '[name].[hash].js');
+  const plain = await bundleWidgets(root, names, '[name].js');
+  const hashed = Object.fromEntries(
+    chunks.filter(({ isEntry }) => isEntry).map(({ name, fileName }) => [name, fileName]),
+  );
+  const loader = await bundleLoader(root, hashed);
+  return [...chunks, ...plain, ...loader];
+}
+
+export async function buildEmbed(root, outDir) {
+  mkdirSync(outDir, { recursive: true });
+  const files = {};
+  for (const { fileName, name, code } of await bundleEmbed(root)) {
+    writeFileSync(join(outDir, fileName), code);
+    if (fileName === `${name}.js`) continue;
+    files[name] = { file: fileName, integrity: `sha384-${createHash('sha384').update(code).digest('base64')}` };
+  }
+  writeFileSync(join(outDir, 'files.json'), `${JSON.stringify(files, null, 2)}\n`);
+}
+
+function bundleWidgets(root, names, fileNames) {
+  const sources = names.map((name) => `widgets/define/${name}.ts`);
+  return bundle(
+    root,
+    { input: Object.fromEntries(names.map((name, at) => [name, join(root, sources[at])])) },
+    { entryFileNames: fileNames, chunkFileNames: fileNames, codeSplitting: { groups: parts(root, sources) } },
+  );
+}
+
+/**
+ * What every widget stands on is one file, `shared.js`; what only some of them share is one file a subject: the charts, the
+ * questions of a service.
+ */
+function parts(root, entries) {
+  const base = ['widgets/shared/widget-element.ts', 'widgets/shared/widget-styles.ts', 'components/define/define.ts'];
+  let always;
+  return [
+    {
+      debugName: 'shared',
+      priority: 2,
+      name(id, bundle) {
+        always ??= sharedBy(bundle, pathsOf(base), pathsOf(entries));
+        return always.has(id) ? 'shared' : null;
+      },
+    },
+    {
+      debugName: 'subjects',
+      priority: 1,
+      minShareCount: 2,
+      name(id) {
+        if (id.startsWith(join(root, 'widgets/shared/chart'))) return 'chart';
+        const [, service] = /\/services\/([a-z-]+)-(?:questions|answers)\.ts$/.exec(id) ?? [];
+        if (service) return service;
+        return id.startsWith(join(root, 'src')) ? 'shared' : null;
+      },
+    },
+  ];
+
+  function pathsOf(files) {
+    return files.map((file) => join(root, file));
+  }
+}
+
+/** What comes with the base, and what its later parts have in common with any widget: they are not to fetch that one's file. */
+function sharedBy(bundle, base, entries) {
+  const always = closure(bundle, base);
+  const later = [...always].flatMap((id) => bundle.getModuleInfo(id)?.dynamicallyImportedIds ?? []);
+  const widgets = closure(bundle, entries);
+  for (const id of closure(bundle, later)) if (widgets.has(id)) always.add(id);
+  return always;
+}
+
+/** Modules that come with these at once. */
+function closure(bundle, ids) {
+  const all = new Set();
+  const waiting = [...ids];
+  for (let id = waiting.pop(); id; id = waiting.pop()) {
+    if (all.has(id)) continue;
+    all.add(id);
+    waiting.push(...(bundle.getModuleInfo(id)?.importedIds ?? []));
+  }
+  return all;
+}
+
+async function bundleLoader(root, files) {
+  const entry = '\0loader';
+  const code = `import { followPlaces } from ${JSON.stringify(join(root, 'widgets/embed/loader.ts'))};
+followPlaces(${JSON.stringify(files)}, import.meta.url);`;
+  const plugin = {
+    name: 'loader',
+    resolveId: (id) => (id === entry ? id : undefined),
+    load: (id) => (id === entry ? code : undefined),
+  };
+  const made = [];
+  for (const name of ['loader.js', 'loader.[hash].js'])
+    made.push(...(await bundle(root, { input: { loader: entry }, plugins: [plugin] }, { entryFileNames: name })));
+  return made;
+}
+
+async function bundle(root, { input, plugins = [] }, output) {
+  const made = await rolldown({
+    cwd: root,
+    input,
+    platform: 'browser',
+    preserveEntrySignatures: 'allow-extension',
+    resolve: { conditionNames: ['browser', 'production', 'import', 'default'] },
+    plugins: [bridgePlugin(), templatePlugin(), ...plugins],
+    logLevel: 'silent',
+  });
+  try {
+    const { output: files } = await made.generate({
+      format: 'esm',
+      minify: true,
+      // Notes for other bundlers: nobody bundles these files again.
+      comments: { annotation: false, legal: false },
+      ...output,
+    });
+    return files.filter(({ type }) => type === 'chunk');
+  } finally {
+    await made.close();
+  }
+}

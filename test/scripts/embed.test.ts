@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { buildEmbed, widgetNames } from '../../scripts/embed.mjs';
+
+const root = resolve('.');
+const folder = mkdtempSync(join(tmpdir(), 'tarja-embed-'));
+const read = (file: string) => readFileSync(join(folder, file), 'utf8');
+const names = widgetNames(root);
+
+interface Listed {
+  readonly file: string;
+  readonly integrity: string;
+}
+let listed: Record<string, Listed>;
+
+before(async () => {
+  await buildEmbed(root, folder);
+  listed = JSON.parse(read('files.json'));
+});
+after(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('the embed build', () => {
+  test('has a file a widget, under its name and under that of its content', () => {
+    for (const name of names) {
+      assert.match(read(`${name}.js`), /tarja-/, name);
+      assert.match(listed[name]?.file ?? '', new RegExp(`^${name}\\.[\\w-]{8}\\.js$`));
+    }
+  });
+
+  test('has files of content that import only such, and named ones that import only named ones', () => {
+    const hashed = new Set(Object.values(listed).map(({ file }) => file));
+    for (const file of readdirSync(folder).filter((name) => name.endsWith('.js') && !name.startsWith('loader'))) {
+      const imported = [...read(file).matchAll(/(?:from|import\()\s*["'`]\.\/([^"'`]+)/g)].map(
+        ([, name]) => name ?? '',
+      );
+      for (const name of imported) assert.equal(hashed.has(name), hashed.has(file), `${file} imports ${name}`);
+    }
+  });
+
+  test('lists every file with the hash that a page may ask of it', () => {
+    for (const { file, integrity } of Object.values(listed)) {
+      const hash = createHash('sha384').update(read(file)).digest('base64');
+      assert.equal(integrity, `sha384-${hash}`, file);
+    }
+    assert.ok(listed['shared'] && listed['loader']);
+  });
+
+  test('has a loader that knows all widgets by the files of their content', () => {
+    const loader = read('loader.js');
+    for (const name of names) assert.ok(loader.includes(listed[name]?.file ?? name), name);
+  });
+
+  test('needs nothing that stands elsewhere', () => {
+    for (const file of readdirSync(folder).filter((name) => name.endsWith('.js')))
+      assert.doesNotMatch(read(file), /(?:from|import)\s*["'`][^."'`]/, file);
+  });
+});

@@ -1,0 +1,142 @@
+import { expect } from 'chai';
+import { followPlaces } from '../../../widgets/embed/loader.ts';
+import { mount, unmount } from '../../support/mount.ts';
+
+/*
+ * One loader follows the page for all tests, as in a page; each test has a place of its own.
+ */
+
+const base = new URL('/', location.href).href;
+const files = { polls: '/widgets/define/polls.ts' };
+
+const warnings: string[] = [];
+const realWarn = console.warn;
+
+before(() => {
+  // No answers: a gateway that is not there.
+  document.head.insertAdjacentHTML('beforeend', '<meta name="tarja-gateway" content="/nowhere/">');
+  console.warn = (...words: unknown[]) => warnings.push(words.join(' '));
+  followPlaces(files, base);
+});
+after(() => {
+  console.warn = realWarn;
+  document.querySelector('meta[name="tarja-gateway"]')?.remove();
+});
+afterEach(() => {
+  unmount();
+  warnings.length = 0;
+});
+
+/** A part of the page, once a widget is in it. */
+async function upgraded(markup: string): Promise<{ place: HTMLElement; widget: HTMLElement }> {
+  const place = await mount<HTMLElement>(`<section>${markup}</section>`);
+  for (;;) {
+    const widget = place.querySelector<HTMLElement>('tarja-polls:defined');
+    if (widget) return { place, widget };
+    await new Promise((frame) => requestAnimationFrame(frame));
+  }
+}
+
+const settled = () => new Promise((done) => setTimeout(done));
+
+describe('the loader', () => {
+  it('makes a widget of a marked place, its settings written as data attributes', async () => {
+    const { place, widget } = await upgraded('<div data-tarja="polls" data-view="runoff" data-most="3"></div>');
+
+    expect(place.querySelector('[data-tarja]')).to.equal(null);
+    expect(widget.getAttribute('view')).to.equal('runoff');
+    expect(widget.getAttribute('most')).to.equal('3');
+  });
+
+  it('keeps what else the place was: id, class, language, style', async () => {
+    const { widget } = await upgraded(
+      '<div data-tarja="polls" id="first" class="wide" lang="pt-BR" style="margin-top: 7px" data-note="theirs"></div>',
+    );
+
+    expect([widget.id, widget.className, widget.lang, widget.style.marginTop]).to.deep.equal([
+      ...['first', 'wide', 'pt-BR', '7px'],
+    ]);
+    expect(widget.hasAttribute('note')).to.equal(false);
+  });
+
+  it('leaves what stood inside visible until figures come', async () => {
+    const { widget } = await upgraded('<div data-tarja="polls"><p>Helena Prado 38 %</p></div>');
+    await settled();
+
+    const said = widget.querySelector('p') as HTMLElement;
+    expect(said.textContent).to.equal('Helena Prado 38 %');
+    expect(said.checkVisibility()).to.equal(true);
+    expect(said.getBoundingClientRect().height).to.be.above(0);
+  });
+
+  it('reserves a height, said as a number of pixels or as CSS says it', async () => {
+    const pixels = await upgraded('<div data-tarja="polls" data-height="420"></div>');
+    expect(pixels.widget.getBoundingClientRect().height).to.be.at.least(420);
+    expect(pixels.widget.style.getPropertyValue('--tarja-height')).to.equal('420px');
+
+    const em = await upgraded('<div data-tarja="polls" data-height="30em"></div>');
+    expect(em.widget.style.getPropertyValue('--tarja-height')).to.equal('30em');
+  });
+
+  it('reserves the height before the code has come', async () => {
+    const place = await mount('<section><div data-tarja="never" data-height="333"></div></section>');
+    await settled();
+
+    expect(place.getBoundingClientRect().height).to.equal(333);
+  });
+
+  it('takes no script, no style and no place over the page from who may write attributes only', async () => {
+    const { widget } = await upgraded(
+      '<div data-tarja="polls" data-onclick="alert(1)" data-style="color:red" data-mode="air" data-phase="in"></div>',
+    );
+
+    expect(widget.hasAttribute('onclick')).to.equal(false);
+    expect(widget.hasAttribute('style')).to.equal(false);
+    expect(widget.getAttribute('mode')).to.equal('page');
+    expect(widget.getAttribute('phase')).to.equal('on');
+  });
+
+  it('says once that there is no such widget, and lets the place be', async () => {
+    const place = await mount(
+      '<section><div data-tarja="nothing">Text</div><div data-tarja="nothing">Text</div></section>',
+    );
+    await settled();
+
+    expect(warnings).to.deep.equal(['tarja: there is no widget “nothing”, but polls.']);
+    expect(place.querySelectorAll('[data-tarja]')).to.have.length(2);
+  });
+
+  it('fetches nothing that a name alone would point at', async () => {
+    for (const name of ['../secret', 'constructor', 'https://elsewhere.example/x'])
+      await mount(`<section><div data-tarja="${name}"></div></section>`);
+    await settled();
+
+    expect(warnings.map((said) => /“(.*)”/.exec(said)?.[1])).to.deep.equal([
+      ...['../secret', 'constructor', 'https://elsewhere.example/x'],
+    ]);
+    expect(performance.getEntriesByType('resource').some(({ name }) => /secret|elsewhere/.test(name))).to.equal(false);
+  });
+
+  it('upgrades what is marked later, and deep inside what is added', async () => {
+    const { widget } = await upgraded('<article><div><div data-tarja="polls" data-form="bar"></div></div></article>');
+
+    expect(widget.getAttribute('form')).to.equal('bar');
+  });
+
+  it('makes one widget of a place when there are two loaders', async () => {
+    followPlaces(files, base);
+    const { place } = await upgraded('<div data-tarja="polls"><p>Text</p></div>');
+    await settled();
+
+    expect(place.querySelectorAll('tarja-polls')).to.have.length(1);
+    expect(place.querySelectorAll('p')).to.have.length(1);
+  });
+
+  it('does not bring back a place that was taken away meanwhile', async () => {
+    const place = await mount<HTMLElement>('<section><div data-tarja="polls"></div></section>');
+    place.replaceChildren();
+    await settled();
+
+    expect(place.childElementCount).to.equal(0);
+  });
+});
