@@ -1,0 +1,219 @@
+import { css, html, type LitElement, type ReactiveController, render, type TemplateResult } from 'lit';
+import { entersAt, hasLeft, Rota, type Stretch, snapSpeed, Tape } from './crawl-sums.ts';
+
+/** What crawls by. */
+export interface CrawlItem {
+  /** Tells items apart: one that was there before is not new. */
+  readonly key: string;
+  /** One line. What is on its way keeps what it says; a later turn says the newest. */
+  readonly content: TemplateResult;
+}
+
+export interface CrawlOptions {
+  /** Pixels a second; the crawl takes the nearest speed of whole pixels a frame. */
+  readonly speed: number;
+  /** Whole pictures a second of the output. Default 60. */
+  readonly frameRate?: number;
+  /** Whether each picture is shown as two fields. */
+  readonly interlaced?: boolean;
+  /** Pixels between two items. Default 48. */
+  readonly gap?: number;
+  /** For pictures: it stands on whole pixels at any moment. On pages it moves as finely as the screen does. */
+  readonly wholePixels?: boolean;
+}
+
+interface Entry extends Stretch {
+  readonly element: HTMLElement;
+  readonly animation: Animation;
+}
+
+/** So many milliseconds before an item is seen it is there, however busy the page is. */
+const lead = 3000;
+
+/**
+ * A line of items that crawls by from right to left, without an end. Each item is one animation of its own on the
+ * compositor, all from one start: the script may stall, and nothing stutters. New items are appended behind the tail;
+ * what is moving is never touched. Where everything is follows from the time since the start alone, so that the stage's
+ * clock can put every moment on screen again.
+ *
+ * Its items are not for assistive technology, nor for the keyboard: whoever shows a crawl on a page offers the same
+ * items at rest.
+ */
+export class Crawl implements ReactiveController {
+  readonly #host: LitElement;
+  #rota = new Rota<CrawlItem>();
+  #options: CrawlOptions = { speed: 60 };
+  #window: HTMLElement | undefined;
+  #tape = new Tape(0);
+  #speed = 0;
+  #entries: Entry[] = [];
+  /** Moves nothing: its time is that of the whole crawl, whoever drives it. */
+  #time: Animation | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #holds = new Set<string>();
+
+  constructor(host: LitElement) {
+    this.#host = host;
+    host.addController(this);
+  }
+
+  /**
+   * The window, through which the items pass. When it is no longer in what the host renders the crawl ends; with the next
+   * window it begins anew.
+   */
+  render(items: readonly CrawlItem[], options: CrawlOptions): TemplateResult {
+    this.#rota.update(items);
+    this.#options = options;
+    return html`<div class="crawl" part="crawl" aria-hidden="true"></div>`;
+  }
+
+  /** Whether it stands still. */
+  get paused(): boolean {
+    return this.#holds.size > 0;
+  }
+
+  /** Holds it, for a reason: the reader's wish, a pointer over it. It stands still while there is any. */
+  hold(reason: string): void {
+    if (this.#holds.has(reason)) return;
+    this.#holds.add(reason);
+    clearTimeout(this.#timer);
+    for (const animation of this.#animations) animation.pause();
+    this.#host.requestUpdate();
+  }
+
+  /** It goes on from where it stood once no reason is left. */
+  release(reason: string): void {
+    if (!this.#holds.delete(reason)) return;
+    if (!this.paused && this.#time) {
+      const at = this.#now - Number(this.#time.currentTime);
+      for (const animation of this.#animations) animation.startTime = at;
+      this.#extend();
+    }
+    this.#host.requestUpdate();
+  }
+
+  hostConnected(): void {
+    // A page that was hidden kept its timers waiting.
+    document.addEventListener('visibilitychange', this.#extend);
+  }
+
+  hostUpdated(): void {
+    const drawn = this.#host.renderRoot?.querySelector<HTMLElement>('.crawl');
+    const found = this.#rota.empty ? undefined : (drawn ?? undefined);
+    const { speed, frameRate = 60, interlaced } = this.#options;
+    const snapped = snapSpeed(speed, frameRate, interlaced);
+    if (found !== this.#window || (found && snapped !== this.#speed)) this.#begin(found, snapped);
+    this.#extend();
+  }
+
+  hostDisconnected(): void {
+    document.removeEventListener('visibilitychange', this.#extend);
+    this.#begin(undefined, 0);
+  }
+
+  get #animations(): readonly Animation[] {
+    return this.#time ? [this.#time, ...this.#entries.map(({ animation }) => animation)] : [];
+  }
+
+  /** The time of the frame that is being made, by which animations count theirs. */
+  get #now(): number {
+    return Number(document.timeline.currentTime);
+  }
+
+  #begin(window: HTMLElement | undefined, speed: number): void {
+    clearTimeout(this.#timer);
+    for (const { element } of this.#entries) element.remove();
+    this.#time?.cancel();
+    this.#entries = [];
+    this.#rota.restart();
+    this.#tape = new Tape(this.#options.gap ?? 48);
+    this.#speed = speed;
+    this.#window = window;
+    // Without an end: a movement with one would be waited for.
+    this.#time = window?.animate([], { duration: Number.POSITIVE_INFINITY });
+    if (!this.#time) return;
+    this.#time.startTime = this.#now;
+    if (this.paused) this.#time.pause();
+    // Texts have their width only when their fonts are there.
+    if (document.fonts.status === 'loading') void document.fonts.ready.then(this.#extend);
+  }
+
+  /** Appends what will be seen soon, takes away what has passed, and comes back in time. */
+  readonly #extend = (): void => {
+    const [window, time] = [this.#window, this.#time];
+    if (!window || !time || document.fonts.status === 'loading') return;
+    clearTimeout(this.#timer);
+    const now = Number(time.currentTime);
+    this.#entries = this.#entries.filter((entry) => {
+      const left = hasLeft(entry, window.clientWidth, this.#speed, now);
+      if (left) entry.element.remove();
+      return !left;
+    });
+    while (this.#tape.dueIn(now, this.#speed, lead) <= 0) {
+      const item = this.#rota.next();
+      if (!item) return;
+      this.#append(item, window, time, now);
+    }
+    if (!this.paused) this.#timer = setTimeout(this.#extend, Math.ceil(this.#tape.dueIn(now, this.#speed, lead)));
+  };
+
+  #append({ content }: CrawlItem, window: HTMLElement, time: Animation, now: number): void {
+    const element = document.createElement('div');
+    element.className = 'crawl-item';
+    render(content, element);
+    window.append(element);
+    const stretch = this.#tape.append(Math.max(1, element.offsetWidth));
+    // After a long sleep the tape is far on.
+    if (hasLeft(stretch, window.clientWidth, this.#speed, now)) {
+      element.remove();
+      return;
+    }
+    const animation = this.#move(element, stretch, window.clientWidth);
+    // From one start with all the others; in the hand of the stage's clock, or paused, there is none: as late as they are.
+    if (time.startTime !== null) animation.startTime = time.startTime;
+    else animation.currentTime = time.currentTime;
+    if (this.paused) animation.pause();
+    this.#entries.push({ ...stretch, element, animation });
+  }
+
+  /** From the right edge of the window to beyond its left edge; taken away there, and else kept out of sight for a while. */
+  #move(element: HTMLElement, stretch: Stretch, width: number): Animation {
+    const speed = this.#speed;
+    const way = 2 * (width + stretch.width);
+    const { wholePixels } = this.#options;
+    return element.animate(
+      [
+        { transform: 'translateX(0)', easing: wholePixels ? `steps(${way})` : 'linear' },
+        { transform: `translateX(${-way}px)`, offset: 0.5 },
+        { transform: `translateX(${-way}px)` },
+      ],
+      {
+        // Half a pixel early: a step at the very moment of a frame would fall now before it, now behind.
+        delay: entersAt(stretch, speed) - (wholePixels ? 500 / speed : 0),
+        duration: (2 * way * 1000) / speed,
+        iterations: Number.POSITIVE_INFINITY,
+      },
+    );
+  }
+}
+
+/** The window of a crawl, as high as its line. */
+export const crawlStyles = css`
+  .crawl {
+    position: relative;
+    height: var(--crawl-height, 1lh);
+    overflow: clip;
+    contain: strict;
+  }
+  .crawl-item {
+    position: absolute;
+    top: 0;
+    left: 100%;
+    display: flex;
+    align-items: center;
+    width: max-content;
+    height: 100%;
+    white-space: nowrap;
+    will-change: transform;
+  }
+`;
