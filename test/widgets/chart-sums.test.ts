@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { linePath } from '../../widgets/shared/chart/path.ts';
-import { extent, linear, roundRange, ticks, timeTicks } from '../../widgets/shared/chart/scale.ts';
+import { linear, ticks, timeTicks } from '../../widgets/shared/chart/scale.ts';
 import { spread } from '../../widgets/shared/chart/spread.ts';
 
 const days = (ticks: readonly { at: number }[]) => ticks.map(({ at }) => new Date(at).toISOString().slice(0, 10));
@@ -20,16 +20,20 @@ describe('scales of charts', () => {
     expect(ticks([7, 7], 4)).to.deep.equal([7]);
   });
 
-  it('have a round range that holds all values, whatever they are', () => {
+  it('have ticks inside their range, evenly apart, whatever it is', () => {
     fc.assert(
       fc.property(
-        fc.array(fc.double({ min: -1e6, max: 1e6, noNaN: true }), { minLength: 1 }),
+        fc.double({ min: -1e6, max: 1e6, noNaN: true }),
+        fc.double({ min: 1e-3, max: 1e6, noNaN: true }),
         fc.integer({ min: 2, max: 8 }),
-        (values, count) => {
-          const [low, high] = roundRange(extent(values), count);
-          const slack = Math.max(1, Math.abs(low), Math.abs(high)) * 1e-9;
-          expect(Math.min(...values)).to.be.at.least(low - slack);
-          expect(Math.max(...values)).to.be.at.most(high + slack);
+        (from, span, count) => {
+          const found = ticks([from, from + span], count);
+          const step = (found[1] ?? Number.NaN) - (found[0] ?? Number.NaN);
+          expect(found.length).to.be.within(0, count + 1);
+          found.forEach((tick, at) => {
+            expect(tick).to.be.within(from - span * 1e-8, from + span * (1 + 1e-8));
+            if (at > 0) expect(tick - (found[at - 1] as number)).to.be.closeTo(step, span * 1e-6);
+          });
         },
       ),
     );
@@ -52,10 +56,12 @@ describe('scales of charts', () => {
 
 describe('lines of charts', () => {
   it('have a gap where there is no value, and a dot where a value stands alone', () => {
-    const places = [1, undefined, 3, 4, undefined].map((y, x) => ({ x, y }));
+    const places = [1, undefined, 3, 4, undefined].map((value, at) => ({ at, value }));
+    const same = (value: number) => value;
 
-    expect(linePath(places)).to.equal('M0 1h0M2 3L3 4');
-    expect(linePath([])).to.equal('');
+    expect(linePath(places, same, same)).to.equal('M0 1h0M2 3L3 4');
+    expect(linePath(places, same, same, true)).to.equal('M0 1h0M2 3h0M3 4h0');
+    expect(linePath([], same, same)).to.equal('');
   });
 });
 

@@ -1,4 +1,5 @@
-import { html, type nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
+import { customProperty } from '../../components/fields/custom-property.ts';
 import type { Approval, Governors, PollBlock, President, Runoff } from '../../src/services/polls-answers.ts';
 import { pollMonth, walkCandidates } from '../../src/services/polls-answers.ts';
 import * as polls from '../../src/services/polls-questions.ts';
@@ -13,6 +14,9 @@ import { pollStyles } from './styles.ts';
 import { type PollWords, pollWords } from './words.ts';
 
 type View = 'president' | 'runoff' | 'governor' | 'approval';
+
+/** As many bars as are read from the sofa. */
+const ROWS = 8;
 
 /**
  * Opinion polls: the first round, a second round, a state, the president's approval. Candidates keep their official order;
@@ -58,18 +62,38 @@ export class PollsWidget extends WidgetElement {
   }
 
   protected override notes(): readonly string[] {
-    const newest = this.#lines.flatMap(({ points }) => points.map(({ at }) => at)).at(-1);
-    return newest === undefined ? [] : [this.#words.newest(formatMoment(newest, this.language, 'whole'))];
+    const surveys = this.#series.filter(({ dots }) => dots || this.#view !== 'approval');
+    const newest = Math.max(...surveys.flatMap(({ points }) => points.map(({ at }) => at)));
+    return newest > 0 ? [this.#words.newest(formatMoment(newest, this.language, 'whole'))] : [];
   }
 
-  protected override body(): TemplateResult | typeof nothing {
-    const series = this.#series;
-    if (series.length === 0) return html`<p class="message">${this.#words.nothing}</p>`;
-    if (this.setting('form') === 'line') {
+  protected override body(): TemplateResult {
+    const figures = this.#figures();
+    if (!this.onAir) return figures;
+    const { unit, source } = this.describe();
+    const headline = this.headline ?? '';
+    return html`<div class="plate head" ${customProperty('--letters', headline.length)}>
+        ${headline ? html`<div class="mask"><div class="rise title">${headline}</div></div>` : nothing}
+        <div class="mask"><div class="rise">${unit}</div></div>
+      </div>
+      <div class="plate card">
+        ${figures}
+        <div class="said">${[this.commonWords.source(source), ...this.notes()].join('  ·  ')}</div>
+      </div>`;
+  }
+
+  #figures(): TemplateResult {
+    const lines = this.#series;
+    if (lines.length === 0) return html`<p class="message">${this.#words.nothing}</p>`;
+    // Where one has a decimal place all have.
+    const places = lines.some(({ points }) => points.some(({ value = 0 }) => value % 1)) ? 1 : 0;
+    const percent = (value: number) => `${formatDecimal(value, this.language, places, places)}%`;
+    const form = this.setting<string>('form');
+    if (form === 'line') {
       return this.#chart.render({
-        series,
-        label: this.#words.chart(this.describe().title ?? ''),
-        value: (value) => this.#percent(value),
+        series: lines,
+        label: this.#words.chart(this.headline ?? this.#words.unit),
+        value: percent,
         tick: (value) => formatDecimal(value, this.language),
         time: (at, unit) => formatMoment(at, this.language, unit),
         zero: true,
@@ -80,8 +104,14 @@ export class PollsWidget extends WidgetElement {
       value: points.at(-1)?.value,
     }));
     // A race is won: the highest first. Else the official order says nothing about who leads.
-    if (this.setting('form') === 'race') bars.sort((one, other) => (other.value ?? -1) - (one.value ?? -1));
-    return renderBars(this.onAir ? bars.slice(0, 8) : bars, (value) => this.#percent(value));
+    const order = form === 'race' ? bars.toSorted((one, other) => (other.value ?? -1) - (one.value ?? -1)) : bars;
+    if (!this.onAir) return renderBars(order, percent);
+    // On air nobody changes places in the document: what moves there is a transform alone.
+    const placed = bars.map((bar) => ({ ...bar, place: order.indexOf(bar) }));
+    return renderBars(
+      placed.filter(({ place }) => place < ROWS),
+      percent,
+    );
   }
 
   protected override table(): TableOf {
@@ -103,10 +133,6 @@ export class PollsWidget extends WidgetElement {
   }
   get #words(): PollWords {
     return pollWords(this.language);
-  }
-
-  #percent(value: number): string {
-    return `${formatDecimal(value, this.language, 0, 1)} %`;
   }
 
   get #scenario() {
@@ -135,7 +161,9 @@ export class PollsWidget extends WidgetElement {
       name,
       note: party,
       points: points.map(({ day, value }) => ({ at: Date.parse(day), value })),
-      hue: at < most ? at + 1 : undefined,
+      // Eight hues are told apart; a second eight of them is dashed.
+      hue: at < most ? (at % 8) + 1 : undefined,
+      dashed: at < most && at > 7,
     }));
   }
 

@@ -1,14 +1,70 @@
 import { css } from 'lit';
 
-/** Polls on air: a plate in the lower half of the picture, inside the safe area. */
+/**
+ * Polls on air: a headline over a card in the lower part of the picture, both as wide as the safe area. The longer the
+ * headline and the names, the smaller they are set, down to four fifths; then they are shortened.
+ */
 export const pollStyles = css`
   :host([mode='air']) {
     --tarja-chart-height: 520px;
-    --tarja-line: 5px;
+    --tarja-line: 6px;
+    --hue-0: color-mix(in srgb, var(--ink) 34%, var(--ground));
   }
-  .air .plate {
+  .air {
+    inset: var(--safe-y) var(--safe-x);
+    display: flex;
+    flex-direction: column;
+    gap: 4px;
+    justify-content: end;
+  }
+  .head {
+    padding: 22px 44px 20px;
+    color: var(--muted);
+    border-inline-start: 12px solid var(--accent);
+  }
+  .air .title {
+    font-size: clamp(46px, 3000px / var(--letters), 60px);
+    line-height: 68px;
+    color: var(--ink);
+  }
+  .card {
+    --after: 120ms;
+    padding: 32px 44px 24px 56px;
+  }
+  .said {
+    margin-top: 20px;
+    font-size: 28px;
+    line-height: 36px;
+    color: var(--muted);
+    white-space: pre;
+  }
+  .air .bars {
+    position: relative;
+    display: block;
+    height: calc(var(--rows) * 74px);
+  }
+  .air .bar {
     position: absolute;
-    inset: auto var(--safe-x) var(--safe-y);
-    padding: 36px 44px;
+    inset: 0 0 auto;
+    grid-template-columns: 540px 1fr 170px;
+    gap: 32px;
+    height: 74px;
+    transform: translateY(calc(var(--place) * 100%));
+    transition:
+      transform 600ms var(--soft),
+      opacity 300ms;
+  }
+  .air .bar-name {
+    display: -webkit-box;
+    overflow: hidden;
+    font-weight: 600;
+    -webkit-line-clamp: 1;
+    -webkit-box-orient: vertical;
+  }
+  .air .bar-track {
+    height: 40px;
+  }
+  .air .bar-value {
+    font-size: 46px;
   }
 `;

@@ -13,19 +13,22 @@ export interface Bar {
   /** 1 to 8; without one the bar is grey. */
   readonly hue?: number | undefined;
   readonly colour?: string | undefined;
+  /** Where it stands among the others, from 0. Default: where it is in the list. */
+  readonly place?: number | undefined;
 }
 
 /** Bars from zero, each with its name and its value; as a list, it reads without seeing it. */
 export function renderBars(bars: readonly Bar[], say: (value: number) => string): TemplateResult {
   const most = Math.max(0, ...bars.map(({ value = 0 }) => value));
-  return html`<ol class="bars" part="bars">
+  return html`<ol class="bars" part="bars" ${customProperty('--rows', bars.length)}>
     ${repeat(
       bars,
       ({ id }) => id,
-      ({ name, note, value, hue = 0, colour }) => html`<li
+      ({ name, note, value, hue = 0, colour, place }, at) => html`<li
         class="bar"
         ${customProperty('--hue', colour ?? `var(--hue-${hue})`)}
         ${customProperty('--share', most > 0 ? (value ?? 0) / most : 0)}
+        ${customProperty('--place', place ?? at)}
       >
         <span class="bar-name">${name}${note ? html` <small>${note}</small>` : nothing}</span>
         <span class="bar-track" aria-hidden="true"><span class="bar-fill"></span></span>

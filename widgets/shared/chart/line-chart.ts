@@ -1,7 +1,8 @@
 import { html, type LitElement, nothing, type ReactiveController, svg, type TemplateResult } from 'lit';
 import { customProperty } from '../../../components/fields/custom-property.ts';
 import { linePath, pixel } from './path.ts';
-import { extent, linear, type Range, roundRange, type TimeTick, type TimeUnit, ticks, timeTicks } from './scale.ts';
+import { hue, type Plot, type Reading, readAt } from './plot.ts';
+import { extent, linear, type Range, type TimeUnit, ticks, timeTicks } from './scale.ts';
 import { spread } from './spread.ts';
 
 /** One value at one time. */
@@ -23,7 +24,7 @@ export interface ChartSeries {
   readonly dashed?: boolean | undefined;
   /** Single findings beside the lines, not joined and without a name at the end. */
   readonly dots?: boolean | undefined;
-  /** A colour of the series' own, `#rrggbb`, instead of the palette's. */
+  /** A colour of the series' own, as CSS says it, instead of the palette's. */
   readonly colour?: string | undefined;
 }
 
@@ -38,67 +39,25 @@ export interface LineChartModel {
   readonly time: (at: number, unit: TimeUnit | 'whole') => string;
   /** Whether the values begin at zero. */
   readonly zero?: boolean;
-  /** At most as many names and values beside the cursor. Default 8. */
-  readonly read?: number;
-}
-
-/** Sizes in pixels. */
-interface Plot {
-  readonly width: number;
-  readonly height: number;
-  readonly em: number;
-  readonly x: (at: number) => number;
-  readonly y: (value: number) => number;
-  readonly right: number;
-  readonly bottom: number;
-  readonly top: number;
-  /** Values with a line behind them. */
-  readonly rules: readonly number[];
-  readonly whens: readonly TimeTick[];
-  /** For the names at the ends of the lines. */
-  readonly ruler: Ruler;
-}
-
-/** How wide texts are in a font. */
-class Ruler {
-  readonly #context = new OffscreenCanvas(1, 1).getContext('2d') as OffscreenCanvasRenderingContext2D; // no other kind was asked for
-  readonly #widths = new Map<string, number>();
-
-  constructor(font: string) {
-    this.#context.font = font;
-  }
-
-  width(text: string): number {
-    const known = this.#widths.get(text) ?? this.#context.measureText(text).width;
-    this.#widths.set(text, known);
-    return known;
-  }
-
-  /** As much of a text as fits, with an ellipsis where something is missing; nothing where hardly a letter does. */
-  cut(text: string, room: number): string {
-    if (this.width(text) <= room) return text;
-    let end = text.length;
-    while (end > 0 && this.width(`${text.slice(0, end)}…`) > room) end--;
-    return end > 2 ? `${text.slice(0, end).trimEnd()}…` : '';
-  }
 }
 
 /**
  * Lines over time, as SVG as wide as its host: names at the ends of the lines instead of a legend, few round lines behind,
  * a cursor that snaps to the times there are, for pointer and keyboard. It takes the place it has, and keeps it.
+ *
+ * The cursor's code comes when somebody first reaches for the chart.
  */
 export class LineChart implements ReactiveController {
   readonly #host: LitElement;
   #size: ResizeObserver | undefined;
-  #place: Element | undefined;
+  #window: Element | undefined;
   #width = 0;
   #height = 0;
   #em = 16;
-  #ruler: Ruler | undefined;
-  /** Which of the times the cursor stands at. */
-  #cursor: number | undefined;
-  #times: readonly number[] = [];
   #plot: Plot | undefined;
+  /** Which of the times the cursor stands at. */
+  #at: number | undefined;
+  #cursor: typeof import('./cursor.ts') | undefined;
 
   constructor(host: LitElement) {
     this.#host = host;
@@ -106,25 +65,49 @@ export class LineChart implements ReactiveController {
   }
 
   hostUpdated(): void {
-    const place = this.#host.renderRoot?.querySelector('.plot') ?? undefined;
-    if (place === this.#place) return;
-    this.#place = place;
+    const window = this.#host.renderRoot.querySelector('.window') ?? undefined;
+    if (window === this.#window) return;
+    this.#window = window;
     this.#size?.disconnect();
-    if (!place) return;
-    this.#size ??= new ResizeObserver(([entry]) => entry && this.#fit(entry));
-    this.#size.observe(place);
+    this.#size ??= new ResizeObserver(([entry]) => {
+      const { width, height } = (entry as ResizeObserverEntry).contentRect; // called for the one that is observed
+      if (width === this.#width && height === this.#height) return;
+      this.#width = width;
+      this.#height = height;
+      this.#em = Number.parseFloat(getComputedStyle(this.#host.renderRoot.querySelector('.plot') as Element).fontSize);
+      this.#host.requestUpdate();
+    });
+    if (window) this.#size.observe(window);
   }
 
   hostDisconnected(): void {
     this.#size?.disconnect();
-    this.#place = undefined;
+    this.#window = undefined;
   }
 
   render(model: LineChartModel): TemplateResult {
-    this.#times = timesOf(model.series);
-    const plot = this.#width > 0 ? this.#measure(model) : undefined;
+    const { series, value, tick, time } = model;
+    const [width, height, em] = [this.#width, this.#height, this.#em];
+    const [top, bottom] = [1.3 * em, height - 1.7 * em];
+    const points = series.flatMap((each) => each.points);
+    const [low, high] = extent(points.flatMap((point) => point.value ?? []));
+    const range: Range = [model.zero ? Math.min(0, low) : low, high];
+    const span = extent(points.map(({ at }) => at));
+    const rules = ticks(range, Math.max(2, Math.min(6, (bottom - top) / (3.2 * em))));
+    const start = Math.max(...rules.map((rule) => tick(rule).length)) * 0.45 * em + 0.6 * em;
+    const x = linear(span, [start, width - 0.3 * em]);
+    const y = linear(range, [bottom, top]);
+    const times = new Set(series.flatMap((each) => (each.dots ? [] : each.points.map(({ at }) => at))));
+    const plot = { model, x, y, width, em, times: [...times].sort((one, other) => one - other) };
     this.#plot = plot;
-    const cursor = this.#cursor === undefined ? undefined : this.#times[this.#cursor];
+    const last = plot.times.length - 1;
+    const at = Math.min(this.#at ?? last, last);
+    const ends = endsOf(series);
+    const places = spread(
+      ends.map((end) => y(end.value)),
+      1.2 * em,
+      [top, bottom],
+    );
     return html`<div
       class="plot"
       part="chart"
@@ -132,229 +115,81 @@ export class LineChart implements ReactiveController {
       tabindex="0"
       aria-label=${model.label}
       aria-valuemin="0"
-      aria-valuemax=${Math.max(0, this.#times.length - 1)}
-      aria-valuenow=${this.#cursor ?? Math.max(0, this.#times.length - 1)}
-      aria-valuetext=${this.#said(model, cursor ?? this.#times.at(-1))}
-      @pointermove=${this.#point}
+      aria-valuemax=${Math.max(0, last)}
+      aria-valuenow=${Math.max(0, at)}
+      aria-valuetext=${said(plot, plot.times[at])}
+      @pointermove=${this.#reach}
       @pointerleave=${this.#leave}
       @blur=${this.#leave}
-      @keydown=${this.#key}
+      @keydown=${this.#reach}
     >
-      ${
-        plot
-          ? html`${renderBack(plot, model)}
-              <div class="window"><div class="pane">${renderLines(plot, model)}</div></div>
-              ${cursor === undefined ? nothing : renderCursor(plot, model, cursor)}`
-          : nothing
-      }
+      <svg aria-hidden="true">
+        ${rules.map(
+          (
+            rule,
+          ) => svg`<line class="rule ${rule ? '' : 'zero'}" x2=${width} y1=${pixel(y(rule))} y2=${pixel(y(rule))} />
+            <text class="tick" y=${pixel(y(rule) - 0.3 * em)}>${tick(rule)}</text>`,
+        )}
+        ${timeTicks(span, Math.max(2, width / (6 * em))).map(
+          ({ at, unit }) =>
+            svg`<text class="tick when" x=${pixel(x(at))} y=${pixel(height - 0.4 * em)}>${time(at, unit)}</text>`,
+        )}
+      </svg>
+      <div class="window">
+        <svg aria-hidden="true">
+          ${series.map((each) => {
+            const path = linePath(each.points, x, y, each.dots);
+            return svg`<path class=${each.dots ? 'dots' : each.dashed ? 'line dashed' : 'line'} d=${path} ${hue(each)} />`;
+          })}
+          ${ends.map(
+            (end) =>
+              svg`<circle class="end" cx=${pixel(x(end.at))} cy=${pixel(y(end.value))} r=${pixel(0.24 * em)} ${hue(end.series)} />`,
+          )}
+        </svg>
+      </div>
+      ${ends.map(
+        (end, index) =>
+          html`<div class="name" aria-hidden="true" ${hue(end.series)} ${customProperty('--y', `${pixel(places[index] ?? 0)}px`)}>
+            <span>${end.series.name}</span> <b>${value(end.value)}</b>
+          </div>`,
+      )}
+      ${this.#at === undefined ? nothing : this.#cursor?.renderCursor(plot, at)}
     </div>`;
   }
 
-  /** The name, and the value at a time, of every line that has one there, the highest first. */
-  #said(model: LineChartModel, at: number | undefined): string {
-    if (at === undefined) return '';
-    const values = readAt(model, at).map(({ name, value }) => `${name} ${model.value(value)}`);
-    return `${model.time(at, 'whole')}: ${values.join(', ')}`;
-  }
-
-  #fit({ target, contentRect: { width, height } }: ResizeObserverEntry): void {
-    if (width === this.#width && height === this.#height) return;
-    this.#width = width;
-    this.#height = height;
-    const { fontSize, fontFamily } = getComputedStyle(target);
-    this.#em = Number.parseFloat(fontSize);
-    this.#ruler = new Ruler(`600 ${0.9 * this.#em}px ${fontFamily}`);
-    this.#host.requestUpdate();
-  }
-
-  #measure({ series, zero = false, tick, value }: LineChartModel): Plot {
-    const [width, height, em] = [this.#width, this.#height, this.#em];
-    const bottom = height - 1.7 * em;
-    const top = 1.3 * em;
-    const lines = Math.max(2, Math.min(6, Math.floor((bottom - top) / (3.2 * em))));
-    const [low, high] = extent(valuesOf(series));
-    const range = roundRange([zero ? Math.min(0, low) : low, high], lines);
-    const ruler = this.#ruler as Ruler; // made with the width
-    const names = named(series).map(({ name, last }) => ruler.width(`${name} ${value(last)}`));
-    // Names take at most two fifths of the width; what does not fit is shortened, and the cursor tells it all.
-    const room = Math.min(Math.max(0, ...names) + 0.9 * em, width * 0.4);
-    const start = Math.max(...range.map((value) => ruler.width(tick(value)))) + 0.6 * em;
-    const right = width - Math.max(room, 0.6 * em);
-    const times: Range = [this.#times[0] ?? 0, this.#times.at(-1) ?? 0];
-    return {
-      width,
-      height,
-      em,
-      top,
-      right,
-      bottom,
-      x: linear(times, [start, right]),
-      y: linear(range, [bottom, top]),
-      ruler,
-      rules: ticks(range, lines),
-      whens: timeTicks(times, Math.max(2, Math.floor(right / (5 * em)))),
-    };
-  }
-
-  readonly #point = ({ offsetX, currentTarget, target }: PointerEvent): void => {
-    const plot = this.#plot;
-    if (!plot) return;
-    const inside = target === currentTarget ? offsetX : offsetX + ((target as HTMLElement).offsetLeft ?? 0);
-    let nearest = 0;
-    this.#times.forEach((at, index) => {
-      if (Math.abs(plot.x(at) - inside) < Math.abs(plot.x(this.#times[nearest] as number) - inside)) nearest = index;
-    });
-    this.#move(nearest);
+  readonly #reach = async (event: PointerEvent | KeyboardEvent): Promise<void> => {
+    const place = event.currentTarget as HTMLElement;
+    const { key, altKey, ctrlKey, metaKey } = event as KeyboardEvent;
+    if (key) {
+      if (altKey || ctrlKey || metaKey || !/^(Arrow|Page|Home|End|Escape)/.test(key)) return;
+      if (key !== 'Escape') event.preventDefault();
+    }
+    if (!this.#cursor) {
+      this.#cursor = await import('./cursor.ts');
+      this.#cursor.dress(this.#host.renderRoot as ShadowRoot);
+    }
+    if (this.#plot) this.#move(this.#cursor.reach(event, place, this.#plot, this.#at));
   };
 
   readonly #leave = (): void => this.#move(undefined);
 
-  readonly #key = (event: KeyboardEvent): void => {
-    const last = this.#times.length - 1;
-    const from = this.#cursor ?? last;
-    const page = Math.max(1, Math.round(last / 10));
-    const to = {
-      ArrowLeft: this.#cursor === undefined ? last : from - 1,
-      ArrowRight: from + 1,
-      ArrowDown: from - 1,
-      ArrowUp: from + 1,
-      PageDown: from - page,
-      PageUp: from + page,
-      Home: 0,
-      End: last,
-    }[event.key];
-    if (event.key === 'Escape' && this.#cursor !== undefined) this.#move(undefined);
-    else if (to === undefined) return;
-    else this.#move(Math.max(0, Math.min(to, last)));
-    event.preventDefault();
-  };
-
   #move(to: number | undefined): void {
-    if (to === this.#cursor) return;
-    this.#cursor = to;
+    if (to === this.#at) return;
+    this.#at = to;
     this.#host.requestUpdate();
   }
 }
 
-function renderBack(
-  { width, height, em, x, y, right, rules, whens }: Plot,
-  { tick, time }: LineChartModel,
-): TemplateResult {
-  return html`<svg width=${width} height=${height} aria-hidden="true">
-    ${rules.map(
-      (
-        value,
-      ) => svg`<line class=${value === 0 ? 'rule zero' : 'rule'} x1="0" x2=${right} y1=${pixel(y(value))} y2=${pixel(y(value))} />
-        <text class="tick" x="0" y=${pixel(y(value) - 0.3 * em)}>${tick(value)}</text>`,
-    )}
-    ${whens.map(
-      ({ at, unit }) =>
-        svg`<text class="tick when" x=${pixel(x(at))} y=${pixel(height - 0.4 * em)}>${time(at, unit)}</text>`,
-    )}
-  </svg>`;
-}
-
-function renderLines(plot: Plot, model: LineChartModel): TemplateResult {
-  const { width, height, em, x, y, top, bottom, right, ruler } = plot;
-  const ends = named(model.series);
-  const places = spread(
-    ends.map(({ last }) => y(last)),
-    1.15 * em,
-    [top, bottom],
-  );
-  return html`<svg width=${width} height=${height} aria-hidden="true">
-    ${model.series.map((series) => {
-      if (series.dots)
-        return svg`<g class="dots" ${hue(series)}>${series.points.map(({ at, value }) =>
-          value === undefined
-            ? nothing
-            : svg`<circle cx=${pixel(x(at))} cy=${pixel(y(value))} r=${pixel(0.16 * em)} />`,
-        )}</g>`;
-      const path = linePath(
-        series.points.map(({ at, value }) => ({ x: x(at), y: value === undefined ? value : y(value) })),
-      );
-      return svg`<path class=${series.dashed ? 'line dashed' : 'line'} d=${path} ${hue(series)} />`;
-    })}
-    ${ends.map(({ name, last, at, series }, index) => {
-      const value = model.value(last);
-      const room = width - right - 0.6 * em - ruler.width(` ${value}`);
-      return svg`<g ${hue(series)}><circle class="end" cx=${pixel(x(at))} cy=${pixel(y(last))} r=${pixel(0.22 * em)} />
-        <text class="name" x=${pixel(right + 0.5 * em)} y=${pixel((places[index] as number) + 0.35 * em)}
-          >${ruler.cut(name, room)} <tspan class="last">${value}</tspan></text></g>`;
-    })}
-  </svg>`;
-}
-
-interface End {
-  readonly name: string;
-  readonly at: number;
-  readonly last: number;
-  readonly series: ChartSeries;
-}
-
-/** The lines that have a name at their end: those with a colour, where they have a value at all. */
-function named(series: readonly ChartSeries[]): End[] {
-  return series.flatMap((each) => {
-    const end = each.points.findLast(({ value }) => value !== undefined);
-    if (each.dots || !(each.hue || each.colour) || end?.value === undefined) return [];
-    return [{ name: each.name, at: end.at, last: end.value, series: each }];
+/** The last values of the lines that have a name at their end: those with a colour. */
+function endsOf(all: readonly ChartSeries[]): Reading[] {
+  return all.flatMap((series) => {
+    const { at = 0, value } = series.points.findLast((point) => point.value !== undefined) ?? {};
+    return value === undefined || series.dots || !(series.hue || series.colour) ? [] : [{ series, at, value }];
   });
 }
 
-function renderCursor(
-  { x, y, top, bottom, width, height, em }: Plot,
-  model: LineChartModel,
-  at: number,
-): TemplateResult {
-  const read = readAt(model, at);
-  const left = x(at);
-  const most = model.read ?? 8;
-  return html`<svg class="cursor" width=${width} height=${height} aria-hidden="true">
-      <line x1=${pixel(left)} x2=${pixel(left)} y1=${pixel(top)} y2=${pixel(bottom)} />
-      ${read.map(
-        ({ value, series }) =>
-          svg`<circle cx=${pixel(left)} cy=${pixel(y(value))} r=${pixel(0.28 * em)} ${hue(series)} />`,
-      )}
-    </svg>
-    <div class="reading ${left > width / 2 ? 'before' : ''}" aria-hidden="true" ${customProperty('--x', `${pixel(left)}px`)}>
-      <b>${model.time(at, 'whole')}</b>
-      ${read
-        .slice(0, most)
-        .map(
-          ({ name, value, series }) =>
-            html`<span ${hue(series)}><i></i>${name}</span><span>${model.value(value)}</span>`,
-        )}
-    </div>`;
-}
-
-function hue({ colour, hue = 0 }: ChartSeries): ReturnType<typeof customProperty> {
-  return customProperty('--hue', colour ?? `var(--hue-${hue})`);
-}
-
-interface Reading {
-  readonly name: string;
-  readonly value: number;
-  readonly series: ChartSeries;
-}
-
-/** What the lines say at a time, the highest first. */
-function readAt({ series }: LineChartModel, at: number): Reading[] {
-  const readings: Reading[] = [];
-  for (const each of series) {
-    if (each.dots) continue;
-    const value = each.points.find((point) => point.at === at)?.value;
-    if (value !== undefined) readings.push({ name: each.name, value, series: each });
-  }
-  return readings.sort((one, other) => other.value - one.value);
-}
-
-/** The times at which a line has a value; dots do not draw the cursor. */
-function timesOf(series: readonly ChartSeries[]): number[] {
-  const lines = series.some(({ dots }) => !dots) ? series.filter(({ dots }) => !dots) : series;
-  const times = new Set(lines.flatMap(({ points }) => points.map(({ at }) => at)));
-  return [...times].sort((one, other) => one - other);
-}
-
-function valuesOf(series: readonly ChartSeries[]): number[] {
-  return series.flatMap(({ points }) => points.flatMap(({ value }) => (value === undefined ? [] : [value])));
+function said(plot: Plot, at: number | undefined): string {
+  if (at === undefined) return '';
+  const values = readAt(plot, at).map(({ series, value }) => `${series.name} ${plot.model.value(value)}`);
+  return `${plot.model.time(at, 'whole')}: ${values.join(', ')}`;
 }

@@ -1,21 +1,24 @@
-/** A place in pixels; without `y` there is no value, and the line has a gap. */
-export interface Place {
-  readonly x: number;
-  readonly y: number | undefined;
+import type { Scale } from './scale.ts';
+
+interface Place {
+  readonly at: number;
+  /** None: the line has a gap. */
+  readonly value: number | undefined;
 }
 
-/** The line through places, as an SVG path. A place alone between two gaps is a dot, where line ends are round. */
-export function linePath(places: readonly Place[]): string {
+/**
+ * The line through places, as an SVG path, or as dots of their own. A place alone between two gaps is a dot: line ends are
+ * round.
+ */
+export function linePath(places: readonly Place[], x: Scale, y: Scale, dots = false): string {
   let path = '';
   let open = false;
-  places.forEach(({ x, y }, at) => {
-    if (y === undefined) {
-      open = false;
-      return;
+  places.forEach(({ at, value }, index) => {
+    if (value !== undefined) {
+      const alone = dots || (!open && places[index + 1]?.value === undefined);
+      path += `${open ? 'L' : 'M'}${pixel(x(at))} ${pixel(y(value))}${alone ? 'h0' : ''}`;
     }
-    const alone = !open && places[at + 1]?.y === undefined;
-    path += `${open ? 'L' : 'M'}${pixel(x)} ${pixel(y)}${alone ? 'h0' : ''}`;
-    open = true;
+    open = value !== undefined && !dots;
   });
   return path;
 }

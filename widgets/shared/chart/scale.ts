@@ -1,14 +1,12 @@
 /** A number of a domain as a place in pixels. */
 export type Scale = (value: number) => number;
 
+export type Range = readonly [from: number, to: number];
+
 /** Straight from one range to another; a domain of one value lies in the middle. */
 export function linear([from, to]: Range, [start, end]: Range): Scale {
-  if (from === to) return () => (start + end) / 2;
-  const slope = (end - start) / (to - from);
-  return (value) => start + (value - from) * slope;
+  return (value) => start + (from === to ? 0.5 : (value - from) / (to - from)) * (end - start);
 }
-
-export type Range = readonly [from: number, to: number];
 
 /** The lowest and the highest of some numbers; with none of them, `[0, 1]`. */
 export function extent(values: Iterable<number>): Range {
@@ -22,24 +20,15 @@ export function extent(values: Iterable<number>): Range {
 
 /** Round numbers within a range, about as many as asked for: 1, 2 or 5 of a power of ten apart. */
 export function ticks([from, to]: Range, count: number): number[] {
-  const least = (to - from) / Math.max(1, count);
+  const least = (to - from) / count;
   if (!(least > 0)) return [from];
   const power = 10 ** Math.floor(Math.log10(least));
   const step = power * ([1, 2, 5].find((times) => times * power >= least) ?? 10);
-  const first = Math.ceil(from / step - 1e-9);
-  const last = Math.floor(to / step + 1e-9);
+  const found: number[] = [];
   // Multiplied, not added up: 0.1 three times is not 0.3.
-  return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) =>
-    Number(((first + at) * step).toPrecision(12)),
-  );
-}
-
-/** A range that begins and ends at ticks. */
-export function roundRange(range: Range, count: number): Range {
-  const [from, to] = range;
-  const [first = from, second = first] = ticks(range, count);
-  const step = second - first;
-  return step > 0 ? [Math.floor(from / step + 1e-9) * step, Math.ceil(to / step - 1e-9) * step] : range;
+  for (let at = Math.ceil(from / step - 1e-9); at * step <= to + step * 1e-9; at++)
+    found.push(Number((at * step).toPrecision(12)));
+  return found;
 }
 
 export type TimeUnit = 'year' | 'month' | 'day';
@@ -50,34 +39,20 @@ export interface TimeTick {
   readonly unit: TimeUnit;
 }
 
-const calendar: readonly (readonly [unit: TimeUnit, steps: readonly number[], days: number])[] = [
-  ['day', [1, 2, 7, 14], 1],
-  ['month', [1, 2, 3, 6], 30],
-  ['year', [1, 2, 5, 10, 20, 50], 365],
-];
 const day = 86_400_000;
 
 /** Beginnings of days, months or years within a range, at most as many as asked for. */
 export function timeTicks([from, to]: Range, count: number): TimeTick[] {
-  for (const [unit, steps, days] of calendar) {
-    for (const step of steps) {
-      if ((to - from) / (days * step * day) > count) continue;
-      return beginnings(from, to, unit, step);
-    }
-  }
-  return [];
-}
-
-function beginnings(from: number, to: number, unit: TimeUnit, step: number): TimeTick[] {
+  const least = (to - from) / day / count;
+  const days = [1, 2, 7, 14].find((step) => step >= least);
+  const months = [1, 2, 3, 6, 12, 24, 60, 120, 240].find((step) => step * 30.4 >= least) ?? 600;
+  const unit = days ? 'day' : months < 12 ? 'month' : 'year';
   const found: TimeTick[] = [];
-  const start = new Date(from);
-  const [year, month, date] = [start.getUTCFullYear(), start.getUTCMonth(), start.getUTCDate()];
-  const first =
-    unit === 'year' ? Math.floor(year / step) * step : unit === 'month' ? Math.floor(month / step) * step : date;
+  // Years that the step divides, such as 2000 and 2010.
+  const year = new Date(from).getUTCFullYear();
+  const first = (year - (year % Math.ceil(months / 12)) - 1970) * 12;
   for (let turn = 0; ; turn++) {
-    const next = first + turn * step;
-    const at =
-      unit === 'year' ? Date.UTC(next, 0) : unit === 'month' ? Date.UTC(year, next) : Date.UTC(year, month, next);
+    const at = days ? Math.ceil(from / day + turn * days) * day : Date.UTC(1970, first + turn * months);
     if (at > to) return found;
     if (at >= from) found.push({ at, unit });
   }

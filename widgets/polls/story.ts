@@ -1,0 +1,32 @@
+import type { Story } from '../shared/story.ts';
+
+const nobody = {
+  last_updated: '2026-11-20T12:00:00.000Z',
+  presidente: { candidates: [], indiceMedia: [] },
+};
+
+/** Polls as the gallery shows them. */
+const story: Story = {
+  title: { en: 'Opinion polls', 'pt-BR': 'Pesquisas de opinião' },
+  looks: {
+    'first round': {},
+    'first round, race': { form: 'race' },
+    'first round, bars in official order': { form: 'bar' },
+    'second round': { view: 'runoff' },
+    'second round, race': { view: 'runoff', form: 'race' },
+    'governor of a state': { view: 'governor', form: 'race' },
+    'governor over time': { view: 'governor', state: 'BA' },
+    approval: { view: 'approval' },
+    'fourteen colours and dashes': { most: 14 },
+  },
+  states: {
+    empty: { answers: { president: nobody } },
+    'no surveys of a state': {
+      settings: { view: 'governor', state: 'AC' },
+      answers: { governor: { last_updated: nobody.last_updated, governadores: {} } },
+    },
+  },
+  height: '26em',
+};
+
+export default story;

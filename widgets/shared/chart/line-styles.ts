@@ -1,0 +1,140 @@
+import { css } from 'lit';
+
+/**
+ * Lines and dots. Hues are told apart in grey and by the colour-blind, up to eight; `light-dark` follows the
+ * `color-scheme` of the page.
+ *
+ * When a graphic comes on air its lines are revealed from the left: the window comes in from one side while what is behind it
+ * stands still, moved back by as much. Both are transforms alone, so the compositor shows every frame while scripts are
+ * busy, and the path is never drawn again.
+ */
+export const lineStyles = css`
+  :host {
+    --hue-0: var(--tarja-series-rest, light-dark(#8c8c8c, #808080));
+    --hue-1: var(--tarja-series-1, light-dark(#1763a6, #6cb4f0));
+    --hue-2: var(--tarja-series-2, light-dark(#b8430a, #f59a5b));
+    --hue-3: var(--tarja-series-3, light-dark(#0b7a5c, #4fd0a4));
+    --hue-4: var(--tarja-series-4, light-dark(#9a2f83, #e58bd0));
+    --hue-5: var(--tarja-series-5, light-dark(#7d6200, #e3c64a));
+    --hue-6: var(--tarja-series-6, light-dark(#3a8fb7, #a5e3f7));
+    --hue-7: var(--tarja-series-7, light-dark(#6b2b2b, #d5a0a0));
+    --hue-8: var(--tarja-series-8, light-dark(#4a5560, #c3ccd6));
+  }
+  .plot {
+    position: relative;
+    display: grid;
+    grid-template: 100% / minmax(0, 1fr) fit-content(42%);
+    gap: 0.3em;
+    height: var(--tarja-chart-height, 18em);
+    contain: strict;
+    touch-action: pan-y;
+    direction: ltr;
+  }
+  .plot svg {
+    position: absolute;
+    width: 100%;
+    height: 100%;
+    overflow: visible;
+  }
+  .window,
+  .plot > svg {
+    grid-area: 1 / 1;
+  }
+  .plot > svg,
+  .window {
+    position: relative;
+    pointer-events: none;
+  }
+  .window {
+    overflow: clip;
+    overflow-clip-margin: 0.2em;
+  }
+  .rule {
+    stroke: var(--rule);
+    shape-rendering: crispEdges;
+  }
+  .zero {
+    stroke: color-mix(in srgb, currentColor 55%, transparent);
+  }
+  .tick {
+    fill: var(--quiet);
+    font-size: 0.8em;
+    font-variant-numeric: tabular-nums;
+  }
+  .when {
+    text-anchor: middle;
+  }
+  .line,
+  .dots {
+    fill: none;
+    stroke: var(--hue);
+    stroke-width: var(--tarja-line, 2px);
+    stroke-linecap: round;
+    stroke-linejoin: round;
+  }
+  .dashed {
+    stroke-dasharray: 0.1 0.3em;
+  }
+  .dots {
+    stroke-width: 0.32em;
+    opacity: 0.4;
+  }
+  .end {
+    fill: var(--hue);
+  }
+  .name {
+    position: relative;
+    top: calc(var(--y) - 0.65em);
+    grid-area: 1 / 2;
+    display: flex;
+    gap: 0.3em;
+    height: 1.3em;
+    font-size: 0.9em;
+    line-height: 1.3;
+    white-space: nowrap;
+    color: color-mix(in srgb, var(--hue) 82%, currentColor);
+  }
+  .name span {
+    overflow: hidden;
+    font-weight: 600;
+    text-overflow: ellipsis;
+  }
+  .name b {
+    font-weight: 400;
+    font-variant-numeric: tabular-nums;
+  }
+  .spark {
+    width: 4em;
+    height: 1.25em;
+    overflow: visible;
+    vertical-align: -0.25em;
+  }
+  :host([phase='in']) :is(.window, .window svg) {
+    animation: pass 1200ms cubic-bezier(0.4, 0, 0.2, 1) var(--after, 0ms) both;
+  }
+  :host([phase='in']) .window {
+    --from: -100%;
+  }
+  :host([phase='in']) .window svg {
+    --from: 100%;
+  }
+  :host([phase='in']) .name {
+    animation: appear 300ms calc(var(--after, 0ms) + 1000ms) both;
+  }
+  @keyframes pass {
+    from {
+      transform: translateX(var(--from));
+    }
+  }
+  @keyframes appear {
+    from {
+      opacity: 0;
+    }
+  }
+  @media (forced-colors: active) {
+    .line,
+    .rule {
+      stroke: CanvasText;
+    }
+  }
+`;
