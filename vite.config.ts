@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { starterPlugin } from './playground/starter-plugin.ts';
+import { widgetsPlugin } from './playground/widgets-plugin.ts';
 import { bridgePlugin, framePlugin } from './scripts/bridge-plugin.mjs';
+import { graphicsPlugin } from './scripts/graphics.mjs';
 import { playgroundHeaders } from './src/cli/serve/page-headers.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -12,7 +14,13 @@ export default defineConfig({
   // The build runs wherever it is put, also in a folder of a larger site.
   base: './',
   // The stage's script for its frames, and the page they start from: the policy below lets no script be written into them.
-  plugins: [bridgePlugin(), framePlugin(), starterPlugin(here('src/cli/starter'))],
+  plugins: [
+    bridgePlugin(),
+    framePlugin(),
+    graphicsPlugin(),
+    starterPlugin(here('src/cli/starter')),
+    widgetsPlugin(here('widgets')),
+  ],
   // Several pages and no router: an address that is not there is not the first page.
   appType: 'mpa',
   // Apart from the test runner's, which serves the same sources with other options at the same time.

@@ -9,6 +9,8 @@ export interface Entry {
   readonly description: string;
   /** Begun here from the starter. */
   readonly mine: boolean;
+  /** Drawn by a data widget. */
+  readonly widget: boolean;
   /** Its text was changed here and is kept in this browser. */
   readonly edited: boolean;
 }
@@ -41,6 +43,7 @@ export class Library {
   readonly #memory: Memory;
   readonly #base: string;
   #shipped: readonly Shipped[] = [];
+  #widgets: readonly Shipped[] = [];
 
   /** `base`: address of the page; what belongs to it is beside it, wherever it is served. */
   constructor(memory: Memory, base: string, fetcher: Fetch = (address) => fetch(address)) {
@@ -51,19 +54,19 @@ export class Library {
 
   /** Fetches the list of what comes with Tarja. */
   async load(): Promise<void> {
-    this.#shipped = JSON.parse(await this.#text('templates/index.json')) as Shipped[];
+    const lists = ['templates/index.json', 'templates/widgets.json'].map((path) => this.#text(path));
+    const [shipped, widgets] = (await Promise.all(lists)).map((text) => JSON.parse(text) as Shipped[]);
+    this.#shipped = shipped ?? [];
+    this.#widgets = widgets ?? [];
   }
 
   get entries(): readonly Entry[] {
-    const shipped = this.#shipped.map((entry) => ({
-      ...entry,
-      mine: false,
-      edited: this.#kept(entry.name) !== undefined,
-    }));
+    const come = (list: readonly Shipped[], widget: boolean) =>
+      list.map((entry) => ({ ...entry, mine: false, widget, edited: this.#kept(entry.name) !== undefined }));
     const mine = Object.entries(this.#mine()).map(([name, { title }]) => {
-      return { name, title, description: '', mine: true, edited: false };
+      return { name, title, description: '', mine: true, widget: false, edited: false };
     });
-    return [...mine, ...shipped];
+    return [...mine, ...come(this.#shipped, false), ...come(this.#widgets, true)];
   }
 
   /** The template and the text to begin with: the kept one, else the original. */
@@ -123,7 +126,7 @@ export class Library {
         mine: true,
       };
     }
-    const entry = this.#shipped.find((shipped) => shipped.name === name);
+    const entry = [...this.#shipped, ...this.#widgets].find((shipped) => shipped.name === name);
     if (!entry) throw new LibraryError(`There is no template “${name}”.`);
     const src = `templates/${name}/`;
     return { ...entry, src: this.#address(src), original: await this.#text(`${src}config.json`) };

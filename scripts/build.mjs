@@ -120,6 +120,7 @@ function failOnWarning(level, log, pass) {
 async function buildLibrary(root, outDir) {
   const [vite, { libraryConfig }] = await Promise.all([import('vite'), import('../vite.lib.config.mjs')]);
   await vite.build(libraryConfig({ root, outDir }));
+  await writeGraphics(outDir);
   // No module: hosts whose policy forbids inline scripts serve it beside their pages.
   cpSync(join(root, 'src/runtime/frame/frame.html'), join(outDir, 'frame.html'));
 }
@@ -128,6 +129,16 @@ async function buildLibrary(root, outDir) {
 async function buildEmbed(root, outDir) {
   const { buildEmbed } = await import('./embed.mjs');
   await buildEmbed(root, outDir);
+}
+
+/** Widgets for the stage and for other OGraf renderers. */
+async function writeGraphics(outDir) {
+  const { bundleGraphics } = await import('./graphics.mjs');
+  for (const [name, content] of await bundleGraphics()) {
+    const file = join(outDir, 'graphics', name);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, content);
+  }
 }
 
 async function buildTypes(root, outDir) {

@@ -36,6 +36,10 @@ export interface FrameHostOptions {
   words: StageWords;
   onPhase(phase: Phase, step: number | undefined): void;
   onFault(fault: Fault): void;
+  /** The graphic keeps something for its next load. */
+  onKeep(kept: unknown): void;
+  /** The graphic says what its picture does not. */
+  onNotes(notes: readonly string[]): void;
   /** The frame is lost: it never started, or what runs in it does not let go. */
   onLost(status: Status): void;
   /** The frame shares its process with one that was lost, and waits for it in vain: it leaves at once, and comes back by what this gives. */
@@ -61,6 +65,8 @@ export class FrameHost {
   readonly iframe = document.createElement('iframe');
   phase: Phase = 'off';
   step: number | undefined;
+  /** What the graphic says of its picture, beside it. */
+  notes: readonly string[] = [];
   /** Where the clock of a picture that is not played live stands. */
   time: number | undefined;
   readonly #host: FrameHostOptions;
@@ -151,7 +157,9 @@ export class FrameHost {
       this.phase = message.phase;
       this.step = message.step;
       this.#host.onPhase(message.phase, message.step);
-    } else this.#host.onFault(message.fault);
+    } else if (message.type === 'keep') this.#host.onKeep(message.kept);
+    else if (message.type === 'notes') this.#host.onNotes(message.notes.map(String));
+    else this.#host.onFault(message.fault);
   };
 
   #ready(): void {

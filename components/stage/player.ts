@@ -1,10 +1,12 @@
 import type { Config } from '../../src/format/generated/types.ts';
+import type { Locale } from '../../src/format/locale.ts';
 import type { Fault, RenderType, ScheduledAction, Values } from '../../src/runtime/envelope.ts';
-import { emptyTemplate } from '../../src/runtime/frame/document.ts';
+import { moduleTemplate } from '../../src/runtime/frame/document.ts';
 import type { Phase, PlayParams, StopParams } from '../../src/runtime/playout.ts';
 import { done, failed, isDone, type Status } from '../../src/runtime/status.ts';
 import { resolve } from '../../src/values/resolve.ts';
 import { type Deadlines, FrameHost } from './frame-host.ts';
+import { Kept } from './kept.ts';
 import { Newest } from './newest.ts';
 import { readTemplate, type TemplateSource, TemplateUnreadable } from './template-source.ts';
 import type { StageWords } from './words.ts';
@@ -25,7 +27,13 @@ export interface PlayerSettings {
   readonly frame: string;
   /** Address of the package's `runtime.js`, or empty. */
   readonly runtime: string;
+  /** Address of the folder of the widgets' graphics, or empty. */
+  readonly graphics: string;
+  /** Address of the gateway that widgets ask, or empty. */
+  readonly gateway: string;
   readonly deadlines: Deadlines;
+  /** In which widgets write their numbers and dates. */
+  readonly language: Locale;
   readonly words: StageWords;
 }
 
@@ -38,6 +46,8 @@ export interface PlayerStage {
   onChange(): void;
   /** Something went wrong; or all that did is forgotten, with a new load. */
   onProblems(fault?: Fault): void;
+  /** What the graphic says of its picture changed. */
+  onNotes(): void;
 }
 
 /** How a load ends. */
@@ -58,6 +68,8 @@ export class Player {
   status: StageStatus = 'empty';
   config: Config | undefined;
   problems: readonly Fault[] = [];
+  /** What the graphic that is seen says of its picture, beside it. */
+  notes: readonly string[] = [];
   readonly #stage: PlayerStage;
   /** The frame that is seen, and what it was made of. */
   #host: FrameHost | undefined;
@@ -74,6 +86,7 @@ export class Player {
   /** The schedule that was set, and the actions since: in a picture that is not played live. */
   #planned: readonly ScheduledAction[] | undefined;
   #performed: readonly ScheduledAction[] = [];
+  readonly #kept = new Kept();
 
   constructor(stage: PlayerStage) {
     this.#stage = stage;
@@ -113,7 +126,7 @@ export class Player {
     if (!source) return this.clear();
     const before = this.#loaded;
     if (typeof source === 'string' || before?.base !== source.base) return void (await this.load(false));
-    const same = before.html === source.html && before.module === source.module;
+    const same = before.html === source.html && this.#moduleOf(before) === this.#moduleOf(source);
     if (!same || !this.#host || this.time !== undefined || this.#loading) {
       return void (await this.#start({ keep: true, ...this.#present }));
     }
@@ -183,14 +196,17 @@ export class Player {
 
   async #makeFrame(template: TemplateSource, { at }: Way): Promise<FrameHost> {
     const settings = this.#settings;
+    if (template.widget !== undefined && !settings.graphics) {
+      throw new TemplateUnreadable(failed(400, settings.words.noGraphics(template.widget)));
+    }
     const still = at !== undefined || settings.renderType === 'non-realtime';
     const [place, bridge] = await Promise.all([this.#stage.place(), bridgeText(template, still)]);
     const host: FrameHost = new FrameHost(bridge, {
-      html: template.html ?? emptyTemplate,
+      html: template.html ?? moduleTemplate(settings.language, absolute(settings.gateway)),
       base: template.base,
       title: this.#title(template.config),
       frame: settings.frame,
-      imports: settings.runtime ? { 'tarja/runtime': new URL(settings.runtime, document.baseURI).href } : {},
+      imports: settings.runtime ? { 'tarja/runtime': absolute(settings.runtime) } : {},
       options: {
         renderType: still ? 'non-realtime' : 'realtime',
         epoch: settings.epoch ?? this.#loadedAt,
@@ -200,6 +216,11 @@ export class Player {
       words: settings.words,
       onPhase: () => this.#host === host && this.#tellPhase(),
       onFault: (fault) => this.#fault(fault),
+      onKeep: (kept) => this.#kept.keep(template, kept),
+      onNotes: (notes) => {
+        host.notes = notes;
+        if (this.#host === host) this.#tellNotes();
+      },
       onLost: (status) => this.#lost(host, status),
       onHeldUp: () => this.#heldUp(host),
     });
@@ -209,13 +230,17 @@ export class Player {
   }
 
   /** Loads the template in its frame, and brings it to where it is to be when it is seen. */
-  async #begin(next: FrameHost, { config, module }: TemplateSource, { at, resume }: Way): Promise<Status> {
+  async #begin(next: FrameHost, template: TemplateSource, { at, resume }: Way): Promise<Status> {
+    const { config } = template;
+    const module = this.#moduleOf(template);
+    const kept = this.#kept.of(template);
     const still = at !== undefined || this.#settings.renderType === 'non-realtime';
     this.#sent = this.#settings.values;
     const loaded = await next.call('load', {
       config,
       values: this.values,
       ...(module ? { module } : {}),
+      ...(kept === undefined ? {} : { kept }),
       ...(still ? { schedule: this.#schedule } : {}),
     });
     if (!isDone(loaded)) return loaded;
@@ -232,6 +257,7 @@ export class Player {
     delete next.iframe.dataset['next'];
     old?.remove(failed(409, this.#settings.words.replaced));
     this.#tellPhase();
+    this.#tellNotes();
     if (next.time !== undefined) await shown();
     else if (this.#settings.autoplay && resume === undefined && at === undefined) void next.call('play', {});
     if (this.#settings.values !== this.#sent) void this.update();
@@ -251,6 +277,11 @@ export class Player {
     this.#host?.remove(status);
     this.#host = undefined;
     this.#loaded = undefined;
+    this.#tellNotes();
+  }
+
+  #moduleOf({ module, widget }: TemplateSource): string | undefined {
+    return widget === undefined ? module : new URL(`${widget}.js`, absolute(this.#settings.graphics)).href;
   }
 
   // Calls ------------------------------------------------------------------------------------------------------------
@@ -385,6 +416,13 @@ export class Player {
     this.#stage.onProblems();
   }
 
+  #tellNotes(): void {
+    const notes = this.#host?.notes ?? [];
+    if (notes.join('\n') === this.notes.join('\n')) return;
+    this.notes = notes;
+    this.#stage.onNotes();
+  }
+
   #tellPhase(): void {
     this.#say(this.phase === 'off' ? 'ready' : 'playing');
   }
@@ -395,10 +433,14 @@ export class Player {
   }
 }
 
+function absolute(address: string): string {
+  return address && new URL(address, document.baseURI).href;
+}
+
 /** The scripts of a frame are bundled texts; a page that only imports the stage does not load them yet. */
-async function bridgeText({ module }: TemplateSource, still: boolean): Promise<string> {
+async function bridgeText({ html }: TemplateSource, still: boolean): Promise<string> {
   const [bridge, clock] = await Promise.all([
-    module
+    html === undefined
       ? import('../../src/runtime/frame/module-bridge.ts?bridge')
       : import('../../src/runtime/frame/bridge.ts?bridge'),
     still ? import('../../src/runtime/frame/clock-script.ts?bridge') : undefined,

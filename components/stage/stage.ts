@@ -41,6 +41,7 @@ export interface LoadOptions {
  * @fires {CustomEvent<StatusDetail>} tarja-status - status, phase or step changed
  * @fires {CustomEvent<Fault>} tarja-error - the template threw, or cannot be played; message, and line, column, source where known
  * @fires {Event} tarja-problems - the list of problems changed
+ * @fires {Event} tarja-notes - `notes` changed
  * @csspart picture - the picture's area, with the ground behind it
  * @csspart frame - the iframe
  * @csspart note - the line that says what goes wrong
@@ -53,6 +54,8 @@ export class StageElement extends LitElement {
   static frame = '';
   /** Address of `runtime.js` for all stages that name none. */
   static runtime = '';
+  /** Address of the widgets' graphics for all stages that name none. */
+  static graphics = '';
 
   /** Address of a template's folder. Setting it loads. */
   @property() src = '';
@@ -77,6 +80,16 @@ export class StageElement extends LitElement {
   @property() frame = '';
   /** Address of the package's `runtime.js`: modules of templates can then `import … from 'tarja/runtime'`. */
   @property() runtime = '';
+  /**
+   * Address of the folder of the package's `graphics/`: templates that name a widget (`meta.widget`) are drawn by the module
+   * of that name there. Frames load it, so it is sent with `Access-Control-Allow-Origin: *`.
+   */
+  @property() graphics = '';
+  /**
+   * Address of the gateway that widgets ask; without it that of the page's `<meta name="tarja-gateway">`. It answers frames,
+   * whose origin is opaque: its `origins` hold `*` or `null`.
+   */
+  @property() gateway = '';
   @property({ attribute: false }) deadlines: Deadlines = { load: 10_000, call: 5000 };
   /**
    * `non-realtime`: the picture is not played but rendered. Time stands still until `goToTime`, and `play` and `stop` are
@@ -122,6 +135,13 @@ export class StageElement extends LitElement {
   /** What went wrong since the last load, oldest first. */
   get problems(): readonly Fault[] {
     return this.#player.problems;
+  }
+  /**
+   * What the graphic says of its picture that the picture does not: figures that are not the newest, a service that does
+   * not answer, in sentences for the control room.
+   */
+  get notes(): readonly string[] {
+    return this.#player.notes;
   }
   /** The configuration of what is loaded. */
   get config(): Config | undefined {
@@ -259,7 +279,10 @@ export class StageElement extends LitElement {
         frameRate: this.frameRate,
         frame: this.frame || StageElement.frame,
         runtime: this.runtime || StageElement.runtime,
+        graphics: this.graphics || StageElement.graphics,
+        gateway: this.gateway || gatewayOf(this.ownerDocument),
         deadlines: this.deadlines,
+        language: this.#language.locale,
         words: this.#words,
       }),
       place: async () => {
@@ -268,6 +291,7 @@ export class StageElement extends LitElement {
       },
       onChange: () => this.#tell(),
       onProblems: (fault) => this.#tellProblems(fault),
+      onNotes: () => this.dispatchEvent(new Event('tarja-notes', bubbling)),
     });
   }
 
@@ -306,6 +330,10 @@ export class StageElement extends LitElement {
     };
     for (const [name, value] of Object.entries(sizes)) this.picture.style.setProperty(`--${name}`, value);
   }
+}
+
+function gatewayOf(document: Document): string {
+  return document.querySelector<HTMLMetaElement>('meta[name="tarja-gateway"]')?.content ?? '';
 }
 
 const bubbling = { bubbles: true, composed: true } as const;

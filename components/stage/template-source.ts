@@ -10,6 +10,8 @@ export interface TemplateSource {
   html?: string;
   /** Address of `template.js`, or of the main module of an OGraf graphic. */
   module?: string;
+  /** Name of the data widget that draws it, where it has neither. */
+  widget?: string;
   /** Address of the template's folder: what relative addresses in it are relative to. */
   base: string;
 }
@@ -22,7 +24,8 @@ export class TemplateUnreadable extends Error {
 }
 
 /**
- * Reads a template's folder: `config.json`, and `template.html` or else `template.js`; or a foreign OGraf graphic by the
+ * Reads a template's folder: `config.json`, and `template.html` or else `template.js`, or else the name of a widget
+ * (`meta.widget`); or a foreign OGraf graphic by the
  * address of its manifest (`….ograf.json`). The stage reads, not the frame,
  * so the page's own rights count, and the reasons can be told exactly.
  *
@@ -48,6 +51,7 @@ export async function readTemplate(src: string, words: StageWords, signal: Abort
   const config = parse(configText, configUrl, words);
   if (!isConfig(config)) throw new TemplateUnreadable(failed(400, words.notConfig(configUrl)));
   if (html !== undefined) return { config, html, base };
+  if (config.meta?.widget !== undefined) return { config, widget: config.meta.widget, base };
   const module = new URL('template.js', base).href;
   await read('template.js', 'text/javascript, application/javascript').catch((error: unknown) => {
     if (!(error instanceof TemplateUnreadable) || error.status.statusCode !== 404) throw error;

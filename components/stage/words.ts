@@ -8,6 +8,8 @@ const en = {
   empty: 'There is no template to play: set src or template first.',
   missing: (url: string) => `${url} is not there.`,
   noTemplate: (url: string) => `${url} is not there, and no template.js either.`,
+  noGraphics: (widget: string) =>
+    `The widget “${widget}” cannot be drawn: set graphics to the address of the folder of the widgets’ graphics.`,
   unreachable: (url: string) => `${url} could not be read: is its server there, and does it allow this page?`,
   refused: (url: string, status: number) => `${url} was refused (${status}).`,
   notJson: (url: string, reason: string) => `${url} is not JSON: ${reason}`,
@@ -33,6 +35,8 @@ const ptBR: StageWords = {
   empty: 'Não há template para exibir: defina src ou template primeiro.',
   missing: (url) => `${url} não existe.`,
   noTemplate: (url) => `${url} não existe, nem um template.js.`,
+  noGraphics: (widget) =>
+    `Não é possível desenhar o widget “${widget}”: defina graphics com o endereço da pasta dos gráficos dos widgets.`,
   unreachable: (url) => `Não foi possível ler ${url}: o servidor está no ar e aceita esta página?`,
   refused: (url, status) => `${url} foi recusado (${status}).`,
   notJson: (url, reason) => `${url} não é JSON: ${reason}`,

@@ -71,6 +71,11 @@ export class Gallery extends LitElement {
         padding: 0;
         list-style: none;
       }
+      h3 {
+        margin: 16px 0 8px;
+        font: 600 12px / 1.4 var(--tarja-font);
+        color: var(--tarja-text-quiet);
+      }
       .card {
         display: grid;
         grid-template-rows: auto 1fr;
@@ -176,9 +181,13 @@ export class Gallery extends LitElement {
   #renderSheet(): TemplateResult {
     const { words } = this;
     const open = this.project.template;
+    const cards = (widget: boolean) =>
+      this.library.entries
+        .filter((entry) => entry.widget === widget)
+        .map((entry) => this.#renderCard(entry, entry.name === open?.name));
     return html`
       <ul>
-        ${this.library.entries.map((entry) => this.#renderCard(entry, entry.name === open?.name))}
+        ${cards(false)}
         <li>
           <button class="card" @click=${() => this.#choose(undefined)}>
             <span class="picture new">${icons.plus}</span>
@@ -188,6 +197,10 @@ export class Gallery extends LitElement {
             </span>
           </button>
         </li>
+      </ul>
+      <h3>${words.widgets}</h3>
+      <ul>
+        ${cards(true)}
       </ul>
       ${
         open?.mine

@@ -35,7 +35,7 @@ export class StagePane extends LitElement {
     paneStyles,
     css`
       :host {
-        grid-template-rows: auto minmax(0, 1fr) auto auto;
+        grid-template-rows: auto minmax(0, 1fr) auto auto auto;
       }
       .body {
         overflow: hidden;
@@ -44,6 +44,29 @@ export class StagePane extends LitElement {
         position: absolute;
         inset: 0;
         aspect-ratio: auto;
+      }
+      .notes {
+        display: flex;
+        gap: 6px;
+        align-items: center;
+        height: 28px;
+        margin: 0;
+        padding: 0 12px;
+        border-top: 1px solid var(--tarja-line);
+        color: var(--tarja-text-quiet);
+        font-size: 12px;
+      }
+      .notes:has(span) {
+        color: var(--tarja-text);
+      }
+      .notes svg {
+        flex: none;
+        color: var(--tarja-error);
+      }
+      .notes span {
+        overflow: hidden;
+        text-overflow: ellipsis;
+        white-space: nowrap;
       }
       .state {
         display: inline-flex;
@@ -259,7 +282,7 @@ export class StagePane extends LitElement {
             : html`${this.project.showing === 'nothing' && this.project.diagnostics.length > 0 ? html`<p class="empty">${words.noPicture}</p>` : nothing}${this.#renderStage()}`
         }
       </div>
-      ${this.#renderTime()} ${this.#renderControls()}
+      ${this.#renderNotes()} ${this.#renderTime()} ${this.#renderControls()}
     `;
   }
 
@@ -274,11 +297,14 @@ export class StagePane extends LitElement {
       <tarja-stage
         autoplay
         frame="frame.html"
+        graphics="graphics/"
+        gateway="tarja/"
         .ground=${settings.ground}
         .safeArea=${settings.safeArea}
         .values=${this.sent}
         ?hidden=${!this.#ready}
         @tarja-status=${() => this.requestUpdate()}
+        @tarja-notes=${() => this.requestUpdate()}
       ></tarja-stage>
     `;
   }
@@ -288,7 +314,20 @@ export class StagePane extends LitElement {
     const { config } = this.project;
     if (!stage || !source || !config) return;
     if (stage.template?.config !== config || stage.template.base !== source.base)
-      stage.template = { ...source, config };
+      stage.template = {
+        ...source,
+        config,
+        ...(source.widget ? { widget: config.meta?.widget ?? source.widget } : {}),
+      };
+  }
+
+  /** What the picture does not say. Its line is there as long as a widget is: nothing jumps when there is something to say. */
+  #renderNotes(): TemplateResult | typeof nothing {
+    if (this.source?.widget === undefined) return nothing;
+    const notes = this.stage?.notes ?? [];
+    return html`<p class="notes" role="status" title=${notes.join('\n')}>
+      ${notes.length > 0 ? html`${icons.warning}<span>${notes.join(' · ')}</span>` : this.words.noNotes}
+    </p>`;
   }
 
   #renderState(): TemplateResult {

@@ -10,6 +10,8 @@ export const en = {
 
   template: 'Template',
   gallery: 'Templates',
+  widgets: 'Data widgets',
+  noNotes: 'The figures are the newest there are.',
   newTemplate: 'New template',
   newTemplateTip: 'Begin with a small one that works',
   untitled: 'Untitled',

@@ -10,6 +10,8 @@ export const ptBR: Strings = {
 
   template: 'Template',
   gallery: 'Templates',
+  widgets: 'Widgets de dados',
+  noNotes: 'Os dados são os mais recentes que há.',
   newTemplate: 'Novo template',
   newTemplateTip: 'Comece com um pequeno que já funciona',
   untitled: 'Sem título',

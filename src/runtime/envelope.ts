@@ -28,7 +28,7 @@ export interface FrameOptions {
 
 /** Calls of the stage, by name, with their parameters. */
 export interface Calls {
-  load: { config: Config; values: Values; module?: string; schedule?: readonly ScheduledAction[] };
+  load: { config: Config; values: Values; module?: string; schedule?: readonly ScheduledAction[]; kept?: unknown };
   /** The configuration changed; the template did not. */
   config: { config: Config; values: Values };
   play: PlayParams;
@@ -65,7 +65,11 @@ export type FromFrame =
   /** The call is being served: something moves for so many milliseconds more. */
   | { type: 'busy'; to: number; milliseconds: number }
   | { type: 'phase'; phase: Phase; step?: number }
-  | { type: 'fault'; fault: Fault };
+  | { type: 'fault'; fault: Fault }
+  /** For the next load. */
+  | { type: 'keep'; kept: unknown }
+  /** What the picture does not say. */
+  | { type: 'notes'; notes: readonly string[] };
 
 /** What is really posted. A frame's origin is opaque, so the token, and the window it comes from, say who speaks. */
 export interface Envelope<Message> {
@@ -104,7 +108,7 @@ export function opener<Message extends { type: string }>(token: string, types: r
 }
 
 export const toFrameTypes = ['call'] as const;
-export const fromFrameTypes = ['ready', 'answer', 'busy', 'phase', 'fault'] as const;
+export const fromFrameTypes = ['ready', 'answer', 'busy', 'phase', 'fault', 'keep', 'notes'] as const;
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;

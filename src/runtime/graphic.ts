@@ -1,6 +1,6 @@
 import { PictureClock } from './clock.ts';
 import type { RenderType, ScheduledAction, Values } from './envelope.ts';
-import type { LoadParams, OgrafGraphic, RenderCharacteristics } from './ograf.ts';
+import type { GraphicStage, LoadParams, OgrafGraphic, RenderCharacteristics } from './ograf.ts';
 import { PhasePlayer } from './phase-player.ts';
 import type { Phase, PlayParams, StopParams } from './playout.ts';
 import { done, failed, type Status } from './status.ts';
@@ -32,6 +32,7 @@ export abstract class Graphic<V extends Values = Values> extends Base implements
   #renderType: RenderType = 'realtime';
   #schedule: readonly ScheduledAction[] = [];
   #clock: PictureClock | undefined;
+  #stage: GraphicStage | undefined;
 
   constructor() {
     super();
@@ -58,6 +59,14 @@ export abstract class Graphic<V extends Values = Values> extends Base implements
   protected get renderType(): RenderType {
     return this.#renderType;
   }
+  /** A stage of ours, and what it offers; other renderers are none. */
+  protected get stage(): GraphicStage | undefined {
+    return this.#stage;
+  }
+  /** All that moves in it; styles are up to date afterwards. Whoever has shadow roots within adds theirs. */
+  protected animations(): readonly Animation[] {
+    return [...this.getAnimations(), ...this.root.getAnimations()];
+  }
   /** What the renderer tells of itself; some tell nothing. */
   protected get characteristics(): RenderCharacteristics {
     return this.#characteristics;
@@ -65,9 +74,10 @@ export abstract class Graphic<V extends Values = Values> extends Base implements
 
   // OGraf ------------------------------------------------------------------------------------------------------------
 
-  async load({ data = {}, renderType = 'realtime', renderCharacteristics = {} }: LoadParams): Promise<Status> {
+  async load({ data = {}, renderType = 'realtime', renderCharacteristics = {}, stage }: LoadParams): Promise<Status> {
     this.#first = this.#values = data as V;
     this.#renderType = renderType;
+    this.#stage = stage;
     this.#characteristics = renderCharacteristics;
     this.#player = this.#newPlayer();
     await this.render(this.#values);
@@ -83,11 +93,11 @@ export abstract class Graphic<V extends Values = Values> extends Base implements
   }
 
   async updateAction({ data, skipAnimation = false }: { data: Values; skipAnimation?: boolean }): Promise<Status> {
-    const before = new Set(this.#animations());
+    const before = new Set(this.animations());
     this.#values = { ...this.#values, ...data };
     await this.render(this.#values);
     if (skipAnimation) {
-      for (const animation of this.#animations()) if (!before.has(animation) && hasEnd(animation)) animation.finish();
+      for (const animation of this.animations()) if (!before.has(animation) && hasEnd(animation)) animation.finish();
     }
     return done(this.step);
   }
@@ -118,13 +128,13 @@ export abstract class Graphic<V extends Values = Values> extends Base implements
 
   async #begin(): Promise<PictureClock> {
     this.#player = this.#newPlayer();
-    for (const animation of this.#animations()) animation.cancel();
+    for (const animation of this.animations()) animation.cancel();
     this.#values = this.#first;
     await this.render(this.#values);
     const clock = new PictureClock({
       epoch: 0,
       frameRate: this.#characteristics.frameRate ?? 50,
-      animations: () => this.#animations(),
+      animations: () => this.animations(),
       breathe,
     });
     const acts: Record<string, (params: Record<string, unknown>) => unknown> = {
@@ -141,15 +151,11 @@ export abstract class Graphic<V extends Values = Values> extends Base implements
 
   #newPlayer(): PhasePlayer {
     const player = new PhasePlayer(this, {
-      animations: () => this.#animations(),
+      animations: () => this.animations(),
       live: () => this.#clock === undefined,
     });
     player.stepCount = (this.constructor as typeof Graphic).stepCount;
     return player;
-  }
-
-  #animations(): readonly Animation[] {
-    return [...this.getAnimations(), ...this.root.getAnimations()];
   }
 }
 

@@ -9,11 +9,23 @@ export interface RenderCharacteristics {
   accessToPublicInternet?: boolean;
 }
 
+/** What a stage of ours offers the graphics it trusts, beyond OGraf. */
+export interface GraphicStage {
+  /** What this graphic, or one like it, kept last; it may be of an older version of the graphic. */
+  readonly kept: unknown;
+  /** Keeps something (JSON) for the next load: of this picture at another time, or of the graphic after a crash. */
+  keep(kept: unknown): void;
+  /** Says what the picture does not: for the control room. Replaces what was said before. */
+  note(notes: readonly string[]): void;
+}
+
 export interface LoadParams {
   /** Field values by `name`. */
   data?: Values;
   renderType?: RenderType;
   renderCharacteristics?: RenderCharacteristics;
+  /** Ours; other renderers have none. */
+  stage?: GraphicStage;
 }
 
 /**

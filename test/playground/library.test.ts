@@ -10,6 +10,10 @@ const files: Record<string, string> = {
     { name: 'strap', title: 'Strap', description: 'One line.' },
     { name: 'table', title: 'Table', description: 'Many lines.' },
   ]),
+  'http://desk.test/app/templates/widgets.json': JSON.stringify([
+    { name: 'widgets/polls', title: 'Polls', description: 'Who leads.' },
+  ]),
+  'http://desk.test/app/templates/widgets/polls/config.json': '{ "polls": true }',
   'http://desk.test/app/templates/strap/config.json': '{ "strap": true }',
   'http://desk.test/app/templates/table/config.json': '{ "table": true }',
   'http://desk.test/app/templates/starter/config.json': '{ "meta": { "name": "Starter" }, "fields": [] }',
@@ -32,10 +36,19 @@ describe('library', () => {
   it('lists what comes with Tarja and opens it with its own text', async () => {
     const library = await load();
 
-    expect(library.entries.map(({ name }) => name)).to.deep.equal(['strap', 'table']);
+    expect(library.entries.map(({ name }) => name)).to.deep.equal(['strap', 'table', 'widgets/polls']);
     const { template, text } = await library.open('table');
     expect(template.src).to.equal('http://desk.test/app/templates/table/');
     expect(text).to.equal('{ "table": true }');
+  });
+
+  it('offers the data widgets as templates of another kind', async () => {
+    const library = await load();
+
+    expect(library.entries.filter(({ widget }) => widget).map(({ title }) => title)).to.deep.equal(['Polls']);
+    const { template, text } = await library.open('widgets/polls');
+    expect(template.src).to.equal('http://desk.test/app/templates/widgets/polls/');
+    expect(text).to.equal('{ "polls": true }');
   });
 
   it('keeps an edited text for next time, and forgets it with the original', async () => {
@@ -47,7 +60,7 @@ describe('library', () => {
 
     const later = await load(memory);
     expect((await later.open('strap')).text).to.equal('edited');
-    expect(later.entries.map(({ edited }) => edited)).to.deep.equal([true, false]);
+    expect(later.entries.map(({ edited }) => edited)).to.deep.equal([true, false, false]);
 
     later.keep(template, template.original);
     expect((await later.open('strap')).text).to.equal(template.original);
@@ -88,7 +101,13 @@ describe('library', () => {
     const { template } = await library.open(second);
     expect(template).to.include({ title: 'Untitled 2', mine: true, src: 'http://desk.test/app/templates/starter/' });
     expect(JSON.parse(template.original)).to.have.nested.property('meta.name', 'Untitled 2');
-    expect(library.entries.map(({ name }) => name)).to.deep.equal(['untitled', 'untitled-2', 'strap', 'table']);
+    expect(library.entries.map(({ name }) => name)).to.deep.equal([
+      'untitled',
+      'untitled-2',
+      'strap',
+      'table',
+      'widgets/polls',
+    ]);
   });
 
   it('renames and removes a template of one’s own', async () => {
@@ -99,7 +118,7 @@ describe('library', () => {
     expect(library.entries[0]).to.include({ title: 'Weather', mine: true });
 
     library.remove(name);
-    expect(library.entries.map((entry) => entry.name)).to.deep.equal(['strap', 'table']);
+    expect(library.entries.map((entry) => entry.name)).to.deep.equal(['strap', 'table', 'widgets/polls']);
   });
 
   it('says which address is missing', async () => {

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { TestContext } from 'node:test';
 import { chromium, type Page } from 'playwright-core';
-import { createServer, type ViteDevServer } from 'vite';
+import { createServer, type Plugin, type ViteDevServer } from 'vite';
 import { bridgePlugin, framePlugin } from '../../scripts/bridge-plugin.mjs';
 import { chromeArgs, findChrome } from '../../scripts/find-chrome.mjs';
 import { templateFilesPlugin } from '../../scripts/template-files.mjs';
@@ -20,16 +20,24 @@ export interface StagePageOptions {
   body?: string;
   /** Headers of the page, such as a policy. */
   headers?: Record<string, string>;
+  /** What else the page's server has. */
+  plugins?: readonly Plugin[];
   width?: number;
   height?: number;
 }
 
 /** A real browser, as people have it, with a page on which `<tarja-stage>` is defined; both end with the test. */
 export async function openStagePage(
-  context: TestContext,
-  { body = '<tarja-stage></tarja-stage>', headers = {}, width = 640, height = 360 }: StagePageOptions = {},
+  context: Pick<TestContext, 'after'>,
+  {
+    body = '<tarja-stage></tarja-stage>',
+    headers = {},
+    plugins = [],
+    width = 640,
+    height = 360,
+  }: StagePageOptions = {},
 ): Promise<StagePage> {
-  const server = await serve(body, headers);
+  const server = await serve(body, headers, plugins);
   context.after(() => server.close());
   const executablePath = await findChrome();
   const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: chromeArgs });
@@ -42,7 +50,11 @@ export async function openStagePage(
   return { page, origin };
 }
 
-async function serve(body: string, headers: Record<string, string>): Promise<ViteDevServer> {
+async function serve(
+  body: string,
+  headers: Record<string, string>,
+  plugins: readonly Plugin[],
+): Promise<ViteDevServer> {
   const html = `<!doctype html><html lang="en"><head><title>Stage</title><link rel="icon" href="data:,">
     <link rel="stylesheet" href="/page.css"></head>
     <body>${body}<script type="module" src="/components/define/stage.ts"></script></body></html>`;
@@ -69,6 +81,7 @@ async function serve(body: string, headers: Record<string, string>): Promise<Vit
       bridgePlugin(),
       framePlugin(),
       templateFilesPlugin(fixtures, resolve(root, `.${fixtures}`)),
+      ...plugins,
       {
         name: 'page',
         configureServer: ({ middlewares }) =>

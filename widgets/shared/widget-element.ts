@@ -250,7 +250,7 @@ export abstract class WidgetElement extends LitElement {
   }
 
   /** Whether all it asks was answered at least once. */
-  protected get ready(): boolean {
+  get ready(): boolean {
     return this.#watches.size > 0 && this.#answers.every(({ phase }) => phase === 'ready');
   }
 
@@ -265,6 +265,7 @@ export abstract class WidgetElement extends LitElement {
     const notes = [...this.#unread];
     if (wrong?.error) notes.push(words.refused(wrong.error.message));
     else if (offline) notes.push(words.offline);
+    else if (failed?.error) notes.push(words.unavailable, failed.error.message);
     else if (oldest?.age !== undefined) notes.push(words.stale(formatAge(oldest.age, this.language)));
     if (this.ready) notes.push(...this.doubts());
     const state =

@@ -14,6 +14,8 @@ export function localGateway({ services }: ConsoleSource, options: GatewayOption
   const env: Record<string, string> = {};
   const config: GatewayConfig = {
     basePath: LOCAL_GATEWAY_PATH,
+    // Widgets on a stage ask from a frame of an opaque origin.
+    origins: ['null'],
     services: Object.fromEntries(
       reached.map(({ name, url = '', service }) => {
         const [key] = service?.keys ?? [];

@@ -59,7 +59,7 @@ const CONSOLE_MARK = '<meta name="tarja-services" content="services/">';
 
 function headersOf(path: string): Readonly<Record<string, string>> {
   if (path === '/frame.html') return frameHeaders;
-  const shared = path.startsWith('/templates/') || path === '/tarja-runtime.js';
+  const shared = /^\/(?:templates|graphics)\//.test(path) || path === '/tarja-runtime.js';
   return shared ? { ...playgroundHeaders, ...sharedHeaders } : playgroundHeaders;
 }
 

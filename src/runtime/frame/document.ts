@@ -19,9 +19,11 @@ export function frameDocument(
   return start === undefined ? `<!doctype html>${head}${template}` : `${start}${head}${template.slice(start.length)}`;
 }
 
-/** The document of a template that is a module. */
-export const emptyTemplate =
-  '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Template</title></head><body></body></html>';
+/** The document of a template that is a module, and where its widgets find their gateway. */
+export function moduleTemplate(language: string, gateway: string): string {
+  const meta = gateway ? `<meta name="tarja-gateway" content="${escaped(gateway)}">` : '';
+  return `<!doctype html><html lang="${escaped(language)}"><head><meta charset="utf-8"><title>Template</title>${meta}</head><body></body></html>`;
+}
 
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');

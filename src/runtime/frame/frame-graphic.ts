@@ -1,5 +1,5 @@
 import type { Config } from '../../format/generated/types.ts';
-import type { Calls, Fault, FrameOptions, ScheduledAction, Values } from '../envelope.ts';
+import type { Calls, Fault, FrameOptions, FromFrame, ScheduledAction, Values } from '../envelope.ts';
 import type { Phase, PlayParams, StopParams } from '../playout.ts';
 import type { Status } from '../status.ts';
 
@@ -7,6 +7,8 @@ import type { Status } from '../status.ts';
 export interface FrameEars {
   phase(phase: Phase, step: number | undefined): void;
   fault(fault: Fault): void;
+  /** Anything else that the stage is told. */
+  tell(message: FromFrame): void;
   /** Animations of the picture now, those in shadow roots included; styles are up to date afterwards. */
   animations(): readonly Animation[];
 }
@@ -17,6 +19,8 @@ export interface Made {
   values: Values;
   /** Address of the module, where the template is one. */
   module?: string;
+  /** What the graphic kept last. */
+  kept?: unknown;
   options: FrameOptions;
   ears: FrameEars;
 }

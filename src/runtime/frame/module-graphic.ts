@@ -58,6 +58,11 @@ export class ModuleGraphic implements FrameGraphic {
         frameRate: made.options.frameRate,
         accessToPublicInternet: false,
       },
+      stage: {
+        kept: made.kept,
+        keep: (kept) => made.ears.tell({ type: 'keep', kept }),
+        note: (notes) => made.ears.tell({ type: 'notes', notes }),
+      },
     });
     await assetsReady(document, made.ears.fault);
     return new ModuleGraphic(graphic, made, readStatus(loaded));

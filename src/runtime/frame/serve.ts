@@ -47,6 +47,7 @@ export function serve(make: (made: Made) => Promise<FrameGraphic>): void {
       if (fault.severity === 'error') broken ??= fault;
       post({ type: 'fault', fault });
     },
+    tell: post,
     animations: allAnimations(),
   };
   let graphic: FrameGraphic | undefined;

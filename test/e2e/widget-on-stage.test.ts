@@ -1,0 +1,182 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { after, before, beforeEach, describe, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import type { Plugin } from 'vite';
+import type { StageElement } from '../../components/stage/stage.ts';
+import { servicesPlugin } from '../../playground/services-plugin.ts';
+import { widgetsPlugin } from '../../playground/widgets-plugin.ts';
+import { graphicsPlugin } from '../../scripts/graphics.mjs';
+import { clockFrom, type RunningServices, startServices } from '../../src/local-services/start.ts';
+import { openStagePage } from '../support/stage-page.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+
+/** Every widget, by its folder. */
+const widgets = readdirSync(resolve(root, 'widgets/define')).map((file) => file.replace(/\.ts$/, ''));
+
+const body = '<tarja-stage graphics="/graphics/" gateway="/tarja/" ground="black"></tarja-stage>';
+
+describe('data widgets on the stage', { timeout: 240_000 }, () => {
+  let services: RunningServices;
+  let refuse = false;
+  /** For all tests: bringing up a server and a browser takes longer than any of them. */
+  let page: Page;
+  const ends: (() => unknown)[] = [];
+
+  before(async () => {
+    services = await startServices({ now: clockFrom(Date.parse('2026-11-20T18:00:00Z')) });
+    ends.push(() => services.close());
+    const plugins = [
+      outage,
+      widgetsPlugin(resolve(root, 'widgets')),
+      graphicsPlugin(),
+      servicesPlugin(services.source),
+    ];
+    ({ page } = await openStagePage({ after: (end) => void ends.push(end as () => unknown) }, { body, plugins }));
+  });
+  beforeEach(async () => {
+    refuse = false;
+    await page.evaluate(() => localStorage.clear());
+    await page.reload();
+    await page.waitForFunction(() => customElements.get('tarja-stage'));
+  });
+  after(async () => {
+    for (const end of ends.reverse()) await end();
+  });
+
+  /** In front of the gateway: it refuses while it is told to. */
+  const outage: Plugin = {
+    name: 'outage',
+    configureServer: ({ middlewares }) =>
+      void middlewares.use((request, response, next) => {
+        if (!refuse || !request.url?.startsWith('/tarja/')) return next();
+        response.writeHead(502, { 'content-type': 'application/json', 'access-control-allow-origin': '*' });
+        response.end('{"error":"out of order"}');
+      }),
+  };
+
+  for (const name of widgets) {
+    test(`${name} comes in, stays and goes, and is nothing before and after`, async () => {
+      const { statusCode, statusMessage } = await load(page, name);
+      assert.deepEqual([statusCode, statusMessage], [200, undefined]);
+      const before = await page.screenshot();
+
+      const played = await page.evaluate(async () => (document.querySelector('tarja-stage') as StageElement).play());
+      assert.equal(played.statusCode, 200);
+      const during = await page.screenshot();
+      await page.evaluate(async () => (document.querySelector('tarja-stage') as StageElement).stop());
+      const after = await page.screenshot();
+
+      assert.deepEqual(await problems(page), []);
+      assert.ok(after.equals(before), 'something is left of it');
+      if (showsNothingByItself.has(name)) return;
+      assert.ok(!during.equals(before), 'nothing was seen of it');
+    });
+
+    test(`${name} shows the same pixels at the same time, whichever way it was reached`, async () => {
+      const blank = await page.screenshot();
+      await page.evaluate(() => {
+        const stage = document.querySelector('tarja-stage') as StageElement;
+        stage.renderType = 'non-realtime';
+        stage.epoch = Date.parse('2026-11-20T18:05:00Z');
+      });
+      await load(page, name);
+
+      for (const [time, way] of [
+        [240, [3000, 240]],
+        [2500, [100, 333.3, 2500]],
+      ] as const) {
+        await goTo(page, time);
+        const straight = await page.screenshot();
+        assert.ok(!straight.equals(blank) || showsNothingByItself.has(name), `nothing is seen at ${time} ms`);
+        for (const stop of way) await goTo(page, stop);
+
+        assert.ok(
+          (await page.screenshot()).equals(straight),
+          `${time} ms by way of ${way.join(', ')} ms is another picture`,
+        );
+      }
+    });
+  }
+
+  test('a field that is taken changes the picture without a reload', async () => {
+    await load(page, 'polls');
+    await page.evaluate(async () =>
+      (document.querySelector('tarja-stage') as StageElement).play({ skipAnimation: true }),
+    );
+    const lines = await page.screenshot();
+    const frame = await page.$('tarja-stage iframe');
+
+    await page.evaluate(async () => (document.querySelector('tarja-stage') as StageElement).update({ form: 'race' }));
+    await page.waitForTimeout(300);
+
+    assert.ok(!(await page.screenshot()).equals(lines));
+    assert.ok(await frame?.evaluate((element) => element.isConnected), 'the frame was made anew');
+  });
+
+  test('what is wrong is told beside the picture, which stays', async () => {
+    refuse = true;
+    await load(page, 'polls');
+
+    const notes = await page.evaluate(() => (document.querySelector('tarja-stage') as StageElement).notes);
+
+    assert.match(notes.join(' '), /not available/);
+    assert.equal(await page.evaluate(() => (document.querySelector('tarja-stage') as StageElement).status), 'ready');
+  });
+
+  test('last good figures are there when the page comes back and the service does not', async () => {
+    await load(page, 'polls');
+    await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith('tarja-stage:')));
+    refuse = true;
+    await page.reload();
+    await page.waitForFunction(() => customElements.get('tarja-stage'));
+    await load(page, 'polls');
+    const before = await page.screenshot();
+
+    await page.evaluate(async () =>
+      (document.querySelector('tarja-stage') as StageElement).play({ skipAnimation: true }),
+    );
+
+    assert.ok(!(await page.screenshot()).equals(before), 'the picture is blank');
+  });
+
+  test('a stage that knows no graphics says what to set', async () => {
+    await page.evaluate(() => document.querySelector('tarja-stage')?.removeAttribute('graphics'));
+
+    const { statusCode, statusMessage } = await load(page, 'polls');
+
+    assert.equal(statusCode, 400);
+    assert.match(statusMessage ?? '', /“polls”.*set graphics/);
+  });
+});
+
+/** Widgets that wait for their operator: without a setting there is nothing to see. */
+const showsNothingByItself: ReadonlySet<string> = new Set(
+  widgets.filter((name) => {
+    const { meta } = JSON.parse(readFileSync(resolve(root, `widgets/${name}/config.json`), 'utf8')) as {
+      meta: { capabilities?: readonly string[] };
+    };
+    return meta.capabilities?.length === 0;
+  }),
+);
+
+const load = (page: Page, name: string) =>
+  page.evaluate(async (name) => {
+    const stage = document.querySelector('tarja-stage') as StageElement;
+    stage.src = `/templates/widgets/${name}/`;
+    await stage.updateComplete;
+    return stage.load();
+  }, name);
+
+const problems = (page: Page) =>
+  page.evaluate(() => (document.querySelector('tarja-stage') as StageElement).problems.map(({ message }) => message));
+
+async function goTo(page: Page, time: number): Promise<void> {
+  const { statusCode } = await page.evaluate(
+    (time) => (document.querySelector('tarja-stage') as StageElement).goToTime(time),
+    time,
+  );
+  assert.equal(statusCode, 200);
+}

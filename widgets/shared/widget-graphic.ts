@@ -1,0 +1,170 @@
+import { createData } from '../../src/data/data.ts';
+import { createFrozenData, takeSnapshot } from '../../src/data/snapshot.ts';
+import type { Data, LastGoodStorage, Snapshot } from '../../src/data/types.ts';
+import type { Values } from '../../src/runtime/envelope.ts';
+import { Graphic } from '../../src/runtime/graphic.ts';
+import type { WidgetElement, WidgetStatus } from './widget-element.ts';
+
+/** How long a load waits for the first figures, in milliseconds. The picture is empty until they come. */
+const patience = 4000;
+
+/** What a widget's graphic keeps with the stage. */
+interface Keepsake {
+  /** Last good values, as the data layer writes them. */
+  readonly items?: Readonly<Record<string, string>>;
+  /** The figures of a picture that is made frame by frame. */
+  readonly snapshot?: Snapshot;
+}
+
+/**
+ * A data widget as an OGraf graphic: the element on air, its settings the graphic's values, its phase the graphic's. It asks
+ * the gateway of its document (`<meta name="tarja-gateway">`) for itself. A picture that is made frame by frame is drawn from figures
+ * that were frozen at its first load, so that each time shows what it showed before.
+ *
+ * @param tag of the widget, which is defined already
+ */
+export function graphicOf(tag: string): CustomElementConstructor {
+  return class WidgetGraphic extends Graphic {
+    static readonly observedAttributes = ['data-phase'];
+
+    readonly #widget = document.createElement(tag) as WidgetElement;
+    #data: Data | undefined;
+    #kept: Keepsake = {};
+
+    constructor() {
+      super();
+      this.#widget.mode = 'air';
+      this.#widget.phase = 'off';
+      this.root.append(this.#widget);
+      this.#widget.addEventListener('tarja-widget', (event) => {
+        this.stage?.note((event as CustomEvent<WidgetStatus>).detail.notes);
+      });
+    }
+
+    /** At once, within the action: what moves is asked for as soon as the phase was set. */
+    attributeChangedCallback(_name: string, _before: string | null, phase: string | null): void {
+      this.#widget.setAttribute('phase', phase ?? 'off');
+    }
+
+    protected override animations(): readonly Animation[] {
+      return [...super.animations(), ...(this.#widget.shadowRoot?.getAnimations() ?? [])];
+    }
+
+    protected override async render(values: Values): Promise<void> {
+      const widget = this.#widget;
+      widget.values = values;
+      loadingFonts ??= fonts();
+      await loadingFonts;
+      if (!this.#data) {
+        this.#kept = keepsakeOf(this.stage?.kept);
+        if (this.renderType === 'non-realtime') await this.#freeze();
+        else this.#ask();
+        await settled(widget);
+      }
+      await widget.updateComplete;
+    }
+
+    #ask(): Data {
+      this.#data = createData({ base: gateway(), mode: 'air', storage: this.#storage() });
+      this.#widget.data = this.#data;
+      return this.#data;
+    }
+
+    async #freeze(): Promise<void> {
+      const widget = this.#widget;
+      if (this.#kept.snapshot) {
+        widget.data = this.#data = createFrozenData(this.#kept.snapshot);
+        await settled(widget);
+        // Other values may ask for other figures than those that were frozen.
+        if (widget.ready) return;
+      }
+      const data = this.#ask();
+      await settled(widget);
+      const snapshot = takeSnapshot(data);
+      data.close();
+      widget.data = this.#data = createFrozenData(snapshot);
+      this.#keep({ ...this.#kept, snapshot });
+    }
+
+    /** A frame has no storage; what is written is kept with the stage, in one go. */
+    #storage(): LastGoodStorage {
+      const items = new Map(Object.entries(this.#kept.items ?? {}));
+      let waiting = false;
+      const tell = () => {
+        if (waiting) return;
+        waiting = true;
+        queueMicrotask(() => {
+          waiting = false;
+          this.#keep({ ...this.#kept, items: Object.fromEntries(items) });
+        });
+      };
+      return {
+        get length() {
+          return items.size;
+        },
+        key: (index) => [...items.keys()][index] ?? null,
+        getItem: (name) => items.get(name) ?? null,
+        setItem(name, value) {
+          items.set(name, value);
+          tell();
+        },
+        removeItem(name) {
+          items.delete(name);
+          tell();
+        },
+      };
+    }
+
+    #keep(kept: Keepsake): void {
+      this.#kept = kept;
+      this.stage?.keep(kept);
+    }
+  };
+}
+
+function gateway(): string {
+  return document.querySelector<HTMLMetaElement>('meta[name="tarja-gateway"]')?.content ?? '/tarja/';
+}
+
+/** Resolves when a widget shows its figures, or knows that there are none, or has waited long enough. */
+function settled(widget: WidgetElement): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      if (widget.status.state === 'loading') return;
+      clearTimeout(late);
+      widget.removeEventListener('tarja-widget', done);
+      resolve();
+    };
+    const late = setTimeout(() => {
+      widget.removeEventListener('tarja-widget', done);
+      resolve();
+    }, patience);
+    widget.addEventListener('tarja-widget', done);
+    void widget.updateComplete.then(done);
+  });
+}
+
+/** Which characters are in which file of the font. */
+const ranges = {
+  latin:
+    'U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+2000-206F, U+20AC, U+2122, U+2191, U+2193, U+2212, U+2215',
+  'latin-ext':
+    'U+0100-02BA, U+02BD-02C5, U+02C7-02CC, U+02CE-02D7, U+02DD-02FF, U+1E00-1E9F, U+1EF2-1EFF, U+20A0-20AB, U+20AD-20C0',
+};
+
+/** The family of `air-styles.ts`, beside this module. A picture without it is a picture all the same. */
+async function fonts(): Promise<void> {
+  const faces = Object.entries(ranges).map(([set, unicodeRange]) => {
+    const address = new URL(`fonts/archivo-${set}.woff2`, import.meta.url).href;
+    return new FontFace('Archivo Variable', `url("${address}") format("woff2")`, { weight: '100 900', unicodeRange });
+  });
+  for (const face of faces) document.fonts.add(face);
+  await Promise.allSettled(faces.map((face) => face.load()));
+}
+let loadingFonts: Promise<void> | undefined;
+
+/** What was kept by an older version is nothing. */
+function keepsakeOf(kept: unknown): Keepsake {
+  const { items, snapshot } = (kept ?? {}) as Keepsake;
+  return { ...(items ? { items } : {}), ...(snapshot?.version === 1 ? { snapshot } : {}) };
+}
