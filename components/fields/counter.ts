@@ -2,8 +2,9 @@ import { type CSSResultGroup, css, html, type PropertyDeclarations, type Templat
 import type { CounterField } from '../../src/format/generated/types.ts';
 import { counter } from '../../src/kinds/counter.ts';
 import type { OpenGrid } from '../../src/kinds/grid.ts';
+import type { Modifiers } from '../gestures/modifiers.ts';
 import { repeatWhileHeld } from '../gestures/press-repeat.ts';
-import type { Modifiers } from '../gestures/scrub.ts';
+import { numberPartWords } from '../strings/number-part-words.ts';
 import { NumericFieldElement } from './numeric-field-element.ts';
 import { plainStep, stepped } from './stepping.ts';
 
@@ -83,20 +84,22 @@ export class CounterFieldElement extends NumericFieldElement<CounterField> {
   }
 
   protected override get notice(): string | undefined {
-    const { value, numberWords } = this;
+    const { value } = this;
     const { min, max } = this.grid;
-    if (this.stopped === 'max' && value === max) return numberWords.atMax(this.spell(max));
-    if (this.stopped === 'min' && value === min) return numberWords.atMin(this.spell(min));
+    const words = numberPartWords.in(this.language);
+    if (this.stopped === 'max' && value === max) return words.atMax(this.spell(max));
+    if (this.stopped === 'min' && value === min) return words.atMin(this.spell(min));
     return super.notice;
   }
 
   protected override renderControl(): TemplateResult {
     const { label } = this.field;
+    const words = numberPartWords.in(this.language);
     return html`
       <div class="counter">
-        ${this.#renderButton('decrease', -1, this.numberWords.decrease(label))}
+        ${this.#renderButton('decrease', -1, words.decrease(label))}
         ${this.renderEntry({ id: 'control' })}
-        ${this.#renderButton('increase', 1, this.numberWords.increase(label))}
+        ${this.#renderButton('increase', 1, words.increase(label))}
       </div>
     `;
   }
@@ -129,7 +132,7 @@ export class CounterFieldElement extends NumericFieldElement<CounterField> {
   }
 
   protected override step(count: number, modifiers?: Modifiers): boolean {
-    const moved = super.step(count, modifiers);
+    const moved = this.move(stepped(this.value, this.grid, count, modifiers));
     const further = this.#canStep(count);
     this.stopped = further ? undefined : count > 0 ? 'max' : 'min';
     return moved && further;

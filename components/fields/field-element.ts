@@ -194,7 +194,12 @@ export abstract class FieldElement<F extends ImplementedField = ImplementedField
   protected edit(value: V, { announce = false } = {}): void {
     this.#dirty = true;
     this.#store(value);
-    if (announce) this.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
+    if (announce) this.tellInput();
+  }
+
+  /** An `input` event where no native one tells of it. */
+  protected tellInput(): void {
+    this.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
   }
 
   /** The text in the control makes no value: the last valid one stays, and the field is invalid until it does. */

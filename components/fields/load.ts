@@ -3,6 +3,7 @@ import { isImplemented } from '../../src/format/implemented.ts';
 import type { Judge } from '../../src/kinds/kind.ts';
 import { define } from '../define/define.ts';
 import { BooleanFieldElement } from './boolean.ts';
+import { ColorFieldElement } from './color.ts';
 import { DropdownFieldElement } from './dropdown.ts';
 import type { FieldElement } from './field-element.ts';
 import { NumberFieldElement } from './number.ts';
@@ -33,11 +34,11 @@ const common: Partial<Record<FieldType, CustomElementConstructor>> = {
   boolean: BooleanFieldElement,
   dropdown: DropdownFieldElement,
   number: NumberFieldElement,
+  color: ColorFieldElement,
 };
 
 const loaders: Partial<Record<ImplementedFieldType, () => Promise<unknown>>> = {
   textarea: () => import('../define/textarea.ts'),
-  color: () => import('../define/color.ts'),
   file: () => import('../define/file.ts'),
   url: () => import('../define/url.ts'),
   date: () => import('../define/date.ts'),

@@ -2,13 +2,14 @@ import { type CSSResultGroup, css, html, nothing, type PropertyDeclarations, typ
 import type { CounterField, NormalizedField, NumberField, SliderField } from '../../src/format/generated/types.ts';
 import type { Problem } from '../../src/format/problem.ts';
 import type { OpenGrid } from '../../src/kinds/grid.ts';
-import { KeyHold } from '../gestures/key-hold.ts';
-import { type Modifiers, modifiersOf } from '../gestures/scrub.ts';
-import { type NumberWords, numberWords } from '../strings/number-words.ts';
+import type { KeyHold } from '../gestures/key-hold.ts';
+import type { Modifiers } from '../gestures/modifiers.ts';
+import { numberWords } from '../strings/number-words.ts';
 import { FieldElement } from './field-element.ts';
 import { formatNumber } from './format-number.ts';
-import { type NumberReading, readNumber } from './read-number.ts';
-import { stepped } from './stepping.ts';
+import { bringHands, type Hands, handsHere } from './hands.ts';
+import { plainNumber } from './plain-number.ts';
+import type { NumberReading } from './read-number.ts';
 
 /** What the operator typed and what it gave; no value while the text makes none. */
 interface Draft {
@@ -27,6 +28,9 @@ interface Entry {
 /**
  * What number, slider, normalized and counter share: a text entry that reads numbers as people type them, and steps by
  * keys. The text is the operator's while it is typed; when it is settled it is written as the reader's language has it.
+ *
+ * What it takes to step, to scrub and to read more than plain digits comes with the first hand near the field. A key
+ * pressed, a label grabbed or a text typed before that has its effect when it has come, in the order of doing.
  *
  * Keys: ↑ ↓ one step, Page ↑ ↓ and Shift ten, Alt a tenth where no step is declared. The mouse wheel scrolls the page.
  */
@@ -60,6 +64,7 @@ export abstract class NumericFieldElement<
     chosen: { state: true },
     typing: { state: true },
     focused: { state: true },
+    failed: { state: true },
   };
 
   private draft: Draft | undefined;
@@ -68,8 +73,10 @@ export abstract class NumericFieldElement<
   /** Text is under the operator's hands: what is only half typed is not yet a mistake. */
   private typing = false;
   private focused = false;
+  /** The hands did not come. */
+  private failed = false;
 
-  protected readonly held = new KeyHold(this, (phase) => this.gesture(phase));
+  #held: KeyHold | undefined;
 
   /** Range and grid of the declaration. */
   protected abstract get grid(): OpenGrid;
@@ -99,9 +106,11 @@ export abstract class NumericFieldElement<
   }
 
   protected override get notice(): string | undefined {
+    if (this.failed) return numberWords.in(this.language).waiting;
     const chosen = this.chosen;
     if (!chosen || this.holding || !Object.is(chosen.value, this.value)) return undefined;
-    return this.numberWords.readAs(this.spell(chosen.value), this.spell(chosen.instead));
+    const words = handsHere()?.numberPartWords.in(this.language);
+    return words?.readAs(this.spell(chosen.value), this.spell(chosen.instead));
   }
 
   protected override get describedBy(): string {
@@ -114,17 +123,13 @@ export abstract class NumericFieldElement<
 
   get #rangeSaid(): string {
     const { min, max, step } = this.grid;
-    const { numberWords: words } = this;
+    const words = numberWords.in(this.language);
     const said = [];
     if (min !== undefined && max !== undefined) said.push(words.range(this.spell(min), this.spell(max)));
     else if (min !== undefined) said.push(words.min(this.spell(min)));
     else if (max !== undefined) said.push(words.max(this.spell(max)));
     if (step !== undefined && step !== 1) said.push(words.step(this.spell(step)));
     return said.join(' · ');
-  }
-
-  protected get numberWords(): NumberWords {
-    return numberWords.in(this.language);
   }
 
   protected override get shown(): string {
@@ -175,16 +180,60 @@ export abstract class NumericFieldElement<
   }
 
   /** One step for a key that may be held; what it gives in the end is one step for undo. */
-  protected stepByKey(event: KeyboardEvent, count: number, modifiers = modifiersOf(event)): void {
+  protected stepByKey(event: KeyboardEvent, count: number, modifiers?: Modifiers): void {
+    this.press(event, ({ modifiersOf }) => this.step(count, modifiers ?? modifiersOf(event)));
+  }
+
+  /** A key that moves the value, and may be held. */
+  protected press(event: KeyboardEvent, move: (hands: Hands) => void): void {
     event.preventDefault();
-    this.held.press(event);
-    this.step(count, modifiers);
+    this.withHands((hands) => {
+      this.#hold(hands).press(event);
+      move(hands);
+    });
   }
 
   /** Moves the value by steps, inside a gesture. Says whether there was anywhere to go. */
   protected step(count: number, modifiers?: Modifiers): boolean {
-    return this.move(stepped(this.value, this.grid, count, modifiers));
+    const hands = handsHere();
+    return hands !== undefined && this.move(hands.stepped(this.value, this.grid, count, modifiers));
   }
+
+  /** Does something at once, or as soon as the hands have come, in the order of asking. */
+  protected withHands(work: (hands: Hands) => void): void {
+    const hands = handsHere();
+    if (hands) {
+      work(hands);
+      return;
+    }
+    bringHands(this.language).then(
+      (hands) => {
+        this.failed = false;
+        if (this.isConnected) work(hands);
+      },
+      (error: unknown) => {
+        this.failed = true;
+        console.warn('tarja: a part of a number field could not be loaded.', error);
+      },
+    );
+  }
+
+  #hold({ KeyHold }: Hands): KeyHold {
+    this.#held ??= new KeyHold(this, (phase) => this.gesture(phase));
+    return this.#held;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    if (handsHere()) return;
+    for (const type of ['pointerenter', 'keydown', 'keyup', 'focusin', 'focusout'])
+      this.addEventListener(type, this.#early);
+  }
+
+  /** Somebody is near; and what ends the hold of a key that still waits. */
+  readonly #early = (event: Event): void => {
+    if (!handsHere()) this.withHands((hands) => this.#hold(hands).handleEvent(event));
+  };
 
   /** The value moves without anybody typing. Says whether it did. */
   protected move(value: number): boolean {
@@ -204,17 +253,14 @@ export abstract class NumericFieldElement<
 
   #renderReadings(): TemplateResult | typeof nothing {
     const readings = this.#liveDraft?.readings ?? [];
-    if (readings.length === 0) return nothing;
-    return html`
-      <span class="readings" role="group" aria-label=${this.numberWords.readings}>
-        ${readings.map(
-          (value) => html`
-            <button type="button" part="reading" ?disabled=${this.inactive} @click=${() => this.#take(value)}
-              >${this.spell(value)}</button>
-          `,
-        )}
-      </span>
-    `;
+    const hands = handsHere();
+    if (!hands || readings.length === 0) return nothing;
+    return hands.renderReadings(readings, {
+      words: hands.numberPartWords.in(this.language),
+      spell: (value) => this.spell(value),
+      disabled: this.inactive,
+      take: (value) => this.#take(value),
+    });
   }
 
   /** The operator chose how the text is meant. */
@@ -230,7 +276,7 @@ export abstract class NumericFieldElement<
   }
 
   #onChange(event: Event): void {
-    this.#read((event.currentTarget as HTMLInputElement).value, { settled: true });
+    this.#read((event.currentTarget as HTMLInputElement).value, true);
     this.settle();
   }
 
@@ -243,30 +289,36 @@ export abstract class NumericFieldElement<
     this.typing = false;
   }
 
-  #read(text: string, options?: { settled: boolean }): void {
-    const reading = readNumber(text, { ...this.grid, locale: this.language, integer: this.integer }, options);
-    const read = 'value' in reading;
+  #read(text: string, settled = false): void {
+    const value = plainNumber(text);
+    const reading: NumberReading | undefined =
+      value === undefined
+        ? handsHere()?.readNumber(text, { ...this.grid, locale: this.language, integer: this.integer }, { settled })
+        : { kind: 'value', value };
+    const read = reading && 'value' in reading;
     this.draft = {
       text,
       value: read ? reading.value : undefined,
-      readings: reading.kind === 'ambiguous' ? reading.readings : [],
+      readings: reading?.kind === 'ambiguous' ? reading.readings : [],
     };
-    this.chosen = reading.kind === 'chosen' ? reading : undefined;
+    this.chosen = reading?.kind === 'chosen' ? reading : undefined;
     if (read) this.edit(reading.value);
     else this.hold({ ...this.#complaint(reading), severity: 'error', pointer: '', params: { text } });
+    if (!reading)
+      this.withHands(() => {
+        if (this.#liveDraft?.text !== text) return;
+        this.#read(text, settled);
+        this.tellInput();
+        if (settled) this.settle();
+      });
   }
 
-  #complaint(reading: Exclude<NumberReading, { value: number }>): Pick<Problem, 'code' | 'message'> {
-    const { kind } = reading;
-    if (kind === 'empty' && this.required) return { code: 'required', message: this.words.requiredMissing };
-    const { numberWords } = this;
-    const message =
-      kind === 'unreadable'
-        ? numberWords.unreadable(reading.foreign)
-        : kind === 'ambiguous'
-          ? numberWords.ambiguous(this.spell(reading.readings[0]), this.spell(reading.readings[1]))
-          : numberWords[kind];
-    return { code: `number-${kind}`, message };
+  /** Why a text makes no number, or none yet. */
+  #complaint(reading: Exclude<NumberReading, { value: number }> | undefined): Pick<Problem, 'code' | 'message'> {
+    const hands = handsHere();
+    if (!reading || !hands) return { code: 'number-unfinished', message: numberWords.in(this.language).waiting };
+    if (reading.kind === 'empty' && this.required) return { code: 'required', message: this.words.requiredMissing };
+    return hands.complaint(reading, hands.numberPartWords.in(this.language), (value) => this.spell(value));
   }
 
   /** A number where it must not be mistaken for another: without groups. */

@@ -2,6 +2,7 @@ import { type CSSResultGroup, css, html, type PropertyValues, type TemplateResul
 import type { NormalizedField, SliderField } from '../../src/format/generated/types.ts';
 import { snap } from '../../src/kinds/grid.ts';
 import { slide } from '../gestures/slide.ts';
+import { numberPartWords } from '../strings/number-part-words.ts';
 import { formatNumber } from './format-number.ts';
 import { NumericFieldElement } from './numeric-field-element.ts';
 import { baseStep, plainStep, rangeOf } from './stepping.ts';
@@ -108,7 +109,7 @@ export abstract class SlidingFieldElement<F extends SliderField | NormalizedFiel
           @keydown=${this.#onKey}
         />
       </div>
-      ${this.renderEntry({ id: 'exact', name: this.numberWords.exactly(this.field.label) })}
+      ${this.renderEntry({ id: 'exact', name: numberPartWords.in(this.language).exactly(this.field.label) })}
     `;
   }
 
@@ -166,10 +167,6 @@ export abstract class SlidingFieldElement<F extends SliderField | NormalizedFiel
     const end = { Home: 0, End: 1 }[event.key];
     if (count !== undefined) this.stepByKey(event, count);
     else if (end === undefined) this.onEntryKey(event);
-    else {
-      event.preventDefault();
-      this.held.press(event);
-      this.move(this.#valueAt(end));
-    }
+    else this.press(event, () => this.move(this.#valueAt(end)));
   }
 }

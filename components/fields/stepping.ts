@@ -1,5 +1,5 @@
 import { type Grid, type OpenGrid, snap } from '../../src/kinds/grid.ts';
-import type { Modifiers } from '../gestures/scrub.ts';
+import type { Modifiers } from '../gestures/modifiers.ts';
 
 /** No modifier key is pressed. */
 export const plainStep: Modifiers = { coarse: false, fine: false };

@@ -5,7 +5,7 @@ import type { TableRow } from '../../src/kinds/table.ts';
 import type { Gesture } from '../../src/values/draft-session.ts';
 import { keyName, runShortcut } from '../gestures/shortcuts.ts';
 import { colourWords } from '../strings/colour-words.ts';
-import { numberWords } from '../strings/number-words.ts';
+import { numberPartWords } from '../strings/number-part-words.ts';
 import { CellEditor } from '../table/cell-editor.ts';
 import type { RowUploads } from '../table/cell-uploads.ts';
 import { ColourPicker } from '../table/colour-picker.ts';
@@ -175,7 +175,7 @@ export class TableFieldElement extends GridFieldElement {
         id="readings"
         popover="manual"
         role="group"
-        aria-label=${numberWords.in(this.language).readings}
+        aria-label=${numberPartWords.in(this.language).readings}
         @keydown=${this.#onReadingsKey}
         @focusout=${this.#onFocusOut}
       >
@@ -343,7 +343,7 @@ export class TableFieldElement extends GridFieldElement {
       write: (cell, column, value) => this.#write(cell, column, value),
       hold: ({ row }, { key }, reading, text) =>
         this.hold(
-          complaint(reading, text, `/${row}/${key}`, numberWords.in(this.language), (value) => this.spell(value)),
+          complaint(reading, text, `/${row}/${key}`, numberPartWords.in(this.language), (value) => this.spell(value)),
         ),
       release: () => this.put(this.rows, { announce: true }),
       begin: () => this.gesture('begin'),
@@ -385,7 +385,7 @@ export class TableFieldElement extends GridFieldElement {
     }
     if (outcome.chosen) {
       const { value, instead } = outcome.chosen;
-      const message = numberWords.in(this.language).readAs(this.spell(value), this.spell(instead));
+      const message = numberPartWords.in(this.language).readAs(this.spell(value), this.spell(instead));
       this.cellNotice = { row: cell.row, key: column.key, message };
       this.announce(message);
     }

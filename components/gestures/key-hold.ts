@@ -5,7 +5,7 @@ import type { GesturePhase } from './phase.ts';
  * Makes one gesture of a key that is held: the first press begins it, repeats belong to it, and letting the key go (or
  * leaving the field) commits. Esc, pressed meanwhile, gives it up. Held twice as fast as it repeats or not: one undo step.
  */
-export class KeyHold implements ReactiveController {
+export class KeyHold implements ReactiveController, EventListenerObject {
   #key: string | undefined;
 
   constructor(
@@ -24,31 +24,28 @@ export class KeyHold implements ReactiveController {
   }
 
   hostConnected(): void {
-    this.host.addEventListener('keydown', this.#onKeyDown);
-    this.host.addEventListener('keyup', this.#onKeyUp);
-    this.host.addEventListener('focusout', this.#onLeave);
+    for (const type of heard) this.host.addEventListener(type, this);
   }
 
   hostDisconnected(): void {
     this.#key = undefined;
-    this.host.removeEventListener('keydown', this.#onKeyDown);
-    this.host.removeEventListener('keyup', this.#onKeyUp);
-    this.host.removeEventListener('focusout', this.#onLeave);
+    for (const type of heard) this.host.removeEventListener(type, this);
   }
 
-  readonly #onKeyDown = (event: KeyboardEvent): void => {
+  /** What ends a hold, from the host itself, or kept for a hold that began late. */
+  handleEvent(event: Event): void {
+    const { type, key } = event as KeyboardEvent;
+    if (type === 'keydown') this.#giveUp(event as KeyboardEvent);
+    // A modifier let go first changes what the key is called ("+" becomes "="), so any key but a modifier ends it.
+    else if (type === 'focusout' || (type === 'keyup' && !modifiers.includes(key))) this.#end('commit');
+  }
+
+  #giveUp(event: KeyboardEvent): void {
     if (event.key !== 'Escape' || this.#key === undefined) return;
     event.preventDefault();
     event.stopPropagation();
     this.#end('cancel');
-  };
-
-  readonly #onKeyUp = (event: KeyboardEvent): void => {
-    // A modifier let go first changes what the key is called ("+" becomes "="), so any key but a modifier ends it.
-    if (!['Shift', 'Alt', 'Control', 'Meta', 'Escape'].includes(event.key)) this.#end('commit');
-  };
-
-  readonly #onLeave = (): void => this.#end('commit');
+  }
 
   #end(phase: 'commit' | 'cancel'): void {
     if (this.#key === undefined) return;
@@ -56,3 +53,8 @@ export class KeyHold implements ReactiveController {
     this.gesture(phase);
   }
 }
+
+const modifiers = ['Shift', 'Alt', 'Control', 'Meta', 'Escape'];
+
+/** Events that may end a hold. */
+const heard = ['keydown', 'keyup', 'focusout'] as const;

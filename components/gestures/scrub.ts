@@ -1,4 +1,5 @@
 import { followPointer } from './drag.ts';
+import { type Modifiers, modifiersOf } from './modifiers.ts';
 
 /** What scrubbing a number does. */
 export interface Scrub {
@@ -7,16 +8,6 @@ export interface Scrub {
   step(count: number, modifiers: Modifiers): void;
   commit(): void;
   cancel(): void;
-}
-
-/** Shift: ten times the step. Alt: the finest there is. */
-export interface Modifiers {
-  readonly coarse: boolean;
-  readonly fine: boolean;
-}
-
-export function modifiersOf(event: { shiftKey: boolean; altKey: boolean }): Modifiers {
-  return { coarse: event.shiftKey, fine: event.altKey };
 }
 
 /** A hand that trembles on a label means to click it, not to move its number. */

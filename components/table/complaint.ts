@@ -1,5 +1,5 @@
 import type { Problem } from '../../src/format/problem.ts';
-import type { NumberWords } from '../strings/number-words.ts';
+import type { NumberPartWords } from '../strings/number-part-words.ts';
 import type { CellReading } from './read-cell.ts';
 
 /** Why the text in a cell makes no value while it is typed, said as a number field says it. */
@@ -7,7 +7,7 @@ export function complaint(
   reading: Exclude<CellReading, { kind: 'value' | 'chosen' }>,
   text: string,
   pointer: string,
-  words: NumberWords,
+  words: NumberPartWords,
   spell: (value: number) => string,
 ): Problem {
   const [why, message] = said(reading, words, spell);
@@ -16,7 +16,7 @@ export function complaint(
 
 function said(
   reading: Exclude<CellReading, { kind: 'value' | 'chosen' }>,
-  words: NumberWords,
+  words: NumberPartWords,
   spell: (value: number) => string,
 ): [why: string, message: string] {
   if (reading.kind === 'ambiguous') {

@@ -1,5 +1,6 @@
 import { sendKeys, sendMouse } from '@web/test-runner-commands';
 import { expect } from 'chai';
+import { bringHands } from '../../components/fields/hands.ts';
 import '../../components/define/normalized.ts';
 import '../../components/define/slider.ts';
 import type { NormalizedFieldElement } from '../../components/fields/normalized.ts';
@@ -25,6 +26,8 @@ const slider = (attributes = 'min="0" max="100" value="50"') =>
   sliding(`<tarja-slider name="s" label="Size" ${attributes}></tarja-slider>`);
 
 describe('<tarja-slider>', () => {
+  // What a hand finds that comes before them is told in first-hand.test.ts.
+  before(() => bringHands('en'));
   afterEach(unmount);
   afterEach(() => sendMouse({ type: 'move', position: [0, 0] }));
 

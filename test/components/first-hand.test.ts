@@ -1,0 +1,193 @@
+import { expect } from 'chai';
+import type { NumberFieldElement } from '../../components/fields/number.ts';
+import type { FormElement } from '../../components/form/form.ts';
+import type { GestureEvent } from '../../components/gestures/phase.ts';
+
+// A form leaves out what a number needs only under a hand. What a hand does before it has come is not lost.
+
+describe('the first hand on a number in a form', () => {
+  let frame: HTMLIFrameElement;
+
+  /** A page of its own, in which nothing has been loaded but the form. */
+  async function freshForm(
+    field: object = {},
+    imports: Record<string, string> = {},
+  ): Promise<{
+    form: FormElement;
+    number: NumberFieldElement;
+    entry: HTMLInputElement;
+    tell(event: Event, at?: Element): void;
+    page: Window & typeof globalThis;
+  }> {
+    frame = document.createElement('iframe');
+    frame.srcdoc = `<!doctype html><html lang="pt-BR"><body>
+      <script type="importmap">${JSON.stringify({ imports })}</script><script type="module" src="${location.origin}/components/define/form.ts"></script>`;
+    document.body.append(frame);
+    await new Promise((done) => frame.addEventListener('load', done, { once: true }));
+    const page = frame.contentWindow as Window & typeof globalThis;
+    await page.customElements.whenDefined('tarja-form');
+    const form = page.document.createElement('tarja-form') as FormElement;
+    form.config = {
+      fields: [{ key: 'n', name: 'goals', label: 'Goals', type: 'number', default: 3, ...field }],
+    } as FormElement['config'];
+    page.document.body.append(form);
+    await form.updateComplete;
+    const number = form.shadowRoot?.querySelector('tarja-number') as NumberFieldElement;
+    const entry = number.shadowRoot?.querySelector('input') as HTMLInputElement;
+    return { form, number, entry, page, tell: (event, at = entry) => at.dispatchEvent(event) };
+  }
+
+  afterEach(() => frame.remove());
+
+  function key(page: typeof globalThis, type: 'keydown' | 'keyup', name: string, repeat = false): KeyboardEvent {
+    return new page.KeyboardEvent(type, { key: name, repeat, bubbles: true, composed: true, cancelable: true });
+  }
+
+  function typed(entry: HTMLInputElement, text: string, page: typeof globalThis): void {
+    entry.value = text;
+    entry.dispatchEvent(new page.InputEvent('input', { bubbles: true, composed: true }));
+  }
+
+  /** Until an event has come that brings a value, or the time of the test is over. */
+  const next = (target: EventTarget, type: string) =>
+    new Promise((done) => target.addEventListener(type, done, { once: true }));
+
+  it('steps by the keys that were pressed, and undoes the hold as one step', async () => {
+    const { form, entry, page, tell } = await freshForm();
+    const events: string[] = [];
+    for (const type of ['input', 'change'])
+      form.addEventListener(type, () => events.push(`${type} ${form.values['goals']}`));
+    const settled = next(form, 'change');
+
+    entry.focus();
+    tell(key(page, 'keydown', 'ArrowUp'));
+    tell(key(page, 'keydown', 'ArrowUp', true));
+    tell(key(page, 'keyup', 'ArrowUp'));
+    expect(form.values).to.deep.equal({ goals: 3 });
+    await settled;
+
+    expect(events).to.deep.equal(['input 4', 'input 5', 'change 5']);
+    form.undo();
+    expect(form.values).to.deep.equal({ goals: 3 });
+  });
+
+  it('keeps such a key from the browser at once', async () => {
+    const { page, tell } = await freshForm();
+    const pressed = key(page, 'keydown', 'ArrowUp');
+
+    tell(pressed);
+
+    expect(pressed.defaultPrevented).to.equal(true);
+  });
+
+  it('gives the steps up where Esc was pressed among them', async () => {
+    const { form, number, page, tell } = await freshForm();
+    const ended = new Promise((done) =>
+      number.addEventListener(
+        'tarja-gesture',
+        (event) => (event as GestureEvent).detail.phase === 'cancel' && done(event),
+      ),
+    );
+
+    tell(key(page, 'keydown', 'ArrowUp'));
+    tell(key(page, 'keydown', 'Escape'));
+    await ended;
+
+    expect(form.values).to.deep.equal({ goals: 3 });
+  });
+
+  it('reads plain digits at once', async () => {
+    const { form, entry, page } = await freshForm();
+
+    typed(entry, '-12,5', page);
+
+    expect(form.values).to.deep.equal({ goals: -12.5 });
+    expect(form.checkValidity()).to.equal(true);
+  });
+
+  it('reads what takes more to read when it can, and takes nothing to air meanwhile', async () => {
+    const { form, entry, page } = await freshForm();
+    const read = next(form, 'change').then(() => next(form, 'change'));
+
+    typed(entry, '1.234,50', page);
+    entry.dispatchEvent(new page.Event('change', { bubbles: true }));
+    expect(form.values).to.deep.equal({ goals: 3 });
+    expect(form.take().refused.map(({ code }) => code)).to.deep.equal(['number-unfinished']);
+    await read;
+
+    expect(form.values).to.deep.equal({ goals: 1234.5 });
+    expect(form.checkValidity()).to.equal(true);
+    form.undo();
+    expect(form.values).to.deep.equal({ goals: 3 });
+  });
+
+  it('reads no text that another has replaced meanwhile', async () => {
+    const { form, entry, number, page } = await freshForm();
+    typed(entry, '1.234,50', page);
+    typed(entry, '7', page);
+    number.focus();
+    const stepped = next(form, 'change');
+
+    entry.dispatchEvent(key(page, 'keydown', 'ArrowUp'));
+    entry.dispatchEvent(key(page, 'keyup', 'ArrowUp'));
+    await stepped;
+
+    expect(form.values).to.deep.equal({ goals: 8 });
+  });
+
+  it('says in the language of the page what a text lacks, once it can', async () => {
+    const { form, entry, number, page } = await freshForm();
+    const complained = next(form, 'input').then(() => next(form, 'input'));
+
+    typed(entry, '12 gols', page);
+    await complained;
+
+    expect(number.problems.map(({ message }) => message)).to.deep.equal(['Aqui vai só o número: deixe fora “gols”.']);
+    expect(form.take().refused.map(({ code }) => code)).to.deep.equal(['number-unreadable']);
+  });
+
+  it('scrubs by a label that was grabbed, and not by one that was let go', async () => {
+    const { form, number, page } = await freshForm();
+    const label = number.shadowRoot?.querySelector('label') as HTMLElement;
+    const held = new Set<number>();
+    label.setPointerCapture = (id) => void held.add(id);
+    label.hasPointerCapture = (id) => held.has(id);
+    label.releasePointerCapture = (id) => void held.delete(id);
+    const at = (type: string, clientX: number) =>
+      label.dispatchEvent(
+        new page.PointerEvent(type, { clientX, pointerId: 1, isPrimary: true, bubbles: true, composed: true }),
+      );
+    const scrubbing = new Promise((done) =>
+      number.addEventListener(
+        'tarja-gesture',
+        (event) => (event as GestureEvent).detail.phase === 'begin' && done(event),
+      ),
+    );
+
+    at('pointerdown', 0);
+    at('pointerup', 0);
+    at('pointerdown', 0);
+    const moving = setInterval(() => at('pointermove', 10), 10);
+    await scrubbing;
+    clearInterval(moving);
+    expect(held.size).to.equal(1);
+    at('pointermove', 18);
+    at('pointerup', 18);
+
+    expect(form.values).to.deep.equal({ goals: 5 });
+  });
+
+  it('says so where the hands do not come, and reads plain digits all the same', async () => {
+    const { form, entry, number, page } = await freshForm({}, { '/components/fields/numeric-hands.ts': '/nowhere.js' });
+    const said = () => number.shadowRoot?.querySelector('#problem')?.textContent;
+
+    typed(entry, '1.234,50', page);
+    entry.dispatchEvent(new page.Event('change', { bubbles: true }));
+    await number.updateComplete;
+    expect(said()).to.contain('escreva só algarismos');
+    expect(form.take().refused).to.have.lengthOf(1);
+
+    typed(entry, '1234,5', page);
+    expect(form.take().taken).to.deep.equal({ goals: 1234.5 });
+  });
+});
