@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { rolldown } from 'rolldown';
-import { bridgePlugin } from './bridge-plugin.mjs';
 import { templatePlugin } from './template-plugin.mjs';
+import { trustPlugin } from './trust-plugin.mjs';
 
 /*
  * Makes the files for pages that have no bundler, `dist/embed/`: one a widget, what they share beside them, and the loader. Each
@@ -128,8 +128,12 @@ async function bundle(root, { input, plugins = [] }, output) {
     input,
     platform: 'browser',
     preserveEntrySignatures: 'allow-extension',
-    resolve: { conditionNames: ['browser', 'production', 'import', 'default'] },
-    plugins: [bridgePlugin(), templatePlugin(), ...plugins],
+    resolve: {
+      alias: { lit$: join(root, 'widgets/embed/lit.ts') },
+      conditionNames: ['browser', 'production', 'import', 'default'],
+    },
+    plugins: [trustPlugin(), templatePlugin(), ...plugins],
+    treeshake: { propertyReadSideEffects: false },
     logLevel: 'silent',
   });
   try {

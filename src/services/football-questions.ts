@@ -63,8 +63,7 @@ function liveOf(live: boolean | readonly number[] | undefined): string | undefin
 
 function ask<T>(
   name: string,
-  read: Reader<T>,
-  keep: number,
+  { read, keep }: { read: Reader<T>; keep: number },
   { further }: Further,
   query: () => Query = () => ({}),
 ): ServiceQuestion<T> {
@@ -82,17 +81,17 @@ export function leagues(
   query: Further & { current?: boolean | undefined } = {},
 ): ServiceQuestion<answers.FootballAnswer<answers.League>> {
   const current = () => ({ current: optional(boolean)(query.current, '/current') });
-  return ask('leagues', answers.leagues, FOOTBALL_KEEP.reference, query, current);
+  return ask('leagues', { read: answers.leagues, keep: FOOTBALL_KEEP.reference }, query, current);
 }
 
 /** `GET /teams` (document 2, section 4). */
 export function teams(query: Further = {}): ServiceQuestion<answers.FootballAnswer<answers.Team>> {
-  return ask('teams', answers.teams, FOOTBALL_KEEP.reference, query);
+  return ask('teams', { read: answers.teams, keep: FOOTBALL_KEEP.reference }, query);
 }
 
 /** `GET /countries` (document 2, section 4). */
 export function countries(query: Further = {}): ServiceQuestion<answers.FootballAnswer<answers.Country>> {
-  return ask('countries', answers.countries, FOOTBALL_KEEP.reference, query);
+  return ask('countries', { read: answers.countries, keep: FOOTBALL_KEEP.reference }, query);
 }
 
 /** `GET /fixtures` (document 2, section 4). */
@@ -100,12 +99,14 @@ export function fixtures(
   query: Further & { live?: boolean | readonly number[] | undefined } = {},
 ): ServiceQuestion<answers.FootballAnswer<answers.Fixture>> {
   const keep = query.live ? FOOTBALL_KEEP.live : FOOTBALL_KEEP.fixtures;
-  return ask('fixtures', answers.fixtures, keep, query, () => ({ live: liveOf(query.live) }));
+  return ask('fixtures', { read: answers.fixtures, keep }, query, () => ({ live: liveOf(query.live) }));
 }
 
 /** `GET /players` (document 2, section 4): one page, counted from 1. */
 export function players(
   query: Further & { page?: number | undefined } = {},
 ): ServiceQuestion<answers.FootballAnswer<answers.Player>> {
-  return ask('players', answers.players, FOOTBALL_KEEP.players, query, () => ({ page: page(query.page, '/page') }));
+  return ask('players', { read: answers.players, keep: FOOTBALL_KEEP.players }, query, () => ({
+    page: page(query.page, '/page'),
+  }));
 }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { buildEmbed, widgetNames } from '../../scripts/embed.mjs';
+import { withoutReaders } from '../../scripts/trust-plugin.mjs';
 
 const root = resolve('.');
 const folder = mkdtempSync(join(tmpdir(), 'tarja-embed-'));
@@ -57,5 +58,32 @@ describe('the embed build', () => {
   test('needs nothing that stands elsewhere', () => {
     for (const file of readdirSync(folder).filter((name) => name.endsWith('.js')))
       assert.doesNotMatch(read(file), /(?:from|import)\s*["'`][^."'`]/, file);
+  });
+});
+
+describe('what the embed build leaves to the gateway', () => {
+  const services = readdirSync('src/services').filter((file) => file.endsWith('-questions.ts'));
+
+  for (const file of services) {
+    test(`${file} is left without readers of answers`, () => {
+      const source = readFileSync(join('src/services', file), 'utf8');
+      const readers = /\bread: (?!Reader)/g;
+
+      const left = withoutReaders(source, file);
+
+      assert.equal(left.match(/read: \(value\) => value/g)?.length, source.match(readers)?.length);
+      assert.equal(left.replace(/read: \(value\) => value/g, '').match(readers), null);
+    });
+  }
+
+  test('is what gateways say of an answer that does not fit; arguments are checked as before', () => {
+    assert.equal(
+      withoutReaders('const a = { path, read: of(x), keep };'),
+      'const a = { path, read: (value) => value, keep };',
+    );
+    assert.equal(
+      withoutReaders('const a = optional(text)(query.q, "/q");'),
+      'const a = optional(text)(query.q, "/q");',
+    );
   });
 });

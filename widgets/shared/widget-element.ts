@@ -4,8 +4,9 @@ import { pageData, sightOf } from '../../src/data/page.ts';
 import type { Answer, Data, Gate, Watch } from '../../src/data/types.ts';
 import type { Locale } from '../../src/format/locale.ts';
 import type { ServiceQuestion } from '../../src/services/question.ts';
-import { formatAge, formatDecimal, formatMoment } from './format.ts';
+import { formatAge, formatMoment } from './format.ts';
 import { attributeOf, readSetting, type Settings } from './settings.ts';
+import type { renderTable } from './table-view.ts';
 import { type SharedWords, sharedWords } from './words.ts';
 
 /** Where a widget stands: in the column of a page, or in a picture. */
@@ -323,46 +324,21 @@ export abstract class WidgetElement extends LitElement {
     return formatMoment(at, this.language, 'stamp', zone);
   }
 
-  /** The table is made when somebody opens it: a long one takes longer than the chart. */
+  /** A long table takes longer than the chart: it is made when somebody opens it, and so is what makes it. */
   #renderTable(): TemplateResult | typeof nothing {
     if (this.table === WidgetElement.prototype.table) return nothing;
-    const table = this.#open ? this.table() : undefined;
-    const words = this.commonWords;
+    const table = this.#open && this.#view && this.table();
     return html`<details @toggle=${this.#toggle}>
-      <summary>${words.table}</summary>
-      ${
-        table
-          ? html`<div class="scroll" tabindex="0" role="group" aria-label=${words.table}>
-              <table>
-                <thead><tr>${table.head.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
-                <tbody>
-                  ${table.rows.map(
-                    (row) =>
-                      html`<tr>${row.map((cell) => html`<td class=${typeof cell === 'number' ? 'number' : ''}>${this.#cell(cell)}</td>`)}</tr>`,
-                  )}
-                </tbody>
-              </table>
-            </div>
-            <button type="button" @click=${this.#download}>${words.download}</button>`
-          : nothing
-      }
+      <summary>${this.commonWords.table}</summary>
+      ${table ? this.#view?.(table, this.language, this.localName.slice('tarja-'.length)) : nothing}
     </details>`;
   }
   #open = false;
+  #view: typeof renderTable | undefined;
 
-  #cell(cell: string | number | undefined): string {
-    return typeof cell === 'number' ? formatDecimal(cell, this.language) : (cell ?? '–');
-  }
-
-  #toggle({ currentTarget }: Event): void {
+  async #toggle({ currentTarget }: Event): Promise<void> {
     this.#open = (currentTarget as HTMLDetailsElement).open;
+    this.#view ??= (await import('./table-view.ts')).renderTable;
     this.requestUpdate();
-  }
-
-  async #download(): Promise<void> {
-    const table = this.table();
-    if (!table) return;
-    const { downloadCsv } = await import('./csv.ts');
-    downloadCsv(this.localName.replace('tarja-', ''), table);
   }
 }

@@ -1,0 +1,25 @@
+import { html, type TemplateResult } from 'lit';
+import type { Locale } from '../../src/format/locale.ts';
+import { downloadCsv } from './csv.ts';
+import { formatDecimal } from './format.ts';
+import type { TableOf } from './widget-element.ts';
+import { sharedWords } from './words.ts';
+
+/** The figures of a widget as a table, and as a file. Comes when somebody opens it. */
+export function renderTable(table: TableOf, language: Locale, name: string): TemplateResult {
+  const words = sharedWords(language);
+  const say = (cell: string | number | undefined) =>
+    typeof cell === 'number' ? formatDecimal(cell, language) : (cell ?? '–');
+  return html`<div class="scroll" tabindex="0" role="group" aria-label=${words.table}>
+      <table>
+        <thead><tr>${table.head.map((title) => html`<th scope="col">${title}</th>`)}</tr></thead>
+        <tbody>
+          ${table.rows.map(
+            (row) =>
+              html`<tr>${row.map((cell) => html`<td class=${typeof cell === 'number' ? 'number' : ''}>${say(cell)}</td>`)}</tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>
+    <button type="button" @click=${() => downloadCsv(name, table)}>${words.download}</button>`;
+}
