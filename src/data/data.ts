@@ -31,6 +31,7 @@ interface Topic {
   stale: boolean;
   error?: ServiceError | undefined;
   misconfigured: boolean;
+  pause?: number | undefined;
   /** When the newest request began. */
   asked: number;
   asking: boolean;
@@ -137,7 +138,7 @@ export function createData(options: DataOptions): Data {
 
   /** Tells the readers what is known, if it is other than what they were told. */
   function tell(topic: Topic): void {
-    const { value, at, stale, error, misconfigured, readers } = topic;
+    const { value, at, stale, error, misconfigured, pause, readers } = topic;
     const phase = at !== undefined ? 'ready' : error ? 'failed' : 'loading';
     const answer: Record<string, unknown> = {
       phase,
@@ -147,6 +148,7 @@ export function createData(options: DataOptions): Data {
       error,
       offline: !online.open,
       misconfigured,
+      pause,
       get age() {
         return at && now() - at;
       },
@@ -258,7 +260,8 @@ export function createData(options: DataOptions): Data {
     }
     topic.asking = false;
     topic.due = Math.max(now() + wait, asked + (question.atMostEvery ?? 0));
-    if (tried.response) lane.free = Math.max(lane.free, now() + (spacing?.(tried.response.headers) ?? 0));
+    topic.pause = tried.response && spacing?.(tried.response.headers);
+    if (topic.pause) lane.free = Math.max(lane.free, now() + topic.pause);
     if (closed) return;
     tell(topic);
     tend(topic);

@@ -9,6 +9,11 @@ interface Known {
   readonly offline: boolean;
   /** Whether somebody has to change the question, the key or the address: time alone mends nothing. */
   readonly misconfigured: boolean;
+  /**
+   * Milliseconds that the service is left alone after its newest answer, be it an error: football counts the calls of a minute,
+   * and the fewer are left, the longer this is. `undefined` where the headers ask for nothing.
+   */
+  readonly pause?: number | undefined;
 }
 
 /** Nothing came yet, and nothing failed. */

@@ -671,6 +671,20 @@ describe('football', () => {
     assert.equal(new Set(simulation.counted()).size, 8);
   });
 
+  test('how long the service is left alone is told with the answer', async () => {
+    const left = ['5', '4'];
+    const simulation = simulate(() => ({
+      json: fixturesAnswer(),
+      headers: { 'x-ratelimit-remaining': left.shift() ?? '4' },
+    }));
+    const watch = reading(simulation, live);
+    await settle();
+    assert.equal(watch.answer.pause, 10 * SECOND);
+
+    await simulation.clock.advance(20 * SECOND);
+    assert.equal(watch.answer.pause, 12 * SECOND);
+  });
+
   test('without a count of calls, requests are a second apart', async () => {
     const simulation = simulate(healthy);
     for (let league = 1; league <= 8; league++) reading(simulation, football.fixtures({ live: [league] }));
