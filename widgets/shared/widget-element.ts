@@ -136,7 +136,12 @@ export abstract class WidgetElement extends LitElement {
 
   /** The value that was last answered under a name of `askings`. */
   protected value<T>(name: string): T | undefined {
-    return this.#watches.get(name)?.answer.value as T | undefined;
+    return this.answer<T>(name)?.value;
+  }
+
+  /** All that is known under a name of `askings`. */
+  protected answer<T>(name: string): Answer<T> | undefined {
+    return this.#watches.get(name)?.answer as Answer<T> | undefined;
   }
 
   protected get language(): Locale {

@@ -1,0 +1,6 @@
+import { define } from '../../components/define/define.ts';
+import { ScoreWidget } from '../score/element.ts';
+
+define('tarja-score', ScoreWidget);
+
+export { ScoreWidget };

@@ -1,0 +1,179 @@
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { byKickoff, type Fixture, kickoffOf } from '../../src/services/football-answers.ts';
+import * as football from '../../src/services/football-questions.ts';
+import { airStyles } from '../shared/air-styles.ts';
+import {
+  type Fixtures,
+  FootballWidget,
+  goalsOf,
+  isPlaying,
+  newest,
+  type Seen,
+  shorten,
+} from '../shared/football-widget.ts';
+import { formatMoment, saoPaulo } from '../shared/format.ts';
+import type { Askings, Heading, TableOf } from '../shared/widget-element.ts';
+import { widgetStyles } from '../shared/widget-styles.ts';
+import { scoreStyles } from './styles.ts';
+import { type ScoreWords, scoreWords } from './words.ts';
+
+type Side = 'home' | 'away';
+const sides: readonly Side[] = ['home', 'away'];
+
+/**
+ * One match: a bug in a corner of the picture, a line on a page. The clock runs between two answers. It stays with its match
+ * when that is over; on a page, where no match is named, the next one takes its place.
+ *
+ * @tag tarja-score
+ * @attr {number} match - number of the fixture; 0: the first one that is being played
+ * @attr {number} league - where no match is named: one of this league; 0: of any
+ * @attr {'left' | 'right'} corner - of the picture, on air
+ * @attr {string} home - a shorter name of the home side, on air
+ * @attr {string} away - a shorter name of the away side, on air
+ * @csspart match - the line of a page
+ * @csspart bug - the plate on air
+ */
+export class ScoreWidget extends FootballWidget {
+  static override settings = { match: 0, league: 0, corner: 'left', home: '', away: '' };
+  static override styles = [widgetStyles, airStyles, scoreStyles];
+
+  #seen: Seen | undefined;
+  /** What stood in the digits before, for their roll. */
+  #stood: readonly string[] = [];
+
+  /** Whether the match shown is no longer among the live ones: only by its number can more be had of it. */
+  #gone = false;
+
+  /** Live matches come every 15 seconds; one match by its number, once a minute, is known before and after, too. */
+  protected override askings(): Askings {
+    const named = this.setting<number>('match');
+    const match = this.#match;
+    const over = this.#gone || (match && !isPlaying(match));
+    const id = named || (over && match?.fixture.id);
+    const league = this.setting<number>('league') || (named && match?.league.id);
+    const settled = named ? over || !match : over && this.#held;
+    return {
+      match: id ? football.fixtures({ further: { id } }) : undefined,
+      live: settled ? undefined : football.fixtures({ live: league ? [league] : true }),
+    };
+  }
+
+  protected override look(): boolean {
+    const [before, wasGone] = [this.#seen, this.#gone];
+    const live = this.answer<Fixtures>('live');
+    const named = this.setting<number>('match');
+    const id = named || before?.match.fixture.id;
+    let seen = (id && newest(id, [live, this.answer<Fixtures>('match')])) || before;
+    if (!named && live?.phase === 'ready') {
+      const [first] = byKickoff(live.value.response);
+      const gone = !live.value.response.some(({ fixture }) => fixture.id === id);
+      const follows = first && gone && !(before && this.#held);
+      if (follows) seen = { match: first, at: live.at };
+      this.#gone = before !== undefined && gone && !follows;
+    }
+    this.#seen = seen;
+    return seen?.match !== before?.match || seen?.at !== before?.at || this.#gone !== wasGone;
+  }
+
+  /** In a picture nothing takes the place of a match but what somebody chose. */
+  get #held(): boolean {
+    return this.onAir && this.phase !== 'off';
+  }
+
+  protected override get ready(): boolean {
+    return this.#seen !== undefined || super.ready;
+  }
+
+  protected override describe(): Heading {
+    const match = this.#match;
+    const title = match && [match.league.name, this.roundName(match)].filter(Boolean).join(' · ');
+    return { title, source: this.football.source };
+  }
+
+  protected override doubts(): readonly string[] {
+    const named = this.setting<number>('match');
+    const unknown = named && this.#match?.fixture.id !== named && this.answer('match')?.phase === 'ready';
+    return [...(unknown ? [this.#words.unknown(named)] : []), ...super.doubts()];
+  }
+
+  protected override body(): TemplateResult | typeof nothing {
+    const match = this.#match;
+    if (this.onAir) return match ? this.#renderBug(match) : nothing;
+    if (!match) return html`<p class="message">${this.#words.none}</p>`;
+    const side = (of: Side) => html`<span class="side">${match.teams[of].name}</span>`;
+    return html`<p class="match" part="match">
+      ${side('home')}
+      <b class="goals">${this.#renderGoals(match, 'home')}<span class="to">–</span>${this.#renderGoals(match, 'away')}</b>
+      ${side('away')}
+      <span class="when">${this.#when}</span>
+    </p>`;
+  }
+
+  protected override table(): TableOf {
+    const words = this.#words;
+    const events = this.#match?.events ?? [];
+    return {
+      head: words.head,
+      rows: events.map(({ time, type, detail, player, team }) => [
+        time.extra ? `${time.elapsed}+${time.extra}` : String(time.elapsed ?? ''),
+        words.details[detail ?? ''] ?? words.events[type] ?? type,
+        player?.name ?? '',
+        team.name ?? '',
+      ]),
+    };
+  }
+
+  protected override updated(changed: PropertyValues): void {
+    super.updated(changed);
+    const digits = [...this.renderRoot.querySelectorAll('.digit')];
+    const stand = digits.map(({ textContent }) => textContent ?? '');
+    // Only a goal moves, and only its digit: what was there rolls out above it.
+    digits.forEach((digit, at) => {
+      const before = this.#stood[at];
+      if (before === undefined || before === stand[at]) return;
+      digit.setAttribute('data-before', before);
+      digit.animate({ transform: ['translateY(100%)', 'none'] }, { duration: 200, easing: 'ease-out' });
+    });
+    this.#stood = stand;
+  }
+
+  get #words(): ScoreWords {
+    return scoreWords(this.language);
+  }
+  get #match() {
+    return this.#seen?.match;
+  }
+
+  /** The minute, or what else there is to say of the time. */
+  get #when(): string {
+    const { match, at } = this.#seen as Seen;
+    const minute = this.clock.minute(match, at);
+    if (minute) return minute;
+    const { short, long } = match.fixture.status;
+    const kickoff = kickoffOf(match);
+    if (short === 'NS' && kickoff) {
+      return formatMoment(kickoff, this.language, this.onAir ? 'time' : 'stamp', saoPaulo);
+    }
+    return this.football.states[short] ?? long ?? short;
+  }
+
+  #renderGoals({ goals, score }: Fixture, side: Side): TemplateResult {
+    const kicks = score?.penalty?.[side];
+    return html`${typeof kicks === 'number' ? html`<span class="kicks">(${kicks})</span>` : nothing}<span class="mask"
+        ><span class="digit">${goalsOf(goals, side)}</span></span
+      >`;
+  }
+
+  #renderBug(match: Fixture): TemplateResult {
+    return html`<div class="plate bug ${this.setting('corner')}" part="bug">
+      ${sides.map((side) => {
+        const name = this.setting<string>(side) || shorten(match.teams[side].name);
+        return html`<div class="row">
+          <span class="mask"><span class="rise side ${name.length > 14 ? 'long' : ''}">${name}</span></span>
+          <b class="goals">${this.#renderGoals(match, side)}</b>
+        </div>`;
+      })}
+      <div class="strip"><b>${this.#when}</b><span>${match.league.name}</span></div>
+    </div>`;
+  }
+}
