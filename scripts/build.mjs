@@ -60,6 +60,7 @@ async function buildAll(root, next) {
     buildLibrary(root, next),
     buildTypes(root, next),
     buildEmbed(root, join(next, 'embed')),
+    buildDescriptions(root, next),
   ];
   // All of them, even when one fails: nobody may still be writing when the folder goes, and all errors are of use.
   const failed = (await Promise.allSettled(parts)).filter(({ status }) => status === 'rejected');
@@ -145,6 +146,14 @@ async function buildTypes(root, outDir) {
   const args = [join(root, 'node_modules/typescript/bin/tsc'), '-p', 'tsconfig.build.json', '--outDir', outDir];
   const { code, output } = await run(process.execPath, args, root);
   if (code !== 0) throw new Error(`The types cannot be built:\n${output}`);
+}
+
+/** What editors and other frameworks are told of the elements. */
+async function buildDescriptions(root, outDir) {
+  const { describeElements } = await import('./element-manifest.mjs');
+  const manifest = describeElements(root);
+  mkdirSync(outDir, { recursive: true });
+  writeFileSync(join(outDir, 'custom-elements.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
 function run(command, args, cwd) {

@@ -34,6 +34,9 @@ const steps: Record<Axis, number> = { h: 360, s: 100, v: 100, a: 100 };
  *
  * Arrows move what has the focus, Shift ten at a time, Page ↑ ↓ ten, Home and End to the ends; in the area the two pairs
  * of arrows move its two directions. It is part of `<tarja-color>` and speaks to nobody else.
+ *
+ * @tag tarja-color-panel
+ * @csspart eye-dropper - the button that takes a colour from the screen
  */
 export class ColorPanelElement extends LitElement {
   static override styles = [
@@ -212,16 +215,22 @@ export class ColorPanelElement extends LitElement {
     `,
   ];
 
+  /** The colour as text. */
   @property({ attribute: false }) value = '';
+  /** `meta.palettes`: lists of hex colours by name. */
   @property({ attribute: false }) palettes: Palettes | undefined;
+  /** The colours chosen last, newest first. */
   @property({ attribute: false }) recent: readonly string[] = [];
+  /** The language it speaks. */
   @property({ attribute: false }) locale: Locale = 'en';
+  /** Who is told what is picked. */
   @property({ attribute: false }) picking: ColourPicking | undefined;
 
   @state() private at: Hsva = { h: 0, s: 0, v: 0, a: 1 };
 
   readonly #held = new KeyHold(this, (phase) => this.picking?.gesture(phase));
 
+  /** The focus goes to the area of saturation and brightness. */
   override focus(): void {
     this.renderRoot.querySelector('input')?.focus();
   }

@@ -4,7 +4,11 @@ import { visibleLength } from '../../src/kinds/visible-length.ts';
 import type { FieldWords } from '../strings/en.ts';
 import { formatNumber } from './format-number.ts';
 
-/** The soft count of visible characters against `maxChars`: it informs, it never cuts. */
+/**
+ * The soft count of visible characters against `maxChars`: it informs, it never cuts.
+ *
+ * @csspart count - the count of characters
+ */
 export function characterCount(
   text: string,
   limit: number | undefined,

@@ -41,6 +41,9 @@ const commonAttributes: FieldAttributes = {
  * attributes instead: `<tarja-text name="title" label="Title" maxchars="30">`.
  *
  * @attr {string} name - the name under which the value is submitted
+ * @attr {string} label - the label, where no `field` says it
+ * @attr {string} tip - the tip under the control, where no `field` says it
+ * @attr value - the default value, until one is set or typed; what is no text is written as JSON
  * @fires input - while the value moves; bubbles, composed
  * @fires change - when the value is settled; bubbles, composed
  * @fires {GestureEvent} tarja-gesture - at the ends of a drag, a scrub, a key or button held: `detail.phase` is `begin`,
@@ -50,6 +53,7 @@ const commonAttributes: FieldAttributes = {
  * @csspart note - the line under the control
  * @csspart tip - the tip in it
  * @csspart problem - what is wrong, in it
+ * @cssstate user-invalid - something is wrong, and it is shown
  */
 export abstract class FieldElement<F extends ImplementedField = ImplementedField, V = unknown> extends SpeakingElement {
   static readonly formAssociated = true;
@@ -82,7 +86,9 @@ export abstract class FieldElement<F extends ImplementedField = ImplementedField
     return (type as typeof FieldElement).attributes;
   }
 
+  /** Cannot be changed now, and is not submitted. */
   disabled = false;
+  /** An empty value is a problem. */
   required = false;
   /** `meta.palettes`: lists of hex colours by name. */
   palettes: Palettes | undefined;
@@ -163,15 +169,19 @@ export abstract class FieldElement<F extends ImplementedField = ImplementedField
     return this.#held !== undefined;
   }
 
+  /** The HTML form around it. */
   get form(): HTMLFormElement | null {
     return this.internals.form;
   }
+  /** What is wrong, as the platform says it. */
   get validity(): ValidityState {
     return this.internals.validity;
   }
+  /** The first thing that is wrong, in words. */
   get validationMessage(): string {
     return this.internals.validationMessage;
   }
+  /** False where nothing is checked: disabled, or in a disabled fieldset. */
   get willValidate(): boolean {
     return this.internals.willValidate;
   }
@@ -179,6 +189,7 @@ export abstract class FieldElement<F extends ImplementedField = ImplementedField
   get type(): F['type'] {
     return this.#field.type;
   }
+  /** Whether all is valid, without showing it; tells `invalid` where not. */
   checkValidity(): boolean {
     return this.internals.checkValidity();
   }

@@ -1,6 +1,15 @@
 import { css } from 'lit';
 
-/** The row every field stands in: labels in one column, controls in another, a reserved line for what there is to say. */
+/**
+ * The row every field stands in: labels in one column, controls in another, a reserved line for what there is to say.
+ *
+ * @cssprop --tarja-label-position - `static` puts the label above the control instead of beside it
+ * @cssprop --tarja-label-space - how wide a label may be
+ * @cssprop --tarja-control-start - where the control begins, from the start of the line
+ * @cssprop --tarja-note-opacity - 0 hides the line under the control until the field has the focus
+ * @cssprop --tarja-note-overflow - `visible` lets that line be higher than its place while the field has the focus
+ * @cssprop --tarja-note-ground - behind that line while the field has the focus
+ */
 export const fieldStyles = css`
   :host {
     display: block;

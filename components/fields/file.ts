@@ -21,6 +21,7 @@ export type { UploadRequest };
  * @fires {CustomEvent<UploadRequest>} tarja-upload - a file to upload; bubbles, composed
  * @csspart preview - picture, video, audio or name of the file
  * @csspart choose - the button that opens the file chooser
+ * @csspart count - the kinds of files that are accepted
  */
 export class FileFieldElement extends FieldElement<FileField, string> {
   static override readonly attributes = { accept: ['accept', String] } as const;

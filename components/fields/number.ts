@@ -12,7 +12,6 @@ import { NumericFieldElement } from './numeric-field-element.ts';
  * @attr {number} min - the smallest number that may go to air
  * @attr {number} max - the largest number that may go to air
  * @attr {number} step - the grid the number keeps to, counted from `min` or 0
- * @csspart reading - a button for one of two ways to read what was typed
  */
 export class NumberFieldElement extends NumericFieldElement<NumberField> {
   static override readonly attributes = { min: ['min', Number], max: ['max', Number], step: ['step', Number] } as const;

@@ -33,6 +33,9 @@ interface Entry {
  * pressed, a label grabbed or a text typed before that has its effect when it has come, in the order of doing.
  *
  * Keys: ↑ ↓ one step, Page ↑ ↓ and Shift ten, Alt a tenth where no step is declared. The mouse wheel scrolls the page.
+ *
+ * @csspart count - the range of numbers
+ * @csspart reading - a button for one of two ways to read what was typed
  */
 export abstract class NumericFieldElement<
   F extends NumberField | SliderField | NormalizedField | CounterField,

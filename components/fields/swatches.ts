@@ -44,6 +44,8 @@ export const swatchStyles = css`
 /**
  * Colours to choose from by arrows or by hand: native radio buttons, one name to a group. Gives the group's content; the
  * caller stands it in a `radiogroup` and hears `input` and `change`, whose target's `value` is the colour.
+ *
+ * @csspart swatch - a colour to choose
  */
 export function renderSwatches(
   colours: readonly string[],

@@ -64,10 +64,11 @@ import { placeBeside } from './place-beside.ts';
  * @csspart editor - the control of the cell being edited
  * @csspart tools - the bar under the grid
  * @csspart tool - a button in it
+ * @csspart count - how many rows there are
  * @csspart problems - the button in it that opens the list of problems
  * @csspart panel - the colour picker
  * @csspart reading - a button for one of two ways to read a number
- * @cssprop --tarja-table-rows - how many rows the table shows before it scrolls; 8
+ * @cssprop --tarja-table-rows - how many rows the table shows before it scrolls
  */
 export class TableFieldElement extends GridFieldElement {
   @state() private readings: readonly number[] = [];

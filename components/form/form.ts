@@ -38,11 +38,12 @@ export interface Taken {
  * @fires {CustomEvent<UploadRequest>} tarja-upload - a file to upload, from a file field
  * @fires {CustomEvent<Preset>} tarja-preset - the operator keeps the present values as a preset; the host stores it
  * @attr {string} storage-key - under which drafts are kept for recovery
- * @attr {'compact'} density - smaller rows, without their second line
  * @csspart fields - the list of fields
  * @csspart row - one field with its marks
  * @csspart shown - the row that `showField` shows, too
+ * @csspart tools - the bar above them: variants, presets, search, undo and redo
  * @csspart take-bar - counts, difference, revert and take
+ * @csspart take - the button that takes
  * @cssprop --tarja-label-width - width of the label column
  */
 export class FormElement extends SpeakingElement {
@@ -69,9 +70,11 @@ export class FormElement extends SpeakingElement {
   base = '';
   /** Under which drafts are kept for recovery; without it `meta.name` and the field names. */
   storageKey: string | undefined;
+  /** How much room a row takes; `compact` leaves its second line to the field in focus. */
   density: 'comfortable' | 'compact' = 'comfortable';
   /** Turned off by a host that has keys of its own: `shortcuts="off"`. */
   shortcuts: 'on' | 'off' = 'on';
+  /** Nothing can be changed or taken now, and nothing is submitted. */
   disabled = false;
   /**
    * Headings, each with some of the fields, that open and close. Fields in none of them come first. What the operator
@@ -192,13 +195,16 @@ export class FormElement extends SpeakingElement {
   reset(names?: readonly string[]): void {
     this.#act((session) => session.reset(names));
   }
+  /** Takes the operator's last step back. */
   undo(): void {
     this.#act((session) => session.undo());
   }
+  /** Does the step again that was taken back last. */
   redo(): void {
     this.#act((session) => session.redo());
   }
 
+  /** Whether all is valid, without showing it; tells `invalid` where not. */
   checkValidity(): boolean {
     return this.#internals.checkValidity();
   }
@@ -209,12 +215,15 @@ export class FormElement extends SpeakingElement {
     if (invalid[0]) this.focusField(invalid[0].name);
     return this.#internals.checkValidity();
   }
+  /** What is wrong, as the platform says it. */
   get validity(): ValidityState {
     return this.#internals.validity;
   }
+  /** The first thing that is wrong, in words. */
   get validationMessage(): string {
     return this.#internals.validationMessage;
   }
+  /** The HTML form around it. */
   get form(): HTMLFormElement | null {
     return this.#internals.form;
   }

@@ -68,6 +68,7 @@ export class StageElement extends LitElement {
   @property({ attribute: false }) values: Values = {};
   /** Plays as soon as loaded. */
   @property({ type: Boolean }) autoplay = false;
+  /** What is seen behind the picture. */
   @property({ reflect: true }) ground: Ground = 'checkerboard';
   /** Draws the safe areas of EBU R 95 over the picture: 3.5 % for action, 5 % for graphics. */
   @property({ type: Boolean, attribute: 'safe-area' }) safeArea = false;
@@ -90,6 +91,7 @@ export class StageElement extends LitElement {
    * whose origin is opaque: its `origins` hold `*` or `null`.
    */
   @property() gateway = '';
+  /** How long a template may take, in milliseconds: until it is loaded, and until it answers a call. */
   @property({ attribute: false }) deadlines: Deadlines = { load: 10_000, call: 5000 };
   /**
    * `non-realtime`: the picture is not played but rendered. Time stands still until `goToTime`, and `play` and `stop` are
@@ -117,6 +119,7 @@ export class StageElement extends LitElement {
 
   // What the stage says ----------------------------------------------------------------------------------------------
 
+  /** Whether something is loaded, on its way or broken. */
   get status(): StageStatus {
     return this.#player.status;
   }

@@ -2,6 +2,34 @@
  * The desk's look, as custom properties on the document's root. A host overrides any of them at any depth
  * (`tarja-form { --tarja-accent: … }`); light or dark follows the `color-scheme` of the place where an element stands.
  * Red means on air and nothing else, so errors are amber.
+ *
+ * @cssprop --tarja-font - the type of all words
+ * @cssprop --tarja-font-mono - the type of keys and code
+ * @cssprop --tarja-size - size of the type
+ * @cssprop --tarja-size-label - size of labels and small print
+ * @cssprop --tarja-row - height of a control
+ * @cssprop --tarja-note - height of the line under a control
+ * @cssprop --tarja-label-width - width of the label column
+ * @cssprop --tarja-radius - radius of corners
+ * @cssprop --tarja-ground - behind everything
+ * @cssprop --tarja-panel - behind a form
+ * @cssprop --tarja-control - behind the text of a control
+ * @cssprop --tarja-control-hover - the same under the pointer
+ * @cssprop --tarja-raised - behind what lies over the form: menus, pickers, dialogs
+ * @cssprop --tarja-line - lines that part one thing from another
+ * @cssprop --tarja-line-control - the outline of a control
+ * @cssprop --tarja-text - words
+ * @cssprop --tarja-text-quiet - words of less weight: tips, counts, units
+ * @cssprop --tarja-accent - what is chosen, and where the focus is
+ * @cssprop --tarja-accent-ground - behind what is selected
+ * @cssprop --tarja-on-accent - words on the accent
+ * @cssprop --tarja-problem - what is wrong
+ * @cssprop --tarja-problem-ground - behind what is wrong
+ * @cssprop --tarja-changed - what differs from what is on air
+ * @cssprop --tarja-preview - what the preview shows
+ * @cssprop --tarja-air - on air, and nothing else
+ * @cssprop --tarja-on-air - words on the colour of air
+ * @cssprop --tarja-shadow - the shadow of what lies over the form
  */
 const properties = `
   --tarja-font: system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif;

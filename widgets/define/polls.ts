@@ -4,3 +4,9 @@ import { PollsWidget } from '../polls/element.ts';
 define('tarja-polls', PollsWidget);
 
 export { PollsWidget };
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'tarja-polls': PollsWidget;
+  }
+}

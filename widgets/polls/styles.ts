@@ -7,7 +7,7 @@ import { css } from 'lit';
 export const pollStyles = css`
   :host([mode='air']) {
     --tarja-chart-height: 520px;
-    --tarja-line: 6px;
+    --tarja-line-width: 6px;
     --hue-0: color-mix(in srgb, var(--ink) 34%, var(--ground));
   }
   .air {

@@ -7,6 +7,13 @@ import { css } from 'lit';
  *
  * Movement hangs on the host's `phase`, which whoever plays it sets: `off`, `in`, `on`, `out`. Only transform, opacity
  * and clip move, so that the stage's clock can put every moment on screen again.
+ *
+ * @cssprop --tarja-air-ground - on air: behind the text of a plate
+ * @cssprop --tarja-air-text - on air: words and figures
+ * @cssprop --tarja-air-muted - on air: words of less weight
+ * @cssprop --tarja-air-accent - on air: the one colour that stands out
+ * @cssprop --tarja-air-on-accent - on air: words on it
+ * @cssprop --tarja-air-font - on air: the type
  */
 export const airStyles = css`
   :host([mode='air']) {

@@ -57,7 +57,6 @@ export type Askings = Readonly<Record<string, ServiceQuestion<unknown> | undefin
  * @csspart unit - what the figures are
  * @csspart body - the figures
  * @csspart foot - source, time and notes
- * @cssprop --tarja-height - height reserved before anything has come
  */
 export abstract class WidgetElement extends LitElement {
   /** Names and defaults of the settings, as in the widget's `config.json`. */

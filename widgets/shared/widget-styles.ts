@@ -2,6 +2,11 @@ import { css } from 'lit';
 
 /**
  * The frame of every widget on a page: it takes the page's own font, colour and width. `air-styles.ts` is that of the picture.
+ *
+ * @cssprop --tarja-quiet - words of less weight: units, source, time
+ * @cssprop --tarja-rule - thin lines
+ * @cssprop --tarja-notice - the mark beside what is to be known of the figures
+ * @cssprop --tarja-height - height reserved before anything has come
  */
 export const widgetStyles = css`
   :host {

@@ -17,7 +17,11 @@ export interface Bar {
   readonly place?: number | undefined;
 }
 
-/** Bars from zero, each with its name and its value; as a list, it reads without seeing it. */
+/**
+ * Bars from zero, each with its name and its value; as a list, it reads without seeing it.
+ *
+ * @csspart bars - the list of bars
+ */
 export function renderBars(bars: readonly Bar[], say: (value: number) => string): TemplateResult {
   const most = Math.max(0, ...bars.map(({ value = 0 }) => value));
   return html`<ol class="bars" part="bars" ${customProperty('--rows', bars.length)}>

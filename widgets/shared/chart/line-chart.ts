@@ -46,6 +46,8 @@ export interface LineChartModel {
  * a cursor that snaps to the times there are, for pointer and keyboard. It takes the place it has, and keeps it.
  *
  * The cursor's code comes when somebody first reaches for the chart.
+ *
+ * @csspart chart - lines, times and figures
  */
 export class LineChart implements ReactiveController {
   readonly #host: LitElement;

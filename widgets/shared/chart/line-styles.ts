@@ -7,6 +7,18 @@ import { css } from 'lit';
  * When a graphic comes on air its lines are revealed from the left: the window comes in from one side while what is behind it
  * stands still, moved back by as much. Both are transforms alone, so the compositor shows every frame while scripts are
  * busy, and the path is never drawn again.
+ *
+ * @cssprop --tarja-series-1 - colour of the first series
+ * @cssprop --tarja-series-2 - colour of the second series
+ * @cssprop --tarja-series-3 - colour of the third series
+ * @cssprop --tarja-series-4 - colour of the fourth series
+ * @cssprop --tarja-series-5 - colour of the fifth series
+ * @cssprop --tarja-series-6 - colour of the sixth series
+ * @cssprop --tarja-series-7 - colour of the seventh series
+ * @cssprop --tarja-series-8 - colour of the eighth series
+ * @cssprop --tarja-series-rest - colour of series that have none of their own
+ * @cssprop --tarja-chart-height - height of a chart
+ * @cssprop --tarja-line-width - width of a chart's lines
  */
 export const lineStyles = css`
   :host {
@@ -68,7 +80,7 @@ export const lineStyles = css`
   .dots {
     fill: none;
     stroke: var(--hue);
-    stroke-width: var(--tarja-line, 2px);
+    stroke-width: var(--tarja-line-width, 2px);
     stroke-linecap: round;
     stroke-linejoin: round;
   }

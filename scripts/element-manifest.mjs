@@ -1,0 +1,306 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { create, ts } from '@custom-elements-manifest/analyzer';
+import { litPlugin } from '@custom-elements-manifest/analyzer/src/features/framework-plugins/lit/lit.js';
+import {
+  customProperties,
+  definitions,
+  isElementSource,
+  modulesOf,
+  notesOf,
+  readSources,
+  typesOf,
+} from './element-sources.mjs';
+
+/*
+ * `custom-elements.json`, a Custom Elements Manifest: what every registered element takes, tells and lets be styled, for
+ * editors and for the types of other frameworks. Read out of the sources and their docblocks, so that nobody keeps it.
+ *
+ * The analyzer sees one class at a time. What it does not know is added here: which of Lit's properties are nobody's
+ * business, that a widget's settings are attributes, what a type parameter stands for in the class that extends, and what
+ * is drawn or told by the modules that several elements share.
+ */
+
+/** Where the file of an element is in the package: its sources are not. */
+const published = (path) => path.replace(/^(components|widgets)\/define\//, 'dist/$1/').replace(/\.ts$/, '.js');
+const declared = (path) => `dist/${path.replace(/\.ts$/, '.d.ts')}`;
+
+/** The manifest of all elements under a root: one module an element, with all that it inherits. */
+export function describeElements(root) {
+  const sources = readSources(root);
+  const classes = readClasses(root, sources);
+  const defined = definitions(sources);
+  const types = typesOf(sources);
+  const others = new Set(defined.map(({ className }) => classes.get(className)?.path));
+  const theme = themeOf(sources);
+  return {
+    schemaVersion: '2.1.0',
+    readme: 'README.md',
+    modules: defined.map(({ tagName, className, path }) => {
+      const element = flatten(classes, className);
+      const modules = modulesOf(classes.get(className).path, sources, others);
+      addNotes(
+        element,
+        modules.map((module) => sources.get(module)),
+        theme,
+      );
+      const declaration = finish(element, { types, path: classes.get(className).path });
+      return {
+        kind: 'javascript-module',
+        path: published(path),
+        declarations: [{ ...declaration, tagName, customElement: true }],
+        exports: [
+          { kind: 'js', name: className, declaration: { name: className, module: published(path) } },
+          {
+            kind: 'custom-element-definition',
+            name: tagName,
+            declaration: { name: className, module: published(path) },
+          },
+        ],
+      };
+    }),
+  };
+}
+
+// What the analyzer reads of each class -------------------------------------------------------------------------------
+
+/** Each class as it is written, without what it inherits, and what it says of the class it extends. */
+function readClasses(root, sources) {
+  const classes = new Map();
+  const hidden = new Map();
+  const plugin = {
+    name: 'tarja',
+    analyzePhase({ node, moduleDoc }) {
+      if (!ts.isClassDeclaration(node) || !node.name) return;
+      const name = node.name.text;
+      const declaration = moduleDoc.declarations.find((each) => each.name === name);
+      const path = node.getSourceFile().fileName;
+      const base = node.heritageClauses?.find(({ token }) => token === ts.SyntaxKind.ExtendsKeyword)?.types[0];
+      classes.set(name, {
+        path,
+        base: base && { name: base.expression.getText(), args: base.typeArguments?.map((arg) => arg.getText()) ?? [] },
+        parameters: node.typeParameters?.map((each) => [each.name.text, each.default?.getText() ?? 'unknown']) ?? [],
+      });
+      hidden.set(name, ownState(node));
+      for (const setting of settingsOf(node, root)) {
+        const written = declaration.attributes.find((attribute) => attribute.name === setting.name);
+        if (!written) declaration.attributes.push(setting);
+        else Object.assign(written, { ...setting, ...written, default: setting.default });
+      }
+    },
+    moduleLinkPhase({ moduleDoc }) {
+      // A copy, as it stands before the analyzer writes into each class what it inherits.
+      for (const declaration of moduleDoc.declarations)
+        if (classes.has(declaration.name)) {
+          classes.get(declaration.name).declared = ownPart(declaration, hidden.get(declaration.name));
+        }
+    },
+  };
+  create({
+    modules: [...sources.values()].filter(({ fileName }) => isElementSource(fileName)),
+    // Its list of methods to leave out knows them by name only, and a stage has an `update` of its own.
+    plugins: [...litPlugin().filter(({ name }) => name !== 'CORE - LIT-METHOD-DENYLIST'), plugin],
+    context: { dev: false },
+  });
+  return classes;
+}
+
+/** A class's own part, without its state and what is static. */
+function ownPart(declaration, state) {
+  const own = structuredClone(declaration);
+  const members = own.members ?? [];
+  own.members = members.filter((member) => !member.static);
+  own.attributes = own.attributes?.filter(({ name, fieldName }) => !state.has(fieldName ?? name));
+  for (const attribute of own.attributes ?? []) {
+    // The analyzer takes a static member of the same name for the attribute's property.
+    const taken = members.some((each) => each.static && each.name === attribute.name);
+    if (taken) delete attribute.description;
+  }
+  return own;
+}
+
+/** The names in `static properties` that are the element's own state, and no attribute. */
+function ownState(node) {
+  const properties = staticObject(node, 'properties');
+  const names = properties.filter(
+    ({ initializer }) =>
+      ts.isObjectLiteralExpression(initializer) &&
+      initializer.properties.some((option) => option.name?.getText() === 'state'),
+  );
+  return new Set(names.map(({ name }) => name.getText()));
+}
+
+function staticObject(node, name) {
+  const member = node.members.find(
+    (each) => each.name?.getText() === name && each.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.StaticKeyword),
+  );
+  let value = member?.initializer;
+  while (value && (ts.isAsExpression(value) || ts.isSatisfiesExpression(value))) value = value.expression;
+  return value && ts.isObjectLiteralExpression(value) ? value.properties.filter(ts.isPropertyAssignment) : [];
+}
+
+/** `static settings` of a widget as attributes; what they mean is written in its `config.json`. */
+function settingsOf(node, root) {
+  const settings = staticObject(node, 'settings');
+  const file = join(root, dirname(node.getSourceFile().fileName), 'config.json');
+  const fields = settings.length > 0 && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).fields : [];
+  return settings.map(({ name, initializer }) => {
+    const setting = name.text;
+    const field = fields.find((each) => each.name === setting);
+    const options = field?.options?.map(({ value }) => (typeof value === 'string' ? `'${value}'` : String(value)));
+    return {
+      name: setting.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+      type: { text: options?.join(' | ') ?? typeOfLiteral(initializer) },
+      default: initializer.getText(),
+      description: field && [field.label, field.tip].filter(Boolean).join(': '),
+      setting,
+    };
+  });
+}
+
+function typeOfLiteral(initializer) {
+  if (ts.isNumericLiteral(initializer) || ts.isPrefixUnaryExpression(initializer)) return 'number';
+  if ([ts.SyntaxKind.TrueKeyword, ts.SyntaxKind.FalseKeyword].includes(initializer.kind)) return 'boolean';
+  // A list is written with blanks or commas.
+  return 'string';
+}
+
+// An element and all that it inherits ---------------------------------------------------------------------------------
+
+const lists = ['attributes', 'members', 'events', 'slots', 'cssParts', 'cssProperties', 'cssStates'];
+
+function flatten(classes, name) {
+  const { declared } = classes.get(name);
+  const element = { kind: 'class', name, description: declared.description ?? '' };
+  for (const list of lists) element[list] = [];
+  let args = [];
+  for (let at = classes.get(name); at; ) {
+    const meant = new Map(at.parameters.map(([parameter, fallback], index) => [parameter, args[index] ?? fallback]));
+    const written = (text) => text.replace(/\b[A-Z]\w*\b/g, (word) => meant.get(word) ?? word);
+    for (const list of lists)
+      for (const item of at.declared?.[list] ?? []) {
+        const inherited = withTypes(item, written);
+        const own = element[list].find((each) => each.name === item.name && each.kind === item.kind);
+        if (own) Object.assign(own, { ...inherited, ...own, description: own.description || inherited.description });
+        else element[list].push(inherited);
+      }
+    const parent = at.base && classes.get(at.base.name);
+    if (parent) args = at.base.args.map(written);
+    else element.superclass = { name: at.base?.name ?? 'HTMLElement', ...(at.base && { package: 'lit' }) };
+    at = parent;
+  }
+  return element;
+}
+
+function withTypes(item, written) {
+  const copy = structuredClone(item);
+  delete copy.inheritedFrom;
+  for (const part of [copy, copy.return, ...(copy.parameters ?? [])])
+    if (part?.type?.text) part.type = { text: written(part.type.text) };
+  return copy;
+}
+
+// What shared modules draw and tell -----------------------------------------------------------------------------------
+
+/** The theme's custom properties: what they are for, and their values where nobody sets them. */
+function themeOf(sources) {
+  const source = sources.get('components/theme/theme.ts');
+  const values = [...source.text.matchAll(/^\s*(--tarja-[\w-]+):\s*(.*);$/gm)];
+  return { notes: notesOf(source), values: new Map(values.map(([, name, value]) => [name, value])) };
+}
+
+const noted = { csspart: 'cssParts', cssstate: 'cssStates', fires: 'events' };
+
+function addNotes(element, modules, theme) {
+  const notes = [...modules.flatMap(notesOf), ...theme.notes];
+  for (const { tag, name, type, description } of notes) {
+    const list = element[noted[tag]];
+    if (!list || list.some((each) => each.name === name)) continue;
+    list.push({ name, description, ...(tag === 'fires' && { type: { text: type ?? 'Event' } }) });
+  }
+  for (const { name, fallback } of modules.flatMap(customProperties)) {
+    const value = theme.values.get(name) ?? fallback;
+    const known = element.cssProperties.find((each) => each.name === name);
+    if (known) known.default ??= value;
+    else {
+      const note = notes.find((each) => each.tag === 'cssprop' && each.name === name);
+      element.cssProperties.push({ name, description: note?.description, default: value });
+    }
+  }
+  element.cssProperties.sort((one, other) => (one.name < other.name ? -1 : 1));
+}
+
+// For those who read it -----------------------------------------------------------------------------------------------
+
+/** Leaves out what is nobody's business, and says where the types are. */
+function finish(element, place) {
+  const { attributes, members, events, ...rest } = element;
+  const done = {
+    ...rest,
+    attributes: attributes.map((attribute) => finishAttribute(attribute, place)),
+    members: members.filter(isPublic).map((member) => finishMember(member, place)),
+    events: events.map((event) => ({ ...event, type: referring(event.type ?? { text: 'Event' }, place) })),
+  };
+  for (const attribute of done.attributes) {
+    const field = done.members.find(({ name }) => name === attribute.fieldName || name === attribute.name);
+    if (!field) continue;
+    Object.assign(attribute, { fieldName: field.name, description: attribute.description || field.description });
+    field.attribute = attribute.name;
+  }
+  for (const list of lists) {
+    for (const item of done[list]) if (item.description) item.description = inOneLine(item.description);
+    if (done[list].length === 0) delete done[list];
+  }
+  return { ...done, description: inOneLine(done.description) };
+}
+
+/** Without the line breaks of a source; paragraphs and lists keep theirs. */
+function inOneLine(text) {
+  return text.replace(/\s*\n[ \t]*(?![\n\s-])/g, (gap) => (/\n\s*\n/.test(gap) ? '\n\n' : ' ')).trim();
+}
+
+/** Without what is kept from others, and the callbacks that only a browser calls. */
+function isPublic({ name, privacy, static: ofClass }) {
+  return !ofClass && (privacy ?? 'public') === 'public' && !/^#|Callback$/.test(name);
+}
+
+function finishAttribute(attribute, { types, path }) {
+  const text = (attribute.type?.text ?? 'string').replace(/ \| undefined$/, '');
+  const alias = lookUp(text, types, path)?.alias;
+  // An attribute's values are of use to an editor where they are listed, and an alias lists them elsewhere.
+  const meant = alias && /^\|?\s*'/.test(alias) ? alias.replace(/^\|\s*/, '').replace(/\s*\n\s*/g, ' ') : text;
+  const isWritten = /^(?:boolean|number|string|[^A-Z]*'.*)$/.test(meant);
+  return { ...attribute, name: attribute.name.toLowerCase(), type: { text: isWritten ? meant : 'string' } };
+}
+
+function finishMember({ privacy, resolveInitializer, ...member }, place) {
+  const parts = member.parameters?.map(({ name, ...parameter }) => ({
+    // What is taken apart at once has no name of its own.
+    name: name.startsWith('{') ? 'options' : name,
+    ...parameter,
+    ...(parameter.type && { type: referring(parameter.type, place) }),
+  }));
+  return {
+    ...member,
+    ...(member.type && { type: referring(member.type, place) }),
+    ...(parts && { parameters: parts }),
+    ...(member.return?.type && { return: { ...member.return, type: referring(member.return.type, place) } }),
+  };
+}
+
+/** A type with the places of the declarations it names. Names of the platform have none. */
+function referring({ text }, { types, path }) {
+  const names = new Set(text.match(/\b[A-Z]\w*\b/g));
+  const references = [...names].flatMap((name) => {
+    const found = lookUp(name, types, path);
+    return found ? [{ name, package: 'tarja', module: declared(found.path) }] : [];
+  });
+  return references.length > 0 ? { text, references } : { text };
+}
+
+function lookUp(name, types, path) {
+  const found = types.get(name)?.filter((each) => each.exported || each.path === path) ?? [];
+  const own = found.find((each) => each.path === path);
+  const near = found.filter((each) => each.path.split('/')[0] === path.split('/')[0]);
+  return own ?? near[0] ?? found[0];
+}
