@@ -106,7 +106,8 @@ describe('tarja-polls', () => {
     await element.updateComplete;
     await until(element, 'fresh');
 
-    expect(text(element, '.title')).to.equal('Governor of BA');
+    await appears(element, '[role="option"]');
+    expect(text(element, '.title')).to.equal('Governor of Bahia');
     expect(asked).to.deep.equal(['/tarja/polls/governadores?estados=RJ', '/tarja/polls/governadores?estados=BA']);
   });
 

@@ -1,4 +1,4 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { customProperty } from '../../components/fields/custom-property.ts';
 import type { Approval, Governors, PollBlock, President, Runoff } from '../../src/services/polls-answers.ts';
 import { pollMonth, walkCandidates } from '../../src/services/polls-answers.ts';
@@ -10,6 +10,7 @@ import { type ChartSeries, LineChart } from '../shared/chart/line-chart.ts';
 import { formatDecimal, formatMoment } from '../shared/format.ts';
 import { type Askings, type Heading, type TableOf, WidgetElement } from '../shared/widget-element.ts';
 import { widgetStyles } from '../shared/widget-styles.ts';
+import type { StateMap } from './map.ts';
 import { pollStyles } from './styles.ts';
 import { type PollWords, pollWords } from './words.ts';
 
@@ -26,24 +27,46 @@ const ROWS = 8;
  * @attr {'president' | 'runoff' | 'governor' | 'approval'} view - what it shows
  * @attr {'line' | 'bar' | 'race'} form - over time, the newest survey in official order, or the highest first
  * @attr {string} scenario - key of a second round; without it the first there is
- * @attr {string} state - code of a state, for `governor`
+ * @attr {string} state - code of a state, for `governor`; on a page readers choose another on the map
  * @attr {number} most - how many candidates have a colour; the others are grey
+ * @csspart map - the map of the states, on a page
  */
 export class PollsWidget extends WidgetElement {
   static override settings = { view: 'president', form: 'line', scenario: '', state: 'SP', most: 6 };
   static override styles = [widgetStyles, airStyles, chartStyles, pollStyles];
 
   readonly #chart = new LineChart(this);
+  /** The map's code comes with the first state that is shown. */
+  #map: (typeof import('./map.ts') & { readonly states: StateMap }) | undefined;
+  /** What a reader chose instead of the state that is set, for as long as that one is set. */
+  #chosen: { readonly state: string; readonly over: string } | undefined;
+
+  protected override willUpdate(changed: PropertyValues): void {
+    if (this.#view === 'governor' && !this.#map) void this.#bringMap();
+    super.willUpdate(changed);
+  }
+
+  async #bringMap(): Promise<void> {
+    const map = await import('./map.ts');
+    if (this.#map) return;
+    const choose = (state: string) => {
+      this.#chosen = { state, over: this.#set };
+      this.requestUpdate();
+    };
+    this.#map = { ...map, states: new map.StateMap(choose) };
+    map.dress(this.renderRoot as ShadowRoot);
+    this.requestUpdate();
+  }
 
   protected override askings(): Askings {
-    const [scenario, state] = [this.setting<string>('scenario'), this.setting<string>('state')];
+    const scenario = this.setting<string>('scenario');
     switch (this.#view) {
       case 'approval':
         return { approval: polls.approval() };
       case 'runoff':
         return { runoff: polls.runoff({ cenarios: scenario ? [scenario] : undefined }) };
       case 'governor':
-        return { governor: polls.governors({ estados: [state] }) };
+        return { governor: polls.governors({ estados: [this.#state] }) };
       default:
         return { president: polls.president() };
     }
@@ -54,7 +77,7 @@ export class PollsWidget extends WidgetElement {
     const view = this.#view;
     const title =
       view === 'governor'
-        ? words.titles.governor(this.setting('state'))
+        ? words.titles.governor(this.#map?.nameOf(this.#state) ?? this.#state)
         : view === 'runoff'
           ? (this.#scenario?.label ?? words.titles.runoff)
           : words.titles[view];
@@ -67,6 +90,16 @@ export class PollsWidget extends WidgetElement {
     return newest > 0 ? [this.#words.newest(formatMoment(newest, this.language, 'whole'))] : [];
   }
 
+  /** The map stands beside the figure: it stays where it is while another state is asked for. */
+  protected override render(): TemplateResult | typeof nothing {
+    const figure = super.render();
+    if (this.onAir || this.#view !== 'governor') return figure;
+    return html`<div class="choice">
+      <div class="map" part="map">${this.#map?.states.render(this.#state, this.language)}</div>
+      ${figure}
+    </div>`;
+  }
+
   protected override body(): TemplateResult {
     const figures = this.#figures();
     if (!this.onAir) return figures;
@@ -77,7 +110,9 @@ export class PollsWidget extends WidgetElement {
         <div class="mask"><div class="rise">${unit}</div></div>
       </div>
       <div class="plate card">
-        ${figures}
+        <div class="figures">
+          ${figures} ${this.#view === 'governor' ? this.#map?.renderLocator(this.#state) : nothing}
+        </div>
         <div class="said">${[this.commonWords.source(source), ...this.notes()].join('  ·  ')}</div>
       </div>`;
   }
@@ -131,6 +166,12 @@ export class PollsWidget extends WidgetElement {
   get #view(): View {
     return this.setting<string>('view') as View;
   }
+  get #set(): string {
+    return this.setting<string>('state').toUpperCase();
+  }
+  get #state(): string {
+    return this.#chosen?.over === this.#set ? this.#chosen.state : this.#set;
+  }
   get #words(): PollWords {
     return pollWords(this.language);
   }
@@ -145,7 +186,7 @@ export class PollsWidget extends WidgetElement {
       case 'runoff':
         return this.#scenario;
       case 'governor':
-        return this.value<Governors>('governor')?.governadores[this.setting<string>('state').toUpperCase()];
+        return this.value<Governors>('governor')?.governadores[this.#state];
       default:
         return this.value<President>('president')?.presidente;
     }

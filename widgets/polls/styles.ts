@@ -10,6 +10,26 @@ export const pollStyles = css`
     --tarja-line-width: 6px;
     --hue-0: color-mix(in srgb, var(--ink) 34%, var(--ground));
   }
+  .choice {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 1em 2em;
+  }
+  .choice figure {
+    flex: 1 1 20em;
+  }
+  .map {
+    flex: 0 1 15em;
+    min-height: 19.4em;
+  }
+  .air .figures {
+    display: flex;
+    gap: 72px;
+    align-items: center;
+  }
+  .figures > :first-child {
+    flex: 1;
+  }
   .air {
     inset: var(--safe-y) var(--safe-x);
     display: flex;

@@ -132,10 +132,12 @@ export class LineChart implements ReactiveController {
           ) => svg`<line class="rule ${rule ? '' : 'zero'}" x2=${width} y1=${pixel(y(rule))} y2=${pixel(y(rule))} />
             <text class="tick" y=${pixel(y(rule) - 0.3 * em)}>${tick(rule)}</text>`,
         )}
-        ${timeTicks(span, Math.max(2, width / (6 * em))).map(
-          ({ at, unit }) =>
-            svg`<text class="tick when" x=${pixel(x(at))} y=${pixel(height - 0.4 * em)}>${time(at, unit)}</text>`,
-        )}
+        ${timeTicks(span, Math.max(2, width / (6 * em))).map(({ at, unit }) => {
+          const when = time(at, unit);
+          // Under its time, but not beyond the edge.
+          const middle = Math.max(x(at), when.length * 0.23 * em);
+          return svg`<text class="tick when" x=${pixel(middle)} y=${pixel(height - 0.4 * em)}>${when}</text>`;
+        })}
       </svg>
       <div class="window">
         <svg aria-hidden="true">
