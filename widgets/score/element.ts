@@ -80,7 +80,7 @@ export class ScoreWidget extends FootballWidget {
     return this.onAir && this.phase !== 'off';
   }
 
-  protected override get ready(): boolean {
+  override get ready(): boolean {
     return this.#seen !== undefined || super.ready;
   }
 

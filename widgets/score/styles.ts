@@ -74,7 +74,7 @@ export const scoreStyles = css`
     white-space: nowrap;
   }
   .row .long {
-    font-stretch: 80%;
+    font-size: 30px;
   }
   .row .goals {
     display: flex;

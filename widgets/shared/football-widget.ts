@@ -32,7 +32,7 @@ export abstract class FootballWidget extends WidgetElement {
     return [
       ...(pause >= SLOW ? [this.football.fewCalls(Math.round(pause / 1000))] : []),
       // What was shown stays; the control room learns why nothing newer comes.
-      ...new Set(answers.flatMap(({ error, misconfigured }) => (error && !misconfigured ? [error.message] : []))),
+      ...new Set(answers.flatMap(({ error, phase }) => (error && phase === 'ready' ? [error.message] : []))),
     ];
   }
 
