@@ -23,6 +23,8 @@ interface Topic {
   readonly lane: Lane;
   /** None where its arguments are wrong. */
   readonly question: Question<unknown> | undefined;
+  /** What is wrong with them. */
+  readonly refused: string | undefined;
   readonly readers: Set<Reader>;
   /** What readers were told last. */
   answer?: Answer<unknown>;
@@ -105,6 +107,7 @@ export function createData(options: DataOptions): Data {
       name,
       lane,
       question,
+      refused: question ? undefined : String(thrown),
       readers: new Set(),
       stale: false,
       misconfigured: false,
@@ -315,7 +318,8 @@ export function createData(options: DataOptions): Data {
       },
       ask(asked) {
         const next = topicOf(asked);
-        if (next === topic) return;
+        // What is refused has no name: a widget that asks it at every drawing would be told, and draw, without end.
+        if (next === topic || (next.refused && next.refused === topic.refused)) return;
         part();
         topic = next;
         join();

@@ -259,6 +259,11 @@ export abstract class WidgetElement extends LitElement {
     return this.#watches.size > 0 && this.#answers.every(({ phase }) => phase === 'ready');
   }
 
+  /** Whether its body is shown. A form need not wait for figures, nor the figures there are for those that are missing. */
+  protected get shown(): boolean {
+    return this.ready;
+  }
+
   /** How its figures are, and what there is to know of them. */
   get status(): WidgetStatus {
     const answers = this.#answers;
@@ -289,7 +294,7 @@ export abstract class WidgetElement extends LitElement {
   }
 
   protected override render(): TemplateResult | typeof nothing {
-    const { ready } = this;
+    const ready = this.shown;
     if (this.onAir) return ready ? html`<div class="air" part="figure">${this.body()}</div>` : nothing;
     const { state, notes } = this.status;
     // What a server or an author wrote inside says more than that nothing has come yet.
@@ -313,7 +318,7 @@ export abstract class WidgetElement extends LitElement {
       </div>
       <figcaption class="foot" part="foot">
         <span>${link ? html`<a href=${link}>${words.source(source)}</a>` : words.source(source)}</span>
-        ${ready ? html`<span>${words.updated(this.#when())}</span>` : nothing}
+        ${ready ? this.#renderWhen() : nothing}
         ${ready ? this.notes().map((note) => html`<span>${note}</span>`) : nothing}
         ${ready ? notes.map((note) => html`<span class="note">${note}</span>`) : nothing}
         ${ready ? this.#renderTable() : nothing}
@@ -321,11 +326,12 @@ export abstract class WidgetElement extends LitElement {
     </figure>`;
   }
 
-  /** The oldest of its figures, as a time of today or as a day. */
-  #when(): string {
+  /** When the oldest of its figures came. */
+  #renderWhen(): TemplateResult | typeof nothing {
     const at = Math.min(...this.#answers.map(({ at }) => at ?? Number.POSITIVE_INFINITY));
+    if (at === Number.POSITIVE_INFINITY) return nothing;
     const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-    return formatMoment(at, this.language, 'stamp', zone);
+    return html`<span>${this.commonWords.updated(formatMoment(at, this.language, 'stamp', zone))}</span>`;
   }
 
   /** A long table takes longer than the chart: it is made when somebody opens it, and so is what makes it. */

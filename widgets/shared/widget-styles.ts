@@ -99,6 +99,10 @@ export const widgetStyles = css`
     font-weight: 600;
     color: var(--quiet);
   }
+  /* The foot is quiet already. */
+  .foot th {
+    color: inherit;
+  }
   .number {
     text-align: end;
   }

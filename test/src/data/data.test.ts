@@ -643,6 +643,20 @@ describe('refusals', () => {
     assert.ok(simulation.asked.length > 1);
   });
 
+  test('wrong arguments that are asked again are told once', async () => {
+    const simulation = simulate(healthy);
+    const wrong = () => rates.rate('DOLLAR', 'BRL');
+    const watch = reading(simulation, wrong());
+    await settle();
+    const before = watch.answer;
+    watch.ask(wrong());
+    await settle();
+
+    assert.equal(watch.answer, before);
+    assert.equal(watch.answer.phase, 'failed');
+    assert.equal(watch.told.length, 1);
+  });
+
   test('wrong arguments are an answer that names the member, and nothing is sent', async () => {
     const simulation = simulate(healthy);
     const watch = reading<unknown>(simulation, polls.governors({ estados: ['SP', 'São Paulo'] }));

@@ -1,0 +1,262 @@
+import { setViewport } from '@web/test-runner-commands';
+import { expect } from 'chai';
+import type { Data } from '../../src/data/types.ts';
+import type { Rate } from '../../src/services/rates-answers.ts';
+import '../../widgets/define/rates.ts';
+import config from '../../widgets/rates/config.json' with { type: 'json' };
+import { RatesWidget } from '../../widgets/rates/element.ts';
+import story from '../../widgets/rates/story.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { localRates, saturday } from '../support/local-rates.ts';
+import { inside } from '../support/mount.ts';
+import {
+  appears,
+  expectSameSettings,
+  gateway,
+  mountWidget,
+  silence,
+  textOf,
+  textsOf,
+  unmountWidgets,
+  until,
+} from '../support/widget.ts';
+
+const widget = (data: Data, attributes = '') =>
+  mountWidget<RatesWidget>(`<tarja-rates ${attributes}></tarja-rates>`, data);
+
+/** A gateway that answers every question of rates with rows. */
+const answering = (rows: readonly Partial<Rate>[]) => gateway(() => Response.json(rows));
+const dollars = (...rates: readonly [day: string, rate: number][]) =>
+  rates.map(([date, rate]) => ({ date, base: 'USD', quote: 'BRL', rate }));
+
+const realNow = Date.now;
+beforeEach(async () => {
+  Date.now = () => saturday;
+  await setViewport({ width: 900, height: 800 });
+});
+afterEach(() => {
+  Date.now = realNow;
+  unmountWidgets();
+});
+
+describe('tarja-rates', () => {
+  it('has the settings of its config.json', () => expectSameSettings(config, RatesWidget, 'rates'));
+
+  it('shows each pair as people read it, reais for a unit, with its sign and course', async () => {
+    const element = await widget(gateway(localRates).data);
+    await until(element, 'fresh');
+
+    expect(textsOf(element, 'tbody th')).to.deep.equal([
+      'US Dollar R$ per US$',
+      'Euro R$ per €',
+      'British Pound R$ per £',
+      'Argentine Peso R$ per ARS',
+    ]);
+    for (const rate of textsOf(element, '.rate')) expect(rate).to.match(/^R\$\d+\.\d{2,6}$/);
+    expect(element.shadowRoot?.querySelectorAll('.spark path')).to.have.length(4);
+  });
+
+  it('asks once a currency, for the days of its course', async () => {
+    const { data, asked } = gateway(localRates);
+    await until(await widget(data, 'pairs="USD EUR/USD USD/ARS"'), 'fresh');
+
+    expect(asked.sort()).to.deep.equal([
+      '/tarja/rates/rates?base=EUR&from=2026-10-22&quotes=USD',
+      '/tarja/rates/rates?base=USD&from=2026-10-22&quotes=BRL%2CARS',
+    ]);
+  });
+
+  it('does not ask anew at midnight, when the question would be another and the picture empty', async () => {
+    const { data, asked } = gateway(localRates);
+    const element = await widget(data, 'pairs="USD"');
+    await until(element, 'fresh');
+
+    Date.now = () => saturday + 86_400_000;
+    element.requestUpdate();
+    await element.updateComplete;
+
+    expect(asked).to.have.length(1);
+    expect(element.status.state).to.equal('fresh');
+  });
+
+  for (const [way, before, now, said] of [
+    ['up', 5.4, 5.427, '+0.50%'],
+    ['down', 5.4, 5.373, '−0.50%'],
+    ['flat', 5.4, 5.4, '0.00%'],
+  ] as const) {
+    it(`tells the change against the business day before: ${way}, by its sign and a shape`, async () => {
+      // Friday against Thursday, in whatever order the rows come.
+      const rows = dollars(['2026-11-20', now], ['2026-11-18', 9], ['2026-11-19', before]);
+      const element = await widget(answering(rows).data, 'pairs="USD"');
+      await until(element, 'fresh');
+
+      expect(textOf(element, '.change')).to.equal(said);
+      expect(element.shadowRoot?.querySelector('.change')?.classList.contains(way)).to.equal(true);
+    });
+  }
+
+  it('has no change on the first day there is', async () => {
+    const element = await widget(answering(dollars(['2026-11-20', 5.4])).data, 'pairs="USD"');
+    await until(element, 'fresh');
+
+    expect(textsOf(element, 'tbody td').at(-1)).to.equal('–');
+  });
+
+  it('says the day of its rates, and which pair is of an older one', async () => {
+    const { settings, answers } = story.states['one is of an older day'];
+    const { data } = gateway((_, url) => Response.json(answers[url.includes('base=EUR') ? 'EUR' : 'USD']));
+    const element = await widget(data, `pairs="${settings.pairs}"`);
+    const { notes } = await until(element, 'fresh');
+
+    expect(textOf(element, '.foot')).to.contain('Rates of Nov 20, 2026');
+    expect(notes).to.deep.equal(['Euro: of Nov 19, 2026']);
+  });
+
+  it('leaves the other pairs on screen where one is unknown, and says why', async () => {
+    const element = await widget(gateway(localRates).data, 'pairs="USD QQQ"');
+    const { notes } = await until(element, 'misconfigured');
+    await appears(element, 'table');
+
+    expect(notes[0]).to.contain('QQQ');
+    expect(textsOf(element, '.rate')[0]).to.match(/^R\$/);
+    expect(textsOf(element, '.rate')[1]).to.equal('–');
+  });
+
+  it('says which part of a pair is no currency', async () => {
+    const element = await widget(gateway(localRates).data, 'pairs="USD dollars"');
+    const { notes } = await until(element, 'misconfigured');
+
+    expect(notes[0]).to.contain('three letters');
+    await appears(element, 'table');
+    expect(textsOf(element, 'tbody th')).to.deep.equal(['US Dollar R$ per US$']);
+  });
+
+  it('speaks Portuguese: names, commas, dates', async () => {
+    document.documentElement.lang = 'pt-BR';
+    const element = await widget(answering(dollars(['2026-11-19', 5.4], ['2026-11-20', 5.427])).data, 'pairs="USD"');
+    await until(element, 'fresh');
+
+    expect(textOf(element, '.title')).to.equal('Câmbio');
+    expect(textOf(element, 'tbody th')).to.equal('Dólar americano R$ por US$');
+    expect(textOf(element, '.rate')).to.equal('R$ 5,4270');
+    expect(textOf(element, '.change')).to.equal('+0,50%');
+    expect(textOf(element, '.foot')).to.contain('Cotações de 20 de nov. de 2026');
+  });
+
+  it('has the course as a table, the newest day first', async () => {
+    const element = await widget(gateway(localRates).data, 'pairs="USD EUR"');
+    await until(element, 'fresh');
+    inside(element, 'summary').click();
+    await appears(element, 'details table');
+
+    expect(textsOf(element, 'details th')).to.deep.equal(['Date', 'USD/BRL', 'EUR/BRL']);
+    expect(textsOf(element, 'details td')[0]).to.equal('Nov 20, 2026');
+  });
+
+  it('says that it loads and that nothing could be had', async () => {
+    const waiting = await widget(silence().data);
+    expect(textOf(waiting, '.message')).to.equal('Loading…');
+
+    const failing = await widget(gateway(() => Response.json({ error: 'unknown' }, { status: 422 })).data);
+    await until(failing, 'misconfigured');
+    expect(textOf(failing, '.message')).to.contain('unknown');
+  });
+
+  it('is a table without rates where the service has none', async () => {
+    const element = await widget(answering([]).data, 'pairs="USD"');
+    await until(element, 'fresh');
+
+    expect(textOf(element, '.message')).to.equal('There is nothing to show at the moment.');
+  });
+
+  it('is accessible', async () => {
+    const element = await widget(gateway(localRates).data);
+    await until(element, 'fresh');
+    inside(element, 'summary').click();
+    await appears(element, 'details table');
+
+    await expectAccessible(element);
+  });
+});
+
+describe('tarja-rates on air', () => {
+  it('is a strap with title, day, and what fits side by side', async () => {
+    const element = await widget(gateway(localRates).data, 'mode="air" heading="Money"');
+    await until(element, 'fresh');
+
+    expect(textsOf(element, '.label p')).to.deep.equal(['Money', 'Nov 20']);
+    expect(element.shadowRoot?.querySelectorAll('.cells')).to.have.length(1);
+    expect(textsOf(element, '.name')).to.deep.equal(['US Dollar', 'Euro', 'British Pound', 'Argentine Peso']);
+    expect(element.shadowRoot?.querySelector('.foot, table')).to.equal(null);
+  });
+
+  it('shows nothing before it has rates, and nothing of its trouble', async () => {
+    const element = await widget(silence().data, 'mode="air"');
+    expect(element.shadowRoot?.textContent?.trim()).to.equal('');
+
+    const doubtful = await widget(gateway(localRates).data, 'mode="air" pairs="USD QQQ"');
+    await until(doubtful, 'misconfigured');
+    await appears(doubtful, '.cells');
+    expect(textsOf(doubtful, '.name')).to.deep.equal(['US Dollar']);
+  });
+
+  it('lets groups take turns as a function of time, each moment with one of them', async () => {
+    const { pairs } = story.looks['ten that take turns'];
+    const element = await widget(gateway(localRates).data, `mode="air" seconds="5" pairs="${pairs}"`);
+    await until(element, 'fresh');
+    await appears(element, '.cells:nth-child(3)');
+
+    const groups = [...(element.shadowRoot?.querySelectorAll('.cells') ?? [])];
+    const turns = groups.map((group) => group.getAnimations()[0] as Animation);
+    const seen = (at: number) => {
+      for (const turn of turns) {
+        turn.pause();
+        turn.currentTime = at;
+      }
+      return groups.map((group) => Number(getComputedStyle(group).opacity));
+    };
+
+    expect(groups.map((group) => group.children.length)).to.deep.equal([4, 4, 2]);
+    expect(seen(1000)).to.deep.equal([1, 0, 0]);
+    expect(seen(6000)).to.deep.equal([0, 1, 0]);
+    expect(seen(11_000)).to.deep.equal([0, 0, 1]);
+    expect(seen(16_000)).to.deep.equal([1, 0, 0]);
+  });
+
+  it('begins its turns with the first group at each take', async () => {
+    const { pairs } = story.looks['ten that take turns'];
+    const element = await widget(gateway(localRates).data, `mode="air" phase="off" pairs="${pairs}"`);
+    await until(element, 'fresh');
+    const second = await appears(element, '.cells:nth-child(2)');
+    expect(second.getAnimations()).to.have.length(0);
+
+    element.phase = 'in';
+    await element.updateComplete;
+    const begun = second.getAnimations();
+    element.phase = 'on';
+    await element.updateComplete;
+
+    expect(begun).to.have.length(1);
+    expect(second.getAnimations()).to.deep.equal(begun);
+  });
+
+  it('moves only the price that changed', async () => {
+    let rate = 5.4;
+    const { data } = gateway(() =>
+      Response.json([...dollars(['2026-11-20', rate]), { date: '2026-11-20', base: 'USD', quote: 'ARS', rate: 1400 }]),
+    );
+    const element = await widget(data, 'mode="air" pairs="USD USD/ARS"');
+    await until(element, 'fresh');
+    const before = [...(element.shadowRoot?.querySelectorAll('.price') ?? [])];
+
+    rate = 5.5;
+    // Another answer, as it comes an hour later.
+    Date.now = () => saturday + 4_000_000;
+    element.refresh();
+    while (textOf(element, '.price') === before[0]?.textContent) await new Promise(requestAnimationFrame);
+
+    const after = [...(element.shadowRoot?.querySelectorAll('.price') ?? [])];
+    expect(after[0]).not.to.equal(before[0]);
+    expect(after[1]).to.equal(before[1]);
+  });
+});

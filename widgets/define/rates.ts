@@ -1,0 +1,6 @@
+import { define } from '../../components/define/define.ts';
+import { RatesWidget } from '../rates/element.ts';
+
+define('tarja-rates', RatesWidget);
+
+export { RatesWidget };

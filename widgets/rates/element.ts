@@ -1,0 +1,204 @@
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { keyed } from 'lit/directives/keyed.js';
+import { utcDay } from '../../src/services/calendar.ts';
+import type { Rate } from '../../src/services/rates-answers.ts';
+import * as questions from '../../src/services/rates-questions.ts';
+import { airStyles } from '../shared/air-styles.ts';
+import { chartStyles } from '../shared/chart/chart-styles.ts';
+import { renderSparkline } from '../shared/chart/sparkline.ts';
+import { isCode, type Pair, placesOf, ratesOf, readPairs } from '../shared/currency-pairs.ts';
+import { currencyName, currencySign, formatChange, formatMoment, formatMoney } from '../shared/format.ts';
+import { type Askings, type Heading, type TableOf, WidgetElement } from '../shared/widget-element.ts';
+import { widgetStyles } from '../shared/widget-styles.ts';
+import { cycle } from './cycle.ts';
+import { ratesStyles } from './styles.ts';
+import { type RatesWords, ratesWords } from './words.ts';
+
+/** Pairs side by side in the picture; more take turns. */
+const fits = 4;
+const day = 86_400_000;
+
+interface Row extends Pair {
+  readonly rates: readonly Rate[];
+  readonly latest: Rate | undefined;
+  /** In percent; none on the first day there is. */
+  readonly change: number | undefined;
+}
+
+/**
+ * Reference rates: what units of some currencies cost, with the change against the business day before and the course of the last
+ * days. On air a strap, in which more pairs than it holds take turns.
+ *
+ * @tag tarja-rates
+ * @attr {string} pairs - such as `USD/BRL`, reais for a dollar; `USD` alone is told in `base`
+ * @attr {string} base - currency that prices are told in
+ * @attr {number} days - how many days back the course goes
+ * @attr {number} seconds - on air, how long a group of pairs stands
+ * @csspart rates - the table
+ */
+export class RatesWidget extends WidgetElement {
+  static override settings = { pairs: 'USD EUR GBP ARS', base: 'BRL', days: 30, seconds: 8 };
+  static override styles = [widgetStyles, airStyles, chartStyles, ratesStyles];
+
+  /** Today for as long as it is on the page: tomorrow's question would be another one, and empty the picture at midnight. */
+  readonly #today = Date.now();
+  #turns: { readonly key: string; end(): void } | undefined;
+
+  protected override askings(): Askings {
+    const from = utcDay(this.#today - Math.max(7, this.setting<number>('days')) * day);
+    // One question for all that a currency is told in: a rate is never made of two others.
+    const bases = [...new Set(this.#pairs.map(({ base }) => base))];
+    return Object.fromEntries(
+      bases.map((base) => {
+        const quotes = this.#pairs.filter((pair) => pair.base === base).map(({ quote }) => quote);
+        return [base, questions.rates({ base, quotes, from })];
+      }),
+    );
+  }
+
+  /** A pair that nobody knows leaves the others on screen. */
+  protected override get shown(): boolean {
+    return this.#pairs.some(({ base }) => this.value(base) !== undefined);
+  }
+
+  protected override describe(): Heading {
+    const { title, unit, source } = this.#words;
+    return { title, unit, source };
+  }
+
+  protected override notes(): readonly string[] {
+    return this.#newest ? [this.#words.day(this.#day(this.#newest))] : [];
+  }
+
+  protected override doubts(): readonly string[] {
+    return this.#rows.flatMap(({ base, latest }) =>
+      latest && latest.date !== this.#newest
+        ? [this.#words.older(currencyName(base, this.language), this.#day(latest.date))]
+        : [],
+    );
+  }
+
+  protected override body(): TemplateResult | typeof nothing {
+    if (this.onAir) return this.#strap();
+    if (!this.#newest) return html`<p class="message">${this.commonWords.nothing}</p>`;
+    const words = this.#words;
+    return html`<table part="rates">
+      <thead>
+        <tr>
+          <th scope="col">${words.currency}</th>
+          <th scope="col" class="course">${words.course(this.setting('days'))}</th>
+          <th scope="col" class="number">${words.rate}</th>
+          <th scope="col" class="number">${words.change}</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${this.#rows.map(
+          (row) => html`<tr>
+            <th scope="row">${currencyName(row.base, this.language)} <small>${this.#per(row)}</small></th>
+            <td class="course">${renderSparkline(row.rates.map(({ rate }) => rate))}</td>
+            <td class="number rate">${this.#price(row)}</td>
+            <td class="number">${this.#renderChange(row)}</td>
+          </tr>`,
+        )}
+      </tbody>
+    </table>`;
+  }
+
+  /** The days of the course, the newest first. */
+  protected override table(): TableOf {
+    const rows = this.#rows;
+    const days = [...new Set(rows.flatMap(({ rates }) => rates.map(({ date }) => date)))].sort().reverse();
+    return {
+      head: [this.#words.date, ...rows.map(({ base, quote }) => `${base}/${quote}`)],
+      rows: days.map((date) => [
+        this.#day(date),
+        ...rows.map(({ rates }) => rates.find((rate) => rate.date === date)?.rate),
+      ]),
+    };
+  }
+
+  protected override updated(changed: PropertyValues): void {
+    super.updated(changed);
+    const groups = [...this.renderRoot.querySelectorAll('.cells')];
+    const seconds = Math.max(2, this.setting<number>('seconds'));
+    const key = this.phase === 'off' ? '' : `${groups.length} ${seconds}`;
+    if (key === this.#turns?.key) return;
+    this.#turns?.end();
+    this.#turns = { key, end: key ? cycle(groups, seconds * 1000) : () => {} };
+  }
+
+  get #words(): RatesWords {
+    return ratesWords(this.language);
+  }
+  get #pairs(): readonly Pair[] {
+    return readPairs(this.setting('pairs'), this.setting('base'));
+  }
+
+  get #rows(): readonly Row[] {
+    const from = utcDay(Date.now() - this.setting<number>('days') * day);
+    return this.#pairs
+      .filter(({ base, quote }) => isCode(base) && isCode(quote))
+      .map((pair) => {
+        const all = ratesOf(this.value<readonly Rate[]>(pair.base), pair);
+        const [before, latest] = [all.at(-2), all.at(-1)];
+        // The service writes numbers, not decimals: there is nothing here that a float would lose.
+        const change = before && latest && (latest.rate / before.rate - 1) * 100;
+        return { ...pair, rates: all.filter(({ date }) => date >= from), latest, change };
+      });
+  }
+
+  get #newest(): string | undefined {
+    return this.#rows
+      .flatMap(({ latest }) => latest?.date ?? [])
+      .sort()
+      .at(-1);
+  }
+
+  #day(date: string): string {
+    return formatMoment(Date.parse(date), this.language, 'whole');
+  }
+
+  #per({ base, quote }: Pair): string {
+    return this.#words.per(currencySign(quote, this.language), currencySign(base, this.language));
+  }
+
+  #price({ latest, quote }: Row): string {
+    return latest ? formatMoney(latest.rate, quote, this.language, placesOf(latest.rate)) : '–';
+  }
+
+  #renderChange({ change }: Row): TemplateResult | string {
+    if (change === undefined) return '–';
+    const said = `${formatChange(change, this.language, 2).replace('-', '−')}%`;
+    const way = said.startsWith('+') ? 'up' : said.startsWith('−') ? 'down' : 'flat';
+    return html`<span class="change ${way}">${said}</span>`;
+  }
+
+  #strap(): TemplateResult | typeof nothing {
+    const rows = this.#rows.filter(({ latest }) => latest);
+    const newest = this.#newest;
+    if (!newest) return nothing;
+    const groups = Math.ceil(rows.length / fits);
+    const each = Math.ceil(rows.length / groups);
+    return html`<div class="plate strap">
+      <div class="label mask">
+        <p class="rise">${this.headline}</p>
+        <p class="rise when">${formatMoment(Date.parse(newest), this.language, 'day')}</p>
+      </div>
+      <div class="deck">
+        ${Array.from(
+          { length: groups },
+          (_, group) => html`<ol class="cells mask">
+            ${rows.slice(group * each, (group + 1) * each).map((row) => {
+              const price = this.#price(row);
+              return html`<li class="rise">
+                <p class="name">${currencyName(row.base, this.language)}</p>
+                ${this.#renderChange(row)}
+                ${keyed(price, html`<p class="price">${price}</p>`)}
+              </li>`;
+            })}
+          </ol>`,
+        )}
+      </div>
+    </div>`;
+  }
+}
