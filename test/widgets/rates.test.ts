@@ -186,7 +186,7 @@ describe('tarja-rates on air', () => {
 
     expect(textsOf(element, '.label p')).to.deep.equal(['Money', 'Nov 20']);
     expect(element.shadowRoot?.querySelectorAll('.cells')).to.have.length(1);
-    expect(textsOf(element, '.name')).to.deep.equal(['US Dollar', 'Euro', 'British Pound', 'Argentine Peso']);
+    expect(textsOf(element, '.currency')).to.deep.equal(['US Dollar', 'Euro', 'British Pound', 'Argentine Peso']);
     expect(element.shadowRoot?.querySelector('.foot, table')).to.equal(null);
   });
 
@@ -197,7 +197,7 @@ describe('tarja-rates on air', () => {
     const doubtful = await widget(gateway(localRates).data, 'mode="air" pairs="USD QQQ"');
     await until(doubtful, 'misconfigured');
     await appears(doubtful, '.cells');
-    expect(textsOf(doubtful, '.name')).to.deep.equal(['US Dollar']);
+    expect(textsOf(doubtful, '.currency')).to.deep.equal(['US Dollar']);
   });
 
   it('lets groups take turns as a function of time, each moment with one of them', async () => {

@@ -1,10 +1,11 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
+import { customProperty } from '../../components/fields/custom-property.ts';
 import { utcDay } from '../../src/services/calendar.ts';
 import type { Rate } from '../../src/services/rates-answers.ts';
 import * as questions from '../../src/services/rates-questions.ts';
 import { airStyles } from '../shared/air-styles.ts';
-import { chartStyles } from '../shared/chart/chart-styles.ts';
+import { lineStyles } from '../shared/chart/line-styles.ts';
 import { renderSparkline } from '../shared/chart/sparkline.ts';
 import { isCode, type Pair, placesOf, ratesOf, readPairs } from '../shared/currency-pairs.ts';
 import { currencyName, currencySign, formatChange, formatMoment, formatMoney } from '../shared/format.ts';
@@ -38,7 +39,7 @@ interface Row extends Pair {
  */
 export class RatesWidget extends WidgetElement {
   static override settings = { pairs: 'USD EUR GBP ARS', base: 'BRL', days: 30, seconds: 8 };
-  static override styles = [widgetStyles, airStyles, chartStyles, ratesStyles];
+  static override styles = [widgetStyles, airStyles, lineStyles, ratesStyles];
 
   /** Today for as long as it is on the page: tomorrow's question would be another one, and empty the picture at midnight. */
   readonly #today = Date.now();
@@ -181,7 +182,7 @@ export class RatesWidget extends WidgetElement {
     const each = Math.ceil(rows.length / groups);
     return html`<div class="plate strap">
       <div class="label mask">
-        <p class="rise">${this.headline}</p>
+        <p class="rise headline">${this.headline}</p>
         <p class="rise when">${formatMoment(Date.parse(newest), this.language, 'day')}</p>
       </div>
       <div class="deck">
@@ -190,8 +191,8 @@ export class RatesWidget extends WidgetElement {
           (_, group) => html`<ol class="cells mask">
             ${rows.slice(group * each, (group + 1) * each).map((row) => {
               const price = this.#price(row);
-              return html`<li class="rise">
-                <p class="name">${currencyName(row.base, this.language)}</p>
+              return html`<li class="rise" ${customProperty('--letters', price.length)}>
+                <p class="currency">${currencyName(row.base, this.language)}</p>
                 ${this.#renderChange(row)}
                 ${keyed(price, html`<p class="price">${price}</p>`)}
               </li>`;

@@ -59,17 +59,26 @@ export const ratesStyles = css`
   }
   .label {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     align-content: center;
-    max-width: 440px;
-    padding: 0 40px;
+    max-width: 400px;
+    padding: 0 36px;
+    font-size: 34px;
     font-weight: 700;
+    line-height: 40px;
     color: var(--on-accent);
     background: var(--accent);
   }
+  .strap .headline {
+    display: -webkit-box;
+    white-space: normal;
+    -webkit-line-clamp: 2;
+    -webkit-box-orient: vertical;
+  }
   .when {
-    font-size: 30px;
+    font-size: 28px;
     font-weight: 500;
-    line-height: 40px;
+    line-height: 36px;
   }
   .deck {
     position: relative;
@@ -81,7 +90,7 @@ export const ratesStyles = css`
     display: grid;
     grid-auto-columns: minmax(0, 1fr);
     grid-auto-flow: column;
-    align-items: center;
+    align-content: center;
     padding: 0;
     margin: 0;
     list-style: none;
@@ -92,26 +101,28 @@ export const ratesStyles = css`
   .cells li {
     display: grid;
     grid-template-columns: minmax(0, 1fr) auto;
-    column-gap: 20px;
+    column-gap: 16px;
     align-items: baseline;
-    padding: 0 32px;
+    padding: 0 28px;
     border-inline-start: 2px solid var(--rule);
+    container-type: inline-size;
   }
   .cells li:first-child {
-    border: 0;
+    border-color: transparent;
   }
-  .name,
+  .currency,
   .cells .change {
-    font-size: 30px;
+    font-size: 28px;
     line-height: 40px;
     color: var(--muted);
   }
   .cells .change::before {
     background: var(--accent);
   }
+  /* As large as its letters allow. */
   .price {
     grid-column: 1 / -1;
-    font-size: 48px;
+    font-size: clamp(32px, 145cqi / var(--letters), 48px);
     font-weight: 700;
     line-height: 58px;
     animation: dissolve 200ms linear;
