@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict';
+import { resolve } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { widgetNames } from '../../scripts/embed.mjs';
+import { type EmbedHost, loaderScript, settledStates, startEmbedHost, strictPolicy } from '../support/embed-page.ts';
+
+/*
+ * All widgets there are, as they are delivered to pages without a bundler, in a real browser, over the local services.
+ */
+
+const names = widgetNames(resolve('.'));
+const start = Date.UTC(2026, 10, 20, 18);
+const now = start;
+let host: EmbedHost;
+
+before(async () => {
+  host = await startEmbedHost(() => now);
+});
+after(() => host?.close());
+
+interface Watched {
+  violations: string[];
+  /** What moved, and how far. */
+  shifts: string[];
+  longest: number;
+}
+
+/** Not yet in the types of the platform. */
+type LayoutShift = PerformanceEntry & {
+  value: number;
+  sources: readonly { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+};
+
+/** Opens a page and keeps what the browser says of it. */
+async function open(url: string, viewport = { width: 1280, height: 900 }): Promise<{ page: Page; said: string[] }> {
+  const page = await host.browser.newPage({ viewport });
+  const said: string[] = [];
+  page.on('pageerror', (error) => said.push(String(error)));
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) said.push(message.text());
+  });
+  await page.addInitScript(() => {
+    const watched: Watched = { violations: [], shifts: [], longest: 0 };
+    Object.assign(window, { watched });
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
+      watched.violations.push(`${violatedDirective} ${blockedURI} ${sample}`),
+    );
+    new PerformanceObserver((list) => {
+      for (const { value, sources } of list.getEntries() as LayoutShift[]) {
+        const moved = sources.map(({ node, previousRect, currentRect }) => {
+          const place = node instanceof Element ? node : node?.parentElement;
+          return `${place?.localName}.${place?.className} from ${previousRect.y} to ${currentRect.y}`;
+        });
+        watched.shifts.push(`${value}: ${moved.join(', ')}`);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) watched.longest = Math.max(watched.longest, duration);
+    }).observe({ type: 'longtask', buffered: true });
+  });
+  await page.goto(url);
+  return { page, said };
+}
+
+const watched = (page: Page) => page.evaluate(() => (window as unknown as { watched: Watched }).watched);
+const frames = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+
+describe('widgets on a page', { timeout: 120_000 }, () => {
+  for (const name of names) {
+    test(`${name}: nothing is refused under a strict policy with Trusted Types, on a page and on air`, async (context) => {
+      const url = host.page(
+        `/strict/${name}`,
+        `${loaderScript}<div data-tarja="${name}" data-height="400"></div>
+        <div class="air"><tarja-${name} mode="air" phase="on"></tarja-${name}></div>`,
+        { headers: { 'content-security-policy': strictPolicy } },
+      );
+      const { page, said } = await open(url);
+      const states = await settledStates(page);
+      // What comes on demand is held to the policy, too.
+      for (const summary of await page.locator(`tarja-${name} details > summary`).all())
+        await summary.evaluate((each: HTMLElement) => each.click());
+      await frames(page);
+
+      context.diagnostic(JSON.stringify(states));
+      assert.deepEqual((await watched(page)).violations, []);
+      assert.deepEqual(said, []);
+      assert.deepEqual([...new Set(states.map(([, state]) => state))], ['fresh']);
+      await page.close();
+    });
+  }
+
+  test('ten move nothing when they come, on a phone and on a desk', async (context) => {
+    const body = ten.map((name) => `<p>Text before it.</p><div data-tarja="${name}" data-height="900"></div>`);
+    const head = '<style>[data-tarja]{min-height:900px}</style>';
+    const url = host.page('/ten', `${body.join('')}<p>Text after it.</p>${loaderScript}`, { head });
+    for (const viewport of [
+      { width: 412, height: 900 },
+      { width: 1280, height: 900 },
+    ]) {
+      const { page, said } = await open(url, viewport);
+      await page.waitForSelector('tarja-polls:defined');
+      for (const widget of await page.locator(':defined[style*="--tarja-height"]').all()) {
+        await widget.scrollIntoViewIfNeeded();
+        await frames(page);
+      }
+      await settledStates(page);
+      await frames(page);
+
+      const { shifts, longest } = await watched(page);
+      context.diagnostic(`${viewport.width} px wide: longest task ${Math.round(longest)} ms`);
+      assert.deepEqual(said, []);
+      assert.deepEqual(shifts, []);
+      await page.close();
+    }
+  });
+});
+
+/** Ten places, by turns of the widgets there are. */
+const ten = Array.from({ length: 10 }, (_, at) => names[at % names.length] ?? '');

@@ -1,0 +1,95 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { Page } from 'playwright-core';
+import { type Browser, chromium } from 'playwright-core';
+import { buildEmbed } from '../../scripts/embed.mjs';
+import { chromeArgs, findChrome } from '../../scripts/find-chrome.mjs';
+import { localGateway } from '../../src/cli/serve/local-gateway.ts';
+import { nodeCompressors, serveGateway } from '../../src/gateway/node.ts';
+import { startServices } from '../../src/local-services/start.ts';
+
+/** What a careful host sends: nothing runs and nothing is styled but what comes from here; HTML is made by Lit alone. */
+export const strictPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "connect-src 'self'",
+  "img-src 'self' data: https:",
+  "base-uri 'none'",
+  "require-trusted-types-for 'script'",
+  'trusted-types lit-html',
+].join('; ');
+
+/** A host with pages of widgets, from the embed build, over the local services. */
+export interface EmbedHost {
+  readonly url: string;
+  readonly browser: Browser;
+  /** Addresses that the gateway was asked, from the base path on, since they were last taken. */
+  takeAsked(): string[];
+  /** Puts a page at a path: what stands in its body, and further headers of its answer. */
+  page(path: string, body: string, options?: { head?: string; headers?: Readonly<Record<string, string>> }): string;
+  close(): Promise<void>;
+}
+
+/** @param now clock of the services and the gateway, in milliseconds */
+export async function startEmbedHost(now: () => number = Date.now): Promise<EmbedHost> {
+  const folder = mkdtempSync(join(tmpdir(), 'tarja-embed-host-'));
+  await buildEmbed(resolve('.'), folder);
+  const services = await startServices({ now, lenient: true });
+  const gateway = localGateway(services.source, { now, compressors: nodeCompressors });
+  const pages = new Map<string, { text: string; headers: Readonly<Record<string, string>> }>();
+  const asked: string[] = [];
+  const served = await serveGateway(gateway, {
+    admit: ({ url = '' }) => {
+      if (url.startsWith('/tarja/')) asked.push(url);
+      return true;
+    },
+    fallback: ({ url = '' }, response) => {
+      const { pathname } = new URL(url, 'http://host');
+      const page = pages.get(pathname);
+      if (page) response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...page.headers }).end(page.text);
+      else if (/^\/embed\/[\w.-]+\.js$/.test(pathname)) {
+        response.writeHead(200, { 'content-type': 'text/javascript' });
+        response.end(readFileSync(join(folder, pathname.slice('/embed/'.length))));
+      } else response.writeHead(pathname === '/favicon.ico' ? 204 : 404).end();
+    },
+  });
+  const executablePath = await findChrome();
+  if (!executablePath) throw new Error('no Chromium: run `node scripts/setup.mjs --browser`');
+  const browser = await chromium.launch({ executablePath, args: chromeArgs });
+  return {
+    url: served.url,
+    browser,
+    takeAsked: () => asked.splice(0),
+    page(path, body, { head = '', headers = {} } = {}) {
+      pages.set(path, { text: `<!doctype html><html lang="en"><meta charset="utf-8">${head}<body>${body}`, headers });
+      return served.url + path;
+    },
+    async close() {
+      await browser.close();
+      await served.close();
+      gateway.close();
+      await services.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The line of HTML that brings the widgets. */
+export const loaderScript = '<script type="module" src="/embed/loader.js"></script>';
+
+/** Resolves when every widget of a page has left loading behind; answers the states, by tag. */
+export async function settledStates(page: Page): Promise<[tag: string, state: string][]> {
+  const handle = await page.waitForFunction(() => {
+    const all = [...document.querySelectorAll('*')].filter(({ localName }) =>
+      localName.startsWith('tarja-'),
+    ) as (Element & {
+      status?: { state: string };
+    })[];
+    if (document.querySelector('[data-tarja]')) return false;
+    const states = all.map((each): [string, string] => [each.localName, each.status?.state ?? 'loading']);
+    return states.length > 0 && states.every(([, state]) => state !== 'loading') && states;
+  });
+  return (await handle.jsonValue()) as [string, string][];
+}
