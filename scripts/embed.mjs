@@ -57,41 +57,45 @@ function bundleWidgets(root, names, fileNames) {
  * questions of a service.
  */
 function parts(root, entries) {
-  const base = ['widgets/shared/widget-element.ts', 'widgets/shared/widget-styles.ts', 'components/define/define.ts'];
+  const base = ['widget-element', 'widget-styles', 'air-styles'].map((name) => `widgets/shared/${name}.ts`);
+  const path = (file) => join(root, file);
   let always;
   return [
     {
       debugName: 'shared',
       priority: 2,
       name(id, bundle) {
-        always ??= sharedBy(bundle, pathsOf(base), pathsOf(entries));
-        return always.has(id) ? 'shared' : null;
+        always ??= sharedBy(bundle, [...base, 'components/define/define.ts'].map(path), entries.map(path));
+        return always.has(id) && !serviceOf(id) ? 'shared' : null;
       },
     },
     {
       debugName: 'subjects',
       priority: 1,
       minShareCount: 2,
-      name(id) {
-        if (id.startsWith(join(root, 'widgets/shared/chart'))) return 'chart';
-        const [, service] = /\/services\/([a-z-]+)-(?:questions|answers)\.ts$/.exec(id) ?? [];
-        if (service) return service;
-        return id.startsWith(join(root, 'src')) ? 'shared' : null;
-      },
+      name: (id) => (id.startsWith(path('widgets/shared/chart/')) ? 'chart' : (serviceOf(id) ?? null)),
     },
   ];
-
-  function pathsOf(files) {
-    return files.map((file) => join(root, file));
-  }
 }
 
-/** What comes with the base, and what its later parts have in common with any widget: they are not to fetch that one's file. */
+/** Whose questions and answers a module holds. */
+function serviceOf(id) {
+  return /\/services\/([a-z-]+)-(?:questions|answers)\.ts$/.exec(id)?.[1];
+}
+
+/**
+ * What comes with the base; what its later parts have in common with any widget, as they are not to fetch that one's file; and the
+ * small parts of the services that several widgets use.
+ */
 function sharedBy(bundle, base, entries) {
   const always = closure(bundle, base);
-  const later = [...always].flatMap((id) => bundle.getModuleInfo(id)?.dynamicallyImportedIds ?? []);
-  const widgets = closure(bundle, entries);
-  for (const id of closure(bundle, later)) if (widgets.has(id)) always.add(id);
+  const later = closure(
+    bundle,
+    [...always].flatMap((id) => bundle.getModuleInfo(id)?.dynamicallyImportedIds ?? []),
+  );
+  const uses = new Map();
+  for (const entry of entries) for (const id of closure(bundle, [entry])) uses.set(id, (uses.get(id) ?? 0) + 1);
+  for (const [id, count] of uses) if (later.has(id) || (count > 1 && id.includes('/src/'))) always.add(id);
   return always;
 }
 

@@ -73,13 +73,22 @@ export class LineChart implements ReactiveController {
     this.#size?.disconnect();
     this.#size ??= new ResizeObserver(([entry]) => {
       const { width, height } = (entry as ResizeObserverEntry).contentRect; // called for the one that is observed
-      if (width === this.#width && height === this.#height) return;
-      this.#width = width;
-      this.#height = height;
-      this.#em = Number.parseFloat(getComputedStyle(this.#host.renderRoot.querySelector('.plot') as Element).fontSize);
-      this.#host.requestUpdate();
+      this.#measured(width, height);
     });
-    if (window) this.#size.observe(window);
+    if (!window) return;
+    this.#size.observe(window);
+    // At once: what waits for the observer is laid out twice, and counts as having moved.
+    const { width, height } = getComputedStyle(window);
+    this.#measured(Number.parseFloat(width) || 0, Number.parseFloat(height) || 0);
+  }
+
+  #measured(width: number, height: number): void {
+    if (width === this.#width && height === this.#height) return;
+    this.#width = width;
+    this.#height = height;
+    this.#em = Number.parseFloat(getComputedStyle(this.#host.renderRoot.querySelector('.plot') as Element).fontSize);
+    // Not within the update that it was measured in.
+    queueMicrotask(() => this.#host.requestUpdate());
   }
 
   hostDisconnected(): void {
