@@ -1,24 +1,22 @@
-import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { byKickoff, type Fixture, kickoffOf } from '../../src/services/football-answers.ts';
+import { html, nothing, type TemplateResult } from 'lit';
+import { byKickoff } from '../../src/services/football-answers.ts';
 import * as football from '../../src/services/football-questions.ts';
 import { airStyles } from '../shared/air-styles.ts';
 import {
   type Fixtures,
   FootballWidget,
-  goalsOf,
+  goalStyles,
   isPlaying,
   newest,
   type Seen,
+  type Side,
   shorten,
+  sides,
 } from '../shared/football-widget.ts';
-import { formatMoment, saoPaulo } from '../shared/format.ts';
 import type { Askings, Heading, TableOf } from '../shared/widget-element.ts';
 import { widgetStyles } from '../shared/widget-styles.ts';
 import { scoreStyles } from './styles.ts';
 import { type ScoreWords, scoreWords } from './words.ts';
-
-type Side = 'home' | 'away';
-const sides: readonly Side[] = ['home', 'away'];
 
 /**
  * One match: a bug in a corner of the picture, a line on a page. The clock runs between two answers. It stays with its match
@@ -35,11 +33,9 @@ const sides: readonly Side[] = ['home', 'away'];
  */
 export class ScoreWidget extends FootballWidget {
   static override settings = { match: 0, league: 0, corner: 'left', home: '', away: '' };
-  static override styles = [widgetStyles, airStyles, scoreStyles];
+  static override styles = [widgetStyles, airStyles, goalStyles, scoreStyles];
 
   #seen: Seen | undefined;
-  /** What stood in the digits before, for their roll. */
-  #stood: readonly string[] = [];
 
   /** Whether the match shown is no longer among the live ones: only by its number can more be had of it. */
   #gone = false;
@@ -97,15 +93,16 @@ export class ScoreWidget extends FootballWidget {
   }
 
   protected override body(): TemplateResult | typeof nothing {
-    const match = this.#match;
-    if (this.onAir) return match ? this.#renderBug(match) : nothing;
-    if (!match) return html`<p class="message">${this.#words.none}</p>`;
+    const seen = this.#seen;
+    if (this.onAir) return seen ? this.#renderBug(seen) : nothing;
+    if (!seen) return html`<p class="message">${this.#words.none}</p>`;
+    const { match } = seen;
     const side = (of: Side) => html`<span class="side">${match.teams[of].name}</span>`;
     return html`<p class="match" part="match">
       ${side('home')}
-      <b class="goals">${this.#renderGoals(match, 'home')}<span class="to">–</span>${this.#renderGoals(match, 'away')}</b>
+      <b class="goals">${this.renderGoals(match, 'home')}<span class="to">–</span>${this.renderGoals(match, 'away')}</b>
       ${side('away')}
-      <span class="when">${this.#when}</span>
+      <span class="when">${this.timeOf(seen, 'stamp')}</span>
     </p>`;
   }
 
@@ -123,20 +120,6 @@ export class ScoreWidget extends FootballWidget {
     };
   }
 
-  protected override updated(changed: PropertyValues): void {
-    super.updated(changed);
-    const digits = [...this.renderRoot.querySelectorAll('.digit')];
-    const stand = digits.map(({ textContent }) => textContent ?? '');
-    // Only a goal moves, and only its digit: what was there rolls out above it.
-    digits.forEach((digit, at) => {
-      const before = this.#stood[at];
-      if (before === undefined || before === stand[at]) return;
-      digit.setAttribute('data-before', before);
-      digit.animate({ transform: ['translateY(100%)', 'none'] }, { duration: 200, easing: 'ease-out' });
-    });
-    this.#stood = stand;
-  }
-
   get #words(): ScoreWords {
     return scoreWords(this.language);
   }
@@ -144,36 +127,17 @@ export class ScoreWidget extends FootballWidget {
     return this.#seen?.match;
   }
 
-  /** The minute, or what else there is to say of the time. */
-  get #when(): string {
-    const { match, at } = this.#seen as Seen;
-    const minute = this.clock.minute(match, at);
-    if (minute) return minute;
-    const { short, long } = match.fixture.status;
-    const kickoff = kickoffOf(match);
-    if (short === 'NS' && kickoff) {
-      return formatMoment(kickoff, this.language, this.onAir ? 'time' : 'stamp', saoPaulo);
-    }
-    return this.football.states[short] ?? long ?? short;
-  }
-
-  #renderGoals({ goals, score }: Fixture, side: Side): TemplateResult {
-    const kicks = score?.penalty?.[side];
-    return html`${typeof kicks === 'number' ? html`<span class="kicks">(${kicks})</span>` : nothing}<span class="mask"
-        ><span class="digit">${goalsOf(goals, side)}</span></span
-      >`;
-  }
-
-  #renderBug(match: Fixture): TemplateResult {
+  #renderBug(seen: Seen): TemplateResult {
+    const { match } = seen;
     return html`<div class="plate bug ${this.setting('corner')}" part="bug">
       ${sides.map((side) => {
         const name = this.setting<string>(side) || shorten(match.teams[side].name);
         return html`<div class="row">
           <span class="mask"><span class="rise side ${name.length > 14 ? 'long' : ''}">${name}</span></span>
-          <b class="goals">${this.#renderGoals(match, side)}</b>
+          <b class="goals">${this.renderGoals(match, side)}</b>
         </div>`;
       })}
-      <div class="strip"><b>${this.#when}</b><span>${match.league.name}</span></div>
+      <div class="strip"><b>${this.timeOf(seen, 'time')}</b><span>${match.league.name}</span></div>
     </div>`;
   }
 }

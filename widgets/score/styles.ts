@@ -27,19 +27,6 @@ export const scoreStyles = css`
     color: var(--quiet);
     text-align: center;
   }
-  .kicks {
-    font-size: 0.62em;
-    font-weight: 500;
-  }
-  .digit {
-    position: relative;
-    display: inline-block;
-  }
-  .digit::after {
-    position: absolute;
-    inset: -100% 0 auto;
-    content: attr(data-before);
-  }
   .bug {
     position: absolute;
     top: var(--safe-y);

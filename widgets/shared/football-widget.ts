@@ -1,10 +1,14 @@
-import type { PropertyValues } from 'lit';
+import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import type { Answer } from '../../src/data/types.ts';
-import type { Fixture, FootballAnswer, Goals } from '../../src/services/football-answers.ts';
+import { type Fixture, type FootballAnswer, kickoffOf } from '../../src/services/football-answers.ts';
+import type { ServiceQuestion } from '../../src/services/question.ts';
 import { type FootballWords, footballWords } from './football-words.ts';
+import { formatMoment, type Moment, saoPaulo } from './format.ts';
 import { MatchClock } from './match-clock.ts';
 import { WidgetElement } from './widget-element.ts';
 
+export const sides = ['home', 'away'] as const;
+export type Side = (typeof sides)[number];
 export type Fixtures = FootballAnswer<Fixture>;
 
 /** Milliseconds between two requests, at which whoever plays it should know why it takes so long. */
@@ -15,7 +19,9 @@ const SLOW = 10_000;
  * what was found is kept: `look` takes it from the answers, and the picture does not wait for the next question.
  */
 export abstract class FootballWidget extends WidgetElement {
-  protected readonly clock = new MatchClock(this);
+  readonly #clock = new MatchClock(this);
+  /** What stood in the digits before, for their roll, by fixture and side. */
+  #stood = new Map<string | null, string | null>();
 
   /** Takes from the answers what is to be shown; whether that is other than before. */
   protected abstract look(): boolean;
@@ -24,6 +30,21 @@ export abstract class FootballWidget extends WidgetElement {
     // As many times as one answer leads to another question: with frozen data all of them are there at once.
     do super.willUpdate(changed);
     while (this.look());
+  }
+
+  /** Only a goal moves, and only its digit: what was there rolls out above it. */
+  protected override updated(changed: PropertyValues): void {
+    super.updated(changed);
+    const stands = new Map<string | null, string | null>();
+    for (const digit of this.renderRoot.querySelectorAll('.digit')) {
+      const of = digit.getAttribute('data-of');
+      const before = this.#stood.get(of);
+      stands.set(of, digit.textContent);
+      if (typeof before !== 'string' || before === digit.textContent) continue;
+      digit.setAttribute('data-before', before);
+      digit.animate({ transform: ['translateY(100%)', 'none'] }, { duration: 200, easing: 'ease-out' });
+    }
+    this.#stood = stands;
   }
 
   protected override doubts(): readonly string[] {
@@ -40,21 +61,34 @@ export abstract class FootballWidget extends WidgetElement {
     return footballWords(this.language);
   }
 
-  /** `Regular Season - 33` is round 33; others are named as the service names them. */
+  /** `Regular Season - 33` is round 33, and so is `Round 33`; others are named as the service names them. */
   protected roundName({ league: { round } }: Pick<Fixture, 'league'>): string {
-    const number = /^Regular Season - (\d+)$/.exec(round ?? '')?.[1];
+    const number = /^(?:Regular Season -|Round) (\d+)$/.exec(round ?? '')?.[1];
     return number ? this.football.round(number) : (round ?? '');
+  }
+
+  /** Goals, and kicks from the mark where it came to them; a dash before there can be any. */
+  protected renderGoals({ fixture, goals, score }: Fixture, side: Side): TemplateResult {
+    const kicks = score?.penalty?.[side];
+    return html`${typeof kicks === 'number' ? html`<span class="kicks">(${kicks})</span>` : nothing}<span class="mask"
+        ><span class="digit" data-of=${fixture.id + side}>${goals[side] ?? '–'}</span></span
+      >`;
+  }
+
+  /** The minute, or what else there is to say of the time; before the match its beginning. */
+  protected timeOf({ match, at }: Seen, moment: Moment): string {
+    const minute = this.#clock.minute(match, at);
+    if (minute) return minute;
+    const { short, long } = match.fixture.status;
+    const kickoff = kickoffOf(match);
+    if (short === 'NS' && kickoff) return formatMoment(kickoff, this.language, moment, saoPaulo);
+    return this.football.states[short] ?? long ?? short;
   }
 }
 
 /** Statuses between the first whistle and the last. */
 export function isPlaying({ fixture }: Pick<Fixture, 'fixture'>): boolean {
   return ['1H', 'HT', '2H', 'BT', 'ET', 'P', 'LIVE', 'INT', 'SUSP'].includes(fixture.status.short);
-}
-
-/** A side's goals; a dash before there can be any. */
-export function goalsOf(goals: Goals | null | undefined, side: 'home' | 'away'): string {
-  return String(goals?.[side] ?? '–');
 }
 
 /** A fixture with the time at which the service said so. */
@@ -79,4 +113,30 @@ export function shorten(name: string): string {
   if (name.length <= 22) return name;
   const cut = name.lastIndexOf(' ', 21);
   return `${name.slice(0, cut > 0 ? cut : 21)}…`;
+}
+
+/** Goals as they stand everywhere. */
+export const goalStyles = css`
+  .kicks {
+    margin-inline-end: 0.25em;
+    font-size: 0.62em;
+    font-weight: 500;
+  }
+  .mask {
+    overflow: clip;
+  }
+  .digit {
+    position: relative;
+    display: inline-block;
+  }
+  .digit::after {
+    position: absolute;
+    inset: -100% 0 auto;
+    content: attr(data-before);
+  }
+`;
+
+/** The same question, asked again after a quarter of an hour: what changes with the day has no need of more. */
+export function slowly<T>({ service, build }: ServiceQuestion<T>): ServiceQuestion<T> {
+  return { service, build: () => ({ ...build(), keep: 15 * 60_000 }) };
 }

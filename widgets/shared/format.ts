@@ -39,7 +39,7 @@ export function formatChange(value: number | string, locale: Locale, places: num
 }
 
 /** How much of a moment is said. `whole` is for reading, the others for axes. */
-export type Moment = 'year' | 'month' | 'day' | 'whole' | 'time' | 'stamp';
+export type Moment = 'year' | 'month' | 'day' | 'whole' | 'time' | 'stamp' | 'weekday';
 
 const moments: Record<Moment, Intl.DateTimeFormatOptions> = {
   year: { year: 'numeric' },
@@ -47,6 +47,7 @@ const moments: Record<Moment, Intl.DateTimeFormatOptions> = {
   day: { day: 'numeric', month: 'short' },
   whole: { day: 'numeric', month: 'short', year: 'numeric' },
   time: { hour: '2-digit', minute: '2-digit' },
+  weekday: { weekday: 'long', day: 'numeric', month: 'long' },
   stamp: { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
 };
 

@@ -1,0 +1,205 @@
+import { expect } from 'chai';
+import type { Data } from '../../src/data/types.ts';
+import '../../widgets/define/fixtures.ts';
+import config from '../../widgets/fixtures/config.json' with { type: 'json' };
+import { FixturesWidget } from '../../widgets/fixtures/element.ts';
+import story from '../../widgets/fixtures/story.ts';
+import { nearest, nearestAskings } from '../../widgets/shared/current-round.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { enveloped, sampleFootball } from '../support/football-table.ts';
+import { inside } from '../support/mount.ts';
+import {
+  appears,
+  expectSameSettings,
+  gateway,
+  mountWidget,
+  silence,
+  textOf as text,
+  textsOf as texts,
+  unmountWidgets,
+  until,
+} from '../support/widget.ts';
+
+const HOUR = 3_600_000;
+const now = Date.parse('2026-11-21T20:10:20Z');
+const sample = sampleFootball(() => now);
+
+/** Beginnings are told in hours from now. */
+function match(id: number, hours: number, status: object = {}, more: object = {}) {
+  return {
+    fixture: { id, date: new Date(now + hours * HOUR).toISOString(), status: { short: 'NS', ...status } },
+    league: { id: 71, name: 'Liga Norte', season: 2026, round: 'Regular Season - 5' },
+    teams: { home: { name: `Serra ${id}` }, away: { name: `Vale ${id}` } },
+    goals: {},
+    ...more,
+  };
+}
+
+const named = 'season="2026" round="Final"';
+const answering = (...matches: readonly object[]) => gateway(() => Response.json(enveloped(matches)));
+const widget = (data: Data, attributes = '') =>
+  mountWidget<FixturesWidget>(`<tarja-fixtures ${attributes}></tarja-fixtures>`, data);
+
+afterEach(unmountWidgets);
+
+describe('tarja-fixtures', () => {
+  it('has the settings of its config, which is a valid template', () =>
+    expectSameSettings(config, FixturesWidget, 'fixtures'));
+
+  it('shows the round of now: that of the match that is played next', async () => {
+    const { data, asked } = gateway((_, url) => Response.json(sample(url)));
+    const element = await widget(data);
+    await appears(element, '.match');
+
+    expect(asked.map((url) => decodeURIComponent(url).replaceAll('+', ' '))).to.deep.equal([
+      '/tarja/football/fixtures?league=71&next=1',
+      '/tarja/football/fixtures?league=71&round=Regular Season - 43&season=2026',
+    ]);
+    expect(text(element, '.title')).to.equal('Série do Litoral · Round 43');
+    expect(texts(element, '.match')).to.have.length(6);
+  });
+
+  it('asks for a round by its number under the name that the league gives its rounds', async () => {
+    const { data, asked } = gateway((_, url) => Response.json(sample(url)));
+    const element = await widget(data, 'round="40"');
+    await appears(element, '.match');
+
+    expect(decodeURIComponent(asked.at(-1) ?? '')).to.contain('round=Regular Season - 40');
+    expect(new Set(texts(element, '.status'))).to.deep.equal(new Set(['Full time']));
+  });
+
+  it('finds nothing out where season and round are typed', async () => {
+    const { data, asked } = answering(match(1, 1));
+    await until(await widget(data, named), 'fresh');
+
+    expect(asked).to.deep.equal(['/tarja/football/fixtures?league=71&round=Final&season=2026']);
+  });
+
+  it('stands in the order of kick-offs under the days of São Paulo, what has no date last', async () => {
+    const matches = [
+      match(4, -30, { short: 'PST' }),
+      // 23:10 in São Paulo is the day after in UTC.
+      match(2, 6),
+      match(3, 20),
+      match(1, -2, { short: 'FT', elapsed: 90 }, { goals: { home: 3, away: 1 } }),
+    ];
+    const element = await widget(answering(...matches).data, named);
+    await until(element, 'fresh');
+
+    expect(texts(element, '.day')).to.deep.equal(['Saturday, November 21', 'Sunday, November 22', 'Without a date']);
+    expect(texts(element, '.home')).to.deep.equal(['Serra 1', 'Serra 2', 'Serra 3', 'Serra 4']);
+    expect(texts(element, '.goals')).to.deep.equal(['3–1', '11:10 PM', '01:10 PM', '–––']);
+    expect(texts(element, '.status')).to.deep.equal(['Full time', '', '', 'Postponed']);
+  });
+
+  it('speaks Portuguese', async () => {
+    document.documentElement.lang = 'pt-BR';
+    const element = await widget(answering(match(1, 1)).data, named);
+    await until(element, 'fresh');
+
+    expect(text(element, '.title')).to.equal('Liga Norte · 5ª rodada');
+    expect(text(element, '.day')).to.equal('sábado, 21 de novembro');
+    expect(text(element, '.goals')).to.equal('18:10');
+  });
+
+  it('says the minute of what is being played', async () => {
+    const playing = match(1, -1, { short: '2H', elapsed: 90, extra: 3 }, { goals: { home: 0, away: 0 } });
+    const element = await widget(answering(playing).data, named);
+    await until(element, 'fresh');
+
+    expect(text(element, '.live .status')).to.equal('90+3’');
+  });
+
+  it('says that there is no such round, and takes nothing off the air for it', async () => {
+    let matches: readonly object[] = [match(1, 1)];
+    const { data } = gateway(() => Response.json(enveloped(matches)));
+    const [page, air] = [await widget(data, named), await widget(data, `${named} mode="air"`)];
+    await Promise.all([until(page, 'fresh'), until(air, 'fresh')]);
+    matches = [];
+    page.refresh();
+    await appears(page, '.message');
+
+    expect(text(page, '.message')).to.equal('There are no matches.');
+    expect(air.status.notes).to.deep.equal(['There are no matches of a round “Final”.']);
+    expect(texts(air, '.home')).to.deep.equal(['Serra 1']);
+  });
+
+  it('on air is a card inside the safe area, also with the most matches that a round has', async () => {
+    const teams = {
+      home: { name: 'Associação Atlética dos Remadores do Litoral' },
+      away: { name: 'Sociedade Esportiva e Recreativa da Jangada' },
+    };
+    for (const count of [1, 6, 10, 16]) {
+      const matches = Array.from({ length: count }, (_, at) =>
+        match(at, at * 5, { short: 'PEN', elapsed: 120 }, { teams, goals: { home: 10, away: 10 } }),
+      );
+      const element = await widget(answering(...matches).data, `${named} mode="air"`);
+      element.parentElement?.setAttribute('style', 'position:fixed; inset:0 auto auto 0; width:1920px; height:1080px');
+      await until(element, 'fresh');
+
+      const card = inside(element, '.card').getBoundingClientRect();
+      expect(card.top, `${count} matches`).to.be.at.least(54);
+      expect(card.bottom, `${count} matches`).to.be.at.most(1080 - 54);
+      const texts = [...(element.shadowRoot?.querySelectorAll<HTMLElement>('.card li, .card p') ?? [])];
+      for (const each of texts) {
+        const { left, right } = each.getBoundingClientRect();
+        expect(right <= card.right && left >= card.left, each.textContent ?? '').to.equal(true);
+        expect(Number.parseFloat(getComputedStyle(each).fontSize)).to.be.at.least(28);
+      }
+      element.remove();
+    }
+  });
+
+  it('has its table, with the numbers of the goals', async () => {
+    const over = match(1, -2, { short: 'FT', elapsed: 90 }, { goals: { home: 3, away: 1 } });
+    const element = await widget(answering(over).data, named);
+    await until(element, 'fresh');
+    inside(element, 'summary').click();
+    await appears(element, 'table');
+
+    expect(texts(element, 'td')).to.deep.equal(['Nov 21, 03:10 PM', 'Serra 1', '3', '1', 'Vale 1', 'Full time']);
+  });
+
+  it('says that it loads', async () => {
+    expect(text(await widget(silence().data), '.message')).to.equal('Loading…');
+  });
+
+  it('shows each state of its story', async () => {
+    for (const [name, { settings = {}, answers }] of Object.entries(story.states)) {
+      const { data } = gateway(() => Response.json(answers['round']));
+      const element = await widget(data);
+      element.values = settings;
+      await until(element, 'fresh');
+      expect(text(element, '.body'), name).not.to.equal('');
+    }
+  });
+
+  it('is accessible', async () => {
+    const element = await widget(answering(match(1, 1), match(2, 30)).data, named);
+    await until(element, 'fresh');
+    await expectAccessible(element);
+  });
+});
+
+describe('the round of now', () => {
+  const at = (hours: number, status = 'NS') => enveloped([match(hours, hours, { short: status })]) as never;
+  const none = enveloped([]) as never;
+
+  it('is that of the next match where it is soon: nothing else is asked', () => {
+    expect(nearest(at(70), undefined, now)?.fixture.id).to.equal(70);
+    expect(nearestAskings(71, at(70), now)['last']).to.equal(undefined);
+  });
+
+  it('else that of the match that is nearer', () => {
+    expect(nearestAskings(71, at(100), now)['last']).not.to.equal(undefined);
+    expect(nearest(at(100), undefined, now)).to.equal(undefined);
+    expect(nearest(at(100), at(-40, 'FT'), now)?.fixture.id).to.equal(-40);
+    expect(nearest(at(100), at(-400, 'FT'), now)?.fixture.id).to.equal(100);
+  });
+
+  it('is the last one after a season, the first one before there was any, and none where there is none', () => {
+    expect(nearest(none, at(-40, 'FT'), now)?.fixture.id).to.equal(-40);
+    expect(nearest(at(100), none, now)?.fixture.id).to.equal(100);
+    expect(nearest(none, none, now)).to.equal(undefined);
+  });
+});

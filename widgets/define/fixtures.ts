@@ -1,0 +1,6 @@
+import { define } from '../../components/define/define.ts';
+import { FixturesWidget } from '../fixtures/element.ts';
+
+define('tarja-fixtures', FixturesWidget);
+
+export { FixturesWidget };

@@ -1,0 +1,32 @@
+import { type Fixture, kickoffOf } from '../../src/services/football-answers.ts';
+import { fixtures } from '../../src/services/football-questions.ts';
+import { type Fixtures, slowly } from './football-widget.ts';
+import type { Askings } from './widget-element.ts';
+
+/** Milliseconds before a match from which on it is the one that people look for. */
+const SOON = 3 * 86_400_000;
+
+function soon(next: Fixtures | undefined, now: number): Fixture | undefined {
+  const [match] = next?.response ?? [];
+  return match && (kickoffOf(match) ?? 0) - now < SOON ? match : undefined;
+}
+
+/**
+ * What finds the season and the round of now, which the service does not name: the match that is played next in a league
+ * and, where that is not soon, the one that was played last. Two matches at the most, where a season has hundreds.
+ */
+export function nearestAskings(league: number, next: Fixtures | undefined, now = Date.now()): Askings {
+  return {
+    next: slowly(fixtures({ further: { league, next: 1 } })),
+    last: next && !soon(next, now) ? slowly(fixtures({ further: { league, last: 1 } })) : undefined,
+  };
+}
+
+/** The one of them that is nearer in time; `undefined` while that is not known, and where there is neither. */
+export function nearest(next: Fixtures | undefined, last: Fixtures | undefined, now = Date.now()): Fixture | undefined {
+  const near = soon(next, now);
+  if (near || !last) return near;
+  const [[after], [before]] = [next?.response ?? [], last.response];
+  if (!before || !after) return after ?? before;
+  return now - (kickoffOf(before) ?? now) < (kickoffOf(after) ?? now) - now ? before : after;
+}
