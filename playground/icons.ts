@@ -32,5 +32,6 @@ export const icons = {
   pause: draw('M5 3.5v9M11 3.5v9'),
   upload: draw('M8 10.5V2M4.5 5.5 8 2l3.5 3.5M2.5 13.5h11'),
   services: draw('M3 2.5h10v4H3zM3 9.5h10v4H3zM5.5 4.5v.1M5.5 11.5v.1'),
+  chart: draw('M2.5 2.5v11h11M5 10l2.5-3.5 2.5 2L13.5 4'),
   book: draw('M3 2.5h7.5A2.5 2.5 0 0 1 13 5v8.5H5.5A2.5 2.5 0 0 1 3 11zM3 11a2.5 2.5 0 0 1 2.5-2.5H13'),
 };

@@ -108,8 +108,8 @@ export class Header extends LitElement {
   @property({ attribute: false }) words!: Strings;
   @property() theme: Theme = 'dark';
   @property() locale: Locale = 'en';
-  /** Which page this stands on: it links to the other one. */
-  @property() page: 'playground' | 'services' = 'playground';
+  /** Which page this stands on: it links to the others. */
+  @property() page: 'playground' | 'services' | 'widgets' = 'playground';
 
   protected override render(): TemplateResult {
     const { words } = this;
@@ -134,11 +134,23 @@ export class Header extends LitElement {
           )}
         </div>
         ${
+          this.page === 'playground'
+            ? nothing
+            : html`<a href="./" title=${words.playgroundTip}>${icons.wide}<span class="word">${words.playground}</span></a>`
+        }
+        ${
           this.page === 'services'
-            ? html`<a href="./" title=${words.playgroundTip}>${icons.wide}<span class="word">${words.playground}</span></a>`
+            ? nothing
             : html`<a href="services.html" target="_blank" title=${words.servicesTip}
                 >${icons.services}<span class="word">${words.services}</span><pg-service-chip .words=${words}></pg-service-chip
               ></a>`
+        }
+        ${
+          this.page === 'widgets'
+            ? nothing
+            : html`<a href="widgets.html" target="_blank" title=${words.widgetsTip}
+                >${icons.chart}<span class="word">${words.widgetsPage}</span></a
+              >`
         }
         <a href="components.html" target="_blank" title=${words.componentsTip}
           >${icons.components}<span class="word">${words.components}</span></a

@@ -5,6 +5,8 @@ import '../../components/define/stage.ts';
 import type { Ground, StageElement } from '../../components/stage/stage.ts';
 import { readTemplate, type TemplateSource, TemplateUnreadable } from '../../components/stage/template-source.ts';
 import { stageWords } from '../../components/stage/words.ts';
+import { resolve } from '../../src/values/resolve.ts';
+import { headCode, placeCode } from '../embed-code.ts';
 import { Follow } from '../follow.ts';
 import { icons } from '../icons.ts';
 import { moveInGroup } from '../layout/arrows.ts';
@@ -47,21 +49,27 @@ export class StagePane extends LitElement {
       }
       .notes {
         display: flex;
+        gap: 8px;
+        align-items: center;
+        height: 36px;
+        padding: 0 8px 0 12px;
+        border-top: 1px solid var(--tarja-line);
+      }
+      .notes p {
+        display: flex;
+        flex: 1;
         gap: 6px;
         align-items: center;
-        height: 28px;
+        min-width: 0;
         margin: 0;
-        padding: 0 12px;
-        border-top: 1px solid var(--tarja-line);
         color: var(--tarja-text-quiet);
         font-size: 12px;
       }
-      .notes:has(span) {
+      .notes p:has(span) {
         color: var(--tarja-text);
       }
-      .notes svg {
-        flex: none;
-        color: var(--tarja-error);
+      .notes p svg {
+        color: var(--tarja-problem);
       }
       .notes span {
         overflow: hidden;
@@ -229,6 +237,7 @@ export class StagePane extends LitElement {
     `,
   ];
 
+  @state() private copied = '';
   @property({ attribute: false }) project!: Project;
   @property({ attribute: false }) words!: Strings;
   @property({ attribute: false }) memory!: Memory;
@@ -324,11 +333,34 @@ export class StagePane extends LitElement {
   /** What the picture does not say. Its line is there as long as a widget is: nothing jumps when there is something to say. */
   #renderNotes(): TemplateResult | typeof nothing {
     if (this.source?.widget === undefined) return nothing;
-    const notes = this.stage?.notes ?? [];
-    return html`<p class="notes" role="status" title=${notes.join('\n')}>
-      ${notes.length > 0 ? html`${icons.warning}<span>${notes.join(' · ')}</span>` : this.words.noNotes}
-    </p>`;
+    const { words, stage } = this;
+    const notes = stage?.notes ?? [];
+    const well = stage?.status === 'ready' || stage?.status === 'playing' ? words.noNotes : '';
+    return html`<div class="notes">
+      <p role="status" title=${notes.join('\n')}>
+        ${notes.length > 0 ? html`${icons.warning}<span>${notes.join(' · ')}</span>` : well}
+      </p>
+      <button title=${words.embedTip} @click=${this.#copyEmbed}>${icons.copy}${this.copied || words.embed}</button>
+    </div>`;
   }
+
+  /** The code of the same widget, with the operator's values, for a page. */
+  readonly #copyEmbed = async (): Promise<void> => {
+    const { words, project, source } = this;
+    const name = project.template?.name.replace(/^widgets\//, '');
+    if (!source?.widget || !name) return;
+    const { values: defaults } = resolve(source.config);
+    const code = placeCode({ name, values: { ...defaults, ...project.values }, defaults, height: '24em' });
+    try {
+      await navigator.clipboard.writeText(`${headCode('loader')}\n\n${code}`);
+      this.copied = words.embedCopied;
+    } catch {
+      this.copied = words.embedNotCopied;
+    }
+    setTimeout(() => {
+      this.copied = '';
+    }, 2500);
+  };
 
   #renderState(): TemplateResult {
     const { words, stage } = this;

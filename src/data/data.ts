@@ -253,8 +253,9 @@ export function createData(options: DataOptions): Data {
       topic.at = at;
       topic.error = undefined;
       topic.misconfigured = false;
-      topic.stale = fresh < 0;
-      topic.failures = topic.stale ? failures + 1 : 0;
+      // A cache that had nothing newer is getting it now: only when it has none the next time, something is wrong.
+      topic.stale = fresh < 0 && failures > 0;
+      topic.failures = fresh < 0 ? failures + 1 : 0;
       wait = waitAfter(question, now(), fresh, failures, random());
       void lastGood.then((kept) => kept?.write(name, { at, value }));
     } catch (thrown) {

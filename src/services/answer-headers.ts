@@ -8,8 +8,16 @@ export function ageOf(headers: Headers): number {
   return /^\d{1,9}$/.test(age) ? Number(age) * SECOND : 0;
 }
 
-/** Milliseconds that an answer may still be kept for by its own headers; `undefined` where they do not say. */
+/**
+ * Milliseconds that an answer may still be kept for by its own headers, 0 where only a cache that is shared may keep it longer;
+ * below that, the caches on its way had nothing newer. `undefined` where the headers do not say.
+ */
 export function freshness(headers: Headers): number | undefined {
-  const [, seconds] = /(?:^|[\s,])max-age=(\d{1,9})/i.exec(headers.get('cache-control') ?? '') ?? [];
-  return seconds === undefined ? undefined : Number(seconds) * SECOND - ageOf(headers);
+  const control = headers.get('cache-control') ?? '';
+  const [, own] = /(?:^|[\s,])max-age=(\d{1,9})/i.exec(control) ?? [];
+  const [, shared] = /s-maxage=(\d{1,9})/i.exec(control) ?? [];
+  if (!own) return undefined;
+  const age = ageOf(headers);
+  const left = Number(own) * SECOND - age;
+  return left < 0 && Number(shared) * SECOND >= age ? 0 : left;
 }

@@ -1,0 +1,339 @@
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { customElement, property, state } from 'lit/decorators.js';
+import { keyed } from 'lit/directives/keyed.js';
+import { type Locale, nearestLocale } from '../../src/format/locale.ts';
+import { attributeOf } from '../../widgets/shared/settings.ts';
+import { elementCode, headCode, placeCode } from '../embed-code.ts';
+import { icons } from '../icons.ts';
+import { moveInGroup } from '../layout/arrows.ts';
+import '../layout/header.ts';
+import type { ChoiceEvent } from '../layout/header.ts';
+import { applyTheme, onSystemChange, rememberedTheme, type Theme } from '../layout/theme.ts';
+import type { Memory } from '../storage.ts';
+import { strings } from '../strings/strings.ts';
+import { type CatalogEntry, catalog } from './catalog.ts';
+import './specimen.ts';
+import type { Showing } from './specimen.ts';
+import { commonStates } from './states.ts';
+import { type Words, wordsOf } from './strings/strings.ts';
+
+const schemes = ['light', 'dark'] as const;
+const papers = ['both', ...schemes] as const;
+const grounds = ['black', 'white', 'photo'] as const;
+const widths = [0, 640, 340] as const;
+
+type Settings = Readonly<Record<string, unknown>>;
+
+/** The widgets' page: each of them on a page and on air, in all its looks and states, and how to embed it. */
+@customElement('pg-widgets')
+export class WidgetsApp extends LitElement {
+  @property({ attribute: false }) memory!: Memory;
+
+  @state() private theme: Theme = 'dark';
+  @state() private locale: Locale = 'en';
+  @state() private words: Words = wordsOf('en');
+  @state() private entry: CatalogEntry | undefined;
+  @state() private look = '';
+  @state() private paper: (typeof papers)[number] = 'both';
+  @state() private ground: (typeof grounds)[number] = 'black';
+  @state() private width: (typeof widths)[number] = 0;
+  @state() private phase: 'in' | 'out' = 'in';
+  @state() private said = '';
+
+  #ends: (() => void)[] = [];
+
+  protected override createRenderRoot(): HTMLElement {
+    return this;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#setTheme(rememberedTheme(this.memory));
+    const language = this.memory.get('language');
+    this.#setLanguage(typeof language === 'string' ? language : navigator.language);
+    this.#ends = [onSystemChange(() => this.#setTheme(this.theme))];
+    addEventListener('hashchange', this.#open);
+    this.#open();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    removeEventListener('hashchange', this.#open);
+    for (const end of this.#ends) end();
+  }
+
+  /** The address says which widget is shown, and how: `#polls/race`. */
+  readonly #open = (): void => {
+    const [name, look] = decodeURIComponent(location.hash.slice(1)).split('/');
+    const entry = catalog.find((each) => each.name === name) ?? catalog[0];
+    if (!entry) return;
+    void entry.define().then(() => {
+      this.entry = entry;
+      this.look = look !== undefined && look in entry.story.looks ? look : (Object.keys(entry.story.looks)[0] ?? '');
+      document.title = `${entry.story.title[this.locale]} · Tarja`;
+    });
+  };
+
+  protected override render(): TemplateResult {
+    const { words, entry, locale } = this;
+    return html`
+      <pg-header
+        .words=${strings(locale)}
+        .theme=${this.theme}
+        .locale=${locale}
+        page="widgets"
+        @theme=${({ choice }: ChoiceEvent<Theme>) => this.#chooseTheme(choice)}
+        @language=${({ choice }: ChoiceEvent<string>) => this.#chooseLanguage(choice)}
+      ></pg-header>
+      <div class="widgets">
+        <nav aria-label=${words.list}>
+          <ul>
+            ${catalog.map(
+              ({ name, story }) =>
+                html`<li><a href="#${name}" aria-current=${name === entry?.name ? 'page' : nothing}>${story.title[locale]}</a></li>`,
+            )}
+          </ul>
+        </nav>
+        <main>${entry ? keyed(entry.name, this.#renderEntry(entry)) : nothing}</main>
+      </div>
+      <p class="said" role="status" ?data-shown=${this.said !== ''}>${this.said}</p>
+    `;
+  }
+
+  #renderEntry(entry: CatalogEntry): TemplateResult {
+    const { words } = this;
+    const { name, config, story } = entry;
+    const settings = story.looks[this.look] ?? {};
+    return html`
+      <header>
+        <h2>${story.title[this.locale]} <code>&lt;tarja-${name}&gt;</code></h2>
+        <p>${config.meta?.description}</p>
+        ${hasServices() ? nothing : html`<p class="banner">${icons.warning}${words.noServices}</p>`}
+        <div class="tools">
+          <label>
+            ${words.look}
+            <select @change=${({ currentTarget }: Event) => this.#chooseLook(currentTarget as HTMLSelectElement)}>
+              ${Object.keys(story.looks).map((look) => html`<option ?selected=${look === this.look}>${look}</option>`)}
+            </select>
+          </label>
+          ${this.#renderChoice(
+            words.page,
+            papers,
+            this.paper,
+            (paper) => words[paper],
+            (paper) => (this.paper = paper),
+          )}
+          ${this.#renderChoice(
+            words.width,
+            widths,
+            this.width,
+            (width) => words.widths[width] ?? '',
+            (width) => (this.width = width),
+          )}
+          <a class="to-stage" href="./#widgets/${name}">${icons.play}${words.toStage}</a>
+        </div>
+      </header>
+      <section aria-label=${words.page}>
+        <h3>${words.page}</h3>
+        ${this.#renderPages(entry, settings, {})}
+      </section>
+      <section aria-label=${words.air}>
+        <h3>${words.air}</h3>
+        <div class="tools">
+          <button @click=${() => (this.phase = 'in')}>${icons.play}${words.in}</button>
+          <button @click=${() => (this.phase = 'out')}>${icons.stop}${words.out}</button>
+          ${this.#renderChoice(
+            words.ground,
+            grounds,
+            this.ground,
+            (ground) => words.grounds[ground],
+            (ground) => (this.ground = ground),
+          )}
+        </div>
+        <pg-specimen class="air" name=${name} mode="air" .ground=${this.ground} .settings=${settings} .phase=${this.phase}></pg-specimen>
+      </section>
+      <section aria-label=${words.embed}>
+        <h3>${words.embed}</h3>
+        ${this.#renderCode(words.embedPlace, words.embedPlaceTip, placeCode(this.#embed(entry, settings)), headCode('loader'))}
+        ${this.#renderCode(words.embedElement, '', elementCode(this.#embed(entry, settings)), headCode(name))}
+      </section>
+      <section aria-label=${words.states}>
+        <h3>${words.states}</h3>
+        <p>${words.statesTip}</p>
+        ${commonStates.map((state) => this.#renderState(entry, words.state[state], settings, { state }))}
+        ${Object.entries(story.states).map(([title, { settings, answers }]) =>
+          this.#renderState(entry, title, settings ?? {}, { answers }),
+        )}
+      </section>
+      <section aria-label=${words.settings}>
+        <h3>${words.settings}</h3>
+        ${this.#renderSettings(entry)}
+      </section>
+    `;
+  }
+
+  #renderPages({ name, story }: CatalogEntry, settings: Settings, showing: Showing): TemplateResult {
+    return html`<div class="pages">
+      ${schemes
+        .filter((scheme) => this.paper === 'both' || this.paper === scheme)
+        .map(
+          (scheme) =>
+            html`<pg-specimen
+              name=${name}
+              scheme=${scheme}
+              .width=${this.width}
+              .height=${story.height}
+              .settings=${settings}
+              .showing=${showing}
+            ></pg-specimen>`,
+        )}
+    </div>`;
+  }
+
+  #renderState(entry: CatalogEntry, title: string, settings: Settings, showing: Showing): TemplateResult {
+    const shown = this.#kept(showing);
+    return html`
+      <h4>${title}</h4>
+      <div class="state">
+        ${this.#renderPages(entry, settings, shown)}
+        <pg-specimen name=${entry.name} mode="air" ground="photo" .settings=${settings} .showing=${shown}></pg-specimen>
+      </div>
+    `;
+  }
+
+  /** The same object for the same state, so that a specimen is not told anew with every rendering. */
+  #kept(showing: Showing): Showing {
+    const key = showing.state ?? showing.answers;
+    if (key === undefined) return showing;
+    const kept = this.#showings.get(key) ?? showing;
+    this.#showings.set(key, kept);
+    return kept;
+  }
+  readonly #showings = new Map<unknown, Showing>();
+
+  #renderCode(title: string, tip: string, code: string, head: string): TemplateResult {
+    return html`
+      <h4>${title}</h4>
+      ${tip ? html`<p>${tip}</p>` : nothing}
+      <div class="code">
+        <pre tabindex="0"><code>${head}\n\n${code}</code></pre>
+        <button @click=${() => this.#copy(`${head}\n\n${code}`)}>${icons.copy}${this.words.copy}</button>
+      </div>
+    `;
+  }
+
+  #renderSettings({ config }: CatalogEntry): TemplateResult {
+    const { words } = this;
+    return html`
+      <div class="scroll">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">${words.attribute}</th>
+              <th scope="col">${words.means}</th>
+              <th scope="col">${words.standard}</th>
+            </tr>
+          </thead>
+          <tbody>
+            ${config.fields.map(
+              (field) => html`
+                <tr>
+                  <td><code>${attributeOf(field.name)}</code></td>
+                  <td>${field.label}${field.tip ? html`<span class="quiet"> · ${field.tip}</span>` : nothing}${optionsOf(field)}</td>
+                  <td><code>${written('default' in field ? field.default : '')}</code></td>
+                </tr>
+              `,
+            )}
+          </tbody>
+        </table>
+      </div>
+    `;
+  }
+
+  #renderChoice<Choice extends string | number>(
+    label: string,
+    choices: readonly Choice[],
+    chosen: Choice,
+    say: (choice: Choice) => string,
+    choose: (choice: Choice) => void,
+  ): TemplateResult {
+    return html`
+      <div role="radiogroup" aria-label=${label} @keydown=${moveInGroup}>
+        ${choices.map((choice) => {
+          const checked = choice === chosen;
+          return html`<button
+            role="radio"
+            aria-checked=${checked ? 'true' : 'false'}
+            tabindex=${checked ? 0 : -1}
+            @click=${() => choose(choice)}
+          >
+            ${say(choice)}
+          </button>`;
+        })}
+      </div>
+    `;
+  }
+
+  #embed({ name, config, story }: CatalogEntry, values: Settings) {
+    const defaults = Object.fromEntries(
+      config.fields.map((field) => [field.name, 'default' in field ? field.default : undefined]),
+    );
+    return { name, values, defaults, height: story.height };
+  }
+
+  #chooseLook({ value }: HTMLSelectElement): void {
+    this.look = value;
+    history.replaceState(null, '', `#${this.entry?.name}/${encodeURIComponent(value)}`);
+  }
+
+  async #copy(code: string): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(code);
+      this.said = this.words.copied;
+    } catch {
+      this.said = this.words.notCopied;
+    }
+    setTimeout(() => (this.said = ''), 2500);
+  }
+
+  #chooseTheme(theme: Theme): void {
+    this.memory.set('theme', theme);
+    this.#setTheme(theme);
+  }
+
+  #setTheme(theme: Theme): void {
+    this.theme = theme;
+    applyTheme(theme);
+  }
+
+  #chooseLanguage(tag: string): void {
+    this.memory.set('language', tag);
+    this.#setLanguage(tag);
+  }
+
+  #setLanguage(tag: string): void {
+    this.locale = nearestLocale(tag);
+    document.documentElement.lang = this.locale;
+    this.words = wordsOf(this.locale);
+  }
+}
+
+function hasServices(): boolean {
+  return document.querySelector('meta[name="tarja-services"]') !== null;
+}
+
+function optionsOf(field: CatalogEntry['config']['fields'][number]): TemplateResult | typeof nothing {
+  if (!('options' in field) || !Array.isArray(field.options) || field.options.length > 12) return nothing;
+  const values = field.options.map(({ value }: { value: string }) => value);
+  return html`<span class="quiet"> · </span>${values.map((value, at) => html`${at > 0 ? ', ' : ''}<code>${value}</code>`)}`;
+}
+
+function written(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'pg-widgets': WidgetsApp;
+  }
+}

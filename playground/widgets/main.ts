@@ -1,0 +1,9 @@
+import { adoptTheme } from '../../components/theme/theme.ts';
+import { Memory } from '../storage.ts';
+import { WidgetsApp } from './app.ts';
+
+adoptTheme(document);
+
+const app = new WidgetsApp();
+app.memory = new Memory();
+document.body.append(app);

@@ -1,0 +1,84 @@
+import { nameOf } from '../../src/data/name.ts';
+import type { Answer, Data, Watch } from '../../src/data/types.ts';
+import type { ServiceQuestion } from '../../src/services/question.ts';
+import { ServiceError } from '../../src/services/service-error.ts';
+import type { OpenWidget } from './catalog.ts';
+
+/** States that any widget can be in, however its services are. */
+export const commonStates = ['loading', 'stale', 'offline', 'failed', 'misconfigured'] as const;
+export type CommonState = (typeof commonStates)[number];
+
+const none = { value: undefined, at: undefined, age: undefined, stale: false } as const;
+const hour = 3_600_000;
+
+const failure = (misconfigured: boolean) =>
+  new ServiceError({
+    kind: 'status',
+    service: 'polls',
+    ...(misconfigured
+      ? { code: 'unknown-parameter', message: 'The service knows no such value.', status: 400 }
+      : { code: 'bad-gateway', message: 'The service answered 502: out of order.', status: 502, retryable: true }),
+  });
+
+/** What is really answered, as it would be in a state. */
+function inState<T>(state: CommonState, answer: Answer<T>): Answer<T> {
+  const failed = (misconfigured: boolean): Answer<T> => ({
+    ...{ phase: 'failed', ...none, offline: false, misconfigured },
+    error: failure(misconfigured),
+  });
+  if (state === 'failed') return failed(false);
+  if (state === 'misconfigured') return failed(true);
+  if (state === 'loading' || answer.phase !== 'ready')
+    return { phase: 'loading', ...none, error: undefined, offline: false, misconfigured: false };
+  if (state === 'offline') return { ...answer, offline: true };
+  return { ...answer, stale: true, at: answer.at - 3 * hour, age: answer.age + 3 * hour, error: failure(false) };
+}
+
+/** Data as they are, in a state: what a widget is given in the gallery. */
+export function dataInState(state: CommonState, data: Data): Data {
+  return {
+    watch<T>(question: ServiceQuestion<T>, listener: (answer: Answer<T>) => void): Watch<T> {
+      const watch = data.watch(question, (answer) => listener(inState(state, answer)));
+      return {
+        get answer() {
+          return inState(state, watch.answer);
+        },
+        ask: (next) => watch.ask(next),
+        refresh() {},
+        stop: () => watch.stop(),
+      };
+    },
+    answers: () => data.answers(),
+    close() {},
+  };
+}
+
+/** Answers a widget with what its story has for the names of its questions. */
+export function dataOfStory(widget: OpenWidget, answers: Readonly<Record<string, unknown>>): Data {
+  function answer<T>(question: ServiceQuestion<T>): Answer<T> {
+    const asked = said(question);
+    const [name = ''] = Object.entries(widget.askings()).find(([, each]) => each && said(each) === asked) ?? [];
+    const known = { error: undefined, offline: false, misconfigured: false } as const;
+    if (!Object.hasOwn(answers, name)) return { phase: 'loading', ...none, ...known };
+    return { phase: 'ready', value: answers[name] as T, at: Date.now(), age: 0, stale: false, ...known };
+  }
+  return {
+    watch(question) {
+      let present = answer(question);
+      return {
+        get answer() {
+          return present;
+        },
+        ask(next) {
+          present = answer(next);
+        },
+        refresh() {},
+        stop() {},
+      };
+    },
+    answers: () => new Map(),
+    close() {},
+  };
+}
+
+const said = ({ service, build }: ServiceQuestion<unknown>): string => nameOf(service, build());

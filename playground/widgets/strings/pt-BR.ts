@@ -1,0 +1,41 @@
+import type { Words } from './en.ts';
+
+export const ptBR: Words = {
+  list: 'Widgets',
+  look: 'Aspecto',
+  width: 'Largura',
+  widths: { 0: 'Inteira', 340: 'Celular', 640: 'Coluna' },
+  page: 'Numa página',
+  air: 'No ar',
+  ground: 'Atrás da imagem',
+  grounds: { black: 'Preto', white: 'Branco', photo: 'Foto' },
+  in: 'Entrar',
+  out: 'Sair',
+  toStage: 'Abrir com seu formulário e o palco',
+  states: 'Estados',
+  statesTip:
+    'O que quer que seu serviço faça. A imagem no ar nunca mostra problemas: eles são ditos abaixo dela, ao controle.',
+  state: {
+    loading: 'Carregando',
+    stale: 'Não é o mais recente',
+    offline: 'Sem conexão',
+    failed: 'Nunca respondeu',
+    misconfigured: 'Recusado',
+  },
+  embed: 'Para a sua página',
+  embedPlace: 'Num CMS',
+  embedPlaceTip:
+    'Sobrevive a editores que retiram scripts e elementos desconhecidos; o carregador fica uma vez no modelo do site.',
+  embedElement: 'Como elemento',
+  copy: 'Copiar',
+  copied: 'Copiado',
+  notCopied: 'O navegador mantém a área de transferência fechada para esta página.',
+  settings: 'Ajustes',
+  attribute: 'Atributo',
+  means: 'Significa',
+  standard: 'Padrão',
+  noServices: 'Esta página não tem serviços: npm start os traz. Os widgets também dizem isso.',
+  light: 'Claro',
+  dark: 'Escuro',
+  both: 'Ambos',
+};
