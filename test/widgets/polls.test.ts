@@ -39,6 +39,29 @@ async function drawn(element: PollsWidget): Promise<void> {
   await appears(element, '.line');
 }
 
+type Pixel = readonly [number, number, number];
+
+/** A colour as the screen has it. */
+function pixelOf(colour: string): Pixel {
+  const context = new OffscreenCanvas(1, 1).getContext('2d') as OffscreenCanvasRenderingContext2D;
+  context.fillStyle = colour;
+  context.fillRect(0, 0, 1, 1);
+  const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data;
+  return [red, green, blue];
+}
+
+/** As WCAG reckons it. */
+function contrast(one: Pixel, other: Pixel): number {
+  const light = (pixel: Pixel) => {
+    const [red = 0, green = 0, blue = 0] = pixel.map((part) =>
+      part > 10 ? ((part / 255 + 0.055) / 1.055) ** 2.4 : part / 255 / 12.92,
+    );
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  const [low = 0, high = 0] = [light(one), light(other)].sort((a, b) => a - b);
+  return (high + 0.05) / (low + 0.05);
+}
+
 beforeEach(() => setViewport({ width: 900, height: 800 }));
 afterEach(unmountWidgets);
 
@@ -220,6 +243,72 @@ describe('tarja-polls', () => {
 
     expect(element.shadowRoot?.querySelector('.foot')).to.equal(null);
     expect(all(element, '.bar')).to.have.length(8);
+  });
+
+  it('tells eight by their hues, the next by dashes too, and draws the others grey', async () => {
+    const element = await widget(gateway().data, 'most="10"');
+    await drawn(element);
+
+    const lines = [...(element.shadowRoot?.querySelectorAll<SVGElement>('.line') ?? [])];
+    const hues = lines.map((line) => line.style.getPropertyValue('--hue'));
+    expect(new Set(hues.slice(0, 8)).size).to.equal(8);
+    expect(hues.slice(8, 10)).to.deep.equal(hues.slice(0, 2));
+    expect(new Set(hues.slice(10))).to.deep.equal(new Set(['var(--hue-0)']));
+    expect(lines.map((line) => line.matches('.dashed'))).to.deep.equal(lines.map((_, at) => at === 8 || at === 9));
+    expect(all(element, '.name')).to.have.length(10);
+  });
+
+  it('shows a value of nobody’s as none, never as a zero', async () => {
+    const element = await widget(gateway().data, 'form="bar"');
+    await until(element, 'fresh');
+    await appears(element, '.bar');
+
+    const absent = sample.president.candidates.findIndex(
+      ({ name }) => !(name in (sample.president.indiceMedia.at(-1) ?? {})),
+    );
+    expect(absent).to.be.at.least(0);
+    expect(all(element, '.bar-value')[absent]).to.equal('–');
+  });
+
+  it('takes the colours of parties where they are asked for, and dashes the second line of one', async () => {
+    const element = await widget(gateway().data, 'parties="pvb #7a1fa2, UNA: #fff000"');
+    await drawn(element);
+    const colours = () =>
+      [...(element.shadowRoot?.querySelectorAll('.line') ?? [])].map((line) => getComputedStyle(line).stroke);
+    const kit = colours();
+
+    element.setAttribute('colours', 'party');
+    element.setAttribute('most', '14');
+    await element.updateComplete;
+
+    const party = colours();
+    expect(kit[0], 'opt-in').not.to.equal(party[0]);
+    expect(party[1], 'not listed').to.equal(kit[1]);
+    const una = sample.president.candidates.flatMap(({ party }, at) => (party === 'UNA' ? [at] : []));
+    expect(una).to.have.length(2);
+    expect(party[una[0] as number]).to.equal(party[una[1] as number]);
+    const dashed = [...(element.shadowRoot?.querySelectorAll('.line') ?? [])].map((line) => line.matches('.dashed'));
+    expect(una.map((at) => dashed[at])).to.deep.equal([false, true]);
+    expect(all(element, '.name')).to.include.members(['Helena Prado 27.5%']);
+  });
+
+  it('keeps the colours of parties apart from the ground, light or dark, whatever they are', async () => {
+    const element = await widget(
+      gateway().data,
+      'colours="party" parties="PVB #ffffff, ALT #000000, MDN #ffe600, PRC #00f"',
+    );
+    await drawn(element);
+    await element.updateComplete;
+
+    for (const [scheme, ground] of [
+      ['light', 255],
+      ['dark', 18],
+    ] as const) {
+      element.style.colorScheme = scheme;
+      const lines = [...(element.shadowRoot?.querySelectorAll('.line') ?? [])].slice(0, 4);
+      for (const line of lines)
+        expect(contrast(pixelOf(getComputedStyle(line).stroke), [ground, ground, ground]), scheme).to.be.at.least(3);
+    }
   });
 
   it('is asked for once by ten on a page', async () => {

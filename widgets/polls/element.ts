@@ -1,23 +1,28 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { customProperty } from '../../components/fields/custom-property.ts';
-import type { Approval, Governors, PollBlock, President, Runoff } from '../../src/services/polls-answers.ts';
-import { pollMonth, walkCandidates } from '../../src/services/polls-answers.ts';
+import type { Approval, Governors, PollBlock, President, Runoff, Scenario } from '../../src/services/polls-answers.ts';
+import { walkCandidates } from '../../src/services/polls-answers.ts';
 import * as polls from '../../src/services/polls-questions.ts';
 import { airStyles } from '../shared/air-styles.ts';
-import { renderBars } from '../shared/chart/bars.ts';
-import { chartStyles } from '../shared/chart/chart-styles.ts';
-import { type ChartSeries, LineChart } from '../shared/chart/line-chart.ts';
+import { LineChart } from '../shared/chart/line-chart.ts';
+import { lineStyles } from '../shared/chart/line-styles.ts';
 import { formatDecimal, formatMoment } from '../shared/format.ts';
+import { Parts } from '../shared/parts.ts';
 import { type Askings, type Heading, type TableOf, WidgetElement } from '../shared/widget-element.ts';
 import { widgetStyles } from '../shared/widget-styles.ts';
+import type { PollLine } from './bars.ts';
 import type { StateMap } from './map.ts';
 import { pollStyles } from './styles.ts';
 import { type PollWords, pollWords } from './words.ts';
 
 type View = 'president' | 'runoff' | 'governor' | 'approval';
 
-/** As many bars as are read from the sofa. */
-const ROWS = 8;
+const parts = {
+  air: () => import('./air.ts'),
+  approval: () => import('./approval.ts'),
+  bars: () => import('./bars.ts'),
+  map: () => import('./map.ts'),
+  parties: () => import('./party-colours.ts'),
+};
 
 /**
  * Opinion polls: the first round, a second round, a state, the president's approval. Candidates keep their official order;
@@ -28,34 +33,40 @@ const ROWS = 8;
  * @attr {'line' | 'bar' | 'race'} form - over time, the newest survey in official order, or the highest first
  * @attr {string} scenario - key of a second round; without it the first there is
  * @attr {string} state - code of a state, for `governor`; on a page readers choose another on the map
- * @attr {number} most - how many candidates have a colour; the others are grey
+ * @attr {number} most - how many candidates have a colour, from the ninth on with a dashed line; the others are grey
+ * @attr {'kit' | 'party'} colours - the palette's, in the order of the candidates, or those of `parties`
+ * @attr {string} parties - `PVB #1763a6, ALT #b8430a`; a party that is not listed keeps the palette's
  * @csspart map - the map of the states, on a page
  */
 export class PollsWidget extends WidgetElement {
-  static override settings = { view: 'president', form: 'line', scenario: '', state: 'SP', most: 6 };
-  static override styles = [widgetStyles, airStyles, chartStyles, pollStyles];
+  static override settings = {
+    ...{ view: 'president', form: 'line', scenario: '', state: 'SP', most: 6 },
+    ...{ colours: 'kit', parties: '' },
+  };
+  static override styles = [widgetStyles, airStyles, lineStyles, pollStyles];
 
   readonly #chart = new LineChart(this);
-  /** The map's code comes with the first state that is shown. */
-  #map: (typeof import('./map.ts') & { readonly states: StateMap }) | undefined;
+  readonly #parts = new Parts(this, parts);
+  /** The lines of the newest answer, and single surveys as dots. */
+  #series: readonly PollLine[] = [];
+  #states: StateMap | undefined;
   /** What a reader chose instead of the state that is set, for as long as that one is set. */
   #chosen: { readonly state: string; readonly over: string } | undefined;
 
   protected override willUpdate(changed: PropertyValues): void {
-    if (this.#view === 'governor' && !this.#map) void this.#bringMap();
     super.willUpdate(changed);
+    const approval = this.value<Approval>('approval')?.aprovacao_pres;
+    this.#series =
+      this.#view !== 'approval'
+        ? this.#candidates()
+        : ((approval && this.#parts.get('approval')?.approvalLines(approval, this.#words)) ?? []);
   }
 
-  async #bringMap(): Promise<void> {
-    const map = await import('./map.ts');
-    if (this.#map) return;
-    const choose = (state: string) => {
-      this.#chosen = { state, over: this.#set };
-      this.requestUpdate();
-    };
-    this.#map = { ...map, states: new map.StateMap(choose) };
-    map.dress(this.renderRoot as ShadowRoot);
-    this.requestUpdate();
+  /** A picture is there when all its parts are. */
+  protected override async getUpdateComplete(): Promise<boolean> {
+    await super.getUpdateComplete();
+    await this.#parts.coming;
+    return super.getUpdateComplete();
   }
 
   protected override askings(): Askings {
@@ -77,7 +88,7 @@ export class PollsWidget extends WidgetElement {
     const view = this.#view;
     const title =
       view === 'governor'
-        ? words.titles.governor(this.#map?.nameOf(this.#state) ?? this.#state)
+        ? words.titles.governor(this.#parts.get('map')?.nameOf(this.#state) ?? this.#state)
         : view === 'runoff'
           ? (this.#scenario?.label ?? words.titles.runoff)
           : words.titles[view];
@@ -94,59 +105,52 @@ export class PollsWidget extends WidgetElement {
   protected override render(): TemplateResult | typeof nothing {
     const figure = super.render();
     if (this.onAir || this.#view !== 'governor') return figure;
+    const map = this.#parts.get('map');
+    if (map) this.#states ??= new map.StateMap((state) => this.#choose(state));
     return html`<div class="choice">
-      <div class="map" part="map">${this.#map?.states.render(this.#state, this.language)}</div>
+      <div class="map" part="map">${this.#states?.render(this.#state, this.language)}</div>
       ${figure}
     </div>`;
   }
 
-  protected override body(): TemplateResult {
+  #choose(state: string): void {
+    this.#chosen = { state, over: this.#set };
+    this.requestUpdate();
+  }
+
+  protected override body(): TemplateResult | typeof nothing {
     const figures = this.#figures();
     if (!this.onAir) return figures;
     const { unit, source } = this.describe();
-    const headline = this.headline ?? '';
-    return html`<div class="plate head" ${customProperty('--letters', headline.length)}>
-        ${headline ? html`<div class="mask"><div class="rise title">${headline}</div></div>` : nothing}
-        <div class="mask"><div class="rise">${unit}</div></div>
-      </div>
-      <div class="plate card">
-        <div class="figures">
-          ${figures} ${this.#view === 'governor' ? this.#map?.renderLocator(this.#state) : nothing}
-        </div>
-        <div class="said">${[this.commonWords.source(source), ...this.notes()].join('  ·  ')}</div>
-      </div>`;
+    return (
+      this.#parts.get('air')?.renderAir({
+        ...{ headline: this.headline ?? '', unit, figures },
+        beside: this.#view === 'governor' ? this.#parts.get('map')?.renderLocator(this.#state) : nothing,
+        said: [this.commonWords.source(source), ...this.notes()],
+      }) ?? nothing
+    );
   }
 
-  #figures(): TemplateResult {
-    const lines = this.#series;
-    if (lines.length === 0) return html`<p class="message">${this.#words.nothing}</p>`;
+  #figures(): TemplateResult | typeof nothing {
+    const series = this.#series;
+    if (this.#view === 'approval' && !this.#parts.get('approval')) return nothing;
+    if (series.length === 0) return html`<p class="message">${this.#words.nothing}</p>`;
     // Where one has a decimal place all have.
-    const places = lines.some(({ points }) => points.some(({ value = 0 }) => value % 1)) ? 1 : 0;
+    const places = series.some(({ points }) => points.some(({ value = 0 }) => value % 1)) ? 1 : 0;
     const percent = (value: number) => `${formatDecimal(value, this.language, places, places)}%`;
     const form = this.setting<string>('form');
-    if (form === 'line') {
-      return this.#chart.render({
-        series: lines,
-        label: this.#words.chart(this.headline ?? this.#words.unit),
-        value: percent,
-        tick: (value) => formatDecimal(value, this.language),
-        time: (at, unit) => formatMoment(at, this.language, unit),
-        zero: true,
-      });
+    if (form !== 'line') {
+      const bars = this.#parts.get('bars');
+      return bars?.renderNewest(this.#lines, { race: form === 'race', onAir: this.onAir, percent }) ?? nothing;
     }
-    const bars = this.#lines.map(({ name, note, points, hue }) => ({
-      ...{ id: name, name, note, hue },
-      value: points.at(-1)?.value,
-    }));
-    // A race is won: the highest first. Else the official order says nothing about who leads.
-    const order = form === 'race' ? bars.toSorted((one, other) => (other.value ?? -1) - (one.value ?? -1)) : bars;
-    if (!this.onAir) return renderBars(order, percent);
-    // On air nobody changes places in the document: what moves there is a transform alone.
-    const placed = bars.map((bar) => ({ ...bar, place: order.indexOf(bar) }));
-    return renderBars(
-      placed.filter(({ place }) => place < ROWS),
-      percent,
-    );
+    return this.#chart.render({
+      series,
+      label: this.#words.chart(this.headline ?? this.#words.unit),
+      value: percent,
+      tick: (value) => formatDecimal(value, this.language),
+      time: (at, unit) => formatMoment(at, this.language, unit),
+      zero: true,
+    });
   }
 
   protected override table(): TableOf {
@@ -176,7 +180,7 @@ export class PollsWidget extends WidgetElement {
     return pollWords(this.language);
   }
 
-  get #scenario() {
+  get #scenario(): Scenario | undefined {
     const scenarios = this.value<Runoff>('runoff')?.segundo_turno.cenarios ?? {};
     return scenarios[this.setting<string>('scenario').toLowerCase()] ?? Object.values(scenarios)[0];
   }
@@ -192,50 +196,30 @@ export class PollsWidget extends WidgetElement {
     }
   }
 
-  /** The lines, named, with what stands beside the name. */
-  get #lines(): readonly (ChartSeries & { note?: string })[] {
-    if (this.#view === 'approval') return this.#approval.filter(({ dots }) => !dots);
+  get #lines(): readonly PollLine[] {
+    return this.#series.filter(({ dots }) => !dots);
+  }
+
+  #candidates(): readonly PollLine[] {
     const block = this.#block;
     if (!block) return [];
     const most = this.setting<number>('most');
-    return walkCandidates(block).map(({ name, party, points }, at) => ({
-      name,
-      note: party,
-      points: points.map(({ day, value }) => ({ at: Date.parse(day), value })),
-      // Eight hues are told apart; a second eight of them is dashed.
-      hue: at < most ? (at % 8) + 1 : undefined,
-      dashed: at < most && at > 7,
-    }));
-  }
-
-  get #series(): readonly ChartSeries[] {
-    return this.#view === 'approval' ? this.#approval : this.#lines;
-  }
-
-  get #approval(): readonly ChartSeries[] {
-    const approval = this.value<Approval>('approval')?.aprovacao_pres;
-    if (!approval) return [];
-    const words = this.#words;
-    const both = [
-      { member: 'Aprovação', name: words.approves, hue: 1 },
-      { member: 'Desaprovação', name: words.disapproves, hue: 2 },
-    ] as const;
-    return both.flatMap(({ member, name, hue }): ChartSeries[] => [
-      {
-        ...{ name: words.surveys, hue, dots: true },
-        points: approval.pesquisas.map((survey) => ({
-          at: Date.parse(survey.Data.split('/').reverse().join('-')),
-          value: survey[member],
-        })),
-      },
-      {
-        ...{ name, hue },
-        // A month stands at its middle, among its surveys.
-        points: approval.indiceMedia.map((month) => ({
-          at: Date.parse(`${pollMonth(month.Data)}-15`),
-          value: month[member],
-        })),
-      },
-    ]);
+    const parties = this.setting('colours') === 'party' && this.#parts.get('parties');
+    const listed = parties ? parties.partyColours(this.setting('parties')) : undefined;
+    const used = new Set<string>();
+    const candidates = walkCandidates(block);
+    // All have the same days.
+    const times = candidates[0]?.points.map(({ day }) => Date.parse(day)) ?? [];
+    return candidates.map(({ name, party, points }, at) => {
+      const colour = at < most ? listed?.get(party.toUpperCase()) : undefined;
+      // Eight hues are told apart, and a party's colour once: whoever comes later with it is dashed.
+      const dashed = at < most && (colour ? used.has(colour) : at > 7);
+      if (colour) used.add(colour);
+      return {
+        ...{ name, note: party, colour, dashed },
+        hue: at < most ? (at % 8) + 1 : undefined,
+        points: points.map(({ value }, index) => ({ at: times[index] ?? 0, value })),
+      };
+    });
   }
 }

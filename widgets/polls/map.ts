@@ -147,12 +147,7 @@ export function renderLocator(state: string): TemplateResult {
   </div>`;
 }
 
-/** Its styles come with it. */
-export function dress(root: ShadowRoot): void {
-  root.adoptedStyleSheets.push(styles.styleSheet as CSSStyleSheet); // every browser that has `light-dark` has sheets
-}
-
-const styles = css`
+export const styles = css`
   [role='listbox'],
   .locator {
     display: grid;

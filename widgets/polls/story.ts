@@ -17,7 +17,8 @@ const story: Story = {
     'governor of a state': { view: 'governor', form: 'race' },
     'governor over time': { view: 'governor', state: 'BA' },
     approval: { view: 'approval' },
-    'fourteen colours and dashes': { most: 14 },
+    'fourteen with a colour, the later ones dashed': { most: 14 },
+    'party colours': { form: 'race', colours: 'party', parties: 'PVB #7a1fa2, ALT #0b7a5c, MDN #c2185b' },
   },
   states: {
     empty: { answers: { president: nobody } },

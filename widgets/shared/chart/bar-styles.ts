@@ -4,7 +4,7 @@ import { css } from 'lit';
 export const barStyles = css`
   .bars {
     display: grid;
-    grid-template-columns: minmax(min-content, max-content) 1fr auto;
+    grid-template-columns: fit-content(42%) 1fr auto;
     gap: 0.45em 0.75em;
     padding: 0;
     margin: 0;
@@ -33,6 +33,20 @@ export const barStyles = css`
     transform: scaleX(var(--share));
     transform-origin: 0 50%;
     transition: transform 400ms cubic-bezier(0.2, 0, 0, 1);
+  }
+  @container (width < 28em) {
+    .bars {
+      grid-template-columns: 1fr auto;
+    }
+    .bar-track {
+      grid-row: 2;
+      grid-column: 1 / -1;
+      height: 0.5em;
+    }
+    .bar-value {
+      grid-row: 1;
+      grid-column: 2;
+    }
   }
   .bar-fill:dir(rtl) {
     transform-origin: 100% 50%;

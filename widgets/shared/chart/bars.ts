@@ -35,7 +35,7 @@ export function renderBars(bars: readonly Bar[], say: (value: number) => string)
         ${customProperty('--place', place ?? at)}
       >
         <span class="bar-name">${name}${note ? html` <small>${note}</small>` : nothing}</span>
-        <span class="bar-track" aria-hidden="true"><span class="bar-fill"></span></span>
+        <span class=${value === undefined ? '' : 'bar-track'} aria-hidden="true"><span class="bar-fill"></span></span>
         <span class="bar-value">${value === undefined ? '–' : say(value)}</span>
       </li>`,
     )}

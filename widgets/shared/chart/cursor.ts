@@ -61,12 +61,7 @@ export function renderCursor(plot: Plot, at: number): TemplateResult {
     </div>`;
 }
 
-/** Its styles come with it. */
-export function dress(root: ShadowRoot): void {
-  root.adoptedStyleSheets.push(styles.styleSheet as CSSStyleSheet); // every browser that has `light-dark` has sheets
-}
-
-const styles = css`
+export const styles = css`
   .cursor line {
     stroke: color-mix(in srgb, currentColor 50%, transparent);
   }

@@ -1,5 +1,6 @@
 import { html, type LitElement, nothing, type ReactiveController, svg, type TemplateResult } from 'lit';
 import { customProperty } from '../../../components/fields/custom-property.ts';
+import { Parts } from '../parts.ts';
 import { linePath, pixel } from './path.ts';
 import { hue, type Plot, type Reading, readAt } from './plot.ts';
 import { extent, linear, type Range, type TimeUnit, ticks, timeTicks } from './scale.ts';
@@ -59,10 +60,11 @@ export class LineChart implements ReactiveController {
   #plot: Plot | undefined;
   /** Which of the times the cursor stands at. */
   #at: number | undefined;
-  #cursor: typeof import('./cursor.ts') | undefined;
+  readonly #parts: Parts<{ cursor: () => Promise<typeof import('./cursor.ts')> }>;
 
   constructor(host: LitElement) {
     this.#host = host;
+    this.#parts = new Parts(host, { cursor: () => import('./cursor.ts') });
     host.addController(this);
   }
 
@@ -166,7 +168,7 @@ export class LineChart implements ReactiveController {
             <span>${end.series.name}</span> <b>${value(end.value)}</b>
           </div>`,
       )}
-      ${this.#at === undefined ? nothing : this.#cursor?.renderCursor(plot, at)}
+      ${this.#at === undefined ? nothing : this.#parts.get('cursor')?.renderCursor(plot, at)}
     </div>`;
   }
 
@@ -177,11 +179,9 @@ export class LineChart implements ReactiveController {
       if (altKey || ctrlKey || metaKey || !/^(Arrow|Page|Home|End|Escape)/.test(key)) return;
       if (key !== 'Escape') event.preventDefault();
     }
-    if (!this.#cursor) {
-      this.#cursor = await import('./cursor.ts');
-      this.#cursor.dress(this.#host.renderRoot as ShadowRoot);
-    }
-    if (this.#plot) this.#move(this.#cursor.reach(event, place, this.#plot, this.#at));
+    this.#parts.get('cursor');
+    await this.#parts.coming;
+    if (this.#plot) this.#move(this.#parts.get('cursor')?.reach(event, place, this.#plot, this.#at));
   };
 
   readonly #leave = (): void => this.#move(undefined);

@@ -115,12 +115,6 @@ export const lineStyles = css`
     font-weight: 400;
     font-variant-numeric: tabular-nums;
   }
-  .spark {
-    width: 4em;
-    height: 1.25em;
-    overflow: visible;
-    vertical-align: -0.25em;
-  }
   :host([phase='in']) :is(.window, .window svg) {
     animation: pass 1200ms cubic-bezier(0.4, 0, 0.2, 1) var(--after, 0ms) both;
   }

@@ -1,36 +1,20 @@
 /**
- * Moves places on a line apart until none is nearer than `gap` to its neighbour, as little as that needs, and keeps them
- * within a range where they fit. The answer is in the order of the question.
+ * Moves places on a line apart until none is nearer than `gap` to its neighbour, and keeps them within a range where they
+ * fit. The answer is in the order of the question.
  */
 export function spread(places: readonly number[], gap: number, [from, to]: readonly [number, number]): number[] {
-  /** Labels that touch are one block around the mean of where they want to be. */
-  interface Block {
-    members: number[];
-    /** Where the first member would be if each had its wish in the mean. */
-    wish: number;
+  const order = places.map((place, at) => ({ place, at })).sort((one, other) => one.place - other.place);
+  const last = order.length - 1;
+  const pushed: number[] = [];
+  let before = Number.NEGATIVE_INFINITY;
+  for (const { place, at } of order) pushed[at] = before = Math.max(place, before + gap);
+  before = Number.POSITIVE_INFINITY;
+  for (let turn = last; turn >= 0; turn--) {
+    const { place, at } = order[turn] as { place: number; at: number }; // within its length
+    before = Math.min(place, before - gap);
+    // Pushed down as much as up, those that touch stay around where they want to be.
+    const middle = ((pushed[at] as number) + before) / 2;
+    pushed[at] = Math.max(from + turn * gap, Math.min(middle, to - (last - turn) * gap));
   }
-  const blocks: Block[] = [];
-  const startOf = ({ wish, members }: Block) => Math.max(from, Math.min(wish, to - (members.length - 1) * gap));
-  const order = places.map((_, at) => at).sort((one, other) => (places[one] as number) - (places[other] as number));
-  for (const at of order) {
-    let block: Block = { members: [at], wish: places[at] as number };
-    let before = blocks.at(-1);
-    while (before && startOf(before) + before.members.length * gap > startOf(block)) {
-      blocks.pop();
-      const { length } = before.members;
-      const members = [...before.members, ...block.members];
-      const wish = (before.wish * length + (block.wish - length * gap) * block.members.length) / members.length;
-      block = { members, wish };
-      before = blocks.at(-1);
-    }
-    blocks.push(block);
-  }
-  const spreadOut: number[] = [];
-  for (const block of blocks) {
-    const start = startOf(block);
-    block.members.forEach((at, turn) => {
-      spreadOut[at] = start + turn * gap;
-    });
-  }
-  return spreadOut;
+  return pushed;
 }

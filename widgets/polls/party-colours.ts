@@ -1,0 +1,13 @@
+/**
+ * Colours that parties are known by, as an editor lists them: `PVB #1763a6, ALT #b8430a`. Each is kept as far from the
+ * ground as lines and names need, on a light page and on a dark one, whatever was listed.
+ */
+export function partyColours(list: string): ReadonlyMap<string, string> {
+  const named = list.matchAll(/([^\s,;:=]+)[\s:=]+(#[\da-f]{6}|#[\da-f]{3})\b/giu);
+  return new Map(
+    Array.from(named, ([, party = '', colour]) => [
+      party.toUpperCase(),
+      `light-dark(oklch(from ${colour} min(l, 0.56) c h), oklch(from ${colour} max(l, 0.74) c h))`,
+    ]),
+  );
+}
