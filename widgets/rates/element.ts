@@ -8,7 +8,7 @@ import { airStyles } from '../shared/air-styles.ts';
 import { lineStyles } from '../shared/chart/line-styles.ts';
 import { renderSparkline } from '../shared/chart/sparkline.ts';
 import { isCode, type Pair, placesOf, ratesOf, readPairs } from '../shared/currency-pairs.ts';
-import { currencyName, currencySign, formatChange, formatMoment, formatMoney } from '../shared/format.ts';
+import { currencyName, currencySign, formatMoment, formatMoney, formatPercent } from '../shared/format.ts';
 import { type Askings, type Heading, type TableOf, WidgetElement } from '../shared/widget-element.ts';
 import { widgetStyles } from '../shared/widget-styles.ts';
 import { cycle } from './cycle.ts';
@@ -169,7 +169,7 @@ export class RatesWidget extends WidgetElement {
 
   #renderChange({ change }: Row): TemplateResult | string {
     if (change === undefined) return '–';
-    const said = `${formatChange(change, this.language, 2).replace('-', '−')}%`;
+    const said = formatPercent(change, this.language);
     const way = said.startsWith('+') ? 'up' : said.startsWith('−') ? 'down' : 'flat';
     return html`<span class="change ${way}">${said}</span>`;
   }
@@ -193,8 +193,8 @@ export class RatesWidget extends WidgetElement {
               const price = this.#price(row);
               return html`<li class="rise" ${customProperty('--letters', price.length)}>
                 <p class="currency">${currencyName(row.base, this.language)}</p>
-                ${this.#renderChange(row)}
                 ${keyed(price, html`<p class="price">${price}</p>`)}
+                ${this.#renderChange(row)}
               </li>`;
             })}
           </ol>`,

@@ -49,7 +49,7 @@ export const ratesStyles = css`
     position: absolute;
     inset: auto var(--safe-x) var(--safe-y);
     display: flex;
-    height: 136px;
+    height: 164px;
   }
   .strap p {
     margin: 0;
@@ -63,17 +63,21 @@ export const ratesStyles = css`
     align-content: center;
     max-width: 400px;
     padding: 0 36px;
-    font-size: 34px;
+    font-size: 32px;
     font-weight: 700;
-    line-height: 40px;
+    line-height: 36px;
     color: var(--on-accent);
     background: var(--accent);
   }
-  .strap .headline {
+  /* Shortened at a word. */
+  .strap :is(.headline, .currency) {
     display: -webkit-box;
     white-space: normal;
-    -webkit-line-clamp: 2;
+    -webkit-line-clamp: 1;
     -webkit-box-orient: vertical;
+  }
+  .strap .headline {
+    -webkit-line-clamp: 3;
   }
   .when {
     font-size: 28px;
@@ -99,10 +103,6 @@ export const ratesStyles = css`
     opacity: 0;
   }
   .cells li {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr) auto;
-    column-gap: 16px;
-    align-items: baseline;
     padding: 0 28px;
     border-inline-start: 2px solid var(--rule);
     container-type: inline-size;
@@ -112,8 +112,9 @@ export const ratesStyles = css`
   }
   .currency,
   .cells .change {
+    display: block;
     font-size: 28px;
-    line-height: 40px;
+    line-height: 38px;
     color: var(--muted);
   }
   .cells .change::before {
@@ -121,10 +122,9 @@ export const ratesStyles = css`
   }
   /* As large as its letters allow. */
   .price {
-    grid-column: 1 / -1;
     font-size: clamp(32px, 145cqi / var(--letters), 48px);
     font-weight: 700;
-    line-height: 58px;
+    line-height: 56px;
     animation: dissolve 200ms linear;
   }
   @keyframes dissolve {

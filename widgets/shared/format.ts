@@ -38,6 +38,11 @@ export function formatChange(value: number | string, locale: Locale, places: num
   return format.format(value as number);
 }
 
+/** A change in percent, rounded to hundredths, with its sign: `+0.36%`, `−1.20%`, `0.00%`. */
+export function formatPercent(value: number | string, locale: Locale): string {
+  return `${formatChange(value, locale, 2).replace('-', '−')}%`;
+}
+
 /** How much of a moment is said. `whole` is for reading, the others for axes. */
 export type Moment = 'year' | 'month' | 'day' | 'whole' | 'time' | 'stamp' | 'weekday';
 
