@@ -1,0 +1,132 @@
+import { sendKeys, setViewport } from '@web/test-runner-commands';
+import { expect } from 'chai';
+import type { Data } from '../../src/data/types.ts';
+import '../../widgets/define/official-chart.ts';
+import config from '../../widgets/official-chart/config.json' with { type: 'json' };
+import { OfficialChartWidget } from '../../widgets/official-chart/element.ts';
+import story from '../../widgets/official-chart/story.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { localRates, saturday } from '../support/local-rates.ts';
+import { inside } from '../support/mount.ts';
+import {
+  appears,
+  expectSameSettings,
+  gateway,
+  mountWidget,
+  textOf,
+  textsOf,
+  unmountWidgets,
+  until,
+} from '../support/widget.ts';
+
+const widget = (data: Data, attributes = '') =>
+  mountWidget<OfficialChartWidget>(`<tarja-official-chart ${attributes}></tarja-official-chart>`, data);
+
+const { series } = story.states['filled days'].answers;
+const withFilledDays = () => gateway(() => Response.json(series));
+const marks = (element: Element) =>
+  [...(element.shadowRoot?.querySelectorAll('.dots') ?? [])].map((dots) => dots.getAttribute('d')?.match(/M/g)?.length);
+
+const realNow = Date.now;
+beforeEach(async () => {
+  Date.now = () => saturday;
+  await setViewport({ width: 900, height: 800 });
+});
+afterEach(() => {
+  Date.now = realNow;
+  unmountWidgets();
+});
+
+describe('tarja-official-chart', () => {
+  it('has the settings of its config.json', () => expectSameSettings(config, OfficialChartWidget, 'officialChart'));
+
+  it('draws three months of the ask of the closing bulletin', async () => {
+    const { data, asked } = gateway(localRates);
+    const element = await widget(data);
+    await until(element, 'fresh');
+    await appears(element, '.line');
+
+    expect(asked).to.deep.equal(['/tarja/official-rates/series/USD?bulletin=fechamento&fill=ffill&start=2026-08-21']);
+    expect(textOf(element, '.title')).to.equal('US Dollar, official rate');
+    expect(textOf(element, '.unit')).to.equal('R$ per US$, ask, closing bulletin');
+  });
+
+  it('marks the days that were filled as hollow, and counts them', async () => {
+    const element = await widget(withFilledDays().data);
+    const { notes } = await until(element, 'fresh');
+    await appears(element, '.line');
+
+    expect(marks(element)).to.deep.equal([3, 3]);
+    expect(notes).to.deep.equal(['3 days without a rate carry the one before (hollow)']);
+    expect(textOf(element, '.note')).to.equal(notes[0]);
+  });
+
+  it('says of a filled day that its rate was carried over, by cursor and in the table', async () => {
+    const element = await widget(withFilledDays().data);
+    await until(element, 'fresh');
+    const plot = (await appears(element, '.plot')) as HTMLElement;
+    plot.focus();
+    await sendKeys({ press: 'Home' });
+    await sendKeys({ press: 'ArrowRight' });
+    await sendKeys({ press: 'ArrowRight' });
+    while (!plot.getAttribute('aria-valuetext')?.includes('Nov 20')) await new Promise(requestAnimationFrame);
+    expect(plot.getAttribute('aria-valuetext')).to.match(/^Nov 20, 2026, carried over: +R\$5\.4138$/);
+
+    inside(element, 'summary').click();
+    await appears(element, 'details table');
+    expect(textsOf(element, 'details tr').slice(1, 3)).to.deep.equal([
+      'Nov 23, 20265.4372',
+      'Nov 22, 20265.4138carried over',
+    ]);
+  });
+
+  it('marks the end of the line as hollow where the last day is a filled one', async () => {
+    const element = await widget(gateway(() => Response.json(series.slice(0, 4))).data);
+    await until(element, 'fresh');
+
+    expect(await appears(element, '.carried .end')).not.to.equal(null);
+  });
+
+  it('leaves them out where that is wanted: nothing is marked, nothing noted', async () => {
+    const { data, asked } = gateway(localRates);
+    const element = await widget(data, 'currency="eur" range="1m" fill="raw" bulletin="abertura"');
+    const { notes } = await until(element, 'fresh');
+    await appears(element, '.line');
+
+    expect(asked[0]).to.contain('/series/EUR?bulletin=abertura&fill=raw&');
+    expect(marks(element)).to.deep.equal([]);
+    expect(notes).to.deep.equal([]);
+  });
+
+  for (const [attributes, said] of [
+    ['currency="dollar"', 'ccy should be'],
+    ['bulletin="noon"', 'bulletin should be'],
+    ['fill="guess"', 'fill should be'],
+  ]) {
+    it(`says what cannot be asked: ${attributes}`, async () => {
+      const { notes } = await until(await widget(gateway(localRates).data, attributes), 'misconfigured');
+
+      expect(notes[0]).to.contain(said);
+    });
+  }
+
+  it('on air says beside the source which days are filled, in Portuguese too', async () => {
+    document.documentElement.lang = 'pt-BR';
+    const element = await widget(withFilledDays().data, 'mode="air"');
+    await until(element, 'fresh');
+    await appears(element, '.line');
+
+    expect(textOf(element, '.said')).to.equal(
+      'Fonte: Banco central · Até 23 de nov. de 2026 · 3 dias sem cotação repetem a anterior (vazados)',
+    );
+    expect(marks(element)).to.deep.equal([3, 3]);
+  });
+
+  it('is accessible', async () => {
+    const element = await widget(gateway(localRates).data);
+    await until(element, 'fresh');
+    await appears(element, '.line');
+
+    await expectAccessible(element);
+  });
+});

@@ -1,0 +1,6 @@
+import { define } from '../../components/define/define.ts';
+import { OfficialChartWidget } from '../official-chart/element.ts';
+
+define('tarja-official-chart', OfficialChartWidget);
+
+export { OfficialChartWidget };

@@ -1,0 +1,6 @@
+import { define } from '../../components/define/define.ts';
+import { RateChartWidget } from '../rate-chart/element.ts';
+
+define('tarja-rate-chart', RateChartWidget);
+
+export { RateChartWidget };

@@ -1,0 +1,55 @@
+import type { Rate } from '../../src/services/rates-answers.ts';
+import * as questions from '../../src/services/rates-questions.ts';
+import { type CoursePoint, CourseWidget } from '../shared/course-widget.ts';
+import { isCode, type Pair, ratesOf, readPairs } from '../shared/currency-pairs.ts';
+import { currencyName, currencySign } from '../shared/format.ts';
+import type { Askings, Heading } from '../shared/widget-element.ts';
+import { rateChartWords } from './words.ts';
+
+/**
+ * The course of one reference rate: a line over days, weeks or months.
+ *
+ * @tag tarja-rate-chart
+ * @attr {string} pair - such as `USD/BRL`: reais for a dollar
+ * @attr {string} range - `1m`, `3m`, `6m`, `1y`, `2y`, `5y`, `10y`, or the first day
+ * @attr {'day' | 'week' | 'month'} group - one value a business day, or the mean of a week or a month
+ */
+export class RateChartWidget extends CourseWidget {
+  static override settings = { pair: 'USD/BRL', range: '1y', group: 'day' };
+
+  protected override askings(): Askings {
+    const { base, quote } = this.#pair;
+    const group = this.setting<string>('group');
+    return {
+      rates: questions.rates({
+        ...{ base, quotes: [quote], from: this.since },
+        group: group === 'day' ? undefined : (group as 'week' | 'month'), // what is neither is refused there
+      }),
+    };
+  }
+
+  protected override describe(): Heading {
+    const words = rateChartWords(this.language);
+    const { base, quote } = this.#pair;
+    if (!isCode(base) || !isCode(quote)) return { source: words.source };
+    const unit = words.unit(currencySign(quote, this.language), currencySign(base, this.language));
+    const group = words.groups[this.setting<string>('group')];
+    return {
+      title: currencyName(base, this.language),
+      unit: group ? `${unit}, ${group}` : unit,
+      source: words.source,
+    };
+  }
+
+  protected override get course(): readonly CoursePoint[] {
+    return ratesOf(this.value<readonly Rate[]>('rates'), this.#pair).map(({ date, rate }) => ({ date, value: rate }));
+  }
+
+  protected override get currency(): string {
+    return this.#pair.quote;
+  }
+
+  get #pair(): Pair {
+    return readPairs(this.setting('pair'), 'BRL')[0] ?? { base: '', quote: 'BRL' };
+  }
+}

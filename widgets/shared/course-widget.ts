@@ -1,0 +1,149 @@
+import { html, type TemplateResult } from 'lit';
+import { utcDay } from '../../src/services/calendar.ts';
+import { airStyles } from './air-styles.ts';
+import { LineChart } from './chart/line-chart.ts';
+import { lineStyles } from './chart/line-styles.ts';
+import { courseStyles } from './course-styles.ts';
+import { type CourseWords, courseWords } from './course-words.ts';
+import { placesOf } from './currency-pairs.ts';
+import { formatDecimal, formatMoment, formatMoney, formatPercent } from './format.ts';
+import { type TableOf, WidgetElement } from './widget-element.ts';
+import { widgetStyles } from './widget-styles.ts';
+
+/** What something cost on a day. */
+export interface CoursePoint {
+  /** `YYYY-MM-DD`. */
+  readonly date: string;
+  readonly value: number;
+  /** Whether the day had no price and carries that of the day before. */
+  readonly filled?: boolean;
+}
+
+/** Days of the ranges that have a name. */
+const ranges: Readonly<Record<string, number>> = {
+  '1m': 31,
+  '3m': 92,
+  '6m': 183,
+  '1y': 366,
+  '2y': 731,
+  '5y': 1827,
+  '10y': 3653,
+};
+
+/** One price over time, as a line that says where it began, where it stands, and its lowest and highest. */
+export abstract class CourseWidget extends WidgetElement {
+  static override styles = [widgetStyles, airStyles, lineStyles, courseStyles];
+
+  readonly #chart = new LineChart(this);
+  /** Today for as long as it is on the page: tomorrow's question would be another one, and empty the picture at midnight. */
+  readonly #today = Date.now();
+
+  /** The prices, by day, up. */
+  protected abstract get course(): readonly CoursePoint[];
+  /** Code of the currency that they are told in. */
+  protected abstract get currency(): string;
+
+  /** The first day of the setting `range`: a name such as `1y`, else a day, which the service's client checks. */
+  protected get since(): string {
+    const range = this.setting<string>('range');
+    const days = Object.hasOwn(ranges, range) ? ranges[range] : undefined;
+    return days === undefined ? range : utcDay(this.#today - days * 86_400_000);
+  }
+
+  protected override notes(): readonly string[] {
+    return this.course.length > 0 ? this.#said : [];
+  }
+
+  protected override doubts(): readonly string[] {
+    const filled = this.course.filter((point) => point.filled).length;
+    return filled > 0 ? [this.#words.filled(filled)] : [];
+  }
+
+  protected override body(): TemplateResult {
+    const { course } = this;
+    const [first, last] = [course[0], course.at(-1)];
+    if (!first || !last) return html`<p class="message">${this.commonWords.nothing}</p>`;
+    const filled = course.filter((point) => point.filled);
+    const days = new Set(filled.map(({ date }) => Date.parse(date)));
+    const points = pointsOf(course);
+    const values = course.map(({ value }) => value);
+    const span = Math.max(...values) - Math.min(...values);
+    // All with as many places as a fifth of the height needs.
+    const places = span > 0 ? Math.max(0, Math.ceil(-Math.log10(span / 5))) : placesOf(last.value);
+    const chart = this.#chart.render({
+      series: [
+        { name: '', hue: 1, points },
+        // A hollow mark is a small one upon a large one.
+        ...(filled.length > 0
+          ? ['var(--hue-1)', 'var(--paper)'].map((colour) => ({
+              ...{ name: '', dots: true, colour },
+              points: pointsOf(filled),
+            }))
+          : []),
+      ],
+      label: [this.headline, this.describe().unit, ...this.#said, this.#words.keys].filter(Boolean).join('. '),
+      value: (value) => this.#price(value),
+      tick: (value) => formatDecimal(value, this.language, places, places),
+      time: (at, unit) => {
+        const day = formatMoment(at, this.language, unit);
+        return unit === 'whole' && days.has(at) ? this.#words.filledDay(day) : day;
+      },
+    });
+    const figure = html`<div class=${last.filled ? 'carried' : ''}>${chart}</div>`;
+    if (!this.onAir) return figure;
+    const { unit, source } = this.describe();
+    const doubts = this.doubts();
+    return html`<div class="plate head">
+        <div class="mask"><p class="rise title">${this.headline}</p><p class="rise unit">${unit}</p></div>
+        <div class="mask last"><p class="rise title">${this.#price(last.value)}</p><p class="rise unit">${this.#said[0]}</p></div>
+      </div>
+      <div class="plate card">
+        ${figure}
+        <p class="said">${[this.commonWords.source(source), this.#words.until(this.#day(last)), ...doubts].join('  ·  ')}</p>
+      </div>`;
+  }
+
+  protected override table(): TableOf {
+    const words = this.#words;
+    const rows = this.course.toReversed();
+    const marked = rows.some(({ filled }) => filled);
+    return {
+      head: [words.date, words.price, ...(marked ? [words.note] : [])],
+      rows: rows.map((point) => [
+        this.#day(point),
+        point.value,
+        ...(marked ? [point.filled ? words.carried : ''] : []),
+      ]),
+    };
+  }
+
+  get #words(): CourseWords {
+    return courseWords(this.language);
+  }
+
+  /** The change since the first day, and the ends of the range. */
+  get #said(): readonly string[] {
+    const { course } = this;
+    const by = [...course].sort((one, other) => one.value - other.value);
+    const [first, last, low, high] = [course[0], course.at(-1), by[0], by.at(-1)];
+    if (!first || !last || !low || !high) return [];
+    const words = this.#words;
+    return [
+      words.since(formatPercent((last.value / first.value - 1) * 100, this.language), this.#day(first)),
+      words.lowest(this.#price(low.value), this.#day(low)),
+      words.highest(this.#price(high.value), this.#day(high)),
+    ];
+  }
+
+  #day({ date }: CoursePoint): string {
+    return formatMoment(Date.parse(date), this.language, 'whole');
+  }
+
+  #price(value: number): string {
+    return formatMoney(value, this.currency, this.language, placesOf(value));
+  }
+}
+
+function pointsOf(course: readonly CoursePoint[]) {
+  return course.map(({ date, value }) => ({ at: Date.parse(date), value }));
+}
