@@ -16,12 +16,11 @@ export {
 } from './values/codec.ts';
 export { createSession } from './values/create-session.ts';
 export { defineConfig } from './values/define-config.ts';
+export type { Change } from './values/difference.ts';
 export type {
-  Change,
   FieldProblem,
   FieldState,
   Gesture,
-  SessionOptions,
   StepLabel,
   Summary,
   TakeResult,
@@ -31,7 +30,7 @@ export type { Provenance } from './values/provenance.ts';
 export type { Draft, Snapshot } from './values/recovery.ts';
 export { recoveryKey } from './values/recovery-key.ts';
 export { type Resolved, type ResolveOptions, resolve } from './values/resolve.ts';
-export type { Session } from './values/session.ts';
+export type { Session, SessionOptions } from './values/session.ts';
 export type { Row, ValueOf, Values } from './values/types.ts';
 export type { ValueWarning } from './values/value-warning.ts';
 export { valuesType, valuesTypeName } from './values/values-type.ts';

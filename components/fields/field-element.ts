@@ -14,6 +14,7 @@ import type { GestureEvent, GesturePhase } from '../gestures/phase.ts';
 import { SpeakingElement } from '../strings/speaking-element.ts';
 import { type FieldWords, strings } from '../strings/strings.ts';
 import { adoptTheme } from '../theme/theme.ts';
+import { bringFieldStyles, bringFieldStylesWithHand } from './bring-field-styles.ts';
 import { fieldStyles } from './field-styles.ts';
 
 /** How an attribute of a field element, for pages written by hand, becomes a member of its declaration. */
@@ -327,6 +328,7 @@ export abstract class FieldElement<F extends ImplementedField = ImplementedField
 
   override connectedCallback(): void {
     adoptTheme(this.ownerDocument);
+    bringFieldStylesWithHand(this.ownerDocument);
     super.connectedCallback();
     this.addEventListener('focusout', this.#touch);
     this.#changed();
@@ -357,6 +359,7 @@ export abstract class FieldElement<F extends ImplementedField = ImplementedField
   protected override updated(_changed: PropertyValues): void {
     const { entry, shown, shownAs } = this;
     if (entry && shown !== undefined && entry[shownAs] !== shown) Object.assign(entry, { [shownAs]: shown });
+    if (this.problem) void bringFieldStyles();
     const { states } = this.internals;
     if (this.invalid) states.add('user-invalid');
     else if (states.has('user-invalid')) states.delete('user-invalid');

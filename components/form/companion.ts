@@ -1,6 +1,7 @@
 import { html, type LitElement, nothing, render, type TemplateResult } from 'lit';
 import type { Locale } from '../../src/format/locale.ts';
 import type { DraftSession, StepLabel } from '../../src/values/draft-session.ts';
+import { keepDraft, useOffer } from '../../src/values/offers.ts';
 import { removePreset, toPreset } from '../../src/values/presets.ts';
 import { bringLanguage } from '../strings/dictionary.ts';
 import { type FormPartWords, formPartWords } from '../strings/form-part-words.ts';
@@ -113,11 +114,11 @@ export class FormCompanion {
       // The offer goes, and the focus does not go with it.
       use: () => {
         row.focus();
-        this.#of.act((session) => session.useOffer(row.name));
+        this.#of.act((session) => useOffer(session.inside, row.name));
       },
       keep: () => {
         row.focus();
-        this.#of.session()?.keepDraft(row.name);
+        keepDraft(row.session.inside, row.name);
       },
     });
   }

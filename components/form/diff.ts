@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Locale } from '../../src/format/locale.ts';
-import type { Change, DraftSession } from '../../src/values/draft-session.ts';
+import { type Change, difference } from '../../src/values/difference.ts';
+import type { DraftSession } from '../../src/values/draft-session.ts';
 import type { FormPartWords } from '../strings/form-part-words.ts';
 import { valueText } from './value-text.ts';
 
@@ -8,7 +9,7 @@ const most = 12;
 
 /** What a take would change, line by line: from what is on air to the draft. */
 export function renderDiff(session: DraftSession, words: FormPartWords, locale: Locale): TemplateResult {
-  return html`<p>${words.willChange}</p>${renderChanges(session.diff(), session, words, locale)}`;
+  return html`<p>${words.willChange}</p>${renderChanges(difference(session.inside), session, words, locale)}`;
 }
 
 /** Changes as lines “label: from → to”; beyond a dozen only their number. */

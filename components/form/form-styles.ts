@@ -34,11 +34,6 @@ export const formStyles = css`
   .space {
     flex: 1;
   }
-  .name {
-    font-size: var(--tarja-size-label);
-    color: var(--tarja-text-quiet);
-  }
-
   .fields {
     flex: 1;
     min-height: 0;
@@ -70,28 +65,9 @@ export const formStyles = css`
     content-visibility: auto;
     contain-intrinsic-size: auto calc(var(--rows) * (var(--tarja-row) + var(--tarja-note) + 8px));
   }
-  /* Focus rings, menus and long problems reach beyond their row. */
-  .row:focus-within,
-  .row:hover {
-    z-index: 1;
-  }
-  .rows:not(:only-child):is(:focus-within, :hover) {
-    z-index: 1;
-    content-visibility: visible;
-  }
   .row[shown] {
     background: color-mix(in srgb, var(--tarja-accent) 9%, transparent);
   }
-  .row[changed]::before {
-    position: absolute;
-    inset-block: 2px calc(var(--tarja-note) + 10px);
-    inset-inline-start: 6px;
-    width: 3px;
-    content: '';
-    background: var(--tarja-changed);
-    border-radius: 2px;
-  }
-
   button,
   select,
   input[type='search'] {
@@ -110,10 +86,6 @@ export const formStyles = css`
     gap: 6px;
     white-space: nowrap;
     cursor: pointer;
-  }
-  button:hover:not(:disabled, [aria-disabled='true']),
-  select:hover:not(:disabled) {
-    background: var(--tarja-control-hover);
   }
   select:disabled,
   button:is(:disabled, [aria-disabled='true']) {
@@ -135,14 +107,6 @@ export const formStyles = css`
     color: var(--tarja-on-accent);
     background: var(--tarja-accent);
     border-color: var(--tarja-accent);
-  }
-  button.primary:hover:not(:disabled) {
-    background: color-mix(in srgb, var(--tarja-accent) 88%, var(--tarja-text));
-  }
-  select {
-    width: 148px;
-    padding-inline: 8px;
-    text-overflow: ellipsis;
   }
   input[type='search'] {
     flex: 1;
@@ -192,14 +156,6 @@ export const formStyles = css`
   .counts button[aria-disabled='true'] {
     opacity: 0.75;
   }
-  .counts .changed {
-    font-weight: 600;
-    color: var(--tarja-changed);
-  }
-  .counts .invalid {
-    font-weight: 600;
-    color: var(--tarja-problem);
-  }
   .counts small {
     padding-inline: 6px;
     font-size: inherit;
@@ -243,17 +199,11 @@ export const formStyles = css`
       --tarja-label-space: 100%;
       --tarja-control-start: 0px;
     }
-    .row[changed]::before {
-      inset-block-start: 8px;
-    }
   }
   @media (forced-colors: active) {
     .row[shown] {
       outline: 2px dotted Highlight;
       outline-offset: -2px;
-    }
-    .row[changed]::before {
-      background: Highlight;
     }
   }
 `;

@@ -457,7 +457,10 @@ export class FormElement extends SpeakingElement {
     const session = new DraftSession(config, judgeByElements, {
       ...this.#early,
       locale: this.language,
-      onWarning: ({ message }) => console.warn(`tarja-form: ${message}`),
+      onWarning: (leftOut) =>
+        void import('../../src/values/value-warning.ts').then(({ valueWarning }) =>
+          console.warn(`tarja-form: ${valueWarning(leftOut).message}`),
+        ),
     });
     this.#session = session;
     session.subscribeSummary((summary) => {

@@ -1,7 +1,59 @@
 import { css } from 'lit';
 
-/** What stands beside a field, opens over the form or tells of drafts. */
+/** What is seen under a hand or with a change, stands beside a field, opens over the form or tells of drafts. */
 export const partStyles = css`
+  .name {
+    font-size: var(--tarja-size-label);
+    color: var(--tarja-text-quiet);
+  }
+  /* Focus rings, menus and long problems reach beyond their row. */
+  .row:focus-within,
+  .row:hover {
+    z-index: 1;
+  }
+  .rows:not(:only-child):is(:focus-within, :hover) {
+    z-index: 1;
+    content-visibility: visible;
+  }
+  .row[changed]::before {
+    position: absolute;
+    inset-block: 2px calc(var(--tarja-note) + 10px);
+    inset-inline-start: 6px;
+    width: 3px;
+    content: '';
+    background: var(--tarja-changed);
+    border-radius: 2px;
+  }
+  button:hover:not(:disabled, [aria-disabled='true']),
+  select:hover:not(:disabled) {
+    background: var(--tarja-control-hover);
+  }
+  button.primary:hover:not(:disabled) {
+    background: color-mix(in srgb, var(--tarja-accent) 88%, var(--tarja-text));
+  }
+  select {
+    width: 148px;
+    padding-inline: 8px;
+    text-overflow: ellipsis;
+  }
+  .counts .changed {
+    font-weight: 600;
+    color: var(--tarja-changed);
+  }
+  .counts .invalid {
+    font-weight: 600;
+    color: var(--tarja-problem);
+  }
+  @container (max-width: 420px) {
+    .row[changed]::before {
+      inset-block-start: 8px;
+    }
+  }
+  @media (forced-colors: active) {
+    .row[changed]::before {
+      background: Highlight;
+    }
+  }
   .aside > .icon {
     position: absolute;
     inset-block-start: calc(var(--tarja-row) / 2 - 14px);

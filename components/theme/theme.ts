@@ -1,3 +1,5 @@
+import { css } from 'lit';
+
 /**
  * The desk's look, as custom properties on the document's root. A host overrides any of them at any depth
  * (`tarja-form { --tarja-accent: … }`); light or dark follows the `color-scheme` of the place where an element stands.
@@ -31,34 +33,36 @@
  * @cssprop --tarja-on-air - words on the colour of air
  * @cssprop --tarja-shadow - the shadow of what lies over the form
  */
-const properties = `
-  --tarja-font: system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif;
-  --tarja-font-mono: ui-monospace, 'SF Mono', 'Cascadia Mono', Menlo, Consolas, 'Liberation Mono', monospace;
-  --tarja-size: 13px;
-  --tarja-size-label: 12px;
-  --tarja-row: 32px;
-  --tarja-note: 18px;
-  --tarja-label-width: 128px;
-  --tarja-radius: 4px;
-  --tarja-ground: light-dark(#f3f4f6, #16181c);
-  --tarja-panel: light-dark(#ffffff, #1d2025);
-  --tarja-control: light-dark(#ffffff, #26292f);
-  --tarja-control-hover: light-dark(#f4f6f8, #2d3138);
-  --tarja-raised: light-dark(#ffffff, #2b2f36);
-  --tarja-line: light-dark(#d5d9df, #383d45);
-  --tarja-line-control: light-dark(#868d98, #6d7581);
-  --tarja-text: light-dark(#1b1f24, #e4e7eb);
-  --tarja-text-quiet: light-dark(#59616c, #a2aab5);
-  --tarja-accent: light-dark(#1462c4, #5aa2f7);
-  --tarja-accent-ground: light-dark(#dbe9fb, #203a5c);
-  --tarja-on-accent: light-dark(#ffffff, #0d1420);
-  --tarja-problem: light-dark(#a34700, #f5a04a);
-  --tarja-problem-ground: light-dark(#fdf0e0, #3a2a17);
-  --tarja-changed: light-dark(#8a6d00, #e3c04d);
-  --tarja-preview: light-dark(#0f7a3d, #3fbf76);
-  --tarja-air: light-dark(#c4161c, #ee3e3e);
-  --tarja-on-air: #ffffff;
-  --tarja-shadow: 0 6px 24px light-dark(rgb(20 24 32 / 18%), rgb(0 0 0 / 55%));
+const theme = css`
+  :where(:root) {
+    --tarja-font: system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif;
+    --tarja-font-mono: ui-monospace, 'SF Mono', 'Cascadia Mono', Menlo, Consolas, 'Liberation Mono', monospace;
+    --tarja-size: 13px;
+    --tarja-size-label: 12px;
+    --tarja-row: 32px;
+    --tarja-note: 18px;
+    --tarja-label-width: 128px;
+    --tarja-radius: 4px;
+    --tarja-ground: light-dark(#f3f4f6, #16181c);
+    --tarja-panel: light-dark(#ffffff, #1d2025);
+    --tarja-control: light-dark(#ffffff, #26292f);
+    --tarja-control-hover: light-dark(#f4f6f8, #2d3138);
+    --tarja-raised: light-dark(#ffffff, #2b2f36);
+    --tarja-line: light-dark(#d5d9df, #383d45);
+    --tarja-line-control: light-dark(#868d98, #6d7581);
+    --tarja-text: light-dark(#1b1f24, #e4e7eb);
+    --tarja-text-quiet: light-dark(#59616c, #a2aab5);
+    --tarja-accent: light-dark(#1462c4, #5aa2f7);
+    --tarja-accent-ground: light-dark(#dbe9fb, #203a5c);
+    --tarja-on-accent: light-dark(#ffffff, #0d1420);
+    --tarja-problem: light-dark(#a34700, #f5a04a);
+    --tarja-problem-ground: light-dark(#fdf0e0, #3a2a17);
+    --tarja-changed: light-dark(#8a6d00, #e3c04d);
+    --tarja-preview: light-dark(#0f7a3d, #3fbf76);
+    --tarja-air: light-dark(#c4161c, #ee3e3e);
+    --tarja-on-air: #ffffff;
+    --tarja-shadow: 0 6px 24px light-dark(rgb(20 24 32 / 18%), rgb(0 0 0 / 55%));
+  }
 `;
 
 /**
@@ -69,7 +73,7 @@ export function adoptTheme(document: Document): void {
   if (adopted.has(document)) return;
   adopted.add(document);
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(`:where(:root) {${properties}}`);
+  sheet.replaceSync(theme.cssText);
   document.adoptedStyleSheets = [sheet, ...document.adoptedStyleSheets];
 }
 

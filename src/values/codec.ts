@@ -1,7 +1,8 @@
 import type { Config, Field } from '../format/generated/types.ts';
 import { type Kind, kindOf } from '../kinds/index.ts';
 import { FieldIndex } from './field-index.ts';
-import { presetOf, resolve, variantOf } from './resolve.ts';
+import { presetOf, variantOf } from './look-up.ts';
+import { resolve } from './resolve.ts';
 import { sameJson } from './same-json.ts';
 import type { Values } from './types.ts';
 

@@ -4,12 +4,13 @@ import type { Problem } from '../format/problem.ts';
 import type { Judge } from '../kinds/kind.ts';
 import { FieldIndex } from './field-index.ts';
 import { freezeJson, frozenCopy } from './json-copy.ts';
-import { presetIds, presetOf, variantOf } from './resolve.ts';
+import { layPreset } from './layers.ts';
+import { noPreset, noVariant, presetOf, variantOf } from './look-up.ts';
 import { sameJson } from './same-json.ts';
 import { type FieldState, SessionField } from './session-field.ts';
 import { type Gesture, type Step, type StepLabel, type StepName, Steps } from './steps.ts';
 import { Subscriptions } from './subscriptions.ts';
-import { unknownField, unknownPreset, unknownVariant, type ValueWarning } from './value-warning.ts';
+import type { LeftOut } from './value-warning.ts';
 
 export type { FieldState } from './session-field.ts';
 export type { Gesture, StepLabel } from './steps.ts';
@@ -26,15 +27,7 @@ export interface SessionOptions {
   /** How many steps undo remembers; 500 without it. */
   historyLimit?: number | undefined;
   /** Told of what was asked for and ignored. */
-  onWarning?: ((warning: ValueWarning) => void) | undefined;
-}
-
-/** One line of a difference. */
-export interface Change {
-  readonly name: string;
-  readonly label: string;
-  readonly from: unknown;
-  readonly to: unknown;
+  onWarning?: ((warning: LeftOut) => void) | undefined;
 }
 
 /** A problem, and the field that has it. */
@@ -73,7 +66,11 @@ export interface SessionInside {
   step(called: StepName, work: () => void): void;
   /** A gesture's work on one field, within a step. */
   operate(name: string, work: (field: SessionField) => void): void;
-  warn(warning: ValueWarning): void;
+  /** Something about a field that is no gesture. */
+  on(name: string, work: (field: SessionField) => void): void;
+  /** Work that goes on with the step under way in this field, or begins one. */
+  type(name: string, work: (field: SessionField) => void): void;
+  warn(warning: LeftOut): void;
 }
 
 /**
@@ -96,7 +93,7 @@ export class DraftSession {
   #air = new Map<string, unknown>();
   #locale: Locale;
   readonly #judge: (field: Field, value: unknown) => readonly Problem[];
-  readonly #onWarning: ((warning: ValueWarning) => void) | undefined;
+  readonly #onWarning: ((warning: LeftOut) => void) | undefined;
 
   readonly #steps: Steps;
 
@@ -196,10 +193,6 @@ export class DraftSession {
 
   // Who is told ------------------------------------------------------------------------------------------------------
 
-  /** Tells when anything in the state of one field changed. The name need not exist (yet). Returns the end of it. */
-  subscribe(name: string, listener: () => void): () => void {
-    return this.#subscriptions.add(name, listener);
-  }
   /** Tells after every call that changed anything, with the names of the fields concerned. */
   subscribeAll(listener: (names: ReadonlySet<string>) => void): () => void {
     return this.#subscriptions.addForAll(listener);
@@ -219,6 +212,8 @@ export class DraftSession {
       overrides: (variant) => this.#overrides(variant),
       step: (called, work) => this.#step(called, work),
       operate: (name, work) => this.#operate(name, work),
+      on: (name, work) => this.#on(name, work),
+      type: (name, work) => this.#run(() => this.#type(name, work)),
       warn: (warning) => this.#onWarning?.(warning),
     };
   }
@@ -309,13 +304,9 @@ export class DraftSession {
     if (gesture !== 'edit') this.step(gesture, () => this.#operate(name, (field) => field.edit(value)));
     else this.#run(() => this.#type(name, (field) => field.edit(value)));
   }
-  /** The text in the control makes no value: the last valid one stays, the field is invalid until `edit` or `release`. */
+  /** The text in the control makes no value: the last valid one stays, the field is invalid until `edit`. */
   hold(name: string, problem: Problem): void {
     if (this.#has(name)) this.#run(() => this.#type(name, (field) => field.hold(problem)));
-  }
-  /** The text that made no value is gone, and the last valid value is in the control again. */
-  release(name: string): void {
-    if (this.#fields.get(name)?.held) this.#run(() => this.#type(name, (field) => field.release()));
   }
   /** The operator is done for the moment: what was typed since is one step. Within `begin` and `commit`, nothing. */
   settle(name: string): void {
@@ -347,15 +338,6 @@ export class DraftSession {
     this.#step({ gesture }, work);
   }
 
-  /** The value from outside becomes the draft. One step. */
-  useOffer(name: string): void {
-    if (this.#offers.has(name)) this.step('use-offer', () => this.#operate(name, (field) => field.useOffer()));
-  }
-  /** The draft stays, and the offer is withdrawn until another value comes. No step: no value changes. */
-  keepDraft(name: string): void {
-    this.#on(name, (field) => field.keepDraft());
-  }
-
   // Many fields at once ----------------------------------------------------------------------------------------------
 
   /**
@@ -380,13 +362,14 @@ export class DraftSession {
   applyPreset(id: string, { only }: { only?: readonly string[] | undefined } = {}): void {
     const preset = presetOf(this.#config, id);
     if (!preset) {
-      this.#onWarning?.(unknownPreset(id, presetIds(this.#config)));
+      this.#onWarning?.(noPreset(this.#config, id));
       return;
     }
     const { label } = preset;
     this.#step({ gesture: 'preset', preset: { id, label } }, () => {
       for (const [name, value] of this.#read(preset.values, `preset ${id}`))
-        if (!only || only.includes(name)) this.#operate(name, (field) => field.applyPreset(id, frozenCopy(value)));
+        if (!only || only.includes(name))
+          this.#operate(name, (field) => field.lay(layPreset(field.top, id, frozenCopy(value))));
     });
   }
 
@@ -435,13 +418,6 @@ export class DraftSession {
       }
     });
     return { taken, refused };
-  }
-
-  /** What a take would change, in the order of the fields: from what is on air, or from the default where nothing is. */
-  diff(names?: readonly string[]): Change[] {
-    return this.#named(names)
-      .filter(({ name }) => this.#changed.has(name))
-      .map(({ field: { name, label }, reference, value }) => ({ name, label, from: reference, to: value }));
   }
 
   // Undo -------------------------------------------------------------------------------------------------------------
@@ -500,8 +476,8 @@ export class DraftSession {
     }
   }
 
-  #overrides(variant: string | undefined, warn?: (warning: ValueWarning) => void): ReadonlyMap<string, unknown> {
-    const warnings: ValueWarning[] = [];
+  #overrides(variant: string | undefined, warn?: (warning: LeftOut) => void): ReadonlyMap<string, unknown> {
+    const warnings: LeftOut[] = [];
     const found = variant === undefined ? undefined : variantOf(this.#config, variant);
     const overrides = this.#index.read(found?.valueOverrides ?? {}, `variant ${variant}`, warnings);
     for (const warning of warnings) warn?.(warning);
@@ -511,12 +487,12 @@ export class DraftSession {
   /** The variant's name, if there is such a variant. */
   #known(name: string | undefined): string | undefined {
     if (name === undefined || variantOf(this.#config, name)) return name;
-    this.#onWarning?.(unknownVariant(name, Object.keys(this.#config.variants ?? {})));
+    this.#onWarning?.(noVariant(this.#config, name));
     return undefined;
   }
 
   #read(values: Readonly<Record<string, unknown>>, place: string): ReadonlyMap<string, unknown> {
-    const warnings: ValueWarning[] = [];
+    const warnings: LeftOut[] = [];
     const found = this.#index.read(values, place, warnings);
     for (const warning of warnings) this.#onWarning?.(warning);
     return found;
@@ -547,7 +523,7 @@ export class DraftSession {
 
   #has(name: string): boolean {
     if (this.#fields.has(name)) return true;
-    this.#onWarning?.(unknownField(name, 'the caller'));
+    this.#onWarning?.({ code: 'field-unknown', params: { name, place: 'the caller' } });
     return false;
   }
 

@@ -1,6 +1,6 @@
 import type { Config, Field } from '../format/generated/types.ts';
 import { fits } from './fits.ts';
-import { unfitValue, unknownField, type ValueWarning } from './value-warning.ts';
+import type { LeftOut } from './value-warning.ts';
 
 /**
  * The fields of a config by name and by short key. Of two fields with one name or one key the first wins, and a name
@@ -32,14 +32,15 @@ export class FieldIndex {
    *
    * @param place - who says so, for the warnings
    */
-  read(source: Readonly<Record<string, unknown>>, place: string, warnings: ValueWarning[]): Map<string, unknown> {
+  read(source: Readonly<Record<string, unknown>>, place: string, warnings: LeftOut[]): Map<string, unknown> {
     const found = new Map<string, unknown>();
     for (const member of Object.keys(source)) {
       const value = source[member];
       if (value === undefined) continue;
       const field = this.find(member);
-      if (!field) warnings.push(unknownField(member, place));
-      else if (!fits(field, value)) warnings.push(unfitValue(field.name, field.type, place));
+      if (!field) warnings.push({ code: 'field-unknown', params: { name: member, place } });
+      else if (!fits(field, value))
+        warnings.push({ code: 'value-unfit', params: { name: field.name, type: field.type, place } });
       else if (member === field.name || !found.has(field.name)) found.set(field.name, value);
     }
     return found;

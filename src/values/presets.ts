@@ -1,12 +1,13 @@
 import type { Preset } from '../format/generated/types.ts';
 import { isImplemented } from '../format/implemented.ts';
-import type { Change, SessionInside } from './draft-session.ts';
+import type { Change } from './difference.ts';
+import type { SessionInside } from './draft-session.ts';
 import { frozenCopy, jsonCopy } from './json-copy.ts';
+import { hasPreset, removePreset as removeLayer } from './layers.ts';
+import { noPreset, noVariant, presetIds, presetOf, variantOf } from './look-up.ts';
 import { presetId } from './preset-id.ts';
-import { presetIds, presetOf, variantOf } from './resolve.ts';
 import { sameJson } from './same-json.ts';
 import type { FieldState, SessionField } from './session-field.ts';
-import { unknownPreset, unknownVariant } from './value-warning.ts';
 
 /** How much of a preset is in force, all in field names. */
 export interface PresetUse {
@@ -36,13 +37,16 @@ export interface NewPreset {
 export function previewVariant(session: SessionInside, name: string | undefined): Change[] {
   const { config } = session;
   if (name !== undefined && !variantOf(config, name)) {
-    session.warn(unknownVariant(name, Object.keys(config.variants ?? {})));
+    session.warn(noVariant(config, name));
     return [];
   }
   const overrides = session.overrides(name);
   return changes(session, (field) => {
     const named = overrides.has(field.name);
-    return field.valueUnder(named ? overrides.get(field.name) : field.field.default, named);
+    // A variant that names the field drops what came from outside.
+    const kept = field.top ?? field.pin ?? (named ? undefined : field.outside);
+    if (kept) return kept.value;
+    return named ? overrides.get(field.name) : field.field.default;
   });
 }
 
@@ -50,7 +54,7 @@ export function previewVariant(session: SessionInside, name: string | undefined)
 export function previewPreset(session: SessionInside, id: string, { only }: PresetPart = {}): Change[] {
   const preset = presetOf(session.config, id);
   if (!preset) {
-    session.warn(unknownPreset(id, presetIds(session.config)));
+    session.warn(noPreset(session.config, id));
     return [];
   }
   const values = session.index.read(preset.values, '', []);
@@ -64,7 +68,7 @@ export function removePreset(session: SessionInside, id: string, { only }: Prese
   const label = presetOf(session.config, id)?.label ?? id;
   session.step({ gesture: 'remove-preset', preset: { id, label } }, () => {
     for (const { name } of applied(session, id))
-      if (!only || only.includes(name)) session.operate(name, (field) => field.removePreset(id));
+      if (!only || only.includes(name)) session.operate(name, (field) => field.lay(removeLayer(field.top, id)));
   });
 }
 
@@ -91,7 +95,7 @@ export function toPreset(session: SessionInside, { label, id, names }: NewPreset
 
 /** The fields in whose layers a preset is. */
 function applied({ fields }: SessionInside, id: string): SessionField[] {
-  return [...fields.values()].filter((field) => field.hasPreset(id));
+  return [...fields.values()].filter(({ top }) => hasPreset(top, id));
 }
 
 function changes({ fields }: SessionInside, valueThen: (field: SessionField) => unknown): Change[] {

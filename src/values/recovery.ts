@@ -3,7 +3,7 @@ import type { FieldIndex } from './field-index.ts';
 import { fits } from './fits.ts';
 import { frozenCopy } from './json-copy.ts';
 import type { Layer } from './layers.ts';
-import type { ValueWarning } from './value-warning.ts';
+import type { LeftOut } from './value-warning.ts';
 
 /** The drafts of a session as JSON, to be offered after a crash or a reload. */
 export interface Snapshot {
@@ -54,9 +54,12 @@ export function restore(session: DraftSession, snapshot: unknown): string[] {
     if (variant !== undefined && session.variant === undefined) session.setVariant(variant);
     for (const [name, layer] of drafts) {
       const field = inside.fields.get(name);
-      if (!field || field.drafted || field.busy) continue;
+      if (!field || field.top || field.busy) continue;
       names.push(name);
-      inside.operate(name, (field) => field.recover({ ...layer, value: frozenCopy(layer.value) }));
+      inside.operate(name, (field) => {
+        field.lay({ ...layer, value: frozenCopy(layer.value) });
+        field.recovered = true;
+      });
     }
   });
   return names;
@@ -66,20 +69,20 @@ export function restore(session: DraftSession, snapshot: unknown): string[] {
 function readSnapshot(
   stored: unknown,
   index: FieldIndex,
-): { variant: string | undefined; drafts: ReadonlyMap<string, Layer>; warnings: readonly ValueWarning[] } {
+): { variant: string | undefined; drafts: ReadonlyMap<string, Layer>; warnings: readonly LeftOut[] } {
   const drafts = new Map<string, Layer>();
   if (!isObject(stored) || stored['tarja'] !== 'drafts' || stored['version'] !== 1 || !isObject(stored['drafts']))
     return {
       variant: undefined,
       drafts,
-      warnings: [unreadable('The stored drafts cannot be read; they are ignored.')],
+      warnings: [{ code: 'draft-unreadable', params: {} }],
     };
 
-  const warnings: ValueWarning[] = [];
+  const warnings: LeftOut[] = [];
   for (const [name, draft] of Object.entries(stored['drafts'])) {
     const field = index.byName.get(name);
     if (!field || !isObject(draft) || draft['type'] !== field.type || !fits(field, draft['value'])) {
-      warnings.push(unreadable(`The stored draft of “${name}” does not fit the config any more; it is ignored.`, name));
+      warnings.push({ code: 'draft-unreadable', params: { name } });
       continue;
     }
     const { value, preset } = draft;
@@ -91,10 +94,6 @@ function readSnapshot(
   }
   const { variant } = stored;
   return { variant: typeof variant === 'string' ? variant : undefined, drafts, warnings };
-}
-
-function unreadable(message: string, name?: string): ValueWarning {
-  return { code: 'draft-unreadable', message, params: name === undefined ? {} : { name } };
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -1,9 +1,10 @@
-import type { Config, Preset, Variant } from '../format/generated/types.ts';
+import type { Config } from '../format/generated/types.ts';
 import { FieldIndex } from './field-index.ts';
 import { jsonCopy } from './json-copy.ts';
+import { noPreset, noVariant, presetOf, variantOf } from './look-up.ts';
 import type { Provenance } from './provenance.ts';
 import type { Values } from './types.ts';
-import { unknownPreset, unknownVariant, type ValueWarning } from './value-warning.ts';
+import { type LeftOut, type ValueWarning, valueWarning } from './value-warning.ts';
 
 export interface ResolveOptions {
   /** A member of `variants`. */
@@ -35,12 +36,12 @@ export function resolve<const C extends Config>(
   { variant, preset, edits }: ResolveOptions = {},
 ): Resolved<Values<C>> {
   const index = new FieldIndex(config);
-  const warnings: ValueWarning[] = [];
+  const warnings: LeftOut[] = [];
   const layers: { from: Provenance; values: ReadonlyMap<string, unknown> }[] = [];
 
   if (variant !== undefined) {
     const found = variantOf(config, variant);
-    if (!found) warnings.push(unknownVariant(variant, Object.keys(config.variants ?? {})));
+    if (!found) warnings.push(noVariant(config, variant));
     else
       layers.push({
         from: { from: 'variant', name: variant },
@@ -49,7 +50,7 @@ export function resolve<const C extends Config>(
   }
   for (const id of typeof preset === 'string' ? [preset] : (preset ?? [])) {
     const found = presetOf(config, id);
-    if (!found) warnings.push(unknownPreset(id, presetIds(config)));
+    if (!found) warnings.push(noPreset(config, id));
     else layers.push({ from: { from: 'preset', id }, values: index.read(found.values, `preset ${id}`, warnings) });
   }
   if (edits) layers.push({ from: { from: 'edit' }, values: index.read(edits, 'edits', warnings) });
@@ -66,20 +67,6 @@ export function resolve<const C extends Config>(
   return {
     values: Object.fromEntries(values) as Values<C>,
     provenance: Object.fromEntries(provenance) as Resolved<Values<C>>['provenance'],
-    warnings,
+    warnings: warnings.map(valueWarning),
   };
-}
-
-/** The variant of that name. Names are free, so that one may be called `constructor` or be missing. */
-export function variantOf({ variants }: Pick<Config, 'variants'>, name: string): Variant | undefined {
-  return variants && Object.hasOwn(variants, name) ? variants[name] : undefined;
-}
-
-/** The preset of that id; of two with one id, the first. */
-export function presetOf({ presets }: Pick<Config, 'presets'>, id: string): Preset | undefined {
-  return presets?.find((preset) => preset.id === id);
-}
-
-export function presetIds({ presets = [] }: Pick<Config, 'presets'>): string[] {
-  return presets.map(({ id }) => id);
 }

@@ -3,7 +3,7 @@ import type { Problem } from '../format/problem.ts';
 
 import { fits } from './fits.ts';
 import { frozenCopy } from './json-copy.ts';
-import { hasPreset, type Layer, layEdit, layPreset, removePreset } from './layers.ts';
+import { type Layer, layEdit } from './layers.ts';
 import type { Provenance } from './provenance.ts';
 import { sameJson } from './same-json.ts';
 
@@ -134,18 +134,15 @@ export class SessionField implements FieldState {
   get resettable(): boolean {
     return (this.#top ?? this.#pin ?? this.#outside ?? this.#held) !== undefined;
   }
-  /** Whether the draft is more than its ground. */
-  get drafted(): boolean {
-    return this.#top !== undefined;
-  }
   get outside(): Box | undefined {
     return this.#outside;
   }
   get top(): Layer | undefined {
     return this.#top;
   }
-  hasPreset(id: string): boolean {
-    return hasPreset(this.#top, id);
+  /** The value that stays in sight while somebody is in the field, whatever the ground. */
+  get pin(): Box | undefined {
+    return this.#pin;
   }
   /** Whether somebody is in the field, or left a text in it that makes no value. */
   get busy(): boolean {
@@ -159,12 +156,6 @@ export class SessionField implements FieldState {
     this.#declared = sameJson(value, this.#declared) ? this.#declared : value;
     this.#variant = variant;
     this.recheck();
-  }
-
-  /** What `value` would be with this default instead, `dropOutside` as a variant that names the field does. */
-  valueUnder(declared: unknown, dropOutside: boolean): unknown {
-    const kept = this.#top ?? this.#pin ?? (dropOutside ? undefined : this.#outside);
-    return kept ? kept.value : declared;
   }
 
   /** A variant names this field: its word is later than what came from outside. */
@@ -202,9 +193,20 @@ export class SessionField implements FieldState {
     if (!this.busy) this.#unpin();
   }
 
+  /** Other layers, or none. */
+  lay(top: Layer | undefined): void {
+    this.#top = top;
+    // Without layers the field shows its ground: nothing is left to offer.
+    if (!top) this.#offered = false;
+    this.#pin = undefined;
+    this.#held = undefined;
+    this.recovered = false;
+    this.recheck();
+  }
+
   /** The value is the session's from now on: the caller froze it. */
   edit(value: unknown): void {
-    this.#lay(layEdit(this.#top, value));
+    this.lay(layEdit(this.#top, value));
   }
   /** An edit that says what lies under it is none. */
   tidy(): void {
@@ -212,52 +214,34 @@ export class SessionField implements FieldState {
     if (top?.from !== 'edit') return;
     if (!sameJson(top.value, top.under ? top.under.value : this.ground)) return;
     const held = this.#held;
-    this.#lay(top.under);
+    this.lay(top.under);
     this.#held = held;
   }
-  hold(problem: Problem): void {
+  /** The text in the control makes no value; without a problem, it is gone and the last valid value is back. */
+  hold(problem: Problem | undefined): void {
     this.#held = problem;
     this.recovered = false;
-    this.recheck();
-  }
-  release(): void {
-    this.#held = undefined;
     if (!this.busy) this.#unpin();
     this.recheck();
-  }
-  applyPreset(id: string, value: unknown): void {
-    this.#lay(layPreset(this.#top, id, value));
-  }
-  removePreset(id: string): void {
-    this.#lay(removePreset(this.#top, id));
   }
   /** Draft := default; what came from outside is forgotten with the rest. */
   reset(): void {
     this.#outside = undefined;
     this.#offered = false;
-    this.#lay(undefined);
+    this.lay(undefined);
   }
   /** Draft := on air. Nothing where nothing is on air. */
   revert(): void {
     if (!this.#air) return;
     const { value } = this.#air;
-    this.#lay(sameJson(value, this.ground) ? undefined : layEdit(this.#top, value));
+    this.lay(sameJson(value, this.ground) ? undefined : layEdit(this.#top, value));
     this.tidy();
-  }
-  useOffer(): void {
-    this.#offered = false;
-    this.#lay(undefined);
   }
   keepDraft(): void {
     if (this.#pin && !this.#top) this.#top = layEdit(undefined, this.#pin.value);
     this.#pin = undefined;
     this.#withdraw();
   }
-  recover(layer: Layer): void {
-    this.#lay(layer);
-    this.recovered = true;
-  }
-
   // On air -----------------------------------------------------------------------------------------------------------
 
   /** A value that does not fit the field (it was taken under another config) is not what this field has on air. */
@@ -277,13 +261,13 @@ export class SessionField implements FieldState {
    */
   putBack(mark: Mark, after: Mark): void {
     if (this.#outside === after.outside) this.#outside = mark.outside;
-    this.#lay(mark.top);
+    this.lay(mark.top);
   }
 
   /** As `putBack`, for a gesture that is given up while it lasts: the value in sight then stays in sight. */
   cancel(mark: Mark): void {
     const offered = this.#offered;
-    this.#lay(mark.top);
+    this.lay(mark.top);
     if (mark.top || !offered || !this.#entered) return;
     const { value, provenance } = mark;
     this.#pin = { value, provenance };
@@ -301,16 +285,6 @@ export class SessionField implements FieldState {
     this.#entered = from.#entered;
     this.#offered = from.#offered;
     this.recovered = from.recovered;
-  }
-
-  #lay(top: Layer | undefined): void {
-    this.#top = top;
-    // Without layers the field shows its ground: nothing is left to offer.
-    if (!top) this.#offered = false;
-    this.#pin = undefined;
-    this.#held = undefined;
-    this.recovered = false;
-    this.recheck();
   }
 
   /** The field shows its ground again. */

@@ -1,5 +1,8 @@
-import type { Preset } from '../format/generated/types.ts';
-import { type Change, DraftSession } from './draft-session.ts';
+import type { Config, Preset } from '../format/generated/types.ts';
+import type { Judge } from '../kinds/kind.ts';
+import { type Change, difference } from './difference.ts';
+import { type SessionOptions as DraftOptions, DraftSession } from './draft-session.ts';
+import { keepDraft, useOffer } from './offers.ts';
 import {
   type NewPreset,
   type PresetPart,
@@ -11,9 +14,56 @@ import {
   toPreset,
 } from './presets.ts';
 import { restore, type Snapshot, snapshotOf } from './recovery.ts';
+import { add, callAll, callsOf } from './subscriptions.ts';
+import { type ValueWarning, valueWarning } from './value-warning.ts';
+
+/** As of the drafts, and warnings come with their sentence. */
+export interface SessionOptions extends Omit<DraftOptions, 'onWarning'> {
+  /** Told of what was asked for and ignored. */
+  onWarning?: ((warning: ValueWarning) => void) | undefined;
+}
 
 /** All of a session at once. A form makes do with the drafts and loads these parts of it when they are first of use. */
 export class Session extends DraftSession {
+  readonly #byName = new Map<string, Set<() => void>>();
+
+  constructor(config: Config, judge: Judge, { onWarning, ...options }: SessionOptions = {}) {
+    super(config, judge, { ...options, onWarning: onWarning && ((leftOut) => onWarning(valueWarning(leftOut))) });
+    this.subscribeAll((names) =>
+      callAll([...names].flatMap((name) => callsOf(this.#byName.get(name) ?? [], undefined))),
+    );
+  }
+
+  /** Tells when anything in the state of one field changed. The name need not exist (yet). Returns the end of it. */
+  subscribe(name: string, listener: () => void): () => void {
+    const listeners = this.#byName.get(name) ?? new Set();
+    this.#byName.set(name, listeners);
+    const end = add(listeners, listener);
+    return () => {
+      end();
+      if (listeners.size === 0 && this.#byName.get(name) === listeners) this.#byName.delete(name);
+    };
+  }
+
+  /** The text that made no value is gone, and the last valid value is in the control again. */
+  release(name: string): void {
+    if (this.field(name)?.held) this.inside.type(name, (field) => field.hold(undefined));
+  }
+
+  /** The value from outside becomes the draft. One step. */
+  useOffer(name: string): void {
+    useOffer(this.inside, name);
+  }
+  /** The draft stays, and the offer is withdrawn until another value comes. No step: no value changes. */
+  keepDraft(name: string): void {
+    keepDraft(this.inside, name);
+  }
+
+  /** What a take would change, in the order of the fields: from what is on air, or from the default where nothing is. */
+  diff(names?: readonly string[]): Change[] {
+    return difference(this.inside, names);
+  }
+
   /** What choosing a variant would change, in the order of the fields. */
   previewVariant(name: string | undefined): Change[] {
     return previewVariant(this.inside, name);

@@ -1,31 +1,43 @@
 /** Something asked of a config that it does not have, and that was therefore left out. Addressed to developers. */
 export interface ValueWarning {
-  code: 'variant-unknown' | 'preset-unknown' | 'field-unknown' | 'value-unfit' | 'draft-unreadable';
+  code: LeftOut['code'];
   /** One English sentence: what was ignored, and what there is instead. */
   message: string;
   /** The facts of the message. */
   params: Readonly<Record<string, unknown>>;
 }
 
-export function unknownVariant(name: string, known: readonly string[]): ValueWarning {
-  const message = `There is no variant “${name}”; it is ignored. ${listed('variants', known)}`;
-  return { code: 'variant-unknown', message, params: { name, known } };
-}
+/** A warning before it has its sentence. */
+export type LeftOut = {
+  [Code in keyof Sentences]: {
+    code: Code;
+    /** The facts of the message. */
+    params: Readonly<Parameters<Sentences[Code]>[0]>;
+  };
+}[keyof Sentences];
 
-export function unknownPreset(id: string, known: readonly string[]): ValueWarning {
-  const message = `There is no preset “${id}”; it is ignored. ${listed('presets', known)}`;
-  return { code: 'preset-unknown', message, params: { id, known } };
-}
+type Sentences = typeof sentences;
 
-/** @param place - who named the field: “preset guest”, “edits” */
-export function unknownField(name: string, place: string): ValueWarning {
-  const message = `There is no field “${name}”; what ${place} says about it is ignored.`;
-  return { code: 'field-unknown', message, params: { name, place } };
-}
+const sentences = {
+  'variant-unknown': ({ name, known }: { name: string; known: readonly string[] }) =>
+    `There is no variant “${name}”; it is ignored. ${listed('variants', known)}`,
+  'preset-unknown': ({ id, known }: { id: string; known: readonly string[] }) =>
+    `There is no preset “${id}”; it is ignored. ${listed('presets', known)}`,
+  /** `place` is who named the field: “preset guest”, “edits”. */
+  'field-unknown': ({ name, place }: { name: string; place: string }) =>
+    `There is no field “${name}”; what ${place} says about it is ignored.`,
+  'value-unfit': ({ name, type, place }: { name: string; type: string; place: string }) =>
+    `What ${place} says about “${name}” is no value of a ${type} field and is ignored.`,
+  'draft-unreadable': ({ name }: { name?: string }) =>
+    name === undefined
+      ? 'The stored drafts cannot be read; they are ignored.'
+      : `The stored draft of “${name}” does not fit the config any more; it is ignored.`,
+};
 
-export function unfitValue(name: string, type: string, place: string): ValueWarning {
-  const message = `What ${place} says about “${name}” is no value of a ${type} field and is ignored.`;
-  return { code: 'value-unfit', message, params: { name, type, place } };
+/** Gives a warning its sentence. */
+export function valueWarning({ code, params }: LeftOut): ValueWarning {
+  const say = sentences[code] as (params: LeftOut['params']) => string;
+  return { code, message: say(params), params };
 }
 
 function listed(what: string, known: readonly string[]): string {

@@ -1,6 +1,7 @@
 import { emulateMedia } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import '../../components/define/form.ts';
+import { bringFieldStyles } from '../../components/fields/bring-field-styles.ts';
 import type { FieldElement } from '../../components/fields/field-element.ts';
 import { fieldTags, loadField } from '../../components/fields/load.ts';
 import type { FormElement } from '../../components/form/form.ts';
@@ -39,6 +40,7 @@ describe('a compact row', () => {
       `${getComputedStyle(tip).opacity} ${getComputedStyle(inside(fieldOf(form, 'name'), '.note')).overflow}`;
     const atRest = shown();
     fieldOf(form, 'name').focus();
+    await bringFieldStyles();
     const inFocus = shown();
     fieldOf(form, 'quote').focus();
 
@@ -55,6 +57,7 @@ describe('the icon of a problem', () => {
       '<div><tarja-text label="A" maxchars="2" value="long" show-problems></tarja-text><tarja-url label="B" value="javascript:x" show-problems></tarja-url></div>',
     );
     await Promise.all([...page.children].map((each) => (each as FieldElement).updateComplete));
+    await bringFieldStyles();
     const [warning, error] = [...page.children].map((each) => inside(each, '#problem'));
     if (!warning || !error) throw new Error('No problem is shown.');
     return [warning, error];

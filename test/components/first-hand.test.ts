@@ -190,4 +190,27 @@ describe('the first hand on a number in a form', () => {
     typed(entry, '1234,5', page);
     expect(form.take().taken).to.deep.equal({ goals: 1234.5 });
   });
+
+  it('brings the styles of what a hand brings about, and so does a problem without one', async () => {
+    const shown = async (property: 'overflow' | 'clipPath', of: () => Element | null | undefined, pseudo?: string) => {
+      const page = frame.contentWindow as Window;
+      for (;;) {
+        const element = of();
+        const value = element && page.getComputedStyle(element, pseudo)[property];
+        if (value && value !== 'hidden' && value !== 'none') return value;
+        await new Promise((done) => page.requestAnimationFrame(done));
+      }
+    };
+    const inside = (number: NumberFieldElement, selector: string) => number.shadowRoot?.querySelector(selector);
+
+    const first = await freshForm();
+    first.form.density = 'compact';
+    first.entry.focus();
+    expect(await shown('overflow', () => inside(first.number, '.note'))).to.equal('visible');
+    frame.remove();
+
+    const second = await freshForm({ max: 2 });
+    second.form.take();
+    expect(await shown('clipPath', () => inside(second.number, '#problem'), '::before')).to.match(/^polygon/);
+  });
 });

@@ -61,7 +61,7 @@ export async function fetchFormPage(): Promise<Fetched[]> {
       dir: join(folder, 'page'),
       format: 'esm',
       minify: true,
-      comments: { legal: false },
+      comments: false,
       codeSplitting: { groups: [{ name: 'initial', tags: ['$initial'] }] },
     });
     await bundle.close();
