@@ -10,11 +10,13 @@ import { type ConsoleSource, consolePaths, createConsole } from '../src/local-se
  */
 export function servicesPlugin(source: ConsoleSource): Plugin {
   const answer = getRequestListener(createConsole(source).fetch);
-  const gateway = localGateway(source);
-  const pass = gatewayListener(gateway);
   return {
     name: 'tarja-services',
-    configureServer({ middlewares }) {
+    // Vite begins anew with the same plugin when its configuration changes, and ends the server before it afterwards.
+    configureServer({ middlewares, httpServer }) {
+      const gateway = localGateway(source);
+      httpServer?.once('close', () => gateway.close());
+      const pass = gatewayListener(gateway);
       middlewares.use((request, response, next) => {
         const { url = '/' } = request;
         if (consolePaths.test(url)) void answer(request, response);
@@ -22,7 +24,6 @@ export function servicesPlugin(source: ConsoleSource): Plugin {
         else next();
       });
     },
-    buildEnd: () => gateway.close(),
     transformIndexHtml: () => [
       { tag: 'meta', attrs: { name: 'tarja-services', content: 'services/' }, injectTo: 'head' },
     ],
