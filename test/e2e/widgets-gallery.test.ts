@@ -1,0 +1,175 @@
+import assert from 'node:assert/strict';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { after, before, describe, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import type { StageElement } from '../../components/stage/stage.ts';
+import { widgetNames } from '../../scripts/embed.mjs';
+import { chromeArgs, findChrome } from '../../scripts/find-chrome.mjs';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** The widgets' page as `npm start` brings it up, over the local services. */
+describe('the gallery of widgets', { timeout: 300_000 }, () => {
+  let started: ChildProcess;
+  let address: string;
+  let browser: Browser;
+
+  before(async () => {
+    started = spawn(process.execPath, ['scripts/start.mjs', '--now', '2026-11-20T18:00:00Z'], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    address = await new Promise<string>((resolve) => {
+      let said = '';
+      started.stdout?.on('data', (chunk) => {
+        said += chunk;
+        const [, found] = /Tarja playground: (\S+)/.exec(said) ?? [];
+        if (found) resolve(found);
+      });
+    });
+    const executablePath = await findChrome();
+    assert.ok(executablePath, 'no Chromium: run `node scripts/setup.mjs --browser`');
+    browser = await chromium.launch({ executablePath, args: chromeArgs });
+  });
+
+  after(async () => {
+    await browser?.close();
+    if (!started || started.exitCode !== null) return;
+    started.kill('SIGINT');
+    await once(started, 'exit');
+  });
+
+  const open = async (path: string) => {
+    const context = await browser.newContext({
+      viewport: { width: 1280, height: 900 },
+      locale: 'en-GB',
+      bypassCSP: true,
+    });
+    context.setDefaultTimeout(30_000);
+    const page = await context.newPage();
+    const complaints: string[] = [];
+    page.on('pageerror', ({ message }) => complaints.push(message));
+    await page.goto(address + path);
+    return { page, complaints };
+  };
+
+  test('is one click away in the header', async () => {
+    const { page } = await open('');
+
+    const [gallery] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('link', { name: 'Widgets', exact: true }).click(),
+    ]);
+
+    assert.equal(new URL(gallery.url()).pathname, '/widgets.html');
+    await page.context().close();
+  });
+
+  test('names every widget there is', async () => {
+    const { page } = await open('widgets.html');
+
+    const links = await page
+      .locator('nav[aria-label="Widgets"] a')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+
+    assert.deepEqual(
+      links.sort(),
+      widgetNames(root).map((name) => `#${name}`),
+    );
+    await page.context().close();
+  });
+
+  for (const name of widgetNames(root)) {
+    test(`${name} is shown on a page and on air, in every state, and breaks no rule of accessibility`, async () => {
+      const { page, complaints } = await open(`widgets.html#${name}`);
+      await page.locator('main h2', { hasText: `<tarja-${name}>` }).waitFor();
+      await settled(page);
+
+      const states = await page.locator('main h4').allTextContents();
+      for (const state of ['Loading', 'Not the newest', 'No connection', 'Never answered', 'Refused', 'empty'])
+        assert.ok(states.includes(state), `there is no picture of “${state}”`);
+      await page.evaluate(axe);
+      const violations = await page.evaluate(judge);
+
+      assert.deepEqual(complaints, []);
+      assert.deepEqual(violations, []);
+      await page.context().close();
+    });
+  }
+
+  test('gives the code of the look that is chosen, for a CMS and as an element', async () => {
+    const { page } = await open('widgets.html#polls');
+    await page.getByLabel('Look').selectOption('second round, race');
+
+    const codes = await page.locator('pre').allTextContents();
+
+    assert.match(
+      codes[0] ?? '',
+      /loader\.js[\s\S]*<div data-tarja="polls" data-view="runoff" data-form="race" data-height=/,
+    );
+    assert.match(codes[1] ?? '', /polls\.js[\s\S]*<tarja-polls view="runoff" form="race" style=/);
+    await page.context().close();
+  });
+
+  test('leads to the stage: an operator sets its fields, plays, updates and stops it, and copies its code', async () => {
+    const { page } = await open('widgets.html#polls');
+    await page.getByRole('link', { name: 'Open with its form and the stage' }).click();
+    const phase = () =>
+      page.evaluate(
+        () => (document.querySelector('pg-stage')?.shadowRoot?.querySelector('tarja-stage') as StageElement).phase,
+      );
+    const stage = page.locator('pg-stage tarja-stage');
+    await page.getByText('The figures are the newest there are.').waitFor();
+    await page.getByText('In preview').waitFor();
+    const lines = await stage.screenshot();
+
+    await page.getByRole('radio', { name: 'Race' }).click();
+    // Until the picture follows the form; where it never does, the test runs out of time.
+    while ((await stage.screenshot()).equals(lines));
+
+    await page.getByRole('button', { name: 'Stop', exact: true }).click();
+    await page.waitForFunction(
+      () =>
+        (document.querySelector('pg-stage')?.shadowRoot?.querySelector('tarja-stage') as StageElement).phase === 'off',
+    );
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await page.waitForFunction(
+      () =>
+        (document.querySelector('pg-stage')?.shadowRoot?.querySelector('tarja-stage') as StageElement).phase === 'on',
+    );
+    assert.equal(await phase(), 'on');
+
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('button', { name: 'Embed code' }).click();
+    await page.getByText('Copied').waitFor();
+    assert.match(await page.evaluate(() => navigator.clipboard.readText()), /<div data-tarja="polls" data-form="race"/);
+    await page.context().close();
+  });
+});
+
+/** Once no widget waits for figures but those that are shown waiting. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const specimens = [...document.querySelectorAll('section:nth-of-type(-n + 2) pg-specimen')];
+    return specimens.every((specimen) => {
+      const widget = specimen.shadowRoot?.querySelector<HTMLElement & { status: { state: string } }>(
+        '.page > *, .raster > *',
+      );
+      return widget && widget.status.state !== 'loading';
+    });
+  });
+}
+
+/** What axe finds against the rules the project holds itself to. */
+async function judge(): Promise<string[]> {
+  const { axe } = window as unknown as { axe: typeof import('axe-core') };
+  const { violations } = await axe.run(document, {
+    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+  });
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.flat().join(' ')}`));
+}
