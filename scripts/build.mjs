@@ -59,7 +59,7 @@ async function buildAll(root, next) {
     buildCli(root, join(next, 'cli')),
     buildLibrary(root, next),
     buildTypes(root, next),
-    buildEmbed(root, join(next, 'embed')),
+    buildForPages(root, next),
     buildDescriptions(root, next),
   ];
   // All of them, even when one fails: nobody may still be writing when the folder goes, and all errors are of use.
@@ -126,20 +126,11 @@ async function buildLibrary(root, outDir) {
   cpSync(join(root, 'src/runtime/frame/frame.html'), join(outDir, 'frame.html'));
 }
 
-/** For pages without a bundler. Imported here, because the command line builds itself without it. */
-async function buildEmbed(root, outDir) {
-  const { buildEmbed } = await import('./embed.mjs');
-  await buildEmbed(root, outDir);
-}
-
-/** Widgets for the stage and for other OGraf renderers. */
-async function writeGraphics(outDir) {
-  const { bundleGraphics } = await import('./graphics.mjs');
-  for (const [name, content] of await bundleGraphics()) {
-    const file = join(outDir, 'graphics', name);
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, content);
-  }
+/** For pages without a bundler, and for WordPress. Imported here, because the command line builds itself without it. */
+async function buildForPages(root, outDir) {
+  const { buildEmbed, buildWordPress } = await import('./embed.mjs');
+  await buildEmbed(root, join(outDir, 'embed'));
+  buildWordPress(root, join(outDir, 'embed'), join(outDir, 'wordpress/tarja'));
 }
 
 async function buildTypes(root, outDir) {

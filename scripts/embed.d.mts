@@ -15,3 +15,19 @@ export interface EmbedFile {
 export declare function widgetNames(root: string): string[];
 export declare function bundleEmbed(root: string, names?: readonly string[]): Promise<readonly EmbedFile[]>;
 export declare function buildEmbed(root: string, outDir: string): Promise<void>;
+export declare function buildWordPress(root: string, embedDir: string, outDir: string): void;
+
+/** A widget as a CMS offers it. */
+export interface DescribedWidget {
+  readonly title: string;
+  /** To be reserved, as CSS says it. */
+  readonly height: string;
+  readonly settings: readonly {
+    readonly attribute: string;
+    readonly label: string;
+    readonly type: string;
+    readonly fallback: unknown;
+    readonly options?: readonly { readonly value: unknown; readonly label: string }[];
+  }[];
+}
+export declare function describeWidgets(root: string): Promise<Readonly<Record<string, DescribedWidget>>>;

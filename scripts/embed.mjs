@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { rolldown } from 'rolldown';
 import { templatePlugin } from './template-plugin.mjs';
@@ -32,6 +32,7 @@ export async function bundleEmbed(root, names = widgetNames(root)) {
   return [...chunks, ...plain, ...loader];
 }
 
+/** Writes all of it into a folder, with what CMS need to know of the widgets: `widgets.json`, and `embed.css`, which reserves their heights. */
 export async function buildEmbed(root, outDir) {
   mkdirSync(outDir, { recursive: true });
   const files = {};
@@ -41,6 +42,49 @@ export async function buildEmbed(root, outDir) {
     files[name] = { file: fileName, integrity: `sha384-${createHash('sha384').update(code).digest('base64')}` };
   }
   writeFileSync(join(outDir, 'files.json'), `${JSON.stringify(files, null, 2)}\n`);
+  const widgets = await describeWidgets(root);
+  writeFileSync(join(outDir, 'widgets.json'), `${JSON.stringify(widgets, null, 2)}\n`);
+  writeFileSync(join(outDir, 'embed.css'), reserveHeights(widgets));
+}
+
+/** The WordPress plugin with the widgets in it, as it is put into `wp-content/plugins`. */
+export function buildWordPress(root, embedDir, outDir) {
+  cpSync(join(root, 'widgets/embed/wordpress'), outDir, { recursive: true });
+  cpSync(embedDir, join(outDir, 'embed'), { recursive: true });
+  cpSync(join(embedDir, 'widgets.json'), join(outDir, 'widgets.json'));
+}
+
+/** What an author may say to each widget: `{ title, height, settings }` by name. */
+export async function describeWidgets(root) {
+  const described = widgetNames(root).map(async (name) => {
+    const { meta, fields } = JSON.parse(readFileSync(join(root, 'widgets', name, 'config.json'), 'utf8'));
+    const { height } = await storyOf(root, name);
+    const settings = fields.map(({ name, label, type, default: fallback, options }) => ({
+      attribute: name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+      label: label ?? name,
+      type,
+      fallback,
+      ...(options && { options: options.map(({ value, text }) => ({ value, label: text ?? String(value) })) }),
+    }));
+    return [name, { title: meta.name, height, settings }];
+  });
+  return Object.fromEntries(await Promise.all(described));
+}
+
+/** A widget's story is data in TypeScript. */
+async function storyOf(root, name) {
+  const [{ code }] = await bundle(root, { input: { story: join(root, 'widgets', name, 'story.ts') } }, {});
+  const { default: story } = await import(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`);
+  return story;
+}
+
+/** Holds the places of widgets open before any script has come. A page's own rules go before it. */
+function reserveHeights(widgets) {
+  const rules = Object.entries(widgets).map(
+    ([name, { height }]) =>
+      `:where([data-tarja='${name}'],tarja-${name}){--height:${height};display:block;min-height:${height}}`,
+  );
+  return `${rules.join('\n')}\n`;
 }
 
 function bundleWidgets(root, names, fileNames) {

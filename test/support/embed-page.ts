@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { type Browser, chromium } from 'playwright-core';
 import { buildEmbed } from '../../scripts/embed.mjs';
 import { chromeArgs, findChrome } from '../../scripts/find-chrome.mjs';
-import { localGateway } from '../../src/cli/serve/local-gateway.ts';
+import { createGateway } from '../../src/gateway/index.ts';
 import { nodeCompressors, serveGateway } from '../../src/gateway/node.ts';
 import { startServices } from '../../src/local-services/start.ts';
 
@@ -24,9 +24,13 @@ export const strictPolicy = [
 /** A host with pages of widgets, from the embed build, over the local services. */
 export interface EmbedHost {
   readonly url: string;
+  /** What the embed build has made. */
+  readonly folder: string;
   readonly browser: Browser;
   /** Addresses that the gateway was asked, from the base path on, since they were last taken. */
   takeAsked(): string[];
+  /** Whether the gateway answers; while it does not, requests are refused. */
+  up: boolean;
   /** Puts a page at a path: what stands in its body, and further headers of its answer. */
   page(path: string, body: string, options?: { head?: string; headers?: Readonly<Record<string, string>> }): string;
   close(): Promise<void>;
@@ -37,13 +41,30 @@ export async function startEmbedHost(now: () => number = Date.now): Promise<Embe
   const folder = mkdtempSync(join(tmpdir(), 'tarja-embed-host-'));
   await buildEmbed(resolve('.'), folder);
   const services = await startServices({ now, lenient: true });
-  const gateway = localGateway(services.source, { now, compressors: nodeCompressors });
+  const { keys, sandbox, ...urls } = services.ready;
+  const gateway = createGateway(
+    {
+      basePath: '/tarja',
+      // Pages of other hosts, such as a WordPress.
+      origins: ['*'],
+      services: {
+        rates: { url: urls.rates },
+        officialRates: { url: urls.officialRates },
+        series: { url: urls.series },
+        polls: { url: urls.polls, keyVariable: 'POLLS' },
+        news: { url: urls.news },
+        football: { url: urls.football, keyVariable: 'FOOTBALL' },
+      },
+    },
+    { env: { POLLS: keys.polls, FOOTBALL: keys.football }, now, compressors: nodeCompressors },
+  );
   const pages = new Map<string, { text: string; headers: Readonly<Record<string, string>> }>();
   const asked: string[] = [];
   const served = await serveGateway(gateway, {
     admit: ({ url = '' }) => {
-      if (url.startsWith('/tarja/')) asked.push(url);
-      return true;
+      if (!url.startsWith('/tarja/')) return true;
+      asked.push(url);
+      return host.up;
     },
     fallback: ({ url = '' }, response) => {
       const { pathname } = new URL(url, 'http://host');
@@ -58,8 +79,10 @@ export async function startEmbedHost(now: () => number = Date.now): Promise<Embe
   const executablePath = await findChrome();
   if (!executablePath) throw new Error('no Chromium: run `node scripts/setup.mjs --browser`');
   const browser = await chromium.launch({ executablePath, args: chromeArgs });
-  return {
+  const host: EmbedHost = {
     url: served.url,
+    folder,
+    up: true,
     browser,
     takeAsked: () => asked.splice(0),
     page(path, body, { head = '', headers = {} } = {}) {
@@ -74,6 +97,7 @@ export async function startEmbedHost(now: () => number = Date.now): Promise<Embe
       rmSync(folder, { recursive: true, force: true });
     },
   };
+  return host;
 }
 
 /** The line of HTML that brings the widgets. */
