@@ -141,10 +141,22 @@ async function buildTypes(root, outDir) {
 
 /** What editors and other frameworks are told of the elements. */
 async function buildDescriptions(root, outDir) {
-  const { describeElements } = await import('./element-manifest.mjs');
+  const [{ describeElements }, { vsCodeCss, vsCodeHtml, webTypes }, { elementTypes }] = await Promise.all([
+    import('./element-manifest.mjs'),
+    import('./element-data.mjs'),
+    import('./element-types.mjs'),
+  ]);
   const manifest = describeElements(root);
+  const data = {
+    'custom-elements.json': manifest,
+    'vscode.html-custom-data.json': vsCodeHtml(manifest),
+    'vscode.css-custom-data.json': vsCodeCss(manifest),
+    'web-types.json': webTypes(manifest, JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))),
+  };
+  const files = Object.entries(data).map(([name, value]) => [name, `${JSON.stringify(value, null, 2)}\n`]);
   mkdirSync(outDir, { recursive: true });
-  writeFileSync(join(outDir, 'custom-elements.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  for (const [name, text] of [...files, ...Object.entries(elementTypes(manifest))])
+    writeFileSync(join(outDir, name), text);
 }
 
 function run(command, args, cwd) {

@@ -8,6 +8,7 @@ import {
   isElementSource,
   modulesOf,
   notesOf,
+  originOf,
   readSources,
   typesOf,
 } from './element-sources.mjs';
@@ -31,20 +32,21 @@ export function describeElements(root) {
   const classes = readClasses(root, sources);
   const defined = definitions(sources);
   const types = typesOf(sources);
-  const others = new Set(defined.map(({ className }) => classes.get(className)?.path));
+  const others = new Set(defined.map(({ classPath }) => classPath));
   const theme = themeOf(sources);
   return {
     schemaVersion: '2.1.0',
     readme: 'README.md',
-    modules: defined.map(({ tagName, className, path }) => {
-      const element = flatten(classes, className);
-      const modules = modulesOf(classes.get(className).path, sources, others);
+    modules: defined.map(({ tagName, className, path, classPath }) => {
+      const chain = lineage(classes, keyOf(classPath, className));
+      const element = flatten(chain);
+      const modules = modulesOf(classPath, sources, others);
       addNotes(
         element,
         modules.map((module) => sources.get(module)),
         theme,
       );
-      const declaration = finish(element, { types, path: classes.get(className).path });
+      const declaration = finish(element, { types, near: chain.map((each) => sources.get(each.path)) });
       return {
         kind: 'javascript-module',
         path: published(path),
@@ -64,24 +66,28 @@ export function describeElements(root) {
 
 // What the analyzer reads of each class -------------------------------------------------------------------------------
 
+const keyOf = (path, name) => `${path}#${name}`;
+
 /** Each class as it is written, without what it inherits, and what it says of the class it extends. */
 function readClasses(root, sources) {
   const classes = new Map();
-  const hidden = new Map();
   const plugin = {
     name: 'tarja',
     analyzePhase({ node, moduleDoc }) {
       if (!ts.isClassDeclaration(node) || !node.name) return;
       const name = node.name.text;
       const declaration = moduleDoc.declarations.find((each) => each.name === name);
-      const path = node.getSourceFile().fileName;
+      const source = node.getSourceFile();
+      const path = source.fileName;
       const base = node.heritageClauses?.find(({ token }) => token === ts.SyntaxKind.ExtendsKeyword)?.types[0];
-      classes.set(name, {
+      const baseName = base?.expression.getText();
+      classes.set(keyOf(path, name), {
         path,
-        base: base && { name: base.expression.getText(), args: base.typeArguments?.map((arg) => arg.getText()) ?? [] },
+        state: ownState(node),
+        base: base && { name: baseName, key: keyOf(originOf(baseName, source), baseName) },
+        args: base?.typeArguments?.map((arg) => arg.getText()) ?? [],
         parameters: node.typeParameters?.map((each) => [each.name.text, each.default?.getText() ?? 'unknown']) ?? [],
       });
-      hidden.set(name, ownState(node));
       for (const setting of settingsOf(node, root)) {
         const written = declaration.attributes.find((attribute) => attribute.name === setting.name);
         if (!written) declaration.attributes.push(setting);
@@ -90,10 +96,10 @@ function readClasses(root, sources) {
     },
     moduleLinkPhase({ moduleDoc }) {
       // A copy, as it stands before the analyzer writes into each class what it inherits.
-      for (const declaration of moduleDoc.declarations)
-        if (classes.has(declaration.name)) {
-          classes.get(declaration.name).declared = ownPart(declaration, hidden.get(declaration.name));
-        }
+      for (const declaration of moduleDoc.declarations) {
+        const known = classes.get(keyOf(moduleDoc.path, declaration.name));
+        if (known) known.declared = ownPart(declaration, known.state);
+      }
     },
   };
   create({
@@ -169,12 +175,19 @@ function typeOfLiteral(initializer) {
 
 const lists = ['attributes', 'members', 'events', 'slots', 'cssParts', 'cssProperties', 'cssStates'];
 
-function flatten(classes, name) {
-  const { declared } = classes.get(name);
-  const element = { kind: 'class', name, description: declared.description ?? '' };
+/** A class and those it extends, as far as they are of this package. */
+function lineage(classes, key) {
+  const chain = [];
+  for (let at = classes.get(key); at; at = classes.get(at.base?.key)) chain.push(at);
+  return chain;
+}
+
+function flatten(chain) {
+  const [{ declared }] = chain;
+  const element = { kind: 'class', name: declared.name, description: declared.description ?? '' };
   for (const list of lists) element[list] = [];
   let args = [];
-  for (let at = classes.get(name); at; ) {
+  for (const at of chain) {
     const meant = new Map(at.parameters.map(([parameter, fallback], index) => [parameter, args[index] ?? fallback]));
     const written = (text) => text.replace(/\b[A-Z]\w*\b/g, (word) => meant.get(word) ?? word);
     for (const list of lists)
@@ -184,10 +197,8 @@ function flatten(classes, name) {
         if (own) Object.assign(own, { ...inherited, ...own, description: own.description || inherited.description });
         else element[list].push(inherited);
       }
-    const parent = at.base && classes.get(at.base.name);
-    if (parent) args = at.base.args.map(written);
-    else element.superclass = { name: at.base?.name ?? 'HTMLElement', ...(at.base && { package: 'lit' }) };
-    at = parent;
+    args = at.args.map(written);
+    element.superclass = { name: at.base.name, package: 'lit' };
   }
   return element;
 }
@@ -264,9 +275,9 @@ function isPublic({ name, privacy, static: ofClass }) {
   return !ofClass && (privacy ?? 'public') === 'public' && !/^#|Callback$/.test(name);
 }
 
-function finishAttribute(attribute, { types, path }) {
+function finishAttribute(attribute, place) {
   const text = (attribute.type?.text ?? 'string').replace(/ \| undefined$/, '');
-  const alias = lookUp(text, types, path)?.alias;
+  const alias = lookUp(text, place)?.alias;
   // An attribute's values are of use to an editor where they are listed, and an alias lists them elsewhere.
   const meant = alias && /^\|?\s*'/.test(alias) ? alias.replace(/^\|\s*/, '').replace(/\s*\n\s*/g, ' ') : text;
   const isWritten = /^(?:boolean|number|string|[^A-Z]*'.*)$/.test(meant);
@@ -289,18 +300,23 @@ function finishMember({ privacy, resolveInitializer, ...member }, place) {
 }
 
 /** A type with the places of the declarations it names. Names of the platform have none. */
-function referring({ text }, { types, path }) {
+function referring({ text }, place) {
   const names = new Set(text.match(/\b[A-Z]\w*\b/g));
   const references = [...names].flatMap((name) => {
-    const found = lookUp(name, types, path);
+    const found = lookUp(name, place);
     return found ? [{ name, package: 'tarja', module: declared(found.path) }] : [];
   });
   return references.length > 0 ? { text, references } : { text };
 }
 
-function lookUp(name, types, path) {
-  const found = types.get(name)?.filter((each) => each.exported || each.path === path) ?? [];
-  const own = found.find((each) => each.path === path);
-  const near = found.filter((each) => each.path.split('/')[0] === path.split('/')[0]);
-  return own ?? near[0] ?? found[0];
+/** What a name means where the element and those it extends are written; in docblocks, which import nothing, anywhere. */
+function lookUp(name, { types, near }) {
+  const found = types.get(name) ?? [];
+  for (const source of near) {
+    const origin = originOf(name, source);
+    const there = found.find(({ path }) => path === origin);
+    if (there) return there;
+  }
+  const exported = found.filter((each) => each.exported);
+  return exported.length === 1 ? exported[0] : undefined;
 }

@@ -28,6 +28,23 @@ export function readSources(root) {
 
 export const isElementSource = (path) => /^(components|widgets)\//.test(path);
 
+/** The module in which a name of a module is declared: its own, or the one it imports it from. None for a package's. */
+export function originOf(name, source) {
+  for (const statement of source.statements) {
+    if (!ts.isImportDeclaration(statement)) {
+      if (statement.name?.text === name) return source.fileName;
+      continue;
+    }
+    const names = statement.importClause?.namedBindings;
+    const { text } = statement.moduleSpecifier;
+    if (names && ts.isNamedImports(names) && names.elements.some((each) => each.name.text === name))
+      return text.startsWith('.') ? resolve(text, source) : undefined;
+  }
+  return undefined;
+}
+
+const resolve = (specifier, source) => normalize(join(dirname(source.fileName), specifier)).replaceAll('\\', '/');
+
 /** Which element each module of `define/` registers: `define('tarja-text', TextFieldElement)`. */
 export function definitions(sources) {
   return [...sources].flatMap(([path, source]) => {
@@ -36,7 +53,8 @@ export function definitions(sources) {
       const call = ts.isExpressionStatement(statement) && statement.expression;
       if (!call || !ts.isCallExpression(call) || call.expression.getText() !== 'define') return [];
       const [tag, type] = call.arguments;
-      return [{ tagName: tag.text, className: type.getText(), path }];
+      const className = type.getText();
+      return [{ tagName: tag.text, className, path, classPath: originOf(className, source) }];
     });
   });
 }
@@ -45,8 +63,7 @@ export function definitions(sources) {
 export function importsOf(source) {
   const found = [];
   const add = (specifier) => {
-    if (specifier?.text.startsWith('.'))
-      found.push(normalize(join(dirname(source.fileName), specifier.text)).replaceAll('\\', '/'));
+    if (specifier?.text.startsWith('.')) found.push(resolve(specifier.text, source));
   };
   const visit = (node) => {
     if (ts.isImportDeclaration(node) && !onlyTypes(node.importClause)) add(node.moduleSpecifier);

@@ -16,9 +16,10 @@ const consumer = join(root, `.tmp/consumer-${process.pid}`);
 const installed = join(consumer, 'node_modules/tarja');
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
-/** What `tarja/components/*.js` and `tarja/widgets/*.js` stand for. */
+/** What `tarja/components/*.js` and `tarja/widgets/*.js` stand for; of `tarja/graphics/*` those that draw widgets. */
 function elementsOf(name: string): string[] {
   const folder = name.split('/')[1] as string; // of a name with a star there is one
+  if (folder === 'graphics') return elementsOf('./widgets/*').map((widget) => `${widget}.js`);
   return readdirSync(join(root, folder, 'define'))
     .filter((file) => file.endsWith('.ts') && !['index.ts', 'define.ts'].includes(file))
     .map((file) => basename(file, '.ts'));
@@ -26,7 +27,8 @@ function elementsOf(name: string): string[] {
 
 interface Target {
   types?: string;
-  default: string;
+  /** None where there are types alone. */
+  default?: string;
 }
 
 /** Every name that can be imported, and the files behind it. */
@@ -36,11 +38,15 @@ const exported = Object.entries<string | Target>(manifest.exports).flatMap(([nam
   const all = name.includes('*') ? elementsOf(name) : [''];
   return all.map((element) => ({
     name: fill(name, element).replace('.', 'tarja'),
+    runs: code !== undefined,
     files: [code, types].flatMap((path) => (path ? [fill(path, element)] : [])),
   }));
 });
 
-const modules = exported.map(({ name }) => name).filter((name) => !/schema$|\.json$|\.html$/.test(name));
+const modules = exported
+  // Graphics run in a stage's frame, and nowhere else.
+  .filter(({ name, runs }) => runs && !/schema$|\.json$|\.html$|\/graphics\//.test(name))
+  .map(({ name }) => name);
 
 before(() => {
   mkdirSync(installed, { recursive: true });
@@ -121,6 +127,49 @@ export { defineConfig, line, TextFieldElement, values };\n`,
 
     assert.equal(status, 0, stdout);
   }
+
+  for (const { framework, file, compiler, jsx } of [
+    { framework: 'React', file: 'react/app.tsx', compiler: 'typescript/bin/tsc', jsx: 'react-jsx' },
+    { framework: 'Vue', file: 'vue/App.vue', compiler: 'vue-tsc/bin/vue-tsc.js', jsx: 'preserve' },
+  ])
+    test(`has types of its elements for ${framework}: right props compile, and each wrong one is refused`, () => {
+      const name = basename(file);
+      cpSync(join(root, 'test/types', file), join(consumer, name));
+      const project = join(consumer, `tsconfig.${framework}.json`);
+      const compilerOptions = {
+        ...{ target: 'ES2022', module: 'ESNext', moduleResolution: 'bundler', lib: ['ES2023', 'DOM', 'DOM.Iterable'] },
+        ...{ types: [], strict: true, exactOptionalPropertyTypes: true, noEmit: true, jsx },
+        // Vue's own declarations are not written for a strict reader.
+        skipLibCheck: framework === 'Vue',
+      };
+      writeFileSync(
+        project,
+        JSON.stringify({ compilerOptions, vueCompilerOptions: { strictTemplates: true }, files: [name] }),
+      );
+
+      const { status, stdout } = run([join(root, 'node_modules', compiler), '-p', project]);
+
+      assert.equal(status, 0, stdout);
+    });
+
+  test('knows each of its elements by its tag, for whoever imports one', () => {
+    const [first] = elementsOf('tarja/widgets/*.js');
+    writeFileSync(
+      join(consumer, 'tags.ts'),
+      `import 'tarja/components/form.js';
+import 'tarja/widgets/${first}.js';
+export const taken: object | undefined = document.querySelector('tarja-form')?.take().taken;
+export const refresh: (() => void) | undefined = document.querySelector('tarja-${first}')?.refresh;\n`,
+    );
+    const options = '--target ES2022 --module NodeNext --lib ES2023,DOM,DOM.Iterable --strict --noEmit --types';
+
+    const { status, stdout } = run([
+      ...[join(root, 'node_modules/typescript/bin/tsc'), ...options.split(' ')],
+      ...['', 'tags.ts', '--ignoreConfig'],
+    ]);
+
+    assert.equal(status, 0, stdout);
+  });
 
   test('leaves its dependencies to the consumer, and nothing but those', () => {
     const dependencies = Object.keys(manifest.dependencies);

@@ -4,3 +4,9 @@ import { ScoreWidget } from '../score/element.ts';
 define('tarja-score', ScoreWidget);
 
 export { ScoreWidget };
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'tarja-score': ScoreWidget;
+  }
+}
