@@ -4,3 +4,9 @@ import { FixturesWidget } from '../fixtures/element.ts';
 define('tarja-fixtures', FixturesWidget);
 
 export { FixturesWidget };
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'tarja-fixtures': FixturesWidget;
+  }
+}

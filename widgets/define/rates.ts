@@ -4,3 +4,9 @@ import { RatesWidget } from '../rates/element.ts';
 define('tarja-rates', RatesWidget);
 
 export { RatesWidget };
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'tarja-rates': RatesWidget;
+  }
+}
