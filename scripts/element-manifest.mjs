@@ -140,9 +140,17 @@ function staticObject(node, name) {
   const member = node.members.find(
     (each) => each.name?.getText() === name && each.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.StaticKeyword),
   );
-  let value = member?.initializer;
-  while (value && (ts.isAsExpression(value) || ts.isSatisfiesExpression(value))) value = value.expression;
-  return value && ts.isObjectLiteralExpression(value) ? value.properties.filter(ts.isPropertyAssignment) : [];
+  return assignments(member?.initializer);
+}
+
+/** The members of a literal, those of literals spread in it among them. */
+function assignments(value) {
+  if (value && (ts.isAsExpression(value) || ts.isSatisfiesExpression(value))) return assignments(value.expression);
+  if (!value || !ts.isObjectLiteralExpression(value)) return [];
+  return value.properties.flatMap((each) => {
+    if (ts.isSpreadAssignment(each)) return assignments(each.expression);
+    return ts.isPropertyAssignment(each) ? [each] : [];
+  });
 }
 
 /** `static settings` of a widget as attributes; what they mean is written in its `config.json`. */

@@ -14,6 +14,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 interface ElementClass extends CustomElementConstructor {
   observedAttributes: readonly string[];
+  /** Of widgets. */
+  settings?: Readonly<Record<string, unknown>>;
 }
 
 const manifest = describeElements(root);
@@ -186,13 +188,23 @@ describe('custom-elements.json', () => {
     );
   });
 
-  test('has the settings of a widget as attributes, with the defaults of its config.json', () => {
-    const [polls] = [...declarations.values()].filter(({ tagName }) => tagName === 'tarja-polls');
-    const most = polls?.attributes?.find(({ name }) => name === 'most');
-
-    assert.equal(most?.type.text, 'number');
-    assert.equal(most?.default, '6');
-    assert.equal(polls?.attributes?.find(({ name }) => name === 'view')?.default, "'president'");
+  test('has the settings of every widget as attributes, with their kinds and defaults', () => {
+    let settings = 0;
+    for (const [tag, { settings: declared = {} }] of registered)
+      for (const [name, value] of Object.entries(declared)) {
+        settings++;
+        const attribute = declarations.get(tag)?.attributes?.find(({ setting }) => setting === name);
+        assert.equal(
+          attribute?.name,
+          name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+          `${tag} ${name}`,
+        );
+        const written = typeof value === 'string' ? `'${value}'` : Array.isArray(value) ? undefined : String(value);
+        if (written) assert.equal(attribute.default, written, `${tag} ${name}`);
+        if (typeof value === 'number' || typeof value === 'boolean')
+          assert.match(attribute.type.text, typeof value === 'number' ? /^number$|^\d/ : /^boolean$/, `${tag} ${name}`);
+      }
+    assert.ok(settings >= 5);
   });
 
   test('puts what an extending class means in the place of a type parameter', () => {

@@ -4,3 +4,9 @@ import { OfficialChartWidget } from '../official-chart/element.ts';
 define('tarja-official-chart', OfficialChartWidget);
 
 export { OfficialChartWidget };
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'tarja-official-chart': OfficialChartWidget;
+  }
+}

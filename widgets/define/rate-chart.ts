@@ -4,3 +4,9 @@ import { RateChartWidget } from '../rate-chart/element.ts';
 define('tarja-rate-chart', RateChartWidget);
 
 export { RateChartWidget };
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'tarja-rate-chart': RateChartWidget;
+  }
+}
