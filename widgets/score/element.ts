@@ -76,8 +76,8 @@ export class ScoreWidget extends FootballWidget {
     return this.onAir && this.phase !== 'off';
   }
 
-  override get ready(): boolean {
-    return this.#seen !== undefined || super.ready;
+  protected override get shown(): boolean {
+    return this.#seen !== undefined || super.shown;
   }
 
   protected override describe(): Heading {

@@ -1,0 +1,6 @@
+import { define } from '../../components/define/define.ts';
+import { FigureWidget } from '../figure/element.ts';
+
+define('tarja-figure', FigureWidget);
+
+export { FigureWidget };
