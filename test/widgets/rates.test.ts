@@ -131,6 +131,12 @@ describe('tarja-rates', () => {
     expect(textsOf(element, 'tbody th')).to.deep.equal(['US Dollar R$ per US$']);
   });
 
+  it('says that a pair is missing', async () => {
+    const { notes } = await until(await widget(gateway(localRates).data, 'pairs="BRL"'), 'misconfigured');
+
+    expect(notes[0]).to.contain('base should be');
+  });
+
   it('speaks Portuguese: names, commas, dates', async () => {
     document.documentElement.lang = 'pt-BR';
     const element = await widget(answering(dollars(['2026-11-19', 5.4], ['2026-11-20', 5.427])).data, 'pairs="USD"');

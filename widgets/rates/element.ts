@@ -47,6 +47,8 @@ export class RatesWidget extends WidgetElement {
 
   protected override askings(): Askings {
     const from = utcDay(this.#today - Math.max(7, this.setting<number>('days')) * day);
+    // Without a pair the service's client says what is missing.
+    if (this.#pairs.length === 0) return { none: questions.rates({ base: '' }) };
     // One question for all that a currency is told in: a rate is never made of two others.
     const bases = [...new Set(this.#pairs.map(({ base }) => base))];
     return Object.fromEntries(

@@ -1,0 +1,216 @@
+import { setViewport } from '@web/test-runner-commands';
+import { expect } from 'chai';
+import type { Data } from '../../src/data/types.ts';
+import '../../widgets/define/official-rates.ts';
+import config from '../../widgets/official-rates/config.json' with { type: 'json' };
+import { OfficialRatesWidget } from '../../widgets/official-rates/element.ts';
+import story from '../../widgets/official-rates/story.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { localRates, saturday } from '../support/local-rates.ts';
+import { inside } from '../support/mount.ts';
+import {
+  appears,
+  expectSameSettings,
+  gateway,
+  mountWidget,
+  silence,
+  textOf,
+  textsOf,
+  unmountWidgets,
+  until,
+} from '../support/widget.ts';
+
+const widget = (data: Data, attributes = '') =>
+  mountWidget<OfficialRatesWidget>(`<tarja-official-rates ${attributes}></tarja-official-rates>`, data);
+
+const earlier = story.states['an earlier day'].answers.USD;
+/** A gateway with one quote, whatever is asked. */
+const quoting = (changes: object = {}) => gateway(() => Response.json({ ...earlier, ...changes }));
+const refusing = (status: number, error: string) => gateway(() => Response.json({ error }, { status }));
+
+const realNow = Date.now;
+beforeEach(async () => {
+  Date.now = () => saturday;
+  await setViewport({ width: 900, height: 800 });
+});
+afterEach(() => {
+  Date.now = realNow;
+  unmountWidgets();
+});
+
+describe('tarja-official-rates', () => {
+  it('has the settings of its config.json', () => expectSameSettings(config, OfficialRatesWidget, 'officialRates'));
+
+  it('shows bid, ask and their mean, with bulletin, reference date and São Paulo time', async () => {
+    const { data, asked } = gateway(localRates);
+    const element = await widget(data, 'date="2026-11-19"');
+    await until(element, 'fresh');
+
+    expect(asked).to.include('/tarja/official-rates/rate/USD?bulletin=fechamento&date=2026-11-19');
+    expect(textsOf(element, 'thead th')).to.deep.equal(['Currency', 'Bid', 'Ask', 'Mean']);
+    expect(textsOf(element, 'tbody th')).to.deep.equal(['US Dollar', 'Euro', 'British Pound']);
+    expect(textOf(element, '.unit')).to.equal('R$ for one unit · Fechamento PTAX, Nov 19, 2026, 01:05 PM (São Paulo)');
+    expect(textsOf(element, 'tbody tr:first-child .number')).to.deep.equal(['5.4132', '5.4138', '5.41350']);
+  });
+
+  it('keeps every digit of the service, and of the mean', async () => {
+    const { data } = quoting({ cotacaoCompra: '5.12345678901234567890', cotacaoVenda: '5.12345678901234567891' });
+    const element = await widget(data, 'currencies="USD"');
+    await until(element, 'fresh');
+
+    expect(textsOf(element, '.number').slice(3, 5)).to.deep.equal(['5.1234567890123456789', '5.12345678901234567891']);
+  });
+
+  it('tells a mean between two digits exactly, all rates of a column with as many places', async () => {
+    const rates: Readonly<Record<string, object>> = {
+      USD: { cotacaoCompra: '5.41320', cotacaoVenda: '5.41380' },
+      EUR: { currency: 'EUR', cotacaoCompra: '7.36680', cotacaoVenda: '7.36930' },
+    };
+    const { data } = gateway((path) => Response.json({ ...earlier, ...rates[path.slice(-3)] }));
+    const element = await widget(data, 'currencies="USD EUR"');
+    await until(element, 'fresh');
+
+    expect(textsOf(element, 'tbody td')).to.deep.equal([
+      ...['5.4132', '5.4138', '5.41350'],
+      ...['7.3668', '7.3693', '7.36805'],
+    ]);
+  });
+
+  it('says on the page that an earlier day stands in', async () => {
+    const element = await widget(gateway(localRates).data);
+    const { notes } = await until(element, 'fresh');
+
+    expect(notes).to.deep.equal(['No quote on Nov 21, 2026: these are of Nov 19, 2026']);
+    expect(textOf(element, '.note')).to.equal(notes[0]);
+  });
+
+  it('says nothing of the kind on a day with a quote', async () => {
+    const element = await widget(quoting({ requestedDate: '2026-11-19', fallback: false }).data, 'currencies="USD"');
+    const { notes } = await until(element, 'fresh');
+
+    expect(notes).to.deep.equal([]);
+  });
+
+  it('without fallback says that there is no quote, and it is not the settings’ fault', async () => {
+    const { data, asked } = gateway(localRates);
+    const element = await widget(data, 'currencies="USD" fallback="false"');
+    await until(element, 'failed');
+
+    expect(asked).to.deep.equal(['/tarja/official-rates/rate/USD?bulletin=fechamento&fallback=false']);
+    expect(element.status.notes.join(' ')).to.contain('There is no quote on 2026-11-21');
+  });
+
+  it('names a currency whose quote is of another day', async () => {
+    const { answers } = story.states['two days'];
+    const { data } = gateway((path) => Response.json(answers[path.slice(-3) as keyof typeof answers]));
+    const element = await widget(data, 'currencies="USD EUR"');
+    const { notes } = await until(element, 'fresh');
+
+    expect(notes).to.deep.equal(['Euro: of Nov 18, 2026']);
+    expect(textsOf(element, 'tbody th')).to.deep.equal(['US Dollar', 'Euro Nov 18, 2026']);
+  });
+
+  it('shows all bulletins of a day, each with its time', async () => {
+    const element = await widget(gateway(localRates).data, 'currencies="USD" bulletin="all" date="2026-11-19"');
+    await until(element, 'fresh');
+
+    expect(textOf(element, '.title')).to.equal('US Dollar, official rate');
+    expect(textsOf(element, 'tbody th').map((name) => name.replace(/ \d.*/, ''))).to.deep.equal([
+      'Abertura',
+      'Intermediário',
+      'Intermediário',
+      'Intermediário',
+      'Fechamento PTAX',
+    ]);
+  });
+
+  it('leaves the others on screen where the bulletin does not have a currency', async () => {
+    const { data } = gateway((path) =>
+      path.endsWith('ARS')
+        ? Response.json({ error: 'Valid codes: USD, EUR, …' }, { status: 400 })
+        : Response.json(earlier),
+    );
+    const element = await widget(data, 'currencies="USD ARS"');
+    const { notes } = await until(element, 'misconfigured');
+    await appears(element, 'tbody');
+
+    expect(notes[0]).to.contain('Valid codes');
+    expect(textsOf(element, 'tbody th')).to.deep.equal(['US Dollar']);
+  });
+
+  for (const [attributes, said] of [
+    ['date="21/11/2026"', 'date should be'],
+    ['bulletin="noon"', 'bulletin should be'],
+    ['currencies="dollar"', 'ccy should be'],
+    ['currencies=" "', 'ccy should be'],
+    ['fallback="perhaps"', '“fallback”'],
+  ]) {
+    it(`says what cannot be asked: ${attributes}`, async () => {
+      const { notes } = await until(await widget(gateway(localRates).data, attributes), 'misconfigured');
+
+      expect(notes[0]).to.contain(said);
+    });
+  }
+
+  it('says that it loads, and that the source cannot be reached', async () => {
+    expect(textOf(await widget(silence().data), '.message')).to.equal('Loading…');
+
+    const element = await widget(refusing(502, 'The central bank does not answer.').data, 'currencies="USD"');
+    await until(element, 'failed');
+    expect(textOf(element, '.message')).to.contain('not available');
+  });
+
+  it('has day, time and parities in its table', async () => {
+    const element = await widget(quoting().data, 'currencies="USD"');
+    await until(element, 'fresh');
+    inside(element, 'summary').click();
+    await appears(element, 'details table');
+
+    expect(textsOf(element, 'details td')).to.deep.equal([
+      ...['USD', 'Fechamento PTAX', 'Nov 19, 2026', '01:05 PM'],
+      ...['5.4132', '5.4138', '5.4135', '1.0000', '1.0000'],
+    ]);
+  });
+
+  it('speaks Portuguese', async () => {
+    document.documentElement.lang = 'pt-BR';
+    const element = await widget(quoting().data, 'currencies="USD"');
+    const { notes } = await until(element, 'fresh');
+
+    expect(textsOf(element, 'thead th')).to.deep.equal(['Moeda', 'Compra', 'Venda', 'Média']);
+    expect(textOf(element, 'tbody .number')).to.equal('5,4132');
+    expect(notes).to.deep.equal(['Sem cotação em 21 de nov. de 2026: valores de 19 de nov. de 2026']);
+  });
+
+  it('on air is a card with its day, which stands out where it is an earlier one', async () => {
+    const element = await widget(quoting().data, 'mode="air" currencies="USD"');
+    await until(element, 'fresh');
+
+    expect(textOf(element, '.earlier')).to.equal('Nov 19, 2026');
+    expect(textOf(element, '.said')).to.equal(
+      'R$ for one unit · Fechamento PTAX, 01:05 PM (São Paulo) · Source: Sample central bank',
+    );
+    expect(element.shadowRoot?.querySelector('.foot')).to.equal(null);
+
+    const today = await widget(quoting({ fallback: false }).data, 'mode="air" currencies="USD"');
+    await until(today, 'fresh');
+    expect(today.shadowRoot?.querySelector('.earlier')).to.equal(null);
+    expect(textOf(today, '.day')).to.equal('Nov 19, 2026');
+  });
+
+  it('on air shows five rows at most, and nothing before it has figures', async () => {
+    const element = await widget(gateway(localRates).data, 'mode="air" currencies="USD EUR GBP JPY CHF CAD"');
+    await until(element, 'fresh');
+    expect(textsOf(element, 'tbody th')).to.have.length(5);
+
+    const waiting = await widget(silence().data, 'mode="air"');
+    expect(waiting.shadowRoot?.textContent?.trim()).to.equal('');
+  });
+
+  it('is accessible', async () => {
+    const element = await widget(gateway(localRates).data);
+    await until(element, 'fresh');
+
+    await expectAccessible(element);
+  });
+});

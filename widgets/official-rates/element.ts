@@ -1,0 +1,211 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { keyed } from 'lit/directives/keyed.js';
+import {
+  type Bulletin,
+  type BulletinName,
+  type Quote,
+  type QuoteWithBulletins,
+  quotedAt,
+} from '../../src/services/official-rates-answers.ts';
+import * as questions from '../../src/services/official-rates-questions.ts';
+import { airStyles } from '../shared/air-styles.ts';
+import { isCode } from '../shared/currency-pairs.ts';
+import { exactSums } from '../shared/exact-sums.ts';
+import { currencyName, formatDecimal, formatMoment, saoPaulo } from '../shared/format.ts';
+import { type Askings, type Heading, type TableOf, WidgetElement } from '../shared/widget-element.ts';
+import { widgetStyles } from '../shared/widget-styles.ts';
+import { officialRatesStyles } from './styles.ts';
+import { type OfficialRatesWords, officialRatesWords } from './words.ts';
+
+/** Rows in the picture; a day has five bulletins. */
+const fits = 5;
+
+/** A bulletin of a currency. */
+interface Row extends Bulletin {
+  readonly quote: Quote;
+  readonly name: string;
+}
+
+/**
+ * Official rates: bid, ask and their mean in reais for a unit, with the bulletin and the day that they are of. Where a day has no quote the
+ * one before stands in, and that is said.
+ *
+ * @tag tarja-official-rates
+ * @attr {string} currencies - codes of the bulletin
+ * @attr {string} date - the day asked for; without it today in São Paulo
+ * @attr {'fechamento' | 'abertura' | 'intermediario' | 'all'} bulletin - which bulletin of the day, or all of them
+ * @attr {boolean} fallback - whether an earlier day stands in for a day without a quote
+ * @csspart rates - the table
+ */
+export class OfficialRatesWidget extends WidgetElement {
+  static override settings = { currencies: 'USD EUR GBP', date: '', bulletin: 'fechamento', fallback: true };
+  static override styles = [widgetStyles, airStyles, officialRatesStyles];
+
+  protected override askings(): Askings {
+    const query = {
+      date: this.setting<string>('date') || undefined,
+      bulletin: this.setting<string>('bulletin') as BulletinName | 'all', // what is neither is refused there
+      // Where it is as the service has it anyhow, one address less.
+      fallback: this.setting<boolean>('fallback') ? undefined : false,
+    };
+    return Object.fromEntries(this.#codes.map((code) => [code, questions.rate(code, query)]));
+  }
+
+  /** The mean belongs to the figures; where what calculates cannot be had they stand without it. */
+  override get ready(): boolean {
+    return super.ready && exactSums(this) !== undefined;
+  }
+
+  /** A currency that the bulletin does not have leaves the others on screen. */
+  protected override get shown(): boolean {
+    return this.#quotes.length > 0 && exactSums(this) !== undefined;
+  }
+
+  protected override describe(): Heading {
+    const words = this.#words;
+    const [first] = this.#quotes;
+    const [one, ...more] = this.#codes;
+    const when =
+      first &&
+      (this.#all
+        ? this.#day(first.referenceDate)
+        : words.when(first.bulletin, this.#day(first.referenceDate), this.#time(first)));
+    return {
+      title: one && more.length === 0 ? words.titleOf(this.#name(one)) : words.title,
+      unit: [words.unit, when].filter(Boolean).join(' · '),
+      source: first?.source ?? words.source,
+    };
+  }
+
+  protected override doubts(): readonly string[] {
+    const [first, ...others] = this.#quotes;
+    if (!first) return [];
+    const words = this.#words;
+    return [
+      ...(first.fallback ? [words.fallback(this.#day(first.requestedDate), this.#day(first.referenceDate))] : []),
+      ...others
+        .filter(({ referenceDate }) => referenceDate !== first.referenceDate)
+        .map(({ currency, referenceDate }) => words.older(this.#name(currency), this.#day(referenceDate))),
+    ];
+  }
+
+  protected override body(): TemplateResult {
+    return this.onAir ? this.#card() : this.#table(this.#rows);
+  }
+
+  protected override table(): TableOf {
+    const words = this.#words;
+    return {
+      head: [
+        ...[words.currency, words.bulletin, words.day, words.time, words.bid, words.ask, words.mean],
+        ...[words.parity(words.bid), words.parity(words.ask)],
+      ],
+      rows: this.#rows.map((row) => [
+        ...[row.quote.currency, row.bulletin, this.#day(row.quote.referenceDate), this.#time(row)],
+        ...[row.cotacaoCompra, row.cotacaoVenda, this.#mean(row), row.paridadeCompra, row.paridadeVenda].map(
+          (rate) => rate && this.#rate(rate),
+        ),
+      ]),
+    };
+  }
+
+  get #words(): OfficialRatesWords {
+    return officialRatesWords(this.language);
+  }
+
+  /** One at the least, though it be none: then the service's client says what is missing. */
+  get #codes(): readonly string[] {
+    const codes = this.setting<string>('currencies')
+      .toUpperCase()
+      .split(/[\s,;]+/)
+      .filter(Boolean);
+    return codes.length > 0 ? [...new Set(codes)] : [''];
+  }
+
+  get #quotes(): readonly Quote[] {
+    return this.#codes.flatMap((code) => this.value<Quote>(code) ?? []);
+  }
+
+  get #rows(): readonly Row[] {
+    return this.#quotes.flatMap((quote): Row[] => {
+      const bulletins = (quote as Partial<QuoteWithBulletins>).bulletins ?? [quote];
+      return bulletins.map((bulletin) => ({ ...bulletin, quote, name: this.#name(quote.currency) }));
+    });
+  }
+
+  #name(code: string): string {
+    return isCode(code) ? currencyName(code, this.language) : code;
+  }
+
+  #day(date: string): string {
+    return formatMoment(Date.parse(date), this.language, 'whole');
+  }
+
+  #time(bulletin: Bulletin): string {
+    return formatMoment(quotedAt(bulletin), this.language, 'time', saoPaulo);
+  }
+
+  get #all(): boolean {
+    return this.setting('bulletin') === 'all';
+  }
+
+  #rate(decimal: string, places = 4): string {
+    return formatDecimal(decimal, this.language, places);
+  }
+
+  #mean(row: Bulletin): string | undefined {
+    return exactSums(this)?.meanOfBidAndAsk(row).toFixed();
+  }
+
+  #table(rows: readonly Row[]): TemplateResult {
+    const words = this.#words;
+    const first = rows[0]?.quote;
+    const rates = rows.map((row) => [row.cotacaoCompra, row.cotacaoVenda, this.#mean(row)]);
+    return html`<table part="rates">
+      <thead>
+        <tr>
+          <th scope="col">${this.#all ? words.bulletin : words.currency}</th>
+          ${[words.bid, words.ask, words.mean].map((name) => html`<th scope="col" class="number">${name}</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${rows.map((row, at) => {
+          const { name, bulletin, quote } = row;
+          const older = quote.referenceDate !== first?.referenceDate && this.#day(quote.referenceDate);
+          const time = this.#all && this.#time(row);
+          const note = [this.#all && this.#codes.length > 1 && name, time, older].filter(Boolean).join(', ');
+          return html`<tr>
+            <th scope="row">${this.#all ? bulletin : name}${note ? html` <small>${note}</small>` : nothing}</th>
+            ${rates[at]?.map((rate, column) => {
+              const places = Math.max(4, ...rates.map((each) => placesIn(each[column])));
+              const said = rate ? this.#rate(rate, places) : '–';
+              return html`<td class="number">${keyed(said, html`<span class="fresh">${said}</span>`)}</td>`;
+            })}
+          </tr>`;
+        })}
+      </tbody>
+    </table>`;
+  }
+
+  #card(): TemplateResult {
+    const words = this.#words;
+    const [first] = this.#quotes;
+    if (!first) return html``;
+    const of = this.#all ? [] : [words.at(first.bulletin, this.#time(first))];
+    return html`<div class="plate head">
+        <div class="mask"><p class="rise title">${this.headline}</p></div>
+        <div class="mask">
+          <p class=${first.fallback ? 'rise day earlier' : 'rise day'}>${this.#day(first.referenceDate)}</p>
+        </div>
+      </div>
+      <div class="plate card">
+        ${this.#table(this.#rows.slice(0, fits))}
+        <p class="said">${[words.unit, ...of, this.commonWords.source(first.source)].join('  ·  ')}</p>
+      </div>`;
+  }
+}
+
+/** Decimal places of a text, without zeros at its end. */
+function placesIn(decimal = ''): number {
+  return /\.(\d*[1-9])/.exec(decimal)?.[1]?.length ?? 0;
+}

@@ -1,0 +1,48 @@
+import type { Locale } from '../../src/format/locale.ts';
+
+const en = {
+  title: 'Official exchange rates',
+  titleOf: (currency: string) => `${currency}, official rate`,
+  unit: 'R$ for one unit',
+  source: 'Central bank',
+  when: (bulletin: string, day: string, time: string) => `${bulletin}, ${day}, ${time} (São Paulo)`,
+  at: (bulletin: string, time: string) => `${bulletin}, ${time} (São Paulo)`,
+  fallback: (asked: string, given: string) => `No quote on ${asked}: these are of ${given}`,
+  older: (name: string, day: string) => `${name}: of ${day}`,
+  currency: 'Currency',
+  bid: 'Bid',
+  ask: 'Ask',
+  mean: 'Mean',
+  bulletin: 'Bulletin',
+  day: 'Reference date',
+  time: 'Time',
+  parity: (side: string) => `Against the US dollar, ${side.toLowerCase()}`,
+};
+
+export type OfficialRatesWords = typeof en;
+
+const words: Readonly<Record<Locale, OfficialRatesWords>> = {
+  en,
+  'pt-BR': {
+    title: 'Câmbio oficial',
+    titleOf: (currency) => `${currency}, câmbio oficial`,
+    unit: 'R$ por unidade',
+    source: 'Banco central',
+    when: (bulletin, day, time) => `${bulletin}, ${day}, ${time} (São Paulo)`,
+    at: (bulletin, time) => `${bulletin}, ${time} (São Paulo)`,
+    fallback: (asked, given) => `Sem cotação em ${asked}: valores de ${given}`,
+    older: (name, day) => `${name}: de ${day}`,
+    currency: 'Moeda',
+    bid: 'Compra',
+    ask: 'Venda',
+    mean: 'Média',
+    bulletin: 'Boletim',
+    day: 'Data de referência',
+    time: 'Horário',
+    parity: (side) => `Paridade com o dólar, ${side.toLowerCase()}`,
+  },
+};
+
+export function officialRatesWords(locale: Locale): OfficialRatesWords {
+  return words[locale];
+}
