@@ -133,6 +133,16 @@ async function buildForPages(root, outDir) {
   buildWordPress(root, join(outDir, 'embed'), join(outDir, 'wordpress/tarja'));
 }
 
+/** Widgets for the stage and for other OGraf renderers. */
+async function writeGraphics(outDir) {
+  const { bundleGraphics } = await import('./graphics.mjs');
+  for (const [name, content] of await bundleGraphics()) {
+    const file = join(outDir, 'graphics', name);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, content);
+  }
+}
+
 async function buildTypes(root, outDir) {
   const args = [join(root, 'node_modules/typescript/bin/tsc'), '-p', 'tsconfig.build.json', '--outDir', outDir];
   const { code, output } = await run(process.execPath, args, root);
