@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { html, LitElement } from 'lit';
 import { Crawl, type CrawlOptions, crawlStyles } from '../../widgets/shared/crawl.ts';
 import { mount, unmount } from '../support/mount.ts';
+import { appears } from '../support/widget.ts';
 
 class CrawlHost extends LitElement {
   static override styles = crawlStyles;
@@ -28,7 +29,7 @@ const host = async () => {
   element.style.display = 'block';
   element.style.width = '600px';
   await element.updateComplete;
-  await document.fonts.ready;
+  await appears(element, '.crawl-item');
   return element;
 };
 
@@ -182,7 +183,7 @@ describe('Crawl', () => {
 
     document.body.append(element);
     element.requestUpdate();
-    await element.updateComplete;
+    await appears(element, '.crawl-item');
 
     goTo(element, 500);
     expect(seen(element)).to.have.length(1);

@@ -129,19 +129,29 @@ export class Crawl implements ReactiveController {
     this.#tape = new Tape(this.#options.gap ?? 48);
     this.#speed = speed;
     this.#window = window;
+    this.#time = undefined;
+    if (!window) return;
+    // Texts have their width only when their font is there; without it, that of another.
+    const start = () => {
+      if (this.#window === window && this.#speed === speed && !this.#time) this.#start(window);
+    };
+    const { fontWeight, fontSize, fontFamily } = getComputedStyle(window);
+    document.fonts.load(`${fontWeight} ${fontSize} ${fontFamily}`).then(start, start);
+  }
+
+  #start(window: HTMLElement): void {
     // Without an end: a movement with one would be waited for.
-    this.#time = window?.animate([], { duration: Number.POSITIVE_INFINITY });
-    if (!this.#time) return;
-    this.#time.startTime = this.#now;
-    if (this.paused) this.#time.pause();
-    // Texts have their width only when their fonts are there.
-    if (document.fonts.status === 'loading') void document.fonts.ready.then(this.#extend);
+    const time = window.animate([], { duration: Number.POSITIVE_INFINITY });
+    time.startTime = this.#now;
+    if (this.paused) time.pause();
+    this.#time = time;
+    this.#extend();
   }
 
   /** Appends what will be seen soon, takes away what has passed, and comes back in time. */
   readonly #extend = (): void => {
     const [window, time] = [this.#window, this.#time];
-    if (!window || !time || document.fonts.status === 'loading') return;
+    if (!window || !time) return;
     clearTimeout(this.#timer);
     const now = Number(time.currentTime);
     this.#entries = this.#entries.filter((entry) => {

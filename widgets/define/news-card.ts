@@ -1,0 +1,6 @@
+import { define } from '../../components/define/define.ts';
+import { NewsCardWidget } from '../news-card/element.ts';
+
+define('tarja-news-card', NewsCardWidget);
+
+export { NewsCardWidget };

@@ -1,0 +1,6 @@
+import { define } from '../../components/define/define.ts';
+import { NewsCrawlWidget } from '../news-crawl/element.ts';
+
+define('tarja-news-crawl', NewsCrawlWidget);
+
+export { NewsCrawlWidget };

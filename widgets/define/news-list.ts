@@ -1,0 +1,6 @@
+import { define } from '../../components/define/define.ts';
+import { NewsListWidget } from '../news-list/element.ts';
+
+define('tarja-news-list', NewsListWidget);
+
+export { NewsListWidget };

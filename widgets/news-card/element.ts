@@ -1,0 +1,47 @@
+import { html, type nothing, type TemplateResult } from 'lit';
+import { keyed } from 'lit/directives/keyed.js';
+import { airStyles } from '../shared/air-styles.ts';
+import { NewsWidget, renderBadge, renderOrigin, renderThumbnail, renderTitle } from '../shared/news/news-widget.ts';
+import { newsStyles } from '../shared/news/styles.ts';
+import type { Heading } from '../shared/widget-element.ts';
+import { widgetStyles } from '../shared/widget-styles.ts';
+import { cardStyles } from './styles.ts';
+
+/**
+ * One headline with its picture, its lead and who says it.
+ *
+ * @tag tarja-news-card
+ * @attr {string} providers - slugs, up to five; without them the first three there are
+ * @attr {number} item - which one, the newest being 1
+ * @attr {boolean} lead - whether the lead stands under the headline; on unless `false`
+ */
+export class NewsCardWidget extends NewsWidget {
+  static override settings = { providers: '', item: 1, lead: true };
+  static override styles = [widgetStyles, airStyles, newsStyles, cardStyles];
+
+  protected override get wanted(): number {
+    return this.setting('item');
+  }
+
+  protected override describe(): Heading {
+    const { source, link } = this.headlines.at(-1) ?? super.describe();
+    return { source, link };
+  }
+
+  protected override body(): TemplateResult | typeof nothing {
+    // Where there are fewer, the last of them.
+    const headline = this.headlines.at(-1);
+    if (!headline) return this.renderNothing();
+    const { onAir } = this;
+    const changed = this.changed([headline.key]).has(headline.key);
+    const card = html`<div class=${changed ? 'card changed' : 'card'}>
+      ${renderThumbnail(headline, onAir)}
+      <div class="text">
+        <div class="mask"><span class="origin rise">${renderBadge(headline)}${renderOrigin(headline, this.language, onAir)}</span></div>
+        <p class="said mask"><span class="rise">${onAir ? headline.title : renderTitle(headline)}</span></p>
+        ${this.setting('lead') && headline.lead ? html`<p class="lead mask"><span class="rise">${headline.lead}</span></p>` : ''}
+      </div>
+    </div>`;
+    return onAir ? html`<div class="plate">${keyed(headline.key, card)}</div>` : card;
+  }
+}

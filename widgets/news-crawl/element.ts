@@ -1,0 +1,106 @@
+import { html, type nothing, type TemplateResult } from 'lit';
+import { airStyles } from '../shared/air-styles.ts';
+import { Crawl, crawlStyles } from '../shared/crawl.ts';
+import { NewsWidget, renderBadge, renderOrigin, renderTitle } from '../shared/news/news-widget.ts';
+import { newsStyles } from '../shared/news/styles.ts';
+import { widgetStyles } from '../shared/widget-styles.ts';
+import { crawlWidgetStyles } from './styles.ts';
+
+/**
+ * Headlines that crawl by. New ones come behind what is moving, which never jumps. On a page it can be stopped, stands
+ * still under a pointer, and all headlines are there at rest; who wants less motion gets those alone.
+ *
+ * @tag tarja-news-crawl
+ * @attr {string} providers - slugs, up to five; without them the first three there are
+ * @attr {number} count - how many headlines, 100 at most
+ * @attr {number} speed - pixels a second; the nearest speed of whole pixels a frame is taken, on a page 90 at most
+ * @attr {number} frame-rate - whole pictures a second of the output
+ * @attr {boolean} interlaced - each picture is shown as two fields
+ * @csspart crawl - the window through which the headlines pass
+ */
+export class NewsCrawlWidget extends NewsWidget {
+  static override settings = { providers: '', count: 20, speed: 200, frameRate: 50, interlaced: false };
+  static override styles = [widgetStyles, airStyles, newsStyles, crawlStyles, crawlWidgetStyles];
+
+  readonly #crawl = new Crawl(this);
+  readonly #calm = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)');
+  readonly #update = (): void => this.requestUpdate();
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#calm?.addEventListener('change', this.#update);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#calm?.removeEventListener('change', this.#update);
+  }
+
+  protected override body(): TemplateResult | typeof nothing {
+    if (this.headlines.length === 0) return this.renderNothing();
+    if (this.onAir) {
+      return html`<div class="strap plate">
+        ${this.headline ? html`<b class="label"><span class="rise">${this.headline}</span></b>` : ''}
+        ${this.phase === 'off' ? '' : this.#renderCrawl()}
+      </div>`;
+    }
+    if (this.#calm?.matches) return this.#renderList();
+    const { words } = this;
+    return html`<div class="row" @pointerenter=${this.#point} @pointerleave=${this.#leave}>${this.#renderCrawl()}</div>
+      <div class="controls">
+        <button type="button" aria-pressed=${this.#stopped} @click=${this.#toggle}>
+          ${words.pause}
+        </button>
+        <details>
+          <summary>${words.all}</summary>
+          ${this.#renderList()}
+        </details>
+      </div>`;
+  }
+
+  #renderCrawl(): TemplateResult {
+    return this.#crawl.render(
+      this.headlines.map((headline) => ({
+        key: headline.key,
+        content: html`${renderBadge(headline)}<span>${
+          // Its links stand in the list, too: here they are for pointers alone.
+          headline.link && !this.onAir
+            ? html`<a class="story" href=${headline.link} rel="noopener" tabindex="-1">${headline.title}</a>`
+            : headline.title
+        }</span>`,
+      })),
+      {
+        speed: this.onAir ? this.setting('speed') : Math.min(this.setting('speed'), 90),
+        frameRate: this.onAir ? this.setting('frameRate') : 60,
+        interlaced: this.onAir && this.setting('interlaced'),
+        gap: this.onAir ? 64 : 36,
+        wholePixels: this.onAir,
+      },
+    );
+  }
+
+  #renderList(): TemplateResult {
+    return html`<ul class="items">
+      ${this.headlines.map(
+        (headline) =>
+          html`<li>${renderTitle(headline)} <span class="origin">${renderOrigin(headline, this.language, false)}</span></li>`,
+      )}
+    </ul>`;
+  }
+
+  #stopped = false;
+
+  #toggle(): void {
+    this.#stopped = !this.#stopped;
+    if (this.#stopped) this.#crawl.hold('wish');
+    else this.#crawl.release('wish');
+  }
+
+  #point(): void {
+    this.#crawl.hold('pointer');
+  }
+
+  #leave(): void {
+    this.#crawl.release('pointer');
+  }
+}

@@ -1,0 +1,14 @@
+import { newsStates } from '../shared/news/story-states.ts';
+import type { Story } from '../shared/story.ts';
+
+export default {
+  title: { en: 'News crawl', 'pt-BR': 'Notícias em movimento' },
+  looks: {
+    default: {},
+    'one provider': { providers: 'gazeta-do-cais' },
+    slow: { speed: 100 },
+    interlaced: { frameRate: 25, interlaced: true },
+  },
+  states: newsStates,
+  height: '9em',
+} satisfies Story;

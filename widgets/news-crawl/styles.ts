@@ -1,0 +1,78 @@
+import { css } from 'lit';
+
+/** A line on a page; a strap at the foot of the picture. */
+export const crawlWidgetStyles = css`
+  .row {
+    margin-top: 0.5em;
+    padding-block: 0.5em;
+    border-block: 1px solid var(--rule);
+    --crawl-height: 1.6em;
+  }
+  .crawl-item {
+    gap: 0.6em;
+  }
+  .controls {
+    display: flex;
+    gap: 0.5em 1em;
+    align-items: baseline;
+    margin-top: 0.5em;
+    font-size: 0.85em;
+  }
+  .controls details {
+    flex: 1;
+  }
+  .controls summary {
+    text-decoration: underline;
+    cursor: pointer;
+  }
+  .controls button {
+    min-height: 24px;
+  }
+  [aria-pressed='true'] {
+    background: color-mix(in srgb, currentColor 16%, transparent);
+  }
+  .items {
+    margin-top: 0.4em;
+  }
+  .items li {
+    padding-block: 0.4em;
+    border-bottom: 1px solid var(--rule);
+  }
+  .strap {
+    position: absolute;
+    inset: auto var(--safe-x) var(--safe-y);
+    display: flex;
+    height: 84px;
+    --crawl-height: 84px;
+    font-size: 40px;
+    font-weight: 500;
+  }
+  .strap .crawl {
+    flex: 1;
+  }
+  .label {
+    display: grid;
+    place-items: center;
+    max-width: 520px;
+    padding-inline: 32px;
+    overflow: clip;
+    font-size: 36px;
+    font-weight: 700;
+    color: var(--on-accent);
+    white-space: nowrap;
+    background: var(--accent);
+  }
+  .air .crawl-item {
+    gap: 20px;
+  }
+  @media print {
+    .row,
+    .controls button {
+      display: none;
+    }
+    .controls ::details-content {
+      content-visibility: visible;
+      height: auto;
+    }
+  }
+`;

@@ -1,0 +1,49 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { repeat } from 'lit/directives/repeat.js';
+import { airStyles } from '../shared/air-styles.ts';
+import type { Headline } from '../shared/news/headline.ts';
+import { NewsWidget, renderBadge, renderOrigin, renderThumbnail, renderTitle } from '../shared/news/news-widget.ts';
+import { newsStyles } from '../shared/news/styles.ts';
+import { widgetStyles } from '../shared/widget-styles.ts';
+import { listStyles } from './styles.ts';
+
+/** As many fit into the picture. */
+const mostOnAir = 5;
+
+/**
+ * Headlines under each other, newest first.
+ *
+ * @tag tarja-news-list
+ * @attr {string} providers - slugs, up to five; without them the first three there are
+ * @attr {number} count - how many headlines, 100 at most; on air five fit
+ * @attr {boolean} pictures - whether each has its picture on a page; on unless `false`
+ */
+export class NewsListWidget extends NewsWidget {
+  static override settings = { providers: '', count: 8, pictures: true };
+  static override styles = [widgetStyles, airStyles, newsStyles, listStyles];
+
+  protected override body(): TemplateResult | typeof nothing {
+    const { headlines, onAir } = this;
+    if (headlines.length === 0) return this.renderNothing();
+    const shown = onAir ? headlines.slice(0, mostOnAir) : headlines;
+    const place = ({ key }: Headline, index: number) => `${index} ${key}`;
+    const changed = this.changed(shown.map(place));
+    const items = repeat(
+      shown,
+      place,
+      (headline, index) => html`<li class=${changed.has(place(headline, index)) ? 'item changed' : 'item'}>
+        ${this.setting('pictures') && !onAir ? renderThumbnail(headline, false) : nothing}
+        <div class="text mask">
+          <p class="said rise">${onAir ? headline.title : renderTitle(headline)}</p>
+          <div class="origin rise">${renderBadge(headline)}${renderOrigin(headline, this.language, onAir)}</div>
+        </div>
+      </li>`,
+    );
+    const list = html`<ul class="items">${items}</ul>`;
+    if (!onAir) return list;
+    return html`<div class="plate">
+      ${this.headline ? html`<p class="head mask"><span class="rise">${this.headline}</span></p>` : nothing}
+      ${list}
+    </div>`;
+  }
+}

@@ -1,0 +1,13 @@
+import { newsStates } from '../shared/news/story-states.ts';
+import type { Story } from '../shared/story.ts';
+
+export default {
+  title: { en: 'News list', 'pt-BR': 'Lista de notícias' },
+  looks: {
+    default: {},
+    'three of one provider': { providers: 'radio-farol', count: 3 },
+    'without pictures': { pictures: false },
+  },
+  states: newsStates,
+  height: '42em',
+} satisfies Story;

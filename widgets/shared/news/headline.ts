@@ -1,0 +1,83 @@
+import type { NewsItem } from '../../../src/services/news-answers.ts';
+import { publishedAt } from '../../../src/services/news-answers.ts';
+
+/** The members that headlines are made of: what feeds send as HTML is not asked for. */
+export const headlineFields = [
+  'provider',
+  'source',
+  'title',
+  'pubDate',
+  'link',
+  'thumbnail',
+  'description',
+  'badge',
+  'color',
+] as const;
+
+export type HeadlineItem = Pick<NewsItem, (typeof headlineFields)[number]>;
+
+/** An item as it may be shown. All of it comes from strangers: texts are text, addresses and colours are checked. */
+export interface Headline {
+  readonly key: string;
+  readonly title: string;
+  readonly lead: string;
+  readonly source: string;
+  /** Short label of the provider. */
+  readonly badge: string;
+  /** Ground of the badge, and what is read on it; none where the provider's colour is none. */
+  readonly colour: string | undefined;
+  readonly ink: string | undefined;
+  readonly link: string | undefined;
+  readonly thumbnail: string | undefined;
+  /** Milliseconds since 1970, where the feed says when. */
+  readonly at: number | undefined;
+}
+
+export function headlineOf(item: HeadlineItem): Headline {
+  const link = webAddress(item.link);
+  const colour = hexColour(item.color);
+  return {
+    key: link ?? `${item.provider} ${item.title}`,
+    title: oneLine(item.title),
+    lead: oneLine(item.description),
+    source: oneLine(item.source) || item.provider,
+    badge: oneLine(item.badge),
+    colour,
+    ink: colour && inkOn(colour),
+    link,
+    thumbnail: webAddress(item.thumbnail),
+    at: publishedAt(item),
+  };
+}
+
+/** An address on the web, or none: what it resolves to counts, not how it is written (`java\nscript:`). */
+export function webAddress(text: string): string | undefined {
+  try {
+    const { protocol, href } = new URL(text);
+    return protocol === 'https:' || protocol === 'http:' ? href : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** `#rgb` or `#rrggbb` as the latter; anything else is no colour, whatever CSS may think of it. */
+export function hexColour(text: string): string | undefined {
+  const [, digits = ''] = /^#([\da-f]{3}|[\da-f]{6})$/i.exec(text.trim()) ?? [];
+  if (digits === '') return undefined;
+  return `#${digits.length === 3 ? digits.replace(/./g, '$&$&') : digits}`.toLowerCase();
+}
+
+/** Black or white, whichever is read better on a ground: always at 4.5 : 1 or more (WCAG 2.2, 1.4.3). */
+export function inkOn(colour: string): string {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  const luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  // Where both contrasts are the same: (L + 0.05)² = 1.05 · 0.05.
+  return luminance > 0.179 ? '#000' : '#fff';
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}

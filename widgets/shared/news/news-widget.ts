@@ -1,0 +1,140 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { customProperty } from '../../../components/fields/custom-property.ts';
+import type { News, NewsProviders } from '../../../src/services/news-answers.ts';
+import * as news from '../../../src/services/news-questions.ts';
+import { formatAge, formatMoment, saoPaulo } from '../format.ts';
+import { type Askings, type Heading, type TableOf, WidgetElement } from '../widget-element.ts';
+import { type Headline, type HeadlineItem, headlineFields, headlineOf } from './headline.ts';
+import { type NewsWords, newsWords } from './words.ts';
+
+/** As many items are asked for by every widget that shows fewer, so that all on a page share one answer. */
+const atLeast = 20;
+
+/** How many providers are taken where none are named; the service takes up to five (document 2, section 4). */
+const unnamed = 3;
+
+/** Headlines of some providers, newest first: what the widgets of this family have in common. */
+export abstract class NewsWidget extends WidgetElement {
+  /** The items last made of an answer, and that answer. */
+  #made: { of: News<HeadlineItem>; headlines: readonly Headline[] } | undefined;
+  /** The last there were, for a picture, which is never blank. */
+  #last: readonly Headline[] = [];
+
+  protected override askings(): Askings {
+    const named = this.setting<string>('providers').split(/[\s,;]+/);
+    let slugs = named.filter(Boolean);
+    const first = slugs.length === 0;
+    if (first) {
+      const { providers = [] } = this.value<NewsProviders>('providers') ?? {};
+      slugs = providers.slice(0, unnamed).map(({ slug }) => slug);
+    }
+    return {
+      providers: first ? news.providers() : undefined,
+      items:
+        slugs.length > 0
+          ? news.items({ providers: slugs, count: Math.max(atLeast, this.wanted), fields: headlineFields })
+          : undefined,
+    };
+  }
+
+  /** How many items it shows at most. */
+  protected get wanted(): number {
+    return this.setting<number>('count');
+  }
+
+  protected override describe(): Heading {
+    const names = this.value<News>('items')?.feeds.map(({ title, provider }) => title || provider) ?? [];
+    return { title: this.words.title, source: names.join(', ') || '…' };
+  }
+
+  protected override doubts(): readonly string[] {
+    const { errors = [] } = this.value<News>('items') ?? {};
+    const failed = errors.map(({ provider, reason }) => this.words.failed(provider, reason));
+    return this.#answered.length === 0 && this.headlines.length > 0 ? [...failed, this.words.kept] : failed;
+  }
+
+  protected override table(): TableOf {
+    const { headline, source, published, link } = this.words;
+    return {
+      head: [headline, source, published, link],
+      rows: this.headlines.map(({ title, source, at, link }) => [
+        title,
+        source,
+        at === undefined ? undefined : new Date(at).toISOString(),
+        link,
+      ]),
+    };
+  }
+
+  /** What stood in the picture when it opened. */
+  #opened: ReadonlySet<string> = new Set();
+
+  /** Those that took the place of others while the picture was on: they dissolve in, and nothing else moves. */
+  protected changed(names: readonly string[]): ReadonlySet<string> {
+    if (this.phase !== 'on' || this.#opened.size === 0) this.#opened = new Set(names);
+    return new Set(names.filter((name) => !this.#opened.has(name)));
+  }
+
+  /** What is to be shown. A picture keeps the last there were when an answer has none. */
+  protected get headlines(): readonly Headline[] {
+    const answered = this.#answered;
+    if (answered.length > 0) this.#last = answered;
+    return (this.onAir ? this.#last : answered).slice(0, this.wanted);
+  }
+
+  get #answered(): readonly Headline[] {
+    const answer = this.value<News<HeadlineItem>>('items');
+    if (answer && this.#made?.of !== answer) this.#made = { of: answer, headlines: answer.items.map(headlineOf) };
+    return this.#made?.headlines ?? [];
+  }
+
+  protected get words(): NewsWords {
+    return newsWords(this.language);
+  }
+
+  protected renderNothing(): TemplateResult | typeof nothing {
+    return this.onAir ? nothing : html`<p class="message">${this.words.nothing}</p>`;
+  }
+}
+
+/** The short label of a provider on its colour. It repeats the name of the source, which stands beside it or is read out. */
+export function renderBadge({ badge, colour, ink }: Headline): TemplateResult | typeof nothing {
+  if (!badge) return nothing;
+  return colour && ink
+    ? html`<span class="badge" ${customProperty('--badge', colour)} ${customProperty('--badge-ink', ink)}>${badge}</span>`
+    : html`<span class="badge">${badge}</span>`;
+}
+
+/** A headline that leads to its story, where there is an address. */
+export function renderTitle({ title, link }: Headline): TemplateResult | string {
+  return link ? html`<a class="story" href=${link} rel="noopener">${title}</a>` : title;
+}
+
+/** Source and time: on a page how long ago, in a picture the time of day in São Paulo. */
+export function renderOrigin({ source, at }: Headline, language: 'en' | 'pt-BR', onAir: boolean): TemplateResult {
+  if (at === undefined) return html`<span>${source}</span>`;
+  const said = onAir ? formatMoment(at, language, 'time', saoPaulo) : formatAge(Date.now() - at, language);
+  return html`<span>${source}</span> <time datetime=${new Date(at).toISOString()}>${said}</time>`;
+}
+
+/** The picture of a story, in a place that is reserved for it. No provider learns on which page it is shown. */
+export function renderThumbnail({ thumbnail }: Headline, onAir: boolean): TemplateResult | typeof nothing {
+  if (!thumbnail) return nothing;
+  return html`<span class="thumb"
+    ><img
+      src=${thumbnail}
+      alt=""
+      width="640"
+      height="360"
+      loading=${onAir ? 'eager' : 'lazy'}
+      decoding="async"
+      referrerpolicy="no-referrer"
+      @error=${mark}
+      @load=${mark}
+  /></span>`;
+}
+
+/** One that cannot be shown is not shown, rather than as the browser's broken image. */
+function mark({ type, currentTarget }: Event): void {
+  (currentTarget as Element).toggleAttribute('data-broken', type === 'error');
+}
