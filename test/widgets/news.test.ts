@@ -177,10 +177,7 @@ describe('news widgets', () => {
   });
 
   it('let no provider know of the page its picture is on, and load it when it comes near', async () => {
-    const element = await widget(
-      'tarja-news-card',
-      answering(() => news([item(1, { thumbnail: nowhere })])).data,
-    );
+    const element = await widget('tarja-news-card', answering(() => news([item(1, { thumbnail: nowhere })])).data);
     await until(element, 'fresh');
     const image = inside<HTMLImageElement>(element, 'img');
 
@@ -190,10 +187,7 @@ describe('news widgets', () => {
   });
 
   it('hide a picture that cannot be loaded, and keep its place', async () => {
-    const element = await widget(
-      'tarja-news-card',
-      answering(() => news([item(1, { thumbnail: nowhere })])).data,
-    );
+    const element = await widget('tarja-news-card', answering(() => news([item(1, { thumbnail: nowhere })])).data);
     await until(element, 'fresh');
     const image = inside<HTMLImageElement>(element, 'img');
 
@@ -423,25 +417,22 @@ describe('tarja-news-crawl', () => {
     const element = await widget<NewsCrawlWidget>('tarja-news-crawl', data, 'providers="gazeta" mode="air"');
     await until(element, 'fresh');
     await appears(element, '.crawl-item');
+    const goTo = (time: number) => {
+      for (const animation of element.shadowRoot?.getAnimations() ?? []) {
+        animation.pause();
+        animation.currentTime = time;
+      }
+    };
+    goTo(0);
     const before = [...(element.shadowRoot?.querySelectorAll('.crawl-item') ?? [])];
     const animations = element.shadowRoot?.getAnimations() ?? [];
 
     given = [item(99), ...items(19)];
-    const renders = new Promise<void>((done) => {
-      const { updated } = element as unknown as { updated(changed: unknown): void };
-      Object.defineProperty(element, 'updated', {
-        value(changed: unknown) {
-          updated.call(element, changed);
-          done();
-        },
-      });
-    });
     element.refresh();
-    await renders;
-    for (const animation of element.shadowRoot?.getAnimations() ?? []) {
-      animation.pause();
-      animation.currentTime = 6000;
-    }
+    while (!JSON.stringify([...data.answers().values()]).includes('Headline 99'))
+      await new Promise((frame) => requestAnimationFrame(frame));
+    await element.updateComplete;
+    goTo(2500);
     document.dispatchEvent(new Event('visibilitychange'));
 
     const after = [...(element.shadowRoot?.querySelectorAll('.crawl-item') ?? [])];
