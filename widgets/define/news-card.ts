@@ -4,3 +4,9 @@ import { NewsCardWidget } from '../news-card/element.ts';
 define('tarja-news-card', NewsCardWidget);
 
 export { NewsCardWidget };
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'tarja-news-card': NewsCardWidget;
+  }
+}

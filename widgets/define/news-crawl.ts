@@ -4,3 +4,9 @@ import { NewsCrawlWidget } from '../news-crawl/element.ts';
 define('tarja-news-crawl', NewsCrawlWidget);
 
 export { NewsCrawlWidget };
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'tarja-news-crawl': NewsCrawlWidget;
+  }
+}

@@ -4,3 +4,9 @@ import { NewsListWidget } from '../news-list/element.ts';
 define('tarja-news-list', NewsListWidget);
 
 export { NewsListWidget };
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'tarja-news-list': NewsListWidget;
+  }
+}

@@ -7,7 +7,7 @@ import { noChange, type RenderOptions, type RootPart, render } from 'lit-html';
  * types than text, `shouldUpdate`, style sheets for old browsers, hooks for developers' tools. A test holds both to the same sentences.
  */
 
-export { html, noChange, nothing, svg } from 'lit-html';
+export { html, noChange, nothing, render, svg } from 'lit-html';
 
 interface Styles {
   readonly cssText: string;
