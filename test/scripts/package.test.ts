@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
@@ -19,7 +19,9 @@ const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 /** What `tarja/components/*.js` and `tarja/widgets/*.js` stand for; of `tarja/graphics/*` those that draw widgets. */
 function elementsOf(name: string): string[] {
   const folder = name.split('/')[1] as string; // of a name with a star there is one
-  if (folder === 'graphics') return elementsOf('./widgets/*').map((widget) => `${widget}.js`);
+  // As `meta.widget` writes them.
+  const identifier = (widget: string) => widget.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+  if (folder === 'graphics') return elementsOf('./widgets/*').map((widget) => `${identifier(widget)}.js`);
   return readdirSync(join(root, folder, 'define'))
     .filter((file) => file.endsWith('.ts') && !['index.ts', 'define.ts'].includes(file))
     .map((file) => basename(file, '.ts'));
@@ -59,6 +61,8 @@ before(() => {
 });
 
 after(() => rmSync(consumer, { recursive: true, force: true }));
+
+const documented = readFileSync(join(root, 'docs/frameworks.md'), 'utf8');
 
 function run(args: string[]) {
   return spawnSync(process.execPath, args, { cwd: consumer, encoding: 'utf8' });
@@ -133,8 +137,17 @@ export { defineConfig, line, TextFieldElement, values };\n`,
     { framework: 'Vue', file: 'vue/App.vue', compiler: 'vue-tsc/bin/vue-tsc.js', jsx: 'preserve' },
   ])
     test(`has types of its elements for ${framework}: right props compile, and each wrong one is refused`, () => {
-      const name = basename(file);
-      cpSync(join(root, 'test/types', file), join(consumer, name));
+      const names = [basename(file)];
+      cpSync(join(root, 'test/types', file), join(consumer, basename(file)));
+      // What the documentation shows is what its readers will write.
+      for (const [, code] of documented.matchAll(
+        new RegExp(`\`\`\`${extname(file).slice(1)}\\n([\\s\\S]*?)\`\`\``, 'g'),
+      )) {
+        const name = `documented-${names.length}${extname(file)}`;
+        writeFileSync(join(consumer, name), code as string);
+        names.push(name);
+      }
+      assert.equal(names.length, 3);
       const project = join(consumer, `tsconfig.${framework}.json`);
       const compilerOptions = {
         ...{ target: 'ES2022', module: 'ESNext', moduleResolution: 'bundler', lib: ['ES2023', 'DOM', 'DOM.Iterable'] },
@@ -144,7 +157,7 @@ export { defineConfig, line, TextFieldElement, values };\n`,
       };
       writeFileSync(
         project,
-        JSON.stringify({ compilerOptions, vueCompilerOptions: { strictTemplates: true }, files: [name] }),
+        JSON.stringify({ compilerOptions, vueCompilerOptions: { strictTemplates: true }, files: names }),
       );
 
       const { status, stdout } = run([join(root, 'node_modules', compiler), '-p', project]);

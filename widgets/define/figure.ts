@@ -4,3 +4,9 @@ import { FigureWidget } from '../figure/element.ts';
 define('tarja-figure', FigureWidget);
 
 export { FigureWidget };
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'tarja-figure': FigureWidget;
+  }
+}

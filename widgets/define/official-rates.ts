@@ -4,3 +4,9 @@ import { OfficialRatesWidget } from '../official-rates/element.ts';
 define('tarja-official-rates', OfficialRatesWidget);
 
 export { OfficialRatesWidget };
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'tarja-official-rates': OfficialRatesWidget;
+  }
+}
