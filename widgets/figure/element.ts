@@ -146,7 +146,7 @@ export class FigureWidget extends WidgetElement {
     const picture = this.#picture ? this.#renderPicture(this.#picture) : nothing;
     const rows = this.#rows;
     if (this.onAir) {
-      return html`<div class="plate card" part="card">
+      return html`<div class="plate card ${this.#picture ? '' : 'low'}" part="card">
         ${this.headline ? html`<p class="title mask"><span class="rise">${this.headline}</span></p>` : nothing}
         ${rows && !this.#picture ? this.#renderRows(rows.slice(0, most + 1)) : picture}
         <p class="foot">${this.commonWords.source(this.describe().source)}</p>

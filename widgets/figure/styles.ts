@@ -27,6 +27,9 @@ export const figureStyles = css`
       opacity: 0;
     }
   }
+  .scroll {
+    margin-top: 0.6em;
+  }
   .number {
     font-variant-numeric: tabular-nums;
   }
@@ -44,6 +47,10 @@ export const figureStyles = css`
     gap: 20px;
     padding: 36px 56px;
     overflow: clip;
+  }
+  .card.low {
+    height: fit-content;
+    margin-block: auto;
   }
   .card .title {
     flex: none;

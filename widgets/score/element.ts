@@ -100,7 +100,7 @@ export class ScoreWidget extends FootballWidget {
     const side = (of: Side) => html`<span class="side">${match.teams[of].name}</span>`;
     return html`<p class="match" part="match">
       ${side('home')}
-      <b class="goals">${this.renderGoals(match, 'home')}<span class="to">–</span>${this.renderGoals(match, 'away')}</b>
+      <b class="goals">${this.renderResult(match)}</b>
       ${side('away')}
       <span class="when">${this.timeOf(seen, 'stamp')}</span>
     </p>`;

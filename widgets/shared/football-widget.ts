@@ -67,12 +67,19 @@ export abstract class FootballWidget extends WidgetElement {
     return number ? this.football.round(number) : (round ?? '');
   }
 
-  /** Goals, and kicks from the mark where it came to them; a dash before there can be any. */
-  protected renderGoals({ fixture, goals, score }: Fixture, side: Side): TemplateResult {
-    const kicks = score?.penalty?.[side];
-    return html`${typeof kicks === 'number' ? html`<span class="kicks">(${kicks})</span>` : nothing}<span class="mask"
+  /** A side's goals, and its kicks from the mark where it came to them: before the goals, or after them. */
+  protected renderGoals({ fixture, goals, score }: Fixture, side: Side, after = false): TemplateResult {
+    const scored = score?.penalty?.[side];
+    const kicks = typeof scored === 'number' ? html`<span class="kicks">(${scored})</span>` : nothing;
+    return html`${after ? nothing : kicks}<span class="mask"
         ><span class="digit" data-of=${fixture.id + side}>${goals[side] ?? '–'}</span></span
-      >`;
+      >${after ? kicks : nothing}`;
+  }
+
+  /** The result as a line says it; a dash before there can be any. */
+  protected renderResult(match: Fixture): TemplateResult | string {
+    if (typeof match.goals.home !== 'number') return '–';
+    return html`${this.renderGoals(match, 'home')}<span>–</span>${this.renderGoals(match, 'away', true)}`;
   }
 
   /** The minute, or what else there is to say of the time; before the match its beginning. */
@@ -118,7 +125,6 @@ export function shorten(name: string): string {
 /** Goals as they stand everywhere. */
 export const goalStyles = css`
   .kicks {
-    margin-inline-end: 0.25em;
     font-size: 0.62em;
     font-weight: 500;
   }
