@@ -1,6 +1,7 @@
 import type { Locale } from '../../src/format/locale.ts';
 import { isOnGrid, type OpenGrid } from '../../src/kinds/grid.ts';
 import { rangeOf } from './stepping.ts';
+import { invisible, typedDigits } from './typed-digits.ts';
 
 /** What is known about the number that is wanted: it decides between two readings of one text. */
 export interface Wanted extends OpenGrid {
@@ -45,9 +46,7 @@ export function readNumber(text: string, wanted: Wanted, { settled = false } = {
   }
   if (!settled && waitsForDecimals(unsigned)) return { kind: 'unfinished' };
 
-  const own = wanted.locale === 'pt-BR' ? ',' : '.';
-  const digits = [own, own === ',' ? '.' : ','].map((decimal) => withDecimal(unsigned, decimal));
-  const readings = [...new Set(digits.filter((found) => found !== undefined))];
+  const readings = typedDigits(unsigned, wanted.locale);
   if (readings.length === 0) return { kind: 'unreadable', foreign: '' };
   if (readings.some((found) => !isKept(found))) return { kind: 'too-long' };
 
@@ -57,28 +56,11 @@ export function readNumber(text: string, wanted: Wanted, { settled = false } = {
   return other === undefined || other === value ? { kind: 'value', value } : choose(value, other, wanted);
 }
 
-/** Marks of direction and joining come along with pasted text and mean nothing in a number. */
-const invisible = /[\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\u061c\ufeff]/g;
 const sign = /^[+\-\u2010-\u2014\u2212\ufe63\uff0d]\s*/;
 const notOfNumbers = /[^\d.,\s'’]+(?:[^\d]*[^\d.,\s'’]+)?/;
 
 function waitsForDecimals(unsigned: string): boolean {
   return /[.,]$/.test(unsigned);
-}
-
-/** The digits as JavaScript writes them when `decimal` parts whole and fraction; `undefined` when the text is none so. */
-function withDecimal(unsigned: string, decimal: string): string | undefined {
-  const [whole = '', fraction = '', ...more] = unsigned.split(decimal);
-  if (more.length > 0 || !/^\d*$/.test(fraction)) return undefined;
-  const digits = ungrouped(whole);
-  if (digits === undefined || digits + fraction === '') return undefined;
-  return fraction === '' ? digits : `${digits || '0'}.${fraction}`;
-}
-
-/** "1.234.567" is a number in groups; "0.123", "12.34" and "1.234 567" are not. */
-function ungrouped(whole: string): string | undefined {
-  if (/^\d*$/.test(whole)) return whole;
-  return /^[1-9]\d{0,2}([.,\s'’])\d{3}(?:\1\d{3})*$/.test(whole) ? whole.replace(/\D/g, '') : undefined;
 }
 
 function isKept(digits: string): boolean {

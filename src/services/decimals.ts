@@ -23,6 +23,24 @@ export function meanOfBidAndAsk({
   return new Exact(cotacaoCompra).plus(cotacaoVenda).dividedBy(2);
 }
 
+/**
+ * An amount at one rate over another, as a plain decimal. Nothing on the way is rounded; the result is, once, half up (document 1,
+ * section 4, rule 5).
+ *
+ * @param rate - what a unit of each side costs in one third currency; `to` is not zero
+ * @param places - decimals of the result
+ */
+export function convertAmount(
+  amount: string | number,
+  rate: { readonly from: string; readonly to: string },
+  places: number,
+): string {
+  const Exact = exact(amount, rate.from, rate.to);
+  // A quotient without end is cut: rounded to a half it would be rounded twice.
+  Exact.set({ rounding: Decimal.ROUND_DOWN });
+  return new Exact(amount).times(rate.from).dividedBy(rate.to).toFixed(places, Decimal.ROUND_HALF_UP);
+}
+
 export interface Change {
   readonly absolute: Decimal;
   /** In percent of what was before; `undefined` where that is zero. Rounded to some forty digits. */

@@ -90,8 +90,9 @@ function series(code: OfficialCurrency, { start = '', end, fill }: Query): Respo
 function crossed({ amount = '1', from = '', to = '', side = 'venda' }: Query): Response {
   const referenceDate = lastBankingDay(saoPauloDay(saturday));
   const of = (code: string) => {
-    const closing = official.closing(code as OfficialCurrency, referenceDate);
-    return code === 'BRL' ? '1' : side === 'venda' ? closing?.cotacaoVenda : closing?.cotacaoCompra;
+    const { cotacaoCompra = '1', cotacaoVenda = '1' } =
+      (code !== 'BRL' && official.closing(code as OfficialCurrency, referenceDate)) || {};
+    return side === 'venda' ? cotacaoVenda : cotacaoCompra;
   };
   return Response.json({ amount, from, to, referenceDate, rate: { from: of(from), to: of(to) }, result: '0', source });
 }

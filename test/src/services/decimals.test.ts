@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { changeBetween, latestChange, meanOfBidAndAsk } from '../../../src/services/decimals.ts';
+import { changeBetween, convertAmount, latestChange, meanOfBidAndAsk } from '../../../src/services/decimals.ts';
 
 const digits = fc.stringMatching(/^(0|[1-9]\d{0,24})(\.\d{1,24})?$/);
 
@@ -11,6 +11,34 @@ function scaled(text: string): bigint {
   const value = BigInt(whole + part.padEnd(25, '0'));
   return text.startsWith('-') ? -value : value;
 }
+
+describe('an amount converted', () => {
+  test('is rounded once, half up, to the places asked for', () => {
+    const at = (from: string, to = '1') => ({ from, to });
+
+    assert.equal(convertAmount('1234.56', at('5.41380'), 2), '6683.66');
+    assert.equal(convertAmount('0.5', at('0.000001'), 6), '0.000001');
+    assert.equal(convertAmount('2', at('1.00000', '3.00000'), 6), '0.666667');
+    assert.equal(convertAmount('1', at('6.50000'), 0), '7');
+    assert.equal(convertAmount(100, at('5.4156'), 6), '541.560000');
+  });
+
+  test('is what whole numbers say it is, with any digits', () => {
+    const rate = digits.filter((text) => /[1-9]/.test(text));
+    fc.assert(
+      fc.property(digits, rate, rate, fc.integer({ min: 0, max: 18 }), (amount, from, to, places) => {
+        // amount × from ÷ to, half up: twice the quotient, plus one, halved.
+        const over = scaled(amount) * scaled(from) * 10n ** BigInt(places);
+        const under = scaled(to) * 10n ** 25n;
+        const whole = (2n * over + under) / (2n * under);
+        const text = whole.toString().padStart(places + 1, '0');
+        const expected = places === 0 ? text : `${text.slice(0, -places)}.${text.slice(-places)}`;
+
+        assert.equal(convertAmount(amount, { from, to }, places), expected);
+      }),
+    );
+  });
+});
 
 describe('the mean of bid and ask', () => {
   test('is exact, with the decimal that halving adds', () => {

@@ -1,0 +1,58 @@
+import type { Conversion as Answer } from '../../src/services/rates-answers.ts';
+import * as questions from '../../src/services/rates-questions.ts';
+import { type Conversion, ConverterWidget } from '../shared/converter-widget.ts';
+import { placesOf } from '../shared/currency-pairs.ts';
+import { formatMoney } from '../shared/format.ts';
+import type { Askings, Heading } from '../shared/widget-element.ts';
+import { rateConverterWords } from './words.ts';
+
+/**
+ * Converts at the latest reference rate.
+ *
+ * @tag tarja-converter
+ * @attr {string} amount - with comma or point, as the language has it
+ * @attr {string} from - currency of the amount
+ * @attr {string} to - currency of the result
+ * @attr {string} currencies - codes that readers choose from
+ */
+export class RateConverterWidget extends ConverterWidget {
+  static override settings = {
+    amount: '100',
+    from: 'USD',
+    to: 'BRL',
+    currencies: 'BRL USD EUR GBP ARS CLP UYU PYG CNY JPY CHF CAD AUD MXN',
+  };
+
+  protected override askings(): Askings {
+    return { conversion: questions.convert({ from: this.from, to: this.to }) };
+  }
+
+  protected override describe(): Heading {
+    const { title, source } = rateConverterWords(this.language);
+    // What a form is called says nothing to who sees one sum.
+    return { title: this.onAir ? undefined : title, source };
+  }
+
+  protected override get currencies(): readonly string[] {
+    return this.setting<string>('currencies')
+      .toUpperCase()
+      .split(/[\s,;]+/);
+  }
+
+  /** As many as the service's own conversions have. */
+  protected override get places(): readonly [number, number] {
+    return [2, 6];
+  }
+
+  protected override get conversion(): Conversion | undefined {
+    const answer = this.value<Answer>('conversion');
+    if (!answer) return undefined;
+    const { date, from, to, rate, exact } = answer;
+    const one = formatMoney(1, from, this.language, 0);
+    return {
+      date,
+      rate: { from: exact.rate, to: '1' },
+      costs: [`${one} = ${formatMoney(exact.rate, to, this.language, placesOf(rate), 20)}`],
+    };
+  }
+}

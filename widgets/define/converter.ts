@@ -1,0 +1,6 @@
+import { define } from '../../components/define/define.ts';
+import { RateConverterWidget } from '../converter/element.ts';
+
+define('tarja-converter', RateConverterWidget);
+
+export { RateConverterWidget };

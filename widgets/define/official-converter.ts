@@ -1,0 +1,6 @@
+import { define } from '../../components/define/define.ts';
+import { OfficialConverterWidget } from '../official-converter/element.ts';
+
+define('tarja-official-converter', OfficialConverterWidget);
+
+export { OfficialConverterWidget };

@@ -1,0 +1,90 @@
+import type { TemplateResult } from 'lit';
+import { saoPauloDay } from '../../src/services/calendar.ts';
+import { OFFICIAL_CURRENCIES, type OfficialConversion } from '../../src/services/official-rates-answers.ts';
+import * as questions from '../../src/services/official-rates-questions.ts';
+import { type Conversion, ConverterWidget } from '../shared/converter-widget.ts';
+import { formatMoment, formatMoney } from '../shared/format.ts';
+import type { Askings, Heading } from '../shared/widget-element.ts';
+import { type OfficialConverterWords, officialConverterWords } from './words.ts';
+
+/**
+ * Converts by way of the real at the official rates, bid or ask; the result is rounded once.
+ *
+ * @tag tarja-official-converter
+ * @attr {string} amount - with comma or point, as the language has it
+ * @attr {string} from - currency of the amount: the real, or one of the ten of the bulletin
+ * @attr {string} to - currency of the result
+ * @attr {'venda' | 'compra'} side - ask or bid
+ * @attr {number} places - decimals of the result
+ */
+export class OfficialConverterWidget extends ConverterWidget {
+  static override settings = { amount: '100', from: 'USD', to: 'BRL', side: 'venda', places: 2 };
+
+  protected override askings(): Askings {
+    const { from, to } = this;
+    return {
+      conversion: questions.convert({
+        ...{ amount: '1', from, to },
+        side: this.#side as 'venda' | 'compra', // what is neither is refused there, as are odd places
+        places: this.setting<number>('places'),
+      }),
+    };
+  }
+
+  protected override describe(): Heading {
+    const { title, source } = this.#words;
+    // What a form is called says nothing to who sees one sum.
+    return { title: this.onAir ? undefined : title, source: this.#answer?.source ?? source };
+  }
+
+  protected override doubts(): readonly string[] {
+    const day = this.#answer?.referenceDate;
+    const older = day !== undefined && day < saoPauloDay(Date.now());
+    const said = older ? [this.#words.older(formatMoment(Date.parse(day), this.language, 'whole'))] : [];
+    return [...super.doubts(), ...said];
+  }
+
+  protected override get currencies(): readonly string[] {
+    return ['BRL', ...OFFICIAL_CURRENCIES];
+  }
+
+  protected override get places(): readonly [number, number] {
+    const places = this.setting<number>('places');
+    return [places, places];
+  }
+
+  protected override get conversion(): Conversion | undefined {
+    const answer = this.#answer;
+    if (!answer) return undefined;
+    const { from, to, rate, referenceDate } = answer;
+    const side = this.#words.sides[this.#side];
+    const costs = [
+      [from, rate.from],
+      [to, rate.to],
+    ] as const;
+    return {
+      date: referenceDate,
+      rate,
+      costs: costs
+        .filter(([code]) => code !== 'BRL')
+        .map(
+          ([code, cost]) =>
+            `${formatMoney(1, code, this.language, 0)} = ${formatMoney(cost, 'BRL', this.language, 4, 20)} (${side})`,
+        ),
+    };
+  }
+
+  protected override more(): TemplateResult {
+    return this.choice('side', this.#words.side, Object.entries(this.#words.sides), this.#side);
+  }
+
+  get #answer(): OfficialConversion | undefined {
+    return this.value<OfficialConversion>('conversion');
+  }
+  get #side(): string {
+    return this.chosen('side');
+  }
+  get #words(): OfficialConverterWords {
+    return officialConverterWords(this.language);
+  }
+}

@@ -1,0 +1,116 @@
+import { css } from 'lit';
+
+/** A form on a page; on air one conversion as a card at the foot of the picture. */
+export const converterStyles = css`
+  .form {
+    display: grid;
+    grid-template-columns: minmax(7em, 1fr) minmax(0, 1.6fr) auto minmax(0, 1.6fr);
+    gap: 0.6em;
+    align-items: end;
+    margin-top: 0.6em;
+  }
+  label {
+    display: grid;
+    gap: 0.15em;
+    min-width: 0;
+    font-size: 0.8em;
+    color: var(--quiet);
+  }
+  .form :is(input, select, button) {
+    box-sizing: border-box;
+    width: 100%;
+    min-width: 0;
+    height: 2.75em;
+    font-size: 1rem;
+    color: CanvasText;
+    background: Canvas;
+  }
+  .form input {
+    font-variant-numeric: tabular-nums;
+  }
+  .form button {
+    width: 2.75em;
+    padding: 0;
+    cursor: pointer;
+  }
+  .form svg {
+    width: 1.25em;
+    fill: none;
+    stroke: currentColor;
+    stroke-width: 1.75;
+    vertical-align: middle;
+  }
+  .result {
+    margin: 0.3em 0 0;
+    font-variant-numeric: tabular-nums;
+    overflow-wrap: anywhere;
+  }
+  output {
+    font-size: 1.7em;
+    font-weight: 700;
+    line-height: 1.2;
+  }
+  .costs,
+  .hint {
+    margin: 0.2em 0 0;
+    font-size: 0.85em;
+    color: var(--quiet);
+  }
+  .hint {
+    min-height: 1.35em;
+  }
+  .wrong {
+    border: 2px solid var(--tarja-notice, light-dark(#9a5b00, #f0b24a));
+  }
+  @container (width < 34em) {
+    .form {
+      grid-template-columns: minmax(0, 1fr) auto;
+    }
+    .form label {
+      grid-column: 1 / -1;
+    }
+    .form .from {
+      grid-column: 1;
+    }
+  }
+  @media print {
+    .form {
+      display: none;
+    }
+  }
+  .card {
+    position: absolute;
+    inset: auto auto var(--safe-y) var(--safe-x);
+    max-width: calc(100% - 2 * var(--safe-x));
+    padding: 24px 56px 24px 44px;
+    border-inline-start: 12px solid var(--accent);
+  }
+  .card p {
+    margin: 0;
+    overflow: clip;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  .card .title,
+  .card .said {
+    font-size: 30px;
+    font-weight: 500;
+    line-height: 42px;
+    color: var(--muted);
+  }
+  /* As large as its letters allow. */
+  .card .sum {
+    font-size: clamp(32px, 2300px / var(--letters), 80px);
+    font-weight: 700;
+    line-height: 1.25;
+  }
+  .sum span {
+    display: inline-block;
+    animation: dissolve 200ms linear;
+  }
+  @keyframes dissolve {
+    from {
+      opacity: 0;
+    }
+  }
+`;

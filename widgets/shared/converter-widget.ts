@@ -1,0 +1,186 @@
+import { html, nothing, svg, type TemplateResult } from 'lit';
+import { keyed } from 'lit/directives/keyed.js';
+import { live } from 'lit/directives/live.js';
+import { customProperty } from '../../components/fields/custom-property.ts';
+import { airStyles } from './air-styles.ts';
+import { converterStyles } from './converter-styles.ts';
+import { type ConverterWords, converterWords } from './converter-words.ts';
+import { isCode } from './currency-pairs.ts';
+import { exactSums } from './exact-sums.ts';
+import { currencyName, formatDecimal, formatMoment, formatMoney } from './format.ts';
+import { type Amount, readAmount } from './read-amount.ts';
+import { WidgetElement } from './widget-element.ts';
+import { widgetStyles } from './widget-styles.ts';
+
+/** What a conversion is made with. */
+export interface Conversion {
+  /** `YYYY-MM-DD`. */
+  readonly date: string;
+  /** What a unit of each side costs in one third currency. */
+  readonly rate: { readonly from: string; readonly to: string };
+  /** The rates as people read them: `US$ 1 = R$ 5,4156`. */
+  readonly costs: readonly string[];
+}
+
+const swap = svg`<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M4 8h15m-4-4 4 4-4 4M20 16H5m4-4-4 4 4 4" /></svg>`;
+
+/**
+ * An amount of one currency in another. On a page readers type it and choose; the rate alone is asked for, and the sum is made here, exact,
+ * so that no key stroke is a request. On air it is one conversion, as the settings have it.
+ */
+export abstract class ConverterWidget extends WidgetElement {
+  static override styles = [widgetStyles, airStyles, converterStyles];
+
+  /** What readers typed or chose, instead of the settings. */
+  readonly #typed = new Map<string, string>();
+
+  /** Codes to choose from. */
+  protected abstract get currencies(): readonly string[];
+  protected abstract get conversion(): Conversion | undefined;
+  /** Decimals of the result: at the least, at the most. */
+  protected abstract get places(): readonly [least: number, most: number];
+  /** Further fields of the form. */
+  protected more(): TemplateResult | typeof nothing {
+    return nothing;
+  }
+
+  /** The form waits for nothing. */
+  protected override get shown(): boolean {
+    return !this.onAir || this.ready;
+  }
+
+  override get ready(): boolean {
+    return super.ready && exactSums(this) !== undefined;
+  }
+
+  protected override notes(): readonly string[] {
+    const { conversion } = this;
+    return conversion ? [this.#words.day(formatMoment(Date.parse(conversion.date), this.language, 'whole'))] : [];
+  }
+
+  protected override doubts(): readonly string[] {
+    return [
+      ...(exactSums(this) === null ? [this.commonWords.unavailable] : []),
+      // On a page it is said beside the amount; the picture has one unit instead.
+      ...(this.onAir && !this.#amount ? [this.#unreadable] : []),
+    ];
+  }
+
+  /** A setting, or what the reader made of it. */
+  protected chosen(name: string): string {
+    return this.#typed.get(name) ?? this.setting<string>(name);
+  }
+
+  /** The reader makes something of a setting. */
+  protected choose(name: string, value: string): void {
+    this.#typed.set(name, value);
+    this.requestUpdate();
+  }
+
+  protected get from(): string {
+    return this.chosen('from').toUpperCase();
+  }
+  protected get to(): string {
+    return this.chosen('to').toUpperCase();
+  }
+
+  /** One of the sides in a list, as `more` has others. */
+  protected choice(
+    name: string,
+    said: string,
+    options: readonly (readonly [value: string, text: string])[],
+    now: string,
+  ) {
+    return html`<label class=${name}>${said}
+      <select @change=${({ target }: Event) => this.#change(name, (target as HTMLSelectElement).value)}>
+        ${options.map(
+          ([value, text]) => html`<option value=${value} .selected=${live(value === now)}>${text}</option>`,
+        )}
+      </select>
+    </label>`;
+  }
+
+  protected override body(): TemplateResult {
+    const words = this.#words;
+    const amount = this.#amount;
+    if (this.onAir) return this.#card(amount ?? { digits: '1', instead: undefined });
+    const { from, to } = this;
+    const codes = [...new Set([...this.currencies, from, to])].filter(isCode);
+    const options = codes.map((code) => [code, `${currencyName(code, this.language)} (${code})`] as const);
+    const hint = amount ? this.#reading(amount) : this.#unreadable;
+    return html`<div class="form">
+        <label class="amount">${words.amount}
+          <input
+            class=${amount ? '' : 'wrong'}
+            inputmode="decimal"
+            autocomplete="off"
+            maxlength="30"
+            aria-invalid=${!amount}
+            aria-describedby="hint"
+            .value=${live(this.chosen('amount'))}
+            @input=${({ target }: Event) => this.choose('amount', (target as HTMLInputElement).value)}
+          />
+        </label>
+        ${this.choice('from', words.from, options, from)}
+        <button type="button" title=${words.swap} aria-label=${words.swap} @click=${this.#swap}>${swap}</button>
+        ${this.choice('to', words.to, options, to)}
+        ${this.more()}
+      </div>
+      <p class="hint" id="hint" role="status">${hint}</p>
+      <p class="result">${amount && isCode(from) ? html`${this.#given(amount)} = ` : nothing}<output aria-label=${words.result}>${this.#result(amount)}</output></p>
+      <p class="costs">${this.conversion?.costs.join('  ·  ')}</p>`;
+  }
+
+  get #words(): ConverterWords {
+    return converterWords(this.language);
+  }
+
+  get #amount(): Amount | undefined {
+    return readAmount(this.chosen('amount'), this.language);
+  }
+
+  get #unreadable(): string {
+    return this.#words.unreadable(formatDecimal('1234.5', this.language, 2));
+  }
+
+  #reading({ digits, instead }: Amount): string {
+    if (instead === undefined) return '';
+    // With decimals where it has none: they tell which of two marks is which.
+    const say = (text: string) => formatDecimal(text, this.language, text.includes('.') ? 0 : 2);
+    return this.#words.read(say(digits), say(instead));
+  }
+
+  #given({ digits }: Amount): string {
+    return formatMoney(digits, this.from, this.language, digits.includes('.') ? 2 : 0, 20);
+  }
+
+  #result(amount: Amount | undefined): string {
+    const { conversion, to } = this;
+    const [least, most] = this.places;
+    const sums = conversion && exactSums(this);
+    if (!sums || !amount) return '–';
+    return formatMoney(sums.convertAmount(amount.digits, conversion.rate, most), to, this.language, least, most);
+  }
+
+  #card(amount: Amount): TemplateResult {
+    const [given, result] = [this.#given(amount), this.#result(amount)];
+    const { headline, conversion } = this;
+    const { source } = this.describe();
+    const said = [...(conversion?.costs ?? []), ...this.notes(), this.commonWords.source(source)].join('  ·  ');
+    return html`<div class="plate card" ${customProperty('--letters', given.length + result.length + 3)}>
+      ${headline ? html`<div class="mask"><p class="rise title">${headline}</p></div>` : nothing}
+      <div class="mask"><p class="rise sum">${given} = ${keyed(result, html`<span>${result}</span>`)}</p></div>
+      <div class="mask"><p class="rise said">${said}</p></div>
+    </div>`;
+  }
+
+  /** Who chooses the other side's currency wants the sides changed. */
+  #change(name: string, value: string): void {
+    const { from, to } = this;
+    if (name === 'from' && value === to) this.choose('to', from);
+    if (name === 'to' && value === from) this.choose('from', to);
+    this.choose(name, value);
+  }
+
+  readonly #swap = (): void => this.#change('from', this.to);
+}
