@@ -178,9 +178,10 @@ describe('the map of tarja-polls', () => {
 
     expect(element.shadowRoot?.querySelector('[role="option"]')).to.equal(null);
     expect(textOf(element, '.locator')).to.equal('SP');
+    element.phase = 'off';
     element.setAttribute('view', 'president');
     await element.updateComplete;
-    expect(element.shadowRoot?.querySelector('.locator')).to.equal(null);
+    expect(element.shadowRoot?.querySelector('.locator') === null).to.equal(true);
   });
 
   it('is accessible', async () => {

@@ -245,6 +245,30 @@ describe('tarja-polls', () => {
     expect(all(element, '.bar')).to.have.length(8);
   });
 
+  it('on air keeps its picture until the figures of other settings have come, and is empty when it is away', async () => {
+    const states = new Map<string, (response: Response) => void>();
+    const { data } = answering((path, url) =>
+      url.includes('estados') ? new Promise((resolve) => states.set(url.slice(-2), resolve)) : good(path),
+    );
+    const element = await widget(data, 'mode="air" form="race"');
+    await until(element, 'fresh');
+    const before = all(element, '.bar-name');
+
+    element.values = { view: 'governor', state: 'RJ', form: 'race' };
+    await element.updateComplete;
+    expect(element.status.state).to.equal('loading');
+    expect(all(element, '.bar-name')).to.deep.equal(before);
+
+    states.get('RJ')?.(good('/polls/governadores') as Response);
+    await until(element, 'fresh');
+    expect(all(element, '.bar-name')).not.to.deep.equal(before);
+
+    element.phase = 'off';
+    element.values = { view: 'governor', state: 'BA', form: 'race' };
+    await element.updateComplete;
+    expect(all(element, '.bar-name')).to.deep.equal([]);
+  });
+
   it('tells eight by their hues, the next by dashes too, and draws the others grey', async () => {
     const element = await widget(gateway().data, 'most="10"');
     await drawn(element);

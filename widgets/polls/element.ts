@@ -102,7 +102,7 @@ export class PollsWidget extends WidgetElement {
   }
 
   /** The map stands beside the figure: it stays where it is while another state is asked for. */
-  protected override render(): TemplateResult | typeof nothing {
+  protected override render(): unknown {
     const figure = super.render();
     if (this.onAir || this.#view !== 'governor') return figure;
     const map = this.#parts.get('map');

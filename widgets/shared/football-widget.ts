@@ -50,11 +50,7 @@ export abstract class FootballWidget extends WidgetElement {
   protected override doubts(): readonly string[] {
     const answers = Object.keys(this.askings()).flatMap((name) => this.answer(name) ?? []);
     const pause = Math.max(...answers.map(({ pause = 0 }) => pause));
-    return [
-      ...(pause >= SLOW ? [this.football.fewCalls(Math.round(pause / 1000))] : []),
-      // What was shown stays; the control room learns why nothing newer comes.
-      ...new Set(answers.flatMap(({ error, phase }) => (error && phase === 'ready' ? [error.message] : []))),
-    ];
+    return pause >= SLOW ? [this.football.fewCalls(Math.round(pause / 1000))] : [];
   }
 
   protected get football(): FootballWords {

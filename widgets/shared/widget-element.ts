@@ -1,4 +1,4 @@
-import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { html, LitElement, noChange, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { FollowLanguage } from '../../components/strings/follow-language.ts';
 import { pageData, sightOf } from '../../src/data/page.ts';
 import type { Answer, Data, Gate, Watch } from '../../src/data/types.ts';
@@ -97,6 +97,8 @@ export abstract class WidgetElement extends LitElement {
   #settings: Settings | undefined;
   #unread: readonly string[] = [];
   #said = '';
+  /** A picture is on air. */
+  #pictured = false;
 
   constructor() {
     super();
@@ -277,6 +279,8 @@ export abstract class WidgetElement extends LitElement {
     else if (offline) notes.push(words.offline);
     else if (failed?.error) notes.push(words.unavailable, failed.error.message);
     else if (oldest?.age !== undefined) notes.push(words.stale(formatAge(oldest.age, this.language)));
+    // Why is for the control room, not for readers.
+    if (this.onAir && oldest?.error) notes.push(oldest.error.message);
     if (this.ready) notes.push(...this.doubts());
     const state =
       wrong || this.#unread.length > 0
@@ -293,9 +297,15 @@ export abstract class WidgetElement extends LitElement {
     return { state, notes };
   }
 
-  protected override render(): TemplateResult | typeof nothing {
+  protected override render(): unknown {
     const ready = this.shown;
-    if (this.onAir) return ready ? html`<div class="air" part="figure">${this.body()}</div>` : nothing;
+    if (this.onAir) {
+      // Other settings may want other figures: what is on air stays until they come.
+      if (!ready && this.#pictured && this.phase !== 'off') return noChange;
+      this.#pictured = ready;
+      return ready ? html`<div class="air" part="figure">${this.body()}</div>` : nothing;
+    }
+    this.#pictured = false;
     const { state, notes } = this.status;
     // What a server or an author wrote inside says more than that nothing has come yet.
     if (!ready && this.innerHTML.trim())
