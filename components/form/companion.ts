@@ -3,6 +3,7 @@ import type { Locale } from '../../src/format/locale.ts';
 import type { DraftSession, StepLabel } from '../../src/values/draft-session.ts';
 import { keepDraft, useOffer } from '../../src/values/offers.ts';
 import { removePreset, toPreset } from '../../src/values/presets.ts';
+import type { KeyName } from '../gestures/key-name.ts';
 import { bringLanguage } from '../strings/dictionary.ts';
 import { type FormPartWords, formPartWords } from '../strings/form-part-words.ts';
 import { bringStyles } from './bring-styles.ts';
@@ -18,6 +19,8 @@ import { partStyles } from './part-styles.ts';
 import { openNear } from './popover.ts';
 import { openPresets } from './presets.ts';
 import type { FieldRow } from './row.ts';
+import { RowFilter } from './row-filter.ts';
+import type { RowGroup } from './rows.ts';
 import { stepText } from './step-text.ts';
 
 /** The form as its companion knows it. */
@@ -28,13 +31,15 @@ export interface Accompanied {
       readonly storageKey: string | undefined;
       focusField(name: string): boolean;
     };
-  readonly rows: Iterable<FieldRow>;
+  readonly rows: Iterable<FieldRow> & { readonly groups: readonly RowGroup[] };
   session(): DraftSession | undefined;
   language(): Locale;
   /** Nothing may be changed: the form can be read and walked through. */
   inactive(): boolean;
   /** Does something on the whole form, of which whoever follows `change` is told. */
   act(work: (session: DraftSession) => void): void;
+  /** What is in sight changed. */
+  sift(): void;
 }
 
 /**
@@ -55,7 +60,13 @@ export class FormCompanion {
 
   private constructor(of: Accompanied) {
     this.#of = of;
-    bringStyles(of.form.renderRoot, partStyles);
+    const root = of.form.renderRoot;
+    bringStyles(root, partStyles);
+    for (const type of ['pointerover', 'focusin']) root.addEventListener(type, this.#aim);
+    for (const type of ['pointerout', 'focusout', 'click']) root.addEventListener(type, this.#turnAway);
+    of.form.addEventListener('take', () => this.#hideDifference());
+    const aimed = root.querySelector<HTMLElement>('.primary:is(:hover, :focus)');
+    if (aimed) void this.#showDifference(aimed);
   }
 
   /** Comes with the words of the form's language. */
@@ -97,9 +108,9 @@ export class FormCompanion {
     `;
   }
 
-  /** A step of undo in words. */
-  stepText(step: StepLabel): string {
-    return stepText(step, this.#words);
+  /** What there is to undo or redo, in words. */
+  stepText(what: string, step: StepLabel | undefined): string {
+    return step ? `${what}: ${stepText(step, this.#words)}` : what;
   }
 
   /** What there is to say beside a field. */
@@ -138,6 +149,65 @@ export class FormCompanion {
     );
   }
 
+  // What is in sight -------------------------------------------------------------------------------------------------
+
+  readonly #filter = new RowFilter();
+
+  get search(): string {
+    return this.#filter.search;
+  }
+  get onlyChanged(): boolean {
+    return this.#filter.onlyChanged;
+  }
+  /** Somebody looks for a field: sections with one that fits are open. */
+  get looking(): boolean {
+    return this.#filter.looking;
+  }
+
+  look(text: string): void {
+    this.#filter.search = text;
+    this.#sifted();
+  }
+
+  showAll(): void {
+    this.#filter.search = '';
+    this.#filter.onlyChanged = false;
+    this.#sifted();
+  }
+
+  #toggleChanged(session: DraftSession): void {
+    if (!this.onlyChanged && !session.changed.size) return;
+    this.#filter.onlyChanged = !this.onlyChanged;
+    this.#sifted();
+  }
+
+  #sifted(): void {
+    this.#of.sift();
+    this.#of.form.requestUpdate();
+  }
+
+  /** Shows the rows that are wanted and no other. Says whether it had to look at all of them. */
+  sift(session: DraftSession, names: ReadonlySet<string> | undefined): boolean {
+    if (names && !this.#filter.appears(names, session)) return false;
+    this.#filter.apply(this.#of.rows.groups, session);
+    return true;
+  }
+
+  // Buttons and keys -------------------------------------------------------------------------------------------------
+
+  /** A button of the bars, by its name. */
+  press(name: string, session: DraftSession): void {
+    if (name === 'help') this.#openHelp();
+    else if (name === 'changed') this.#toggleChanged(session);
+    else if (name === 'invalid') this.#goTo('invalid', 1, session);
+  }
+
+  key(key: KeyName, session: DraftSession): void {
+    if (key === '?') this.#openHelp();
+    else if (key === 'Mod+K') this.#openJump(session);
+    else this.#goTo(key.endsWith('F8') ? 'invalid' : 'changed', key.startsWith('Shift') ? -1 : 1, session);
+  }
+
   // What is opened ---------------------------------------------------------------------------------------------------
 
   async #openMenu(row: FieldRow, anchor: HTMLElement): Promise<void> {
@@ -154,8 +224,16 @@ export class FormCompanion {
     this.#of.form.requestUpdate();
   };
 
+  /** What would change is shown while somebody is about to take it. */
+  readonly #aim = ({ target }: Event): void => {
+    if (isTake(target)) void this.#showDifference(target);
+  };
+  readonly #turnAway = ({ target }: Event): void => {
+    if (isTake(target)) this.#hideDifference();
+  };
+
   /** What a take would change, beside the button that would do it. */
-  async showDifference(anchor: HTMLElement): Promise<void> {
+  async #showDifference(anchor: HTMLElement): Promise<void> {
     const session = this.#of.session();
     if (!session?.changed.size) return;
     this.#difference = () => renderDiff(session, this.#words, this.#of.language());
@@ -164,17 +242,17 @@ export class FormCompanion {
     if (this.#difference !== undefined && popover) openNear(popover, anchor);
   }
 
-  hideDifference(): void {
+  #hideDifference(): void {
     this.#difference = undefined;
     this.#of.form.requestUpdate();
     this.#find('#diff')?.hidePopover();
   }
 
-  openHelp(): void {
+  #openHelp(): void {
     openHelp(this.#root, this.#words);
   }
 
-  openJump(session: DraftSession): void {
+  #openJump(session: DraftSession): void {
     const fields = [...session.fields.values()].map(({ field }) => field);
     openJump(this.#root, fields, this.#words, (name) => this.#of.form.focusField(name));
   }
@@ -208,7 +286,7 @@ export class FormCompanion {
   }
 
   /** The next field of a kind after the one in focus, round the end. */
-  goTo(what: 'changed' | 'invalid', step: 1 | -1, session: DraftSession): void {
+  #goTo(what: 'changed' | 'invalid', step: 1 | -1, session: DraftSession): void {
     const rows = [...this.#of.rows];
     const order = rows.map(({ name }) => name);
     const names = order.filter((name) => session[what].has(name));
@@ -259,4 +337,8 @@ export class FormCompanion {
   #find(selector: string): HTMLElement | null {
     return this.#root.querySelector(selector);
   }
+}
+
+function isTake(target: EventTarget | null): target is HTMLElement {
+  return target instanceof HTMLElement && target.matches('.primary');
 }

@@ -2,11 +2,12 @@ import { html, nothing, type PropertyDeclarations, type PropertyValues, type Tem
 import type { Config, ImplementedFieldType } from '../../src/format/generated/types.ts';
 import { isImplemented } from '../../src/format/implemented.ts';
 import type { Locale } from '../../src/format/locale.ts';
-import { DraftSession, type FieldProblem, type StepLabel, type Summary } from '../../src/values/draft-session.ts';
+import { DraftSession, type FieldProblem, type Summary } from '../../src/values/draft-session.ts';
 import { recoveryKey } from '../../src/values/recovery-key.ts';
 import { formatNumber } from '../fields/format-number.ts';
 import { isLoaded, judgeByElements, loadField, registerCommon } from '../fields/load.ts';
-import { runShortcut, typesText } from '../gestures/shortcuts.ts';
+import { type KeyName, keyName } from '../gestures/key-name.ts';
+import { typesText } from '../gestures/types-text.ts';
 import { bringLanguage } from '../strings/dictionary.ts';
 import type { FormWords } from '../strings/form-en.ts';
 import { formWords } from '../strings/form-words.ts';
@@ -17,7 +18,7 @@ import { onChange, onCompose, onComposed, onEnter, onGesture, onInput, onLeave }
 import { formStyles } from './form-styles.ts';
 import { icons } from './icons.ts';
 import { FieldRow, type RowSurroundings } from './row.ts';
-import { FieldRows, type RowFilter } from './rows.ts';
+import { FieldRows } from './rows.ts';
 import type { FormSection, Sections } from './sections.ts';
 
 /** What `take` answers: the values now on air, or the problems that kept all of them off. */
@@ -59,10 +60,7 @@ export class FormElement extends SpeakingElement {
     config: { attribute: false },
     sections: { attribute: false },
     ...Object.fromEntries(
-      ['summary', 'search', 'onlyChanged', 'said', 'failure', 'fieldsetDisabled', 'companion'].map((name) => [
-        name,
-        { state: true },
-      ]),
+      ['summary', 'said', 'failure', 'fieldsetDisabled', 'companion'].map((name) => [name, { state: true }]),
     ),
   };
 
@@ -83,8 +81,6 @@ export class FormElement extends SpeakingElement {
   sections: readonly FormSection[] = [];
 
   private summary: Summary | undefined;
-  private search = '';
-  private onlyChanged = false;
   private said = '';
   private failure = '';
   private fieldsetDisabled = false;
@@ -232,7 +228,7 @@ export class FormElement extends SpeakingElement {
   focusField(name: string): boolean {
     const row = this.#rows.get(name);
     if (!row) return false;
-    if (row.place.hidden) this.#showAll();
+    if (row.place.hidden) this.companion?.showAll();
     this.#rows.open(row);
     row.fill();
     row.place.scrollIntoView({ block: 'nearest' });
@@ -312,8 +308,6 @@ export class FormElement extends SpeakingElement {
       this.companion?.findDrafts(this.#session);
       if (this.#needsCompanion(this.#session)) void this.#accompany();
     }
-    if (this.#session && (changed.has('search') || changed.has('onlyChanged')))
-      this.#rows.filter(this.#session, this.#inSight);
   }
 
   protected override updated(changed: PropertyValues): void {
@@ -352,77 +346,64 @@ export class FormElement extends SpeakingElement {
 
   #renderTools(session: DraftSession, words: FormWords): TemplateResult {
     const { undo, redo } = this.summary ?? session.summary;
-    const undoText = this.#stepText(words.undo, undo);
-    const redoText = this.#stepText(words.redo, redo);
+    const undoText = this.companion?.stepText(words.undo, undo) ?? words.undo;
+    const redoText = this.companion?.stepText(words.redo, redo) ?? words.redo;
     const { variants, presets } = session.config;
     const choices = presets?.length || (variants && Object.keys(variants).length > 0);
     return html`
-      <div class="bar" part="tools">
+      <div class="bar" part="tools" @click=${this.#press}>
         ${choices ? (this.companion?.renderChoices(session) ?? html`<fieldset class="choices"></fieldset>`) : nothing}
         <input
           type="search"
           placeholder=${words.find}
           aria-label=${words.find}
-          .value=${this.search}
-          @input=${this.#searched}
+          .value=${this.companion?.search ?? ''}
+          @input=${this.#look}
           @change=${stop}
         />
-        <button class="icon quiet" title=${undoText} aria-label=${undoText} aria-disabled=${!undo} ?disabled=${this.#inactive} @click=${this.undo}>
+        <button name="undo" class="icon quiet" title=${undoText} aria-label=${undoText} aria-disabled=${!undo} ?disabled=${this.#inactive}>
           ${icons.undo}
         </button>
-        <button class="icon quiet" title=${redoText} aria-label=${redoText} aria-disabled=${!redo} ?disabled=${this.#inactive} @click=${this.redo}>
+        <button name="redo" class="icon quiet" title=${redoText} aria-label=${redoText} aria-disabled=${!redo} ?disabled=${this.#inactive}>
           ${icons.redo}
         </button>
-        <button class="icon quiet" title=${words.help} aria-label=${words.help} @click=${this.#help}>
+        <button name="help" class="icon quiet" title=${words.help} aria-label=${words.help}>
           ${icons.keyboard}
         </button>
       </div>
     `;
   }
 
-  #stepText(what: string, step: StepLabel | undefined): string {
-    return step && this.companion ? `${what}: ${this.companion.stepText(step)}` : what;
-  }
-
   #renderTakeBar(session: DraftSession, words: FormWords): TemplateResult {
     const { changed, invalid } = this.summary ?? session.summary;
     const onAir = Object.keys(session.air).length > 0;
+    const onlyChanged = this.companion?.onlyChanged ?? false;
     const number = (count: number) => formatNumber(count, this.language);
     return html`
-      <div class="bar take" part="take-bar">
+      <div class="bar take" part="take-bar" @click=${this.#press}>
         <span class="counts">
           <button
+            name="changed"
             class="quiet ${changed ? 'changed' : ''}"
             title=${words.onlyChanged}
-            aria-pressed=${this.onlyChanged}
-            aria-disabled=${changed === 0 && !this.onlyChanged}
-            @click=${this.#toggleChanged}
+            aria-pressed=${onlyChanged}
+            aria-disabled=${changed === 0 && !onlyChanged}
           >
             <bdi>${words.changed(number(changed))}</bdi>
           </button>
           <button
+            name="invalid"
             class="quiet ${invalid ? 'invalid' : ''}"
             title=${words.nextInvalid}
             aria-disabled=${invalid === 0}
-            @click=${() => this.#goTo('invalid', 1)}
           >
             <bdi>${words.invalid(number(invalid))}</bdi>
           </button>
           <small class=${onAir ? 'air' : ''}>${onAir ? (changed ? words.onAir : words.upToDate) : words.notOnAir}</small>
         </span>
         <span class="space"></span>
-        <button aria-disabled=${!onAir || changed === 0} ?disabled=${this.#inactive} @click=${this.#revertAll}>${words.revert}</button>
-        <button
-          class="primary"
-          part="take"
-          aria-describedby="diff"
-          ?disabled=${this.#inactive}
-          @click=${this.#takeAll}
-          @pointerenter=${this.#aim}
-          @pointerleave=${this.#turnAway}
-          @focus=${this.#aim}
-          @blur=${this.#turnAway}
-        >
+        <button name="revert" aria-disabled=${!onAir || changed === 0} ?disabled=${this.#inactive}>${words.revert}</button>
+        <button name="take" class="primary" part="take" aria-describedby="diff" ?disabled=${this.#inactive}>
           ${words.take}
         </button>
       </div>
@@ -445,10 +426,6 @@ export class FormElement extends SpeakingElement {
     };
   }
 
-  get #inSight(): RowFilter {
-    return { search: this.search, onlyChanged: this.onlyChanged };
-  }
-
   #formData: AbortController | undefined;
 
   // Session ----------------------------------------------------------------------------------------------------------
@@ -468,7 +445,8 @@ export class FormElement extends SpeakingElement {
       this.#validate(summary);
     });
     session.subscribeAll((names) => {
-      this.#rows.tell(names, session, this.#inSight);
+      this.#rows.tell(names);
+      this.#sift(names);
       this.companion?.keepDrafts(session);
     });
     this.summary = session.summary;
@@ -509,7 +487,7 @@ export class FormElement extends SpeakingElement {
     ) {
       this.#spoken = surroundings.locale;
       this.#rows.surround(surroundings);
-      if (!changed.has('config')) this.#rows.filter(session, this.#inSight);
+      if (!changed.has('config')) this.#sift();
     }
     if (changed.has('sections')) this.#headed = undefined;
     if (changed.has('config') || changed.has('sections')) this.#load(session);
@@ -562,7 +540,18 @@ export class FormElement extends SpeakingElement {
       this.#headed,
     );
     if (this.companion) for (const row of this.#rows) this.companion.mark(row);
-    this.#rows.filter(session, this.#inSight);
+    this.#sift();
+  }
+
+  /** Fields changed, or all there is: what is in sight, and what the headings over it say. */
+  #sift(names?: ReadonlySet<string>): void {
+    const { companion } = this;
+    const session = this.#session;
+    if (!session) return;
+    const anew = companion?.sift(session, names);
+    const { changed, invalid, locale } = session;
+    const looking = companion?.looking ?? false;
+    this.#headed?.refresh({ changed, invalid, locale, looking }, anew ? undefined : names);
   }
 
   #mark(row: FieldRow): void {
@@ -576,25 +565,6 @@ export class FormElement extends SpeakingElement {
     if (!row) return;
     row.fill();
     row.complain();
-  }
-
-  // Search and filter ------------------------------------------------------------------------------------------------
-
-  #showAll(): void {
-    this.search = '';
-    this.onlyChanged = false;
-    if (this.#session) this.#rows.filter(this.#session, this.#inSight);
-  }
-
-  #searched(event: InputEvent): void {
-    event.stopPropagation();
-    this.search = (event.currentTarget as HTMLInputElement).value;
-  }
-
-  #toggleChanged(): void {
-    if (!this.onlyChanged && !this.#session?.changed.size) return;
-    this.#rows.forgetShown();
-    this.onlyChanged = !this.onlyChanged;
   }
 
   // Focus ------------------------------------------------------------------------------------------------------------
@@ -633,30 +603,6 @@ export class FormElement extends SpeakingElement {
     if (told) this.dispatchEvent(new Event('change', { bubbles: true, composed: true }));
   }
 
-  readonly #takeAll = (): void => {
-    this.take();
-    // What it would have changed is done.
-    this.#turnAway();
-  };
-  readonly #revertAll = (): void => {
-    this.revert();
-  };
-
-  /** What would change is shown while somebody is about to take it. */
-  #aim({ currentTarget }: Event): void {
-    const button = currentTarget as HTMLElement;
-    this.#aimed = true;
-    this.#ask((companion) => {
-      if (this.#aimed) void companion.showDifference(button);
-    });
-  }
-  #aimed = false;
-
-  #turnAway(): void {
-    this.#aimed = false;
-    this.companion?.hideDifference();
-  }
-
   // The companion ----------------------------------------------------------------------------------------------------
 
   /** Brings the companion, once. What keeps it away is said, and it is asked for again when it is next of use. */
@@ -689,6 +635,7 @@ export class FormElement extends SpeakingElement {
     language: () => this.language,
     inactive: () => this.#inactive,
     act: (work) => this.#act(work),
+    sift: () => this.#sift(),
   };
 
   /** Has the companion do something: now, or when it has come. */
@@ -696,6 +643,20 @@ export class FormElement extends SpeakingElement {
     const { companion } = this;
     if (companion && this.#session) work(companion, this.#session);
     else if (!companion) void this.#accompany().then(() => this.companion && this.#ask(work));
+  }
+
+  /** A button of the bars. */
+  #press({ target }: Event): void {
+    const name = (target as Element).closest('button')?.name;
+    if (!name) return;
+    if (own.test(name)) this[name as 'take' | 'revert' | 'undo' | 'redo']();
+    else this.#ask((companion, session) => companion.press(name, session));
+  }
+
+  #look(event: InputEvent): void {
+    event.stopPropagation();
+    const { value } = event.currentTarget as HTMLInputElement;
+    this.#ask((companion) => companion.look(value));
   }
 
   /** Somebody comes near: what they may want next is there before they want it. */
@@ -714,27 +675,27 @@ export class FormElement extends SpeakingElement {
   // Keys -------------------------------------------------------------------------------------------------------------
 
   readonly #key = (event: KeyboardEvent): void => {
-    if (this.shortcuts === 'off') return;
-    runShortcut(event, {
-      // Another hand has the form while it is disabled: it can be read and walked through.
-      ...(this.#inactive
-        ? {}
-        : { 'Mod+Enter': this.#takeAll, 'Mod+Z': () => this.undo(), 'Shift+Mod+Z': () => this.redo() }),
-      'Mod+K': () => this.#ask((companion, session) => companion.openJump(session)),
-      ...(typesText(event) ? {} : { '?': this.#help }),
-      F8: () => this.#goTo('invalid', 1),
-      'Shift+F8': () => this.#goTo('invalid', -1),
-      F7: () => this.#goTo('changed', 1),
-      'Shift+F7': () => this.#goTo('changed', -1),
-    });
+    // While a character is being composed the keys belong to the input method.
+    if (this.shortcuts === 'off' || event.isComposing || event.defaultPrevented) return;
+    const key = keyName(event);
+    const own = keys[key];
+    // Another hand has the form while it is disabled: it can be read and walked through.
+    if (own ? this.#inactive : !commands.test(key) || (key === '?' && typesText(event))) return;
+    event.preventDefault();
+    if (own) this[own]();
+    else this.#ask((companion, session) => companion.key(key, session));
   };
-
-  readonly #help = (): void => this.#ask((companion) => companion.openHelp());
-
-  #goTo(what: 'changed' | 'invalid', step: 1 | -1): void {
-    if (this.#session?.[what].size) this.#ask((companion, session) => companion.goTo(what, step, session));
-  }
 }
+
+/** What goes to air and what is undone needs no companion: it may be kept away by a bad line. */
+const own = /^(?:take|revert|undo|redo)$/;
+const keys: Partial<Record<KeyName, 'take' | 'undo' | 'redo'>> = {
+  'Mod+Enter': 'take',
+  'Mod+Z': 'undo',
+  'Shift+Mod+Z': 'redo',
+};
+/** Keys of the companion. */
+const commands = /^(?:Mod\+K|\?|(?:Shift\+)?F[78])$/;
 
 /** How somebody comes near. */
 const approaches = ['pointerenter', 'focusin'] as const;

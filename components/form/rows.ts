@@ -1,6 +1,5 @@
 import { isImplemented } from '../../src/format/implemented.ts';
 import type { DraftSession } from '../../src/values/draft-session.ts';
-import { fold } from './fold.ts';
 import { FieldRow, type RowSurroundings } from './row.ts';
 import type { Sections } from './sections.ts';
 
@@ -11,29 +10,24 @@ const groupSize = 24;
 const near = '600px 0px';
 
 /** Rows that are made together, and that the browser passes over together while they are out of sight. */
-interface RowGroup {
+export interface RowGroup {
   readonly place: HTMLDivElement;
   readonly rows: readonly FieldRow[];
 }
 
-/** What of the rows is in sight. */
-export interface RowFilter {
-  /** Part of a label, a name or a key; empty: all. */
-  search: string;
-  onlyChanged: boolean;
-}
-
-/** The rows of a form in the order of its config: made, kept, filled when they come near, and filtered. */
+/** The rows of a form in the order of its config: made, kept, and filled when they come near. */
 export class FieldRows implements Iterable<FieldRow> {
   #rows = new Map<string, FieldRow>();
   #sections: Sections | undefined;
   #groups: readonly RowGroup[] = [];
   #near: IntersectionObserver | undefined;
-  /** Rows shown under “changed only”: one that is reset stays until the filter is asked again. */
-  readonly #shown = new Set<string>();
 
   get(name: string): FieldRow | undefined {
     return this.#rows.get(name);
+  }
+
+  get groups(): readonly RowGroup[] {
+    return this.#groups;
   }
 
   /** In the order in which they stand. */
@@ -71,50 +65,14 @@ export class FieldRows implements Iterable<FieldRow> {
     for (const row of this) if (row.session.field(row.name)) row.surround(surroundings);
   }
 
-  /** Fields changed: their rows are told, and no other. Under “changed only” those that are new there appear. */
-  tell(names: ReadonlySet<string>, session: DraftSession, filter: RowFilter): void {
-    let appears = false;
-    for (const name of names) {
-      this.#rows.get(name)?.refresh();
-      appears ||= session.changed.has(name) && !this.#shown.has(name);
-    }
-    if (filter.onlyChanged && appears) this.filter(session, filter);
-    else this.#headings(session, filter, names);
-  }
-
-  #headings(
-    { changed, invalid, locale }: DraftSession,
-    { search, onlyChanged }: RowFilter,
-    names?: ReadonlySet<string>,
-  ): void {
-    this.#sections?.refresh({ changed, invalid, locale, looking: search.trim() !== '' || onlyChanged }, names);
+  /** Fields changed: their rows are told, and no other. */
+  tell(names: ReadonlySet<string>): void {
+    for (const name of names) this.#rows.get(name)?.refresh();
   }
 
   /** Brings a row into sight where it stands in a section that is closed. */
   open(row: FieldRow): void {
     this.#sections?.open(row);
-  }
-
-  filter(session: DraftSession, { search, onlyChanged }: RowFilter): void {
-    const wanted = fold(search.trim());
-    if (onlyChanged) for (const name of session.changed) this.#shown.add(name);
-    else this.#shown.clear();
-    for (const { place, rows } of this.#groups) {
-      let seen = 0;
-      for (const { place, field } of rows) {
-        const found = !wanted || [field.key, field.label, field.name].some((text) => fold(text).includes(wanted));
-        place.hidden = !found || (onlyChanged && !this.#shown.has(field.name));
-        if (!place.hidden) seen++;
-      }
-      place.hidden = seen === 0;
-      place.style.setProperty('--rows', String(seen));
-    }
-    this.#headings(session, { search, onlyChanged });
-  }
-
-  /** “Changed only” is asked again: what was reset meanwhile goes. */
-  forgetShown(): void {
-    this.#shown.clear();
   }
 
   clear(): void {
@@ -133,6 +91,7 @@ export class FieldRows implements Iterable<FieldRow> {
         place.className = 'rows';
         const own = part.rows.slice(at * groupSize, (at + 1) * groupSize);
         place.append(...own.map((row) => row.place));
+        place.style.setProperty('--rows', String(own.length));
         return { place, rows: own };
       });
       part.place.replaceChildren(...groups.map(({ place }) => place));

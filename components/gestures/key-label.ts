@@ -1,4 +1,4 @@
-import { type KeyName, mac } from './shortcuts.ts';
+import { type KeyName, mac } from './key-name.ts';
 
 /** A key's name as it stands on this machine's keyboard: `⌘ Enter` on a Mac, `Ctrl + Enter` elsewhere. */
 export function keyLabel(name: KeyName): string {

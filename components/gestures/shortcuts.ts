@@ -1,8 +1,4 @@
-/** A key with its modifiers, such as `Mod+Enter`, `Shift+Mod+Z`, `F8`, `?`. `Mod` is Ctrl, and ⌘ on a Mac. */
-export type KeyName = string;
-
-/** ⌘ stands for Ctrl. */
-export const mac = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? '');
+import { type KeyName, keyName } from './key-name.ts';
 
 /** Runs what belongs to the key of an event. True when there was something; the browser then leaves the key alone. */
 export function runShortcut(event: KeyboardEvent, shortcuts: Readonly<Record<KeyName, () => void>>): boolean {
@@ -13,24 +9,4 @@ export function runShortcut(event: KeyboardEvent, shortcuts: Readonly<Record<Key
   event.preventDefault();
   run();
   return true;
-}
-
-/** The name under which an event's key is looked up. A printed sign such as `?` carries its Shift within. */
-export function keyName({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): KeyName {
-  const letter = key.length === 1 ? key.toUpperCase() : key;
-  const sign = key.length === 1 && key.toLowerCase() === key.toUpperCase();
-  const mod = mac ? metaKey : ctrlKey;
-  const strange = mac ? ctrlKey : metaKey;
-  return [strange && 'Other', altKey && 'Alt', shiftKey && !sign && 'Shift', mod && 'Mod', letter]
-    .filter(Boolean)
-    .join('+');
-}
-
-/** True where a key belongs to the text being typed: a `?` there is a question mark, not a call for help. */
-export function typesText(event: Event): boolean {
-  const [target] = event.composedPath();
-  if (!(target instanceof HTMLElement)) return false;
-  if (target.isContentEditable || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement)
-    return true;
-  return target instanceof HTMLInputElement && !['checkbox', 'radio', 'range', 'button', 'color'].includes(target.type);
 }

@@ -1,4 +1,4 @@
-import { keyName } from '../gestures/shortcuts.ts';
+import { keyName } from '../gestures/key-name.ts';
 import type { Move } from './selection.ts';
 
 const moves: Readonly<Record<string, Move>> = {

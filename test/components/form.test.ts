@@ -466,6 +466,20 @@ describe('tarja-form', () => {
     expect(dialog.textContent).to.contain('Ctrl + Enter');
   });
 
+  it('keeps the browser from a key of its own at once, and takes by it when its companion has come', async () => {
+    const element = await form({ fields: config.fields.filter(({ type }) => type === 'text') });
+    const taken = new Promise((done) => element.addEventListener('take', done, { once: true }));
+    const command = new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, cancelable: true });
+    const copy = new KeyboardEvent('keydown', { key: 'c', ctrlKey: true, cancelable: true });
+
+    element.dispatchEvent(copy);
+    element.dispatchEvent(command);
+    await taken;
+
+    expect([copy, command].map(({ defaultPrevented }) => defaultPrevented)).to.deep.equal([false, true]);
+    expect(element.air).to.deep.equal(element.values);
+  });
+
   it('keeps the places of presets and of recovered drafts from its first frame on', async () => {
     const first = await form();
     await type(first, 'Name', ' kept');

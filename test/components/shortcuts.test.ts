@@ -1,5 +1,7 @@
 import { expect } from 'chai';
-import { keyName, runShortcut, typesText } from '../../components/gestures/shortcuts.ts';
+import { keyName } from '../../components/gestures/key-name.ts';
+import { runShortcut } from '../../components/gestures/shortcuts.ts';
+import { typesText } from '../../components/gestures/types-text.ts';
 
 const press = (key: string, how: KeyboardEventInit = {}) =>
   new KeyboardEvent('keydown', { key, cancelable: true, bubbles: true, composed: true, ...how });
@@ -35,15 +37,26 @@ describe('shortcuts', () => {
     expect([found, ran]).to.deep.equal([false, []]);
   });
 
-  it('knows where a sign is text', () => {
-    const seen: boolean[] = [];
-    document.addEventListener('keydown', (event) => seen.push(typesText(event)), { once: true });
-    const input = document.createElement('input');
-    document.body.append(input);
+  const places: [markup: string, isText: boolean][] = [
+    ['<input>', true],
+    ['<input type="search">', true],
+    ['<textarea></textarea>', true],
+    ['<select></select>', true],
+    ['<p contenteditable></p>', true],
+    ['<input type="checkbox">', false],
+    ['<input type="range">', false],
+    ['<button></button>', false],
+  ];
+  for (const [markup, isText] of places)
+    it(`knows that a sign is ${isText ? 'text' : 'none'} in ${markup}`, () => {
+      const seen: boolean[] = [];
+      document.addEventListener('keydown', (event) => seen.push(typesText(event)), { once: true });
+      document.body.insertAdjacentHTML('beforeend', markup);
+      const place = document.body.lastElementChild;
 
-    input.dispatchEvent(press('?'));
-    input.remove();
+      place?.dispatchEvent(press('?'));
+      place?.remove();
 
-    expect(seen).to.deep.equal([true]);
-  });
+      expect(seen).to.deep.equal([isText]);
+    });
 });

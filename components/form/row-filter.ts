@@ -1,0 +1,45 @@
+import type { DraftSession } from '../../src/values/draft-session.ts';
+import { fold } from './fold.ts';
+import type { RowGroup } from './rows.ts';
+
+/** Which rows are in sight: those that a search finds, and of them all or only the changed ones. */
+export class RowFilter {
+  /** Part of a label, a name or a key; empty: all. */
+  search = '';
+  #onlyChanged = false;
+  /** Rows shown under “changed only”: one that is reset stays until the filter is asked again. */
+  readonly #shown = new Set<string>();
+
+  get onlyChanged(): boolean {
+    return this.#onlyChanged;
+  }
+  set onlyChanged(only: boolean) {
+    this.#onlyChanged = only;
+    this.#shown.clear();
+  }
+
+  /** Somebody looks for a field. */
+  get looking(): boolean {
+    return this.search.trim() !== '' || this.#onlyChanged;
+  }
+
+  /** Whether one of these fields is to appear under “changed only”. */
+  appears(names: ReadonlySet<string>, { changed }: DraftSession): boolean {
+    return this.#onlyChanged && [...names].some((name) => changed.has(name) && !this.#shown.has(name));
+  }
+
+  apply(groups: readonly RowGroup[], { changed }: DraftSession): void {
+    const wanted = fold(this.search.trim());
+    if (this.#onlyChanged) for (const name of changed) this.#shown.add(name);
+    for (const { place, rows } of groups) {
+      let seen = 0;
+      for (const { place, field } of rows) {
+        const found = !wanted || [field.key, field.label, field.name].some((text) => fold(text).includes(wanted));
+        place.hidden = !found || (this.#onlyChanged && !this.#shown.has(field.name));
+        if (!place.hidden) seen++;
+      }
+      place.hidden = seen === 0;
+      place.style.setProperty('--rows', String(seen));
+    }
+  }
+}
