@@ -44,7 +44,7 @@ export function formatPercent(value: number | string, locale: Locale): string {
 }
 
 /** How much of a moment is said. `whole` is for reading, the others for axes. */
-export type Moment = 'year' | 'month' | 'day' | 'whole' | 'time' | 'stamp' | 'weekday';
+export type Moment = 'year' | 'month' | 'day' | 'whole' | 'time' | 'stamp' | 'weekday' | 'monthYear';
 
 const moments: Record<Moment, Intl.DateTimeFormatOptions> = {
   year: { year: 'numeric' },
@@ -52,6 +52,7 @@ const moments: Record<Moment, Intl.DateTimeFormatOptions> = {
   day: { day: 'numeric', month: 'short' },
   whole: { day: 'numeric', month: 'short', year: 'numeric' },
   time: { hour: '2-digit', minute: '2-digit' },
+  monthYear: { month: 'long', year: 'numeric' },
   weekday: { weekday: 'long', day: 'numeric', month: 'long' },
   stamp: { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
 };

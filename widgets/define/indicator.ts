@@ -1,0 +1,12 @@
+import { define } from '../../components/define/define.ts';
+import { IndicatorWidget } from '../indicator/element.ts';
+
+define('tarja-indicator', IndicatorWidget);
+
+export { IndicatorWidget };
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'tarja-indicator': IndicatorWidget;
+  }
+}

@@ -1,0 +1,71 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import * as questions from '../../src/services/series-questions.ts';
+import { airStyles } from '../shared/air-styles.ts';
+import { LineChart } from '../shared/chart/line-chart.ts';
+import { lineStyles } from '../shared/chart/line-styles.ts';
+import { courseStyles } from '../shared/course-styles.ts';
+import { formatDecimal, formatMoment } from '../shared/format.ts';
+import { formatWhen, isMonthly } from '../shared/indicators/figures.ts';
+import { SeriesWidget } from '../shared/indicators/series-widget.ts';
+import type { Askings, Heading } from '../shared/widget-element.ts';
+import { widgetStyles } from '../shared/widget-styles.ts';
+
+/**
+ * An economic indicator over time.
+ *
+ * @tag tarja-indicator-chart
+ * @attr {string} code - code or slug of a series, such as `433` or `ipca`
+ * @attr {number} last - how many of its newest figures, 3,650 at most
+ * @attr {string} start - first day instead, `YYYY-MM-DD`; wins over `last`
+ * @attr {string} end - last day; without it today
+ */
+export class IndicatorChartWidget extends SeriesWidget {
+  static override settings = { code: 'ipca-12m', last: 36, start: '', end: '' };
+  static override styles = [widgetStyles, airStyles, lineStyles, courseStyles];
+
+  readonly #chart = new LineChart(this);
+
+  protected override askings(): Askings {
+    const [start, end] = [this.setting<string>('start'), this.setting<string>('end')];
+    return {
+      series: questions.series(this.setting<string>('code'), {
+        last: this.setting('last'),
+        start: start || undefined,
+        end: end || undefined,
+      }),
+    };
+  }
+
+  protected override describe(): Heading {
+    return { ...super.describe(), unit: this.series?.unit || undefined };
+  }
+
+  protected override notes(): readonly string[] {
+    return this.difference ? [this.difference.said] : [];
+  }
+
+  protected override body(): TemplateResult | typeof nothing {
+    const { series, onAir, language, words, difference } = this;
+    const newest = series?.observations.at(-1);
+    if (!series || !newest) return onAir ? nothing : this.renderNothing();
+    const monthly = isMonthly(series);
+    const chart = this.#chart.render({
+      series: [
+        { name: '', hue: 1, points: series.observations.map(({ date, value }) => ({ at: Date.parse(date), value })) },
+      ],
+      label: [this.headline, series.unit, difference?.said, words.keys].filter(Boolean).join('. '),
+      value: (value) => this.figure(value),
+      tick: (value) => formatDecimal(value, language, 0, 6),
+      time: (at, unit) => formatMoment(at, language, unit === 'whole' && monthly ? 'monthYear' : unit),
+    });
+    if (!onAir) return chart;
+    return html`<div class="plate head">
+        <div class="mask"><p class="rise title">${this.headline}</p><p class="rise unit">${series.unit}</p></div>
+        <div class="mask last"><p class="rise title">${this.figure(newest.value)}</p><p class="rise unit">${difference?.said}</p></div>
+      </div>
+      <div class="plate card">
+        ${chart}
+        <p class="said">${this.commonWords.source(series.source)}  ·  ${formatWhen(newest, series, language)}</p>
+      </div>`;
+  }
+}

@@ -1,0 +1,36 @@
+import type { Story } from '../shared/story.ts';
+
+const series = (...observations: readonly { date: string; value: number }[]) => ({
+  series: {
+    code: 13522,
+    slug: 'ipca-12m',
+    name: 'IPCA acumulado em 12 meses',
+    unit: '%',
+    frequency: 'monthly',
+    source: 'BCB/SGS',
+    count: observations.length,
+    observations,
+  },
+});
+
+export default {
+  title: { en: 'Indicator chart', 'pt-BR': 'Gráfico de indicador' },
+  looks: {
+    own: {},
+    'euro of the last days': { code: 'euro', last: 60 },
+    'unemployment since a day': { code: 'desemprego', start: '2020-01-01' },
+    'economic activity': { code: 'ibc-br', last: 60 },
+  },
+  states: {
+    empty: { answers: series() },
+    'a single figure': { answers: series({ date: '2026-10-01', value: 4.83 }) },
+    unchanged: {
+      answers: series(
+        { date: '2026-08-01', value: 4.9 },
+        { date: '2026-09-01', value: 4.83 },
+        { date: '2026-10-01', value: 4.83 },
+      ),
+    },
+  },
+  height: '26em',
+} satisfies Story;

@@ -1,0 +1,80 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Indicator } from '../../src/services/series-answers.ts';
+import * as questions from '../../src/services/series-questions.ts';
+import { type IndicatorWords, indicatorWords } from '../shared/indicators/words.ts';
+import { type Askings, type Heading, type TableOf, WidgetElement } from '../shared/widget-element.ts';
+import { widgetStyles } from '../shared/widget-styles.ts';
+import { findIndicators } from './find.ts';
+import { searchStyles } from './styles.ts';
+
+/**
+ * Finds an indicator in the catalog by words of its name. What is chosen is told, for a page to show it in other widgets.
+ * On air there is nothing of it.
+ *
+ * @tag tarja-indicator-search
+ * @attr {string} code - code or slug of the one that is chosen
+ * @fires {CustomEvent<Indicator>} tarja-indicator - one was chosen; bubbles, composed
+ */
+export class IndicatorSearchWidget extends WidgetElement {
+  static override settings = { code: '' };
+  static override styles = [widgetStyles, searchStyles];
+
+  #typed = '';
+
+  protected override askings(): Askings {
+    // All of it, once a day: it is short, and found in at once.
+    return { catalog: questions.catalog() };
+  }
+
+  protected override describe(): Heading {
+    return { title: this.#words.catalog, source: this.#words.source };
+  }
+
+  protected override body(): TemplateResult | typeof nothing {
+    if (this.onAir) return nothing;
+    const words = this.#words;
+    const catalog = this.value<readonly Indicator[]>('catalog') ?? [];
+    const found = findIndicators(catalog, this.#typed);
+    return html`<div role="search">
+      <label>${words.search} <input type="search" autocomplete="off" .value=${this.#typed} @input=${this.#type} /></label>
+      <p class="count" role="status">${found.length > 0 ? words.found(found.length, catalog.length) : words.none}</p>
+      <ul>
+        ${found.map(
+          (indicator) => html`<li>
+            <button type="button" aria-pressed=${this.#isChosen(indicator)} @click=${() => this.#choose(indicator)}>
+              <span>${indicator.name}</span>
+              <small>${[indicator.unit, words.frequencies[indicator.frequency] ?? indicator.frequency, indicator.code].join(' · ')}</small>
+            </button>
+          </li>`,
+        )}
+      </ul>
+    </div>`;
+  }
+
+  protected override table(): TableOf {
+    const catalog = this.value<readonly Indicator[]>('catalog') ?? [];
+    return {
+      head: ['code', 'slug', 'name', 'unit', 'frequency'],
+      rows: catalog.map(({ code, slug, name, unit, frequency }) => [String(code), slug, name, unit, frequency]),
+    };
+  }
+
+  get #words(): IndicatorWords {
+    return indicatorWords(this.language);
+  }
+
+  #isChosen({ code, slug }: Indicator): boolean {
+    const chosen = this.setting<string>('code');
+    return chosen !== '' && (slug === chosen || code === Number(chosen));
+  }
+
+  #type({ currentTarget }: Event): void {
+    this.#typed = (currentTarget as HTMLInputElement).value;
+    this.requestUpdate();
+  }
+
+  #choose(indicator: Indicator): void {
+    this.setAttribute('code', String(indicator.code));
+    this.dispatchEvent(new CustomEvent('tarja-indicator', { detail: indicator, bubbles: true, composed: true }));
+  }
+}

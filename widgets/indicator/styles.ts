@@ -1,0 +1,108 @@
+import { css } from 'lit';
+
+/** A figure with its course beside it; a plate at the lower left of the picture. */
+export const indicatorStyles = css`
+  .newest {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.2em 1em;
+    align-items: center;
+    justify-content: space-between;
+  }
+  .newest p {
+    margin: 0;
+  }
+  .value {
+    font-size: 2em;
+    font-variant-numeric: tabular-nums;
+    line-height: 1.2;
+    white-space: nowrap;
+  }
+  .when {
+    color: var(--quiet);
+    white-space: nowrap;
+  }
+  .change {
+    margin: 0.1em 0 0;
+    font-variant-numeric: tabular-nums;
+  }
+  .up,
+  .down {
+    display: inline-block;
+    width: 0.7em;
+    height: 0.6em;
+    margin-inline-end: 0.35em;
+    background: currentColor;
+    clip-path: polygon(50% 0, 100% 100%, 0 100%);
+  }
+  .down {
+    clip-path: polygon(0 0, 100% 0, 50% 100%);
+  }
+  .spark {
+    --hue: var(--hue-1);
+    flex: none;
+    width: 8em;
+    height: 2.5em;
+    overflow: visible;
+  }
+  :host([mode='air']) {
+    --tarja-line-width: 5px;
+    --hue-1: var(--accent);
+  }
+  .air .plate {
+    position: absolute;
+    bottom: var(--safe-y);
+    left: var(--safe-x);
+    display: flex;
+    gap: 80px;
+    align-items: center;
+    max-width: calc(100% - 2 * var(--safe-x));
+    padding: 32px 56px 32px 44px;
+    box-sizing: border-box;
+    border-inline-start: 12px solid var(--accent);
+  }
+  .said {
+    min-width: 0;
+  }
+  .air p {
+    margin: 0;
+  }
+  .name {
+    font-size: 40px;
+    line-height: 48px;
+    text-wrap: balance;
+  }
+  .air .value {
+    font-size: 104px;
+    font-weight: 700;
+    line-height: 124px;
+  }
+  .small {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 40px;
+    font-size: 34px;
+    line-height: 46px;
+  }
+  .value > span {
+    display: inline-block;
+  }
+  .name > span {
+    display: -webkit-box;
+    overflow: hidden;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+  }
+  .air .spark {
+    width: 416px;
+    height: 130px;
+  }
+  .air .changed {
+    animation: dissolve 200ms linear;
+  }
+  @keyframes dissolve {
+    from {
+      opacity: 0;
+    }
+  }
+`;
