@@ -4,6 +4,7 @@ import { starterPlugin } from './playground/starter-plugin.ts';
 import { widgetsPlugin } from './playground/widgets-plugin.ts';
 import { bridgePlugin, framePlugin } from './scripts/bridge-plugin.mjs';
 import { graphicsPlugin } from './scripts/graphics.mjs';
+import { templatePlugin } from './scripts/template-plugin.mjs';
 import { playgroundHeaders } from './src/cli/serve/page-headers.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -15,6 +16,7 @@ export default defineConfig({
   base: './',
   // The stage's script for its frames, and the page they start from: the policy below lets no script be written into them.
   plugins: [
+    templatePlugin(),
     bridgePlugin(),
     framePlugin(),
     graphicsPlugin(),

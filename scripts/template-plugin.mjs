@@ -9,6 +9,7 @@ import { parseSync } from 'rolldown/utils';
 export function templatePlugin() {
   return {
     name: 'tarja-templates',
+    apply: 'build',
     enforce: 'pre',
     transform(code, id) {
       const [file] = id.split('?');
