@@ -1,11 +1,10 @@
 import { html, LitElement, type TemplateResult } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
-import { nearestLocale } from '../src/format/locale.ts';
+import type { Locale } from '../src/format/locale.ts';
 import './layout/desk.ts';
 import type { Desk } from './layout/desk.ts';
 import './layout/header.ts';
-import type { ChoiceEvent } from './layout/header.ts';
-import { applyTheme, onSystemChange, rememberedTheme, type Scheme, schemeOf, type Theme } from './layout/theme.ts';
+import { type Page, Preferences } from './layout/preferences.ts';
 import type { Library } from './library.ts';
 import './panes/form.ts';
 import './panes/gallery.ts';
@@ -19,15 +18,12 @@ import { type Strings, strings } from './strings/strings.ts';
 
 /** The whole playground: header and panes around one project. It renders into the document, where the editor must stand. */
 @customElement('pg-app')
-export class App extends LitElement {
+export class App extends LitElement implements Page {
   @property({ attribute: false }) project!: Project;
   @property({ attribute: false }) library!: Library;
   @property({ attribute: false }) memory!: Memory;
 
   @query('pg-desk') private desk!: Desk;
-  @state() private theme: Theme = 'dark';
-  @state() private scheme: Scheme = 'dark';
-  @state() private words: Strings = strings('en');
   /** The browser keeps the edited text. */
   @state() private kept = true;
   /** Why there is nothing to open. */
@@ -35,6 +31,7 @@ export class App extends LitElement {
   @state() private diagnostics = 0;
   @state() private aspect = 16 / 9;
 
+  readonly #preferences = new Preferences(this);
   #ends: (() => void)[] = [];
   #keeping: ReturnType<typeof setTimeout> | undefined;
 
@@ -44,12 +41,8 @@ export class App extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    this.#setTheme(rememberedTheme(this.memory));
-    const language = this.memory.get('language');
-    this.#setLanguage(typeof language === 'string' ? language : navigator.language);
     const { project } = this;
     this.#ends = [
-      onSystemChange(() => this.#setTheme(this.theme)),
       project.on('text', () => this.#keepSoon()),
       project.on('checked', ({ diagnostics }) => {
         this.diagnostics = diagnostics.length;
@@ -80,10 +73,10 @@ export class App extends LitElement {
     return html`
       <pg-header
         .words=${words}
-        .theme=${this.theme}
+        .theme=${this.#preferences.theme}
         .locale=${project.locale}
-        @theme=${({ choice }: ChoiceEvent<Theme>) => this.#chooseTheme(choice)}
-        @language=${({ choice }: ChoiceEvent<string>) => this.#chooseLanguage(choice)}
+        @theme=${this.#preferences.chooseTheme}
+        @language=${this.#preferences.chooseLanguage}
       >
         <pg-gallery
           .project=${project}
@@ -102,7 +95,7 @@ export class App extends LitElement {
                   slot="text"
                   .project=${project}
                   .words=${words}
-                  .scheme=${this.scheme}
+                  .scheme=${this.#preferences.scheme}
                   .kept=${this.kept}
                   @reset=${this.#reset}
                   @download=${this.#download}
@@ -114,6 +107,10 @@ export class App extends LitElement {
         }
       </main>
     `;
+  }
+
+  private get words(): Strings {
+    return strings(this.#preferences.locale);
   }
 
   async #begin(): Promise<void> {
@@ -193,26 +190,7 @@ export class App extends LitElement {
     URL.revokeObjectURL(link.href);
   };
 
-  #chooseTheme(theme: Theme): void {
-    this.memory.set('theme', theme);
-    this.#setTheme(theme);
-  }
-
-  #setTheme(theme: Theme): void {
-    this.theme = theme;
-    applyTheme(theme);
-    this.scheme = schemeOf(theme);
-  }
-
-  #chooseLanguage(tag: string): void {
-    this.memory.set('language', tag);
-    this.#setLanguage(tag);
-  }
-
-  #setLanguage(tag: string): void {
-    const locale = nearestLocale(tag);
-    document.documentElement.lang = locale;
-    this.words = strings(locale);
+  follow(locale: Locale): void {
     this.project.locale = locale;
   }
 }

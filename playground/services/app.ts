@@ -1,10 +1,9 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
-import { type Locale, nearestLocale } from '../../src/format/locale.ts';
+import type { Locale } from '../../src/format/locale.ts';
 import type { ServiceName } from '../../src/services/service-error.ts';
 import '../layout/header.ts';
-import type { ChoiceEvent } from '../layout/header.ts';
-import { applyTheme, onSystemChange, rememberedTheme, type Scheme, schemeOf, type Theme } from '../layout/theme.ts';
+import { type Page, Preferences } from '../layout/preferences.ts';
 import type { Memory } from '../storage.ts';
 import { strings } from '../strings/strings.ts';
 import './console.ts';
@@ -31,16 +30,12 @@ const narrowest = 900;
 
 /** The services' page: what runs, what it was asked, and a place to ask it. It renders into the document, for the editor. */
 @customElement('pg-services')
-export class ServicesApp extends LitElement {
+export class ServicesApp extends LitElement implements Page {
   @property({ attribute: false }) memory!: Memory;
   /** Missing where the page's host has no services. */
   @property({ attribute: false }) relay: Relay | undefined;
 
   @query('pg-console') private console!: ServiceConsole | null;
-  @state() private theme: Theme = 'dark';
-  @state() private scheme: Scheme = 'dark';
-  @state() private locale: Locale = 'en';
-  @state() private words: Words = wordsOf('en');
   @state() private view: View = 'console';
   @state() private narrow = false;
   @state() private service: ServiceName = 'rates';
@@ -50,6 +45,7 @@ export class ServicesApp extends LitElement {
   @state() private said = '';
   @state() private now = Date.now();
 
+  readonly #preferences = new Preferences(this);
   #history: History | undefined;
   #ends: (() => void)[] = [];
   readonly #narrow = matchMedia(`(max-width: ${narrowest - 1}px)`);
@@ -61,12 +57,9 @@ export class ServicesApp extends LitElement {
   override connectedCallback(): void {
     super.connectedCallback();
     this.#history = new History(this.memory);
-    this.#setTheme(rememberedTheme(this.memory));
-    const language = this.memory.get('language');
-    this.#setLanguage(typeof language === 'string' ? language : navigator.language);
     this.#turn();
     this.#narrow.addEventListener('change', this.#turn);
-    this.#ends = [onSystemChange(() => this.#setTheme(this.theme))];
+    this.#ends = [];
     this.addEventListener('copy-text', this.#copy);
     const { relay } = this;
     if (!relay) return;
@@ -94,15 +87,22 @@ export class ServicesApp extends LitElement {
     return html`
       <pg-header
         .words=${strings(this.locale)}
-        .theme=${this.theme}
+        .theme=${this.#preferences.theme}
         .locale=${this.locale}
         page="services"
-        @theme=${({ choice }: ChoiceEvent<Theme>) => this.#chooseTheme(choice)}
-        @language=${({ choice }: ChoiceEvent<string>) => this.#chooseLanguage(choice)}
+        @theme=${this.#preferences.chooseTheme}
+        @language=${this.#preferences.chooseLanguage}
       ></pg-header>
       <main>${this.#renderMain()}</main>
       <p class="said" role="status" ?data-shown=${this.said !== ''}>${this.said}</p>
     `;
+  }
+
+  private get locale(): Locale {
+    return this.#preferences.locale;
+  }
+  private get words(): Words {
+    return wordsOf(this.locale);
   }
 
   #renderMain(): TemplateResult {
@@ -142,7 +142,7 @@ export class ServicesApp extends LitElement {
             .memory=${this.memory}
             .words=${words}
             .locale=${this.locale}
-            .scheme=${this.scheme}
+            .scheme=${this.#preferences.scheme}
             .report=${reports.find(({ name }) => name === 'sandbox')}
             .shown=${this.view === 'python'}
           ></pg-python>
@@ -244,26 +244,7 @@ export class ServicesApp extends LitElement {
     }, 2000);
   };
 
-  #chooseTheme(theme: Theme): void {
-    this.memory.set('theme', theme);
-    this.#setTheme(theme);
-  }
-
-  #setTheme(theme: Theme): void {
-    this.theme = theme;
-    applyTheme(theme);
-    this.scheme = schemeOf(theme);
-  }
-
-  #chooseLanguage(tag: string): void {
-    this.memory.set('language', tag);
-    this.#setLanguage(tag);
-  }
-
-  #setLanguage(tag: string): void {
-    this.locale = nearestLocale(tag);
-    document.documentElement.lang = this.locale;
-    this.words = wordsOf(this.locale);
+  follow(): void {
     document.title = this.words.title;
   }
 }

@@ -1,14 +1,13 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { keyed } from 'lit/directives/keyed.js';
-import { type Locale, nearestLocale } from '../../src/format/locale.ts';
+import type { Locale } from '../../src/format/locale.ts';
 import { attributeOf } from '../../widgets/shared/settings.ts';
 import { elementCode, headCode, placeCode } from '../embed-code.ts';
 import { icons } from '../icons.ts';
 import { moveInGroup } from '../layout/arrows.ts';
 import '../layout/header.ts';
-import type { ChoiceEvent } from '../layout/header.ts';
-import { applyTheme, onSystemChange, rememberedTheme, type Theme } from '../layout/theme.ts';
+import { type Page, Preferences } from '../layout/preferences.ts';
 import type { Memory } from '../storage.ts';
 import { strings } from '../strings/strings.ts';
 import { type CatalogEntry, catalog } from './catalog.ts';
@@ -26,12 +25,9 @@ type Settings = Readonly<Record<string, unknown>>;
 
 /** The widgets' page: each of them on a page and on air, in all its looks and states, and how to embed it. */
 @customElement('pg-widgets')
-export class WidgetsApp extends LitElement {
+export class WidgetsApp extends LitElement implements Page {
   @property({ attribute: false }) memory!: Memory;
 
-  @state() private theme: Theme = 'dark';
-  @state() private locale: Locale = 'en';
-  @state() private words: Words = wordsOf('en');
   @state() private entry: CatalogEntry | undefined;
   @state() private look = '';
   @state() private paper: (typeof papers)[number] = 'both';
@@ -40,7 +36,7 @@ export class WidgetsApp extends LitElement {
   @state() private phase: 'in' | 'out' = 'in';
   @state() private said = '';
 
-  #ends: (() => void)[] = [];
+  readonly #preferences = new Preferences(this);
 
   protected override createRenderRoot(): HTMLElement {
     return this;
@@ -48,10 +44,6 @@ export class WidgetsApp extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    this.#setTheme(rememberedTheme(this.memory));
-    const language = this.memory.get('language');
-    this.#setLanguage(typeof language === 'string' ? language : navigator.language);
-    this.#ends = [onSystemChange(() => this.#setTheme(this.theme))];
     addEventListener('hashchange', this.#open);
     this.#open();
   }
@@ -59,7 +51,6 @@ export class WidgetsApp extends LitElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     removeEventListener('hashchange', this.#open);
-    for (const end of this.#ends) end();
   }
 
   /** The address says which widget is shown, and how: `#polls/race`. */
@@ -70,20 +61,31 @@ export class WidgetsApp extends LitElement {
     void entry.define().then(() => {
       this.entry = entry;
       this.look = look !== undefined && look in entry.story.looks ? look : (Object.keys(entry.story.looks)[0] ?? '');
-      document.title = `${entry.story.title[this.locale]} · Tarja`;
+      this.#nameDocument();
     });
   };
+
+  #nameDocument(): void {
+    if (this.entry) document.title = `${this.entry.story.title[this.locale]} · Tarja`;
+  }
+
+  private get locale(): Locale {
+    return this.#preferences.locale;
+  }
+  private get words(): Words {
+    return wordsOf(this.locale);
+  }
 
   protected override render(): TemplateResult {
     const { words, entry, locale } = this;
     return html`
       <pg-header
         .words=${strings(locale)}
-        .theme=${this.theme}
+        .theme=${this.#preferences.theme}
         .locale=${locale}
         page="widgets"
-        @theme=${({ choice }: ChoiceEvent<Theme>) => this.#chooseTheme(choice)}
-        @language=${({ choice }: ChoiceEvent<string>) => this.#chooseLanguage(choice)}
+        @theme=${this.#preferences.chooseTheme}
+        @language=${this.#preferences.chooseLanguage}
       ></pg-header>
       <div class="widgets">
         <nav aria-label=${words.list}>
@@ -296,25 +298,8 @@ export class WidgetsApp extends LitElement {
     setTimeout(() => (this.said = ''), 2500);
   }
 
-  #chooseTheme(theme: Theme): void {
-    this.memory.set('theme', theme);
-    this.#setTheme(theme);
-  }
-
-  #setTheme(theme: Theme): void {
-    this.theme = theme;
-    applyTheme(theme);
-  }
-
-  #chooseLanguage(tag: string): void {
-    this.memory.set('language', tag);
-    this.#setLanguage(tag);
-  }
-
-  #setLanguage(tag: string): void {
-    this.locale = nearestLocale(tag);
-    document.documentElement.lang = this.locale;
-    this.words = wordsOf(this.locale);
+  follow(): void {
+    this.#nameDocument();
   }
 }
 
