@@ -4,3 +4,9 @@ import { RateConverterWidget } from '../converter/element.ts';
 define('tarja-converter', RateConverterWidget);
 
 export { RateConverterWidget };
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'tarja-converter': RateConverterWidget;
+  }
+}

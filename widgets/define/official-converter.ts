@@ -4,3 +4,9 @@ import { OfficialConverterWidget } from '../official-converter/element.ts';
 define('tarja-official-converter', OfficialConverterWidget);
 
 export { OfficialConverterWidget };
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'tarja-official-converter': OfficialConverterWidget;
+  }
+}
