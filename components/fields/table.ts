@@ -669,7 +669,8 @@ export class TableFieldElement extends GridFieldElement {
     this.select({ anchor: from, active: cell });
   }
 
-  #onClick({ target, shiftKey }: MouseEvent): void {
+  #onClick(event: MouseEvent): void {
+    const { target, shiftKey } = event;
     const cell = this.cellAt(target);
     const column = cell && this.columns[cell.column];
     if (!column || this.inactive || shiftKey) return;
@@ -681,9 +682,9 @@ export class TableFieldElement extends GridFieldElement {
       if (input) this.#chooser.ask(input, cell, column);
     } else if (this.#editor) return;
     else if (segment) this.#set(cell, column, segment.dataset['value']);
-    else if (at.closest('.check')) this.#switch(cell);
-    else if (at.closest('.swatch')) void this.#pickColour(cell, column);
-    else if (at.closest('.chevron') || (this.#pressedAgain && column.type !== 'boolean'))
+    else if (isOnMark(event, '.check')) this.#switch(cell);
+    else if (isOnMark(event, '.swatch')) void this.#pickColour(cell, column);
+    else if (isOnChevron(event) || (this.#pressedAgain && column.type !== 'boolean'))
       this.#begin('keep', { open: true });
   }
 
@@ -691,6 +692,24 @@ export class TableFieldElement extends GridFieldElement {
     const cell = this.cellAt(target);
     if (cell && this.columns[cell.column]?.type !== 'boolean') this.#begin('keep', { open: true });
   }
+}
+
+/** Whether a mark in the cell is pressed. It is small: a little beside it is meant too. */
+function isOnMark({ target, clientX, clientY }: MouseEvent, mark: string): boolean {
+  const box = (target as Element).closest('[role="gridcell"]')?.querySelector(mark)?.getBoundingClientRect();
+  const beside = 6;
+  return (
+    box !== undefined &&
+    Math.max(box.left - clientX, clientX - box.right, box.top - clientY, clientY - box.bottom) <= beside
+  );
+}
+
+/** Whether the mark at the end of a cell with a list is pressed, which is drawn by its style. */
+function isOnChevron({ target, clientX }: MouseEvent): boolean {
+  const cell = (target as Element).closest('.look-choice');
+  if (!cell) return false;
+  const { left, right } = cell.getBoundingClientRect();
+  return (cell.matches(':dir(rtl)') ? clientX - left : right - clientX) <= 24;
 }
 
 /** Whether a control holds a text that is typed. */

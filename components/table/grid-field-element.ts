@@ -11,12 +11,13 @@ import { placeBeside } from '../fields/place-beside.ts';
 import { swatchStyles } from '../fields/swatches.ts';
 import { type FileWords, fileWords } from '../strings/file-words.ts';
 import { type TableWords, tableWords } from '../strings/table-words.ts';
+import type { CellSurroundings } from './cell-surroundings.ts';
 import type { RowUploads } from './cell-uploads.ts';
 import { RowChecker, type RowProblems, tableKind } from './check-rows.ts';
 import { type ColumnLayout, columnsOf, layoutOf } from './columns.ts';
-import { GridBody, type RowView } from './grid-body.ts';
+import { GridBody } from './grid-body.ts';
+import type { GridLook, RowView } from './grid-row.ts';
 import { gridStyles } from './grid-styles.ts';
-import { type CellSurroundings, renderCell, renderEditor } from './render-cell.ts';
 import { cellOf, type RowSpan, type Rows, rowsOf } from './rows.ts';
 import { rowsInSight, scrollToRow } from './rows-in-sight.ts';
 import { type Cell, fitSelection, type GridSize, isSingle, rangeOf, type Selection, selectCell } from './selection.ts';
@@ -25,6 +26,8 @@ import { setProperty } from './set-property.ts';
 /** How many rows are drawn before anybody measured how many there is room for, and how high they are taken to be. */
 const firstPage = 8;
 const firstHeight = 32;
+/** So many rows are measured together: a fraction of a pixel in one is a screenful in 10,000. As high as `.probe` is. */
+const probedRows = 1000;
 /** A list of problems longer than this is read by nobody. */
 const mostListed = 100;
 
@@ -88,9 +91,7 @@ export abstract class GridFieldElement extends FieldElement<TableField, Rows> {
   #known: unknown;
   /** As submitted with a form around the element. */
   #submitted = '';
-  /** Moves with what all rows depend on. */
-  #epoch = 0;
-  #around: CellSurroundings | undefined;
+  #look: GridLook | undefined;
   #scrollTop = 0;
   #height = 0;
   #rowHeight = 0;
@@ -268,8 +269,7 @@ export abstract class GridFieldElement extends FieldElement<TableField, Rows> {
               <span class="handle" aria-hidden="true"></span>
               ${this.columns.map((column, index) => this.#renderHeading(column, index))}
             </div>
-            <div class="view"><div class="lines"></div></div>
-            <span class="probe" aria-hidden="true"></span>
+            <div class="view"><div class="lines"></div><span class="probe" aria-hidden="true"></span></div>
           </div>
         </div>
         ${
@@ -318,59 +318,6 @@ export abstract class GridFieldElement extends FieldElement<TableField, Rows> {
     `;
   }
 
-  readonly #renderRow = (view: RowView): TemplateResult => {
-    const around = this.#surroundings();
-    const title = this.tableWords.moveHandle;
-    return html`<span class="handle" aria-hidden="true" title=${title}>${view.index + 1}</span>${this.columns.map(
-      (column, index) => this.#renderCell(view, column, index, around),
-    )}`;
-  };
-
-  #renderCell(view: RowView, column: TableColumn, index: number, around: CellSurroundings): TemplateResult {
-    const { type, key } = column;
-    const active = view.active === index;
-    const open = active && view.editing ? this.open : undefined;
-    const value = cellOf(view.row, key);
-    const problem = view.problems?.get(key) ?? view.problems?.get('');
-    const invalid = problem?.severity === 'error';
-    const states = `${active ? 'active' : ''} ${open ? 'editing' : ''} ${problem && !invalid ? 'warned' : ''}`;
-    return html`<div
-      role="gridcell"
-      part="cell"
-      class="${type} ${states}"
-      aria-colindex=${index + 1}
-      tabindex=${active ? '0' : nothing}
-      aria-selected=${index >= view.from && index <= view.to ? 'true' : nothing}
-      aria-invalid=${invalid || nothing}
-      aria-describedby=${active && problem ? 'problem' : nothing}
-    >${open ? renderEditor(column, value, open.initial, around) : renderCell(column, value, around)}${
-      view.uploads?.has(key)
-        ? html`<progress
-            class="uploading"
-            max="1"
-            value=${view.uploads.get(key) ?? nothing}
-            aria-label=${this.fileWords.uploading(column.label)}
-          ></progress>`
-        : nothing
-    }</div>`;
-  }
-
-  #surroundings(): CellSurroundings {
-    const now = {
-      locale: this.language,
-      strings: this.words,
-      words: this.tableWords,
-      base: this.base || this.ownerDocument.baseURI,
-      inactive: this.inactive,
-    };
-    const before = this.#around;
-    if (before && (Object.keys(now) as (keyof CellSurroundings)[]).every((name) => before[name] === now[name]))
-      return before;
-    this.#around = now;
-    this.#epoch++;
-    return now;
-  }
-
   // Life -------------------------------------------------------------------------------------------------------------
 
   override connectedCallback(): void {
@@ -394,7 +341,6 @@ export abstract class GridFieldElement extends FieldElement<TableField, Rows> {
       this.#declared = this.field;
       this.columns = columnsOf(this.field);
       this.#layout = layoutOf(this.columns);
-      this.#epoch++;
     }
     if (this.value !== this.#known) this.#meetOutside();
     if (this.inactive && this.open) this.overtaken();
@@ -447,9 +393,10 @@ export abstract class GridFieldElement extends FieldElement<TableField, Rows> {
     const { scroller } = this;
     // Out of sight of a long form nothing has a size.
     if (scroller.clientHeight === 0) return;
-    this.#rowHeight = this.#part('.probe').offsetHeight;
+    this.#rowHeight = this.#part('.probe').offsetHeight / probedRows;
     this.#height = scroller.clientHeight - this.#part('.heading').offsetHeight;
     this.#scrollTop = scroller.scrollTop;
+    scroller.classList.toggle('wide', scroller.scrollWidth > scroller.clientWidth);
     this.draw();
   }
 
@@ -475,48 +422,69 @@ export abstract class GridFieldElement extends FieldElement<TableField, Rows> {
     setProperty(box, '--rows', count);
   }
 
-  /** Draws the rows in sight as they are now: only what changed is rendered. */
+  /** Draws the rows in sight as they are now: only what changed is written. */
   protected draw(): void {
     if (!this.hasUpdated) return;
     this.#layOut();
-    const count = this.rows.length;
     const lines = this.#part('.lines');
-    this.#body ??= new GridBody(lines, this.#renderRow);
-    this.#surroundings();
+    this.#body ??= new GridBody(lines);
     if (this.#height > 0) setProperty(this.#part('.view'), '--view', `${this.#height}px`);
-    lines.style.translate = `0 ${-this.#scrollTop}px`;
     const rowHeight = this.#rowHeight || firstHeight;
     const sight = { scrollTop: this.#scrollTop, height: this.#height || firstPage * rowHeight, rowHeight };
     const keep = [this.selection.active.row, ...(this.#coming === undefined ? [] : [this.#coming])];
+    const drawn = rowsInSight(sight, this.rows.length, keep);
+    lines.style.translate = `0 calc(${drawn.first} * var(--tarja-row) - ${this.#scrollTop}px)`;
     const focused = lines.contains(this.shadowRoot?.activeElement ?? null);
-    this.#body.show(rowsInSight(sight, count, keep), this.#viewOf);
+    this.#body.show(drawn, this.#views());
     // The row with the focus is gone from the table: another one has it now.
     if (focused && !lines.contains(this.shadowRoot?.activeElement ?? null))
       this.cellElement(this.selection.active)?.focus({ preventScroll: true });
   }
 
-  readonly #viewOf = (index: number): RowView => {
-    const { active } = this.selection;
-    const range = rangeOf(this.selection);
-    const within = !isSingle(this.selection) && index >= range.top && index <= range.bottom;
-    // In range of the rows.
-    const row = this.rows[index] as TableRow;
-    return {
-      index,
-      row,
-      active: index === active.row ? active.column : -1,
-      editing: this.open?.cell.row === index,
-      from: within ? range.left : 0,
-      to: within ? range.right : -1,
-      problems: this.#problemsOf(index),
-      uploads: this.uploadsOf(row),
-      epoch: this.#epoch,
+  #views(): (index: number) => RowView {
+    const { rows, selection } = this;
+    const { active } = selection;
+    const range = rangeOf(selection);
+    const single = isSingle(selection);
+    const look = this.#lookNow();
+    return (index) => {
+      const within = !single && index >= range.top && index <= range.bottom;
+      // In range of the rows.
+      const row = rows[index] as TableRow;
+      return {
+        index,
+        row,
+        active: index === active.row ? active.column : -1,
+        editing: this.open?.cell.row === index ? this.open.initial : undefined,
+        from: within ? range.left : 0,
+        to: within ? range.right : -1,
+        problems: this.#problemsOf(index),
+        uploads: this.uploadsOf(row),
+        look,
+      };
     };
-  };
+  }
+
+  #lookNow(): GridLook {
+    const around: CellSurroundings = {
+      locale: this.language,
+      strings: this.words,
+      words: this.tableWords,
+      fileWords: this.fileWords,
+      base: this.base || this.ownerDocument.baseURI,
+      inactive: this.inactive,
+    };
+    const before = this.#look;
+    const same =
+      before?.columns === this.columns &&
+      (Object.keys(around) as (keyof CellSurroundings)[]).every((name) => before.around[name] === around[name]);
+    this.#look = before && same ? before : { columns: this.columns, around };
+    return this.#look;
+  }
 
   /** The element of a cell that is drawn. */
   protected cellElement({ row, column }: Cell): HTMLElement | undefined {
-    return this.#body?.row(row)?.querySelector<HTMLElement>(`[aria-colindex="${column + 1}"]`) ?? undefined;
+    return this.#body?.row(row)?.cell(column);
   }
 
   /** The cell at an element or within. */
@@ -607,7 +575,8 @@ export abstract class GridFieldElement extends FieldElement<TableField, Rows> {
   /** What does not fit into a cell is read when the pointer rests on it. */
   #onMouseOver({ target }: MouseEvent): void {
     const cell = target instanceof Element ? target.closest<HTMLElement>('[role="gridcell"]') : null;
-    const text = cell?.querySelector<HTMLElement>('.text');
+    const text =
+      cell?.querySelector<HTMLElement>('.text') ?? (cell?.matches('.look-plain, .look-choice') ? cell : undefined);
     if (cell) cell.title = text && text.scrollWidth > text.clientWidth ? (text.textContent ?? '') : '';
   }
 

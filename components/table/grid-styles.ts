@@ -69,16 +69,24 @@ export const gridStyles = css`
     overflow: clip;
   }
   .line {
+    height: var(--tarja-row);
+    line-height: calc(var(--tarja-row) - 1px);
+    text-align: left;
+    contain: size layout style;
+  }
+  .line:dir(rtl) {
+    text-align: right;
+  }
+  /* Kept because it has the focus, far from what is in sight. */
+  .line.away {
     position: absolute;
     inset-block-start: 0;
     inset-inline: 0;
-    height: var(--tarja-row);
-    contain: layout style;
   }
   .probe {
     position: absolute;
     width: 0;
-    height: var(--tarja-row);
+    height: calc(1000 * var(--tarja-row));
     visibility: hidden;
   }
 
@@ -110,22 +118,23 @@ export const gridStyles = css`
     border-radius: 50%;
   }
   .handle {
-    position: sticky;
-    inset-inline-start: 0;
-    z-index: 2;
-    display: flex;
-    align-items: center;
-    justify-content: flex-end;
     padding-inline: 4px 6px;
     font-size: 11px;
     font-variant-numeric: tabular-nums;
     color: var(--tarja-text-quiet);
+    text-align: end;
     cursor: grab;
     user-select: none;
     touch-action: none;
     background: var(--tarja-ground);
     border-block-end: 1px solid var(--tarja-line);
     border-inline-end: 1px solid var(--tarja-line);
+  }
+  /* Only where the grid scrolls sideways: what sticks costs a layer of its own in every row. */
+  .wide .handle {
+    position: sticky;
+    inset-inline-start: 0;
+    z-index: 2;
   }
   .handle + [role] {
     border-inline-start-width: 0;
@@ -134,59 +143,58 @@ export const gridStyles = css`
     cursor: default;
     border-block-end-color: var(--tarja-line-control);
   }
-  .handle::before {
-    position: absolute;
-    inset-inline-start: 3px;
+  .box:not(.inactive) .line:hover .handle::before {
+    float: inline-start;
     width: 6px;
     height: 10px;
+    margin-block-start: calc((var(--tarja-row) - 11px) / 2);
     content: '';
     background: radial-gradient(circle at center, currentColor 1px, transparent 1.5px) 0 0 / 4px 4px;
-    opacity: 0;
-  }
-  .line:hover .handle::before {
     opacity: 0.8;
-  }
-  .heading .handle::before,
-  .inactive .handle::before {
-    content: none;
   }
   .inactive .handle {
     cursor: default;
   }
-  .chosen .handle {
-    color: var(--tarja-text);
-    background: var(--tarja-accent-ground);
-  }
 
+  /* A block with a line of text, and nothing that would need a layer: there are hundreds of them. */
   [role='gridcell'] {
-    position: relative;
-    display: flex;
-    align-items: center;
-    gap: 6px;
     min-width: 0;
     padding: 0 8px;
-    overflow: hidden;
+    overflow: clip;
     font-variant-numeric: tabular-nums;
+    text-overflow: ellipsis;
+    white-space: nowrap;
     cursor: cell;
     user-select: none;
     border-block-end: 1px solid var(--tarja-line);
     border-inline-start: 1px solid var(--tarja-line);
   }
+  /* Each text in its own direction, at the place where the grid's lines begin. */
+  :is(.look-plain, .look-choice) {
+    unicode-bidi: plaintext;
+  }
+  :is(.editing, .look-colour, .look-picture, .look-segments) {
+    position: relative;
+    display: flex;
+    align-items: center;
+    gap: 6px;
+  }
   .line:hover [role='gridcell'] {
-    background: var(--tarja-control-hover);
+    background-color: var(--tarja-control-hover);
   }
-  [role='gridcell'].number {
-    justify-content: flex-end;
+  .number.look-plain {
+    text-align: end;
+    unicode-bidi: normal;
   }
-  [role='gridcell'].boolean {
-    justify-content: center;
+  .boolean.look-plain {
+    text-align: center;
   }
   [role='columnheader'].boolean {
     justify-content: center;
   }
   [role='gridcell'][aria-selected='true'],
   .line:hover [role='gridcell'][aria-selected='true'] {
-    background: var(--tarja-accent-ground);
+    background-color: var(--tarja-accent-ground);
   }
   [role='gridcell'].active {
     outline: 1px solid var(--tarja-line-control);
@@ -202,40 +210,34 @@ export const gridStyles = css`
     border-block-end: 1px solid var(--tarja-line);
     border-inline-start: 1px solid var(--tarja-line);
   }
-  .line:has(.editing) {
+  .line.open {
     z-index: 1;
+    contain: layout style;
   }
   [role='gridcell'].editing {
     padding: 0;
     overflow: visible;
     cursor: auto;
-    background: var(--tarja-control);
+    background-color: var(--tarja-control);
+  }
+  .desk {
+    display: contents;
   }
   [role='gridcell'][aria-invalid='true'],
   .line:hover [role='gridcell'][aria-invalid='true'] {
-    background: var(--tarja-problem-ground);
+    background-color: var(--tarja-problem-ground);
   }
   /* What is selected says so first; the corner still says that something is wrong. */
   .line [role='gridcell'][aria-selected='true'][aria-invalid='true'] {
-    background: var(--tarja-accent-ground);
-  }
-  [role='gridcell'].warned::after,
-  [role='gridcell'][aria-invalid='true']::after {
-    position: absolute;
-    inset-block-start: 0;
-    inset-inline-end: 0;
-    border: 4px solid;
-    border-color: var(--tarja-problem) var(--tarja-problem) transparent transparent;
-    content: '';
-  }
-  [role='gridcell']:dir(rtl).warned::after,
-  [role='gridcell']:dir(rtl)[aria-invalid='true']::after {
-    border-color: var(--tarja-problem) transparent transparent var(--tarja-problem);
+    background-color: var(--tarja-accent-ground);
   }
   .text {
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
+  }
+  .look-address > .text {
+    display: block;
   }
   .address {
     color: var(--tarja-text-quiet);
@@ -251,60 +253,72 @@ export const gridStyles = css`
   .picture.broken {
     visibility: hidden;
   }
-  /* Pressed, it opens the picker: the target is larger than the mark. */
   [role='gridcell'] .swatch {
-    position: relative;
     flex: none;
     width: 18px;
     height: 18px;
     cursor: pointer;
     border-radius: 3px;
   }
-  [role='gridcell'] .swatch::before {
-    position: absolute;
-    inset: -6px;
-    content: '';
-  }
+  /* Its word is for those who do not see the mark. */
   .check {
-    position: relative;
-    flex: none;
+    display: block;
     width: 16px;
     height: 16px;
+    margin: calc((var(--tarja-row) - 17px) / 2) auto 0;
+    overflow: clip;
+    text-indent: 16px;
     border: 1px solid var(--tarja-line-control);
     border-radius: 3px;
   }
-  /* The target is larger than the mark. */
-  .check::before {
-    position: absolute;
-    inset: -6px;
-    content: '';
-  }
   .check.on {
-    background: var(--tarja-accent);
+    color: var(--tarja-on-accent);
+    background:
+      linear-gradient(to top right, transparent calc(50% - 1px), currentColor 0 calc(50% + 1px), transparent 0) 2px 6px / 5px 5px,
+      linear-gradient(to top left, transparent calc(50% - 1px), currentColor 0 calc(50% + 1px), transparent 0) 5px 3px / 8px 8px;
+    background-color: var(--tarja-accent);
+    background-repeat: no-repeat;
     border-color: var(--tarja-accent);
   }
-  .check.on::after {
-    position: absolute;
-    inset: 0;
-    content: '';
-    background: var(--tarja-on-accent);
-    clip-path: polygon(16% 52%, 27% 41%, 42% 56%, 73% 22%, 84% 33%, 42% 78%);
+  .lines {
+    --stroke: transparent calc(50% - 0.8px), var(--tarja-text-quiet) 0 calc(50% + 0.8px), transparent 0;
+    --chevron-left: linear-gradient(to top right, var(--stroke));
+    --chevron-right: linear-gradient(to top left, var(--stroke));
+  }
+  .look-choice {
+    padding-inline-end: 22px;
+    background: var(--chevron-left) right 11px center, var(--chevron-right) right 6px center;
+    background-repeat: no-repeat;
+    background-size: 5px 5px;
+  }
+  .look-choice:dir(rtl) {
+    background-position: left 6px center, left 11px center;
   }
   .chevron {
+    position: absolute;
+    inset-inline-end: 8px;
     flex: none;
     width: 6px;
     height: 6px;
-    margin-inline-start: auto;
+    pointer-events: none;
     border: solid var(--tarja-text-quiet);
     border-width: 0 1.5px 1.5px 0;
     rotate: 45deg;
     translate: 0 -2px;
-    position: relative;
   }
-  .chevron::before {
-    position: absolute;
-    inset: -10px;
-    content: '';
+  /* The corner says that something is wrong where the ground says that it is selected. */
+  [role='gridcell']:is(.warned, [aria-invalid='true']) {
+    background-image: linear-gradient(to top right, transparent 50%, var(--tarja-problem) 50%), var(--chevron-left), var(--chevron-right);
+    background-repeat: no-repeat;
+    background-position: right top, right 11px center, right 6px center;
+    background-size: 8px 8px, 5px 5px, 5px 5px;
+  }
+  [role='gridcell']:is(.warned, [aria-invalid='true']):dir(rtl) {
+    background-image: linear-gradient(to top left, transparent 50%, var(--tarja-problem) 50%), var(--chevron-left), var(--chevron-right);
+    background-position: left top, left 6px center, left 11px center;
+  }
+  [role='gridcell']:is(.warned, [aria-invalid='true']):not(.look-choice) {
+    background-size: 8px 8px, 0, 0;
   }
   .segments {
     display: flex;
@@ -336,17 +350,18 @@ export const gridStyles = css`
     background: var(--tarja-control-hover);
   }
   .segment.on,
-  .segment:has(:checked) {
+  .segment > :checked {
     color: var(--tarja-text);
     background: color-mix(in srgb, var(--tarja-text) 13%, transparent);
   }
-  .segment:has(:checked) {
+  .segment > :checked {
     box-shadow: inset 0 -2px var(--tarja-accent);
   }
-  .editing .segments {
-    padding-inline: 8px;
+  .segment > :checked + span {
+    color: var(--tarja-text);
   }
-  [role='gridcell']:has(.segments) {
+  .look-segments,
+  .editing .segments {
     padding-inline: 4px;
   }
 
@@ -387,11 +402,6 @@ export const gridStyles = css`
     padding-inline-end: 22px;
     cursor: pointer;
     background: var(--tarja-control);
-  }
-  select.editor + .chevron {
-    position: absolute;
-    inset-inline-end: 8px;
-    pointer-events: none;
   }
   .number input.editor {
     text-align: end;
@@ -566,30 +576,40 @@ export const gridStyles = css`
       outline-color: HighlightText;
       outline-offset: -4px;
     }
-    [role='gridcell'][aria-selected='true'] {
+    /* Gradients are taken away there. */
+    .look-choice {
+      position: relative;
+    }
+    .look-choice::after {
+      position: absolute;
+      inset-block-start: calc(50% - 5px);
+      inset-inline-end: 8px;
+      width: 6px;
+      height: 6px;
+      content: '';
+      border: solid;
+      border-width: 0 1.5px 1.5px 0;
+      rotate: 45deg;
+    }
+    .line [role='gridcell'][aria-selected='true'][aria-selected='true'] {
       forced-color-adjust: none;
       color: HighlightText;
-      background: Highlight;
+      background-color: Highlight;
     }
     .check.on,
     .segment.on {
       forced-color-adjust: none;
       color: HighlightText;
-      background: Highlight;
-    }
-    .check.on::after {
-      background: HighlightText;
+      background-color: Highlight;
     }
     .must,
     .foot .wrong::before {
       background: CanvasText;
     }
     [role='gridcell'][aria-invalid='true'] {
+      line-height: calc(var(--tarja-row) - 4px);
+      background-image: none;
       border: 2px dashed;
-    }
-    [role='gridcell'].warned::after,
-    [role='gridcell'][aria-invalid='true']::after {
-      content: none;
     }
     [role='gridcell'].warned {
       border-block-end: 2px dotted;

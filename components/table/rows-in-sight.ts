@@ -5,21 +5,25 @@ export interface Sight {
   readonly rowHeight: number;
 }
 
-/**
- * The rows to draw of a long list, in their order: those in sight and, wherever they are, those to keep, one of which
- * has the focus.
- */
+/** The rows to draw of a long list, counted from 0: a stretch in sight, and some elsewhere. */
+export interface DrawnRows {
+  readonly first: number;
+  /** Included; below `first` where the list is empty. */
+  readonly last: number;
+  /** Rows to keep outside that stretch, one of which has the focus; in their order. */
+  readonly kept: readonly number[];
+}
+
+/** The rows to draw: those in sight and, wherever they are, those to keep. */
 export function rowsInSight(
   { scrollTop, height, rowHeight }: Sight,
   count: number,
   keep: readonly number[] = [],
-): number[] {
+): DrawnRows {
   const first = Math.max(0, Math.min(Math.floor(scrollTop / rowHeight), count - 1));
   const last = Math.min(count - 1, Math.ceil((scrollTop + height) / rowHeight) - 1);
-  const rows: number[] = [];
-  for (let row = first; row <= last; row++) rows.push(row);
   const kept = [...new Set(keep)].filter((row) => row >= 0 && row < count && (row < first || row > last));
-  return kept.length === 0 ? rows : [...rows, ...kept].sort((one, other) => one - other);
+  return { first, last, kept: kept.sort((one, other) => one - other) };
 }
 
 /** The scroll position that brings a row into sight, moving as little as it can. */

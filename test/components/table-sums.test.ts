@@ -125,15 +125,15 @@ describe('table: rows in sight', () => {
   const sight = { scrollTop: 320, height: 256, rowHeight: 32 };
 
   it('covers the pane whole, and no more', () => {
-    expect(rowsInSight(sight, 1000)).to.deep.equal([10, 11, 12, 13, 14, 15, 16, 17]);
-    expect(rowsInSight({ ...sight, scrollTop: 330 }, 1000)).to.deep.equal([10, 11, 12, 13, 14, 15, 16, 17, 18]);
-    expect(rowsInSight(sight, 12)).to.deep.equal([10, 11]);
-    expect(rowsInSight(sight, 0)).to.deep.equal([]);
+    expect(rowsInSight(sight, 1000)).to.deep.equal({ first: 10, last: 17, kept: [] });
+    expect(rowsInSight({ ...sight, scrollTop: 330 }, 1000)).to.deep.equal({ first: 10, last: 18, kept: [] });
+    expect(rowsInSight(sight, 12)).to.deep.equal({ first: 10, last: 11, kept: [] });
+    expect(rowsInSight(sight, 0)).to.deep.equal({ first: 0, last: -1, kept: [] });
   });
 
   it('keeps rows wherever they are, in their order and once', () => {
-    expect(rowsInSight(sight, 1000, [2, 500, 12, 2])).to.deep.equal([2, 10, 11, 12, 13, 14, 15, 16, 17, 500]);
-    expect(rowsInSight(sight, 20, [50, -1])).to.deep.equal([10, 11, 12, 13, 14, 15, 16, 17]);
+    expect(rowsInSight(sight, 1000, [500, 2, 12, 2])).to.deep.equal({ first: 10, last: 17, kept: [2, 500] });
+    expect(rowsInSight(sight, 20, [50, -1])).to.deep.equal({ first: 10, last: 17, kept: [] });
   });
 
   it('brings a row into sight by the shortest way', () => {

@@ -145,6 +145,33 @@ describe('<tarja-table>', () => {
       }
     });
 
+    it('keeps the numbers of rows in sight where it scrolls sideways', async () => {
+      const element = await table();
+      element.style.width = '400px';
+      await settled(element);
+      const scroller = inside(element, '.scroller');
+
+      scroller.scrollLeft = 200;
+      await settled(element);
+
+      const { left, top } = scroller.getBoundingClientRect();
+      const found = element.shadowRoot!.elementFromPoint(left + 10, top + 44);
+      expect(found?.className).to.equal('handle');
+    });
+
+    it('lies where it belongs although rows have a height with a fraction', async () => {
+      const element = await table({ columns: columns.slice(0, 2), default: many });
+      element.style.setProperty('--tarja-row', '30.4px');
+      await settled(element);
+      const scroller = inside(element, '.scroller');
+
+      scroller.scrollTop = Math.round(7_000 * 30.4);
+      await settled(element);
+
+      const { top } = scroller.getBoundingClientRect();
+      expect(cell(element, 7_000, 0).getBoundingClientRect().top - top).to.be.closeTo(28, 1);
+    });
+
     it('says that there are no rows yet, and how to get some', async () => {
       const element = await table({ default: [] });
 
@@ -581,6 +608,26 @@ describe('<tarja-table>', () => {
 
       expect(element.value[0]).to.include({ party: 'm' });
       expect(active(element)).to.deep.equal([1, PARTY]);
+    });
+
+    it('opens its list by a click on the mark at the end of a cell, wherever its lines run, and not beside it', async () => {
+      for (const direction of ['ltr', 'rtl']) {
+        const element = await table({}, `dir="${direction}"`);
+        const { left, right, y, height } = cell(element, 1, PARTY).getBoundingClientRect();
+        const at = (fromEnd: number): [number, number] => [
+          Math.round(direction === 'ltr' ? right - fromEnd : left + fromEnd),
+          Math.round(y + height / 2),
+        ];
+
+        await sendMouse({ type: 'click', position: at(40) });
+        expect(editor(element)).to.equal(undefined);
+        await click(cell(element, 0, PARTY).parentElement!.querySelector('[role="gridcell"]')!);
+        await sendMouse({ type: 'click', position: at(10) });
+
+        expect(editor(element)?.localName).to.equal('select');
+        await press('Escape', 'Escape');
+        unmount();
+      }
     });
 
     it('picks a colour beside the cell: one gesture a choice, and the focus comes back', async () => {
