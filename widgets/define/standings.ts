@@ -1,0 +1,6 @@
+import { define } from '../../components/define/define.ts';
+import { StandingsWidget } from '../standings/element.ts';
+
+define('tarja-standings', StandingsWidget);
+
+export { StandingsWidget };

@@ -1,0 +1,56 @@
+import type { Locale } from '../../src/format/locale.ts';
+
+const en = {
+  title: (league: string) => `${league} · Table`,
+  none: 'The fixtures of this season do not tell a table: rounds are missing, or it has none.',
+  from: (results: number, round: number) =>
+    `Computed from ${results} results, up to round ${round}; by points, wins, goal difference, goals scored`,
+  upTo: (round: number) => `Up to round ${round}`,
+  pending: (matches: number) =>
+    matches === 1
+      ? 'One match of these rounds is still to be played'
+      : `${matches} matches of these rounds are still to be played`,
+  cut: (rows: number, all: number) => `On air are the first ${rows} of ${all} clubs.`,
+  club: 'Club',
+  /** Letters of the columns, and what they mean. */
+  columns: [
+    ['P', 'Played'],
+    ['W', 'Won'],
+    ['D', 'Drawn'],
+    ['L', 'Lost'],
+    ['GF', 'Goals scored'],
+    ['GA', 'Goals conceded'],
+    ['GD', 'Goal difference'],
+    ['Pts', 'Points'],
+  ] as readonly (readonly [letters: string, meaning: string])[],
+};
+
+export type StandingWords = typeof en;
+
+const words: Readonly<Record<Locale, StandingWords>> = {
+  en,
+  'pt-BR': {
+    title: (league) => `${league} · Classificação`,
+    none: 'Os jogos desta temporada não dão uma classificação: faltam rodadas, ou não as há.',
+    from: (results, round) =>
+      `Calculada a partir de ${results} resultados, até a ${round}ª rodada; por pontos, vitórias, saldo de gols, gols pró`,
+    upTo: (round) => `Até a ${round}ª rodada`,
+    pending: (matches) => (matches === 1 ? 'Falta um jogo dessas rodadas' : `Faltam ${matches} jogos dessas rodadas`),
+    cut: (rows, all) => `No ar estão os primeiros ${rows} de ${all} clubes.`,
+    club: 'Clube',
+    columns: [
+      ['J', 'Jogos'],
+      ['V', 'Vitórias'],
+      ['E', 'Empates'],
+      ['D', 'Derrotas'],
+      ['GP', 'Gols pró'],
+      ['GC', 'Gols contra'],
+      ['SG', 'Saldo de gols'],
+      ['Pts', 'Pontos'],
+    ],
+  },
+};
+
+export function standingWords(locale: Locale): StandingWords {
+  return words[locale];
+}
