@@ -85,11 +85,11 @@ export const fieldStyles = css`
     height: var(--tarja-row);
     padding: 0 8px;
     font: inherit;
-    font-variant-numeric: tabular-nums;
     color: inherit;
     background: var(--tarja-control);
     border: 1px solid var(--tarja-line-control);
     border-radius: var(--tarja-radius);
+    font-variant-numeric: tabular-nums;
   }
   :where(textarea) {
     height: auto;
@@ -124,10 +124,10 @@ export const fieldStyles = css`
     padding: 0 10px;
     font: inherit;
     color: inherit;
-    cursor: pointer;
     background: var(--tarja-control);
     border: 1px solid var(--tarja-line-control);
     border-radius: var(--tarja-radius);
+    cursor: pointer;
   }
   .visually-hidden {
     position: absolute;

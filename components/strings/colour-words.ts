@@ -5,5 +5,5 @@ export type { ColourWords };
 
 /** The words of the colour field. A host replaces some with `colourWords.replace('pt-BR', { pickColour: (label) => `Cor: ${label}` })`. */
 export const colourWords = dictionary<ColourWords>(colourEn, {
-  'pt-BR': () => import('./colour-pt-BR.ts').then(({ colourPtBR }) => colourPtBR),
+  'pt-BR': () => import('./first-pt-BR.ts').then(({ colourPtBR }) => colourPtBR),
 });

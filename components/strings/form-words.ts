@@ -7,5 +7,5 @@ export type FormWords = FirstWords & FormPartWords;
 
 /** The words of the form around its fields. A host replaces some with `formWords.replace('pt-BR', { take: 'Cortar' })`. */
 export const formWords = dictionary<FirstWords, FormWords>(formEn, {
-  'pt-BR': () => import('./form-pt-BR.ts').then(({ formPtBR }) => formPtBR),
+  'pt-BR': () => import('./first-pt-BR.ts').then(({ formPtBR }) => formPtBR),
 });

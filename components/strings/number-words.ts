@@ -7,5 +7,5 @@ export type NumberWords = FirstWords & NumberPartWords;
 
 /** The words of number, slider, normalized and counter. A host replaces some with `numberWords.replace('pt-BR', { increase: (label) => `Mais um: ${label}` })`. */
 export const numberWords = dictionary<FirstWords, NumberWords>(numberEn, {
-  'pt-BR': () => import('./number-pt-BR.ts').then(({ numberPtBR }) => numberPtBR),
+  'pt-BR': () => import('./first-pt-BR.ts').then(({ numberPtBR }) => numberPtBR),
 });

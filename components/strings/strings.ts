@@ -11,13 +11,13 @@ export type Strings = FieldWords & FileWords;
 
 /** The words that most fields need. */
 export const fieldWords = dictionary<FieldWords, Strings>(en, {
-  'pt-BR': () => import('./pt-BR.ts').then(({ ptBR }) => ptBR),
+  'pt-BR': () => import('./first-pt-BR.ts').then(({ ptBR }) => ptBR),
 });
 
 // What is wrong with a value is said in the same language.
 whenSpoken(async (locale) => {
-  const { ptBR } = await import('../../src/kinds/messages/pt-BR.ts');
-  bringMessages(locale, ptBR);
+  const { messagesPtBR } = await import('./first-pt-BR.ts');
+  bringMessages(locale, messagesPtBR);
 });
 
 /** The words that most fields need, in a language. */

@@ -35,8 +35,8 @@ import { css } from 'lit';
  */
 const theme = css`
   :where(:root) {
-    --tarja-font: system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif;
-    --tarja-font-mono: ui-monospace, 'SF Mono', 'Cascadia Mono', Menlo, Consolas, 'Liberation Mono', monospace;
+    --tarja-font: system-ui, sans-serif;
+    --tarja-font-mono: ui-monospace, Consolas, 'Liberation Mono', monospace;
     --tarja-size: 13px;
     --tarja-size-label: 12px;
     --tarja-row: 32px;
