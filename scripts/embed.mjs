@@ -122,9 +122,10 @@ function parts(root, entries) {
   ];
 }
 
-/** Whose questions and answers a module holds. */
+/** The file of a service's questions and answers. A widget may have the name of the service. */
 function serviceOf(id) {
-  return /\/services\/([a-z-]+)-(?:questions|answers)\.ts$/.exec(id)?.[1];
+  const [, service] = /\/services\/([a-z-]+)-(?:questions|answers)\.ts$/.exec(id) ?? [];
+  return service && `${service}-service`;
 }
 
 /**

@@ -1,12 +1,12 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { nothing, type TemplateResult } from 'lit';
 import * as questions from '../../src/services/series-questions.ts';
 import { airStyles } from '../shared/air-styles.ts';
 import { LineChart } from '../shared/chart/line-chart.ts';
 import { lineStyles } from '../shared/chart/line-styles.ts';
-import { courseStyles } from '../shared/course-styles.ts';
 import { formatDecimal, formatMoment } from '../shared/format.ts';
 import { formatWhen, isMonthly } from '../shared/indicators/figures.ts';
 import { SeriesWidget } from '../shared/indicators/series-widget.ts';
+import { Parts } from '../shared/parts.ts';
 import type { Askings, Heading } from '../shared/widget-element.ts';
 import { widgetStyles } from '../shared/widget-styles.ts';
 
@@ -21,9 +21,10 @@ import { widgetStyles } from '../shared/widget-styles.ts';
  */
 export class IndicatorChartWidget extends SeriesWidget {
   static override settings = { code: 'ipca-12m', last: 36, start: '', end: '' };
-  static override styles = [widgetStyles, airStyles, lineStyles, courseStyles];
+  static override styles = [widgetStyles, airStyles, lineStyles];
 
   readonly #chart = new LineChart(this);
+  readonly #parts = new Parts(this, { air: () => import('../shared/course-air.ts') });
 
   protected override askings(): Askings {
     const [start, end] = [this.setting<string>('start'), this.setting<string>('end')];
@@ -59,13 +60,19 @@ export class IndicatorChartWidget extends SeriesWidget {
       time: (at, unit) => formatMoment(at, language, unit === 'whole' && monthly ? 'monthYear' : unit),
     });
     if (!onAir) return chart;
-    return html`<div class="plate head">
-        <div class="mask"><p class="rise title">${this.headline}</p><p class="rise unit">${series.unit}</p></div>
-        <div class="mask last"><p class="rise title">${this.figure(newest.value)}</p><p class="rise unit">${difference?.said}</p></div>
-      </div>
-      <div class="plate card">
-        ${chart}
-        <p class="said">${this.commonWords.source(series.source)}  ·  ${formatWhen(newest, series, language)}</p>
-      </div>`;
+    return (
+      this.#parts.get('air')?.renderAir({
+        ...{ headline: this.headline, unit: series.unit, change: difference?.said, figure: chart },
+        price: this.figure(newest.value),
+        said: [this.commonWords.source(series.source), formatWhen(newest, series, language)],
+      }) ?? nothing
+    );
+  }
+
+  /** A picture is there when all its parts are. */
+  protected override async getUpdateComplete(): Promise<boolean> {
+    await super.getUpdateComplete();
+    await this.#parts.coming;
+    return super.getUpdateComplete();
   }
 }

@@ -12,6 +12,7 @@ import { airStyles } from '../shared/air-styles.ts';
 import { isCode } from '../shared/currency-pairs.ts';
 import { exactSums } from '../shared/exact-sums.ts';
 import { currencyName, formatDecimal, formatMoment, saoPaulo } from '../shared/format.ts';
+import { Parts } from '../shared/parts.ts';
 import { type Askings, type Heading, type TableOf, WidgetElement } from '../shared/widget-element.ts';
 import { widgetStyles } from '../shared/widget-styles.ts';
 import { officialRatesStyles } from './styles.ts';
@@ -40,6 +41,8 @@ interface Row extends Bulletin {
 export class OfficialRatesWidget extends WidgetElement {
   static override settings = { currencies: 'USD EUR GBP', date: '', bulletin: 'fechamento', fallback: true };
   static override styles = [widgetStyles, airStyles, officialRatesStyles];
+
+  readonly #parts = new Parts(this, { card: () => import('./quote-card.ts') });
 
   protected override askings(): Askings {
     const query = {
@@ -89,7 +92,14 @@ export class OfficialRatesWidget extends WidgetElement {
     ];
   }
 
-  protected override body(): TemplateResult {
+  /** A picture is there when all its parts are. */
+  protected override async getUpdateComplete(): Promise<boolean> {
+    await super.getUpdateComplete();
+    await this.#parts.coming;
+    return super.getUpdateComplete();
+  }
+
+  protected override body(): TemplateResult | typeof nothing {
     return this.onAir ? this.#card() : this.#table(this.#rows);
   }
 
@@ -187,21 +197,20 @@ export class OfficialRatesWidget extends WidgetElement {
     </table>`;
   }
 
-  #card(): TemplateResult {
+  #card(): TemplateResult | typeof nothing {
     const words = this.#words;
     const [first] = this.#quotes;
-    if (!first) return html``;
+    if (!first) return nothing;
     const of = this.#all ? [] : [words.at(first.bulletin, this.#time(first))];
-    return html`<div class="plate head">
-        <div class="mask"><p class="rise title">${this.headline}</p></div>
-        <div class="mask">
-          <p class=${first.fallback ? 'rise day earlier' : 'rise day'}>${this.#day(first.referenceDate)}</p>
-        </div>
-      </div>
-      <div class="plate card">
-        ${this.#table(this.#rows.slice(0, fits))}
-        <p class="said">${[words.unit, ...of, this.commonWords.source(first.source)].join('  ·  ')}</p>
-      </div>`;
+    return (
+      this.#parts.get('card')?.renderCard({
+        headline: this.headline,
+        day: this.#day(first.referenceDate),
+        earlier: first.fallback,
+        table: this.#table(this.#rows.slice(0, fits)),
+        said: [words.unit, ...of, this.commonWords.source(first.source)],
+      }) ?? nothing
+    );
   }
 }
 

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** A table on a page; on air a headline with the day, over a card in the lower part of the picture. */
+/** A table, on a page and on air. */
 export const officialRatesStyles = css`
   tbody th {
     font-size: inherit;
@@ -23,87 +23,6 @@ export const officialRatesStyles = css`
   @container (width < 24em) {
     .body table {
       font-size: 0.9em;
-    }
-  }
-  .air {
-    inset: var(--safe-y) var(--safe-x);
-    display: flex;
-    flex-direction: column;
-    gap: 4px;
-    justify-content: end;
-    width: 1340px;
-  }
-  .air p {
-    margin: 0;
-  }
-  .head {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr) auto;
-    gap: 48px;
-    align-items: center;
-    padding: 22px 44px 20px;
-    border-inline-start: 12px solid var(--accent);
-  }
-  .air .title {
-    display: -webkit-box;
-    overflow: clip;
-    font-size: 52px;
-    line-height: 64px;
-    -webkit-line-clamp: 1;
-    -webkit-box-orient: vertical;
-  }
-  .day {
-    padding: 4px 0;
-    font-size: 34px;
-    font-weight: 600;
-    white-space: nowrap;
-  }
-  /* An older day than the one asked for stands out. */
-  .earlier {
-    padding: 4px 20px;
-    color: var(--on-accent);
-    background: var(--accent);
-  }
-  .card {
-    --after: 120ms;
-    padding: 20px 44px 24px 56px;
-  }
-  .card th,
-  .card td {
-    padding: 8px 0;
-    border-bottom: 2px solid var(--rule);
-  }
-  .card thead th {
-    font-size: 28px;
-    line-height: 36px;
-  }
-  .card tbody th {
-    font-weight: 600;
-  }
-  .card small {
-    font-size: 28px;
-  }
-  .card td {
-    width: 230px;
-    font-size: 44px;
-    font-weight: 600;
-    line-height: 56px;
-  }
-  .said {
-    padding-top: 18px;
-    overflow: clip;
-    font-size: 28px;
-    line-height: 36px;
-    color: var(--muted);
-    text-overflow: ellipsis;
-    white-space: pre;
-  }
-  :host([mode='air']) .fresh {
-    animation: dissolve 200ms linear;
-  }
-  @keyframes dissolve {
-    from {
-      opacity: 0;
     }
   }
 `;

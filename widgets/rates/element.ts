@@ -1,6 +1,4 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { keyed } from 'lit/directives/keyed.js';
-import { customProperty } from '../../components/fields/custom-property.ts';
 import { utcDay } from '../../src/services/calendar.ts';
 import type { Rate } from '../../src/services/rates-answers.ts';
 import * as questions from '../../src/services/rates-questions.ts';
@@ -9,14 +7,12 @@ import { lineStyles } from '../shared/chart/line-styles.ts';
 import { renderSparkline } from '../shared/chart/sparkline.ts';
 import { isCode, type Pair, placesOf, ratesOf, readPairs } from '../shared/currency-pairs.ts';
 import { currencyName, currencySign, formatMoment, formatMoney, formatPercent } from '../shared/format.ts';
+import { Parts } from '../shared/parts.ts';
 import { type Askings, type Heading, type TableOf, WidgetElement } from '../shared/widget-element.ts';
 import { widgetStyles } from '../shared/widget-styles.ts';
-import { cycle } from './cycle.ts';
 import { ratesStyles } from './styles.ts';
 import { type RatesWords, ratesWords } from './words.ts';
 
-/** Pairs side by side in the picture; more take turns. */
-const fits = 4;
 const day = 86_400_000;
 
 interface Row extends Pair {
@@ -43,6 +39,7 @@ export class RatesWidget extends WidgetElement {
 
   /** Today for as long as it is on the page: tomorrow's question would be another one, and empty the picture at midnight. */
   readonly #today = Date.now();
+  readonly #parts = new Parts(this, { strap: () => import('./strap.ts') });
   #turns: { readonly key: string; end(): void } | undefined;
 
   protected override askings(): Askings {
@@ -122,12 +119,20 @@ export class RatesWidget extends WidgetElement {
 
   protected override updated(changed: PropertyValues): void {
     super.updated(changed);
+    if (!this.onAir) return;
     const groups = [...this.renderRoot.querySelectorAll('.cells')];
     const seconds = Math.max(2, this.setting<number>('seconds'));
     const key = this.phase === 'off' ? '' : `${groups.length} ${seconds}`;
     if (key === this.#turns?.key) return;
     this.#turns?.end();
-    this.#turns = { key, end: key ? cycle(groups, seconds * 1000) : () => {} };
+    this.#turns = { key, end: (key && this.#parts.get('strap')?.cycle(groups, seconds * 1000)) || (() => {}) };
+  }
+
+  /** A picture is there when all its parts are. */
+  protected override async getUpdateComplete(): Promise<boolean> {
+    await super.getUpdateComplete();
+    await this.#parts.coming;
+    return super.getUpdateComplete();
   }
 
   get #words(): RatesWords {
@@ -177,31 +182,16 @@ export class RatesWidget extends WidgetElement {
   }
 
   #strap(): TemplateResult | typeof nothing {
-    const rows = this.#rows.filter(({ latest }) => latest);
     const newest = this.#newest;
     if (!newest) return nothing;
-    const groups = Math.ceil(rows.length / fits);
-    const each = Math.ceil(rows.length / groups);
-    return html`<div class="plate strap">
-      <div class="label mask">
-        <p class="rise headline">${this.headline}</p>
-        <p class="rise when">${formatMoment(Date.parse(newest), this.language, 'day')}</p>
-      </div>
-      <div class="deck">
-        ${Array.from(
-          { length: groups },
-          (_, group) => html`<ol class="cells mask">
-            ${rows.slice(group * each, (group + 1) * each).map((row) => {
-              const price = this.#price(row);
-              return html`<li class="rise" ${customProperty('--letters', price.length)}>
-                <p class="currency">${currencyName(row.base, this.language)}</p>
-                ${keyed(price, html`<p class="price">${price}</p>`)}
-                ${this.#renderChange(row)}
-              </li>`;
-            })}
-          </ol>`,
-        )}
-      </div>
-    </div>`;
+    const cells = this.#rows
+      .filter(({ latest }) => latest)
+      .map((row) => ({
+        name: currencyName(row.base, this.language),
+        price: this.#price(row),
+        change: this.#renderChange(row),
+      }));
+    const day = formatMoment(Date.parse(newest), this.language, 'day');
+    return this.#parts.get('strap')?.renderStrap(this.headline, day, cells) ?? nothing;
   }
 }

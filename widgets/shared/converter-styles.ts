@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** A form on a page; on air one conversion as a card at the foot of the picture. */
+/** A form on a page. */
 export const converterStyles = css`
   .form {
     display: grid;
@@ -76,41 +76,6 @@ export const converterStyles = css`
   @media print {
     .form {
       display: none;
-    }
-  }
-  .card {
-    position: absolute;
-    inset: auto auto var(--safe-y) var(--safe-x);
-    max-width: calc(100% - 2 * var(--safe-x));
-    padding: 24px 56px 24px 44px;
-    border-inline-start: 12px solid var(--accent);
-  }
-  .card p {
-    margin: 0;
-    overflow: clip;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
-  .card .title,
-  .card .said {
-    font-size: 30px;
-    font-weight: 500;
-    line-height: 42px;
-    color: var(--muted);
-  }
-  /* As large as its letters allow. */
-  .card .sum {
-    font-size: clamp(32px, 2300px / var(--letters), 80px);
-    font-weight: 700;
-    line-height: 1.25;
-  }
-  .sum span {
-    display: inline-block;
-    animation: dissolve 200ms linear;
-  }
-  @keyframes dissolve {
-    from {
-      opacity: 0;
     }
   }
 `;

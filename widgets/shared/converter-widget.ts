@@ -1,13 +1,12 @@
 import { html, nothing, svg, type TemplateResult } from 'lit';
-import { keyed } from 'lit/directives/keyed.js';
 import { live } from 'lit/directives/live.js';
-import { customProperty } from '../../components/fields/custom-property.ts';
 import { airStyles } from './air-styles.ts';
 import { converterStyles } from './converter-styles.ts';
 import { type ConverterWords, converterWords } from './converter-words.ts';
 import { isCode } from './currency-pairs.ts';
 import { exactSums } from './exact-sums.ts';
 import { currencyName, formatDecimal, formatMoment, formatMoney } from './format.ts';
+import { Parts } from './parts.ts';
 import { type Amount, readAmount } from './read-amount.ts';
 import { WidgetElement } from './widget-element.ts';
 import { widgetStyles } from './widget-styles.ts';
@@ -31,6 +30,7 @@ const swap = svg`<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M4 8h15m-4
 export abstract class ConverterWidget extends WidgetElement {
   static override styles = [widgetStyles, airStyles, converterStyles];
 
+  readonly #parts = new Parts(this, { air: () => import('./converter-air.ts') });
   /** What readers typed or chose, instead of the settings. */
   readonly #typed = new Map<string, string>();
 
@@ -100,7 +100,14 @@ export abstract class ConverterWidget extends WidgetElement {
     </label>`;
   }
 
-  protected override body(): TemplateResult {
+  /** A picture is there when all its parts are. */
+  protected override async getUpdateComplete(): Promise<boolean> {
+    await super.getUpdateComplete();
+    await this.#parts.coming;
+    return super.getUpdateComplete();
+  }
+
+  protected override body(): TemplateResult | typeof nothing {
     const words = this.#words;
     const amount = this.#amount;
     if (this.onAir) return this.#card(amount ?? { digits: '1', instead: undefined });
@@ -162,16 +169,10 @@ export abstract class ConverterWidget extends WidgetElement {
     return formatMoney(sums.convertAmount(amount.digits, conversion.rate, most), to, this.language, least, most);
   }
 
-  #card(amount: Amount): TemplateResult {
-    const [given, result] = [this.#given(amount), this.#result(amount)];
-    const { headline, conversion } = this;
-    const { source } = this.describe();
-    const said = [...(conversion?.costs ?? []), ...this.notes(), this.commonWords.source(source)].join('  ·  ');
-    return html`<div class="plate card" ${customProperty('--letters', given.length + result.length + 3)}>
-      ${headline ? html`<div class="mask"><p class="rise title">${headline}</p></div>` : nothing}
-      <div class="mask"><p class="rise sum">${given} = ${keyed(result, html`<span>${result}</span>`)}</p></div>
-      <div class="mask"><p class="rise said">${said}</p></div>
-    </div>`;
+  #card(amount: Amount): TemplateResult | typeof nothing {
+    const said = [...(this.conversion?.costs ?? []), ...this.notes(), this.commonWords.source(this.describe().source)];
+    const air = this.#parts.get('air');
+    return air?.renderAir(this.headline, this.#given(amount), this.#result(amount), said) ?? nothing;
   }
 
   /** Who chooses the other side's currency wants the sides changed. */

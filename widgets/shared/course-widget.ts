@@ -1,12 +1,12 @@
-import { html, type TemplateResult } from 'lit';
+import { css, html, nothing, type TemplateResult } from 'lit';
 import { utcDay } from '../../src/services/calendar.ts';
 import { airStyles } from './air-styles.ts';
 import { LineChart } from './chart/line-chart.ts';
 import { lineStyles } from './chart/line-styles.ts';
-import { courseStyles } from './course-styles.ts';
 import { type CourseWords, courseWords } from './course-words.ts';
 import { placesOf } from './currency-pairs.ts';
 import { formatDecimal, formatMoment, formatMoney, formatPercent } from './format.ts';
+import { Parts } from './parts.ts';
 import { type TableOf, WidgetElement } from './widget-element.ts';
 import { widgetStyles } from './widget-styles.ts';
 
@@ -30,11 +30,31 @@ const ranges: Readonly<Record<string, number>> = {
   '10y': 3653,
 };
 
+/** Days that carry the rate of the day before are hollow. */
+const courseStyles = css`
+  :host {
+    --paper: Canvas;
+  }
+  .dots {
+    stroke-width: 0.5em;
+    opacity: 1;
+  }
+  .dots + .dots {
+    stroke-width: 0.26em;
+  }
+  .carried .end {
+    fill: var(--paper);
+    stroke: var(--hue);
+    stroke-width: 0.12em;
+  }
+`;
+
 /** One price over time, as a line that says where it began, where it stands, and its lowest and highest. */
 export abstract class CourseWidget extends WidgetElement {
   static override styles = [widgetStyles, airStyles, lineStyles, courseStyles];
 
   readonly #chart = new LineChart(this);
+  readonly #parts = new Parts(this, { air: () => import('./course-air.ts') });
   /** Today for as long as it is on the page: tomorrow's question would be another one, and empty the picture at midnight. */
   readonly #today = Date.now();
 
@@ -59,7 +79,7 @@ export abstract class CourseWidget extends WidgetElement {
     return filled > 0 ? [this.#words.filled(filled)] : [];
   }
 
-  protected override body(): TemplateResult {
+  protected override body(): TemplateResult | typeof nothing {
     const { course } = this;
     const [first, last] = [course[0], course.at(-1)];
     if (!first || !last) return html`<p class="message">${this.commonWords.nothing}</p>`;
@@ -92,15 +112,21 @@ export abstract class CourseWidget extends WidgetElement {
     const figure = html`<div class=${last.filled ? 'carried' : ''}>${chart}</div>`;
     if (!this.onAir) return figure;
     const { unit, source } = this.describe();
-    const doubts = this.doubts();
-    return html`<div class="plate head">
-        <div class="mask"><p class="rise title">${this.headline}</p><p class="rise unit">${unit}</p></div>
-        <div class="mask last"><p class="rise title">${this.#price(last.value)}</p><p class="rise unit">${this.#said[0]}</p></div>
-      </div>
-      <div class="plate card">
-        ${figure}
-        <p class="said">${[this.commonWords.source(source), this.#words.until(this.#day(last)), ...doubts].join('  ·  ')}</p>
-      </div>`;
+    return (
+      this.#parts.get('air')?.renderAir({
+        ...{ headline: this.headline, unit, figure },
+        price: this.#price(last.value),
+        change: this.#said[0],
+        said: [this.commonWords.source(source), this.#words.until(this.#day(last)), ...this.doubts()],
+      }) ?? nothing
+    );
+  }
+
+  /** A picture is there when all its parts are. */
+  protected override async getUpdateComplete(): Promise<boolean> {
+    await super.getUpdateComplete();
+    await this.#parts.coming;
+    return super.getUpdateComplete();
   }
 
   protected override table(): TableOf {

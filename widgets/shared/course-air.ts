@@ -1,23 +1,29 @@
-import { css } from 'lit';
+import { css, html, type TemplateResult } from 'lit';
 
-/** A course on a page; on air a headline with the newest price, over a card as wide as the safe area. */
-export const courseStyles = css`
-  :host {
-    --paper: Canvas;
-  }
-  /* Days that carry the rate of the day before: hollow. */
-  .dots {
-    stroke-width: 0.5em;
-    opacity: 1;
-  }
-  .dots + .dots {
-    stroke-width: 0.26em;
-  }
-  .carried .end {
-    fill: var(--paper);
-    stroke: var(--hue);
-    stroke-width: 0.12em;
-  }
+export interface CoursePicture {
+  readonly headline: string | undefined;
+  readonly unit: string | undefined;
+  /** The newest price, and how far it is from the first. */
+  readonly price: string;
+  readonly change: string | undefined;
+  readonly figure: unknown;
+  readonly said: readonly string[];
+}
+
+/** A headline with the newest price, over a card with the line. */
+export function renderAir({ headline, unit, price, change, figure, said }: CoursePicture): TemplateResult {
+  return html`<div class="plate head">
+      <div class="mask"><p class="rise title">${headline}</p><p class="rise unit">${unit}</p></div>
+      <div class="mask last"><p class="rise title">${price}</p><p class="rise unit">${change}</p></div>
+    </div>
+    <div class="plate card">
+      ${figure}
+      <p class="said">${said.join('  ·  ')}</p>
+    </div>`;
+}
+
+/** Both as wide as the safe area. */
+export const styles = css`
   :host([mode='air']) {
     --paper: var(--ground);
     --tarja-chart-height: 480px;
