@@ -99,6 +99,15 @@ describe('news widgets', () => {
     expect(new URL(asked[1] ?? '', location.href).searchParams.get('providers')).to.equal('gazeta,tribuna,farol');
   });
 
+  it('show headlines also where the providers were known before', async () => {
+    const { data } = answering();
+    await until(await widget('tarja-news-list', data, ''), 'fresh');
+    const second = await widget('tarja-news-card', data, '');
+    await until(second, 'fresh');
+
+    expect(text(second, '.said')).to.equal('Headline 1');
+  });
+
   it('ask for more than they share where more is wanted', async () => {
     const { data, asked } = answering();
     const element = await widget('tarja-news-list', data, 'providers="gazeta" count="50"');

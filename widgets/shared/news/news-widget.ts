@@ -1,4 +1,4 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { customProperty } from '../../../components/fields/custom-property.ts';
 import type { News, NewsProviders } from '../../../src/services/news-answers.ts';
 import * as news from '../../../src/services/news-questions.ts';
@@ -35,6 +35,12 @@ export abstract class NewsWidget extends WidgetElement {
           ? news.items({ providers: slugs, count: Math.max(atLeast, this.wanted), fields: headlineFields })
           : undefined,
     };
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    super.willUpdate(changed);
+    // Providers that were known already: nobody tells of them later.
+    if (!this.answer('items') && this.value('providers')) super.willUpdate(changed);
   }
 
   /** How many items it shows at most. */
