@@ -77,7 +77,7 @@ function partsOf(root) {
   const parts = [
     { name: 'field', entry: 'components/define/text.ts' },
     { name: 'form', entry: 'components/define/form.ts' },
-    { name: 'numeric', entry: 'components/define/number.ts' },
+    { name: 'numeric', entry: 'components/fields/numeric-hands.ts' },
     { name: 'colour', entry: 'components/define/color.ts' },
   ];
   let members;
@@ -101,7 +101,8 @@ function partsOf(root) {
 function membersOf(parts, root, bundle) {
   const members = new Map();
   for (const { name, entry } of parts) {
-    const waiting = [...(bundle.getModuleInfo(join(root, entry))?.importedIds ?? [])];
+    const first = bundle.getModuleInfo(join(root, entry));
+    const waiting = first?.isEntry ? [...first.importedIds] : [join(root, entry)];
     for (let id = waiting.pop(); id; id = waiting.pop()) {
       if (members.has(id) || !id.startsWith(root)) continue;
       const info = bundle.getModuleInfo(id);
