@@ -269,12 +269,69 @@ describe('tarja-polls', () => {
     expect(all(element, '.bar-name')).to.deep.equal([]);
   });
 
+  it('on air is a headline over a card, inside the safe area, and moves bars by transforms alone', async () => {
+    await setViewport({ width: 1920, height: 1080 });
+    const element = await widget(gateway().data, 'mode="air" form="race"');
+    element.parentElement?.style.setProperty('position', 'absolute');
+    element.parentElement?.style.setProperty('inset', '0');
+    await until(element, 'fresh');
+    await appears(element, '.bar');
+
+    expect(text(element, '.title')).to.equal('President, first round');
+    expect(text(element, '.said')).to.equal('Source: Polling index · Newest survey: Nov 6, 2026');
+    for (const plate of element.shadowRoot?.querySelectorAll('.plate') ?? []) {
+      const { left, top, right, bottom } = plate.getBoundingClientRect();
+      expect([left >= 96, top >= 54, right <= 1824, bottom <= 1026]).to.deep.equal([true, true, true, true]);
+    }
+    const bars = [...(element.shadowRoot?.querySelectorAll<HTMLElement>('.bar') ?? [])];
+    const places = bars.map((bar) => bar.style.getPropertyValue('--place'));
+    expect(all(element, '.bar-name')[0], 'the official order').to.contain('Helena Prado');
+    expect(places.slice(0, 2), 'the second leads').to.deep.equal(['1', '0']);
+    expect(bars[1]?.getBoundingClientRect().top).to.be.below(bars[0]?.getBoundingClientRect().top as number);
+  });
+
+  it('on air reveals its lines by two transforms that undo each other', async () => {
+    const element = await widget(gateway().data, 'mode="air" phase="in"');
+    await drawn(element);
+    const inner = inside(element, '.window svg');
+    const left = inner.getBoundingClientRect().left;
+
+    const moves = [...(element.shadowRoot?.getAnimations() ?? [])].filter(
+      (each) => (each as CSSAnimation).animationName === 'pass',
+    );
+    expect(moves).to.have.length(2);
+    for (const part of [0.2, 0.5, 0.9]) {
+      for (const move of moves) {
+        const { delay = 0, duration = 0 } = move.effect?.getComputedTiming() ?? {};
+        move.pause();
+        move.currentTime = Number(delay) + Number(duration) * part;
+      }
+      expect(inner.getBoundingClientRect().left, `at ${part}`).to.be.closeTo(left, 0.1);
+    }
+  });
+
+  it('on air keeps what it shows when an answer is empty, and says so to the control room alone', async () => {
+    const element = await widget(gateway().data, 'mode="air" form="race"');
+    await until(element, 'fresh');
+    await appears(element, '.bar');
+
+    const nobody = { last_updated: sample.lastUpdated, presidente: { candidates: [], indiceMedia: [] } };
+    const told = new Promise<void>((done) => {
+      element.addEventListener('tarja-widget', () => element.status.notes.length > 0 && done());
+    });
+    element.data = gateway(() => Response.json(nobody)).data;
+    await told;
+
+    expect(all(element, '.bar')).to.have.length(8);
+    expect(element.status.notes).to.deep.equal(['There are no surveys of this.']);
+  });
+
   it('tells eight by their hues, the next by dashes too, and draws the others grey', async () => {
     const element = await widget(gateway().data, 'most="10"');
     await drawn(element);
 
     const lines = [...(element.shadowRoot?.querySelectorAll<SVGElement>('.line') ?? [])];
-    const hues = lines.map((line) => line.style.getPropertyValue('--hue'));
+    const hues = lines.map((line) => line.getAttribute('stroke'));
     expect(new Set(hues.slice(0, 8)).size).to.equal(8);
     expect(hues.slice(8, 10)).to.deep.equal(hues.slice(0, 2));
     expect(new Set(hues.slice(10))).to.deep.equal(new Set(['var(--hue-0)']));

@@ -49,6 +49,9 @@ export class PollsWidget extends WidgetElement {
   readonly #parts = new Parts(this, parts);
   /** The lines of the newest answer, and single surveys as dots. */
   #series: readonly PollLine[] = [];
+  /** What they are of. */
+  #about = '';
+  #isEmpty = true;
   #states: StateMap | undefined;
   /** What a reader chose instead of the state that is set, for as long as that one is set. */
   #chosen: { readonly state: string; readonly over: string } | undefined;
@@ -56,10 +59,16 @@ export class PollsWidget extends WidgetElement {
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
     const approval = this.value<Approval>('approval')?.aprovacao_pres;
-    this.#series =
+    const series =
       this.#view !== 'approval'
         ? this.#candidates()
         : ((approval && this.#parts.get('approval')?.approvalLines(approval, this.#words)) ?? []);
+    const about = `${this.#view} ${this.setting('scenario')} ${this.#state}`;
+    this.#isEmpty = series.length === 0;
+    // On air what was shown of the same stays, rather than that a picture empties.
+    if (this.#isEmpty && this.onAir && about === this.#about) return;
+    this.#series = series;
+    this.#about = about;
   }
 
   /** A picture is there when all its parts are. */
@@ -101,6 +110,11 @@ export class PollsWidget extends WidgetElement {
     return newest > 0 ? [this.#words.newest(formatMoment(newest, this.language, 'whole'))] : [];
   }
 
+  /** On a page the figure itself says so. */
+  protected override doubts(): readonly string[] {
+    return this.#isEmpty && this.onAir ? [this.#words.nothing] : [];
+  }
+
   /** The map stands beside the figure: it stays where it is while another state is asked for. */
   protected override render(): unknown {
     const figure = super.render();
@@ -121,6 +135,7 @@ export class PollsWidget extends WidgetElement {
   protected override body(): TemplateResult | typeof nothing {
     const figures = this.#figures();
     if (!this.onAir) return figures;
+    if (this.#series.length === 0) return nothing;
     const { unit, source } = this.describe();
     return (
       this.#parts.get('air')?.renderAir({

@@ -13,5 +13,11 @@ export const chartStyles = [
       overflow: visible;
       vertical-align: -0.25em;
     }
+    .spark .line {
+      stroke: var(--hue, currentColor);
+    }
+    .spark .end {
+      fill: var(--hue, currentColor);
+    }
   `,
 ];

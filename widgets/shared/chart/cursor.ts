@@ -1,7 +1,7 @@
 import { css, html, svg, type TemplateResult } from 'lit';
 import { customProperty } from '../../../components/fields/custom-property.ts';
 import { pixel } from './path.ts';
-import { hue, type Plot, readAt } from './plot.ts';
+import { colourOf, type Plot, readAt } from './plot.ts';
 
 /** At most as many names and values beside the cursor. */
 const most = 8;
@@ -47,7 +47,8 @@ export function renderCursor(plot: Plot, at: number): TemplateResult {
   return html`<svg class="cursor" aria-hidden="true">
       <line x1=${left} x2=${left} y2="100%" />
       ${read.map(
-        ({ value, series }) => svg`<circle cx=${left} cy=${pixel(y(value))} r=${pixel(0.28 * em)} ${hue(series)} />`,
+        ({ value, series }) =>
+          svg`<circle cx=${left} cy=${pixel(y(value))} r=${pixel(0.28 * em)} fill=${colourOf(series)} />`,
       )}
     </svg>
     <div class="reading ${left > width / 2 ? 'before' : ''}" aria-hidden="true" ${customProperty('--x', `${left}px`)}>
@@ -56,7 +57,7 @@ export function renderCursor(plot: Plot, at: number): TemplateResult {
         .slice(0, most)
         .map(
           ({ value, series }) =>
-            html`<span ${hue(series)}><i></i>${series.name}</span><span>${model.value(value)}</span>`,
+            html`<span ${customProperty('--hue', colourOf(series))}><i></i>${series.name}</span><span>${model.value(value)}</span>`,
         )}
     </div>`;
 }
@@ -64,11 +65,6 @@ export function renderCursor(plot: Plot, at: number): TemplateResult {
 export const styles = css`
   .cursor line {
     stroke: color-mix(in srgb, currentColor 50%, transparent);
-  }
-  .cursor circle,
-  .reading i {
-    fill: var(--hue);
-    background: var(--hue);
   }
   .reading {
     position: absolute;
@@ -103,6 +99,7 @@ export const styles = css`
     width: 0.6em;
     height: 0.6em;
     margin-inline-end: 0.4em;
+    background: var(--hue);
     border-radius: 50%;
   }
 `;

@@ -2,7 +2,7 @@ import { html, type LitElement, nothing, type ReactiveController, svg, type Temp
 import { customProperty } from '../../../components/fields/custom-property.ts';
 import { Parts } from '../parts.ts';
 import { linePath, pixel } from './path.ts';
-import { hue, type Plot, type Reading, readAt } from './plot.ts';
+import { colourOf, type Plot, type Reading, readAt } from './plot.ts';
 import { extent, linear, type Range, type TimeUnit, ticks, timeTicks } from './scale.ts';
 import { spread } from './spread.ts';
 
@@ -102,15 +102,22 @@ export class LineChart implements ReactiveController {
     const { series, value, tick, time } = model;
     const [width, height, em] = [this.#width, this.#height, this.#em];
     const [top, bottom] = [1.3 * em, height - 1.7 * em];
-    const points = series.flatMap((each) => each.points);
-    const [low, high] = extent(points.flatMap((point) => point.value ?? []));
+    const times = new Set<number>();
+    const ats: number[] = [];
+    const values: number[] = [];
+    for (const { points, dots } of series)
+      for (const { at, value: found } of points) {
+        ats.push(at);
+        if (found !== undefined) values.push(found);
+        if (!dots) times.add(at);
+      }
+    const [low, high] = extent(values);
     const range: Range = [model.zero ? Math.min(0, low) : low, high];
-    const span = extent(points.map(({ at }) => at));
+    const span = extent(ats);
     const rules = ticks(range, Math.max(2, Math.min(6, (bottom - top) / (3.2 * em))));
     const start = Math.max(...rules.map((rule) => tick(rule).length)) * 0.45 * em + 0.6 * em;
     const x = linear(span, [start, width - 0.3 * em]);
     const y = linear(range, [bottom, top]);
-    const times = new Set(series.flatMap((each) => (each.dots ? [] : each.points.map(({ at }) => at))));
     const plot = { model, x, y, width, em, times: [...times].sort((one, other) => one - other) };
     this.#plot = plot;
     const last = plot.times.length - 1;
@@ -154,17 +161,17 @@ export class LineChart implements ReactiveController {
         <svg aria-hidden="true">
           ${series.map((each) => {
             const path = linePath(each.points, x, y, each.dots);
-            return svg`<path class=${each.dots ? 'dots' : each.dashed ? 'line dashed' : 'line'} d=${path} ${hue(each)} />`;
+            return svg`<path class=${each.dots ? 'dots' : each.dashed ? 'line dashed' : 'line'} d=${path} stroke=${colourOf(each)} />`;
           })}
           ${ends.map(
             (end) =>
-              svg`<circle class="end" cx=${pixel(x(end.at))} cy=${pixel(y(end.value))} r=${pixel(0.24 * em)} ${hue(end.series)} />`,
+              svg`<circle class="end" cx=${pixel(x(end.at))} cy=${pixel(y(end.value))} r=${pixel(0.24 * em)} fill=${colourOf(end.series)} />`,
           )}
         </svg>
       </div>
       ${ends.map(
         (end, index) =>
-          html`<div class="name" aria-hidden="true" ${hue(end.series)} ${customProperty('--y', `${pixel(places[index] ?? 0)}px`)}>
+          html`<div class="name" aria-hidden="true" ${customProperty('--hue', colourOf(end.series))} ${customProperty('--y', `${pixel(places[index] ?? 0)}px`)}>
             <span>${end.series.name}</span> <b>${value(end.value)}</b>
           </div>`,
       )}

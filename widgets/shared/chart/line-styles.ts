@@ -79,7 +79,6 @@ export const lineStyles = css`
   .line,
   .dots {
     fill: none;
-    stroke: var(--hue);
     stroke-width: var(--tarja-line-width, 2px);
     stroke-linecap: round;
     stroke-linejoin: round;
@@ -91,12 +90,7 @@ export const lineStyles = css`
     stroke-width: 0.32em;
     opacity: 0.4;
   }
-  .end {
-    fill: var(--hue);
-  }
   .name {
-    position: relative;
-    top: calc(var(--y) - 0.65em);
     grid-area: 1 / 2;
     display: flex;
     gap: 0.3em;
@@ -105,6 +99,7 @@ export const lineStyles = css`
     line-height: 1.3;
     white-space: nowrap;
     color: color-mix(in srgb, var(--hue) 82%, currentColor);
+    transform: translateY(calc(var(--y) - 0.65em));
   }
   .name span {
     overflow: hidden;

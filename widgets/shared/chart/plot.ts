@@ -1,4 +1,3 @@
-import { customProperty } from '../../../components/fields/custom-property.ts';
 import type { ChartSeries, LineChartModel } from './line-chart.ts';
 import type { Scale } from './scale.ts';
 
@@ -29,6 +28,7 @@ export function readAt({ model }: Plot, at: number | undefined): Reading[] {
     .sort((one, other) => other.value - one.value);
 }
 
-export function hue({ colour, hue = 0 }: ChartSeries): ReturnType<typeof customProperty> {
-  return customProperty('--hue', colour ?? `var(--hue-${hue})`);
+/** As CSS says it. */
+export function colourOf({ colour, hue = 0 }: ChartSeries): string {
+  return colour ?? `var(--hue-${hue})`;
 }
