@@ -97,6 +97,8 @@ export abstract class GridFieldElement extends FieldElement<TableField, Rows> {
   #rowHeight = 0;
   /** The row that is about to get the focus: drawn before it is in the selection. */
   #coming: number | undefined;
+  /** Rows are drawn, and one of them has the focus: what takes it away now is no person. */
+  #redrawing = false;
   readonly #sized = new ResizeObserver(() => {
     this.#measure();
     // Not in the observer's own turn: it would have to look at the pane once more.
@@ -435,10 +437,15 @@ export abstract class GridFieldElement extends FieldElement<TableField, Rows> {
     const drawn = rowsInSight(sight, this.rows.length, keep);
     lines.style.translate = `0 calc(${drawn.first} * var(--tarja-row) - ${this.#scrollTop}px)`;
     const focused = lines.contains(this.shadowRoot?.activeElement ?? null);
+    // Where no row is left nobody can have it: then it really goes.
+    const stays = focused && this.rows.length > 0;
+    this.#redrawing = stays;
     this.#body.show(drawn, this.#views());
     // The row with the focus is gone from the table: another one has it now.
-    if (focused && !lines.contains(this.shadowRoot?.activeElement ?? null))
-      this.cellElement(this.selection.active)?.focus({ preventScroll: true });
+    const lost = focused && !lines.contains(this.shadowRoot?.activeElement ?? null);
+    if (lost) this.cellElement(this.selection.active)?.focus({ preventScroll: true });
+    this.#redrawing = false;
+    if (lost && stays) this.reveal(this.selection.active.row);
   }
 
   #views(): (index: number) => RowView {
@@ -561,15 +568,20 @@ export abstract class GridFieldElement extends FieldElement<TableField, Rows> {
     this.#scrollTop = scroller.scrollTop;
   }
 
-  #onFocusIn({ target }: FocusEvent): void {
+  #onFocusIn(event: FocusEvent): void {
+    if (this.#redrawing) {
+      event.stopPropagation();
+      return;
+    }
     this.focused = true;
-    if (this.#coming !== undefined || !this.cellAt(target)) return;
+    if (this.#coming !== undefined || !this.cellAt(event.target)) return;
     this.reveal(this.selection.active.row);
     this.draw();
   }
 
-  #onFocusOut({ relatedTarget }: FocusEvent): void {
-    if (!this.grid.contains(relatedTarget as Node | null)) this.focused = false;
+  #onFocusOut(event: FocusEvent): void {
+    if (this.#redrawing) event.stopPropagation();
+    else if (!this.grid.contains(event.relatedTarget as Node | null)) this.focused = false;
   }
 
   /** What does not fit into a cell is read when the pointer rests on it. */

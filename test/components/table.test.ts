@@ -369,6 +369,41 @@ describe('<tarja-table>', () => {
       expect(element.value[0]).to.deep.equal({ name: 'b', secret: { deep: [1] } });
     });
 
+    it('takes nothing for a person when a row with the focus is drawn anew: no focus goes or comes, no second update', async () => {
+      for (const [what, act] of [
+        ['its row goes', (element: TableFieldElement) => (element.value = rows.slice(0, 1))],
+        [
+          'its editor goes',
+          (element: TableFieldElement) => (element.value = rows.map((row) => ({ ...row, name: 'New' }))),
+        ],
+      ] as const) {
+        const element = await table();
+        element.focus();
+        await press('ArrowDown', 'ArrowDown', 'Enter');
+        await settled(element);
+        const seen: string[] = [];
+        for (const name of ['focusin', 'focusout']) element.addEventListener(name, () => seen.push(name));
+
+        act(element);
+
+        expect(await element.updateComplete, what).to.equal(true);
+        expect(seen, what).to.deep.equal([]);
+        expect(active(element), what).to.not.equal(undefined);
+        unmount();
+      }
+    });
+
+    it('gives the focus up where no row is left to have it', async () => {
+      const element = await table();
+      element.focus();
+      const left = new Promise((resolve) => element.addEventListener('focusout', resolve, { once: true }));
+
+      element.value = [];
+
+      await left;
+      expect(active(element)).to.equal(undefined);
+    });
+
     it('keeps the focus in the grid when its row is taken away from outside', async () => {
       const element = await table();
       element.focus();

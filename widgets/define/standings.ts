@@ -4,3 +4,9 @@ import { StandingsWidget } from '../standings/element.ts';
 define('tarja-standings', StandingsWidget);
 
 export { StandingsWidget };
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'tarja-standings': StandingsWidget;
+  }
+}
