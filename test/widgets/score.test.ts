@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { createData } from '../../src/data/data.ts';
 import type { Data } from '../../src/data/types.ts';
 import '../../widgets/define/score.ts';
 import config from '../../widgets/score/config.json' with { type: 'json' };
@@ -43,6 +44,31 @@ async function next(element: ScoreWidget, selector: string): Promise<string | un
   element.refresh();
   while (text(element, selector) === before) await new Promise((frame) => requestAnimationFrame(frame));
   return text(element, selector);
+}
+
+/** A clock that stands still until it is told to go on. */
+function simulatedClock() {
+  let now = Date.UTC(2026, 10, 21, 20);
+  let timers: { at: number; run: () => void }[] = [];
+  const settle = () => new Promise((done) => setTimeout(done));
+  return {
+    now: () => now,
+    set(run: () => void, ms: number) {
+      const timer = { at: now + ms, run };
+      timers.push(timer);
+      return timer;
+    },
+    clear(timer: unknown) {
+      timers = timers.filter((each) => each !== timer);
+    },
+    async advance(ms: number) {
+      now += ms;
+      const due = timers.filter(({ at }) => at <= now);
+      timers = timers.filter(({ at }) => at > now);
+      for (const { run } of due) run();
+      await settle();
+    },
+  };
 }
 
 afterEach(unmountWidgets);
@@ -238,6 +264,36 @@ describe('tarja-score', () => {
     expect(notes).to.deep.equal(['Few calls are left in this minute: it asks every 20 s at most.']);
     expect(texts(element, '.side')).to.deep.equal(['Serra', 'Vale']);
   });
+
+  for (const [what, headers, least] of [
+    ['a live match every 15 seconds', {}, 15],
+    ['every 20 seconds where two calls are left in the minute', { 'x-ratelimit-remaining': '2' }, 20],
+    ['once a minute where none is left', { 'x-ratelimit-remaining': '0' }, 60],
+  ] as const) {
+    it(`asks for ${what}`, async () => {
+      const clock = simulatedClock();
+      const times: number[] = [];
+      const data = createData({
+        ...{ base: '/tarja/', mode: 'air', clock, random: () => 0 },
+        fetch: async () => {
+          times.push(clock.now());
+          return Response.json(enveloped([match({})]), { headers });
+        },
+      });
+      const element = await widget(data, 'mode="air"');
+      await until(element, 'fresh');
+      for (let second = 0; second < 300; second++) {
+        // An operator who is impatient changes nothing of what the service allows.
+        if (headers['x-ratelimit-remaining']) element.refresh();
+        await clock.advance(1000);
+      }
+      data.close();
+
+      const distances = times.slice(1).map((time, at) => (time - (times[at] ?? 0)) / 1000);
+      expect(Math.min(...distances)).to.equal(least);
+      expect(times).to.have.length(300 / least + 1);
+    });
+  }
 
   it('says that it loads, and keeps its place', async () => {
     const element = await widget(silence().data);
