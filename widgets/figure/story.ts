@@ -11,7 +11,6 @@ const figure = `data:image/svg+xml,${encodeURIComponent(
 const story: Story = {
   title: { en: 'Figure', 'pt-BR': 'Figura' },
   looks: {
-    empty: {},
     figure: {
       figure,
       heading: 'Turnout by month',

@@ -129,14 +129,16 @@ export class ScoreWidget extends FootballWidget {
 
   #renderBug(seen: Seen): TemplateResult {
     const { match } = seen;
-    return html`<div class="plate bug ${this.setting('corner')}" part="bug">
-      ${sides.map((side) => {
-        const name = this.setting<string>(side) || shorten(match.teams[side].name);
-        return html`<div class="row">
-          <span class="mask"><span class="rise side ${name.length > 14 ? 'long' : ''}">${name}</span></span>
+    const names = sides.map((side) => this.setting<string>(side) || shorten(match.teams[side].name));
+    // Both in one size, whichever is longer.
+    const long = names.some(({ length }) => length > 16) ? 'long' : '';
+    return html`<div class="plate bug ${this.setting('corner')} ${long}" part="bug">
+      ${sides.map(
+        (side, at) => html`<div class="row">
+          <span class="mask"><span class="rise side">${names[at]}</span></span>
           <b class="goals">${this.renderGoals(match, side)}</b>
-        </div>`;
-      })}
+        </div>`,
+      )}
       <div class="strip"><b>${this.timeOf(seen, 'time')}</b><span>${match.league.name}</span></div>
     </div>`;
   }

@@ -60,7 +60,7 @@ export const scoreStyles = css`
     text-overflow: ellipsis;
     white-space: nowrap;
   }
-  .row .long {
+  .long .row .side {
     font-size: 30px;
   }
   .row .goals {

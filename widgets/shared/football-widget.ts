@@ -47,7 +47,9 @@ export abstract class FootballWidget extends WidgetElement {
     this.#stood = stands;
   }
 
+  /** How slowly it has to ask, and why: for the control room, not for readers. */
   protected override doubts(): readonly string[] {
+    if (!this.onAir) return [];
     const answers = Object.keys(this.askings()).flatMap((name) => this.answer(name) ?? []);
     const pause = Math.max(...answers.map(({ pause = 0 }) => pause));
     return pause >= SLOW ? [this.football.fewCalls(Math.round(pause / 1000))] : [];
