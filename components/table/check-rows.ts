@@ -9,42 +9,56 @@ import { type Rows, rowsOf } from './rows.ts';
 /** What is wrong with the cells of one row, by column key; what is wrong with the row itself stands under `''`. */
 export type RowProblems = ReadonlyMap<string, Problem>;
 
+/** What was found out about a list, and under which circumstances. */
+interface Checked {
+  readonly field: TableField;
+  readonly palettes: KindContext['palettes'];
+  /** The words it was said in: a language may come, or be replaced, after something was said in another. */
+  readonly words: unknown;
+  readonly value: unknown;
+  /** By row number, with pointers that begin in the row; sound rows have no entry. */
+  readonly byRow: ReadonlyMap<number, readonly Problem[]>;
+  readonly all: readonly Problem[];
+}
+
+/**
+ * Lists that were checked from the first row to the last: a form and its table, or a table that comes back, do that
+ * once. Those that were checked by the stretch are not among them: an undo history would keep what was said of each.
+ */
+const whole = new WeakMap<object, Checked>();
+
 /**
  * Checks a table as its kind does, and does not check a row twice: rows are immutable, so what was found out about one
  * stays true. Between two versions of a table only the stretch in which they differ is looked at, so that a keystroke in
  * one of 10,000 rows costs the check of one.
  */
 export class RowChecker {
-  #field: TableField | undefined;
-  #palettes: KindContext['palettes'];
-  /** The words it was said in: a language may come, or be replaced, after something was said in another. */
-  #words: unknown;
-  #value: unknown;
-  /** By row number, with pointers that begin in the row; sound rows have no entry. */
-  #byRow: ReadonlyMap<number, readonly Problem[]> = new Map();
-  #all: readonly Problem[] = [];
+  #last: Checked | undefined;
   readonly #cells = new WeakMap<readonly Problem[], RowProblems>();
 
   /** Everything wrong with a value: its length first, then cell by cell. */
   check(field: TableField, value: unknown, context: KindContext): readonly Problem[] {
     const words = broughtMessages(context.locale) ?? en;
-    const same = field === this.#field && words === this.#words && context.palettes === this.#palettes;
-    if (same && value === this.#value) return this.#all;
+    const { palettes } = context;
+    const alike = (other: Checked | undefined) =>
+      other?.field === field && other.words === words && other.palettes === palettes ? other : undefined;
+    const before = alike(this.#last);
+    if (before && value === before.value) return before.all;
     const rows = rowsOf(value);
-    this.#byRow = same
-      ? this.#checkStretch(field, rows, rowsOf(this.#value), context)
-      : checkAll(field, rows, 0, rows.length, context);
-    this.#field = field;
-    this.#words = words;
-    this.#palettes = context.palettes;
-    this.#value = value;
-    this.#all = [...checkCount(field, value, context), ...withPlaces(this.#byRow)];
-    return this.#all;
+    const known = before ? undefined : alike(whole.get(rows));
+    if (known) this.#last = known;
+    else {
+      const byRow = before ? checkStretch(before, rows, context) : checkAll(field, rows, 0, rows.length, context);
+      const all = [...checkCount(field, value, context), ...withPlaces(byRow)];
+      this.#last = { field, words, palettes, value, byRow, all };
+      if (!before && rows === value) whole.set(rows, this.#last);
+    }
+    return this.#last.all;
   }
 
   /** What is wrong with one row of the table checked last; `undefined` where nothing is. One object as long as the row is. */
   problemsOf(row: number): RowProblems | undefined {
-    const problems = this.#byRow.get(row);
+    const problems = this.#last?.byRow.get(row);
     if (!problems) return undefined;
     let cells = this.#cells.get(problems);
     if (!cells) {
@@ -53,20 +67,6 @@ export class RowChecker {
       this.#cells.set(problems, cells);
     }
     return cells;
-  }
-
-  #checkStretch(field: TableField, rows: Rows, before: Rows, context: KindContext): Map<number, readonly Problem[]> {
-    const shared = Math.min(rows.length, before.length);
-    let head = 0;
-    while (head < shared && rows[head] === before[head]) head++;
-    let tail = 0;
-    while (tail < shared - head && rows[rows.length - 1 - tail] === before[before.length - 1 - tail]) tail++;
-    const found = checkAll(field, rows, head, rows.length - tail, context);
-    for (const [row, problems] of this.#byRow) {
-      if (row < head) found.set(row, problems);
-      else if (row >= before.length - tail) found.set(row + rows.length - before.length, problems);
-    }
-    return found;
   }
 }
 
@@ -84,6 +84,22 @@ export const tableKind: Kind<TableField, Rows> = {
 };
 
 const checkers = new WeakMap<TableField, RowChecker>();
+
+/** What is wrong with rows of which most were checked in another list. */
+function checkStretch(before: Checked, rows: Rows, context: KindContext): Map<number, readonly Problem[]> {
+  const last = rowsOf(before.value);
+  const shared = Math.min(rows.length, last.length);
+  let head = 0;
+  while (head < shared && rows[head] === last[head]) head++;
+  let tail = 0;
+  while (tail < shared - head && rows[rows.length - 1 - tail] === last[last.length - 1 - tail]) tail++;
+  const found = checkAll(before.field, rows, head, rows.length - tail, context);
+  for (const [row, problems] of before.byRow) {
+    if (row < head) found.set(row, problems);
+    else if (row >= last.length - tail) found.set(row + rows.length - last.length, problems);
+  }
+  return found;
+}
 
 /** What is wrong with the rows from one to another, the latter not included. */
 function checkAll(

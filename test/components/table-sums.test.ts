@@ -266,6 +266,8 @@ describe('table: checking rows', () => {
     const rows = Array.from({ length: 5 }, watched);
     checker.check(field, rows, context);
     const first = looks;
+    new RowChecker().check(field, rows, context);
+    expect(looks - first, 'of a list that another checker has seen').to.equal(0);
 
     checker.check(field, withRow(rows, 2, good()), context);
     checker.check(field, removeRows(rows, { from: 0, to: 1 }), context);
