@@ -25,17 +25,29 @@ export class GridBody {
     for (const index of indices) spare.delete(index);
     const shown = new Map<number, GridRow>();
     let place = this.#container.firstElementChild;
+    // One after the other they go in together: a document looks around at every insertion.
+    let coming: HTMLElement[] = [];
+    const insert = () => {
+      if (coming.length > 0 && place) place.before(...coming);
+      else if (coming.length > 0) this.#container.append(...coming);
+      coming = [];
+    };
     for (const index of indices) {
       const own = before.get(index);
       // What is not wanted any more and stands before a row that stays is used further down.
+      if (own) insert();
       while (own && place && place !== own.element) place = place.nextElementSibling;
       const row = own ?? this.#take(place, spare);
       row.put(index < first || index > last ? index - first : undefined);
       row.show(viewOf(index));
-      if (row.element === place) place = place.nextElementSibling;
-      else this.#container.insertBefore(row.element, place);
+      if (row.element !== place) coming.push(row.element);
+      else {
+        insert();
+        place = row.element.nextElementSibling;
+      }
       shown.set(index, row);
     }
+    insert();
     for (const { element } of spare.values()) element.remove();
     this.#shown = shown;
   }

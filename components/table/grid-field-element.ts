@@ -346,7 +346,11 @@ export abstract class GridFieldElement extends FieldElement<TableField, Rows> {
     }
     if (this.value !== this.#known) this.#meetOutside();
     if (this.inactive && this.open) this.overtaken();
-    this.selection = fitSelection(this.selection, this.size);
+    const fitted = fitSelection(this.selection, this.size);
+    const gone = fitted !== this.selection || this.rows.length === 0;
+    this.selection = fitted;
+    // A row that goes takes the focus along: not after the frame is rendered, which says where it is.
+    if (gone && this.focused) this.draw();
   }
 
   protected override firstUpdated(): void {
@@ -440,12 +444,16 @@ export abstract class GridFieldElement extends FieldElement<TableField, Rows> {
     // Where no row is left nobody can have it: then it really goes.
     const stays = focused && this.rows.length > 0;
     this.#redrawing = stays;
-    this.#body.show(drawn, this.#views());
-    // The row with the focus is gone from the table: another one has it now.
-    const lost = focused && !lines.contains(this.shadowRoot?.activeElement ?? null);
-    if (lost) this.cellElement(this.selection.active)?.focus({ preventScroll: true });
-    this.#redrawing = false;
-    if (lost && stays) this.reveal(this.selection.active.row);
+    try {
+      this.#body.show(drawn, this.#views());
+      // The row with the focus is gone from the table: another one has it now, or what adds one.
+      const lost = focused && !lines.contains(this.shadowRoot?.activeElement ?? null);
+      if (!lost) return;
+      (this.cellElement(this.selection.active) ?? this.#part('.foot button')).focus({ preventScroll: true });
+    } finally {
+      this.#redrawing = false;
+    }
+    if (stays) this.reveal(this.selection.active.row);
   }
 
   #views(): (index: number) => RowView {

@@ -155,6 +155,8 @@ class GridCell {
     this.#column = column;
     this.#around = around;
     this.#value = value;
+    // The focus stays in the cell when the control goes.
+    if (this.#desk?.matches(':focus-within')) this.element.focus({ preventScroll: true });
     this.#desk = undefined;
     const text = cellText(column, value, around.locale);
     const look = lookOf(column, value, text);

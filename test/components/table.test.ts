@@ -74,6 +74,15 @@ const tool = (element: Element, name: RegExp) =>
   )!;
 
 describe('<tarja-table>', () => {
+  const { warn } = console;
+  const warned: string[] = [];
+  before(() => {
+    console.warn = (text: string) => warned.push(text);
+  });
+  after(() => {
+    console.warn = warn;
+    expect(warned.filter((text) => text.includes('change-in-update'))).to.deep.equal([]);
+  });
   afterEach(unmount);
   afterEach(() => sendMouse({ type: 'move', position: [0, 0] }));
 
@@ -413,6 +422,16 @@ describe('<tarja-table>', () => {
       await settled(element);
 
       expect(active(element)).to.deep.equal([0, 7]);
+    });
+
+    it('leaves the focus at the tool to add a row when all are taken away from outside', async () => {
+      const element = await table();
+      element.focus();
+
+      element.value = [];
+      await settled(element);
+
+      expect(element.shadowRoot!.activeElement).to.equal(tool(element, /Add row/));
     });
 
     it('is one gesture: input while the text moves, change when it is settled', async () => {
