@@ -124,6 +124,17 @@ describe('tarja-official-rates', () => {
     ]);
   });
 
+  it('says that there is nothing where a day has no bulletins, and is silent about it on air', async () => {
+    const { USD } = story.states.empty.answers;
+    const element = await widget(gateway(() => Response.json(USD)).data, 'currencies="USD" bulletin="all"');
+    await until(element, 'fresh');
+    expect(textOf(element, '.message')).to.equal('There is nothing to show at the moment.');
+
+    const air = await widget(gateway(() => Response.json(USD)).data, 'mode="air" currencies="USD" bulletin="all"');
+    await until(air, 'fresh');
+    expect(air.shadowRoot?.textContent?.trim()).to.equal('');
+  });
+
   it('leaves the others on screen where the bulletin does not have a currency', async () => {
     const { data } = gateway((path) =>
       path.endsWith('ARS')

@@ -8,6 +8,16 @@ export default {
     'reads two ways': { amount: '1.234' },
     'no amount': { amount: 'much' },
   },
-  states: {},
+  states: {
+    empty: {
+      settings: { amount: '' },
+      answers: {
+        conversion: {
+          ...{ date: '2026-11-20', from: 'USD', to: 'BRL', amount: 1, rate: 5.4156, result: 5.4156 },
+          exact: { amount: '1', rate: '5.4156', result: '5.4156' },
+        },
+      },
+    },
+  },
   height: '15em',
 } satisfies Story;

@@ -1,5 +1,12 @@
 import type { Story } from '../shared/story.ts';
 
+const conversion = {
+  ...{ amount: '1', from: 'USD', to: 'BRL', referenceDate: '2026-11-19' },
+  rate: { from: '5.41380', to: '1' },
+  result: '5.41',
+  source: 'Sample central bank',
+};
+
 export default {
   title: { en: 'Official converter', 'pt-BR': 'Conversor pela taxa oficial' },
   looks: {
@@ -8,19 +15,8 @@ export default {
     'from reais': { amount: '1000', from: 'BRL', to: 'JPY', places: 0 },
   },
   states: {
-    'an earlier day': {
-      answers: {
-        conversion: {
-          amount: '1',
-          from: 'USD',
-          to: 'BRL',
-          referenceDate: '2026-11-19',
-          rate: { from: '5.41380', to: '1' },
-          result: '5.41',
-          source: 'Sample central bank',
-        },
-      },
-    },
+    empty: { settings: { amount: '' }, answers: { conversion } },
+    'an earlier day': { answers: { conversion } },
   },
   height: '15em',
 } satisfies Story;

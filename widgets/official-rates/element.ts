@@ -100,7 +100,9 @@ export class OfficialRatesWidget extends WidgetElement {
   }
 
   protected override body(): TemplateResult | typeof nothing {
-    return this.onAir ? this.#card() : this.#table(this.#rows);
+    const rows = this.#rows;
+    if (this.onAir) return this.#card(rows.slice(0, fits));
+    return rows.length > 0 ? this.#table(rows) : html`<p class="message">${this.commonWords.nothing}</p>`;
   }
 
   protected override table(): TableOf {
@@ -197,17 +199,17 @@ export class OfficialRatesWidget extends WidgetElement {
     </table>`;
   }
 
-  #card(): TemplateResult | typeof nothing {
+  #card(rows: readonly Row[]): TemplateResult | typeof nothing {
     const words = this.#words;
     const [first] = this.#quotes;
-    if (!first) return nothing;
+    if (!first || rows.length === 0) return nothing;
     const of = this.#all ? [] : [words.at(first.bulletin, this.#time(first))];
     return (
       this.#parts.get('card')?.renderCard({
         headline: this.headline,
         day: this.#day(first.referenceDate),
         earlier: first.fallback,
-        table: this.#table(this.#rows.slice(0, fits)),
+        table: this.#table(rows),
         said: [words.unit, ...of, this.commonWords.source(first.source)],
       }) ?? nothing
     );

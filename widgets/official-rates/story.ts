@@ -24,6 +24,10 @@ export default {
     'all ten': { currencies: 'USD EUR GBP JPY CHF CAD AUD DKK NOK SEK' },
   },
   states: {
+    empty: {
+      settings: { currencies: 'USD', bulletin: 'all' },
+      answers: { USD: { ...quote('USD', '2026-11-19', '2026-11-19', '5.41320', '5.41380'), bulletins: [] } },
+    },
     'an earlier day': {
       settings: { currencies: 'USD' },
       answers: { USD: quote('USD', '2026-11-21', '2026-11-19', '5.41320', '5.41380') },
