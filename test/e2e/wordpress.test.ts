@@ -54,7 +54,7 @@ describe('the WordPress plugin', { skip: noWordPress, timeout: 180_000 }, () => 
       if (message.type() === 'error') said.push(message.text());
     });
     // Nothing here asks anybody beyond this machine.
-    await page.route(/^https?:\/\/(?!127\.0\.0\.1)/, (route) => route.abort());
+    await page.route(/^https?:\/\/(?!127\.0\.0\.1)/, (route) => route.fulfill({ status: 204 }));
     await page.addInitScript(() => {
       Object.assign(window, { shift: 0 });
       new PerformanceObserver((list) => {
@@ -96,7 +96,7 @@ describe('the WordPress plugin', { skip: noWordPress, timeout: 180_000 }, () => 
       [tarja widget="polls" view="governor" state="BA" height="700"]<p>After</p>`,
     );
     const { page, said } = await open(url);
-    await page.waitForSelector('tarja-polls:defined');
+    await page.waitForFunction(() => !document.querySelector('[data-tarja]'));
     // What is far from the screen waits until it is near.
     for (const widget of await page.locator('tarja-polls').all()) await widget.scrollIntoViewIfNeeded();
     const states = await settledStates(page);
