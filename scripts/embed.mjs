@@ -23,12 +23,10 @@ export function widgetNames(root) {
 
 /** The files as the bundler's chunks: `fileName`, `code`, `imports`, `dynamicImports`; `name` is that of the file without its hash. */
 export async function bundleEmbed(root, names = widgetNames(root)) {
-  const chunks = await bundleWidgets(root, names, '[name].[hash].js');
+  const chunks = await bundleWidgets(root, names, '[name].[hash:6].js');
   const plain = await bundleWidgets(root, names, '[name].js');
-  const hashed = Object.fromEntries(
-    chunks.filter(({ isEntry }) => isEntry).map(({ name, fileName }) => [name, fileName]),
-  );
-  const loader = await bundleLoader(root, hashed);
+  const hashes = chunks.filter(({ isEntry }) => isEntry).map(({ name, fileName }) => [name, fileName.split('.')[1]]);
+  const loader = await bundleLoader(root, Object.fromEntries(hashes));
   return [...chunks, ...plain, ...loader];
 }
 
@@ -117,7 +115,12 @@ function parts(root, entries) {
       debugName: 'subjects',
       priority: 1,
       minShareCount: 2,
-      name: (id) => (id.startsWith(path('widgets/shared/chart/')) ? 'chart' : (serviceOf(id) ?? null)),
+      name(id) {
+        if (id.startsWith(path('widgets/shared/chart/'))) return 'chart';
+        const service = serviceOf(id);
+        // Some widgets have the name of their service.
+        return service ? `${service}-service` : null;
+      },
     },
   ];
 }
@@ -156,17 +159,17 @@ function closure(bundle, ids) {
   return all;
 }
 
-async function bundleLoader(root, files) {
+async function bundleLoader(root, hashes) {
   const entry = '\0loader';
   const code = `import { followPlaces } from ${JSON.stringify(join(root, 'widgets/embed/loader.ts'))};
-followPlaces(${JSON.stringify(files)}, import.meta.url);`;
+followPlaces(${JSON.stringify(hashes)}, import.meta.url);`;
   const plugin = {
     name: 'loader',
     resolveId: (id) => (id === entry ? id : undefined),
     load: (id) => (id === entry ? code : undefined),
   };
   const made = [];
-  for (const name of ['loader.js', 'loader.[hash].js'])
+  for (const name of ['loader.js', 'loader.[hash:6].js'])
     made.push(...(await bundle(root, { input: { loader: entry }, plugins: [plugin] }, { entryFileNames: name })));
   return made;
 }

@@ -139,11 +139,10 @@ export function createData(options: DataOptions): Data {
     tell(topic);
   }
 
-  /** Tells the readers what is known, if it is other than what they were told. */
-  function tell(topic: Topic): void {
-    const { value, at, stale, error, misconfigured, pause, readers } = topic;
+  /** Apart from who tells it: its age, which readers ask for at any time, must not hold on to the answer before. */
+  function answerOf({ value, at, stale, error, misconfigured, pause }: Topic): Record<string, unknown> {
     const phase = at !== undefined ? 'ready' : error ? 'failed' : 'loading';
-    const answer: Record<string, unknown> = {
+    return {
       phase,
       value,
       at,
@@ -156,13 +155,18 @@ export function createData(options: DataOptions): Data {
         return at && now() - at;
       },
     };
+  }
+
+  /** Tells the readers what is known, if it is other than what they were told. */
+  function tell(topic: Topic): void {
+    const answer = answerOf(topic);
     const before = topic.answer as unknown as typeof answer | undefined;
     if (before && Object.keys(answer).every((name) => before[name] === answer[name])) return;
     topic.answer = Object.freeze(answer) as never;
-    for (const reader of [...readers]) {
-      if (!readers.has(reader)) continue;
+    for (const reader of [...topic.readers]) {
       try {
-        reader.listener(answer as never);
+        // One may end another.
+        if (topic.readers.has(reader)) reader.listener(answer as never);
       } catch (error) {
         // The trouble of one reader is not that of the others.
         queueMicrotask(() => {

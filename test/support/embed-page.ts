@@ -15,7 +15,8 @@ export const strictPolicy = [
   "script-src 'self'",
   "style-src 'self'",
   "connect-src 'self'",
-  "img-src 'self' data: https:",
+  // Pictures of news come from their providers; those of the sample data from this machine.
+  "img-src 'self' data: https: http://127.0.0.1:*",
   "base-uri 'none'",
   "require-trusted-types-for 'script'",
   'trusted-types lit-html',
@@ -105,15 +106,21 @@ export const loaderScript = '<script type="module" src="/embed/loader.js"></scri
 
 /** Resolves when every widget of a page has left loading behind; answers the states, by tag. */
 export async function settledStates(page: Page): Promise<[tag: string, state: string][]> {
-  const handle = await page.waitForFunction(() => {
-    const all = [...document.querySelectorAll('*')].filter(({ localName }) =>
-      localName.startsWith('tarja-'),
-    ) as (Element & {
-      status?: { state: string };
-    })[];
-    if (document.querySelector('[data-tarja]')) return false;
-    const states = all.map((each): [string, string] => [each.localName, each.status?.state ?? 'loading']);
-    return states.length > 0 && states.every(([, state]) => state !== 'loading') && states;
-  });
+  const handle = await page
+    .waitForFunction(() => {
+      const all = [...document.querySelectorAll('*')].filter(({ localName }) =>
+        localName.startsWith('tarja-'),
+      ) as (Element & {
+        status?: { state: string };
+      })[];
+      const states = all.map((each): [string, string] => [each.localName, each.status?.state ?? 'loading']);
+      Object.assign(window, { states });
+      const ready = states.length > 0 && states.every(([, state]) => state !== 'loading');
+      return ready && !document.querySelector('[data-tarja]') && states;
+    })
+    .catch(async (error: unknown) => {
+      const states = await page.evaluate(() => (window as unknown as { states: unknown }).states);
+      throw new Error(`Some widgets go on loading: ${JSON.stringify(states)}`, { cause: error });
+    });
   return (await handle.jsonValue()) as [string, string][];
 }

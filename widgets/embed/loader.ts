@@ -1,5 +1,5 @@
-/** The file of each widget by its name, relative to the loader. */
-export type WidgetFiles = Readonly<Record<string, string>>;
+/** The widgets there are, and the hash in the name of each one's file: `polls.Xy1_-9.js`. */
+export type WidgetHashes = Readonly<Record<string, string>>;
 
 /** What has a widget's name: a place that an author marked, or an element whose code has not come yet. */
 const places = '[data-tarja],:not(:defined)';
@@ -11,20 +11,20 @@ const places = '[data-tarja],:not(:defined)';
  * What stands inside a place stays visible until the figures come. `data-height` reserves room; `data-…` attributes that
  * the widget knows become its attributes, but for `mode` and `phase`: a picture on air lies over the whole page.
  *
- * @param files - the widgets there are; a name that is not among them is told in the console, once
+ * @param hashes - a name that is not among them is told in the console, once
  * @param base - where the files are
  */
-export function followPlaces(files: WidgetFiles, base: string): void {
+export function followPlaces(hashes: WidgetHashes, base: string): void {
   const coming = new Map<string, Promise<CustomElementConstructor | undefined>>();
 
   async function bring(name: string): Promise<CustomElementConstructor | undefined> {
     // Who may write a name may not choose an address.
-    if (!Object.hasOwn(files, name)) {
-      console.warn(`tarja: there is no widget “${name}”, but ${Object.keys(files).join(', ')}.`);
+    if (!Object.hasOwn(hashes, name)) {
+      console.warn(`tarja: there is no widget “${name}”, but ${Object.keys(hashes).join(', ')}.`);
       return undefined;
     }
     // The file of this version may be gone from the server, the widget's own name stays.
-    await import(new URL(files[name] as string, base).href)
+    await import(new URL(`${name}.${hashes[name]}.js`, base).href)
       .catch(() => import(new URL(`${name}.js`, base).href))
       .catch((error) => console.error(`tarja: the widget “${name}” did not come.`, error));
     return customElements.get(`tarja-${name}`);

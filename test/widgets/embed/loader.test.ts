@@ -6,8 +6,8 @@ import { mount, unmount } from '../../support/mount.ts';
  * One loader follows the page for all tests, as in a page; each test has a place of its own.
  */
 
-const base = new URL('/', location.href).href;
-const files = { polls: '/widgets/define/polls.ts' };
+const base = new URL('/test/fixtures/embed/', location.href).href;
+const hashes = { polls: 'hash', gone: 'hash' };
 
 const warnings: string[] = [];
 const realWarn = console.warn;
@@ -16,7 +16,7 @@ before(() => {
   // No answers: a gateway that is not there.
   document.head.insertAdjacentHTML('beforeend', '<meta name="tarja-gateway" content="/nowhere/">');
   console.warn = (...words: unknown[]) => warnings.push(words.join(' '));
-  followPlaces(files, base);
+  followPlaces(hashes, base);
 });
 after(() => {
   console.warn = realWarn;
@@ -102,7 +102,7 @@ describe('the loader', () => {
     );
     await settled();
 
-    expect(warnings).to.deep.equal(['tarja: there is no widget “nothing”, but polls.']);
+    expect(warnings).to.deep.equal(['tarja: there is no widget “nothing”, but polls, gone.']);
     expect(place.querySelectorAll('[data-tarja]')).to.have.length(2);
   });
 
@@ -124,12 +124,20 @@ describe('the loader', () => {
   });
 
   it('makes one widget of a place when there are two loaders', async () => {
-    followPlaces(files, base);
+    followPlaces(hashes, base);
     const { place } = await upgraded('<div data-tarja="polls"><p>Text</p></div>');
     await settled();
 
     expect(place.querySelectorAll('tarja-polls')).to.have.length(1);
     expect(place.querySelectorAll('p')).to.have.length(1);
+  });
+
+  it('takes the file under the lasting name where that of its version is gone', async () => {
+    const place = await mount<HTMLElement>('<section><div data-tarja="gone"></div></section>');
+    await customElements.whenDefined('tarja-gone');
+    await settled();
+
+    expect(place.querySelector('tarja-gone')).not.to.equal(null);
   });
 
   it('does not bring back a place that was taken away meanwhile', async () => {
