@@ -63,7 +63,7 @@ function liveOf(live: boolean | readonly number[] | undefined): string | undefin
 
 function ask<T>(
   name: string,
-  { read, keep }: { read: Reader<T>; keep: number },
+  answer: { read: Reader<T>; keep: number },
   { further }: Further,
   query: () => Query = () => ({}),
 ): ServiceQuestion<T> {
@@ -71,7 +71,7 @@ function ask<T>(
     for (const name of Object.keys(further ?? {})) {
       if (/^key$/i.test(name)) throw new Misfit('/further/key', 'left out: the client sends its own', 'conflict');
     }
-    return { path: `/${name}`, query: { ...further, ...query() }, read, keep };
+    return { path: `/${name}`, query: { ...further, ...query() }, ...answer };
   };
   return { service, build };
 }

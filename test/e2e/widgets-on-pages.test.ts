@@ -120,6 +120,35 @@ describe('widgets on a page', { timeout: 120_000 }, () => {
     }
   });
 
+  test('ten with polls, news and two courses of rates ask at most 2.1 times a minute, and who the providers are every five', async (context) => {
+    const places = [
+      ...Array(3).fill('<div data-tarja="polls"></div>'),
+      ...Array(3).fill('<div data-tarja="news-list"></div>'),
+      ...Array(2).fill('<div data-tarja="rates" data-pairs="USD"></div>'),
+      ...Array(2).fill('<div data-tarja="rate-chart"></div>'),
+    ];
+    const page = await host.browser.newPage();
+    await page.clock.install({ time: start });
+    await page.addInitScript(answerInThePage);
+    await page.goto(host.page('/hour', `${places.join('')}${loaderScript}`));
+    assert.equal((await settledStates(page)).length, 10);
+    const asked = () => page.evaluate(() => ({ ...(window as unknown as Answering).asked }));
+
+    await hours(page, 1);
+    const first = await asked();
+    await hours(page, 2);
+    const perMinute = Object.entries(await asked()).map(
+      ([url, count]) => [url, (count - (first[url] ?? 0)) / 120] as const,
+    );
+
+    context.diagnostic(JSON.stringify(perMinute));
+    const sum = (of: RegExp) => perMinute.reduce((all, [url, count]) => (of.test(url) ? all + count : all), 0);
+    assert.ok(sum(/^(?!.*providers$)/) <= 2.1);
+    assert.ok(sum(/providers$/) <= 0.2);
+    assert.ok(sum(/polls/) > 0.9, 'polls are asked for every minute');
+    await page.close();
+  });
+
   test('a day of new figures leaves no more nodes, listeners and memory behind than its first hours', async (context) => {
     const url = host.page('/day', `${everyWidget}${loaderScript}`);
     const page = await host.browser.newPage({ viewport: { width: 1280, height: 900 } });
@@ -164,13 +193,15 @@ const everyWidget = names.map((name) => `<div data-tarja="${name}" data-height="
 interface Answering {
   /** How many answers widgets were given. */
   answered: number;
+  /** The same by address. */
+  asked: Record<string, number>;
 }
 
 /** Lets the gateway answer each question once; from then on the page answers itself, at once and with other figures each time. */
 function answerInThePage(): void {
   const known = new Map<string, string>();
   const ask = window.fetch.bind(window);
-  const counter = Object.assign(window, { answered: 0 });
+  const counter = Object.assign(window, { answered: 0, asked: {} as Record<string, number> });
   // Nobody scrolls: all are in sight.
   Object.assign(window, { IntersectionObserver: undefined });
   window.fetch = async (input, init) => {
@@ -181,6 +212,7 @@ function answerInThePage(): void {
       return answer;
     }
     counter.answered++;
+    counter.asked[url] = (counter.asked[url] ?? 0) + 1;
     const text = known.get(url) ?? '';
     const moved = text.replace(
       /(:\s*\d+\.)(\d)/g,

@@ -173,7 +173,7 @@ describe('tarja-figure', () => {
       const [state] = (await Promise.race(
         (['fresh', 'misconfigured'] as const).map(async (each) => [each, await until(element, each)]),
       )) as [string, WidgetStatus];
-      expect(text(element, '.body') || element.shadowRoot?.querySelector('img'), state).to.be.ok;
+      expect(text(element, ':is(.body, .message)') || element.shadowRoot?.querySelector('img'), state).to.be.ok;
     }
   });
 

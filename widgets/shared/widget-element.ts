@@ -307,31 +307,30 @@ export abstract class WidgetElement extends LitElement {
     }
     this.#pictured = false;
     const { state, notes } = this.status;
-    // What a server or an author wrote inside says more than that nothing has come yet.
-    if (!ready && this.innerHTML.trim())
-      return html`<figure part="figure" aria-busy=${state === 'loading'}>
-        <slot></slot>
-        ${state === 'loading' ? nothing : html`<p class="foot" part="foot" role="status">${notes[0] || this.commonWords.unavailable}</p>`}
-      </figure>`;
-    const { unit, source, link } = this.describe();
     const said = this.headline;
     const words = this.commonWords;
-    return html`<figure part="figure" aria-busy=${state === 'loading'}>
-      ${said ? html`<p class="title" part="title" role="heading" aria-level="3">${said}</p>` : nothing}
+    const title = said ? html`<p class="title" part="title" role="heading" aria-level="3">${said}</p>` : nothing;
+    if (!ready) {
+      const loading = state === 'loading';
+      // What a server or an author wrote inside says more than that nothing has come yet.
+      const inside = this.innerHTML.trim();
+      // Nothing else stands here yet, because figures may bring another title, and what is there already would move.
+      return html`<figure part="figure" aria-busy=${loading}>
+        ${inside ? html`<slot></slot>` : loading ? nothing : title}
+        ${inside && loading ? nothing : html`<p class="message" role="status">${loading ? words.loading : notes[0] || words.unavailable}</p>`}
+      </figure>`;
+    }
+    const { unit, source, link } = this.describe();
+    return html`<figure part="figure">
+      ${title}
       ${unit ? html`<p class="unit" part="unit">${unit}</p>` : nothing}
-      <div class="body" part="body">
-        ${
-          ready
-            ? this.body()
-            : html`<p class="message" role="status">${state === 'loading' ? words.loading : notes[0] || words.unavailable}</p>`
-        }
-      </div>
+      <div class="body" part="body">${this.body()}</div>
       <figcaption class="foot" part="foot">
         <span>${link ? html`<a href=${link}>${words.source(source)}</a>` : words.source(source)}</span>
-        ${ready ? this.#renderWhen() : nothing}
-        ${ready ? this.notes().map((note) => html`<span>${note}</span>`) : nothing}
-        ${ready ? notes.map((note) => html`<span class="note">${note}</span>`) : nothing}
-        ${ready ? this.#renderTable() : nothing}
+        ${this.#renderWhen()}
+        ${this.notes().map((note) => html`<span>${note}</span>`)}
+        ${notes.map((note) => html`<span class="note">${note}</span>`)}
+        ${this.#renderTable()}
       </figcaption>
     </figure>`;
   }
