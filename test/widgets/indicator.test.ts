@@ -164,7 +164,7 @@ describe('tarja-indicator', () => {
     await until(element, 'fresh');
     element.phase = 'on';
     await element.updateComplete;
-    expect([text(element, '.name'), text(element, '.value')]).to.deep.equal(['IPCA acumulado em 12 meses', '4.70 %']);
+    expect([text(element, '.called'), text(element, '.value')]).to.deep.equal(['IPCA acumulado em 12 meses', '4.70 %']);
     expect(element.shadowRoot?.querySelectorAll('.changed, .foot')).to.have.length(0);
 
     given = months(4.5, 4.7, 4.9);

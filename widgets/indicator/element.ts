@@ -52,7 +52,7 @@ export class IndicatorWidget extends SeriesWidget {
     const changed = value === this.#opened ? 'rise' : 'rise changed';
     return html`<div class="plate">
       <div class="said">
-        <p class="name mask"><span class="rise">${this.headline}</span></p>
+        <p class="called mask"><span class="rise">${this.headline}</span></p>
         <p class="value mask">${keyed(value, html`<span class=${changed}>${value}</span>`)}</p>
         <div class="mask"><div class="rise small"><span class="when">${when}</span>${change}</div></div>
       </div>

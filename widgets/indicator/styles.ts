@@ -62,12 +62,16 @@ export const indicatorStyles = css`
     border-inline-start: 12px solid var(--accent);
   }
   .said {
-    min-width: 0;
+    flex: none;
+    max-width: 100%;
   }
   .air p {
     margin: 0;
   }
-  .name {
+  /* As wide as the figure and what stands under it, in up to two lines. */
+  .called {
+    width: 0;
+    min-width: 100%;
     font-size: 40px;
     line-height: 48px;
     text-wrap: balance;
@@ -87,15 +91,18 @@ export const indicatorStyles = css`
   .value > span {
     display: inline-block;
   }
-  .name > span {
+  .called > span {
     display: -webkit-box;
     overflow: hidden;
     -webkit-box-orient: vertical;
     -webkit-line-clamp: 2;
   }
   .air .spark {
+    flex: 0 1 auto;
     width: 416px;
-    height: 130px;
+    min-width: 0;
+    height: auto;
+    aspect-ratio: 16 / 5;
   }
   .air .changed {
     animation: dissolve 200ms linear;

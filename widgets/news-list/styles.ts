@@ -26,7 +26,7 @@ export const listStyles = css`
     position: absolute;
     inset: auto auto var(--safe-y) var(--safe-x);
     width: 1056px;
-    padding: 36px 44px 20px;
+    padding: 32px 44px 16px;
   }
   .head {
     margin: 0 0 8px;
@@ -36,7 +36,7 @@ export const listStyles = css`
     color: var(--accent);
   }
   .air .item {
-    padding-block: 16px;
+    padding-block: 12px;
     border-bottom-width: 2px;
   }
   .air .item:last-child {

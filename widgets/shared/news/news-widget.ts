@@ -50,7 +50,7 @@ export abstract class NewsWidget extends WidgetElement {
 
   protected override describe(): Heading {
     const names = this.value<News>('items')?.feeds.map(({ title, provider }) => title || provider) ?? [];
-    return { title: this.words.title, source: names.join(', ') || '…' };
+    return { title: this.words.title, source: names.join(', ') || this.setting<string>('providers') || '…' };
   }
 
   protected override doubts(): readonly string[] {

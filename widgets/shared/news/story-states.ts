@@ -1,7 +1,11 @@
 import type { Story } from '../story.ts';
 
+const feeds = [
+  { provider: 'gazeta-do-cais', title: 'Gazeta do Cais', link: 'https://gazeta.example/', description: '', image: '' },
+];
+
 const answer = (items: readonly object[], errors: readonly object[] = []) => ({
-  items: { status: 'ok', feeds: [], items, errors },
+  items: { status: 'ok', feeds, items, errors },
 });
 
 const item = {
