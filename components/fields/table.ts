@@ -8,9 +8,11 @@ import { runShortcut } from '../gestures/shortcuts.ts';
 import { colourWords } from '../strings/colour-words.ts';
 import { numberPartWords } from '../strings/number-part-words.ts';
 import { CellEditor } from '../table/cell-editor.ts';
+import { isOnChevron, isOnMark } from '../table/cell-marks.ts';
 import type { RowUploads } from '../table/cell-uploads.ts';
 import { ColourPicker } from '../table/colour-picker.ts';
 import { complaint } from '../table/complaint.ts';
+import { breakLine, isEntry, showPicker } from '../table/editor-control.ts';
 import { FileChooser } from '../table/file-chooser.ts';
 import { FileDrops } from '../table/file-drops.ts';
 import { GridFieldElement } from '../table/grid-field-element.ts';
@@ -691,42 +693,6 @@ export class TableFieldElement extends GridFieldElement {
   #onDoubleClick({ target }: MouseEvent): void {
     const cell = this.cellAt(target);
     if (cell && this.columns[cell.column]?.type !== 'boolean') this.#begin('keep', { open: true });
-  }
-}
-
-/** Whether a mark in the cell is pressed. It is small: a little beside it is meant too. */
-function isOnMark({ target, clientX, clientY }: MouseEvent, mark: string): boolean {
-  const box = (target as Element).closest('[role="gridcell"]')?.querySelector(mark)?.getBoundingClientRect();
-  const beside = 6;
-  return (
-    box !== undefined &&
-    Math.max(box.left - clientX, clientX - box.right, box.top - clientY, clientY - box.bottom) <= beside
-  );
-}
-
-/** Whether the mark at the end of a cell with a list is pressed, which is drawn by its style. */
-function isOnChevron({ target, clientX }: MouseEvent): boolean {
-  const cell = (target as Element).closest('.look-choice');
-  if (!cell) return false;
-  const { left, right } = cell.getBoundingClientRect();
-  return (cell.matches(':dir(rtl)') ? clientX - left : right - clientX) <= 24;
-}
-
-/** Whether a control holds a text that is typed. */
-function isEntry(control: unknown): control is HTMLInputElement | HTMLTextAreaElement {
-  return control instanceof HTMLTextAreaElement || (control instanceof HTMLInputElement && control.type !== 'radio');
-}
-
-function breakLine(text: HTMLTextAreaElement): void {
-  text.setRangeText('\n', text.selectionStart, text.selectionEnd, 'end');
-  text.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
-}
-
-function showPicker(select: HTMLSelectElement): void {
-  try {
-    select.showPicker();
-  } catch {
-    // Not without a key or a click behind it: the list opens with the next one.
   }
 }
 

@@ -18,6 +18,7 @@ import { type ColumnLayout, columnsOf, layoutOf } from './columns.ts';
 import { GridBody } from './grid-body.ts';
 import type { GridLook, RowView } from './grid-row.ts';
 import { gridStyles } from './grid-styles.ts';
+import { renderHeading } from './render-heading.ts';
 import { cellOf, type RowSpan, type Rows, rowsOf } from './rows.ts';
 import { rowsInSight, scrollToRow } from './rows-in-sight.ts';
 import { type Cell, fitSelection, type GridSize, isSingle, rangeOf, type Selection, selectCell } from './selection.ts';
@@ -269,7 +270,7 @@ export abstract class GridFieldElement extends FieldElement<TableField, Rows> {
           >
             <div class="heading" role="row" aria-rowindex="1">
               <span class="handle" aria-hidden="true"></span>
-              ${this.columns.map((column, index) => this.#renderHeading(column, index))}
+              ${this.columns.map((column, index) => renderHeading(column, index, words))}
             </div>
             <div class="view"><div class="lines"></div><span class="probe" aria-hidden="true"></span></div>
           </div>
@@ -286,22 +287,6 @@ export abstract class GridFieldElement extends FieldElement<TableField, Rows> {
       </div>
       <p class="visually-hidden" role="status">${this.said}</p>
     `;
-  }
-
-  #renderHeading({ label, tip, required, type }: TableColumn, index: number): TemplateResult {
-    return html`<div
-      role="columnheader"
-      part="heading"
-      class="${type} ${tip ? 'tipped' : ''}"
-      aria-colindex=${index + 1}
-      aria-description=${tip ?? nothing}
-      title=${tip ? `${label}: ${tip}` : label}
-    ><span dir="auto">${label}</span>${
-      required
-        ? html`<span class="must" title=${this.tableWords.required} aria-hidden="true"></span
-            ><span class="visually-hidden">(${this.tableWords.required})</span>`
-        : nothing
-    }</div>`;
   }
 
   #renderList(): TemplateResult {
