@@ -61,6 +61,18 @@ describe('the embed build', () => {
   });
 });
 
+describe('the example pages', () => {
+  test('are one a widget, and place that widget', () => {
+    const pages = readdirSync('docs/examples/widgets').sort();
+    assert.deepEqual(
+      pages,
+      names.map((name) => `${name}.html`),
+    );
+    for (const name of names)
+      assert.ok(readFileSync(`docs/examples/widgets/${name}.html`, 'utf8').includes(`data-tarja="${name}"`), name);
+  });
+});
+
 describe('what the embed build leaves to the gateway', () => {
   const services = readdirSync('src/services').filter((file) => file.endsWith('-questions.ts'));
 
