@@ -8,13 +8,14 @@ import { rolldown } from 'rolldown';
 import { build, preview } from 'vite';
 import { bundleEmbed } from '../../scripts/embed.mjs';
 import { chromeArgs, findChrome } from '../../scripts/find-chrome.mjs';
+import { templatePlugin } from '../../scripts/template-plugin.mjs';
 import { median } from './measure.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const here = fileURLToPath(new URL('.', import.meta.url));
 const charts = { tarja: 'Tarja', paths: 'SVG paths by hand', uplot: 'uPlot', chartjs: 'Chart.js' };
 const rounds = 11;
-const frames = 120;
+const frames = 60;
 
 /**
  * The widgets' charts beside two chart libraries and paths written by hand: what they weigh, how fast they draw and draw anew; how
@@ -106,6 +107,7 @@ async function gzipped(code, external = []) {
     external,
     resolve: { conditionNames: ['browser', 'production', 'import', 'default'] },
     plugins: [
+      templatePlugin(),
       {
         name: 'page',
         resolveId: (id) =>
@@ -153,7 +155,7 @@ async function updates(browser, url) {
   const pages = await openAll(browser, url);
   const times = noTimes();
   for (const { page } of Object.values(pages)) await page.evaluate(() => bench.draw());
-  for (let round = -1; round < 7; round++) {
+  for (let round = -1; round < 5; round++) {
     for (const [name, { page, metric }] of turns(pages, round)) {
       await page.bringToFront();
       const before = await metric('TaskDuration');

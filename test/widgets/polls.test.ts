@@ -269,6 +269,21 @@ describe('tarja-polls', () => {
     expect(all(element, '.bar-name')).to.deep.equal([]);
   });
 
+  it('names as many lines as there is room for, the highest', async () => {
+    const element = await widget(gateway().data, 'most="15"');
+    element.style.setProperty('--tarja-chart-height', '160px');
+    await drawn(element);
+    await new Promise((frame) => requestAnimationFrame(frame));
+    await element.updateComplete;
+
+    const names = all(element, '.name');
+    expect(names.length).to.be.within(3, 8);
+    expect(names.slice(0, 2).map((name) => name.split(' ')[0])).to.deep.equal(['Caio', 'Helena']);
+    const { bottom } = inside(element, '.plot').getBoundingClientRect();
+    for (const name of element.shadowRoot?.querySelectorAll('.name') ?? [])
+      expect(name.getBoundingClientRect().bottom).to.be.at.most(bottom);
+  });
+
   it('on air is a headline over a card, inside the safe area, and moves bars by transforms alone', async () => {
     await setViewport({ width: 1920, height: 1080 });
     const element = await widget(gateway().data, 'mode="air" form="race"');

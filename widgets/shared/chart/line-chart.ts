@@ -122,7 +122,10 @@ export class LineChart implements ReactiveController {
     this.#plot = plot;
     const last = plot.times.length - 1;
     const at = Math.min(this.#at ?? last, last);
-    const ends = endsOf(series);
+    let ends = endsOf(series);
+    // Where there is no room for all names the highest have theirs.
+    const most = height ? Math.floor((bottom - top) / (1.2 * em)) + 1 : ends.length;
+    if (ends.length > most) ends = ends.toSorted((one, other) => other.value - one.value).slice(0, Math.max(1, most));
     const places = spread(
       ends.map((end) => y(end.value)),
       1.2 * em,
@@ -159,7 +162,7 @@ export class LineChart implements ReactiveController {
       </svg>
       <div class="window">
         <svg aria-hidden="true">
-          ${series.map((each) => {
+          ${(width ? series : []).map((each) => {
             const path = linePath(each.points, x, y, each.dots);
             return svg`<path class=${each.dots ? 'dots' : each.dashed ? 'line dashed' : 'line'} d=${path} stroke=${colourOf(each)} />`;
           })}
