@@ -12,6 +12,7 @@ import { paneStyles } from '../layout/pane-styles.ts';
 import type { Project } from '../project.ts';
 import { readFile } from '../read-file.ts';
 import type { Strings } from '../strings/strings.ts';
+import type { Produced } from '../widgets/figure-tool.ts';
 
 /** The operator's form of the last good config. What is edited here goes to the picture, and leads to its declaration. */
 @customElement('pg-form')
@@ -21,9 +22,15 @@ export class FormPane extends LitElement {
     css`
       :host {
         position: relative;
+        grid-template-rows: auto minmax(0, 1fr) auto;
       }
       .body {
         overflow: hidden;
+      }
+      pg-figure {
+        max-height: 46vh;
+        overflow: auto;
+        border-top: 1px solid var(--tarja-line);
       }
       tarja-form {
         height: 100%;
@@ -79,7 +86,27 @@ export class FormPane extends LitElement {
       <div class="body">
         ${config && template ? keyed(template.name, this.#renderForm()) : this.#renderEmpty()}
       </div>
+      ${config?.meta?.widget === 'figure' ? this.#renderFigureTool() : nothing}
     `;
+  }
+
+  /** Runs the Python of a figure where the sandbox is at hand. What it makes comes to the form as from outside. */
+  #renderFigureTool(): TemplateResult | typeof nothing {
+    if (!document.querySelector('meta[name="tarja-services"]')) return nothing;
+    if (!customElements.get('pg-figure')) {
+      void import('./figure.ts').then(() => this.requestUpdate());
+      return nothing;
+    }
+    return html`<pg-figure
+      .project=${this.project}
+      @produced=${({ detail: { kind, url } }: CustomEvent<Produced>) => this.#produced(kind, url)}
+    ></pg-figure>`;
+  }
+
+  #produced(kind: Produced['kind'], url: string): void {
+    if (!this.form) return;
+    this.form.values = { [kind]: url };
+    this.#tellValues();
   }
 
   protected override updated(): void {

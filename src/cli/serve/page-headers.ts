@@ -1,7 +1,7 @@
 /**
  * What may be loaded by the page of an editor: scripts, workers and fonts from here only. Styles may be inline because
  * Monaco places its lines and colours by inline styles and shows nothing without. Pictures may come from https, since a
- * field's value may be the address of one.
+ * field's value may be the address of one, and from this machine, where the local sandbox makes some.
  */
 const contentSecurityPolicy = [
   "default-src 'none'",
@@ -10,7 +10,7 @@ const contentSecurityPolicy = [
   "worker-src 'self'",
   "frame-src 'self' blob:",
   "font-src 'self' data:",
-  "img-src 'self' data: blob: https:",
+  "img-src 'self' data: blob: https: http://127.0.0.1:*",
   "media-src 'self' data: blob: https:",
   "connect-src 'self'",
   "base-uri 'none'",
