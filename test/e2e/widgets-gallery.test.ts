@@ -9,8 +9,13 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import type { StageElement } from '../../components/stage/stage.ts';
 import { widgetNames } from '../../scripts/embed.mjs';
 import { chromeArgs, findChrome } from '../../scripts/find-chrome.mjs';
+import type { Story } from '../../widgets/shared/story.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
+/** Needs no package. */
+const writesPicture = `import pathlib
+pathlib.Path("outputs").mkdir(exist_ok=True)
+pathlib.Path("outputs/square.svg").write_text('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9H0z"/></svg>')`;
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** The widgets' page as `npm start` brings it up, over the local services. */
@@ -91,7 +96,9 @@ describe('the gallery of widgets', { timeout: 300_000 }, () => {
       await settled(page);
 
       const states = await page.locator('main h4').allTextContents();
-      for (const state of ['Loading', 'Not the newest', 'No connection', 'Never answered', 'Refused', 'empty'])
+      const { default: story } = (await import(`../../widgets/${name}/story.ts`)) as { default: Story };
+      const own = Object.keys(story.states);
+      for (const state of ['Loading', 'Not the newest', 'No connection', 'Never answered', 'Refused', ...own])
         assert.ok(states.includes(state), `there is no picture of “${state}”`);
       await page.evaluate(axe);
       const violations = await page.evaluate(judge);
@@ -148,6 +155,20 @@ describe('the gallery of widgets', { timeout: 300_000 }, () => {
     await page.getByRole('button', { name: 'Embed code' }).click();
     await page.getByText('Copied').waitFor();
     assert.match(await page.evaluate(() => navigator.clipboard.readText()), /<div data-tarja="polls" data-form="race"/);
+    await page.context().close();
+  });
+
+  test('runs the Python of a figure, whose picture comes into the form and onto the stage', async () => {
+    const { page } = await open('#widgets/figure');
+    await page.getByRole('textbox', { name: 'Python' }).fill(writesPicture);
+
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    await page.getByText('The figure is in its field.').waitFor();
+
+    const address = await page.getByRole('textbox', { name: 'Figure', exact: true }).inputValue();
+    assert.match(address, /^http:\/\/127\.0\.0\.1:\d+\/a\/.*\.svg$/);
+    const frame = page.frameLocator('pg-stage tarja-stage iframe');
+    await frame.locator(`tarja-figure img[src="${address}"]`).waitFor();
     await page.context().close();
   });
 });
