@@ -128,7 +128,8 @@ describe('the gallery of widgets', { timeout: 300_000 }, () => {
     await page.getByRole('link', { name: 'Open with its form and the stage' }).click();
     const phase = () =>
       page.evaluate(
-        () => (document.querySelector('pg-stage')?.shadowRoot?.querySelector('tarja-stage') as StageElement).phase,
+        () =>
+          (document.querySelector('pg-stage')?.shadowRoot?.querySelector('tarja-stage') as StageElement | null)?.phase,
       );
     const stage = page.locator('pg-stage tarja-stage');
     await page.getByText('The figures are the newest there are.').waitFor();
@@ -142,12 +143,14 @@ describe('the gallery of widgets', { timeout: 300_000 }, () => {
     await page.getByRole('button', { name: 'Stop', exact: true }).click();
     await page.waitForFunction(
       () =>
-        (document.querySelector('pg-stage')?.shadowRoot?.querySelector('tarja-stage') as StageElement).phase === 'off',
+        (document.querySelector('pg-stage')?.shadowRoot?.querySelector('tarja-stage') as StageElement | null)?.phase ===
+        'off',
     );
     await page.getByRole('button', { name: 'Play', exact: true }).click();
     await page.waitForFunction(
       () =>
-        (document.querySelector('pg-stage')?.shadowRoot?.querySelector('tarja-stage') as StageElement).phase === 'on',
+        (document.querySelector('pg-stage')?.shadowRoot?.querySelector('tarja-stage') as StageElement | null)?.phase ===
+        'on',
     );
     assert.equal(await phase(), 'on');
 

@@ -1,7 +1,9 @@
 import { createData } from '../../src/data/data.ts';
 import { createFrozenData, takeSnapshot } from '../../src/data/snapshot.ts';
-import type { Data, LastGoodStorage, Snapshot } from '../../src/data/types.ts';
+import type { Clock, Data, LastGoodStorage, Snapshot } from '../../src/data/types.ts';
 import type { Values } from '../../src/runtime/envelope.ts';
+import { timeKey } from '../../src/runtime/frame/frame-graphic.ts';
+import type { FrameTime } from '../../src/runtime/frame/frame-time.ts';
 import { Graphic } from '../../src/runtime/graphic.ts';
 import type { WidgetElement, WidgetStatus } from './widget-element.ts';
 
@@ -64,8 +66,8 @@ export function graphicOf(tag: string): CustomElementConstructor {
       await widget.updateComplete;
     }
 
-    #ask(): Data {
-      this.#data = createData({ base: gateway(), mode: 'air', storage: this.#storage() });
+    #ask(clock?: Clock): Data {
+      this.#data = createData({ base: gateway(), mode: 'air', storage: this.#storage(), clock });
       this.#widget.data = this.#data;
       return this.#data;
     }
@@ -78,9 +80,10 @@ export function graphicOf(tag: string): CustomElementConstructor {
         // Other values may ask for other figures than those that were frozen.
         if (widget.ready) return;
       }
-      const data = this.#ask();
+      const clock = realClock();
+      const data = this.#ask(clock);
       await settled(widget);
-      const snapshot = takeSnapshot(data);
+      const snapshot = takeSnapshot(data, clock?.now());
       data.close();
       widget.data = this.#data = createFrozenData(snapshot);
       this.#keep({ ...this.#kept, snapshot });
@@ -119,6 +122,18 @@ export function graphicOf(tag: string): CustomElementConstructor {
       this.#kept = kept;
       this.stage?.keep(kept);
     }
+  };
+}
+
+/** While a picture that is made frame by frame loads, its time stands still; what is asked meanwhile goes by the real one. */
+function realClock(): Clock | undefined {
+  const { real } = (globalThis as { [timeKey]?: FrameTime })[timeKey] ?? {};
+  if (!real) return undefined;
+  return {
+    now: () => performance.timeOrigin + real.now(),
+    set: (run, milliseconds) => real.timer(run, milliseconds),
+    // It runs once more, for data that are closed by then.
+    clear() {},
   };
 }
 
