@@ -45,6 +45,12 @@ export const indicatorStyles = css`
     height: 2.5em;
     overflow: visible;
   }
+  .spark .line {
+    stroke: var(--hue);
+  }
+  .spark .end {
+    fill: var(--hue);
+  }
   :host([mode='air']) {
     --tarja-line-width: 5px;
     --hue-1: var(--accent);
