@@ -1,4 +1,5 @@
 import { css, html, type TemplateResult } from 'lit';
+import { customProperty } from '../../components/fields/custom-property.ts';
 
 export interface QuotesPicture {
   readonly headline: string | undefined;
@@ -11,7 +12,7 @@ export interface QuotesPicture {
 
 /** A headline with the day, over a card with the rates. */
 export function renderCard({ headline, day, earlier, table, said }: QuotesPicture): TemplateResult {
-  return html`<div class="plate head">
+  return html`<div class="plate head" ${customProperty('--letters', headline?.length ?? 0)}>
       <div class="mask"><p class="rise title">${headline}</p></div>
       <div class="mask"><p class=${earlier ? 'rise day earlier' : 'rise day'}>${day}</p></div>
     </div>
@@ -29,7 +30,9 @@ export const styles = css`
     flex-direction: column;
     gap: 4px;
     justify-content: end;
-    width: 1340px;
+    width: max-content;
+    min-width: 1340px;
+    max-width: calc(100% - 2 * var(--safe-x));
   }
   .air p {
     margin: 0;
@@ -45,9 +48,9 @@ export const styles = css`
   .air .title {
     display: -webkit-box;
     overflow: clip;
-    font-size: 52px;
-    line-height: 64px;
-    -webkit-line-clamp: 1;
+    font-size: clamp(42px, 1400px / var(--letters), 52px);
+    line-height: 1.2;
+    -webkit-line-clamp: 2;
     -webkit-box-orient: vertical;
   }
   .day {
@@ -81,8 +84,10 @@ export const styles = css`
   .card small {
     font-size: 28px;
   }
+  .card :is(thead th, td):not(:first-child) {
+    padding-inline-start: 48px;
+  }
   .card td {
-    width: 230px;
     font-size: 44px;
     font-weight: 600;
     line-height: 56px;

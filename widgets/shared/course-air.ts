@@ -1,4 +1,5 @@
 import { css, html, type TemplateResult } from 'lit';
+import { customProperty } from '../../components/fields/custom-property.ts';
 
 export interface CoursePicture {
   readonly headline: string | undefined;
@@ -12,9 +13,9 @@ export interface CoursePicture {
 
 /** A headline with the newest price, over a card with the line. */
 export function renderAir({ headline, unit, price, change, figure, said }: CoursePicture): TemplateResult {
-  return html`<div class="plate head">
+  return html`<div class="plate head" ${customProperty('--letters', headline?.length ?? 0)}>
       <div class="mask"><p class="rise title">${headline}</p><p class="rise unit">${unit}</p></div>
-      <div class="mask last"><p class="rise title">${price}</p><p class="rise unit">${change}</p></div>
+      <div class="mask last"><p class="rise title price">${price}</p><p class="rise unit">${change}</p></div>
     </div>
     <div class="plate card">
       ${figure}
@@ -54,10 +55,13 @@ export const styles = css`
   .air .title {
     display: -webkit-box;
     overflow: clip;
-    font-size: 56px;
-    line-height: 66px;
-    -webkit-line-clamp: 1;
+    font-size: clamp(42px, 1700px / var(--letters), 56px);
+    line-height: 1.2;
+    -webkit-line-clamp: 2;
     -webkit-box-orient: vertical;
+  }
+  .air .price {
+    font-size: 56px;
   }
   .air .unit {
     font-size: 32px;
