@@ -2,18 +2,17 @@ import schema from '../../schema/config.schema.json' with { type: 'json' };
 
 export type Monaco = typeof import('monaco-editor/editor');
 
-/** The address of the one document the editor shows. */
-export const documentAddress = 'file:///template/config.json';
-
 let loading: Promise<Loaded> | undefined;
 
 export interface Loaded {
   readonly monaco: Monaco;
+  /** An address for one more document: two editors on a page are two documents, though both are a `config.json`. */
+  newDocument(): string;
   /**
-   * Says which `$schema` the document names. Monaco looks there for completion and hover and nowhere else, so the schema
-   * is handed to it under that address too; nothing is fetched.
+   * Says which `$schema` a document names, `undefined` where it names none or is closed. Monaco looks there for completion
+   * and hover and nowhere else, so the schema is handed to it under that address too; nothing is fetched.
    */
-  setSchemaAddress(address: string | undefined): void;
+  setSchemaAddress(document: string, address: string | undefined): void;
 }
 
 /** Brings the editor, once. Its megabytes come only when somebody shows a text. A failed try may be tried again. */
@@ -39,29 +38,34 @@ async function bring(): Promise<Loaded> {
   ]);
   // Completion, hover and snippets are Monaco's; judging the text is ours, so that one mistake is one marker.
   jsonDefaults.setModeConfiguration({ ...jsonDefaults.modeConfiguration, diagnostics: false });
-  let known: string | undefined | null = null;
-  const setSchemaAddress = (address: string | undefined) => {
-    if (address === known) return;
-    known = address;
-    const named = address === undefined ? [] : [address, absolute(address)];
-    const addresses = [...new Set([schema.$id, ...named])];
+  const named = new Map<string, string>();
+  const setSchemaAddress = (document: string, address: string | undefined) => {
+    if (named.get(document) === address) return;
+    if (address === undefined) named.delete(document);
+    else named.set(document, address);
+    offer();
+  };
+  // One list for all documents: Monaco has no other.
+  const offer = () => {
+    const addresses = new Set([schema.$id, ...[...named].flatMap(([document, to]) => [to, absolute(to, document)])]);
     jsonDefaults.setDiagnosticsOptions({
       ...jsonDefaults.diagnosticsOptions,
       validate: false,
       enableSchemaRequest: false,
       schemaRequest: 'ignore',
-      schemas: addresses.map((uri) => ({
+      schemas: [...addresses].map((uri) => ({
         uri,
         schema,
         ...(uri === schema.$id ? { fileMatch: ['*config.json'] } : {}),
       })),
     });
   };
-  setSchemaAddress(undefined);
-  return { monaco, setSchemaAddress };
+  offer();
+  let documents = 0;
+  return { monaco, setSchemaAddress, newDocument: () => `file:///template-${++documents}/config.json` };
 }
 
 /** As the JSON service reads an address: against that of the document. */
-function absolute(address: string): string {
-  return URL.parse(address, documentAddress)?.href ?? address;
+function absolute(address: string, document: string): string {
+  return URL.parse(address, document)?.href ?? address;
 }

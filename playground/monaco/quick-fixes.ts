@@ -3,19 +3,21 @@ import type { Diagnostic } from '../../src/config/diagnostic.ts';
 import type { Project } from '../project.ts';
 import type { Strings } from '../strings/strings.ts';
 
-const fixAllCommand = 'tarja.fixAll';
-
-/** Offers the fixes of our diagnostics where they stand: in the light bulb, in the hover and on Ctrl+. */
+/** Offers the fixes of our diagnostics where they stand in a project's text: in the light bulb, in the hover and on Ctrl+. */
 export function registerQuickFixes(
   monaco: typeof import('monaco-editor/editor'),
+  own: editor.ITextModel,
   project: Project,
   words: () => Strings,
 ): IDisposable {
+  // Commands are the page's, where there may be more than one text.
+  const fixAllCommand = `tarja.fixAll.${own.id}`;
   const command = monaco.editor.registerCommand(fixAllCommand, () => project.fixAll());
   const provider = monaco.languages.registerCodeActionProvider(
     'json',
     {
       async provideCodeActions(model, range, { markers }) {
+        if (model !== own) return none;
         // Offsets of an older text would cut somewhere else, so the check comes first.
         await project.settle();
         if (model.getValue() !== project.text) return none;
@@ -24,7 +26,7 @@ export function registerQuickFixes(
         const here = project.diagnostics.filter(({ fix, range: at }) => fix && at.start <= end && at.end >= start);
         const actions = here.flatMap((diagnostic) => actionOf(diagnostic, model, markers) ?? []);
         const fixable = project.diagnostics.filter(({ fix }) => fix).length;
-        if (actions.length > 0 && fixable > 1) actions.push(all(words().fixAll));
+        if (actions.length > 0 && fixable > 1) actions.push(all(words().fixAll, fixAllCommand));
         return { actions, dispose() {} };
       },
     },
@@ -68,6 +70,6 @@ function actionOf(
   };
 }
 
-function all(title: string): languages.CodeAction {
-  return { title, kind: 'quickfix', command: { id: fixAllCommand, title } };
+function all(title: string, id: string): languages.CodeAction {
+  return { title, kind: 'quickfix', command: { id, title } };
 }

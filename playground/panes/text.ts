@@ -5,7 +5,7 @@ import { editBetween } from '../edit-between.ts';
 import { Follow } from '../follow.ts';
 import { icons } from '../icons.ts';
 import { paneStyles } from '../layout/pane-styles.ts';
-import { documentAddress, type Loaded, loadMonaco } from '../monaco/load.ts';
+import { type Loaded, loadMonaco } from '../monaco/load.ts';
 import { markersOf } from '../monaco/markers.ts';
 import { registerQuickFixes } from '../monaco/quick-fixes.ts';
 import { adoptDeskTheme, type Scheme } from '../monaco/theme.ts';
@@ -99,6 +99,7 @@ export class TextPane extends LitElement {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
+    if (this.#model) this.#loaded?.setSchemaAddress(this.#model.uri.toString(), undefined);
     this.#fixes?.dispose();
     this.#editor?.dispose();
     this.#model?.dispose();
@@ -162,10 +163,10 @@ export class TextPane extends LitElement {
     this.state = 'ready';
   };
 
-  #create({ monaco }: Loaded): void {
+  #create({ monaco, newDocument }: Loaded): void {
     const { project } = this;
     adoptDeskTheme(monaco, this, this.scheme);
-    const model = monaco.editor.createModel(project.text, 'json', monaco.Uri.parse(documentAddress));
+    const model = monaco.editor.createModel(project.text, 'json', monaco.Uri.parse(newDocument()));
     model.updateOptions({ tabSize: 2, insertSpaces: true });
     this.append(this.#host);
     const made = monaco.editor.create(this.#host, {
@@ -199,7 +200,7 @@ export class TextPane extends LitElement {
       wordWrap: 'on',
       wrappingIndent: 'indent',
     });
-    this.#fixes = registerQuickFixes(monaco, project, () => this.words);
+    this.#fixes = registerQuickFixes(monaco, model, project, () => this.words);
     model.onDidChangeContent(() => project.type(model.getValue()));
     made.onDidChangeCursorPosition(({ position }) => {
       if (made.hasTextFocus()) this.#tellField(model.getOffsetAt(position));
@@ -247,7 +248,7 @@ export class TextPane extends LitElement {
     this.#places = project.showing === 'current' && project.config ? fieldPlaces(project.text, project.config) : [];
     if (!this.#loaded || !this.#model) return;
     const { monaco, setSchemaAddress } = this.#loaded;
-    setSchemaAddress(schemaNamedIn(project.text));
+    setSchemaAddress(this.#model.uri.toString(), schemaNamedIn(project.text));
     monaco.editor.setModelMarkers(this.#model, 'tarja', markersOf(project.diagnostics, this.#model.uri));
   }
 

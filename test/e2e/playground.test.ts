@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, describe, test } from 'node:test';
 import axe from 'axe-core';
 import type { BrowserContext, Page } from 'playwright-core';
+import type { TextPane } from '../../playground/panes/text.ts';
+import type { Checked, Project } from '../../playground/project.ts';
 import { type BuiltPlayground, serveBuiltPlayground } from '../support/built-playground.ts';
 
 /** A template of one plane: its colour is one field, whether it is seen another. */
@@ -72,6 +74,58 @@ describe('the playground', { timeout: 300_000 }, () => {
     await context.close();
     // Scripts that fail and whatever the page's own policy forbids end up there.
     assert.deepEqual(said, []);
+  });
+
+  test('two editors on one page are two documents: each has its text, and the fixes of its own mistakes', async () => {
+    // The test's compiler wraps functions with a name in a helper that the page has not.
+    await page.evaluate('globalThis.__name = (named) => named');
+    await page.evaluate(async () => {
+      const pane = document.querySelector('pg-text') as TextPane;
+      const [Pane, Other] = [pane.constructor as typeof TextPane, pane.project.constructor as typeof Project];
+      const text = '{ "lable": "Two" }';
+      const place = {
+        severity: 'error',
+        line: 1,
+        column: 3,
+        endLine: 1,
+        endColumn: 10,
+        pointer: '',
+        params: {},
+      } as const;
+      const project = new Other({
+        check: async (text) => ({
+          config: undefined,
+          diagnostics: text.includes('lable')
+            ? [
+                {
+                  ...{ ...place, code: 'unknown-member', message: 'Nobody knows it.', range: { start: 2, end: 9 } },
+                  fix: { title: 'Rename to label', edits: [{ start: 3, end: 8, text: 'label' }] },
+                } as unknown as Checked['diagnostics'][number],
+              ]
+            : [],
+        }),
+      });
+      await project.open({ name: 'two', title: 'Two', description: '', src: '/', original: text });
+      const second = Object.assign(new Pane(), { id: 'second', project, words: pane.words });
+      second.style.cssText = 'position: fixed; inset: 60% 0 0 50%; z-index: 9';
+      document.body.append(second);
+    });
+    const second = page.locator('#second');
+    await second.locator('.squiggly-error').first().waitFor();
+
+    await second
+      .locator('.view-line')
+      .first()
+      .click({ position: { x: 30, y: 8 } });
+    await page.keyboard.press('Control+.');
+    await page.getByText('Rename to label').first().waitFor();
+    await page.keyboard.press('Enter');
+
+    await page.waitForFunction(() => !document.querySelector('#second .squiggly-error'));
+    const texts = await page.evaluate(() =>
+      [...document.querySelectorAll<TextPane>('pg-text')].map(({ project }) => project.text),
+    );
+    assert.deepEqual(texts, [config, '{ "label": "Two" }']);
   });
 
   test('says what is wrong where it is, and mends it by the code action', async () => {
