@@ -43,12 +43,17 @@ export function createFrozenData(snapshot: Snapshot): Data {
     throw new TypeError('A snapshot should have the version 1, the time at which it was taken and its answers.');
   }
 
+  /** By the question's name: who asks the same again gets the same object. */
+  const answered = new Map<string, Answer<unknown>>();
+
   function answerOf<T>({ service, build }: ServiceQuestion<T>): Answer<T> {
     const line = { facts: service };
     const none = { value: undefined, at: undefined, age: undefined, stale: false, offline: false } as const;
     try {
       const question = checked(line, build);
       const name = nameOf(service, question);
+      const before = answered.get(name);
+      if (before) return before as Answer<T>;
       const recorded = Object.hasOwn(snapshot.answers, name) ? snapshot.answers[name] : undefined;
       if (!recorded) {
         throw failed(line, 'input', 'not-recorded', `The snapshot holds no answer to ${name}.`);
@@ -61,7 +66,19 @@ export function createFrozenData(snapshot: Snapshot): Data {
       }
       const { at, stale = false } = recorded;
       const value = question.read(frozenCopy(recorded.value), '');
-      return { phase: 'ready', value, at, age: snapshot.at - at, stale, error, offline: false, misconfigured };
+      const age = snapshot.at - at;
+      const ready = Object.freeze({
+        phase: 'ready',
+        value,
+        at,
+        age,
+        stale,
+        error,
+        offline: false,
+        misconfigured,
+      } as const);
+      answered.set(name, ready);
+      return ready;
     } catch (thrown) {
       const error = thrown instanceof Misfit ? misshapen(line, 200, thrown) : thrown;
       if (!(error instanceof ServiceError)) throw error;

@@ -27,9 +27,11 @@ export abstract class FootballWidget extends WidgetElement {
   protected abstract look(): boolean;
 
   protected override willUpdate(changed: PropertyValues): void {
-    // As many times as one answer leads to another question: with frozen data all of them are there at once.
-    do super.willUpdate(changed);
-    while (this.look());
+    // One answer leads to another question; with frozen data all of them are there at once, and three is the longest way.
+    for (let steps = 0; steps < 4; steps++) {
+      super.willUpdate(changed);
+      if (!this.look()) return;
+    }
   }
 
   /** Only a goal moves, and only its digit: what was there rolls out above it. */

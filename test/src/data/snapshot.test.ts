@@ -101,6 +101,17 @@ describe('a snapshot', () => {
     assert.equal(JSON.stringify(snapshot), text);
   });
 
+  test('gives whoever asks the same again the same object: nothing is drawn anew for it', async () => {
+    const data = createFrozenData(await taken());
+    const watch = data.watch(president, () => {});
+    const { answer } = watch;
+
+    watch.ask(polls.president());
+
+    assert.equal(watch.answer, answer);
+    assert.equal(data.watch(president, () => {}).answer, answer);
+  });
+
   test('answers another question of the same watch', async () => {
     const watch = createFrozenData(await taken()).watch<unknown>(president, () => {});
     watch.ask(dollar);
