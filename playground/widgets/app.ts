@@ -132,28 +132,14 @@ export class WidgetsApp extends LitElement implements Page {
             (width) => words.widths[width] ?? '',
             (width) => (this.width = width),
           )}
-          <a class="to-stage" href="./#widgets/${name}">${icons.play}${words.toStage}</a>
+          ${hasPicture(config) ? html`<a class="to-stage" href="./#widgets/${name}">${icons.play}${words.toStage}</a>` : nothing}
         </div>
       </header>
       <section aria-label=${words.page}>
         <h3>${words.page}</h3>
         ${this.#renderPages(entry, settings, {})}
       </section>
-      <section aria-label=${words.air}>
-        <h3>${words.air}</h3>
-        <div class="tools">
-          <button @click=${() => (this.phase = 'in')}>${icons.play}${words.in}</button>
-          <button @click=${() => (this.phase = 'out')}>${icons.stop}${words.out}</button>
-          ${this.#renderChoice(
-            words.ground,
-            grounds,
-            this.ground,
-            (ground) => words.grounds[ground],
-            (ground) => (this.ground = ground),
-          )}
-        </div>
-        <pg-specimen class="air" name=${name} mode="air" .ground=${this.ground} .settings=${settings} .phase=${this.phase}></pg-specimen>
-      </section>
+      ${this.#renderAir(entry, settings)}
       <section aria-label=${words.embed}>
         <h3>${words.embed}</h3>
         ${this.#renderCode(words.embedPlace, words.embedPlaceTip, placeCode(this.#embed(entry, settings)), headCode('loader'))}
@@ -170,6 +156,29 @@ export class WidgetsApp extends LitElement implements Page {
       <section aria-label=${words.settings}>
         <h3>${words.settings}</h3>
         ${this.#renderSettings(entry)}
+      </section>
+    `;
+  }
+
+  /** A widget without capabilities is for pages alone. */
+  #renderAir({ name, config }: CatalogEntry, settings: Settings): TemplateResult | typeof nothing {
+    const { words } = this;
+    if (!hasPicture(config)) return nothing;
+    return html`
+      <section aria-label=${words.air}>
+        <h3>${words.air}</h3>
+        <div class="tools">
+          <button @click=${() => (this.phase = 'in')}>${icons.play}${words.in}</button>
+          <button @click=${() => (this.phase = 'out')}>${icons.stop}${words.out}</button>
+          ${this.#renderChoice(
+            words.ground,
+            grounds,
+            this.ground,
+            (ground) => words.grounds[ground],
+            (ground) => (this.ground = ground),
+          )}
+        </div>
+        <pg-specimen class="air" name=${name} mode="air" .ground=${this.ground} .settings=${settings} .phase=${this.phase}></pg-specimen>
       </section>
     `;
   }
@@ -198,7 +207,11 @@ export class WidgetsApp extends LitElement implements Page {
       <h4>${title}</h4>
       <div class="state">
         ${this.#renderPages(entry, settings, shown)}
-        <pg-specimen name=${entry.name} mode="air" ground="photo" .settings=${settings} .showing=${shown}></pg-specimen>
+        ${
+          hasPicture(entry.config)
+            ? html`<pg-specimen name=${entry.name} mode="air" ground="photo" .settings=${settings} .showing=${shown}></pg-specimen>`
+            : nothing
+        }
       </div>
     `;
   }
@@ -301,6 +314,10 @@ export class WidgetsApp extends LitElement implements Page {
   follow(): void {
     this.#nameDocument();
   }
+}
+
+function hasPicture({ meta }: CatalogEntry['config']): boolean {
+  return meta?.capabilities?.length !== 0;
 }
 
 function hasServices(): boolean {

@@ -53,7 +53,8 @@ describe('tarja-rates', () => {
       'Argentine Peso R$ per ARS',
     ]);
     for (const rate of textsOf(element, '.rate')) expect(rate).to.match(/^R\$\d+\.\d{2,6}$/);
-    expect(element.shadowRoot?.querySelectorAll('.spark path')).to.have.length(4);
+    const courses = [...(element.shadowRoot?.querySelectorAll('.spark path') ?? [])];
+    expect(courses.map((course) => getComputedStyle(course).stroke !== 'none')).to.deep.equal(Array(4).fill(true));
   });
 
   it('asks once a currency, for the days of its course', async () => {

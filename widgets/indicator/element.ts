@@ -3,7 +3,7 @@ import { keyed } from 'lit/directives/keyed.js';
 import * as questions from '../../src/services/series-questions.ts';
 import { airStyles } from '../shared/air-styles.ts';
 import { lineStyles } from '../shared/chart/line-styles.ts';
-import { renderSparkline } from '../shared/chart/sparkline.ts';
+import { renderSparkline, sparklineStyles } from '../shared/chart/sparkline.ts';
 import { formatWhen } from '../shared/indicators/figures.ts';
 import { SeriesWidget } from '../shared/indicators/series-widget.ts';
 import type { Askings } from '../shared/widget-element.ts';
@@ -20,7 +20,7 @@ import { indicatorStyles } from './styles.ts';
  */
 export class IndicatorWidget extends SeriesWidget {
   static override settings = { code: 'ipca-12m', last: 12 };
-  static override styles = [widgetStyles, airStyles, lineStyles, indicatorStyles];
+  static override styles = [widgetStyles, airStyles, lineStyles, sparklineStyles, indicatorStyles];
 
   protected override askings(): Askings {
     return { series: questions.series(this.setting<string>('code'), { last: this.setting('last') }) };

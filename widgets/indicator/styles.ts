@@ -43,13 +43,6 @@ export const indicatorStyles = css`
     flex: none;
     width: 8em;
     height: 2.5em;
-    overflow: visible;
-  }
-  .spark .line {
-    stroke: var(--hue);
-  }
-  .spark .end {
-    fill: var(--hue);
   }
   :host([mode='air']) {
     --tarja-line-width: 5px;

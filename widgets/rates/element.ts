@@ -4,7 +4,7 @@ import type { Rate } from '../../src/services/rates-answers.ts';
 import * as questions from '../../src/services/rates-questions.ts';
 import { airStyles } from '../shared/air-styles.ts';
 import { lineStyles } from '../shared/chart/line-styles.ts';
-import { renderSparkline } from '../shared/chart/sparkline.ts';
+import { renderSparkline, sparklineStyles } from '../shared/chart/sparkline.ts';
 import { isCode, type Pair, placesOf, ratesOf, readPairs } from '../shared/currency-pairs.ts';
 import { currencyName, currencySign, formatMoment, formatMoney, formatPercent } from '../shared/format.ts';
 import { Parts } from '../shared/parts.ts';
@@ -35,7 +35,7 @@ interface Row extends Pair {
  */
 export class RatesWidget extends WidgetElement {
   static override settings = { pairs: 'USD EUR GBP ARS', base: 'BRL', days: 30, seconds: 8 };
-  static override styles = [widgetStyles, airStyles, lineStyles, ratesStyles];
+  static override styles = [widgetStyles, airStyles, lineStyles, sparklineStyles, ratesStyles];
 
   /** Today for as long as it is on the page: tomorrow's question would be another one, and empty the picture at midnight. */
   readonly #today = Date.now();

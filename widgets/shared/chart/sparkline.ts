@@ -1,6 +1,22 @@
-import { svg, type TemplateResult } from 'lit';
+import { css, svg, type TemplateResult } from 'lit';
 import { linePath } from './path.ts';
 import { extent, linear } from './scale.ts';
+
+/** The line takes its colour from `--hue`. */
+export const sparklineStyles = css`
+  .spark {
+    width: 4em;
+    height: 1.25em;
+    overflow: visible;
+    vertical-align: -0.25em;
+  }
+  .spark .line {
+    stroke: var(--hue, currentColor);
+  }
+  .spark .end {
+    fill: var(--hue, currentColor);
+  }
+`;
 
 /** A line without axes beside a number, in the height of its text. Who cannot see it reads the number. */
 export function renderSparkline(values: readonly (number | undefined)[]): TemplateResult {
