@@ -30,6 +30,13 @@ export interface GatewayConfig {
   publicUrl?: string | undefined;
   /** Pages that may ask: `https://news.example`, `null` for sandboxed frames, or `*` alone for all. Default: its own. */
   origins?: readonly string[] | undefined;
+  /** Pages with one widget each, for frames, and the oEmbed endpoint that describes them. Default: none. */
+  embed?:
+    | {
+        /** The folder of the embed build: `https://static.example/tarja/`, or a path on the gateway’s own host. */
+        files: string;
+      }
+    | undefined;
   services: Readonly<Partial<Record<ServiceName, UpstreamConfig>>>;
   limits?:
     | {
@@ -70,6 +77,8 @@ export interface Settings {
   readonly basePath: string;
   readonly publicUrl: string | undefined;
   readonly origins: ReadonlySet<string>;
+  /** Where the files of embed pages lie, with a slash at the end; nothing where there are no such pages. */
+  readonly embedFiles: string | undefined;
   readonly upstreams: ReadonlyMap<ServiceName, Upstream>;
   readonly memory: number;
   readonly urlLength: number;
@@ -111,13 +120,14 @@ class SettingsReader {
 
   read(config: unknown): Settings | undefined {
     if (!isObject(config)) return this.#problem('', 'A gateway is configured with a JSON object.');
-    this.#known('', config, ['$schema', 'basePath', 'publicUrl', 'origins', 'services', 'limits']);
+    this.#known('', config, ['$schema', 'basePath', 'publicUrl', 'origins', 'embed', 'services', 'limits']);
     const limits = this.#object('/limits', config['limits']) ?? {};
     this.#known('/limits', limits, Object.keys(LIMITS));
     return {
       basePath: this.#basePath(config['basePath']),
       publicUrl: this.#publicUrl(config['publicUrl']),
       origins: this.#origins(config['origins']),
+      embedFiles: this.#embedFiles(config['embed'], config['origins']),
       upstreams: this.#services(config['services']),
       memory: this.#limit(limits, 'memoryMB') * 2 ** 20,
       urlLength: this.#limit(limits, 'urlLength'),
@@ -150,6 +160,22 @@ class SettingsReader {
     });
     if (value.includes('*') && value.length > 1) this.#problem('/origins', 'With “*” the others say nothing.');
     return new Set(value.filter((origin) => typeof origin === 'string'));
+  }
+
+  #embedFiles(value: unknown, origins: unknown): string | undefined {
+    const given = this.#object('/embed', value);
+    if (!given) return undefined;
+    this.#known('/embed', given, ['files']);
+    if (!Array.isArray(origins) || !(origins.includes('null') || origins.includes('*'))) {
+      this.#problem('/embed', 'Embed pages stand in sandboxed frames: list “null” in “origins”, so that they may ask.');
+    }
+    if (given['files'] === undefined) return this.#problem('/embed', 'The member “files” is missing.');
+    try {
+      return `${baseAddress(given['files'], '/embed/files')}/`;
+    } catch (error) {
+      if (!(error instanceof Misfit)) throw error;
+      return this.#problem('/embed/files', `It is ${error.expected}.`);
+    }
   }
 
   #services(value: unknown): ReadonlyMap<ServiceName, Upstream> {

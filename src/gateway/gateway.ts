@@ -6,6 +6,7 @@ import { type Answer, type Freshness, hasIt } from './answer.ts';
 import { ServiceBehind } from './behind.ts';
 import { type Compressor, Encodings, webCompressors } from './compress.ts';
 import { type Environment, type GatewayConfig, readSettings, type Settings } from './config.ts';
+import { Embedding } from './embedding.ts';
 import { type Incoming, incomingOf, type Outgoing, responseOf } from './exchange.ts';
 import type { Failure } from './failure.ts';
 import { prometheusText } from './metrics.ts';
@@ -70,6 +71,7 @@ class Core {
   readonly #encodings: Encodings;
   readonly #origins: Origins;
   readonly #table: RouteTable;
+  readonly #embedding: Embedding | undefined;
   readonly #behind: ReadonlyMap<ServiceName, ServiceBehind>;
   readonly #answers: SharedAnswers;
   readonly #known = new Map<string, SharedQuestion>();
@@ -77,7 +79,7 @@ class Core {
 
   constructor(settings: Settings, options: GatewayOptions) {
     const { now = Date.now, log = () => {}, compressors = webCompressors } = options;
-    const { publicUrl, upstreams, memory } = settings;
+    const { publicUrl, upstreams, memory, embedFiles } = settings;
     this.#settings = settings;
     this.#now = now;
     const redactors = [...upstreams.values()].flatMap(({ key }) => (key ? [redactor(key)] : []));
@@ -90,6 +92,7 @@ class Core {
       settings.basePath,
       [...this.#behind.values()].map(({ rules }) => rules),
     );
+    this.#embedding = embedFiles === undefined ? undefined : new Embedding(embedFiles, settings);
     const headers = this.#origins.fixed;
     this.#answers = new SharedAnswers({ memory, now, compressors, headers, redact: this.#redact });
   }
@@ -115,7 +118,8 @@ class Core {
   owns(target: string): boolean {
     const below = this.#table.below(target);
     if (below === undefined) return false;
-    return this.#settings.basePath !== '' || isOwn(below) || this.#table.serviceOf(target) !== undefined;
+    if (this.#settings.basePath !== '' || isOwn(below) || this.#embedding?.has(below)) return true;
+    return this.#table.serviceOf(target) !== undefined;
   }
 
   close(): void {
@@ -157,6 +161,10 @@ class Core {
     const below = this.#table.below(target);
     if (below !== undefined && isOwn(below)) return this.#own(below, incoming);
     if (method === 'OPTIONS') return this.#preflight(incoming);
+    if (below !== undefined && this.#embedding?.has(below)) {
+      const { text, type, headers, cacheControl } = this.#embedding.answer(below, incoming);
+      return this.#said(200, text, headers, incoming, type, cacheControl);
+    }
 
     const asked = this.#table.resolve(method, target);
     const behind = this.#behind.get(asked.service.name);
@@ -208,16 +216,17 @@ class Core {
     return this.#said(refusal.status, JSON.stringify(body), refusal.headers, incoming);
   }
 
-  /** Words that nobody keeps. */
+  /** Words of the gateway’s own. Unless they say how long they are good for, nobody keeps them. */
   #said(
     status: number,
     text: string,
     extra: readonly string[],
     incoming: Incoming,
     type = 'application/json',
+    cacheControl = 'no-store',
   ): Outgoing {
     const body = new TextEncoder().encode(text);
-    const own = ['content-type', type, 'content-length', String(body.length), 'cache-control', 'no-store'];
+    const own = ['content-type', type, 'content-length', String(body.length), 'cache-control', cacheControl];
     const headers = [...own, 'x-content-type-options', 'nosniff', ...extra, ...this.#origins.fixed];
     // A page that may not ask is not told either.
     const shown = status === 403 ? headers : this.#forPage(headers, incoming);

@@ -38,6 +38,23 @@ const WRONG: readonly (readonly [name: string, config: unknown, problem: RegExp]
     { services: { rates: { url, keyVariable: 'X' } } },
     /^\/services\/rates: There is no member “keyVariable”/,
   ],
+  ['embed pages that are no object', { ...CONFIG, embed: true }, /^\/embed: It is an object/],
+  ['embed pages without files', { ...CONFIG, origins: ['null'], embed: {} }, /^\/embed: The member “files” is missing/],
+  [
+    'files of embed pages nowhere',
+    { ...CONFIG, origins: ['null'], embed: { files: 'tarja/' } },
+    /^\/embed\/files: It is an address that begins with http:\/\/ or https:\/\/, or with \//,
+  ],
+  [
+    'an unknown member of embed pages',
+    { ...CONFIG, origins: ['null'], embed: { file: '/embed/' } },
+    /^\/embed: There is no member “file”. Did you mean “files”\?/,
+  ],
+  [
+    'embed pages that may not ask',
+    { ...CONFIG, embed: { files: '/embed/' } },
+    /^\/embed: .* sandboxed frames: list “null” in “origins”/,
+  ],
   ['no address', { services: { rates: {} } }, /^\/services\/rates: The member “url” is missing/],
   [
     'an address that is none',

@@ -1,0 +1,234 @@
+import { DAY, MINUTE, SECOND } from '../services/retry-timing.ts';
+import type { Settings } from './config.ts';
+import { type EmbeddedWidget, embedWidgets } from './embed-widgets.ts';
+import type { Incoming } from './exchange.ts';
+import { Refusal } from './refusal.ts';
+
+/** An answer for whoever embeds a widget. */
+export interface EmbedAnswer {
+  readonly type: string;
+  readonly text: string;
+  /** Besides those of every answer. */
+  readonly headers: readonly string[];
+  readonly cacheControl: string;
+}
+
+/** An embed page as its address says it. */
+interface EmbedPage {
+  readonly name: string;
+  readonly widget: EmbeddedWidget;
+  /** Attributes of the widget by name, and the language of the page as `lang`. */
+  readonly settings: ReadonlyMap<string, string>;
+}
+
+/** Pixels of a frame: less shows nothing, more is a page of its own. */
+const HEIGHTS = { least: 200, most: 1000 };
+
+/** Pixels, where nobody says how wide it may be. */
+const WIDTH = 600;
+
+/** The page's one style, and what a policy knows it by. */
+const STYLE = 'body{margin:0}';
+const STYLE_HASH = 'sha256-IAdwN3biDCQ3brrgp1m8kBEsPQYyqfREKOEfeoREopc=';
+
+const CACHE_CONTROL = `public, max-age=${(5 * MINUTE) / SECOND}`;
+
+/**
+ * Widgets for pages that take frames: a page for each, `/embed/<widget>?<settings>`, and what says how to frame it,
+ * `/oembed?url=<address of the page>` (oEmbed 1.0). Whoever made the page with the frame is unknown here, so the page is of an
+ * opaque origin even when somebody opens it by itself: nothing on it can be used against the host it comes from.
+ */
+export class Embedding {
+  readonly #files: string;
+  readonly #basePath: string;
+  readonly #publicUrl: string | undefined;
+
+  /** @param files where the embed build lies: an address or a path, with its slash at the end */
+  constructor(files: string, { basePath, publicUrl }: Settings) {
+    this.#files = files;
+    this.#basePath = basePath;
+    this.#publicUrl = publicUrl;
+  }
+
+  /** Whether a path below the base path is a page or the endpoint. Files such as `/embed/loader.js` are others’. */
+  has(below: string): boolean {
+    return below === '/oembed' || /^\/embed\/[\w-]+$/.test(below);
+  }
+
+  /** Throws a `Refusal`. */
+  answer(below: string, incoming: Incoming): EmbedAnswer {
+    if (incoming.method !== 'GET' && incoming.method !== 'HEAD') {
+      throw new Refusal(405, 'Only GET can be asked here.', ['allow', 'GET, HEAD']);
+    }
+    const here = this.#publicUrl ?? ownAddress(incoming.origin) + this.#basePath;
+    const query = new URL(incoming.target, 'http://gateway').searchParams;
+    return below === '/oembed'
+      ? this.#describe(query, here)
+      : this.#page(readPage(below.slice('/embed/'.length), query), here);
+  }
+
+  #describe(query: URLSearchParams, here: string): EmbedAnswer {
+    const format = query.get('format') ?? 'json';
+    if (format !== 'json') throw new Refusal(501, 'Embeddings are described as JSON alone: format=json.');
+    const wanted = query.get('url');
+    if (!wanted) throw new Refusal(400, 'The parameter url is missing: it is the address of an embed page.');
+    const most = { width: pixels(query, 'maxwidth'), height: pixels(query, 'maxheight') };
+
+    const { page, base } = this.#pageAt(wanted, here);
+    const title = titleOf(page);
+    const width = most.width ?? WIDTH;
+    // A frame may never be higher than who asks has room for (oEmbed 1.0, section 2.3.4.4).
+    const height = Math.min(heightOf(page), most.height ?? HEIGHTS.most);
+    const frame = [
+      `<iframe src="${escaped(addressOf(page, base))}" title="${escaped(title)}"`,
+      `width="${most.width ?? '100%'}" height="${height}" sandbox="allow-scripts" loading="lazy"`,
+      'style="border:0;max-width:100%"></iframe>',
+    ];
+    return {
+      type: 'application/json',
+      text: JSON.stringify({
+        type: 'rich',
+        version: '1.0',
+        title,
+        provider_name: new URL(base).host,
+        provider_url: new URL(base).origin,
+        cache_age: DAY / SECOND,
+        html: frame.join(' '),
+        width,
+        height,
+      }),
+      headers: [],
+      cacheControl: CACHE_CONTROL,
+    };
+  }
+
+  /** The page that an address leads to, if it is one of this gateway. The frame’s own address is written anew. */
+  #pageAt(address: string, here: string): { page: EmbedPage; base: string } {
+    const elsewhere = new Refusal(404, 'This is not the address of an embed page of this gateway.');
+    const wanted = URL.canParse(address) ? new URL(address) : undefined;
+    const own = new URL(here);
+    const path = `${own.pathname.replace(/\/$/, '')}/embed/`;
+    if (!wanted || !/^https?:$/.test(wanted.protocol) || wanted.username || wanted.password) throw elsewhere;
+    if (wanted.host !== own.host || !wanted.pathname.startsWith(path)) throw elsewhere;
+    // A server in front may have taken the encryption off: who embeds knows the scheme.
+    const base = this.#publicUrl ?? `${wanted.origin}${this.#basePath}`;
+    try {
+      return { page: readPage(wanted.pathname.slice(path.length), wanted.searchParams), base };
+    } catch (error) {
+      throw error instanceof Refusal ? new Refusal(404, error.message) : error;
+    }
+  }
+
+  #page(page: EmbedPage, here: string): EmbedAnswer {
+    const { origin, pathname } = new URL(here);
+    const files = new URL(this.#files, origin);
+    const attributes = [...page.settings]
+      .filter(([name]) => name !== 'lang')
+      .map(([name, value]) => ` data-${name}="${escaped(value)}"`);
+    const description = `${here}/oembed?format=json&url=${encodeURIComponent(addressOf(page, here))}`;
+    const folder = escaped(this.#files);
+    // Its own gateway by path alone: a server in front may have taken the encryption off.
+    const text = `<!doctype html>
+<html lang="${escaped(languageOf(page))}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<meta name="tarja-gateway" content="${escaped(pathname.replace(/\/?$/, '/'))}">
+<title>${escaped(titleOf(page))}</title>
+<link rel="alternate" type="application/json+oembed" href="${escaped(description)}" title="${escaped(titleOf(page))}">
+<link rel="stylesheet" href="${folder}embed.css">
+<style>${STYLE}</style>
+<script type="module" src="${folder}loader.js"></script>
+</head>
+<body><div data-tarja="${page.name}"${attributes.join('')}></div></body>
+</html>
+`;
+    const policy = [
+      "default-src 'none'",
+      `script-src ${files.origin}`,
+      `style-src ${files.origin} '${STYLE_HASH}'`,
+      `connect-src ${origin}`,
+      // Those of news are at their providers.
+      'img-src data: http: https:',
+      "base-uri 'none'",
+      "form-action 'none'",
+      'frame-ancestors *',
+      "require-trusted-types-for 'script'",
+      'trusted-types lit-html',
+      'sandbox allow-scripts',
+    ];
+    return {
+      type: 'text/html; charset=utf-8',
+      text,
+      headers: ['content-security-policy', policy.join('; '), 'referrer-policy', 'no-referrer'],
+      cacheControl: CACHE_CONTROL,
+    };
+  }
+}
+
+/** Attributes that an address may not give: what a page chooses itself, and what would lie over the whole frame. */
+const CHOSEN_HERE = new Set(['tarja', 'gateway', 'mode', 'phase']);
+
+function readPage(name: string, query: URLSearchParams): EmbedPage {
+  const widget = embedWidgets.get(name);
+  if (!widget) throw new Refusal(404, `There is no such widget. There are ${[...embedWidgets.keys()].join(', ')}.`);
+  const settings = new Map<string, string>();
+  for (const [setting, value] of query) {
+    if (!/^[a-z][a-z0-9-]{0,39}$/.test(setting) || CHOSEN_HERE.has(setting)) {
+      throw new Refusal(400, 'A setting is named as the attribute of the widget: view, state, most.');
+    }
+    if (settings.has(setting)) throw new Refusal(400, `The setting ${setting} is given twice.`);
+    settings.set(setting, value);
+  }
+  const { lang, height } = Object.fromEntries(settings);
+  if (lang !== undefined && !/^[a-z]{2,3}(?:-[a-z0-9]{2,8}){0,3}$/i.test(lang)) {
+    throw new Refusal(400, 'The setting lang is a language such as en or pt-BR.');
+  }
+  if (height !== undefined && !/^[1-9]\d{0,3}$/.test(height)) {
+    throw new Refusal(400, 'The setting height is a number of pixels.');
+  }
+  return { name, widget, settings };
+}
+
+function addressOf({ name, settings }: EmbedPage, base: string): string {
+  const query = new URLSearchParams([...settings]).toString();
+  return `${base}/embed/${name}${query && `?${query}`}`;
+}
+
+function languageOf({ settings }: EmbedPage): string {
+  return settings.get('lang') ?? 'en';
+}
+
+function titleOf(page: EmbedPage): string {
+  return page.widget.title[/^pt\b/i.test(languageOf(page)) ? 'pt-BR' : 'en'];
+}
+
+function heightOf({ widget, settings }: EmbedPage): number {
+  const wanted = Number(settings.get('height') ?? widget.height);
+  return Math.min(HEIGHTS.most, Math.max(HEIGHTS.least, wanted));
+}
+
+function pixels(query: URLSearchParams, name: string): number | undefined {
+  const value = query.get(name);
+  if (value === null || value === '') return undefined;
+  if (/^[1-9]\d{0,4}$/.test(value)) return Number(value);
+  throw new Refusal(400, `The parameter ${name} is a number of pixels.`);
+}
+
+/** The reader’s word for where this is stands in a policy, so it holds nothing but a scheme, a host and a port. */
+function ownAddress(origin: string): string {
+  if (/^https?:\/\/[\w.:[\]-]+$/.test(origin) && URL.canParse(origin)) return origin;
+  throw new Refusal(400, 'The host that is asked cannot be read.');
+}
+
+function escaped(text: string): string {
+  const names: Readonly<Record<string, string>> = {
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+    "'": '&#39;',
+  };
+  return text.replace(/[&<>"']/g, (sign) => names[sign] ?? '');
+}
