@@ -11,6 +11,12 @@ import { trustPlugin } from './trust-plugin.mjs';
  * cached for ever. The loader brings the latter. `files.json` lists them with their hashes for `integrity`.
  */
 
+/** Makers of readers, `services/read.ts`: the bundler does not see across files that they have no effects, and keeps all that they make. */
+const readerMakers = ['listOf', 'mapOf', 'nullOr', 'oneOf', 'optional', 'pattern', 'record', 'that', 'textThat'];
+
+/** What reckons with money and its days: half of the widgets do. */
+const money = /\/(?:amounts|exact-numbers|sao-paulo|shared\/money|currency-pairs|exact-sums)\.ts$/;
+
 /** Names of all widgets: those that have a file in `widgets/define`. */
 export function widgetNames(root) {
   const folder = join(root, 'widgets/define');
@@ -117,6 +123,7 @@ function parts(root, entries) {
       minShareCount: 2,
       name(id) {
         if (id.startsWith(path('widgets/shared/chart/'))) return 'chart';
+        if (money.test(id)) return 'money';
         const service = serviceOf(id);
         // Some widgets have the name of their service.
         return service ? `${service}-service` : null;
@@ -133,7 +140,7 @@ function serviceOf(id) {
 
 /**
  * What comes with the base; what its later parts have in common with any widget, as they are not to fetch that one's file; and the
- * small parts of the services that several widgets use.
+ * small parts of the services that most widgets use.
  */
 function sharedBy(bundle, base, entries) {
   const always = closure(bundle, base);
@@ -143,7 +150,8 @@ function sharedBy(bundle, base, entries) {
   );
   const uses = new Map();
   for (const entry of entries) for (const id of closure(bundle, [entry])) uses.set(id, (uses.get(id) ?? 0) + 1);
-  for (const [id, count] of uses) if (later.has(id) || (count > 1 && id.includes('/src/'))) always.add(id);
+  for (const [id, count] of uses)
+    if (later.has(id) || (count > entries.length / 2 && id.includes('/src/'))) always.add(id);
   return always;
 }
 
@@ -185,7 +193,7 @@ async function bundle(root, { input, plugins = [] }, output) {
       conditionNames: ['browser', 'production', 'import', 'default'],
     },
     plugins: [trustPlugin(), templatePlugin(), ...plugins],
-    treeshake: { propertyReadSideEffects: false },
+    treeshake: { propertyReadSideEffects: false, manualPureFunctions: readerMakers },
     logLevel: 'silent',
   });
   try {

@@ -1,6 +1,5 @@
 import { Decimal } from 'decimal.js';
 import type { Context } from 'hono';
-import { saoPauloDay, saoPauloMoment } from '../services/calendar.ts';
 import { OFFICIAL_RATES_KEEP } from '../services/durations.ts';
 import {
   type BulletinName,
@@ -10,6 +9,7 @@ import {
   type QuoteWithBulletins,
   type SeriesQuote,
 } from '../services/official-rates.ts';
+import { saoPauloDay, saoPauloMoment } from '../services/sao-paulo.ts';
 import { meetFault } from './faults.ts';
 import type { LocalOptions, LocalService } from './local-service.ts';
 import { answerOdata } from './official-rates-odata.ts';

@@ -1,5 +1,5 @@
-import { saoPauloDay } from '../services/calendar.ts';
 import { SERIES_KEEP } from '../services/durations.ts';
+import { saoPauloDay } from '../services/sao-paulo.ts';
 import { type Indicator, MOST_OBSERVATIONS, type RawObservation, type Series } from '../services/series.ts';
 import { meetFault } from './faults.ts';
 import type { LocalOptions, LocalService } from './local-service.ts';

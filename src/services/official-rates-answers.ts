@@ -1,4 +1,3 @@
-import { saoPauloMoment } from './calendar.ts';
 import { parseExact } from './exact-numbers.ts';
 import { Misfit } from './misfit.ts';
 import {
@@ -14,6 +13,7 @@ import {
   record,
   text,
 } from './read.ts';
+import { saoPauloMoment } from './sao-paulo.ts';
 
 /** The ten currencies of the daily bulletin (document 1, section 1). */
 export const OFFICIAL_CURRENCIES = ['USD', 'EUR', 'GBP', 'JPY', 'CHF', 'CAD', 'AUD', 'DKK', 'NOK', 'SEK'] as const;

@@ -1,6 +1,6 @@
-import { saoPauloDay } from './calendar.ts';
+import { type Amount, amount, currency } from './amounts.ts';
 import { OFFICIAL_RATES_KEEP } from './durations.ts';
-import { type Amount, amount, currency, wholeNumber } from './input.ts';
+import { wholeNumber } from './input.ts';
 import { SECOND } from './milliseconds.ts';
 import { Misfit } from './misfit.ts';
 import {
@@ -22,6 +22,7 @@ import {
 } from './official-rates-answers.ts';
 import type { ServiceFacts, ServiceQuestion } from './question.ts';
 import { boolean, day, oneOf, optional, text } from './read.ts';
+import { saoPauloDay } from './sao-paulo.ts';
 
 export interface QuoteQuery {
   /** Default: today in São Paulo. */

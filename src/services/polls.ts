@@ -3,6 +3,7 @@ import type { Approval, Governors, President, Runoff } from './polls-answers.ts'
 import * as questions from './polls-questions.ts';
 import { keyed } from './secret.ts';
 
+export { pollMonth } from './poll-months.ts';
 export type {
   Approval,
   ApprovalMonth,
@@ -17,7 +18,7 @@ export type {
   Scenario,
   VotingPoint,
 } from './polls-answers.ts';
-export { POLL_STATES, pollMonth, walkCandidates } from './polls-answers.ts';
+export { POLL_STATES, walkCandidates } from './polls-answers.ts';
 
 /**
  * The polling index (document 2). Every data route needs the key. Asking for the same more than once a minute brings

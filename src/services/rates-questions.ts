@@ -1,6 +1,7 @@
+import { type Amount, currency, positiveAmount } from './amounts.ts';
 import { utcDay } from './calendar.ts';
 import { RATES_KEEP } from './durations.ts';
-import { type Amount, currency, joined, positiveAmount } from './input.ts';
+import { joined } from './input.ts';
 import { SECOND } from './milliseconds.ts';
 import { Misfit } from './misfit.ts';
 import type { ServiceFacts, ServiceQuestion } from './question.ts';

@@ -1,7 +1,8 @@
 import { createOfficialSamples, type OfficialCurrency } from '../../src/local-services/samples/official-rates.ts';
 import { createReferenceRates } from '../../src/local-services/samples/rates.ts';
 import { addDays } from '../../src/local-services/samples/weekdays.ts';
-import { saoPauloDay, utcDay } from '../../src/services/calendar.ts';
+import { utcDay } from '../../src/services/calendar.ts';
+import { saoPauloDay } from '../../src/services/sao-paulo.ts';
 import { placesOf } from '../../widgets/shared/currency-pairs.ts';
 
 /**

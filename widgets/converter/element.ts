@@ -2,7 +2,7 @@ import type { Conversion as Answer } from '../../src/services/rates-answers.ts';
 import * as questions from '../../src/services/rates-questions.ts';
 import { type Conversion, ConverterWidget } from '../shared/converter-widget.ts';
 import { placesOf } from '../shared/currency-pairs.ts';
-import { formatMoney } from '../shared/format.ts';
+import { formatMoney } from '../shared/money.ts';
 import type { Askings, Heading } from '../shared/widget-element.ts';
 import { rateConverterWords } from './words.ts';
 

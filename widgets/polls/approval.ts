@@ -1,5 +1,5 @@
+import { pollMonth } from '../../src/services/poll-months.ts';
 import type { Approval } from '../../src/services/polls-answers.ts';
-import { pollMonth } from '../../src/services/polls-answers.ts';
 import type { PollLine } from './bars.ts';
 import type { PollWords } from './words.ts';
 

@@ -1,10 +1,11 @@
-import { isDay, saoPauloDay, saoPauloMoment } from '../../services/calendar.ts';
+import * as amounts from '../../services/amounts.ts';
+import { isDay } from '../../services/calendar.ts';
 import { OFFICIAL_RATES_KEEP } from '../../services/durations.ts';
-import * as input from '../../services/input.ts';
 import { Misfit } from '../../services/misfit.ts';
 import { createOfficialRatesClient, OFFICIAL_CURRENCIES } from '../../services/official-rates.ts';
 import { isObject, type Reader } from '../../services/read.ts';
 import { DAY, SECOND } from '../../services/retry-timing.ts';
+import { saoPauloDay, saoPauloMoment } from '../../services/sao-paulo.ts';
 import { amount, choice, dayOf, one, search, wholeNumber } from './parameters.ts';
 import { type Keep, type Parameter, serviceRules } from './route.ts';
 import { bothSides, startBeforeEnd } from './together.ts';
@@ -65,7 +66,7 @@ const bankDay: Parameter = (given, at) => {
 
 const bankCurrency: Parameter = (given, at) => {
   const [, code] = /^'?([A-Za-z]{3})'?$/.exec(given) ?? [];
-  return `'${input.currency(code, at)}'`;
+  return `'${amounts.currency(code, at)}'`;
 };
 
 const bulletinFilter: Parameter = (given, at) => {
@@ -118,7 +119,7 @@ export const officialRates = serviceRules({
     {
       path: '/convert',
       parameters: {
-        amount: amount(input.amount),
+        amount: amount(amounts.amount),
         from: one(listedOrReal),
         to: one(listedOrReal),
         date: dayOf,

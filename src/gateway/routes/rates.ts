@@ -1,6 +1,6 @@
+import * as amounts from '../../services/amounts.ts';
 import { utcDay } from '../../services/calendar.ts';
 import { RATES_KEEP } from '../../services/durations.ts';
-import * as input from '../../services/input.ts';
 import { Misfit } from '../../services/misfit.ts';
 import { createRatesClient } from '../../services/rates.ts';
 import { SECOND } from '../../services/retry-timing.ts';
@@ -43,7 +43,7 @@ export const rates = serviceRules({
       path: '/rates',
       parameters: {
         base: currency('EUR'),
-        quotes: list(input.currency),
+        quotes: list(amounts.currency),
         date: dayOf,
         from: dayOf,
         to: dayOf,
@@ -55,14 +55,14 @@ export const rates = serviceRules({
     },
     {
       path: '/rate/{base}/{quote}',
-      steps: { base: input.currency, quote: input.currency },
+      steps: { base: amounts.currency, quote: amounts.currency },
       parameters: { date: dayOf },
       keep: ({ query }, now, durations) => keepUntil(query['date'], now, durations),
       check: (client) => client.rate('EUR', 'BRL'),
     },
     {
       path: '/convert',
-      parameters: { from: currency(), to: currency(), amount: amount(input.positiveAmount, '1'), date: dayOf },
+      parameters: { from: currency(), to: currency(), amount: amount(amounts.positiveAmount, '1'), date: dayOf },
       together: bothSides,
       keep: ({ query }, now, durations) => keepUntil(query['date'], now, durations),
       check: (client) => client.convert({ from: 'EUR', to: 'BRL' }),

@@ -1,0 +1,36 @@
+import type { Locale } from '../../src/format/locale.ts';
+import { keep } from './format.ts';
+
+/** English alone is America's, which calls one of many dollars `$`. */
+const moneyLocale = (locale: Locale) => (locale === 'en' ? 'en-GB' : locale);
+
+/**
+ * An amount with its currency's sign. A decimal string keeps all its digits.
+ *
+ * @param code - three letters; what no list knows stands as it is
+ * @param least - decimal places at the least
+ * @param most - decimal places at the most
+ */
+export function formatMoney(value: number | string, code: string, locale: Locale, least = 2, most = least): string {
+  return moneyFormat(code, locale, least, most).format(value as number);
+}
+
+const moneyFormat = (code: string, locale: Locale, least: number, most: number) =>
+  keep(Intl.NumberFormat, moneyLocale(locale), {
+    style: 'currency',
+    currency: code,
+    minimumFractionDigits: least,
+    maximumFractionDigits: Math.max(least, most),
+  });
+
+/** `R$`, `US$`; the code of a currency without a sign. */
+export function currencySign(code: string, locale: Locale): string {
+  const parts = moneyFormat(code, locale, 0, 0).formatToParts(0);
+  return parts.find(({ type }) => type === 'currency')?.value ?? code;
+}
+
+/** “US Dollar”, “Dólar americano”: as it stands at the beginning of a line. */
+export function currencyName(code: string, locale: Locale): string {
+  const name = keep(Intl.DisplayNames, locale, { type: 'currency' }).of(code) ?? code;
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
