@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import type { Meta } from '../src/format/generated/types.ts';
 
 /**
  * Offers the widgets as templates: a list of them, and each one's `config.json` under the address of a template. They have no
@@ -32,9 +33,11 @@ export function widgetsPlugin(folder: string, address = '/templates/widgets'): P
 function filesOf(folder: string): ReadonlyMap<string, string> {
   const names = readdirSync(folder).filter((name) => existsSync(join(folder, name, 'config.json')));
   const texts = names.map((name) => [name, readFileSync(join(folder, name, 'config.json'), 'utf8')] as const);
-  const list = texts.map(([name, text]) => {
-    const { meta } = JSON.parse(text) as { meta: { name: string; description?: string } };
-    return { name: `widgets/${name}`, title: meta.name, description: meta.description ?? '' };
+  const list = texts.flatMap(([name, text]) => {
+    const { meta } = JSON.parse(text) as { meta: Meta };
+    // Without capabilities it is for pages alone.
+    if (meta.capabilities?.length === 0) return [];
+    return [{ name: `widgets/${name}`, title: meta.name, description: meta.description }];
   });
   return new Map([
     ['.json', JSON.stringify(list)],

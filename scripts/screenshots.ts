@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { createServer } from 'vite';
+import { servicesPlugin } from '../playground/services-plugin.ts';
+import { clockFrom, startServices } from '../src/local-services/start.ts';
 import { chromeArgs, findChrome } from './find-chrome.mjs';
 
 /*
@@ -11,6 +13,8 @@ import { chromeArgs, findChrome } from './find-chrome.mjs';
  * never show what is not there.
  */
 
+/** Nothing is seen of these until somebody sets their fields. */
+const empty = new Set(['widgets/figure']);
 const root = fileURLToPath(new URL('..', import.meta.url));
 const images = join(root, 'docs', 'images');
 const thumbnails = join(root, 'playground', 'public', 'thumbnails');
@@ -33,10 +37,13 @@ const fonts = `<?xml version="1.0"?>
 `;
 
 const scratch = mkdtempSync(join(tmpdir(), 'tarja-screenshots-'));
+// Always the same figures, of the same moment.
+const services = await startServices({ now: clockFrom(Date.parse('2026-11-20T18:00:00Z')), lenient: true });
 const server = await createServer({
   configFile: join(root, 'vite.config.ts'),
   logLevel: 'error',
   server: { host: '127.0.0.1', port: 0, hmr: false, watch: null },
+  plugins: [servicesPlugin(services.source)],
 });
 let browser: Browser | undefined;
 try {
@@ -46,10 +53,11 @@ try {
   const address = `http://127.0.0.1:${at.port}/`;
   browser = await launch();
   mkdirSync(images, { recursive: true });
-  mkdirSync(thumbnails, { recursive: true });
+  mkdirSync(join(thumbnails, 'widgets'), { recursive: true });
 
   // The gallery's pictures first: the first page of a fresh server may reload once.
-  const listed = (await (await fetch(`${address}templates/index.json`)).json()) as { name: string }[];
+  const lists = ['index', 'widgets'].map(async (list) => (await fetch(`${address}templates/${list}.json`)).json());
+  const listed = ((await Promise.all(lists)) as { name: string }[][]).flat().filter(({ name }) => !empty.has(name));
   for (const { name } of listed) {
     await shoot(browser, `${address}#${name}`, { width: 480, height: 720, ground: 'photo' }, async (page) => {
       await page.getByRole('tab', { name: 'Picture' }).click();
@@ -74,6 +82,7 @@ try {
 } finally {
   await browser?.close();
   await server.close();
+  await services.close();
   rmSync(scratch, { recursive: true });
 }
 
