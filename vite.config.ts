@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { starterPlugin } from './playground/starter-plugin.ts';
 import { widgetsPlugin } from './playground/widgets-plugin.ts';
 import { bridgePlugin, framePlugin } from './scripts/bridge-plugin.mjs';
+import { embedPlugin } from './scripts/embed-plugin.mjs';
 import { graphicsPlugin } from './scripts/graphics.mjs';
 import { templatePlugin } from './scripts/template-plugin.mjs';
 import { playgroundHeaders } from './src/cli/serve/page-headers.ts';
@@ -20,6 +21,7 @@ export default defineConfig({
     bridgePlugin(),
     framePlugin(),
     graphicsPlugin(),
+    embedPlugin(),
     starterPlugin(here('src/cli/starter')),
     widgetsPlugin(here('widgets')),
   ],

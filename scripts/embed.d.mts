@@ -14,6 +14,7 @@ export interface EmbedFile {
 
 export declare function widgetNames(root: string): string[];
 export declare function bundleEmbed(root: string, names?: readonly string[]): Promise<readonly EmbedFile[]>;
+export declare function embedFiles(root: string): Promise<Map<string, string>>;
 export declare function buildEmbed(root: string, outDir: string): Promise<void>;
 export declare function buildWordPress(root: string, embedDir: string, outDir: string): void;
 

@@ -36,25 +36,39 @@ export async function bundleEmbed(root, names = widgetNames(root)) {
   return [...chunks, ...plain, ...loader];
 }
 
-/** Writes all of it into a folder, with what CMS need to know of the widgets: `widgets.json`, and `embed.css`, which reserves their heights. */
-export async function buildEmbed(root, outDir) {
-  mkdirSync(outDir, { recursive: true });
+/**
+ * All files of the folder, by name: the bundle, what CMS need to know of the widgets (`widgets.json`), `embed.css`, which reserves
+ * their heights, and a page for each under `examples`.
+ */
+export async function embedFiles(root) {
+  const made = new Map();
   const files = {};
   for (const { fileName, name, code } of await bundleEmbed(root)) {
-    writeFileSync(join(outDir, fileName), code);
+    made.set(fileName, code);
     if (fileName === `${name}.js`) continue;
     files[name] = { file: fileName, integrity: `sha384-${createHash('sha384').update(code).digest('base64')}` };
   }
-  writeFileSync(join(outDir, 'files.json'), `${JSON.stringify(files, null, 2)}\n`);
   const widgets = await describeWidgets(root);
-  writeFileSync(join(outDir, 'widgets.json'), `${JSON.stringify(widgets, null, 2)}\n`);
-  writeFileSync(join(outDir, 'embed.css'), reserveHeights(widgets));
+  made.set('files.json', `${JSON.stringify(files, null, 2)}\n`);
+  made.set('widgets.json', `${JSON.stringify(widgets, null, 2)}\n`);
+  made.set('embed.css', reserveHeights(widgets));
+  for (const name of Object.keys(widgets))
+    made.set(`examples/${name}.html`, readFileSync(join(root, 'docs/examples/widgets', `${name}.html`), 'utf8'));
+  made.set('examples/index.html', listExamples(widgets));
+  return made;
+}
+
+/** Writes all of it into a folder. */
+export async function buildEmbed(root, outDir) {
+  mkdirSync(join(outDir, 'examples'), { recursive: true });
+  for (const [name, content] of await embedFiles(root)) writeFileSync(join(outDir, name), content);
 }
 
 /** The WordPress plugin with the widgets in it, as it is put into `wp-content/plugins`. */
 export function buildWordPress(root, embedDir, outDir) {
   cpSync(join(root, 'widgets/embed/wordpress'), outDir, { recursive: true });
-  cpSync(embedDir, join(outDir, 'embed'), { recursive: true });
+  const examples = join(embedDir, 'examples');
+  cpSync(embedDir, join(outDir, 'embed'), { recursive: true, filter: (file) => file !== examples });
   cpSync(join(embedDir, 'widgets.json'), join(outDir, 'widgets.json'));
 }
 
@@ -89,6 +103,22 @@ function reserveHeights(widgets) {
       `:where([data-tarja='${name}'],tarja-${name}){--height:${height};display:block;min-height:${height}}`,
   );
   return `${rules.join('\n')}\n`;
+}
+
+function listExamples(widgets) {
+  const items = Object.entries(widgets).map(([name, { title }]) => `<li><a href="${name}.html">${title}</a></li>`);
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>Widgets on plain pages</title>
+<h1>Widgets on plain pages</h1>
+<ul>
+${items.join('\n')}
+</ul>
+</html>
+`;
 }
 
 function bundleWidgets(root, names, fileNames) {

@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { buildEmbed, widgetNames } from '../../scripts/embed.mjs';
+import { buildEmbed, buildWordPress, widgetNames } from '../../scripts/embed.mjs';
 import { withoutReaders } from '../../scripts/trust-plugin.mjs';
 
 const root = resolve('.');
@@ -67,6 +67,24 @@ describe('the example pages', () => {
     assert.deepEqual(pages.sort(), [...names].sort());
     for (const name of names)
       assert.ok(readFileSync(`docs/examples/widgets/${name}.html`, 'utf8').includes(`data-tarja="${name}"`), name);
+  });
+
+  test('are in the build with a list of them, and not in the WordPress plugin', () => {
+    assert.deepEqual(
+      readdirSync(join(folder, 'examples')).sort(),
+      [...names, 'index'].map((name) => `${name}.html`).sort(),
+    );
+    for (const name of names) assert.ok(read('examples/index.html').includes(`href="${name}.html"`), name);
+
+    const plugin = mkdtempSync(join(tmpdir(), 'tarja-embed-plugin-'));
+    buildWordPress(root, folder, plugin);
+    assert.deepEqual(
+      readdirSync(join(plugin, 'embed')).sort(),
+      readdirSync(folder)
+        .filter((name) => name !== 'examples')
+        .sort(),
+    );
+    rmSync(plugin, { recursive: true });
   });
 });
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Frame, Page } from 'playwright-core';
 import { type Browser, chromium } from 'playwright-core';
 import { buildEmbed } from '../../scripts/embed.mjs';
 import { chromeArgs, findChrome } from '../../scripts/find-chrome.mjs';
@@ -104,8 +104,8 @@ export async function startEmbedHost(now: () => number = Date.now): Promise<Embe
 /** The line of HTML that brings the widgets. */
 export const loaderScript = '<script type="module" src="/embed/loader.js"></script>';
 
-/** Resolves when every widget of a page has left loading behind; answers the states, by tag. */
-export async function settledStates(page: Page): Promise<[tag: string, state: string][]> {
+/** Resolves when every widget of a page or frame has left loading behind; answers the states, by tag. */
+export async function settledStates(page: Page | Frame): Promise<[tag: string, state: string][]> {
   const handle = await page
     .waitForFunction(() => {
       const all = [...document.querySelectorAll('*')].filter(({ localName }) =>

@@ -51,7 +51,7 @@ export async function run(args: readonly string[], host: Host): Promise<number> 
         }
       : fromFile(values.config ?? '', host, log);
     closing.push(() => gateway.close());
-    const site = createSite({ playground: builtPlayground(), templates, console: local?.console });
+    const site = createSite({ playground: builtPlayground(), embed: builtEmbed(), templates, console: local?.console });
     const listener = getRequestListener(site.fetch);
     const served = await serveGateway(gateway, {
       host: at,
@@ -102,11 +102,20 @@ function fromFile(
   }
 }
 
-/** Beside the command line in a build, and in `dist` of a clone; not part of what npm installs. */
+/** Not part of what npm installs. */
 function builtPlayground(): string | undefined {
+  return built('playground', ['index.html', 'assets']);
+}
+
+function builtEmbed(): string | undefined {
+  return built('embed', ['loader.js']);
+}
+
+/** Beside the command line in a build, and in `dist` of a clone. */
+function built(name: string, parts: readonly string[]): string | undefined {
   const here = import.meta.dirname;
-  const places = [join(here, '..', '..', 'playground'), join(here, '..', '..', '..', 'dist', 'playground')];
-  return places.find((place) => existsSync(join(place, 'index.html')) && existsSync(join(place, 'assets')));
+  const places = [join(here, '..', '..', name), join(here, '..', '..', '..', 'dist', name)];
+  return places.find((place) => parts.every((part) => existsSync(join(place, part))));
 }
 
 function templatesIn(folder: string, cwd: string): string {

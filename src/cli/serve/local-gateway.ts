@@ -5,6 +5,9 @@ import type { ConsoleSource } from '../../local-services/console.ts';
 /** Where pages beside the local services find the gateway to them. */
 export const LOCAL_GATEWAY_PATH = '/tarja';
 
+/** Where the same pages find the files of the embed build. */
+export const LOCAL_EMBED_PATH = '/embed/';
+
 /**
  * A gateway in front of running local services. The sandbox is left out: whoever may ask a gateway may run code, and the
  * console asks who it is.
@@ -14,8 +17,9 @@ export function localGateway({ services }: ConsoleSource, options: GatewayOption
   const env: Record<string, string> = {};
   const config: GatewayConfig = {
     basePath: LOCAL_GATEWAY_PATH,
-    // Widgets on a stage ask from a frame of an opaque origin.
+    // Widgets on a stage and on embed pages ask from a frame of an opaque origin.
     origins: ['null'],
+    embed: { files: LOCAL_EMBED_PATH },
     services: Object.fromEntries(
       reached.map(({ name, url = '', service }) => {
         const [key] = service?.keys ?? [];

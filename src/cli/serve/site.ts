@@ -9,6 +9,8 @@ import { type ListedTemplate, listTemplates } from './templates.ts';
 export interface SiteOptions {
   /** The built playground, where there is one. */
   readonly playground: string | undefined;
+  /** The embed build, where there is one, with pages that show it. */
+  readonly embed: string | undefined;
   /** Templates to open in it, each in a folder. */
   readonly templates: string | undefined;
   /** The page of the local services asks this one, where they run. */
@@ -16,7 +18,7 @@ export interface SiteOptions {
 }
 
 /** Pages and files; nothing in here asks a service. */
-export function createSite({ playground, templates, console }: SiteOptions): Hono {
+export function createSite({ playground, embed, templates, console }: SiteOptions): Hono {
   const site = new Hono();
   site.use(async (c, next) => {
     await next();
@@ -29,12 +31,10 @@ export function createSite({ playground, templates, console }: SiteOptions): Hon
     site.all('/services/*', (c, next) =>
       console.paths.test(c.req.path) ? console.app.fetch(c.req.raw, c.env) : next(),
     );
+  if (embed !== undefined) site.use('/embed/*', filesBelow('/embed', embed));
   if (templates !== undefined) {
     site.get('/templates/index.json', (c) => c.json(gallery(templates, playground)));
-    site.use(
-      '/templates/*',
-      serveStatic({ root: templates, rewriteRequestPath: (path) => path.slice('/templates'.length) }),
-    );
+    site.use('/templates/*', filesBelow('/templates', templates));
   }
   if (playground === undefined) site.get('/', (c) => c.html(NOT_BUILT));
   else {
@@ -42,6 +42,10 @@ export function createSite({ playground, templates, console }: SiteOptions): Hon
     site.use(serveStatic({ root: playground }));
   }
   return site;
+}
+
+function filesBelow(path: string, root: string): MiddlewareHandler {
+  return serveStatic({ root, rewriteRequestPath: (whole) => whole.slice(path.length) });
 }
 
 /** Pages ask the console only where they are told that it is there. */
@@ -59,7 +63,7 @@ const CONSOLE_MARK = '<meta name="tarja-services" content="services/">';
 
 function headersOf(path: string): Readonly<Record<string, string>> {
   if (path === '/frame.html') return frameHeaders;
-  const shared = /^\/(?:templates|graphics)\//.test(path) || path === '/tarja-runtime.js';
+  const shared = /^\/(?:templates|graphics|embed)\//.test(path) || path === '/tarja-runtime.js';
   return shared ? { ...playgroundHeaders, ...sharedHeaders } : playgroundHeaders;
 }
 

@@ -174,10 +174,13 @@ describe('the pages beside the gateway', () => {
     'templates/own/config.json': '{"meta":{"name":"Mine","description":"For the news"}}',
     'templates/broken/config.json': '{',
     'templates/no-template/readme.txt': '',
+    'embed/loader.js': 'loader',
+    'embed/examples/index.html': 'examples',
     'secret.txt': 'secret',
   });
   const site = createSite({
     playground: join(folder, 'playground'),
+    embed: join(folder, 'embed'),
     templates: join(folder, 'templates'),
     console: { paths: /^\/services\/services\.json$/, app: new Hono().all('*', (c) => c.text('console')) },
   });
@@ -211,8 +214,19 @@ describe('the pages beside the gateway', () => {
     assert.equal(await (await get('/templates/strap/config.json')).text(), '{}');
   });
 
+  test('the embed build may be read from embed pages, which have no origin, and has examples', async () => {
+    const loader = await get('/embed/loader.js');
+    assert.deepEqual(
+      [loader.status, loader.headers.get('content-type'), loader.headers.get('access-control-allow-origin')],
+      [200, 'text/javascript; charset=utf-8', '*'],
+    );
+    assert.equal(await (await get('/embed/examples/')).text(), 'examples');
+    assert.equal((await get('/embed/nothing.js')).status, 404);
+  });
+
   for (const path of [
     '/templates/../secret.txt',
+    '/embed/..%2fsecret.txt',
     '/templates/..%2fsecret.txt',
     '/templates/own/..%2f..%2f..%2fsecret.txt',
     '/..%2fsecret.txt',
@@ -229,7 +243,7 @@ describe('the pages beside the gateway', () => {
   });
 
   test('without a built playground say how to make it', async () => {
-    const bare = createSite({ playground: undefined, templates: undefined, console: undefined });
+    const bare = createSite({ playground: undefined, embed: undefined, templates: undefined, console: undefined });
 
     assert.match(await (await bare.request('/')).text(), /npx vite build/);
   });

@@ -1,0 +1,3 @@
+import type { Plugin } from 'vite';
+
+export function embedPlugin(address?: string): Plugin;

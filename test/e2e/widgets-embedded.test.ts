@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer as createHost } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { resolve } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { type Browser, chromium, type Frame, type Page } from 'playwright-core';
+import { createServer } from 'vite';
+import { servicesPlugin } from '../../playground/services-plugin.ts';
+import { widgetNames } from '../../scripts/embed.mjs';
+import { embedPlugin } from '../../scripts/embed-plugin.mjs';
+import { chromeArgs, findChrome } from '../../scripts/find-chrome.mjs';
+import { playgroundHeaders } from '../../src/cli/serve/page-headers.ts';
+import { clockFrom, startServices } from '../../src/local-services/start.ts';
+import { settledStates } from '../support/embed-page.ts';
+
+/* What `npm start` has for pages without a bundler: the example pages, and the embed pages in frames of another host. */
+
+const root = resolve(import.meta.dirname, '../..');
+const names = widgetNames(root);
+
+/** A figure has nothing to show until a desk says what. */
+const stateOf = (name: string) => (name === 'figure' ? 'misconfigured' : 'fresh');
+
+describe('embedded widgets over the local services', { timeout: 180_000 }, () => {
+  let origin: string;
+  let browser: Browser;
+  const ends: (() => unknown)[] = [];
+
+  before(async () => {
+    const services = await startServices({ now: clockFrom(Date.parse('2026-11-20T18:00:00Z')), lenient: true });
+    ends.push(() => services.close());
+    const server = await createServer({
+      configFile: false,
+      root: resolve(root, 'playground'),
+      appType: 'mpa',
+      server: { host: '127.0.0.1', port: 0, headers: playgroundHeaders, hmr: false },
+      optimizeDeps: { noDiscovery: true },
+      plugins: [embedPlugin(), servicesPlugin(services.source)],
+      logLevel: 'error',
+    });
+    ends.push(() => server.close());
+    await server.listen();
+    origin = new URL(server.resolvedUrls?.local[0] ?? '').origin;
+    const executablePath = await findChrome();
+    assert.ok(executablePath, 'no Chromium: run `node scripts/setup.mjs --browser`');
+    browser = await chromium.launch({ executablePath, args: chromeArgs });
+    ends.push(() => browser.close());
+  });
+  after(async () => {
+    for (const end of ends.reverse()) await end();
+  });
+
+  async function open(url: string): Promise<{ page: Page; complaints: string[] }> {
+    const page = await browser.newPage({ viewport: { width: 800, height: 700 } });
+    const complaints: string[] = [];
+    page.on('pageerror', (error) => complaints.push(String(error)));
+    page.on('console', (message) => {
+      const icon = message.location().url.endsWith('/favicon.ico');
+      if (['error', 'warning'].includes(message.type()) && !icon) complaints.push(message.text());
+    });
+    await page.goto(url);
+    return { page, complaints };
+  }
+
+  for (const name of names) {
+    test(`the example page of ${name} shows it`, async () => {
+      const { page, complaints } = await open(`${origin}/embed/examples/${name}.html`);
+
+      assert.deepEqual(await settledStates(page), [[`tarja-${name}`, stateOf(name)]]);
+      assert.deepEqual(complaints, []);
+      await page.close();
+    });
+
+    test(`the embed page of ${name} shows it on another host, in the frame that oEmbed gives`, async () => {
+      const address = `${origin}/tarja/embed/${name}`;
+      const answer = await fetch(`${origin}/tarja/oembed?url=${encodeURIComponent(address)}`);
+      const { html } = (await answer.json()) as { html: string };
+      await using host = await hostWith(html);
+      const { page, complaints } = await open(host.url);
+      const frame = await frameOf(page);
+
+      await frame.waitForSelector(`tarja-${name}`);
+      assert.deepEqual(await settledStates(frame), [[`tarja-${name}`, stateOf(name)]]);
+      assert.equal(await frame.evaluate(() => self.origin), 'null');
+      assert.deepEqual(complaints, []);
+      await page.close();
+    });
+  }
+
+  test('a list leads to the example pages', async () => {
+    const { page } = await open(`${origin}/embed/examples/`);
+
+    await page.getByRole('link', { name: 'polls', exact: false }).first().click();
+    assert.deepEqual(await settledStates(page), [['tarja-polls', 'fresh']]);
+    await page.close();
+  });
+
+  test('settings and language of the address come to the widget', async () => {
+    const { page, complaints } = await open(`${origin}/tarja/embed/polls?view=runoff&lang=pt-BR`);
+
+    await settledStates(page);
+    assert.equal(await page.locator('tarja-polls').getAttribute('view'), 'runoff');
+    assert.equal(await page.title(), 'Pesquisas de opinião');
+    await page
+      .getByText(/^Fonte: /)
+      .first()
+      .waitFor();
+    assert.deepEqual(complaints, []);
+    await page.close();
+  });
+
+  test('files that are not there are nobody’s', async () => {
+    assert.equal((await fetch(`${origin}/embed/nothing.js`)).status, 404);
+    assert.equal((await fetch(`${origin}/embed/loader.js`)).headers.get('access-control-allow-origin'), '*');
+  });
+});
+
+/** A page of another host: what stands in its body. */
+async function hostWith(body: string): Promise<{ url: string } & AsyncDisposable> {
+  const server = createHost((request, response) => {
+    response.writeHead(request.url === '/' ? 200 : 204, { 'content-type': 'text/html; charset=utf-8' });
+    response.end(request.url === '/' ? `<!doctype html><html lang="en"><title>Host</title>${body}` : undefined);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+async function frameOf(page: Page): Promise<Frame> {
+  const element = await page.waitForSelector('iframe');
+  const frame = await element.contentFrame();
+  assert.ok(frame);
+  return frame;
+}
