@@ -135,7 +135,7 @@ function bundleWidgets(root, names, fileNames) {
  * questions of a service.
  */
 function parts(root, entries) {
-  const base = ['widget-element', 'widget-styles', 'air-styles'].map((name) => `widgets/shared/${name}.ts`);
+  const base = ['widget-element', 'widget-styles'].map((name) => `widgets/shared/${name}.ts`);
   const path = (file) => join(root, file);
   let always;
   return [

@@ -55,6 +55,18 @@ describe('the embed build', () => {
     for (const name of names) assert.ok(loader.includes(listed[name]?.file.split('.')[1] ?? name), name);
   });
 
+  test('keeps what only a picture wears out of what a page loads', () => {
+    for (const name of names) {
+      const loaded = new Set([`${name}.js`]);
+      for (const file of loaded) {
+        assert.doesNotMatch(read(file), /--tarja-air-|--safe-y/, `${name} loads ${file}`);
+        for (const [, next = ''] of read(file).matchAll(/\b(?:from|import)"\.\/([^"]+)"/g)) loaded.add(next);
+      }
+      assert.ok(loaded.has('shared.js'), name);
+    }
+    assert.match(read('air-styles.js'), /--tarja-air-/);
+  });
+
   test('needs nothing that stands elsewhere', () => {
     for (const file of readdirSync(folder).filter((name) => name.endsWith('.js')))
       assert.doesNotMatch(read(file), /\b(?:from|import)"(?!\.\/)/, file);

@@ -11,15 +11,15 @@ export { html, noChange, nothing, render, svg } from 'lit-html';
 
 interface Styles {
   readonly cssText: string;
-  readonly sheet: CSSStyleSheet;
+  readonly styleSheet: CSSStyleSheet;
 }
 
 /** One style sheet for all elements that have it. */
 export function css(texts: TemplateStringsArray, ...values: readonly (Styles | number)[]): Styles {
   const cssText = String.raw(texts, ...values.map((value) => (typeof value === 'number' ? value : value.cssText)));
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(cssText);
-  return { cssText, sheet };
+  const styleSheet = new CSSStyleSheet();
+  styleSheet.replaceSync(cssText);
+  return { cssText, styleSheet };
 }
 
 function attributeOf(name: string, { attribute, state }: PropertyDeclaration): string | undefined {
@@ -110,7 +110,7 @@ export class LitElement extends HTMLElement {
   protected createRenderRoot(): HTMLElement | DocumentFragment {
     const { shadowRootOptions, styles } = this.constructor as typeof LitElement;
     const root = this.shadowRoot ?? this.attachShadow(shadowRootOptions);
-    root.adoptedStyleSheets = ([styles].flat(Number.POSITIVE_INFINITY) as Styles[]).map(({ sheet }) => sheet);
+    root.adoptedStyleSheets = ([styles].flat(Number.POSITIVE_INFINITY) as Styles[]).map(({ styleSheet }) => styleSheet);
     this.renderOptions.renderBefore ??= root.firstChild;
     return root;
   }

@@ -1,6 +1,5 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { sightOf } from '../../src/data/page.ts';
-import { airStyles } from '../shared/air-styles.ts';
 import { formatDecimal } from '../shared/format.ts';
 import { type Askings, type Heading, WidgetElement, type WidgetStatus } from '../shared/widget-element.ts';
 import { widgetStyles } from '../shared/widget-styles.ts';
@@ -31,7 +30,8 @@ const most = 12;
  */
 export class FigureWidget extends WidgetElement {
   static override settings = { figure: '', alt: '', table: '', source: '', code: '' };
-  static override styles = [widgetStyles, airStyles, figureStyles];
+  static override styles = [widgetStyles, figureStyles];
+  static override air = () => import('./figure-air.ts');
 
   readonly #sight = sightOf(this, '400px');
   #unsee = () => {};

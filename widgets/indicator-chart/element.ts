@@ -1,6 +1,5 @@
 import { nothing, type TemplateResult } from 'lit';
 import * as questions from '../../src/services/series-questions.ts';
-import { airStyles } from '../shared/air-styles.ts';
 import { LineChart } from '../shared/chart/line-chart.ts';
 import { lineStyles } from '../shared/chart/line-styles.ts';
 import { formatDecimal, formatMoment } from '../shared/format.ts';
@@ -21,7 +20,7 @@ import { widgetStyles } from '../shared/widget-styles.ts';
  */
 export class IndicatorChartWidget extends SeriesWidget {
   static override settings = { code: 'ipca-12m', last: 36, start: '', end: '' };
-  static override styles = [widgetStyles, airStyles, lineStyles];
+  static override styles = [widgetStyles, lineStyles];
 
   readonly #chart = new LineChart(this);
   readonly #parts = new Parts(this, { air: () => import('../shared/course-air.ts') });

@@ -1,7 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import * as questions from '../../src/services/series-questions.ts';
-import { airStyles } from '../shared/air-styles.ts';
 import { lineStyles } from '../shared/chart/line-styles.ts';
 import { renderSparkline, sparklineStyles } from '../shared/chart/sparkline.ts';
 import { formatWhen } from '../shared/indicators/figures.ts';
@@ -20,7 +19,8 @@ import { indicatorStyles } from './styles.ts';
  */
 export class IndicatorWidget extends SeriesWidget {
   static override settings = { code: 'ipca-12m', last: 12 };
-  static override styles = [widgetStyles, airStyles, lineStyles, sparklineStyles, indicatorStyles];
+  static override styles = [widgetStyles, lineStyles, sparklineStyles, indicatorStyles];
+  static override air = () => import('./indicator-air.ts');
 
   protected override askings(): Askings {
     return { series: questions.series(this.setting<string>('code'), { last: this.setting('last') }) };

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** A figure with its course beside it; a plate at the lower left of the picture. */
+/** A figure with its course beside it. */
 export const indicatorStyles = css`
   .newest {
     display: flex;
@@ -43,72 +43,5 @@ export const indicatorStyles = css`
     flex: none;
     width: 8em;
     height: 2.5em;
-  }
-  :host([mode='air']) {
-    --tarja-line-width: 5px;
-    --hue-1: var(--accent);
-  }
-  .air .plate {
-    position: absolute;
-    bottom: var(--safe-y);
-    left: var(--safe-x);
-    display: flex;
-    gap: 80px;
-    align-items: center;
-    max-width: calc(100% - 2 * var(--safe-x));
-    padding: 32px 56px 32px 44px;
-    box-sizing: border-box;
-    border-inline-start: 12px solid var(--accent);
-  }
-  .said {
-    flex: none;
-    max-width: 100%;
-  }
-  .air p {
-    margin: 0;
-  }
-  /* As wide as the figure and what stands under it, in up to two lines. */
-  .called {
-    width: 0;
-    min-width: 100%;
-    font-size: 40px;
-    line-height: 48px;
-    text-wrap: balance;
-  }
-  .air .value {
-    font-size: 104px;
-    font-weight: 700;
-    line-height: 124px;
-  }
-  .small {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0 40px;
-    font-size: 34px;
-    line-height: 46px;
-  }
-  .value > span {
-    display: inline-block;
-  }
-  .called > span {
-    display: -webkit-box;
-    overflow: hidden;
-    -webkit-box-orient: vertical;
-    -webkit-line-clamp: 2;
-  }
-  .air .spark {
-    flex: 0 1 auto;
-    width: 416px;
-    min-width: 0;
-    height: auto;
-    aspect-ratio: 16 / 5;
-  }
-  .air .changed {
-    animation: dissolve 200ms linear;
-  }
-  @keyframes dissolve {
-    from {
-      opacity: 0;
-    }
   }
 `;

@@ -1,6 +1,5 @@
 import { html, type nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
-import { airStyles } from '../shared/air-styles.ts';
 import { NewsWidget, renderBadge, renderOrigin, renderThumbnail, renderTitle } from '../shared/news/news-widget.ts';
 import { newsStyles } from '../shared/news/styles.ts';
 import type { Heading } from '../shared/widget-element.ts';
@@ -17,7 +16,8 @@ import { cardStyles } from './styles.ts';
  */
 export class NewsCardWidget extends NewsWidget {
   static override settings = { providers: '', item: 1, lead: true };
-  static override styles = [widgetStyles, airStyles, newsStyles, cardStyles];
+  static override styles = [widgetStyles, newsStyles, cardStyles];
+  static override air = () => import('./news-card-air.ts');
 
   protected override get wanted(): number {
     return this.setting('item');

@@ -1,5 +1,4 @@
 import { html, type nothing, type TemplateResult } from 'lit';
-import { airStyles } from '../shared/air-styles.ts';
 import { Crawl, crawlStyles } from '../shared/crawl.ts';
 import { NewsWidget, renderBadge, renderOrigin, renderTitle } from '../shared/news/news-widget.ts';
 import { newsStyles } from '../shared/news/styles.ts';
@@ -20,7 +19,8 @@ import { crawlWidgetStyles } from './styles.ts';
  */
 export class NewsCrawlWidget extends NewsWidget {
   static override settings = { providers: '', count: 20, speed: 200, frameRate: 50, interlaced: false };
-  static override styles = [widgetStyles, airStyles, newsStyles, crawlStyles, crawlWidgetStyles];
+  static override styles = [widgetStyles, newsStyles, crawlStyles, crawlWidgetStyles];
+  static override air = () => import('./news-crawl-air.ts');
 
   readonly #crawl = new Crawl(this);
   readonly #calm = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)');

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** A line on a page; a strap at the foot of the picture. */
+/** A line, and under it what a reader may do. */
 export const crawlWidgetStyles = css`
   .row {
     margin-top: 0.5em;
@@ -37,33 +37,6 @@ export const crawlWidgetStyles = css`
   .items li {
     padding-block: 0.4em;
     border-bottom: 1px solid var(--rule);
-  }
-  .strap {
-    position: absolute;
-    inset: auto var(--safe-x) var(--safe-y);
-    display: flex;
-    height: 84px;
-    --crawl-height: 84px;
-    font-size: 40px;
-    font-weight: 500;
-  }
-  .strap .crawl {
-    flex: 1;
-  }
-  .label {
-    display: grid;
-    place-items: center;
-    max-width: 520px;
-    padding-inline: 32px;
-    overflow: clip;
-    font-size: 36px;
-    font-weight: 700;
-    color: var(--on-accent);
-    white-space: nowrap;
-    background: var(--accent);
-  }
-  .air .crawl-item {
-    gap: 20px;
   }
   @media print {
     .row,

@@ -1,6 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import { airStyles } from '../shared/air-styles.ts';
 import type { Headline } from '../shared/news/headline.ts';
 import { NewsWidget, renderBadge, renderOrigin, renderThumbnail, renderTitle } from '../shared/news/news-widget.ts';
 import { newsStyles } from '../shared/news/styles.ts';
@@ -20,7 +19,8 @@ const mostOnAir = 5;
  */
 export class NewsListWidget extends NewsWidget {
   static override settings = { providers: '', count: 8, pictures: true };
-  static override styles = [widgetStyles, airStyles, newsStyles, listStyles];
+  static override styles = [widgetStyles, newsStyles, listStyles];
+  static override air = () => import('./news-list-air.ts');
 
   protected override body(): TemplateResult | typeof nothing {
     const { headlines, onAir } = this;

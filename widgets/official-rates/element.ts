@@ -8,7 +8,6 @@ import {
   quotedAt,
 } from '../../src/services/official-rates-answers.ts';
 import * as questions from '../../src/services/official-rates-questions.ts';
-import { airStyles } from '../shared/air-styles.ts';
 import { isCode } from '../shared/currency-pairs.ts';
 import { exactSums } from '../shared/exact-sums.ts';
 import { formatDecimal, formatMoment, saoPaulo } from '../shared/format.ts';
@@ -41,7 +40,7 @@ interface Row extends Bulletin {
  */
 export class OfficialRatesWidget extends WidgetElement {
   static override settings = { currencies: 'USD EUR GBP', date: '', bulletin: 'fechamento', fallback: true };
-  static override styles = [widgetStyles, airStyles, officialRatesStyles];
+  static override styles = [widgetStyles, officialRatesStyles];
 
   readonly #parts = new Parts(this, { card: () => import('./quote-card.ts') });
 

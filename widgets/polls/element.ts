@@ -2,7 +2,6 @@ import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import type { Approval, Governors, PollBlock, President, Runoff, Scenario } from '../../src/services/polls-answers.ts';
 import { walkCandidates } from '../../src/services/polls-answers.ts';
 import * as polls from '../../src/services/polls-questions.ts';
-import { airStyles } from '../shared/air-styles.ts';
 import { LineChart } from '../shared/chart/line-chart.ts';
 import { lineStyles } from '../shared/chart/line-styles.ts';
 import { formatDecimal, formatMoment } from '../shared/format.ts';
@@ -43,7 +42,7 @@ export class PollsWidget extends WidgetElement {
     ...{ view: 'president', form: 'line', scenario: '', state: 'SP', most: 6 },
     ...{ colours: 'kit', parties: '' },
   };
-  static override styles = [widgetStyles, airStyles, lineStyles, pollStyles];
+  static override styles = [widgetStyles, lineStyles, pollStyles];
 
   readonly #chart = new LineChart(this);
   readonly #parts = new Parts(this, parts);

@@ -2,7 +2,6 @@ import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { utcDay } from '../../src/services/calendar.ts';
 import type { Rate } from '../../src/services/rates-answers.ts';
 import * as questions from '../../src/services/rates-questions.ts';
-import { airStyles } from '../shared/air-styles.ts';
 import { lineStyles } from '../shared/chart/line-styles.ts';
 import { renderSparkline, sparklineStyles } from '../shared/chart/sparkline.ts';
 import { isCode, type Pair, placesOf, ratesOf, readPairs } from '../shared/currency-pairs.ts';
@@ -36,7 +35,7 @@ interface Row extends Pair {
  */
 export class RatesWidget extends WidgetElement {
   static override settings = { pairs: 'USD EUR GBP ARS', base: 'BRL', days: 30, seconds: 8 };
-  static override styles = [widgetStyles, airStyles, lineStyles, sparklineStyles, ratesStyles];
+  static override styles = [widgetStyles, lineStyles, sparklineStyles, ratesStyles];
 
   /** Today for as long as it is on the page: tomorrow's question would be another one, and empty the picture at midnight. */
   readonly #today = Date.now();

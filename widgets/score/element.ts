@@ -1,7 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { byKickoff } from '../../src/services/football-answers.ts';
 import * as football from '../../src/services/football-questions.ts';
-import { airStyles } from '../shared/air-styles.ts';
 import {
   type Fixtures,
   FootballWidget,
@@ -33,7 +32,8 @@ import { type ScoreWords, scoreWords } from './words.ts';
  */
 export class ScoreWidget extends FootballWidget {
   static override settings = { match: 0, league: 0, corner: 'left', home: '', away: '' };
-  static override styles = [widgetStyles, airStyles, goalStyles, scoreStyles];
+  static override styles = [widgetStyles, goalStyles, scoreStyles];
+  static override air = () => import('./score-air.ts');
 
   #seen: Seen | undefined;
 

@@ -83,3 +83,5 @@ export const airStyles = css`
     }
   }
 `;
+
+export const styles = [airStyles];

@@ -1,6 +1,5 @@
 import { html, nothing, svg, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import { airStyles } from './air-styles.ts';
 import { converterStyles } from './converter-styles.ts';
 import { type ConverterWords, converterWords } from './converter-words.ts';
 import { isCode } from './currency-pairs.ts';
@@ -29,7 +28,7 @@ const swap = svg`<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M4 8h15m-4
  * so that no key stroke is a request. On air it is one conversion, as the settings have it.
  */
 export abstract class ConverterWidget extends WidgetElement {
-  static override styles = [widgetStyles, airStyles, converterStyles];
+  static override styles = [widgetStyles, converterStyles];
 
   readonly #parts = new Parts(this, { air: () => import('./converter-air.ts') });
   /** What readers typed or chose, instead of the settings. */

@@ -1,6 +1,5 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { utcDay } from '../../src/services/calendar.ts';
-import { airStyles } from './air-styles.ts';
 import { LineChart } from './chart/line-chart.ts';
 import { lineStyles } from './chart/line-styles.ts';
 import { type CourseWords, courseWords } from './course-words.ts';
@@ -52,7 +51,7 @@ const courseStyles = css`
 
 /** One price over time, as a line that says where it began, where it stands, and its lowest and highest. */
 export abstract class CourseWidget extends WidgetElement {
-  static override styles = [widgetStyles, airStyles, lineStyles, courseStyles];
+  static override styles = [widgetStyles, lineStyles, courseStyles];
 
   readonly #chart = new LineChart(this);
   readonly #parts = new Parts(this, { air: () => import('./course-air.ts') });

@@ -1,4 +1,4 @@
-import { html, LitElement, noChange, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { type CSSResult, html, LitElement, noChange, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { FollowLanguage } from '../../components/strings/follow-language.ts';
 import { pageData, sightOf } from '../../src/data/page.ts';
 import type { Answer, Data, Gate, Watch } from '../../src/data/types.ts';
@@ -62,6 +62,9 @@ export abstract class WidgetElement extends LitElement {
   /** Names and defaults of the settings, as in the widget's `config.json`. */
   static settings: Settings = {};
 
+  /** What it wears in a picture: no page fetches it. */
+  static air: () => Promise<{ readonly styles: readonly CSSResult[] }> = () => import('./air-styles.ts');
+
   static override get observedAttributes(): string[] {
     return [...super.observedAttributes, ...Object.keys(this.settings).map(attributeOf)];
   }
@@ -99,6 +102,8 @@ export abstract class WidgetElement extends LitElement {
   #said = '';
   /** A picture is on air. */
   #pictured = false;
+  #dressing: Promise<void> | undefined;
+  #dressed = false;
 
   constructor() {
     super();
@@ -191,6 +196,28 @@ export abstract class WidgetElement extends LitElement {
   protected override willUpdate(changed: PropertyValues): void {
     if (changed.has('values')) this.#settings = undefined;
     if (this.isConnected) this.#ask();
+    if (this.onAir) this.#dressing ??= this.#dress();
+  }
+
+  /** A picture is there when it is dressed. */
+  protected override async getUpdateComplete(): Promise<boolean> {
+    await super.getUpdateComplete();
+    await this.#dressing;
+    return super.getUpdateComplete();
+  }
+
+  async #dress(): Promise<void> {
+    try {
+      const { styles } = await (this.constructor as typeof WidgetElement).air();
+      const sheets = styles.flatMap(({ styleSheet }) => styleSheet ?? []);
+      (this.renderRoot as ShadowRoot).adoptedStyleSheets.push(...sheets);
+      this.#dressed = true;
+      this.requestUpdate();
+    } catch (error) {
+      // Fetched again at the next update.
+      this.#dressing = undefined;
+      throw error;
+    }
   }
 
   protected override updated(_changed: PropertyValues): void {
@@ -298,7 +325,7 @@ export abstract class WidgetElement extends LitElement {
   }
 
   protected override render(): unknown {
-    const ready = this.shown;
+    const ready = this.shown && (!this.onAir || this.#dressed);
     if (this.onAir) {
       // Other settings may want other figures: what is on air stays until they come.
       if (!ready && this.#pictured && this.phase !== 'off') return noChange;

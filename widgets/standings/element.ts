@@ -1,6 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import * as football from '../../src/services/football-questions.ts';
-import { airStyles } from '../shared/air-styles.ts';
 import { nearest, nearestAskings } from '../shared/current-round.ts';
 import { type Fixtures, FootballWidget, shorten, slowly } from '../shared/football-widget.ts';
 import { formatChange } from '../shared/format.ts';
@@ -27,7 +26,8 @@ const spare = ['', 'spare', 'spare', 'spare', 'spare', 'spare', '', 'points'];
  */
 export class StandingsWidget extends FootballWidget {
   static override settings = { league: 71, season: 0 };
-  static override styles = [widgetStyles, airStyles, standingStyles];
+  static override styles = [widgetStyles, standingStyles];
+  static override air = () => import('./standings-air.ts');
 
   #wanted: { readonly league: number; readonly season: number } | undefined;
   /** The answer that the table is of. */

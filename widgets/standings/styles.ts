@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** A table as wide as its column; on air one card, each row on its own line. */
+/** A table as wide as its column. */
 export const standingStyles = css`
   .body table {
     margin-top: 0.5em;
@@ -23,52 +23,5 @@ export const standingStyles = css`
     .spare {
       display: none;
     }
-  }
-
-  .card {
-    position: absolute;
-    inset: 0 240px;
-    height: fit-content;
-    padding: 32px 56px 40px;
-    margin-block: auto;
-  }
-  .card .title {
-    display: flex;
-    gap: 40px;
-    justify-content: space-between;
-    font-size: 52px;
-    font-weight: 700;
-    line-height: 68px;
-  }
-  .card .title span:last-child {
-    font-size: 28px;
-    font-weight: 500;
-    color: var(--muted);
-  }
-  .card table {
-    font-size: 34px;
-    line-height: 48px;
-  }
-  .card :is(th, td) {
-    padding: 0 12px;
-    white-space: nowrap;
-    border-bottom: 2px solid var(--rule);
-  }
-  .card thead th {
-    font-size: 28px;
-    line-height: 40px;
-  }
-  .card tr > :first-child {
-    color: var(--accent);
-  }
-  .card tbody tr:last-child :is(th, td) {
-    border-bottom: 0;
-  }
-  .card.many {
-    padding-block: 14px 12px;
-  }
-  .many table {
-    font-size: 30px;
-    line-height: 38px;
   }
 `;

@@ -248,6 +248,10 @@ for (const [name, { LitElement, html, css, nothing }] of Object.entries(kits)) {
       expect(one.shadowRoot?.adoptedStyleSheets[0]).to.equal(other.shadowRoot?.adoptedStyleSheets[0]);
     });
 
+    it('hands out the sheet of styles that come later', () => {
+      expect(css`p { top: 0; }`.styleSheet).to.be.instanceOf(CSSStyleSheet);
+    });
+
     it('tells its controllers when it comes, updates and goes', async () => {
       const told: string[] = [];
       const type = noting();

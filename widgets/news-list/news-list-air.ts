@@ -1,0 +1,51 @@
+import { css } from 'lit';
+import { newsAirStyles } from '../shared/news/news-air.ts';
+
+/** A card in the left half of the picture, its headlines one after the other. */
+export const styles = [
+  ...newsAirStyles,
+  css`
+  .air .plate {
+    position: absolute;
+    inset: auto auto var(--safe-y) var(--safe-x);
+    width: 1056px;
+    padding: 32px 44px 16px;
+  }
+  .head {
+    margin: 0 0 8px;
+    font-size: 36px;
+    font-weight: 700;
+    line-height: 48px;
+    color: var(--accent);
+  }
+  .air .item {
+    padding-block: 12px;
+    border-bottom-width: 2px;
+  }
+  .air .item:last-child {
+    border: 0;
+  }
+  .air .said {
+    display: -webkit-box;
+    margin: 0 0 4px;
+    overflow: hidden;
+    font-size: 40px;
+    text-wrap: balance;
+    line-height: 48px;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+  }
+  :host([mode='air'][phase='in']) .item:nth-child(2) {
+    --after: 60ms;
+  }
+  :host([mode='air'][phase='in']) .item:nth-child(3) {
+    --after: 120ms;
+  }
+  :host([mode='air'][phase='in']) .item:nth-child(4) {
+    --after: 180ms;
+  }
+  :host([mode='air'][phase='in']) .item:nth-child(5) {
+    --after: 240ms;
+  }
+`,
+];

@@ -1,0 +1,71 @@
+import { css } from 'lit';
+import { airStyles } from '../shared/air-styles.ts';
+
+/** A bug of two rows and a strip, in a corner of the safe area. */
+export const styles = [
+  airStyles,
+  css`
+  .bug {
+    position: absolute;
+    top: var(--safe-y);
+    min-width: 420px;
+    max-width: 560px;
+  }
+  .bug.left {
+    left: var(--safe-x);
+  }
+  .bug.right {
+    right: var(--safe-x);
+  }
+  .row {
+    display: grid;
+    grid-template-columns: 1fr auto;
+    height: 60px;
+    line-height: 60px;
+  }
+  .row + .row {
+    border-top: 2px solid var(--rule);
+  }
+  .row .mask {
+    overflow-clip-margin: 0;
+  }
+  .row .side {
+    display: block;
+    padding: 0 20px;
+    overflow: hidden;
+    font-size: 36px;
+    font-weight: 600;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  .long .row .side {
+    font-size: 30px;
+  }
+  .row .goals {
+    display: flex;
+    gap: 10px;
+    justify-content: center;
+    min-width: 76px;
+    padding: 0 12px;
+    font-size: 44px;
+    font-weight: 700;
+    background: var(--rule);
+  }
+  .strip {
+    display: flex;
+    gap: 20px;
+    justify-content: space-between;
+    padding: 0 20px;
+    font-size: 30px;
+    line-height: 46px;
+    color: var(--on-accent);
+    white-space: nowrap;
+    background: var(--accent);
+  }
+  .strip span {
+    overflow: hidden;
+    font-size: 28px;
+    text-overflow: ellipsis;
+  }
+`,
+];

@@ -1,0 +1,34 @@
+import { css } from 'lit';
+import { airStyles } from '../air-styles.ts';
+
+/** Headlines in a picture. */
+export const newsAirStyles = [
+  airStyles,
+  css`
+  .air .badge {
+    padding: 4px 12px;
+    font-size: 28px;
+    line-height: 36px;
+    color: var(--badge-ink, var(--on-accent));
+    background: var(--badge, var(--accent));
+  }
+  .air .origin {
+    gap: 20px;
+    align-items: center;
+    font-size: 32px;
+    line-height: 44px;
+    color: var(--muted);
+  }
+  .air .thumb:has([data-broken]) {
+    display: none;
+  }
+  .air .changed {
+    animation: dissolve 200ms linear;
+  }
+  @keyframes dissolve {
+    from {
+      opacity: 0;
+    }
+  }
+`,
+];
