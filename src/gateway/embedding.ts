@@ -1,6 +1,6 @@
 import { DAY, MINUTE, SECOND } from '../services/retry-timing.ts';
 import type { Settings } from './config.ts';
-import { type EmbeddedWidget, embedWidgets } from './embed-widgets.ts';
+import { addressOf, type EmbedPage, HEIGHTS, heightOf, languageOf, readPage, titleOf } from './embed-page.ts';
 import type { Incoming } from './exchange.ts';
 import { Refusal } from './refusal.ts';
 
@@ -13,25 +13,12 @@ export interface EmbedAnswer {
   readonly cacheControl: string;
 }
 
-/** An embed page as its address says it. */
-interface EmbedPage {
-  readonly name: string;
-  readonly widget: EmbeddedWidget;
-  /** Attributes of the widget by name, and the language of the page as `lang`. */
-  readonly settings: ReadonlyMap<string, string>;
-}
-
-/** Pixels of a frame: less shows nothing, more is a page of its own. */
-const HEIGHTS = { least: 200, most: 1000 };
-
 /** Pixels, where nobody says how wide it may be. */
 const WIDTH = 600;
 
-/** The page's one style, and what a policy knows it by. */
-const STYLE = 'body{margin:0}';
-const STYLE_HASH = 'sha256-IAdwN3biDCQ3brrgp1m8kBEsPQYyqfREKOEfeoREopc=';
-
-const CACHE_CONTROL = `public, max-age=${(5 * MINUTE) / SECOND}`;
+/** The page's one style, as no host's reaches into a frame, and what a policy knows it by. */
+const STYLE = 'body{margin:0;font-family:system-ui,sans-serif}';
+const STYLE_HASH = 'sha256-keMcQMrF2cNLO5vvmbosL2Uhxwjky9ssdKKiCXcwMns=';
 
 /**
  * Widgets for pages that take frames: a page for each, `/embed/<widget>?<settings>`, and what says how to frame it,
@@ -42,12 +29,15 @@ export class Embedding {
   readonly #files: string;
   readonly #basePath: string;
   readonly #publicUrl: string | undefined;
+  readonly #cacheControl: string;
 
   /** @param files where the embed build lies: an address or a path, with its slash at the end */
   constructor(files: string, { basePath, publicUrl }: Settings) {
     this.#files = files;
     this.#basePath = basePath;
     this.#publicUrl = publicUrl;
+    // What is written after the host that one reader asked is nothing to keep for others, who may have asked another.
+    this.#cacheControl = `${publicUrl === undefined ? 'private' : 'public'}, max-age=${(5 * MINUTE) / SECOND}`;
   }
 
   /** Whether a path below the base path is a page or the endpoint. Files such as `/embed/loader.js` are others’. */
@@ -98,7 +88,7 @@ export class Embedding {
         height,
       }),
       headers: [],
-      cacheControl: CACHE_CONTROL,
+      cacheControl: this.#cacheControl,
     };
   }
 
@@ -162,51 +152,9 @@ export class Embedding {
       type: 'text/html; charset=utf-8',
       text,
       headers: ['content-security-policy', policy.join('; '), 'referrer-policy', 'no-referrer'],
-      cacheControl: CACHE_CONTROL,
+      cacheControl: this.#cacheControl,
     };
   }
-}
-
-/** Attributes that an address may not give: what a page chooses itself, and what would lie over the whole frame. */
-const CHOSEN_HERE = new Set(['tarja', 'gateway', 'mode', 'phase']);
-
-function readPage(name: string, query: URLSearchParams): EmbedPage {
-  const widget = embedWidgets.get(name);
-  if (!widget) throw new Refusal(404, `There is no such widget. There are ${[...embedWidgets.keys()].join(', ')}.`);
-  const settings = new Map<string, string>();
-  for (const [setting, value] of query) {
-    if (!/^[a-z][a-z0-9-]{0,39}$/.test(setting) || CHOSEN_HERE.has(setting)) {
-      throw new Refusal(400, 'A setting is named as the attribute of the widget: view, state, most.');
-    }
-    if (settings.has(setting)) throw new Refusal(400, `The setting ${setting} is given twice.`);
-    settings.set(setting, value);
-  }
-  const { lang, height } = Object.fromEntries(settings);
-  if (lang !== undefined && !/^[a-z]{2,3}(?:-[a-z0-9]{2,8}){0,3}$/i.test(lang)) {
-    throw new Refusal(400, 'The setting lang is a language such as en or pt-BR.');
-  }
-  if (height !== undefined && !/^[1-9]\d{0,3}$/.test(height)) {
-    throw new Refusal(400, 'The setting height is a number of pixels.');
-  }
-  return { name, widget, settings };
-}
-
-function addressOf({ name, settings }: EmbedPage, base: string): string {
-  const query = new URLSearchParams([...settings]).toString();
-  return `${base}/embed/${name}${query && `?${query}`}`;
-}
-
-function languageOf({ settings }: EmbedPage): string {
-  return settings.get('lang') ?? 'en';
-}
-
-function titleOf(page: EmbedPage): string {
-  return page.widget.title[/^pt\b/i.test(languageOf(page)) ? 'pt-BR' : 'en'];
-}
-
-function heightOf({ widget, settings }: EmbedPage): number {
-  const wanted = Number(settings.get('height') ?? widget.height);
-  return Math.min(HEIGHTS.most, Math.max(HEIGHTS.least, wanted));
 }
 
 function pixels(query: URLSearchParams, name: string): number | undefined {

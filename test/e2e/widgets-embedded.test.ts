@@ -10,7 +10,6 @@ import { servicesPlugin } from '../../playground/services-plugin.ts';
 import { widgetNames } from '../../scripts/embed.mjs';
 import { embedPlugin } from '../../scripts/embed-plugin.mjs';
 import { chromeArgs, findChrome } from '../../scripts/find-chrome.mjs';
-import { playgroundHeaders } from '../../src/cli/serve/page-headers.ts';
 import { clockFrom, startServices } from '../../src/local-services/start.ts';
 import { settledStates } from '../support/embed-page.ts';
 
@@ -34,7 +33,7 @@ describe('embedded widgets over the local services', { timeout: 180_000 }, () =>
       configFile: false,
       root: resolve(root, 'playground'),
       appType: 'mpa',
-      server: { host: '127.0.0.1', port: 0, headers: playgroundHeaders, hmr: false },
+      server: { host: '127.0.0.1', port: 0, hmr: false },
       optimizeDeps: { noDiscovery: true },
       plugins: [embedPlugin(), servicesPlugin(services.source)],
       logLevel: 'error',

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
@@ -120,6 +121,10 @@ describe('the oEmbed endpoint', () => {
     });
   }
 
+  test('lets by what a CMS asks besides, such as not to be tracked', async () => {
+    await described(embedding(), `${HERE}/data/embed/polls`, '&dnt=1&format=json');
+  });
+
   test('lets a server in front take the encryption off, and frames under the scheme that was asked', async () => {
     const { html } = await described(embedding(), 'https://gateway.test/data/embed/polls');
 
@@ -166,7 +171,7 @@ describe('an embed page', () => {
 
     assert.deepEqual(
       [answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')],
-      [200, 'text/html; charset=utf-8', 'public, max-age=300'],
+      [200, 'text/html; charset=utf-8', 'private, max-age=300'],
     );
     for (const part of [
       '<html lang="pt-BR">',
@@ -178,6 +183,13 @@ describe('an embed page', () => {
       '<div data-tarja="polls" data-view="governor" data-state="BA"></div>',
     ])
       assert.ok(page.includes(part), part);
+  });
+
+  test('may be kept for all only where a public address says what is written into it', async () => {
+    const kept = async (on: Stage) => (await on.get('/data/embed/polls')).headers.get('cache-control');
+
+    assert.equal(await kept(embedding({ publicUrl: PUBLIC })), 'public, max-age=300');
+    assert.equal(await kept(embedding()), 'private, max-age=300');
   });
 
   test('leads to the description of itself', async () => {
@@ -208,6 +220,16 @@ describe('an embed page', () => {
     ])
       assert.ok(policy.includes(part), part);
     assert.equal(headers.get('x-content-type-options'), 'nosniff');
+  });
+
+  test('has one style of its own, which its policy knows by its hash', async () => {
+    const answer = await embedding().get('/data/embed/polls');
+    const [, style = ''] = /<style>([^<]+)<\/style>/.exec(await answer.text()) ?? [];
+    const hash = createHash('sha256').update(style).digest('base64');
+
+    assert.ok(
+      answer.headers.get('content-security-policy')?.includes(`style-src https://static.example 'sha256-${hash}'`),
+    );
   });
 
   test('takes files on its own host by their path', async () => {
