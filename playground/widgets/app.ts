@@ -144,6 +144,7 @@ export class WidgetsApp extends LitElement implements Page {
         <h3>${words.embed}</h3>
         ${this.#renderCode(words.embedPlace, words.embedPlaceTip, placeCode(this.#embed(entry, settings)), headCode('loader'))}
         ${this.#renderCode(words.embedElement, '', elementCode(this.#embed(entry, settings)), headCode(name))}
+        <p><a href="embed/examples/${name}.html" target="_blank">${words.example}</a></p>
       </section>
       <section aria-label=${words.states}>
         <h3>${words.states}</h3>

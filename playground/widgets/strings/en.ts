@@ -27,6 +27,7 @@ export const en = {
   embedPlace: 'In a CMS',
   embedPlaceTip:
     'Survives editors that strip scripts and unknown elements; the loader stands once in the site’s template.',
+  example: 'See it on a plain page',
   embedElement: 'As an element',
   copy: 'Copy',
   copied: 'Copied',

@@ -26,6 +26,7 @@ export const ptBR: Words = {
   embedPlace: 'Num CMS',
   embedPlaceTip:
     'Sobrevive a editores que retiram scripts e elementos desconhecidos; o carregador fica uma vez no modelo do site.',
+  example: 'Ver numa página simples',
   embedElement: 'Como elemento',
   copy: 'Copiar',
   copied: 'Copiado',
