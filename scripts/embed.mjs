@@ -14,8 +14,16 @@ import { trustPlugin } from './trust-plugin.mjs';
 /** Makers of readers, `services/read.ts`: the bundler does not see across files that they have no effects, and keeps all that they make. */
 const readerMakers = ['listOf', 'mapOf', 'nullOr', 'oneOf', 'optional', 'pattern', 'record', 'that', 'textThat'];
 
-/** What reckons with money and its days: half of the widgets do. */
-const money = /\/(?:amounts|exact-numbers|sao-paulo|shared\/money|currency-pairs|exact-sums)\.ts$/;
+/**
+ * Files of what several widgets share, each by its subject. All widgets of a family ask its service, so that its questions are in the same file;
+ * what only pictures need is in none, nor is the small chart beside a figure.
+ */
+const subjects = [
+  ['chart', /\/widgets\/shared\/chart\/(?!.*-air|sparkline)/],
+  ['money', /\/(?:amounts|exact-numbers|sao-paulo|shared\/money|currency-pairs|exact-sums)\.ts$/],
+  ['football', /\/(?:services\/football-(?:questions|answers)|shared\/(?:football-\w+|match-clock))\.ts$/],
+  ['news', /\/(?:services\/news-(?:questions|answers)|shared\/news\/(?!.*-air)[\w-]+)\.ts$/],
+];
 
 /** Names of all widgets: those that have a file in `widgets/define`. */
 export function widgetNames(root) {
@@ -135,7 +143,7 @@ function bundleWidgets(root, names, fileNames) {
  * questions of a service.
  */
 function parts(root, entries) {
-  const base = ['widget-element', 'widget-styles'].map((name) => `widgets/shared/${name}.ts`);
+  const base = ['widget-element', 'widget-styles', 'parts'].map((name) => `widgets/shared/${name}.ts`);
   const path = (file) => join(root, file);
   let always;
   return [
@@ -143,7 +151,11 @@ function parts(root, entries) {
       debugName: 'shared',
       priority: 2,
       name(id, bundle) {
-        always ??= sharedBy(bundle, [...base, 'components/define/define.ts'].map(path), entries.map(path));
+        always ??= sharedBy(
+          bundle,
+          [...base, 'components/define/define.ts', 'components/fields/custom-property.ts'].map(path),
+          entries.map(path),
+        );
         return always.has(id) && !serviceOf(id) ? 'shared' : null;
       },
     },
@@ -152,11 +164,7 @@ function parts(root, entries) {
       priority: 1,
       minShareCount: 2,
       name(id) {
-        if (id.startsWith(path('widgets/shared/chart/'))) return 'chart';
-        if (money.test(id)) return 'money';
-        const service = serviceOf(id);
-        // Some widgets have the name of their service.
-        return service ? `${service}-service` : null;
+        return subjects.find(([, files]) => files.test(id))?.[0] ?? serviceOf(id);
       },
     },
   ];
@@ -165,7 +173,7 @@ function parts(root, entries) {
 /** The file of a service's questions and answers. A widget may have the name of the service. */
 function serviceOf(id) {
   const [, service] = /\/services\/([a-z-]+)-(?:questions|answers)\.ts$/.exec(id) ?? [];
-  return service && `${service}-service`;
+  return service ? `${service}-service` : null;
 }
 
 /**
@@ -180,8 +188,7 @@ function sharedBy(bundle, base, entries) {
   );
   const uses = new Map();
   for (const entry of entries) for (const id of closure(bundle, [entry])) uses.set(id, (uses.get(id) ?? 0) + 1);
-  for (const [id, count] of uses)
-    if (later.has(id) || (count > entries.length / 2 && id.includes('/src/'))) always.add(id);
+  for (const [id, count] of uses) if (later.has(id) || count > entries.length / 2) always.add(id);
   return always;
 }
 

@@ -21,6 +21,7 @@ import { widgetStyles } from '../shared/widget-styles.ts';
 export class IndicatorChartWidget extends SeriesWidget {
   static override settings = { code: 'ipca-12m', last: 36, start: '', end: '' };
   static override styles = [widgetStyles, lineStyles];
+  static override air = () => import('../shared/chart/line-air.ts');
 
   readonly #chart = new LineChart(this);
   readonly #parts = new Parts(this, { air: () => import('../shared/course-air.ts') });

@@ -43,6 +43,7 @@ export class PollsWidget extends WidgetElement {
     ...{ colours: 'kit', parties: '' },
   };
   static override styles = [widgetStyles, lineStyles, pollStyles];
+  static override air = () => import('../shared/chart/line-air.ts');
 
   readonly #chart = new LineChart(this);
   readonly #parts = new Parts(this, parts);

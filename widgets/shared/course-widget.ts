@@ -52,6 +52,7 @@ const courseStyles = css`
 /** One price over time, as a line that says where it began, where it stands, and its lowest and highest. */
 export abstract class CourseWidget extends WidgetElement {
   static override styles = [widgetStyles, lineStyles, courseStyles];
+  static override air = () => import('./chart/line-air.ts');
 
   readonly #chart = new LineChart(this);
   readonly #parts = new Parts(this, { air: () => import('./course-air.ts') });

@@ -4,10 +4,6 @@ import { css } from 'lit';
  * Lines and dots. Hues are told apart in grey and by the colour-blind, up to eight; `light-dark` follows the
  * `color-scheme` of the page.
  *
- * When a graphic comes on air its lines are revealed from the left: the window comes in from one side while what is behind it
- * stands still, moved back by as much. Both are transforms alone, so the compositor shows every frame while scripts are
- * busy, and the path is never drawn again.
- *
  * @cssprop --tarja-series-1 - colour of the first series
  * @cssprop --tarja-series-2 - colour of the second series
  * @cssprop --tarja-series-3 - colour of the third series
@@ -109,28 +105,6 @@ export const lineStyles = css`
   .name b {
     font-weight: 400;
     font-variant-numeric: tabular-nums;
-  }
-  :host([phase='in']) :is(.window, .window svg) {
-    animation: pass 1200ms cubic-bezier(0.4, 0, 0.2, 1) var(--after, 0ms) both;
-  }
-  :host([phase='in']) .window {
-    --from: -100%;
-  }
-  :host([phase='in']) .window svg {
-    --from: 100%;
-  }
-  :host([phase='in']) .name {
-    animation: appear 300ms calc(var(--after, 0ms) + 1000ms) both;
-  }
-  @keyframes pass {
-    from {
-      transform: translateX(var(--from));
-    }
-  }
-  @keyframes appear {
-    from {
-      opacity: 0;
-    }
   }
   @media (forced-colors: active) {
     .line,
