@@ -71,10 +71,10 @@ describe('embedded widgets over the local services', { timeout: 180_000 }, () =>
       await page.close();
     });
 
-    test(`the embed page of ${name} shows it on another host, in the frame that oEmbed gives`, async () => {
+    test(`the embed page of ${name} shows all of it on another host, in the frame that oEmbed gives for a phone`, async () => {
       const address = `${origin}/tarja/embed/${name}`;
-      const answer = await fetch(`${origin}/tarja/oembed?url=${encodeURIComponent(address)}`);
-      const { html } = (await answer.json()) as { html: string };
+      const answer = await fetch(`${origin}/tarja/oembed?maxwidth=340&url=${encodeURIComponent(address)}`);
+      const { html, height } = (await answer.json()) as { html: string; height: number };
       await using host = await hostWith(html);
       const { page, complaints } = await open(host.url);
       const frame = await frameOf(page);
@@ -82,6 +82,8 @@ describe('embedded widgets over the local services', { timeout: 180_000 }, () =>
       await frame.waitForSelector(`tarja-${name}`);
       assert.deepEqual(await settledStates(frame), [[`tarja-${name}`, stateOf(name)]]);
       assert.equal(await frame.evaluate(() => self.origin), 'null');
+      const needed = await frame.evaluate(() => document.body.offsetHeight);
+      assert.ok(needed <= height, `it needs ${needed} pixels and has ${height}`);
       assert.deepEqual(complaints, []);
       await page.close();
     });

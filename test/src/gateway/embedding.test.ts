@@ -47,9 +47,9 @@ describe('the oEmbed endpoint', () => {
       provider_name: 'data.example',
       provider_url: 'https://data.example',
       cache_age: 86_400,
-      html: `<iframe src="${PUBLIC}/embed/polls?view=runoff&amp;lang=pt-BR" title="Pesquisas de opinião" width="100%" height="416" sandbox="allow-scripts" loading="lazy" style="border:0;max-width:100%"></iframe>`,
+      html: `<iframe src="${PUBLIC}/embed/polls?view=runoff&amp;lang=pt-BR" title="Pesquisas de opinião" width="100%" height="440" sandbox="allow-scripts" loading="lazy" style="border:0;max-width:100%"></iframe>`,
       width: 600,
-      height: 416,
+      height: 440,
     });
     assert.equal(on.calls.length, 0, 'no service is asked');
   });
@@ -63,7 +63,7 @@ describe('the oEmbed endpoint', () => {
     assert.match(narrow.html, / width="320" height="240" /);
 
     const wide = await described(on, url, '&maxwidth=2000&maxheight=5000');
-    assert.deepEqual([wide.width, wide.height], [2000, 672]);
+    assert.deepEqual([wide.width, wide.height], [2000, 1000]);
     for (const wrong of ['&maxwidth=0', '&maxheight=-1', '&maxwidth=12px', '&maxheight=1e3'])
       assert.equal((await ask(on, url, wrong)).status, 400, wrong);
   });
@@ -142,7 +142,7 @@ describe('the oEmbed endpoint', () => {
 
         assert.match(
           html,
-          /^<iframe src="http:\/\/gateway\.test\/data\/embed\/polls\?view=[\w%+.*~-]*" title="Opinion polls" width="100%" height="416" sandbox="allow-scripts" loading="lazy" style="border:0;max-width:100%"><\/iframe>$/,
+          /^<iframe src="http:\/\/gateway\.test\/data\/embed\/polls\?view=[\w%+.*~-]*" title="Opinion polls" width="100%" height="440" sandbox="allow-scripts" loading="lazy" style="border:0;max-width:100%"><\/iframe>$/,
         );
       }),
     );
@@ -309,15 +309,16 @@ describe('an embed page', () => {
 });
 
 describe('the widgets that a gateway can embed', () => {
-  test('are those of the embed build, under the titles and heights of their stories', async () => {
-    const stories = widgetNames(resolve('.')).map(async (name) => {
+  test('are those of the embed build, under the titles of their stories, and as high as these at least', async () => {
+    const names = widgetNames(resolve('.'));
+    assert.deepEqual([...embedWidgets.keys()], names);
+    for (const name of names) {
       const { default: story } = (await import(`../../../widgets/${name}/story.ts`)) as {
         default: { title: object; height: string };
       };
-      assert.match(story.height, /^\d+em$/);
-      return [name, { title: story.title, height: Number.parseInt(story.height, 10) * 16 }];
-    });
-
-    assert.deepEqual(Object.fromEntries(embedWidgets), Object.fromEntries(await Promise.all(stories)));
+      const { title, height = 0 } = embedWidgets.get(name) ?? {};
+      assert.deepEqual(title, story.title);
+      assert.ok(height >= Number.parseInt(story.height, 10) * 16, name);
+    }
   });
 });
