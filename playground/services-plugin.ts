@@ -26,6 +26,7 @@ export function servicesPlugin(source: ConsoleSource): Plugin {
     },
     transformIndexHtml: () => [
       { tag: 'meta', attrs: { name: 'tarja-services', content: 'services/' }, injectTo: 'head' },
+      { tag: 'meta', attrs: { name: 'tarja-gateway', content: `${LOCAL_GATEWAY_PATH}/` }, injectTo: 'head' },
     ],
   };
 }

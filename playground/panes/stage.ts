@@ -307,7 +307,6 @@ export class StagePane extends LitElement {
         autoplay
         frame="frame.html"
         graphics="graphics/"
-        gateway="tarja/"
         .ground=${settings.ground}
         .safeArea=${settings.safeArea}
         .values=${this.sent}

@@ -4,6 +4,7 @@ import { keyed } from 'lit/directives/keyed.js';
 import type { Locale } from '../../src/format/locale.ts';
 import { attributeOf } from '../../widgets/shared/settings.ts';
 import { elementCode, headCode, placeCode } from '../embed-code.ts';
+import { gatewayOfPage } from '../gateway-of-page.ts';
 import { icons } from '../icons.ts';
 import { moveInGroup } from '../layout/arrows.ts';
 import '../layout/header.ts';
@@ -110,7 +111,7 @@ export class WidgetsApp extends LitElement implements Page {
       <header>
         <h2>${story.title[this.locale]} <code>&lt;tarja-${name}&gt;</code></h2>
         <p>${config.meta?.description}</p>
-        ${hasServices() ? nothing : html`<p class="banner">${icons.warning}${words.noServices}</p>`}
+        ${gatewayOfPage() ? nothing : html`<p class="banner">${icons.warning}${words.noServices}</p>`}
         <div class="tools">
           <label>
             ${words.look}
@@ -319,10 +320,6 @@ export class WidgetsApp extends LitElement implements Page {
 
 function hasPicture({ meta }: CatalogEntry['config']): boolean {
   return meta?.capabilities?.length !== 0;
-}
-
-function hasServices(): boolean {
-  return document.querySelector('meta[name="tarja-services"]') !== null;
 }
 
 function optionsOf(field: CatalogEntry['config']['fields'][number]): TemplateResult | typeof nothing {

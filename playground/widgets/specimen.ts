@@ -3,6 +3,7 @@ import { customElement, property, state } from 'lit/decorators.js';
 import { ref } from 'lit/directives/ref.js';
 import { pageData } from '../../src/data/page.ts';
 import type { WidgetStatus } from '../../widgets/shared/widget-element.ts';
+import { gatewayOfPage } from '../gateway-of-page.ts';
 import type { OpenWidget } from './catalog.ts';
 import { type CommonState, dataInState, dataOfStory } from './states.ts';
 
@@ -132,8 +133,9 @@ export class Specimen extends LitElement {
     if (this.#shown === this.showing) return;
     this.#shown = this.showing;
     const { state, answers } = this.showing;
-    const data = pageData(new URL('tarja/', document.baseURI).href, this.mode);
-    widget.data = answers ? dataOfStory(widget, answers) : state ? dataInState(state, data) : data;
+    widget.data = answers
+      ? dataOfStory(widget, answers)
+      : state && dataInState(state, pageData(gatewayOfPage() ?? '/tarja/', this.mode));
   }
 
   readonly #hear = (event: Event): void => {

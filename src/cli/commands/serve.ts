@@ -51,7 +51,10 @@ export async function run(args: readonly string[], host: Host): Promise<number> 
         }
       : fromFile(values.config ?? '', host, log);
     closing.push(() => gateway.close());
-    const site = createSite({ playground: builtPlayground(), embed: builtEmbed(), templates, console: local?.console });
+    const site = createSite({
+      ...{ playground: builtPlayground(), embed: builtEmbed(), templates, console: local?.console },
+      gateway: `${basePath}/`,
+    });
     const listener = getRequestListener(site.fetch);
     const served = await serveGateway(gateway, {
       host: at,

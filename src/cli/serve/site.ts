@@ -13,12 +13,14 @@ export interface SiteOptions {
   readonly embed: string | undefined;
   /** Templates to open in it, each in a folder. */
   readonly templates: string | undefined;
+  /** Where the pages' widgets ask: the gateway on the same port, with a slash at its end. */
+  readonly gateway: string;
   /** The page of the local services asks this one, where they run. */
   readonly console: { readonly paths: RegExp; readonly app: Hono } | undefined;
 }
 
 /** Pages and files; nothing in here asks a service. */
-export function createSite({ playground, embed, templates, console }: SiteOptions): Hono {
+export function createSite({ playground, embed, templates, gateway, console }: SiteOptions): Hono {
   const site = new Hono();
   site.use(async (c, next) => {
     await next();
@@ -38,7 +40,7 @@ export function createSite({ playground, embed, templates, console }: SiteOption
   }
   if (playground === undefined) site.get('/', (c) => c.html(NOT_BUILT));
   else {
-    if (console) site.use(markPages);
+    site.use(markPages(`${console ? CONSOLE_MARK : ''}<meta name="tarja-gateway" content="${gateway}">`));
     site.use(serveStatic({ root: playground }));
   }
   return site;
@@ -48,16 +50,18 @@ function filesBelow(path: string, root: string): MiddlewareHandler {
   return serveStatic({ root, rewriteRequestPath: (whole) => whole.slice(path.length) });
 }
 
-/** Pages ask the console only where they are told that it is there. */
-const markPages: MiddlewareHandler = async (c, next) => {
-  await next();
-  const isPage = c.res.headers.get('content-type')?.startsWith('text/html') && c.req.path !== '/frame.html';
-  if (!isPage || c.res.status !== 200) return;
-  const page = await c.res.text();
-  c.res = new Response(page.replace('<head>', `<head>${CONSOLE_MARK}`), {
-    headers: { 'content-type': 'text/html; charset=utf-8' },
-  });
-};
+/** Pages ask the gateway and the console only where they are told that these are there. */
+function markPages(marks: string): MiddlewareHandler {
+  return async (c, next) => {
+    await next();
+    const isPage = c.res.headers.get('content-type')?.startsWith('text/html') && c.req.path !== '/frame.html';
+    if (!isPage || c.res.status !== 200) return;
+    const page = await c.res.text();
+    c.res = new Response(page.replace('<head>', `<head>${marks}`), {
+      headers: { 'content-type': 'text/html; charset=utf-8' },
+    });
+  };
+}
 
 const CONSOLE_MARK = '<meta name="tarja-services" content="services/">';
 

@@ -179,6 +179,7 @@ describe('the pages beside the gateway', () => {
     'secret.txt': 'secret',
   });
   const site = createSite({
+    gateway: '/tarja/',
     playground: join(folder, 'playground'),
     embed: join(folder, 'embed'),
     templates: join(folder, 'templates'),
@@ -191,7 +192,7 @@ describe('the pages beside the gateway', () => {
 
     assert.equal(
       await answer.text(),
-      '<head><meta name="tarja-services" content="services/"><title>playground</title>',
+      '<head><meta name="tarja-services" content="services/"><meta name="tarja-gateway" content="/tarja/"><title>playground</title>',
     );
     assert.match(answer.headers.get('content-security-policy') ?? '', /script-src 'self'/);
     assert.equal(answer.headers.get('x-content-type-options'), 'nosniff');
@@ -243,7 +244,10 @@ describe('the pages beside the gateway', () => {
   });
 
   test('without a built playground say how to make it', async () => {
-    const bare = createSite({ playground: undefined, embed: undefined, templates: undefined, console: undefined });
+    const bare = createSite({
+      ...{ playground: undefined, embed: undefined, templates: undefined, console: undefined },
+      gateway: '/tarja/',
+    });
 
     assert.match(await (await bare.request('/')).text(), /npx vite build/);
   });
