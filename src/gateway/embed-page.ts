@@ -5,7 +5,7 @@ import { Refusal } from './refusal.ts';
 export interface EmbedPage {
   readonly name: string;
   readonly widget: EmbeddedWidget;
-  /** Attributes of the widget by name, and the language of the page as `lang`. */
+  /** Attributes of the widget by name; besides, the language of the page as `lang`, and the frame's `height` in pixels. */
   readonly settings: ReadonlyMap<string, string>;
 }
 

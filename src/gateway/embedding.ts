@@ -13,6 +13,9 @@ export interface EmbedAnswer {
   readonly cacheControl: string;
 }
 
+/** Settings that are no attributes of the widget. */
+const NOT_THE_WIDGETS = new Set(['lang', 'height']);
+
 /** Pixels, where nobody says how wide it may be. */
 const WIDTH = 600;
 
@@ -113,7 +116,7 @@ export class Embedding {
     const { origin, pathname } = new URL(here);
     const files = new URL(this.#files, origin);
     const attributes = [...page.settings]
-      .filter(([name]) => name !== 'lang')
+      .filter(([name]) => !NOT_THE_WIDGETS.has(name))
       .map(([name, value]) => ` data-${name}="${escaped(value)}"`);
     const description = `${here}/oembed?format=json&url=${encodeURIComponent(addressOf(page, here))}`;
     const folder = escaped(this.#files);

@@ -166,7 +166,7 @@ describe('the oEmbed endpoint', () => {
 
 describe('an embed page', () => {
   test('has the widget with its settings, its gateway, the loader, its language and what describes it', async () => {
-    const answer = await embedding().get('/data/embed/polls?view=governor&state=BA&lang=pt-BR');
+    const answer = await embedding().get('/data/embed/polls?view=governor&state=BA&lang=pt-BR&height=700');
     const page = await answer.text();
 
     assert.deepEqual(
