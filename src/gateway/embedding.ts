@@ -19,6 +19,9 @@ const NOT_THE_WIDGETS = new Set(['lang', 'height']);
 /** Pixels, where nobody says how wide it may be. */
 const WIDTH = 600;
 
+/** What a page in a frame may: run the widget, open links of news beside the frame and not in it, and save its table. */
+const RIGHTS = 'allow-scripts allow-popups allow-popups-to-escape-sandbox allow-downloads';
+
 /** The page's one style, as no host's reaches into a frame, and what a policy knows it by. */
 const STYLE = 'body{margin:0;font-family:system-ui,sans-serif}';
 const STYLE_HASH = 'sha256-keMcQMrF2cNLO5vvmbosL2Uhxwjky9ssdKKiCXcwMns=';
@@ -74,7 +77,7 @@ export class Embedding {
     const height = Math.min(heightOf(page), most.height ?? HEIGHTS.most);
     const frame = [
       `<iframe src="${escaped(addressOf(page, base))}" title="${escaped(title)}"`,
-      `width="${most.width ?? '100%'}" height="${height}" sandbox="allow-scripts" loading="lazy"`,
+      `width="${most.width ?? '100%'}" height="${height}" sandbox="${RIGHTS}" loading="lazy"`,
       'style="border:0;max-width:100%"></iframe>',
     ];
     return {
@@ -128,6 +131,7 @@ export class Embedding {
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
 <meta name="tarja-gateway" content="${escaped(pathname.replace(/\/?$/, '/'))}">
+<base target="_blank">
 <title>${escaped(titleOf(page))}</title>
 <link rel="alternate" type="application/json+oembed" href="${escaped(description)}" title="${escaped(titleOf(page))}">
 <link rel="stylesheet" href="${folder}embed.css">
@@ -149,7 +153,7 @@ export class Embedding {
       'frame-ancestors *',
       "require-trusted-types-for 'script'",
       'trusted-types lit-html',
-      'sandbox allow-scripts',
+      `sandbox ${RIGHTS}`,
     ];
     return {
       type: 'text/html; charset=utf-8',

@@ -47,7 +47,7 @@ describe('the oEmbed endpoint', () => {
       provider_name: 'data.example',
       provider_url: 'https://data.example',
       cache_age: 86_400,
-      html: `<iframe src="${PUBLIC}/embed/polls?view=runoff&amp;lang=pt-BR" title="Pesquisas de opinião" width="100%" height="440" sandbox="allow-scripts" loading="lazy" style="border:0;max-width:100%"></iframe>`,
+      html: `<iframe src="${PUBLIC}/embed/polls?view=runoff&amp;lang=pt-BR" title="Pesquisas de opinião" width="100%" height="440" sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox allow-downloads" loading="lazy" style="border:0;max-width:100%"></iframe>`,
       width: 600,
       height: 440,
     });
@@ -142,7 +142,7 @@ describe('the oEmbed endpoint', () => {
 
         assert.match(
           html,
-          /^<iframe src="http:\/\/gateway\.test\/data\/embed\/polls\?view=[\w%+.*~-]*" title="Opinion polls" width="100%" height="440" sandbox="allow-scripts" loading="lazy" style="border:0;max-width:100%"><\/iframe>$/,
+          /^<iframe src="http:\/\/gateway\.test\/data\/embed\/polls\?view=[\w%+.*~-]*" title="Opinion polls" width="100%" height="440" sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox allow-downloads" loading="lazy" style="border:0;max-width:100%"><\/iframe>$/,
         );
       }),
     );
@@ -216,7 +216,7 @@ describe('an embed page', () => {
       'frame-ancestors *',
       "require-trusted-types-for 'script'",
       'trusted-types lit-html',
-      'sandbox allow-scripts',
+      'sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox allow-downloads',
     ])
       assert.ok(policy.includes(part), part);
     assert.equal(headers.get('x-content-type-options'), 'nosniff');
@@ -247,7 +247,7 @@ describe('an embed page', () => {
         const [, written = ''] = / data-view="([^"]*)"><\/div><\/body>/.exec(page) ?? [];
 
         assert.doesNotMatch(written, /[<>']/);
-        assert.equal(page.match(/<[a-z]/g)?.length, 13, 'no element more');
+        assert.equal(page.match(/<[a-z]/g)?.length, 14, 'no element more');
       }),
     );
   });
