@@ -24,7 +24,7 @@ export class IndicatorChartWidget extends SeriesWidget {
   static override air = () => import('../shared/chart/line-air.ts');
 
   readonly #chart = new LineChart(this);
-  readonly #parts = new Parts(this, { air: () => import('../shared/course-air.ts') });
+  protected override readonly parts = new Parts(this, { air: () => import('../shared/course-air.ts') });
 
   protected override askings(): Askings {
     const [start, end] = [this.setting<string>('start'), this.setting<string>('end')];
@@ -61,18 +61,11 @@ export class IndicatorChartWidget extends SeriesWidget {
     });
     if (!onAir) return chart;
     return (
-      this.#parts.get('air')?.renderAir({
+      this.parts.get('air')?.renderAir({
         ...{ headline: this.headline, unit: series.unit, change: difference?.said, figure: chart },
         price: this.figure(newest.value),
         said: [this.commonWords.source(series.source), formatWhen(newest, series, language)],
       }) ?? nothing
     );
-  }
-
-  /** A picture is there when all its parts are. */
-  protected override async getUpdateComplete(): Promise<boolean> {
-    await super.getUpdateComplete();
-    await this.#parts.coming;
-    return super.getUpdateComplete();
   }
 }

@@ -42,7 +42,7 @@ export class OfficialRatesWidget extends WidgetElement {
   static override settings = { currencies: 'USD EUR GBP', date: '', bulletin: 'fechamento', fallback: true };
   static override styles = [widgetStyles, officialRatesStyles];
 
-  readonly #parts = new Parts(this, { card: () => import('./quote-card.ts') });
+  protected override readonly parts = new Parts(this, { card: () => import('./quote-card.ts') });
 
   protected override askings(): Askings {
     const query = {
@@ -90,13 +90,6 @@ export class OfficialRatesWidget extends WidgetElement {
         .filter(({ referenceDate }) => referenceDate !== first.referenceDate)
         .map(({ currency, referenceDate }) => words.older(this.#name(currency), this.#day(referenceDate))),
     ];
-  }
-
-  /** A picture is there when all its parts are. */
-  protected override async getUpdateComplete(): Promise<boolean> {
-    await super.getUpdateComplete();
-    await this.#parts.coming;
-    return super.getUpdateComplete();
   }
 
   protected override body(): TemplateResult | typeof nothing {
@@ -205,7 +198,7 @@ export class OfficialRatesWidget extends WidgetElement {
     if (!first || rows.length === 0) return nothing;
     const of = this.#all ? [] : [words.at(first.bulletin, this.#time(first))];
     return (
-      this.#parts.get('card')?.renderCard({
+      this.parts.get('card')?.renderCard({
         headline: this.headline,
         day: this.#day(first.referenceDate),
         earlier: first.fallback,

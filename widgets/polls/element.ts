@@ -46,7 +46,7 @@ export class PollsWidget extends WidgetElement {
   static override air = () => import('../shared/chart/line-air.ts');
 
   readonly #chart = new LineChart(this);
-  readonly #parts = new Parts(this, parts);
+  protected override readonly parts = new Parts(this, parts);
   /** The lines of the newest answer, and single surveys as dots. */
   #series: readonly PollLine[] = [];
   /** What they are of. */
@@ -62,20 +62,13 @@ export class PollsWidget extends WidgetElement {
     const series =
       this.#view !== 'approval'
         ? this.#candidates()
-        : ((approval && this.#parts.get('approval')?.approvalLines(approval, this.#words)) ?? []);
+        : ((approval && this.parts.get('approval')?.approvalLines(approval, this.#words)) ?? []);
     const about = `${this.#view} ${this.setting('scenario')} ${this.#state}`;
     this.#isEmpty = series.length === 0;
     // On air what was shown of the same stays, rather than that a picture empties.
     if (this.#isEmpty && this.onAir && about === this.#about) return;
     this.#series = series;
     this.#about = about;
-  }
-
-  /** A picture is there when all its parts are. */
-  protected override async getUpdateComplete(): Promise<boolean> {
-    await super.getUpdateComplete();
-    await this.#parts.coming;
-    return super.getUpdateComplete();
   }
 
   protected override askings(): Askings {
@@ -97,7 +90,7 @@ export class PollsWidget extends WidgetElement {
     const view = this.#view;
     const title =
       view === 'governor'
-        ? words.titles.governor(this.#parts.get('map')?.nameOf(this.#state) ?? this.#state)
+        ? words.titles.governor(this.parts.get('map')?.nameOf(this.#state) ?? this.#state)
         : view === 'runoff'
           ? (this.#scenario?.label ?? words.titles.runoff)
           : words.titles[view];
@@ -119,7 +112,7 @@ export class PollsWidget extends WidgetElement {
   protected override render(): unknown {
     const figure = super.render();
     if (this.onAir || this.#view !== 'governor') return figure;
-    const map = this.#parts.get('map');
+    const map = this.parts.get('map');
     if (map) this.#states ??= new map.StateMap((state) => this.#choose(state));
     return html`<div class="choice">
       <div class="map" part="map">${this.#states?.render(this.#state, this.language)}</div>
@@ -138,9 +131,9 @@ export class PollsWidget extends WidgetElement {
     if (this.#series.length === 0) return nothing;
     const { unit, source } = this.describe();
     return (
-      this.#parts.get('air')?.renderAir({
+      this.parts.get('air')?.renderAir({
         ...{ headline: this.headline ?? '', unit, figures },
-        beside: this.#view === 'governor' ? this.#parts.get('map')?.renderLocator(this.#state) : nothing,
+        beside: this.#view === 'governor' ? this.parts.get('map')?.renderLocator(this.#state) : nothing,
         said: [this.commonWords.source(source), ...this.notes()],
       }) ?? nothing
     );
@@ -148,14 +141,14 @@ export class PollsWidget extends WidgetElement {
 
   #figures(): TemplateResult | typeof nothing {
     const series = this.#series;
-    if (this.#view === 'approval' && !this.#parts.get('approval')) return nothing;
+    if (this.#view === 'approval' && !this.parts.get('approval')) return nothing;
     if (series.length === 0) return html`<p class="message">${this.#words.nothing}</p>`;
     // Where one has a decimal place all have.
     const places = series.some(({ points }) => points.some(({ value = 0 }) => value % 1)) ? 1 : 0;
     const percent = (value: number) => `${formatDecimal(value, this.language, places, places)}%`;
     const form = this.setting<string>('form');
     if (form !== 'line') {
-      const bars = this.#parts.get('bars');
+      const bars = this.parts.get('bars');
       return bars?.renderNewest(this.#lines, { race: form === 'race', onAir: this.onAir, percent }) ?? nothing;
     }
     return this.#chart.render({
@@ -219,7 +212,7 @@ export class PollsWidget extends WidgetElement {
     const block = this.#block;
     if (!block) return [];
     const most = this.setting<number>('most');
-    const parties = this.setting('colours') === 'party' && this.#parts.get('parties');
+    const parties = this.setting('colours') === 'party' && this.parts.get('parties');
     const listed = parties ? parties.partyColours(this.setting('parties')) : undefined;
     const used = new Set<string>();
     const candidates = walkCandidates(block);

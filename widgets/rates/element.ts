@@ -39,7 +39,7 @@ export class RatesWidget extends WidgetElement {
 
   /** Today for as long as it is on the page: tomorrow's question would be another one, and empty the picture at midnight. */
   readonly #today = Date.now();
-  readonly #parts = new Parts(this, { strap: () => import('./strap.ts') });
+  protected override readonly parts = new Parts(this, { strap: () => import('./strap.ts') });
   #turns: { readonly key: string; end(): void } | undefined;
 
   protected override askings(): Askings {
@@ -125,14 +125,7 @@ export class RatesWidget extends WidgetElement {
     const key = this.phase === 'off' ? '' : `${groups.length} ${seconds}`;
     if (key === this.#turns?.key) return;
     this.#turns?.end();
-    this.#turns = { key, end: (key && this.#parts.get('strap')?.cycle(groups, seconds * 1000)) || (() => {}) };
-  }
-
-  /** A picture is there when all its parts are. */
-  protected override async getUpdateComplete(): Promise<boolean> {
-    await super.getUpdateComplete();
-    await this.#parts.coming;
-    return super.getUpdateComplete();
+    this.#turns = { key, end: (key && this.parts.get('strap')?.cycle(groups, seconds * 1000)) || (() => {}) };
   }
 
   get #words(): RatesWords {
@@ -192,6 +185,6 @@ export class RatesWidget extends WidgetElement {
         change: this.#renderChange(row),
       }));
     const day = formatMoment(Date.parse(newest), this.language, 'day');
-    return this.#parts.get('strap')?.renderStrap(this.headline, day, cells) ?? nothing;
+    return this.parts.get('strap')?.renderStrap(this.headline, day, cells) ?? nothing;
   }
 }

@@ -30,7 +30,7 @@ const swap = svg`<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M4 8h15m-4
 export abstract class ConverterWidget extends WidgetElement {
   static override styles = [widgetStyles, converterStyles];
 
-  readonly #parts = new Parts(this, { air: () => import('./converter-air.ts') });
+  protected override readonly parts = new Parts(this, { air: () => import('./converter-air.ts') });
   /** What readers typed or chose, instead of the settings. */
   readonly #typed = new Map<string, string>();
 
@@ -100,13 +100,6 @@ export abstract class ConverterWidget extends WidgetElement {
     </label>`;
   }
 
-  /** A picture is there when all its parts are. */
-  protected override async getUpdateComplete(): Promise<boolean> {
-    await super.getUpdateComplete();
-    await this.#parts.coming;
-    return super.getUpdateComplete();
-  }
-
   protected override body(): TemplateResult | typeof nothing {
     const words = this.#words;
     const amount = this.#amount;
@@ -171,7 +164,7 @@ export abstract class ConverterWidget extends WidgetElement {
 
   #card(amount: Amount): TemplateResult | typeof nothing {
     const said = [...(this.conversion?.costs ?? []), ...this.notes(), this.commonWords.source(this.describe().source)];
-    const air = this.#parts.get('air');
+    const air = this.parts.get('air');
     return air?.renderAir(this.headline, this.#given(amount), this.#result(amount), said) ?? nothing;
   }
 

@@ -55,7 +55,7 @@ export abstract class CourseWidget extends WidgetElement {
   static override air = () => import('./chart/line-air.ts');
 
   readonly #chart = new LineChart(this);
-  readonly #parts = new Parts(this, { air: () => import('./course-air.ts') });
+  protected override readonly parts = new Parts(this, { air: () => import('./course-air.ts') });
   /** Today for as long as it is on the page: tomorrow's question would be another one, and empty the picture at midnight. */
   readonly #today = Date.now();
 
@@ -114,20 +114,13 @@ export abstract class CourseWidget extends WidgetElement {
     if (!this.onAir) return figure;
     const { unit, source } = this.describe();
     return (
-      this.#parts.get('air')?.renderAir({
+      this.parts.get('air')?.renderAir({
         ...{ headline: this.headline, unit, figure },
         price: this.#price(last.value),
         change: this.#said[0],
         said: [this.commonWords.source(source), this.#words.until(this.#day(last)), ...this.doubts()],
       }) ?? nothing
     );
-  }
-
-  /** A picture is there when all its parts are. */
-  protected override async getUpdateComplete(): Promise<boolean> {
-    await super.getUpdateComplete();
-    await this.#parts.coming;
-    return super.getUpdateComplete();
   }
 
   protected override table(): TableOf {

@@ -91,6 +91,9 @@ export abstract class WidgetElement extends LitElement {
   /** Where answers come from. Default: the page's own, by gateway and mode. */
   declare data: Data | undefined;
 
+  /** What it shows only now and then. */
+  protected declare readonly parts?: { readonly coming: Promise<unknown> };
+
   readonly #language = new FollowLanguage(this);
   readonly #sight: Gate = sightOf(this, near);
   readonly #given = new Map<string, string>();
@@ -199,10 +202,12 @@ export abstract class WidgetElement extends LitElement {
     if (this.onAir) this.#dressing ??= this.#dress();
   }
 
-  /** A picture is there when it is dressed. */
+  /** A picture is there when it is dressed, and all its parts are. */
   protected override async getUpdateComplete(): Promise<boolean> {
     await super.getUpdateComplete();
     await this.#dressing;
+    await super.getUpdateComplete();
+    await this.parts?.coming;
     return super.getUpdateComplete();
   }
 

@@ -71,14 +71,6 @@ export const widgetStyles = css`
     color: var(--quiet);
     text-align: center;
   }
-  .visually-hidden {
-    position: absolute;
-    width: 1px;
-    height: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-    white-space: nowrap;
-  }
   table {
     width: 100%;
     font-variant-numeric: tabular-nums;
