@@ -203,9 +203,9 @@ describe('news widgets', () => {
     image.dispatchEvent(new Event('error'));
     expect(getComputedStyle(image).visibility).to.equal('hidden');
     expect(inside(element, '.thumb').getBoundingClientRect().height).to.be.above(50);
+    const loaded = new Promise((done) => image.addEventListener('load', done, { once: true }));
     image.src = picture;
-    await image.decode();
-    await new Promise((loaded) => requestAnimationFrame(loaded));
+    await loaded;
     expect(getComputedStyle(image).visibility).to.equal('visible');
   });
 
