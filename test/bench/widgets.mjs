@@ -42,6 +42,9 @@ export async function bench(only = []) {
     if (wanted('crawl') && existsSync(join(here, 'widgets/crawl.mjs'))) {
       const { measureCrawl } = await import('./widgets/crawl.mjs');
       results.crawl = await measureCrawl(steady);
+      console.log('\nA crawl while scripts are busy, 120 ms every 500');
+      for (const { name, value, unit, aim } of results.crawl)
+        console.log(line(name, [`${Math.round(value)} ${unit}`, aim === undefined ? '' : `aim ${aim}`]));
     }
     return results;
   } finally {
