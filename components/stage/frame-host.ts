@@ -10,6 +10,7 @@ import {
   type ToFrame,
 } from '../../src/runtime/envelope.ts';
 import { frameDocument } from '../../src/runtime/frame/document.ts';
+import type { Keepsakes } from '../../src/runtime/ograf.ts';
 import type { Phase } from '../../src/runtime/playout.ts';
 import { failed, isDone, type Status } from '../../src/runtime/status.ts';
 import type { StageWords } from './words.ts';
@@ -37,7 +38,7 @@ export interface FrameHostOptions {
   onPhase(phase: Phase, step: number | undefined): void;
   onFault(fault: Fault): void;
   /** The graphic keeps something for its next load. */
-  onKeep(kept: unknown): void;
+  onKeep(name: keyof Keepsakes, kept: unknown): void;
   /** The graphic says what its picture does not. */
   onNotes(notes: readonly string[]): void;
   /** The frame is lost: it never started, or what runs in it does not let go. */
@@ -157,7 +158,7 @@ export class FrameHost {
       this.phase = message.phase;
       this.step = message.step;
       this.#host.onPhase(message.phase, message.step);
-    } else if (message.type === 'keep') this.#host.onKeep(message.kept);
+    } else if (message.type === 'keep') this.#host.onKeep(message.name, message.kept);
     else if (message.type === 'notes') this.#host.onNotes(message.notes.map(String));
     else this.#host.onFault(message.fault);
   };

@@ -116,6 +116,7 @@ export class Player {
     if (this.#loading && this.#loadingOf === this.#settings.source) return this.#loading;
     this.#performed = [];
     this.#loadedAt = Date.now();
+    this.#kept.forgetPicture();
     return this.#start({ keep, ...(keep ? this.#present : {}) });
   }
 
@@ -216,7 +217,7 @@ export class Player {
       words: settings.words,
       onPhase: () => this.#host === host && this.#tellPhase(),
       onFault: (fault) => this.#fault(fault),
-      onKeep: (kept) => this.#kept.keep(template, kept),
+      onKeep: (name, kept) => this.#kept.keep(template, name, kept),
       onNotes: (notes) => {
         host.notes = notes;
         if (this.#host === host) this.#tellNotes();
@@ -240,7 +241,7 @@ export class Player {
       config,
       values: this.values,
       ...(module ? { module } : {}),
-      ...(kept === undefined ? {} : { kept }),
+      kept,
       ...(still ? { schedule: this.#schedule } : {}),
     });
     if (!isDone(loaded)) return loaded;

@@ -1,4 +1,5 @@
 import type { Config } from '../format/generated/types.ts';
+import type { Keepsakes } from './ograf.ts';
 import type { Phase, PlayParams, StopParams } from './playout.ts';
 import type { Status } from './status.ts';
 
@@ -28,7 +29,7 @@ export interface FrameOptions {
 
 /** Calls of the stage, by name, with their parameters. */
 export interface Calls {
-  load: { config: Config; values: Values; module?: string; schedule?: readonly ScheduledAction[]; kept?: unknown };
+  load: { config: Config; values: Values; module?: string; schedule?: readonly ScheduledAction[]; kept: Keepsakes };
   /** The configuration changed; the template did not. */
   config: { config: Config; values: Values };
   play: PlayParams;
@@ -66,8 +67,7 @@ export type FromFrame =
   | { type: 'busy'; to: number; milliseconds: number }
   | { type: 'phase'; phase: Phase; step?: number }
   | { type: 'fault'; fault: Fault }
-  /** For the next load. */
-  | { type: 'keep'; kept: unknown }
+  | { type: 'keep'; name: keyof Keepsakes; kept: unknown }
   /** What the picture does not say. */
   | { type: 'notes'; notes: readonly string[] };
 

@@ -9,12 +9,19 @@ export interface RenderCharacteristics {
   accessToPublicInternet?: boolean;
 }
 
+/** What a graphic kept with its stage. */
+export interface Keepsakes {
+  /** For every later load, also after a crash; it may be of an older version of the graphic. */
+  readonly lasting?: unknown;
+  /** For the same picture at another time: the next load that somebody asks for begins without it. */
+  readonly picture?: unknown;
+}
+
 /** What a stage of ours offers the graphics it trusts, beyond OGraf. */
 export interface GraphicStage {
-  /** What this graphic, or one like it, kept last; it may be of an older version of the graphic. */
-  readonly kept: unknown;
-  /** Keeps something (JSON) for the next load: of this picture at another time, or of the graphic after a crash. */
-  keep(kept: unknown): void;
+  readonly kept: Keepsakes;
+  /** Keeps something (JSON), and forgets what was kept so before. */
+  keep<Name extends keyof Keepsakes>(name: Name, kept: Keepsakes[Name]): void;
   /** Says what the picture does not: for the control room. Replaces what was said before. */
   note(notes: readonly string[]): void;
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { resolve } from 'node:path';
 import { after, before, beforeEach, describe, test } from 'node:test';
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import type { Plugin } from 'vite';
 import type { StageElement } from '../../components/stage/stage.ts';
 import { servicesPlugin } from '../../playground/services-plugin.ts';
@@ -140,6 +140,24 @@ describe('data widgets on the stage', { timeout: 240_000 }, () => {
     );
 
     assert.ok(!(await page.screenshot()).equals(before), 'the picture is blank');
+  });
+
+  test('a picture made frame by frame keeps its figures for every time, and has new ones with the next load', async () => {
+    const asked: string[] = [];
+    const hear = (request: Request) => request.url().includes('/tarja/polls/') && asked.push(request.url());
+    page.on('request', hear);
+    await page.evaluate(() => {
+      (document.querySelector('tarja-stage') as StageElement).renderType = 'non-realtime';
+    });
+    await load(page, 'polls');
+    const once = asked.length;
+    for (const time of [500, 100, 900]) await goTo(page, time);
+    assert.deepEqual([once > 0, asked.length], [true, once]);
+
+    await page.evaluate(() => (document.querySelector('tarja-stage') as StageElement).load());
+
+    assert.equal(asked.length, once + 1);
+    page.off('request', hear);
   });
 
   test('a stage that knows no graphics says what to set', async () => {

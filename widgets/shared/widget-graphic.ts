@@ -10,18 +10,13 @@ import type { WidgetElement, WidgetStatus } from './widget-element.ts';
 /** How long a load waits for the first figures, in milliseconds. The picture is empty until they come. */
 const patience = 4000;
 
-/** What a widget's graphic keeps with the stage. */
-interface Keepsake {
-  /** Last good values, as the data layer writes them. */
-  readonly items?: Readonly<Record<string, string>>;
-  /** The figures of a picture that is made frame by frame. */
-  readonly snapshot?: Snapshot;
-}
+/** Last good values, as the data layer writes them. */
+type Items = Readonly<Record<string, string>>;
 
 /**
  * A data widget as an OGraf graphic: the element on air, its settings the graphic's values, its phase the graphic's. It asks
  * the gateway of its document (`<meta name="tarja-gateway">`) for itself. A picture that is made frame by frame is drawn from figures
- * that were frozen at its first load, so that each time shows what it showed before.
+ * that were frozen at its load, so that each time shows what it showed before.
  *
  * @param tag of the widget, which is defined already
  */
@@ -31,13 +26,11 @@ export function graphicOf(tag: string): CustomElementConstructor {
 
     readonly #widget = document.createElement(tag) as WidgetElement;
     #data: Data | undefined;
-    #kept: Keepsake = {};
 
     constructor() {
       super();
       this.#widget.mode = 'air';
       this.#widget.phase = 'off';
-      this.root.append(this.#widget);
       this.#widget.addEventListener('tarja-widget', (event) => {
         this.stage?.note((event as CustomEvent<WidgetStatus>).detail.notes);
       });
@@ -58,7 +51,6 @@ export function graphicOf(tag: string): CustomElementConstructor {
       loadingFonts ??= fonts();
       await loadingFonts;
       if (!this.#data) {
-        this.#kept = keepsakeOf(this.stage?.kept);
         if (this.renderType === 'non-realtime') await this.#freeze();
         else this.#ask();
         await settled(widget);
@@ -67,15 +59,21 @@ export function graphicOf(tag: string): CustomElementConstructor {
     }
 
     #ask(clock?: Clock): Data {
-      this.#data = createData({ base: gateway(), mode: 'air', storage: this.#storage(), clock });
-      this.#widget.data = this.#data;
-      return this.#data;
+      return this.#give(createData({ base: gateway(), mode: 'air', storage: this.#storage(), clock }));
+    }
+
+    /** The widget comes into the picture with its data: without any it would ask for itself. */
+    #give(data: Data): Data {
+      this.#widget.data = this.#data = data;
+      if (!this.#widget.parentNode) this.root.append(this.#widget);
+      return data;
     }
 
     async #freeze(): Promise<void> {
       const widget = this.#widget;
-      if (this.#kept.snapshot) {
-        widget.data = this.#data = createFrozenData(this.#kept.snapshot);
+      const frozen = this.stage?.kept.picture as Snapshot | undefined;
+      if (frozen) {
+        this.#give(createFrozenData(frozen));
         await settled(widget);
         // Other values may ask for other figures than those that were frozen.
         if (widget.ready) return;
@@ -85,20 +83,20 @@ export function graphicOf(tag: string): CustomElementConstructor {
       await settled(widget);
       const snapshot = takeSnapshot(data, clock?.now());
       data.close();
-      widget.data = this.#data = createFrozenData(snapshot);
-      this.#keep({ ...this.#kept, snapshot });
+      this.#give(createFrozenData(snapshot));
+      this.stage?.keep('picture', snapshot);
     }
 
     /** A frame has no storage; what is written is kept with the stage, in one go. */
     #storage(): LastGoodStorage {
-      const items = new Map(Object.entries(this.#kept.items ?? {}));
+      const items = new Map(Object.entries((this.stage?.kept.lasting ?? {}) as Items));
       let waiting = false;
       const tell = () => {
         if (waiting) return;
         waiting = true;
         queueMicrotask(() => {
           waiting = false;
-          this.#keep({ ...this.#kept, items: Object.fromEntries(items) });
+          this.stage?.keep('lasting', Object.fromEntries(items));
         });
       };
       return {
@@ -116,11 +114,6 @@ export function graphicOf(tag: string): CustomElementConstructor {
           tell();
         },
       };
-    }
-
-    #keep(kept: Keepsake): void {
-      this.#kept = kept;
-      this.stage?.keep(kept);
     }
   };
 }
@@ -177,9 +170,3 @@ async function fonts(): Promise<void> {
   await Promise.allSettled(faces.map((face) => face.load()));
 }
 let loadingFonts: Promise<void> | undefined;
-
-/** What was kept by an older version is nothing. */
-function keepsakeOf(kept: unknown): Keepsake {
-  const { items, snapshot } = (kept ?? {}) as Keepsake;
-  return { ...(items ? { items } : {}), ...(snapshot?.version === 1 ? { snapshot } : {}) };
-}

@@ -1,5 +1,6 @@
 import type { Config } from '../../format/generated/types.ts';
 import type { Calls, Fault, FrameOptions, FromFrame, ScheduledAction, Values } from '../envelope.ts';
+import type { Keepsakes } from '../ograf.ts';
 import type { Phase, PlayParams, StopParams } from '../playout.ts';
 import type { Status } from '../status.ts';
 
@@ -20,7 +21,7 @@ export interface Made {
   /** Address of the module, where the template is one. */
   module?: string;
   /** What the graphic kept last. */
-  kept?: unknown;
+  kept: Keepsakes;
   options: FrameOptions;
   ears: FrameEars;
 }

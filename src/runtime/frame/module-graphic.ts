@@ -60,7 +60,7 @@ export class ModuleGraphic implements FrameGraphic {
       },
       stage: {
         kept: made.kept,
-        keep: (kept) => made.ears.tell({ type: 'keep', kept }),
+        keep: (name, kept) => made.ears.tell({ type: 'keep', name, kept }),
         note: (notes) => made.ears.tell({ type: 'notes', notes }),
       },
     });
