@@ -1,5 +1,6 @@
 import { html, LitElement, nothing, type PropertyValues, svg } from 'lit';
 import { property, query } from 'lit/decorators.js';
+import { gatewayOfPage } from '../../src/data/page.ts';
 import type { Config } from '../../src/format/generated/types.ts';
 import type { Fault, RenderType, ScheduledAction, Values } from '../../src/runtime/envelope.ts';
 import type { Phase, PlayParams, StopParams } from '../../src/runtime/playout.ts';
@@ -283,7 +284,7 @@ export class StageElement extends LitElement {
         frame: this.frame || StageElement.frame,
         runtime: this.runtime || StageElement.runtime,
         graphics: this.graphics || StageElement.graphics,
-        gateway: this.gateway || gatewayOf(this.ownerDocument),
+        gateway: this.gateway || (gatewayOfPage() ?? ''),
         deadlines: this.deadlines,
         language: this.#language.locale,
         words: this.#words,
@@ -333,10 +334,6 @@ export class StageElement extends LitElement {
     };
     for (const [name, value] of Object.entries(sizes)) this.picture.style.setProperty(`--${name}`, value);
   }
-}
-
-function gatewayOf(document: Document): string {
-  return document.querySelector<HTMLMetaElement>('meta[name="tarja-gateway"]')?.content ?? '';
 }
 
 const bubbling = { bubbles: true, composed: true } as const;

@@ -1,10 +1,10 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { keyed } from 'lit/directives/keyed.js';
+import { gatewayOfPage } from '../../src/data/page.ts';
 import type { Locale } from '../../src/format/locale.ts';
 import { attributeOf } from '../../widgets/shared/settings.ts';
 import { elementCode, headCode, placeCode } from '../embed-code.ts';
-import { gatewayOfPage } from '../gateway-of-page.ts';
 import { icons } from '../icons.ts';
 import { moveInGroup } from '../layout/arrows.ts';
 import '../layout/header.ts';

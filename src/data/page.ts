@@ -17,7 +17,10 @@ interface Observer {
 }
 
 interface Platform extends Partial<Source> {
-  document?: Source & { visibilityState: string };
+  document?: Source & {
+    visibilityState: string;
+    querySelector(selector: string): { getAttribute(name: string): string | null } | null;
+  };
   navigator?: { onLine?: boolean };
   localStorage?: LastGoodStorage;
   IntersectionObserver?: new (
@@ -81,6 +84,11 @@ export function sightOf(element: object, rootMargin = '200px'): Gate {
       return () => observer.disconnect();
     },
   };
+}
+
+/** Where the widgets of this page ask, as the page says in `<meta name="tarja-gateway">`; `undefined` where it does not. */
+export function gatewayOfPage(): string | undefined {
+  return platform.document?.querySelector('meta[name="tarja-gateway"]')?.getAttribute('content') || undefined;
 }
 
 const layers = new Map<string, Data>();

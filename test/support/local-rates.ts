@@ -1,15 +1,30 @@
+import { setViewport } from '@web/test-runner-commands';
 import { createOfficialSamples, type OfficialCurrency } from '../../src/local-services/samples/official-rates.ts';
 import { createReferenceRates } from '../../src/local-services/samples/rates.ts';
 import { addDays } from '../../src/local-services/samples/weekdays.ts';
 import { utcDay } from '../../src/services/calendar.ts';
 import { saoPauloDay } from '../../src/services/sao-paulo.ts';
 import { placesOf } from '../../widgets/shared/currency-pairs.ts';
+import { unmountWidgets } from './widget.ts';
 
 /**
  * Saturday morning in São Paulo. The reference rates are of Friday, the official ones of Thursday: on Friday, 20 November, banks were
  * closed.
  */
 export const saturday = Date.parse('2026-11-21T14:00:00Z');
+
+/** For a test file: every test is on that Saturday, before a screen of a desk, and takes its widgets away. */
+export function onSaturday(): void {
+  const realNow = Date.now;
+  beforeEach(async () => {
+    Date.now = () => saturday;
+    await setViewport({ width: 900, height: 800 });
+  });
+  afterEach(() => {
+    Date.now = realNow;
+    unmountWidgets();
+  });
+}
 
 const reference = createReferenceRates(1);
 const official = createOfficialSamples(1);

@@ -1,4 +1,4 @@
-import { sendKeys, setViewport } from '@web/test-runner-commands';
+import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import type { Data } from '../../src/data/types.ts';
 import config from '../../widgets/converter/config.json' with { type: 'json' };
@@ -6,9 +6,9 @@ import { RateConverterWidget } from '../../widgets/converter/element.ts';
 import '../../widgets/define/converter.ts';
 import { readAmount } from '../../widgets/shared/read-amount.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { localRates, saturday } from '../support/local-rates.ts';
+import { localRates, onSaturday } from '../support/local-rates.ts';
 import { inside } from '../support/mount.ts';
-import { expectSameSettings, gateway, mountWidget, silence, textOf, unmountWidgets, until } from '../support/widget.ts';
+import { expectSameSettings, gateway, mountWidget, silence, textOf, until } from '../support/widget.ts';
 
 const widget = (data: Data, attributes = '') =>
   mountWidget<RateConverterWidget>(`<tarja-converter ${attributes}></tarja-converter>`, data);
@@ -38,15 +38,7 @@ async function choose(element: RateConverterWidget, side: string, code: string):
   await until(element, 'fresh');
 }
 
-const realNow = Date.now;
-beforeEach(async () => {
-  Date.now = () => saturday;
-  await setViewport({ width: 900, height: 800 });
-});
-afterEach(() => {
-  Date.now = realNow;
-  unmountWidgets();
-});
+onSaturday();
 
 describe('amounts as readers type them', () => {
   for (const [locale, text, digits, instead] of [

@@ -1,4 +1,4 @@
-import { sendKeys, setViewport } from '@web/test-runner-commands';
+import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import type { Data } from '../../src/data/types.ts';
 import '../../widgets/define/official-chart.ts';
@@ -6,18 +6,9 @@ import config from '../../widgets/official-chart/config.json' with { type: 'json
 import { OfficialChartWidget } from '../../widgets/official-chart/element.ts';
 import story from '../../widgets/official-chart/story.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { localRates, saturday } from '../support/local-rates.ts';
+import { localRates, onSaturday } from '../support/local-rates.ts';
 import { inside } from '../support/mount.ts';
-import {
-  appears,
-  expectSameSettings,
-  gateway,
-  mountWidget,
-  textOf,
-  textsOf,
-  unmountWidgets,
-  until,
-} from '../support/widget.ts';
+import { appears, expectSameSettings, gateway, mountWidget, textOf, textsOf, until } from '../support/widget.ts';
 
 const widget = (data: Data, attributes = '') =>
   mountWidget<OfficialChartWidget>(`<tarja-official-chart ${attributes}></tarja-official-chart>`, data);
@@ -27,15 +18,7 @@ const withFilledDays = () => gateway(() => Response.json(series));
 const marks = (element: Element) =>
   [...(element.shadowRoot?.querySelectorAll('.dots') ?? [])].map((dots) => dots.getAttribute('d')?.match(/M/g)?.length);
 
-const realNow = Date.now;
-beforeEach(async () => {
-  Date.now = () => saturday;
-  await setViewport({ width: 900, height: 800 });
-});
-afterEach(() => {
-  Date.now = realNow;
-  unmountWidgets();
-});
+onSaturday();
 
 describe('tarja-official-chart', () => {
   it('has the settings of its config.json', () => expectSameSettings(config, OfficialChartWidget, 'officialChart'));

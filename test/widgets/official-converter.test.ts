@@ -1,4 +1,3 @@
-import { setViewport } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import type { Data } from '../../src/data/types.ts';
 import { OFFICIAL_CURRENCIES } from '../../src/services/official-rates-answers.ts';
@@ -6,9 +5,9 @@ import '../../widgets/define/official-converter.ts';
 import config from '../../widgets/official-converter/config.json' with { type: 'json' };
 import { OfficialConverterWidget } from '../../widgets/official-converter/element.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { localRates, saturday } from '../support/local-rates.ts';
+import { localRates, onSaturday } from '../support/local-rates.ts';
 import { inside } from '../support/mount.ts';
-import { expectSameSettings, gateway, mountWidget, textOf, unmountWidgets, until } from '../support/widget.ts';
+import { expectSameSettings, gateway, mountWidget, textOf, until } from '../support/widget.ts';
 
 const widget = (data: Data, attributes = '') =>
   mountWidget<OfficialConverterWidget>(`<tarja-official-converter ${attributes}></tarja-official-converter>`, data);
@@ -19,15 +18,7 @@ const costing = (from: string, to: string, referenceDate = '2026-11-21') =>
     return Response.json({ ...query, referenceDate, rate: { from, to }, result: '0', source: 'Sample central bank' });
   });
 
-const realNow = Date.now;
-beforeEach(async () => {
-  Date.now = () => saturday;
-  await setViewport({ width: 900, height: 800 });
-});
-afterEach(() => {
-  Date.now = realNow;
-  unmountWidgets();
-});
+onSaturday();
 
 describe('tarja-official-converter', () => {
   it('has the settings of its config.json', () =>

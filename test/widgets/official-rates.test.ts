@@ -1,4 +1,3 @@
-import { setViewport } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import type { Data } from '../../src/data/types.ts';
 import '../../widgets/define/official-rates.ts';
@@ -6,7 +5,7 @@ import config from '../../widgets/official-rates/config.json' with { type: 'json
 import { OfficialRatesWidget } from '../../widgets/official-rates/element.ts';
 import story from '../../widgets/official-rates/story.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { localRates, saturday } from '../support/local-rates.ts';
+import { localRates, onSaturday } from '../support/local-rates.ts';
 import { inside } from '../support/mount.ts';
 import {
   appears,
@@ -16,7 +15,6 @@ import {
   silence,
   textOf,
   textsOf,
-  unmountWidgets,
   until,
 } from '../support/widget.ts';
 
@@ -28,15 +26,7 @@ const earlier = story.states['an earlier day'].answers.USD;
 const quoting = (changes: object = {}) => gateway(() => Response.json({ ...earlier, ...changes }));
 const refusing = (status: number, error: string) => gateway(() => Response.json({ error }, { status }));
 
-const realNow = Date.now;
-beforeEach(async () => {
-  Date.now = () => saturday;
-  await setViewport({ width: 900, height: 800 });
-});
-afterEach(() => {
-  Date.now = realNow;
-  unmountWidgets();
-});
+onSaturday();
 
 describe('tarja-official-rates', () => {
   it('has the settings of its config.json', () => expectSameSettings(config, OfficialRatesWidget, 'officialRates'));

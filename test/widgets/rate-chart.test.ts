@@ -1,11 +1,11 @@
-import { sendKeys, setViewport } from '@web/test-runner-commands';
+import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import type { Data } from '../../src/data/types.ts';
 import '../../widgets/define/rate-chart.ts';
 import config from '../../widgets/rate-chart/config.json' with { type: 'json' };
 import { RateChartWidget } from '../../widgets/rate-chart/element.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { localRates, saturday } from '../support/local-rates.ts';
+import { localRates, onSaturday } from '../support/local-rates.ts';
 import { inside } from '../support/mount.ts';
 import {
   appears,
@@ -15,7 +15,6 @@ import {
   silence,
   textOf,
   textsOf,
-  unmountWidgets,
   until,
 } from '../support/widget.ts';
 
@@ -31,15 +30,7 @@ const dollars = [
 ].map(([date, rate]) => ({ date, base: 'USD', quote: 'BRL', rate }));
 const answering = (rows: readonly object[]) => gateway(() => Response.json(rows));
 
-const realNow = Date.now;
-beforeEach(async () => {
-  Date.now = () => saturday;
-  await setViewport({ width: 900, height: 800 });
-});
-afterEach(() => {
-  Date.now = realNow;
-  unmountWidgets();
-});
+onSaturday();
 
 describe('tarja-rate-chart', () => {
   it('has the settings of its config.json', () => expectSameSettings(config, RateChartWidget, 'rateChart'));

@@ -1,4 +1,3 @@
-import { setViewport } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import type { Data } from '../../src/data/types.ts';
 import type { Rate } from '../../src/services/rates-answers.ts';
@@ -7,7 +6,7 @@ import config from '../../widgets/rates/config.json' with { type: 'json' };
 import { RatesWidget } from '../../widgets/rates/element.ts';
 import story from '../../widgets/rates/story.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { localRates, saturday } from '../support/local-rates.ts';
+import { localRates, onSaturday, saturday } from '../support/local-rates.ts';
 import { inside } from '../support/mount.ts';
 import {
   appears,
@@ -17,7 +16,6 @@ import {
   silence,
   textOf,
   textsOf,
-  unmountWidgets,
   until,
 } from '../support/widget.ts';
 
@@ -29,15 +27,7 @@ const answering = (rows: readonly Partial<Rate>[]) => gateway(() => Response.jso
 const dollars = (...rates: readonly [day: string, rate: number][]) =>
   rates.map(([date, rate]) => ({ date, base: 'USD', quote: 'BRL', rate }));
 
-const realNow = Date.now;
-beforeEach(async () => {
-  Date.now = () => saturday;
-  await setViewport({ width: 900, height: 800 });
-});
-afterEach(() => {
-  Date.now = realNow;
-  unmountWidgets();
-});
+onSaturday();
 
 describe('tarja-rates', () => {
   it('has the settings of its config.json', () => expectSameSettings(config, RatesWidget, 'rates'));

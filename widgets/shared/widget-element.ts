@@ -1,6 +1,6 @@
 import { type CSSResult, html, LitElement, noChange, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { FollowLanguage } from '../../components/strings/follow-language.ts';
-import { pageData, sightOf } from '../../src/data/page.ts';
+import { gatewayOfPage, pageData, sightOf } from '../../src/data/page.ts';
 import type { Answer, Data, Gate, Watch } from '../../src/data/types.ts';
 import type { Locale } from '../../src/format/locale.ts';
 import type { ServiceQuestion } from '../../src/services/question.ts';
@@ -258,8 +258,7 @@ export abstract class WidgetElement extends LitElement {
 
   /** Its own, else the page's, else the one where the page came from. */
   get #gateway(): string {
-    const { gateway, ownerDocument } = this;
-    return gateway || ownerDocument.querySelector<HTMLMetaElement>('meta[name="tarja-gateway"]')?.content || '/tarja/';
+    return this.gateway || (gatewayOfPage() ?? '/tarja/');
   }
 
   #forget(): void {

@@ -1,4 +1,5 @@
 import { createData } from '../../src/data/data.ts';
+import { gatewayOfPage } from '../../src/data/page.ts';
 import { createFrozenData, takeSnapshot } from '../../src/data/snapshot.ts';
 import type { Clock, Data, LastGoodStorage, Snapshot } from '../../src/data/types.ts';
 import type { Values } from '../../src/runtime/envelope.ts';
@@ -59,7 +60,9 @@ export function graphicOf(tag: string): CustomElementConstructor {
     }
 
     #ask(clock?: Clock): Data {
-      return this.#give(createData({ base: gateway(), mode: 'air', storage: this.#storage(), clock }));
+      return this.#give(
+        createData({ base: gatewayOfPage() ?? '/tarja/', mode: 'air', storage: this.#storage(), clock }),
+      );
     }
 
     /** The widget comes into the picture with its data: without any it would ask for itself. */
@@ -128,10 +131,6 @@ function realClock(): Clock | undefined {
     // It runs once more, for data that are closed by then.
     clear() {},
   };
-}
-
-function gateway(): string {
-  return document.querySelector<HTMLMetaElement>('meta[name="tarja-gateway"]')?.content ?? '/tarja/';
 }
 
 /** Resolves when a widget shows its figures, or knows that there are none, or has waited long enough. */
