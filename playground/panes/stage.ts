@@ -37,7 +37,7 @@ export class StagePane extends LitElement {
     paneStyles,
     css`
       :host {
-        grid-template-rows: auto minmax(0, 1fr) auto auto auto;
+        grid-template: auto minmax(0, 1fr) auto auto auto / minmax(0, 1fr);
       }
       .body {
         overflow: hidden;
