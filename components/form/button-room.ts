@@ -29,8 +29,8 @@ export class ButtonRoom {
     if (all !== this.#labels) {
       this.#labels = all;
       this.#tight = false;
-      // Once they are drawn.
-      queueMicrotask(() => this.#measure());
+      // Once they are drawn, and before they are seen.
+      queueMicrotask(() => this.watch(this.#place));
     }
     return this.#tight;
   }

@@ -4,7 +4,6 @@ import type { DraftSession, StepLabel } from '../../src/values/draft-session.ts'
 import { keepDraft, useOffer } from '../../src/values/offers.ts';
 import { removePreset, toPreset } from '../../src/values/presets.ts';
 import type { KeyName } from '../gestures/key-name.ts';
-import { bringLanguage } from '../strings/dictionary.ts';
 import { type FormPartWords, formPartWords } from '../strings/form-part-words.ts';
 import { bringStyles } from './bring-styles.ts';
 import { ButtonRoom } from './button-room.ts';
@@ -58,7 +57,8 @@ export class FormCompanion {
   /** What a take would change, while it is in sight. */
   #difference: (() => TemplateResult) | undefined;
 
-  private constructor(of: Accompanied) {
+  /** The words of the form's language are there. */
+  constructor(of: Accompanied) {
     this.#of = of;
     const root = of.form.renderRoot;
     bringStyles(root, partStyles);
@@ -67,12 +67,6 @@ export class FormCompanion {
     of.form.addEventListener('take', () => this.#hideDifference());
     const aimed = root.querySelector<HTMLElement>('.primary:is(:hover, :focus)');
     if (aimed) void this.#showDifference(aimed);
-  }
-
-  /** Comes with the words of the form's language. */
-  static async of(form: Accompanied): Promise<FormCompanion> {
-    await bringLanguage(form.language());
-    return new FormCompanion(form);
   }
 
   get #words(): FormPartWords {

@@ -605,7 +605,10 @@ export class FormElement extends SpeakingElement {
 
   // The companion ----------------------------------------------------------------------------------------------------
 
-  /** Brings the companion, once. What keeps it away is said, and it is asked for again when it is next of use. */
+  /**
+   * Brings the companion, once: at once where another form of the page has it already. What keeps it away is said, and it is
+   * asked for again when it is next of use.
+   */
   #accompany(): Promise<void> {
     this.#coming ??= this.#bring().catch((error: unknown) => {
       this.#coming = undefined;
@@ -616,8 +619,10 @@ export class FormElement extends SpeakingElement {
   #coming: Promise<void> | undefined;
 
   async #bring(): Promise<void> {
-    const { FormCompanion } = await import('./companion.ts');
-    const companion = await FormCompanion.of(this.#accompanied);
+    Companion ??= (await import('./companion.ts')).FormCompanion;
+    const words = bringLanguage(this.language);
+    if (words) await words;
+    const companion = new Companion(this.#accompanied);
     if (this.#session) {
       companion.findDrafts(this.#session);
       companion.keepDrafts(this.#session);
@@ -696,6 +701,9 @@ const keys: Partial<Record<KeyName, 'take' | 'undo' | 'redo'>> = {
 };
 /** Keys of the companion. */
 const commands = /^(?:Mod\+K|\?|(?:Shift\+)?F[78])$/;
+
+/** What accompanies a form, since the first of the page that was in need of it. */
+let Companion: typeof FormCompanion | undefined;
 
 /** How somebody comes near. */
 const approaches = ['pointerenter', 'focusin'] as const;
