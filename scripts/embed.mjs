@@ -20,8 +20,11 @@ const readerMakers = ['listOf', 'mapOf', 'nullOr', 'oneOf', 'optional', 'pattern
  */
 const subjects = [
   ['chart', /\/widgets\/shared\/chart\/(?!.*-air|sparkline)/],
-  ['money', /\/(?:amounts|exact-numbers|sao-paulo|shared\/money|currency-pairs|exact-sums)\.ts$/],
-  ['football', /\/(?:services\/football-(?:questions|answers)|shared\/(?:football-\w+|match-clock))\.ts$/],
+  [
+    'money',
+    /\/(?:services\/(?:amounts|exact-numbers|sao-paulo)|shared\/rates\/(?:money|currency-pairs|exact-sums))\.ts$/,
+  ],
+  ['football', /\/(?:services\/football-(?:questions|answers)|shared\/football\/[\w-]+)\.ts$/],
   ['series', /\/(?:services\/series-(?:questions|answers)|shared\/indicators\/words)\.ts$/],
   ['news', /\/(?:services\/news-(?:questions|answers)|shared\/news\/(?!.*-air)[\w-]+)\.ts$/],
 ];

@@ -4,7 +4,7 @@ import { createReferenceRates } from '../../src/local-services/samples/rates.ts'
 import { addDays } from '../../src/local-services/samples/weekdays.ts';
 import { utcDay } from '../../src/services/calendar.ts';
 import { saoPauloDay } from '../../src/services/sao-paulo.ts';
-import { placesOf } from '../../widgets/shared/currency-pairs.ts';
+import { placesOf } from '../../widgets/shared/rates/currency-pairs.ts';
 import { unmountWidgets } from './widget.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { entersAt, hasLeft, leftOf, Rota, snapSpeed, Tape } from '../../widgets/shared/crawl-sums.ts';
+import { entersAt, hasLeft, leftOf, Rota, snapSpeed, Tape } from '../../widgets/shared/crawl/sums.ts';
 
 const widths = fc.array(fc.integer({ min: 1, max: 3000 }), { minLength: 1, maxLength: 40 });
 const speeds = fc.integer({ min: 20, max: 600 });

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { html, LitElement } from 'lit';
-import { Crawl, type CrawlOptions, crawlStyles } from '../../widgets/shared/crawl.ts';
+import { Crawl, type CrawlOptions, crawlStyles } from '../../widgets/shared/crawl/crawl.ts';
 import { mount, unmount } from '../support/mount.ts';
 import { appears } from '../support/widget.ts';
 

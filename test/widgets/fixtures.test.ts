@@ -4,7 +4,7 @@ import '../../widgets/define/fixtures.ts';
 import config from '../../widgets/fixtures/config.json' with { type: 'json' };
 import { FixturesWidget } from '../../widgets/fixtures/element.ts';
 import story from '../../widgets/fixtures/story.ts';
-import { nearest, nearestAskings } from '../../widgets/shared/current-round.ts';
+import { nearest, nearestAskings } from '../../widgets/shared/football/current-round.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { enveloped, sampleFootball } from '../support/football-table.ts';
 import { inside } from '../support/mount.ts';

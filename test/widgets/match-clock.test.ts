@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { MatchClock } from '../../widgets/shared/match-clock.ts';
+import { MatchClock } from '../../widgets/shared/football/match-clock.ts';
 
 const MINUTE = 60_000;
 const at = Date.UTC(2026, 10, 21, 20);

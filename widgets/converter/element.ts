@@ -1,8 +1,8 @@
 import type { Conversion as Answer } from '../../src/services/rates-answers.ts';
 import * as questions from '../../src/services/rates-questions.ts';
-import { type Conversion, ConverterWidget } from '../shared/converter-widget.ts';
-import { placesOf } from '../shared/currency-pairs.ts';
-import { formatMoney } from '../shared/money.ts';
+import { type Conversion, ConverterWidget } from '../shared/rates/converter-widget.ts';
+import { placesOf } from '../shared/rates/currency-pairs.ts';
+import { formatMoney } from '../shared/rates/money.ts';
 import type { Askings, Heading } from '../shared/widget-element.ts';
 import { rateConverterWords } from './words.ts';
 

@@ -24,7 +24,7 @@ export class IndicatorChartWidget extends SeriesWidget {
   static override air = () => import('../shared/chart/line-air.ts');
 
   readonly #chart = new LineChart(this);
-  protected override readonly parts = new Parts(this, { air: () => import('../shared/course-air.ts') });
+  protected override readonly parts = new Parts(this, { air: () => import('../shared/rates/course-air.ts') });
 
   protected override askings(): Askings {
     const [start, end] = [this.setting<string>('start'), this.setting<string>('end')];

@@ -1,7 +1,7 @@
 import { html, type nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
-import { NewsWidget, renderBadge, renderOrigin, renderThumbnail, renderTitle } from '../shared/news/news-widget.ts';
 import { newsStyles } from '../shared/news/styles.ts';
+import { NewsWidget, renderBadge, renderOrigin, renderThumbnail, renderTitle } from '../shared/news/widget.ts';
 import type { Heading } from '../shared/widget-element.ts';
 import { widgetStyles } from '../shared/widget-styles.ts';
 import { cardStyles } from './styles.ts';

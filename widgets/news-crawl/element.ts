@@ -1,7 +1,7 @@
 import { html, type nothing, type TemplateResult } from 'lit';
-import { Crawl, crawlStyles } from '../shared/crawl.ts';
-import { NewsWidget, renderBadge, renderOrigin, renderTitle } from '../shared/news/news-widget.ts';
+import { Crawl, crawlStyles } from '../shared/crawl/crawl.ts';
 import { newsStyles } from '../shared/news/styles.ts';
+import { NewsWidget, renderBadge, renderOrigin, renderTitle } from '../shared/news/widget.ts';
 import { widgetStyles } from '../shared/widget-styles.ts';
 import { crawlWidgetStyles } from './styles.ts';
 

@@ -1,8 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { Headline } from '../shared/news/headline.ts';
-import { NewsWidget, renderBadge, renderOrigin, renderThumbnail, renderTitle } from '../shared/news/news-widget.ts';
 import { newsStyles } from '../shared/news/styles.ts';
+import { NewsWidget, renderBadge, renderOrigin, renderThumbnail, renderTitle } from '../shared/news/widget.ts';
 import { widgetStyles } from '../shared/widget-styles.ts';
 import { listStyles } from './styles.ts';
 

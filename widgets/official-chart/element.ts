@@ -1,8 +1,8 @@
 import type { BulletinName, SeriesQuote } from '../../src/services/official-rates-answers.ts';
 import * as questions from '../../src/services/official-rates-questions.ts';
-import { type CoursePoint, CourseWidget } from '../shared/course-widget.ts';
-import { isCode } from '../shared/currency-pairs.ts';
-import { currencyName, currencySign } from '../shared/money.ts';
+import { type CoursePoint, CourseWidget } from '../shared/rates/course-widget.ts';
+import { isCode } from '../shared/rates/currency-pairs.ts';
+import { currencyName, currencySign } from '../shared/rates/money.ts';
 import type { Askings, Heading } from '../shared/widget-element.ts';
 import { officialChartWords } from './words.ts';
 

@@ -2,9 +2,9 @@ import type { TemplateResult } from 'lit';
 import { OFFICIAL_CURRENCIES, type OfficialConversion } from '../../src/services/official-rates-answers.ts';
 import * as questions from '../../src/services/official-rates-questions.ts';
 import { saoPauloDay } from '../../src/services/sao-paulo.ts';
-import { type Conversion, ConverterWidget } from '../shared/converter-widget.ts';
 import { formatMoment } from '../shared/format.ts';
-import { formatMoney } from '../shared/money.ts';
+import { type Conversion, ConverterWidget } from '../shared/rates/converter-widget.ts';
+import { formatMoney } from '../shared/rates/money.ts';
 import type { Askings, Heading } from '../shared/widget-element.ts';
 import { type OfficialConverterWords, officialConverterWords } from './words.ts';
 

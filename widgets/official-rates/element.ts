@@ -8,11 +8,11 @@ import {
   quotedAt,
 } from '../../src/services/official-rates-answers.ts';
 import * as questions from '../../src/services/official-rates-questions.ts';
-import { isCode } from '../shared/currency-pairs.ts';
-import { exactSums } from '../shared/exact-sums.ts';
 import { formatDecimal, formatMoment, saoPaulo } from '../shared/format.ts';
-import { currencyName } from '../shared/money.ts';
 import { Parts } from '../shared/parts.ts';
+import { isCode } from '../shared/rates/currency-pairs.ts';
+import { exactSums } from '../shared/rates/exact-sums.ts';
+import { currencyName } from '../shared/rates/money.ts';
 import { type Askings, type Heading, type TableOf, WidgetElement } from '../shared/widget-element.ts';
 import { widgetStyles } from '../shared/widget-styles.ts';
 import { officialRatesStyles } from './styles.ts';

@@ -1,8 +1,8 @@
 import type { Rate } from '../../src/services/rates-answers.ts';
 import * as questions from '../../src/services/rates-questions.ts';
-import { type CoursePoint, CourseWidget } from '../shared/course-widget.ts';
-import { isCode, type Pair, ratesOf, readPairs } from '../shared/currency-pairs.ts';
-import { currencyName, currencySign } from '../shared/money.ts';
+import { type CoursePoint, CourseWidget } from '../shared/rates/course-widget.ts';
+import { isCode, type Pair, ratesOf, readPairs } from '../shared/rates/currency-pairs.ts';
+import { currencyName, currencySign } from '../shared/rates/money.ts';
 import type { Askings, Heading } from '../shared/widget-element.ts';
 import { rateChartWords } from './words.ts';
 

@@ -11,7 +11,7 @@ import {
   type Side,
   shorten,
   sides,
-} from '../shared/football-widget.ts';
+} from '../shared/football/widget.ts';
 import type { Askings, Heading, TableOf } from '../shared/widget-element.ts';
 import { widgetStyles } from '../shared/widget-styles.ts';
 import { scoreStyles } from './styles.ts';

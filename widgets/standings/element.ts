@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import * as football from '../../src/services/football-questions.ts';
-import { nearest, nearestAskings } from '../shared/current-round.ts';
-import { type Fixtures, FootballWidget, shorten, slowly } from '../shared/football-widget.ts';
+import { nearest, nearestAskings } from '../shared/football/current-round.ts';
+import { type Fixtures, FootballWidget, shorten, slowly } from '../shared/football/widget.ts';
 import { formatChange } from '../shared/format.ts';
 import type { Askings, Heading, TableOf } from '../shared/widget-element.ts';
 import { widgetStyles } from '../shared/widget-styles.ts';

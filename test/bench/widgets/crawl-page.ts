@@ -1,5 +1,5 @@
 import { html, LitElement } from 'lit';
-import { Crawl, crawlStyles } from '../../../widgets/shared/crawl.ts';
+import { Crawl, crawlStyles } from '../../../widgets/shared/crawl/crawl.ts';
 
 /** A crawl over the whole width, as fine as the screen: 240 px a second are 4 px a frame at 60 Hz. */
 class BenchCrawl extends LitElement {

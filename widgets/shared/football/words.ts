@@ -1,4 +1,4 @@
-import type { Locale } from '../../src/format/locale.ts';
+import type { Locale } from '../../../src/format/locale.ts';
 
 /** Statuses of a fixture as people say them; those in which the clock runs, and the ones before it, are not among them. */
 const en = {

@@ -1,5 +1,5 @@
 import { css, html, type TemplateResult } from 'lit';
-import { customProperty } from '../../components/fields/custom-property.ts';
+import { customProperty } from '../../../components/fields/custom-property.ts';
 
 export interface CoursePicture {
   readonly headline: string | undefined;

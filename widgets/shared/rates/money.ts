@@ -1,5 +1,5 @@
-import type { Locale } from '../../src/format/locale.ts';
-import { keep } from './format.ts';
+import type { Locale } from '../../../src/format/locale.ts';
+import { keep } from '../format.ts';
 
 /** English alone is America's, which calls one of many dollars `$`. */
 const moneyLocale = (locale: Locale) => (locale === 'en' ? 'en-GB' : locale);

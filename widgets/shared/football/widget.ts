@@ -1,11 +1,11 @@
 import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import type { Answer } from '../../src/data/types.ts';
-import { type Fixture, type FootballAnswer, kickoffOf } from '../../src/services/football-answers.ts';
-import type { ServiceQuestion } from '../../src/services/question.ts';
-import { type FootballWords, footballWords } from './football-words.ts';
-import { formatMoment, type Moment, saoPaulo } from './format.ts';
+import type { Answer } from '../../../src/data/types.ts';
+import { type Fixture, type FootballAnswer, kickoffOf } from '../../../src/services/football-answers.ts';
+import type { ServiceQuestion } from '../../../src/services/question.ts';
+import { formatMoment, type Moment, saoPaulo } from '../format.ts';
+import { WidgetElement } from '../widget-element.ts';
 import { MatchClock } from './match-clock.ts';
-import { WidgetElement } from './widget-element.ts';
+import { type FootballWords, footballWords } from './words.ts';
 
 export const sides = ['home', 'away'] as const;
 export type Side = (typeof sides)[number];

@@ -1,6 +1,6 @@
 import type { LitElement } from 'lit';
 
-type Sums = typeof import('../../src/services/decimals.ts');
+type Sums = typeof import('../../../src/services/decimals.ts');
 
 let sums: Sums | null | undefined;
 let coming: Promise<unknown> | undefined;
@@ -11,7 +11,7 @@ let coming: Promise<unknown> | undefined;
  */
 export function exactSums(host: LitElement): Sums | null | undefined {
   if (sums === undefined) {
-    coming ??= import('../../src/services/decimals.ts').then(
+    coming ??= import('../../../src/services/decimals.ts').then(
       (module) => {
         sums = module;
       },

@@ -1,14 +1,14 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
-import { utcDay } from '../../src/services/calendar.ts';
-import { LineChart } from './chart/line-chart.ts';
-import { lineStyles } from './chart/line-styles.ts';
+import { utcDay } from '../../../src/services/calendar.ts';
+import { LineChart } from '../chart/line-chart.ts';
+import { lineStyles } from '../chart/line-styles.ts';
+import { formatDecimal, formatMoment, formatPercent } from '../format.ts';
+import { Parts } from '../parts.ts';
+import { type TableOf, WidgetElement } from '../widget-element.ts';
+import { widgetStyles } from '../widget-styles.ts';
 import { type CourseWords, courseWords } from './course-words.ts';
 import { placesOf } from './currency-pairs.ts';
-import { formatDecimal, formatMoment, formatPercent } from './format.ts';
 import { formatMoney } from './money.ts';
-import { Parts } from './parts.ts';
-import { type TableOf, WidgetElement } from './widget-element.ts';
-import { widgetStyles } from './widget-styles.ts';
 
 /** What something cost on a day. */
 export interface CoursePoint {
@@ -52,7 +52,7 @@ const courseStyles = css`
 /** One price over time, as a line that says where it began, where it stands, and its lowest and highest. */
 export abstract class CourseWidget extends WidgetElement {
   static override styles = [widgetStyles, lineStyles, courseStyles];
-  static override air = () => import('./chart/line-air.ts');
+  static override air = () => import('../chart/line-air.ts');
 
   readonly #chart = new LineChart(this);
   protected override readonly parts = new Parts(this, { air: () => import('./course-air.ts') });

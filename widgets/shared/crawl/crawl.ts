@@ -1,5 +1,5 @@
 import { css, html, type LitElement, type ReactiveController, render, type TemplateResult } from 'lit';
-import { entersAt, hasLeft, Rota, type Stretch, snapSpeed, Tape } from './crawl-sums.ts';
+import { entersAt, hasLeft, Rota, type Stretch, snapSpeed, Tape } from './sums.ts';
 
 /** What crawls by. */
 export interface CrawlItem {

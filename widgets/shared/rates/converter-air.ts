@@ -1,6 +1,6 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
-import { customProperty } from '../../components/fields/custom-property.ts';
+import { customProperty } from '../../../components/fields/custom-property.ts';
 
 /** One sum as a card, with what there is to know of it. */
 export function renderAir(

@@ -1,4 +1,4 @@
-import type { Locale } from '../../src/format/locale.ts';
+import type { Locale } from '../../../src/format/locale.ts';
 
 const en = {
   since: (change: string, day: string) => `${change} since ${day}`,

@@ -1,15 +1,15 @@
 import { html, nothing, svg, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
+import { formatDecimal, formatMoment } from '../format.ts';
+import { Parts } from '../parts.ts';
+import { WidgetElement } from '../widget-element.ts';
+import { widgetStyles } from '../widget-styles.ts';
 import { converterStyles } from './converter-styles.ts';
 import { type ConverterWords, converterWords } from './converter-words.ts';
 import { isCode } from './currency-pairs.ts';
 import { exactSums } from './exact-sums.ts';
-import { formatDecimal, formatMoment } from './format.ts';
 import { currencyName, formatMoney } from './money.ts';
-import { Parts } from './parts.ts';
 import { type Amount, readAmount } from './read-amount.ts';
-import { WidgetElement } from './widget-element.ts';
-import { widgetStyles } from './widget-styles.ts';
 
 /** What a conversion is made with. */
 export interface Conversion {

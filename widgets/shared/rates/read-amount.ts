@@ -1,5 +1,5 @@
-import { invisible, typedDigits } from '../../components/fields/typed-digits.ts';
-import type { Locale } from '../../src/format/locale.ts';
+import { invisible, typedDigits } from '../../../components/fields/typed-digits.ts';
+import type { Locale } from '../../../src/format/locale.ts';
 
 /** What a reader typed, with every digit. */
 export interface Amount {

@@ -1,7 +1,7 @@
-import { type Fixture, kickoffOf } from '../../src/services/football-answers.ts';
-import { fixtures } from '../../src/services/football-questions.ts';
-import { type Fixtures, slowly } from './football-widget.ts';
-import type { Askings } from './widget-element.ts';
+import { type Fixture, kickoffOf } from '../../../src/services/football-answers.ts';
+import { fixtures } from '../../../src/services/football-questions.ts';
+import type { Askings } from '../widget-element.ts';
+import { type Fixtures, slowly } from './widget.ts';
 
 /** Milliseconds before a match from which on it is the one that people look for. */
 const SOON = 3 * 86_400_000;
