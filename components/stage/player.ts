@@ -1,7 +1,8 @@
 import type { Config } from '../../src/format/generated/types.ts';
 import type { Locale } from '../../src/format/locale.ts';
-import type { Fault, RenderType, ScheduledAction, Values } from '../../src/runtime/envelope.ts';
+import type { Fault } from '../../src/runtime/envelope.ts';
 import { moduleTemplate } from '../../src/runtime/frame/document.ts';
+import type { RenderType, ScheduledAction, Values } from '../../src/runtime/ograf.ts';
 import type { Phase, PlayParams, StopParams } from '../../src/runtime/playout.ts';
 import { done, failed, isDone, type Status } from '../../src/runtime/status.ts';
 import { resolve } from '../../src/values/resolve.ts';

@@ -1,7 +1,5 @@
-import type { CommandName } from './main.ts';
-
 /** What `--help` says, for the whole and for each command. */
-export const help: Readonly<Record<'tarja' | CommandName, string>> = {
+export const help = {
   tarja: `tarja: graphics that broadcasters edit while on air.
 
 Usage

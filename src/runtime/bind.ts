@@ -1,6 +1,7 @@
 import type { Config, Field, TableField } from '../format/generated/types.ts';
-import type { Fault, Values } from './envelope.ts';
+import type { Fault } from './envelope.ts';
 import { fit } from './fit.ts';
+import type { Values } from './ograf.ts';
 
 /** What a binding does to the document when its value is known. */
 type Apply = (scope: Scope) => void;

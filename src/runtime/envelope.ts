@@ -1,21 +1,7 @@
 import type { Config } from '../format/generated/types.ts';
-import type { Keepsakes } from './ograf.ts';
+import type { Keepsakes, RenderType, ScheduledAction, Values } from './ograf.ts';
 import type { Phase, PlayParams, StopParams } from './playout.ts';
 import type { Status } from './status.ts';
-
-/** Field values by field `name`. */
-export type Values = Readonly<Record<string, unknown>>;
-
-export type RenderType = 'realtime' | 'non-realtime';
-
-/** One action at a time (milliseconds) of a picture that is not played live, as in OGraf's `setActionsSchedule`. */
-export interface ScheduledAction {
-  timestamp: number;
-  action: {
-    type: 'playAction' | 'stopAction' | 'updateAction' | 'customAction';
-    params?: Readonly<Record<string, unknown>>;
-  };
-}
 
 /** What the frame needs to know before anything in it runs: written into its text. */
 export interface FrameOptions {

@@ -1,6 +1,13 @@
 import { PictureClock } from './clock.ts';
-import type { RenderType, ScheduledAction, Values } from './envelope.ts';
-import type { GraphicStage, LoadParams, OgrafGraphic, RenderCharacteristics } from './ograf.ts';
+import type {
+  GraphicStage,
+  LoadParams,
+  OgrafGraphic,
+  RenderCharacteristics,
+  RenderType,
+  ScheduledAction,
+  Values,
+} from './ograf.ts';
 import { PhasePlayer } from './phase-player.ts';
 import type { Phase, PlayParams, StopParams } from './playout.ts';
 import { done, failed, type Status } from './status.ts';

@@ -1,5 +1,5 @@
-export type { Fault, RenderType, ScheduledAction, Values } from './envelope.ts';
+export type { Fault } from './envelope.ts';
 export { Graphic } from './graphic.ts';
-export type { LoadParams, OgrafGraphic, RenderCharacteristics } from './ograf.ts';
+export type { LoadParams, OgrafGraphic, RenderCharacteristics, RenderType, ScheduledAction, Values } from './ograf.ts';
 export { away, type Phase, type Playout, type PlayParams, play, type StopParams, settle, stop } from './playout.ts';
 export { done, failed, isDone, readStatus, type Status } from './status.ts';

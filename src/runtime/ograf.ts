@@ -1,5 +1,18 @@
-import type { RenderType, ScheduledAction, Values } from './envelope.ts';
 import type { PlayParams, StopParams } from './playout.ts';
+
+/** Field values by field `name`. */
+export type Values = Readonly<Record<string, unknown>>;
+
+export type RenderType = 'realtime' | 'non-realtime';
+
+/** One action at a time (milliseconds) of a picture that is not played live, as in OGraf's `setActionsSchedule`. */
+export interface ScheduledAction {
+  timestamp: number;
+  action: {
+    type: 'playAction' | 'stopAction' | 'updateAction' | 'customAction';
+    params?: Readonly<Record<string, unknown>>;
+  };
+}
 
 /** What a renderer tells of itself. Some send less, or nothing. */
 export interface RenderCharacteristics {

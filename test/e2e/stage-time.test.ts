@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import type { StageElement } from '../../components/stage/stage.ts';
-import type { ScheduledAction } from '../../src/runtime/envelope.ts';
+import type { ScheduledAction } from '../../src/runtime/ograf.ts';
 import { openStagePage } from '../support/stage-page.ts';
 
 const templates = '/test/fixtures/templates';

@@ -9,7 +9,7 @@ import { widgetsPlugin } from '../../playground/widgets-plugin.ts';
 import { widgetNames } from '../../scripts/embed.mjs';
 import { graphicsPlugin } from '../../scripts/graphics.mjs';
 import { clockFrom, type RunningServices, startServices } from '../../src/local-services/start.ts';
-import type { Values } from '../../src/runtime/envelope.ts';
+import type { Values } from '../../src/runtime/ograf.ts';
 import figure from '../../widgets/figure/story.ts';
 import { openStagePage } from '../support/stage-page.ts';
 

@@ -2,10 +2,10 @@ import { createData } from '../../src/data/data.ts';
 import { gatewayOfPage } from '../../src/data/page.ts';
 import { createFrozenData, takeSnapshot } from '../../src/data/snapshot.ts';
 import type { Clock, Data, LastGoodStorage, Snapshot } from '../../src/data/types.ts';
-import type { Values } from '../../src/runtime/envelope.ts';
 import { timeKey } from '../../src/runtime/frame/frame-graphic.ts';
 import type { FrameTime } from '../../src/runtime/frame/frame-time.ts';
 import { Graphic } from '../../src/runtime/graphic.ts';
+import type { Values } from '../../src/runtime/ograf.ts';
 import type { WidgetElement, WidgetStatus } from './widget-element.ts';
 
 /** How long a load waits for the first figures, in milliseconds. The picture is empty until they come. */

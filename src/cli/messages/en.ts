@@ -1,4 +1,4 @@
-import type { CliMessages } from './messages.ts';
+import type { CliMessages } from './cli-messages.ts';
 
 const reasons: Readonly<Record<string, string>> = {
   EACCES: 'permission is denied',

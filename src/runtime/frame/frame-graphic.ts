@@ -1,6 +1,6 @@
 import type { Config } from '../../format/generated/types.ts';
-import type { Calls, Fault, FrameOptions, FromFrame, ScheduledAction, Values } from '../envelope.ts';
-import type { Keepsakes } from '../ograf.ts';
+import type { Calls, Fault, FrameOptions, FromFrame } from '../envelope.ts';
+import type { Keepsakes, ScheduledAction, Values } from '../ograf.ts';
 import type { Phase, PlayParams, StopParams } from '../playout.ts';
 import type { Status } from '../status.ts';
 

@@ -1,5 +1,6 @@
 import type { PictureClock } from '../clock.ts';
-import type { Calls, ScheduledAction, Values } from '../envelope.ts';
+import type { Calls } from '../envelope.ts';
+import type { ScheduledAction, Values } from '../ograf.ts';
 import { done, type Status } from '../status.ts';
 import { picturesReady } from './assets.ts';
 import { faultOf } from './faults.ts';

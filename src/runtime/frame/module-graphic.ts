@@ -1,6 +1,6 @@
-import type { Calls, ScheduledAction } from '../envelope.ts';
+import type { Calls } from '../envelope.ts';
 import { Movement } from '../movement.ts';
-import type { OgrafGraphic } from '../ograf.ts';
+import type { OgrafGraphic, ScheduledAction } from '../ograf.ts';
 import { away, type Playout, type PlayParams, play, type StopParams, settle, stop } from '../playout.ts';
 import { done, failed, isDone, readStatus, type Status } from '../status.ts';
 import { assetsReady } from './assets.ts';
