@@ -186,25 +186,27 @@ class Core {
   }
 
   /** A kept answer, in the form that this reader takes. */
-  #give(answer: Answer, freshness: Freshness, { counts }: ServiceBehind, incoming: Incoming, now: number): Outgoing {
+  #give(answer: Answer, freshness: Freshness, behind: ServiceBehind, incoming: Incoming, now: number): Outgoing {
+    const { counts, upstream } = behind;
     counts.results[freshness]++;
     const form = answer.form(this.#encodings.accepted(incoming.header('accept-encoding')));
     const has = incoming.header('if-none-match');
     if (has && hasIt(has, form.etag)) {
       counts.unchanged++;
-      const headers = this.#forPage(answer.unchangedHeaders(form, freshness, now), incoming);
+      const headers = this.#forPage(answer.unchangedHeaders(form, freshness, now), incoming, upstream.callsLeft);
       return { status: 304, headers, body: undefined };
     }
-    const headers = this.#forPage(answer.headers(form, freshness, now), incoming);
+    const headers = this.#forPage(answer.headers(form, freshness, now), incoming, upstream.callsLeft);
     return { status: 200, headers, body: incoming.method === 'HEAD' ? undefined : form.body };
   }
 
   /** A failure, as its service documents it. */
-  #tell(failure: Failure, { counts, rules }: ServiceBehind, incoming: Incoming): Outgoing {
+  #tell(failure: Failure, { counts, rules, upstream }: ServiceBehind, incoming: Incoming): Outgoing {
     counts.results.error++;
     const { status, retryAfter } = failure;
     const extra = retryAfter === undefined ? [] : ['retry-after', String(Math.ceil(retryAfter / SECOND))];
-    if (rules.name === 'football' && status === 429) extra.push('x-ratelimit-remaining', '0');
+    const usedUp = rules.countsCalls && status === 429;
+    extra.push(...(usedUp ? ['x-ratelimit-remaining', '0'] : upstream.callsLeft));
     return this.#said(status, failure.body, extra, incoming);
   }
 
@@ -233,9 +235,10 @@ class Core {
     return { status, headers: shown, body: incoming.method === 'HEAD' ? undefined : body };
   }
 
-  #forPage(headers: readonly string[], incoming: Incoming): readonly string[] {
+  #forPage(headers: readonly string[], incoming: Incoming, more: readonly string[] = []): readonly string[] {
     const origin = incoming.header('origin');
-    return origin ? [...headers, ...this.#origins.headers(origin)] : headers;
+    if (!origin && more.length === 0) return headers;
+    return [...headers, ...more, ...this.#origins.headers(origin)];
   }
 
   async #relay(asked: Asked<RelayedRoute>, behind: ServiceBehind, incoming: Incoming): Promise<Outgoing> {

@@ -1,7 +1,7 @@
 import { platformCode, reasonIn } from '../services/foreign-error.ts';
 import type { Fetch } from '../services/http.ts';
 import { isObject } from '../services/read.ts';
-import { retryAfter, SECOND } from '../services/retry-timing.ts';
+import { MINUTE, retryAfter, SECOND } from '../services/retry-timing.ts';
 import type { Upstream } from './config.ts';
 import { collect, TooLarge } from './exchange.ts';
 import type { Failure } from './failure.ts';
@@ -60,8 +60,8 @@ export class UpstreamService {
   readonly #tools: UpstreamTools;
   readonly #ending = new AbortController();
   #underWay = 0;
-  /** Calls left in this minute, as the service last said. */
-  remaining: number | undefined;
+  /** Calls left in the minute, as the service last said, and when it did. */
+  #left: { readonly count: number; readonly at: number } | undefined;
 
   constructor(rules: ServiceRules, at: Upstream, tools: UpstreamTools) {
     this.rules = rules;
@@ -75,6 +75,18 @@ export class UpstreamService {
 
   get keep(): Readonly<Record<string, number>> {
     return this.#at.keep;
+  }
+
+  /** Calls left in the minute, as the service last said. */
+  get remaining(): number | undefined {
+    return this.#left?.count;
+  }
+
+  /** What readers are told of the calls that are left: nothing once the minute is over that the service spoke of. */
+  get callsLeft(): readonly string[] {
+    const since = this.#tools.now() - (this.#left?.at ?? Number.NEGATIVE_INFINITY);
+    if (!this.rules.countsCalls || !this.#left || since < 0 || since >= MINUTE) return [];
+    return ['x-ratelimit-remaining', String(this.#left.count)];
   }
 
   get underWay(): number {
@@ -193,7 +205,7 @@ export class UpstreamService {
 
   #noteRemaining(headers: Headers): void {
     const left = headers.get('x-ratelimit-remaining') ?? '';
-    if (/^\d{1,9}$/.test(left)) this.remaining = Number(left);
+    if (/^\d{1,9}$/.test(left)) this.#left = { count: Number(left), at: this.#tools.now() };
   }
 }
 

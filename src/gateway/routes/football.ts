@@ -42,6 +42,7 @@ export const football = serviceRules({
   segment: 'football',
   title: 'football',
   key: 'query',
+  countsCalls: true,
   timeout: 12 * SECOND,
   errors: [400, 401, 429, 499],
   unfit: 400,

@@ -82,6 +82,8 @@ interface Facts {
   readonly title: string;
   /** How the key is sent. None: the service is open. */
   readonly key?: 'query' | 'header' | undefined;
+  /** It says with every answer how many calls are left in the minute (`x-ratelimit-remaining`), and readers are told. */
+  readonly countsCalls?: boolean | undefined;
   /** Milliseconds that the service has for an answer: less than its client waits, so that the client is told. */
   readonly timeout: number;
   /** Statuses of its documented errors, which are passed on. */

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { createData, football } from '../../../src/data/index.ts';
 import { nodeCompressors } from '../../../src/gateway/node.ts';
+import { simulatedClock } from '../../support/gateway-double.ts';
 import { president } from './samples.ts';
-import { asked, documented, type Stage, settled, stage, type UpstreamCall } from './stage.ts';
+import { asked, documented, HERE, type Stage, settled, stage, type UpstreamCall } from './stage.ts';
 
 /* What readers share: one call for all of them, kept as long as documented, and through failures. */
 
@@ -395,6 +397,107 @@ describe('failures', () => {
 
     assert.deepEqual([answer.status, answer.headers.get('location'), on.calls.length], [502, null, 1]);
     assert.equal(on.calls[0]?.redirect, 'manual');
+  });
+});
+
+describe('the calls that football has left in the minute', () => {
+  /** Every service says so, be it documented for it or not. */
+  const counting =
+    (count: string, headers: Record<string, string> = {}) =>
+    (call: UpstreamCall) => {
+      const answer = documented(call);
+      return new Response(answer.body, { headers: { ...headers, 'x-ratelimit-remaining': count } });
+    };
+  const left = async (on: Stage, target: string, headers?: Record<string, string>) =>
+    (await on.get(target, headers)).headers.get('x-ratelimit-remaining');
+
+  for (const target of ['/leagues', '/teams', '/countries', '/players', '/fixtures', '/fixtures?live=all', '/health']) {
+    test(`are told with the answer of ${target}`, async () => {
+      const on = stage();
+      on.answer = counting('7');
+      const answer = await on.get(`/football${target}`, { origin: 'https://news.example' });
+
+      assert.deepEqual([answer.status, answer.headers.get('x-ratelimit-remaining')], [200, '7']);
+      assert.match(answer.headers.get('access-control-expose-headers') ?? '', /x-ratelimit-remaining/);
+    });
+  }
+
+  for (const target of [
+    ...['/rates/rates', '/official-rates/rate/USD', '/series/series/ipca', '/polls/presidente'],
+    ...['/news/?providers=a', '/sandbox/sessions/abc'],
+  ]) {
+    test(`no other service counts any: ${target}`, async () => {
+      const on = stage();
+      on.answer = counting('7');
+      const answer = await on.get(target);
+
+      assert.deepEqual([answer.status, answer.headers.get('x-ratelimit-remaining')], [200, null]);
+    });
+  }
+
+  test('no other header of an answer is passed on', async () => {
+    const on = stage();
+    on.answer = counting('7', { 'x-ratelimit-limit': '30', 'x-served-by': 'node-4', 'set-cookie': 'a=b' });
+    const { headers } = await on.get('/football/teams');
+
+    assert.deepEqual(
+      ['x-ratelimit-limit', 'x-served-by', 'set-cookie'].map((name) => headers.get(name)),
+      [null, null, null],
+    );
+  });
+
+  test('are the newest count, with kept answers, unchanged ones and errors too, until the minute is over', async () => {
+    const on = stage();
+    on.answer = counting('7');
+    const { headers } = await on.get('/football/teams');
+    const etag = headers.get('etag') ?? '';
+    on.answer = counting('6');
+    await on.get('/football/leagues');
+
+    assert.equal(await left(on, '/football/teams'), '6');
+    assert.equal(await left(on, '/football/teams', { 'if-none-match': etag }), '6');
+    on.answer = () => Response.json({}, { status: 500, headers: { 'x-ratelimit-remaining': '5' } });
+    assert.equal(await left(on, '/football/countries'), '5');
+
+    on.clock += MINUTE - 1;
+    assert.equal(await left(on, '/football/teams'), '5');
+    on.clock += 1;
+    assert.equal(await left(on, '/football/teams'), null);
+  });
+
+  test('a count that is none is not told', async () => {
+    for (const count of ['many', '-1', '1e3', '']) {
+      const on = stage();
+      on.answer = counting(count);
+      assert.equal(await left(on, '/football/teams'), null, count);
+    }
+  });
+
+  test('whoever watches live matches through the gateway asks more rarely the fewer are left', async () => {
+    const clock = simulatedClock();
+    const on = stage({}, { now: clock.now });
+    on.answer = counting('2');
+    const times: number[] = [];
+    const work: Promise<unknown>[] = [];
+    const data = createData({
+      ...{ base: `${HERE}/`, mode: 'air', clock, random: () => 0 },
+      fetch: (url) => {
+        times.push(clock.now());
+        const answer = on.gateway.fetch(new Request(url), (more) => work.push(more));
+        work.push(answer);
+        return answer;
+      },
+    });
+    data.watch(football.fixtures({ live: true }), () => {});
+    for (let second = 0; second < 120; second++) {
+      await Promise.all(work.splice(0));
+      await settled();
+      await clock.advance(SECOND);
+    }
+    data.close();
+
+    const distances = times.slice(1).map((time, at) => time - (times[at] ?? 0));
+    assert.deepEqual(distances, Array(6).fill(20 * SECOND));
   });
 });
 

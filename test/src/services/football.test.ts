@@ -264,6 +264,17 @@ describe('football client', () => {
       await football.countries();
       assert.equal(football.remaining(), 28);
     });
+
+    test('are not of this minute in an answer that a cache kept for one', async () => {
+      const kept = (age: string, left: string) => ({ age, 'x-ratelimit-remaining': left });
+      const football = client(
+        answering({ json: envelope([]), headers: kept('59', '4') }, { json: envelope([]), headers: kept('60', '0') }),
+      );
+
+      await football.teams();
+      await football.leagues();
+      assert.equal(football.remaining(), 4);
+    });
   });
 
   describe('all players', () => {
