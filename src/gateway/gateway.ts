@@ -63,6 +63,9 @@ export function createGateway(config: GatewayConfig, options: GatewayOptions = {
 /** Targets as they were sent, and what they mean: most are sent again and again. */
 const MOST_KNOWN = 5000;
 
+/** Origins that may not ask, and were told of. */
+const MOST_STRANGERS = 20;
+
 class Core {
   readonly #settings: Settings;
   readonly #now: () => number;
@@ -75,6 +78,7 @@ class Core {
   readonly #behind: ReadonlyMap<ServiceName, ServiceBehind>;
   readonly #answers: SharedAnswers;
   readonly #known = new Map<string, SharedQuestion>();
+  readonly #strangers = new Set<string>();
   #closed = false;
 
   constructor(settings: Settings, options: GatewayOptions) {
@@ -157,7 +161,7 @@ class Core {
     if (target.length > this.#settings.urlLength) {
       throw new Refusal(414, `An address has at most ${this.#settings.urlLength} characters.`);
     }
-    if (!this.#mayAsk(incoming)) throw new Refusal(403, 'Pages of this origin may not ask here.');
+    if (!this.#mayAsk(incoming)) throw this.#stranger(incoming.header('origin') ?? '');
     const below = this.#table.below(target);
     if (below !== undefined && isOwn(below)) return this.#own(below, incoming);
     if (method === 'OPTIONS') return this.#preflight(incoming);
@@ -183,6 +187,16 @@ class Core {
   #mayAsk(incoming: Incoming): boolean {
     const origin = incoming.header('origin');
     return origin === undefined || origin === null || this.#origins.allow(origin, () => incoming.origin);
+  }
+
+  /** Who runs the gateway is told once of each, and of so many: anybody may make up origins. */
+  #stranger(origin: string): Refusal {
+    const refusal = this.#origins.refusal(origin);
+    if (this.#strangers.size < MOST_STRANGERS && !this.#strangers.has(refusal)) {
+      this.#strangers.add(refusal);
+      this.#log(refusal);
+    }
+    return new Refusal(403, refusal);
   }
 
   /** A kept answer, in the form that this reader takes. */

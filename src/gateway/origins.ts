@@ -21,6 +21,17 @@ export class Origins {
     return origin !== 'null' && hostOf(origin) !== '' && hostOf(origin) === hostOf(asked());
   }
 
+  /** What to do for a page that may not ask. Its browser keeps the answer from it: who reads this runs the gateway. */
+  refusal(origin: string): string {
+    // Whoever is no browser may have written anything.
+    const named =
+      origin === 'null' || (origin.length <= 200 && URL.canParse(origin) && new URL(origin).origin === origin);
+    if (!named) return 'Pages of this origin may not ask here.';
+    const whose =
+      origin === 'null' ? 'Sandboxed frames, such as widgets on a stage or embed pages,' : `Pages of ${origin}`;
+    return `${whose} may not ask here. To let them, list "${origin}" in "origins" of the gateway’s config.`;
+  }
+
   /** Headers for a page that was allowed to ask. */
   headers(origin: string | null | undefined): readonly string[] {
     if (origin === undefined || origin === null || this.#all) return [];

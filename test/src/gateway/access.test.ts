@@ -39,6 +39,35 @@ describe('pages of other hosts', () => {
     });
   }
 
+  for (const [origin, sentence] of [
+    [
+      'null',
+      'Sandboxed frames, such as widgets on a stage or embed pages, may not ask here. To let them, list "null" in "origins" of the gateway’s config.',
+    ],
+    [
+      'https://elsewhere.example',
+      'Pages of https://elsewhere.example may not ask here. To let them, list "https://elsewhere.example" in "origins" of the gateway’s config.',
+    ],
+    ['nonsense', 'Pages of this origin may not ask here.'],
+    [`https://${'a'.repeat(250)}.example`, 'Pages of this origin may not ask here.'],
+  ] as const) {
+    test(`whoever runs the gateway is told how to let “${origin.slice(0, 40)}” in, in the log only once`, async () => {
+      const on = stage();
+      const answer = await on.get('/polls/presidente', { origin });
+      await on.get('/polls/governadores', { origin });
+
+      assert.equal(((await answer.json()) as { error: string }).error, sentence);
+      assert.deepEqual(on.lines, [sentence]);
+    });
+  }
+
+  test('origins that somebody makes up do not fill the log', async () => {
+    const on = stage();
+    for (let made = 0; made < 100; made++) await on.get('/polls/presidente', { origin: `https://a${made}.example` });
+
+    assert.equal(on.lines.length, 20);
+  });
+
   test('a page of the gateway’s own host may ask, whatever took the encryption off', async () => {
     const on = stage();
 
