@@ -4,27 +4,34 @@ import { orSentence, SetupError, setup } from './setup.mjs';
 /*
  * `npm start`: the playground with the local services behind it, straight after `git clone`. Vite, and what reads
  * TypeScript, are imported only once setup has brought them. Everything that starts here is a part with `close`, so that
- * Ctrl-C ends all of it. What stands behind `npm start --` are options of `tarja services`.
+ * Ctrl-C ends all of it. What stands behind `npm start --` is the playground's port, and options of `tarja services`.
  */
 
-const wantedPort = 5173;
+const usualPort = 5173;
+const args = process.argv.slice(2);
 
 await orSentence(async () => {
   await setup();
-  const parts = [];
-  endWith(parts);
-  const services = await startServices(parts);
-  const server = await startPlayground(services);
-  parts.push(server);
-  say(server, services);
-});
-
-async function startServices(parts) {
   const { register } = await import('tsx/esm/api');
   // The sources import each other as TypeScript; only what is asked for here is read so, nothing else of this process.
   const tsx = register({ namespace: 'tarja' });
   const load = (path) => tsx.import(`../${path}`, import.meta.url);
-  const options = await readOptions(load);
+  if (args.includes('--help')) return help(load);
+  const { port = usualPort, ...options } = await readOptions(load);
+  const parts = [];
+  endWith(parts);
+  const services = await startServices(parts, options, load);
+  const server = await startPlayground(services, port);
+  parts.push(server);
+  say(server, services, port);
+});
+
+async function help(load) {
+  const { help } = await load('src/cli/help.ts');
+  console.log(help.start);
+}
+
+async function startServices(parts, options, load) {
   const { clockFrom, startServices } = await load('src/local-services/start.ts');
   let started = false;
   const services = await startServices({
@@ -44,8 +51,10 @@ async function readOptions(load) {
   const { readArguments } = await load('src/cli/arguments.ts');
   const { servicesOptions, readServicesOptions } = await load('src/cli/services-options.ts');
   const { UsageError } = await load('src/cli/usage-error.ts');
+  // The services listen wherever there is room, and for this machine alone: they are reached through the playground.
+  const { host, ...options } = servicesOptions;
   try {
-    const { values, positionals } = readArguments(process.argv.slice(2), servicesOptions);
+    const { values, positionals } = readArguments(args, options);
     if (positionals.length > 0) throw new SetupError(`There is nothing to do with “${positionals[0]}”.`);
     return readServicesOptions(values, { cwd: process.cwd(), env: process.env });
   } catch (error) {
@@ -54,11 +63,11 @@ async function readOptions(load) {
   }
 }
 
-async function startPlayground({ plugins }) {
+async function startPlayground({ plugins }, port) {
   const { createServer } = await import('vite');
   const server = await createServer({
     configFile: fileURLToPath(new URL('../vite.config.ts', import.meta.url)),
-    server: { host: '127.0.0.1', port: wantedPort, strictPort: false },
+    server: { host: '127.0.0.1', port, strictPort: false },
     plugins,
     logLevel: 'warn',
     clearScreen: false,
@@ -67,13 +76,13 @@ async function startPlayground({ plugins }) {
   return server;
 }
 
-function say(server, { source }) {
+function say(server, { source }, wanted) {
   const { port } = server.httpServer.address();
   const address = `http://127.0.0.1:${port}/`;
   const { services } = source;
   const down = services.filter(({ failure }) => failure !== undefined);
   const lines = [
-    ...(port === wantedPort ? [] : [`Port ${wantedPort} is taken, so the playground uses ${port}.`]),
+    ...(port === wanted || wanted === 0 ? [] : [`Port ${wanted} is taken, so the playground uses ${port}.`]),
     `Tarja playground: ${address}   (Ctrl-C ends it)`,
     `Local services:   ${address}services.html   ${services.length - down.length} of ${services.length} up`,
     ...down.map(({ name, failure }) => `  ${name} is down: ${failure}`),

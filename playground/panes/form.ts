@@ -74,6 +74,16 @@ export class FormPane extends LitElement {
     });
   }
 
+  override connectedCallback(): void {
+    super.connectedCallback();
+    document.addEventListener('keydown', this.#pass);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    document.removeEventListener('keydown', this.#pass);
+  }
+
   protected override render(): TemplateResult {
     const { words, project } = this;
     const { config, template } = project;
@@ -155,6 +165,14 @@ export class FormPane extends LitElement {
     `;
   }
 
+  /** The form's keys work wherever no text has them: take, undo, go to a field need no way to the form first. */
+  readonly #pass = (event: KeyboardEvent): void => {
+    const { form } = this;
+    const path = event.composedPath();
+    if (!form || event.defaultPrevented || path.includes(form) || path.some(takesKeys)) return;
+    if (!form.dispatchEvent(new KeyboardEvent(event.type, event))) event.preventDefault();
+  };
+
   readonly #tellValues = (): void => {
     const { form, project } = this;
     if (form && !sameValues(form.values, project.values)) project.setValues(form.values);
@@ -171,6 +189,14 @@ export class FormPane extends LitElement {
   readonly #upload = ({ detail }: CustomEvent<UploadRequest>): void => {
     detail.respondWith(readFile(detail.file, this.words.fileTooLarge));
   };
+}
+
+/** A text, a chooser of its own, or a dialog above the page. */
+function takesKeys(target: EventTarget): boolean {
+  return (
+    target instanceof Element &&
+    target.matches('input:not([type="range"]), textarea, select, dialog, [popover], pg-text')
+  );
 }
 
 function sameValues(a: Readonly<Record<string, unknown>>, b: Readonly<Record<string, unknown>>): boolean {

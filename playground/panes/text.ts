@@ -194,6 +194,7 @@ export class TextPane extends LitElement {
       smoothScrolling: !matchMedia('(prefers-reduced-motion: reduce)').matches,
       stickyScroll: { enabled: false },
       suggest: { showWords: false },
+      tabFocusMode: true,
       tabSize: 2,
       unicodeHighlight: { ambiguousCharacters: false },
       wordBasedSuggestions: 'off',
@@ -201,10 +202,16 @@ export class TextPane extends LitElement {
       wrappingIndent: 'indent',
     });
     this.#fixes = registerQuickFixes(monaco, model, project, () => this.words);
-    model.onDidChangeContent(() => project.type(model.getValue()));
+    model.onDidChangeContent(() => {
+      if (made.hasTextFocus()) made.updateOptions({ tabFocusMode: false });
+      project.type(model.getValue());
+    });
     made.onDidChangeCursorPosition(({ position }) => {
       if (made.hasTextFocus()) this.#tellField(model.getOffsetAt(position));
     });
+    // Who comes by Tab goes on by Tab; it indents once somebody is at work here.
+    made.onMouseDown(() => made.updateOptions({ tabFocusMode: false }));
+    made.onDidBlurEditorText(() => made.updateOptions({ tabFocusMode: true }));
     this.#editor = made;
     this.#model = model;
     this.#looked = made.createDecorationsCollection();

@@ -404,6 +404,24 @@ describe('tarja-form', () => {
     expect(element.shadowRoot?.activeElement).to.equal(field(element, 'Web'));
   });
 
+  it('gives the caret back to the text it left, and types on there', async () => {
+    const element = await form();
+    const entry = field(element, 'Name').shadowRoot?.querySelector('input') as HTMLInputElement;
+    entry.focus();
+    entry.setSelectionRange(2, 2);
+    await sendKeys({ down: 'Control' });
+    await sendKeys({ press: 'k' });
+    await sendKeys({ up: 'Control' });
+    const dialog = await appears(element, 'dialog');
+    const gone = new Promise((resolve) => dialog.addEventListener('close', resolve, { once: true }));
+
+    await sendKeys({ press: 'Escape' });
+    await gone;
+    await sendKeys({ type: 'X' });
+
+    expect(entry.value).to.equal('AnXa Prado');
+  });
+
   it('shows the keys on ? outside text, and writes one inside it', async () => {
     const element = await form();
     await type(element, 'Name', '?');

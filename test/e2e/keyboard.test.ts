@@ -87,10 +87,26 @@ describe('a lower third by the keyboard alone', { timeout: 180_000 }, () => {
     assert.fail(`waited in vain for ${what}`);
   }
 
-  test('comes into the form, and to any field by its key', async () => {
-    await tabTo(/^config\.json\. Ctrl\+M lets Tab leave/);
-    await keys('Control+m');
-    await tabTo(/^Find a field$/, 'Tab', 40);
+  test('goes to a field from anywhere on the page, nothing being focused yet', async () => {
+    await jump('n', 'name');
+    await page.reload();
+    await page.getByText('In preview').waitFor();
+  });
+
+  test('comes through the text into the form by Tab, and leaves the text as it is', async () => {
+    const editor = /^config\.json\. Ctrl\+M lets Tab leave/;
+    await page.locator('.monaco-editor .view-line').first().waitFor();
+    const text = () => page.locator('pg-text').evaluate((pane: HTMLElementTagNameMap['pg-text']) => pane.project.text);
+    const before = await text();
+    await tabTo(editor);
+    await tabTo(/^Find a field$/, 'Tab', 6);
+    assert.equal(await text(), before);
+
+    await tabTo(editor, 'Shift+Tab', 6);
+    await keys('Control+Home', 'Enter', 'Tab');
+    assert.equal(await text(), `\n  ${before}`, 'who types there indents');
+    await keys('Control+z', 'Control+z', 'Control+m');
+    await tabTo(/^Find a field$/, 'Tab', 6);
     await jump('n', 'name');
   });
 

@@ -10,15 +10,16 @@ import { chromeArgs, findChrome } from '../../scripts/find-chrome.mjs';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 describe('npm start', { timeout: 180_000 }, () => {
-  test('serves the playground on the next free port, says where, and ends with Ctrl-C', async () => {
-    const other = await occupy(5173);
-    const started = spawn(process.execPath, ['scripts/start.mjs'], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
+  test('serves the playground on the port it is told or the next free one, says where, and ends with Ctrl-C', async () => {
+    const other = await occupy(5273);
+    const args = ['scripts/start.mjs', '--port', '5273'];
+    const started = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
     try {
       const said = await until(started.stdout, /Tarja playground: (\S+)/);
       const address = /Tarja playground: (\S+)/.exec(said)?.[1] ?? '';
-      assert.match(said, /Port 5173 is taken, so the playground uses \d+\./);
+      assert.match(said, /Port 5273 is taken, so the playground uses \d+\./);
       assert.match(address, /^http:\/\/127\.0\.0\.1:\d+\/$/);
-      assert.notEqual(new URL(address).port, '5173');
+      assert.notEqual(new URL(address).port, '5273');
 
       await open(address);
 
@@ -33,19 +34,32 @@ describe('npm start', { timeout: 180_000 }, () => {
   });
 
   test('says in a sentence what is wrong with an option, and starts nothing', async () => {
-    const started = spawn(process.execPath, ['scripts/start.mjs', '--fail', 'nonsense=1'], {
-      cwd: root,
-      stdio: 'pipe',
-    });
-    const chunks: Buffer[] = [];
-    started.stderr.on('data', (chunk: Buffer) => chunks.push(chunk));
-
-    const [code] = await once(started, 'close');
+    const { code, stderr } = await run('--fail', 'nonsense=1');
 
     assert.equal(code, 1);
-    assert.match(Buffer.concat(chunks).toString(), /^The option --fail knows no service “nonsense”\.[^\n]*\n$/);
+    assert.match(stderr, /^The option --fail knows no service “nonsense”\.[^\n]*\n$/);
+  });
+
+  test('tells its options when asked, and starts nothing', async () => {
+    const { code, stdout } = await run('--help');
+
+    assert.equal(code, 0);
+    assert.match(stdout, /--port <port>/);
   });
 });
+
+async function run(...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
+  const started = spawn(process.execPath, ['scripts/start.mjs', ...args], { cwd: root, stdio: 'pipe' });
+  const said = { stdout: '', stderr: '' };
+  started.stdout.on('data', (chunk: Buffer) => {
+    said.stdout += chunk;
+  });
+  started.stderr.on('data', (chunk: Buffer) => {
+    said.stderr += chunk;
+  });
+  const [code] = (await once(started, 'close')) as [number];
+  return { code, ...said };
+}
 
 /** What a stream said until it said this. */
 async function until(stream: AsyncIterable<Buffer>, wanted: RegExp): Promise<string> {
