@@ -1,4 +1,4 @@
-import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
 import { live } from 'lit/directives/live.js';
 import type { FieldElement } from '../../components/fields/field-element.ts';
@@ -8,11 +8,13 @@ import { icons } from '../icons.ts';
 import { paneStyles } from '../layout/pane-styles.ts';
 import './answer.ts';
 import { catalogue } from './catalogue/catalogue.ts';
-import type { DocumentedRequest, Given, Parameter } from './catalogue/documented.ts';
+import type { DocumentedRequest, Parameter } from './catalogue/documented.ts';
+import { consoleStyles } from './console-styles.ts';
 import { CopyEvent } from './copy.ts';
 import { asCode, asCurl } from './copy-as.ts';
 import { createField, fieldOf } from './fields.ts';
 import type { SentRequest } from './history.ts';
+import { Learned } from './learned.ts';
 import type { Answer, KeyChoice, Outgoing, Relay, ServiceReport } from './relay.ts';
 import { bodyOf, examplesOf, givenIn, givenInBody, lineOf, missingIn, requestOf } from './request-line.ts';
 import type { Words } from './strings/strings.ts';
@@ -42,171 +44,7 @@ interface Draft {
  */
 @customElement('pg-console')
 export class ServiceConsole extends LitElement {
-  static override styles = [
-    paneStyles,
-    css`
-      :host {
-        grid-template: minmax(0, 1fr) / minmax(360px, 5fr) 1px minmax(0, 7fr);
-      }
-      .ask {
-        display: grid;
-        grid-template-rows: auto minmax(0, 1fr);
-        min-width: 0;
-        min-height: 0;
-      }
-      .divider {
-        background: var(--tarja-line);
-      }
-      pg-answer {
-        min-width: 0;
-      }
-      .line {
-        display: grid;
-        grid-template-columns: auto minmax(0, 1fr) auto;
-        gap: 8px;
-        align-items: center;
-        padding: 8px 12px;
-        border-bottom: 1px solid var(--tarja-line);
-      }
-      .method,
-      .verb {
-        font: 600 11px / 1 var(--tarja-font-mono);
-      }
-      .method {
-        height: 32px;
-        padding: 0 4px;
-      }
-      input,
-      textarea,
-      select {
-        box-sizing: border-box;
-        min-width: 0;
-        border: 1px solid var(--tarja-line-control);
-        border-radius: var(--tarja-radius);
-        background: var(--tarja-control);
-        color: inherit;
-        font: inherit;
-      }
-      select {
-        height: 32px;
-        padding: 0 4px;
-      }
-      .line input {
-        height: 32px;
-        padding: 0 8px;
-        font: 12px / 1 var(--tarja-font-mono);
-      }
-      textarea {
-        display: block;
-        width: 100%;
-        padding: 6px 8px;
-        font: 12px / 18px var(--tarja-font-mono);
-        resize: vertical;
-      }
-      .send {
-        min-width: 84px;
-        height: 32px;
-        background: var(--tarja-accent);
-        color: var(--tarja-on-accent);
-      }
-      .send:hover:not(:disabled) {
-        background: color-mix(in srgb, var(--tarja-accent) 88%, var(--tarja-text));
-      }
-      .requests {
-        margin: 0;
-        padding: 4px 0;
-        border-bottom: 1px solid var(--tarja-line);
-        list-style: none;
-      }
-      .request {
-        display: grid;
-        grid-template-columns: 34px minmax(0, 1fr) auto;
-        gap: 8px;
-        align-items: baseline;
-        justify-content: start;
-        width: 100%;
-        line-height: 26px;
-        border-radius: 0;
-        padding: 0 12px;
-        font-weight: 400;
-        text-align: left;
-      }
-      .request:focus-visible {
-        outline-offset: -2px;
-      }
-      .request[aria-current='true'] {
-        background: var(--tarja-accent-ground);
-      }
-      .verb {
-        color: var(--tarja-text-quiet);
-        font-weight: 400;
-      }
-      .path {
-        overflow: hidden;
-        font-family: var(--tarja-font-mono);
-        text-overflow: ellipsis;
-      }
-      .about {
-        overflow: hidden;
-        color: var(--tarja-text-quiet);
-        text-overflow: ellipsis;
-      }
-      .form {
-        padding: 12px;
-        --tarja-label-width: 104px;
-      }
-      .note {
-        margin: 0 0 8px;
-        color: var(--tarja-text-quiet);
-        font-size: 12px;
-      }
-      .problem {
-        display: flex;
-        gap: 6px;
-        color: var(--tarja-problem);
-      }
-      .row {
-        display: grid;
-        grid-template-columns: var(--tarja-label-width) minmax(0, 1fr);
-        gap: 4px 12px;
-        align-items: center;
-        min-height: 32px;
-        margin-bottom: 10px;
-      }
-      .row > label,
-      .row > .label {
-        color: var(--tarja-text-quiet);
-        font-size: 12px;
-      }
-      .tip {
-        grid-column: 2;
-        color: var(--tarja-text-quiet);
-        font-size: 11.5px;
-      }
-      .actions {
-        display: flex;
-        flex-wrap: wrap;
-        gap: 4px;
-        padding: 4px 0 0;
-        border-top: 1px solid var(--tarja-line);
-      }
-      @media (max-width: 899px) {
-        :host {
-          display: block;
-          overflow: auto;
-        }
-        .ask {
-          display: block;
-        }
-        .divider {
-          height: 1px;
-        }
-        pg-answer {
-          height: 70vh;
-        }
-      }
-    `,
-  ];
+  static override styles = [paneStyles, consoleStyles];
 
   @property({ attribute: false }) relay!: Relay;
   @property({ attribute: false }) words!: Words;
@@ -224,8 +62,7 @@ export class ServiceConsole extends LitElement {
 
   /** What was written for each request; it is there again when the request is chosen again. */
   readonly #drafts = new Map<DocumentedRequest, Draft>();
-  /** What answers said that later requests need: the id of a session, the slugs of news. */
-  readonly #learned = new Map<ServiceName, Given>();
+  readonly #learned = new Learned();
   #fields: { readonly of: string; readonly elements: Map<string, FieldElement> } = { of: '', elements: new Map() };
 
   protected override willUpdate(changed: PropertyValues<this>): void {
@@ -239,7 +76,7 @@ export class ServiceConsole extends LitElement {
     if (!request) return;
     if (request.service !== this.service) this.service = request.service;
     this.draft = this.#drafts.get(request) ?? this.#begin(request);
-    if (request.id === 'news/items') void this.#learnProviders(request);
+    if (request.id === 'news/items') void this.#askProviders(request);
   }
 
   /** Shows a request as it was sent once. */
@@ -270,7 +107,8 @@ export class ServiceConsole extends LitElement {
     try {
       this.answer = await this.relay.send(outgoing, going.signal);
       status = this.answer.status;
-      void this.#learn(this.request, this.answer);
+      const { request } = this;
+      if (request) void this.#learned.from(request, this.answer).then((facts) => this.#renew(service, facts));
     } catch (error) {
       this.answer = undefined;
       if (!going.signal.aborted) this.failure = error instanceof Error ? error.message : String(error);
@@ -506,60 +344,23 @@ export class ServiceConsole extends LitElement {
   };
 
   #begin(request: DocumentedRequest): Draft {
-    const learned = this.#learned.get(request.service) ?? {};
-    const known = request.parameters.flatMap(({ name }) => (learned[name] ? [[name, learned[name]] as const] : []));
-    const given = { ...examplesOf(request), ...Object.fromEntries(known) };
+    const given = { ...examplesOf(request), ...this.#learned.of(request) };
     const body = request.body === 'json' ? bodyOf(request, given) : '';
     return { method: request.method, line: lineOf(request, given), body, file: undefined };
   }
 
-  /** A new session is the one that the next requests are about, and a figure the one that is looked at. */
-  async #learn(request: DocumentedRequest | undefined, answer: Answer): Promise<void> {
-    if (!request || answer.status >= 400) return;
-    const told = await jsonOf(answer);
-    if (request.id === 'sandbox/create') this.#teach('sandbox', { id: told?.['sessionId'] });
-    if (request.id === 'sandbox/upload' || request.id === 'sandbox/fetch') {
-      this.#teach('sandbox', { 'path…': typeof told?.['path'] === 'string' ? told['path'].slice(1) : undefined });
-    }
-    if (request.id === 'sandbox/run') {
-      const [artifact] = Array.isArray(told?.['artifacts']) ? (told['artifacts'] as { url?: unknown }[]) : [];
-      const [, first, second, name] = /\/a\/([^/]+)\/([^/]+)\/([^/]+)$/.exec(String(artifact?.url ?? '')) ?? [];
-      this.#teach('sandbox', { first, second, name: name && decodeURIComponent(name) });
-    }
-  }
-
-  /** Slugs are not in the document: the list of providers is the authority (document 2, section 4). */
-  async #learnProviders(request: DocumentedRequest): Promise<void> {
-    if (this.#learned.has('news')) return;
-    try {
-      const outgoing = { service: 'news', method: 'GET', line: '/providers', key: 'sample' } as const;
-      const told = await jsonOf(await this.relay.send(outgoing, AbortSignal.timeout(5000)));
-      const providers = Array.isArray(told?.['providers']) ? (told['providers'] as { slug?: unknown }[]) : [];
-      this.#teach('news', {
-        providers: providers
-          .slice(0, 2)
-          .map(({ slug }) => slug)
-          .join(','),
-      });
-    } catch {
-      // Then they are written by hand; asking for the list says what is wrong.
-      return;
-    }
+  /** Slugs of news are not in the document: the list of providers is the authority (document 2, section 4). */
+  async #askProviders(request: DocumentedRequest): Promise<void> {
+    if (!(await this.#learned.providers(this.relay))) return;
+    this.#renew('news', ['providers']);
     if (this.request === request && !givenIn(request, this.draft.line)?.['providers']) this.#reset();
   }
 
-  /** Requests whose form was not touched begin anew with what is known now. */
-  #teach(service: ServiceName, facts: Readonly<Record<string, unknown>>): void {
-    const known = Object.entries(facts).flatMap(([name, value]) =>
-      typeof value === 'string' && value !== '' ? [[name, value] as const] : [],
-    );
-    if (known.length === 0) return;
-    this.#learned.set(service, { ...this.#learned.get(service), ...Object.fromEntries(known) });
-    for (const request of catalogue[service]) {
-      if (request !== this.request && request.parameters.some(({ name }) => known.some(([fact]) => fact === name))) {
+  /** What an answer taught is known to requests whose form was not touched: they begin anew. */
+  #renew(service: ServiceName, facts: readonly string[]): void {
+    for (const request of catalogue[service])
+      if (request !== this.request && request.parameters.some(({ name }) => facts.includes(name)))
         this.#drafts.delete(request);
-      }
-    }
   }
 
   readonly #copyCurl = (): void => {
@@ -587,15 +388,6 @@ export class ServiceConsole extends LitElement {
     event.preventDefault();
     void this.send();
   };
-}
-
-async function jsonOf(answer: Answer): Promise<Record<string, unknown> | undefined> {
-  try {
-    const told: unknown = JSON.parse(await answer.body.text());
-    return typeof told === 'object' && told !== null ? (told as Record<string, unknown>) : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 declare global {
