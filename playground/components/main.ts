@@ -5,9 +5,11 @@ import type { FieldElement } from '../../components/fields/field-element.ts';
 import { fieldTags, loadField } from '../../components/fields/load.ts';
 import { adoptTheme } from '../../components/theme/theme.ts';
 import { Memory } from '../storage.ts';
+import { type FormSpecimen, forms } from './form-specimens.ts';
 import { sendFile } from './send-file.ts';
+import { palettes, type Sheet, sheets } from './sheets.ts';
 import { showForm } from './show-form.ts';
-import { type FormSpecimen, forms, palettes, type Sheet, type Specimen, sheets, statesOf } from './specimens.ts';
+import { type Specimen, statesOf } from './specimens.ts';
 
 /*
  * The component gallery: every field type and the form in all their states, dark beside light. The specimens are the

@@ -1,6 +1,6 @@
 import type { FieldElement } from '../../components/fields/field-element.ts';
 import type { UploadRequest } from '../../components/fields/upload.ts';
-import type { Specimen } from './specimens.ts';
+import type { Specimen } from './sheets.ts';
 
 /** Drops a file on a field, as a hand does, before a host that is slow, or full. */
 export function sendFile(element: FieldElement, upload: NonNullable<Specimen['upload']>): void {

@@ -1,6 +1,6 @@
 import type { FieldElement } from '../../components/fields/field-element.ts';
 import type { FormElement } from '../../components/form/form.ts';
-import type { FormSpecimen } from './specimens.ts';
+import type { FormSpecimen } from './form-specimens.ts';
 
 /** Puts a form into its place, once, and does what had to happen before it looks as the specimen says. */
 export async function showForm(place: Element, specimen: FormSpecimen, storageKey: string): Promise<void> {
