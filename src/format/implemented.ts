@@ -1,24 +1,27 @@
 import type { FieldType, ImplementedFieldType } from './generated/types.ts';
 
-/** The field types that have a control and a kind (format, section 2); the others are declared and keep their value. */
-const implemented: Readonly<Record<ImplementedFieldType, true>> = {
-  text: true,
-  textarea: true,
-  boolean: true,
-  dropdown: true,
-  color: true,
-  file: true,
-  url: true,
-  date: true,
-  number: true,
-  slider: true,
-  normalized: true,
-  counter: true,
-  radio: true,
-  colorBinding: true,
-  table: true,
+/**
+ * The field types that have a control and a kind (format, section 2), and the JSON type of their values; the others are
+ * declared and keep whatever value they have.
+ */
+export const jsonTypes: Readonly<Record<ImplementedFieldType, 'string' | 'boolean' | 'number' | 'array'>> = {
+  text: 'string',
+  textarea: 'string',
+  boolean: 'boolean',
+  dropdown: 'string',
+  color: 'string',
+  file: 'string',
+  url: 'string',
+  date: 'string',
+  number: 'number',
+  slider: 'number',
+  normalized: 'number',
+  counter: 'number',
+  radio: 'string',
+  colorBinding: 'string',
+  table: 'array',
 };
 
 export function isImplemented(type: FieldType): type is ImplementedFieldType {
-  return Object.hasOwn(implemented, type);
+  return Object.hasOwn(jsonTypes, type);
 }

@@ -12,12 +12,8 @@ export class FieldIndex {
   readonly byKey: ReadonlyMap<string, Field>;
 
   constructor({ fields }: Pick<Config, 'fields'>) {
-    const byName = new Map<string, Field>();
-    for (const field of fields) if (!byName.has(field.name)) byName.set(field.name, field);
-    const byKey = new Map<string, Field>();
-    for (const field of byName.values()) if (!byKey.has(field.key)) byKey.set(field.key, field);
-    this.byName = byName;
-    this.byKey = byKey;
+    this.byName = firstBy('name', fields);
+    this.byKey = firstBy('key', this.byName.values());
   }
 
   /** The field a preset, a variant or a host means: by name, or else by short key. */
@@ -45,4 +41,10 @@ export class FieldIndex {
     }
     return found;
   }
+}
+
+function firstBy(member: 'name' | 'key', fields: Iterable<Field>): ReadonlyMap<string, Field> {
+  const found = new Map<string, Field>();
+  for (const field of fields) if (!found.has(field[member])) found.set(field[member], field);
+  return found;
 }

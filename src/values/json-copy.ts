@@ -4,9 +4,7 @@
 export function jsonCopy<T>(value: T): T {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(jsonCopy) as T;
-  const copy: Record<string, unknown> = {};
-  for (const [key, member] of Object.entries(value)) setMember(copy, key, jsonCopy(member));
-  return copy as T;
+  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, jsonCopy(member)])) as T;
 }
 
 /** A copy as of `jsonCopy` that nobody can change, at any depth. */
@@ -22,10 +20,4 @@ export function freezeJson<T>(value: T): T {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
   for (const member of Array.isArray(value) ? value : Object.values(value)) freezeJson(member);
   return Object.freeze(value);
-}
-
-/** Sets a member under any name at all; plain assignment would take `__proto__` for the prototype. */
-export function setMember(object: Record<string, unknown>, key: string, value: unknown): void {
-  if (key !== '__proto__') object[key] = value;
-  else Object.defineProperty(object, key, { value, writable: true, enumerable: true, configurable: true });
 }

@@ -13,9 +13,5 @@ export function sameJson(a: unknown, b: unknown): boolean {
   if (Array.isArray(b)) return false;
   const keys = Object.keys(a);
   if (keys.length !== Object.keys(b).length) return false;
-  return keys.every((key) => Object.hasOwn(b, key) && sameJson(member(a, key), member(b, key)));
-}
-
-function member(object: object, key: string): unknown {
-  return (object as Record<string, unknown>)[key];
+  return keys.every((key) => Object.hasOwn(b, key) && sameJson(a[key as keyof object], b[key as keyof object]));
 }
