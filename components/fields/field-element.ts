@@ -10,10 +10,9 @@ import {
 import type { ImplementedField } from '../../src/format/generated/types.ts';
 import type { Problem } from '../../src/format/problem.ts';
 import type { Kind, Palettes } from '../../src/kinds/kind.ts';
+import { FormAssociatedElement } from '../form-associated-element.ts';
 import type { GestureEvent, GesturePhase } from '../gestures/phase.ts';
-import { SpeakingElement } from '../strings/speaking-element.ts';
 import { type FieldWords, strings } from '../strings/strings.ts';
-import { adoptTheme } from '../theme/theme.ts';
 import { bringFieldStyles, bringFieldStylesWithHand } from './bring-field-styles.ts';
 import { fieldStyles } from './field-styles.ts';
 
@@ -56,19 +55,19 @@ const commonAttributes: FieldAttributes = {
  * @csspart problem - what is wrong, in it
  * @cssstate user-invalid - something is wrong, and it is shown
  */
-export abstract class FieldElement<F extends ImplementedField = ImplementedField, V = unknown> extends SpeakingElement {
-  static readonly formAssociated = true;
+export abstract class FieldElement<
+  F extends ImplementedField = ImplementedField,
+  V = unknown,
+> extends FormAssociatedElement {
   static override shadowRootOptions: ShadowRootInit = { ...LitElement.shadowRootOptions, delegatesFocus: true };
   static override styles: CSSResultGroup = fieldStyles;
   static override properties: PropertyDeclarations = {
-    disabled: { type: Boolean, reflect: true },
     required: { type: Boolean, reflect: true },
     palettes: { attribute: false },
     showProblems: { type: Boolean, attribute: 'show-problems' },
     field: { attribute: false },
     value: { attribute: false },
     touched: { state: true },
-    fieldsetDisabled: { state: true },
   };
 
   /** Attributes of this type beside `label` and `tip`. */
@@ -87,8 +86,6 @@ export abstract class FieldElement<F extends ImplementedField = ImplementedField
     return (type as typeof FieldElement).attributes;
   }
 
-  /** Cannot be changed now, and is not submitted. */
-  disabled = false;
   /** An empty value is a problem. */
   required = false;
   /** `meta.palettes`: lists of hex colours by name. */
@@ -98,9 +95,7 @@ export abstract class FieldElement<F extends ImplementedField = ImplementedField
 
   /** The operator was here: from now on problems are shown as they come and go. */
   protected touched = false;
-  private fieldsetDisabled = false;
 
-  protected readonly internals = this.attachInternals();
   #field: F;
   #value: V;
   #held: Problem | undefined;
@@ -141,7 +136,7 @@ export abstract class FieldElement<F extends ImplementedField = ImplementedField
     this.#field = field;
     if (!this.#dirty) this.#value = field.default as V;
     if (field.name) this.name = field.name;
-    this.#changed();
+    this.recheck();
     this.requestUpdate('field', before);
   }
 
@@ -170,29 +165,9 @@ export abstract class FieldElement<F extends ImplementedField = ImplementedField
     return this.#held !== undefined;
   }
 
-  /** The HTML form around it. */
-  get form(): HTMLFormElement | null {
-    return this.internals.form;
-  }
-  /** What is wrong, as the platform says it. */
-  get validity(): ValidityState {
-    return this.internals.validity;
-  }
-  /** The first thing that is wrong, in words. */
-  get validationMessage(): string {
-    return this.internals.validationMessage;
-  }
-  /** False where nothing is checked: disabled, or in a disabled fieldset. */
-  get willValidate(): boolean {
-    return this.internals.willValidate;
-  }
   /** The field's type, as a native control has one. */
   get type(): F['type'] {
     return this.#field.type;
-  }
-  /** Whether all is valid, without showing it; tells `invalid` where not. */
-  checkValidity(): boolean {
-    return this.internals.checkValidity();
   }
   /** Shows what is wrong beside the control and gives it the focus, as the platform's controls do. */
   reportValidity(): boolean {
@@ -218,7 +193,7 @@ export abstract class FieldElement<F extends ImplementedField = ImplementedField
   protected hold(problem: Problem): void {
     this.#dirty = true;
     this.#held = problem;
-    this.#changed();
+    this.recheck();
     this.requestUpdate();
   }
 
@@ -252,10 +227,6 @@ export abstract class FieldElement<F extends ImplementedField = ImplementedField
   /** The words in the language this field speaks now. */
   protected get words(): FieldWords {
     return strings(this.language);
-  }
-  /** Disabled by itself or by a fieldset around it. */
-  protected get inactive(): boolean {
-    return this.disabled || this.fieldsetDisabled;
   }
   /** The problem to show now: none before the operator touched the field. */
   protected get problem(): Problem | undefined {
@@ -327,11 +298,10 @@ export abstract class FieldElement<F extends ImplementedField = ImplementedField
   // Life cycle -------------------------------------------------------------------------------------------------------
 
   override connectedCallback(): void {
-    adoptTheme(this.ownerDocument);
     bringFieldStylesWithHand(this.ownerDocument);
     super.connectedCallback();
     this.addEventListener('focusout', this.#touch);
-    this.#changed();
+    this.recheck();
   }
 
   override disconnectedCallback(): void {
@@ -348,11 +318,11 @@ export abstract class FieldElement<F extends ImplementedField = ImplementedField
   }
 
   protected override languageCame(): void {
-    this.#changed();
+    this.recheck();
   }
 
   protected override willUpdate(changed: PropertyValues): void {
-    if (changed.has('locale') || changed.has('palettes') || changed.has('required')) this.#changed();
+    if (changed.has('locale') || changed.has('palettes') || changed.has('required')) this.recheck();
     if (this.inactive) this.gesture('cancel');
   }
 
@@ -372,9 +342,6 @@ export abstract class FieldElement<F extends ImplementedField = ImplementedField
     this.#dirty = false;
     this.#store(this.defaultValue);
   }
-  formDisabledCallback(disabled: boolean): void {
-    this.fieldsetDisabled = disabled;
-  }
   formStateRestoreCallback(text: string): void {
     const value = this.kind.decode(this.#field, text);
     if (value !== undefined) this.value = value;
@@ -389,14 +356,14 @@ export abstract class FieldElement<F extends ImplementedField = ImplementedField
     const held = this.holding;
     this.#value = value;
     this.#held = undefined;
-    this.#changed();
+    this.recheck();
     this.requestUpdate('value', before);
     // The same value again, in place of a text that made none, is a change to see although it is none to Lit.
     if (held) this.requestUpdate();
   }
 
-  /** Value, declaration or language changed: the form learns the value and the validity at once, not a frame later. */
-  #changed(): void {
+  /** Value, declaration, language or what judges them changed: the form learns the value and the validity at once, not a frame later. */
+  protected recheck(): void {
     this.#problems = undefined;
     if (!this.isConnected) return;
     if (this.#isSubmitted) this.internals.setFormValue(this.kind.encode(this.#field, this.#value));

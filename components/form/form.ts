@@ -6,13 +6,12 @@ import { DraftSession, type FieldProblem, type Summary } from '../../src/values/
 import { recoveryKey } from '../../src/values/recovery-key.ts';
 import { formatNumber } from '../fields/format-number.ts';
 import { isLoaded, judgeByElements, loadField, registerCommon } from '../fields/load.ts';
+import { FormAssociatedElement } from '../form-associated-element.ts';
 import { type KeyName, keyName } from '../gestures/key-name.ts';
 import { typesText } from '../gestures/types-text.ts';
 import { bringLanguage } from '../strings/dictionary.ts';
 import type { FormWords } from '../strings/form-en.ts';
 import { formWords } from '../strings/form-words.ts';
-import { SpeakingElement } from '../strings/speaking-element.ts';
-import { adoptTheme } from '../theme/theme.ts';
 import type { Accompanied, FormCompanion } from './companion.ts';
 import { onChange, onCompose, onComposed, onEnter, onGesture, onInput, onLeave } from './field-events.ts';
 import { formStyles } from './form-styles.ts';
@@ -47,8 +46,7 @@ export interface Taken {
  * @csspart take - the button that takes
  * @cssprop --tarja-label-width - width of the label column
  */
-export class FormElement extends SpeakingElement {
-  static readonly formAssociated = true;
+export class FormElement extends FormAssociatedElement {
   static override styles = formStyles;
 
   static override properties: PropertyDeclarations = {
@@ -56,12 +54,9 @@ export class FormElement extends SpeakingElement {
     storageKey: { attribute: 'storage-key' },
     density: { reflect: true },
     shortcuts: {},
-    disabled: { type: Boolean, reflect: true },
     config: { attribute: false },
     sections: { attribute: false },
-    ...Object.fromEntries(
-      ['summary', 'said', 'failure', 'fieldsetDisabled', 'companion'].map((name) => [name, { state: true }]),
-    ),
+    ...Object.fromEntries(['summary', 'said', 'failure', 'companion'].map((name) => [name, { state: true }])),
   };
 
   /** What relative paths of file fields are relative to: the template's folder. For previews. */
@@ -72,8 +67,6 @@ export class FormElement extends SpeakingElement {
   density: 'comfortable' | 'compact' = 'comfortable';
   /** Turned off by a host that has keys of its own: `shortcuts="off"`. */
   shortcuts: 'on' | 'off' = 'on';
-  /** Nothing can be changed or taken now, and nothing is submitted. */
-  disabled = false;
   /**
    * Headings, each with some of the fields, that open and close. Fields in none of them come first. What the operator
    * opened and closed is kept beside the drafts.
@@ -83,11 +76,9 @@ export class FormElement extends SpeakingElement {
   private summary: Summary | undefined;
   private said = '';
   private failure = '';
-  private fieldsetDisabled = false;
   /** What the form does without until somebody comes near, or there is something to say. */
   private companion: FormCompanion | undefined;
 
-  readonly #internals = this.attachInternals();
   #config: Config | undefined;
   #session: DraftSession | undefined;
   /** Given before there was a config to read them by. */
@@ -200,28 +191,12 @@ export class FormElement extends SpeakingElement {
     this.#act((session) => session.redo());
   }
 
-  /** Whether all is valid, without showing it; tells `invalid` where not. */
-  checkValidity(): boolean {
-    return this.#internals.checkValidity();
-  }
   /** Shows what is wrong in every field and goes to the first. */
   reportValidity(): boolean {
     const invalid = [...(this.#session?.fields.values() ?? [])].filter((field) => field.invalid);
     for (const { name } of invalid) this.#complain(name);
     if (invalid[0]) this.focusField(invalid[0].name);
-    return this.#internals.checkValidity();
-  }
-  /** What is wrong, as the platform says it. */
-  get validity(): ValidityState {
-    return this.#internals.validity;
-  }
-  /** The first thing that is wrong, in words. */
-  get validationMessage(): string {
-    return this.#internals.validationMessage;
-  }
-  /** The HTML form around it. */
-  get form(): HTMLFormElement | null {
-    return this.#internals.form;
+    return this.internals.checkValidity();
   }
 
   /** Brings a field into sight and gives it the focus. False where there is none of that name. */
@@ -271,7 +246,6 @@ export class FormElement extends SpeakingElement {
   // The form's own life ----------------------------------------------------------------------------------------------
 
   override connectedCallback(): void {
-    adoptTheme(this.ownerDocument);
     super.connectedCallback();
     this.addEventListener('keydown', this.#key);
     for (const type of approaches) this.addEventListener(type, this.#approached);
@@ -293,9 +267,6 @@ export class FormElement extends SpeakingElement {
   }
   formResetCallback(): void {
     this.reset();
-  }
-  formDisabledCallback(disabled: boolean): void {
-    this.fieldsetDisabled = disabled;
   }
 
   protected override languageCame(): void {
@@ -361,10 +332,10 @@ export class FormElement extends SpeakingElement {
           @input=${this.#look}
           @change=${stop}
         />
-        <button name="undo" class="icon quiet" title=${undoText} aria-label=${undoText} aria-disabled=${!undo} ?disabled=${this.#inactive}>
+        <button name="undo" class="icon quiet" title=${undoText} aria-label=${undoText} aria-disabled=${!undo} ?disabled=${this.inactive}>
           ${icons.undo}
         </button>
-        <button name="redo" class="icon quiet" title=${redoText} aria-label=${redoText} aria-disabled=${!redo} ?disabled=${this.#inactive}>
+        <button name="redo" class="icon quiet" title=${redoText} aria-label=${redoText} aria-disabled=${!redo} ?disabled=${this.inactive}>
           ${icons.redo}
         </button>
         <button name="help" class="icon quiet" title=${words.help} aria-label=${words.help}>
@@ -402,8 +373,8 @@ export class FormElement extends SpeakingElement {
           <small class=${onAir ? 'air' : ''}>${onAir ? (changed ? words.onAir : words.upToDate) : words.notOnAir}</small>
         </span>
         <span class="space"></span>
-        <button name="revert" aria-disabled=${!onAir || changed === 0} ?disabled=${this.#inactive}>${words.revert}</button>
-        <button name="take" class="primary" part="take" aria-describedby="diff" ?disabled=${this.#inactive}>
+        <button name="revert" aria-disabled=${!onAir || changed === 0} ?disabled=${this.inactive}>${words.revert}</button>
+        <button name="take" class="primary" part="take" aria-describedby="diff" ?disabled=${this.inactive}>
           ${words.take}
         </button>
       </div>
@@ -413,15 +384,12 @@ export class FormElement extends SpeakingElement {
   get #words(): FormWords {
     return formWords.in(this.language);
   }
-  get #inactive(): boolean {
-    return this.disabled || this.fieldsetDisabled;
-  }
   get #surroundings(): RowSurroundings {
     return {
       locale: this.language,
       palettes: this.#config?.meta?.palettes,
       base: this.base,
-      disabled: this.#inactive,
+      disabled: this.inactive,
       marked: (row) => this.#mark(row),
     };
   }
@@ -461,12 +429,12 @@ export class FormElement extends SpeakingElement {
 
   #validate({ invalid }: Summary): void {
     const problem = invalid ? this.#session?.problems().find(({ severity }) => severity === 'error') : undefined;
-    if (problem) this.#internals.setValidity({ customError: true }, `${problem.label}: ${problem.message}`);
-    else this.#internals.setValidity({});
+    if (problem) this.internals.setValidity({ customError: true }, `${problem.label}: ${problem.message}`);
+    else this.internals.setValidity({});
   }
 
   #submit({ formData }: FormDataEvent): void {
-    if (this.#inactive) return;
+    if (this.inactive) return;
     for (const { name, value } of this.#session?.fields.values() ?? [])
       formData.append(name, typeof value === 'string' ? value : JSON.stringify(value));
   }
@@ -638,7 +606,7 @@ export class FormElement extends SpeakingElement {
     rows: this.#rows,
     session: () => this.#session,
     language: () => this.language,
-    inactive: () => this.#inactive,
+    inactive: () => this.inactive,
     act: (work) => this.#act(work),
     sift: () => this.#sift(),
   };
@@ -685,7 +653,7 @@ export class FormElement extends SpeakingElement {
     const key = keyName(event);
     const own = keys[key];
     // Another hand has the form while it is disabled: it can be read and walked through.
-    if (own ? this.#inactive : !commands.test(key) || (key === '?' && typesText(event))) return;
+    if (own ? this.inactive : !commands.test(key) || (key === '?' && typesText(event))) return;
     event.preventDefault();
     if (own) this[own]();
     else this.#ask((companion, session) => companion.key(key, session));

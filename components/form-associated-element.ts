@@ -1,0 +1,54 @@
+import type { PropertyDeclarations } from 'lit';
+import { SpeakingElement } from './strings/speaking-element.ts';
+import { adoptTheme } from './theme/theme.ts';
+
+/** What a field and a form share: words, the theme, and the members that the platform gives what stands in an HTML form. */
+export abstract class FormAssociatedElement extends SpeakingElement {
+  static readonly formAssociated = true;
+  static override properties: PropertyDeclarations = {
+    disabled: { type: Boolean, reflect: true },
+    fieldsetDisabled: { state: true },
+  };
+
+  /** Cannot be changed now, and is not submitted. */
+  disabled = false;
+  protected fieldsetDisabled = false;
+
+  protected readonly internals = this.attachInternals();
+
+  /** The HTML form around it. */
+  get form(): HTMLFormElement | null {
+    return this.internals.form;
+  }
+  /** What is wrong, as the platform says it. */
+  get validity(): ValidityState {
+    return this.internals.validity;
+  }
+  /** The first thing that is wrong, in words. */
+  get validationMessage(): string {
+    return this.internals.validationMessage;
+  }
+  /** False where nothing is checked: disabled, or in a disabled fieldset. */
+  get willValidate(): boolean {
+    return this.internals.willValidate;
+  }
+  /** Whether all is valid, without showing it; tells `invalid` where not. */
+  checkValidity(): boolean {
+    return this.internals.checkValidity();
+  }
+
+  /** Disabled by itself or by a fieldset around it. */
+  protected get inactive(): boolean {
+    return this.disabled || this.fieldsetDisabled;
+  }
+
+  override connectedCallback(): void {
+    adoptTheme(this.ownerDocument);
+    super.connectedCallback();
+  }
+
+  /** The platform's callback. */
+  formDisabledCallback(disabled: boolean): void {
+    this.fieldsetDisabled = disabled;
+  }
+}
