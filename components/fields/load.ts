@@ -37,19 +37,6 @@ const common: Partial<Record<FieldType, CustomElementConstructor>> = {
   color: ColorFieldElement,
 };
 
-const loaders: Partial<Record<ImplementedFieldType, () => Promise<unknown>>> = {
-  textarea: () => import('../define/textarea.ts'),
-  file: () => import('../define/file.ts'),
-  url: () => import('../define/url.ts'),
-  date: () => import('../define/date.ts'),
-  slider: () => import('../define/slider.ts'),
-  normalized: () => import('../define/normalized.ts'),
-  counter: () => import('../define/counter.ts'),
-  radio: () => import('../define/radio.ts'),
-  colorBinding: () => import('../define/color-binding.ts'),
-  table: () => import('../define/table.ts'),
-};
-
 /** Registers the elements of those types that come with the form, unless the page has some of its own by these names. */
 export function registerCommon(types: Iterable<FieldType>): void {
   for (const type of types) {
@@ -61,7 +48,7 @@ export function registerCommon(types: Iterable<FieldType>): void {
 /** Loads and registers the element of a type when a config first needs it. */
 export async function loadField(type: ImplementedFieldType): Promise<void> {
   registerCommon([type]);
-  await loaders[type]?.();
+  if (!common[type]) await (await import('./load-other.ts')).loadOther(type);
 }
 
 /** Judges values by the elements that are on the page: one truth with them, and nothing loaded for other types. */
