@@ -54,6 +54,15 @@ export const fieldPartStyles = css`
   :where(button):where(:hover:not(:disabled)) {
     background: var(--tarja-control-hover);
   }
+  .readings {
+    display: flex;
+    flex: none;
+    gap: 4px;
+  }
+  .readings button {
+    font-variant-numeric: tabular-nums;
+    border-color: var(--tarja-problem);
+  }
   @media (forced-colors: active) {
     [aria-invalid='true'] {
       border-style: dashed;

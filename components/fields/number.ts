@@ -1,7 +1,9 @@
 import { type CSSResultGroup, css, html, type TemplateResult } from 'lit';
 import type { NumberField } from '../../src/format/generated/types.ts';
+import type { Problem } from '../../src/format/problem.ts';
 import type { OpenGrid } from '../../src/kinds/grid.ts';
-import { number } from '../../src/kinds/number.ts';
+import { checkRange, numeric } from '../../src/kinds/number-range.ts';
+import { handsHere } from './hands.ts';
 import { NumericFieldElement } from './numeric-field-element.ts';
 
 /**
@@ -26,7 +28,22 @@ export class NumberFieldElement extends NumericFieldElement<NumberField> {
     `,
   ];
 
-  static override readonly kind = number;
+  /** Held to its range; to its grid, off which a number may go to air, once the hands are here that could leave it. */
+  static override readonly kind = numeric<NumberField>(
+    (field, value, context) => (handsHere()?.number.check ?? checkRange)(field, value, context),
+    (field, value) => handsHere()?.number.normalise(field, value) ?? value,
+  );
+
+  #judgedBy = handsHere();
+
+  /** Found anew when the hands have come. */
+  override get problems(): readonly Problem[] {
+    if (this.#judgedBy !== handsHere()) {
+      this.#judgedBy = handsHere();
+      this.recheck();
+    }
+    return super.problems;
+  }
 
   protected override emptyField(): NumberField {
     return { key: 'number', name: '', label: '', type: 'number', default: 0 };

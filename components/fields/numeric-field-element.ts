@@ -8,16 +8,8 @@ import { numberWords } from '../strings/number-words.ts';
 import { FieldElement } from './field-element.ts';
 import { formatNumber } from './format-number.ts';
 import { bringHands, type Hands, handsHere } from './hands.ts';
+import type { Read } from './numeric-hands.ts';
 import { plainNumber } from './plain-number.ts';
-import type { NumberReading } from './read-number.ts';
-
-/** What the operator typed and what it gave; no value while the text makes none. */
-interface Draft {
-  readonly text: string;
-  readonly value: number | undefined;
-  /** Of a text that reads two ways, the operator's to choose. */
-  readonly readings: readonly number[];
-}
 
 interface Entry {
   id: string;
@@ -50,15 +42,6 @@ export abstract class NumericFieldElement<
         flex: 1 1 96px;
         width: auto;
       }
-      .readings {
-        display: flex;
-        flex: none;
-        gap: 4px;
-      }
-      .readings button {
-        font-variant-numeric: tabular-nums;
-        border-color: var(--tarja-problem);
-      }
     `,
   ];
 
@@ -70,9 +53,10 @@ export abstract class NumericFieldElement<
     failed: { state: true },
   };
 
-  private draft: Draft | undefined;
+  /** What the operator typed, and what it gave; no value while the text makes none. */
+  private draft: ({ readonly text: string } & Read) | undefined;
   /** Of a text that reads two ways, the reading that was taken: said until the value moves on, also when it is settled. */
-  private chosen: { readonly value: number; readonly instead: number } | undefined;
+  private chosen: Read = {};
   /** Text is under the operator's hands: what is only half typed is not yet a mistake. */
   private typing = false;
   private focused = false;
@@ -96,7 +80,7 @@ export abstract class NumericFieldElement<
   }
 
   /** A draft is dead as soon as the value was set from elsewhere. */
-  get #liveDraft(): Draft | undefined {
+  get #liveDraft() {
     const draft = this.draft;
     const alive = draft?.value === undefined ? this.holding : Object.is(draft.value, this.value);
     return alive ? draft : undefined;
@@ -110,10 +94,9 @@ export abstract class NumericFieldElement<
 
   protected override get notice(): string | undefined {
     if (this.failed) return numberWords.in(this.language).waiting;
-    const chosen = this.chosen;
-    if (!chosen || this.holding || !Object.is(chosen.value, this.value)) return undefined;
-    const words = handsHere()?.numberPartWords.in(this.language);
-    return words?.readAs(this.spell(chosen.value), this.spell(chosen.instead));
+    const { value, instead } = this.chosen;
+    if (instead === undefined || value !== this.value || this.holding) return undefined;
+    return handsHere()?.readAs(value, instead, this.language);
   }
 
   protected override get describedBy(): string {
@@ -255,15 +238,9 @@ export abstract class NumericFieldElement<
   }
 
   #renderReadings(): TemplateResult | typeof nothing {
-    const readings = this.#liveDraft?.readings ?? [];
-    const hands = handsHere();
-    if (!hands || readings.length === 0) return nothing;
-    return hands.renderReadings(readings, {
-      words: hands.numberPartWords.in(this.language),
-      spell: (value) => this.spell(value),
-      disabled: this.inactive,
-      take: (value) => this.#take(value),
-    });
+    const readings = this.#liveDraft?.readings;
+    const take = (value: number) => this.#take(value);
+    return (readings && handsHere()?.renderReadings(readings, this.language, this.inactive, take)) ?? nothing;
   }
 
   /** The operator chose how the text is meant. */
@@ -293,35 +270,29 @@ export abstract class NumericFieldElement<
   }
 
   #read(text: string, settled = false): void {
-    const value = plainNumber(text);
-    const reading: NumberReading | undefined =
-      value === undefined
-        ? handsHere()?.readNumber(text, { ...this.grid, locale: this.language, integer: this.integer }, { settled })
-        : { kind: 'value', value };
-    const read = reading && 'value' in reading;
-    this.draft = {
-      text,
-      value: read ? reading.value : undefined,
-      readings: reading?.kind === 'ambiguous' ? reading.readings : [],
-    };
-    this.chosen = reading?.kind === 'chosen' ? reading : undefined;
-    if (read) this.edit(reading.value);
-    else this.hold({ ...this.#complaint(reading), severity: 'error', pointer: '', params: { text } });
-    if (!reading)
-      this.withHands(() => {
-        if (this.#liveDraft?.text !== text) return;
-        this.#read(text, settled);
-        this.tellInput();
-        if (settled) this.settle();
-      });
+    const { grid, integer, language: locale } = this;
+    const missing = this.required ? this.words.requiredMissing : '';
+    const read = handsHere()?.read(text, { ...grid, locale, integer }, { settled, missing }) ?? this.#readPlain(text);
+    this.draft = { text, ...read };
+    this.chosen = read;
+    const { value, problem } = read;
+    if (value !== undefined) this.edit(value);
+    else if (problem) this.hold({ ...problem, severity: 'error', pointer: '', params: { text } });
+    if (handsHere() || !problem) return;
+    this.withHands(() => {
+      if (this.#liveDraft?.text !== text) return;
+      this.#read(text, settled);
+      this.tellInput();
+      if (settled) this.settle();
+    });
   }
 
-  /** Why a text makes no number, or none yet. */
-  #complaint(reading: Exclude<NumberReading, { value: number }> | undefined): Pick<Problem, 'code' | 'message'> {
-    const hands = handsHere();
-    if (!reading || !hands) return { code: 'number-unfinished', message: numberWords.in(this.language).waiting };
-    if (reading.kind === 'empty' && this.required) return { code: 'required', message: this.words.requiredMissing };
-    return hands.complaint(reading, hands.numberPartWords.in(this.language), (value) => this.spell(value));
+  /** Digits that say the same to every reader and stand on the grid are read without the hands; all else waits for them. */
+  #readPlain(text: string): Read {
+    const { min = 0, step } = this.grid;
+    const value = plainNumber(text);
+    if (value !== undefined && (step === undefined || (value - min) % step === 0)) return { value };
+    return { problem: { code: 'number-unfinished', message: numberWords.in(this.language).waiting } };
   }
 
   /** A number where it must not be mistaken for another: without groups. */

@@ -1,56 +1,74 @@
 import { html, type TemplateResult } from 'lit';
+import type { Locale } from '../../src/format/locale.ts';
 import type { Problem } from '../../src/format/problem.ts';
-import type { NumberPartWords } from '../strings/number-part-words.ts';
-import type { NumberReading } from './read-number.ts';
+import { numberPartWords } from '../strings/number-part-words.ts';
+import { formatNumber } from './format-number.ts';
+import { type NumberReading, readNumber, type Wanted } from './read-number.ts';
 
 // What a numeric field does only under an operator's hands, and loads when they come near.
 
+export { number } from '../../src/kinds/number.ts';
 export { KeyHold } from '../gestures/key-hold.ts';
 export { modifiersOf } from '../gestures/modifiers.ts';
 export { scrub } from '../gestures/scrub.ts';
 export { numberPartWords } from '../strings/number-part-words.ts';
-export { readNumber } from './read-number.ts';
 export { stepped } from './stepping.ts';
 
+/** What a typed text gives: a value, or why there is none yet. */
+export interface Read {
+  readonly value?: number;
+  /** Of a text that reads two ways, the reading that cannot be meant. */
+  readonly instead?: number;
+  /** Of a text that reads two ways, the operator's to choose. */
+  readonly readings?: readonly number[];
+  readonly problem?: Pick<Problem, 'code' | 'message'>;
+}
+
+/** @param missing - what to say of an empty text, where the field may not be empty */
+export function read(text: string, wanted: Wanted, { settled = false, missing = '' } = {}): Read {
+  const reading = readNumber(text, wanted, { settled });
+  if ('value' in reading) return reading;
+  if (reading.kind === 'empty' && missing) return { problem: { code: 'required', message: missing } };
+  return {
+    problem: { code: `number-${reading.kind}`, message: complaint(reading, wanted.locale) },
+    ...(reading.kind === 'ambiguous' ? { readings: reading.readings } : {}),
+  };
+}
+
 /** Why a text makes no number. */
-export function complaint(
-  reading: Exclude<NumberReading, { value: number }>,
-  words: NumberPartWords,
-  spell: (value: number) => string,
-): Pick<Problem, 'code' | 'message'> {
+function complaint(reading: Exclude<NumberReading, { value: number }>, locale: Locale): string {
+  const words = numberPartWords.in(locale);
   const { kind } = reading;
-  const message =
-    kind === 'unreadable'
-      ? words.unreadable(reading.foreign)
-      : kind === 'ambiguous'
-        ? words.ambiguous(spell(reading.readings[0]), spell(reading.readings[1]))
-        : words[kind];
-  return { code: `number-${kind}`, message };
+  if (kind === 'unreadable') return words.unreadable(reading.foreign);
+  if (kind !== 'ambiguous') return words[kind];
+  const [own, other] = reading.readings;
+  return words.ambiguous(spell(own, locale), spell(other, locale));
+}
+
+/** Of a text that reads two ways, which reading was taken. */
+export function readAs(value: number, instead: number, locale: Locale): string {
+  return numberPartWords.in(locale).readAs(spell(value, locale), spell(instead, locale));
 }
 
 /** The numbers a text may mean, for the operator to choose one. */
 export function renderReadings(
   readings: readonly number[],
-  {
-    words,
-    spell,
-    disabled,
-    take,
-  }: {
-    words: NumberPartWords;
-    spell(value: number): string;
-    disabled: boolean;
-    take(value: number): void;
-  },
+  locale: Locale,
+  disabled: boolean,
+  take: (value: number) => void,
 ): TemplateResult {
   return html`
-    <span class="readings" role="group" aria-label=${words.readings}>
+    <span class="readings" role="group" aria-label=${numberPartWords.in(locale).readings}>
       ${readings.map(
         (value) => html`
           <button type="button" part="reading" ?disabled=${disabled} @click=${() => take(value)}
-            >${spell(value)}</button>
+            >${spell(value, locale)}</button>
         `,
       )}
     </span>
   `;
+}
+
+function spell(value: number, locale: Locale): string {
+  return formatNumber(value, locale, { plain: true });
 }

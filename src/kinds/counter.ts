@@ -2,7 +2,8 @@ import type { CounterField } from '../format/generated/types.ts';
 import type { Problem } from '../format/problem.ts';
 import { type OpenGrid, snap } from './grid.ts';
 import type { KindContext } from './kind.ts';
-import { checkNumber, numeric } from './number.ts';
+import { checkNumber } from './number.ts';
+import { numeric } from './number-range.ts';
 import { otherProblem } from './other-problems.ts';
 
 /** A whole number that is counted up and down. Settling does not round: 1.5 goals are a mistake, not 2. */

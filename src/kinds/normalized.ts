@@ -2,7 +2,8 @@ import type { NormalizedField } from '../format/generated/types.ts';
 import type { Problem } from '../format/problem.ts';
 import { snap } from './grid.ts';
 import type { KindContext } from './kind.ts';
-import { checkNumber, numeric } from './number.ts';
+import { checkNumber } from './number.ts';
+import { numeric } from './number-range.ts';
 
 /** Range and step of every `normalized` field: a declaration cannot change them (format, section 2). */
 export const NORMALIZED = { min: 0, max: 100, step: 0.1 } as const;

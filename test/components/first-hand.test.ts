@@ -105,6 +105,32 @@ describe('the first hand on a number in a form', () => {
     expect(form.checkValidity()).to.equal(true);
   });
 
+  it('reads digits on the grid at once, and others when it can move them there', async () => {
+    const { form, entry, page } = await freshForm({ step: 5 });
+    const read = next(form, 'change').then(() => next(form, 'change'));
+
+    typed(entry, '10', page);
+    expect(form.values).to.deep.equal({ goals: 10 });
+    typed(entry, '7', page);
+    entry.dispatchEvent(new page.Event('change', { bubbles: true }));
+    expect(form.values).to.deep.equal({ goals: 10 });
+    expect(form.take().refused.map(({ code }) => code)).to.deep.equal(['number-unfinished']);
+    await read;
+
+    expect(form.values).to.deep.equal({ goals: 5 });
+    expect(form.checkValidity()).to.equal(true);
+  });
+
+  it('says that a number lies off its grid once a hand is there that could move it', async () => {
+    const { number } = await freshForm({ step: 5 });
+    expect(number.problems).to.deep.equal([]);
+
+    number.focus();
+    while (!number.problems.length) await new Promise((done) => setTimeout(done));
+
+    expect(number.problems.map(({ code }) => code)).to.deep.equal(['off-step']);
+  });
+
   it('reads what takes more to read when it can, and takes nothing to air meanwhile', async () => {
     const { form, entry, page } = await freshForm();
     const read = next(form, 'change').then(() => next(form, 'change'));
