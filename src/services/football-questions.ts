@@ -37,8 +37,7 @@ function refusal(answer: unknown): { status: number; reason: string } | undefine
  * do not say.
  */
 export function share(headers: Headers): number {
-  const left = callsLeft(headers);
-  return left === undefined ? 0 : MINUTE / (left + 1);
+  return MINUTE / ((callsLeft(headers) ?? Number.POSITIVE_INFINITY) + 1);
 }
 
 export const service: ServiceFacts = {
