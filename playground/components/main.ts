@@ -7,9 +7,9 @@ import { adoptTheme } from '../../components/theme/theme.ts';
 import { Memory } from '../storage.ts';
 import { type FormSpecimen, forms } from './form-specimens.ts';
 import { sendFile } from './send-file.ts';
-import { palettes, type Sheet, sheets } from './sheets.ts';
+import { palettes, type Sheet, type Specimen, sheets } from './sheets.ts';
 import { showForm } from './show-form.ts';
-import { type Specimen, statesOf } from './specimens.ts';
+import { statesOf } from './specimens.ts';
 
 /*
  * The component gallery: every field type and the form in all their states, dark beside light. The specimens are the
