@@ -42,16 +42,16 @@ export function furnish(cell: HTMLElement, look: CellLook, column: TableColumn):
       cell.replaceChildren('');
       break;
     case 'address':
-      cell.replaceChildren(leftToRight(make('text address')));
+      cell.replaceChildren(leftToRight(make('value address')));
       break;
     case 'switch':
       cell.replaceChildren(make('check'));
       break;
     case 'colour':
-      cell.replaceChildren(make('swatch'), leftToRight(make('text')));
+      cell.replaceChildren(make('swatch'), leftToRight(make('value')));
       break;
     case 'picture':
-      cell.replaceChildren(leftToRight(make('text address')));
+      cell.replaceChildren(leftToRight(make('value address')));
       break;
     case 'segments': {
       // Only a hand reaches them: screen readers read the chosen one as a word.
@@ -100,7 +100,7 @@ export function fill(
     case 'picture':
       showPicture(cell, pictureAddress(text, base));
       // Last may stand how far an upload is.
-      (cell.querySelector('.text') as HTMLElement).textContent = text;
+      (cell.querySelector('.value') as HTMLElement).textContent = text;
       break;
     case 'address':
       (lastChild as HTMLElement).textContent = text;

@@ -34,6 +34,18 @@ export function layoutOf(columns: readonly TableColumn[]): ColumnLayout {
 
 const growing: ReadonlySet<TableColumn['type']> = new Set<TableColumn['type']>(['text', 'url', 'image', 'dropdown']);
 
+/**
+ * How many characters of a text are sure to fit into a cell of a column, however wide it is drawn: what need not be cut
+ * is spared the layer that cutting takes.
+ *
+ * @param em - the size of the type, in pixels; no letter of it is wider, and no digit wider than 0.7 of it
+ */
+export function sureToFit(column: TableColumn, em: number): number {
+  const choice = column.type === 'dropdown' || column.type === 'omo';
+  const inside = (column.width ?? leastWidth(column)) - (choice ? 31 : 17);
+  return em > 0 ? Math.floor(inside / (column.type === 'number' ? 0.7 * em : em)) : 0;
+}
+
 /** Whether the choices of a column fit beside each other in it; where they do not, it shows the chosen one only. */
 export function isSegmented(column: TableColumn): boolean {
   return column.type === 'omo' && segmentsWidth(column) <= (column.width ?? widestSegments);

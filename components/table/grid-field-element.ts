@@ -14,7 +14,7 @@ import { type TableWords, tableWords } from '../strings/table-words.ts';
 import type { CellSurroundings } from './cell-surroundings.ts';
 import type { RowUploads } from './cell-uploads.ts';
 import { RowChecker, type RowProblems, tableKind } from './check-rows.ts';
-import { type ColumnLayout, columnsOf, layoutOf } from './columns.ts';
+import { type ColumnLayout, columnsOf, layoutOf, sureToFit } from './columns.ts';
 import { GridBody } from './grid-body.ts';
 import type { GridLook, RowView } from './grid-row.ts';
 import { gridStyles } from './grid-styles.ts';
@@ -27,8 +27,8 @@ import { setProperty } from './set-property.ts';
 /** How many rows are drawn before anybody measured how many there is room for, and how high they are taken to be. */
 const firstPage = 8;
 const firstHeight = 32;
-/** So many rows are measured together: a fraction of a pixel in one is a screenful in 10,000. As high as `.probe` is. */
-const probedRows = 1000;
+/** So many rows are measured together: a fraction of a pixel in one is a screenful in 10,000. As high as `.probe` is, and as many em wide. */
+const probed = 1000;
 /** A list of problems longer than this is read by nobody. */
 const mostListed = 100;
 
@@ -96,6 +96,12 @@ export abstract class GridFieldElement extends FieldElement<TableField, Rows> {
   #scrollTop = 0;
   #height = 0;
   #rowHeight = 0;
+  /** How high its scroll bar is, in pixels. */
+  #bar = 0;
+  /** The size of the type, in pixels. */
+  #em = 0;
+  /** By column, how many characters are sure to fit. */
+  #fitting: readonly number[] = [];
   /** The row that is about to get the focus: drawn before it is in the selection. */
   #coming: number | undefined;
   /** Rows are drawn, and one of them has the focus: what takes it away now is no person. */
@@ -103,7 +109,7 @@ export abstract class GridFieldElement extends FieldElement<TableField, Rows> {
   readonly #sized = new ResizeObserver(() => {
     this.#measure();
     // Not in the observer's own turn: it would have to look at the pane once more.
-    requestAnimationFrame(() => this.#makeRoomForBar());
+    if (this.#barNow !== this.#bar) requestAnimationFrame(() => this.#makeRoomForBar());
   });
 
   /** Files on their way into the cells of a row. */
@@ -328,6 +334,7 @@ export abstract class GridFieldElement extends FieldElement<TableField, Rows> {
       this.#declared = this.field;
       this.columns = columnsOf(this.field);
       this.#layout = layoutOf(this.columns);
+      this.#fit(this.#em);
     }
     if (this.value !== this.#known) this.#meetOutside();
     if (this.inactive && this.open) this.overtaken();
@@ -342,7 +349,7 @@ export abstract class GridFieldElement extends FieldElement<TableField, Rows> {
     this.#observe();
     // The pane's size decides how many rows there are to draw: known first, they are drawn once.
     this.#layOut();
-    this.#makeRoomForBar();
+    if (this.#barNow !== this.#bar) this.#makeRoomForBar();
     this.#measure();
   }
 
@@ -384,18 +391,29 @@ export abstract class GridFieldElement extends FieldElement<TableField, Rows> {
     const { scroller } = this;
     // Out of sight of a long form nothing has a size.
     if (scroller.clientHeight === 0) return;
-    this.#rowHeight = this.#part('.probe').offsetHeight / probedRows;
+    const probe = this.#part('.probe');
+    this.#rowHeight = probe.offsetHeight / probed;
+    const em = probe.offsetWidth / probed;
+    if (em !== this.#em) this.#fit(em);
     this.#height = scroller.clientHeight - this.#part('.heading').offsetHeight;
     this.#scrollTop = scroller.scrollTop;
     scroller.classList.toggle('wide', scroller.scrollWidth > scroller.clientWidth);
     this.draw();
   }
 
+  #fit(em: number): void {
+    this.#em = em;
+    this.#fitting = this.columns.map((column) => sureToFit(column, em));
+  }
+
   /** A scroll bar that takes place takes none from the rows. */
   #makeRoomForBar(): void {
-    const { scroller } = this;
-    const bar = scroller.offsetHeight - scroller.clientHeight;
-    if (bar > 0 || this.box.style.getPropertyValue('--bar')) setProperty(this.box, '--bar', `${bar}px`);
+    this.#bar = this.#barNow;
+    setProperty(this.box, '--bar', `${this.#bar}px`);
+  }
+
+  get #barNow(): number {
+    return this.scroller.offsetHeight - this.scroller.clientHeight;
   }
 
   readonly #onScroll = (): void => {
@@ -477,8 +495,9 @@ export abstract class GridFieldElement extends FieldElement<TableField, Rows> {
     const before = this.#look;
     const same =
       before?.columns === this.columns &&
+      before.fitting === this.#fitting &&
       (Object.keys(around) as (keyof CellSurroundings)[]).every((name) => before.around[name] === around[name]);
-    this.#look = before && same ? before : { columns: this.columns, around };
+    this.#look = before && same ? before : { columns: this.columns, fitting: this.#fitting, around };
     return this.#look;
   }
 
@@ -581,7 +600,7 @@ export abstract class GridFieldElement extends FieldElement<TableField, Rows> {
   #onMouseOver({ target }: MouseEvent): void {
     const cell = target instanceof Element ? target.closest<HTMLElement>('[role="gridcell"]') : null;
     const text =
-      cell?.querySelector<HTMLElement>('.text') ?? (cell?.matches('.look-plain, .look-choice') ? cell : undefined);
+      cell?.querySelector<HTMLElement>('.value') ?? (cell?.matches('.look-plain, .look-choice') ? cell : undefined);
     if (cell) cell.title = text && text.scrollWidth > text.clientWidth ? (text.textContent ?? '') : '';
   }
 

@@ -10,6 +10,8 @@ import { cellOf } from './rows.ts';
 /** What all rows are drawn with; another object means that all of them are drawn anew. */
 export interface GridLook {
   readonly columns: readonly TableColumn[];
+  /** By column, how many characters of a text are sure to fit. */
+  readonly fitting: readonly number[];
   readonly around: CellSurroundings;
 }
 
@@ -114,6 +116,7 @@ class GridCell {
   #around: CellSurroundings | undefined;
   #value: unknown;
   #className = '';
+  #fits = false;
   #active = false;
   #selected = false;
   #problem: 'error' | 'warning' | undefined;
@@ -136,20 +139,20 @@ class GridCell {
     const value = cellOf(row, column.key);
     const active = view.active === index;
     if (active && view.editing !== undefined) this.#edit(column, value, view.editing, look.around);
-    else this.#rest(column, value, look.around);
+    else this.#rest(column, value, look, index);
     this.#mark(
       active,
       index >= view.from && index <= view.to,
       view.problems?.get(column.key) ?? view.problems?.get(''),
     );
     this.#upload(view.uploads, column, look.around);
-    const className = `${column.type} ${this.#desk ? 'editing' : `look-${this.#look}`} ${active ? 'active' : ''} ${this.#problem === 'warning' ? 'warned' : ''}`;
+    const className = `${column.type} ${this.#desk ? 'editing' : `look-${this.#look}`} ${this.#fits ? 'fits' : ''} ${active ? 'active' : ''} ${this.#problem === 'warning' ? 'warned' : ''}`;
     if (className === this.#className) return;
     this.#className = className;
     this.element.className = className;
   }
 
-  #rest(column: TableColumn, value: unknown, around: CellSurroundings): void {
+  #rest(column: TableColumn, value: unknown, { around, fitting }: GridLook, index: number): void {
     const same = column === this.#column && around === this.#around && !this.#desk;
     if (same && Object.is(value, this.#value)) return;
     this.#column = column;
@@ -165,6 +168,7 @@ class GridCell {
       furnish(this.element, look, column);
     }
     fill(this.element, look, value, text, around);
+    this.#fits = text.length <= (fitting[index] ?? 0);
   }
 
   #edit(column: TableColumn, value: unknown, initial: string, around: CellSurroundings): void {

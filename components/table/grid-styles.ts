@@ -67,6 +67,17 @@ export const gridStyles = css`
     inset-block-start: var(--heading);
     height: min(var(--view, 100%), var(--rows, 0) * var(--tarja-row));
     overflow: clip;
+    /* Texts on a ground that is known not to be seen through share a layer; else the browser makes two of each row. */
+    background: var(--tarja-control);
+  }
+  /* One ground for all numbers of rows. */
+  .view::before {
+    position: absolute;
+    inset-block: 0;
+    inset-inline-start: 0;
+    width: var(--number);
+    content: '';
+    background: var(--tarja-ground);
   }
   .line {
     height: var(--tarja-row);
@@ -85,7 +96,7 @@ export const gridStyles = css`
   }
   .probe {
     position: absolute;
-    width: 0;
+    width: 1000em;
     height: calc(1000 * var(--tarja-row));
     visibility: hidden;
   }
@@ -126,7 +137,6 @@ export const gridStyles = css`
     cursor: grab;
     user-select: none;
     touch-action: none;
-    background: var(--tarja-ground);
     border-block-end: 1px solid var(--tarja-line);
     border-inline-end: 1px solid var(--tarja-line);
   }
@@ -135,6 +145,7 @@ export const gridStyles = css`
     position: sticky;
     inset-inline-start: 0;
     z-index: 2;
+    background: var(--tarja-ground);
   }
   .handle + [role] {
     border-inline-start-width: 0;
@@ -168,6 +179,11 @@ export const gridStyles = css`
     user-select: none;
     border-block-end: 1px solid var(--tarja-line);
     border-inline-start: 1px solid var(--tarja-line);
+  }
+  /* What is cut is painted by itself: only what may have to be. */
+  .look-switch,
+  :is(.look-plain, .look-choice).fits {
+    overflow: visible;
   }
   /* Each text in its own direction, at the place where the grid's lines begin. */
   :is(.look-plain, .look-choice) {
@@ -231,12 +247,12 @@ export const gridStyles = css`
   .line [role='gridcell'][aria-selected='true'][aria-invalid='true'] {
     background-color: var(--tarja-accent-ground);
   }
-  .text {
+  .value {
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
   }
-  .look-address > .text {
+  .look-address > .value {
     display: block;
   }
   .address {
@@ -260,22 +276,22 @@ export const gridStyles = css`
     cursor: pointer;
     border-radius: 3px;
   }
-  /* Its word is for those who do not see the mark. */
+  /* Its word is for those who do not see the mark: too small to reach over its edge, since what is clipped is a layer. */
   .check {
     display: block;
     width: 16px;
     height: 16px;
     margin: calc((var(--tarja-row) - 17px) / 2) auto 0;
-    overflow: clip;
-    text-indent: 16px;
+    font-size: 1px;
+    color: transparent;
     border: 1px solid var(--tarja-line-control);
     border-radius: 3px;
   }
   .check.on {
-    color: var(--tarja-on-accent);
+    --tick: transparent calc(50% - 1px), var(--tarja-on-accent) 0 calc(50% + 1px), transparent 0;
     background:
-      linear-gradient(to top right, transparent calc(50% - 1px), currentColor 0 calc(50% + 1px), transparent 0) 2px 6px / 5px 5px,
-      linear-gradient(to top left, transparent calc(50% - 1px), currentColor 0 calc(50% + 1px), transparent 0) 5px 3px / 8px 8px;
+      linear-gradient(to top right, var(--tick)) 2px 6px / 5px 5px,
+      linear-gradient(to top left, var(--tick)) 5px 3px / 8px 8px;
     background-color: var(--tarja-accent);
     background-repeat: no-repeat;
     border-color: var(--tarja-accent);

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { RowChecker } from '../../components/table/check-rows.ts';
-import { isSegmented, layoutOf } from '../../components/table/columns.ts';
+import { isSegmented, layoutOf, sureToFit } from '../../components/table/columns.ts';
 import { readCell } from '../../components/table/read-cell.ts';
 import {
   duplicateRows,
@@ -160,6 +160,13 @@ describe('table: columns', () => {
     expect(isSegmented(column({ type: 'omo', options: sides }))).to.equal(true);
     expect(isSegmented(column({ type: 'omo', options: sides, width: 60 }))).to.equal(false);
     expect(isSegmented(column({ type: 'dropdown', options: sides }))).to.equal(false);
+  });
+
+  it('knows how many characters fit into the least a column has, beside the mark of a list', () => {
+    expect(sureToFit(column({ width: 121 }), 13)).to.equal(8);
+    expect(sureToFit(column({ width: 121, type: 'dropdown' }), 13)).to.equal(6);
+    expect(sureToFit(column({ width: 121, type: 'number' }), 13)).to.equal(11);
+    expect(sureToFit(column({ width: 121 }), 0), 'before the type was measured').to.equal(0);
   });
 });
 

@@ -137,6 +137,28 @@ describe('<tarja-table>', () => {
       expect(end).to.be.closeTo(grid(element).getBoundingClientRect().right, 1);
     });
 
+    it('lets no text reach over the edge of its cell, in letters of any width and size', async () => {
+      const [choice, narrow] = [columns[PARTY]!, { ...columns[NAME]!, width: 61 }];
+      const texts = Array.from({ length: 24 }, (_, length) => 'W'.repeat(length));
+      const options = texts.slice(1).map((text) => ({ value: text, text }));
+      const element = await table({
+        columns: [narrow, { ...narrow, key: 'wide', width: 140 }, columns[SHARE], { ...choice, options }],
+        default: texts.map((text, at) => ({ name: text, wide: text, share: -(8 * 10 ** at), party: text })),
+      });
+      element.style.setProperty('--tarja-table-rows', '24');
+
+      for (const size of ['13px', '21px']) {
+        element.style.setProperty('--tarja-size', size);
+        await settled(element);
+        for (const drawn of element.shadowRoot!.querySelectorAll('[role="gridcell"]')) {
+          const text = drawn.ownerDocument.createRange();
+          text.selectNodeContents(drawn);
+          const over = text.getBoundingClientRect().right > drawn.getBoundingClientRect().right;
+          if (over) expect(getComputedStyle(drawn).overflowX, drawn.textContent ?? '').to.equal('clip');
+        }
+      }
+    });
+
     it('draws the rows in sight only, whatever is scrolled to, and never leaves a place without one', async () => {
       const element = await table({ columns: columns.slice(0, 2), default: many });
       const scroller = inside(element, '.scroller');
