@@ -209,6 +209,21 @@ describe('the WordPress plugin', { skip: noWordPress, timeout: 180_000 }, () => 
     await page.close();
   });
 
+  test('the address of an embed page in a line of its own becomes a frame in which the widget lives', async () => {
+    const url = publish(`<p>Before</p>\n\n${host.url}/tarja/embed/polls?view=approval&height=420\n\n<p>After</p>`);
+    const { page } = await open(url);
+    const element = page.locator('iframe');
+    await element.waitFor();
+
+    assert.equal(await element.getAttribute('height'), '420');
+    assert.match((await element.getAttribute('sandbox')) ?? '', /\ballow-scripts\b/);
+    const frame = await (await element.elementHandle())?.contentFrame();
+    assert.ok(frame);
+    assert.deepEqual(await settledStates(frame), [['tarja-polls', 'fresh']]);
+    assert.ok((await element.boundingBox())?.height, 'the frame can be seen');
+    await page.close();
+  });
+
   test('PHP has nothing to complain about', () => {
     assert.equal(
       site

@@ -48,6 +48,7 @@ export async function startEmbedHost(now: () => number = Date.now): Promise<Embe
       basePath: '/tarja',
       // Pages of other hosts, such as a WordPress.
       origins: ['*'],
+      embed: { files: '/embed/' },
       services: {
         rates: { url: urls.rates },
         officialRates: { url: urls.officialRates },
@@ -71,8 +72,10 @@ export async function startEmbedHost(now: () => number = Date.now): Promise<Embe
       const { pathname } = new URL(url, 'http://host');
       const page = pages.get(pathname);
       if (page) response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...page.headers }).end(page.text);
-      else if (/^\/embed\/[\w.-]+\.js$/.test(pathname)) {
-        response.writeHead(200, { 'content-type': 'text/javascript' });
+      else if (/^\/embed\/[\w.-]+\.(?:js|css)$/.test(pathname)) {
+        const type = pathname.endsWith('.css') ? 'text/css' : 'text/javascript';
+        // Embed pages are of an opaque origin.
+        response.writeHead(200, { 'content-type': type, 'access-control-allow-origin': '*' });
         response.end(readFileSync(join(folder, pathname.slice('/embed/'.length))));
       } else response.writeHead(pathname === '/favicon.ico' ? 204 : 404).end();
     },

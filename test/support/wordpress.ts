@@ -178,6 +178,11 @@ function writeTheme(folder: string): void {
 while ( have_posts() ) { the_post(); the_content(); }
 wp_footer(); ?></body></html>`,
   );
+  // What WordPress asks of others it asks at the usual ports; a gateway of a test has one of its own.
+  writeFileSync(
+    join(folder, 'functions.php'),
+    `<?php add_filter( 'http_allowed_safe_ports', fn( $ports, $host, $url ) => array( ...$ports, wp_parse_url( $url, PHP_URL_PORT ) ), 10, 3 );`,
+  );
 }
 
 async function answering(url: string): Promise<void> {
