@@ -78,7 +78,8 @@ export class Embedding {
     const frame = [
       `<iframe src="${escaped(addressOf(page, base))}" title="${escaped(title)}"`,
       `width="${most.width ?? '100%'}" height="${height}" sandbox="${RIGHTS}" loading="lazy"`,
-      'style="border:0;max-width:100%"></iframe>',
+      // Hosts that strip styles of others leave the old attribute: WordPress does.
+      'frameborder="0" style="border:0;max-width:100%"></iframe>',
     ];
     return {
       type: 'application/json',

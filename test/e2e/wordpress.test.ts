@@ -216,6 +216,7 @@ describe('the WordPress plugin', { skip: noWordPress, timeout: 180_000 }, () => 
     await element.waitFor();
 
     assert.equal(await element.getAttribute('height'), '420');
+    assert.equal(await element.evaluate((frame) => getComputedStyle(frame).borderTopWidth), '0px');
     assert.match((await element.getAttribute('sandbox')) ?? '', /\ballow-scripts\b/);
     const frame = await (await element.elementHandle())?.contentFrame();
     assert.ok(frame);

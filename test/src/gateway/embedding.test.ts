@@ -47,7 +47,7 @@ describe('the oEmbed endpoint', () => {
       provider_name: 'data.example',
       provider_url: 'https://data.example',
       cache_age: 86_400,
-      html: `<iframe src="${PUBLIC}/embed/polls?view=runoff&amp;lang=pt-BR" title="Pesquisas de opinião" width="100%" height="440" sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox allow-downloads" loading="lazy" style="border:0;max-width:100%"></iframe>`,
+      html: `<iframe src="${PUBLIC}/embed/polls?view=runoff&amp;lang=pt-BR" title="Pesquisas de opinião" width="100%" height="440" sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox allow-downloads" loading="lazy" frameborder="0" style="border:0;max-width:100%"></iframe>`,
       width: 600,
       height: 440,
     });
@@ -142,7 +142,7 @@ describe('the oEmbed endpoint', () => {
 
         assert.match(
           html,
-          /^<iframe src="http:\/\/gateway\.test\/data\/embed\/polls\?view=[\w%+.*~-]*" title="Opinion polls" width="100%" height="440" sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox allow-downloads" loading="lazy" style="border:0;max-width:100%"><\/iframe>$/,
+          /^<iframe src="http:\/\/gateway\.test\/data\/embed\/polls\?view=[\w%+.*~-]*" title="Opinion polls" width="100%" height="440" sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox allow-downloads" loading="lazy" frameborder="0" style="border:0;max-width:100%"><\/iframe>$/,
         );
       }),
     );
