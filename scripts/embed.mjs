@@ -19,6 +19,7 @@ const readerMakers = ['listOf', 'mapOf', 'nullOr', 'oneOf', 'optional', 'pattern
  * what only pictures need is in none, nor is the small chart beside a figure.
  */
 const subjects = [
+  ['table-styles', /\/widgets\/shared\/table-styles\.ts$/],
   ['chart', /\/widgets\/shared\/chart\/(?!.*-air|sparkline)/],
   [
     'money',
@@ -160,7 +161,7 @@ function parts(root, entries) {
           [...base, 'components/define/define.ts', 'components/fields/custom-property.ts'].map(path),
           entries.map(path),
         );
-        return always.has(id) && !serviceOf(id) ? 'shared' : null;
+        return always.has(id) && !subjectOf(id) ? 'shared' : null;
       },
     },
     {
@@ -168,10 +169,15 @@ function parts(root, entries) {
       priority: 1,
       minShareCount: 2,
       name(id) {
-        return subjects.find(([, files]) => files.test(id))?.[0] ?? serviceOf(id);
+        return subjectOf(id);
       },
     },
   ];
+}
+
+/** The file that a module shares with others of its subject. */
+function subjectOf(id) {
+  return subjects.find(([, files]) => files.test(id))?.[0] ?? serviceOf(id);
 }
 
 /** The file of a service's questions and answers. A widget may have the name of the service. */

@@ -92,6 +92,19 @@ describe('widgets on a page', { timeout: 120_000 }, () => {
     });
   }
 
+  test('say so when the network goes: the words for it are there with the first figures', async () => {
+    const { page, said } = await open(host.page('/gone', `${loaderScript}<div data-tarja="polls"></div>`));
+    await settledStates(page);
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('/trouble.')),
+    );
+
+    await page.context().setOffline(true);
+    await page.getByText('No connection; these are the last known figures').waitFor();
+    assert.deepEqual(said, []);
+    await page.close();
+  });
+
   test('ten move nothing when they come, on a phone and on a desk', async (context) => {
     const body = ten.map((name) => `<p>Text before it.</p><div data-tarja="${name}" data-height="900"></div>`);
     const head = '<style>[data-tarja]{min-height:900px}</style>';

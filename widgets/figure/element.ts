@@ -1,6 +1,7 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { sightOf } from '../../src/data/page.ts';
 import { formatDecimal } from '../shared/format.ts';
+import { tableStyles } from '../shared/table-styles.ts';
 import { type Askings, type Heading, WidgetElement, type WidgetStatus } from '../shared/widget-element.ts';
 import { widgetStyles } from '../shared/widget-styles.ts';
 import type { Rows } from './read-table.ts';
@@ -30,7 +31,7 @@ const most = 12;
  */
 export class FigureWidget extends WidgetElement {
   static override settings = { figure: '', alt: '', table: '', source: '', code: '' };
-  static override styles = [widgetStyles, figureStyles];
+  static override styles = [widgetStyles, tableStyles, figureStyles];
   static override air = () => import('./figure-air.ts');
 
   readonly #sight = sightOf(this, '400px');
@@ -129,7 +130,7 @@ export class FigureWidget extends WidgetElement {
     return {
       state: wrong.length > 0 || empty ? 'misconfigured' : failed.length > 0 ? 'failed' : state,
       notes: [
-        ...wrong.map((part) => this.commonWords.misconfigured(part, this.setting(part))),
+        ...wrong.flatMap((part) => this.troubleWords?.misconfigured(part, this.setting(part)) ?? []),
         ...(empty ? [words.empty] : []),
         ...failed,
         ...(this.onAir && !this.#picture && rows > most + 1 ? [words.cut(most, rows - 1)] : []),

@@ -13,6 +13,7 @@ import { Parts } from '../shared/parts.ts';
 import { isCode } from '../shared/rates/currency-pairs.ts';
 import { exactSums } from '../shared/rates/exact-sums.ts';
 import { currencyName } from '../shared/rates/money.ts';
+import { tableStyles } from '../shared/table-styles.ts';
 import { type Askings, type Heading, type TableOf, WidgetElement } from '../shared/widget-element.ts';
 import { widgetStyles } from '../shared/widget-styles.ts';
 import { officialRatesStyles } from './styles.ts';
@@ -40,7 +41,7 @@ interface Row extends Bulletin {
  */
 export class OfficialRatesWidget extends WidgetElement {
   static override settings = { currencies: 'USD EUR GBP', date: '', bulletin: 'fechamento', fallback: true };
-  static override styles = [widgetStyles, officialRatesStyles];
+  static override styles = [widgetStyles, tableStyles, officialRatesStyles];
 
   protected override readonly parts = new Parts(this, { card: () => import('./quote-card.ts') });
 

@@ -8,6 +8,7 @@ import { formatMoment, formatPercent } from '../shared/format.ts';
 import { Parts } from '../shared/parts.ts';
 import { isCode, type Pair, placesOf, ratesOf, readPairs } from '../shared/rates/currency-pairs.ts';
 import { currencyName, currencySign, formatMoney } from '../shared/rates/money.ts';
+import { tableStyles } from '../shared/table-styles.ts';
 import { type Askings, type Heading, type TableOf, WidgetElement } from '../shared/widget-element.ts';
 import { widgetStyles } from '../shared/widget-styles.ts';
 import { ratesStyles } from './styles.ts';
@@ -35,7 +36,7 @@ interface Row extends Pair {
  */
 export class RatesWidget extends WidgetElement {
   static override settings = { pairs: 'USD EUR GBP ARS', base: 'BRL', days: 30, seconds: 8 };
-  static override styles = [widgetStyles, lineStyles, sparklineStyles, ratesStyles];
+  static override styles = [widgetStyles, tableStyles, lineStyles, sparklineStyles, ratesStyles];
 
   /** Today for as long as it is on the page: tomorrow's question would be another one, and empty the picture at midnight. */
   readonly #today = Date.now();

@@ -2,15 +2,17 @@ import { html, type TemplateResult } from 'lit';
 import type { Locale } from '../../src/format/locale.ts';
 import { downloadCsv } from './csv.ts';
 import { formatDecimal } from './format.ts';
+import { tableStyles } from './table-styles.ts';
 import type { TableOf } from './widget-element.ts';
 import { sharedWords } from './words.ts';
 
+const download: Readonly<Record<Locale, string>> = { en: 'Download (CSV)', 'pt-BR': 'Baixar (CSV)' };
+
 /** The figures of a widget as a table, and as a file. Comes when somebody opens it. */
 export function renderTable(table: TableOf, language: Locale, name: string): TemplateResult {
-  const words = sharedWords(language);
   const say = (cell: string | number | undefined) =>
     typeof cell === 'number' ? formatDecimal(cell, language) : (cell ?? '–');
-  return html`<div class="scroll" tabindex="0" role="group" aria-label=${words.table}>
+  return html`<div class="scroll" tabindex="0" role="group" aria-label=${sharedWords(language).table}>
       <table>
         <thead><tr>${table.head.map((title) => html`<th scope="col">${title}</th>`)}</tr></thead>
         <tbody>
@@ -21,5 +23,7 @@ export function renderTable(table: TableOf, language: Locale, name: string): Tem
         </tbody>
       </table>
     </div>
-    <button type="button" @click=${() => downloadCsv(name, table)}>${words.download}</button>`;
+    <button type="button" @click=${() => downloadCsv(name, table)}>${download[language]}</button>`;
 }
+
+export const styles = tableStyles;

@@ -4,9 +4,10 @@ import { gatewayOfPage, pageData, sightOf } from '../../src/data/page.ts';
 import type { Answer, Data, Gate, Watch } from '../../src/data/types.ts';
 import type { Locale } from '../../src/format/locale.ts';
 import type { ServiceQuestion } from '../../src/services/question.ts';
-import { formatAge, formatMoment } from './format.ts';
+import { formatMoment } from './format.ts';
+import { Parts } from './parts.ts';
 import { attributeOf, readSetting, type Settings } from './settings.ts';
-import type { renderTable } from './table-view.ts';
+import type { TroubleWords } from './trouble.ts';
 import { type SharedWords, sharedWords } from './words.ts';
 
 /** Where a widget stands: in the column of a page, or in a picture. */
@@ -38,6 +39,8 @@ export interface WidgetStatus {
 
 /** How far from the screen a widget begins to load. */
 const near = '400px';
+
+const loadTrouble = () => import('./trouble.ts');
 
 /** What a widget asks, by names of its own. */
 export type Askings = Readonly<Record<string, ServiceQuestion<unknown> | undefined>>;
@@ -101,12 +104,18 @@ export abstract class WidgetElement extends LitElement {
   /** What the watches are with: another one means new watches. */
   #with: Data | undefined;
   #settings: Settings | undefined;
-  #unread: readonly string[] = [];
+  /** Settings that cannot be read: attribute and what was given. */
+  #unread: readonly (readonly [attribute: string, given: string])[] = [];
   #said = '';
   /** A picture is on air. */
   #pictured = false;
-  #dressing: Promise<void> | undefined;
-  #dressed = false;
+  /** The table is open. */
+  #open = false;
+  readonly #parts = new Parts(this, {
+    air: () => (this.constructor as typeof WidgetElement).air(),
+    table: () => import('./table-view.ts'),
+    trouble: loadTrouble,
+  });
 
   constructor() {
     super();
@@ -169,6 +178,10 @@ export abstract class WidgetElement extends LitElement {
   protected get commonWords(): SharedWords {
     return sharedWords(this.language);
   }
+  /** The words of all widgets for what is not well, once they are there. */
+  protected get troubleWords(): TroubleWords | undefined {
+    return this.#parts.get('trouble')?.troubleWords[this.language];
+  }
 
   /** Asks now what is due later. */
   refresh(): void {
@@ -199,30 +212,16 @@ export abstract class WidgetElement extends LitElement {
   protected override willUpdate(changed: PropertyValues): void {
     if (changed.has('values')) this.#settings = undefined;
     if (this.isConnected) this.#ask();
-    if (this.onAir) this.#dressing ??= this.#dress();
+    if (this.onAir) this.#parts.get('air');
   }
 
   /** A picture is there when it is dressed, and all its parts are. */
   protected override async getUpdateComplete(): Promise<boolean> {
     await super.getUpdateComplete();
-    await this.#dressing;
+    await this.#parts.coming;
     await super.getUpdateComplete();
     await this.parts?.coming;
     return super.getUpdateComplete();
-  }
-
-  async #dress(): Promise<void> {
-    try {
-      const { styles } = await (this.constructor as typeof WidgetElement).air();
-      const sheets = styles.flatMap(({ styleSheet }) => styleSheet ?? []);
-      (this.renderRoot as ShadowRoot).adoptedStyleSheets.push(...sheets);
-      this.#dressed = true;
-      this.requestUpdate();
-    } catch (error) {
-      // Fetched again at the next update.
-      this.#dressing = undefined;
-      throw error;
-    }
   }
 
   protected override updated(_changed: PropertyValues): void {
@@ -231,6 +230,8 @@ export abstract class WidgetElement extends LitElement {
     if (said === this.#said) return;
     this.#said = said;
     this.dispatchEvent(new CustomEvent('tarja-widget', { detail: status, bubbles: true, composed: true }));
+    // Later, with the network gone, it could not be had; where it is needed, it is asked for again.
+    if (this.ready) loadTrouble().catch(() => {});
   }
 
   /** Watches what it asks now and nothing else. A question that is asked already costs nothing. */
@@ -269,12 +270,12 @@ export abstract class WidgetElement extends LitElement {
 
   #read(): Settings {
     const { settings } = this.constructor as typeof WidgetElement;
-    const unread: string[] = [];
+    const unread: [string, string][] = [];
     const read = Object.entries(settings).map(([name, fallback]) => {
       const attribute = attributeOf(name);
       const given = this.values[name] ?? this.#given.get(attribute);
       const value = given === undefined ? fallback : readSetting(given, fallback);
-      if (value === undefined) unread.push(this.commonWords.misconfigured(attribute, String(given)));
+      if (value === undefined) unread.push([attribute, String(given)]);
       return [name, value ?? fallback] as const;
     });
     this.#unread = unread;
@@ -300,37 +301,32 @@ export abstract class WidgetElement extends LitElement {
   /** How its figures are, and what there is to know of them. */
   get status(): WidgetStatus {
     const answers = this.#answers;
-    const words = this.commonWords;
-    const failed = answers.find(({ phase }) => phase === 'failed');
-    const wrong = answers.find(({ misconfigured }) => misconfigured);
-    const oldest = answers.filter(({ stale }) => stale).sort((one, other) => (other.age ?? 0) - (one.age ?? 0))[0];
     const offline = answers.some(({ offline }) => offline);
-    const notes = [...this.#unread];
-    if (wrong?.error) notes.push(words.refused(wrong.error.message));
-    else if (offline) notes.push(words.offline);
-    else if (failed?.error) notes.push(words.unavailable, failed.error.message);
-    else if (oldest?.age !== undefined) notes.push(words.stale(formatAge(oldest.age, this.language)));
-    // Why is for the control room, not for readers.
-    if (this.onAir && oldest?.error) notes.push(oldest.error.message);
+    const stale = answers.some(({ stale }) => stale);
+    const failed = answers.some(({ phase }) => phase === 'failed');
+    const wrong = this.#unread.length > 0 || answers.some(({ misconfigured }) => misconfigured);
+    const trouble = wrong || failed || offline || stale ? this.#parts.get('trouble') : undefined;
+    const notes = this.#unread.flatMap((unread) => this.troubleWords?.misconfigured(...unread) ?? []);
+    notes.push(...(trouble?.explain(answers, this.language, this.onAir) ?? []));
     if (this.ready) notes.push(...this.doubts());
-    const state =
-      wrong || this.#unread.length > 0
-        ? 'misconfigured'
-        : failed
-          ? 'failed'
-          : !this.ready
-            ? 'loading'
-            : offline
-              ? 'offline'
-              : oldest
-                ? 'stale'
-                : 'fresh';
+    const state = wrong
+      ? 'misconfigured'
+      : failed
+        ? 'failed'
+        : !this.ready
+          ? 'loading'
+          : offline
+            ? 'offline'
+            : stale
+              ? 'stale'
+              : 'fresh';
     return { state, notes };
   }
 
   protected override render(): unknown {
-    const ready = this.shown && (!this.onAir || this.#dressed);
-    if (this.onAir) {
+    const { onAir } = this;
+    const ready = this.shown && (!onAir || this.#parts.get('air') !== undefined);
+    if (onAir) {
       // Other settings may want other figures: what is on air stays until they come.
       if (!ready && this.#pictured && this.phase !== 'off') return noChange;
       this.#pictured = ready;
@@ -348,7 +344,7 @@ export abstract class WidgetElement extends LitElement {
       // Nothing else stands here yet, because figures may bring another title, and what is there already would move.
       return html`<figure part="figure" aria-busy=${loading}>
         ${inside ? html`<slot></slot>` : loading ? nothing : title}
-        ${inside && loading ? nothing : html`<p class="message" role="status">${loading ? words.loading : notes[0] || words.unavailable}</p>`}
+        ${inside && loading ? nothing : html`<p class="message" role="status">${(!loading && notes[0]) || this.commonWords.loading}</p>`}
       </figure>`;
     }
     const { unit, source, link } = this.describe();
@@ -377,18 +373,16 @@ export abstract class WidgetElement extends LitElement {
   /** A long table takes longer than the chart: it is made when somebody opens it, and so is what makes it. */
   #renderTable(): TemplateResult | typeof nothing {
     if (this.table === WidgetElement.prototype.table) return nothing;
-    const table = this.#open && this.#view && this.table();
+    const view = this.#open && this.#parts.get('table');
+    const table = view && this.table();
     return html`<details @toggle=${this.#toggle}>
       <summary>${this.commonWords.table}</summary>
-      ${table ? this.#view?.(table, this.language, this.localName.slice('tarja-'.length)) : nothing}
+      ${table ? view.renderTable(table, this.language, this.localName.slice('tarja-'.length)) : nothing}
     </details>`;
   }
-  #open = false;
-  #view: typeof renderTable | undefined;
 
-  async #toggle({ currentTarget }: Event): Promise<void> {
+  #toggle({ currentTarget }: Event): void {
     this.#open = (currentTarget as HTMLDetailsElement).open;
-    this.#view ??= (await import('./table-view.ts')).renderTable;
     this.requestUpdate();
   }
 }

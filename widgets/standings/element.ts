@@ -3,6 +3,7 @@ import * as football from '../../src/services/football-questions.ts';
 import { nearest, nearestAskings } from '../shared/football/current-round.ts';
 import { type Fixtures, FootballWidget, shorten, slowly } from '../shared/football/widget.ts';
 import { formatChange } from '../shared/format.ts';
+import { tableStyles } from '../shared/table-styles.ts';
 import type { Askings, Heading, TableOf } from '../shared/widget-element.ts';
 import { widgetStyles } from '../shared/widget-styles.ts';
 import { computeStandings, type Standing, type Standings } from './compute.ts';
@@ -26,7 +27,7 @@ const spare = ['', 'spare', 'spare', 'spare', 'spare', 'spare', '', 'points'];
  */
 export class StandingsWidget extends FootballWidget {
   static override settings = { league: 71, season: 0 };
-  static override styles = [widgetStyles, standingStyles];
+  static override styles = [widgetStyles, tableStyles, standingStyles];
   static override air = () => import('./standings-air.ts');
 
   #wanted: { readonly league: number; readonly season: number } | undefined;

@@ -60,7 +60,7 @@ export abstract class ConverterWidget extends WidgetElement {
 
   protected override doubts(): readonly string[] {
     return [
-      ...(exactSums(this) === null ? [this.commonWords.unavailable] : []),
+      ...((exactSums(this) === null && this.troubleWords?.unavailable) || []),
       // On a page it is said beside the amount; the picture has one unit instead.
       ...(this.onAir && !this.#amount ? [this.#unreadable] : []),
     ];

@@ -1,0 +1,45 @@
+import type { Answer } from '../../src/data/types.ts';
+import type { Locale } from '../../src/format/locale.ts';
+import { formatAge } from './format.ts';
+
+/*
+ * What is said where something is not well. A page fetches it when its first figures are there: later, with the network gone,
+ * it could not.
+ */
+
+const en = {
+  stale: (age: string) => `Last known figures, from ${age}`,
+  offline: 'No connection; these are the last known figures',
+  unavailable: 'The figures are not available at the moment.',
+  misconfigured: (attribute: string, given: string) => `The attribute “${attribute}” cannot be “${given}”.`,
+  refused: (reason: string) => `The figures cannot be asked for. ${reason}`,
+};
+
+export type TroubleWords = typeof en;
+
+export const troubleWords: Readonly<Record<Locale, TroubleWords>> = {
+  en,
+  'pt-BR': {
+    stale: (age) => `Últimos dados conhecidos, de ${age}`,
+    offline: 'Sem conexão; estes são os últimos dados conhecidos',
+    unavailable: 'Os dados não estão disponíveis no momento.',
+    misconfigured: (attribute, given) => `O atributo “${attribute}” não pode ser “${given}”.`,
+    refused: (reason) => `Não é possível pedir os dados. ${reason}`,
+  },
+};
+
+/** What is wrong with answers, and with all of them the same: the worst alone, and on air why the figures are old. */
+export function explain(answers: readonly Answer<unknown>[], language: Locale, onAir: boolean): readonly string[] {
+  const words = troubleWords[language];
+  const wrong = answers.find(({ misconfigured }) => misconfigured);
+  const failed = answers.find(({ phase }) => phase === 'failed');
+  const oldest = answers.filter(({ stale }) => stale).sort((one, other) => (other.age ?? 0) - (one.age ?? 0))[0];
+  const notes: string[] = [];
+  if (wrong?.error) notes.push(words.refused(wrong.error.message));
+  else if (answers.some(({ offline }) => offline)) notes.push(words.offline);
+  else if (failed?.error) notes.push(words.unavailable, failed.error.message);
+  else if (oldest?.age !== undefined) notes.push(words.stale(formatAge(oldest.age, language)));
+  // Why is for the control room, not for readers.
+  if (onAir && oldest?.error) notes.push(oldest.error.message);
+  return notes;
+}
