@@ -13,7 +13,12 @@ if (files.length === 0) {
   console.error(`No *.test.ts below ${places.join(', ') || 'test'}.`);
   process.exit(2);
 }
-const { status } = spawnSync(process.execPath, ['--import', 'tsx', '--test', ...files], { stdio: 'inherit' });
+// In the environment, so that it also holds for the programs that the tests start.
+const NODE_OPTIONS = [process.env.NODE_OPTIONS, `--import ${new URL('loopback-only.mjs', import.meta.url)}`];
+const { status } = spawnSync(process.execPath, ['--import', 'tsx', '--test', ...files], {
+  stdio: 'inherit',
+  env: { ...process.env, NODE_OPTIONS: NODE_OPTIONS.join(' ').trim() },
+});
 process.exit(status ?? 1);
 
 function tests(place) {

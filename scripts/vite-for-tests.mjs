@@ -1,4 +1,5 @@
 import { createServer } from 'vite';
+import { freePort } from './free-port.mjs';
 
 const testRunnerSocket = '/__web-dev-server__web-socket.js';
 
@@ -21,10 +22,22 @@ export async function viteForTests(entries, { plugins = [] } = {}) {
       },
       ...plugins,
     ],
-    server: { middlewareMode: true, hmr: false, watch: null, cors: true },
+    server: {
+      middlewareMode: true,
+      hmr: false,
+      watch: null,
+      cors: true,
+      // Vite's script in the pages calls here, although there is nothing to say.
+      ws: { host: '127.0.0.1', port: await freePort() },
+    },
   });
   return {
     middleware: [
+      // Drafts and the like: files run one after another in one window, and none may find what another one has kept.
+      async (context, next) => {
+        if (context.path === '/') context.set('Clear-Site-Data', '"storage"');
+        return next();
+      },
       async (context, next) => {
         if (context.path === '/' || context.path.startsWith('/__web-')) return next();
         const handled = await new Promise((resolve, reject) => {
