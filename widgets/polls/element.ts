@@ -109,9 +109,8 @@ export class PollsWidget extends WidgetElement {
   }
 
   /** The map stands beside the figure: it stays where it is while another state is asked for. */
-  protected override render(): unknown {
-    const figure = super.render();
-    if (this.onAir || this.#view !== 'governor') return figure;
+  protected override around(figure: TemplateResult): TemplateResult {
+    if (this.#view !== 'governor') return figure;
     const map = this.parts.get('map');
     if (map) this.#states ??= new map.StateMap((state) => this.#choose(state));
     return html`<div class="choice">

@@ -12,6 +12,8 @@ const en = {
   offline: 'No connection; these are the last known figures',
   unavailable: 'The figures are not available at the moment.',
   misconfigured: (attribute: string, given: string) => `The attribute “${attribute}” cannot be “${given}”.`,
+  undrawn: 'The figures are not as expected and cannot be shown.',
+  kept: 'The newest figures are not as expected and cannot be shown; these are the ones before',
   refused: (reason: string) => `The figures cannot be asked for. ${reason}`,
 };
 
@@ -24,9 +26,17 @@ export const troubleWords: Readonly<Record<Locale, TroubleWords>> = {
     offline: 'Sem conexão; estes são os últimos dados conhecidos',
     unavailable: 'Os dados não estão disponíveis no momento.',
     misconfigured: (attribute, given) => `O atributo “${attribute}” não pode ser “${given}”.`,
+    undrawn: 'Os dados fogem do esperado e não podem ser mostrados.',
+    kept: 'Os dados mais recentes fogem do esperado e não podem ser mostrados; estes são os anteriores',
     refused: (reason) => `Não é possível pedir os dados. ${reason}`,
   },
 };
+
+/** Of figures that cannot be drawn, whether or not earlier ones still stand there. Why is for the control room, not for readers. */
+export function undrawn(fault: unknown, kept: boolean, language: Locale, onAir: boolean): readonly string[] {
+  const words = troubleWords[language];
+  return [kept ? words.kept : words.undrawn, ...(onAir ? [String(fault)] : [])];
+}
 
 /** What is wrong with answers, and with all of them the same: the worst alone, and on air why the figures are old. */
 export function explain(answers: readonly Answer<unknown>[], language: Locale, onAir: boolean): readonly string[] {

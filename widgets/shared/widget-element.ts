@@ -1,4 +1,13 @@
-import { type CSSResult, html, LitElement, noChange, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import {
+  type CSSResult,
+  html,
+  LitElement,
+  noChange,
+  nothing,
+  type PropertyValues,
+  render,
+  type TemplateResult,
+} from 'lit';
 import { FollowLanguage } from '../../components/strings/follow-language.ts';
 import { gatewayOfPage, pageData, sightOf } from '../../src/data/page.ts';
 import type { Answer, Data, Gate, Watch } from '../../src/data/types.ts';
@@ -28,6 +37,13 @@ export interface Heading {
 export interface TableOf {
   readonly head: readonly string[];
   readonly rows: readonly (readonly (string | number | undefined)[])[];
+}
+
+/** What a page shows of figures. */
+interface Drawn extends Heading {
+  readonly body: TemplateResult | typeof nothing;
+  readonly notes: readonly string[];
+  readonly table: TableOf | undefined;
 }
 
 /** `detail` of `tarja-widget`: for control rooms, which say what the picture does not. */
@@ -109,6 +125,10 @@ export abstract class WidgetElement extends LitElement {
   #said = '';
   /** A picture is on air. */
   #pictured = false;
+  /** What stands on the page. */
+  #drawn: Drawn | undefined;
+  /** Why the newest figures could not be drawn. */
+  #fault: unknown;
   /** The table is open. */
   #open = false;
   readonly #parts = new Parts(this, {
@@ -224,7 +244,27 @@ export abstract class WidgetElement extends LitElement {
     return super.getUpdateComplete();
   }
 
+  /** Figures may be as documented and yet such as nobody thought of: what stood there before stays. */
+  protected override performUpdate(): void {
+    if (!this.isUpdatePending) return;
+    const before = this.#fault;
+    this.#fault = undefined;
+    try {
+      super.performUpdate();
+    } catch (error) {
+      this.#fault = error;
+      if (String(error) !== String(before)) console.error(`${this.localName}:`, error);
+      const said = this.onAir ? (this.#pictured ? noChange : nothing) : this.around(this.#renderFigure(this.status));
+      render(said, this.renderRoot as HTMLElement, this.renderOptions);
+      this.#tell();
+    }
+  }
+
   protected override updated(_changed: PropertyValues): void {
+    this.#tell();
+  }
+
+  #tell(): void {
     const status = this.status;
     const said = JSON.stringify(status);
     if (said === this.#said) return;
@@ -305,13 +345,14 @@ export abstract class WidgetElement extends LitElement {
     const stale = answers.some(({ stale }) => stale);
     const failed = answers.some(({ phase }) => phase === 'failed');
     const wrong = this.#unread.length > 0 || answers.some(({ misconfigured }) => misconfigured);
-    const trouble = wrong || failed || offline || stale ? this.#parts.get('trouble') : undefined;
+    const trouble = this.#fault || wrong || failed || offline || stale ? this.#parts.get('trouble') : undefined;
     const notes = this.#unread.flatMap((unread) => this.troubleWords?.misconfigured(...unread) ?? []);
     notes.push(...(trouble?.explain(answers, this.language, this.onAir) ?? []));
-    if (this.ready) notes.push(...this.doubts());
+    if (this.#fault) notes.unshift(...(trouble?.undrawn(this.#fault, this.#kept, this.language, this.onAir) ?? []));
+    else if (this.ready) notes.push(...this.doubts());
     const state = wrong
       ? 'misconfigured'
-      : failed
+      : failed || this.#fault
         ? 'failed'
         : !this.ready
           ? 'loading'
@@ -323,21 +364,44 @@ export abstract class WidgetElement extends LitElement {
     return { state, notes };
   }
 
+  /** Whether there is something to be seen of earlier figures. */
+  get #kept(): boolean {
+    return this.onAir ? this.#pictured : this.#drawn !== undefined;
+  }
+
   protected override render(): unknown {
-    const { onAir } = this;
+    // First of all: what is to be said of figures may fail, too.
+    const { onAir, status } = this;
     const ready = this.shown && (!onAir || this.#parts.get('air') !== undefined);
     if (onAir) {
       // Other settings may want other figures: what is on air stays until they come.
       if (!ready && this.#pictured && this.phase !== 'off') return noChange;
+      const picture = ready ? html`<div class="air" part="figure">${this.body()}</div>` : nothing;
       this.#pictured = ready;
-      return ready ? html`<div class="air" part="figure">${this.body()}</div>` : nothing;
+      return picture;
     }
     this.#pictured = false;
-    const { state, notes } = this.status;
-    const said = this.headline;
+    this.#drawn = ready ? this.#draw() : undefined;
+    return this.around(this.#renderFigure(status));
+  }
+
+  /** All that may fail on odd figures. */
+  #draw(): Drawn {
+    return {
+      ...this.describe(),
+      title: this.headline,
+      body: this.body(),
+      notes: [...this.#when, ...this.notes()],
+      table: this.#open && this.#parts.get('table') ? this.table() : undefined,
+    };
+  }
+
+  #renderFigure({ state, notes }: WidgetStatus): TemplateResult {
+    const drawn = this.#drawn;
+    const said = drawn ? drawn.title : !this.#fault && this.headline;
     const words = this.commonWords;
     const title = said ? html`<p class="title" part="title" role="heading" aria-level="3">${said}</p>` : nothing;
-    if (!ready) {
+    if (!drawn) {
       const loading = state === 'loading';
       // What a server or an author wrote inside says more than that nothing has come yet.
       const inside = this.innerHTML.trim();
@@ -347,37 +411,39 @@ export abstract class WidgetElement extends LitElement {
         ${inside && loading ? nothing : html`<p class="message" role="status">${(!loading && notes[0]) || this.commonWords.loading}</p>`}
       </figure>`;
     }
-    const { unit, source, link } = this.describe();
+    const { unit, source, link } = drawn;
     return html`<figure part="figure">
       ${title}
       ${unit ? html`<p class="unit" part="unit">${unit}</p>` : nothing}
-      <div class="body" part="body">${this.body()}</div>
+      <div class="body" part="body">${drawn.body}</div>
       <figcaption class="foot" part="foot">
         <span>${link ? html`<a href=${link}>${words.source(source)}</a>` : words.source(source)}</span>
-        ${this.#renderWhen()}
-        ${this.notes().map((note) => html`<span>${note}</span>`)}
+        ${drawn.notes.map((note) => html`<span>${note}</span>`)}
         ${notes.map((note) => html`<span class="note">${note}</span>`)}
-        ${this.#renderTable()}
+        ${this.#renderTable(drawn)}
       </figcaption>
     </figure>`;
   }
 
   /** When the oldest of its figures came. */
-  #renderWhen(): TemplateResult | typeof nothing {
+  get #when(): readonly string[] {
     const at = Math.min(...this.#answers.map(({ at }) => at ?? Number.POSITIVE_INFINITY));
-    if (at === Number.POSITIVE_INFINITY) return nothing;
+    if (at === Number.POSITIVE_INFINITY) return [];
     const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-    return html`<span>${this.commonWords.updated(formatMoment(at, this.language, 'stamp', zone))}</span>`;
+    return [this.commonWords.updated(formatMoment(at, this.language, 'stamp', zone))];
+  }
+
+  /** What stands beside the figure on a page, whatever becomes of the figure. */
+  protected around(figure: TemplateResult): TemplateResult {
+    return figure;
   }
 
   /** A long table takes longer than the chart: it is made when somebody opens it, and so is what makes it. */
-  #renderTable(): TemplateResult | typeof nothing {
+  #renderTable({ table }: Drawn): TemplateResult | typeof nothing {
     if (this.table === WidgetElement.prototype.table) return nothing;
-    const view = this.#open && this.#parts.get('table');
-    const table = view && this.table();
     return html`<details @toggle=${this.#toggle}>
       <summary>${this.commonWords.table}</summary>
-      ${table ? view.renderTable(table, this.language, this.localName.slice('tarja-'.length)) : nothing}
+      ${table ? this.#parts.get('table')?.renderTable(table, this.language, this.localName.slice('tarja-'.length)) : nothing}
     </details>`;
   }
 
