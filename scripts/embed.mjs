@@ -241,6 +241,7 @@ async function bundle(root, { input, plugins = [] }, output) {
     },
     plugins: [trustPlugin(), templatePlugin(), ...plugins],
     treeshake: { propertyReadSideEffects: false, manualPureFunctions: readerMakers },
+    optimization: { inlineConst: true },
     logLevel: 'silent',
   });
   try {

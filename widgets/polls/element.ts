@@ -62,7 +62,7 @@ export class PollsWidget extends WidgetElement {
     const series =
       this.#view !== 'approval'
         ? this.#candidates()
-        : ((approval && this.parts.get('approval')?.approvalLines(approval, this.#words)) ?? []);
+        : ((approval && this.#approval?.approvalLines(approval, this.language)) ?? []);
     const about = `${this.#view} ${this.setting('scenario')} ${this.#state}`;
     this.#isEmpty = series.length === 0;
     // On air what was shown of the same stays, rather than that a picture empties.
@@ -94,7 +94,12 @@ export class PollsWidget extends WidgetElement {
         : view === 'runoff'
           ? (this.#scenario?.label ?? words.titles.runoff)
           : words.titles[view];
-    return { title, unit: view === 'approval' ? words.approvalUnit : words.unit, source: words.source };
+    const unit = view === 'approval' ? this.#approval?.approvalWords[this.language].unit : words.unit;
+    return { title, unit, source: words.source };
+  }
+
+  protected override get shown(): boolean {
+    return super.shown && (this.#view !== 'approval' || this.#approval !== undefined);
   }
 
   protected override notes(): readonly string[] {
@@ -140,7 +145,6 @@ export class PollsWidget extends WidgetElement {
 
   #figures(): TemplateResult | typeof nothing {
     const series = this.#series;
-    if (this.#view === 'approval' && !this.parts.get('approval')) return nothing;
     if (series.length === 0) return html`<p class="message">${this.#words.nothing}</p>`;
     // Where one has a decimal place all have.
     const places = series.some(({ points }) => points.some(({ value = 0 }) => value % 1)) ? 1 : 0;
@@ -182,6 +186,9 @@ export class PollsWidget extends WidgetElement {
   }
   get #state(): string {
     return this.#chosen?.over === this.#set ? this.#chosen.state : this.#set;
+  }
+  get #approval() {
+    return this.parts.get('approval');
   }
   get #words(): PollWords {
     return pollWords(this.language);

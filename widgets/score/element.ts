@@ -12,6 +12,7 @@ import {
   shorten,
   sides,
 } from '../shared/football/widget.ts';
+import { Parts } from '../shared/parts.ts';
 import type { Askings, Heading, TableOf } from '../shared/widget-element.ts';
 import { widgetStyles } from '../shared/widget-styles.ts';
 import { scoreStyles } from './styles.ts';
@@ -35,6 +36,7 @@ export class ScoreWidget extends FootballWidget {
   static override styles = [widgetStyles, goalStyles, scoreStyles];
   static override air = () => import('./score-air.ts');
 
+  protected override readonly parts = new Parts(this, { events: () => import('./events.ts') });
   #seen: Seen | undefined;
 
   /** Whether the match shown is no longer among the live ones: only by its number can more be had of it. */
@@ -106,18 +108,8 @@ export class ScoreWidget extends FootballWidget {
     </p>`;
   }
 
-  protected override table(): TableOf {
-    const words = this.#words;
-    const events = this.#match?.events ?? [];
-    return {
-      head: words.head,
-      rows: events.map(({ time, type, detail, player, team }) => [
-        time.extra ? `${time.elapsed}+${time.extra}` : String(time.elapsed ?? ''),
-        words.details[detail ?? ''] ?? words.events[type] ?? type,
-        player?.name ?? '',
-        team.name ?? '',
-      ]),
-    };
+  protected override table(): TableOf | undefined {
+    return this.parts.get('events')?.eventsOf(this.#match, this.language);
   }
 
   get #words(): ScoreWords {

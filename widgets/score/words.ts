@@ -3,15 +3,6 @@ import type { Locale } from '../../src/format/locale.ts';
 const en = {
   none: 'No match is being played.',
   unknown: (id: number) => `There is no match ${id}.`,
-  head: ['Minute', 'What', 'Player', 'Club'],
-  events: { Goal: 'Goal', Card: 'Card', subst: 'Substitution' } as Readonly<Record<string, string>>,
-  details: {
-    'Own Goal': 'Own goal',
-    Penalty: 'Penalty',
-    'Missed Penalty': 'Missed penalty',
-    'Yellow Card': 'Yellow card',
-    'Red Card': 'Red card',
-  } as Readonly<Record<string, string>>,
 };
 
 export type ScoreWords = typeof en;
@@ -21,15 +12,6 @@ const words: Readonly<Record<Locale, ScoreWords>> = {
   'pt-BR': {
     none: 'Não há jogo em andamento.',
     unknown: (id) => `Não há jogo ${id}.`,
-    head: ['Minuto', 'Lance', 'Jogador', 'Clube'],
-    events: { Goal: 'Gol', Card: 'Cartão', subst: 'Substituição' },
-    details: {
-      'Own Goal': 'Gol contra',
-      Penalty: 'Gol de pênalti',
-      'Missed Penalty': 'Pênalti perdido',
-      'Yellow Card': 'Cartão amarelo',
-      'Red Card': 'Cartão vermelho',
-    },
   },
 };
 
