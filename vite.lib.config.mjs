@@ -77,7 +77,7 @@ function partsOf(root) {
   const parts = [
     { name: 'field', entry: 'components/define/text.ts' },
     { name: 'form', entry: 'components/define/form.ts' },
-    { name: 'numeric', entry: 'components/fields/numeric-hands.ts' },
+    { name: 'hands', entry: 'components/fields/field-hands.ts' },
     { name: 'colour', entry: 'components/define/color.ts' },
   ];
   let members;

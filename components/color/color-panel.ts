@@ -5,7 +5,7 @@ import type { Locale } from '../../src/format/locale.ts';
 import { contrastRatio, formatColour, type Rgba } from '../../src/kinds/colour.ts';
 import type { Palettes } from '../../src/kinds/kind.ts';
 import { parseColour, sameColour } from '../../src/kinds/parse-colour.ts';
-import { chessboard } from '../fields/colour-for-css.ts';
+import { chessboard } from '../fields/chessboard.ts';
 import { customProperty } from '../fields/custom-property.ts';
 import { renderSwatches, swatchStyles } from '../fields/swatches.ts';
 import { KeyHold } from '../gestures/key-hold.ts';

@@ -2,10 +2,10 @@ import { type CSSResultGroup, css, html, nothing, type TemplateResult } from 'li
 import type { ColorBindingField } from '../../src/format/generated/types.ts';
 import type { Problem } from '../../src/format/problem.ts';
 import { colorBinding } from '../../src/kinds/color-binding.ts';
-import { HEX_COLOUR, sameHexColour } from '../../src/kinds/colour-text.ts';
+import { sameHexColour } from '../../src/kinds/colour-text.ts';
 import { paletteWords } from '../strings/palette-words.ts';
+import { chessboard } from './chessboard.ts';
 import { ColourFieldElement } from './colour-field-element.ts';
-import { chessboard } from './colour-for-css.ts';
 import { renderSwatches, swatchStyles } from './swatches.ts';
 
 /**
@@ -39,10 +39,6 @@ export class ColorBindingFieldElement extends ColourFieldElement<ColorBindingFie
 
   protected override emptyField(): ColorBindingField {
     return { key: 'color', name: '', label: '', type: 'colorBinding', default: '#000000', palette: '' };
-  }
-
-  protected override makesColour(text: string): boolean {
-    return HEX_COLOUR.test(text);
   }
 
   /** The palette's colours, if there is such a palette. */

@@ -8,12 +8,13 @@ import {
   type TemplateResult,
 } from 'lit';
 import type { ColorField } from '../../src/format/generated/types.ts';
-import { checkColour } from '../../src/kinds/check-colour.ts';
+import { checkColourForm } from '../../src/kinds/colour-form.ts';
 import { plain } from '../../src/kinds/plain.ts';
 import type { ColourPicker } from '../color/picker.ts';
 import { colourWords } from '../strings/colour-words.ts';
+import { chessboard } from './chessboard.ts';
 import { ColourFieldElement } from './colour-field-element.ts';
-import { chessboard, colourForCss, isNamedColour } from './colour-for-css.ts';
+import { handsHere } from './hands.ts';
 
 /**
  * Any colour: typed as hex, `rgb()`, `rgba()` or a name, or picked. The picker is loaded when it is first asked for, and
@@ -47,16 +48,17 @@ export class ColorFieldElement extends ColourFieldElement<ColorField> {
   static override properties: PropertyDeclarations = {
     picker: { state: true },
     open: { state: true },
-    failed: { state: true },
+    pickerFailed: { state: true },
   };
 
   /** From its first opening on. */
   private picker: ColourPicker | undefined;
   private open = false;
-  private failed = false;
+  private pickerFailed = false;
 
+  /** Held to the forms of a colour; whether one stands for a colour, which only warns, is asked once the hands are here. */
   static override readonly kind = plain<ColorField>((_field, value, context) =>
-    checkColour(value, isNamedColour, context),
+    (handsHere()?.checkAnyColour ?? checkColourForm)(value, context),
   );
   /** The press that closes an open popover would open it again with its click. */
   #wasOpen = false;
@@ -65,17 +67,13 @@ export class ColorFieldElement extends ColourFieldElement<ColorField> {
     return { key: 'color', name: '', label: '', type: 'color', default: '#000000' };
   }
 
-  protected override makesColour(text: string): boolean {
-    return checkColour(text, isNamedColour, { locale: this.language }).length === 0;
-  }
-
   protected override get notice(): string | undefined {
-    return this.failed ? colourWords.in(this.language).pickerFailed : undefined;
+    return this.pickerFailed ? colourWords.in(this.language).pickerFailed : super.notice;
   }
 
   protected override settle(): void {
     super.settle();
-    if (!this.holding) void this.#remember(this.value);
+    if (!this.holding) this.withHands(({ rememberColour }) => rememberColour(this.value));
   }
 
   protected override renderControl(): TemplateResult {
@@ -101,7 +99,9 @@ export class ColorFieldElement extends ColourFieldElement<ColorField> {
   protected override updated(changed: PropertyValues): void {
     super.updated(changed);
     // Through the object model: a strict content security policy forbids style attributes, also those of a template.
-    this.#button.style.setProperty('--colour', colourForCss(this.value));
+    const { value } = this;
+    const colour = handsHere()?.colourForCss(value) ?? (CSS.supports('color', value) ? value : 'transparent');
+    this.#button.style.setProperty('--colour', colour);
     if (this.inactive && this.open) this.picker?.close();
   }
 
@@ -134,20 +134,11 @@ export class ColorFieldElement extends ColourFieldElement<ColorField> {
         gesture: (phase) => this.gesture(phase),
         pick: (colour) => this.pick(colour),
       });
-      this.failed = false;
+      this.pickerFailed = false;
     } catch {
-      this.failed = true;
+      this.pickerFailed = true;
       return;
     }
     if (this.isConnected && !this.inactive) await this.picker.open();
-  }
-
-  async #remember(colour: string): Promise<void> {
-    try {
-      const { rememberColour } = await import('./recent-colours.ts');
-      rememberColour(colour);
-    } catch (error) {
-      console.warn('tarja: the colour could not be added to the recent ones.', error);
-    }
   }
 }

@@ -1,34 +1,32 @@
-import { html, nothing, type PropertyDeclarations, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import type { ColorBindingField, ColorField } from '../../src/format/generated/types.ts';
 import type { Problem } from '../../src/format/problem.ts';
-import { FieldElement } from './field-element.ts';
+import { HEX_COLOUR } from '../../src/kinds/colour-form.ts';
+import { colourWords } from '../strings/colour-words.ts';
+import type { Hands } from './hands.ts';
+import { type Read, TypedFieldElement } from './typed-field-element.ts';
 
-/**
- * What fields with a colour share: a text entry in which half a colour is no colour yet, so that a picture on air does
- * not flicker through what stands between `#1` and `#1b5e20`.
- */
-export abstract class ColourFieldElement<F extends ColorField | ColorBindingField> extends FieldElement<F, string> {
-  static override properties: PropertyDeclarations = { draft: { state: true }, typing: { state: true } };
-
-  /** The operator's text while it makes no colour. */
-  private draft = '';
-  /** Text is under the operator's hands: what is only half typed is not yet a mistake. */
-  private typing = false;
-
-  /** Whether a text is a colour that can be shown while the operator types on. */
-  protected abstract makesColour(text: string): boolean;
-
-  protected override get problem(): Problem | undefined {
-    return this.holding && this.typing && !this.showProblems ? undefined : super.problem;
-  }
-
+/** What fields with a colour share: a text entry for it. */
+export abstract class ColourFieldElement<F extends ColorField | ColorBindingField> extends TypedFieldElement<
+  F,
+  string
+> {
   protected override get shown(): string {
-    return this.holding ? this.draft : this.value;
+    return this.typed?.text ?? this.value;
   }
 
-  /** None while there are swatches in its place. */
-  protected override get entry(): HTMLInputElement | null {
-    return this.renderRoot.querySelector('.entry');
+  protected override get waiting(): Pick<Problem, 'code' | 'message'> {
+    return { code: 'color-unfinished', message: colourWords.in(this.language).waiting };
+  }
+
+  protected override readPlain(text: string): string | undefined {
+    return HEX_COLOUR.test(text) ? text : undefined;
+  }
+
+  protected override readWith(hands: Hands, text: string, settled: boolean): Read<string> {
+    const context = { locale: this.language, palettes: this.palettes };
+    const missing = this.required ? this.words.requiredMissing : '';
+    return hands.readColour(text, (colour) => this.kind.check(this.field, colour, context), { settled, missing });
   }
 
   protected renderEntry(id: string, name?: string): TemplateResult {
@@ -46,54 +44,10 @@ export abstract class ColourFieldElement<F extends ColorField | ColorBindingFiel
         aria-invalid=${this.invalid}
         aria-required=${this.required || nothing}
         ?disabled=${this.inactive}
-        @input=${this.#onInput}
-        @change=${this.#onChange}
-        @blur=${this.#onBlur}
+        @input=${this.onInput}
+        @change=${this.onChange}
+        @blur=${this.onBlur}
       />
     `;
   }
-
-  /** The value moves without anybody typing. */
-  protected pick(colour: string): void {
-    this.typing = false;
-    this.edit(colour, { announce: true });
-  }
-
-  #onInput(event: Event): void {
-    const text = (event.currentTarget as HTMLInputElement).value;
-    this.typing = true;
-    if (this.makesColour(text.trim())) this.edit(text.trim());
-    else this.#keep(text);
-  }
-
-  #onChange(event: Event): void {
-    const text = withHash((event.currentTarget as HTMLInputElement).value.trim());
-    this.typing = false;
-    const context = { locale: this.language, palettes: this.palettes };
-    const wrong = this.kind.check(this.field, text, context).some(({ severity }) => severity === 'error');
-    if (wrong) this.#keep(text);
-    else this.edit(text);
-    this.settle();
-  }
-
-  #onBlur(): void {
-    this.typing = false;
-  }
-
-  #keep(text: string): void {
-    this.draft = text;
-    const context = { locale: this.language, palettes: this.palettes };
-    const missing = this.required && text.trim() === '';
-    const [problem] = missing ? [] : this.kind.check(this.field, text, context);
-    this.hold(
-      problem
-        ? { ...problem, severity: 'error' }
-        : { code: 'required', severity: 'error', message: this.words.requiredMissing, pointer: '', params: {} },
-    );
-  }
-}
-
-/** Hex digits copied without their sign: nobody means anything else by them, and no colour has such a name. */
-function withHash(text: string): string {
-  return /^(?:[0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/i.test(text) ? `#${text}` : text;
 }

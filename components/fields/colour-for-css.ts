@@ -1,16 +1,5 @@
-import { css } from 'lit';
-import { functionParts, HEX_COLOUR, NAMED_COLOUR } from '../../src/kinds/colour-text.ts';
-
-/** The chessboard behind colours one can see through; `--colour` lies on it. */
-export const chessboard = css`
-  .colour,
-  .swatch {
-    background:
-      linear-gradient(var(--colour, transparent) 0 0),
-      repeating-conic-gradient(#ffffff 0 25%, #c3c7cd 0 50%) 0 0 / 10px 10px;
-    forced-color-adjust: none;
-  }
-`;
+import { HEX_COLOUR, NAMED_COLOUR } from '../../src/kinds/colour-form.ts';
+import { functionParts } from '../../src/kinds/colour-text.ts';
 
 /** A colour as a style sheet takes it; none where the text makes none. */
 export function colourForCss(text: string): string {

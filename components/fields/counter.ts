@@ -146,7 +146,7 @@ export class CounterFieldElement extends NumericFieldElement<CounterField> {
     if (event.button !== 0 || !event.isPrimary) return;
     const keeper = (event.currentTarget as Element).parentElement as Element;
     // So that keys go on where the mouse began; a finger would only call up the keyboard of the screen.
-    if (event.pointerType === 'mouse') this.entry.focus();
+    if (event.pointerType === 'mouse') this.entry?.focus();
     repeatWhileHeld(event, keeper, {
       begin: () => this.gesture('begin'),
       step: () => this.isConnected && this.step(count),

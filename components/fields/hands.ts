@@ -1,11 +1,12 @@
 import type { Locale } from '../../src/format/locale.ts';
 import { bringLanguage } from '../strings/dictionary.ts';
 
-/** What a numeric field does only under an operator's hands. */
-export type Hands = typeof import('./numeric-hands.ts');
+/** What fields do only under an operator's hands, or with something wrong. */
+export type Hands = typeof import('./field-hands.ts');
 
 let here: Hands | undefined;
 let coming: Promise<Hands> | undefined;
+const watched = new WeakSet<Document>();
 
 /** The hands, once they have come. */
 export function handsHere(): Hands | undefined {
@@ -13,20 +14,30 @@ export function handsHere(): Hands | undefined {
 }
 
 /**
- * Brings the hands with their words. Whoever waits is answered in the order of asking. They are asked for again where
- * they did not come.
+ * Brings the hands with their words and their styles. Whoever waits is answered in the order of asking. They are asked
+ * for again where they did not come.
  */
 export function bringHands(locale: Locale): Promise<Hands> {
-  coming ??= import('./numeric-hands.ts').then(
+  coming ??= import('./field-hands.ts').then(
     async (hands) => {
+      hands.dressFields();
       await bringLanguage(locale);
       here = hands;
       return hands;
     },
     (error: unknown) => {
       coming = undefined;
+      console.warn('tarja: a part of the fields could not be loaded.', error);
       throw error;
     },
   );
   return coming;
+}
+
+/** Brings them when the first hand is seen in the document, before it is at a field. */
+export function bringHandsWithFirst(document: Document, locale: Locale): void {
+  if (watched.has(document)) return;
+  watched.add(document);
+  for (const type of ['pointerover', 'focusin'])
+    document.addEventListener(type, () => bringHands(locale).catch(() => {}), { once: true });
 }

@@ -5,11 +5,10 @@ import type { OpenGrid } from '../../src/kinds/grid.ts';
 import type { KeyHold } from '../gestures/key-hold.ts';
 import type { Modifiers } from '../gestures/modifiers.ts';
 import { numberWords } from '../strings/number-words.ts';
-import { FieldElement } from './field-element.ts';
 import { formatNumber } from './format-number.ts';
-import { bringHands, type Hands, handsHere } from './hands.ts';
-import type { Read } from './numeric-hands.ts';
+import { type Hands, handsHere } from './hands.ts';
 import { plainNumber } from './plain-number.ts';
+import { type Read, TypedFieldElement } from './typed-field-element.ts';
 
 interface Entry {
   id: string;
@@ -31,7 +30,7 @@ interface Entry {
  */
 export abstract class NumericFieldElement<
   F extends NumberField | SliderField | NormalizedField | CounterField,
-> extends FieldElement<F, number> {
+> extends TypedFieldElement<F, number> {
   static override styles: CSSResultGroup = [
     super.styles,
     css`
@@ -45,23 +44,9 @@ export abstract class NumericFieldElement<
     `,
   ];
 
-  static override properties: PropertyDeclarations = {
-    draft: { state: true },
-    chosen: { state: true },
-    typing: { state: true },
-    focused: { state: true },
-    failed: { state: true },
-  };
+  static override properties: PropertyDeclarations = { focused: { state: true } };
 
-  /** What the operator typed, and what it gave; no value while the text makes none. */
-  private draft: ({ readonly text: string } & Read) | undefined;
-  /** Of a text that reads two ways, the reading that was taken: said until the value moves on, also when it is settled. */
-  private chosen: Read = {};
-  /** Text is under the operator's hands: what is only half typed is not yet a mistake. */
-  private typing = false;
   private focused = false;
-  /** The hands did not come. */
-  private failed = false;
 
   #held: KeyHold | undefined;
 
@@ -75,28 +60,12 @@ export abstract class NumericFieldElement<
 
   /** The text in the entry: the operator's own while it stands for the value, else the value in their language. */
   protected get text(): string {
-    const draft = this.#liveDraft;
-    return draft ? draft.text : formatNumber(this.value, this.language, { plain: this.focused });
-  }
-
-  /** A draft is dead as soon as the value was set from elsewhere. */
-  get #liveDraft() {
-    const draft = this.draft;
-    const alive = draft?.value === undefined ? this.holding : Object.is(draft.value, this.value);
-    return alive ? draft : undefined;
-  }
-
-  protected override get problem(): Problem | undefined {
-    const problem = super.problem;
-    const halfTyped = problem?.code === 'number-unfinished' || problem?.code === 'number-empty';
-    return halfTyped && this.typing && !this.showProblems ? undefined : problem;
+    return this.typed?.text ?? formatNumber(this.value, this.language, { plain: this.focused });
   }
 
   protected override get notice(): string | undefined {
-    if (this.failed) return numberWords.in(this.language).waiting;
-    const { value, instead } = this.chosen;
-    if (instead === undefined || value !== this.value || this.holding) return undefined;
-    return handsHere()?.readAs(value, instead, this.language);
+    const instead = this.typed?.instead;
+    return instead === undefined ? super.notice : handsHere()?.readAs(this.value, instead, this.language);
   }
 
   protected override get describedBy(): string {
@@ -122,11 +91,6 @@ export abstract class NumericFieldElement<
     return this.text;
   }
 
-  protected override get entry(): HTMLInputElement {
-    // Rendered in every state.
-    return this.renderRoot.querySelector('.entry') as HTMLInputElement;
-  }
-
   protected renderEntry({ id, name }: Entry): TemplateResult {
     const { min, max } = this.grid;
     return html`
@@ -148,11 +112,11 @@ export abstract class NumericFieldElement<
         aria-valuemin=${min ?? nothing}
         aria-valuemax=${max ?? nothing}
         ?disabled=${this.inactive}
-        @input=${this.#onInput}
-        @change=${this.#onChange}
+        @input=${this.onInput}
+        @change=${this.onChange}
         @keydown=${this.onEntryKey}
         @focus=${this.#onFocus}
-        @blur=${this.#onBlur}
+        @blur=${this.onBlur}
       />
       ${this.#renderReadings()}
     `;
@@ -185,25 +149,6 @@ export abstract class NumericFieldElement<
     return hands !== undefined && this.move(hands.stepped(this.value, this.grid, count, modifiers));
   }
 
-  /** Does something at once, or as soon as the hands have come, in the order of asking. */
-  protected withHands(work: (hands: Hands) => void): void {
-    const hands = handsHere();
-    if (hands) {
-      work(hands);
-      return;
-    }
-    bringHands(this.language).then(
-      (hands) => {
-        this.failed = false;
-        if (this.isConnected) work(hands);
-      },
-      (error: unknown) => {
-        this.failed = true;
-        console.warn('tarja: a part of a number field could not be loaded.', error);
-      },
-    );
-  }
-
   #hold({ KeyHold }: Hands): KeyHold {
     this.#held ??= new KeyHold(this, (phase) => this.gesture(phase));
     return this.#held;
@@ -212,11 +157,10 @@ export abstract class NumericFieldElement<
   override connectedCallback(): void {
     super.connectedCallback();
     if (handsHere()) return;
-    for (const type of ['pointerenter', 'keydown', 'keyup', 'focusin', 'focusout'])
-      this.addEventListener(type, this.#early);
+    for (const type of ['keydown', 'keyup', 'focusout']) this.addEventListener(type, this.#early);
   }
 
-  /** Somebody is near; and what ends the hold of a key that still waits. */
+  /** What ends the hold of a key that still waits. */
   readonly #early = (event: Event): void => {
     if (!handsHere()) this.withHands((hands) => this.#hold(hands).handleEvent(event));
   };
@@ -225,20 +169,12 @@ export abstract class NumericFieldElement<
   protected move(value: number): boolean {
     // Disabled in the middle of a drag: another hand took the field.
     if (this.inactive || (Object.is(value, this.value) && !this.holding)) return false;
-    this.draft = undefined;
-    this.typing = false;
-    this.edit(value, { announce: true });
+    this.pick(value);
     return true;
   }
 
-  protected override settle(): void {
-    this.typing = false;
-    if (!this.holding) this.draft = undefined;
-    super.settle();
-  }
-
   #renderReadings(): TemplateResult | typeof nothing {
-    const readings = this.#liveDraft?.readings;
+    const readings = this.typed?.readings;
     const take = (value: number) => this.#take(value);
     return (readings && handsHere()?.renderReadings(readings, this.language, this.inactive, take)) ?? nothing;
   }
@@ -247,52 +183,33 @@ export abstract class NumericFieldElement<
   #take(value: number): void {
     this.move(value);
     this.settle();
-    this.entry.focus();
-  }
-
-  #onInput(event: Event): void {
-    this.typing = true;
-    this.#read((event.currentTarget as HTMLInputElement).value);
-  }
-
-  #onChange(event: Event): void {
-    this.#read((event.currentTarget as HTMLInputElement).value, true);
-    this.settle();
+    this.entry?.focus();
   }
 
   #onFocus(): void {
     this.focused = true;
   }
 
-  #onBlur(): void {
+  protected override onBlur(): void {
     this.focused = false;
-    this.typing = false;
+    super.onBlur();
   }
 
-  #read(text: string, settled = false): void {
-    const { grid, integer, language: locale } = this;
-    const missing = this.required ? this.words.requiredMissing : '';
-    const read = handsHere()?.read(text, { ...grid, locale, integer }, { settled, missing }) ?? this.#readPlain(text);
-    this.draft = { text, ...read };
-    this.chosen = read;
-    const { value, problem } = read;
-    if (value !== undefined) this.edit(value);
-    else if (problem) this.hold({ ...problem, severity: 'error', pointer: '', params: { text } });
-    if (handsHere() || !problem) return;
-    this.withHands(() => {
-      if (this.#liveDraft?.text !== text) return;
-      this.#read(text, settled);
-      this.tellInput();
-      if (settled) this.settle();
-    });
+  protected override get waiting(): Pick<Problem, 'code' | 'message'> {
+    return { code: 'number-unfinished', message: numberWords.in(this.language).waiting };
   }
 
-  /** Digits that say the same to every reader and stand on the grid are read without the hands; all else waits for them. */
-  #readPlain(text: string): Read {
+  /** Digits that say the same to every reader, and stand on the grid. */
+  protected override readPlain(text: string): number | undefined {
     const { min = 0, step } = this.grid;
     const value = plainNumber(text);
-    if (value !== undefined && (step === undefined || (value - min) % step === 0)) return { value };
-    return { problem: { code: 'number-unfinished', message: numberWords.in(this.language).waiting } };
+    return value === undefined || step === undefined || (value - min) % step === 0 ? value : undefined;
+  }
+
+  protected override readWith(hands: Hands, text: string, settled: boolean): Read<number> {
+    const { grid, integer, language: locale } = this;
+    const missing = this.required ? this.words.requiredMissing : '';
+    return hands.readTyped(text, { ...grid, locale, integer }, { settled, missing });
   }
 
   /** A number where it must not be mistaken for another: without groups. */

@@ -1,9 +1,9 @@
 import { html, type TemplateResult } from 'lit';
 import type { Locale } from '../../src/format/locale.ts';
-import type { Problem } from '../../src/format/problem.ts';
 import { numberPartWords } from '../strings/number-part-words.ts';
 import { formatNumber } from './format-number.ts';
 import { type NumberReading, readNumber, type Wanted } from './read-number.ts';
+import type { Read } from './typed-field-element.ts';
 
 // What a numeric field does only under an operator's hands, and loads when they come near.
 
@@ -14,22 +14,13 @@ export { scrub } from '../gestures/scrub.ts';
 export { numberPartWords } from '../strings/number-part-words.ts';
 export { stepped } from './stepping.ts';
 
-/** What a typed text gives: a value, or why there is none yet. */
-export interface Read {
-  readonly value?: number;
-  /** Of a text that reads two ways, the reading that cannot be meant. */
-  readonly instead?: number;
-  /** Of a text that reads two ways, the operator's to choose. */
-  readonly readings?: readonly number[];
-  readonly problem?: Pick<Problem, 'code' | 'message'>;
-}
-
 /** @param missing - what to say of an empty text, where the field may not be empty */
-export function read(text: string, wanted: Wanted, { settled = false, missing = '' } = {}): Read {
+export function readTyped(text: string, wanted: Wanted, { settled = false, missing = '' } = {}): Read<number> {
   const reading = readNumber(text, wanted, { settled });
   if ('value' in reading) return reading;
   if (reading.kind === 'empty' && missing) return { problem: { code: 'required', message: missing } };
   return {
+    half: reading.kind === 'empty' || reading.kind === 'unfinished',
     problem: { code: `number-${reading.kind}`, message: complaint(reading, wanted.locale) },
     ...(reading.kind === 'ambiguous' ? { readings: reading.readings } : {}),
   };

@@ -4,7 +4,7 @@ import type { TableColumn, TableField } from '../../src/format/generated/types.t
 import type { Problem } from '../../src/format/problem.ts';
 import type { Kind } from '../../src/kinds/kind.ts';
 import { type TableRow, table } from '../../src/kinds/table.ts';
-import { chessboard } from '../fields/colour-for-css.ts';
+import { chessboard } from '../fields/chessboard.ts';
 import { FieldElement } from '../fields/field-element.ts';
 import { formatNumber } from '../fields/format-number.ts';
 import { placeBeside } from '../fields/place-beside.ts';

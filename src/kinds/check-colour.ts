@@ -1,5 +1,6 @@
 import type { Problem } from '../format/problem.ts';
-import { FUNCTION_COLOUR, functionParts, HEX_COLOUR, NAMED_COLOUR } from './colour-text.ts';
+import { checkColourForm, HEX_COLOUR, NAMED_COLOUR } from './colour-form.ts';
+import { functionParts } from './colour-text.ts';
 import type { KindContext } from './kind.ts';
 import { problem } from './problems.ts';
 
@@ -10,9 +11,8 @@ import { problem } from './problems.ts';
  * @param isName - whether CSS has a colour of that name: a list knows, and so does a browser
  */
 export function checkColour(value: unknown, isName: (name: string) => boolean, context: KindContext): Problem[] {
-  if (typeof value !== 'string') return [problem('wrong-type', { expected: 'text', value }, context)];
-  if (HEX_COLOUR.test(value)) return [];
-  if (NAMED_COLOUR.test(value) ? isName(value) : functionParts(value)) return [];
-  const isForm = NAMED_COLOUR.test(value) || FUNCTION_COLOUR.test(value);
-  return [problem(isForm ? 'color-unreadable' : 'not-a-color', { value }, context)];
+  const wrong = checkColourForm(value, context);
+  if (wrong.length > 0 || typeof value !== 'string' || HEX_COLOUR.test(value)) return wrong;
+  const isColour = NAMED_COLOUR.test(value) ? isName(value) : functionParts(value);
+  return isColour ? [] : [problem('color-unreadable', { value }, context)];
 }

@@ -1,6 +1,7 @@
 import type { ColorBindingField } from '../format/generated/types.ts';
 import type { Problem } from '../format/problem.ts';
-import { HEX_COLOUR, sameHexColour } from './colour-text.ts';
+import { HEX_COLOUR } from './colour-form.ts';
+import { sameHexColour } from './colour-text.ts';
 import type { KindContext } from './kind.ts';
 import { otherProblem } from './other-problems.ts';
 import { plain } from './plain.ts';

@@ -1,10 +1,3 @@
-/** `#` and 3, 6 or 8 hexadecimal digits (format, section 2: hex color). */
-export const HEX_COLOUR = /^#(?:[0-9A-Fa-f]{3}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$/;
-
-/** The other two forms a colour may have (format, section 2: color): `rgb(...)` and `rgba(...)`, and a name of letters. */
-export const FUNCTION_COLOUR = /^rgba?\(.*\)$/is;
-export const NAMED_COLOUR = /^[A-Za-z]+$/;
-
 const NUMBER = '([+-]?(?:\\d+\\.?\\d*|\\.\\d+)(?:e[+-]?\\d+)?%?)';
 const WITH_COMMAS = new RegExp(
   `^rgba?\\(\\s*${NUMBER}\\s*,\\s*${NUMBER}\\s*,\\s*${NUMBER}\\s*(?:,\\s*${NUMBER}\\s*)?\\)$`,

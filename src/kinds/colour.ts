@@ -1,4 +1,5 @@
-import { functionParts, HEX_COLOUR, wholeHex } from './colour-text.ts';
+import { HEX_COLOUR } from './colour-form.ts';
+import { functionParts, wholeHex } from './colour-text.ts';
 
 /** A colour in sRGB: red, green and blue from 0 to 255 (parts of a step kept), alpha from 0 to 1. */
 export interface Rgba {

@@ -1,8 +1,8 @@
 import { emulateMedia } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import '../../components/define/form.ts';
-import { bringFieldStyles } from '../../components/fields/bring-field-styles.ts';
 import type { FieldElement } from '../../components/fields/field-element.ts';
+import { bringHands } from '../../components/fields/hands.ts';
 import { fieldTags, loadField } from '../../components/fields/load.ts';
 import type { FormElement } from '../../components/form/form.ts';
 import type { ImplementedFieldType } from '../../src/format/generated/types.ts';
@@ -40,7 +40,7 @@ describe('a compact row', () => {
       `${getComputedStyle(tip).opacity} ${getComputedStyle(inside(fieldOf(form, 'name'), '.note')).overflow}`;
     const atRest = shown();
     fieldOf(form, 'name').focus();
-    await bringFieldStyles();
+    await bringHands('en');
     const inFocus = shown();
     fieldOf(form, 'quote').focus();
 
@@ -57,7 +57,7 @@ describe('the icon of a problem', () => {
       '<div><tarja-text label="A" maxchars="2" value="long" show-problems></tarja-text><tarja-url label="B" value="javascript:x" show-problems></tarja-url></div>',
     );
     await Promise.all([...page.children].map((each) => (each as FieldElement).updateComplete));
-    await bringFieldStyles();
+    await bringHands('en');
     const [warning, error] = [...page.children].map((each) => inside(each, '#problem'));
     if (!warning || !error) throw new Error('No problem is shown.');
     return [warning, error];

@@ -3,9 +3,9 @@ import type { NumberFieldElement } from '../../components/fields/number.ts';
 import type { FormElement } from '../../components/form/form.ts';
 import type { GestureEvent } from '../../components/gestures/phase.ts';
 
-// A form leaves out what a number needs only under a hand. What a hand does before it has come is not lost.
+// A form leaves out what a field needs only under a hand. What a hand does before it has come is not lost.
 
-describe('the first hand on a number in a form', () => {
+describe('the first hand in a form', () => {
   let frame: HTMLIFrameElement;
 
   /** A page of its own, in which nothing has been loaded but the form. */
@@ -32,7 +32,7 @@ describe('the first hand on a number in a form', () => {
     } as FormElement['config'];
     page.document.body.append(form);
     await form.updateComplete;
-    const number = form.shadowRoot?.querySelector('tarja-number') as NumberFieldElement;
+    const number = form.shadowRoot?.querySelector('.row > *') as NumberFieldElement;
     const entry = number.shadowRoot?.querySelector('input') as HTMLInputElement;
     return { form, number, entry, page, tell: (event, at = entry) => at.dispatchEvent(event) };
   }
@@ -159,6 +159,22 @@ describe('the first hand on a number in a form', () => {
     await stepped;
 
     expect(form.values).to.deep.equal({ goals: 8 });
+  });
+
+  it('reads a hex colour at once, and a name or rgb() when it can, and takes nothing to air meanwhile', async () => {
+    const { form, entry, page } = await freshForm({ type: 'color', default: '#000000' });
+    const read = next(form, 'change').then(() => next(form, 'change'));
+
+    typed(entry, '#1b5e20', page);
+    expect(form.values).to.deep.equal({ goals: '#1b5e20' });
+    typed(entry, 'tomato', page);
+    entry.dispatchEvent(new page.Event('change', { bubbles: true }));
+    expect(form.values).to.deep.equal({ goals: '#1b5e20' });
+    expect(form.take().refused.map(({ code }) => code)).to.deep.equal(['color-unfinished']);
+    await read;
+
+    expect(form.values).to.deep.equal({ goals: 'tomato' });
+    expect(form.checkValidity()).to.equal(true);
   });
 
   it('says in the language of the page what a text lacks, once it can', async () => {

@@ -1,0 +1,47 @@
+import type { Problem } from '../../src/format/problem.ts';
+import { checkColour } from '../../src/kinds/check-colour.ts';
+import type { KindContext } from '../../src/kinds/kind.ts';
+import { isNamedColour } from './colour-for-css.ts';
+import type { Read } from './typed-field-element.ts';
+
+// What a field with a colour does only under an operator's hands, and loads when they come near.
+
+export { colourForCss } from './colour-for-css.ts';
+
+/** What is wrong with a colour, the browser being asked for names. */
+export function checkAnyColour(value: unknown, context: KindContext): Problem[] {
+  return checkColour(value, isNamedColour, context);
+}
+
+/**
+ * Reads a colour as people type it. Half a colour is no colour yet, so that a picture on air does not flicker through
+ * what stands between `#1` and `#1b5e20`; settled, a warning does not keep it off.
+ *
+ * @param missing - what to say of an empty text, where the field may not be empty
+ */
+export function readColour(
+  text: string,
+  check: (colour: string) => readonly Problem[],
+  { settled = false, missing = '' } = {},
+): Read<string> {
+  const typed = text.trim();
+  if (typed === '' && missing) return { problem: { code: 'required', message: missing }, half: true };
+  const value = settled ? withHash(typed) : typed;
+  const problem = check(value).find(({ severity }) => !settled || severity === 'error');
+  return problem ? { problem, half: true } : { value };
+}
+
+/** Keeps a colour among the recent ones. */
+export async function rememberColour(colour: string): Promise<void> {
+  try {
+    const { rememberColour } = await import('./recent-colours.ts');
+    rememberColour(colour);
+  } catch (error) {
+    console.warn('tarja: the colour could not be added to the recent ones.', error);
+  }
+}
+
+/** Hex digits copied without their sign: nobody means anything else by them, and no colour has such a name. */
+function withHash(text: string): string {
+  return /^(?:[0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/i.test(text) ? `#${text}` : text;
+}
