@@ -12,9 +12,16 @@ import type { ChooseEvent } from './panes/gallery.ts';
 import './panes/problems.ts';
 import './panes/stage.ts';
 import './panes/text.ts';
-import type { Project } from './project.ts';
+import type { FileEvent } from './panes/text.ts';
+import type { FileName, Project } from './project.ts';
 import type { Memory } from './storage.ts';
 import { type Strings, strings } from './strings/strings.ts';
+
+const fileTypes: Record<FileName, string> = {
+  'config.json': 'application/json',
+  'template.html': 'text/html',
+  'template.js': 'text/javascript',
+};
 
 /** The whole playground: header and panes around one project. It renders into the document, where the editor must stand. */
 @customElement('pg-app')
@@ -28,12 +35,14 @@ export class App extends LitElement implements Page {
   @state() private kept = true;
   /** Why there is nothing to open. */
   @state() private failure = '';
-  @state() private diagnostics = 0;
+  @state() private problems = 0;
   @state() private aspect = 16 / 9;
 
   readonly #preferences = new Preferences(this);
   #ends: (() => void)[] = [];
   #keeping: ReturnType<typeof setTimeout> | undefined;
+  /** What changed since it was kept last. */
+  readonly #changed = new Set<'text' | 'drawing'>();
 
   protected override createRenderRoot(): HTMLElement {
     return this;
@@ -43,10 +52,10 @@ export class App extends LitElement implements Page {
     super.connectedCallback();
     const { project } = this;
     this.#ends = [
-      project.on('text', () => this.#keepSoon()),
-      project.on('checked', ({ diagnostics }) => {
-        this.diagnostics = diagnostics.length;
-      }),
+      project.on('text', () => this.#keepSoon('text')),
+      project.on('drawing', () => this.#keepSoon('drawing')),
+      project.on('checked', this.#count),
+      project.on('faults', this.#count),
       project.on('config', ({ meta }) => {
         const { width = 16, height = 9 } = meta?.resolution ?? {};
         this.aspect = width / height;
@@ -90,15 +99,15 @@ export class App extends LitElement implements Page {
         ${
           this.failure
             ? html`<p class="failure" role="alert">${words.galleryFailed(this.failure)}</p>`
-            : html`<pg-desk .memory=${memory} .words=${words} .aspect=${this.aspect} .problems=${this.diagnostics}>
+            : html`<pg-desk .memory=${memory} .words=${words} .aspect=${this.aspect} .problems=${this.problems}>
                 <pg-text
                   slot="text"
                   .project=${project}
                   .words=${words}
                   .scheme=${this.#preferences.scheme}
                   .kept=${this.kept}
-                  @reset=${this.#reset}
-                  @download=${this.#download}
+                  @reset=${({ file }: FileEvent) => this.project.reset(file)}
+                  @download=${({ file }: FileEvent) => this.#download(file)}
                 ></pg-text>
                 <pg-form slot="form" .project=${project} .words=${words}></pg-form>
                 <pg-stage slot="stage" .project=${project} .words=${words} .memory=${memory}></pg-stage>
@@ -112,6 +121,10 @@ export class App extends LitElement implements Page {
   private get words(): Strings {
     return strings(this.#preferences.locale);
   }
+
+  readonly #count = (): void => {
+    this.problems = this.project.diagnostics.length + this.project.faults.length;
+  };
 
   async #begin(): Promise<void> {
     try {
@@ -135,11 +148,12 @@ export class App extends LitElement implements Page {
   async #open(name: string | undefined): Promise<void> {
     if (name === undefined) return;
     this.#keep();
-    const { template, text } = await this.library.open(name);
+    this.#changed.clear();
+    const { template, text, drawing } = await this.library.open(name);
     this.library.remember(name);
     history.replaceState(null, '', `#${name}`);
     this.kept = true;
-    await this.project.open(template, text);
+    await this.project.open(template, text, drawing);
   }
 
   async #choose(name: string | undefined): Promise<void> {
@@ -154,7 +168,8 @@ export class App extends LitElement implements Page {
   };
 
   /** Writing a large text at every key would be felt. */
-  #keepSoon(): void {
+  #keepSoon(what: 'text' | 'drawing'): void {
+    this.#changed.add(what);
     clearTimeout(this.#keeping);
     this.#keeping = setTimeout(this.#keep, 300);
   }
@@ -164,13 +179,15 @@ export class App extends LitElement implements Page {
     if (this.#keeping === undefined) return;
     clearTimeout(this.#keeping);
     this.#keeping = undefined;
-    const { template, text } = this.project;
-    if (template) this.kept = this.library.keep(template, text);
-  };
-
-  readonly #reset = (): void => {
-    const { template } = this.project;
-    if (template) void this.project.replace(template.original);
+    const { template, text, drawing } = this.project;
+    if (!template) return;
+    const write = {
+      text: () => this.library.keep(template, text),
+      drawing: () => !drawing || this.library.keepDrawing(template, drawing.text),
+    };
+    // What the browser refused is tried again with the next change.
+    for (const what of this.#changed) if (write[what]()) this.#changed.delete(what);
+    this.kept = this.#changed.size === 0;
   };
 
   /** A template begun here is called what its text says. */
@@ -182,13 +199,13 @@ export class App extends LitElement implements Page {
     }
   }
 
-  readonly #download = (): void => {
+  #download(file: FileName): void {
     const link = document.createElement('a');
-    link.href = URL.createObjectURL(new Blob([this.project.text], { type: 'application/json' }));
-    link.download = 'config.json';
+    link.href = URL.createObjectURL(new Blob([this.project.textOf(file)], { type: fileTypes[file] }));
+    link.download = file;
     link.click();
     URL.revokeObjectURL(link.href);
-  };
+  }
 
   follow(locale: Locale): void {
     this.project.locale = locale;

@@ -1,5 +1,5 @@
 import { applyEdits } from '../src/config/edit.ts';
-import type { Template } from './project.ts';
+import type { Drawing, Template } from './project.ts';
 import type { Memory } from './storage.ts';
 
 /** A template in the gallery, before its text was fetched. */
@@ -11,7 +11,7 @@ export interface Entry {
   readonly mine: boolean;
   /** Drawn by a data widget. */
   readonly widget: boolean;
-  /** Its text was changed here and is kept in this browser. */
+  /** A text of it was changed here and is kept in this browser. */
   readonly edited: boolean;
 }
 
@@ -62,22 +62,32 @@ export class Library {
 
   get entries(): readonly Entry[] {
     const come = (list: readonly Shipped[], widget: boolean) =>
-      list.map((entry) => ({ ...entry, mine: false, widget, edited: this.#kept(entry.name) !== undefined }));
+      list.map((entry) => ({ ...entry, mine: false, widget, edited: this.#isKept(entry.name) }));
     const mine = Object.entries(this.#mine()).map(([name, { title }]) => {
       return { name, title, description: '', mine: true, widget: false, edited: false };
     });
     return [...mine, ...come(this.#shipped, false), ...come(this.#widgets, true)];
   }
 
-  /** The template and the text to begin with: the kept one, else the original. */
-  async open(name: string): Promise<{ template: Template; text: string }> {
+  /** The template and the texts to begin with: those kept, else the originals. */
+  async open(name: string): Promise<{ template: Template; text: string; drawing: string | undefined }> {
     const template = await this.#template(name);
-    return { template, text: this.#kept(name) ?? template.original };
+    const { original, drawing } = template;
+    return {
+      template,
+      text: this.#kept('text', name) ?? original,
+      drawing: drawing && (this.#kept('drawing', name) ?? drawing.text),
+    };
   }
 
   /** Keeps a template's text; the original needs no keeping. False when the browser refused. */
   keep({ name, original }: Template, text: string): boolean {
     return this.#memory.set(`text:${name}`, text === original ? undefined : text);
+  }
+
+  /** Keeps the text of what draws a template, in the same way. */
+  keepDrawing({ name, drawing }: Template, text: string): boolean {
+    return this.#memory.set(`drawing:${name}`, text === drawing?.text ? undefined : text);
   }
 
   /** The name of the template that was open last. */
@@ -107,11 +117,11 @@ export class Library {
     if (known && known.title !== title) this.#memory.set('mine', { ...others, [name]: { ...known, title } });
   }
 
-  /** Throws away a template of one's own and its text. */
+  /** Throws away a template of one's own and its texts. */
   remove(name: string): void {
     const { [name]: _, ...others } = this.#mine();
     this.#memory.set('mine', others);
-    this.#memory.set(`text:${name}`, undefined);
+    for (const what of ['text', 'drawing']) this.#memory.set(`${what}:${name}`, undefined);
   }
 
   async #template(name: string): Promise<Template> {
@@ -123,18 +133,38 @@ export class Library {
         description: '',
         src: this.#address(starter),
         original: mine.original,
+        drawing: await this.#drawing(starter),
         mine: true,
       };
     }
+    const isWidget = this.#widgets.some((widget) => widget.name === name);
     const entry = [...this.#shipped, ...this.#widgets].find((shipped) => shipped.name === name);
     if (!entry) throw new LibraryError(`There is no template “${name}”.`);
     const src = `templates/${name}/`;
-    return { ...entry, src: this.#address(src), original: await this.#text(`${src}config.json`) };
+    const [original, drawing] = await Promise.all([
+      this.#text(`${src}config.json`),
+      isWidget ? undefined : this.#drawing(src),
+    ]);
+    return { ...entry, src: this.#address(src), original, drawing };
   }
 
-  #kept(name: string): string | undefined {
-    const text = this.#memory.get(`text:${name}`);
+  /** What draws the template in a folder. Where it cannot be had the template opens without: the stage says why. */
+  async #drawing(src: string): Promise<Drawing | undefined> {
+    for (const name of ['template.html', 'template.js'] as const) {
+      const response = await this.#fetch(this.#address(src + name)).catch(() => undefined);
+      if (response?.ok) return { name, text: await response.text() };
+      if (response?.status !== 404) return undefined;
+    }
+    return undefined;
+  }
+
+  #kept(what: 'text' | 'drawing', name: string): string | undefined {
+    const text = this.#memory.get(`${what}:${name}`);
     return typeof text === 'string' ? text : undefined;
+  }
+
+  #isKept(name: string): boolean {
+    return this.#kept('text', name) !== undefined || this.#kept('drawing', name) !== undefined;
   }
 
   #mine(): Readonly<Record<string, Mine>> {

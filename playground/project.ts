@@ -2,7 +2,17 @@ import type { Diagnostic, TextEdit } from '../src/config/diagnostic.ts';
 import { applyEdits } from '../src/config/edit.ts';
 import type { Config } from '../src/format/generated/types.ts';
 import type { Locale } from '../src/format/locale.ts';
+import type { Fault } from '../src/runtime/envelope.ts';
 import { Emitter } from './emitter.ts';
+
+/** What draws a template: the file beside its `config.json`. */
+export interface Drawing {
+  readonly name: 'template.html' | 'template.js';
+  readonly text: string;
+}
+
+/** The files of a template that one can edit. */
+export type FileName = 'config.json' | Drawing['name'];
 
 /** One template as the gallery knows it. */
 export interface Template {
@@ -14,6 +24,8 @@ export interface Template {
   readonly src: string;
   /** Its `config.json` as it was made. */
   readonly original: string;
+  /** What draws it, as it was made; none where a data widget does, or where the file could not be fetched. */
+  readonly drawing?: Drawing | undefined;
   /** Begun here from the starter, so it lives in this browser only. */
   readonly mine?: boolean;
 }
@@ -38,6 +50,10 @@ export interface ProjectEvents {
   title: string;
   /** The text changed, in the editor (`typed`) or by a fix, a reset or a template. */
   text: { readonly text: string; readonly typed: boolean };
+  /** The text of what draws the template changed. */
+  drawing: { readonly text: string; readonly typed: boolean };
+  /** What went wrong in the picture since it was drawn last. */
+  faults: readonly Fault[];
   /** Diagnostics of the present text are here, and `showing` is up to date. */
   checked: Checked;
   /** Another config is good to be shown. */
@@ -46,8 +62,8 @@ export interface ProjectEvents {
   values: Values;
   /** The operator took these values: the picture shall show them now. */
   take: Values;
-  /** Somebody asks for a place in the text; `focus` also wants to type there. */
-  reveal: { readonly start: number; readonly end: number; readonly focus: boolean };
+  /** Somebody asks for a place in a file; `focus` also wants to type there. */
+  reveal: { readonly file: FileName; readonly start: number; readonly end: number; readonly focus: boolean };
   /** Somebody looks at this field, or at none: the cursor stands in its declaration, or the form's focus in its control. */
   field: { readonly name: string | undefined; readonly from: 'text' | 'form' };
   locale: Locale;
@@ -79,6 +95,8 @@ export class Project extends Emitter<ProjectEvents> {
   #judging: { revision: number; done: Promise<void> } | undefined;
   #template: Template | undefined;
   #text = '';
+  #drawing: string | undefined;
+  #faults: readonly Fault[] = [];
   #config: Config | undefined;
   /** The last good config as JSON, to know another one by. */
   #written: string | undefined;
@@ -100,6 +118,19 @@ export class Project extends Emitter<ProjectEvents> {
   get text(): string {
     return this.#text;
   }
+  /** The present text of what draws the template. */
+  get drawing(): Drawing | undefined {
+    const made = this.#template?.drawing;
+    return made && { name: made.name, text: this.#drawing ?? made.text };
+  }
+  /** What went wrong in the picture, oldest first. */
+  get faults(): readonly Fault[] {
+    return this.#faults;
+  }
+  /** The files of the open template, as their tabs stand. */
+  get files(): readonly FileName[] {
+    return ['config.json', ...(this.drawing ? [this.drawing.name] : [])];
+  }
   /** The last good config: what form and stage show. */
   get config(): Config | undefined {
     return this.#config;
@@ -114,9 +145,9 @@ export class Project extends Emitter<ProjectEvents> {
   get values(): Values {
     return this.#values;
   }
-  /** The text differs from the template as it was made. */
+  /** Something differs from the template as it was made. */
   get edited(): boolean {
-    return this.#template !== undefined && this.#text !== this.#template.original;
+    return this.files.some((file) => this.isEdited(file));
   }
   /** The diagnostics are those of the present text. While false, their offsets may lie. */
   get settled(): boolean {
@@ -135,9 +166,20 @@ export class Project extends Emitter<ProjectEvents> {
     void this.settle();
   }
 
-  /** Opens a template, with the text kept from last time if there is one. */
-  async open(template: Template, text: string = template.original): Promise<void> {
+  /** The present text of a file. */
+  textOf(file: FileName): string {
+    return file === 'config.json' ? this.#text : (this.drawing?.text ?? '');
+  }
+  /** A file differs from what it was when the template was made. */
+  isEdited(file: FileName): boolean {
+    return this.#template !== undefined && this.textOf(file) !== this.#originalOf(file);
+  }
+
+  /** Opens a template, with the texts kept from last time where there are any. */
+  async open(template: Template, text: string = template.original, drawing = template.drawing?.text): Promise<void> {
     this.#template = template;
+    this.#drawing = drawing;
+    this.#faults = [];
     this.#config = undefined;
     this.#written = undefined;
     this.#diagnostics = [];
@@ -161,6 +203,26 @@ export class Project extends Emitter<ProjectEvents> {
     this.#put(text, true);
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.settle(), Math.max(this.#delay, Math.min(this.#took, longest)));
+  }
+
+  /** The author typed in the file that draws the template. */
+  draw(text: string): void {
+    if (text !== this.drawing?.text) this.#putDrawing(text, true);
+  }
+
+  /** Puts a file back as it was made. */
+  async reset(file: FileName): Promise<void> {
+    const original = this.#originalOf(file);
+    if (original === this.textOf(file)) return;
+    if (file === 'config.json') await this.replace(original);
+    else this.#putDrawing(original, false);
+  }
+
+  /** The picture says what went wrong in it. */
+  setFaults(faults: readonly Fault[]): void {
+    if (faults.length === 0 && this.#faults.length === 0) return;
+    this.#faults = faults;
+    this.emit('faults', faults);
   }
 
   /** Puts another text in place: a reset, a repair. */
@@ -218,8 +280,8 @@ export class Project extends Emitter<ProjectEvents> {
     this.emit('take', values);
   }
 
-  reveal(start: number, end: number, { focus = false } = {}): void {
-    this.emit('reveal', { start, end, focus });
+  reveal(start: number, end: number, { focus = false, file = 'config.json' as FileName } = {}): void {
+    this.emit('reveal', { file, start, end, focus });
   }
 
   lookAt(name: string | undefined, from: 'text' | 'form'): void {
@@ -239,6 +301,16 @@ export class Project extends Emitter<ProjectEvents> {
 
   async #edit(edits: readonly TextEdit[]): Promise<void> {
     await this.replace(applyEdits(this.#text, edits));
+  }
+
+  #originalOf(file: FileName): string {
+    const { original, drawing } = this.#template ?? {};
+    return (file === 'config.json' ? original : drawing?.text) ?? '';
+  }
+
+  #putDrawing(text: string, typed: boolean): void {
+    this.#drawing = text;
+    this.emit('drawing', { text, typed });
   }
 
   #put(text: string, typed: boolean): void {

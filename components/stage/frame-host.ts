@@ -9,7 +9,7 @@ import {
   sealer,
   type ToFrame,
 } from '../../src/runtime/envelope.ts';
-import { frameDocument } from '../../src/runtime/frame/document.ts';
+import { frameDocument, withLines } from '../../src/runtime/frame/document.ts';
 import type { Keepsakes } from '../../src/runtime/ograf.ts';
 import type { Phase } from '../../src/runtime/playout.ts';
 import { failed, isDone, type Status } from '../../src/runtime/status.ts';
@@ -88,7 +88,8 @@ export class FrameHost {
     const token = crypto.randomUUID?.() ?? String(Math.random());
     this.#seal = sealer(token);
     this.#open = opener(token, fromFrameTypes);
-    this.#text = frameDocument(host.html, host.base, bridge, { ...host.options, token }, host.imports);
+    const html = host.frame ? withLines(host.html) : host.html;
+    this.#text = frameDocument(html, host.base, bridge, { ...host.options, token }, host.imports);
     this.iframe.setAttribute('sandbox', 'allow-scripts');
     this.iframe.setAttribute('allow', 'autoplay');
     this.iframe.setAttribute('part', 'frame');
@@ -160,7 +161,7 @@ export class FrameHost {
       this.#host.onPhase(message.phase, message.step);
     } else if (message.type === 'keep') this.#host.onKeep(message.name, message.kept);
     else if (message.type === 'notes') this.#host.onNotes(message.notes.map(String));
-    else this.#host.onFault(message.fault);
+    else this.#host.onFault(this.#host.frame ? named(message.fault) : message.fault);
   };
 
   #ready(): void {
@@ -235,4 +236,13 @@ export class FrameHost {
 function frameAddress(frame: string): string {
   const own = `s${Math.random().toString(36).slice(2, 10)}`;
   return new URL(frame.replace('*', own), document.baseURI).href;
+}
+
+/** In a document that was written into its frame, scripts have no address, and browsers tell of the writing. */
+function named(fault: Fault): Fault {
+  return {
+    ...(fault.line === undefined ? {} : { source: 'template.html' }),
+    ...fault,
+    message: fault.message.replace("Failed to execute 'write' on 'Document': ", ''),
+  };
 }

@@ -141,6 +141,7 @@ export const stageStyles = css`
   }
   #note .said {
     flex: 1 1 12em;
+    min-width: 12em;
   }
   #note .place {
     color: var(--tarja-text-quiet, light-dark(#59616c, #a2aab5));

@@ -343,6 +343,9 @@ const warningIcon = svg`<svg viewBox="0 0 16 16" aria-hidden="true" fill="none" 
   stroke-linejoin="round" stroke-linecap="round"><path d="M8 2 15 14H1ZM8 6.5v3.5M8 12v.01" /></svg>`;
 
 function placeOf({ source, line, column }: Fault): string {
-  const name = source?.replace(/[?#].*$/, '').replace(/^.*\//, '') ?? '';
+  // A module may come as its own text, which is no name.
+  const name = source?.startsWith('data:')
+    ? 'template.js'
+    : (source?.replace(/[?#].*$/, '').replace(/^.*\//, '') ?? '');
   return [name, line, column].filter((part) => part !== undefined && part !== '').join(':');
 }

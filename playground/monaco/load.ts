@@ -34,6 +34,9 @@ async function bring(): Promise<Loaded> {
   const [monaco, { jsonDefaults }] = await Promise.all([
     import('monaco-editor/editor'),
     import('monaco-editor/languages/features/json/register'),
+    import('monaco-editor/languages/definitions/html/register'),
+    import('monaco-editor/languages/definitions/css/register'),
+    import('monaco-editor/languages/definitions/javascript/register'),
     import('monaco-editor/features/register.all'),
   ]);
   // Completion, hover and snippets are Monaco's; judging the text is ours, so that one mistake is one marker.

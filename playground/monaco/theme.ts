@@ -39,6 +39,17 @@ export function adoptDeskTheme(monaco: Monaco, place: HTMLElement, scheme: Schem
       ...['string', 'number', 'keyword', 'comment'].map((token) => ({ token, foreground: colour[token] ?? '' })),
       { token: 'string.escape', foreground: colour['string'] ?? '' },
       { token: 'delimiter', foreground: colour['delimiter'] ?? '' },
+      // The base theme has tags and names of HTML and CSS in red.
+      ...['metatag', 'metatag.html', 'metatag.content.html'].map((token) => ({
+        token,
+        foreground: colour['comment'] ?? '',
+      })),
+      ...['tag', 'attribute.name', 'type'].map((token) => ({ token, foreground: colour['key'] ?? '' })),
+      ...['attribute.value', 'regexp'].map((token) => ({ token, foreground: colour['string'] ?? '' })),
+      ...['attribute.value.number', 'attribute.value.unit', 'attribute.value.hex'].map((token) => ({
+        token: `${token}.css`,
+        foreground: colour['number'] ?? '',
+      })),
     ],
     colors: {
       foreground: desk('text'),

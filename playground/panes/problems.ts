@@ -1,6 +1,8 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import type { Diagnostic } from '../../src/config/diagnostic.ts';
+import type { Fault } from '../../src/runtime/envelope.ts';
+import { placeOfFault } from '../fault-place.ts';
 import { Follow } from '../follow.ts';
 import { icons } from '../icons.ts';
 import { paneStyles } from '../layout/pane-styles.ts';
@@ -10,7 +12,10 @@ import type { Strings } from '../strings/strings.ts';
 /** More rows than anybody reads would only slow the page down; the rest is counted. */
 const mostRows = 200;
 
-/** Everything that is wrong with the text. A row leads to its place; where one thing can be done about it, a button does it. */
+/**
+ * Everything that is wrong with the config's text, and what went wrong in the picture. A row leads to its place; where one
+ * thing can be done about it, a button does it.
+ */
 @customElement('pg-problems')
 export class ProblemsPane extends LitElement {
   static override styles = [
@@ -72,6 +77,9 @@ export class ProblemsPane extends LitElement {
       .row:focus-visible {
         outline-offset: -2px;
       }
+      div.row {
+        padding-block: 6px;
+      }
       .row svg {
         margin-top: 1px;
       }
@@ -83,6 +91,7 @@ export class ProblemsPane extends LitElement {
         color: var(--tarja-text-quiet);
         font-size: 11px;
         font-variant-numeric: tabular-nums;
+        text-align: right;
         white-space: nowrap;
       }
       .code {
@@ -118,16 +127,17 @@ export class ProblemsPane extends LitElement {
 
   constructor() {
     super();
-    new Follow(this, { checked: () => {}, template: () => {} });
+    new Follow(this, { checked: () => {}, faults: () => {}, template: () => {} });
   }
 
   protected override render(): TemplateResult {
     const { words } = this;
-    const { diagnostics } = this.project;
-    const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
-    const warnings = diagnostics.length - errors;
+    const { diagnostics, faults } = this.project;
+    const all = [...diagnostics, ...faults];
+    const errors = all.filter(({ severity }) => severity === 'error').length;
+    const warnings = all.length - errors;
     const fixable = diagnostics.filter(({ fix }) => fix).length;
-    const none = diagnostics.length === 0 && this.project.showing === 'current';
+    const none = all.length === 0 && this.project.showing === 'current';
     return html`
       <div class="head">
         <h2>${words.panes.problems}</h2>
@@ -151,6 +161,7 @@ export class ProblemsPane extends LitElement {
             ? html`<p class="empty"><span class="good">${icons.good}${words.noProblems}</span></p>`
             : html`<ul class=${fixable > 0 ? 'fixable' : ''}>
                 ${diagnostics.slice(0, mostRows).map((diagnostic) => this.#renderRow(diagnostic))}
+                ${faults.map((fault) => this.#renderFault(fault))}
               </ul>`
         }
         ${diagnostics.length > mostRows ? html`<div class="more">${words.more(diagnostics.length - mostRows)}</div>` : nothing}
@@ -186,9 +197,31 @@ export class ProblemsPane extends LitElement {
     `;
   }
 
+  /** What the picture says: of a line of the file that draws it, or of nothing that can be shown. */
+  #renderFault(fault: Fault): TemplateResult {
+    const { words, project } = this;
+    const { severity, message } = fault;
+    const { drawing } = project;
+    const place = drawing && placeOfFault(fault, drawing);
+    const said = html`
+      ${icons[severity]}
+      <span class="message"><span class="visually-hidden">${words[severity]}: </span>${message}</span>
+      <span class="place">${fileOf(fault)}${place ? html`<br />${words.place(place.line, place.column)}` : nothing}</span>
+    `;
+    if (!drawing || !place) return html`<li><div class="row ${severity}">${said}</div></li>`;
+    const { start, end } = place;
+    const goTo = () => project.reveal(start, end, { focus: true, file: drawing.name });
+    return html`<li><button class="row ${severity}" @click=${goTo}>${said}</button></li>`;
+  }
+
   #goTo({ range: { start, end } }: Diagnostic): void {
     this.project.reveal(start, end, { focus: true });
   }
+}
+
+/** The name of the file it happened in, without its folders. */
+function fileOf({ source = '' }: Fault): string {
+  return source.replace(/[?#].*$/, '').replace(/^.*\//, '');
 }
 
 declare global {

@@ -11,6 +11,7 @@ import { Follow } from '../follow.ts';
 import { icons } from '../icons.ts';
 import { moveInGroup } from '../layout/arrows.ts';
 import { paneStyles } from '../layout/pane-styles.ts';
+import { moduleAddress } from '../module-address.ts';
 import type { Project, Template, Values } from '../project.ts';
 import type { Memory } from '../storage.ts';
 import type { Strings } from '../strings/strings.ts';
@@ -22,6 +23,9 @@ interface Settings {
   readonly safeArea: boolean;
   readonly live: boolean;
 }
+
+/** How long the author pauses, in milliseconds, before another text is played. */
+const pause = 250;
 
 /** What the time slider runs over, in milliseconds: the graphic comes in at the beginning and goes out a second before the end. */
 const span = { end: 5000, out: 4000, frame: 20 };
@@ -252,11 +256,13 @@ export class StagePane extends LitElement {
   @state() private settings: Settings = { ground: 'checkerboard', safeArea: false, live: true };
 
   #fetching: AbortController | undefined;
+  #drawing: ReturnType<typeof setTimeout> | undefined;
 
   constructor() {
     super();
     new Follow(this, {
-      template: (template) => void this.#fetch(template),
+      template: (template) => void this.#open(template),
+      drawing: ({ typed }) => this.#drawSoon(typed ? pause : 0),
       config: () => {},
       values: (values) => {
         if (this.settings.live) this.sent = values;
@@ -268,12 +274,13 @@ export class StagePane extends LitElement {
   override connectedCallback(): void {
     super.connectedCallback();
     this.settings = { ...this.settings, ...(this.memory.get('stage') as Partial<Settings> | undefined) };
-    if (this.project.template) void this.#fetch(this.project.template);
+    if (this.project.template) void this.#open(this.project.template);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#fetching?.abort();
+    clearTimeout(this.#drawing);
   }
 
   protected override render(): TemplateResult {
@@ -306,6 +313,7 @@ export class StagePane extends LitElement {
       <tarja-stage
         autoplay
         frame="frame.html"
+        runtime="tarja-runtime.js"
         graphics="graphics/"
         .ground=${settings.ground}
         .safeArea=${settings.safeArea}
@@ -313,6 +321,7 @@ export class StagePane extends LitElement {
         ?hidden=${!this.#ready}
         @tarja-status=${() => this.requestUpdate()}
         @tarja-notes=${() => this.requestUpdate()}
+        @tarja-problems=${this.#tellFaults}
       ></tarja-stage>
     `;
   }
@@ -321,7 +330,9 @@ export class StagePane extends LitElement {
     const { stage, source } = this;
     const { config } = this.project;
     if (!stage || !source || !config) return;
-    if (stage.template?.config !== config || stage.template.base !== source.base)
+    const { template } = stage;
+    const same = template?.html === source.html && template?.module === source.module;
+    if (template?.config !== config || template.base !== source.base || !same)
       stage.template = {
         ...source,
         config,
@@ -497,14 +508,48 @@ export class StagePane extends LitElement {
     if (settings.live) this.#update();
   }
 
-  /** Reads the template's folder; its config comes from the text. */
-  async #fetch({ src }: Template): Promise<void> {
+  readonly #tellFaults = (): void => {
+    const { drawing } = this.project;
+    const problems = this.stage?.problems ?? [];
+    // A module whose text is at hand has that text for an address.
+    this.project.setFaults(
+      problems.map((fault) =>
+        drawing && fault.source?.startsWith('data:') ? { ...fault, source: drawing.name } : fault,
+      ),
+    );
+  };
+
+  /** What is typed is seen, at the moment of the graphic that is seen now. */
+  #drawSoon(delay: number): void {
+    clearTimeout(this.#drawing);
+    this.#drawing = setTimeout(() => this.#draw(), delay);
+  }
+
+  #draw(): void {
+    const { drawing, template, config } = this.project;
+    if (!drawing || !template) return;
+    const { name, text } = drawing;
+    const base = template.src;
+    // The config comes from its own text, as soon as that is good.
+    const source = { config: config ?? this.source?.config ?? { fields: [] }, base };
+    this.source =
+      name === 'template.html' ? { ...source, html: text } : { ...source, module: moduleAddress(text, base) };
+  }
+
+  async #open(template: Template): Promise<void> {
     this.#fetching?.abort();
-    const fetching = new AbortController();
-    this.#fetching = fetching;
+    clearTimeout(this.#drawing);
     this.source = undefined;
     this.failure = '';
     this.sent = {};
+    if (template.drawing) this.#draw();
+    else await this.#fetch(template);
+  }
+
+  /** Reads the folder of a template that is drawn by no file at hand: by a widget, or by none, and the reason is said. */
+  async #fetch({ src }: Template): Promise<void> {
+    const fetching = new AbortController();
+    this.#fetching = fetching;
     try {
       const source = await readTemplate(src, stageWords(this.project.locale), fetching.signal);
       if (!fetching.signal.aborted) this.source = source;

@@ -1,28 +1,47 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import type { editor, IDisposable } from 'monaco-editor/editor';
-import { editBetween } from '../edit-between.ts';
+import { placeOfFault } from '../fault-place.ts';
 import { Follow } from '../follow.ts';
 import { icons } from '../icons.ts';
 import { paneStyles } from '../layout/pane-styles.ts';
+import { EditedFile } from '../monaco/edited-file.ts';
+import { suggestFieldNames } from '../monaco/field-names.ts';
 import { type Loaded, loadMonaco } from '../monaco/load.ts';
-import { markersOf } from '../monaco/markers.ts';
+import { markersOf, severities } from '../monaco/markers.ts';
 import { registerQuickFixes } from '../monaco/quick-fixes.ts';
 import { adoptDeskTheme, type Scheme } from '../monaco/theme.ts';
 import { type FieldPlace, fieldAt, fieldPlaces } from '../places.ts';
-import type { Project } from '../project.ts';
+import type { FileName, Project, ProjectEvents } from '../project.ts';
 import type { Strings } from '../strings/strings.ts';
 
 type State = 'loading' | 'ready' | 'failed';
 
+const config = 'config.json';
+const languages: Record<FileName, string> = {
+  'config.json': 'json',
+  'template.html': 'html',
+  'template.js': 'javascript',
+};
+
+/** Something is wanted of one of the template's files. */
+export class FileEvent extends Event {
+  constructor(
+    type: 'reset' | 'download',
+    readonly file: FileName,
+  ) {
+    super(type);
+  }
+}
+
 /**
- * The text of `config.json` in Monaco. Until Monaco is here, and where it cannot come, a plain text area holds the same
- * text in the same place and can be typed in.
+ * The files of a template in Monaco, one in front, the others as tabs. Until Monaco is here, and where it cannot come, a
+ * plain text area holds the same text in the same place and can be typed in.
  *
  * Monaco's style sheet belongs to the document, so the editor stands in this element's light DOM, in its slot.
  *
- * @fires download - the author wants the file
- * @fires reset - the author wants the template's own text back
+ * @fires {FileEvent} download - the author wants the file
+ * @fires {FileEvent} reset - the author wants the template's own text of it back
  */
 @customElement('pg-text')
 export class TextPane extends LitElement {
@@ -32,8 +51,14 @@ export class TextPane extends LitElement {
       :host {
         grid-template-rows: auto minmax(0, 1fr) auto;
       }
+      .head {
+        padding-left: 4px;
+      }
       .body {
         overflow: hidden;
+      }
+      .body:focus-visible {
+        outline-offset: -2px;
       }
       .foot {
         overflow: hidden;
@@ -46,8 +71,46 @@ export class TextPane extends LitElement {
         text-overflow: ellipsis;
         white-space: nowrap;
       }
-      .name {
-        font-family: var(--tarja-font-mono);
+      .tabs {
+        display: flex;
+        height: 100%;
+        min-width: 0;
+      }
+      [role='tab'] {
+        position: relative;
+        min-width: 0;
+        height: 100%;
+        border-radius: 0;
+        color: var(--tarja-text-quiet);
+        font: 600 12px / 1 var(--tarja-font-mono);
+      }
+      [role='tab'] > span:first-child {
+        overflow: hidden;
+        text-overflow: ellipsis;
+      }
+      [role='tab']:focus-visible {
+        outline-offset: -3px;
+      }
+      [role='tab'][aria-selected='true'] {
+        color: var(--tarja-text);
+      }
+      [role='tab'][aria-selected='true']::after {
+        position: absolute;
+        inset: auto 4px 0;
+        height: 2px;
+        background: var(--tarja-accent);
+        content: '';
+      }
+      .dot {
+        flex: none;
+        width: 6px;
+        height: 6px;
+        border-radius: 50%;
+        background: var(--tarja-changed);
+      }
+      .mark {
+        min-width: 0;
+        margin-left: 2px;
       }
     `,
   ];
@@ -55,71 +118,78 @@ export class TextPane extends LitElement {
   @property({ attribute: false }) project!: Project;
   @property({ attribute: false }) words!: Strings;
   @property({ attribute: false }) scheme: Scheme = 'dark';
-  /** The edited text is remembered by this browser. */
+  /** The edited texts are remembered by this browser. */
   @property({ type: Boolean }) kept = true;
 
   @state() private state: State = 'loading';
+  /** The file in front. */
+  @state() private file: FileName = config;
 
   #loaded: Loaded | undefined;
   #editor: editor.IStandaloneCodeEditor | undefined;
-  #model: editor.ITextModel | undefined;
-  #fixes: IDisposable | undefined;
+  /** In Monaco: the config, and what draws the template whatever it is called. */
+  #config: EditedFile | undefined;
+  #drawing: EditedFile | undefined;
+  #helpers: readonly IDisposable[] = [];
   #looked: editor.IEditorDecorationsCollection | undefined;
   #places: readonly FieldPlace[] = [];
-  /** The text shown belongs to another template than the next one: no step of undo leads there. */
-  #fresh = true;
   readonly #plain = document.createElement('textarea');
   readonly #host = document.createElement('div');
 
   constructor() {
     super();
     new Follow(this, {
-      template: () => {
-        this.#fresh = true;
-      },
-      text: ({ text, typed }) => this.#show(text, typed),
+      template: () => this.#renew(),
+      text: ({ text, typed }) => this.#put(config, text, typed),
+      drawing: ({ text, typed }) => this.project.drawing && this.#put(this.project.drawing.name, text, typed),
       checked: () => this.#mark(),
-      reveal: ({ start, end, focus }) => this.#reveal(start, end, focus),
+      faults: () => this.#markFaults(),
+      reveal: (place) => this.#reveal(place),
       field: ({ name, from }) => {
         if (from === 'form') this.#lookAt(name);
       },
     });
     this.#plain.className = 'editor plain';
     this.#plain.spellcheck = false;
-    this.#plain.addEventListener('input', () => this.project.type(this.#plain.value));
+    this.#plain.addEventListener('input', () => this.#write(this.file, this.#plain.value));
     this.#host.className = 'editor';
   }
 
   override connectedCallback(): void {
     super.connectedCallback();
-    this.#plain.value = this.project.text;
+    this.#plain.value = this.project.textOf(this.file);
     this.append(this.#plain);
     void this.#bring();
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    if (this.#model) this.#loaded?.setSchemaAddress(this.#model.uri.toString(), undefined);
-    this.#fixes?.dispose();
+    if (this.#config) this.#loaded?.setSchemaAddress(this.#config.model.uri.toString(), undefined);
+    for (const helper of this.#helpers) helper.dispose();
     this.#editor?.dispose();
-    this.#model?.dispose();
+    this.#config?.dispose();
+    this.#drawing?.dispose();
     this.#host.remove();
   }
 
   protected override updated(changed: Map<PropertyKey, unknown>): void {
-    this.#plain.ariaLabel = this.words.editorName;
-    if (changed.has('words')) this.#editor?.updateOptions({ ariaLabel: this.words.editorName });
+    const ariaLabel = this.words.editorName(this.file);
+    this.#plain.ariaLabel = ariaLabel;
+    if (changed.has('words') || changed.has('file')) this.#editor?.updateOptions({ ariaLabel });
     if (changed.has('scheme') && this.#loaded) adoptDeskTheme(this.#loaded.monaco, this, this.scheme);
   }
 
   protected override render(): TemplateResult {
-    const { words, project } = this;
+    const { words, project, file } = this;
     const isMac = navigator.platform.startsWith('Mac');
+    const edited = project.isEdited(file);
     return html`
       <div class="head">
-        <h2 class="name">config.json</h2>
+        <div class="tabs" role="tablist" aria-label=${words.files} @keydown=${this.#tabKey}>
+          ${project.files.map((each) => this.#renderTab(each))}
+        </div>
         ${
-          project.edited
+          edited
             ? html`<span class="mark" title=${this.kept ? words.kept : words.notKept}
                 >${this.kept ? words.edited : words.notKept}</span
               >`
@@ -127,17 +197,22 @@ export class TextPane extends LitElement {
         }
         <span class="space"></span>
         ${
-          project.edited
+          edited
             ? html`<button class="icon" title=${words.resetTip} aria-label=${words.reset} @click=${this.#ask('reset')}>
                 ${icons.reset}
               </button>`
             : nothing
         }
-        <button class="icon" title=${words.download} aria-label=${words.download} @click=${this.#ask('download')}>
+        <button
+          class="icon"
+          title=${words.download(file)}
+          aria-label=${words.download(file)}
+          @click=${this.#ask('download')}
+        >
           ${icons.download}
         </button>
       </div>
-      <div class="body"><slot></slot></div>
+      <div class="body" id="body" role="tabpanel" aria-label=${file}><slot></slot></div>
       ${
         this.state === 'failed'
           ? html`<div class="banner" role="status">
@@ -148,6 +223,34 @@ export class TextPane extends LitElement {
       }
     `;
   }
+
+  #renderTab(file: FileName): TemplateResult {
+    const shown = file === this.file;
+    const edited = this.project.isEdited(file);
+    return html`
+      <button
+        role="tab"
+        aria-controls="body"
+        aria-selected=${shown ? 'true' : 'false'}
+        tabindex=${shown ? 0 : -1}
+        title=${this.words.fileTips[file]}
+        @click=${() => this.#show(file)}
+      >
+        <span>${file}</span>${
+          edited
+            ? html`<span class="dot" role="img" aria-label=${this.words.edited} title=${this.words.edited}></span>`
+            : nothing
+        }
+      </button>
+    `;
+  }
+
+  readonly #tabKey = async ({ key }: KeyboardEvent): Promise<void> => {
+    if (key !== 'ArrowLeft' && key !== 'ArrowRight') return;
+    this.#showOther();
+    await this.updateComplete;
+    this.renderRoot.querySelector<HTMLElement>('[aria-selected="true"]')?.focus();
+  };
 
   readonly #bring = async (): Promise<void> => {
     this.state = 'loading';
@@ -166,12 +269,10 @@ export class TextPane extends LitElement {
   #create({ monaco, newDocument }: Loaded): void {
     const { project } = this;
     adoptDeskTheme(monaco, this, this.scheme);
-    const model = monaco.editor.createModel(project.text, 'json', monaco.Uri.parse(newDocument()));
-    model.updateOptions({ tabSize: 2, insertSpaces: true });
     this.append(this.#host);
     const made = monaco.editor.create(this.#host, {
-      model,
-      ariaLabel: this.words.editorName,
+      model: null,
+      ariaLabel: this.words.editorName(this.file),
       automaticLayout: true,
       fixedOverflowWidgets: true,
       folding: true,
@@ -201,66 +302,133 @@ export class TextPane extends LitElement {
       wordWrap: 'on',
       wrappingIndent: 'indent',
     });
-    this.#fixes = registerQuickFixes(monaco, model, project, () => this.words);
-    model.onDidChangeContent(() => {
-      if (made.hasTextFocus()) made.updateOptions({ tabFocusMode: false });
-      project.type(model.getValue());
-    });
+    this.#editor = made;
+    const address = newDocument();
+    this.#config = this.#openFile(config, address);
+    this.#drawing = this.#openFile(project.drawing?.name ?? 'template.html', address.replace(config, 'template'));
+    this.#helpers = [
+      registerQuickFixes(monaco, this.#config.model, project, () => this.words),
+      suggestFieldNames(monaco, this.#drawing.model, () => project.config),
+    ];
     made.onDidChangeCursorPosition(({ position }) => {
-      if (made.hasTextFocus()) this.#tellField(model.getOffsetAt(position));
+      const { model } = this.#config as EditedFile; // made above
+      if (made.hasTextFocus() && made.getModel() === model) this.#tellField(model.getOffsetAt(position));
     });
     // Who comes by Tab goes on by Tab; it indents once somebody is at work here.
     made.onMouseDown(() => made.updateOptions({ tabFocusMode: false }));
     made.onDidBlurEditorText(() => made.updateOptions({ tabFocusMode: true }));
-    this.#editor = made;
-    this.#model = model;
+    made.addAction({
+      id: 'tarja.otherFile',
+      label: this.words.otherFile,
+      keybindings: [monaco.KeyMod.Alt | monaco.KeyCode.PageDown, monaco.KeyMod.Alt | monaco.KeyCode.PageUp],
+      run: () => this.#showOther(),
+    });
+    this.#fileOf(this.file)?.show();
     this.#looked = made.createDecorationsCollection();
-    this.#takeOver(made, model);
-    this.#fresh = false;
+    this.#takeOver(made);
     this.#mark();
+    this.#markFaults();
+  }
+
+  /** In Monaco. The editor must stand. */
+  #openFile(name: FileName, address: string): EditedFile {
+    const { monaco } = this.#loaded as Loaded; // brought before the editor was made
+    const made = this.#editor as editor.IStandaloneCodeEditor; // likewise
+    const file = new EditedFile(monaco, made, {
+      text: this.project.textOf(name),
+      language: languages[name],
+      address,
+    });
+    file.model.onDidChangeContent(() => {
+      if (made.hasTextFocus()) made.updateOptions({ tabFocusMode: false });
+      const { drawing } = this.project;
+      this.#write(file === this.#config ? config : (drawing?.name ?? name), file.model.getValue());
+    });
+    return file;
   }
 
   /** Who typed in the text area goes on typing at the same place. */
-  #takeOver(made: editor.IStandaloneCodeEditor, model: editor.ITextModel): void {
+  #takeOver(made: editor.IStandaloneCodeEditor): void {
     const { selectionStart } = this.#plain;
     if (document.activeElement === this.#plain) {
-      made.setPosition(model.getPositionAt(selectionStart));
+      const at = made.getModel()?.getPositionAt(selectionStart);
+      if (at) made.setPosition(at);
       made.focus();
     }
     this.#plain.remove();
   }
 
-  #show(text: string, typed: boolean): void {
-    const [model, made] = [this.#model, this.#editor];
-    if (!model || !made) {
-      if (this.#plain.value !== text) this.#plain.value = text;
-      return;
+  #fileOf(name: FileName): EditedFile | undefined {
+    return name === config ? this.#config : this.#drawing;
+  }
+
+  #write(file: FileName, text: string): void {
+    if (file === config) this.project.type(text);
+    else this.project.draw(text);
+  }
+
+  /** Another template is open. Its config's text follows as an event of its own. */
+  #renew(): void {
+    const { drawing } = this.project;
+    this.#config?.expect(languages[config]);
+    if (drawing) {
+      this.#drawing?.expect(languages[drawing.name]);
+      this.#drawing?.put(drawing.text);
     }
-    if (typed || model.getValue() === text) return;
-    if (this.#fresh) {
-      model.setValue(text);
-      this.#fresh = false;
-      return;
-    }
-    const edit = editBetween(model.getValue(), text);
-    const range = this.#rangeOf(edit.start, edit.end);
-    if (!range) return;
-    model.pushStackElement();
-    model.pushEditOperations(made.getSelections(), [{ range, text: edit.text }], () => null);
-    model.pushStackElement();
+    this.#show(this.file !== config && drawing ? drawing.name : config);
+    this.#markFaults();
+  }
+
+  #showOther(): void {
+    const { files } = this.project;
+    this.#show(files[(files.indexOf(this.file) + 1) % files.length] ?? config);
+  }
+
+  #show(file: FileName): void {
+    this.file = file;
+    this.#plain.value = this.project.textOf(file);
+    const next = this.#fileOf(file);
+    if (!next || next.inFront) return;
+    this.#looked?.clear();
+    this.#config?.leave();
+    this.#drawing?.leave();
+    next.show();
+  }
+
+  #put(name: FileName, text: string, typed: boolean): void {
+    const file = this.#fileOf(name);
+    if (!file) {
+      if (name === this.file && this.#plain.value !== text) this.#plain.value = text;
+    } else if (!typed) file.put(text);
   }
 
   #mark(): void {
     const { project } = this;
     this.#places = project.showing === 'current' && project.config ? fieldPlaces(project.text, project.config) : [];
-    if (!this.#loaded || !this.#model) return;
+    if (!this.#loaded || !this.#config) return;
     const { monaco, setSchemaAddress } = this.#loaded;
-    setSchemaAddress(this.#model.uri.toString(), schemaNamedIn(project.text));
-    monaco.editor.setModelMarkers(this.#model, 'tarja', markersOf(project.diagnostics, this.#model.uri));
+    const { model } = this.#config;
+    setSchemaAddress(model.uri.toString(), schemaNamedIn(project.text));
+    monaco.editor.setModelMarkers(model, 'tarja', markersOf(project.diagnostics, model.uri));
   }
 
-  #reveal(start: number, end: number, focus: boolean): void {
-    const range = this.#rangeOf(start, end);
+  /** What went wrong in the picture, where it stands in the file that draws it. */
+  #markFaults(): void {
+    const { drawing, faults } = this.project;
+    if (!this.#loaded || !this.#drawing) return;
+    const markers = faults.flatMap((fault) => {
+      const place = drawing && placeOfFault(fault, drawing);
+      if (!place) return [];
+      const { line, column, start, end } = place;
+      const mark = { startLineNumber: line, startColumn: column, endLineNumber: line, endColumn: column + end - start };
+      return [{ ...mark, severity: severities[fault.severity], message: fault.message, source: 'tarja' }];
+    });
+    this.#loaded.monaco.editor.setModelMarkers(this.#drawing.model, 'tarja', markers);
+  }
+
+  #reveal({ file, start, end, focus }: ProjectEvents['reveal']): void {
+    this.#show(file);
+    const range = this.#fileOf(file)?.rangeOf(start, end);
     if (!range || !this.#editor) {
       this.#plain.setSelectionRange(start, end);
       if (focus) this.#plain.focus();
@@ -273,8 +441,9 @@ export class TextPane extends LitElement {
 
   /** Shows where a field is declared, and leaves the focus where it is. */
   #lookAt(name: string | undefined): void {
+    if (this.file !== config) return;
     const place = this.#places.find((known) => known.name === name);
-    const range = place && this.#rangeOf(place.start, place.end);
+    const range = place && this.#config?.rangeOf(place.start, place.end);
     if (!range) {
       this.#looked?.clear();
       return;
@@ -290,20 +459,8 @@ export class TextPane extends LitElement {
     this.#looked?.clear();
   }
 
-  #rangeOf(start: number, end: number) {
-    const model = this.#model;
-    if (!model) return undefined;
-    const [from, to] = [model.getPositionAt(start), model.getPositionAt(end)];
-    return {
-      startLineNumber: from.lineNumber,
-      startColumn: from.column,
-      endLineNumber: to.lineNumber,
-      endColumn: to.column,
-    };
-  }
-
   #ask(what: 'reset' | 'download') {
-    return () => this.dispatchEvent(new Event(what));
+    return () => this.dispatchEvent(new FileEvent(what, this.file));
   }
 }
 

@@ -222,6 +222,71 @@ describe('the playground', { timeout: 300_000 }, () => {
     await colourOfPicture([0x20, 0x40, 0x60]);
   });
 
+  test('edits what draws the template too: played as it is typed, kept, and put back', async () => {
+    await page.getByRole('tab', { name: 'config.json' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.locator('pg-text [role="tab"][aria-selected="true"]:has-text("template.html")').waitFor();
+    await colourOfPicture([0x20, 0x40, 0x60]);
+
+    await typeAt(0);
+    await page.keyboard.press('Control+f');
+    await page.keyboard.type('var(--plane)');
+    await page.keyboard.press('Escape');
+    await page.keyboard.type('#c08000');
+    await colourOfPicture([0xc0, 0x80, 0x00]);
+    await page.getByText('In preview').waitFor();
+
+    await page.reload();
+    await ready();
+    await colourOfPicture([0xc0, 0x80, 0x00]);
+    await page.getByRole('tab', { name: 'template.html Edited' }).click();
+    await page.getByRole('button', { name: 'Reset to original' }).click();
+    await colourOfPicture([0x20, 0x40, 0x60]);
+    await page.getByRole('tab', { name: 'template.html', exact: true }).waitFor();
+  });
+
+  test('goes from file to file by a key, and each is as it was left', async () => {
+    await typeAt(6, 'End');
+    await page.keyboard.press('Alt+PageDown');
+    await page.getByRole('tabpanel', { name: 'template.html' }).waitFor();
+    await page.keyboard.press('Alt+PageDown');
+    await page.keyboard.type('!');
+
+    assert.equal(await lineText(7), '"type": "color",!');
+  });
+
+  test('suggests the fields in a binding, and says which one is unknown, at its place', async () => {
+    await page.getByRole('tab', { name: 'template.html' }).click();
+    await page.locator('.monaco-editor .view-lines').click();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type('<p data-text="');
+    const suggested = page.locator('.suggest-widget').getByRole('option');
+    await suggested.filter({ hasText: 'headline' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.keyboard.type('nobody">');
+
+    const problem = page.getByRole('button', { name: /Warning: data-text="nobody" names no field/ });
+    await problem.waitFor();
+    await page.getByRole('tab', { name: 'config.json' }).click();
+    await problem.click();
+    await page.getByRole('tabpanel', { name: 'template.html' }).waitFor();
+    await page.keyboard.type('data-text="headline"');
+    await problem.waitFor({ state: 'detached' });
+  });
+
+  test('says at which line of the document a script throws', async () => {
+    const throwing = html.replace('</html>', '<script>\n  nowhere();\n</script>\n</html>');
+    await page.evaluate(
+      (kept) => localStorage.setItem('tarja-playground:1:drawing:plane', JSON.stringify(kept)),
+      throwing,
+    );
+    await page.reload();
+    await page
+      .getByRole('button', { name: /Error: ReferenceError: nowhere is not defined template\.html Ln 10, Col 3/ })
+      .waitFor();
+    complaints = complaints.filter((said) => !said.includes('nowhere is not defined'));
+  });
+
   test('shows in the text where a field is declared, and in the form which field the cursor is in', async () => {
     await page.getByRole('textbox', { name: 'Headline' }).focus();
     await page.locator('.monaco-editor .field-line').first().waitFor();

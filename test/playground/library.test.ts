@@ -15,7 +15,9 @@ const files: Record<string, string> = {
   ]),
   'http://desk.test/app/templates/widgets/polls/config.json': '{ "polls": true }',
   'http://desk.test/app/templates/strap/config.json': '{ "strap": true }',
+  'http://desk.test/app/templates/strap/template.html': '<p>Strap</p>',
   'http://desk.test/app/templates/table/config.json': '{ "table": true }',
+  'http://desk.test/app/templates/table/template.js': 'export default class Table {}',
   'http://desk.test/app/templates/starter/config.json': '{ "meta": { "name": "Starter" }, "fields": [] }',
 };
 
@@ -65,6 +67,39 @@ describe('library', () => {
     later.keep(template, template.original);
     expect((await later.open('strap')).text).to.equal(template.original);
     expect(later.entries[0]!.edited).to.equal(false);
+  });
+
+  it('opens what draws a template with it: a document, a module, or nothing where a widget does', async () => {
+    const library = await load();
+
+    const drawings = await Promise.all(
+      ['strap', 'table', 'widgets/polls'].map(async (name) => (await library.open(name)).template.drawing),
+    );
+
+    expect(drawings).to.deep.equal([
+      { name: 'template.html', text: '<p>Strap</p>' },
+      { name: 'template.js', text: 'export default class Table {}' },
+      undefined,
+    ]);
+  });
+
+  it('keeps an edited drawing beside the text, and forgets it with the original or the template', async () => {
+    const memory = new Memory(place());
+    const library = await load(memory);
+    const { template } = await library.open('strap');
+
+    expect(library.keepDrawing(template, '<p>Mine</p>')).to.equal(true);
+    const later = await load(memory);
+    const opened = await later.open('strap');
+    expect([opened.text, opened.drawing]).to.deep.equal(['{ "strap": true }', '<p>Mine</p>']);
+    expect(opened.template.drawing?.text).to.equal('<p>Strap</p>');
+    expect(later.entries[0]?.edited).to.equal(true);
+
+    later.keepDrawing(template, '<p>Strap</p>');
+    expect(later.entries[0]?.edited).to.equal(false);
+    later.keepDrawing(template, '<p>Mine</p>');
+    later.remove('strap');
+    expect((await later.open('strap')).drawing).to.equal('<p>Strap</p>');
   });
 
   it('says so when the browser keeps nothing', async () => {

@@ -33,6 +33,38 @@ describe('project', () => {
     expect(project.showing).to.equal('current');
   });
 
+  it('holds what draws the template beside its text, and puts each back by itself', async () => {
+    const drawn = { ...template, drawing: { name: 'template.html', text: '<p>' } } as const;
+    const project = new Project({ check, delay: 0 });
+    await project.open(drawn, 'two', '<b>');
+    expect(project.files).to.deep.equal(['config.json', 'template.html']);
+    expect(project.drawing).to.deep.equal({ name: 'template.html', text: '<b>' });
+    const told: unknown[] = [];
+    project.on('drawing', (each) => told.push(each));
+
+    project.draw('<i>');
+    project.draw('<i>');
+    await project.reset('config.json');
+    expect([project.text, project.textOf('template.html'), project.edited]).to.deep.equal(['one', '<i>', true]);
+    await project.reset('template.html');
+
+    expect(told).to.deep.equal([
+      { text: '<i>', typed: true },
+      { text: '<p>', typed: false },
+    ]);
+    expect(project.edited).to.equal(false);
+  });
+
+  it('forgets the drawing and the faults of the template before', async () => {
+    const project = new Project({ check, delay: 0 });
+    await project.open({ ...template, drawing: { name: 'template.js', text: 'export' } });
+    project.setFaults([{ severity: 'error', message: 'boom' }]);
+
+    await project.open(template);
+
+    expect([project.drawing, project.files, project.faults]).to.deep.equal([undefined, ['config.json'], []]);
+  });
+
   it('checks after a pause in the typing, once for many keystrokes', async () => {
     let asked = 0;
     const project = await open('one', { check: counting(() => asked++) });

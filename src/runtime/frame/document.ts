@@ -19,6 +19,21 @@ export function frameDocument(
   return start === undefined ? `<!doctype html>${head}${template}` : `${start}${head}${template.slice(start.length)}`;
 }
 
+/**
+ * The same template, to be written into a frame that is there already. Chromium then counts the lines of each script from
+ * the script's own first one: so it begins with as many empty lines as stand above it in the file, and as many spaces.
+ */
+export function withLines(template: string): string {
+  return template.replace(scripts, (all: string, tag: string | undefined, offset: number) => {
+    if (tag === undefined) return all;
+    const above = template.slice(0, offset + tag.length).split('\n');
+    return `${tag}${'\n'.repeat(above.length - 1)}${' '.repeat(above.at(-1)?.length ?? 0)}${all.slice(tag.length)}`;
+  });
+}
+
+/** Comments, which may hold scripts too, and scripts with what they hold: their texts may look like more of both. */
+const scripts = /<!--[\s\S]*?-->|(<script\b[^>]*>)[\s\S]*?<\/script/gi;
+
 /** The document of a template that is a module, and where its widgets find their gateway. */
 export function moduleTemplate(language: string, gateway: string): string {
   const meta = gateway ? `<meta name="tarja-gateway" content="${escaped(gateway)}">` : '';

@@ -154,7 +154,9 @@ async function importClass(url: string): Promise<CustomElementConstructor> {
   };
   const type = module.default;
   if (typeof type === 'function' && type.prototype instanceof HTMLElement) return type as CustomElementConstructor;
-  throw new TypeError(`${url} must export a class that extends HTMLElement as its default.`);
+  throw new TypeError(
+    `${/^data:/.test(url) ? 'template.js' : url} must export a class that extends HTMLElement as its default.`,
+  );
 }
 
 /** An import only says that it failed. A script element for the same module makes the browser report the line. */

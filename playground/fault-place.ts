@@ -1,0 +1,33 @@
+import type { Fault } from '../src/runtime/envelope.ts';
+import type { Drawing } from './project.ts';
+
+/** Where in the text of what draws a template a fault of its picture is; `undefined` where it does not say, or is elsewhere. */
+export interface FaultPlace {
+  readonly line: number;
+  readonly column: number;
+  /** Offset of it, and the end of its line. */
+  readonly start: number;
+  readonly end: number;
+}
+
+export function placeOfFault(
+  { source, line, column = 1, message }: Fault,
+  { name, text }: Drawing,
+): FaultPlace | undefined {
+  if (source !== name) return undefined;
+  if (line === undefined) return placeOfBinding(message, text);
+  const lines = text.split('\n');
+  const own = lines[line - 1];
+  if (own === undefined) return undefined;
+  const begin = lines.slice(0, line - 1).reduce((sum, each) => sum + each.length + 1, 0);
+  return { line, column, start: begin + Math.min(column - 1, own.length), end: begin + own.length };
+}
+
+/** What is said of a binding begins with the binding as it is written. */
+function placeOfBinding(message: string, text: string): FaultPlace | undefined {
+  const [binding = ''] = /^[\w-]+="[^"]*"/.exec(message) ?? [];
+  const start = binding ? text.indexOf(binding) : -1;
+  if (start < 0) return undefined;
+  const above = text.slice(0, start).split('\n');
+  return { line: above.length, column: (above.at(-1)?.length ?? 0) + 1, start, end: start + binding.length };
+}

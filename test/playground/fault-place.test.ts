@@ -1,0 +1,28 @@
+import { expect } from 'chai';
+import { placeOfFault } from '../../playground/fault-place.ts';
+
+const drawing = { name: 'template.html', text: '<p>\n  <b data-text="nope">\n</p>' } as const;
+
+describe('the place of a fault of the picture', () => {
+  it('is the rest of the line it names, in the file that draws the template', () => {
+    const fault = { severity: 'error', message: 'boom', source: 'template.html', line: 2, column: 3 } as const;
+
+    expect(placeOfFault(fault, drawing)).to.deep.equal({ line: 2, column: 3, start: 6, end: 26 });
+  });
+
+  it('is the binding where no line is named', () => {
+    const message = 'data-text="nope" names no field of config.json.';
+
+    const place = placeOfFault({ severity: 'warning', message, source: 'template.html' }, drawing);
+
+    expect(place).to.deep.equal({ line: 2, column: 6, start: 9, end: 25 });
+  });
+
+  it('is none in another file, on a line that is gone, or where nothing is named', () => {
+    const fault = { severity: 'error', message: 'boom' } as const;
+
+    expect(placeOfFault({ ...fault, source: 'https://a.test/b.js', line: 1 }, drawing)).to.equal(undefined);
+    expect(placeOfFault({ ...fault, source: 'template.html', line: 9 }, drawing)).to.equal(undefined);
+    expect(placeOfFault({ ...fault, source: 'template.html' }, drawing)).to.equal(undefined);
+  });
+});
