@@ -1,3 +1,4 @@
+import { setViewport } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import type { Data } from '../../src/data/types.ts';
 import type { Rate } from '../../src/services/rates-answers.ts';
@@ -112,6 +113,48 @@ describe('tarja-rates', () => {
     expect(textsOf(element, '.rate')[0]).to.match(/^R\$/);
     expect(textsOf(element, '.rate')[1]).to.equal('–');
   });
+
+  for (const width of [320, 900]) {
+    it(`moves nothing when the pairs' answers come one after the other (${width} px)`, async () => {
+      await setViewport({ width, height: 800 });
+      const waiting: (() => void)[] = [];
+      const { data } = gateway(async (path, url) => {
+        await new Promise<void>((resolve) => waiting.push(resolve));
+        return localRates(path, url);
+      });
+      const element = await widget(data, 'style="--tarja-height: 24em" pairs="USD EUR ARS JPY USD/ARS EUR/USD"');
+      const places = () =>
+        [...(element.shadowRoot?.querySelectorAll('th, td, .foot') ?? [])].map((cell) => {
+          const { x, y, width, height } = cell.getBoundingClientRect();
+          return [x, y, width, height];
+        });
+      const comes = async () => {
+        waiting.shift()?.();
+        await until(element, waiting.length > 0 ? 'loading' : 'fresh');
+      };
+      while (waiting.length < 4) await new Promise(requestAnimationFrame);
+
+      await comes();
+      await appears(element, 'table');
+      await document.fonts.ready;
+      const first = places();
+      let shifted = 0;
+      new PerformanceObserver((list) => {
+        for (const shift of list.getEntries()) shifted += (shift as unknown as { value: number }).value;
+      }).observe({ type: 'layout-shift' });
+      while (waiting.length > 0) {
+        await comes();
+        await element.updateComplete;
+        await new Promise((frame) => requestAnimationFrame(() => requestAnimationFrame(frame)));
+        expect(places()).to.deep.equal(first);
+      }
+      expect(textsOf(element, '.rate')).not.to.include('–');
+      expect(shifted).to.equal(0);
+      // And no figure is wider than its column.
+      for (const cell of element.shadowRoot?.querySelectorAll('[part=rates] :is(th, td)') ?? [])
+        expect(cell.scrollWidth, cell.textContent ?? '').to.be.at.most(cell.clientWidth);
+    });
+  }
 
   it('says which part of a pair is no currency', async () => {
     const element = await widget(gateway(localRates).data, 'pairs="USD dollars"');

@@ -164,12 +164,17 @@ export class RatesWidget extends WidgetElement {
     return this.#words.per(currencySign(quote, this.language), currencySign(base, this.language));
   }
 
-  #price({ latest, quote }: Row): string {
-    return latest ? formatMoney(latest.rate, quote, this.language, placesOf(latest.rate)) : '–';
+  #price({ base, latest, quote }: Row): string {
+    return latest ? formatMoney(latest.rate, quote, this.language, placesOf(latest.rate)) : this.#none(base);
   }
 
-  #renderChange({ change }: Row): TemplateResult | string {
-    if (change === undefined) return '–';
+  /** Nothing stands where a figure is still to come: a dash would move when it does. */
+  #none(base: string): string {
+    return this.answer(base)?.phase === 'loading' ? '' : '–';
+  }
+
+  #renderChange({ base, change }: Row): TemplateResult | string {
+    if (change === undefined) return this.#none(base);
     const said = formatPercent(change, this.language);
     const way = said.startsWith('+') ? 'up' : said.startsWith('−') ? 'down' : 'flat';
     return html`<span class="change ${way}">${said}</span>`;

@@ -33,11 +33,37 @@ export const ratesStyles = css`
   .rate {
     font-weight: 600;
   }
+  /* Answers come one after the other: columns are as wide as rates can be, before there are any. */
+  [part='rates'] {
+    table-layout: fixed;
+    --rate: 7.2em;
+    --change: 5.2em;
+  }
+  [part='rates'] :last-child {
+    padding-inline-end: 0;
+  }
+  /* The columns' own size is that of their figures. */
+  thead th.number {
+    width: calc(var(--rate) / 0.8);
+  }
+  thead th.number:last-child {
+    width: calc(var(--change) / 0.8);
+  }
   .course {
     --hue: var(--hue-1);
     width: 5em;
   }
   @container (width < 26em) {
+    [part='rates'] {
+      --rate: 6.6em;
+      --change: 4.8em;
+    }
+    [part='rates'] :is(th, td) {
+      padding-inline: 0.2em;
+    }
+    [part='rates'] :first-child {
+      padding-inline-start: 0;
+    }
     .course {
       display: none;
     }
