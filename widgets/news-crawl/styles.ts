@@ -38,14 +38,4 @@ export const crawlWidgetStyles = css`
     padding-block: 0.4em;
     border-bottom: 1px solid var(--rule);
   }
-  @media print {
-    .row,
-    .controls button {
-      display: none;
-    }
-    .controls ::details-content {
-      content-visibility: visible;
-      height: auto;
-    }
-  }
 `;

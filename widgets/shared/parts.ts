@@ -34,11 +34,7 @@ export class Parts<Loads extends Readonly<Record<string, () => Promise<Part>>>> 
   async #bring(name: keyof Loads): Promise<void> {
     try {
       const part = await (this.#loads[name] as () => Promise<Part>)(); // by a name of its own
-      const { adoptedStyleSheets } = this.#host.renderRoot as ShadowRoot;
-      for (const { styleSheet } of [part.styles ?? []].flat()) {
-        // Once, where the element stands in it already: the later would win over its own.
-        if (styleSheet && !adoptedStyleSheets.includes(styleSheet)) adoptedStyleSheets.push(styleSheet);
-      }
+      wear(this.#host, part.styles ?? []);
       this.#parts.set(name, part);
       this.#host.requestUpdate();
     } catch (error) {
@@ -46,4 +42,11 @@ export class Parts<Loads extends Readonly<Record<string, () => Promise<Part>>>> 
       throw error;
     }
   }
+}
+
+/** Puts styles on an element: once, where it stands in them already, as the later would win over its own. */
+export function wear({ renderRoot }: LitElement, styles: CSSResult | readonly CSSResult[]): void {
+  const { adoptedStyleSheets } = renderRoot as ShadowRoot;
+  for (const { styleSheet } of [styles].flat())
+    if (styleSheet && !adoptedStyleSheets.includes(styleSheet)) adoptedStyleSheets.push(styleSheet);
 }

@@ -14,7 +14,7 @@ import type { Answer, Data, Gate, Watch } from '../../src/data/types.ts';
 import type { Locale } from '../../src/format/locale.ts';
 import type { ServiceQuestion } from '../../src/services/question.ts';
 import { formatMoment } from './format.ts';
-import { Parts } from './parts.ts';
+import { Parts, wear } from './parts.ts';
 import { attributeOf, readSetting, type Settings } from './settings.ts';
 import type { TroubleWords } from './trouble.ts';
 import { type SharedWords, sharedWords } from './words.ts';
@@ -272,6 +272,8 @@ export abstract class WidgetElement extends LitElement {
     this.dispatchEvent(new CustomEvent('tarja-widget', { detail: status, bubbles: true, composed: true }));
     // Later, with the network gone, it could not be had; where it is needed, it is asked for again.
     if (this.ready) loadTrouble().catch(() => {});
+    // Nobody waits for paper: what cannot be had prints as it stands on screen.
+    if (this.ready && !this.onAir) import('./print-styles.ts').then(({ styles }) => wear(this, styles)).catch(() => {});
   }
 
   /** Watches what it asks now and nothing else. A question that is asked already costs nothing. */

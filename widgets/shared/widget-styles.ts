@@ -93,11 +93,4 @@ export const widgetStyles = css`
     background: none;
     border: 0;
   }
-
-  @media print {
-    .foot button,
-    .foot details {
-      display: none;
-    }
-  }
 `;

@@ -122,7 +122,8 @@ export class LineChart implements ReactiveController {
     this.#plot = plot;
     const last = plot.times.length - 1;
     const at = Math.min(this.#at ?? last, last);
-    let ends = endsOf(series);
+    const lasts = lastOf(series);
+    let ends = lasts.filter(({ series: { hue, colour } }) => hue || colour);
     // Where there is no room for all names the highest have theirs.
     const most = height ? Math.floor((bottom - top) / (1.2 * em)) + 1 : ends.length;
     if (ends.length > most) ends = ends.toSorted((one, other) => other.value - one.value).slice(0, Math.max(1, most));
@@ -131,6 +132,8 @@ export class LineChart implements ReactiveController {
       1.2 * em,
       [top, bottom],
     );
+    // On paper, where no cursor tells them.
+    const unnamed = lasts.filter((end) => !ends.includes(end)).map((end) => `${end.series.name} ${value(end.value)}`);
     return html`<div
       class="plot"
       part="chart"
@@ -148,20 +151,18 @@ export class LineChart implements ReactiveController {
     >
       <svg aria-hidden="true">
         ${rules.map(
-          (
-            rule,
-          ) => svg`<line class="rule ${rule ? '' : 'zero'}" x2=${width} y1=${pixel(y(rule))} y2=${pixel(y(rule))} />
+          (rule) => svg`<line class="rule ${rule ? '' : 'zero'}" x2="100%" y1=${pixel(y(rule))} y2=${pixel(y(rule))} />
             <text class="tick" y=${pixel(y(rule) - 0.3 * em)}>${tick(rule)}</text>`,
         )}
         ${timeTicks(span, Math.max(2, width / (6 * em))).map(({ at, unit }) => {
           const when = time(at, unit);
           // Under its time, but not beyond the edge.
           const middle = Math.max(x(at), when.length * 0.23 * em);
-          return svg`<text class="tick when" x=${pixel(middle)} y=${pixel(height - 0.4 * em)}>${when}</text>`;
+          return svg`<text class="tick when" x="${pixel((100 * middle) / (width || 1))}%" y=${pixel(height - 0.4 * em)}>${when}</text>`;
         })}
       </svg>
       <div class="window">
-        <svg aria-hidden="true">
+        <svg aria-hidden="true" viewBox="0 0 ${width} ${height}" preserveAspectRatio="none">
           ${(width ? series : []).map((each) => {
             const path = linePath(each.points, x, y, each.dots);
             return svg`<path class=${each.dots ? 'dots' : each.dashed ? 'line dashed' : 'line'} d=${path} stroke=${colourOf(each)} />`;
@@ -179,7 +180,8 @@ export class LineChart implements ReactiveController {
           </div>`,
       )}
       ${this.#at === undefined ? nothing : this.#parts.get('cursor')?.renderCursor(plot, at)}
-    </div>`;
+    </div>
+    ${unnamed.length > 0 ? html`<p class="unnamed" hidden>${unnamed.join(' · ')}</p>` : nothing}`;
   }
 
   readonly #reach = async (event: PointerEvent | KeyboardEvent): Promise<void> => {
@@ -203,11 +205,11 @@ export class LineChart implements ReactiveController {
   }
 }
 
-/** The last values of the lines that have a name at their end: those with a colour. */
-function endsOf(all: readonly ChartSeries[]): Reading[] {
+/** The last values of the lines. Those with a colour have a name at their end. */
+function lastOf(all: readonly ChartSeries[]): Reading[] {
   return all.flatMap((series) => {
     const { at = 0, value } = series.points.findLast((point) => point.value !== undefined) ?? {};
-    return value === undefined || series.dots || !(series.hue || series.colour) ? [] : [{ series, at, value }];
+    return value === undefined || series.dots ? [] : [{ series, at, value }];
   });
 }
 

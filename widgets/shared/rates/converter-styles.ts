@@ -73,9 +73,4 @@ export const converterStyles = css`
       grid-column: 1;
     }
   }
-  @media print {
-    .form {
-      display: none;
-    }
-  }
 `;
