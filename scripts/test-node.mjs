@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** Runs the Node tests below the given folders or files (default: all but the end-to-end ones). */
@@ -13,12 +14,17 @@ if (files.length === 0) {
   console.error(`No *.test.ts below ${places.join(', ') || 'test'}.`);
   process.exit(2);
 }
+// What several files need built is built once a run (test/support/built-playground.ts).
+const builds = mkdtempSync(join(tmpdir(), 'tarja-builds-'));
 // In the environment, so that it also holds for the programs that the tests start.
 const NODE_OPTIONS = [process.env.NODE_OPTIONS, `--import ${new URL('loopback-only.mjs', import.meta.url)}`];
-const { status } = spawnSync(process.execPath, ['--import', 'tsx', '--test', ...files], {
+// Most files wait for a browser or a server most of the time: two at once even where Node would run one.
+const atOnce = `--test-concurrency=${Math.max(2, availableParallelism() - 1)}`;
+const { status } = spawnSync(process.execPath, ['--import', 'tsx', '--test', atOnce, ...files], {
   stdio: 'inherit',
-  env: { ...process.env, NODE_OPTIONS: NODE_OPTIONS.join(' ').trim() },
+  env: { ...process.env, NODE_OPTIONS: NODE_OPTIONS.join(' ').trim(), TARJA_TEST_BUILDS: builds },
 });
+rmSync(builds, { recursive: true, force: true });
 process.exit(status ?? 1);
 
 function tests(place) {

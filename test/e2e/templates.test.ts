@@ -106,6 +106,7 @@ describe('on a stage', () => {
   before(async () => {
     vite = await createServer({
       configFile: false,
+      cacheDir: 'node_modules/.vite-e2e/templates',
       publicDir: 'playground/public',
       logLevel: 'error',
       appType: 'custom',

@@ -67,7 +67,7 @@ const watched = (page: Page) => page.evaluate(() => (window as unknown as { watc
 const frames = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
-describe('widgets on a page', { timeout: 120_000 }, () => {
+describe('widgets on a page', { timeout: 240_000 }, () => {
   for (const name of names) {
     test(`${name}: nothing is refused under a strict policy with Trusted Types, on a page and on air`, async (context) => {
       const url = host.page(

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium } from 'playwright-core';
 import { build, preview } from 'vite';
+import { withLock } from '../../scripts/build-lock.mjs';
 import { chromeArgs, findChrome } from '../../scripts/find-chrome.mjs';
 
 /** The playground as it is delivered, under its own policy, and a browser to open it with. */
@@ -16,13 +16,31 @@ export interface BuiltPlayground {
   close(): Promise<void>;
 }
 
-/** Builds the playground into a folder of its own and serves it on a free port of this machine only. */
+const configFile = fileURLToPath(new URL('../../vite.config.ts', import.meta.url));
+
+/** The folder of the built playground, which nobody may write to: the test files of one run share one build. */
+export async function builtPlayground(): Promise<string> {
+  const { TARJA_TEST_BUILDS: builds } = process.env;
+  assert.ok(builds, 'run it with `node scripts/test-node.mjs`, which keeps what tests have built');
+  const folder = join(builds, 'playground');
+  await withLock(`${folder}.lock`, async () => {
+    if (existsSync(folder)) return;
+    const unfinished = `${folder}-unfinished`;
+    await build({ configFile, logLevel: 'error', build: { outDir: unfinished } });
+    renameSync(unfinished, folder);
+  });
+  return folder;
+}
+
+/** Serves the built playground on a free port of this machine only. */
 export async function serveBuiltPlayground(): Promise<BuiltPlayground> {
-  const folder = mkdtempSync(join(tmpdir(), 'tarja-playground-'));
-  const configFile = fileURLToPath(new URL('../../vite.config.ts', import.meta.url));
-  const options = { configFile, logLevel: 'error', build: { outDir: folder } } as const;
-  await build(options);
-  const server = await preview({ ...options, preview: { host: '127.0.0.1', port: 0 } });
+  const folder = await builtPlayground();
+  const server = await preview({
+    configFile,
+    logLevel: 'error',
+    build: { outDir: folder },
+    preview: { host: '127.0.0.1', port: 0 },
+  });
   const at = server.httpServer.address();
   assert.ok(at && typeof at === 'object');
   const executablePath = await findChrome();
@@ -35,7 +53,6 @@ export async function serveBuiltPlayground(): Promise<BuiltPlayground> {
     async close() {
       await browser.close();
       await server.close();
-      rmSync(folder, { recursive: true, force: true });
     },
   };
 }

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import type { TestContext } from 'node:test';
 import { chromium, type Page } from 'playwright-core';
 import { createServer, type Plugin, type ViteDevServer } from 'vite';
@@ -61,7 +61,8 @@ async function serve(
   const server = await createServer({
     root,
     configFile: false,
-    cacheDir: resolve(root, 'node_modules/.vite-e2e-stage'),
+    // One for each test file, as they run side by side.
+    cacheDir: resolve(root, 'node_modules/.vite-e2e', basename(process.argv[1] ?? '')),
     logLevel: 'error',
     appType: 'custom',
     server: {
