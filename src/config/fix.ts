@@ -38,12 +38,13 @@ export function syntaxFix(text: string, edits: TextEdit[], titles: Titles): Diag
 
 function editTitle(text: string, edit: FixEdit, place: Place | undefined, titles: Titles): string {
   if ('replace' in edit) return titles.replace(short(written(edit.replace)));
-  if ('rename' in edit) return titles.rename(short(JSON.stringify(edit.rename)));
+  const { start = 0, end = 0 } = place?.key ?? place?.value ?? {};
+  const present = short(text.slice(start, end));
+  if ('rename' in edit) return titles.rename(present, short(JSON.stringify(edit.rename)));
   if ('insert' in edit) {
     return titles.insert(short(`${JSON.stringify(edit.insert.key)}: ${written(edit.insert.value)}`));
   }
-  const { start = 0, end = 0 } = place?.key ?? place?.value ?? {};
-  return titles.remove(short(text.slice(start, end)));
+  return titles.remove(present);
 }
 
 /** On one line of a menu; an invisible character by its number. */

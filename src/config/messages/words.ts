@@ -12,7 +12,7 @@ export interface FormatWords {
   /** What a fix does, for a menu. `what` is quoted as in the text. */
   fixes: {
     replace(what: string): string;
-    rename(what: string): string;
+    rename(from: string, to: string): string;
     remove(what: string): string;
     insert(what: string): string;
     /** A fix that changes several places at once. */

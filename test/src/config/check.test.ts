@@ -72,7 +72,7 @@ describe('check', () => {
         [
           'The document has no "presest". Did you mean "presets"?',
           'The document has no other members than "$schema", "fields", "meta", "presets", "variants".',
-          'Rename to "presets"',
+          'Rename "presest" to "presets"',
         ],
       ],
     );
@@ -86,7 +86,7 @@ describe('check', () => {
       [
         ['Falta "default", obrigatório em um campo do tipo "text".', 'Acrescentar "default": ""'],
         ['Não existe o tipo de campo "txt". Seria "text"?', 'Trocar por "text"'],
-        ['O documento não tem "presest". Seria "presets"?', 'Renomear para "presets"'],
+        ['O documento não tem "presest". Seria "presets"?', 'Renomear "presest" para "presets"'],
       ],
     );
   });

@@ -158,9 +158,9 @@ export const formatWords: FormatWords = {
   },
   fixes: {
     replace: (what) => `Change to ${what}`,
-    rename: (what) => `Rename to ${what}`,
+    rename: (from, to) => `Rename ${from} to ${to}`,
     remove: (what) => `Remove ${what}`,
     insert: (what) => `Add ${what}`,
-    several: (first, places) => `${first}, and ${places - 1} more`,
+    several: (first, places) => `${first}, and ${places === 2 ? 'one more place' : `${places - 1} more places`}`,
   },
 };

@@ -158,9 +158,9 @@ export const formatWords: FormatWords = {
   },
   fixes: {
     replace: (what) => `Trocar por ${what}`,
-    rename: (what) => `Renomear para ${what}`,
+    rename: (from, to) => `Renomear ${from} para ${to}`,
     remove: (what) => `Remover ${what}`,
     insert: (what) => `Acrescentar ${what}`,
-    several: (first, places) => `${first} e mais ${places - 1}`,
+    several: (first, places) => `${first}, e mudar mais ${places === 2 ? 'um lugar' : `${places - 1} lugares`}`,
   },
 };
