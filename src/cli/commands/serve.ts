@@ -51,8 +51,9 @@ export async function run(args: readonly string[], host: Host): Promise<number> 
         }
       : fromFile(values.config ?? '', host, log);
     closing.push(() => gateway.close());
+    const playground = builtPlayground();
     const site = createSite({
-      ...{ playground: builtPlayground(), embed: builtEmbed(), templates, console: local?.console },
+      ...{ playground, embed: builtEmbed(), templates, console: local?.console },
       gateway: `${basePath}/`,
     });
     const listener = getRequestListener(site.fetch);
@@ -65,7 +66,7 @@ export async function run(args: readonly string[], host: Host): Promise<number> 
       throw explainedListening(error);
     });
     closing.push(() => served.close());
-    host.stdout.write(said(served.url, basePath));
+    host.stdout.write(said(served.url, basePath, playground !== undefined));
     await ended.signal;
   } finally {
     ended.forget();
@@ -74,8 +75,12 @@ export async function run(args: readonly string[], host: Host): Promise<number> 
   return 0;
 }
 
-function said(url: string, basePath: string): string {
-  return `Tarja playground: ${url}/
+/** The playground is not promised where it is not. */
+function said(url: string, basePath: string, playground: boolean): string {
+  const first = playground
+    ? `Tarja playground: ${url}/`
+    : `Tarja:            ${url}/   (without the playground, which is part of a clone: “npx vite build” makes it there)`;
+  return `${first}
 Tarja gateway:    ${url}${basePath}/   (health, metrics and the services below it; Ctrl-C ends it)
 `;
 }

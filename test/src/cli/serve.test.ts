@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -56,6 +56,7 @@ async function start(args: readonly string[], env: Record<string, string> = {}) 
   }
   const [playground = '', gateway = ''] = lines.map((line) => /http:\/\/\S+/.exec(line)?.[0] ?? '');
   return {
+    promised: lines[0]?.startsWith('Tarja playground:'),
     playground,
     gateway,
     end: async (signal: NodeJS.Signals) => {
@@ -71,7 +72,9 @@ describe('tarja serve', () => {
   test('without a config stands in front of the local services, and Ctrl-C ends all of it', {
     timeout: 60_000,
   }, async () => {
-    const { playground, gateway, end } = await start([]);
+    const { promised, playground, gateway, end } = await start([]);
+    const built = existsSync(fileURLToPath(new URL('../../../dist/playground/index.html', import.meta.url)));
+    assert.equal(promised, built, 'the playground is promised where there is one');
 
     const polls = await fetch(`${gateway}polls/presidente`);
     const rates = await fetch(`${gateway}rates/rates?quotes=BRL`);
