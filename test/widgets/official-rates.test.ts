@@ -39,7 +39,7 @@ describe('tarja-official-rates', () => {
     expect(asked).to.include('/tarja/official-rates/rate/USD?bulletin=fechamento&date=2026-11-19');
     expect(textsOf(element, 'thead th')).to.deep.equal(['Currency', 'Bid', 'Ask', 'Mean']);
     expect(textsOf(element, 'tbody th')).to.deep.equal(['US Dollar', 'Euro', 'British Pound']);
-    expect(textOf(element, '.unit')).to.equal('R$ for one unit · Fechamento PTAX, Nov 19, 2026, 01:05 PM (São Paulo)');
+    expect(textOf(element, '.unit')).to.equal('R$ for one unit · PTAX closing, Nov 19, 2026, 01:05 PM (São Paulo)');
     expect(textsOf(element, 'tbody tr:first-child .number')).to.deep.equal(['5.4132', '5.4138', '5.41350']);
   });
 
@@ -106,12 +106,42 @@ describe('tarja-official-rates', () => {
 
     expect(textOf(element, '.title')).to.equal('US Dollar, official rate');
     expect(textsOf(element, 'tbody th').map((name) => name.replace(/ \d.*/, ''))).to.deep.equal([
-      'Abertura',
-      'Intermediário',
-      'Intermediário',
-      'Intermediário',
-      'Fechamento PTAX',
+      'Opening',
+      'Intermediate',
+      'Intermediate',
+      'Intermediate',
+      'PTAX closing',
     ]);
+  });
+
+  for (const [label, english] of [
+    ['Abertura', 'Opening'],
+    ['Intermediário', 'Intermediate'],
+    ['Intermediário 2', 'Intermediate 2'],
+    ['intermediario 3', 'Intermediate 3'],
+    ['Fechamento', 'Closing'],
+    ['Fechamento PTAX', 'PTAX closing'],
+  ] as const) {
+    it(`calls the bulletin ${label} “${english}” in English, and as it came in Portuguese`, async () => {
+      const element = await widget(quoting({ bulletin: label }).data, 'currencies="USD"');
+      await until(element, 'fresh');
+      expect(textOf(element, '.unit')).to.contain(` · ${english}, `);
+
+      document.documentElement.lang = 'pt-BR';
+      const portuguese = await widget(quoting({ bulletin: label }).data, 'currencies="USD"');
+      await until(portuguese, 'fresh');
+      expect(textOf(portuguese, '.unit')).to.contain(` · ${label}, `);
+      expect(portuguese.shadowRoot?.querySelector('[lang]')).to.equal(null);
+    });
+  }
+
+  it('leaves a bulletin that only the service knows as it came, in its language', async () => {
+    const element = await widget(quoting({ bulletin: 'Boletim extraordinário' }).data, 'currencies="USD"');
+    await until(element, 'fresh');
+
+    expect(textOf(element, '.unit [lang="pt-BR"]')).to.equal('Boletim extraordinário');
+    expect(textOf(element, '.unit')).to.contain('R$ for one unit · Boletim extraordinário, Nov ');
+    await expectAccessible(element);
   });
 
   it('says that there is nothing where a day has no bulletins, and is silent about it on air', async () => {
@@ -168,7 +198,7 @@ describe('tarja-official-rates', () => {
     await appears(element, 'details table');
 
     expect(textsOf(element, 'details td')).to.deep.equal([
-      ...['USD', 'Fechamento PTAX', 'Nov 19, 2026', '01:05 PM'],
+      ...['USD', 'PTAX closing', 'Nov 19, 2026', '01:05 PM'],
       ...['5.4132', '5.4138', '5.4135', '1.0000', '1.0000'],
     ]);
   });
@@ -189,7 +219,7 @@ describe('tarja-official-rates', () => {
 
     expect(textOf(element, '.earlier')).to.equal('Nov 19, 2026');
     expect(textOf(element, '.said')).to.equal(
-      'R$ for one unit · Fechamento PTAX, 01:05 PM (São Paulo) · Source: Sample central bank',
+      'R$ for one unit · PTAX closing, 01:05 PM (São Paulo) · Source: Sample central bank',
     );
     expect(element.shadowRoot?.querySelector('.foot')).to.equal(null);
 

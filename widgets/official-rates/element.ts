@@ -17,7 +17,7 @@ import { tableStyles } from '../shared/table-styles.ts';
 import { type Askings, type Heading, type TableOf, WidgetElement } from '../shared/widget-element.ts';
 import { widgetStyles } from '../shared/widget-styles.ts';
 import { officialRatesStyles } from './styles.ts';
-import { type OfficialRatesWords, officialRatesWords } from './words.ts';
+import { bulletinLabel, type OfficialRatesWords, officialRatesWords } from './words.ts';
 
 /** Rows in the picture; a day has five bulletins. */
 const fits = 5;
@@ -69,14 +69,14 @@ export class OfficialRatesWidget extends WidgetElement {
     const words = this.#words;
     const [first] = this.#quotes;
     const [one, ...more] = this.#codes;
-    const when =
-      first &&
-      (this.#all
-        ? this.#day(first.referenceDate)
-        : words.when(first.bulletin, this.#day(first.referenceDate), this.#time(first)));
+    const day = first && this.#day(first.referenceDate);
     return {
       title: one && more.length === 0 ? words.titleOf(this.#name(one)) : words.title,
-      unit: [words.unit, when].filter(Boolean).join(' · '),
+      unit: !first
+        ? words.unit
+        : this.#all
+          ? `${words.unit} · ${day}`
+          : html`${words.unit} · ${this.#renderLabel(first.bulletin)}, ${day}, ${words.at(this.#time(first))}`,
       source: first?.source ?? words.source,
     };
   }
@@ -107,7 +107,12 @@ export class OfficialRatesWidget extends WidgetElement {
         ...[words.parity(words.bid), words.parity(words.ask)],
       ],
       rows: this.#rows.map((row) => [
-        ...[row.quote.currency, row.bulletin, this.#day(row.quote.referenceDate), this.#time(row)],
+        ...[
+          row.quote.currency,
+          bulletinLabel(row.bulletin, this.language) ?? row.bulletin,
+          this.#day(row.quote.referenceDate),
+          this.#time(row),
+        ],
         ...[row.cotacaoCompra, row.cotacaoVenda, this.#mean(row), row.paridadeCompra, row.paridadeVenda].map(
           (rate) => rate && this.#rate(rate),
         ),
@@ -141,6 +146,11 @@ export class OfficialRatesWidget extends WidgetElement {
 
   #name(code: string): string {
     return isCode(code) ? currencyName(code, this.language) : code;
+  }
+
+  /** What only the service knows stands as it came, in its language. */
+  #renderLabel(label: string): TemplateResult | string {
+    return bulletinLabel(label, this.language) ?? html`<span lang="pt-BR">${label}</span>`;
   }
 
   #day(date: string): string {
@@ -181,7 +191,7 @@ export class OfficialRatesWidget extends WidgetElement {
           const time = this.#all && this.#time(row);
           const note = [this.#all && this.#codes.length > 1 && name, time, older].filter(Boolean).join(', ');
           return html`<tr>
-            <th scope="row">${this.#all ? bulletin : name}${note ? html` <small>${note}</small>` : nothing}</th>
+            <th scope="row">${this.#all ? this.#renderLabel(bulletin) : name}${note ? html` <small>${note}</small>` : nothing}</th>
             ${rates[at]?.map((rate, column) => {
               const places = Math.max(4, ...rates.map((each) => placesIn(each[column])));
               const said = rate ? this.#rate(rate, places) : '–';
@@ -197,7 +207,9 @@ export class OfficialRatesWidget extends WidgetElement {
     const words = this.#words;
     const [first] = this.#quotes;
     if (!first || rows.length === 0) return nothing;
-    const of = this.#all ? [] : [words.at(first.bulletin, this.#time(first))];
+    const of = this.#all
+      ? []
+      : [`${bulletinLabel(first.bulletin, this.language) ?? first.bulletin}, ${words.at(this.#time(first))}`];
     return (
       this.parts.get('card')?.renderCard({
         headline: this.headline,

@@ -5,8 +5,7 @@ const en = {
   titleOf: (currency: string) => `${currency}, official rate`,
   unit: 'R$ for one unit',
   source: 'Central bank',
-  when: (bulletin: string, day: string, time: string) => `${bulletin}, ${day}, ${time} (São Paulo)`,
-  at: (bulletin: string, time: string) => `${bulletin}, ${time} (São Paulo)`,
+  at: (time: string) => `${time} (São Paulo)`,
   fallback: (asked: string, given: string) => `No quote on ${asked}: these are of ${given}`,
   older: (name: string, day: string) => `${name}: of ${day}`,
   currency: 'Currency',
@@ -28,8 +27,7 @@ const words: Readonly<Record<Locale, OfficialRatesWords>> = {
     titleOf: (currency) => `${currency}, câmbio oficial`,
     unit: 'R$ por unidade',
     source: 'Banco central',
-    when: (bulletin, day, time) => `${bulletin}, ${day}, ${time} (São Paulo)`,
-    at: (bulletin, time) => `${bulletin}, ${time} (São Paulo)`,
+    at: (time) => `${time} (São Paulo)`,
     fallback: (asked, given) => `Sem cotação em ${asked}: valores de ${given}`,
     older: (name, day) => `${name}: de ${day}`,
     currency: 'Moeda',
@@ -45,4 +43,19 @@ const words: Readonly<Record<Locale, OfficialRatesWords>> = {
 
 export function officialRatesWords(locale: Locale): OfficialRatesWords {
   return words[locale];
+}
+
+/** Labels of bulletins, which the service has in Portuguese: `Abertura`, `Intermediário 2`, `Fechamento PTAX`. */
+const bulletins: readonly (readonly [label: RegExp, english: string])[] = [
+  [/^abertura$/i, 'Opening'],
+  [/^intermedi[aá]rio( \d+)?$/i, 'Intermediate$1'],
+  [/^fechamento$/i, 'Closing'],
+  [/^fechamento ptax$/i, 'PTAX closing'],
+];
+
+/** A bulletin's label in a language; `undefined` for one that only the service knows. */
+export function bulletinLabel(label: string, locale: Locale): string | undefined {
+  if (locale === 'pt-BR') return label;
+  const [found, english] = bulletins.find(([known]) => known.test(label)) ?? [];
+  return found && label.replace(found, english ?? '');
 }

@@ -1,9 +1,10 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { customProperty } from '../../components/fields/custom-property.ts';
+import type { Heading } from '../shared/widget-element.ts';
 
 export interface AirPicture {
   readonly headline: string;
-  readonly unit: string | undefined;
+  readonly unit: Heading['unit'];
   readonly figures: unknown;
   /** Beside the figures. */
   readonly beside: unknown;

@@ -26,7 +26,7 @@ export type WidgetMode = 'page' | 'air';
 export interface Heading {
   readonly title?: string | undefined;
   /** What the numbers are. */
-  readonly unit?: string | undefined;
+  readonly unit?: string | TemplateResult | undefined;
   /** Who says so. */
   readonly source: string;
   /** Where the source says it. */

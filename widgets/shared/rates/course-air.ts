@@ -1,9 +1,10 @@
 import { css, html, type TemplateResult } from 'lit';
 import { customProperty } from '../../../components/fields/custom-property.ts';
+import type { Heading } from '../widget-element.ts';
 
 export interface CoursePicture {
   readonly headline: string | undefined;
-  readonly unit: string | undefined;
+  readonly unit: Heading['unit'];
   /** The newest price, and how far it is from the first. */
   readonly price: string;
   readonly change: string | undefined;
