@@ -1,4 +1,4 @@
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import type { TableColumn, TableField } from '../../src/format/generated/types.ts';
 import type { TableRow } from '../../src/kinds/table.ts';
@@ -18,8 +18,8 @@ import { FileDrops } from '../table/file-drops.ts';
 import { GridFieldElement } from '../table/grid-field-element.ts';
 import { ImageCells } from '../table/image-cells.ts';
 import { moveOf, writesText } from '../table/keys.ts';
-import { type RowActions, renderFoot, rowKeys } from '../table/render-foot.ts';
 import { dragRows } from '../table/row-drag.ts';
+import { type RowActions, RowToolbar, rowKeys } from '../table/row-toolbar.ts';
 import {
   cellOf,
   duplicateRows,
@@ -81,6 +81,7 @@ export class TableFieldElement extends GridFieldElement {
   #pressedAgain = false;
   #dragFrom: Cell | undefined;
   #colours: ColourPicker | undefined;
+  #toolbar: RowToolbar | undefined;
 
   readonly #images = new ImageCells({
     element: this,
@@ -175,42 +176,49 @@ export class TableFieldElement extends GridFieldElement {
   protected override renderControl(): TemplateResult {
     return html`
       ${super.renderControl()}
-      <div
-        id="readings"
-        popover="manual"
-        role="group"
-        aria-label=${numberPartWords.in(this.language).readings}
-        @keydown=${this.#onReadingsKey}
-        @focusout=${this.#onFocusOut}
-      >
-        ${this.readings.map(
-          (value) => html`<button type="button" part="reading" @click=${() => this.#takeReading(value)}
-            >${this.spell(value)}</button>`,
-        )}
-      </div>
-      <input id="chooser" type="file" hidden @input=${stop} @change=${this.#chooser.onChosen} />
+      ${this.readings.length > 0 ? this.#renderReadings() : nothing}
+      ${
+        this.columns.some(({ type }) => type === 'image')
+          ? html`<input id="chooser" type="file" hidden @input=${stop} @change=${this.#chooser.onChosen} />`
+          : nothing
+      }
     `;
   }
 
-  protected override renderTools(): TemplateResult {
+  #renderReadings(): TemplateResult {
+    return html`<div
+      id="readings"
+      popover="manual"
+      role="group"
+      aria-label=${numberPartWords.in(this.language).readings}
+      @keydown=${this.#onReadingsKey}
+      @focusout=${this.#onFocusOut}
+    >
+      ${this.readings.map(
+        (value) => html`<button type="button" part="reading" @click=${() => this.#takeReading(value)}
+          >${this.spell(value)}</button>`,
+      )}
+    </div>`;
+  }
+
+  protected override renderTools(): HTMLElement {
     const { minRows = 0, maxRows = Infinity } = this.field;
     const words = this.tableWords;
     const { chosen, problemsShown } = this;
     const count = this.rows.length;
     const many = chosen ? chosen.to - chosen.from + 1 : 0;
-    return renderFoot(
-      {
-        chosen: many,
-        noMore: count >= maxRows ? words.noMoreRows(this.number(maxRows)) : undefined,
-        noFewer: count - many < minRows ? words.noFewerRows(this.number(minRows)) : undefined,
-        first: chosen?.from === 0,
-        last: chosen?.to === count - 1,
-        inactive: this.inactive,
-        problems: problemsShown > 0 ? words.problems(this.number(problemsShown), problemsShown === 1) : undefined,
-      },
-      this.#actions,
+    this.#toolbar ??= new RowToolbar(this.ownerDocument, this.#actions);
+    this.#toolbar.show({
+      chosen: many,
+      noMore: count >= maxRows ? words.noMoreRows(this.number(maxRows)) : undefined,
+      noFewer: count - many < minRows ? words.noFewerRows(this.number(minRows)) : undefined,
+      first: chosen?.from === 0,
+      last: chosen?.to === count - 1,
+      inactive: this.inactive,
+      problems: problemsShown > 0 ? words.problems(this.number(problemsShown), problemsShown === 1) : undefined,
       words,
-    );
+    });
+    return this.#toolbar.element;
   }
 
   protected override firstUpdated(): void {

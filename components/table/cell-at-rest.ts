@@ -36,22 +36,25 @@ export function furnish(cell: HTMLElement, look: CellLook, column: TableColumn):
     element.className = className;
     return element;
   };
+  const makeText = (className: string) => {
+    const element = make(className);
+    element.append('');
+    return element;
+  };
   switch (look) {
     case 'plain':
     case 'choice':
       cell.replaceChildren('');
       break;
     case 'address':
-      cell.replaceChildren(leftToRight(make('value address')));
+    case 'picture':
+      cell.replaceChildren(leftToRight(makeText('value address')));
       break;
     case 'switch':
-      cell.replaceChildren(make('check'));
+      cell.replaceChildren(makeText('check'));
       break;
     case 'colour':
-      cell.replaceChildren(make('swatch'), leftToRight(make('value')));
-      break;
-    case 'picture':
-      cell.replaceChildren(leftToRight(make('value address')));
+      cell.replaceChildren(make('swatch'), leftToRight(makeText('value')));
       break;
     case 'segments': {
       // Only a hand reaches them: screen readers read the chosen one as a word.
@@ -60,11 +63,12 @@ export function furnish(cell: HTMLElement, look: CellLook, column: TableColumn):
       for (const { value, text } of column.options ?? []) {
         const segment = make('segment');
         segment.dataset['value'] = value;
-        segment.append(make(''));
-        (segment.firstChild as HTMLElement).textContent = text;
+        const label = make('');
+        label.textContent = text;
+        segment.append(label);
         segments.append(segment);
       }
-      cell.replaceChildren(segments, make('visually-hidden'));
+      cell.replaceChildren(segments, makeText('visually-hidden'));
     }
   }
 }
@@ -85,26 +89,31 @@ export function fill(
       break;
     case 'switch':
       (firstChild as HTMLElement).className = value === true ? 'check on' : 'check';
-      (firstChild as HTMLElement).textContent = value === true ? strings.on : strings.off;
+      write(firstChild, value === true ? strings.on : strings.off);
       break;
     case 'segments':
       for (const segment of (firstChild as HTMLElement).children)
         segment.classList.toggle('on', (segment as HTMLElement).dataset['value'] === value);
-      (lastChild as HTMLElement).textContent = text;
+      write(lastChild, text);
       break;
     case 'colour':
       // Through the object model: a strict content security policy forbids style attributes.
       (firstChild as HTMLElement).style.setProperty('--colour', colourForCss(text.trim()));
-      (lastChild as HTMLElement).textContent = text;
+      write(lastChild, text);
       break;
     case 'picture':
       showPicture(cell, pictureAddress(text, base));
       // Last may stand how far an upload is.
-      (cell.querySelector('.value') as HTMLElement).textContent = text;
+      write(cell.querySelector('.value'), text);
       break;
     case 'address':
-      (lastChild as HTMLElement).textContent = text;
+      write(lastChild, text);
   }
+}
+
+/** A text that is there already changes its characters: another in its place would be laid out from the ground up. */
+function write(element: Node | null, text: string): void {
+  (element?.firstChild as Text).data = text;
 }
 
 function leftToRight(element: HTMLElement): HTMLElement {

@@ -1,4 +1,4 @@
-import { GridRow, type RowView } from './grid-row.ts';
+import { type GridLook, GridRow, type RowView } from './grid-row.ts';
 import type { DrawnRows } from './rows-in-sight.ts';
 
 /**
@@ -12,6 +12,8 @@ import type { DrawnRows } from './rows-in-sight.ts';
 export class GridBody {
   readonly #container: HTMLElement;
   #shown = new Map<number, GridRow>();
+  /** An empty row, which all others are copied of. */
+  #model: { readonly look: GridLook; readonly row: GridRow } | undefined;
 
   constructor(container: HTMLElement) {
     this.#container = container;
@@ -37,9 +39,10 @@ export class GridBody {
       // What is not wanted any more and stands before a row that stays is used further down.
       if (own) insert();
       while (own && place && place !== own.element) place = place.nextElementSibling;
-      const row = own ?? this.#take(place, spare);
+      const view = viewOf(index);
+      const row = own ?? this.#take(place, spare) ?? this.#make(view.look);
       row.put(index < first || index > last ? index - first : undefined);
-      row.show(viewOf(index));
+      row.show(view);
       if (row.element !== place) coming.push(row.element);
       else {
         insert();
@@ -58,17 +61,36 @@ export class GridBody {
   }
 
   /** A row that comes into sight takes the place of one nobody wants: the next one if it can, because nothing has to move then. */
-  #take(place: Element | null, spare: Map<number, GridRow>): GridRow {
+  #take(place: Element | null, spare: Map<number, GridRow>): GridRow | undefined {
     let found: [number, GridRow] | undefined;
     for (const entry of spare) {
       found = entry;
       if (entry[1].element === place) break;
     }
-    if (!found) return new GridRow(this.#container.ownerDocument);
-    spare.delete(found[0]);
-    return found[1];
+    if (found) spare.delete(found[0]);
+    return found?.[1];
+  }
+
+  #make(look: GridLook): GridRow {
+    if (this.#model?.look !== look) {
+      const row = GridRow.make(this.#container.ownerDocument);
+      row.show({ ...empty, look });
+      this.#model = { look, row };
+    }
+    return this.#model.row.copy();
   }
 }
+
+const empty: Omit<RowView, 'look'> = {
+  index: 0,
+  row: undefined,
+  active: -1,
+  editing: undefined,
+  from: 0,
+  to: -1,
+  problems: undefined,
+  uploads: undefined,
+};
 
 function inOrder(first: number, last: number, kept: readonly number[]): number[] {
   const rows = kept.filter((row) => row < first);

@@ -68,10 +68,13 @@ export abstract class GridFieldElement extends FieldElement<TableField, Rows> {
   @state() private said = '';
   @state() private listed = false;
 
-  // All three are rendered from the first update on.
-  @query('#control') protected readonly grid!: HTMLElement;
-  @query('.scroller') protected readonly scroller!: HTMLElement;
-  @query('.box') protected readonly box!: HTMLElement;
+  // All of them are rendered from the first update on.
+  @query('#control', true) protected readonly grid!: HTMLElement;
+  @query('.scroller', true) protected readonly scroller!: HTMLElement;
+  @query('.box', true) protected readonly box!: HTMLElement;
+  @query('.view', true) private readonly view!: HTMLElement;
+  @query('.lines', true) private readonly lines!: HTMLElement;
+  @query('.probe', true) private readonly probe!: HTMLElement;
 
   /** As declared; of two with one key the first. */
   protected columns: readonly TableColumn[] = [];
@@ -88,6 +91,8 @@ export abstract class GridFieldElement extends FieldElement<TableField, Rows> {
   #body: GridBody | undefined;
   #declared: TableField | undefined;
   #layout: ColumnLayout = { tracks: '', width: 0, spare: false };
+  /** What the sizes of the grid were written for. */
+  #laidOut: { readonly count: number; readonly layout: ColumnLayout | undefined } = { count: 0, layout: undefined };
   /** The list this element wrote or met last: another one came from outside. */
   #known: unknown;
   /** As submitted with a form around the element. */
@@ -95,6 +100,9 @@ export abstract class GridFieldElement extends FieldElement<TableField, Rows> {
   #look: GridLook | undefined;
   #scrollTop = 0;
   #height = 0;
+  /** Where the pane and the rows in it stand, as it was written last. */
+  #viewHeight = 0;
+  #linesPlace = '';
   #rowHeight = 0;
   /** How high its scroll bar is, in pixels. */
   #bar = 0;
@@ -107,7 +115,7 @@ export abstract class GridFieldElement extends FieldElement<TableField, Rows> {
   /** Rows are drawn, and one of them has the focus: what takes it away now is no person. */
   #redrawing = false;
   readonly #sized = new ResizeObserver(() => {
-    this.#measure();
+    if (this.#measure()) this.draw();
     // Not in the observer's own turn: it would have to look at the pane once more.
     if (this.#barNow !== this.#bar) requestAnimationFrame(() => this.#makeRoomForBar());
   });
@@ -115,7 +123,7 @@ export abstract class GridFieldElement extends FieldElement<TableField, Rows> {
   /** Files on their way into the cells of a row. */
   protected abstract uploadsOf(row: TableRow): RowUploads | undefined;
   /** What stands under the grid. */
-  protected abstract renderTools(): TemplateResult;
+  protected abstract renderTools(): HTMLElement;
   /** The cell under the operator's hands is taken out of them: it says something else now, or nobody may edit it. */
   protected abstract overtaken(): void;
 
@@ -288,9 +296,7 @@ export abstract class GridFieldElement extends FieldElement<TableField, Rows> {
         }
         ${this.renderTools()}
       </div>
-      <div id="list" popover role="dialog" aria-label=${words.problemsOf(this.field.label)} @toggle=${this.#onListToggle}>
-        ${this.listed ? this.#renderList() : nothing}
-      </div>
+      ${this.listed ? this.#renderList() : nothing}
       <p class="visually-hidden" role="status">${this.said}</p>
     `;
   }
@@ -298,7 +304,8 @@ export abstract class GridFieldElement extends FieldElement<TableField, Rows> {
   #renderList(): TemplateResult {
     const { problems } = this;
     const more = problems.length - mostListed;
-    return html`
+    const words = this.tableWords;
+    return html`<div id="list" popover role="dialog" aria-label=${words.problemsOf(this.field.label)} @toggle=${this.#onListToggle}>
       <ul>
         ${problems
           .slice(0, mostListed)
@@ -307,8 +314,8 @@ export abstract class GridFieldElement extends FieldElement<TableField, Rows> {
               html`<li><button type="button" @click=${() => this.#goTo(problem)}><bdi>${this.#withPlace(problem)}</bdi></button></li>`,
           )}
       </ul>
-      ${more > 0 ? html`<p><bdi>${this.tableWords.moreProblems(this.number(more))}</bdi></p>` : nothing}
-    `;
+      ${more > 0 ? html`<p><bdi>${words.moreProblems(this.number(more))}</bdi></p>` : nothing}
+    </div>`;
   }
 
   // Life -------------------------------------------------------------------------------------------------------------
@@ -377,7 +384,7 @@ export abstract class GridFieldElement extends FieldElement<TableField, Rows> {
 
   #observe(): void {
     this.#sized.observe(this.scroller);
-    this.#sized.observe(this.#part('.probe'));
+    this.#sized.observe(this.probe);
   }
 
   /** Something of the frame, which is rendered from the first update on. */
@@ -387,18 +394,23 @@ export abstract class GridFieldElement extends FieldElement<TableField, Rows> {
 
   // Drawing ----------------------------------------------------------------------------------------------------------
 
-  #measure(): void {
-    const { scroller } = this;
+  /** Says whether anything is to be drawn otherwise. */
+  #measure(): boolean {
+    const { probe, scroller } = this;
     // Out of sight of a long form nothing has a size.
-    if (scroller.clientHeight === 0) return;
-    const probe = this.#part('.probe');
-    this.#rowHeight = probe.offsetHeight / probed;
+    if (scroller.clientHeight === 0) return false;
+    const rowHeight = probe.offsetHeight / probed;
     const em = probe.offsetWidth / probed;
-    if (em !== this.#em) this.#fit(em);
-    this.#height = scroller.clientHeight - this.#part('.heading').offsetHeight;
-    this.#scrollTop = scroller.scrollTop;
+    const height = scroller.clientHeight - this.#part('.heading').offsetHeight;
+    const { scrollTop } = scroller;
     scroller.classList.toggle('wide', scroller.scrollWidth > scroller.clientWidth);
-    this.draw();
+    if (rowHeight === this.#rowHeight && em === this.#em && height === this.#height && scrollTop === this.#scrollTop)
+      return false;
+    this.#rowHeight = rowHeight;
+    this.#height = height;
+    this.#scrollTop = scrollTop;
+    if (em !== this.#em) this.#fit(em);
+    return true;
   }
 
   #fit(em: number): void {
@@ -424,25 +436,34 @@ export abstract class GridFieldElement extends FieldElement<TableField, Rows> {
   /** What the sizes of the grid follow from, whichever rows are in sight. */
   #layOut(): void {
     const { box } = this;
-    const count = String(this.rows.length);
+    const count = this.rows.length;
+    if (count === this.#laidOut.count && this.#layout === this.#laidOut.layout) return;
+    this.#laidOut = { count, layout: this.#layout };
     setProperty(box, '--tracks', this.#layout.tracks);
     setProperty(box, '--least', `${this.#layout.width}px`);
-    setProperty(box, '--number', `${Math.max(32, count.length * 7 + 20)}px`);
-    setProperty(box, '--rows', count);
+    setProperty(box, '--number', `${Math.max(32, String(count).length * 7 + 20)}px`);
+    setProperty(box, '--rows', String(count));
   }
 
   /** Draws the rows in sight as they are now: only what changed is written. */
   protected draw(): void {
     if (!this.hasUpdated) return;
     this.#layOut();
-    const lines = this.#part('.lines');
+    const { lines } = this;
     this.#body ??= new GridBody(lines);
-    if (this.#height > 0) setProperty(this.#part('.view'), '--view', `${this.#height}px`);
+    if (this.#height !== this.#viewHeight) {
+      this.#viewHeight = this.#height;
+      setProperty(this.view, '--view', `${this.#height}px`);
+    }
     const rowHeight = this.#rowHeight || firstHeight;
     const sight = { scrollTop: this.#scrollTop, height: this.#height || firstPage * rowHeight, rowHeight };
     const keep = [this.selection.active.row, ...(this.#coming === undefined ? [] : [this.#coming])];
     const drawn = rowsInSight(sight, this.rows.length, keep);
-    lines.style.translate = `0 calc(${drawn.first} * var(--tarja-row) - ${this.#scrollTop}px)`;
+    const place = `0 calc(${drawn.first} * var(--tarja-row) - ${this.#scrollTop}px)`;
+    if (place !== this.#linesPlace) {
+      this.#linesPlace = place;
+      lines.style.translate = place;
+    }
     const focused = lines.contains(this.shadowRoot?.activeElement ?? null);
     // Where no row is left nobody can have it: then it really goes.
     const stays = focused && this.rows.length > 0;
@@ -516,14 +537,14 @@ export abstract class GridFieldElement extends FieldElement<TableField, Rows> {
 
   /** The gap between two rows nearest to a place in the window; 0 is above the first. */
   protected gapAt(clientY: number): number {
-    const { top } = this.#part('.view').getBoundingClientRect();
+    const { top } = this.view.getBoundingClientRect();
     const gap = Math.round((clientY - top + this.#scrollTop) / (this.#rowHeight || firstHeight));
     return Math.max(0, Math.min(gap, this.rows.length));
   }
 
   /** Shows a line in the gap where something would be dropped, or none. */
   protected showGap(gap: number | undefined): void {
-    const view = this.#part('.view');
+    const { view } = this;
     const line = view.querySelector<HTMLElement>('.drop-line') ?? this.ownerDocument.createElement('div');
     if (gap === undefined) {
       line.remove();
@@ -573,7 +594,7 @@ export abstract class GridFieldElement extends FieldElement<TableField, Rows> {
     const { scroller } = this;
     if (this.#rowHeight === 0) return;
     // A row that was just added has its place only now.
-    setProperty(this.box, '--rows', String(this.rows.length));
+    this.#layOut();
     const target = scrollToRow(row, { scrollTop: this.#scrollTop, height: this.#height, rowHeight: this.#rowHeight });
     if (target === this.#scrollTop) return;
     scroller.scrollTop = target;

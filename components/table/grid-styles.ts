@@ -182,14 +182,19 @@ export const gridStyles = css`
   }
   /* What is cut is painted by itself: only what may have to be. */
   .look-switch,
-  :is(.look-plain, .look-choice).fits {
+  .fits.look-plain,
+  .fits.look-choice {
     overflow: visible;
   }
   /* Each text in its own direction, at the place where the grid's lines begin. */
-  :is(.look-plain, .look-choice) {
+  .look-plain,
+  .look-choice {
     unicode-bidi: plaintext;
   }
-  :is(.editing, .look-colour, .look-picture, .look-segments) {
+  .editing,
+  .look-colour,
+  .look-picture,
+  .look-segments {
     position: relative;
     display: flex;
     align-items: center;
@@ -296,7 +301,7 @@ export const gridStyles = css`
     background-repeat: no-repeat;
     border-color: var(--tarja-accent);
   }
-  .lines {
+  .view {
     --stroke: transparent calc(50% - 0.8px), var(--tarja-text-quiet) 0 calc(50% + 0.8px), transparent 0;
     --chevron-left: linear-gradient(to top right, var(--stroke));
     --chevron-right: linear-gradient(to top left, var(--stroke));

@@ -3,7 +3,6 @@ import type { TableColumn } from '../../src/format/generated/types.ts';
 import { isOption } from './cell-at-rest.ts';
 import type { CellSurroundings } from './cell-surroundings.ts';
 import { isSegmented } from './columns.ts';
-import { icons } from './icons.ts';
 
 /**
  * The control that takes the place of a cell while it is edited.
@@ -28,7 +27,7 @@ export function renderEditor(
           tabindex="-1"
           aria-label=${around.words.chooseFile}
           title=${around.words.chooseFile}
-        >${icons.file}</button>`;
+        ><svg viewBox="0 0 16 16" aria-hidden="true"><path d="M2.5 4v9h11V5.5H8L6.5 4z" /></svg></button>`;
     case 'text':
       return renderText(column, initial);
     default:

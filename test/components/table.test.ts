@@ -779,7 +779,7 @@ describe('<tarja-table>', () => {
       await settled(element);
 
       expect(active(element)).to.deep.equal([2, NAME]);
-      expect(inside(element, '#list').matches(':popover-open')).to.equal(false);
+      expect(element.shadowRoot!.querySelector('#list:popover-open')).to.equal(null);
     });
   });
 
