@@ -24,8 +24,8 @@ import { rowsInSight, scrollToRow } from './rows-in-sight.ts';
 import { type Cell, fitSelection, type GridSize, isSingle, rangeOf, type Selection, selectCell } from './selection.ts';
 import { setProperty } from './set-property.ts';
 
-/** How many rows are drawn before anybody measured how many there is room for, and how high they are taken to be. */
-const firstPage = 8;
+/** How many rows a table shows where nobody says it, and how high they are taken to be before anybody measured. */
+const usualRows = 8;
 const firstHeight = 32;
 /** So many rows are measured together: a fraction of a pixel in one is a screenful in 10,000. As high as `.probe` is, and as many em wide. */
 const probed = 1000;
@@ -100,8 +100,9 @@ export abstract class GridFieldElement extends FieldElement<TableField, Rows> {
   #look: GridLook | undefined;
   #scrollTop = 0;
   #height = 0;
-  /** Where the pane and the rows in it stand, as it was written last. */
-  #viewHeight = 0;
+  /** So many rows are drawn before anybody measured how many there is room for. */
+  #firstRows = usualRows;
+  /** Where the rows stand in the pane, as it was written last. */
   #linesPlace = '';
   #rowHeight = 0;
   /** How high its scroll bar is, in pixels. */
@@ -116,8 +117,11 @@ export abstract class GridFieldElement extends FieldElement<TableField, Rows> {
   #redrawing = false;
   readonly #sized = new ResizeObserver(() => {
     if (this.#measure()) this.draw();
-    // Not in the observer's own turn: it would have to look at the pane once more.
-    if (this.#barNow !== this.#bar) requestAnimationFrame(() => this.#makeRoomForBar());
+    if (this.#barNow === this.#bar) return;
+    // It looks away while what it looks at is changed by its own doing.
+    this.#sized.disconnect();
+    this.#makeRoomForBar();
+    requestAnimationFrame(() => this.isConnected && this.#observe());
   });
 
   /** Files on their way into the cells of a row. */
@@ -135,7 +139,7 @@ export abstract class GridFieldElement extends FieldElement<TableField, Rows> {
     return rowsOf(this.value);
   }
   protected get size(): GridSize {
-    const page = this.#rowHeight > 0 ? Math.max(1, Math.floor(this.#height / this.#rowHeight) - 1) : firstPage;
+    const page = this.#rowHeight > 0 ? Math.max(1, Math.floor(this.#height / this.#rowHeight) - 1) : usualRows;
     return { rows: this.rows.length, columns: this.columns.length, page };
   }
   /** The rows the selection stands in; none in an empty table. */
@@ -354,10 +358,10 @@ export abstract class GridFieldElement extends FieldElement<TableField, Rows> {
 
   protected override firstUpdated(): void {
     this.#observe();
-    // The pane's size decides how many rows there are to draw: known first, they are drawn once.
-    this.#layOut();
-    if (this.#barNow !== this.#bar) this.#makeRoomForBar();
-    this.#measure();
+    // Sizes are not asked for before they are there; the style says already how many rows there will be room for.
+    const style = getComputedStyle(this);
+    this.#firstRows = Math.ceil(Number.parseFloat(style.getPropertyValue('--tarja-table-rows'))) || usualRows;
+    this.#fit(Number.parseFloat(style.fontSize));
   }
 
   protected override updated(changed: PropertyValues): void {
@@ -451,12 +455,8 @@ export abstract class GridFieldElement extends FieldElement<TableField, Rows> {
     this.#layOut();
     const { lines } = this;
     this.#body ??= new GridBody(lines);
-    if (this.#height !== this.#viewHeight) {
-      this.#viewHeight = this.#height;
-      setProperty(this.view, '--view', `${this.#height}px`);
-    }
     const rowHeight = this.#rowHeight || firstHeight;
-    const sight = { scrollTop: this.#scrollTop, height: this.#height || firstPage * rowHeight, rowHeight };
+    const sight = { scrollTop: this.#scrollTop, height: this.#height || this.#firstRows * rowHeight, rowHeight };
     const keep = [this.selection.active.row, ...(this.#coming === undefined ? [] : [this.#coming])];
     const drawn = rowsInSight(sight, this.rows.length, keep);
     const place = `0 calc(${drawn.first} * var(--tarja-row) - ${this.#scrollTop}px)`;

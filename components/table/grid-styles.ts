@@ -65,7 +65,7 @@ export const gridStyles = css`
   .view {
     position: sticky;
     inset-block-start: var(--heading);
-    height: min(var(--view, 100%), var(--rows, 0) * var(--tarja-row));
+    height: calc(min(var(--tarja-table-rows, 8), var(--rows, 0)) * var(--tarja-row));
     overflow: clip;
     /* Texts on a ground that is known not to be seen through share a layer; else the browser makes two of each row. */
     background: var(--tarja-control);
