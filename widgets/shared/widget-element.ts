@@ -115,7 +115,6 @@ export abstract class WidgetElement extends LitElement {
 
   readonly #language = new FollowLanguage(this);
   readonly #sight: Gate = sightOf(this, near);
-  readonly #given = new Map<string, string>();
   readonly #watches = new Map<string, Watch<unknown>>();
   /** What the watches are with: another one means new watches. */
   #with: Data | undefined;
@@ -213,8 +212,6 @@ export abstract class WidgetElement extends LitElement {
   override attributeChangedCallback(name: string, before: string | null, now: string | null): void {
     super.attributeChangedCallback(name, before, now);
     if (before === now) return;
-    if (now === null) this.#given.delete(name);
-    else this.#given.set(name, now);
     this.#settings = undefined;
     this.requestUpdate();
   }
@@ -315,8 +312,8 @@ export abstract class WidgetElement extends LitElement {
     const unread: [string, string][] = [];
     const read = Object.entries(settings).map(([name, fallback]) => {
       const attribute = attributeOf(name);
-      const given = this.values[name] ?? this.#given.get(attribute);
-      const value = given === undefined ? fallback : readSetting(given, fallback);
+      const given = this.values[name] ?? this.getAttribute(attribute);
+      const value = given === null ? fallback : readSetting(given, fallback);
       if (value === undefined) unread.push([attribute, String(given)]);
       return [name, value ?? fallback] as const;
     });
