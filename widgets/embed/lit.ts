@@ -99,6 +99,9 @@ export class LitElement extends HTMLElement {
   }
 
   get updateComplete(): Promise<boolean> {
+    return this.getUpdateComplete();
+  }
+  protected getUpdateComplete(): Promise<boolean> {
     return this.#updating as Promise<boolean>;
   }
 

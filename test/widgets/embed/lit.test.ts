@@ -221,6 +221,31 @@ for (const [name, { LitElement, html, css, nothing }] of Object.entries(kits)) {
       expect(await unheard).to.equal(trouble);
     });
 
+    it('is complete when what it waits for has come, too', async () => {
+      let come = () => {};
+      const coming = new Promise<void>((resolve) => (come = resolve));
+      const type = noting();
+      const element = document.createElement(
+        define(
+          class extends type {
+            protected override async getUpdateComplete(): Promise<boolean> {
+              await super.getUpdateComplete();
+              await coming;
+              this.label = 'come';
+              return super.getUpdateComplete();
+            }
+          },
+        ),
+      ) as Noting;
+      places.push(element);
+      document.body.append(element);
+      const complete = element.updateComplete;
+      come();
+      await complete;
+
+      expect(element.text).to.equal('come');
+    });
+
     it('has the properties of the classes above', async () => {
       class Above extends Noting {
         static override properties: lit.PropertyDeclarations = { further: {} };
