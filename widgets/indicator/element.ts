@@ -1,5 +1,4 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { keyed } from 'lit/directives/keyed.js';
 import * as questions from '../../src/services/series-questions.ts';
 import { lineStyles } from '../shared/chart/line-styles.ts';
 import { renderSparkline, sparklineStyles } from '../shared/chart/sparkline.ts';
@@ -48,15 +47,14 @@ export class IndicatorWidget extends SeriesWidget {
     }
     if (this.phase !== 'on') this.#opened = undefined;
     this.#opened ??= value;
-    // Another figure dissolves in, and nothing else moves.
-    const changed = value === this.#opened ? 'rise' : 'rise changed';
-    return html`<div class="plate">
-      <div class="said">
-        <p class="called mask"><span class="rise">${this.headline}</span></p>
-        <p class="value mask">${keyed(value, html`<span class=${changed}>${value}</span>`)}</p>
-        <div class="mask"><div class="rise small"><span class="when">${when}</span>${change}</div></div>
-      </div>
-      ${course}
-    </div>`;
+    const isNew = value !== this.#opened;
+    return this.worn<typeof import('./indicator-air.ts')>().renderPlate({
+      headline: this.headline,
+      value,
+      isNew,
+      when,
+      change,
+      course,
+    });
   }
 }

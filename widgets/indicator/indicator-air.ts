@@ -1,5 +1,28 @@
-import { css } from 'lit';
+import { css, html, type nothing, type TemplateResult } from 'lit';
+import { keyed } from 'lit/directives/keyed.js';
 import { airStyles } from '../shared/air-styles.ts';
+
+interface Plate {
+  readonly headline: string | undefined;
+  readonly value: string;
+  /** It is another one than that with which the picture opened. */
+  readonly isNew: boolean;
+  readonly when: string;
+  readonly change: TemplateResult | typeof nothing;
+  readonly course: TemplateResult | string;
+}
+
+/** Another figure dissolves in, and nothing else moves. */
+export function renderPlate({ headline, value, isNew, when, change, course }: Plate): TemplateResult {
+  return html`<div class="plate">
+    <div class="said">
+      <p class="called mask"><span class="rise">${headline}</span></p>
+      <p class="value mask">${keyed(value, html`<span class=${isNew ? 'rise changed' : 'rise'}>${value}</span>`)}</p>
+      <div class="mask"><div class="rise small"><span class="when">${when}</span>${change}</div></div>
+    </div>
+    ${course}
+  </div>`;
+}
 
 /** A plate at the lower left of the picture. */
 export const styles = [

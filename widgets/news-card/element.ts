@@ -1,5 +1,4 @@
 import { html, type nothing, type TemplateResult } from 'lit';
-import { keyed } from 'lit/directives/keyed.js';
 import { newsStyles } from '../shared/news/styles.ts';
 import { NewsWidget, renderBadge, renderOrigin, renderThumbnail, renderTitle } from '../shared/news/widget.ts';
 import type { Heading } from '../shared/widget-element.ts';
@@ -42,6 +41,6 @@ export class NewsCardWidget extends NewsWidget {
         ${this.setting('lead') && headline.lead ? html`<p class="lead mask"><span class="rise">${headline.lead}</span></p>` : ''}
       </div>
     </div>`;
-    return onAir ? html`<div class="plate">${keyed(headline.key, card)}</div>` : card;
+    return onAir ? this.worn<typeof import('./news-card-air.ts')>().renderPlate(headline.key, card) : card;
   }
 }

@@ -1,5 +1,11 @@
-import { css } from 'lit';
+import { css, html, type TemplateResult } from 'lit';
+import { keyed } from 'lit/directives/keyed.js';
 import { newsAirStyles } from '../shared/news/news-air.ts';
+
+/** The card of a headline, which another one's takes the place of. */
+export function renderPlate(key: string, card: TemplateResult): TemplateResult {
+  return html`<div class="plate">${keyed(key, card)}</div>`;
+}
 
 /** A lower third. */
 export const styles = [

@@ -96,9 +96,18 @@ export class ScoreWidget extends FootballWidget {
 
   protected override body(): TemplateResult | typeof nothing {
     const seen = this.#seen;
-    if (this.onAir) return seen ? this.#renderBug(seen) : nothing;
+    if (!seen && this.onAir) return nothing;
     if (!seen) return html`<p class="message">${this.#words.none}</p>`;
     const { match } = seen;
+    if (this.onAir) {
+      return this.worn<typeof import('./score-air.ts')>().renderBug({
+        names: sides.map((side) => this.setting<string>(side) || shorten(match.teams[side].name)),
+        goals: sides.map((side) => this.renderGoals(match, side)),
+        corner: this.setting('corner'),
+        time: this.timeOf(seen, 'time'),
+        league: match.league.name,
+      });
+    }
     const side = (of: Side) => html`<span class="side">${match.teams[of].name}</span>`;
     return html`<p class="match" part="match">
       ${side('home')}
@@ -117,21 +126,5 @@ export class ScoreWidget extends FootballWidget {
   }
   get #match() {
     return this.#seen?.match;
-  }
-
-  #renderBug(seen: Seen): TemplateResult {
-    const { match } = seen;
-    const names = sides.map((side) => this.setting<string>(side) || shorten(match.teams[side].name));
-    // Both in one size, whichever is longer.
-    const long = names.some(({ length }) => length > 16) ? 'long' : '';
-    return html`<div class="plate bug ${this.setting('corner')} ${long}" part="bug">
-      ${sides.map(
-        (side, at) => html`<div class="row">
-          <span class="mask"><span class="rise side">${names[at]}</span></span>
-          <b class="goals">${this.renderGoals(match, side)}</b>
-        </div>`,
-      )}
-      <div class="strip"><b>${this.timeOf(seen, 'time')}</b><span>${match.league.name}</span></div>
-    </div>`;
   }
 }

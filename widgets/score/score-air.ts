@@ -1,5 +1,29 @@
-import { css } from 'lit';
+import { css, html, type TemplateResult } from 'lit';
 import { airStyles } from '../shared/air-styles.ts';
+
+interface Bug {
+  /** Of both sides, as all that follows of them. */
+  readonly names: readonly string[];
+  readonly goals: readonly TemplateResult[];
+  readonly corner: string;
+  readonly time: string;
+  readonly league: string;
+}
+
+/** Two rows and a strip. */
+export function renderBug({ names, goals, corner, time, league }: Bug): TemplateResult {
+  // Both in one size, whichever is longer.
+  const long = names.some(({ length }) => length > 16) ? 'long' : '';
+  return html`<div class="plate bug ${corner} ${long}" part="bug">
+    ${names.map(
+      (name, at) => html`<div class="row">
+        <span class="mask"><span class="rise side">${name}</span></span>
+        <b class="goals">${goals[at]}</b>
+      </div>`,
+    )}
+    <div class="strip"><b>${time}</b><span>${league}</span></div>
+  </div>`;
+}
 
 /** A bug of two rows and a strip, in a corner of the safe area. */
 export const styles = [

@@ -202,6 +202,11 @@ export abstract class WidgetElement extends LitElement {
     return this.#parts.get('trouble')?.troubleWords[this.language];
   }
 
+  /** The module that `air` brought: it is there whenever a picture is drawn. */
+  protected worn<Module>(): Module {
+    return this.#parts.get('air') as Module;
+  }
+
   /** Asks now what is due later. */
   refresh(): void {
     for (const watch of this.#watches.values()) watch.refresh();
