@@ -73,7 +73,7 @@ export class ColorFieldElement extends ColourFieldElement<ColorField> {
 
   protected override settle(): void {
     super.settle();
-    if (!this.holding) this.withHands(({ rememberColour }) => rememberColour(this.value));
+    if (!this.holding) void handsHere()?.rememberColour(this.value);
   }
 
   protected override renderControl(): TemplateResult {

@@ -54,6 +54,14 @@ export const fieldPartStyles = css`
   :where(button):where(:hover:not(:disabled)) {
     background: var(--tarja-control-hover);
   }
+  .scrub {
+    cursor: ew-resize;
+    user-select: none;
+    touch-action: pan-y;
+  }
+  .control:has(> .readings) {
+    flex-wrap: wrap;
+  }
   .readings {
     display: flex;
     flex: none;

@@ -91,13 +91,6 @@ export const fieldStyles = css`
     border-radius: var(--tarja-radius);
     font-variant-numeric: tabular-nums;
   }
-  :where(textarea) {
-    height: auto;
-    min-height: var(--tarja-row);
-    padding: 6px 8px;
-    line-height: 1.4;
-    resize: vertical;
-  }
   :where(input, textarea, select, button, [tabindex]):focus-visible {
     outline: 2px solid var(--tarja-accent);
     outline-offset: 1px;
@@ -128,13 +121,5 @@ export const fieldStyles = css`
     border: 1px solid var(--tarja-line-control);
     border-radius: var(--tarja-radius);
     cursor: pointer;
-  }
-  .visually-hidden {
-    position: absolute;
-    width: 1px;
-    height: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-    white-space: nowrap;
   }
 `;

@@ -1,5 +1,5 @@
 import type { FieldType, ImplementedFieldType } from '../../src/format/generated/types.ts';
-import { isImplemented } from '../../src/format/implemented.ts';
+import { isImplemented, jsonTypes } from '../../src/format/implemented.ts';
 import type { Judge } from '../../src/kinds/kind.ts';
 import { define } from '../define/define.ts';
 import { BooleanFieldElement } from './boolean.ts';
@@ -9,24 +9,19 @@ import type { FieldElement } from './field-element.ts';
 import { NumberFieldElement } from './number.ts';
 import { TextFieldElement } from './text.ts';
 
-/** The element of each field type. A type without one is a compile error, not an empty row on screen. */
-export const fieldTags = {
-  text: 'tarja-text',
-  textarea: 'tarja-textarea',
-  boolean: 'tarja-boolean',
-  dropdown: 'tarja-dropdown',
-  color: 'tarja-color',
-  file: 'tarja-file',
-  url: 'tarja-url',
-  date: 'tarja-date',
-  number: 'tarja-number',
-  slider: 'tarja-slider',
-  normalized: 'tarja-normalized',
-  counter: 'tarja-counter',
-  radio: 'tarja-radio',
-  colorBinding: 'tarja-color-binding',
-  table: 'tarja-table',
-} as const satisfies Record<ImplementedFieldType, keyof HTMLElementTagNameMap>;
+/** `tarja-color-binding` for `colorBinding`. A type without an element of its tag is a compile error where one is made. */
+type FieldTags = {
+  readonly [T in ImplementedFieldType]: (T extends 'colorBinding' ? 'tarja-color-binding' : `tarja-${T}`) &
+    keyof HTMLElementTagNameMap;
+};
+
+/** The element of each field type. */
+export const fieldTags = Object.fromEntries(
+  Object.keys(jsonTypes).map((type) => [
+    type,
+    `tarja-${type.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
+  ]),
+) as FieldTags;
 
 /** The types that nearly every template has come with the form, so that their rows are there in its first frame. */
 const common: Partial<Record<FieldType, CustomElementConstructor>> = {

@@ -1,4 +1,4 @@
-import { type CSSResultGroup, css, html, type TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit';
 import type { NumberField } from '../../src/format/generated/types.ts';
 import type { Problem } from '../../src/format/problem.ts';
 import type { OpenGrid } from '../../src/kinds/grid.ts';
@@ -17,17 +17,6 @@ import { NumericFieldElement } from './numeric-field-element.ts';
  */
 export class NumberFieldElement extends NumericFieldElement<NumberField> {
   static override readonly attributes = { min: ['min', Number], max: ['max', Number], step: ['step', Number] } as const;
-  static override styles: CSSResultGroup = [
-    super.styles,
-    css`
-      .scrub {
-        cursor: ew-resize;
-        user-select: none;
-        touch-action: pan-y;
-      }
-    `,
-  ];
-
   /** Held to its range; to its grid, off which a number may go to air, once the hands are here that could leave it. */
   static override readonly kind = numeric<NumberField>(
     (field, value, context) => (handsHere()?.number.check ?? checkRange)(field, value, context),

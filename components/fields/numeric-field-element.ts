@@ -1,4 +1,4 @@
-import { type CSSResultGroup, css, html, nothing, type PropertyDeclarations, type TemplateResult } from 'lit';
+import { html, nothing, type PropertyDeclarations, type TemplateResult } from 'lit';
 import type { CounterField, NormalizedField, NumberField, SliderField } from '../../src/format/generated/types.ts';
 import type { Problem } from '../../src/format/problem.ts';
 import type { OpenGrid } from '../../src/kinds/grid.ts';
@@ -31,19 +31,6 @@ interface Entry {
 export abstract class NumericFieldElement<
   F extends NumberField | SliderField | NormalizedField | CounterField,
 > extends TypedFieldElement<F, number> {
-  static override styles: CSSResultGroup = [
-    super.styles,
-    css`
-      .control {
-        flex-wrap: wrap;
-      }
-      .entry {
-        flex: 1 1 96px;
-        width: auto;
-      }
-    `,
-  ];
-
   static override properties: PropertyDeclarations = { focused: { state: true } };
 
   private focused = false;

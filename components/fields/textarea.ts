@@ -19,6 +19,13 @@ export class TextareaFieldElement extends FieldElement<TextareaField, string> {
       .control {
         align-items: stretch;
       }
+      textarea {
+        height: auto;
+        min-height: var(--tarja-row);
+        padding: 6px 8px;
+        line-height: 1.4;
+        resize: vertical;
+      }
     `,
   ];
 

@@ -5,7 +5,9 @@ import type { DraftSession } from '../../src/values/draft-session.ts';
 import { presetUse, previewPreset, previewVariant } from '../../src/values/presets.ts';
 import type { FormPartWords } from '../strings/form-part-words.ts';
 import type { ButtonRoom } from './button-room.ts';
-import { icons } from './icons.ts';
+import { icon } from './icons.ts';
+
+const dots = icon('M3 8h.01M8 8h.01M13 8h.01');
 
 /** Up to this many presets stand side by side as buttons where there is room; more are a list. */
 const mostButtons = 6;
@@ -48,7 +50,7 @@ export function renderChoices(
     @focusout=${go}
   >
     ${renderVariants(session, form, words, looking)}<span class="presets-place" ${ref(room.watch)}>${renderPresets(session, form, words, looking, room)}</span>
-    <button class="icon quiet" title=${words.morePresets} aria-label=${words.morePresets} @click=${more}>${icons.more}</button>
+    <button class="icon quiet" title=${words.morePresets} aria-label=${words.morePresets} @click=${more}>${dots}</button>
   </fieldset>`;
 }
 

@@ -2,6 +2,14 @@ import { css } from 'lit';
 
 /** The grid of a table field: dense as a properties panel is, quiet until it is touched. */
 export const gridStyles = css`
+  .visually-hidden {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
   [part='label'] {
     position: static;
     max-width: 100%;

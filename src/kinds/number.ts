@@ -3,7 +3,7 @@ import type { Problem } from '../format/problem.ts';
 import { type OpenGrid, snap } from './grid.ts';
 import type { KindContext } from './kind.ts';
 import { checkRange, numeric } from './number-range.ts';
-import { problem } from './problems.ts';
+import { settledProblem } from './settled-problems.ts';
 
 /** A decimal number, typed or stepped. */
 export const number = numeric<NumberField>(checkNumber, (field, value) => snap(value, field));
@@ -14,5 +14,5 @@ export function checkNumber(bounds: OpenGrid, value: unknown, context: KindConte
   const { step } = bounds;
   if (wrong.length > 0 || step === undefined) return wrong;
   const nearest = snap(value as number, bounds);
-  return nearest === value ? [] : [problem('off-step', { value: value as number, step, nearest }, context)];
+  return nearest === value ? [] : [settledProblem('off-step', { value: value as number, step, nearest }, context)];
 }

@@ -17,12 +17,10 @@ export const enCommon = {
     max === undefined ? `${value} is too small: the least is ${min}.` : `${value} is not from ${min} to ${max}.`,
   'above-max': ({ value, min, max }) =>
     min === undefined ? `${value} is too large: the most is ${max}.` : `${value} is not from ${min} to ${max}.`,
-  'off-step': ({ value, step, nearest }) => `${value} lies between the steps of ${step}; the nearest is ${nearest}.`,
   'too-long': ({ length, maxChars }) => `${length} characters, where ${maxChars} are meant to fit.`,
   'not-an-option': ({ value, options }) => `${quote(value)} is not a choice here. There are: ${quoteSome(options)}.`,
   'not-a-color': ({ value }) =>
     `${quote(value)} is not a colour. Write #rgb, #rrggbb, #rrggbbaa, rgb(…), rgba(…) or a colour name.`,
-  'color-unreadable': ({ value }) => `${quote(value)} makes no colour that a browser knows.`,
 } satisfies Partial<ProblemMessages>;
 
 function describe(value: unknown): string {
