@@ -40,12 +40,6 @@ export function registerCommon(types: Iterable<FieldType>): void {
   }
 }
 
-/** Loads and registers the element of a type when a config first needs it. */
-export async function loadField(type: ImplementedFieldType): Promise<void> {
-  registerCommon([type]);
-  if (!common[type]) await (await import('./load-other.ts')).loadOther(type);
-}
-
 /** Judges values by the elements that are on the page: one truth with them, and nothing loaded for other types. */
 export const judgeByElements: Judge = (field, value, context) =>
   isImplemented(field.type) ? (elementOf(field.type)?.kind.check(field, value, context) ?? []) : [];

@@ -5,7 +5,7 @@ import type { Locale } from '../../src/format/locale.ts';
 import { DraftSession, type FieldProblem, type Summary } from '../../src/values/draft-session.ts';
 import { recoveryKey } from '../../src/values/recovery-key.ts';
 import { formatNumber } from '../fields/format-number.ts';
-import { isLoaded, judgeByElements, loadField, registerCommon } from '../fields/load.ts';
+import { isLoaded, judgeByElements, registerCommon } from '../fields/load.ts';
 import { FormAssociatedElement } from '../form-associated-element.ts';
 import { type KeyName, keyName } from '../gestures/key-name.ts';
 import { typesText } from '../gestures/types-text.ts';
@@ -475,28 +475,28 @@ export class FormElement extends FormAssociatedElement {
   }
 
   async #await(session: DraftSession, types: readonly ImplementedFieldType[], accompanied: boolean): Promise<void> {
-    const missing: string[] = [];
-    const miss = (what: string) => (error: unknown) => {
-      missing.push(`${what} (${reason(error)})`);
-    };
-    await Promise.all([
-      ...types.map((type) => loadField(type).catch(miss(type))),
-      this.#head(session).catch(miss('sections')),
-      accompanied && this.#accompany(),
-    ]);
+    const { sections, storageKey, renderRoot: root, language: locale } = this;
+    const comes = accompanied && this.#accompany();
+    try {
+      const { bringParts } = await import('./parts.ts');
+      const storage = storageKey ?? session.config;
+      const headed = this.#headed ? [] : sections;
+      const { headings, missing } = await bringParts({ types, sections: headed, storage, root, locale });
+      if (headings && sections === this.sections) this.#headed = headings;
+      if (missing.length > 0 && session === this.#session) this.failure = this.#words.loadFailed(missing.join(', '));
+    } catch (error) {
+      this.#fail(error);
+    }
+    await comes;
     session.recheck();
-    if (session !== this.#session) return;
-    if (missing.length > 0) this.failure = this.#words.loadFailed(missing.join(', '));
-    this.#arrange(session);
+    if (session === this.#session) this.#arrange(session);
   }
 
-  async #head({ config }: DraftSession): Promise<void> {
-    const { sections, storageKey } = this;
-    if (sections.length === 0 || this.#headed) return;
-    const { Sections } = await import('./sections.ts');
-    await bringLanguage(this.language);
-    if (sections === this.sections) this.#headed = new Sections(sections, storageKey ?? config, this.renderRoot);
+  /** Says what keeps a part of the form away. */
+  #fail(error: unknown): void {
+    this.failure = this.#words.loadFailed(error instanceof Error ? error.message : String(error));
   }
+
   /** The headings of `sections`, once what they need has come. */
   #headed: Sections | undefined;
 
@@ -580,7 +580,7 @@ export class FormElement extends FormAssociatedElement {
   #accompany(): Promise<void> {
     this.#coming ??= this.#bring().catch((error: unknown) => {
       this.#coming = undefined;
-      this.failure = this.#words.loadFailed(reason(error));
+      this.#fail(error);
     });
     return this.#coming;
   }
@@ -675,10 +675,6 @@ let Companion: typeof FormCompanion | undefined;
 
 /** How somebody comes near. */
 const approaches = ['pointerenter', 'focusin'] as const;
-
-function reason(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
-}
 
 /** Whether the page's storage holds something under a key. One that is forbidden holds nothing. */
 function isKept(key: string): boolean {

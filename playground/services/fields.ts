@@ -1,5 +1,6 @@
 import type { FieldElement } from '../../components/fields/field-element.ts';
-import { fieldTags, loadField } from '../../components/fields/load.ts';
+import { fieldTags } from '../../components/fields/load.ts';
+import { loadField } from '../../components/fields/load-field.ts';
 import type { ImplementedField } from '../../src/format/generated/types.ts';
 import type { Locale } from '../../src/format/locale.ts';
 import type { Parameter } from './catalogue/documented.ts';

@@ -1,6 +1,7 @@
-import type { FieldType } from '../../src/format/generated/types.ts';
+import type { FieldType, ImplementedFieldType } from '../../src/format/generated/types.ts';
+import { registerCommon } from './load.ts';
 
-/** The elements of the types that do not come with the form: each is a file of its own. */
+/** The elements that do not come with the form: each is a file of its own. */
 const loaders: Partial<Record<FieldType, () => Promise<unknown>>> = {
   textarea: () => import('../define/textarea.ts'),
   file: () => import('../define/file.ts'),
@@ -14,7 +15,8 @@ const loaders: Partial<Record<FieldType, () => Promise<unknown>>> = {
   table: () => import('../define/table.ts'),
 };
 
-/** Loads and registers the element of such a type. */
-export async function loadOther(type: FieldType): Promise<void> {
+/** Loads and registers the element of a type when a config first needs it. */
+export async function loadField(type: ImplementedFieldType): Promise<void> {
+  registerCommon([type]);
   await loaders[type]?.();
 }
