@@ -14,7 +14,7 @@ import { FormAssociatedElement } from '../form-associated-element.ts';
 import type { GestureEvent, GesturePhase } from '../gestures/phase.ts';
 import { type FieldWords, strings } from '../strings/strings.ts';
 import { fieldStyles } from './field-styles.ts';
-import { bringHands, bringHandsWithFirst } from './hands.ts';
+import { wantHands, wantHandsWithFirst } from './hands.ts';
 
 /** How an attribute of a field element, for pages written by hand, becomes a member of its declaration. */
 export type FieldAttributes = Readonly<Record<string, readonly [member: string, read: (text: string) => unknown]>>;
@@ -299,7 +299,7 @@ export abstract class FieldElement<
 
   override connectedCallback(): void {
     super.connectedCallback();
-    bringHandsWithFirst(this.ownerDocument, this.language);
+    wantHandsWithFirst(this.ownerDocument, this.language);
     this.addEventListener('focusout', this.#touch);
     this.recheck();
   }
@@ -329,7 +329,7 @@ export abstract class FieldElement<
   protected override updated(_changed: PropertyValues): void {
     const { entry, shown, shownAs } = this;
     if (entry && shown !== undefined && entry[shownAs] !== shown) Object.assign(entry, { [shownAs]: shown });
-    if (this.problem) bringHands(this.language).catch(() => {});
+    if (this.problem) wantHands(this.language);
     const { states } = this.internals;
     if (this.invalid) states.add('user-invalid');
     else if (states.has('user-invalid')) states.delete('user-invalid');

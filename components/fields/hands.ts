@@ -1,5 +1,6 @@
 import type { Locale } from '../../src/format/locale.ts';
 import { bringLanguage } from '../strings/dictionary.ts';
+import { speakAnew } from '../strings/speaking-element.ts';
 
 /** What fields do only under an operator's hands, or with something wrong. */
 export type Hands = typeof import('./field-hands.ts');
@@ -23,6 +24,7 @@ export function bringHands(locale: Locale): Promise<Hands> {
       hands.dressFields();
       await bringLanguage(locale);
       here = hands;
+      speakAnew();
       return hands;
     },
     (error: unknown) => {
@@ -34,10 +36,15 @@ export function bringHands(locale: Locale): Promise<Hands> {
   return coming;
 }
 
+/** Has them come without waiting. That they did not come has been said. */
+export function wantHands(locale: Locale): void {
+  if (!here) bringHands(locale).catch(() => {});
+}
+
 /** Brings them when the first hand is seen in the document, before it is at a field. */
-export function bringHandsWithFirst(document: Document, locale: Locale): void {
+export function wantHandsWithFirst(document: Document, locale: Locale): void {
   if (watched.has(document)) return;
   watched.add(document);
   for (const type of ['pointerover', 'focusin'])
-    document.addEventListener(type, () => bringHands(locale).catch(() => {}), { once: true });
+    document.addEventListener(type, () => wantHands(locale), { once: true });
 }

@@ -1,6 +1,5 @@
 import { html, type TemplateResult } from 'lit';
 import type { NumberField } from '../../src/format/generated/types.ts';
-import type { Problem } from '../../src/format/problem.ts';
 import type { OpenGrid } from '../../src/kinds/grid.ts';
 import { checkRange, numeric } from '../../src/kinds/number-range.ts';
 import { handsHere } from './hands.ts';
@@ -22,17 +21,6 @@ export class NumberFieldElement extends NumericFieldElement<NumberField> {
     (field, value, context) => (handsHere()?.number.check ?? checkRange)(field, value, context),
     (field, value) => handsHere()?.number.normalise(field, value) ?? value,
   );
-
-  #judgedBy = handsHere();
-
-  /** Found anew when the hands have come. */
-  override get problems(): readonly Problem[] {
-    if (this.#judgedBy !== handsHere()) {
-      this.#judgedBy = handsHere();
-      this.recheck();
-    }
-    return super.problems;
-  }
 
   protected override emptyField(): NumberField {
     return { key: 'number', name: '', label: '', type: 'number', default: 0 };

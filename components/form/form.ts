@@ -5,6 +5,7 @@ import type { Locale } from '../../src/format/locale.ts';
 import { DraftSession, type FieldProblem, type Summary } from '../../src/values/draft-session.ts';
 import { recoveryKey } from '../../src/values/recovery-key.ts';
 import { formatNumber } from '../fields/format-number.ts';
+import { wantHands } from '../fields/hands.ts';
 import { isLoaded, judgeByElements, registerCommon } from '../fields/load.ts';
 import { FormAssociatedElement } from '../form-associated-element.ts';
 import { type KeyName, keyName } from '../gestures/key-name.ts';
@@ -271,6 +272,7 @@ export class FormElement extends FormAssociatedElement {
 
   protected override languageCame(): void {
     this.#session?.recheck();
+    if (this.summary) this.#validate(this.summary);
   }
 
   protected override willUpdate(changed: PropertyValues): void {
@@ -429,8 +431,13 @@ export class FormElement extends FormAssociatedElement {
 
   #validate({ invalid }: Summary): void {
     const problem = invalid ? this.#session?.problems().find(({ severity }) => severity === 'error') : undefined;
-    if (problem) this.internals.setValidity({ customError: true }, `${problem.label}: ${problem.message}`);
-    else this.internals.setValidity({});
+    if (!problem) {
+      this.internals.setValidity({});
+      return;
+    }
+    this.internals.setValidity({ customError: true }, `${problem.label}: ${problem.message}`);
+    // What is wrong is to be said before anybody asks.
+    wantHands(this.language);
   }
 
   #submit({ formData }: FormDataEvent): void {

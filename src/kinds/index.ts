@@ -8,6 +8,7 @@ import { date } from './date.ts';
 import { dropdown } from './dropdown.ts';
 import { file } from './file.ts';
 import type { Kind, KindContext } from './kind.ts';
+import { en } from './messages/en.ts';
 import { bringMessages } from './messages/messages.ts';
 import { ptBR } from './messages/pt-BR.ts';
 import { normalized } from './normalized.ts';
@@ -24,6 +25,7 @@ export type { Judge, Kind, KindContext, Palettes } from './kind.ts';
 export type { TableRow } from './table.ts';
 
 // Whoever asks for all types at once is answered in all languages at once.
+bringMessages('en', en);
 bringMessages('pt-BR', ptBR);
 
 const kinds = {

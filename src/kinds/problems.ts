@@ -1,6 +1,6 @@
 import type { Problem } from '../format/problem.ts';
 import type { KindContext } from './kind.ts';
-import { enCommon } from './messages/en-common.ts';
+import type { enCommon } from './messages/en-common.ts';
 import { broughtMessages, type ProblemMessages } from './messages/messages.ts';
 
 /** The shapes a value can be asked to have, as messages name them. */
@@ -42,22 +42,31 @@ const warnings: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'unknown-column',
 ]);
 
-/** Makes problems of some codes, whose English sentences are these. */
-export function problemsIn<C extends ProblemCode>(english: Pick<ProblemMessages, C>) {
+/** What is said until the sentence is here: never by the core, and in a form until it has come. */
+const unsaid = 'This value is not right: why not is still being loaded.';
+
+/** Makes problems of some codes, whose English sentences are these; without them, those that somebody brought. */
+export function problemsIn<C extends ProblemCode>(english?: Pick<ProblemMessages, C>) {
   /** One problem in words. The pointer is the place inside the value. */
   return <D extends C>(
     code: D,
     params: ProblemFacts[D],
     { locale }: Pick<KindContext, 'locale'>,
     pointer = '',
-  ): Problem => ({
-    code,
-    severity: warnings.has(code) ? 'warning' : 'error',
-    message: (broughtMessages(locale) ?? english)[code](params),
-    pointer,
-    params: { ...params },
-  });
+  ): Problem => {
+    const [theirs, common]: (Partial<Pick<ProblemMessages, C>> | undefined)[] = [locale, 'en' as const].map(
+      broughtMessages,
+    );
+    const say = theirs?.[code] ?? english?.[code] ?? common?.[code];
+    return {
+      code,
+      severity: warnings.has(code) ? 'warning' : 'error',
+      message: say?.(params) ?? unsaid,
+      pointer,
+      params: { ...params },
+    };
+  };
 }
 
 /** A problem of the types that most templates have. */
-export const problem = problemsIn(enCommon);
+export const problem = problemsIn<keyof typeof enCommon>();

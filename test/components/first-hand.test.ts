@@ -12,6 +12,7 @@ describe('the first hand in a form', () => {
   async function freshForm(
     field: object = {},
     imports: Record<string, string> = {},
+    lang = 'pt-BR',
   ): Promise<{
     form: FormElement;
     number: NumberFieldElement;
@@ -20,7 +21,7 @@ describe('the first hand in a form', () => {
     page: Window & typeof globalThis;
   }> {
     frame = document.createElement('iframe');
-    frame.srcdoc = `<!doctype html><html lang="pt-BR"><body>
+    frame.srcdoc = `<!doctype html><html lang="${lang}"><body>
       <script type="importmap">${JSON.stringify({ imports })}</script><script type="module" src="${location.origin}/components/define/form.ts"></script>`;
     document.body.append(frame);
     await new Promise((done) => frame.addEventListener('load', done, { once: true }));
@@ -186,6 +187,22 @@ describe('the first hand in a form', () => {
 
     expect(number.problems.map(({ message }) => message)).to.deep.equal(['Aqui vai só o número: deixe fora “gols”.']);
     expect(form.take().refused.map(({ code }) => code)).to.deep.equal(['number-unreadable']);
+  });
+
+  it('keeps what is wrong off air at once, and says why in words as soon as they are here', async () => {
+    const { form, number } = await freshForm({ max: 2 }, {}, 'en');
+
+    const [refused] = form.take().refused;
+    expect([refused?.name, refused?.code, refused?.params]).to.deep.equal([
+      'goals',
+      'above-max',
+      { value: 3, min: undefined, max: 2 },
+    ]);
+    while (/still being loaded/.test(form.validationMessage)) await new Promise((done) => setTimeout(done));
+
+    expect(form.validationMessage).to.equal('Goals: 3 is too large: the most is 2.');
+    expect(number.validationMessage).to.equal('3 is too large: the most is 2.');
+    expect(form.take().refused.map(({ message }) => message)).to.deep.equal(['3 is too large: the most is 2.']);
   });
 
   it('scrubs by a label that was grabbed, and not by one that was let go', async () => {
