@@ -37,8 +37,11 @@ export interface EmbedHost {
   close(): Promise<void>;
 }
 
-/** @param now clock of the services and the gateway, in milliseconds */
-export async function startEmbedHost(now: () => number = Date.now): Promise<EmbedHost> {
+/**
+ * @param now clock of the services and the gateway, in milliseconds
+ * @param publicUrl where readers reach the gateway, if that is elsewhere
+ */
+export async function startEmbedHost(now: () => number = Date.now, publicUrl?: string): Promise<EmbedHost> {
   const folder = mkdtempSync(join(tmpdir(), 'tarja-embed-host-'));
   await buildEmbed(resolve('.'), folder);
   const services = await startServices({ now, lenient: true });
@@ -46,6 +49,7 @@ export async function startEmbedHost(now: () => number = Date.now): Promise<Embe
   const gateway = createGateway(
     {
       basePath: '/tarja',
+      publicUrl,
       // Pages of other hosts, such as a WordPress.
       origins: ['*'],
       embed: { files: '/embed/' },

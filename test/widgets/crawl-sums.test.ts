@@ -34,6 +34,38 @@ describe('speed of a crawl', () => {
   });
 });
 
+describe('speed of a crawl on an interlaced output', () => {
+  for (const [output, rate, wanted, speed, aField] of [
+    ['50i', 25, 200, 200, 4],
+    ['50i', 25, 180, 200, 4],
+    ['50i', 25, 160, 150, 3],
+    ['50i', 25, 10, 50, 1],
+    ['59.94i', 29.97, 200, 179.82, 3],
+    ['59.94i', 29.97, 240, 239.76, 4],
+    ['59.94i', 29.97, 50, 59.94, 1],
+  ] as const) {
+    it(`of ${output}: ${wanted} px a second are ${speed}, ${aField} px a field`, () => {
+      const snapped = snapSpeed(wanted, rate, true);
+      expect(snapped).to.be.closeTo(speed, 1e-9);
+      // Where an entry is at one field after the other, as the picture shows it.
+      const fields = Array.from({ length: 600 }, (_, field) =>
+        leftOf({ at: 0 }, 1920, snapped, (field * 1000) / (2 * rate)),
+      );
+      for (const [field, left] of fields.entries()) expect(left).to.be.closeTo(1920 - field * aField, 1e-6);
+    });
+  }
+
+  it('is whole pixels a field at any speed', () => {
+    fc.assert(
+      fc.property(speeds, fc.constantFrom(25, 29.97, 30), (speed, rate) => {
+        const aField = snapSpeed(speed, rate, true) / (2 * rate);
+        expect(aField).to.be.closeTo(Math.round(aField), 1e-9);
+        expect(Math.round(aField)).to.be.at.least(1);
+      }),
+    );
+  });
+});
+
 describe('tape of a crawl', () => {
   it('puts each entry one gap behind the one before, at every time', () => {
     fc.assert(
