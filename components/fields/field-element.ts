@@ -319,6 +319,7 @@ export abstract class FieldElement<
 
   protected override languageCame(): void {
     this.recheck();
+    if (this.problems.length > 0) this.requestUpdate();
   }
 
   protected override willUpdate(changed: PropertyValues): void {

@@ -10,6 +10,7 @@ import { ButtonRoom } from './button-room.ts';
 import { type Choosable, renderChoices } from './choices.ts';
 import { renderDiff } from './diff.ts';
 import { Drafts } from './drafts.ts';
+import { hearGestures } from './field-gestures.ts';
 import { openHelp } from './help.ts';
 import { openJump } from './jump.ts';
 import { renderMarks } from './marks.ts';
@@ -62,6 +63,7 @@ export class FormCompanion {
     this.#of = of;
     const root = of.form.renderRoot;
     bringStyles(root, partStyles);
+    hearGestures(root);
     for (const type of ['pointerover', 'focusin']) root.addEventListener(type, this.#aim);
     for (const type of ['pointerout', 'focusout', 'click']) root.addEventListener(type, this.#turnAway);
     of.form.addEventListener('take', () => this.#hideDifference());

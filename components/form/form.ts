@@ -14,7 +14,7 @@ import { bringLanguage } from '../strings/dictionary.ts';
 import type { FormWords } from '../strings/form-en.ts';
 import { formWords } from '../strings/form-words.ts';
 import type { Accompanied, FormCompanion } from './companion.ts';
-import { onChange, onCompose, onComposed, onEnter, onGesture, onInput, onLeave } from './field-events.ts';
+import { onChange, onEnter, onInput, onLeave } from './field-events.ts';
 import { formStyles } from './form-styles.ts';
 import { icons } from './icons.ts';
 import { FieldRow, type RowSurroundings } from './row.ts';
@@ -302,11 +302,8 @@ export class FormElement extends FormAssociatedElement {
         aria-label=${this.#config?.meta?.name ?? nothing}
         @input=${onInput}
         @change=${onChange}
-        @tarja-gesture=${onGesture}
         @focusin=${this.#enter}
         @focusout=${this.#leave}
-        @compositionstart=${onCompose}
-        @compositionend=${onComposed}
       ></div>
       ${this.#renderTakeBar(session, words)}
       ${this.companion?.renderPopovers() ?? nothing}

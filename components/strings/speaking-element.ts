@@ -27,10 +27,7 @@ export abstract class SpeakingElement extends LitElement {
   /** Words have come after the element asked for them: what was said without them is to be said again. */
   protected languageCame(): void {}
 
-  readonly #speakAnew = (): void => {
-    this.languageCame();
-    this.requestUpdate();
-  };
+  readonly #speakAnew = (): void => this.languageCame();
 
   override connectedCallback(): void {
     speaking.add(this.#speakAnew);

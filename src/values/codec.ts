@@ -60,7 +60,7 @@ export function encodeValues(
     variant: known ? variant : undefined,
     preset: presets,
   }).values;
-  for (const [name, value] of index.read(values, 'the values', [])) {
+  for (const [name, value] of index.read(values, 'the values')) {
     const field = index.byName.get(name);
     if (!field || (!all && sameJson(value, given[name]))) continue;
     params.append(paramOf(index, field), kindFor(field).encode(field, value));

@@ -59,11 +59,14 @@ export interface SessionInside {
   readonly config: Config;
   readonly index: FieldIndex;
   readonly fields: ReadonlyMap<string, SessionField>;
+  readonly steps: Steps;
   /** The fields of these names in the order of the config, or all. */
   named(names: readonly string[] | undefined): readonly SessionField[];
   /** What a variant says, by field name. */
   overrides(variant: string | undefined): ReadonlyMap<string, unknown>;
   step(called: StepName, work: () => void): void;
+  /** Does something whole, then tells everybody once. */
+  run(work: () => void): void;
   /** A gesture's work on one field, within a step. */
   operate(name: string, work: (field: SessionField) => void): void;
   /** Something about a field that is no gesture. */
@@ -186,9 +189,7 @@ export class DraftSession {
   }
   /** Every problem of the drafts, warnings included, in the order of the fields. */
   problems(names?: readonly string[]): FieldProblem[] {
-    return this.#named(names).flatMap(({ field: { name, label }, problems }) =>
-      problems.map((problem) => ({ ...problem, name, label })),
-    );
+    return problemsOf(this.#named(names));
   }
 
   // Who is told ------------------------------------------------------------------------------------------------------
@@ -208,9 +209,11 @@ export class DraftSession {
       config: this.#config,
       index: this.#index,
       fields: this.#fields,
+      steps: this.#steps,
       named: (names) => this.#named(names),
       overrides: (variant) => this.#overrides(variant),
       step: (called, work) => this.#step(called, work),
+      run: (work) => this.#run(work),
       operate: (name, work) => this.#operate(name, work),
       on: (name, work) => this.#on(name, work),
       type: (name, work) => this.#run(() => this.#type(name, work)),
@@ -245,7 +248,7 @@ export class DraftSession {
    */
   update(values: Readonly<Record<string, unknown>>): void {
     this.#run(() => {
-      for (const [name, value] of this.#read(values, 'the new values'))
+      for (const [name, value] of this.#index.read(values, 'the new values', this.#onWarning))
         this.#on(name, (field) => {
           field.update(value);
           this.#steps.rebase(field);
@@ -310,27 +313,7 @@ export class DraftSession {
   }
   /** The operator is done for the moment: what was typed since is one step. Within `begin` and `commit`, nothing. */
   settle(name: string): void {
-    if (this.#isOpen('typing', name)) this.#run(() => this.#steps.close());
-  }
-
-  /** A drag, a scrub, a key held: from here on the values of `edit` are temporary, until `commit` or `cancel`. */
-  begin(name: string, gesture: Gesture = 'edit'): void {
-    if (!this.#has(name) || this.#steps.open?.kind === 'group') return;
-    this.#run(() => {
-      this.#steps.begin('temporary', { gesture }, name);
-      this.#steps.remember(this.#field(name));
-    });
-  }
-  /** The last temporary value stands: one step, or none where it is the one from before. */
-  commit(name: string): void {
-    if (this.#isOpen('temporary', name)) this.#run(() => this.#steps.close());
-  }
-  /** The value from before `begin` is back: no step. */
-  cancel(name: string): void {
-    if (!this.#isOpen('temporary', name)) return;
-    this.#run(() => {
-      for (const [name, mark] of this.#steps.abandon()?.before ?? []) this.#on(name, (field) => field.cancel(mark));
-    });
+    if (this.#steps.isOpen('typing', name)) this.#run(() => this.#steps.close());
   }
 
   /** Everything that `work` does is one step. Nested, it belongs to the step around it. */
@@ -367,7 +350,7 @@ export class DraftSession {
     }
     const { label } = preset;
     this.#step({ gesture: 'preset', preset: { id, label } }, () => {
-      for (const [name, value] of this.#read(preset.values, `preset ${id}`))
+      for (const [name, value] of this.#index.read(preset.values, `preset ${id}`, this.#onWarning))
         if (!only || only.includes(name))
           this.#operate(name, (field) => field.lay(layPreset(field.top, id, frozenCopy(value))));
     });
@@ -397,13 +380,8 @@ export class DraftSession {
    */
   take(names?: readonly string[]): TakeResult {
     const fields = this.#named(names);
-    const refused = fields.flatMap((field) =>
-      this.#invalid.has(field.name)
-        ? field.problems
-            .filter(({ severity }) => severity === 'error')
-            .map((problem) => ({ ...problem, name: field.name, label: field.field.label }))
-        : [],
-    );
+    const invalid = fields.filter(({ name }) => this.#invalid.has(name));
+    const refused = problemsOf(invalid).filter(({ severity }) => severity === 'error');
     if (refused.length > 0) return { taken: {}, refused };
     const taken = this.#collect(fields, ({ value }) => value);
     this.#run(() => {
@@ -477,11 +455,8 @@ export class DraftSession {
   }
 
   #overrides(variant: string | undefined, warn?: (warning: LeftOut) => void): ReadonlyMap<string, unknown> {
-    const warnings: LeftOut[] = [];
     const found = variant === undefined ? undefined : variantOf(this.#config, variant);
-    const overrides = this.#index.read(found?.valueOverrides ?? {}, `variant ${variant}`, warnings);
-    for (const warning of warnings) warn?.(warning);
-    return overrides;
+    return this.#index.read(found?.valueOverrides ?? {}, `variant ${variant}`, warn);
   }
 
   /** The variant's name, if there is such a variant. */
@@ -489,13 +464,6 @@ export class DraftSession {
     if (name === undefined || variantOf(this.#config, name)) return name;
     this.#onWarning?.(noVariant(this.#config, name));
     return undefined;
-  }
-
-  #read(values: Readonly<Record<string, unknown>>, place: string): ReadonlyMap<string, unknown> {
-    const warnings: LeftOut[] = [];
-    const found = this.#index.read(values, place, warnings);
-    for (const warning of warnings) this.#onWarning?.(warning);
-    return found;
   }
 
   #putOnAir(air: Readonly<Record<string, unknown>>): void {
@@ -575,10 +543,6 @@ export class DraftSession {
     });
   }
 
-  #isOpen(kind: 'typing' | 'temporary', name: string): boolean {
-    return this.#steps.open?.kind === kind && this.#steps.open.name === name;
-  }
-
   #go(step: Step | undefined, to: 'before' | 'after'): StepLabel | undefined {
     if (!step) return undefined;
     const from = to === 'before' ? 'after' : 'before';
@@ -618,4 +582,10 @@ export class DraftSession {
 function put(set: Set<string>, name: string, isIn: boolean): void {
   if (isIn) set.add(name);
   else set.delete(name);
+}
+
+function problemsOf(fields: readonly SessionField[]): FieldProblem[] {
+  return fields.flatMap(({ field: { name, label }, problems }) =>
+    problems.map((problem) => ({ ...problem, name, label })),
+  );
 }

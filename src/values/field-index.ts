@@ -28,15 +28,19 @@ export class FieldIndex {
    *
    * @param place - who says so, for the warnings
    */
-  read(source: Readonly<Record<string, unknown>>, place: string, warnings: LeftOut[]): Map<string, unknown> {
+  read(
+    source: Readonly<Record<string, unknown>>,
+    place: string,
+    warn?: (warning: LeftOut) => void,
+  ): Map<string, unknown> {
     const found = new Map<string, unknown>();
     for (const member of Object.keys(source)) {
       const value = source[member];
       if (value === undefined) continue;
       const field = this.find(member);
-      if (!field) warnings.push({ code: 'field-unknown', params: { name: member, place } });
+      if (!field) warn?.({ code: 'field-unknown', params: { name: member, place } });
       else if (!fits(field, value))
-        warnings.push({ code: 'value-unfit', params: { name: field.name, type: field.type, place } });
+        warn?.({ code: 'value-unfit', params: { name: field.name, type: field.type, place } });
       else if (member === field.name || !found.has(field.name)) found.set(field.name, value);
     }
     return found;

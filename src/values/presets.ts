@@ -57,7 +57,7 @@ export function previewPreset(session: SessionInside, id: string, { only }: Pres
     session.warn(noPreset(session.config, id));
     return [];
   }
-  const values = session.index.read(preset.values, '', []);
+  const values = session.index.read(preset.values, '');
   return changes(session, ({ name, value }) =>
     values.has(name) && (!only || only.includes(name)) ? values.get(name) : value,
   );
@@ -77,7 +77,7 @@ export function presetUse(session: SessionInside, id: string): PresetUse {
   const fields = applied(session, id);
   const isShown = ({ provenance }: FieldState) => provenance.from === 'preset' && provenance.id === id;
   return {
-    names: preset ? [...session.index.read(preset.values, '', []).keys()] : [],
+    names: preset ? [...session.index.read(preset.values, '').keys()] : [],
     shown: fields.filter(isShown).map(({ name }) => name),
     covered: fields.filter((field) => !isShown(field)).map(({ name }) => name),
   };

@@ -37,6 +37,7 @@ export function resolve<const C extends Config>(
 ): Resolved<Values<C>> {
   const index = new FieldIndex(config);
   const warnings: LeftOut[] = [];
+  const warn = (warning: LeftOut) => void warnings.push(warning);
   const layers: { from: Provenance; values: ReadonlyMap<string, unknown> }[] = [];
 
   if (variant !== undefined) {
@@ -45,15 +46,15 @@ export function resolve<const C extends Config>(
     else
       layers.push({
         from: { from: 'variant', name: variant },
-        values: index.read(found.valueOverrides ?? {}, `variant ${variant}`, warnings),
+        values: index.read(found.valueOverrides ?? {}, `variant ${variant}`, warn),
       });
   }
   for (const id of typeof preset === 'string' ? [preset] : (preset ?? [])) {
     const found = presetOf(config, id);
     if (!found) warnings.push(noPreset(config, id));
-    else layers.push({ from: { from: 'preset', id }, values: index.read(found.values, `preset ${id}`, warnings) });
+    else layers.push({ from: { from: 'preset', id }, values: index.read(found.values, `preset ${id}`, warn) });
   }
-  if (edits) layers.push({ from: { from: 'edit' }, values: index.read(edits, 'edits', warnings) });
+  if (edits) layers.push({ from: { from: 'edit' }, values: index.read(edits, 'edits', warn) });
   layers.reverse();
 
   const values: [string, unknown][] = [];

@@ -14,7 +14,9 @@ import {
   toPreset,
 } from './presets.ts';
 import { restore, type Snapshot, snapshotOf } from './recovery.ts';
+import type { Gesture } from './steps.ts';
 import { add, callAll, callsOf } from './subscriptions.ts';
+import { begin, cancel, commit } from './temporary.ts';
 import { type ValueWarning, valueWarning } from './value-warning.ts';
 
 /** As of the drafts, and warnings come with their sentence. */
@@ -43,6 +45,19 @@ export class Session extends DraftSession {
       end();
       if (listeners.size === 0 && this.#byName.get(name) === listeners) this.#byName.delete(name);
     };
+  }
+
+  /** A drag, a scrub, a key held: from here on the values of `edit` are temporary, until `commit` or `cancel`. */
+  begin(name: string, gesture?: Gesture): void {
+    begin(this.inside, name, gesture);
+  }
+  /** The last temporary value stands: one step, or none where it is the one from before. */
+  commit(name: string): void {
+    commit(this.inside, name);
+  }
+  /** The value from before `begin` is back: no step. */
+  cancel(name: string): void {
+    cancel(this.inside, name);
   }
 
   /** The text that made no value is gone, and the last valid value is in the control again. */

@@ -76,6 +76,11 @@ export class Steps {
     return this.#open;
   }
 
+  /** Whether the step under way is one of that kind in that field. */
+  isOpen(kind: OpenStep['kind'], name: string): boolean {
+    return this.#open?.kind === kind && this.#open.name === name;
+  }
+
   /** Begins a step; the one under way ends. */
   begin(kind: OpenStep['kind'], called: StepName, name?: string): void {
     this.close();
