@@ -433,7 +433,7 @@ export class TableFieldElement extends GridFieldElement {
     const row = withCell(before, key, value);
     this.#images.uploads.overtake(before, key);
     this.#images.uploads.follow(before, row);
-    this.put(withRow(this.rows, index, row));
+    this.put(withRow(this.rows, index, row), { replaced: index });
   }
 
   #hasFocusIn(cell: Cell): boolean {

@@ -34,6 +34,7 @@ const whole = new WeakMap<object, Checked>();
  */
 export class RowChecker {
   #last: Checked | undefined;
+  #replaced: { readonly before: unknown; readonly rows: Rows; readonly row: number } | undefined;
   readonly #cells = new WeakMap<readonly Problem[], RowProblems>();
 
   /** Everything wrong with a value: its length first, then cell by cell. */
@@ -48,12 +49,28 @@ export class RowChecker {
     const known = before ? undefined : alike(whole.get(rows));
     if (known) this.#last = known;
     else {
-      const byRow = before ? checkStretch(before, rows, context) : checkAll(field, rows, 0, rows.length, context);
+      const byRow = before
+        ? checkStretch(before, rows, this.#stretch(before, rows), context)
+        : checkAll(field, rows, 0, rows.length, context);
       const all = [...checkCount(field, value, context), ...withPlaces(byRow)];
       this.#last = { field, words, palettes, value, byRow, all };
       if (!before && rows === value) whole.set(rows, this.#last);
     }
     return this.#last.all;
+  }
+
+  /** Tells that a list is another one but for one row, so that nobody need look for what changed. */
+  oneReplaced(before: Rows, rows: Rows, row: number): void {
+    this.#replaced = { before, rows, row };
+  }
+
+  /** How many rows are the same in both lists, at their beginning and at their end. */
+  #stretch({ value }: Checked, rows: Rows): Shared {
+    const { before, rows: after, row } = this.#replaced ?? {};
+    this.#replaced = undefined;
+    return row !== undefined && before === value && after === rows
+      ? { head: row, tail: rows.length - row - 1 }
+      : sharedEnds(rowsOf(value), rows);
   }
 
   /** What is wrong with one row of the table checked last; `undefined` where nothing is. One object as long as the row is. */
@@ -85,18 +102,33 @@ export const tableKind: Kind<TableField, Rows> = {
 
 const checkers = new WeakMap<TableField, RowChecker>();
 
-/** What is wrong with rows of which most were checked in another list. */
-function checkStretch(before: Checked, rows: Rows, context: KindContext): Map<number, readonly Problem[]> {
-  const last = rowsOf(before.value);
+/** How many rows two lists share at their ends. */
+interface Shared {
+  readonly head: number;
+  readonly tail: number;
+}
+
+function sharedEnds(last: Rows, rows: Rows): Shared {
   const shared = Math.min(rows.length, last.length);
   let head = 0;
   while (head < shared && rows[head] === last[head]) head++;
   let tail = 0;
   while (tail < shared - head && rows[rows.length - 1 - tail] === last[last.length - 1 - tail]) tail++;
+  return { head, tail };
+}
+
+/** What is wrong with rows of which most were checked in another list. */
+function checkStretch(
+  before: Checked,
+  rows: Rows,
+  { head, tail }: Shared,
+  context: KindContext,
+): Map<number, readonly Problem[]> {
+  const { length } = rowsOf(before.value);
   const found = checkAll(before.field, rows, head, rows.length - tail, context);
   for (const [row, problems] of before.byRow) {
     if (row < head) found.set(row, problems);
-    else if (row >= last.length - tail) found.set(row + rows.length - last.length, problems);
+    else if (row >= length - tail) found.set(row + rows.length - length, problems);
   }
   return found;
 }

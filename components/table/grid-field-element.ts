@@ -161,8 +161,9 @@ export abstract class GridFieldElement extends FieldElement<TableField, Rows> {
     return this.#showsProblems ? this.problems.length : 0;
   }
 
-  /** The list is another one now, by this element's own doing. */
-  protected put(rows: Rows, options?: { announce: boolean }): void {
+  /** The list is another one now, by this element's own doing; `replaced` says where only one of its rows is another. */
+  protected put(rows: Rows, { replaced, ...options }: { announce?: boolean; replaced?: number } = {}): void {
+    if (replaced !== undefined) this.#checker.oneReplaced(this.rows, rows, replaced);
     this.#known = rows;
     this.edit(rows, options);
   }
@@ -459,7 +460,7 @@ export abstract class GridFieldElement extends FieldElement<TableField, Rows> {
     const sight = { scrollTop: this.#scrollTop, height: this.#height || this.#firstRows * rowHeight, rowHeight };
     const keep = [this.selection.active.row, ...(this.#coming === undefined ? [] : [this.#coming])];
     const drawn = rowsInSight(sight, this.rows.length, keep);
-    const place = `0 calc(${drawn.first} * var(--tarja-row) - ${this.#scrollTop}px)`;
+    const place = `0 ${(drawn.first * rowHeight - this.#scrollTop).toFixed(3)}px`;
     if (place !== this.#linesPlace) {
       this.#linesPlace = place;
       lines.style.translate = place;

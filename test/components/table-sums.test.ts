@@ -247,6 +247,23 @@ describe('table: checking rows', () => {
     }
   });
 
+  it('believes that one row was replaced of the list it checked last, and of no other', () => {
+    const checker = new RowChecker();
+    const rows = [good(), bad(), good()];
+    const [second, third] = [withRow(rows, 0, bad()), withRow(rows, 2, bad())];
+    checker.check(field, rows, context);
+
+    for (const [before, after, row] of [
+      [rows, second, 0],
+      [rows, third, 2],
+    ] as const) {
+      checker.oneReplaced(before, after, row);
+      const found = checker.check(field, after, context);
+
+      expect(found).to.have.deep.members(table.check(field, after, context));
+    }
+  });
+
   it('follows language and declaration', () => {
     const checker = new RowChecker();
     const rows = [bad()];
