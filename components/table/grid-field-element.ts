@@ -1,4 +1,4 @@
-import { type CSSResultGroup, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { type CSSResultGroup, css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import type { TableColumn, TableField } from '../../src/format/generated/types.ts';
 import type { Problem } from '../../src/format/problem.ts';
@@ -11,24 +11,20 @@ import { placeBeside } from '../fields/place-beside.ts';
 import { swatchStyles } from '../fields/swatches.ts';
 import { type FileWords, fileWords } from '../strings/file-words.ts';
 import { type TableWords, tableWords } from '../strings/table-words.ts';
+import { cellStyles } from './cell-styles.ts';
 import type { CellSurroundings } from './cell-surroundings.ts';
 import type { RowUploads } from './cell-uploads.ts';
 import { RowChecker, type RowProblems, tableKind } from './check-rows.ts';
 import { type ColumnLayout, columnsOf, layoutOf, sureToFit } from './columns.ts';
-import { GridBody } from './grid-body.ts';
+import { editorStyles } from './editor-styles.ts';
+import { footStyles } from './foot-styles.ts';
+import { GridPane, usualRows } from './grid-pane.ts';
 import type { GridLook, RowView } from './grid-row.ts';
 import { gridStyles } from './grid-styles.ts';
 import { renderHeading } from './render-heading.ts';
 import { cellOf, type RowSpan, type Rows, rowsOf } from './rows.ts';
-import { rowsInSight, scrollToRow } from './rows-in-sight.ts';
 import { type Cell, fitSelection, type GridSize, isSingle, rangeOf, type Selection, selectCell } from './selection.ts';
-import { setProperty } from './set-property.ts';
 
-/** How many rows a table shows where nobody says it, and how high they are taken to be before anybody measured. */
-const usualRows = 8;
-const firstHeight = 32;
-/** So many rows are measured together: a fraction of a pixel in one is a screenful in 10,000. As high as `.probe` is, and as many em wide. */
-const probed = 1000;
 /** A list of problems longer than this is read by nobody. */
 const mostListed = 100;
 
@@ -56,7 +52,12 @@ export interface CellNotice {
  */
 export abstract class GridFieldElement extends FieldElement<TableField, Rows> {
   static override readonly kind = tableKind;
-  static override styles: CSSResultGroup = [FieldElement.styles, chessboard, swatchStyles, gridStyles];
+  static override styles: CSSResultGroup = [
+    FieldElement.styles,
+    chessboard,
+    swatchStyles,
+    css`${gridStyles}${cellStyles}${editorStyles}${footStyles}`,
+  ];
 
   /** What relative addresses of pictures are relative to: the template's folder. */
   @property() base = '';
@@ -72,9 +73,6 @@ export abstract class GridFieldElement extends FieldElement<TableField, Rows> {
   @query('#control', true) protected readonly grid!: HTMLElement;
   @query('.scroller', true) protected readonly scroller!: HTMLElement;
   @query('.box', true) protected readonly box!: HTMLElement;
-  @query('.view', true) private readonly view!: HTMLElement;
-  @query('.lines', true) private readonly lines!: HTMLElement;
-  @query('.probe', true) private readonly probe!: HTMLElement;
 
   /** As declared; of two with one key the first. */
   protected columns: readonly TableColumn[] = [];
@@ -88,41 +86,18 @@ export abstract class GridFieldElement extends FieldElement<TableField, Rows> {
     encode: (field, value) => this.#encode(field, value),
   };
 
-  #body: GridBody | undefined;
+  #pane: GridPane | undefined;
   #declared: TableField | undefined;
   #layout: ColumnLayout = { tracks: '', width: 0, spare: false };
-  /** What the sizes of the grid were written for. */
-  #laidOut: { readonly count: number; readonly layout: ColumnLayout | undefined } = { count: 0, layout: undefined };
   /** The list this element wrote or met last: another one came from outside. */
   #known: unknown;
   /** As submitted with a form around the element. */
   #submitted = '';
   #look: GridLook | undefined;
-  #scrollTop = 0;
-  #height = 0;
-  /** So many rows are drawn before anybody measured how many there is room for. */
-  #firstRows = usualRows;
-  /** Where the rows stand in the pane, as it was written last. */
-  #linesPlace = '';
-  #rowHeight = 0;
-  /** How high its scroll bar is, in pixels. */
-  #bar = 0;
-  /** The size of the type, in pixels. */
-  #em = 0;
-  /** By column, how many characters are sure to fit. */
-  #fitting: readonly number[] = [];
   /** The row that is about to get the focus: drawn before it is in the selection. */
   #coming: number | undefined;
   /** Rows are drawn, and one of them has the focus: what takes it away now is no person. */
   #redrawing = false;
-  readonly #sized = new ResizeObserver(() => {
-    if (this.#measure()) this.draw();
-    if (this.#barNow === this.#bar) return;
-    // It looks away while what it looks at is changed by its own doing.
-    this.#sized.disconnect();
-    this.#makeRoomForBar();
-    requestAnimationFrame(() => this.isConnected && this.#observe());
-  });
 
   /** Files on their way into the cells of a row. */
   protected abstract uploadsOf(row: TableRow): RowUploads | undefined;
@@ -139,8 +114,7 @@ export abstract class GridFieldElement extends FieldElement<TableField, Rows> {
     return rowsOf(this.value);
   }
   protected get size(): GridSize {
-    const page = this.#rowHeight > 0 ? Math.max(1, Math.floor(this.#height / this.#rowHeight) - 1) : usualRows;
-    return { rows: this.rows.length, columns: this.columns.length, page };
+    return { rows: this.rows.length, columns: this.columns.length, page: this.#pane?.page ?? usualRows };
   }
   /** The rows the selection stands in; none in an empty table. */
   protected get chosen(): RowSpan | undefined {
@@ -272,7 +246,7 @@ export abstract class GridFieldElement extends FieldElement<TableField, Rows> {
     const count = this.rows.length;
     return html`
       <div class="box ${this.inactive ? 'inactive' : ''} ${count === 0 ? 'bare' : ''} ${this.#layout.spare ? 'spare' : ''}" part="table">
-        <div class="scroller" @scroll=${this.#onScroll} @focus=${this.focusActive}>
+        <div class="scroller" @focus=${this.focusActive}>
           <div
             id="control"
             part="grid"
@@ -327,12 +301,12 @@ export abstract class GridFieldElement extends FieldElement<TableField, Rows> {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    if (this.hasUpdated) this.#observe();
+    this.#pane?.observe();
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.#sized.disconnect();
+    this.#pane?.disconnect();
   }
 
   /** The platform's callback: with a form around it, the element has an entry in it. */
@@ -346,7 +320,6 @@ export abstract class GridFieldElement extends FieldElement<TableField, Rows> {
       this.#declared = this.field;
       this.columns = columnsOf(this.field);
       this.#layout = layoutOf(this.columns);
-      this.#fit(this.#em);
     }
     if (this.value !== this.#known) this.#meetOutside();
     if (this.inactive && this.open) this.overtaken();
@@ -358,11 +331,7 @@ export abstract class GridFieldElement extends FieldElement<TableField, Rows> {
   }
 
   protected override firstUpdated(): void {
-    this.#observe();
-    // Sizes are not asked for before they are there; the style says already how many rows there will be room for.
-    const style = getComputedStyle(this);
-    this.#firstRows = Math.ceil(Number.parseFloat(style.getPropertyValue('--tarja-table-rows'))) || usualRows;
-    this.#fit(Number.parseFloat(style.fontSize));
+    this.#pane = new GridPane(this.box, () => this.draw());
   }
 
   protected override updated(changed: PropertyValues): void {
@@ -387,11 +356,6 @@ export abstract class GridFieldElement extends FieldElement<TableField, Rows> {
     return this.#submitted;
   }
 
-  #observe(): void {
-    this.#sized.observe(this.scroller);
-    this.#sized.observe(this.probe);
-  }
-
   /** Something of the frame, which is rendered from the first update on. */
   #part(selector: string): HTMLElement {
     return this.renderRoot.querySelector(selector) as HTMLElement;
@@ -399,80 +363,20 @@ export abstract class GridFieldElement extends FieldElement<TableField, Rows> {
 
   // Drawing ----------------------------------------------------------------------------------------------------------
 
-  /** Says whether anything is to be drawn otherwise. */
-  #measure(): boolean {
-    const { probe, scroller } = this;
-    // Out of sight of a long form nothing has a size.
-    if (scroller.clientHeight === 0) return false;
-    const rowHeight = probe.offsetHeight / probed;
-    const em = probe.offsetWidth / probed;
-    const height = scroller.clientHeight - this.#part('.heading').offsetHeight;
-    const { scrollTop } = scroller;
-    scroller.classList.toggle('wide', scroller.scrollWidth > scroller.clientWidth);
-    if (rowHeight === this.#rowHeight && em === this.#em && height === this.#height && scrollTop === this.#scrollTop)
-      return false;
-    this.#rowHeight = rowHeight;
-    this.#height = height;
-    this.#scrollTop = scrollTop;
-    if (em !== this.#em) this.#fit(em);
-    return true;
-  }
-
-  #fit(em: number): void {
-    this.#em = em;
-    this.#fitting = this.columns.map((column) => sureToFit(column, em));
-  }
-
-  /** A scroll bar that takes place takes none from the rows. */
-  #makeRoomForBar(): void {
-    this.#bar = this.#barNow;
-    setProperty(this.box, '--bar', `${this.#bar}px`);
-  }
-
-  get #barNow(): number {
-    return this.scroller.offsetHeight - this.scroller.clientHeight;
-  }
-
-  readonly #onScroll = (): void => {
-    this.#scrollTop = this.scroller.scrollTop;
-    this.draw();
-  };
-
-  /** What the sizes of the grid follow from, whichever rows are in sight. */
-  #layOut(): void {
-    const { box } = this;
-    const count = this.rows.length;
-    if (count === this.#laidOut.count && this.#layout === this.#laidOut.layout) return;
-    this.#laidOut = { count, layout: this.#layout };
-    setProperty(box, '--tracks', this.#layout.tracks);
-    setProperty(box, '--least', `${this.#layout.width}px`);
-    setProperty(box, '--number', `${Math.max(32, String(count).length * 7 + 20)}px`);
-    setProperty(box, '--rows', String(count));
-  }
-
   /** Draws the rows in sight as they are now: only what changed is written. */
   protected draw(): void {
-    if (!this.hasUpdated) return;
-    this.#layOut();
-    const { lines } = this;
-    this.#body ??= new GridBody(lines);
-    const rowHeight = this.#rowHeight || firstHeight;
-    const sight = { scrollTop: this.#scrollTop, height: this.#height || this.#firstRows * rowHeight, rowHeight };
-    const keep = [this.selection.active.row, ...(this.#coming === undefined ? [] : [this.#coming])];
-    const drawn = rowsInSight(sight, this.rows.length, keep);
-    const place = `0 ${(drawn.first * rowHeight - this.#scrollTop).toFixed(3)}px`;
-    if (place !== this.#linesPlace) {
-      this.#linesPlace = place;
-      lines.style.translate = place;
-    }
-    const focused = lines.contains(this.shadowRoot?.activeElement ?? null);
+    const pane = this.#pane;
+    if (!pane) return;
+    pane.layOut(this.rows.length, this.#layout);
+    const focused = pane.contains(this.shadowRoot?.activeElement ?? null);
     // Where no row is left nobody can have it: then it really goes.
     const stays = focused && this.rows.length > 0;
     this.#redrawing = stays;
     try {
-      this.#body.show(drawn, this.#views());
+      const keep = [this.selection.active.row, ...(this.#coming === undefined ? [] : [this.#coming])];
+      pane.draw(keep, this.#views(pane.em));
       // The row with the focus is gone from the table: another one has it now, or what adds one.
-      const lost = focused && !lines.contains(this.shadowRoot?.activeElement ?? null);
+      const lost = focused && !pane.contains(this.shadowRoot?.activeElement ?? null);
       if (!lost) return;
       (this.cellElement(this.selection.active) ?? this.#part('.foot button')).focus({ preventScroll: true });
     } finally {
@@ -481,12 +385,12 @@ export abstract class GridFieldElement extends FieldElement<TableField, Rows> {
     if (stays) this.reveal(this.selection.active.row);
   }
 
-  #views(): (index: number) => RowView {
+  #views(em: number): (index: number) => RowView {
     const { rows, selection } = this;
     const { active } = selection;
     const range = rangeOf(selection);
     const single = isSingle(selection);
-    const look = this.#lookNow();
+    const look = this.#lookNow(em);
     return (index) => {
       const within = !single && index >= range.top && index <= range.bottom;
       // In range of the rows.
@@ -505,7 +409,7 @@ export abstract class GridFieldElement extends FieldElement<TableField, Rows> {
     };
   }
 
-  #lookNow(): GridLook {
+  #lookNow(em: number): GridLook {
     const around: CellSurroundings = {
       locale: this.language,
       strings: this.words,
@@ -517,15 +421,17 @@ export abstract class GridFieldElement extends FieldElement<TableField, Rows> {
     const before = this.#look;
     const same =
       before?.columns === this.columns &&
-      before.fitting === this.#fitting &&
+      before.em === em &&
       (Object.keys(around) as (keyof CellSurroundings)[]).every((name) => before.around[name] === around[name]);
-    this.#look = before && same ? before : { columns: this.columns, fitting: this.#fitting, around };
+    if (before && same) return before;
+    const { columns } = this;
+    this.#look = { columns, em, fitting: columns.map((column) => sureToFit(column, em)), around };
     return this.#look;
   }
 
   /** The element of a cell that is drawn. */
   protected cellElement({ row, column }: Cell): HTMLElement | undefined {
-    return this.#body?.row(row)?.cell(column);
+    return this.#pane?.row(row)?.cell(column);
   }
 
   /** The cell at an element or within. */
@@ -538,22 +444,12 @@ export abstract class GridFieldElement extends FieldElement<TableField, Rows> {
 
   /** The gap between two rows nearest to a place in the window; 0 is above the first. */
   protected gapAt(clientY: number): number {
-    const { top } = this.view.getBoundingClientRect();
-    const gap = Math.round((clientY - top + this.#scrollTop) / (this.#rowHeight || firstHeight));
-    return Math.max(0, Math.min(gap, this.rows.length));
+    return this.#pane?.gapAt(clientY) ?? 0;
   }
 
   /** Shows a line in the gap where something would be dropped, or none. */
   protected showGap(gap: number | undefined): void {
-    const { view } = this;
-    const line = view.querySelector<HTMLElement>('.drop-line') ?? this.ownerDocument.createElement('div');
-    if (gap === undefined) {
-      line.remove();
-      return;
-    }
-    line.className = 'drop-line';
-    setProperty(line, '--y', `${gap * (this.#rowHeight || firstHeight) - this.#scrollTop}px`);
-    if (!line.isConnected) view.append(line);
+    this.#pane?.showGap(gap);
   }
 
   // Selecting --------------------------------------------------------------------------------------------------------
@@ -592,14 +488,9 @@ export abstract class GridFieldElement extends FieldElement<TableField, Rows> {
 
   /** Scrolls no further than it must for a row to be in sight. */
   protected reveal(row: number): void {
-    const { scroller } = this;
-    if (this.#rowHeight === 0) return;
     // A row that was just added has its place only now.
-    this.#layOut();
-    const target = scrollToRow(row, { scrollTop: this.#scrollTop, height: this.#height, rowHeight: this.#rowHeight });
-    if (target === this.#scrollTop) return;
-    scroller.scrollTop = target;
-    this.#scrollTop = scroller.scrollTop;
+    this.#pane?.layOut(this.rows.length, this.#layout);
+    this.#pane?.reveal(row);
   }
 
   #onFocusIn(event: FocusEvent): void {

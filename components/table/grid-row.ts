@@ -10,7 +10,8 @@ import { cellOf } from './rows.ts';
 /** What all rows are drawn with; another object means that all of them are drawn anew. */
 export interface GridLook {
   readonly columns: readonly TableColumn[];
-  /** By column, how many characters of a text are sure to fit. */
+  /** The size of the type, in pixels, and by column how many characters of a text are sure to fit. */
+  readonly em: number;
   readonly fitting: readonly number[];
   readonly around: CellSurroundings;
 }
