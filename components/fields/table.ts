@@ -10,12 +10,12 @@ import { numberPartWords } from '../strings/number-part-words.ts';
 import { CellEditor } from '../table/cell-editor.ts';
 import { isOnChevron, isOnMark } from '../table/cell-marks.ts';
 import type { RowUploads } from '../table/cell-uploads.ts';
+import { CheckedGridElement } from '../table/checked-grid-element.ts';
 import { ColourPicker } from '../table/colour-picker.ts';
 import { complaint } from '../table/complaint.ts';
 import { breakLine, isEntry, showPicker } from '../table/editor-control.ts';
 import { FileChooser } from '../table/file-chooser.ts';
 import { FileDrops } from '../table/file-drops.ts';
-import { GridFieldElement } from '../table/grid-field-element.ts';
 import { ImageCells } from '../table/image-cells.ts';
 import { moveOf, writesText } from '../table/keys.ts';
 import { dragRows } from '../table/row-drag.ts';
@@ -73,7 +73,7 @@ import { placeBeside } from './place-beside.ts';
  * @csspart reading - a button for one of two ways to read a number
  * @cssprop --tarja-table-rows - how many rows the table shows before it scrolls
  */
-export class TableFieldElement extends GridFieldElement {
+export class TableFieldElement extends CheckedGridElement {
   @state() private readings: readonly number[] = [];
 
   #editor: CellEditor | undefined;

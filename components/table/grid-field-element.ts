@@ -1,20 +1,17 @@
 import { type CSSResultGroup, css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import type { TableColumn, TableField } from '../../src/format/generated/types.ts';
-import type { Problem } from '../../src/format/problem.ts';
-import type { Kind } from '../../src/kinds/kind.ts';
-import { type TableRow, table } from '../../src/kinds/table.ts';
+import type { TableRow } from '../../src/kinds/table.ts';
 import { chessboard } from '../fields/chessboard.ts';
 import { FieldElement } from '../fields/field-element.ts';
 import { formatNumber } from '../fields/format-number.ts';
-import { placeBeside } from '../fields/place-beside.ts';
 import { swatchStyles } from '../fields/swatches.ts';
 import { type FileWords, fileWords } from '../strings/file-words.ts';
 import { type TableWords, tableWords } from '../strings/table-words.ts';
 import { cellStyles } from './cell-styles.ts';
 import type { CellSurroundings } from './cell-surroundings.ts';
 import type { RowUploads } from './cell-uploads.ts';
-import { RowChecker, type RowProblems, tableKind } from './check-rows.ts';
+import type { RowProblems } from './check-rows.ts';
 import { type ColumnLayout, columnsOf, layoutOf, sureToFit } from './columns.ts';
 import { editorStyles } from './editor-styles.ts';
 import { footStyles } from './foot-styles.ts';
@@ -25,9 +22,6 @@ import { renderHeading } from './render-heading.ts';
 import { cellOf, type RowSpan, type Rows, rowsOf } from './rows.ts';
 import { type Cell, fitSelection, type GridSize, isSingle, rangeOf, type Selection, selectCell } from './selection.ts';
 
-/** A list of problems longer than this is read by nobody. */
-const mostListed = 100;
-
 /** A cell with a control in it. */
 export interface OpenCell {
   readonly cell: Cell;
@@ -36,22 +30,22 @@ export interface OpenCell {
   readonly initial: string;
 }
 
-/** Something to know of a cell that is neither its column's tip nor a problem. */
-export interface CellNotice {
-  readonly row: number;
-  readonly key: string;
-  readonly message: string;
+/** How a list takes the place of another. */
+export interface PutOptions {
+  /** Sends `input`, where no native event tells of it. */
+  readonly announce?: boolean;
+  /** The only row that is another one. */
+  readonly replaced?: number;
 }
 
 /**
- * A table as it is seen: a virtual ARIA grid with an active cell and a selection, what is wrong in it, and a list of
- * that. What is done to cells and rows is for the class that extends this one.
+ * A table as it is seen: a virtual ARIA grid with an active cell and a selection. What is wrong in it, and what is done
+ * to its cells and rows, is for the classes that extend this one.
  *
  * Only the rows in sight are drawn, and wherever it is the one with the active cell, so that scrolling never takes the
  * focus away. They lie in a pane that stays in place while the table scrolls: there is never a place without rows.
  */
 export abstract class GridFieldElement extends FieldElement<TableField, Rows> {
-  static override readonly kind = tableKind;
   static override styles: CSSResultGroup = [
     FieldElement.styles,
     chessboard,
@@ -65,9 +59,7 @@ export abstract class GridFieldElement extends FieldElement<TableField, Rows> {
   @state() protected selection: Selection = selectCell({ row: 0, column: 0 });
   /** The focus is in the grid. */
   @state() protected focused = false;
-  @state() protected cellNotice: CellNotice | undefined;
   @state() private said = '';
-  @state() private listed = false;
 
   // All of them are rendered from the first update on.
   @query('#control', true) protected readonly grid!: HTMLElement;
@@ -79,20 +71,11 @@ export abstract class GridFieldElement extends FieldElement<TableField, Rows> {
   /** The cell being edited. */
   protected open: OpenCell | undefined;
 
-  readonly #checker = new RowChecker();
-  readonly #kind: Kind<TableField, Rows> = {
-    ...table,
-    check: (field, value, context) => this.#checker.check(field, value, context) as Problem[],
-    encode: (field, value) => this.#encode(field, value),
-  };
-
   #pane: GridPane | undefined;
   #declared: TableField | undefined;
   #layout: ColumnLayout = { tracks: '', width: 0, spare: false };
   /** The list this element wrote or met last: another one came from outside. */
   #known: unknown;
-  /** As submitted with a form around the element. */
-  #submitted = '';
   #look: GridLook | undefined;
   /** The row that is about to get the focus: drawn before it is in the selection. */
   #coming: number | undefined;
@@ -101,15 +84,13 @@ export abstract class GridFieldElement extends FieldElement<TableField, Rows> {
 
   /** Files on their way into the cells of a row. */
   protected abstract uploadsOf(row: TableRow): RowUploads | undefined;
+  /** What to show of a row's problems. */
+  protected abstract problemsOf(index: number): RowProblems | undefined;
   /** What stands under the grid. */
   protected abstract renderTools(): HTMLElement;
   /** The cell under the operator's hands is taken out of them: it says something else now, or nobody may edit it. */
   protected abstract overtaken(): void;
 
-  /** As the type's, but what was found out about a row is kept. */
-  protected override get kind(): Kind<TableField, Rows> {
-    return this.#kind;
-  }
   protected get rows(): Rows {
     return rowsOf(this.value);
   }
@@ -130,14 +111,8 @@ export abstract class GridFieldElement extends FieldElement<TableField, Rows> {
   protected get rightToLeft(): boolean {
     return getComputedStyle(this).direction === 'rtl';
   }
-  /** How many problems are shown: none before somebody touched the table. */
-  protected get problemsShown(): number {
-    return this.#showsProblems ? this.problems.length : 0;
-  }
-
   /** The list is another one now, by this element's own doing; `replaced` says where only one of its rows is another. */
-  protected put(rows: Rows, { replaced, ...options }: { announce?: boolean; replaced?: number } = {}): void {
-    if (replaced !== undefined) this.#checker.oneReplaced(this.rows, rows, replaced);
+  protected put(rows: Rows, options?: PutOptions): void {
     this.#known = rows;
     this.edit(rows, options);
   }
@@ -156,41 +131,6 @@ export abstract class GridFieldElement extends FieldElement<TableField, Rows> {
     return formatNumber(value, this.language, { plain: true });
   }
 
-  // What is said of the table and its cells --------------------------------------------------------------------------
-
-  get #showsProblems(): boolean {
-    return (this.touched || this.showProblems) && !this.#halfTyped;
-  }
-
-  /** What is only half typed is not yet a mistake. */
-  get #halfTyped(): boolean {
-    return (
-      this.holding && this.open !== undefined && !this.showProblems && this.problems[0]?.code === 'number-unfinished'
-    );
-  }
-
-  /** The problem of the active cell; else the only one, with its place; else how many there are. */
-  protected override get problem(): Problem | undefined {
-    const { problems } = this;
-    const [first] = problems;
-    if (!first || !this.#showsProblems) return undefined;
-    const here = this.focused ? this.#problemAt(this.selection.active) : undefined;
-    if (here) return here;
-    const worst = problems.find(({ severity }) => severity === 'error') ?? first;
-    const message = this.#withPlace(worst);
-    if (problems.length === 1) return { ...worst, message };
-    return { ...worst, message: this.tableWords.summary(this.number(problems.length), message) };
-  }
-
-  /** The tip of the column where the operator is. */
-  protected override get notice(): string | undefined {
-    const { row, column } = this.selection.active;
-    const declared = this.focused ? this.columns[column] : undefined;
-    const { cellNotice } = this;
-    if (cellNotice && cellNotice.row === row && cellNotice.key === declared?.key) return cellNotice.message;
-    return declared?.tip;
-  }
-
   protected override renderCount(): TemplateResult {
     const { maxRows } = this.field;
     const count = this.rows.length;
@@ -199,39 +139,6 @@ export abstract class GridFieldElement extends FieldElement<TableField, Rows> {
         ? this.tableWords.rows(this.number(count), count === 1)
         : this.tableWords.rowsOf(this.number(count), this.number(maxRows));
     return html`<span part="count" dir="auto">${text}</span>`;
-  }
-
-  #problemAt({ row, column }: Cell): Problem | undefined {
-    const key = this.columns[column]?.key ?? '';
-    const [held] = this.problems;
-    if (this.holding && held?.pointer === `/${row}/${key}`) return held;
-    const found = this.#checker.problemsOf(row);
-    return found?.get(key) ?? found?.get('');
-  }
-
-  /** A problem as it is said where it does not stand beside its cell. */
-  #withPlace({ pointer, message }: Problem): string {
-    const place = this.#placeOf(pointer);
-    if (!place) return message;
-    const row = this.number(place.row + 1);
-    const label = this.columns[place.column]?.label;
-    return label === undefined ? this.tableWords.atRow(row, message) : this.tableWords.at(row, label, message);
-  }
-
-  /** The cell of a pointer; column -1 where it names none that is shown. */
-  #placeOf(pointer: string): Cell | undefined {
-    const [, row, key] = /^\/(\d+)(?:\/(.*))?$/.exec(pointer) ?? [];
-    if (row === undefined) return undefined;
-    return { row: Number(row), column: this.columns.findIndex((column) => column.key === key) };
-  }
-
-  /** What to show of a row's problems; that of a text which makes no value stands before those of its cell. */
-  #problemsOf(index: number): RowProblems | undefined {
-    if (!this.#showsProblems) return undefined;
-    const found = this.#checker.problemsOf(index);
-    const [held] = this.problems;
-    if (!this.holding || !held || this.open?.cell.row !== index) return found;
-    return new Map(found ?? []).set(this.open.column.key, held);
   }
 
   // Rendering --------------------------------------------------------------------------------------------------------
@@ -275,26 +182,8 @@ export abstract class GridFieldElement extends FieldElement<TableField, Rows> {
         }
         ${this.renderTools()}
       </div>
-      ${this.listed ? this.#renderList() : nothing}
       <p class="visually-hidden" role="status">${this.said}</p>
     `;
-  }
-
-  #renderList(): TemplateResult {
-    const { problems } = this;
-    const more = problems.length - mostListed;
-    const words = this.tableWords;
-    return html`<div id="list" popover role="dialog" aria-label=${words.problemsOf(this.field.label)} @toggle=${this.#onListToggle}>
-      <ul>
-        ${problems
-          .slice(0, mostListed)
-          .map(
-            (problem) =>
-              html`<li><button type="button" @click=${() => this.#goTo(problem)}><bdi>${this.#withPlace(problem)}</bdi></button></li>`,
-          )}
-      </ul>
-      ${more > 0 ? html`<p><bdi>${words.moreProblems(this.number(more))}</bdi></p>` : nothing}
-    </div>`;
   }
 
   // Life -------------------------------------------------------------------------------------------------------------
@@ -307,11 +196,6 @@ export abstract class GridFieldElement extends FieldElement<TableField, Rows> {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#pane?.disconnect();
-  }
-
-  /** The platform's callback: with a form around it, the element has an entry in it. */
-  formAssociatedCallback(form: HTMLFormElement | null): void {
-    if (form) this.internals.setFormValue(this.#encode(this.field, this.value));
   }
 
   protected override willUpdate(changed: PropertyValues): void {
@@ -347,13 +231,6 @@ export abstract class GridFieldElement extends FieldElement<TableField, Rows> {
     const { cell, column } = this.open;
     const [was, is] = [before, this.rows].map((rows) => cellOf(rows[cell.row], column.key));
     if (cell.row >= this.rows.length || !Object.is(was, is)) this.overtaken();
-  }
-
-  /** Without a form nobody reads the text, and 10,000 rows take a while to write; with one, a settled table is enough. */
-  #encode(field: TableField, value: Rows): string {
-    if (!this.form) return '';
-    if (!this.open) this.#submitted = table.encode(field, value);
-    return this.#submitted;
   }
 
   /** Something of the frame, which is rendered from the first update on. */
@@ -402,7 +279,7 @@ export abstract class GridFieldElement extends FieldElement<TableField, Rows> {
         editing: this.open?.cell.row === index ? this.open.initial : undefined,
         from: within ? range.left : 0,
         to: within ? range.right : -1,
-        problems: this.#problemsOf(index),
+        problems: this.problemsOf(index),
         uploads: this.uploadsOf(row),
         look,
       };
@@ -515,28 +392,5 @@ export abstract class GridFieldElement extends FieldElement<TableField, Rows> {
     const text =
       cell?.querySelector<HTMLElement>('.value') ?? (cell?.matches('.look-plain, .look-choice') ? cell : undefined);
     if (cell) cell.title = text && text.scrollWidth > text.clientWidth ? (text.textContent ?? '') : '';
-  }
-
-  // The list of problems ---------------------------------------------------------------------------------------------
-
-  protected async openProblems(anchor: Element): Promise<void> {
-    this.listed = true;
-    await this.updateComplete;
-    const list = this.#part('#list');
-    list.showPopover();
-    placeBeside(list, anchor);
-    list.querySelector('button')?.focus();
-  }
-
-  #onListToggle({ newState }: ToggleEvent): void {
-    this.listed = newState === 'open';
-  }
-
-  #goTo({ pointer }: Problem): void {
-    this.#part('#list').hidePopover();
-    const place = this.#placeOf(pointer);
-    if (place && place.row < this.rows.length)
-      this.select(selectCell({ row: place.row, column: Math.max(0, place.column) }));
-    else this.focusActive();
   }
 }
