@@ -1,19 +1,13 @@
-import { html, nothing, type TemplateResult } from 'lit';
-import { state } from 'lit/decorators.js';
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import type { TableColumn, TableField } from '../../src/format/generated/types.ts';
 import type { TableRow } from '../../src/kinds/table.ts';
 import type { Gesture } from '../../src/values/draft-session.ts';
-import { keyName } from '../gestures/key-name.ts';
 import { runShortcut } from '../gestures/shortcuts.ts';
 import { colourWords } from '../strings/colour-words.ts';
-import { numberPartWords } from '../strings/number-part-words.ts';
-import { CellEditor } from '../table/cell-editor.ts';
 import { isOnChevron, isOnMark } from '../table/cell-marks.ts';
 import type { RowUploads } from '../table/cell-uploads.ts';
-import { CheckedGridElement } from '../table/checked-grid-element.ts';
 import { ColourPicker } from '../table/colour-picker.ts';
-import { complaint } from '../table/complaint.ts';
-import { breakLine, isEntry, showPicker } from '../table/editor-control.ts';
+import { EditableGridElement } from '../table/editable-grid-element.ts';
 import { FileChooser } from '../table/file-chooser.ts';
 import { FileDrops } from '../table/file-drops.ts';
 import { ImageCells } from '../table/image-cells.ts';
@@ -30,21 +24,17 @@ import {
   type RowSpan,
   type Rows,
   removeRows,
-  withCell,
-  withRow,
 } from '../table/rows.ts';
 import {
   type Cell,
   type CellRange,
   isSingle,
   moveSelection,
-  nextCell,
   rangeOf,
   sameCell,
   selectCell,
 } from '../table/selection.ts';
 import { TableClipboard } from '../table/table-clipboard.ts';
-import { placeBeside } from './place-beside.ts';
 
 /**
  * Rows under named columns, edited in place in a grid that takes the width of the form. Rows are immutable: every edit
@@ -73,10 +63,7 @@ import { placeBeside } from './place-beside.ts';
  * @csspart reading - a button for one of two ways to read a number
  * @cssprop --tarja-table-rows - how many rows the table shows before it scrolls
  */
-export class TableFieldElement extends CheckedGridElement {
-  @state() private readings: readonly number[] = [];
-
-  #editor: CellEditor | undefined;
+export class TableFieldElement extends EditableGridElement {
   #gestureKind: Gesture = 'edit';
   #pressedAgain = false;
   #dragFrom: Cell | undefined;
@@ -110,7 +97,7 @@ export class TableFieldElement extends CheckedGridElement {
     },
     words: () => this.tableWords,
     number: (value) => this.number(value),
-    editing: () => this.#editor !== undefined,
+    editing: () => this.editing,
     inactive: () => this.inactive,
     empty: (said) => this.#empty(said),
     takeFiles: (cell, files) => {
@@ -133,7 +120,7 @@ export class TableFieldElement extends CheckedGridElement {
     cellAt: (target) => this.cellAt(target),
     cellElement: (cell) => this.cellElement(cell) ?? undefined,
     columnOf: ({ column }) => this.columns[column],
-    end: () => this.#end({ force: true }),
+    end: () => this.end({ force: true }),
     takeImages: (cell, column, files) => this.#images.send(cell, column, files),
     takeTable: (file) => void this.#clipboard.paste({ file }),
   });
@@ -164,41 +151,24 @@ export class TableFieldElement extends CheckedGridElement {
     return { key: 'table', name: '', label: '', type: 'table', default: [], columns: [] };
   }
 
-  protected override uploadsOf(row: TableRow): RowUploads | undefined {
-    return this.#images.uploads.of(row);
+  protected override rowWritten(before: TableRow, after: TableRow, key: string): void {
+    this.#images.uploads.overtake(before, key);
+    this.#images.uploads.follow(before, after);
   }
 
-  protected override overtaken(): void {
-    this.#letGo();
-    this.gesture('commit');
+  protected override uploadsOf(row: TableRow): RowUploads | undefined {
+    return this.#images.uploads.of(row);
   }
 
   protected override renderControl(): TemplateResult {
     return html`
       ${super.renderControl()}
-      ${this.readings.length > 0 ? this.#renderReadings() : nothing}
       ${
         this.columns.some(({ type }) => type === 'image')
           ? html`<input id="chooser" type="file" hidden @input=${stop} @change=${this.#chooser.onChosen} />`
           : nothing
       }
     `;
-  }
-
-  #renderReadings(): TemplateResult {
-    return html`<div
-      id="readings"
-      popover="manual"
-      role="group"
-      aria-label=${numberPartWords.in(this.language).readings}
-      @keydown=${this.#onReadingsKey}
-      @focusout=${this.#onFocusOut}
-    >
-      ${this.readings.map(
-        (value) => html`<button type="button" part="reading" @click=${() => this.#takeReading(value)}
-          >${this.spell(value)}</button>`,
-      )}
-    </div>`;
   }
 
   protected override renderTools(): HTMLElement {
@@ -221,17 +191,13 @@ export class TableFieldElement extends CheckedGridElement {
     return this.#toolbar.element;
   }
 
-  protected override firstUpdated(): void {
-    super.firstUpdated();
+  protected override firstUpdated(changed: PropertyValues): void {
+    super.firstUpdated(changed);
     const on = <E extends keyof HTMLElementEventMap>(
       type: E,
       handle: (event: HTMLElementEventMap[E]) => void,
       place: HTMLElement = this.grid,
     ) => place.addEventListener(type, handle.bind(this));
-    on('keydown', this.#onKey);
-    on('input', this.#onInput);
-    on('change', this.#onChange);
-    on('focusout', this.#onFocusOut);
     on('pointerdown', this.#onPointerDown);
     on('mousedown', this.#onMouseDown);
     on('mousemove', this.#onMouseMove);
@@ -246,26 +212,13 @@ export class TableFieldElement extends CheckedGridElement {
     on('drop', this.#drops.onDrop, this.box);
   }
 
-  override disconnectedCallback(): void {
-    // The base gives up the gesture.
-    this.#letGo();
-    super.disconnectedCallback();
-  }
-
   // Keys -------------------------------------------------------------------------------------------------------------
 
-  #onKey(event: KeyboardEvent): void {
-    // While a character is being composed the keys belong to the input method.
-    if (event.isComposing || event.defaultPrevented) return;
-    if (this.#editor) this.#onEditorKey(event, this.#editor);
-    else this.#onGridKey(event);
-  }
-
-  #onGridKey(event: KeyboardEvent): void {
+  protected override onGridKey(event: KeyboardEvent): void {
     const { active } = this.selection;
     const column = this.columns[active.column];
     if (!column || this.rows.length === 0) return;
-    const edit = () => this.#begin('keep', { open: true });
+    const edit = () => this.begin('keep', { open: true });
     const { add, duplicate, move, remove } = this.#actions;
     const done = runShortcut(event, {
       Enter: edit,
@@ -281,7 +234,7 @@ export class TableFieldElement extends CheckedGridElement {
       [rowKeys.up]: () => move(-1),
       [rowKeys.down]: () => move(1),
       ...(isSingle(this.selection) ? {} : { Escape: () => this.select(selectCell(active)) }),
-      ...(column.type === 'boolean' ? { ' ': () => this.#switch(active) } : {}),
+      ...(column.type === 'boolean' ? { ' ': () => this.switchCell(active) } : {}),
       ...(column.type === 'omo' ? { ' ': () => this.#chooseNext(active, column) } : {}),
       'Alt+ArrowDown': column.type === 'color' ? () => void this.#pickColour(active, column) : edit,
     });
@@ -290,38 +243,7 @@ export class TableFieldElement extends CheckedGridElement {
     if (way) {
       event.preventDefault();
       this.select(moveSelection(this.selection, way.move, this.size, way.extend));
-    } else if (writesText(event) && column.type !== 'boolean') this.#begin('replace');
-  }
-
-  #onEditorKey(event: KeyboardEvent, editor: CellEditor): void {
-    const control = event.target;
-    const entry = isEntry(control) ? control : undefined;
-    // Between lines of a text the arrows are the caret's.
-    const oneLine = entry !== undefined && !entry.value.includes('\n');
-    const go = (move: 'down' | 'up') => () => {
-      if (this.#end()) this.select(moveSelection(this.selection, move, this.size));
-    };
-    const done = runShortcut(event, {
-      Enter: go('down'),
-      'Shift+Enter': go('up'),
-      Escape: () => this.#cancel(),
-      F2: () => this.#end(),
-      ...(oneLine ? { ArrowDown: go('down'), ArrowUp: go('up') } : {}),
-      ...(control instanceof HTMLTextAreaElement ? { 'Alt+Enter': () => breakLine(control) } : {}),
-    });
-    // Such a key ends the edit and does nothing else: an Esc is not the form's too.
-    if (done) event.stopPropagation();
-    else if (/^(?:Shift\+)?Tab$/.test(keyName(event))) this.#tab(event, editor);
-    // Back to where the text goes, wherever the table was scrolled meanwhile.
-    else if (!event.ctrlKey && !event.metaKey) this.reveal(editor.cell.row);
-  }
-
-  /** Commits and goes on to the next cell; past the last one Tab leaves the table, so that there is no trap. */
-  #tab(event: KeyboardEvent, { cell }: CellEditor): void {
-    const next = nextCell(cell, event.shiftKey ? -1 : 1, this.size);
-    const ended = this.#end();
-    if (next || !ended) event.preventDefault();
-    if (next && ended) this.select(selectCell(next));
+    } else if (writesText(event) && column.type !== 'boolean') this.begin('replace');
   }
 
   #selectAll(): void {
@@ -332,187 +254,18 @@ export class TableFieldElement extends CheckedGridElement {
     this.select({ anchor: { row: rows - 1 - corner.row, column: columns - 1 }, active: corner });
   }
 
-  // Editing a cell ---------------------------------------------------------------------------------------------------
-
-  /**
-   * @param start - `keep` begins with what stands in the cell, `replace` with the character that is being typed
-   * @param options.open - opens the list of a dropdown too
-   */
-  #begin(start: 'keep' | 'replace', { open = false } = {}): void {
-    const { active } = this.selection;
-    const column = this.columns[active.column];
-    if (!column || active.row >= this.rows.length || this.inactive || this.#editor) return;
-    if (column.type === 'boolean') {
-      this.#switch(active);
-      return;
-    }
-    this.selection = selectCell(active);
-    this.cellNotice = undefined;
-    this.reveal(active.row);
-    const value = cellOf(this.rows[active.row], column.key);
-    this.#editor = new CellEditor(active, column, value, start, {
-      localeOf: () => this.language,
-      write: (cell, column, value) => this.#write(cell, column, value),
-      hold: ({ row }, { key }, reading, text) =>
-        this.hold(
-          complaint(reading, text, `/${row}/${key}`, numberPartWords.in(this.language), (value) => this.spell(value)),
-        ),
-      release: () => this.put(this.rows, { announce: true }),
-      begin: () => this.gesture('begin'),
-      commit: () => this.gesture('commit'),
-      cancel: () => this.gesture('cancel'),
-    });
-    this.open = this.#editor;
-    this.draw();
-    this.#focusEditor(start, open);
-    this.requestUpdate();
-  }
-
-  #focusEditor(start: 'keep' | 'replace', open: boolean): void {
-    const cell = this.cellElement(this.selection.active);
-    const control = cell?.querySelector<HTMLElement>('.editor:checked') ?? cell?.querySelector<HTMLElement>('.editor');
-    control?.focus({ preventScroll: true });
-    if (control instanceof HTMLSelectElement && open) showPicker(control);
-    else if (isEntry(control) && start === 'keep') control.select();
-  }
-
-  /**
-   * Ends the edit and says whether it could be ended: a number that reads two ways is the operator's to choose.
-   *
-   * @param options.force - there is nobody to ask: the focus is gone
-   */
-  #end(options?: { force: boolean }): boolean {
-    const editor = this.#editor;
-    if (!editor) return true;
-    const { cell, column } = editor;
-    const inside = this.#hasFocusIn(cell);
-    // From here on the table is submitted as it is again.
-    this.#letGo();
-    const outcome = editor.end(options);
-    if (outcome.kind === 'ask') {
-      this.#editor = editor;
-      this.open = editor;
-      void this.#ask(outcome.readings, cell);
-      return false;
-    }
-    if (outcome.chosen) {
-      const { value, instead } = outcome.chosen;
-      const message = numberPartWords.in(this.language).readAs(this.spell(value), this.spell(instead));
-      this.cellNotice = { row: cell.row, key: column.key, message };
-      this.announce(message);
-    }
-    this.#close(cell, inside);
-    return true;
-  }
-
-  #cancel(): void {
-    const editor = this.#editor;
-    if (!editor) return;
-    const inside = this.#hasFocusIn(editor.cell);
-    this.#letGo();
-    editor.cancel();
-    this.#close(editor.cell, inside);
-  }
-
-  #letGo(): void {
-    this.#editor = undefined;
-    this.open = undefined;
-  }
-
-  /** Takes the control out of the cell; the focus stays in the cell if it was there. */
-  #close(cell: Cell, inside: boolean): void {
-    this.#readingsPopover?.hidePopover();
-    if (inside) this.cellElement(cell)?.focus({ preventScroll: true });
-    this.draw();
-    this.requestUpdate();
-  }
-
-  #write({ row: index }: Cell, { key }: TableColumn, value: unknown): void {
-    const before = this.rows[index];
-    if (before === undefined) return;
-    const row = withCell(before, key, value);
-    this.#images.uploads.overtake(before, key);
-    this.#images.uploads.follow(before, row);
-    this.put(withRow(this.rows, index, row), { replaced: index });
-  }
-
-  #hasFocusIn(cell: Cell): boolean {
-    const active = this.shadowRoot?.activeElement ?? null;
-    return active !== null && (this.#isReading(active) || this.cellElement(cell)?.contains(active) === true);
-  }
-
-  #onInput(event: Event): void {
-    const control = event.target as HTMLInputElement | HTMLSelectElement;
-    // The native event is composed and goes on to the host, which by then holds the new value.
-    if (!this.#editor || !control.matches('.editor')) return;
-    if (isEntry(control)) this.#editor.type(control.value);
-    else this.#editor.choose(control.value);
-  }
-
-  /** A list that was opened is closed by a choice: there is nothing more to do in the cell. */
-  #onChange({ target }: Event): void {
-    if (target instanceof HTMLSelectElement) this.#end();
-  }
-
-  #onFocusOut({ relatedTarget, target }: FocusEvent): void {
-    const editor = this.#editor;
-    const next = relatedTarget as Node | null;
-    // Another window came before this one: the focus is still where it was, and so is the hand.
-    if (!editor || this.shadowRoot?.activeElement === target) return;
-    if (next && (this.#isReading(next) || this.cellElement(editor.cell)?.contains(next))) return;
-    this.#end({ force: true });
-  }
-
-  // A number that reads two ways -------------------------------------------------------------------------------------
-
-  get #readingsPopover(): HTMLElement | null {
-    return this.renderRoot.querySelector('#readings');
-  }
-
-  #isReading(node: Node): boolean {
-    return this.#readingsPopover?.contains(node) ?? false;
-  }
-
-  async #ask(readings: readonly number[], cell: Cell): Promise<void> {
-    this.readings = readings;
-    await this.updateComplete;
-    const popover = this.#readingsPopover;
-    const anchor = this.cellElement(cell);
-    if (!popover || !anchor || !this.#editor) return;
-    popover.showPopover();
-    placeBeside(popover, anchor);
-    popover.querySelector('button')?.focus();
-  }
-
-  #takeReading(value: number): void {
-    this.#editor?.choose(value);
-    if (this.#end()) this.select(moveSelection(this.selection, 'down', this.size));
-  }
-
-  #onReadingsKey(event: KeyboardEvent): void {
-    const buttons = [...(this.#readingsPopover?.querySelectorAll('button') ?? [])];
-    const walk = () => buttons.find((button) => button !== this.shadowRoot?.activeElement)?.focus();
-    const back = () => {
-      const cell = this.#editor && this.cellElement(this.#editor.cell);
-      cell?.querySelector<HTMLElement>('.editor')?.focus();
-      this.#readingsPopover?.hidePopover();
-    };
-    const keys = { ArrowLeft: walk, ArrowRight: walk, ArrowUp: walk, ArrowDown: walk, Tab: walk, Escape: back };
-    if (runShortcut(event, keys)) event.stopPropagation();
-  }
-
   // Cells without an editor ------------------------------------------------------------------------------------------
 
   /** Writes one cell at once: one gesture. */
   #set(cell: Cell, column: TableColumn, value: unknown): void {
     if (this.inactive) return;
     this.gesture('begin');
-    this.#write(cell, column, value);
+    this.write(cell, column, value);
     this.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
     this.gesture('commit');
   }
 
-  #switch(cell: Cell): void {
+  protected override switchCell(cell: Cell): void {
     const column = this.columns[cell.column];
     if (column) this.#set(cell, column, cellOf(this.rows[cell.row], column.key) !== true);
   }
@@ -536,7 +289,7 @@ export class TableFieldElement extends CheckedGridElement {
         palettes: this.palettes,
         value: () => String(cellOf(this.rows[cell.row], column.key) ?? ''),
         write: (colour) => {
-          this.#write(cell, column, colour);
+          this.write(cell, column, colour);
           this.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
         },
         gesture: (phase) => this.gesture(phase),
@@ -636,7 +389,7 @@ export class TableFieldElement extends CheckedGridElement {
     const handle = (event.target as Element).closest('.line > .handle');
     if (!handle || event.button !== 0 || !event.isPrimary) return;
     event.preventDefault();
-    this.#end({ force: true });
+    this.end({ force: true });
     const row = Number(handle.parentElement?.ariaRowIndex) - 2;
     const { chosen } = this;
     const within = chosen && row >= chosen.from && row <= chosen.to && !isSingle(this.selection);
@@ -661,10 +414,10 @@ export class TableFieldElement extends CheckedGridElement {
     const cell = this.cellAt(event.target);
     this.#dragFrom = undefined;
     this.#pressedAgain = false;
-    if (!cell || event.button !== 0 || (this.#editor && sameCell(this.#editor.cell, cell))) return;
+    if (!cell || event.button !== 0 || (this.open && sameCell(this.open.cell, cell))) return;
     // The focus is given by hand: the row under the pointer may be drawn anew before the browser gives it.
     event.preventDefault();
-    this.#end({ force: true });
+    this.end({ force: true });
     this.#pressedAgain = this.focused && isSingle(this.selection) && sameCell(this.selection.active, cell);
     this.#dragFrom = cell;
     this.select(event.shiftKey ? { anchor: this.selection.anchor, active: cell } : selectCell(cell));
@@ -687,20 +440,20 @@ export class TableFieldElement extends CheckedGridElement {
     const at = target as Element;
     const segment = at.closest<HTMLElement>('[data-value]');
     if (at.closest('.choose')) {
-      this.#cancel();
+      this.cancelEdit();
       const input = this.renderRoot.querySelector<HTMLInputElement>('#chooser');
       if (input) this.#chooser.ask(input, cell, column);
-    } else if (this.#editor) return;
+    } else if (this.editing) return;
     else if (segment) this.#set(cell, column, segment.dataset['value']);
-    else if (isOnMark(event, '.check')) this.#switch(cell);
+    else if (isOnMark(event, '.check')) this.switchCell(cell);
     else if (isOnMark(event, '.swatch')) void this.#pickColour(cell, column);
     else if (isOnChevron(event) || (this.#pressedAgain && column.type !== 'boolean'))
-      this.#begin('keep', { open: true });
+      this.begin('keep', { open: true });
   }
 
   #onDoubleClick({ target }: MouseEvent): void {
     const cell = this.cellAt(target);
-    if (cell && this.columns[cell.column]?.type !== 'boolean') this.#begin('keep', { open: true });
+    if (cell && this.columns[cell.column]?.type !== 'boolean') this.begin('keep', { open: true });
   }
 }
 

@@ -214,7 +214,7 @@ export abstract class GridFieldElement extends FieldElement<TableField, Rows> {
     if (gone && this.focused) this.draw();
   }
 
-  protected override firstUpdated(): void {
+  protected override firstUpdated(_changed: PropertyValues): void {
     this.#pane = new GridPane(this.box, () => this.draw());
   }
 
