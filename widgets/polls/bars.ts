@@ -1,6 +1,6 @@
 import type { TemplateResult } from 'lit';
 import { renderBars } from '../shared/chart/bars.ts';
-import type { ChartSeries } from '../shared/chart/line-chart.ts';
+import type { ChartSeries } from '../shared/chart/model.ts';
 
 export { barStyles as styles } from '../shared/chart/bar-styles.ts';
 

@@ -13,7 +13,8 @@ import {
   sides,
 } from '../shared/football/widget.ts';
 import { Parts } from '../shared/parts.ts';
-import type { Askings, Heading, TableOf } from '../shared/widget-element.ts';
+import type { TableOf } from '../shared/table-of.ts';
+import type { Askings, Heading } from '../shared/widget-element.ts';
 import { widgetStyles } from '../shared/widget-styles.ts';
 import { scoreStyles } from './styles.ts';
 import { type ScoreWords, scoreWords } from './words.ts';

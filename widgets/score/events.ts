@@ -1,6 +1,6 @@
 import type { Locale } from '../../src/format/locale.ts';
 import type { Fixture } from '../../src/services/football-answers.ts';
-import type { TableOf } from '../shared/widget-element.ts';
+import type { TableOf } from '../shared/table-of.ts';
 
 const en = {
   head: ['Minute', 'What', 'Player', 'Club'],

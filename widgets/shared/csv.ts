@@ -1,4 +1,4 @@
-import type { TableOf } from './widget-element.ts';
+import type { TableOf } from './table-of.ts';
 
 /** Offers a table as a file: commas, quotes where needed, and a mark by which spreadsheets know that it is UTF-8. */
 export function downloadCsv(name: string, { head, rows }: TableOf): void {

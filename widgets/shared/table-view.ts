@@ -2,8 +2,8 @@ import { html, type TemplateResult } from 'lit';
 import type { Locale } from '../../src/format/locale.ts';
 import { downloadCsv } from './csv.ts';
 import { formatDecimal } from './format.ts';
+import type { TableOf } from './table-of.ts';
 import { tableStyles } from './table-styles.ts';
-import type { TableOf } from './widget-element.ts';
 import { sharedWords } from './words.ts';
 
 const download: Readonly<Record<Locale, string>> = { en: 'Download (CSV)', 'pt-BR': 'Baixar (CSV)' };

@@ -16,6 +16,7 @@ import type { ServiceQuestion } from '../../src/services/question.ts';
 import { formatMoment } from './format.ts';
 import { Parts, wear } from './parts.ts';
 import { attributeOf, readSetting, type Settings } from './settings.ts';
+import type { TableOf } from './table-of.ts';
 import type { TroubleWords } from './trouble.ts';
 import { type SharedWords, sharedWords } from './words.ts';
 
@@ -31,12 +32,6 @@ export interface Heading {
   readonly source: string;
   /** Where the source says it. */
   readonly link?: string | undefined;
-}
-
-/** Rows for the table behind a chart, and for its file. */
-export interface TableOf {
-  readonly head: readonly string[];
-  readonly rows: readonly (readonly (string | number | undefined)[])[];
 }
 
 /** What a page shows of figures. */

@@ -1,46 +1,11 @@
 import { html, type LitElement, nothing, type ReactiveController, svg, type TemplateResult } from 'lit';
 import { customProperty } from '../../../components/fields/custom-property.ts';
 import { Parts } from '../parts.ts';
+import type { ChartSeries, LineChartModel } from './model.ts';
 import { linePath, pixel } from './path.ts';
 import { colourOf, type Plot, type Reading, readAt } from './plot.ts';
-import { extent, linear, type Range, type TimeUnit, ticks, timeTicks } from './scale.ts';
+import { extent, linear, type Range, ticks, timeTicks } from './scale.ts';
 import { spread } from './spread.ts';
-
-/** One value at one time. */
-export interface ChartPoint {
-  /** Milliseconds since 1970. */
-  readonly at: number;
-  /** None: there is a gap, never a zero. */
-  readonly value: number | undefined;
-}
-
-export interface ChartSeries {
-  /** Stands at the end of the line. */
-  readonly name: string;
-  /** Their times ascend. */
-  readonly points: readonly ChartPoint[];
-  /** 1 to 8: a hue of the palette. Without one the line is grey, and the cursor alone names it. */
-  readonly hue?: number | undefined;
-  /** Tells lines of one hue apart, also without colours. */
-  readonly dashed?: boolean | undefined;
-  /** Single findings beside the lines, not joined and without a name at the end. */
-  readonly dots?: boolean | undefined;
-  /** A colour of the series' own, as CSS says it, instead of the palette's. */
-  readonly colour?: string | undefined;
-}
-
-export interface LineChartModel {
-  readonly series: readonly ChartSeries[];
-  /** Said before the points when the chart has the focus. */
-  readonly label: string;
-  readonly value: (value: number) => string;
-  /** Short, for the axis. */
-  readonly tick: (value: number) => string;
-  /** Short for the axis; the whole date for the cursor. */
-  readonly time: (at: number, unit: TimeUnit | 'whole') => string;
-  /** Whether the values begin at zero. */
-  readonly zero?: boolean;
-}
 
 /**
  * Lines over time, as SVG as wide as its host: names at the ends of the lines instead of a legend, few round lines behind,

@@ -1,4 +1,4 @@
-import type { ChartSeries, LineChartModel } from './line-chart.ts';
+import type { ChartSeries, LineChartModel } from './model.ts';
 import type { Scale } from './scale.ts';
 
 /** A chart as it is drawn: what its cursor reads. Sizes in pixels. */

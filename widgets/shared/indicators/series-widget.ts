@@ -1,6 +1,7 @@
 import { html, type TemplateResult } from 'lit';
 import type { Series } from '../../../src/services/series-answers.ts';
-import { type Heading, type TableOf, WidgetElement } from '../widget-element.ts';
+import type { TableOf } from '../table-of.ts';
+import { type Heading, WidgetElement } from '../widget-element.ts';
 import { formatDifference, formatFigure, formatWhen } from './figures.ts';
 import { type IndicatorWords, indicatorWords } from './words.ts';
 

@@ -3,7 +3,8 @@ import { customProperty } from '../../../components/fields/custom-property.ts';
 import type { News, NewsProviders } from '../../../src/services/news-answers.ts';
 import * as news from '../../../src/services/news-questions.ts';
 import { formatAge, formatMoment, saoPaulo } from '../format.ts';
-import { type Askings, type Heading, type TableOf, WidgetElement } from '../widget-element.ts';
+import type { TableOf } from '../table-of.ts';
+import { type Askings, type Heading, WidgetElement } from '../widget-element.ts';
 import { type Headline, type HeadlineItem, headlineFields, headlineOf } from './headline.ts';
 import { type NewsWords, newsWords } from './words.ts';
 

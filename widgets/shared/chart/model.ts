@@ -1,0 +1,37 @@
+import type { TimeUnit } from './scale.ts';
+
+/** One value at one time. */
+export interface ChartPoint {
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  /** None: there is a gap, never a zero. */
+  readonly value: number | undefined;
+}
+
+export interface ChartSeries {
+  /** Stands at the end of the line. */
+  readonly name: string;
+  /** Their times ascend. */
+  readonly points: readonly ChartPoint[];
+  /** 1 to 8: a hue of the palette. Without one the line is grey, and the cursor alone names it. */
+  readonly hue?: number | undefined;
+  /** Tells lines of one hue apart, also without colours. */
+  readonly dashed?: boolean | undefined;
+  /** Single findings beside the lines, not joined and without a name at the end. */
+  readonly dots?: boolean | undefined;
+  /** A colour of the series' own, as CSS says it, instead of the palette's. */
+  readonly colour?: string | undefined;
+}
+
+export interface LineChartModel {
+  readonly series: readonly ChartSeries[];
+  /** Said before the points when the chart has the focus. */
+  readonly label: string;
+  readonly value: (value: number) => string;
+  /** Short, for the axis. */
+  readonly tick: (value: number) => string;
+  /** Short for the axis; the whole date for the cursor. */
+  readonly time: (at: number, unit: TimeUnit | 'whole') => string;
+  /** Whether the values begin at zero. */
+  readonly zero?: boolean;
+}
