@@ -122,7 +122,10 @@ describe('tarja-rates', () => {
         await new Promise<void>((resolve) => waiting.push(resolve));
         return localRates(path, url);
       });
-      const element = await widget(data, 'style="--tarja-height: 24em" pairs="USD EUR ARS JPY USD/ARS EUR/USD"');
+      const element = await widget(
+        data,
+        'style="--tarja-height: 24em; font: 16px sans-serif" pairs="USD EUR ARS JPY USD/ARS EUR/USD"',
+      );
       const places = () =>
         [...(element.shadowRoot?.querySelectorAll('th, td, .foot') ?? [])].map((cell) => {
           const { x, y, width, height } = cell.getBoundingClientRect();

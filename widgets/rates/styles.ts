@@ -37,7 +37,7 @@ export const ratesStyles = css`
   [part='rates'] {
     table-layout: fixed;
     --rate: 7.2em;
-    --change: 5.2em;
+    --change: 5.6em;
   }
   [part='rates'] :last-child {
     padding-inline-end: 0;
@@ -55,8 +55,8 @@ export const ratesStyles = css`
   }
   @container (width < 26em) {
     [part='rates'] {
-      --rate: 6.6em;
-      --change: 4.8em;
+      --rate: 6.8em;
+      --change: 5.4em;
     }
     [part='rates'] :is(th, td) {
       padding-inline: 0.2em;
@@ -66,6 +66,12 @@ export const ratesStyles = css`
     }
     .course {
       display: none;
+    }
+    tbody th {
+      overflow-wrap: break-word;
+    }
+    .change::before {
+      margin-inline-end: 0.2em;
     }
     small {
       display: block;

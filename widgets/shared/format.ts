@@ -26,8 +26,11 @@ export function formatDecimal(value: number | string, locale: Locale, least = 0,
     minimumFractionDigits: least,
     maximumFractionDigits: Math.max(least, most),
   });
-  return format.format(value as number);
+  return signed(format.format(value as number));
 }
+
+/** Below zero with a minus, as wide as a plus, and no hyphen. */
+const signed = (text: string) => text.replace('-', '−');
 
 /** With its sign, also where it is positive; zero has none. */
 export function formatChange(value: number | string, locale: Locale, places: number): string {
@@ -36,12 +39,12 @@ export function formatChange(value: number | string, locale: Locale, places: num
     maximumFractionDigits: places,
     signDisplay: 'exceptZero',
   });
-  return format.format(value as number);
+  return signed(format.format(value as number));
 }
 
 /** A change in percent, rounded to hundredths, with its sign: `+0.36%`, `−1.20%`, `0.00%`. */
 export function formatPercent(value: number | string, locale: Locale): string {
-  return `${formatChange(value, locale, 2).replace('-', '−')}%`;
+  return `${formatChange(value, locale, 2)}%`;
 }
 
 /** How much of a moment is said. `whole` is for reading, the others for axes. */

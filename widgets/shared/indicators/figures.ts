@@ -19,7 +19,7 @@ export function formatFigure(value: number, unit: string, locale: Locale): strin
   const figure = formatDecimal(value, locale, placesOf(value, unit));
   const said = rest && (spans[locale][rest] ?? rest);
   const written = sign === '%' ? [figure, '%', said] : sign === 'R$' ? [sign, figure, said] : [figure];
-  return written.filter(Boolean).join(space).replace('-', '−');
+  return written.filter(Boolean).join(space);
 }
 
 /**
@@ -29,7 +29,7 @@ export function formatFigure(value: number, unit: string, locale: Locale): strin
 export function formatDifference(now: number, before: number, unit: string, locale: Locale): string | undefined {
   if (partsOf(unit)[0] !== '%') return before === 0 ? undefined : formatPercent((now / before - 1) * 100, locale);
   const places = Math.max(placesOf(now, unit), placesOf(before, unit));
-  return `${formatChange(now - before, locale, places).replace('-', '−')}${space}${points[locale]}`;
+  return `${formatChange(now - before, locale, places)}${space}${points[locale]}`;
 }
 
 /** The time of an observation: a month where the series has one a month, else a day. */
