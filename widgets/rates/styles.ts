@@ -68,6 +68,7 @@ export const ratesStyles = css`
       display: none;
     }
     tbody th {
+      font-size: 0.9em;
       overflow-wrap: break-word;
     }
     .change::before {

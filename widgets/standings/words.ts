@@ -1,7 +1,7 @@
 import type { Locale } from '../../src/format/locale.ts';
 
 const en = {
-  title: (league: string) => `${league} · Table`,
+  title: (league: string) => `${league}\u00a0· Table`,
   none: 'The fixtures of this season do not tell a table: rounds are missing, or it has none.',
   from: (results: number, round: number) =>
     `Computed from ${results} results, up to round ${round}; by points, wins, goal difference, goals scored`,
@@ -30,7 +30,7 @@ export type StandingWords = typeof en;
 const words: Readonly<Record<Locale, StandingWords>> = {
   en,
   'pt-BR': {
-    title: (league) => `${league} · Classificação`,
+    title: (league) => `${league}\u00a0· Classificação`,
     none: 'Os jogos desta temporada não dão uma classificação: faltam rodadas, ou não as há.',
     from: (results, round) =>
       `Calculada a partir de ${results} resultados, até a ${round}ª rodada; por pontos, vitórias, saldo de gols, gols pró`,
