@@ -101,6 +101,7 @@ export const formStyles = css`
     padding: 0;
   }
   button.primary {
+    flex: none;
     min-width: 96px;
     height: 40px;
     font-weight: 600;

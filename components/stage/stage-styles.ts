@@ -20,6 +20,7 @@ export const stageStyles = css`
     background: none;
   }
   #picture {
+    forced-color-adjust: none;
     position: absolute;
     overflow: hidden;
     left: var(--left, 0);

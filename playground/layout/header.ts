@@ -86,19 +86,35 @@ export class Header extends LitElement {
       a:hover {
         background: var(--tarja-control-hover);
       }
+      /* Links keep their names for those who hear them, and as tips. */
+      @media (max-width: 900px) {
+        a {
+          padding: 0 6px;
+        }
+        .word {
+          position: absolute;
+          overflow: hidden;
+          width: 1px;
+          height: 1px;
+          clip-path: inset(50%);
+        }
+        pg-service-chip {
+          display: none;
+        }
+      }
       @media (max-width: 560px) {
         header {
-          gap: 2px;
+          flex-wrap: wrap;
+          gap: 4px 8px;
+          height: auto;
+          padding-block: 7px;
         }
-        a {
-          padding: 0 4px;
-        }
+        /* What is open stands in a line with who this is, the rest below. */
         ::slotted(*) {
-          min-width: 0;
+          flex: 1;
+          min-width: calc(100% - 100px);
         }
-        .word,
-        .language,
-        pg-service-chip {
+        .space {
           display: none;
         }
       }

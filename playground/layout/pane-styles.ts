@@ -115,5 +115,11 @@ export const paneStyles = css`
     button {
       border-color: ButtonBorder;
     }
+    button:is([aria-pressed='true'], [aria-checked='true'], [aria-selected='true'], [aria-current='true']) {
+      forced-color-adjust: none;
+      border-color: Highlight;
+      background: Highlight;
+      color: HighlightText;
+    }
   }
 `;

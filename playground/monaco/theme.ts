@@ -45,7 +45,10 @@ export function adoptDeskTheme(monaco: Monaco, place: HTMLElement, scheme: Schem
         foreground: colour['comment'] ?? '',
       })),
       ...['tag', 'attribute.name', 'type'].map((token) => ({ token, foreground: colour['key'] ?? '' })),
-      ...['attribute.value', 'regexp'].map((token) => ({ token, foreground: colour['string'] ?? '' })),
+      ...['attribute.value', 'attribute.value.html', 'regexp'].map((token) => ({
+        token,
+        foreground: colour['string'] ?? '',
+      })),
       ...['attribute.value.number', 'attribute.value.unit', 'attribute.value.hex'].map((token) => ({
         token: `${token}.css`,
         foreground: colour['number'] ?? '',

@@ -25,6 +25,7 @@ export class FormPane extends LitElement {
         grid-template-rows: auto minmax(0, 1fr) auto;
       }
       .body {
+        container-type: inline-size;
         overflow: hidden;
       }
       pg-figure {
@@ -36,8 +37,12 @@ export class FormPane extends LitElement {
         height: 100%;
       }
       /* Beside text and picture the form is narrow; labels stay beside their controls even so, for more fields in sight. */
-      tarja-form::part(fields) {
-        --tarja-field-columns: minmax(88px, 26%) minmax(0, 1fr);
+      @container (min-width: 340px) and (max-width: 420px) {
+        tarja-form::part(fields) {
+          --tarja-label-position: absolute;
+          --tarja-label-space: 104px;
+          --tarja-control-start: 112px;
+        }
       }
       /* In the head, whose place is there anyway: it comes and goes while the author types, and nothing may jump for that. */
       .stale {

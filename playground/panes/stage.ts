@@ -117,12 +117,19 @@ export class StagePane extends LitElement {
       }
       .controls {
         display: flex;
+        flex-wrap: wrap;
         align-items: center;
         gap: 4px;
         box-sizing: border-box;
-        height: 48px;
-        padding: 0 8px;
+        min-height: 48px;
+        padding: 7px 8px;
         border-top: 1px solid var(--tarja-line);
+      }
+      .controls > * {
+        flex: none;
+      }
+      .controls > .space {
+        flex: 1;
       }
       .controls > button {
         height: 32px;
@@ -151,6 +158,11 @@ export class StagePane extends LitElement {
       .swatch[aria-checked='true'] {
         border-color: var(--tarja-accent);
         background: none;
+      }
+      .swatch span,
+      .shape,
+      [type='range'] {
+        forced-color-adjust: none;
       }
       .swatch span {
         width: 100%;
@@ -232,6 +244,15 @@ export class StagePane extends LitElement {
         border: 2px solid var(--tarja-accent);
         border-radius: 50%;
         background: var(--tarja-panel);
+      }
+      @container (max-width: 560px) {
+        .controls > button:not(.icon) {
+          gap: 4px;
+          padding: 0 7px;
+        }
+        .controls > button.icon {
+          width: 28px;
+        }
       }
       @container (max-width: 500px) {
         .word {

@@ -15,7 +15,8 @@ export function frameDocument(
 ): string {
   const start = /^\uFEFF?(?:\s|<!--[\s\S]*?-->)*<!doctype[^>]*>/i.exec(template)?.[0];
   const map = Object.keys(imports).length > 0 ? `<script type="importmap">${json({ imports })}</script>` : '';
-  const head = `<base href="${escaped(base)}"><script data-tarja="${escaped(JSON.stringify(options))}">${bridge}</script>${map}`;
+  // What is on air has the colours of the air, also on a desk whose owner has colours of their own.
+  const head = `<style>:root{forced-color-adjust:none}</style><base href="${escaped(base)}"><script data-tarja="${escaped(JSON.stringify(options))}">${bridge}</script>${map}`;
   return start === undefined ? `<!doctype html>${head}${template}` : `${start}${head}${template.slice(start.length)}`;
 }
 

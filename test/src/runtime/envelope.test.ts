@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { type FromFrame, fromFrameTypes, opener, sealer } from '../../../src/runtime/envelope.ts';
-import { frameDocument } from '../../../src/runtime/frame/document.ts';
+import { frameDocument, withLines } from '../../../src/runtime/frame/document.ts';
 import { done, failed, isDone, readStatus } from '../../../src/runtime/status.ts';
 
 const frame = { window: 'the frame' };
@@ -80,7 +80,7 @@ describe('the document of a frame', () => {
   const options = { token: 'a"b&c', renderType: 'realtime', epoch: 0, frameRate: 50 } as const;
   const document = (html: string) => frameDocument(html, 'https://x.example/t/?a&b"', 'run()', options);
   const head =
-    '<base href="https://x.example/t/?a&amp;b&quot;"><script data-tarja="{&quot;token&quot;:&quot;a\\&quot;b&amp;c&quot;,&quot;renderType&quot;:&quot;realtime&quot;,&quot;epoch&quot;:0,&quot;frameRate&quot;:50}">run()</script>';
+    '<style>:root{forced-color-adjust:none}</style><base href="https://x.example/t/?a&amp;b&quot;"><script data-tarja="{&quot;token&quot;:&quot;a\\&quot;b&amp;c&quot;,&quot;renderType&quot;:&quot;realtime&quot;,&quot;epoch&quot;:0,&quot;frameRate&quot;:50}">run()</script>';
 
   test('keeps the lines of the template, the doctype first', () => {
     assert.equal(document('<!doctype html>\n<p>\n'), `<!doctype html>${head}\n<p>\n`);
@@ -95,6 +95,22 @@ describe('the document of a frame', () => {
         '<script type="importmap">{"imports":{"tarja/runtime":"https://x.example/\\u003c/script>.js"}}</script><p>',
       ),
     );
+  });
+
+  test('has the lines of the file in each script where it is written into a frame', () => {
+    const written = withLines('<!doctype html>\n<p>\n  <script>\na()</script><script type="module">b()</script>');
+
+    assert.equal(
+      written,
+      `<!doctype html>\n<p>\n  <script>\n\n${' '.repeat(10)}\na()</script><script type="module">\n\n\n${' '.repeat(34)}b()</script>`,
+    );
+  });
+
+  test('leaves what only looks like a script: in a comment, or in the text of one', () => {
+    const plain = '<!-- <script>a()</script> -->';
+    assert.equal(withLines(plain), plain);
+    const nested = "<script>\nwrite('<script>')</script>";
+    assert.equal(withLines(nested), `<script>${' '.repeat(8)}\nwrite('<script>')</script>`);
   });
 
   test('is in standards mode also where the template forgot', () => {
