@@ -1,12 +1,10 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import type { TableColumn, TableField } from '../../src/format/generated/types.ts';
+import type { TableField } from '../../src/format/generated/types.ts';
 import type { TableRow } from '../../src/kinds/table.ts';
 import type { Gesture } from '../../src/values/draft-session.ts';
 import { runShortcut } from '../gestures/shortcuts.ts';
-import { colourWords } from '../strings/colour-words.ts';
 import { isOnChevron, isOnMark } from '../table/cell-marks.ts';
 import type { RowUploads } from '../table/cell-uploads.ts';
-import { ColourPicker } from '../table/colour-picker.ts';
 import { EditableGridElement } from '../table/editable-grid-element.ts';
 import { FileChooser } from '../table/file-chooser.ts';
 import { FileDrops } from '../table/file-drops.ts';
@@ -15,7 +13,6 @@ import { moveOf, writesText } from '../table/keys.ts';
 import { dragRows } from '../table/row-drag.ts';
 import { type RowActions, RowToolbar, rowKeys } from '../table/row-toolbar.ts';
 import {
-  cellOf,
   duplicateRows,
   emptyCells,
   insertRows,
@@ -67,7 +64,6 @@ export class TableFieldElement extends EditableGridElement {
   #gestureKind: Gesture = 'edit';
   #pressedAgain = false;
   #dragFrom: Cell | undefined;
-  #colours: ColourPicker | undefined;
   #toolbar: RowToolbar | undefined;
 
   readonly #images = new ImageCells({
@@ -77,7 +73,7 @@ export class TableFieldElement extends EditableGridElement {
     words: () => this.tableWords,
     rowsNow: () => this.rows,
     uploaded: (cell, column, address, file) => {
-      this.#set(cell, column, address);
+      this.set(cell, column, address);
       this.announce(this.tableWords.uploaded(file.name));
     },
     refused: ({ row }, { key }, message) => {
@@ -235,8 +231,8 @@ export class TableFieldElement extends EditableGridElement {
       [rowKeys.down]: () => move(1),
       ...(isSingle(this.selection) ? {} : { Escape: () => this.select(selectCell(active)) }),
       ...(column.type === 'boolean' ? { ' ': () => this.switchCell(active) } : {}),
-      ...(column.type === 'omo' ? { ' ': () => this.#chooseNext(active, column) } : {}),
-      'Alt+ArrowDown': column.type === 'color' ? () => void this.#pickColour(active, column) : edit,
+      ...(column.type === 'omo' ? { ' ': () => this.chooseNext(active, column) } : {}),
+      'Alt+ArrowDown': column.type === 'color' ? () => void this.pickColour(active, column) : edit,
     });
     if (done) return;
     const way = moveOf(event, this.rightToLeft);
@@ -252,52 +248,6 @@ export class TableFieldElement extends EditableGridElement {
     // The active cell stays a corner, so that the table does not jump.
     const corner = { row: active.row === rows - 1 ? rows - 1 : 0, column: 0 };
     this.select({ anchor: { row: rows - 1 - corner.row, column: columns - 1 }, active: corner });
-  }
-
-  // Cells without an editor ------------------------------------------------------------------------------------------
-
-  /** Writes one cell at once: one gesture. */
-  #set(cell: Cell, column: TableColumn, value: unknown): void {
-    if (this.inactive) return;
-    this.gesture('begin');
-    this.write(cell, column, value);
-    this.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
-    this.gesture('commit');
-  }
-
-  protected override switchCell(cell: Cell): void {
-    const column = this.columns[cell.column];
-    if (column) this.#set(cell, column, cellOf(this.rows[cell.row], column.key) !== true);
-  }
-
-  #chooseNext(cell: Cell, column: TableColumn): void {
-    const { options = [] } = column;
-    const value = cellOf(this.rows[cell.row], column.key);
-    const next = options[(options.findIndex((option) => option.value === value) + 1) % Math.max(1, options.length)];
-    if (next) this.#set(cell, column, next.value);
-  }
-
-  async #pickColour(cell: Cell, column: TableColumn): Promise<void> {
-    const words = colourWords.in(this.language);
-    const root = this.shadowRoot;
-    if (this.inactive || !root) return;
-    this.#colours ??= new ColourPicker(root);
-    try {
-      await this.#colours.open({
-        name: words.pickColour(column.label),
-        locale: this.language,
-        palettes: this.palettes,
-        value: () => String(cellOf(this.rows[cell.row], column.key) ?? ''),
-        write: (colour) => {
-          this.write(cell, column, colour);
-          this.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
-        },
-        gesture: (phase) => this.gesture(phase),
-        element: () => this.cellElement(cell),
-      });
-    } catch {
-      this.announce(words.pickerFailed);
-    }
   }
 
   #empty(said?: string): void {
@@ -444,9 +394,9 @@ export class TableFieldElement extends EditableGridElement {
       const input = this.renderRoot.querySelector<HTMLInputElement>('#chooser');
       if (input) this.#chooser.ask(input, cell, column);
     } else if (this.editing) return;
-    else if (segment) this.#set(cell, column, segment.dataset['value']);
+    else if (segment) this.set(cell, column, segment.dataset['value']);
     else if (isOnMark(event, '.check')) this.switchCell(cell);
-    else if (isOnMark(event, '.swatch')) void this.#pickColour(cell, column);
+    else if (isOnMark(event, '.swatch')) void this.pickColour(cell, column);
     else if (isOnChevron(event) || (this.#pressedAgain && column.type !== 'boolean'))
       this.begin('keep', { open: true });
   }

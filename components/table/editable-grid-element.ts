@@ -5,9 +5,11 @@ import type { TableRow } from '../../src/kinds/table.ts';
 import { placeBeside } from '../fields/place-beside.ts';
 import { keyName } from '../gestures/key-name.ts';
 import { runShortcut } from '../gestures/shortcuts.ts';
+import { colourWords } from '../strings/colour-words.ts';
 import { numberPartWords } from '../strings/number-part-words.ts';
 import { CellEditor } from './cell-editor.ts';
 import { CheckedGridElement } from './checked-grid-element.ts';
+import { ColourPicker } from './colour-picker.ts';
 import { complaint } from './complaint.ts';
 import { breakLine, isEntry, showPicker } from './editor-control.ts';
 import { cellOf, withCell, withRow } from './rows.ts';
@@ -18,13 +20,12 @@ export abstract class EditableGridElement extends CheckedGridElement {
   @state() private readings: readonly number[] = [];
 
   #editor: CellEditor | undefined;
+  #colours: ColourPicker | undefined;
 
   /** A row takes the place of another because one of its cells holds something else. */
   protected abstract rowWritten(before: TableRow, after: TableRow, key: string): void;
   /** A key that is not for the control of a cell. */
   protected abstract onGridKey(event: KeyboardEvent): void;
-  /** A cell that holds nothing to write in is switched. */
-  protected abstract switchCell(cell: Cell): void;
 
   /** A cell is being edited. */
   protected get editing(): boolean {
@@ -223,6 +224,52 @@ export abstract class EditableGridElement extends CheckedGridElement {
     const ended = this.end();
     if (next || !ended) event.preventDefault();
     if (next && ended) this.select(selectCell(next));
+  }
+
+  // Cells without an editor ------------------------------------------------------------------------------------------
+
+  /** Writes one cell at once: one gesture. */
+  protected set(cell: Cell, column: TableColumn, value: unknown): void {
+    if (this.inactive) return;
+    this.gesture('begin');
+    this.write(cell, column, value);
+    this.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
+    this.gesture('commit');
+  }
+
+  protected switchCell(cell: Cell): void {
+    const column = this.columns[cell.column];
+    if (column) this.set(cell, column, cellOf(this.rows[cell.row], column.key) !== true);
+  }
+
+  protected chooseNext(cell: Cell, column: TableColumn): void {
+    const { options = [] } = column;
+    const value = cellOf(this.rows[cell.row], column.key);
+    const next = options[(options.findIndex((option) => option.value === value) + 1) % Math.max(1, options.length)];
+    if (next) this.set(cell, column, next.value);
+  }
+
+  protected async pickColour(cell: Cell, column: TableColumn): Promise<void> {
+    const words = colourWords.in(this.language);
+    const root = this.shadowRoot;
+    if (this.inactive || !root) return;
+    this.#colours ??= new ColourPicker(root);
+    try {
+      await this.#colours.open({
+        name: words.pickColour(column.label),
+        locale: this.language,
+        palettes: this.palettes,
+        value: () => String(cellOf(this.rows[cell.row], column.key) ?? ''),
+        write: (colour) => {
+          this.write(cell, column, colour);
+          this.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
+        },
+        gesture: (phase) => this.gesture(phase),
+        element: () => this.cellElement(cell),
+      });
+    } catch {
+      this.announce(words.pickerFailed);
+    }
   }
 
   // A number that reads two ways -------------------------------------------------------------------------------------
