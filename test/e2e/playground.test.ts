@@ -369,6 +369,33 @@ describe('the playground', { timeout: 300_000 }, () => {
     assert.equal(await lineText(7), '"type": "color",');
   });
 
+  for (const [where, size] of [
+    ['a phone', { width: 360, height: 740 }],
+    ['a laptop at 200 %', { width: 683, height: 384 }],
+    ['a small laptop', { width: 1280, height: 720 }],
+  ] as const)
+    test(`has room for every button and the template’s name on ${where}`, async () => {
+      await page.getByRole('radio', { name: 'Português' }).click();
+      await page.setViewportSize(size);
+      const tab = page.getByRole('tab', { name: 'Imagem' });
+      if (size.width < 900) await tab.click();
+      await page.getByRole('button', { name: 'Entrar' }).waitFor();
+
+      assert.deepEqual(await page.evaluate(misplaced), []);
+      const name = page.locator('pg-gallery .title');
+      assert.ok(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth), 'the name is whole');
+    });
+
+  test('shows the air’s colours in the picture, and which tab is chosen, where the desk’s are forced', async () => {
+    await page.emulateMedia({ forcedColors: 'active' });
+
+    await colourOfPicture([0x20, 0x40, 0x60]);
+    const [chosen, other] = await page
+      .locator('pg-text [role="tab"]')
+      .evaluateAll((tabs) => tabs.map((tab) => getComputedStyle(tab).backgroundColor));
+    assert.notEqual(chosen, other);
+  });
+
   test('remembers the sizes of the panes', async () => {
     const before = await widthOf('pg-text');
     const splitter = page.getByRole('separator', { name: 'Width of the text' });
@@ -442,6 +469,24 @@ async function middleOf(base64: string): Promise<number[]> {
   const canvas = new OffscreenCanvas(width, height).getContext('2d');
   canvas?.drawImage(image, 0, 0);
   return [...(canvas?.getImageData(width / 2, height / 2, 1, 1).data ?? [])].slice(0, 3);
+}
+
+/** Runs in the page: the buttons and links of the header and the picture that leave the window, or lie over another. */
+function misplaced(): string[] {
+  const all = ['pg-header', 'pg-gallery', 'pg-stage']
+    .flatMap((host) => [...(document.querySelector(host)?.shadowRoot?.querySelectorAll('button, a') ?? [])])
+    .map((element) => ({
+      box: element.getBoundingClientRect(),
+      name: element.ariaLabel ?? element.textContent?.trim(),
+    }))
+    .filter(({ box }) => box.width > 0);
+  const outside = all.filter(({ box }) => box.left < 0 || box.right > innerWidth || box.bottom > innerHeight);
+  const over = all.filter(({ box: a }, index) =>
+    all
+      .slice(index + 1)
+      .some(({ box: b }) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom),
+  );
+  return [...outside, ...over].map(({ name }) => String(name));
 }
 
 /** Runs in the page: what axe says of it, the inside of the template's frame left out. */
