@@ -14,7 +14,7 @@ import type { ColourPicker } from '../color/picker.ts';
 import { colourWords } from '../strings/colour-words.ts';
 import { chessboard } from './chessboard.ts';
 import { ColourFieldElement } from './colour-field-element.ts';
-import { handsHere } from './hands.ts';
+import { type Hands, handsHere } from './hands.ts';
 
 /**
  * Any colour: typed as hex, `rgb()`, `rgba()` or a name, or picked. The picker is loaded when it is first asked for, and
@@ -120,25 +120,24 @@ export class ColorFieldElement extends ColourFieldElement<ColorField> {
     this.#wasOpen = this.open;
   }
 
-  async #toggle(event: MouseEvent): Promise<void> {
+  #toggle(event: MouseEvent): void {
     const closes = event.detail === 0 ? this.open : this.#wasOpen;
-    if (closes) return this.picker?.close();
-    try {
-      const { ColourPicker } = await import('../color/picker.ts');
-      this.picker ??= new ColourPicker({
-        element: this,
-        button: this.#button,
-        opened: (open) => {
-          this.open = open;
-        },
-        gesture: (phase) => this.gesture(phase),
-        pick: (colour) => this.pick(colour),
-      });
-      this.pickerFailed = false;
-    } catch {
-      this.pickerFailed = true;
-      return;
-    }
-    if (this.isConnected && !this.inactive) await this.picker.open();
+    if (closes) this.picker?.close();
+    else this.withHands((hands) => void this.#open(hands));
+  }
+
+  async #open({ pickerOf }: Hands): Promise<void> {
+    const picker = await pickerOf({
+      element: this,
+      button: this.#button,
+      opened: (open) => {
+        this.open = open;
+      },
+      gesture: (phase) => this.gesture(phase),
+      pick: (colour) => this.pick(colour),
+    });
+    this.picker ??= picker;
+    this.pickerFailed = !picker;
+    if (this.isConnected && !this.inactive) await this.picker?.open();
   }
 }

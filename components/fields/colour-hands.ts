@@ -1,6 +1,7 @@
 import type { Problem } from '../../src/format/problem.ts';
 import { checkColour } from '../../src/kinds/check-colour.ts';
 import type { KindContext } from '../../src/kinds/kind.ts';
+import type { ColourPicker, PickedField } from '../color/picker.ts';
 import { isNamedColour } from './colour-for-css.ts';
 import type { Read } from './typed-field-element.ts';
 
@@ -29,6 +30,16 @@ export function readColour(
   const value = settled ? withHash(typed) : typed;
   const problem = check(value).find(({ severity }) => !settled || severity === 'error');
   return problem ? { problem, half: true } : { value };
+}
+
+/** A picker for a field; none where it does not come. */
+export async function pickerOf(field: PickedField): Promise<ColourPicker | undefined> {
+  try {
+    const { ColourPicker } = await import('../color/picker.ts');
+    return new ColourPicker(field);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Keeps a colour among the recent ones. */

@@ -3,6 +3,7 @@ import type { Locale } from '../../src/format/locale.ts';
 import type { DraftSession, StepLabel } from '../../src/values/draft-session.ts';
 import { keepDraft, useOffer } from '../../src/values/offers.ts';
 import { removePreset, toPreset } from '../../src/values/presets.ts';
+import { type LeftOut, valueWarning } from '../../src/values/value-warning.ts';
 import type { KeyName } from '../gestures/key-name.ts';
 import { type FormPartWords, formPartWords } from '../strings/form-part-words.ts';
 import { bringStyles } from './bring-styles.ts';
@@ -76,6 +77,11 @@ export class FormCompanion {
   }
   get #root(): HTMLElement | DocumentFragment {
     return this.#of.form.renderRoot;
+  }
+
+  /** Says what was asked for and left out to whoever made the page. */
+  warn(leftOut: LeftOut): void {
+    console.warn(`tarja-form: ${valueWarning(leftOut).message}`);
   }
 
   // What it says in the form -----------------------------------------------------------------------------------------

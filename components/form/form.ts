@@ -401,10 +401,7 @@ export class FormElement extends FormAssociatedElement {
     const session = new DraftSession(config, judgeByElements, {
       ...this.#early,
       locale: this.language,
-      onWarning: (leftOut) =>
-        void import('../../src/values/value-warning.ts').then(({ valueWarning }) =>
-          console.warn(`tarja-form: ${valueWarning(leftOut).message}`),
-        ),
+      onWarning: (leftOut) => void this.#accompany().then(() => this.companion?.warn(leftOut)),
     });
     this.#session = session;
     session.subscribeSummary((summary) => {
