@@ -1,4 +1,4 @@
-import type { SessionInside } from './draft-session.ts';
+import type { SessionInside } from './session-inside.ts';
 
 /** One line of a difference. */
 export interface Change {

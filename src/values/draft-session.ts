@@ -8,73 +8,15 @@ import { layPreset } from './layers.ts';
 import { noPreset, noVariant, presetOf, variantOf } from './look-up.ts';
 import { sameJson } from './same-json.ts';
 import { type FieldState, SessionField } from './session-field.ts';
+import type { SessionInside } from './session-inside.ts';
+import type { FieldProblem, SessionOptions, Summary, TakeResult } from './session-types.ts';
 import { type Gesture, type Step, type StepLabel, type StepName, Steps } from './steps.ts';
 import { Subscriptions } from './subscriptions.ts';
 import type { LeftOut } from './value-warning.ts';
 
 export type { FieldState } from './session-field.ts';
+export type { FieldProblem, SessionOptions, Summary, TakeResult } from './session-types.ts';
 export type { Gesture, StepLabel } from './steps.ts';
-
-export interface SessionOptions {
-  /** A member of `variants`, chosen from the start: no step. */
-  variant?: string | undefined;
-  /** Values from outside at the start, whole or in part. */
-  values?: Readonly<Record<string, unknown>> | undefined;
-  /** What is on air already. */
-  air?: Readonly<Record<string, unknown>> | undefined;
-  /** Language of the problems; English without one. */
-  locale?: Locale | undefined;
-  /** How many steps undo remembers; 500 without it. */
-  historyLimit?: number | undefined;
-  /** Told of what was asked for and ignored. */
-  onWarning?: ((warning: LeftOut) => void) | undefined;
-}
-
-/** A problem, and the field that has it. */
-export interface FieldProblem extends Problem {
-  readonly name: string;
-  readonly label: string;
-}
-
-export interface TakeResult {
-  /** The values that are on air from now on, by field name; empty when something was refused. */
-  readonly taken: Record<string, unknown>;
-  /** The errors that kept everything off air, in the order of the fields; empty when it was taken. */
-  readonly refused: readonly FieldProblem[];
-}
-
-/** What a form always has in sight. */
-export interface Summary {
-  readonly changed: number;
-  readonly invalid: number;
-  readonly offers: number;
-  readonly recovered: number;
-  readonly variant: string | undefined;
-  readonly undo: StepLabel | undefined;
-  readonly redo: StepLabel | undefined;
-}
-
-/** The session as presets and recovery know it: they are parts of it that a form loads when they are first of use. */
-export interface SessionInside {
-  readonly config: Config;
-  readonly index: FieldIndex;
-  readonly fields: ReadonlyMap<string, SessionField>;
-  readonly steps: Steps;
-  /** The fields of these names in the order of the config, or all. */
-  named(names: readonly string[] | undefined): readonly SessionField[];
-  /** What a variant says, by field name. */
-  overrides(variant: string | undefined): ReadonlyMap<string, unknown>;
-  step(called: StepName, work: () => void): void;
-  /** Does something whole, then tells everybody once. */
-  run(work: () => void): void;
-  /** A gesture's work on one field, within a step. */
-  operate(name: string, work: (field: SessionField) => void): void;
-  /** Something about a field that is no gesture. */
-  on(name: string, work: (field: SessionField) => void): void;
-  /** Work that goes on with the step under way in this field, or begins one. */
-  type(name: string, work: (field: SessionField) => void): void;
-  warn(warning: LeftOut): void;
-}
 
 /**
  * What one operator is doing to one template: for each field a default, a draft and what is on air, one undo log over

@@ -1,4 +1,4 @@
-import type { SessionInside } from './draft-session.ts';
+import type { SessionInside } from './session-inside.ts';
 
 /** The value from outside becomes the draft. One step. */
 export function useOffer(session: SessionInside, name: string): void {

@@ -1,13 +1,13 @@
 import type { Preset } from '../format/generated/types.ts';
 import { isImplemented } from '../format/implemented.ts';
 import type { Change } from './difference.ts';
-import type { SessionInside } from './draft-session.ts';
 import { frozenCopy, jsonCopy } from './json-copy.ts';
 import { hasPreset, removePreset as removeLayer } from './layers.ts';
 import { noPreset, noVariant, presetIds, presetOf, variantOf } from './look-up.ts';
 import { presetId } from './preset-id.ts';
 import { sameJson } from './same-json.ts';
 import type { FieldState, SessionField } from './session-field.ts';
+import type { SessionInside } from './session-inside.ts';
 
 /** How much of a preset is in force, all in field names. */
 export interface PresetUse {

@@ -1,4 +1,4 @@
-import type { SessionInside } from './draft-session.ts';
+import type { SessionInside } from './session-inside.ts';
 import type { Gesture } from './steps.ts';
 
 // A drag, a scrub, a key held: values of one field that are temporary until they are committed or cancelled.
