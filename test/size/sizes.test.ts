@@ -99,7 +99,7 @@ describe('the embed build', () => {
   const budgets: readonly { name: string; files: readonly string[]; atMost: number }[] = [
     { name: 'the loader', files: ['loader.js'], atMost: 1 * kB },
     // The budget of a first widget is 12.
-    { name: 'a page with polls: element, chart, data layer, Lit', files: ['polls.js'], atMost: 17.9 * kB },
+    { name: 'a page with polls: element, chart, data layer, Lit', files: ['polls.js'], atMost: 18 * kB },
     // The budget is 30.
     { name: 'all widgets', files: widgetNames(resolve('.')).map((name) => `${name}.js`), atMost: 57.5 * kB },
   ];

@@ -185,6 +185,16 @@ describe('tarja-converter', () => {
     expect((await until(malformed, 'misconfigured')).notes[0]).to.contain('from should be');
   });
 
+  it('tells readers that no rate can be had, and only whoever asks for its status also why', async () => {
+    const element = await widget(gateway(() => Response.json({ error: 'out of order' }, { status: 502 })).data);
+    const { notes } = await until(element, 'failed');
+
+    expect(notes[1]).to.contain('out of order');
+    expect(
+      [...(element.shadowRoot?.querySelectorAll('.foot .note') ?? [])].map((note) => note.textContent),
+    ).to.deep.equal(['The figures are not available at the moment.']);
+  });
+
   it('on air is one sum with its rate, day and source', async () => {
     const element = await widget(costing().data, 'mode="air" amount="1234.56" heading="What it costs"');
     await until(element, 'fresh');

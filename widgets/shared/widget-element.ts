@@ -418,7 +418,7 @@ export abstract class WidgetElement extends LitElement {
       <figcaption class="foot" part="foot">
         <span>${link ? html`<a href=${link}>${words.source(source)}</a>` : words.source(source)}</span>
         ${drawn.notes.map((note) => html`<span>${note}</span>`)}
-        ${notes.map((note) => html`<span class="note">${note}</span>`)}
+        ${notes.slice(0, state === 'failed' ? 1 : notes.length).map((note) => html`<span class="note">${note}</span>`)}
         ${this.#renderTable(drawn)}
       </figcaption>
     </figure>`;
