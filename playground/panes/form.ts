@@ -196,13 +196,13 @@ export class FormPane extends LitElement {
   };
 }
 
-/** A text, a chooser of its own, or a dialog above the page. */
+/** A text, an editor, a chooser with keys of its own, or a dialog above the page. */
 function takesKeys(target: EventTarget): boolean {
-  return (
-    target instanceof Element &&
-    target.matches('input:not([type="range"]), textarea, select, dialog, [popover], pg-text')
-  );
+  return target instanceof Element && target.matches(takers);
 }
+
+const takers =
+  'input:not([type="range"]), textarea, select, dialog, [popover], [contenteditable], .monaco-editor, pg-text';
 
 function sameValues(a: Readonly<Record<string, unknown>>, b: Readonly<Record<string, unknown>>): boolean {
   const names = Object.keys(a);

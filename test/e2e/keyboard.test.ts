@@ -103,9 +103,10 @@ describe('a lower third by the keyboard alone', { timeout: 180_000 }, () => {
     assert.equal(await text(), before);
 
     await tabTo(editor, 'Shift+Tab', 6);
-    await keys('Control+Home', 'Enter', 'Tab');
-    assert.equal(await text(), `\n  ${before}`, 'who types there indents');
-    await keys('Control+z', 'Control+z', 'Control+m');
+    await keys('Control+Home', 'Enter', 'Tab', '?');
+    assert.equal(await text(), `\n  ?${before}`, 'who types there indents, and has all keys');
+    await keys('Control+z', 'Control+z', 'Control+z', 'Control+m');
+    assert.equal(await page.locator('tarja-form dialog').count(), 0);
     await tabTo(/^Find a field$/, 'Tab', 6);
     await jump('n', 'name');
   });
