@@ -71,6 +71,16 @@ function isObject(v) {
   return typeof v === 'object' && v !== null && !Array.isArray(v);
 }
 
+function every(list, test) {
+  for (let i = 0; i < list.length; i++) if (!test(list[i])) return false;
+  return true;
+}
+
+function everyValue(map, test) {
+  for (const key in map) if (!test(map[key])) return false;
+  return true;
+}
+
 ${writer.functions.join('\n\n')}
 
 /** Whether a parsed document breaks no rule of the format. */
@@ -230,12 +240,7 @@ class Writer {
     if (schema.items) {
       const item = schema.items.$ref === undefined ? name : nameOf(schema.items.$ref);
       if (this.#defs[item]?.properties) this.items.add(item);
-      const every = `every${item}`;
-      this.#once(every, () => {
-        const test = this.test(schema.items ?? {}, 'list[i]', name);
-        return `function ${every}(list) {\n  for (let i = 0; i < list.length; i++) if (!(${test})) return false;\n  return true;\n}`;
-      });
-      tests.push(`${every}(${v})`);
+      tests.push(`every(${v}, ${this.#function(schema.items, item)})`);
     }
     if (schema.uniqueItems) tests.push(`new Set(${v}).size === ${v}.length`);
     return tests.join(' && ');
@@ -244,13 +249,16 @@ class Writer {
   #map(schema: Schema, v: string, name: string): string {
     const values = schema.additionalProperties;
     if (typeof values !== 'object') return `isObject(${v})`;
-    const every = `everyValueOf${name}`;
-    this.#once(
-      every,
-      () =>
-        `function ${every}(map) {\n  for (const key in map) if (!(${this.test(values, 'map[key]', name)})) return false;\n  return true;\n}`,
-    );
-    return `isObject(${v}) && ${every}(${v})`;
+    return `isObject(${v}) && everyValue(${v}, ${this.#function(values, name)})`;
+  }
+
+  /** The name of a function that is true for what fits. */
+  #function(schema: Schema, name: string): string {
+    const target = schema.$ref === undefined ? name : nameOf(schema.$ref);
+    if (!this.#defs[target]?.properties) {
+      this.#once(target, () => `function check${target}(v) {\n  return ${this.test(schema, 'v', name)};\n}`);
+    }
+    return `check${target}`;
   }
 
   #once(name: string, write: () => string): void {

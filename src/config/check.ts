@@ -102,12 +102,12 @@ class Reporter {
     const end = this.#lines.at(range.end);
     // No message may spread a key further. A finding's facts are those of its code: its type says so, and is lost on the way through the table.
     const facts = withoutSecrets(params) as never;
-    const say = (sentences: Partial<Record<Code, (facts: never) => string>>) => sentences[code]?.(facts);
-    const rule = say(this.#language.rules);
+    const said = this.#language.sentences[code](facts);
+    const [message, rule] = typeof said === 'string' ? [said] : said;
     this.diagnostics.push({
       severity,
       code,
-      message: say(this.#language.messages) ?? code,
+      message,
       pointer,
       line: start.line,
       column: start.column,

@@ -1,6 +1,6 @@
 import type { TextEdit } from './diagnostic.ts';
 import type { FixEdit, Json } from './finding.ts';
-import { type Place, type Range, skipSpace, skipString, skipValue } from './locate.ts';
+import { type Place, type Range, readEntries, skipSpace, skipString, skipValue, valueBehind } from './locate.ts';
 import { parent } from './pointer.ts';
 
 type Insert = Extract<FixEdit, { insert: unknown }>['insert'];
@@ -76,7 +76,7 @@ function removal(text: string, run: Range): TextEdit {
 }
 
 /** Where the entry behind the one that ends at `end` starts, if there is one. */
-function nextEntry(text: string, end: number): number | undefined {
+export function nextEntry(text: string, end: number): number | undefined {
   const comma = skipSpace(text, end);
   return text.charAt(comma) === ',' ? skipSpace(text, comma + 1) : undefined;
 }
@@ -96,7 +96,7 @@ function insertion(text: string, object: Range, members: readonly Insert[]): Tex
   }
   const gap = text.slice(skipSpaceBack(text, last.start), last.start);
   const keyEnd = skipString(text, last.start);
-  const colon = text.slice(keyEnd, skipSpace(text, skipSpace(text, keyEnd) + 1));
+  const colon = text.slice(keyEnd, valueBehind(text, { start: last.start, end: keyEnd }));
   const added = members.map(({ key, value }) => `,${gap}${JSON.stringify(key)}${colon}${written(value)}`);
   return { start: last.end, end: last.end, text: added.join('') };
 }
@@ -104,12 +104,11 @@ function insertion(text: string, object: Range, members: readonly Insert[]): Tex
 /** The last member of an object, from its key to the end of its value. */
 function lastMember(text: string, object: Range): Range | undefined {
   let last: Range | undefined;
-  let at = skipSpace(text, object.start + 1);
-  while (at < object.end - 1) {
-    const value = skipSpace(text, skipSpace(text, skipString(text, at)) + 1);
-    last = { start: at, end: skipValue(text, value) };
-    at = nextEntry(text, last.end) ?? object.end;
-  }
+  readEntries(text, object.start, (value, key) => {
+    const end = skipValue(text, value);
+    last = { start: key?.start ?? value, end };
+    return end;
+  });
   return last;
 }
 

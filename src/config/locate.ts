@@ -44,12 +44,9 @@ class Wanted {
 }
 
 const BOM = 0xfeff;
-const QUOTE = 0x22;
 const COMMA = 0x2c;
 const BACKSLASH = 0x5c;
-const OPEN_OBJECT = 0x7b;
 const OPEN_LIST = 0x5b;
-const CLOSE_LIST = 0x5d;
 
 class Locator {
   readonly #text: string;
@@ -62,52 +59,61 @@ class Locator {
 
   /** Reads the value at `start`, as deep as somebody asked, and returns where it ends. */
   value(start: number, key: Range | undefined, wanted: Wanted): number {
-    const first = this.#text.charCodeAt(start);
+    const text = this.#text;
+    const { pointer, children } = wanted;
     const end =
-      wanted.children && first === OPEN_OBJECT
-        ? this.#object(start, wanted.children)
-        : wanted.children && first === OPEN_LIST
-          ? this.#list(start, wanted.children)
-          : skipValue(this.#text, start);
-    if (wanted.pointer !== undefined) this.#found.set(wanted.pointer, { key, value: { start, end } });
+      children && opens(text, start)
+        ? readEntries(text, start, (at, key, index) => {
+            const child = children.get(key ? keyText(text, key) : String(index));
+            if (!child) return skipValue(text, at);
+            this.#forget(child);
+            return this.value(at, key, child);
+          })
+        : skipValue(text, start);
+    if (pointer !== undefined) this.#found.set(pointer, { key, value: { start, end } });
     return end;
   }
 
-  #object(start: number, children: Map<string, Wanted>): number {
-    const text = this.#text;
-    const seen = new Set<Wanted>();
-    let at = skipSpace(text, start + 1);
-    while (text.charCodeAt(at) === QUOTE) {
-      const key = { start: at, end: skipString(text, at) };
-      const child = children.get(keyText(text, key));
-      at = skipSpace(text, skipSpace(text, key.end) + 1);
-      if (child && seen.has(child)) this.#forget(child);
-      if (child) {
-        seen.add(child);
-        at = this.value(at, key, child);
-      } else at = skipValue(text, at);
-      at = skipSpace(text, at);
-      if (text.charCodeAt(at) === COMMA) at = skipSpace(text, at + 1);
-    }
-    return at + 1;
-  }
-
-  #list(start: number, children: Map<string, Wanted>): number {
-    const text = this.#text;
-    let at = skipSpace(text, start + 1);
-    for (let index = 0; text.charCodeAt(at) !== CLOSE_LIST && at < text.length; index++) {
-      const child = children.get(String(index));
-      at = skipSpace(text, child ? this.value(at, undefined, child) : skipValue(text, at));
-      if (text.charCodeAt(at) === COMMA) at = skipSpace(text, at + 1);
-    }
-    return at + 1;
-  }
-
   /** A later member with the same key takes the place of all that was found in the earlier one. */
-  #forget(wanted: Wanted): void {
-    if (wanted.pointer !== undefined) this.#found.delete(wanted.pointer);
-    for (const child of wanted.children?.values() ?? []) this.#forget(child);
+  #forget({ pointer, children }: Wanted): void {
+    if (pointer !== undefined) this.#found.delete(pointer);
+    for (const child of children?.values() ?? []) this.#forget(child);
   }
+}
+
+/** Whether an object or a list starts there. */
+export function opens(text: string, start: number): boolean {
+  const code = text.charCodeAt(start);
+  return code === 0x7b /* { */ || code === OPEN_LIST;
+}
+
+/**
+ * Goes through the members or items of the object or list that starts at `start`, and returns where it ends. `read` is
+ * told where a value starts, its key in an object, and which one it is; it returns where the value ends.
+ */
+export function readEntries(
+  text: string,
+  start: number,
+  read: (value: number, key: Range | undefined, index: number) => number,
+): number {
+  const isList = text.charCodeAt(start) === OPEN_LIST;
+  let at = skipSpace(text, start + 1);
+  for (let index = 0; at < text.length && !closes(text, at); index++) {
+    const key = isList ? undefined : { start: at, end: skipString(text, at) };
+    at = skipSpace(text, read(key ? valueBehind(text, key) : at, key, index));
+    if (text.charCodeAt(at) === COMMA) at = skipSpace(text, at + 1);
+  }
+  return at + 1;
+}
+
+function closes(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  return code === 0x7d /* } */ || code === 0x5d /* ] */;
+}
+
+/** Where the value of a key starts. */
+export function valueBehind(text: string, key: Range): number {
+  return skipSpace(text, skipSpace(text, key.end) + 1);
 }
 
 /** What a key says: its text without quotes and escapes. */
@@ -166,7 +172,7 @@ export class Lines {
   readonly #starts: readonly number[];
 
   constructor(text: string) {
-    this.#starts = text.includes('\r') ? startsOfAnyLines(text) : startsOfLines(text);
+    this.#starts = startsOfLines(text);
   }
 
   at(offset: number): { line: number; column: number } {
@@ -182,20 +188,9 @@ export class Lines {
   }
 }
 
-/** A byte order mark takes no column: no editor shows it. */
-function firstStart(text: string): number {
-  return text.charCodeAt(0) === BOM ? 1 : 0;
-}
-
+/** Lines end in LF, CR LF or CR. A byte order mark takes no column: no editor shows it. */
 function startsOfLines(text: string): number[] {
-  const starts = [firstStart(text)];
-  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
-  return starts;
-}
-
-/** The same where lines may also end in CR LF or CR. */
-function startsOfAnyLines(text: string): number[] {
-  const starts = [firstStart(text)];
+  const starts = [text.charCodeAt(0) === BOM ? 1 : 0];
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
     if (code === 0x0a || (code === 0x0d && text.charCodeAt(at + 1) !== 0x0a)) starts.push(at + 1);

@@ -1,4 +1,5 @@
-import { keyText, type Range, skipSpace, skipString, skipValue } from './locate.ts';
+import { nextEntry } from './edit.ts';
+import { keyText, opens, type Range, readEntries, skipSpace, skipValue, valueBehind } from './locate.ts';
 import { child } from './pointer.ts';
 import { NESTING_LIMIT } from './scan.ts';
 
@@ -14,23 +15,45 @@ export interface Duplicate {
 }
 
 export interface Survey {
-  /** The first bracket that nests too deep; nothing behind it was looked at. */
+  /** The first bracket that nests too deep. */
   tooDeep: number | undefined;
   duplicates: Duplicate[];
 }
 
 /** What `JSON.parse` does not tell about a text it has accepted: keys that stand twice, and brackets too deep. */
 export function survey(text: string): Survey {
-  return isPlain(new TextEncoder().encode(text)) ? { tooDeep: undefined, duplicates: [] } : new Surveyor(text).run();
+  const found: Survey = { tooDeep: undefined, duplicates: [] };
+  if (isPlain(new TextEncoder().encode(text))) return found;
+  const path: (string | number)[] = [];
+  const read = (start: number): number => {
+    const tooDeep = path.length === NESTING_LIMIT;
+    if (!opens(text, start) || tooDeep) {
+      if (tooDeep && opens(text, start)) found.tooDeep ??= start;
+      return skipValue(text, start);
+    }
+    const keys = new Map<string, Range>();
+    return readEntries(text, start, (value, key, index) => {
+      const step = key ? keyText(text, key) : index;
+      path.push(step);
+      if (key) {
+        const name = String(step);
+        const range = keys.get(name);
+        if (range) found.duplicates.push(overruled(text, path.reduce(child, ''), name, range));
+        keys.set(name, key);
+      }
+      const end = read(value);
+      path.pop();
+      return end;
+    });
+  };
+  read(skipSpace(text, text.charCodeAt(0) === 0xfeff ? 1 : 0));
+  return found;
 }
 
-const QUOTE = 0x22;
-const COMMA = 0x2c;
-const COLON = 0x3a;
-const OPEN_LIST = 0x5b;
-const CLOSE_LIST = 0x5d;
-const OPEN_OBJECT = 0x7b;
-const CLOSE_OBJECT = 0x7d;
+function overruled(text: string, pointer: string, key: string, range: Range): Duplicate {
+  const end = nextEntry(text, skipValue(text, valueBehind(text, range))) ?? range.end;
+  return { pointer, key, range, removable: { start: range.start, end } };
+}
 
 /**
  * Whether there is surely nothing to tell. Every valid document goes through here, so it is written for speed: it reads
@@ -79,58 +102,4 @@ function twiceAsLong(list: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
   const longer = new Int32Array(list.length * 2);
   longer.set(list);
   return longer;
-}
-
-/** An object or list around the place that is being read. */
-interface Open {
-  /** The offsets of an object's keys; a list has none. */
-  keys: Map<string, number> | undefined;
-  /** The key or index that is being read. */
-  step: string | number;
-}
-
-class Surveyor {
-  readonly #text: string;
-  readonly #duplicates: Duplicate[] = [];
-  readonly #around: Open[] = [];
-
-  constructor(text: string) {
-    this.#text = text;
-  }
-
-  run(): Survey {
-    const text = this.#text;
-    let start = 0;
-    for (let at = 0; at < text.length; at++) {
-      const code = text.charCodeAt(at);
-      const innermost = this.#around.at(-1);
-      if (code === QUOTE) {
-        start = at;
-        at = skipString(text, at) - 1;
-      } else if (code === COLON && innermost?.keys) this.#member(innermost, innermost.keys, start);
-      else if (code === COMMA && innermost && typeof innermost.step === 'number') innermost.step++;
-      else if (code === OPEN_OBJECT || code === OPEN_LIST) {
-        if (this.#around.length === NESTING_LIMIT) return { tooDeep: at, duplicates: this.#duplicates };
-        this.#around.push(code === OPEN_LIST ? { keys: undefined, step: 0 } : { keys: new Map(), step: '' });
-      } else if (code === CLOSE_OBJECT || code === CLOSE_LIST) this.#around.pop();
-    }
-    return { tooDeep: undefined, duplicates: this.#duplicates };
-  }
-
-  #member(object: Open, keys: Map<string, number>, start: number): void {
-    const key = keyText(this.#text, { start, end: skipString(this.#text, start) });
-    object.step = key;
-    const earlier = keys.get(key);
-    if (earlier !== undefined) this.#overruled(key, earlier);
-    keys.set(key, start);
-  }
-
-  #overruled(key: string, start: number): void {
-    const text = this.#text;
-    const range = { start, end: skipString(text, start) };
-    const value = skipSpace(text, skipSpace(text, range.end) + 1);
-    const end = skipSpace(text, skipSpace(text, skipValue(text, value)) + 1);
-    const pointer = this.#around.map(({ step }) => step).reduce<string>(child, '');
-    this.#duplicates.push({ pointer, key, range, removable: { start, end } });
-  }
 }

@@ -22,6 +22,28 @@ export function sayProblem(messages: ProblemMessages, { code, params }: ValuePro
   return say(params);
 }
 
+/** Rules that tell of a default what the form tells of a value. */
+const aboutDefaults = {
+  'default-off-grid': 'off-step',
+  'default-not-an-option': 'not-an-option',
+  'default-too-long': 'too-long',
+  'default-not-in-palette': 'not-in-palette',
+  'default-not-accepted': 'file-not-accepted',
+  'default-too-few-rows': 'too-few-rows',
+  'default-too-many-rows': 'too-many-rows',
+} as const;
+
+type AboutDefaults = { readonly [C in keyof typeof aboutDefaults]: (facts: LintFindings[C]) => string };
+
+/** Their messages: a sentence of the language, and what the form would say. */
+export function unfitDefaults(messages: ProblemMessages, unfit: string): AboutDefaults {
+  const all = Object.entries(aboutDefaults).map(([code, problem]) => [
+    code,
+    (params: ValueProblem['params']) => `${unfit} ${sayProblem(messages, { code: problem, params })}`,
+  ]);
+  return Object.fromEntries(all);
+}
+
 /** Row, from 1, and column of a pointer inside a table's value; nothing for a value of another kind. */
 export function cellAt(pointer: string): { row: number; column: string | undefined } | undefined {
   const [, row, column] = pointer.split('/');

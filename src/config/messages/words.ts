@@ -1,14 +1,15 @@
-import type { FormatFindings } from '../format-findings.ts';
+import type { FormatFindings, Place } from '../format-findings.ts';
 import type { SyntaxFindings } from '../syntax-findings.ts';
+import { quoted } from './lint-words.ts';
 
-/** A sentence for every code, made from its facts. */
-export type Messages<Findings> = { readonly [C in keyof Findings]: (facts: Findings[C]) => string };
+/** What is wrong, and the rule of the format that was broken: two sentences. */
+export type Said = readonly [message: string, rule: string];
 
 /** What one language has to say about the syntax and the format; the lint rules have their own file. */
 export interface FormatWords {
-  messages: Messages<SyntaxFindings & FormatFindings>;
-  /** The rule of the format that was broken. */
-  rules: Messages<FormatFindings>;
+  /** A sentence for every code, made from its facts. */
+  syntax: { readonly [C in keyof SyntaxFindings]: (facts: SyntaxFindings[C]) => string };
+  format: { readonly [C in keyof FormatFindings]: (facts: FormatFindings[C]) => Said };
   /** What a fix does, for a menu. `what` is quoted as in the text. */
   fixes: {
     replace(what: string): string;
@@ -18,4 +19,60 @@ export interface FormatWords {
     /** A fix that changes several places at once. */
     several(first: string, places: number): string;
   };
+}
+
+/** How a language speaks of places in a document. */
+export interface PlaceWords {
+  /** Definitions of the schema that are no fields of one type, as a person calls them. */
+  owners: Readonly<Record<string, string>>;
+  /** In front of the name of a type. */
+  fieldOfType: string;
+  /** In front of a list or map: one entry of it, each entry of it. */
+  entryOf: string;
+  everyEntryOf: string;
+  /** In front of an owner. */
+  inside: string;
+}
+
+/** Places of a document as parts of sentences. */
+export class Places {
+  readonly #words: PlaceWords;
+
+  constructor(words: PlaceWords) {
+    this.#words = words;
+  }
+
+  /** The definition of the schema as a person calls it: `TextField` is a field of type "text". */
+  named(owner: string): string {
+    const { owners, fieldOfType } = this.#words;
+    const type = owner.replace(/Field$/, '');
+    return owners[owner] ?? `${fieldOfType} "${type.charAt(0).toLowerCase()}${type.slice(1)}"`;
+  }
+
+  /** Who must have a member: not every column has options. */
+  holder({ owner, member }: Place): string {
+    return this.#words.owners[`${owner}.${member}`] ?? this.named(owner);
+  }
+
+  /** What is wrong at a place and what is right there, from two statements about it; and `more` about what is wrong. */
+  say({ owner, member, entry }: Place, wrong: string, right: string, more = ''): Said {
+    const { entryOf, everyEntryOf, inside } = this.#words;
+    const whole = capital(this.named(owner));
+    if (member === '') return [`${whole} ${wrong}.${more}`, `${whole} ${right}.`];
+    const [one, all] = entry ? [`${entryOf} `, `${everyEntryOf} `] : ['', ''];
+    return [`${one}"${member}" ${wrong}.${more}`, `${inside} ${this.named(owner)}, ${all}"${member}" ${right}.`];
+  }
+}
+
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** What stands in the text without quotes, not longer than a line has room for. */
+export function cut(text: string): string {
+  return quoted(text).slice(1, -1);
+}
+
+export function list(words: readonly string[]): string {
+  return words.map((word) => `"${word}"`).join(', ');
 }

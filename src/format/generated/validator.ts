@@ -62,18 +62,13 @@ function isObject(v) {
   return typeof v === 'object' && v !== null && !Array.isArray(v);
 }
 
-function everyField(list) {
-  for (let i = 0; i < list.length; i++) if (!(checkField(list[i]))) return false;
+function every(list, test) {
+  for (let i = 0; i < list.length; i++) if (!test(list[i])) return false;
   return true;
 }
 
-function everyPreset(list) {
-  for (let i = 0; i < list.length; i++) if (!(checkPreset(list[i]))) return false;
-  return true;
-}
-
-function everyValueOfConfigVariants(map) {
-  for (const key in map) if (!(checkVariant(map[key]))) return false;
+function everyValue(map, test) {
+  for (const key in map) if (!test(map[key])) return false;
   return true;
 }
 
@@ -85,10 +80,10 @@ function hasOthersConfig(v) {
 function checkConfig(v) {
   return isObject(v)
     && (v['$schema'] === undefined || typeof v['$schema'] === 'string' && uri.test(v['$schema']))
-    && Array.isArray(v.fields) && v.fields.length >= 1 && everyField(v.fields)
+    && Array.isArray(v.fields) && v.fields.length >= 1 && every(v.fields, checkField)
     && (v.meta === undefined || checkMeta(v.meta))
-    && (v.presets === undefined || Array.isArray(v.presets) && everyPreset(v.presets))
-    && (v.variants === undefined || isObject(v.variants) && everyValueOfConfigVariants(v.variants))
+    && (v.presets === undefined || Array.isArray(v.presets) && every(v.presets, checkPreset))
+    && (v.variants === undefined || isObject(v.variants) && everyValue(v.variants, checkVariant))
     && !hasOthersConfig(v);
 }
 
@@ -141,15 +136,10 @@ function checkBooleanField(v) {
     && typeof v.default === 'boolean';
 }
 
-function everyOption(list) {
-  for (let i = 0; i < list.length; i++) if (!(checkOption(list[i]))) return false;
-  return true;
-}
-
 function checkDropdownField(v) {
   return checkUntypedField(v)
     && typeof v.default === 'string'
-    && Array.isArray(v.options) && v.options.length >= 1 && everyOption(v.options);
+    && Array.isArray(v.options) && v.options.length >= 1 && every(v.options, checkOption);
 }
 
 function checkColorField(v) {
@@ -207,7 +197,7 @@ function checkCounterField(v) {
 function checkRadioField(v) {
   return checkUntypedField(v)
     && typeof v.default === 'string'
-    && Array.isArray(v.options) && v.options.length >= 2 && v.options.length <= 8 && everyOption(v.options);
+    && Array.isArray(v.options) && v.options.length >= 2 && v.options.length <= 8 && every(v.options, checkOption);
 }
 
 function checkColorBindingField(v) {
@@ -216,15 +206,10 @@ function checkColorBindingField(v) {
     && typeof v.palette === 'string' && v.palette !== '';
 }
 
-function everyTableColumn(list) {
-  for (let i = 0; i < list.length; i++) if (!(checkTableColumn(list[i]))) return false;
-  return true;
-}
-
 function checkTableField(v) {
   return checkUntypedField(v)
     && Array.isArray(v.default)
-    && Array.isArray(v.columns) && v.columns.length >= 1 && everyTableColumn(v.columns)
+    && Array.isArray(v.columns) && v.columns.length >= 1 && every(v.columns, checkTableColumn)
     && (v.minRows === undefined || Number.isInteger(v.minRows) && v.minRows >= 0)
     && (v.maxRows === undefined || Number.isInteger(v.maxRows) && v.maxRows >= 1);
 }
@@ -257,7 +242,7 @@ function checkTableColumn(v) {
     && (v.type === 'text' || v.type === 'number' || v.type === 'boolean' || v.type === 'image' || v.type === 'url' || v.type === 'color' || v.type === 'dropdown' || v.type === 'omo')
     && (v.width === undefined || Number.isInteger(v.width) && v.width >= 20 && v.width <= 800)
     && (v.required === undefined || typeof v.required === 'boolean')
-    && (v.options === undefined || Array.isArray(v.options) && v.options.length >= 1 && everyOption(v.options))
+    && (v.options === undefined || Array.isArray(v.options) && v.options.length >= 1 && every(v.options, checkOption))
     && (v.accept === undefined || typeof v.accept === 'string' && v.accept !== '')
     && (v.min === undefined || Number.isFinite(v.min))
     && (v.max === undefined || Number.isFinite(v.max))
@@ -295,19 +280,16 @@ function checkVariant(v) {
     && !hasOthersVariant(v);
 }
 
-function everyCapability(list) {
-  for (let i = 0; i < list.length; i++) if (!((list[i] === 'realtime' || list[i] === 'nonRealtime' || list[i] === 'transparent'))) return false;
-  return true;
+function checkCapability(v) {
+  return (v === 'realtime' || v === 'nonRealtime' || v === 'transparent');
 }
 
-function everyPaletteColor(list) {
-  for (let i = 0; i < list.length; i++) if (!(typeof list[i] === 'string' && hexColor.test(list[i]))) return false;
-  return true;
+function checkPaletteColor(v) {
+  return typeof v === 'string' && hexColor.test(v);
 }
 
-function everyValueOfMetaPalettes(map) {
-  for (const key in map) if (!(Array.isArray(map[key]) && map[key].length >= 1 && everyPaletteColor(map[key]))) return false;
-  return true;
+function checkPalette(v) {
+  return Array.isArray(v) && v.length >= 1 && every(v, checkPaletteColor);
 }
 
 function checkMeta(v) {
@@ -320,8 +302,8 @@ function checkMeta(v) {
     && (v.author === undefined || typeof v.author === 'string')
     && (v.updated === undefined || typeof v.updated === 'string' && isDate(v.updated))
     && (v.resolution === undefined || checkResolution(v.resolution))
-    && (v.capabilities === undefined || Array.isArray(v.capabilities) && everyCapability(v.capabilities) && new Set(v.capabilities).size === v.capabilities.length)
-    && (v.palettes === undefined || isObject(v.palettes) && everyValueOfMetaPalettes(v.palettes));
+    && (v.capabilities === undefined || Array.isArray(v.capabilities) && every(v.capabilities, checkCapability) && new Set(v.capabilities).size === v.capabilities.length)
+    && (v.palettes === undefined || isObject(v.palettes) && everyValue(v.palettes, checkPalette));
 }
 
 function hasOthersResolution(v) {

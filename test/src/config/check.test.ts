@@ -204,7 +204,8 @@ describe('fixtures', () => {
 });
 
 describe('messages', () => {
-  const codes = [...Object.keys(formatWords.messages), ...Object.keys(lintMessages)];
+  const { syntax, format } = formatWords;
+  const codes = Object.keys({ ...syntax, ...format, ...lintMessages });
 
   test('the rules of the format bring up every code of the format', () => {
     const said = new Set(formatRules.flatMap(({ invalid }) => invalid.map(({ code }) => code)));
@@ -214,7 +215,7 @@ describe('messages', () => {
     );
 
     assert.deepEqual(
-      Object.keys(formatWords.rules).filter((code) => !said.has(code)),
+      Object.keys(format).filter((code) => !said.has(code)),
       [],
     );
   });

@@ -1,6 +1,6 @@
 import type { JsonKind, PatternName, Place } from '../../format-findings.ts';
 import { quoted } from '../lint-words.ts';
-import type { FormatWords } from '../words.ts';
+import { capital, cut, type FormatWords, list, Places, type Said } from '../words.ts';
 
 const kinds: Readonly<Record<JsonKind, string>> = {
   string: 'a text',
@@ -21,54 +21,25 @@ const patterns: Readonly<Record<PatternName, string>> = {
   version: 'a version such as 1.2, 1.2.0 or 1.2.0-beta.1',
 };
 
-const owners: Readonly<Record<string, string>> = {
-  Config: 'the document',
-  Field: 'a field',
-  UntypedField: 'a field',
-  NotImplementedField: 'a field',
-  Option: 'an option',
-  TableColumn: 'a table column',
-  'TableColumn.options': 'a table column of type "dropdown" or "omo"',
-  Preset: 'a preset',
-  Variant: 'a variant',
-  Meta: '"meta"',
-  Resolution: '"resolution"',
-};
-
-/** The definition of the schema as a person calls it: `TextField` is a field of type "text". */
-function named(owner: string): string {
-  const type = owner.replace(/Field$/, '');
-  return owners[owner] ?? `a field of type "${type.charAt(0).toLowerCase()}${type.slice(1)}"`;
-}
-
-/** Who must have a member: not every column has options. */
-function holder({ owner, member }: Place): string {
-  return owners[`${owner}.${member}`] ?? named(owner);
-}
-
-function subject({ owner, member, entry }: Place): string {
-  if (member === '') return capital(named(owner));
-  return entry ? `An entry of "${member}"` : `"${member}"`;
-}
-
-/** A rule as a sentence about the place it stands at. */
-function rule({ owner, member, entry }: Place, statement: string): string {
-  if (member === '') return `${capital(named(owner))} ${statement}.`;
-  return `In ${named(owner)}, ${entry ? 'every entry of ' : ''}"${member}" ${statement}.`;
-}
-
-/** What stands in the text without quotes, not longer than a line has room for. */
-function cut(text: string): string {
-  return quoted(text).slice(1, -1);
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-function list(words: readonly string[]): string {
-  return words.map((word) => `"${word}"`).join(', ');
-}
+const places = new Places({
+  owners: {
+    Config: 'the document',
+    Field: 'a field',
+    UntypedField: 'a field',
+    NotImplementedField: 'a field',
+    Option: 'an option',
+    TableColumn: 'a table column',
+    'TableColumn.options': 'a table column of type "dropdown" or "omo"',
+    Preset: 'a preset',
+    Variant: 'a variant',
+    Meta: '"meta"',
+    Resolution: '"resolution"',
+  },
+  fieldOfType: 'a field of type',
+  entryOf: 'An entry of',
+  everyEntryOf: 'every entry of',
+  inside: 'In',
+});
 
 function meant(word: string | undefined): string {
   return word === undefined ? '' : ` Did you mean "${word}"?`;
@@ -78,8 +49,18 @@ function entries(count: number): string {
   return count === 1 ? '1 entry' : `${count} entries`;
 }
 
+/** A text that is not of the form that is asked for. */
+function unlike(facts: Place & { value: string }, expected: string, right = expected): Said {
+  return places.say(facts, `cannot be ${quoted(facts.value)}; expected ${expected}`, `is ${right}`);
+}
+
+/** A number out of its limits. */
+function limited(facts: Place & { value: number }, limit: string): Said {
+  return places.say(facts, `must be ${limit}, but it is ${facts.value}`, `is ${limit}`);
+}
+
 export const formatWords: FormatWords = {
-  messages: {
+  syntax: {
     'document-empty': () => 'The file is empty. A config starts as an object with a list of fields: {"fields": [ … ]}.',
     'value-missing': () => 'A value is missing here.',
     'comma-missing': () => 'A comma is missing before this.',
@@ -109,52 +90,54 @@ export const formatWords: FormatWords = {
     'nesting-too-deep': ({ limit }) => `Objects and lists lie more than ${limit} deep in each other here.`,
     'byte-order-mark': () => 'The file starts with a byte order mark, which is passed over: JSON has none.',
     'member-duplicate': ({ key }) => `${quoted(key)} stands in this object more than once; the last one counts.`,
-
+  },
+  format: {
     'type-wrong': (facts) => {
+      const expected = kinds[facts.expected];
       const actual = facts.value === '' ? kinds[facts.actual] : facts.value;
       const kind = facts.actual === 'string' && facts.value !== '' ? ', a text' : '';
-      return `${subject(facts)} must be ${kinds[facts.expected]}, but it is ${actual}${kind}.`;
+      return places.say(facts, `must be ${expected}, but it is ${actual}${kind}`, `is ${expected}`);
     },
-    'number-infinite': (facts) => `${subject(facts)} is a number too large to be stored.`,
-    'member-missing': (facts) => `"${facts.member}" is missing: ${holder(facts)} must have it.`,
-    'member-unknown': (facts) =>
-      `${capital(named(facts.owner))} has no ${quoted(facts.member)}.${meant(facts.nearest) || ` It can have ${list(facts.known)}.`}`,
-    'field-type-unknown': (facts) =>
-      `There is no field type ${quoted(facts.value)}.${meant(facts.nearest) || ` The types are ${list(facts.allowed)}.`}`,
-    'value-unlisted': (facts) =>
-      `${subject(facts)} cannot be ${quoted(facts.value)}.${meant(facts.nearest) || ` It can be ${list(facts.allowed)}.`}`,
-    'text-empty': (facts) => `${subject(facts)} is empty; it needs at least one character.`,
-    'pattern-mismatch': (facts) =>
-      `${subject(facts)} cannot be ${quoted(facts.value)}; expected ${patterns[facts.pattern]}.`,
-    'date-invalid': (facts) =>
-      `${subject(facts)} cannot be ${quoted(facts.value)}; expected a day of the calendar as YYYY-MM-DD.`,
+    'number-infinite': (facts) => places.say(facts, 'is a number too large to be stored', 'is a number'),
+    'member-missing': (facts) => {
+      const holder = places.holder(facts);
+      const member = `"${facts.member}"`;
+      return [`${member} is missing: ${holder} must have it.`, `${capital(holder)} requires ${member}.`];
+    },
+    'member-unknown': ({ owner, member, known, nearest }) => {
+      const all = list(known);
+      const more = meant(nearest) || ` It can have ${all}.`;
+      return places.say({ owner, member: '' }, `has no ${quoted(member)}`, `has no other members than ${all}`, more);
+    },
+    'field-type-unknown': ({ value, allowed, nearest }) => [
+      `There is no field type ${quoted(value)}.${meant(nearest) || ` The types are ${list(allowed)}.`}`,
+      `The "type" of a field is one of ${allowed.length} known words.`,
+    ],
+    'value-unlisted': (facts) => {
+      const all = list(facts.allowed);
+      const more = meant(facts.nearest) || ` It can be ${all}.`;
+      return places.say(facts, `cannot be ${quoted(facts.value)}`, `is one of ${all}`, more);
+    },
+    'text-empty': (facts) => places.say(facts, 'is empty; it needs at least one character', 'has at least 1 character'),
+    'pattern-mismatch': (facts) => unlike(facts, patterns[facts.pattern]),
+    'date-invalid': (facts) => unlike(facts, 'a day of the calendar as YYYY-MM-DD', 'a date, YYYY-MM-DD'),
     'uri-invalid': (facts) =>
-      `${subject(facts)} cannot be ${quoted(facts.value)}; expected a whole address with its scheme, such as "https://example.com/schema.json".`,
-    'number-too-small': (facts) => `${subject(facts)} must be at least ${facts.least}, but it is ${facts.value}.`,
-    'number-too-large': (facts) => `${subject(facts)} must be at most ${facts.most}, but it is ${facts.value}.`,
-    'number-not-positive': (facts) => `${subject(facts)} must be greater than 0, but it is ${facts.value}.`,
-    'list-too-short': (facts) =>
-      `${subject(facts)} needs at least ${entries(facts.least)}, but it has ${facts.count === 0 ? 'none' : facts.count}.`,
-    'list-too-long': (facts) => `${subject(facts)} can have at most ${entries(facts.most)}, but it has ${facts.count}.`,
-    'item-duplicate': (facts) => `${facts.value} stands in "${facts.member}" more than once.`,
-  },
-  rules: {
-    'type-wrong': (facts) => rule(facts, `is ${kinds[facts.expected]}`),
-    'number-infinite': (facts) => rule(facts, 'is a number'),
-    'member-missing': (facts) => `${capital(holder(facts))} requires "${facts.member}".`,
-    'member-unknown': ({ owner, known }) => `${capital(named(owner))} has no other members than ${list(known)}.`,
-    'field-type-unknown': ({ allowed }) => `The "type" of a field is one of ${allowed.length} known words.`,
-    'value-unlisted': (facts) => rule(facts, `is one of ${list(facts.allowed)}`),
-    'text-empty': (facts) => rule(facts, 'has at least 1 character'),
-    'pattern-mismatch': (facts) => rule(facts, `is ${patterns[facts.pattern]}`),
-    'date-invalid': (facts) => rule(facts, 'is a date, YYYY-MM-DD'),
-    'uri-invalid': (facts) => rule(facts, 'is a URI'),
-    'number-too-small': (facts) => rule(facts, `is at least ${facts.least}`),
-    'number-too-large': (facts) => rule(facts, `is at most ${facts.most}`),
-    'number-not-positive': (facts) => rule(facts, 'is greater than 0'),
-    'list-too-short': (facts) => rule(facts, `has at least ${entries(facts.least)}`),
-    'list-too-long': (facts) => rule(facts, `has at most ${entries(facts.most)}`),
-    'item-duplicate': ({ owner, member }) => rule({ owner, member }, 'holds every value once'),
+      unlike(facts, 'a whole address with its scheme, such as "https://example.com/schema.json"', 'a URI'),
+    'number-too-small': (facts) => limited(facts, `at least ${facts.least}`),
+    'number-too-large': (facts) => limited(facts, `at most ${facts.most}`),
+    'number-not-positive': (facts) => limited(facts, 'greater than 0'),
+    'list-too-short': (facts) => {
+      const least = `at least ${entries(facts.least)}`;
+      return places.say(facts, `needs ${least}, but it has ${facts.count || 'none'}`, `has ${least}`);
+    },
+    'list-too-long': (facts) => {
+      const most = `at most ${entries(facts.most)}`;
+      return places.say(facts, `can have ${most}, but it has ${facts.count}`, `has ${most}`);
+    },
+    'item-duplicate': ({ owner, member, value }) => [
+      `${value} stands in "${member}" more than once.`,
+      places.say({ owner, member }, '', 'holds every value once')[1],
+    ],
   },
   fixes: {
     replace: (what) => `Change to ${what}`,

@@ -1,19 +1,14 @@
 import { en } from '../../../kinds/messages/en.ts';
-import type { ProblemCode, ProblemFacts } from '../../../kinds/problems.ts';
 import type { LintFindings } from '../../rules/findings.ts';
-import { cellAt, type LintMessages, quoted, quotedSome, sayProblem } from '../lint-words.ts';
+import { cellAt, type LintMessages, quoted, quotedSome, sayProblem, unfitDefaults } from '../lint-words.ts';
 
 type Facts<C extends keyof LintFindings> = LintFindings[C];
 
 const UNFIT = 'The default does not fit.';
 
-/** A default is told what the form tells of a value. */
-function unfit<C extends ProblemCode>(code: C): (facts: ProblemFacts[C]) => string {
-  return (facts) => `${UNFIT} ${en[code](facts)}`;
-}
-
 /** What is probably a mistake, and what was expected, in the words of a template author. */
 export const lintMessages: LintMessages = {
+  ...unfitDefaults(en, UNFIT),
   'name-duplicate': ({ name, first }) =>
     `The name ${quoted(name)} belongs to the field ${quoted(first)} already; this one never gets a value. Give every field its own name.`,
   'key-duplicate': ({ key, first }) =>
@@ -48,13 +43,8 @@ export const lintMessages: LintMessages = {
       ? `The default, ${value}, is above "max", ${max}.`
       : `The default, ${value}, is below "min", ${min}.`;
   },
-  'default-off-grid': unfit('off-step'),
-  'default-not-an-option': unfit('not-an-option'),
-  'default-too-long': unfit('too-long'),
-  'default-not-in-palette': unfit('not-in-palette'),
   'default-not-a-date': ({ problem }) => `${UNFIT} ${sayProblem(en, problem)}`,
   'default-not-a-url': ({ problem }) => `${UNFIT} ${sayProblem(en, problem)}`,
-  'default-not-accepted': unfit('file-not-accepted'),
   'default-unknown-column': (facts) =>
     `The default has cells under ${quoted(facts.column)}${inRows(facts.rows)}, but the table has no such column.${instead(facts, 'columns')}`,
   'default-cell-missing': ({ column, rows }) =>
@@ -63,8 +53,6 @@ export const lintMessages: LintMessages = {
     `Row ${row} of the default, column ${quoted(column)}${inRows(rows)}: ${sayProblem(en, problem)}`,
   'default-row-unfit': ({ row, rows, problem }) =>
     `Row ${row} of the default${inRows(rows)}: ${sayProblem(en, problem)}`,
-  'default-too-few-rows': unfit('too-few-rows'),
-  'default-too-many-rows': unfit('too-many-rows'),
   'color-unreadable': (facts) =>
     `${en['color-unreadable'](facts)}${did(facts.nearest) || ' Write #rrggbb, rgb(0, 0, 0) or a CSS name.'}`,
   'preset-field-unknown': (facts) =>

@@ -1,6 +1,6 @@
 import type { JsonKind, PatternName, Place } from '../../format-findings.ts';
 import { quoted } from '../lint-words.ts';
-import type { FormatWords } from '../words.ts';
+import { capital, cut, type FormatWords, list, Places, type Said } from '../words.ts';
 
 const kinds: Readonly<Record<JsonKind, string>> = {
   string: 'um texto',
@@ -21,53 +21,25 @@ const patterns: Readonly<Record<PatternName, string>> = {
   version: 'uma versão como 1.2, 1.2.0 ou 1.2.0-beta.1',
 };
 
-const owners: Readonly<Record<string, string>> = {
-  Config: 'o documento',
-  Field: 'um campo',
-  UntypedField: 'um campo',
-  NotImplementedField: 'um campo',
-  Option: 'uma opção',
-  TableColumn: 'uma coluna de tabela',
-  'TableColumn.options': 'uma coluna de tabela do tipo "dropdown" ou "omo"',
-  Preset: 'uma predefinição',
-  Variant: 'uma variante',
-  Meta: '"meta"',
-  Resolution: '"resolution"',
-};
-
-/** A definição do esquema como as pessoas a chamam: `TextField` é um campo do tipo "text". */
-function named(owner: string): string {
-  const type = owner.replace(/Field$/, '');
-  return owners[owner] ?? `um campo do tipo "${type.charAt(0).toLowerCase()}${type.slice(1)}"`;
-}
-
-/** Quem precisa ter um membro: nem toda coluna tem opções. */
-function holder({ owner, member }: Place): string {
-  return owners[`${owner}.${member}`] ?? named(owner);
-}
-
-function subject({ owner, member, entry }: Place): string {
-  if (member === '') return capital(named(owner));
-  return entry ? `Um item de "${member}"` : `"${member}"`;
-}
-
-function rule({ owner, member, entry }: Place, statement: string): string {
-  if (member === '') return `${capital(named(owner))} ${statement}.`;
-  return `Em ${named(owner)}, ${entry ? 'cada item de ' : ''}"${member}" ${statement}.`;
-}
-
-/** What stands in the text without quotes, not longer than a line has room for. */
-function cut(text: string): string {
-  return quoted(text).slice(1, -1);
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-function list(words: readonly string[]): string {
-  return words.map((word) => `"${word}"`).join(', ');
-}
+const places = new Places({
+  owners: {
+    Config: 'o documento',
+    Field: 'um campo',
+    UntypedField: 'um campo',
+    NotImplementedField: 'um campo',
+    Option: 'uma opção',
+    TableColumn: 'uma coluna de tabela',
+    'TableColumn.options': 'uma coluna de tabela do tipo "dropdown" ou "omo"',
+    Preset: 'uma predefinição',
+    Variant: 'uma variante',
+    Meta: '"meta"',
+    Resolution: '"resolution"',
+  },
+  fieldOfType: 'um campo do tipo',
+  entryOf: 'Um item de',
+  everyEntryOf: 'cada item de',
+  inside: 'Em',
+});
 
 function meant(word: string | undefined): string {
   return word === undefined ? '' : ` Seria "${word}"?`;
@@ -77,8 +49,18 @@ function items(count: number): string {
   return count === 1 ? '1 item' : `${count} itens`;
 }
 
+/** A text that is not of the form that is asked for. */
+function unlike(facts: Place & { value: string }, expected: string, right = expected): Said {
+  return places.say(facts, `não pode ser ${quoted(facts.value)}; o esperado é ${expected}`, `é ${right}`);
+}
+
+/** A number out of its limits. */
+function limited(facts: Place & { value: number }, limit: string): Said {
+  return places.say(facts, `deve ser ${limit}, mas é ${facts.value}`, `é ${limit}`);
+}
+
 export const formatWords: FormatWords = {
-  messages: {
+  syntax: {
     'document-empty': () =>
       'O arquivo está vazio. Uma configuração começa como um objeto com uma lista de campos: {"fields": [ … ]}.',
     'value-missing': () => 'Falta um valor aqui.',
@@ -109,52 +91,60 @@ export const formatWords: FormatWords = {
     'byte-order-mark': () =>
       'O arquivo começa com uma marca de ordem de bytes (BOM), que é ignorada: o JSON não a tem.',
     'member-duplicate': ({ key }) => `${quoted(key)} aparece mais de uma vez neste objeto; só o último vale.`,
-
+  },
+  format: {
     'type-wrong': (facts) => {
+      const expected = kinds[facts.expected];
       const actual = facts.value === '' ? kinds[facts.actual] : facts.value;
       const kind = facts.actual === 'string' && facts.value !== '' ? ', um texto' : '';
-      return `${subject(facts)} deve ser ${kinds[facts.expected]}, mas é ${actual}${kind}.`;
+      return places.say(facts, `deve ser ${expected}, mas é ${actual}${kind}`, `é ${expected}`);
     },
-    'number-infinite': (facts) => `${subject(facts)} é um número grande demais.`,
-    'member-missing': (facts) => `Falta "${facts.member}", obrigatório em ${holder(facts)}.`,
-    'member-unknown': (facts) =>
-      `${capital(named(facts.owner))} não tem ${quoted(facts.member)}.${meant(facts.nearest) || ` Pode ter ${list(facts.known)}.`}`,
-    'field-type-unknown': (facts) =>
-      `Não existe o tipo de campo ${quoted(facts.value)}.${meant(facts.nearest) || ` Os tipos são ${list(facts.allowed)}.`}`,
-    'value-unlisted': (facts) =>
-      `${subject(facts)} não pode ser ${quoted(facts.value)}.${meant(facts.nearest) || ` Pode ser ${list(facts.allowed)}.`}`,
-    'text-empty': (facts) => `${subject(facts)} está vazio; precisa de ao menos um caractere.`,
-    'pattern-mismatch': (facts) =>
-      `${subject(facts)} não pode ser ${quoted(facts.value)}; o esperado é ${patterns[facts.pattern]}.`,
-    'date-invalid': (facts) =>
-      `${subject(facts)} não pode ser ${quoted(facts.value)}; o esperado é um dia do calendário no formato AAAA-MM-DD.`,
+    'number-infinite': (facts) => places.say(facts, 'é um número grande demais', 'é um número'),
+    'member-missing': (facts) => {
+      const holder = places.holder(facts);
+      const member = `"${facts.member}"`;
+      return [`Falta ${member}, obrigatório em ${holder}.`, `${capital(holder)} exige ${member}.`];
+    },
+    'member-unknown': ({ owner, member, known, nearest }) => {
+      const all = list(known);
+      const more = meant(nearest) || ` Pode ter ${all}.`;
+      return places.say(
+        { owner, member: '' },
+        `não tem ${quoted(member)}`,
+        `não tem outros membros além de ${all}`,
+        more,
+      );
+    },
+    'field-type-unknown': ({ value, allowed, nearest }) => [
+      `Não existe o tipo de campo ${quoted(value)}.${meant(nearest) || ` Os tipos são ${list(allowed)}.`}`,
+      `O "type" de um campo é uma de ${allowed.length} palavras conhecidas.`,
+    ],
+    'value-unlisted': (facts) => {
+      const all = list(facts.allowed);
+      const more = meant(facts.nearest) || ` Pode ser ${all}.`;
+      return places.say(facts, `não pode ser ${quoted(facts.value)}`, `é um destes: ${all}`, more);
+    },
+    'text-empty': (facts) =>
+      places.say(facts, 'está vazio; precisa de ao menos um caractere', 'tem ao menos 1 caractere'),
+    'pattern-mismatch': (facts) => unlike(facts, patterns[facts.pattern]),
+    'date-invalid': (facts) => unlike(facts, 'um dia do calendário no formato AAAA-MM-DD', 'uma data, AAAA-MM-DD'),
     'uri-invalid': (facts) =>
-      `${subject(facts)} não pode ser ${quoted(facts.value)}; o esperado é um endereço completo, com o esquema, como "https://example.com/schema.json".`,
-    'number-too-small': (facts) => `${subject(facts)} deve ser no mínimo ${facts.least}, mas é ${facts.value}.`,
-    'number-too-large': (facts) => `${subject(facts)} deve ser no máximo ${facts.most}, mas é ${facts.value}.`,
-    'number-not-positive': (facts) => `${subject(facts)} deve ser maior que 0, mas é ${facts.value}.`,
-    'list-too-short': (facts) =>
-      `${subject(facts)} precisa de ao menos ${items(facts.least)}, mas tem ${facts.count === 0 ? 'nenhum' : facts.count}.`,
-    'list-too-long': (facts) => `${subject(facts)} pode ter no máximo ${items(facts.most)}, mas tem ${facts.count}.`,
-    'item-duplicate': (facts) => `${facts.value} aparece mais de uma vez em "${facts.member}".`,
-  },
-  rules: {
-    'type-wrong': (facts) => rule(facts, `é ${kinds[facts.expected]}`),
-    'number-infinite': (facts) => rule(facts, 'é um número'),
-    'member-missing': (facts) => `${capital(holder(facts))} exige "${facts.member}".`,
-    'member-unknown': ({ owner, known }) => `${capital(named(owner))} não tem outros membros além de ${list(known)}.`,
-    'field-type-unknown': ({ allowed }) => `O "type" de um campo é uma de ${allowed.length} palavras conhecidas.`,
-    'value-unlisted': (facts) => rule(facts, `é um destes: ${list(facts.allowed)}`),
-    'text-empty': (facts) => rule(facts, 'tem ao menos 1 caractere'),
-    'pattern-mismatch': (facts) => rule(facts, `é ${patterns[facts.pattern]}`),
-    'date-invalid': (facts) => rule(facts, 'é uma data, AAAA-MM-DD'),
-    'uri-invalid': (facts) => rule(facts, 'é um URI'),
-    'number-too-small': (facts) => rule(facts, `é no mínimo ${facts.least}`),
-    'number-too-large': (facts) => rule(facts, `é no máximo ${facts.most}`),
-    'number-not-positive': (facts) => rule(facts, 'é maior que 0'),
-    'list-too-short': (facts) => rule(facts, `tem ao menos ${items(facts.least)}`),
-    'list-too-long': (facts) => rule(facts, `tem no máximo ${items(facts.most)}`),
-    'item-duplicate': ({ owner, member }) => rule({ owner, member }, 'tem cada valor uma só vez'),
+      unlike(facts, 'um endereço completo, com o esquema, como "https://example.com/schema.json"', 'um URI'),
+    'number-too-small': (facts) => limited(facts, `no mínimo ${facts.least}`),
+    'number-too-large': (facts) => limited(facts, `no máximo ${facts.most}`),
+    'number-not-positive': (facts) => limited(facts, 'maior que 0'),
+    'list-too-short': (facts) => {
+      const least = `ao menos ${items(facts.least)}`;
+      return places.say(facts, `precisa de ${least}, mas tem ${facts.count || 'nenhum'}`, `tem ${least}`);
+    },
+    'list-too-long': (facts) => {
+      const most = `no máximo ${items(facts.most)}`;
+      return places.say(facts, `pode ter ${most}, mas tem ${facts.count}`, `tem ${most}`);
+    },
+    'item-duplicate': ({ owner, member, value }) => [
+      `${value} aparece mais de uma vez em "${member}".`,
+      places.say({ owner, member }, '', 'tem cada valor uma só vez')[1],
+    ],
   },
   fixes: {
     replace: (what) => `Trocar por ${what}`,

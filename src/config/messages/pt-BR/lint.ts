@@ -1,19 +1,14 @@
 import { ptBR } from '../../../kinds/messages/pt-BR.ts';
-import type { ProblemCode, ProblemFacts } from '../../../kinds/problems.ts';
 import type { LintFindings } from '../../rules/findings.ts';
-import { cellAt, type LintMessages, quoted, quotedSome, sayProblem } from '../lint-words.ts';
+import { cellAt, type LintMessages, quoted, quotedSome, sayProblem, unfitDefaults } from '../lint-words.ts';
 
 type Facts<C extends keyof LintFindings> = LintFindings[C];
 
 const UNFIT = 'O valor inicial não serve.';
 
-/** A default is told what the form tells of a value. */
-function unfit<C extends ProblemCode>(code: C): (facts: ProblemFacts[C]) => string {
-  return (facts) => `${UNFIT} ${ptBR[code](facts)}`;
-}
-
 /** O que provavelmente é um engano, e o que se esperava, nas palavras de quem faz templates. */
 export const lintMessages: LintMessages = {
+  ...unfitDefaults(ptBR, UNFIT),
   'name-duplicate': ({ name, first }) =>
     `O nome ${quoted(name)} já é do campo ${quoted(first)}; este nunca receberia um valor. Dê a cada campo um nome só dele.`,
   'key-duplicate': ({ key, first }) =>
@@ -49,13 +44,8 @@ export const lintMessages: LintMessages = {
       ? `O valor inicial, ${value}, está acima de "max", que é ${max}.`
       : `O valor inicial, ${value}, está abaixo de "min", que é ${min}.`;
   },
-  'default-off-grid': unfit('off-step'),
-  'default-not-an-option': unfit('not-an-option'),
-  'default-too-long': unfit('too-long'),
-  'default-not-in-palette': unfit('not-in-palette'),
   'default-not-a-date': ({ problem }) => `${UNFIT} ${sayProblem(ptBR, problem)}`,
   'default-not-a-url': ({ problem }) => `${UNFIT} ${sayProblem(ptBR, problem)}`,
-  'default-not-accepted': unfit('file-not-accepted'),
   'default-unknown-column': (facts) =>
     `O valor inicial tem células em ${quoted(facts.column)}${inRows(facts.rows)}, mas a tabela não tem essa coluna.${instead(facts, 'Ainda não há colunas.')}`,
   'default-cell-missing': ({ column, rows }) =>
@@ -64,8 +54,6 @@ export const lintMessages: LintMessages = {
     `Linha ${row} do valor inicial, coluna ${quoted(column)}${inRows(rows)}: ${sayProblem(ptBR, problem)}`,
   'default-row-unfit': ({ row, rows, problem }) =>
     `Linha ${row} do valor inicial${inRows(rows)}: ${sayProblem(ptBR, problem)}`,
-  'default-too-few-rows': unfit('too-few-rows'),
-  'default-too-many-rows': unfit('too-many-rows'),
   'color-unreadable': (facts) =>
     `${ptBR['color-unreadable'](facts)}${did(facts.nearest) || ' Escreva #rrggbb, rgb(0, 0, 0) ou um nome do CSS.'}`,
   'preset-field-unknown': (facts) =>
