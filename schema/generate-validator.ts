@@ -40,8 +40,6 @@ export interface Rule {
 
 /** What the schema says about the members of an object. */
 export interface Definition {
-  /** Another definition whose members and required members are these too. */
-  readonly base?: string;
   readonly properties?: Readonly<Record<string, Rule>>;
   readonly required?: readonly string[];
   readonly closed?: boolean;
@@ -53,8 +51,11 @@ export interface Choice {
   readonly member: string;
   /** The name of a definition, or the members that are required then. */
   readonly cases: Readonly<Record<string, string | readonly string[]>>;
-  /** The definition for any other value, which is a mistake then; without it the other values have nothing more to say. */
-  readonly otherwise?: string;
+  /**
+   * The definition that holds for every value, together with that of the case; a value that is no case is a mistake then.
+   * Without it, other values have nothing more to say.
+   */
+  readonly base?: string;
 }
 
 ${writer.patterns()}
@@ -148,14 +149,25 @@ class Writer {
     return [...this.#patterns].map(([name, pattern]) => `const ${name} = /${pattern}/;\n`).join('');
   }
 
-  /** Writes `check<name>` for a definition that is an object. */
+  /** Writes `check<name>` for a definition that is an object; those behind a condition stand where it is decided. */
   object(name: string, def: Schema): void {
     this.written.add(name);
-    const base = baseOf(def, this.#defs);
-    const tests = base ? [`check${base.name}(v)`] : this.#chosen.has(name) ? [] : ['isObject(v)'];
+    if (this.#chosen.has(name)) return;
     const choice = choiceOf(def);
-    for (const [key, member] of Object.entries(withoutBase(def, base).properties ?? {})) {
-      if (choice?.otherwise && key === choice.member) continue;
+    const tests = ['isObject(v)', ...this.#members(name, def)];
+    const body = choice
+      ? `if (!(${tests.join('\n    && ')})) return false;\n  ${this.#switch(choice)}`
+      : `return ${tests.join('\n    && ')};`;
+    this.functions.push(`function check${name}(v) {\n  ${body}\n}`);
+  }
+
+  /** What the members of an object must be, and which ones there may be. */
+  #members(name: string, def: Schema): string[] {
+    const tests: string[] = [];
+    const choice = choiceOf(def);
+    if (choice?.base) tests.push(...this.#members(choice.base, this.#defs[choice.base] ?? {}));
+    for (const [key, member] of Object.entries(withoutBase(def, this.#defs).properties ?? {})) {
+      if (choice?.base && key === choice.member) continue;
       const access = /^\w+$/.test(key) ? `v.${key}` : `v['${key}']`;
       const test = this.test(member, access, name + capital(key));
       if (def.required?.includes(key)) tests.push(test || `${access} !== undefined`);
@@ -170,22 +182,21 @@ class Writer {
       );
       tests.push(`!hasOthers${name}(v)`);
     }
-    const body = choice
-      ? `if (!(${tests.join('\n    && ')})) return false;\n  ${this.#switch(choice)}`
-      : `return ${tests.join('\n    && ')};`;
-    this.functions.push(`function check${name}(v) {\n  ${body}\n}`);
+    return tests;
   }
 
-  #switch({ member, cases, otherwise }: SchemaChoice): string {
+  #switch({ member, cases, base }: SchemaChoice): string {
     const values = new Map<string, string[]>();
     for (const [value, then] of Object.entries(cases)) {
-      const test = then.$ref
-        ? `check${nameOf(then.$ref)}(v)`
-        : (then.required ?? []).map((key) => `v.${key} !== undefined`).join(' && ');
+      const name = then.$ref && nameOf(then.$ref);
+      const tests = name
+        ? this.#members(name, this.#defs[name] ?? {})
+        : (then.required ?? []).map((key) => `v.${key} !== undefined`);
+      const test = tests.join(' && ') || 'true';
       values.set(test, [...(values.get(test) ?? []), `case '${value}':`]);
     }
     const lines = [...values].map(([test, labels]) => `    ${labels.join(' ')} return ${test};`);
-    return `switch (v.${member}) {\n${lines.join('\n')}\n    default: return ${!otherwise};\n  }`;
+    return `switch (v.${member}) {\n${lines.join('\n')}\n    default: return ${!base};\n  }`;
   }
 
   /** An expression that is true when `v` fits; empty when anything fits. */
@@ -271,7 +282,8 @@ class Writer {
 interface SchemaChoice {
   member: string;
   cases: Record<string, Schema>;
-  otherwise?: Schema;
+  /** The name of a definition. */
+  base?: string;
 }
 
 /** The conditions of a definition as one decision; they all look at the same member. */
@@ -285,47 +297,32 @@ function choiceOf(def: Schema): SchemaChoice | undefined {
       throw new Error('A condition of the schema must require the member it asks for.');
     }
     choice.member = member;
-    if (condition.if.not) choice.otherwise = condition.then;
+    if (condition.if.not) choice.base = nameOf(condition.then.$ref ?? '');
     else for (const value of values.enum ?? [values.const ?? '']) choice.cases[value] = condition.then;
   }
   return choice;
 }
 
-function isTotal(condition: { if: Schema }): boolean {
-  return condition.if.not !== undefined;
-}
-
-interface Base {
-  name: string;
-  def: Schema;
-}
-
 /**
- * The definition of what every field has, behind the last condition of `Field`, for a definition that repeats it. Type
- * generators and editors need the repetition; code does not.
+ * A definition without what it repeats of its base, which stands behind the last condition of `Field`, and without the
+ * type that has led to it. Type generators and editors need the repetition; code does not.
  */
-function baseOf(def: Schema, defs: Record<string, Schema>): Base | undefined {
-  const target = Object.values(defs)
-    .flatMap(({ allOf = [] }) => allOf.filter(isTotal))
-    .map(({ then }) => nameOf(then.$ref ?? ''))[0];
-  const base = target === undefined ? undefined : defs[target];
-  if (target === undefined || !base || base === def) return undefined;
-  const repeated = Object.entries(base.properties ?? {}).every(
+function withoutBase(def: Schema, defs: Record<string, Schema>): Schema {
+  const [base] = Object.values(defs).flatMap((other) => defs[choiceOf(other)?.base ?? ''] ?? []);
+  if (!base || base === def || !repeats(def, base)) return def;
+  const own = Object.entries(def.properties ?? {}).filter(
+    ([key, member]) => !(key === 'type' || isEmpty(member) || (member.$ref && base.properties?.[key])),
+  );
+  const required = (def.required ?? []).filter((key) => key !== 'type' && !base.required?.includes(key));
+  return { ...def, required, properties: Object.fromEntries(own) };
+}
+
+function repeats(def: Schema, base: Schema): boolean {
+  const all = Object.entries(base.properties ?? {});
+  const same = all.every(
     ([key, member]) => isEmpty(member) || (member.$ref && def.properties?.[key]?.$ref === member.$ref),
   );
-  return repeated && base.required?.every((key) => def.required?.includes(key))
-    ? { name: target, def: base }
-    : undefined;
-}
-
-/** A definition without what its base says too, and without the type that has led to it. */
-function withoutBase(def: Schema, base: Base | undefined): Schema {
-  if (!base) return def;
-  const own = Object.entries(def.properties ?? {}).filter(
-    ([key, member]) => !(key === 'type' || isEmpty(member) || (member.$ref && base.def.properties?.[key])),
-  );
-  const required = (def.required ?? []).filter((key) => key !== 'type' && !base.def.required?.includes(key));
-  return { ...def, required, properties: Object.fromEntries(own) };
+  return same && (base.required ?? []).every((key) => def.required?.includes(key));
 }
 
 /** Whether any value fits. */
@@ -350,21 +347,14 @@ const PROSE = new Set([
 /** The `Definition` that the generated file declares, as plain data. */
 function definitionOf(def: Schema, defs: Record<string, Schema>): Record<string, unknown> {
   refuseOthers(def, ['type', 'properties', 'required', 'additionalProperties', 'allOf']);
-  const base = baseOf(def, defs);
-  const { properties = {}, required = [] } = withoutBase(def, base);
+  const { properties = {}, required = [] } = withoutBase(def, defs);
   const choice = choiceOf(def);
-  const member = (schema: Schema, key: string) =>
-    choice?.otherwise && key === choice.member ? {} : ruleOf(schema, defs);
+  const member = (schema: Schema, key: string) => (choice?.base && key === choice.member ? {} : ruleOf(schema, defs));
   return {
-    base: base?.name,
     required: required.length === 0 ? undefined : required,
     closed: def.additionalProperties === false ? true : undefined,
     properties: Object.keys(properties).length === 0 ? undefined : mapValues(properties, member),
-    choice: choice && {
-      member: choice.member,
-      cases: mapValues(choice.cases, caseOf),
-      otherwise: choice.otherwise && nameOf(choice.otherwise.$ref ?? ''),
-    },
+    choice: choice && { ...choice, cases: mapValues(choice.cases, caseOf) },
   };
 }
 

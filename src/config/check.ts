@@ -2,13 +2,13 @@ import type { Config } from '../format/generated/types.ts';
 import type { Locale } from '../format/locale.ts';
 import type { Diagnostic, DiagnosticFix } from './diagnostic.ts';
 import type { AnyFinding, Code, RuleLevel, Severity } from './finding.ts';
-import { documentFix, syntaxFix } from './fix.ts';
 import { type Language, languages } from './languages.ts';
 import { lint } from './lint.ts';
 import { Lines, locate, type Place, type Range } from './locate.ts';
 import { parse } from './parse.ts';
 import { withoutSecrets } from './rules/secrets.ts';
 import type { SyntaxFault } from './scan.ts';
+import { documentFix, syntaxFix } from './text-fix.ts';
 import { validate } from './validate.ts';
 
 export interface CheckOptions {
@@ -38,16 +38,15 @@ export function check(text: string, { locale = 'en', rules = {} }: CheckOptions 
   const { document, readable, faults } = parse(text);
   const broken = readable ? validate(document) : [];
   const config = readable && broken.length === 0 ? (document as Config) : undefined;
-  const reporter = new Reporter(text, languages[locale]);
+  const report = reporter(text, languages[locale]);
   for (const fault of faults) {
     const severity = severityOf(fault, rules);
-    if (severity !== 'off') reporter.fault(fault, severity);
+    if (severity !== 'off') report.fault(fault, severity);
   }
-  reporter.findings([
+  const diagnostics = report.findings([
     ...broken.map((finding) => ({ ...finding, severity: 'error' as const })),
     ...(config ? lint(config, { rules }) : []),
   ]);
-  const { diagnostics } = reporter;
   return { valid: config !== undefined && !diagnostics.some(isError), config, diagnostics };
 }
 
@@ -65,59 +64,46 @@ function severityOf({ code }: SyntaxFault, rules: Readonly<Record<string, RuleLe
 type Located = AnyFinding & { severity: Severity };
 
 /** Gives what was found its words and its place in the text. */
-class Reporter {
-  readonly diagnostics: Diagnostic[] = [];
-  readonly #text: string;
-  readonly #language: Language;
-  #lines: Lines | undefined;
+function reporter(text: string, { sentences, fixes }: Language) {
+  const diagnostics: Diagnostic[] = [];
+  let lines: Lines | undefined;
 
-  constructor(text: string, language: Language) {
-    this.#text = text;
-    this.#language = language;
-  }
-
-  fault({ code, pointer, range, params, fix }: SyntaxFault, severity: Severity): void {
-    const edits = fix && syntaxFix(this.#text, fix, this.#language.fixes);
-    this.#add(severity, code, params, pointer, range, edits);
-  }
-
-  findings(findings: readonly Located[]): void {
-    if (findings.length > 0) {
-      const places = locate(this.#text, pointersOf(findings));
-      for (const finding of findings) this.#finding(finding, places);
-    }
-    this.diagnostics.sort((a, b) => a.range.start - b.range.start || a.range.end - b.range.end);
-  }
-
-  #finding({ severity, code, params, pointer, at, fix }: Located, places: ReadonlyMap<string, Place>): void {
-    const place = places.get(pointer);
-    const range = (at === 'key' ? place?.key : undefined) ?? place?.value ?? { start: 0, end: this.#text.length };
-    const edits = fix && documentFix(this.#text, fix, places, this.#language.fixes);
-    this.#add(severity, code, params, pointer, range, edits);
-  }
-
-  #add(severity: Severity, code: Code, params: object, pointer: string, range: Range, fix?: DiagnosticFix): void {
-    this.#lines ??= new Lines(this.#text);
-    const start = this.#lines.at(range.start);
-    const end = this.#lines.at(range.end);
+  function add(
+    severity: Severity,
+    { code, params, pointer }: SyntaxFault | Located,
+    range: Range,
+    fix: DiagnosticFix | undefined,
+  ): void {
+    lines ??= new Lines(text);
+    const { line, column } = lines.at(range.start);
+    const end = lines.at(range.end);
     // No message may spread a key further. A finding's facts are those of its code: its type says so, and is lost on the way through the table.
-    const facts = withoutSecrets(params) as never;
-    const said = this.#language.sentences[code](facts);
+    const said = sentences[code](withoutSecrets(params) as never);
     const [message, rule] = typeof said === 'string' ? [said] : said;
-    this.diagnostics.push({
-      severity,
-      code,
-      message,
-      pointer,
-      line: start.line,
-      column: start.column,
-      endLine: end.line,
-      endColumn: end.column,
-      range,
+    diagnostics.push({
+      ...{ severity, code, message, pointer, line, column, endLine: end.line, endColumn: end.column, range },
       ...(rule === undefined ? {} : { rule }),
       ...(fix ? { fix } : {}),
     });
   }
+
+  return {
+    fault(fault: SyntaxFault, severity: Severity): void {
+      add(severity, fault, fault.range, fault.fix && syntaxFix(text, fault.fix, fixes));
+    },
+
+    /** The last to be told; answers everything, in the order of the text. */
+    findings(findings: readonly Located[]): Diagnostic[] {
+      const places = findings.length ? locate(text, pointersOf(findings)) : new Map<string, Place>();
+      for (const finding of findings) {
+        const { pointer, at, fix, severity } = finding;
+        const place = places.get(pointer);
+        const range = (at === 'key' ? place?.key : undefined) ?? place?.value ?? { start: 0, end: text.length };
+        add(severity, finding, range, fix && documentFix(text, fix, places, fixes));
+      }
+      return diagnostics.sort((a, b) => a.range.start - b.range.start || a.range.end - b.range.end);
+    },
+  };
 }
 
 /** All places that are to be looked up: those of the findings and those that their fixes touch. */

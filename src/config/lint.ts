@@ -1,9 +1,9 @@
 import type { Config, Field, FieldType, ImplementedField, TableColumn } from '../format/generated/types.ts';
 import { checkOf } from '../kinds/checks.ts';
 import type { Kind, KindContext } from '../kinds/kind.ts';
-import type { AnyFinding, FixEdit, LintFinding, RuleLevel, Severity } from './finding.ts';
+import type { FixEdit, LintFinding, RuleLevel, Severity } from './finding.ts';
 import { child } from './pointer.ts';
-import type { Correction, Distinct, Found, Override, RuleCode, Scene, TextVisitor, Visitor } from './rule.ts';
+import type { Correction, Distinct, Found, Override, RuleCode, Scene, Visitor } from './rule.ts';
 import { rules } from './rules/index.ts';
 import { membersOf } from './rules/members.ts';
 import { withoutSecrets } from './rules/secrets.ts';
@@ -35,7 +35,8 @@ interface OfType {
 }
 
 /** Everybody who asked for one kind of thing. */
-type Listeners<H extends keyof Visitor> = NonNullable<Visitor[H]>[];
+type Asked = Exclude<keyof Visitor, 'types'>;
+type Listeners<H extends Asked> = NonNullable<Visitor[H]>[];
 
 /** One walk through one document. The way is short where there is nothing to say: no pointer is written before. */
 class Walk implements Scene {
@@ -43,19 +44,20 @@ class Walk implements Scene {
   readonly context: KindContext;
   readonly widgets: readonly string[] | undefined;
 
-  readonly #findings: AnyFinding[] = [];
-  readonly #severities: Severity[] = [];
+  readonly #findings: LintFinding[] = [];
 
   readonly #types = new Map<FieldType, OfType>();
-  readonly #repeats: Listeners<'repeat'> = [];
-  readonly #columns: Listeners<'column'> = [];
-  readonly #extras: Listeners<'extra'> = [];
-  readonly #defaults: Listeners<'default'> = [];
-  readonly #overrides: Listeners<'override'> = [];
-  readonly #texts: TextVisitor[] = [];
+  readonly #asked: { readonly [H in Asked]: Listeners<H> } = {
+    repeat: [],
+    column: [],
+    extra: [],
+    default: [],
+    override: [],
+    text: [],
+    document: [],
+  };
   /** Length of the shortest text that any rule wants to see. */
-  #shortest = Infinity;
-  readonly #documents: Listeners<'document'> = [];
+  readonly #shortest: number;
 
   /** Where the walk stands: a field, in it perhaps a column; or a pointer that was needed anyway. */
   #field = -1;
@@ -78,6 +80,7 @@ class Walk implements Scene {
       const level = Object.hasOwn(levels, code) ? levels[code] : undefined;
       if (level !== 'off') this.#listen(start((found) => this.#add(code, level ?? 'warning', found), this));
     }
+    this.#shortest = Math.min(...this.#asked.text.map(({ shortest }) => shortest));
   }
 
   findings(): LintFinding[] {
@@ -88,28 +91,16 @@ class Walk implements Scene {
     this.#read($schema, '/$schema', undefined);
     this.#read(meta, '/meta', undefined);
     this.#at('');
-    for (const look of this.#documents) look(this.config);
-    // No message may spread a key further, whichever rule quotes it.
-    return this.#findings.map(
-      (finding, index) =>
-        ({ ...finding, params: withoutSecrets(finding.params), severity: this.#severities[index] }) as LintFinding,
-    );
+    for (const look of this.#asked.document) look(this.config);
+    return this.#findings;
   }
 
   readonly fieldNamed = (name: string): Field | undefined => this.config.fields[this.#names.find(name)];
 
-  #listen(visitor: Visitor): void {
-    const { types, repeat, column, extra, default: value, override, text, document } = visitor;
+  #listen({ types, ...looks }: Visitor): void {
     for (const type in types)
       this.#of(type as FieldType).looks.push(types[type as FieldType] as OfType['looks'][number]);
-    if (repeat) this.#repeats.push(repeat);
-    if (column) this.#columns.push(column);
-    if (extra) this.#extras.push(extra);
-    if (value) this.#defaults.push(value);
-    if (override) this.#overrides.push(override);
-    if (text) this.#texts.push(text);
-    if (text) this.#shortest = Math.min(this.#shortest, text.shortest);
-    if (document) this.#documents.push(document);
+    for (const [asked, look] of Object.entries(looks)) (this.#asked[asked as Asked] as unknown[]).push(look);
   }
 
   #of(type: FieldType): OfType {
@@ -134,20 +125,20 @@ class Walk implements Scene {
       for (const look of ofType.looks) look(field as never);
       if (field.type === 'table') this.#columnsOf(field.columns);
       const problems = ofType.check(field, field.default, this.context);
-      if (problems.length) for (const look of this.#defaults) look(field as ImplementedField, problems);
+      if (problems.length) for (const look of this.#asked.default) look(field as ImplementedField, problems);
       this.#members(field, ofType);
     }
     this.#field = -1;
   }
 
   #distinct(member: Distinct, field: Field, first: number): void {
-    if (first >= 0) for (const looks of this.#repeats) looks[member]?.(field, this.config.fields[first] as Field);
+    if (first >= 0) for (const looks of this.#asked.repeat) looks[member]?.(field, this.config.fields[first] as Field);
   }
 
   #columnsOf(columns: readonly TableColumn[]): void {
     for (let index = 0; index < columns.length; index++) {
       this.#column = index;
-      for (const look of this.#columns) look(columns[index] as TableColumn, index);
+      for (const look of this.#asked.column) look(columns[index] as TableColumn, index);
     }
     this.#column = -1;
   }
@@ -159,7 +150,7 @@ class Walk implements Scene {
     for (const member in field) {
       if (member !== usual[place]) {
         if (!known || known.has(member)) usual[place] = member;
-        else for (const look of this.#extras) look(field as ImplementedField, member, known);
+        else for (const look of this.#asked.extra) look(field as ImplementedField, member, known);
       }
       place++;
       suspect ||= this.#suspects((field as unknown as Record<string, unknown>)[member]);
@@ -196,7 +187,8 @@ class Walk implements Scene {
       const problems = field ? this.#of(field.type).check(field, value, this.context) : [];
       if (!named || problems.length) {
         this.#at(child(pointer, name));
-        for (const look of this.#overrides) look({ of, owner, name, value, field, byKey: !named, others, problems });
+        for (const look of this.#asked.override)
+          look({ of, owner, name, value, field, byKey: !named, others, problems });
       }
       if (this.#suspects(value)) this.#inspect(value, child(pointer, name), field);
     }
@@ -219,7 +211,7 @@ class Walk implements Scene {
   }
 
   #suspectsText(value: string): boolean {
-    for (const text of this.#texts) if (text.suspects(value)) return true;
+    for (const text of this.#asked.text) if (text.suspects(value)) return true;
     return false;
   }
 
@@ -227,7 +219,7 @@ class Walk implements Scene {
   #inspect(value: unknown, pointer: string, field: Field | undefined): void {
     if (typeof value === 'string') {
       this.#at(pointer);
-      for (const text of this.#texts) if (text.suspects(value)) text.inspect(value, pointer, field);
+      for (const text of this.#asked.text) if (text.suspects(value)) text.inspect(value, pointer, field);
     } else if (typeof value === 'object' && value !== null)
       for (const [step, inside] of Object.entries(value)) this.#inspect(inside, child(pointer, step), field);
   }
@@ -253,10 +245,11 @@ class Walk implements Scene {
       code,
       pointer: here + at,
       at: mark ?? 'value',
-      params,
+      // No message may spread a key further, whichever rule quotes it.
+      params: withoutSecrets(params),
       ...(certain ? { fix: { edits } } : {}),
+      severity,
     };
-    this.#findings.push(finding as unknown as AnyFinding);
-    this.#severities.push(severity);
+    this.#findings.push(finding as unknown as LintFinding);
   }
 }

@@ -191,9 +191,7 @@ export class Lines {
 /** Lines end in LF, CR LF or CR. A byte order mark takes no column: no editor shows it. */
 function startsOfLines(text: string): number[] {
   const starts = [text.charCodeAt(0) === BOM ? 1 : 0];
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    if (code === 0x0a || (code === 0x0d && text.charCodeAt(at + 1) !== 0x0a)) starts.push(at + 1);
-  }
+  if (text.includes('\r')) for (const { 0: end, index } of text.matchAll(/\r\n?|\n/g)) starts.push(index + end.length);
+  else for (let at = text.indexOf('\n') + 1; at > 0; at = text.indexOf('\n', at) + 1) starts.push(at);
   return starts;
 }

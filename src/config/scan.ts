@@ -77,7 +77,7 @@ class Scanner {
       this.#fault('document-empty', { start: 0, end: this.#text.length }, {});
       return;
     }
-    if (!this.#value()) this.#fault('value-missing', this.#here(1), {});
+    if (!this.#value()) this.#fault('value-missing', this.#here(), {});
     this.#trivia();
     if (this.#at >= this.#text.length) return;
     const rest = this.#text.slice(this.#at).trimEnd();
@@ -89,8 +89,8 @@ class Scanner {
   /** Reads one value, well or badly written; false, and nothing read, where none stands. */
   #value(): boolean {
     const char = this.#char;
-    if (char === '{') this.#object();
-    else if (char === '[') this.#list();
+    if (char === '{') this.#entries('}');
+    else if (char === '[') this.#entries(']');
     else if (char === '"') this.#quotedValue();
     else if (isQuote(char)) this.#foreignString();
     else if (/[-+.\d]/.test(char)) this.#number();
@@ -100,49 +100,31 @@ class Scanner {
     return true;
   }
 
-  #object(): void {
-    const start = this.#open('}');
+  /** An object or a list. */
+  #entries(closer: Closer): void {
+    const isList = closer === ']';
+    const start = this.#open(closer);
     const pointer = this.#pointer;
     let comma: Range | undefined;
-    let members = 0;
-    while (!this.#closes('}', start, comma)) {
+    let count = 0;
+    while (!this.#closes(closer, start, comma)) {
       const char = this.#char;
-      if (char === ',') comma = members > 0 && !comma ? this.#comma() : this.#extraComma(comma);
-      else if (/[;=)]/.test(char)) this.#stray();
-      else {
-        if (members++ > 0 && !comma) this.#missingComma();
-        const key = this.#key();
-        if (key === undefined) this.#value();
-        else {
-          this.#pointer = child(pointer, key);
-          this.#memberValue(key);
-          this.#pointer = pointer;
-        }
-        comma = this.#comma();
-      }
-    }
-  }
-
-  #list(): void {
-    const start = this.#open(']');
-    const pointer = this.#pointer;
-    let comma: Range | undefined;
-    let items = 0;
-    while (!this.#closes(']', start, comma)) {
-      const char = this.#char;
-      if (char === ',') comma = items > 0 && !comma ? this.#comma() : this.#extraComma(comma);
-      else if (/[:;=)]/.test(char)) this.#stray();
-      else if (items > 0 && this.#awaited.at(-2) === '}' && this.#isMember()) {
+      if (char === ',') comma = count > 0 && !comma ? this.#comma() : this.#extraComma(comma);
+      else if (/[;=)]/.test(char) || (isList && char === ':')) this.#stray();
+      else if (isList && count > 0 && this.#awaited.at(-2) === '}' && this.#isMember()) {
         // The object around the list goes on: the list ended in front of the comma.
         this.#awaited.pop();
-        this.#unclosed(']', start, comma && { start: comma.start, end: comma.start });
+        this.#unclosed(closer, start, comma && { start: comma.start, end: comma.start });
         this.#at = comma?.start ?? this.#at;
         return;
       } else {
-        if (items > 0 && !comma) this.#missingComma();
-        this.#pointer = child(pointer, items++);
-        this.#value();
+        if (count > 0 && !comma) this.#missingComma();
+        const key = isList ? undefined : this.#key();
+        if (isList || key !== undefined) this.#pointer = child(pointer, key ?? count);
+        if (key === undefined) this.#value();
+        else this.#memberValue(key);
         this.#pointer = pointer;
+        count++;
         comma = this.#comma();
       }
     }
@@ -178,7 +160,7 @@ class Scanner {
     if (char === '' || (closesOuter && !isTypo)) this.#unclosed(closer, start, comma);
     else {
       if (comma) this.#fault('comma-trailing', comma, {}, '');
-      const range = this.#here(1);
+      const range = this.#here();
       if (char !== closer) {
         this.#fault('bracket-mismatched', range, { found: char, expected: closer }, closer);
       }
@@ -214,9 +196,7 @@ class Scanner {
   }
 
   #extraComma(comma: Range | undefined): Range | undefined {
-    const range = this.#here(1);
-    this.#fault('comma-extra', range, {}, '');
-    this.#at++;
+    this.#pass('comma-extra', {}, '');
     return comma;
   }
 
@@ -230,7 +210,7 @@ class Scanner {
     this.#trivia();
     const char = this.#char;
     if (char !== ',' && char !== ';') return undefined;
-    const range = this.#here(1);
+    const range = this.#here();
     if (char === ';') this.#fault('comma-missing', range, {}, ',');
     this.#at++;
     this.#lastEnd = this.#at;
@@ -242,11 +222,11 @@ class Scanner {
     const start = this.#at;
     const char = this.#text.charAt(start);
     if (char === ':') {
-      this.#fault('key-missing', this.#here(1), {});
+      this.#fault('key-missing', this.#here(), {});
       return '';
     }
     if (char === '{' || char === '[') {
-      this.#fault('key-missing', this.#here(1), {});
+      this.#fault('key-missing', this.#here(), {});
       return undefined;
     }
     const open = /^"([\w$-]+)(?=:)[^"\n\r]*(?:$|[\n\r]|"[^\s,:}\]])/.exec(this.#ahead(200));
@@ -403,9 +383,7 @@ class Scanner {
     const run = /^[-+]?[\w.]*(?:[-+][\w.]*)*/.exec(this.#ahead(400))?.[0] ?? '';
     this.#at += run.length;
     if (isNumber(run)) return;
-    const range = { start, end: this.#at };
-    const meant = meantNumber(run);
-    this.#fault('number-malformed', range, { text: run }, meant);
+    this.#fault('number-malformed', { start, end: this.#at }, { text: run }, meantNumber(run));
   }
 
   /** `true`, `false`, `null`, or text that somebody forgot to quote. */
@@ -423,15 +401,16 @@ class Scanner {
     this.#at += word.length;
     // The second quote of a text whose first one is missing.
     if (/^"\s*(?:[,\]}]|$)/m.test(this.#ahead(200))) this.#at++;
-    const range = { start, end: this.#at };
-    const meant = near ? near[0] : quotable(word);
-    this.#fault('word-unknown', range, { word }, meant);
+    this.#fault('word-unknown', { start, end: this.#at }, { word }, near ? near[0] : quotable(word));
   }
 
   /** Passes over a character that belongs nowhere. */
   #stray(): void {
-    const range = this.#here(1);
-    this.#fault('character-stray', range, { character: this.#char }, '');
+    this.#pass('character-stray', { character: this.#char }, '');
+  }
+
+  #pass<C extends keyof SyntaxFindings>(code: C, params: SyntaxFindings[C], fix: string): void {
+    this.#fault(code, this.#here(), params, fix);
     this.#at++;
   }
 
@@ -441,11 +420,9 @@ class Scanner {
       const char = this.#char;
       if (char === ' ' || char === '\n' || char === '\r' || char === '\t') this.#at++;
       else if (char === '/' && /[/*]/.test(this.#text.charAt(this.#at + 1))) this.#comment();
-      else if (char !== '' && /[\s\p{Cf}\p{Cc}]/u.test(char)) {
-        const range = this.#here(1);
-        this.#fault('space-invalid', range, { character: codePoint(char) }, /\s/.test(char) ? ' ' : '');
-        this.#at++;
-      } else return;
+      else if (char !== '' && /[\s\p{Cf}\p{Cc}]/u.test(char))
+        this.#pass('space-invalid', { character: codePoint(char) }, /\s/.test(char) ? ' ' : '');
+      else return;
     }
   }
 
@@ -459,12 +436,11 @@ class Scanner {
       const close = text.indexOf('*/', start + 2);
       this.#at = close === -1 ? text.length : close + 2;
     }
-    const range = { start, end: this.#at };
-    this.#fault('comment', range, {}, '');
+    this.#fault('comment', { start, end: this.#at }, {}, '');
   }
 
   /** The range of that many characters from here on. */
-  #here(length: number): Range {
+  #here(length = 1): Range {
     return { start: this.#at, end: Math.min(this.#at + length, this.#text.length) };
   }
 

@@ -63,8 +63,8 @@ function overruled(text: string, pointer: string, key: string, range: Range): Du
  */
 function isPlain(bytes: Uint8Array): boolean {
   const length = bytes.length;
-  /** Hashes of the keys of all objects that are open, and by depth where those of each begin. */
-  let hashes = new Int32Array(1024);
+  /** Hashes of the keys of all objects that are open, and by depth where those of each begin. No key takes less than 4. */
+  const hashes = new Int32Array(length / 4 + 1);
   const bases = new Int32Array(NESTING_LIMIT + 1);
   let keys = 0;
   let depth = 0;
@@ -86,7 +86,6 @@ function isPlain(bytes: Uint8Array): boolean {
       let hash = 0;
       for (let index = start; index < at; index++) hash = (Math.imul(hash, 31) + (bytes[index] as number)) | 0;
       for (let index = base; index < keys; index++) if (hashes[index] === hash) return false;
-      if (keys === hashes.length) hashes = twiceAsLong(hashes);
       hashes[keys++] = hash;
       at++;
     } else if (byte === 0x7b /* { */ || byte === 0x5b /* [ */) {
@@ -96,10 +95,4 @@ function isPlain(bytes: Uint8Array): boolean {
     else if (byte === 0x3a /* : */) return false;
   }
   return true;
-}
-
-function twiceAsLong(list: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
-  const longer = new Int32Array(list.length * 2);
-  longer.set(list);
-  return longer;
 }

@@ -147,13 +147,13 @@ class Inspector {
     }
   }
 
-  #object(definition: Definition, value: Members, pointer: string, place: Place): void {
+  #object(definition: Definition, value: Members, pointer: string, place: Place, base: Definition = {}): void {
     const { closed = false, required = [], choice } = definition;
-    const base = definitions[definition.base ?? ''] ?? {};
     const members = { ...base.properties, ...definition.properties };
     const misspelt = closed ? this.#unknownMembers(Object.keys(members), value, pointer, place) : [];
     const chosen = choice && this.#chosen(choice, value, pointer, place);
-    for (const member of [...(base.required ?? []), ...required, ...(Array.isArray(chosen) ? chosen : [])]) {
+    // The base stands for itself where the deciding member is mistaken: what both require is missing once.
+    for (const member of new Set([...(base.required ?? []), ...required, ...(Array.isArray(chosen) ? chosen : [])])) {
       if (Object.hasOwn(value, member) || misspelt.includes(member)) continue;
       this.#add('member-missing', pointer, { ...place, member }, missingMember(closed, member, value, pointer, place));
     }
@@ -161,21 +161,24 @@ class Inspector {
       if (Object.hasOwn(value, member))
         this.#inspect(rule, value[member], child(pointer, member), { ...place, member });
     }
-    if (typeof chosen === 'string') this.named(chosen, value, pointer);
+    if (typeof chosen === 'string') {
+      const owner = { owner: chosen, member: '' };
+      this.#object(definitions[chosen] ?? {}, value, pointer, owner, definitions[choice?.base ?? '']);
+    }
   }
 
   /** What the deciding member adds to an object: the name of a definition, or members that are required. */
   #chosen(
-    { member, cases, otherwise }: Choice,
+    { member, cases, base }: Choice,
     object: Members,
     pointer: string,
     place: Place,
   ): Choice['cases'][string] | undefined {
     const value = object[member];
     if (typeof value === 'string' && Object.hasOwn(cases, value)) return cases[value];
-    if (otherwise !== undefined && Object.hasOwn(object, member))
+    if (base !== undefined && Object.hasOwn(object, member))
       this.#inspect({ enum: Object.keys(cases) }, value, child(pointer, member), { ...place, member });
-    return otherwise;
+    return base;
   }
 
   /** Members that stand there under another name are not missing, too: the answer. */

@@ -25,8 +25,6 @@ export interface Rule {
 
 /** What the schema says about the members of an object. */
 export interface Definition {
-  /** Another definition whose members and required members are these too. */
-  readonly base?: string;
   readonly properties?: Readonly<Record<string, Rule>>;
   readonly required?: readonly string[];
   readonly closed?: boolean;
@@ -38,8 +36,11 @@ export interface Choice {
   readonly member: string;
   /** The name of a definition, or the members that are required then. */
   readonly cases: Readonly<Record<string, string | readonly string[]>>;
-  /** The definition for any other value, which is a mistake then; without it the other values have nothing more to say. */
-  readonly otherwise?: string;
+  /**
+   * The definition that holds for every value, together with that of the case; a value that is no case is a mistake then.
+   * Without it, other values have nothing more to say.
+   */
+  readonly base?: string;
 }
 
 const shortKey = /^[A-Za-z][A-Za-z0-9]{0,15}$/;
@@ -88,134 +89,29 @@ function checkConfig(v) {
 }
 
 function checkField(v) {
-  if (!(isObject(v))) return false;
-  switch (v.type) {
-    case 'text': return checkTextField(v);
-    case 'textarea': return checkTextareaField(v);
-    case 'boolean': return checkBooleanField(v);
-    case 'dropdown': return checkDropdownField(v);
-    case 'color': return checkColorField(v);
-    case 'file': return checkFileField(v);
-    case 'url': return checkUrlField(v);
-    case 'date': return checkDateField(v);
-    case 'number': return checkNumberField(v);
-    case 'slider': return checkSliderField(v);
-    case 'normalized': return checkNormalizedField(v);
-    case 'counter': return checkCounterField(v);
-    case 'radio': return checkRadioField(v);
-    case 'colorBinding': return checkColorBindingField(v);
-    case 'table': return checkTableField(v);
-    case 'repeater': case 'chartData': case 'presetSelection': case 'variant': case 'timer': case 'overlayRegions': case 'actionButton': case 'dataConnector': case 'map': case 'video': case 'richtext': return checkNotImplementedField(v);
-    default: return false;
-  }
-}
-
-function checkUntypedField(v) {
-  return typeof v.key === 'string' && shortKey.test(v.key)
+  if (!(isObject(v)
+    && typeof v.key === 'string' && shortKey.test(v.key)
     && typeof v.name === 'string' && identifier.test(v.name)
     && typeof v.label === 'string' && v.label !== ''
     && v.default !== undefined
-    && (v.tip === undefined || typeof v.tip === 'string');
-}
-
-function checkTextField(v) {
-  return checkUntypedField(v)
-    && typeof v.default === 'string'
-    && (v.maxChars === undefined || Number.isInteger(v.maxChars) && v.maxChars >= 1);
-}
-
-function checkTextareaField(v) {
-  return checkUntypedField(v)
-    && typeof v.default === 'string'
-    && (v.maxChars === undefined || Number.isInteger(v.maxChars) && v.maxChars >= 1)
-    && (v.rows === undefined || Number.isInteger(v.rows) && v.rows >= 1 && v.rows <= 40);
-}
-
-function checkBooleanField(v) {
-  return checkUntypedField(v)
-    && typeof v.default === 'boolean';
-}
-
-function checkDropdownField(v) {
-  return checkUntypedField(v)
-    && typeof v.default === 'string'
-    && Array.isArray(v.options) && v.options.length >= 1 && every(v.options, checkOption);
-}
-
-function checkColorField(v) {
-  return checkUntypedField(v)
-    && typeof v.default === 'string' && color.test(v.default);
-}
-
-function checkFileField(v) {
-  return checkUntypedField(v)
-    && typeof v.default === 'string'
-    && (v.accept === undefined || typeof v.accept === 'string' && v.accept !== '');
-}
-
-function checkUrlField(v) {
-  return checkUntypedField(v)
-    && typeof v.default === 'string'
-    && (v.maxChars === undefined || Number.isInteger(v.maxChars) && v.maxChars >= 1);
-}
-
-function checkDateField(v) {
-  return checkUntypedField(v)
-    && typeof v.default === 'string'
-    && (v.format === undefined || typeof v.format === 'string' && v.format !== '');
-}
-
-function checkNumberField(v) {
-  return checkUntypedField(v)
-    && Number.isFinite(v.default)
-    && (v.min === undefined || Number.isFinite(v.min))
-    && (v.max === undefined || Number.isFinite(v.max))
-    && (v.step === undefined || Number.isFinite(v.step) && v.step > 0);
-}
-
-function checkSliderField(v) {
-  return checkUntypedField(v)
-    && Number.isFinite(v.default)
-    && (v.min === undefined || Number.isFinite(v.min))
-    && (v.max === undefined || Number.isFinite(v.max))
-    && (v.step === undefined || Number.isFinite(v.step) && v.step > 0);
-}
-
-function checkNormalizedField(v) {
-  return checkUntypedField(v)
-    && Number.isFinite(v.default) && v.default >= 0 && v.default <= 100;
-}
-
-function checkCounterField(v) {
-  return checkUntypedField(v)
-    && Number.isInteger(v.default)
-    && (v.min === undefined || Number.isInteger(v.min))
-    && (v.max === undefined || Number.isInteger(v.max))
-    && (v.step === undefined || Number.isInteger(v.step) && v.step > 0);
-}
-
-function checkRadioField(v) {
-  return checkUntypedField(v)
-    && typeof v.default === 'string'
-    && Array.isArray(v.options) && v.options.length >= 2 && v.options.length <= 8 && every(v.options, checkOption);
-}
-
-function checkColorBindingField(v) {
-  return checkUntypedField(v)
-    && typeof v.default === 'string' && hexColor.test(v.default)
-    && typeof v.palette === 'string' && v.palette !== '';
-}
-
-function checkTableField(v) {
-  return checkUntypedField(v)
-    && Array.isArray(v.default)
-    && Array.isArray(v.columns) && v.columns.length >= 1 && every(v.columns, checkTableColumn)
-    && (v.minRows === undefined || Number.isInteger(v.minRows) && v.minRows >= 0)
-    && (v.maxRows === undefined || Number.isInteger(v.maxRows) && v.maxRows >= 1);
-}
-
-function checkNotImplementedField(v) {
-  return checkUntypedField(v);
+    && (v.tip === undefined || typeof v.tip === 'string'))) return false;
+  switch (v.type) {
+    case 'text': case 'url': return typeof v.default === 'string' && (v.maxChars === undefined || Number.isInteger(v.maxChars) && v.maxChars >= 1);
+    case 'textarea': return typeof v.default === 'string' && (v.maxChars === undefined || Number.isInteger(v.maxChars) && v.maxChars >= 1) && (v.rows === undefined || Number.isInteger(v.rows) && v.rows >= 1 && v.rows <= 40);
+    case 'boolean': return typeof v.default === 'boolean';
+    case 'dropdown': return typeof v.default === 'string' && Array.isArray(v.options) && v.options.length >= 1 && every(v.options, checkOption);
+    case 'color': return typeof v.default === 'string' && color.test(v.default);
+    case 'file': return typeof v.default === 'string' && (v.accept === undefined || typeof v.accept === 'string' && v.accept !== '');
+    case 'date': return typeof v.default === 'string' && (v.format === undefined || typeof v.format === 'string' && v.format !== '');
+    case 'number': case 'slider': return Number.isFinite(v.default) && (v.min === undefined || Number.isFinite(v.min)) && (v.max === undefined || Number.isFinite(v.max)) && (v.step === undefined || Number.isFinite(v.step) && v.step > 0);
+    case 'normalized': return Number.isFinite(v.default) && v.default >= 0 && v.default <= 100;
+    case 'counter': return Number.isInteger(v.default) && (v.min === undefined || Number.isInteger(v.min)) && (v.max === undefined || Number.isInteger(v.max)) && (v.step === undefined || Number.isInteger(v.step) && v.step > 0);
+    case 'radio': return typeof v.default === 'string' && Array.isArray(v.options) && v.options.length >= 2 && v.options.length <= 8 && every(v.options, checkOption);
+    case 'colorBinding': return typeof v.default === 'string' && hexColor.test(v.default) && typeof v.palette === 'string' && v.palette !== '';
+    case 'table': return Array.isArray(v.default) && Array.isArray(v.columns) && v.columns.length >= 1 && every(v.columns, checkTableColumn) && (v.minRows === undefined || Number.isInteger(v.minRows) && v.minRows >= 0) && (v.maxRows === undefined || Number.isInteger(v.maxRows) && v.maxRows >= 1);
+    case 'repeater': case 'chartData': case 'presetSelection': case 'variant': case 'timer': case 'overlayRegions': case 'actionButton': case 'dataConnector': case 'map': case 'video': case 'richtext': return true;
+    default: return false;
+  }
 }
 
 function hasOthersOption(v) {
@@ -343,24 +239,24 @@ export const forms: Readonly<Record<string, { test(text: string): boolean }>> = 
 
 export const definitions: Readonly<Record<string, Definition>> = {
   Config: { required: ['fields'], closed: true, properties: { $schema: { type: 'string', format: 'uri' }, fields: { type: 'array', minItems: 1, items: { ref: 'Field' } }, meta: { ref: 'Meta' }, presets: { type: 'array', items: { ref: 'Preset' } }, variants: { type: 'object', values: { ref: 'Variant' } } } },
-  Field: { required: ['type'], properties: { type: {} }, choice: { member: 'type', cases: { text: 'TextField', textarea: 'TextareaField', boolean: 'BooleanField', dropdown: 'DropdownField', color: 'ColorField', file: 'FileField', url: 'UrlField', date: 'DateField', number: 'NumberField', slider: 'SliderField', normalized: 'NormalizedField', counter: 'CounterField', radio: 'RadioField', colorBinding: 'ColorBindingField', table: 'TableField', repeater: 'NotImplementedField', chartData: 'NotImplementedField', presetSelection: 'NotImplementedField', variant: 'NotImplementedField', timer: 'NotImplementedField', overlayRegions: 'NotImplementedField', actionButton: 'NotImplementedField', dataConnector: 'NotImplementedField', map: 'NotImplementedField', video: 'NotImplementedField', richtext: 'NotImplementedField' }, otherwise: 'UntypedField' } },
+  Field: { required: ['type'], properties: { type: {} }, choice: { member: 'type', cases: { text: 'TextField', textarea: 'TextareaField', boolean: 'BooleanField', dropdown: 'DropdownField', color: 'ColorField', file: 'FileField', url: 'UrlField', date: 'DateField', number: 'NumberField', slider: 'SliderField', normalized: 'NormalizedField', counter: 'CounterField', radio: 'RadioField', colorBinding: 'ColorBindingField', table: 'TableField', repeater: 'NotImplementedField', chartData: 'NotImplementedField', presetSelection: 'NotImplementedField', variant: 'NotImplementedField', timer: 'NotImplementedField', overlayRegions: 'NotImplementedField', actionButton: 'NotImplementedField', dataConnector: 'NotImplementedField', map: 'NotImplementedField', video: 'NotImplementedField', richtext: 'NotImplementedField' }, base: 'UntypedField' } },
   UntypedField: { required: ['key', 'name', 'label', 'default'], properties: { key: { type: 'string', pattern: 'shortKey' }, name: { type: 'string', pattern: 'identifier' }, label: { type: 'string', notEmpty: true }, default: {}, tip: { type: 'string' } } },
-  TextField: { base: 'UntypedField', properties: { default: { type: 'string' }, maxChars: { type: 'integer', minimum: 1 } } },
-  TextareaField: { base: 'UntypedField', properties: { default: { type: 'string' }, maxChars: { type: 'integer', minimum: 1 }, rows: { type: 'integer', minimum: 1, maximum: 40 } } },
-  BooleanField: { base: 'UntypedField', properties: { default: { type: 'boolean' } } },
-  DropdownField: { base: 'UntypedField', required: ['options'], properties: { default: { type: 'string' }, options: { type: 'array', minItems: 1, items: { ref: 'Option' } } } },
-  ColorField: { base: 'UntypedField', properties: { default: { type: 'string', pattern: 'color' } } },
-  FileField: { base: 'UntypedField', properties: { default: { type: 'string' }, accept: { type: 'string', notEmpty: true } } },
-  UrlField: { base: 'UntypedField', properties: { default: { type: 'string' }, maxChars: { type: 'integer', minimum: 1 } } },
-  DateField: { base: 'UntypedField', properties: { default: { type: 'string' }, format: { type: 'string', notEmpty: true } } },
-  NumberField: { base: 'UntypedField', properties: { default: { type: 'number' }, min: { type: 'number' }, max: { type: 'number' }, step: { type: 'number', exclusiveMinimum: 0 } } },
-  SliderField: { base: 'UntypedField', properties: { default: { type: 'number' }, min: { type: 'number' }, max: { type: 'number' }, step: { type: 'number', exclusiveMinimum: 0 } } },
-  NormalizedField: { base: 'UntypedField', properties: { default: { type: 'number', minimum: 0, maximum: 100 } } },
-  CounterField: { base: 'UntypedField', properties: { default: { type: 'integer' }, min: { type: 'integer' }, max: { type: 'integer' }, step: { type: 'integer', exclusiveMinimum: 0 } } },
-  RadioField: { base: 'UntypedField', required: ['options'], properties: { default: { type: 'string' }, options: { type: 'array', minItems: 2, maxItems: 8, items: { ref: 'Option' } } } },
-  ColorBindingField: { base: 'UntypedField', required: ['palette'], properties: { default: { type: 'string', pattern: 'hexColor' }, palette: { type: 'string', notEmpty: true } } },
-  TableField: { base: 'UntypedField', required: ['columns'], properties: { default: { type: 'array' }, columns: { type: 'array', minItems: 1, items: { ref: 'TableColumn' } }, minRows: { type: 'integer', minimum: 0 }, maxRows: { type: 'integer', minimum: 1 } } },
-  NotImplementedField: { base: 'UntypedField' },
+  TextField: { properties: { default: { type: 'string' }, maxChars: { type: 'integer', minimum: 1 } } },
+  TextareaField: { properties: { default: { type: 'string' }, maxChars: { type: 'integer', minimum: 1 }, rows: { type: 'integer', minimum: 1, maximum: 40 } } },
+  BooleanField: { properties: { default: { type: 'boolean' } } },
+  DropdownField: { required: ['options'], properties: { default: { type: 'string' }, options: { type: 'array', minItems: 1, items: { ref: 'Option' } } } },
+  ColorField: { properties: { default: { type: 'string', pattern: 'color' } } },
+  FileField: { properties: { default: { type: 'string' }, accept: { type: 'string', notEmpty: true } } },
+  UrlField: { properties: { default: { type: 'string' }, maxChars: { type: 'integer', minimum: 1 } } },
+  DateField: { properties: { default: { type: 'string' }, format: { type: 'string', notEmpty: true } } },
+  NumberField: { properties: { default: { type: 'number' }, min: { type: 'number' }, max: { type: 'number' }, step: { type: 'number', exclusiveMinimum: 0 } } },
+  SliderField: { properties: { default: { type: 'number' }, min: { type: 'number' }, max: { type: 'number' }, step: { type: 'number', exclusiveMinimum: 0 } } },
+  NormalizedField: { properties: { default: { type: 'number', minimum: 0, maximum: 100 } } },
+  CounterField: { properties: { default: { type: 'integer' }, min: { type: 'integer' }, max: { type: 'integer' }, step: { type: 'integer', exclusiveMinimum: 0 } } },
+  RadioField: { required: ['options'], properties: { default: { type: 'string' }, options: { type: 'array', minItems: 2, maxItems: 8, items: { ref: 'Option' } } } },
+  ColorBindingField: { required: ['palette'], properties: { default: { type: 'string', pattern: 'hexColor' }, palette: { type: 'string', notEmpty: true } } },
+  TableField: { required: ['columns'], properties: { default: { type: 'array' }, columns: { type: 'array', minItems: 1, items: { ref: 'TableColumn' } }, minRows: { type: 'integer', minimum: 0 }, maxRows: { type: 'integer', minimum: 1 } } },
+  NotImplementedField: {},
   Option: { required: ['value', 'text'], closed: true, properties: { value: { type: 'string', notEmpty: true }, text: { type: 'string', notEmpty: true } } },
   TableColumn: { required: ['key', 'label', 'type'], closed: true, properties: { key: { type: 'string', pattern: 'shortKey' }, label: { type: 'string', notEmpty: true }, type: { enum: ['text', 'number', 'boolean', 'image', 'url', 'color', 'dropdown', 'omo'] }, width: { type: 'integer', minimum: 20, maximum: 800 }, required: { type: 'boolean' }, options: { type: 'array', minItems: 1, items: { ref: 'Option' } }, accept: { type: 'string', notEmpty: true }, min: { type: 'number' }, max: { type: 'number' }, step: { type: 'number', exclusiveMinimum: 0 }, default: {}, tip: { type: 'string' } }, choice: { member: 'type', cases: { dropdown: ['options'], omo: ['options'] } } },
   Preset: { required: ['id', 'label', 'values'], closed: true, properties: { id: { type: 'string', pattern: 'identifier' }, label: { type: 'string', notEmpty: true }, values: { type: 'object' } } },
