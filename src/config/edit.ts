@@ -1,7 +1,6 @@
 import type { TextEdit } from './diagnostic.ts';
 import type { FixEdit, Json } from './finding.ts';
 import { type Place, type Range, readEntries, skipSpace, skipString, skipValue, valueBehind } from './locate.ts';
-import { parent } from './pointer.ts';
 
 type Insert = Extract<FixEdit, { insert: unknown }>['insert'];
 
@@ -11,24 +10,18 @@ type Insert = Extract<FixEdit, { insert: unknown }>['insert'];
  * pointer of the edits, and an edit of what it does not know is left out.
  */
 export function textEdits(text: string, edits: readonly FixEdit[], places: ReadonlyMap<string, Place>): TextEdit[] {
-  const removed = new Map<string, Range[]>();
-  const inserted = new Map<Place, Insert[]>();
-  const changes: TextEdit[] = [];
-  for (const edit of edits) {
+  const changes = edits.flatMap((edit) => {
     const place = places.get(edit.pointer);
-    if (!place) continue;
-    if ('replace' in edit) changes.push({ ...place.value, text: written(edit.replace) });
-    else if ('rename' in edit) changes.push({ ...(place.key ?? place.value), text: JSON.stringify(edit.rename) });
-    else if ('insert' in edit) inserted.set(place, [...(inserted.get(place) ?? []), edit.insert]);
-    else {
-      const container = parent(edit.pointer);
-      const entry = { start: (place.key ?? place.value).start, end: place.value.end };
-      removed.set(container, [...(removed.get(container) ?? []), entry]);
-    }
-  }
-  for (const entries of removed.values()) changes.push(...removals(text, entries));
-  for (const [object, members] of inserted) changes.push(insertion(text, object.value, members));
+    return place ? [textEdit(text, edit, place)] : [];
+  });
   return changes.sort(byPlace);
+}
+
+function textEdit(text: string, edit: FixEdit, { key, value }: Place): TextEdit {
+  if ('replace' in edit) return { ...value, text: written(edit.replace) };
+  if ('rename' in edit) return { ...(key ?? value), text: JSON.stringify(edit.rename) };
+  if ('insert' in edit) return insertion(text, value, edit.insert);
+  return removal(text, { start: (key ?? value).start, end: value.end });
 }
 
 /** The text with the edits made; they are told in offsets of the text as it is now, none touching another. */
@@ -52,27 +45,13 @@ export function written(value: Json): string {
   return JSON.stringify(value);
 }
 
-/** Takes out entries of one object or list with the commas that are theirs; neighbours go in one piece. */
-function removals(text: string, entries: readonly Range[]): TextEdit[] {
-  const edits: TextEdit[] = [];
-  let run: Range | undefined;
-  for (const entry of [...entries].sort((a, b) => a.start - b.start)) {
-    if (run && entry.start === nextEntry(text, run.end)) run.end = entry.end;
-    else {
-      if (run) edits.push(removal(text, run));
-      run = { ...entry };
-    }
-  }
-  if (run) edits.push(removal(text, run));
-  return edits;
-}
-
-function removal(text: string, run: Range): TextEdit {
-  const next = nextEntry(text, run.end);
-  if (next !== undefined) return { start: run.start, end: next, text: '' };
-  const separator = skipSpaceBack(text, run.start) - 1;
-  if (text.charAt(separator) === ',') return { start: skipSpaceBack(text, separator), end: run.end, text: '' };
-  return { start: separator + 1, end: skipSpace(text, run.end), text: '' };
+/** Takes out an entry of an object or list with the comma that is its own. */
+function removal(text: string, entry: Range): TextEdit {
+  const next = nextEntry(text, entry.end);
+  if (next !== undefined) return { start: entry.start, end: next, text: '' };
+  const separator = skipSpaceBack(text, entry.start) - 1;
+  if (text.charAt(separator) === ',') return { start: skipSpaceBack(text, separator), end: entry.end, text: '' };
+  return { start: separator + 1, end: skipSpace(text, entry.end), text: '' };
 }
 
 /** Where the entry behind the one that ends at `end` starts, if there is one. */
@@ -87,18 +66,15 @@ function skipSpaceBack(text: string, end: number): number {
   return at;
 }
 
-/** Writes new members behind the last one of an object, parted and indented as its members are. */
-function insertion(text: string, object: Range, members: readonly Insert[]): TextEdit {
+/** Writes a new member behind the last one of an object, parted and indented as its members are. */
+function insertion(text: string, object: Range, { key, value }: Insert): TextEdit {
+  const [name, worth] = [JSON.stringify(key), written(value)];
   const last = lastMember(text, object);
-  if (!last) {
-    const inside = members.map(({ key, value }) => `${JSON.stringify(key)}: ${written(value)}`).join(', ');
-    return { start: object.start + 1, end: object.end - 1, text: inside };
-  }
+  if (!last) return { start: object.start + 1, end: object.end - 1, text: `${name}: ${worth}` };
   const gap = text.slice(skipSpaceBack(text, last.start), last.start);
   const keyEnd = skipString(text, last.start);
   const colon = text.slice(keyEnd, valueBehind(text, { start: last.start, end: keyEnd }));
-  const added = members.map(({ key, value }) => `,${gap}${JSON.stringify(key)}${colon}${written(value)}`);
-  return { start: last.end, end: last.end, text: added.join('') };
+  return { start: last.end, end: last.end, text: `,${gap}${name}${colon}${worth}` };
 }
 
 /** The last member of an object, from its key to the end of its value. */

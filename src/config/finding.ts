@@ -42,7 +42,7 @@ export type LintFinding = { [C in keyof LintFindings]: Finding<C> & { severity: 
 
 /** What would set one thing right, said about the document and not about its text (`edit.ts` finds the text). */
 export interface Fix {
-  /** Applied together. They must not lie inside each other. */
+  /** Applied together. They must not lie inside each other, and only one takes an entry out of an object or list, or adds one. */
   edits: readonly FixEdit[];
 }
 

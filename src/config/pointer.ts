@@ -11,11 +11,6 @@ export function steps(pointer: string): string[] {
     .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
-/** The pointer of the object or list that holds what this pointer names; of the root, the root. */
-export function parent(pointer: string): string {
-  return pointer.slice(0, Math.max(0, pointer.lastIndexOf('/')));
-}
-
 /** The last key or index of a pointer; empty for the root. */
 export function lastStep(pointer: string): string {
   return steps(pointer).at(-1) ?? '';

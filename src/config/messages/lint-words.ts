@@ -1,5 +1,6 @@
 import type { ProblemMessages } from '../../kinds/messages/messages.ts';
 import { shortened } from '../../kinds/messages/quote.ts';
+import type { ProblemCode } from '../../kinds/problems.ts';
 import type { LintFindings, ValueProblem } from '../rules/findings.ts';
 
 /** A sentence for every lint rule: a language that forgets one does not compile. */
@@ -33,19 +34,25 @@ const aboutDefaults = {
   'default-too-many-rows': 'too-many-rows',
 } as const;
 
-type AboutDefaults = { readonly [C in keyof typeof aboutDefaults]: (facts: LintFindings[C]) => string };
+type AboutDefaults = Pick<
+  LintMessages,
+  keyof typeof aboutDefaults | 'default-out-of-range' | 'default-not-a-date' | 'default-not-a-url'
+>;
 
 /** Their messages: a sentence of the language, and what the form would say. */
 export function unfitDefaults(messages: ProblemMessages, unfit: string): AboutDefaults {
-  const all = Object.entries(aboutDefaults).map(([code, problem]) => [
-    code,
-    (params: ValueProblem['params']) => `${unfit} ${sayProblem(messages, { code: problem, params })}`,
-  ]);
-  return Object.fromEntries(all);
+  const say = (code: ProblemCode, params: ValueProblem['params']) =>
+    `${unfit} ${sayProblem(messages, { code, params })}`;
+  return {
+    ...Object.fromEntries(Object.entries(aboutDefaults).map(([code, problem]) => [code, say.bind(undefined, problem)])),
+    'default-out-of-range': (facts) => say(facts.value < (facts.min ?? -Infinity) ? 'below-min' : 'above-max', facts),
+    'default-not-a-date': ({ problem }) => say(problem.code, problem.params),
+    'default-not-a-url': ({ problem }) => say(problem.code, problem.params),
+  } as AboutDefaults;
 }
 
-/** Row, from 1, and column of a pointer inside a table's value; nothing for a value of another kind. */
-export function cellAt(pointer: string): { row: number; column: string | undefined } | undefined {
-  const [, row, column] = pointer.split('/');
-  return row === undefined ? undefined : { row: Number(row) + 1, column };
+/** Row, from 1, and column of a pointer inside a table's value; empty for a value of another kind. */
+export function cellAt(pointer: string): { row: number | ''; column: string } {
+  const [, row, column = ''] = pointer.split('/');
+  return { row: row === undefined ? '' : Number(row) + 1, column };
 }

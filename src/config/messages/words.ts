@@ -46,6 +46,7 @@ export class Places {
   named(owner: string): string {
     const { owners, fieldOfType } = this.#words;
     const type = owner.replace(/Field$/, '');
+    if (/^(?:|Untyped|NotImplemented)$/.test(type)) return owners['Field'] ?? '';
     return owners[owner] ?? `${fieldOfType} "${type.charAt(0).toLowerCase()}${type.slice(1)}"`;
   }
 

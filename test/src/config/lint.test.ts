@@ -188,7 +188,7 @@ describe('lint', () => {
 
     const [found] = check(text, { locale: 'pt-BR', rules: { 'default-out-of-range': 'error' } }).diagnostics;
 
-    assert.equal(found?.message, 'O valor inicial, 12, está acima de "max", que é 10.');
+    assert.equal(found?.message, 'O valor inicial não serve. 12 é demais: o máximo é 10.');
     assert.equal(found?.severity, 'error');
     assert.equal(text.slice(found?.range.start, found?.range.end), '12');
   });

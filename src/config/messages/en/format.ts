@@ -25,8 +25,6 @@ const places = new Places({
   owners: {
     Config: 'the document',
     Field: 'a field',
-    UntypedField: 'a field',
-    NotImplementedField: 'a field',
     Option: 'an option',
     TableColumn: 'a table column',
     'TableColumn.options': 'a table column of type "dropdown" or "omo"',
@@ -41,8 +39,8 @@ const places = new Places({
   inside: 'In',
 });
 
-function meant(word: string | undefined): string {
-  return word === undefined ? '' : ` Did you mean "${word}"?`;
+export function meant(word: string | undefined): string {
+  return word === undefined ? '' : ` Did you mean ${quoted(word)}?`;
 }
 
 function entries(count: number): string {

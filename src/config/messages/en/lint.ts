@@ -1,14 +1,13 @@
 import { en } from '../../../kinds/messages/en.ts';
 import type { LintFindings } from '../../rules/findings.ts';
 import { cellAt, type LintMessages, quoted, quotedSome, sayProblem, unfitDefaults } from '../lint-words.ts';
+import { meant } from './format.ts';
 
 type Facts<C extends keyof LintFindings> = LintFindings[C];
 
-const UNFIT = 'The default does not fit.';
-
 /** What is probably a mistake, and what was expected, in the words of a template author. */
 export const lintMessages: LintMessages = {
-  ...unfitDefaults(en, UNFIT),
+  ...unfitDefaults(en, 'The default does not fit.'),
   'name-duplicate': ({ name, first }) =>
     `The name ${quoted(name)} belongs to the field ${quoted(first)} already; this one never gets a value. Give every field its own name.`,
   'key-duplicate': ({ key, first }) =>
@@ -25,26 +24,18 @@ export const lintMessages: LintMessages = {
   'column-default-unfit': ({ column, problem }) =>
     `The default of the column ${quoted(column)} does not fit it. ${sayProblem(en, problem)}`,
   'palette-unknown': (facts) => `"meta.palettes" has no palette ${quoted(facts.palette)}.${instead(facts, 'palettes')}`,
-  'date-format-unreadable': ({ format, meant }) =>
-    `The date format ${quoted(format)} cannot be read.${did(meant)} A format is made of YYYY, MM, DD, HH, mm and ss, each at most once; other words stand in 'single quotes'.`,
-  'date-format-minutes': ({ format, meant }) =>
-    `In the date format ${quoted(format)}, MM are months and mm are minutes.${did(meant)}`,
+  'date-format-unreadable': ({ format, meant: other }) =>
+    `The date format ${quoted(format)} cannot be read.${meant(other)} A format is made of YYYY, MM, DD, HH, mm and ss, each at most once; other words stand in 'single quotes'.`,
+  'date-format-minutes': ({ format, meant: other }) =>
+    `In the date format ${quoted(format)}, MM are months and mm are minutes.${meant(other)}`,
   'type-not-implemented': ({ type }) =>
     `Fields of type ${quoted(type)} cannot be edited yet: the form shows the value and keeps it.`,
   'field-property-misspelt': ({ member, nearest }) =>
-    `Nothing is called ${quoted(member)} here, so it has no effect.${did(nearest)}`,
+    `Nothing is called ${quoted(member)} here, so it has no effect.${meant(nearest)}`,
   'field-property-unknown': ({ member, type, known }) =>
     `A field of type ${quoted(type)} has no ${quoted(member)}, so it has no effect. There are ${quotedSome(known)}. Begin the name with "x-" if it is your own.`,
   'field-property-unused': ({ member, type, of }) =>
     `${quoted(member)} has no effect on a ${of} of type ${quoted(type)}.`,
-  'default-out-of-range': ({ value, min, max }) => {
-    if (min !== undefined && max !== undefined) return `The default, ${value}, is not from ${min} to ${max}.`;
-    return min === undefined
-      ? `The default, ${value}, is above "max", ${max}.`
-      : `The default, ${value}, is below "min", ${min}.`;
-  },
-  'default-not-a-date': ({ problem }) => `${UNFIT} ${sayProblem(en, problem)}`,
-  'default-not-a-url': ({ problem }) => `${UNFIT} ${sayProblem(en, problem)}`,
   'default-unknown-column': (facts) =>
     `The default has cells under ${quoted(facts.column)}${inRows(facts.rows)}, but the table has no such column.${instead(facts, 'columns')}`,
   'default-cell-missing': ({ column, rows }) =>
@@ -54,7 +45,7 @@ export const lintMessages: LintMessages = {
   'default-row-unfit': ({ row, rows, problem }) =>
     `Row ${row} of the default${inRows(rows)}: ${sayProblem(en, problem)}`,
   'color-unreadable': (facts) =>
-    `${en['color-unreadable'](facts)}${did(facts.nearest) || ' Write #rrggbb, rgb(0, 0, 0) or a CSS name.'}`,
+    `${en['color-unreadable'](facts)}${meant(facts.nearest) || ' Write #rrggbb, rgb(0, 0, 0) or a CSS name.'}`,
   'preset-field-unknown': (facts) =>
     `The preset ${quoted(facts.owner)} sets ${quoted(facts.field)}, but no field has that name.${instead(facts, 'fields')}`,
   'variant-field-unknown': (facts) =>
@@ -82,12 +73,8 @@ const secrets: Readonly<Record<Facts<'secret-in-document'>['form'], string>> = {
   query: 'This looks like an address with an access key in it.',
 };
 
-function did(meant: string | undefined): string {
-  return meant === undefined ? '' : ` Did you mean ${quoted(meant)}?`;
-}
-
 function instead({ nearest, known }: { nearest: string | undefined; known: readonly string[] }, what: string): string {
-  if (nearest !== undefined) return did(nearest);
+  if (nearest !== undefined) return meant(nearest);
   return known.length ? ` There are ${quotedSome(known)}.` : ` There are no ${what} yet.`;
 }
 
@@ -96,9 +83,8 @@ function inRows(count: number): string {
 }
 
 function given({ owner, field, problem, pointer, rows }: Facts<'preset-value-invalid'>): string {
-  const cell = cellAt(pointer);
-  const column = cell?.column === undefined ? '' : `, column ${quoted(cell.column)}`;
-  const place = cell ? `Row ${cell.row}${column}${inRows(rows)}: ` : '';
+  const { row, column } = cellAt(pointer);
+  const place = row && `Row ${row}${column && `, column ${quoted(column)}`}${inRows(rows)}: `;
   return `${quoted(owner)} gives ${quoted(field)} a value that does not fit. ${place}${sayProblem(en, problem)}`;
 }
 

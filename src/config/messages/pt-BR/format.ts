@@ -25,8 +25,6 @@ const places = new Places({
   owners: {
     Config: 'o documento',
     Field: 'um campo',
-    UntypedField: 'um campo',
-    NotImplementedField: 'um campo',
     Option: 'uma opção',
     TableColumn: 'uma coluna de tabela',
     'TableColumn.options': 'uma coluna de tabela do tipo "dropdown" ou "omo"',
@@ -41,8 +39,8 @@ const places = new Places({
   inside: 'Em',
 });
 
-function meant(word: string | undefined): string {
-  return word === undefined ? '' : ` Seria "${word}"?`;
+export function meant(word: string | undefined): string {
+  return word === undefined ? '' : ` Você quis dizer ${quoted(word)}?`;
 }
 
 function items(count: number): string {

@@ -1,14 +1,13 @@
 import { ptBR } from '../../../kinds/messages/pt-BR.ts';
 import type { LintFindings } from '../../rules/findings.ts';
 import { cellAt, type LintMessages, quoted, quotedSome, sayProblem, unfitDefaults } from '../lint-words.ts';
+import { meant } from './format.ts';
 
 type Facts<C extends keyof LintFindings> = LintFindings[C];
 
-const UNFIT = 'O valor inicial não serve.';
-
 /** O que provavelmente é um engano, e o que se esperava, nas palavras de quem faz templates. */
 export const lintMessages: LintMessages = {
-  ...unfitDefaults(ptBR, UNFIT),
+  ...unfitDefaults(ptBR, 'O valor inicial não serve.'),
   'name-duplicate': ({ name, first }) =>
     `O nome ${quoted(name)} já é do campo ${quoted(first)}; este nunca receberia um valor. Dê a cada campo um nome só dele.`,
   'key-duplicate': ({ key, first }) =>
@@ -26,26 +25,18 @@ export const lintMessages: LintMessages = {
     `O valor inicial da coluna ${quoted(column)} não serve para ela. ${sayProblem(ptBR, problem)}`,
   'palette-unknown': (facts) =>
     `Não existe a paleta ${quoted(facts.palette)} em "meta.palettes".${instead(facts, 'Ainda não há paletas.')}`,
-  'date-format-unreadable': ({ format, meant }) =>
-    `Não dá para ler o formato de data ${quoted(format)}.${did(meant)} Um formato se faz com YYYY, MM, DD, HH, mm e ss, cada um no máximo uma vez; outras palavras vão entre 'aspas simples'.`,
-  'date-format-minutes': ({ format, meant }) =>
-    `No formato de data ${quoted(format)}, MM são os meses e mm são os minutos.${did(meant)}`,
+  'date-format-unreadable': ({ format, meant: other }) =>
+    `Não dá para ler o formato de data ${quoted(format)}.${meant(other)} Um formato se faz com YYYY, MM, DD, HH, mm e ss, cada um no máximo uma vez; outras palavras vão entre 'aspas simples'.`,
+  'date-format-minutes': ({ format, meant: other }) =>
+    `No formato de data ${quoted(format)}, MM são os meses e mm são os minutos.${meant(other)}`,
   'type-not-implemented': ({ type }) =>
     `Ainda não dá para editar campos do tipo ${quoted(type)}: o formulário mostra e guarda o valor.`,
   'field-property-misspelt': ({ member, nearest }) =>
-    `Nada aqui se chama ${quoted(member)}; assim, não tem efeito.${did(nearest)}`,
+    `Nada aqui se chama ${quoted(member)}; assim, não tem efeito.${meant(nearest)}`,
   'field-property-unknown': ({ member, type, known }) =>
     `Um campo do tipo ${quoted(type)} não tem ${quoted(member)}; assim, não tem efeito. Existem ${quotedSome(known)}. Comece o nome com "x-" se for coisa sua.`,
   'field-property-unused': ({ member, type, of }) =>
     `${quoted(member)} não tem efeito em ${of === 'column' ? 'uma coluna' : 'um campo'} do tipo ${quoted(type)}.`,
-  'default-out-of-range': ({ value, min, max }) => {
-    if (min !== undefined && max !== undefined) return `O valor inicial, ${value}, não está entre ${min} e ${max}.`;
-    return min === undefined
-      ? `O valor inicial, ${value}, está acima de "max", que é ${max}.`
-      : `O valor inicial, ${value}, está abaixo de "min", que é ${min}.`;
-  },
-  'default-not-a-date': ({ problem }) => `${UNFIT} ${sayProblem(ptBR, problem)}`,
-  'default-not-a-url': ({ problem }) => `${UNFIT} ${sayProblem(ptBR, problem)}`,
   'default-unknown-column': (facts) =>
     `O valor inicial tem células em ${quoted(facts.column)}${inRows(facts.rows)}, mas a tabela não tem essa coluna.${instead(facts, 'Ainda não há colunas.')}`,
   'default-cell-missing': ({ column, rows }) =>
@@ -55,7 +46,7 @@ export const lintMessages: LintMessages = {
   'default-row-unfit': ({ row, rows, problem }) =>
     `Linha ${row} do valor inicial${inRows(rows)}: ${sayProblem(ptBR, problem)}`,
   'color-unreadable': (facts) =>
-    `${ptBR['color-unreadable'](facts)}${did(facts.nearest) || ' Escreva #rrggbb, rgb(0, 0, 0) ou um nome do CSS.'}`,
+    `${ptBR['color-unreadable'](facts)}${meant(facts.nearest) || ' Escreva #rrggbb, rgb(0, 0, 0) ou um nome do CSS.'}`,
   'preset-field-unknown': (facts) =>
     `A predefinição ${quoted(facts.owner)} define ${quoted(facts.field)}, mas nenhum campo tem esse nome.${instead(facts, 'Ainda não há campos.')}`,
   'variant-field-unknown': (facts) =>
@@ -83,12 +74,8 @@ const secrets: Readonly<Record<Facts<'secret-in-document'>['form'], string>> = {
   query: 'Isto parece um endereço com uma chave de acesso dentro.',
 };
 
-function did(meant: string | undefined): string {
-  return meant === undefined ? '' : ` Você quis dizer ${quoted(meant)}?`;
-}
-
 function instead({ nearest, known }: { nearest: string | undefined; known: readonly string[] }, none: string): string {
-  if (nearest !== undefined) return did(nearest);
+  if (nearest !== undefined) return meant(nearest);
   return known.length ? ` Existem ${quotedSome(known)}.` : ` ${none}`;
 }
 
@@ -97,9 +84,8 @@ function inRows(count: number): string {
 }
 
 function given({ owner, field, problem, pointer, rows }: Facts<'preset-value-invalid'>): string {
-  const cell = cellAt(pointer);
-  const column = cell?.column === undefined ? '' : `, coluna ${quoted(cell.column)}`;
-  const place = cell ? `Linha ${cell.row}${column}${inRows(rows)}: ` : '';
+  const { row, column } = cellAt(pointer);
+  const place = row && `Linha ${row}${column && `, coluna ${quoted(column)}`}${inRows(rows)}: `;
   return `${quoted(owner)} dá a ${quoted(field)} um valor que não serve. ${place}${sayProblem(ptBR, problem)}`;
 }
 
