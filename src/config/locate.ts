@@ -19,67 +19,55 @@ export interface Place {
  * Pointers to nothing are not in the answer.
  */
 export function locate(text: string, pointers: Iterable<string>): Map<string, Place> {
-  const root = new Wanted();
+  const root: Wanted = { children: new Map() };
   for (const pointer of pointers) {
     let node = root;
-    for (const step of steps(pointer)) node = node.child(step);
+    for (const step of steps(pointer)) node = childOf(node, step);
     node.pointer = pointer;
   }
   const found = new Map<string, Place>();
-  new Locator(text, found).value(skipSpace(text, text.charCodeAt(0) === BOM ? 1 : 0), undefined, root);
+
+  /** Reads the value at `start`, as deep as somebody asked, and returns where it ends. */
+  function read(start: number, key: Range | undefined, { pointer, children }: Wanted): number {
+    const end =
+      children.size && opens(text, start)
+        ? readEntries(text, start, (at, key, index) => {
+            const child = children.get(key ? keyText(text, key) : String(index));
+            if (!child) return skipValue(text, at);
+            forget(child);
+            return read(at, key, child);
+          })
+        : skipValue(text, start);
+    if (pointer !== undefined) found.set(pointer, { key, value: { start, end } });
+    return end;
+  }
+
+  /** A later member with the same key takes the place of all that was found in the earlier one. */
+  function forget({ pointer, children }: Wanted): void {
+    if (pointer !== undefined) found.delete(pointer);
+    for (const child of children.values()) forget(child);
+  }
+
+  read(skipSpace(text, text.charCodeAt(0) === BOM ? 1 : 0), undefined, root);
   return found;
 }
 
 /** A tree of the pointers asked for. */
-class Wanted {
-  pointer: string | undefined;
-  children: Map<string, Wanted> | undefined;
+interface Wanted {
+  pointer?: string;
+  readonly children: Map<string, Wanted>;
+}
 
-  child(step: string): Wanted {
-    this.children ??= new Map();
-    const node = this.children.get(step) ?? new Wanted();
-    this.children.set(step, node);
-    return node;
-  }
+function childOf({ children }: Wanted, step: string): Wanted {
+  const child = children.get(step) ?? { children: new Map() };
+  children.set(step, child);
+  return child;
 }
 
 const BOM = 0xfeff;
 const COMMA = 0x2c;
 const BACKSLASH = 0x5c;
 const OPEN_LIST = 0x5b;
-
-class Locator {
-  readonly #text: string;
-  readonly #found: Map<string, Place>;
-
-  constructor(text: string, found: Map<string, Place>) {
-    this.#text = text;
-    this.#found = found;
-  }
-
-  /** Reads the value at `start`, as deep as somebody asked, and returns where it ends. */
-  value(start: number, key: Range | undefined, wanted: Wanted): number {
-    const text = this.#text;
-    const { pointer, children } = wanted;
-    const end =
-      children && opens(text, start)
-        ? readEntries(text, start, (at, key, index) => {
-            const child = children.get(key ? keyText(text, key) : String(index));
-            if (!child) return skipValue(text, at);
-            this.#forget(child);
-            return this.value(at, key, child);
-          })
-        : skipValue(text, start);
-    if (pointer !== undefined) this.#found.set(pointer, { key, value: { start, end } });
-    return end;
-  }
-
-  /** A later member with the same key takes the place of all that was found in the earlier one. */
-  #forget({ pointer, children }: Wanted): void {
-    if (pointer !== undefined) this.#found.delete(pointer);
-    for (const child of children?.values() ?? []) this.#forget(child);
-  }
-}
 
 /** Whether an object or a list starts there. */
 export function opens(text: string, start: number): boolean {

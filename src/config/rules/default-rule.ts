@@ -6,12 +6,12 @@ import { mendedIn } from './mend.ts';
 
 /**
  * A rule that puts one or several problems of a default (not of a cell in it) into words of its own. Whether there is a
- * problem is decided in src/kinds.
+ * problem is decided in src/kinds, and its facts are the rule's unless `facts` says otherwise.
  */
 export function defaultRule<C extends RuleCode, P extends ProblemCode>(
   code: C,
   problems: readonly P[],
-  facts: (problem: ProblemOf<P>) => LintFindings[C],
+  facts = ({ params }: ProblemOf<P>) => params as unknown as LintFindings[C],
 ): Rule {
   return rule(code, (report, { context }) => ({
     default(field, found) {

@@ -35,13 +35,9 @@ export function isMemberAnywhere(member: string): boolean {
   return anywhere.has(member);
 }
 
-const ofColumns: Readonly<Record<ColumnType, readonly string[]>> = {
-  text: [],
+const ofColumns: { readonly [T in ColumnType]?: readonly string[] } = {
   number: ['min', 'max', 'step'],
-  boolean: [],
   image: ['accept'],
-  url: [],
-  color: [],
   dropdown: ['options'],
   omo: ['options'],
 };
@@ -50,5 +46,5 @@ const particular: ReadonlySet<string> = new Set(Object.values(ofColumns).flat())
 
 /** Whether a member of a column does something for a column of this type. */
 export function isUsedByColumn(member: string, type: ColumnType): boolean {
-  return !particular.has(member) || ofColumns[type].includes(member);
+  return !particular.has(member) || ofColumns[type]?.includes(member) === true;
 }

@@ -46,10 +46,8 @@ export const lintMessages: LintMessages = {
     `Row ${row} of the default${inRows(rows)}: ${sayProblem(en, problem)}`,
   'color-unreadable': (facts) =>
     `${en['color-unreadable'](facts)}${meant(facts.nearest) || ' Write #rrggbb, rgb(0, 0, 0) or a CSS name.'}`,
-  'preset-field-unknown': (facts) =>
-    `The preset ${quoted(facts.owner)} sets ${quoted(facts.field)}, but no field has that name.${instead(facts, 'fields')}`,
-  'variant-field-unknown': (facts) =>
-    `The variant ${quoted(facts.owner)} sets ${quoted(facts.field)}, but no field has that name.${instead(facts, 'fields')}`,
+  'preset-field-unknown': (facts) => `The preset ${lost(facts)}`,
+  'variant-field-unknown': (facts) => `The variant ${lost(facts)}`,
   'preset-value-invalid': (facts) => `The preset ${given(facts)}`,
   'variant-value-invalid': (facts) => `The variant ${given(facts)}`,
   'preset-uses-key': (facts) => `The preset ${keyed(facts)}`,
@@ -62,15 +60,15 @@ export const lintMessages: LintMessages = {
   'resolution-missing': ({ capabilities }) =>
     `"capabilities" names ${quotedSome(capabilities)}, but no "resolution" says how large the picture is.`,
   'secret-in-document': ({ form }) =>
-    `${secrets[form]} Templates are shared, and keys must not be: take it out, and replace the key if this file was shared.`,
+    `This looks like ${secrets[form]}. Templates are shared, and keys must not be: take it out, and replace the key if this file was shared.`,
   'url-not-https': ({ host }) =>
     `What comes from ${quoted(host)} over http can be read and changed on the way, and https pages do not load it. Write https.`,
 };
 
 const secrets: Readonly<Record<Facts<'secret-in-document'>['form'], string>> = {
-  key: 'This looks like an access key: a name, a colon and a hash.',
-  bearer: 'This looks like a bearer token.',
-  query: 'This looks like an address with an access key in it.',
+  key: 'an access key',
+  bearer: 'a bearer token',
+  query: 'an address with an access key in it',
 };
 
 function instead({ nearest, known }: { nearest: string | undefined; known: readonly string[] }, what: string): string {
@@ -80,6 +78,10 @@ function instead({ nearest, known }: { nearest: string | undefined; known: reado
 
 function inRows(count: number): string {
   return count === 1 ? '' : ` (${count} rows)`;
+}
+
+function lost(facts: Facts<'preset-field-unknown'>): string {
+  return `${quoted(facts.owner)} sets ${quoted(facts.field)}, but no field has that name.${instead(facts, 'fields')}`;
 }
 
 function given({ owner, field, problem, pointer, rows }: Facts<'preset-value-invalid'>): string {

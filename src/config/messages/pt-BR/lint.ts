@@ -24,7 +24,7 @@ export const lintMessages: LintMessages = {
   'column-default-unfit': ({ column, problem }) =>
     `O valor inicial da coluna ${quoted(column)} não serve para ela. ${sayProblem(ptBR, problem)}`,
   'palette-unknown': (facts) =>
-    `Não existe a paleta ${quoted(facts.palette)} em "meta.palettes".${instead(facts, 'Ainda não há paletas.')}`,
+    `Não existe a paleta ${quoted(facts.palette)} em "meta.palettes".${instead(facts, 'paletas')}`,
   'date-format-unreadable': ({ format, meant: other }) =>
     `Não dá para ler o formato de data ${quoted(format)}.${meant(other)} Um formato se faz com YYYY, MM, DD, HH, mm e ss, cada um no máximo uma vez; outras palavras vão entre 'aspas simples'.`,
   'date-format-minutes': ({ format, meant: other }) =>
@@ -38,7 +38,7 @@ export const lintMessages: LintMessages = {
   'field-property-unused': ({ member, type, of }) =>
     `${quoted(member)} não tem efeito em ${of === 'column' ? 'uma coluna' : 'um campo'} do tipo ${quoted(type)}.`,
   'default-unknown-column': (facts) =>
-    `O valor inicial tem células em ${quoted(facts.column)}${inRows(facts.rows)}, mas a tabela não tem essa coluna.${instead(facts, 'Ainda não há colunas.')}`,
+    `O valor inicial tem células em ${quoted(facts.column)}${inRows(facts.rows)}, mas a tabela não tem essa coluna.${instead(facts, 'colunas')}`,
   'default-cell-missing': ({ column, rows }) =>
     `A coluna ${quoted(column)} é obrigatória, mas a célula dela está vazia no valor inicial${inRows(rows)}.`,
   'default-cell-unfit': ({ row, column, rows, problem }) =>
@@ -47,10 +47,8 @@ export const lintMessages: LintMessages = {
     `Linha ${row} do valor inicial${inRows(rows)}: ${sayProblem(ptBR, problem)}`,
   'color-unreadable': (facts) =>
     `${ptBR['color-unreadable'](facts)}${meant(facts.nearest) || ' Escreva #rrggbb, rgb(0, 0, 0) ou um nome do CSS.'}`,
-  'preset-field-unknown': (facts) =>
-    `A predefinição ${quoted(facts.owner)} define ${quoted(facts.field)}, mas nenhum campo tem esse nome.${instead(facts, 'Ainda não há campos.')}`,
-  'variant-field-unknown': (facts) =>
-    `A variante ${quoted(facts.owner)} define ${quoted(facts.field)}, mas nenhum campo tem esse nome.${instead(facts, 'Ainda não há campos.')}`,
+  'preset-field-unknown': (facts) => `A predefinição ${lost(facts)}`,
+  'variant-field-unknown': (facts) => `A variante ${lost(facts)}`,
   'preset-value-invalid': (facts) => `A predefinição ${given(facts)}`,
   'variant-value-invalid': (facts) => `A variante ${given(facts)}`,
   'preset-uses-key': (facts) => `A predefinição ${keyed(facts)}`,
@@ -59,28 +57,32 @@ export const lintMessages: LintMessages = {
     `O id ${quoted(id)} já é da predefinição ${quoted(first)}; quem pede por ele recebe aquela. Dê a cada predefinição um id só dela.`,
   'variants-equal': ({ name, other }) =>
     `A variante ${quoted(name)} muda os mesmos valores da mesma forma que ${quoted(other)}.`,
-  'widget-unknown': (facts) => `Não existe o widget ${quoted(facts.widget)}.${instead(facts, 'Ainda não há widgets.')}`,
+  'widget-unknown': (facts) => `Não existe o widget ${quoted(facts.widget)}.${instead(facts, 'widgets')}`,
   'resolution-missing': ({ capabilities }) =>
     `"capabilities" traz ${quotedSome(capabilities)}, mas não há "resolution" com o tamanho da imagem.`,
   'secret-in-document': ({ form }) =>
-    `${secrets[form]} Templates são compartilhados, e chaves não podem ser: tire-a daqui e peça outra se este arquivo já circulou.`,
+    `Isto parece ${secrets[form]}. Templates são compartilhados, e chaves não podem ser: tire-a daqui e peça outra se este arquivo já circulou.`,
   'url-not-https': ({ host }) =>
     `O que vem de ${quoted(host)} por http pode ser lido e alterado no caminho, e páginas em https não o carregam. Escreva https.`,
 };
 
 const secrets: Readonly<Record<Facts<'secret-in-document'>['form'], string>> = {
-  key: 'Isto parece uma chave de acesso: um nome, dois-pontos e um hash.',
-  bearer: 'Isto parece uma chave de acesso do tipo “bearer”.',
-  query: 'Isto parece um endereço com uma chave de acesso dentro.',
+  key: 'uma chave de acesso',
+  bearer: 'uma chave de acesso do tipo “bearer”',
+  query: 'um endereço com uma chave de acesso dentro',
 };
 
-function instead({ nearest, known }: { nearest: string | undefined; known: readonly string[] }, none: string): string {
+function instead({ nearest, known }: { nearest: string | undefined; known: readonly string[] }, what: string): string {
   if (nearest !== undefined) return meant(nearest);
-  return known.length ? ` Existem ${quotedSome(known)}.` : ` ${none}`;
+  return known.length ? ` Existem ${quotedSome(known)}.` : ` Ainda não há ${what}.`;
 }
 
 function inRows(count: number): string {
   return count === 1 ? '' : ` (${count} linhas)`;
+}
+
+function lost(facts: Facts<'preset-field-unknown'>): string {
+  return `${quoted(facts.owner)} define ${quoted(facts.field)}, mas nenhum campo tem esse nome.${instead(facts, 'campos')}`;
 }
 
 function given({ owner, field, problem, pointer, rows }: Facts<'preset-value-invalid'>): string {
