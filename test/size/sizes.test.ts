@@ -203,7 +203,11 @@ async function gzipped(imports: readonly string[]): Promise<number> {
       },
     ],
   });
-  const { output } = await bundle.generate({ format: 'esm', minify: true, comments: { legal: false } });
+  const { output } = await bundle.generate({
+    format: 'esm',
+    minify: true,
+    comments: { legal: false, annotation: false },
+  });
   await bundle.close();
   const chunks = output.filter((each) => each.type === 'chunk');
   const first = new Set<string>();
