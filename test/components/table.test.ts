@@ -260,6 +260,30 @@ describe('<tarja-table>', () => {
       expect(shown(element, 9999, 0)).to.equal('Row 9999');
     });
 
+    it('goes there at once when it has just come, before anything was measured', async () => {
+      const fresh = document.createElement('tarja-table') as TableFieldElement;
+      fresh.field = {
+        key: 't',
+        name: 't',
+        label: 'T',
+        type: 'table',
+        columns: columns.slice(0, 2),
+        default: [...many],
+      };
+      document.body.append(fresh);
+      try {
+        await fresh.updateComplete;
+        fresh.focus();
+        const end = new KeyboardEvent('keydown', { key: 'End', ctrlKey: true, bubbles: true, composed: true });
+        fresh.shadowRoot!.activeElement!.dispatchEvent(end);
+
+        const place = cell(fresh, 9999, 1).getBoundingClientRect();
+        expect(place.bottom).to.be.closeTo(inside(fresh, '.scroller').getBoundingClientRect().bottom, 1);
+      } finally {
+        fresh.remove();
+      }
+    });
+
     it('keeps the focus where it is when it is scrolled away, and comes back when somebody types', async () => {
       const element = await table({ columns: columns.slice(0, 2), default: many });
       element.focus();
