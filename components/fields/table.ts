@@ -22,15 +22,8 @@ import {
   type Rows,
   removeRows,
 } from '../table/rows.ts';
-import {
-  type Cell,
-  type CellRange,
-  isSingle,
-  moveSelection,
-  rangeOf,
-  sameCell,
-  selectCell,
-} from '../table/selection.ts';
+import { SelectByPointer } from '../table/select-by-pointer.ts';
+import { type CellRange, isSingle, moveSelection, rangeOf, selectCell } from '../table/selection.ts';
 import { TableClipboard } from '../table/table-clipboard.ts';
 
 /**
@@ -62,8 +55,6 @@ import { TableClipboard } from '../table/table-clipboard.ts';
  */
 export class TableFieldElement extends EditableGridElement {
   #gestureKind: Gesture = 'edit';
-  #pressedAgain = false;
-  #dragFrom: Cell | undefined;
   #toolbar: RowToolbar | undefined;
 
   readonly #images = new ImageCells({
@@ -119,6 +110,15 @@ export class TableFieldElement extends EditableGridElement {
     end: () => this.end({ force: true }),
     takeImages: (cell, column, files) => this.#images.send(cell, column, files),
     takeTable: (file) => void this.#clipboard.paste({ file }),
+  });
+
+  readonly #pointer = new SelectByPointer({
+    cellAt: (target) => this.cellAt(target),
+    selection: () => this.selection,
+    focused: () => this.focused,
+    open: () => this.open?.cell,
+    end: () => this.end({ force: true }),
+    select: (selection) => this.select(selection),
   });
 
   readonly #chooser = new FileChooser((cell, column, files) => this.#images.send(cell, column, files));
@@ -195,8 +195,8 @@ export class TableFieldElement extends EditableGridElement {
       place: HTMLElement = this.grid,
     ) => place.addEventListener(type, handle.bind(this));
     on('pointerdown', this.#onPointerDown);
-    on('mousedown', this.#onMouseDown);
-    on('mousemove', this.#onMouseMove);
+    on('mousedown', this.#pointer.onDown);
+    on('mousemove', this.#pointer.onMove);
     on('click', this.#onClick);
     on('dblclick', this.#onDoubleClick);
     on('copy', this.#clipboard.onCopy);
@@ -360,28 +360,6 @@ export class TableFieldElement extends EditableGridElement {
     });
   }
 
-  #onMouseDown(event: MouseEvent): void {
-    const cell = this.cellAt(event.target);
-    this.#dragFrom = undefined;
-    this.#pressedAgain = false;
-    if (!cell || event.button !== 0 || (this.open && sameCell(this.open.cell, cell))) return;
-    // The focus is given by hand: the row under the pointer may be drawn anew before the browser gives it.
-    event.preventDefault();
-    this.end({ force: true });
-    this.#pressedAgain = this.focused && isSingle(this.selection) && sameCell(this.selection.active, cell);
-    this.#dragFrom = cell;
-    this.select(event.shiftKey ? { anchor: this.selection.anchor, active: cell } : selectCell(cell));
-  }
-
-  #onMouseMove({ buttons, target }: MouseEvent): void {
-    const from = this.#dragFrom;
-    if (!from || (buttons & 1) === 0) return;
-    const cell = this.cellAt(target);
-    if (!cell || sameCell(cell, this.selection.active)) return;
-    this.#pressedAgain = false;
-    this.select({ anchor: from, active: cell });
-  }
-
   #onClick(event: MouseEvent): void {
     const { target, shiftKey } = event;
     const cell = this.cellAt(target);
@@ -397,7 +375,7 @@ export class TableFieldElement extends EditableGridElement {
     else if (segment) this.set(cell, column, segment.dataset['value']);
     else if (isOnMark(event, '.check')) this.switchCell(cell);
     else if (isOnMark(event, '.swatch')) void this.pickColour(cell, column);
-    else if (isOnChevron(event) || (this.#pressedAgain && column.type !== 'boolean'))
+    else if (isOnChevron(event) || (this.#pointer.again && column.type !== 'boolean'))
       this.begin('keep', { open: true });
   }
 
