@@ -118,6 +118,14 @@ describe('a widget on paper', { timeout: 240_000 }, () => {
     await page.close();
   });
 
+  test('no time below a chart is cut off, on paper that is narrower than the screen', async () => {
+    const page = await printing('polls');
+    const contain = await page.locator('tarja-polls .plot').evaluate((plot) => getComputedStyle(plot).contain);
+
+    assert.doesNotMatch(contain, /strict|content|paint/);
+    await page.close();
+  });
+
   test('lines without a name at their end are told below them, which no cursor does there', async () => {
     const page = await printing('polls');
     const told = page.locator('tarja-polls .unnamed');

@@ -68,7 +68,6 @@ export const ratesStyles = css`
       display: none;
     }
     tbody th {
-      font-size: 0.9em;
       overflow-wrap: break-word;
     }
     .change::before {
@@ -76,6 +75,11 @@ export const ratesStyles = css`
     }
     small {
       display: block;
+    }
+  }
+  @container (width < 20em) {
+    [part='rates'] {
+      font-size: 0.9em;
     }
   }
 `;

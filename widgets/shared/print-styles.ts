@@ -53,6 +53,10 @@ export const styles = css`
     .scroll thead th {
       position: static;
     }
+    /* A time under the first point may stand a little beside the chart. */
+    .plot {
+      contain: size layout;
+    }
     .window path {
       vector-effect: non-scaling-stroke;
     }
