@@ -9,6 +9,7 @@ import { FieldElement } from './field-element.ts';
  * @tag tarja-boolean
  */
 export class BooleanFieldElement extends FieldElement<BooleanField, boolean> {
+  static override readonly empty = { type: 'boolean', default: false } as const;
   static override styles: CSSResultGroup = [
     FieldElement.styles,
     css`
@@ -72,10 +73,6 @@ export class BooleanFieldElement extends FieldElement<BooleanField, boolean> {
   static override readonly kind = boolean;
 
   protected override readonly shownAs = 'checked';
-
-  protected override emptyField(): BooleanField {
-    return { key: 'on', name: '', label: '', type: 'boolean', default: false };
-  }
 
   protected override get shown(): boolean {
     return this.value;

@@ -18,6 +18,7 @@ import { renderSwatches, swatchStyles } from './swatches.ts';
  * @csspart code - the chosen colour's hex digits
  */
 export class ColorBindingFieldElement extends ColourFieldElement<ColorBindingField> {
+  static override readonly empty = { type: 'colorBinding', default: '#000000', palette: '' } as const;
   static override readonly attributes = { palette: ['palette', String] } as const;
   static override styles: CSSResultGroup = [
     super.styles,
@@ -36,10 +37,6 @@ export class ColorBindingFieldElement extends ColourFieldElement<ColorBindingFie
   ];
 
   static override readonly kind = colorBinding;
-
-  protected override emptyField(): ColorBindingField {
-    return { key: 'color', name: '', label: '', type: 'colorBinding', default: '#000000', palette: '' };
-  }
 
   /** The palette's colours, if there is such a palette. */
   get #colours(): readonly string[] | undefined {

@@ -25,6 +25,7 @@ import { type Hands, handsHere } from './hands.ts';
  * @csspart panel - the picker
  */
 export class ColorFieldElement extends ColourFieldElement<ColorField> {
+  static override readonly empty = { type: 'color', default: '#000000' } as const;
   static override styles: CSSResultGroup = [
     super.styles,
     chessboard,
@@ -48,13 +49,11 @@ export class ColorFieldElement extends ColourFieldElement<ColorField> {
   static override properties: PropertyDeclarations = {
     picker: { state: true },
     open: { state: true },
-    pickerFailed: { state: true },
   };
 
   /** From its first opening on. */
   private picker: ColourPicker | undefined;
   private open = false;
-  private pickerFailed = false;
 
   /** Held to the forms of a colour; whether one stands for a colour, which only warns, is asked once the hands are here. */
   static override readonly kind = plain<ColorField>((_field, value, context) =>
@@ -62,14 +61,6 @@ export class ColorFieldElement extends ColourFieldElement<ColorField> {
   );
   /** The press that closes an open popover would open it again with its click. */
   #wasOpen = false;
-
-  protected override emptyField(): ColorField {
-    return { key: 'color', name: '', label: '', type: 'color', default: '#000000' };
-  }
-
-  protected override get notice(): string | undefined {
-    return this.pickerFailed ? colourWords.in(this.language).pickerFailed : super.notice;
-  }
 
   protected override settle(): void {
     super.settle();
@@ -137,7 +128,7 @@ export class ColorFieldElement extends ColourFieldElement<ColorField> {
       pick: (colour) => this.pick(colour),
     });
     this.picker ??= picker;
-    this.pickerFailed = !picker;
+    this.failed = !picker;
     if (this.isConnected && !this.inactive) await this.picker?.open();
   }
 }

@@ -22,6 +22,7 @@ import { plainStep, stepped } from './stepping.ts';
  * @csspart increase - the button for more
  */
 export class CounterFieldElement extends NumericFieldElement<CounterField> {
+  static override readonly empty = { type: 'counter', default: 0 } as const;
   static override readonly attributes = { min: ['min', Number], max: ['max', Number], step: ['step', Number] } as const;
   static override styles: CSSResultGroup = [
     super.styles,
@@ -70,10 +71,6 @@ export class CounterFieldElement extends NumericFieldElement<CounterField> {
   private stopped: 'min' | 'max' | undefined;
 
   static override readonly kind = counter;
-
-  protected override emptyField(): CounterField {
-    return { key: 'counter', name: '', label: '', type: 'counter', default: 0 };
-  }
 
   protected override get grid(): OpenGrid {
     return { step: 1, ...this.field };

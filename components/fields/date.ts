@@ -13,6 +13,7 @@ import { FieldElement } from './field-element.ts';
  * @csspart pick - the button that opens the platform's picker
  */
 export class DateFieldElement extends FieldElement<DateField, string> {
+  static override readonly empty = { type: 'date', default: '' } as const;
   static override readonly attributes = { format: ['format', String] } as const;
   static override styles: CSSResultGroup = [
     FieldElement.styles,
@@ -42,10 +43,6 @@ export class DateFieldElement extends FieldElement<DateField, string> {
   ];
 
   static override readonly kind = date;
-
-  protected override emptyField(): DateField {
-    return { key: 'date', name: '', label: '', type: 'date', default: '' };
-  }
 
   get #format(): string {
     return this.field.format ?? 'YYYY-MM-DD';

@@ -11,6 +11,7 @@ import { FieldElement } from './field-element.ts';
  * @attr {string} options - JSON list of `{ value, text }`
  */
 export class DropdownFieldElement extends FieldElement<DropdownField, string> {
+  static override readonly empty = { type: 'dropdown', default: '', options: [] } as const;
   static override readonly attributes = { options: ['options', JSON.parse] } as const;
   static override styles: CSSResultGroup = [
     FieldElement.styles,
@@ -37,17 +38,6 @@ export class DropdownFieldElement extends FieldElement<DropdownField, string> {
   ];
 
   static override readonly kind = dropdown;
-
-  protected override emptyField(): DropdownField {
-    return {
-      key: 'choice',
-      name: '',
-      label: '',
-      type: 'dropdown',
-      default: '',
-      options: [],
-    };
-  }
 
   protected override get shown(): string {
     return this.value;

@@ -73,6 +73,9 @@ export abstract class FieldElement<
   /** Attributes of this type beside `label` and `tip`. */
   static readonly attributes: FieldAttributes = {};
 
+  /** What a field of this type is before anybody declared one, beside its names. */
+  static readonly empty: Pick<ImplementedField, 'type' | 'default'>;
+
   /** Checks, settles and encodes values of this type: each type has its own. */
   static readonly kind: Kind;
 
@@ -107,12 +110,10 @@ export abstract class FieldElement<
 
   constructor() {
     super();
-    this.#field = this.emptyField();
+    const { empty } = this.constructor as typeof FieldElement;
+    this.#field = { key: empty.type, name: '', label: '', ...empty } as unknown as F;
     this.#value = this.#field.default as V;
   }
-
-  /** The declaration of a field of this type before anybody gave one. */
-  protected abstract emptyField(): F;
 
   protected get kind(): Kind<F, V> {
     return (this.constructor as typeof FieldElement).kind as unknown as Kind<F, V>;
@@ -258,8 +259,9 @@ export abstract class FieldElement<
   }
   protected readonly shownAs: 'value' | 'checked' = 'value';
 
-  protected get entry(): HTMLInputElement | null {
-    return this.renderRoot.querySelector('#control');
+  /** None before it is drawn. */
+  protected get entry(): HTMLInputElement | null | undefined {
+    return this.renderRoot?.querySelector<HTMLInputElement>('#control');
   }
 
   /** At the end of the note line: a count of characters, a range. */
@@ -313,7 +315,10 @@ export abstract class FieldElement<
     const [member, read] = commonAttributes[attribute] ?? FieldElement.attributesOf(this.constructor)[attribute] ?? [];
     if (member && read) this.#declare(member, now === null ? undefined : read(now));
     else if (attribute === 'value')
-      this.#declare('default', now === null ? this.emptyField().default : this.#read(now));
+      this.#declare(
+        'default',
+        now === null ? (this.constructor as typeof FieldElement).empty.default : this.#read(now),
+      );
     else super.attributeChangedCallback(attribute, before, now);
   }
 
@@ -371,17 +376,13 @@ export abstract class FieldElement<
     const problem = this.problems.find(({ severity }) => severity === 'error');
     if (problem) {
       const flag = problem.code === 'required' ? 'valueMissing' : this.#held ? 'badInput' : 'customError';
-      this.internals.setValidity({ [flag]: true }, problem.message, this.#anchor());
+      this.internals.setValidity({ [flag]: true }, problem.message, this.entry ?? undefined);
     } else if (!this.internals.validity.valid) this.internals.setValidity({});
   }
 
   /** In another element's shadow, as in a `<tarja-form>`, nobody reads it: a long table is not written for nothing. */
   get #isSubmitted(): boolean {
     return this.internals.form !== null || this.getRootNode() === this.ownerDocument;
-  }
-
-  #anchor(): HTMLElement | undefined {
-    return this.renderRoot?.querySelector<HTMLElement>('#control') ?? undefined;
   }
 
   #findProblems(): readonly Problem[] {

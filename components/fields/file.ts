@@ -24,6 +24,7 @@ export type { UploadRequest };
  * @csspart count - the kinds of files that are accepted
  */
 export class FileFieldElement extends FieldElement<FileField, string> {
+  static override readonly empty = { type: 'file', default: '' } as const;
   static override readonly attributes = { accept: ['accept', String] } as const;
   static override styles: CSSResultGroup = [
     FieldElement.styles,
@@ -79,10 +80,6 @@ export class FileFieldElement extends FieldElement<FileField, string> {
   @state() private dragged = false;
   /** The address of a picture that did not come. */
   @state() private broken: string | undefined;
-
-  protected override emptyField(): FileField {
-    return { key: 'file', name: '', label: '', type: 'file', default: '' };
-  }
 
   get #previewing(): Previewing {
     return {

@@ -12,11 +12,8 @@ import { SlidingFieldElement } from './sliding-field-element.ts';
  * @csspart exact - the entry for the exact number
  */
 export class NormalizedFieldElement extends SlidingFieldElement<NormalizedField> {
+  static override readonly empty = { type: 'normalized', default: 0 } as const;
   static override readonly kind = normalized;
-
-  protected override emptyField(): NormalizedField {
-    return { key: 'share', name: '', label: '', type: 'normalized', default: 0 };
-  }
 
   protected override get grid(): OpenGrid {
     return NORMALIZED;

@@ -15,16 +15,13 @@ import { NumericFieldElement } from './numeric-field-element.ts';
  * @attr {number} step - the grid the number keeps to, counted from `min` or 0
  */
 export class NumberFieldElement extends NumericFieldElement<NumberField> {
+  static override readonly empty = { type: 'number', default: 0 } as const;
   static override readonly attributes = { min: ['min', Number], max: ['max', Number], step: ['step', Number] } as const;
   /** Held to its range; to its grid, off which a number may go to air, once the hands are here that could leave it. */
   static override readonly kind = numeric<NumberField>(
     (field, value, context) => (handsHere()?.number.check ?? checkRange)(field, value, context),
     (field, value) => handsHere()?.number.normalise(field, value) ?? value,
   );
-
-  protected override emptyField(): NumberField {
-    return { key: 'number', name: '', label: '', type: 'number', default: 0 };
-  }
 
   protected override get grid(): OpenGrid {
     return this.field;

@@ -16,6 +16,7 @@ const segmentedOptions = 4;
  * @csspart option - one choice
  */
 export class RadioFieldElement extends FieldElement<RadioField, string> {
+  static override readonly empty = { type: 'radio', default: '', options: [] } as const;
   static override readonly attributes = { options: ['options', JSON.parse] } as const;
   static override styles: CSSResultGroup = [
     FieldElement.styles,
@@ -97,17 +98,6 @@ export class RadioFieldElement extends FieldElement<RadioField, string> {
   ];
 
   static override readonly kind = radio;
-
-  protected override emptyField(): RadioField {
-    return {
-      key: 'choice',
-      name: '',
-      label: '',
-      type: 'radio',
-      default: '',
-      options: [],
-    };
-  }
 
   protected override renderLabel(): TemplateResult {
     const { label } = this.field;

@@ -14,13 +14,10 @@ import { SlidingFieldElement } from './sliding-field-element.ts';
  * @csspart exact - the entry for the exact number
  */
 export class SliderFieldElement extends SlidingFieldElement<SliderField> {
+  static override readonly empty = { type: 'slider', default: 0 } as const;
   static override readonly attributes = { min: ['min', Number], max: ['max', Number], step: ['step', Number] } as const;
 
   static override readonly kind = slider;
-
-  protected override emptyField(): SliderField {
-    return { key: 'slider', name: '', label: '', type: 'slider', default: 0 };
-  }
 
   protected override get grid(): OpenGrid {
     return this.field;

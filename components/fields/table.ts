@@ -1,5 +1,4 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import type { TableField } from '../../src/format/generated/types.ts';
 import type { TableRow } from '../../src/kinds/table.ts';
 import type { Gesture } from '../../src/values/draft-session.ts';
 import { runShortcut } from '../gestures/shortcuts.ts';
@@ -54,6 +53,7 @@ import { TableClipboard } from '../table/table-clipboard.ts';
  * @cssprop --tarja-table-rows - how many rows the table shows before it scrolls
  */
 export class TableFieldElement extends EditableGridElement {
+  static override readonly empty = { type: 'table', default: [], columns: [] } as const;
   #gestureKind: Gesture = 'edit';
   #toolbar: RowToolbar | undefined;
 
@@ -141,10 +141,6 @@ export class TableFieldElement extends EditableGridElement {
       this.tableWords.added(this.number(at + 1)),
     );
     this.select(selectCell({ row: at, column: 0 }));
-  }
-
-  protected override emptyField(): TableField {
-    return { key: 'table', name: '', label: '', type: 'table', default: [], columns: [] };
   }
 
   protected override rowWritten(before: TableRow, after: TableRow, key: string): void {

@@ -8,9 +8,6 @@ import { LineFieldElement } from './line-field-element.ts';
  * @tag tarja-text
  */
 export class TextFieldElement extends LineFieldElement<TextField> {
+  static override readonly empty = { type: 'text', default: '' } as const;
   static override readonly kind = text;
-
-  protected override emptyField(): TextField {
-    return { key: 'text', name: '', label: '', type: 'text', default: '' };
-  }
 }

@@ -12,6 +12,7 @@ import { FieldElement } from './field-element.ts';
  * @attr {number} rows - lines in sight, 1 to 40
  */
 export class TextareaFieldElement extends FieldElement<TextareaField, string> {
+  static override readonly empty = { type: 'textarea', default: '' } as const;
   static override readonly attributes = { maxchars: ['maxChars', Number], rows: ['rows', Number] } as const;
   static override styles: CSSResultGroup = [
     FieldElement.styles,
@@ -30,10 +31,6 @@ export class TextareaFieldElement extends FieldElement<TextareaField, string> {
   ];
 
   static override readonly kind = textarea;
-
-  protected override emptyField(): TextareaField {
-    return { key: 'text', name: '', label: '', type: 'textarea', default: '' };
-  }
 
   protected override get shown(): string {
     return this.value;

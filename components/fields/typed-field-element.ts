@@ -36,7 +36,7 @@ export abstract class TypedFieldElement<F extends ImplementedField, V> extends F
   /** Text is under the operator's hands. */
   private typing = false;
   /** The hands did not come. */
-  private failed = false;
+  protected failed = false;
 
   /** The value of a text that takes no hands to read. */
   protected abstract readPlain(text: string): V | undefined;
@@ -61,8 +61,8 @@ export abstract class TypedFieldElement<F extends ImplementedField, V> extends F
   }
 
   /** None while there is another control in its place. */
-  protected override get entry(): HTMLInputElement | null {
-    return this.renderRoot.querySelector('.entry');
+  protected override get entry(): HTMLInputElement | null | undefined {
+    return this.renderRoot?.querySelector<HTMLInputElement>('.entry');
   }
 
   protected onInput(event: Event): void {

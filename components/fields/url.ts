@@ -8,11 +8,8 @@ import { LineFieldElement } from './line-field-element.ts';
  * @tag tarja-url
  */
 export class UrlFieldElement extends LineFieldElement<UrlField> {
+  static override readonly empty = { type: 'url', default: '' } as const;
   static override readonly kind = url;
 
   protected override readonly manner = { inputmode: 'url', placeholder: 'https://' };
-
-  protected override emptyField(): UrlField {
-    return { key: 'url', name: '', label: '', type: 'url', default: '' };
-  }
 }

@@ -6,6 +6,7 @@ import { removePreset, toPreset } from '../../src/values/presets.ts';
 import { type LeftOut, valueWarning } from '../../src/values/value-warning.ts';
 import type { KeyName } from '../gestures/key-name.ts';
 import { type FormPartWords, formPartWords } from '../strings/form-part-words.ts';
+import { completeTheme } from '../theme/part-theme.ts';
 import { bringStyles } from './bring-styles.ts';
 import { ButtonRoom } from './button-room.ts';
 import { type Choosable, renderChoices } from './choices.ts';
@@ -63,6 +64,7 @@ export class FormCompanion {
   constructor(of: Accompanied) {
     this.#of = of;
     const root = of.form.renderRoot;
+    completeTheme();
     bringStyles(root, partStyles);
     hearGestures(root);
     for (const type of ['pointerover', 'focusin']) root.addEventListener(type, this.#aim);

@@ -28,6 +28,7 @@ export const formStyles = css`
     border-bottom: 1px solid var(--tarja-line);
   }
   .bar.take {
+    flex-wrap: nowrap;
     border-top: 1px solid var(--tarja-line);
     border-bottom: 0;
   }
@@ -65,7 +66,7 @@ export const formStyles = css`
     content-visibility: auto;
     contain-intrinsic-size: auto calc(var(--rows) * (var(--tarja-row) + var(--tarja-note) + 8px));
   }
-  .row[shown] {
+  .row[part~='shown'] {
     background: color-mix(in srgb, var(--tarja-accent) 9%, transparent);
   }
   button,
@@ -138,9 +139,6 @@ export const formStyles = css`
     stroke-linejoin: round;
     stroke-width: 1.5;
   }
-  .bar.take {
-    flex-wrap: nowrap;
-  }
   .counts {
     display: flex;
     flex-wrap: wrap;
@@ -202,7 +200,7 @@ export const formStyles = css`
     }
   }
   @media (forced-colors: active) {
-    .row[shown] {
+    .row[part~='shown'] {
       outline: 2px dotted Highlight;
       outline-offset: -2px;
     }

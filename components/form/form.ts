@@ -91,6 +91,12 @@ export class FormElement extends FormAssociatedElement {
   readonly #rows = new FieldRows();
   #loading: Promise<void> = Promise.resolve();
 
+  constructor() {
+    super();
+    this.addEventListener('keydown', this.#key);
+    for (const type of approaches) this.addEventListener(type, this.#approached);
+  }
+
   // Contract ---------------------------------------------------------------------------------------------------------
 
   /** The parsed document. Setting it keeps the drafts of fields that still exist with the same name and type. */
@@ -205,9 +211,7 @@ export class FormElement extends FormAssociatedElement {
     const row = this.#rows.get(name);
     if (!row) return false;
     if (row.place.hidden) this.companion?.showAll();
-    this.#rows.open(row);
-    row.fill();
-    row.place.scrollIntoView({ block: 'nearest' });
+    this.#rows.bring(row);
     const { element } = row;
     if (element) void element.updateComplete.then(() => row.focus());
     return true;
@@ -228,10 +232,7 @@ export class FormElement extends FormAssociatedElement {
     const inSight = row && !row.place.hidden ? row : undefined;
     for (const each of this.#rows) each.show(each === inSight);
     if (!inSight) return false;
-    this.#rows.open(inSight);
-    inSight.place.scrollIntoView({ block: 'nearest' });
-    // Only now: the place is as high as the row will be, and the element that comes into it is not yet.
-    inSight.fill();
+    this.#rows.bring(inSight);
     return true;
   }
 
@@ -246,16 +247,8 @@ export class FormElement extends FormAssociatedElement {
 
   // The form's own life ----------------------------------------------------------------------------------------------
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.addEventListener('keydown', this.#key);
-    for (const type of approaches) this.addEventListener(type, this.#approached);
-  }
-
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.removeEventListener('keydown', this.#key);
-    for (const type of approaches) this.removeEventListener(type, this.#approached);
     this.companion?.flushDrafts();
   }
 
@@ -634,9 +627,9 @@ export class FormElement extends FormAssociatedElement {
   }
 
   /** Somebody comes near: what they may want next is there before they want it. */
-  readonly #approached = (): void => {
+  #approached(): void {
     if (!this.companion && this.#session) void this.#accompany();
-  };
+  }
 
   #needsCompanion({ config }: DraftSession): boolean {
     const { presets, variants } = config;
@@ -648,7 +641,7 @@ export class FormElement extends FormAssociatedElement {
 
   // Keys -------------------------------------------------------------------------------------------------------------
 
-  readonly #key = (event: KeyboardEvent): void => {
+  #key(event: KeyboardEvent): void {
     // While a character is being composed the keys belong to the input method.
     if (this.shortcuts === 'off' || event.isComposing || event.defaultPrevented) return;
     const key = keyName(event);
@@ -658,7 +651,7 @@ export class FormElement extends FormAssociatedElement {
     event.preventDefault();
     if (own) this[own]();
     else this.#ask((companion, session) => companion.key(key, session));
-  };
+  }
 }
 
 /** What goes to air and what is undone needs no companion: it may be kept away by a bad line. */

@@ -20,7 +20,8 @@ export function renderMarks(row: FieldRow, words: FormPartWords, locale: Locale,
   const { state, field } = row;
   const said = stateText(row, words);
   const { offer } = state;
-  if (!said && !offer && !row.hasAside) return;
+  const before = row.place.querySelector<HTMLElement>('.aside');
+  if (!said && !offer && !before) return;
   render(
     html`
       ${
@@ -46,8 +47,16 @@ export function renderMarks(row: FieldRow, words: FormPartWords, locale: Locale,
           : nothing
       }
     `,
-    row.aside,
+    before ?? asideOf(row),
   );
+}
+
+/** Where it is written. Most fields keep silent. */
+function asideOf({ place }: FieldRow): HTMLElement {
+  const aside = place.ownerDocument.createElement('div');
+  aside.className = 'aside';
+  place.append(aside);
+  return aside;
 }
 
 /** The state of a field in a few words; empty for a field that is as it was declared. */

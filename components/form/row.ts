@@ -26,7 +26,6 @@ export class FieldRow {
   element: FieldElement | undefined;
   /** Somebody is composing a character: what the control shows is not to be touched. */
   composing = false;
-  #aside: HTMLDivElement | undefined;
   #surroundings: RowSurroundings;
 
   constructor(
@@ -40,6 +39,7 @@ export class FieldRow {
     this.place.className = 'row';
     this.place.setAttribute('part', 'row');
     this.place.dataset['type'] = this.field.type;
+    if (!isImplemented(this.field.type)) this.place.dataset['unimplemented'] = '';
     rows.set(this.place, this);
   }
 
@@ -50,26 +50,11 @@ export class FieldRow {
   }
 
   get state(): FieldState {
-    const state = this.session.field(this.name);
-    if (!state) throw new TypeError(`The row “${this.name}” outlived its field.`);
-    return state;
+    // A row ends with its field.
+    return this.session.field(this.name) as FieldState;
   }
   get field(): Field {
     return this.state.field;
-  }
-
-  /** Where the form writes what there is to say of the field: the button with its state, an offer. */
-  get aside(): HTMLDivElement {
-    if (!this.#aside) {
-      this.#aside = this.place.ownerDocument.createElement('div');
-      this.#aside.className = 'aside';
-      this.place.append(this.#aside);
-    }
-    return this.#aside;
-  }
-  /** Whether anything was ever said beside the field; most fields keep silent. */
-  get hasAside(): boolean {
-    return this.#aside !== undefined;
   }
 
   /** Makes the element. Its type must be registered. */
@@ -98,9 +83,8 @@ export class FieldRow {
     if (!state || (!this.element && isImplemented(state.field.type))) return;
     const { element, place } = this;
     // A control in which somebody composes shows more than the session knows; the value is right already.
-    if (element && !this.composing && !(element.holding && state.held) && !Object.is(element.value, state.value))
+    if (element && !this.composing && (element.holding ? !state.held : !Object.is(element.value, state.value)))
       element.value = state.value;
-    else if (element?.holding && !state.held && !this.composing) element.value = state.value;
     place.toggleAttribute('changed', state.changed);
     place.toggleAttribute('invalid', state.invalid);
     this.#surroundings.marked(this);
@@ -113,7 +97,6 @@ export class FieldRow {
   /** Marks the row as the one a host shows. */
   show(shown: boolean): void {
     this.place.part.toggle('shown', shown);
-    this.place.toggleAttribute('shown', shown);
   }
 
   /** Shows what is wrong although nobody touched the field. */

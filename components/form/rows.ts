@@ -1,4 +1,3 @@
-import { isImplemented } from '../../src/format/implemented.ts';
 import type { DraftSession } from '../../src/values/draft-session.ts';
 import { FieldRow, type RowSurroundings } from './row.ts';
 import type { Sections } from './sections.ts';
@@ -48,7 +47,6 @@ export class FieldRows implements Iterable<FieldRow> {
     }
     for (const row of before.values()) row.end();
     const rows = [...this.#rows.values()];
-    for (const row of rows) if (!isImplemented(row.field.type)) row.place.dataset['unimplemented'] = '';
     if (sections !== this.#sections || rows.length !== order.length || rows.some((row, at) => row !== order[at])) {
       this.#sections = sections;
       this.#group(list, rows);
@@ -70,9 +68,12 @@ export class FieldRows implements Iterable<FieldRow> {
     for (const name of names) this.#rows.get(name)?.refresh();
   }
 
-  /** Brings a row into sight where it stands in a section that is closed. */
-  open(row: FieldRow): void {
+  /** Brings a row into sight, also where it stands in a section that is closed. */
+  bring(row: FieldRow): void {
     this.#sections?.open(row);
+    row.place.scrollIntoView({ block: 'nearest' });
+    // Only now: the place is as high as the row will be, and the element that comes into it is not yet.
+    row.fill();
   }
 
   clear(): void {

@@ -7,6 +7,7 @@ import type { RenderType, ScheduledAction, Values } from '../../src/runtime/ogra
 import type { Phase, PlayParams, StopParams } from '../../src/runtime/playout.ts';
 import { done, type Status } from '../../src/runtime/status.ts';
 import { FollowLanguage } from '../strings/follow-language.ts';
+import { completeTheme } from '../theme/part-theme.ts';
 import { adoptTheme } from '../theme/theme.ts';
 import type { Deadlines } from './frame-host.ts';
 import { Player, type StageStatus } from './player.ts';
@@ -216,6 +217,7 @@ export class StageElement extends LitElement {
 
   override connectedCallback(): void {
     adoptTheme(this.ownerDocument);
+    completeTheme();
     super.connectedCallback();
     this.#sizes?.observe(this);
     // A frame that is moved in the document starts anew.

@@ -2,7 +2,6 @@
 export const colourEn = {
   pickColour: (label: string) => `Pick a colour: ${label}`,
   waiting: 'A part of this field is not here yet: write #rrggbb, or try again.',
-  pickerFailed: 'The colour picker could not be loaded: type the colour.',
 };
 
 export type ColourWords = typeof colourEn;

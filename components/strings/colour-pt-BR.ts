@@ -4,5 +4,4 @@ import type { ColourWords } from './colour-en.ts';
 export const colourPtBR: ColourWords = {
   pickColour: (label) => `Escolher uma cor: ${label}`,
   waiting: 'Uma parte deste campo ainda não chegou: escreva #rrggbb ou tente de novo.',
-  pickerFailed: 'Não foi possível carregar o seletor de cores: digite a cor.',
 };

@@ -16,7 +16,7 @@ export const formEn = {
   refused: (label: string, message: string) => `Not taken. ${label}: ${message}`,
   taken: (count: number) => (count === 1 ? 'Taken: 1 field' : `Taken: ${count} fields`),
   noConfig: 'No template is open.',
-  notLoaded: 'This field is still being loaded: try again in a moment.',
+  notLoaded: 'A part of this field is not here yet: try again.',
   loadFailed: (why: string) => `A part of the form could not be loaded: ${why}`,
 };
 

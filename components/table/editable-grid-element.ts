@@ -268,7 +268,7 @@ export abstract class EditableGridElement extends CheckedGridElement {
         element: () => this.cellElement(cell),
       });
     } catch {
-      this.announce(words.pickerFailed);
+      this.announce(words.waiting);
     }
   }
 

@@ -3,10 +3,9 @@ import { css } from 'lit';
 /**
  * The desk's look, as custom properties on the document's root. A host overrides any of them at any depth
  * (`tarja-form { --tarja-accent: … }`); light or dark follows the `color-scheme` of the place where an element stands.
- * Red means on air and nothing else, so errors are amber.
+ * Red means on air and nothing else, so errors are amber. What only hovers, opens or warns is in `part-theme.ts`.
  *
  * @cssprop --tarja-font - the type of all words
- * @cssprop --tarja-font-mono - the type of keys and code
  * @cssprop --tarja-size - size of the type
  * @cssprop --tarja-size-label - size of labels and small print
  * @cssprop --tarja-row - height of a control
@@ -16,7 +15,6 @@ import { css } from 'lit';
  * @cssprop --tarja-ground - behind everything
  * @cssprop --tarja-panel - behind a form
  * @cssprop --tarja-control - behind the text of a control
- * @cssprop --tarja-control-hover - the same under the pointer
  * @cssprop --tarja-raised - behind what lies over the form: menus, pickers, dialogs
  * @cssprop --tarja-line - lines that part one thing from another
  * @cssprop --tarja-line-control - the outline of a control
@@ -26,17 +24,11 @@ import { css } from 'lit';
  * @cssprop --tarja-accent-ground - behind what is selected
  * @cssprop --tarja-on-accent - words on the accent
  * @cssprop --tarja-problem - what is wrong
- * @cssprop --tarja-problem-ground - behind what is wrong
- * @cssprop --tarja-changed - what differs from what is on air
- * @cssprop --tarja-preview - what the preview shows
  * @cssprop --tarja-air - on air, and nothing else
- * @cssprop --tarja-on-air - words on the colour of air
- * @cssprop --tarja-shadow - the shadow of what lies over the form
  */
-const theme = css`
+export const theme = css`
   :where(:root) {
     --tarja-font: system-ui, sans-serif;
-    --tarja-font-mono: ui-monospace, Consolas, 'Liberation Mono', monospace;
     --tarja-size: 13px;
     --tarja-size-label: 12px;
     --tarja-row: 32px;
@@ -46,7 +38,6 @@ const theme = css`
     --tarja-ground: light-dark(#f3f4f6, #16181c);
     --tarja-panel: light-dark(#ffffff, #1d2025);
     --tarja-control: light-dark(#ffffff, #26292f);
-    --tarja-control-hover: light-dark(#f4f6f8, #2d3138);
     --tarja-raised: light-dark(#ffffff, #2b2f36);
     --tarja-line: light-dark(#d5d9df, #383d45);
     --tarja-line-control: light-dark(#868d98, #6d7581);
@@ -56,12 +47,7 @@ const theme = css`
     --tarja-accent-ground: light-dark(#dbe9fb, #203a5c);
     --tarja-on-accent: light-dark(#ffffff, #0d1420);
     --tarja-problem: light-dark(#a34700, #f5a04a);
-    --tarja-problem-ground: light-dark(#fdf0e0, #3a2a17);
-    --tarja-changed: light-dark(#8a6d00, #e3c04d);
-    --tarja-preview: light-dark(#0f7a3d, #3fbf76);
     --tarja-air: light-dark(#c4161c, #ee3e3e);
-    --tarja-on-air: #ffffff;
-    --tarja-shadow: 0 6px 24px light-dark(rgb(20 24 32 / 18%), rgb(0 0 0 / 55%));
   }
 `;
 
@@ -70,11 +56,8 @@ const theme = css`
  * Custom properties are inherited into every shadow root, so an element pays nothing for them.
  */
 export function adoptTheme(document: Document): void {
-  if (adopted.has(document)) return;
-  adopted.add(document);
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(theme.cssText);
-  document.adoptedStyleSheets = [sheet, ...document.adoptedStyleSheets];
+  const { styleSheet } = theme;
+  const { adoptedStyleSheets } = document;
+  if (styleSheet && !adoptedStyleSheets.includes(styleSheet))
+    document.adoptedStyleSheets = [styleSheet, ...adoptedStyleSheets];
 }
-
-const adopted = new WeakSet<Document>();

@@ -4,6 +4,7 @@ import '../../components/define/form.ts';
 import type { FieldElement } from '../../components/fields/field-element.ts';
 import { fieldTags } from '../../components/fields/load.ts';
 import { loadField } from '../../components/fields/load-field.ts';
+import { completeTheme } from '../../components/theme/part-theme.ts';
 import { adoptTheme } from '../../components/theme/theme.ts';
 import { Memory } from '../storage.ts';
 import { type FormSpecimen, forms } from './form-specimens.ts';
@@ -144,6 +145,7 @@ function idOf(state: string): string {
 }
 
 adoptTheme(document);
+completeTheme();
 await Promise.all(sheets.map(({ field }) => loadField(field.type)));
 choose(shown);
 // The sections were not there yet when the browser looked for the one in the address.

@@ -43,7 +43,7 @@ const warnings: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
 ]);
 
 /** What is said until the sentence is here: never by the core, and in a form until it has come. */
-const unsaid = 'This value is not right: why not is still being loaded.';
+const unsaid = 'This value is not right; why is not here yet.';
 
 /** Makes problems of some codes, whose English sentences are these; without them, those that somebody brought. */
 export function problemsIn<C extends ProblemCode>(english?: Pick<ProblemMessages, C>) {

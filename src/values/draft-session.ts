@@ -44,8 +44,6 @@ export class DraftSession {
 
   readonly #changed = new Set<string>();
   readonly #invalid = new Set<string>();
-  readonly #offers = new Set<string>();
-  readonly #recovered = new Set<string>();
 
   readonly #subscriptions = new Subscriptions<Summary>();
   readonly #touched = new Set<string>();
@@ -110,20 +108,10 @@ export class DraftSession {
   get invalid(): ReadonlySet<string> {
     return this.#invalid;
   }
-  /** Names of the fields with a value from outside to use or to pass over. */
-  get offers(): ReadonlySet<string> {
-    return this.#offers;
-  }
-  /** Names of the fields whose draft was recovered. */
-  get recovered(): ReadonlySet<string> {
-    return this.#recovered;
-  }
   get summary(): Summary {
     return {
       changed: this.#changed.size,
       invalid: this.#invalid.size,
-      offers: this.#offers.size,
-      recovered: this.#recovered.size,
       variant: this.#variant,
       undo: this.undoLabel,
       redo: this.redoLabel,
@@ -374,7 +362,7 @@ export class DraftSession {
     for (const name of earlier?.keys() ?? []) {
       if (fields.has(name)) continue;
       this.#touched.add(name);
-      for (const set of [this.#changed, this.#invalid, this.#offers, this.#recovered]) set.delete(name);
+      for (const set of [this.#changed, this.#invalid]) set.delete(name);
     }
     this.#fields = fields;
     this.#choose(this.#variant);
@@ -437,16 +425,8 @@ export class DraftSession {
     return false;
   }
 
-  #field(name: string): SessionField {
-    const field = this.#fields.get(name);
-    if (!field) throw new TypeError(`The session has no field “${name}”.`);
-    return field;
-  }
-
   #collect(fields: Iterable<SessionField>, what: (field: SessionField) => unknown): Record<string, unknown> {
-    const entries: [string, unknown][] = [];
-    for (const field of fields) entries.push([field.name, what(field)]);
-    return Object.fromEntries(entries);
+    return Object.fromEntries(Array.from(fields, (field) => [field.name, what(field)]));
   }
 
   /** Something about a field that is no gesture. */
@@ -462,8 +442,10 @@ export class DraftSession {
 
   /** A gesture's work on one field: the step under way remembers how it was. */
   #operate(name: string, work: (field: SessionField) => void): void {
-    this.#steps.remember(this.#field(name));
-    this.#on(name, work);
+    this.#on(name, (field) => {
+      this.#steps.remember(field);
+      work(field);
+    });
   }
 
   /** Work that goes on with the step under way in this field, or begins one. */
@@ -501,8 +483,6 @@ export class DraftSession {
     const { name } = field;
     put(this.#changed, name, field.changed);
     put(this.#invalid, name, field.invalid);
-    put(this.#offers, name, field.offer !== undefined);
-    put(this.#recovered, name, field.recovered);
     this.#touched.add(name);
   }
 

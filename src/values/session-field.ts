@@ -106,7 +106,7 @@ export class SessionField implements FieldState {
     return !sameJson(this.value, this.reference);
   }
   get invalid(): boolean {
-    return this.problems[0]?.severity === 'error' || this.problems.some(({ severity }) => severity === 'error');
+    return this.problems.some(({ severity }) => severity === 'error');
   }
   get held(): Problem | undefined {
     return this.#held;

@@ -36,8 +36,6 @@ export interface TakeResult {
 export interface Summary {
   readonly changed: number;
   readonly invalid: number;
-  readonly offers: number;
-  readonly recovered: number;
   readonly variant: string | undefined;
   readonly undo: StepLabel | undefined;
   readonly redo: StepLabel | undefined;

@@ -1,7 +1,7 @@
 import type { Config, Preset } from '../format/generated/types.ts';
 import type { Judge } from '../kinds/kind.ts';
 import { type Change, difference } from './difference.ts';
-import { type SessionOptions as DraftOptions, DraftSession } from './draft-session.ts';
+import { type SessionOptions as DraftOptions, DraftSession, type FieldState } from './draft-session.ts';
 import { keepDraft, useOffer } from './offers.ts';
 import {
   type NewPreset,
@@ -34,6 +34,15 @@ export class Session extends DraftSession {
     this.subscribeAll((names) =>
       callAll([...names].flatMap((name) => callsOf(this.#byName.get(name) ?? [], undefined))),
     );
+  }
+
+  /** Names of the fields with a value from outside to use or to pass over. */
+  get offers(): ReadonlySet<string> {
+    return this.#named(({ offer }) => offer !== undefined);
+  }
+  /** Names of the fields whose draft was recovered. */
+  get recovered(): ReadonlySet<string> {
+    return this.#named(({ recovered }) => recovered);
   }
 
   /** Tells when anything in the state of one field changed. The name need not exist (yet). Returns the end of it. */
@@ -112,5 +121,9 @@ export class Session extends DraftSession {
    */
   restore(snapshot: unknown): string[] {
     return restore(this, snapshot);
+  }
+
+  #named(wanted: (field: FieldState) => boolean): ReadonlySet<string> {
+    return new Set([...this.fields.values()].filter(wanted).map(({ name }) => name));
   }
 }

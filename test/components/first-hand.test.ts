@@ -198,7 +198,7 @@ describe('the first hand in a form', () => {
       'above-max',
       { value: 3, min: undefined, max: 2 },
     ]);
-    while (/still being loaded/.test(form.validationMessage)) await new Promise((done) => setTimeout(done));
+    while (/not here yet/.test(form.validationMessage)) await new Promise((done) => setTimeout(done));
 
     expect(form.validationMessage).to.equal('Goals: 3 is too large: the most is 2.');
     expect(number.validationMessage).to.equal('3 is too large: the most is 2.');

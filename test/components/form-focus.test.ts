@@ -27,7 +27,7 @@ async function open(): Promise<{ form: FormElement; outside: HTMLElement; told: 
 
 const rowOf = (form: FormElement, name: string) => fieldOf(form, name).closest('.row') as HTMLElement;
 const shown = (form: FormElement) =>
-  [...(form.shadowRoot?.querySelectorAll<HTMLElement>('.row[shown]') ?? [])].map((row) =>
+  [...(form.shadowRoot?.querySelectorAll<HTMLElement>('.row[part~="shown"]') ?? [])].map((row) =>
     row.querySelector('[name]')?.getAttribute('name'),
   );
 

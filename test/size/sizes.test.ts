@@ -44,11 +44,8 @@ const pages: readonly Page[] = [
   },
 ];
 
-/**
- * The budget of what comes before anybody touches the form is 25. What is over it is what may be called at any moment
- * and answers at once (take, undo, revert, presets, variants, validity), and what works where nothing more can be loaded.
- */
-const formPage = 25.7 * kB;
+/** What comes before anybody touches the form; the rest comes with the first hand. */
+const formPage = 25 * kB;
 
 describe('sizes', () => {
   for (const { name, imports, atMost } of pages) {
