@@ -42,13 +42,14 @@ export function registerCommon(types: Iterable<FieldType>): void {
 
 /** Judges values by the elements that are on the page: one truth with them, and nothing loaded for other types. */
 export const judgeByElements: Judge = (field, value, context) =>
-  isImplemented(field.type) ? (elementOf(field.type)?.kind.check(field, value, context) ?? []) : [];
+  elementOf(field.type)?.kind.check(field, value, context) ?? [];
 
 /** Whether values of a type can be judged: its element is here, or it needs none. */
 export function isLoaded(type: FieldType): boolean {
   return !isImplemented(type) || elementOf(type) !== undefined;
 }
 
-function elementOf(type: ImplementedFieldType): typeof FieldElement | undefined {
-  return globalThis.customElements?.get(fieldTags[type]) as typeof FieldElement | undefined;
+/** The element of a type, if there is one and it is here. */
+export function elementOf(type: FieldType): typeof FieldElement | undefined {
+  return globalThis.customElements?.get(fieldTags[type as ImplementedFieldType]) as typeof FieldElement | undefined;
 }

@@ -456,7 +456,7 @@ export class FormElement extends FormAssociatedElement {
   }
   #spoken: Locale | undefined;
 
-  /** Sees to the elements of all types. With those that are here already the rows are there in the same frame. */
+  /** Sees to the elements of all types. The rows of those that are here already are there in the same frame. */
   #load(session: DraftSession): void {
     const types = new Set([...session.fields.values()].map(({ field }) => field.type).filter(isImplemented));
     const wanted = [...types].filter((type) => !isLoaded(type));
@@ -464,8 +464,9 @@ export class FormElement extends FormAssociatedElement {
     // What stands for a type without an element is the companion's to write.
     const strange = !this.companion && [...session.fields.values()].some(({ field }) => !isImplemented(field.type));
     const headless = this.sections.length > 0 && !this.#headed;
-    if (wanted.length === 0 && !strange && !headless) this.#arrange(session);
-    else this.#loading = this.#await(session, wanted, strange);
+    // What is here is shown at once, and the places of the rest are kept.
+    if (!headless) this.#arrange(session);
+    if (wanted.length > 0 || strange || headless) this.#loading = this.#await(session, wanted, strange);
   }
 
   async #await(session: DraftSession, types: readonly ImplementedFieldType[], accompanied: boolean): Promise<void> {

@@ -1,10 +1,10 @@
-import type { Field, ImplementedField } from '../../src/format/generated/types.ts';
+import type { Field, ImplementedField, ImplementedFieldType } from '../../src/format/generated/types.ts';
 import { isImplemented } from '../../src/format/implemented.ts';
 import type { Locale } from '../../src/format/locale.ts';
 import type { Palettes } from '../../src/kinds/kind.ts';
 import type { DraftSession, FieldState } from '../../src/values/draft-session.ts';
 import type { FieldElement } from '../fields/field-element.ts';
-import { fieldTags } from '../fields/load.ts';
+import { elementOf, fieldTags } from '../fields/load.ts';
 
 /** What a row needs to know of the form it stands in. */
 export interface RowSurroundings {
@@ -57,10 +57,11 @@ export class FieldRow {
     return this.state.field;
   }
 
-  /** Makes the element. Its type must be registered. */
+  /** Makes the element, once its type is here. */
   fill(): void {
-    if (this.element || !isImplemented(this.field.type)) return;
-    const element = this.place.ownerDocument.createElement(fieldTags[this.field.type]) as FieldElement;
+    const type = this.field.type as ImplementedFieldType;
+    if (this.element || !elementOf(type)) return;
+    const element = this.place.ownerDocument.createElement(fieldTags[type]) as FieldElement;
     this.element = element;
     this.#dress();
     element.value = this.state.value;

@@ -9,7 +9,8 @@ import { resolve } from '../../src/values/resolve.ts';
 import { type Deadlines, FrameHost } from './frame-host.ts';
 import { Kept } from './kept.ts';
 import { Newest } from './newest.ts';
-import { readTemplate, type TemplateSource, TemplateUnreadable } from './template-source.ts';
+import { readTemplate, TemplateUnreadable } from './read-template.ts';
+import type { TemplateSource } from './template-source.ts';
 import type { StageWords } from './words.ts';
 
 /** What is on the stage: nothing, a template on its way, one that waits, one that is seen, or one that failed. */

@@ -2,8 +2,9 @@ import { css, html, LitElement, nothing, type PropertyValues, type TemplateResul
 import { customElement, property, query, state } from 'lit/decorators.js';
 import { live } from 'lit/directives/live.js';
 import '../../components/define/stage.ts';
+import { readTemplate, TemplateUnreadable } from '../../components/stage/read-template.ts';
 import type { Ground, StageElement } from '../../components/stage/stage.ts';
-import { readTemplate, type TemplateSource, TemplateUnreadable } from '../../components/stage/template-source.ts';
+import type { TemplateSource } from '../../components/stage/template-source.ts';
 import { stageWords } from '../../components/stage/words.ts';
 import { resolve } from '../../src/values/resolve.ts';
 import { headCode, placeCode } from '../embed-code.ts';

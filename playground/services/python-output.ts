@@ -1,14 +1,23 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import type { Locale } from '../../src/format/locale.ts';
+import type { ConversationRun } from '../../src/services/conversation.ts';
 import type { Artifact, RunResult } from '../../src/services/sandbox.ts';
 import { icons } from '../icons.ts';
 import { paneStyles } from '../layout/pane-styles.ts';
 import { CopyEvent } from './copy.ts';
 import { bytesText, msText } from './format.ts';
 import { guarded } from './guarded.ts';
-import type { PythonRun } from './python.ts';
 import type { Words } from './strings/strings.ts';
+
+/** What was run, and what came of it. */
+export interface PythonRun {
+  readonly number: number;
+  readonly code: string;
+  readonly result: ConversationRun | undefined;
+  /** Why there is no result. */
+  readonly failure: string;
+}
 
 /** What tables look like that come without a look of their own: quiet lines, figures under each other. */
 const tableStyle = `

@@ -13,17 +13,9 @@ import type { Memory } from '../storage.ts';
 import { readEngine } from './engine.ts';
 import { type ExampleName, examples } from './python-examples.ts';
 import './python-output.ts';
+import type { PythonRun } from './python-output.ts';
 import type { Relay, ServiceReport } from './relay.ts';
 import type { Words } from './strings/strings.ts';
-
-/** What was run, and what came of it; newest first. */
-export interface PythonRun {
-  readonly number: number;
-  readonly code: string;
-  readonly result: ConversationRun | undefined;
-  /** Why there is no result. */
-  readonly failure: string;
-}
 
 /** Runs beyond these are forgotten: their frames and pictures weigh. */
 const mostRuns = 12;

@@ -5,7 +5,7 @@ import { type Artifact, createSandboxClient, type RunResult, type SandboxClient 
 import { ServiceError } from '../../src/services/service-error.ts';
 import { icons } from '../icons.ts';
 import { paneStyles } from '../layout/pane-styles.ts';
-import type { PythonRun } from '../services/python.ts';
+import type { PythonRun } from '../services/python-output.ts';
 import '../services/python-output.ts';
 import { wordsOf } from '../services/strings/strings.ts';
 import { type FigureToolWords, figureToolWords } from './figure-tool-words.ts';

@@ -1,6 +1,6 @@
 import type { ProblemMessages } from '../../kinds/messages/messages.ts';
 import { shortened } from '../../kinds/messages/quote.ts';
-import type { ProblemCode } from '../../kinds/problems.ts';
+import type { ProblemCode } from '../../kinds/problem-facts.ts';
 import type { LintFindings, ValueProblem } from '../rules/findings.ts';
 
 /** A sentence for every lint rule: a language that forgets one does not compile. */

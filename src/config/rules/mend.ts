@@ -5,7 +5,7 @@ import { colourNames } from '../../kinds/colour-names.ts';
 import { formatDate, formatParts, ISO_DATE, parseDate } from '../../kinds/date-format.ts';
 import { type OpenGrid, snap } from '../../kinds/grid.ts';
 import type { KindContext } from '../../kinds/kind.ts';
-import type { ProblemCode, ProblemFacts } from '../../kinds/problems.ts';
+import type { ProblemCode, ProblemFacts } from '../../kinds/problem-facts.ts';
 import { checkCell } from '../../kinds/table.ts';
 import type { Json } from '../finding.ts';
 import { nearest } from '../nearest.ts';

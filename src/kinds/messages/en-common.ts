@@ -1,4 +1,4 @@
-import type { Shape } from '../problems.ts';
+import type { Shape } from '../problem-facts.ts';
 import type { ProblemMessages } from './messages.ts';
 import { quote, quoteSome } from './quote.ts';
 

@@ -1,5 +1,5 @@
 import type { Locale } from '../../format/locale.ts';
-import type { ProblemFacts } from '../problems.ts';
+import type { ProblemFacts } from '../problem-facts.ts';
 
 /** A sentence for every code: a language that forgets one does not compile. */
 export type ProblemMessages = { readonly [C in keyof ProblemFacts]: (facts: ProblemFacts[C]) => string };

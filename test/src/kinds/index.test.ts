@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import type { Field, FieldType, TableColumn } from '../../../src/format/generated/types.ts';
 import { checkOf } from '../../../src/kinds/checks.ts';
 import { type Kind, kindOf, validateValue } from '../../../src/kinds/index.ts';
-import type { ProblemCode } from '../../../src/kinds/problems.ts';
+import type { ProblemCode } from '../../../src/kinds/problem-facts.ts';
 
 const common = { key: 'k', name: 'n', label: 'Label' };
 const options = [
