@@ -272,4 +272,26 @@ describe('the first hand in a form', () => {
     second.form.take();
     expect(await shown('clipPath', () => inside(second.number, '#problem'), '::before')).to.match(/^polygon/);
   });
+
+  it('shows the fields whose types are here in the first frame, and keeps the places of the others', async () => {
+    const { form, page } = await freshForm();
+    const config = form.config as NonNullable<FormElement['config']>;
+    form.config = undefined;
+    form.config = {
+      fields: [...config.fields, { key: 't', name: 'table', label: 'Table', type: 'table', default: [], columns: [] }],
+    };
+    await new Promise((done) => page.requestAnimationFrame(done));
+    const rows = [...(form.shadowRoot?.querySelectorAll('.row') ?? [])];
+    const atFirst = rows.map((row) => [row.childElementCount, row.getBoundingClientRect().height > 40]);
+    const { refused } = form.take();
+    await form.updateComplete;
+
+    expect(atFirst).to.deep.equal([
+      [1, true],
+      [0, true],
+    ]);
+    expect(refused.map(({ name, code }) => [name, code])).to.deep.equal([['table', 'not-loaded']]);
+    expect(rows[1]?.firstElementChild?.localName).to.equal('tarja-table');
+    expect(rows.every(({ isConnected }) => isConnected)).to.equal(true);
+  });
 });
