@@ -101,6 +101,7 @@ describe('a form of every type on a strict page', { timeout: 60_000 }, () => {
     const page = await context.newPage();
     await page.route(/companion/, (route) => route.abort());
     await page.goto(address);
+    await page.locator('tarja-form').evaluate((form) => (form as HTMLElementTagNameMap['tarja-form']).updateComplete);
     const name = page.getByRole('textbox', { name: 'Name', exact: true });
 
     await name.fill('Rui');
