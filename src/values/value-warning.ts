@@ -29,9 +29,7 @@ const sentences = {
   'value-unfit': ({ name, type, place }: { name: string; type: string; place: string }) =>
     `What ${place} says about “${name}” is no value of a ${type} field and is ignored.`,
   'draft-unreadable': ({ name }: { name?: string }) =>
-    name === undefined
-      ? 'The stored drafts cannot be read; they are ignored.'
-      : `The stored draft of “${name}” does not fit the config any more; it is ignored.`,
+    `What was stored of ${name === undefined ? 'the drafts' : `“${name}”`} does not fit the config and is ignored.`,
 };
 
 /** Gives a warning its sentence. */
@@ -42,6 +40,5 @@ export function valueWarning({ code, params }: LeftOut): ValueWarning {
 
 function listed(what: string, known: readonly string[]): string {
   if (known.length === 0) return `The config has no ${what}.`;
-  const shown = known.slice(0, 12).join(', ');
-  return `The ${what} are: ${shown}${known.length > 12 ? ' …' : ''}.`;
+  return `The ${what} are: ${known.join(', ')}.`;
 }

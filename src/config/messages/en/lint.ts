@@ -9,9 +9,9 @@ type Facts<C extends keyof LintFindings> = LintFindings[C];
 export const lintMessages: LintMessages = {
   ...unfitDefaults(en, 'The default does not fit.'),
   'name-duplicate': ({ name, first }) =>
-    `The name ${quoted(name)} belongs to the field ${quoted(first)} already; this one never gets a value. Give every field its own name.`,
+    `The name ${quoted(name)} belongs to the field ${quoted(first)} already; this one never gets a value. Give this another name.`,
   'key-duplicate': ({ key, first }) =>
-    `The key ${quoted(key)} belongs to the field ${quoted(first)} already; URLs and the keyboard reach only that one. Give every field its own key.`,
+    `The key ${quoted(key)} belongs to the field ${quoted(first)} already; URLs and the keyboard reach only that one. Give this another key.`,
   'label-duplicate': ({ label, name }) =>
     `The field ${quoted(name)} has the label ${quoted(label)}, too. The operator cannot tell the two apart.`,
   'min-above-max': ({ min, max }) => `"min" is ${min}, above "max", ${max}: no number fits.`,
@@ -20,7 +20,7 @@ export const lintMessages: LintMessages = {
   'option-duplicate': ({ value, first }) =>
     `The option ${quoted(first)} has the value ${quoted(value)} already. The template cannot tell which one was chosen.`,
   'column-key-duplicate': ({ key, first }) =>
-    `The key ${quoted(key)} belongs to the column ${quoted(first)} already; the two would share their cells. Give every column its own key.`,
+    `The key ${quoted(key)} belongs to the column ${quoted(first)} already; the two would share their cells. Give this another key.`,
   'column-default-unfit': ({ column, problem }) =>
     `The default of the column ${quoted(column)} does not fit it. ${sayProblem(en, problem)}`,
   'palette-unknown': (facts) => `"meta.palettes" has no palette ${quoted(facts.palette)}.${instead(facts, 'palettes')}`,
@@ -53,22 +53,16 @@ export const lintMessages: LintMessages = {
   'preset-uses-key': (facts) => `The preset ${keyed(facts)}`,
   'variant-uses-key': (facts) => `The variant ${keyed(facts)}`,
   'preset-id-duplicate': ({ id, first }) =>
-    `The id ${quoted(id)} belongs to the preset ${quoted(first)} already; whoever asks for it gets that one. Give every preset its own id.`,
+    `The id ${quoted(id)} belongs to the preset ${quoted(first)} already; whoever asks for it gets that one. Give this another id.`,
   'variants-equal': ({ name, other }) =>
     `The variant ${quoted(name)} changes the same values as ${quoted(other)}, in the same way.`,
   'widget-unknown': (facts) => `There is no widget ${quoted(facts.widget)}.${instead(facts, 'widgets')}`,
   'resolution-missing': ({ capabilities }) =>
     `"capabilities" names ${quotedSome(capabilities)}, but no "resolution" says how large the picture is.`,
-  'secret-in-document': ({ form }) =>
-    `This looks like ${secrets[form]}. Templates are shared, and keys must not be: take it out, and replace the key if this file was shared.`,
+  'secret-in-document': () =>
+    'This looks like an access key. Templates are shared, keys must not be: take it out, and replace it if this file was shared.',
   'url-not-https': ({ host }) =>
     `What comes from ${quoted(host)} over http can be read and changed on the way, and https pages do not load it. Write https.`,
-};
-
-const secrets: Readonly<Record<Facts<'secret-in-document'>['form'], string>> = {
-  key: 'an access key',
-  bearer: 'a bearer token',
-  query: 'an address with an access key in it',
 };
 
 function instead({ nearest, known }: { nearest: string | undefined; known: readonly string[] }, what: string): string {

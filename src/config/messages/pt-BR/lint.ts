@@ -9,9 +9,9 @@ type Facts<C extends keyof LintFindings> = LintFindings[C];
 export const lintMessages: LintMessages = {
   ...unfitDefaults(ptBR, 'O valor inicial não serve.'),
   'name-duplicate': ({ name, first }) =>
-    `O nome ${quoted(name)} já é do campo ${quoted(first)}; este nunca receberia um valor. Dê a cada campo um nome só dele.`,
+    `O nome ${quoted(name)} já é do campo ${quoted(first)}; este nunca receberia um valor. Dê outro a este.`,
   'key-duplicate': ({ key, first }) =>
-    `A chave ${quoted(key)} já é do campo ${quoted(first)}; as URLs e o teclado só chegam a ele. Dê a cada campo uma chave só dele.`,
+    `A chave ${quoted(key)} já é do campo ${quoted(first)}; as URLs e o teclado só chegam a ele. Dê outra a este.`,
   'label-duplicate': ({ label, name }) =>
     `O campo ${quoted(name)} também tem o rótulo ${quoted(label)}. O operador não distingue um do outro.`,
   'min-above-max': ({ min, max }) => `"min" é ${min}, acima de "max", que é ${max}: nenhum número serve.`,
@@ -20,7 +20,7 @@ export const lintMessages: LintMessages = {
   'option-duplicate': ({ value, first }) =>
     `A opção ${quoted(first)} já tem o valor ${quoted(value)}. O template não sabe qual foi escolhida.`,
   'column-key-duplicate': ({ key, first }) =>
-    `A chave ${quoted(key)} já é da coluna ${quoted(first)}; as duas dividiriam as células. Dê a cada coluna uma chave só dela.`,
+    `A chave ${quoted(key)} já é da coluna ${quoted(first)}; as duas dividiriam as células. Dê outra a esta.`,
   'column-default-unfit': ({ column, problem }) =>
     `O valor inicial da coluna ${quoted(column)} não serve para ela. ${sayProblem(ptBR, problem)}`,
   'palette-unknown': (facts) =>
@@ -54,22 +54,16 @@ export const lintMessages: LintMessages = {
   'preset-uses-key': (facts) => `A predefinição ${keyed(facts)}`,
   'variant-uses-key': (facts) => `A variante ${keyed(facts)}`,
   'preset-id-duplicate': ({ id, first }) =>
-    `O id ${quoted(id)} já é da predefinição ${quoted(first)}; quem pede por ele recebe aquela. Dê a cada predefinição um id só dela.`,
+    `O id ${quoted(id)} já é da predefinição ${quoted(first)}; quem pede por ele recebe aquela. Dê outro a esta.`,
   'variants-equal': ({ name, other }) =>
     `A variante ${quoted(name)} muda os mesmos valores da mesma forma que ${quoted(other)}.`,
   'widget-unknown': (facts) => `Não existe o widget ${quoted(facts.widget)}.${instead(facts, 'widgets')}`,
   'resolution-missing': ({ capabilities }) =>
     `"capabilities" traz ${quotedSome(capabilities)}, mas não há "resolution" com o tamanho da imagem.`,
-  'secret-in-document': ({ form }) =>
-    `Isto parece ${secrets[form]}. Templates são compartilhados, e chaves não podem ser: tire-a daqui e peça outra se este arquivo já circulou.`,
+  'secret-in-document': () =>
+    'Isto parece uma chave de acesso. Templates são compartilhados, chaves não podem ser: tire-a daqui e peça outra se este arquivo já circulou.',
   'url-not-https': ({ host }) =>
     `O que vem de ${quoted(host)} por http pode ser lido e alterado no caminho, e páginas em https não o carregam. Escreva https.`,
-};
-
-const secrets: Readonly<Record<Facts<'secret-in-document'>['form'], string>> = {
-  key: 'uma chave de acesso',
-  bearer: 'uma chave de acesso do tipo “bearer”',
-  query: 'um endereço com uma chave de acesso dentro',
 };
 
 function instead({ nearest, known }: { nearest: string | undefined; known: readonly string[] }, what: string): string {
