@@ -35,7 +35,7 @@ export abstract class TypedFieldElement<F extends ImplementedField, V> extends F
   private draft: Typed<V> | undefined;
   /** Text is under the operator's hands. */
   private typing = false;
-  /** The hands did not come. */
+  /** The hands did not come, or what they were to bring. */
   protected failed = false;
 
   /** The value of a text that takes no hands to read. */

@@ -9,6 +9,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
+import { freePort } from '../../scripts/free-port.mjs';
 import { median } from './measure.mjs';
 
 /*
@@ -290,15 +291,6 @@ async function get(url, encoding = 'identity') {
 function findProgram(name) {
   const places = [...process.env.PATH.split(delimiter), '/usr/sbin', '/usr/local/sbin'];
   return places.map((place) => join(place, name)).find((path) => existsSync(path));
-}
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address();
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 function answers(port) {

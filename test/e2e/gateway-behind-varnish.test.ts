@@ -3,11 +3,11 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { gunzipSync } from 'node:zlib';
+import { freePort } from '../../scripts/free-port.mjs';
 import {
   type Behind,
   type Cache,
   findProgram,
-  freePort,
   KEY,
   polls,
   startBehind,

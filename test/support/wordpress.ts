@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../../scripts/free-port.mjs';
 
 /*
  * A real WordPress from Debian's packages (wordpress, mariadb-server, php-cli, php-mysql), in a folder that goes away again. They are
@@ -214,13 +214,4 @@ async function ended(child: ChildProcess): Promise<void> {
     child.kill('SIGTERM');
   }
   await gone;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const address = server.address();
-  await new Promise((done) => server.close(done));
-  if (!address || typeof address === 'string') throw new Error('There is no port.');
-  return address.port;
 }
