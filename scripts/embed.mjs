@@ -236,7 +236,7 @@ async function bundle(root, { input, plugins = [] }, output) {
     platform: 'browser',
     preserveEntrySignatures: 'allow-extension',
     resolve: {
-      alias: { lit$: join(root, 'widgets/embed/lit.ts') },
+      alias: standIns(root),
       conditionNames: ['browser', 'production', 'import', 'default'],
     },
     plugins: [trustPlugin(), templatePlugin(), ...plugins],
@@ -256,4 +256,15 @@ async function bundle(root, { input, plugins = [] }, output) {
   } finally {
     await made.close();
   }
+}
+
+function standIns(root) {
+  const lit = join(root, 'widgets/embed/lit.ts');
+  return {
+    lit$: lit,
+    'lit/directive.js': lit,
+    'lit/directives/keyed.js': lit,
+    'lit/directives/live.js': lit,
+    'lit/directives/repeat.js': lit,
+  };
 }

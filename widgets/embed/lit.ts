@@ -1,13 +1,25 @@
 import type { PropertyDeclaration, PropertyValues, ReactiveController } from 'lit';
-import { noChange, type RenderOptions, type RootPart, render } from 'lit-html';
+import { noChange, render } from './templates.ts';
 
 /*
- * Stands in for `lit` in the embed build. Templates are Lit's own; of its element this is what widgets use, under the same
+ * Stands in for `lit` in the embed build. Of its element this is what widgets use, under the same
  * names and in the same order of events, at a third of the weight. Not in it: decorators, converters, properties of other
  * types than text, `shouldUpdate`, style sheets for old browsers, hooks for developers' tools. A test holds both to the same sentences.
  */
 
-export { html, noChange, nothing, render, svg } from 'lit-html';
+export {
+  Directive,
+  directive,
+  html,
+  keyed,
+  live,
+  noChange,
+  nothing,
+  PartType,
+  render,
+  repeat,
+  svg,
+} from './templates.ts';
 
 interface Styles {
   readonly cssText: string;
@@ -65,7 +77,7 @@ export class LitElement extends HTMLElement {
   declare isUpdatePending: boolean;
   declare hasUpdated: boolean;
   declare renderRoot: HTMLElement | DocumentFragment;
-  declare readonly renderOptions: RenderOptions;
+  declare readonly renderOptions: { host: HTMLElement; renderBefore?: ChildNode | null };
   readonly #values = new Map<string, unknown>();
   readonly #controllers = new Set<ReactiveController>();
   /** What was set before the class was known. */
@@ -73,7 +85,6 @@ export class LitElement extends HTMLElement {
   #changed: PropertyValues = new Map();
   /** The property whose attribute is being written. */
   #reflecting: string | undefined;
-  #part: RootPart | undefined;
   #connect!: () => void;
   #updating: Promise<unknown>;
 
@@ -122,11 +133,9 @@ export class LitElement extends HTMLElement {
     this.renderRoot ??= this.createRenderRoot();
     this.#connect();
     for (const controller of this.#controllers) controller.hostConnected?.();
-    this.#part?.setConnected(true);
   }
   disconnectedCallback(): void {
     for (const controller of this.#controllers) controller.hostDisconnected?.();
-    this.#part?.setConnected(false);
   }
 
   attributeChangedCallback(attribute: string, _before: string | null, now: string | null): void {
@@ -191,10 +200,9 @@ export class LitElement extends HTMLElement {
 
   protected update(changed: PropertyValues): void {
     const value = this.render();
-    if (!this.hasUpdated) this.renderOptions.isConnected = this.isConnected;
     for (const name of changed.keys()) this.#reflect(name as string);
     this.#settle();
-    this.#part = render(value, this.renderRoot as HTMLElement, this.renderOptions);
+    render(value, this.renderRoot as HTMLElement, this.renderOptions);
   }
 
   #reflect(name: string): void {
