@@ -209,7 +209,7 @@ describe('tarja-indicator-chart', () => {
     const element = await widget('tarja-indicator-chart', answering().data);
     await until(element, 'fresh');
     await appears(element, '.line');
-    const plot = inside(element, '[role=slider]');
+    const plot = (await appears(element, '[role=slider]')) as HTMLElement;
 
     plot.focus();
     await appears(element, '[role=slider]:focus');

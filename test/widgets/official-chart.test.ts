@@ -47,7 +47,7 @@ describe('tarja-official-chart', () => {
   it('says of a filled day that its rate was carried over, by cursor and in the table', async () => {
     const element = await widget(withFilledDays().data);
     await until(element, 'fresh');
-    const plot = (await appears(element, '.plot')) as HTMLElement;
+    const plot = (await appears(element, '.plot[role="slider"]')) as HTMLElement;
     plot.focus();
     await sendKeys({ press: 'Home' });
     await sendKeys({ press: 'ArrowRight' });

@@ -169,7 +169,7 @@ describe('tarja-polls', () => {
   it('reads the points by keyboard, the values said with their names', async () => {
     const element = await widget(gateway().data);
     await drawn(element);
-    const plot = element.shadowRoot?.querySelector('.plot') as HTMLElement;
+    const plot = (await appears(element, '.plot[role="slider"]')) as HTMLElement;
 
     plot.focus();
     await sendKeys({ press: 'ArrowLeft' });
@@ -184,6 +184,35 @@ describe('tarja-polls', () => {
     await sendKeys({ press: 'Escape' });
     await element.updateComplete;
     expect(element.shadowRoot?.querySelector('.reading')).to.equal(null);
+  });
+
+  it('is a slider at the newest survey to whoever hears it, once it is drawn', async () => {
+    const element = await widget(gateway().data);
+    await drawn(element);
+    const plot = await appears(element, '.plot[role="slider"][tabindex="0"]');
+
+    const said = ['label', 'valuemin', 'valuemax', 'valuenow', 'valuetext'].map((name) =>
+      plot.getAttribute(`aria-${name}`),
+    );
+    const last = String(sample.president.indiceMedia.length - 1);
+    expect(said.slice(0, 4)).to.deep.equal([
+      ...['President, first round. Chart over time. Arrow keys go from point to point.', '0', last, last],
+    ]);
+    expect(said[4]).to.match(/^Nov 6, 2026: Caio Figueira 29\.6%, Helena Prado 27\.5%/);
+  });
+
+  it('is drawn anew when its place becomes narrower', async () => {
+    const element = await widget(gateway().data);
+    await drawn(element);
+    await appears(element, '.plot[role="slider"]');
+    const window = inside(element, '.window svg');
+    const before = window.getAttribute('viewBox');
+
+    element.style.width = '420px';
+    while (window.getAttribute('viewBox') === before) await new Promise(requestAnimationFrame);
+
+    const { width } = window.getBoundingClientRect();
+    expect(Number(window.getAttribute('viewBox')?.split(' ')[2])).to.be.closeTo(width, 1);
   });
 
   it('speaks the language of its place, numbers and dates included', async () => {

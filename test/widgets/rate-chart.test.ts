@@ -96,7 +96,7 @@ describe('tarja-rate-chart', () => {
   it('reads the days by keyboard', async () => {
     const element = await widget(answering(dollars).data);
     await until(element, 'fresh');
-    const plot = (await appears(element, '.plot')) as HTMLElement;
+    const plot = (await appears(element, '.plot[role="slider"]')) as HTMLElement;
     expect(plot.getAttribute('aria-label')).to.match(/^US Dollar\. R\$ per US\$\. \+7\.00% since .* Arrow keys/);
 
     plot.focus();

@@ -46,7 +46,7 @@ export class IndicatorChartWidget extends SeriesWidget {
   }
 
   protected override body(): TemplateResult | typeof nothing {
-    const { series, onAir, language, words, difference } = this;
+    const { series, onAir, language, difference } = this;
     const newest = series?.observations.at(-1);
     if (!series || !newest) return onAir ? nothing : this.renderNothing();
     const monthly = isMonthly(series);
@@ -54,7 +54,8 @@ export class IndicatorChartWidget extends SeriesWidget {
       series: [
         { name: '', hue: 1, points: series.observations.map(({ date, value }) => ({ at: Date.parse(date), value })) },
       ],
-      label: [this.headline, series.unit, difference?.said, words.keys].filter(Boolean).join('. '),
+      language,
+      label: [this.headline, series.unit, difference?.said].filter(Boolean).join('. '),
       value: (value) => this.figure(value),
       tick: (value) => formatDecimal(value, language, 0, 6),
       time: (at, unit) => formatMoment(at, language, unit === 'whole' && monthly ? 'monthYear' : unit),

@@ -157,7 +157,8 @@ export class PollsWidget extends WidgetElement {
     }
     return this.#chart.render({
       series,
-      label: this.#words.chart(this.headline ?? this.#words.unit),
+      label: this.headline ?? this.#words.unit,
+      language: this.language,
       value: percent,
       tick: (value) => formatDecimal(value, this.language),
       time: (at, unit) => formatMoment(at, this.language, unit),

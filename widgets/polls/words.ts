@@ -11,7 +11,6 @@ const en = {
   source: 'Polling index',
   date: 'Date',
   newest: (day: string) => `Newest survey: ${day}`,
-  chart: (title: string) => `${title}: chart over time. Arrow keys go from survey to survey.`,
   nothing: 'There are no surveys of this.',
 };
 
@@ -30,7 +29,6 @@ const words: Readonly<Record<Locale, PollWords>> = {
     source: 'Índice de pesquisas',
     date: 'Data',
     newest: (day) => `Pesquisa mais recente: ${day}`,
-    chart: (title) => `${title}: gráfico no tempo. As setas vão de pesquisa em pesquisa.`,
     nothing: 'Não há pesquisas sobre isto.',
   },
 };

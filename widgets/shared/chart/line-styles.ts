@@ -35,33 +35,27 @@ export const lineStyles = css`
     gap: 0.3em;
     height: var(--tarja-chart-height, 18em);
     contain: strict;
-    touch-action: pan-y;
     direction: ltr;
   }
   .plot svg {
-    position: absolute;
+    display: block;
     width: 100%;
     height: 100%;
     overflow: visible;
   }
-  .window,
-  .plot > svg {
-    grid-area: 1 / 1;
-  }
   .plot > svg,
   .window {
-    position: relative;
-    pointer-events: none;
+    grid-area: 1 / 1;
   }
   .window {
     overflow: clip;
     overflow-clip-margin: 0.2em;
   }
-  .rule {
+  .tick line {
     stroke: var(--rule);
     shape-rendering: crispEdges;
   }
-  .zero {
+  .zero line {
     stroke: color-mix(in srgb, currentColor 55%, transparent);
   }
   .tick {
@@ -108,7 +102,7 @@ export const lineStyles = css`
   }
   @media (forced-colors: active) {
     .line,
-    .rule {
+    .tick line {
       stroke: CanvasText;
     }
   }

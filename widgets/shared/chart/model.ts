@@ -1,3 +1,4 @@
+import type { Locale } from '../../../src/format/locale.ts';
 import type { TimeUnit } from './scale.ts';
 
 /** One value at one time. */
@@ -25,8 +26,9 @@ export interface ChartSeries {
 
 export interface LineChartModel {
   readonly series: readonly ChartSeries[];
-  /** Said before the points when the chart has the focus. */
+  /** What the lines are, said before the points when the chart has the focus. */
   readonly label: string;
+  readonly language: Locale;
   readonly value: (value: number) => string;
   /** Short, for the axis. */
   readonly tick: (value: number) => string;

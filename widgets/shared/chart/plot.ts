@@ -1,15 +1,14 @@
 import type { ChartSeries, LineChartModel } from './model.ts';
 import type { Scale } from './scale.ts';
 
-/** A chart as it is drawn: what its cursor reads. Sizes in pixels. */
+/** A chart as it is drawn: what its reader reads. Sizes in pixels. */
 export interface Plot {
   readonly model: LineChartModel;
-  /** At which a line has a point, ascending. */
-  readonly times: readonly number[];
   readonly x: Scale;
   readonly y: Scale;
   readonly width: number;
-  readonly em: number;
+  /** The ends of lines that have their names beside them. */
+  readonly named: readonly Reading[];
 }
 
 export interface Reading {
@@ -18,14 +17,12 @@ export interface Reading {
   readonly value: number;
 }
 
-/** What the lines say at a time, the highest first. */
-export function readAt({ model }: Plot, at: number | undefined): Reading[] {
-  return model.series
-    .flatMap((series) => {
-      const { at: time = 0, value } = series.points.find((point) => point.at === at) ?? {};
-      return value === undefined || series.dots ? [] : [{ series, at: time, value }];
-    })
-    .sort((one, other) => other.value - one.value);
+/** The last values of the lines. */
+export function endsOf(all: readonly ChartSeries[]): Reading[] {
+  return all.flatMap((series) => {
+    const { at = 0, value } = series.points.findLast((point) => point.value !== undefined) ?? {};
+    return value === undefined || series.dots ? [] : { series, at, value };
+  });
 }
 
 /** As CSS says it. */

@@ -48,11 +48,11 @@ export function timeTicks([from, to]: Range, count: number): TimeTick[] {
   const months = [1, 2, 3, 6, 12, 24, 60, 120, 240].find((step) => step * 30.4 >= least) ?? 600;
   const unit = days ? 'day' : months < 12 ? 'month' : 'year';
   const found: TimeTick[] = [];
-  // Years that the step divides, such as 2000 and 2010.
   const year = new Date(from).getUTCFullYear();
-  const first = (year - (year % Math.ceil(months / 12)) - 1970) * 12;
+  // Years that the step divides, such as 2000 and 2010.
+  const first = -(year * 12) % months;
   for (let turn = 0; ; turn++) {
-    const at = days ? Math.ceil(from / day + turn * days) * day : Date.UTC(1970, first + turn * months);
+    const at = days ? Math.ceil(from / day + turn * days) * day : Date.UTC(year, first + turn * months);
     if (at > to) return found;
     if (at >= from) found.push({ at, unit });
   }

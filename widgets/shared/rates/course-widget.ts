@@ -45,7 +45,7 @@ const courseStyles = css`
   }
   .carried .end {
     fill: var(--paper);
-    stroke: var(--hue);
+    stroke: var(--hue-1);
     stroke-width: 0.12em;
   }
 `;
@@ -103,7 +103,8 @@ export abstract class CourseWidget extends WidgetElement {
             }))
           : []),
       ],
-      label: [this.headline, this.describe().unit, ...this.#said, this.#words.keys].filter(Boolean).join('. '),
+      language: this.language,
+      label: [this.headline, this.describe().unit, ...this.#said].filter(Boolean).join('. '),
       value: (value) => this.#price(value),
       tick: (value) => formatDecimal(value, this.language, places, places),
       time: (at, unit) => {

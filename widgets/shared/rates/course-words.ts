@@ -5,7 +5,6 @@ const en = {
   lowest: (price: string, day: string) => `Lowest: ${price} (${day})`,
   highest: (price: string, day: string) => `Highest: ${price} (${day})`,
   until: (day: string) => `Until ${day}`,
-  keys: 'Chart over time. Arrow keys go from day to day.',
   filled: (days: number) =>
     days === 1
       ? '1 day without a rate carries the one before (hollow)'
@@ -26,7 +25,6 @@ const words: Readonly<Record<Locale, CourseWords>> = {
     lowest: (price, day) => `Mínima: ${price} (${day})`,
     highest: (price, day) => `Máxima: ${price} (${day})`,
     until: (day) => `Até ${day}`,
-    keys: 'Gráfico no tempo. As setas vão de dia em dia.',
     filled: (days) =>
       days === 1
         ? '1 dia sem cotação repete a anterior (vazado)'

@@ -1,0 +1,206 @@
+import { css, html, type LitElement, nothing, type ReactiveController, svg, type TemplateResult } from 'lit';
+import { customProperty } from '../../../components/fields/custom-property.ts';
+import type { Locale } from '../../../src/format/locale.ts';
+import { pixel } from './path.ts';
+import { colourOf, endsOf, type Plot, type Reading } from './plot.ts';
+
+/** At most as many names and values beside the cursor. */
+const most = 8;
+
+const keys: Readonly<Record<Locale, string>> = {
+  en: 'Chart over time. Arrow keys go from point to point.',
+  'pt-BR': 'Gráfico no tempo. As setas vão de ponto em ponto.',
+};
+
+/**
+ * Whoever reads a chart once it is drawn: with a pointer, with the keyboard, or by ear. To all of them it is a slider along the
+ * times at which a line has a point.
+ */
+export class ChartReader implements ReactiveController {
+  readonly #host: LitElement;
+  /** Nobody tells an element that it became wider. */
+  readonly #size: ResizeObserver;
+  #element: Element | undefined;
+  #plot: Plot | undefined;
+  /** Ascending. */
+  #times: readonly number[] = [];
+  /** Which of the times the cursor stands at. */
+  #at: number | undefined;
+
+  constructor(host: LitElement) {
+    this.#host = host;
+    this.#size = new ResizeObserver(() => host.requestUpdate());
+    host.addController(this);
+  }
+
+  /** The cursor in a chart that is being drawn. */
+  render(plot: Plot): TemplateResult | typeof nothing {
+    this.#plot = plot;
+    this.#times = timesOf(plot);
+    return this.#at === undefined ? nothing : renderCursor(plot, this.#times[this.#now] ?? 0);
+  }
+
+  hostUpdated(): void {
+    const element = this.#host.renderRoot.querySelector('.plot');
+    const plot = this.#plot;
+    if (!element || !plot) return;
+    if (element !== this.#element) {
+      this.#element = element;
+      this.#size.disconnect();
+      this.#size.observe(element.querySelector('.window') as Element); // it is drawn with one
+      for (const type of ['pointermove', 'pointerleave', 'blur', 'keydown'])
+        element.addEventListener(type, this.#moved);
+    }
+    const slider = {
+      role: 'slider',
+      tabindex: 0,
+      'aria-label': `${plot.model.label}. ${keys[plot.model.language]}`,
+      'aria-valuemin': 0,
+      'aria-valuemax': Math.max(0, this.#times.length - 1),
+      'aria-valuenow': this.#now,
+      'aria-valuetext': told(plot, this.#times[this.#now]),
+    };
+    for (const [name, value] of Object.entries(slider)) element.setAttribute(name, String(value));
+  }
+
+  /** Where it stands: without a cursor at the newest. */
+  get #now(): number {
+    const last = Math.max(0, this.#times.length - 1);
+    return Math.min(this.#at ?? last, last);
+  }
+
+  readonly #moved = (event: Event): void => {
+    const to = event instanceof KeyboardEvent ? this.#step(event) : this.#point(event as PointerEvent);
+    if (to === this.#at) return;
+    this.#at = to;
+    this.#host.requestUpdate();
+  };
+
+  /** Where a key takes the cursor. */
+  #step(event: KeyboardEvent): number | undefined {
+    const { key, altKey, ctrlKey, metaKey } = event;
+    const last = this.#times.length - 1;
+    const page = Math.max(1, Math.round(last / 10));
+    const from = this.#at ?? last;
+    const to = {
+      ArrowLeft: this.#at === undefined ? last : from - 1,
+      ArrowRight: from + 1,
+      ArrowDown: from - 1,
+      ArrowUp: from + 1,
+      PageDown: from - page,
+      PageUp: from + page,
+      Home: 0,
+      End: last,
+    }[key];
+    if (altKey || ctrlKey || metaKey) return this.#at;
+    if (to === undefined) return key === 'Escape' ? undefined : this.#at;
+    event.preventDefault();
+    return Math.max(0, Math.min(to, last));
+  }
+
+  /** The time that is nearest to a pointer; none once it has left, or the focus has. */
+  #point({ type, clientX, currentTarget }: PointerEvent): number | undefined {
+    if (type !== 'pointermove' || !this.#plot) return undefined;
+    const { x } = this.#plot;
+    const inside = clientX - (currentTarget as Element).getBoundingClientRect().left;
+    const far = this.#times.map((time) => Math.abs(x(time) - inside));
+    const at = far.indexOf(Math.min(...far));
+    return at < 0 ? undefined : at;
+  }
+}
+
+/** When lines have points, ascending. */
+function timesOf({ model }: Plot): readonly number[] {
+  const times = model.series.flatMap(({ dots, points }) => (dots ? [] : points.map(({ at }) => at)));
+  return [...new Set(times)].sort((one, other) => one - other);
+}
+
+/** What the lines say at a time, the highest first. */
+function readAt({ model }: Plot, at: number): Reading[] {
+  return model.series
+    .flatMap((series) => {
+      const value = series.dots ? undefined : series.points.find((point) => point.at === at)?.value;
+      return value === undefined ? [] : { series, at, value };
+    })
+    .sort((one, other) => other.value - one.value);
+}
+
+function told(plot: Plot, at: number | undefined): string {
+  if (at === undefined) return '';
+  const values = readAt(plot, at).map(({ series, value }) => `${series.name} ${plot.model.value(value)}`);
+  return `${plot.model.time(at, 'whole')}: ${values.join(', ')}`;
+}
+
+/** The lines without a name beside them, for paper, where no cursor tells them. */
+export function renderUnnamed({ model, named }: Plot): TemplateResult | typeof nothing {
+  const unnamed = endsOf(model.series).filter((end) => !named.some(({ series }) => series === end.series));
+  if (unnamed.length === 0) return nothing;
+  return html`<p class="unnamed" hidden>${unnamed.map(({ series, value }) => `${series.name} ${model.value(value)}`).join(' · ')}</p>`;
+}
+
+function renderCursor(plot: Plot, time: number): TemplateResult {
+  const { model, x, y, width } = plot;
+  const left = pixel(x(time));
+  const read = readAt(plot, time);
+  return html`<svg class="cursor" aria-hidden="true">
+      <line x1=${left} x2=${left} y2="100%" />
+      ${read.map(
+        ({ value, series }) => svg`<circle cx=${left} cy=${pixel(y(value))} r=".28em" fill=${colourOf(series)} />`,
+      )}
+    </svg>
+    <div class="reading ${left > width / 2 ? 'before' : ''}" aria-hidden="true" ${customProperty('--x', `${left}px`)}>
+      <b>${model.time(time, 'whole')}</b>
+      ${read
+        .slice(0, most)
+        .map(
+          ({ value, series }) =>
+            html`<span ${customProperty('--hue', colourOf(series))}><i></i>${series.name}</span><span>${model.value(value)}</span>`,
+        )}
+    </div>`;
+}
+
+/** What moves under a finger is the cursor; up and down the page scrolls. */
+export const styles = css`
+  .plot {
+    touch-action: pan-y;
+  }
+  .cursor line {
+    stroke: color-mix(in srgb, currentColor 50%, transparent);
+  }
+  .reading {
+    position: absolute;
+    top: 0;
+    left: calc(var(--x) + 0.75em);
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    gap: 0.1em 0.75em;
+    max-width: 70%;
+    padding: 0.4em 0.6em;
+    font-size: 0.85em;
+    font-variant-numeric: tabular-nums;
+    white-space: nowrap;
+    pointer-events: none;
+    color: CanvasText;
+    background: Canvas;
+    border: 1px solid color-mix(in srgb, currentColor 20%, transparent);
+  }
+  .reading.before {
+    right: calc(100% - var(--x) + 0.75em);
+    left: auto;
+  }
+  .reading b {
+    grid-column: 1 / -1;
+  }
+  .reading span {
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+  .reading i {
+    display: inline-block;
+    width: 0.6em;
+    height: 0.6em;
+    margin-inline-end: 0.4em;
+    background: var(--hue);
+    border-radius: 50%;
+  }
+`;
