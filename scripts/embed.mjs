@@ -156,11 +156,7 @@ function parts(root, entries) {
       debugName: 'shared',
       priority: 2,
       name(id, bundle) {
-        always ??= sharedBy(
-          bundle,
-          [...base, 'components/define/define.ts', 'components/fields/custom-property.ts'].map(path),
-          entries.map(path),
-        );
+        always ??= sharedBy(bundle, [...base, 'components/define/define.ts'].map(path), entries.map(path));
         return always.has(id) && !subjectOf(id) ? 'shared' : null;
       },
     },
@@ -262,7 +258,6 @@ function standIns(root) {
   const lit = join(root, 'widgets/embed/lit.ts');
   return {
     lit$: lit,
-    'lit/directive.js': lit,
     'lit/directives/keyed.js': lit,
     'lit/directives/live.js': lit,
     'lit/directives/repeat.js': lit,

@@ -1,9 +1,9 @@
 /*
- * Stands in for `lit-html` in the embed build: templates as widgets write them, under the same names, at less than half the
+ * Stands in for `lit-html` in the embed build: templates as widgets write them, under the same names, at a third of the
  * weight. An expression stands between tags, as an attribute, or as a part of one; values become text, nodes, attributes,
  * properties and listeners, and never markup. Not in it: directives but those below, expressions in comments, styles and
- * names of tags, an attribute that contains `>`, properties with capitals, listeners that are objects, rendering on a server.
- * A test holds both to the same sentences.
+ * names of tags, comments of a template's own, an attribute that contains `>`, properties with capitals, listeners that are
+ * objects, rendering on a server. A test holds both to the same sentences.
  */
 
 /**
@@ -20,21 +20,7 @@ export class Drawing {
 }
 
 type Host = object | undefined;
-type Set = (value: unknown) => void;
-
-interface Template {
-  readonly content: DocumentFragment;
-  readonly holes: readonly Hole[];
-}
-
-/** Where a value goes: between two tags; with a name, to an attribute; with an empty name, to the element itself. */
-interface Hole {
-  /** Of its node, in the order of the document. */
-  readonly index: number;
-  readonly name?: string;
-  /** What stands around the values of an attribute. */
-  readonly texts?: readonly string[];
-}
+type Set = (...values: readonly unknown[]) => void;
 
 export const nothing = Symbol('nothing');
 export const noChange = Symbol('noChange');
@@ -51,115 +37,91 @@ const policy = (
   globalThis as { trustedTypes?: { createPolicy(name: string, policy: Policy): Policy } }
 ).trustedTypes?.createPolicy('lit-html', { createHTML: (markup) => markup });
 
-/** Stands in for a value while a template is read; numbered in tags, where two attributes cannot have one name. */
+/** Stands in a tag for a value, between tags in a comment. */
 const mark = '¤';
-const marks = /¤\d*¤/;
 
-const templates = new WeakMap<TemplateStringsArray, Template>();
+/** What is in a template, read once. */
+const contents = new WeakMap<TemplateStringsArray, Node>();
 
-const walk = (root: Node) => document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_COMMENT);
-
-function templateOf({ strings, svg }: Drawing): Template {
-  let template = templates.get(strings);
-  if (template) return template;
-  let markup = '';
-  strings.forEach((text, at) => {
-    const inTag = markup.lastIndexOf('<') > markup.lastIndexOf('>');
-    if (at) markup += inTag ? mark + at + mark : `<!--${mark}-->`;
-    markup += text;
-  });
-  if (svg) markup = `<svg>${markup}</svg>`;
-  const element = document.createElement('template');
-  element.innerHTML = policy ? policy.createHTML(markup) : markup;
-  const { content } = element;
-  if (svg) content.firstElementChild?.replaceWith(...(content.firstElementChild.childNodes ?? []));
-  const holes: Hole[] = [];
-  const walker = walk(content);
-  for (let index = 0; walker.nextNode(); index++) {
-    const node = walker.currentNode as Element;
-    if (node.nodeType !== 1) {
-      if ((node as Node as Comment).data === mark) holes.push({ index });
-      continue;
-    }
-    for (const name of node.getAttributeNames()) {
-      const texts = node.getAttribute(name)?.split(marks) ?? [];
-      if (name[0] === mark) holes.push({ index, name: '' });
-      else if (texts.length > 1) holes.push({ index, name, texts });
-      else continue;
-      node.removeAttribute(name);
-    }
+function contentOf({ strings, svg }: Drawing): Node {
+  let content = contents.get(strings);
+  if (!content) {
+    const markup = strings.reduce(
+      (before, after) => before + (/<[^>]*$/.test(before) ? mark : `<!--${mark}-->`) + after,
+    );
+    const said = svg ? `<svg>${markup}</svg>` : markup;
+    const template = document.createElement('template');
+    template.innerHTML = policy ? policy.createHTML(said) : said;
+    content = (svg && template.content.firstChild) || template.content;
+    // A value at the end of a template has one after it, too.
+    content.appendChild(new Text());
+    contents.set(strings, content);
   }
-  template = { content, holes };
-  templates.set(strings, template);
-  return template;
+  return content;
 }
 
-/** A copy of a template, and what puts values into it. */
-function copyOf(
-  { content, holes }: Template,
-  host: Host,
-): [copy: DocumentFragment, fill: (values: readonly unknown[]) => void] {
-  const copy = document.importNode(content, true);
-  const walker = walk(copy);
-  let index = -1;
-  const sets = holes.map((hole): [count: number, set: Set] => {
-    for (; index < hole.index; index++) walker.nextNode();
+/**
+ * A copy of a template, and what puts values into it. The copy belongs to no page until it is inserted: nothing is fetched
+ * from an address that is only a mark.
+ */
+function copyOf(drawing: Drawing, host: Host): [nodes: readonly ChildNode[], fill: Set] {
+  const copy = contentOf(drawing).cloneNode(true);
+  const sets: [count: number, set: Set][] = [];
+  const walker = document.createTreeWalker(copy, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_COMMENT);
+  while (walker.nextNode()) {
     const node = walker.currentNode;
-    const { name, texts } = hole;
-    if (name === undefined) return [1, between(node, node.nextSibling, host)];
-    if (texts) return [texts.length - 1, attribute(node as Element, name, texts, host)];
-    return [1, directed(node as Element)];
-  });
-  return [
-    copy,
-    (values) => {
-      let at = 0;
-      for (const [count, set] of sets) {
-        set(count > 1 ? values.slice(at, at + count) : values[at]);
-        at += count;
+    if (!(node instanceof Element)) sets.push([1, between(node, node.nextSibling, host)]);
+    else {
+      for (const name of node.getAttributeNames()) {
+        const texts = node.getAttribute(name)?.split(mark) ?? [];
+        if (texts.length < 2) continue;
+        node.removeAttribute(name);
+        sets.push([texts.length - 1, attribute(node, name, texts, host)]);
       }
-    },
-  ];
+    }
+  }
+  const fill: Set = (...values) => {
+    const rest = [...values];
+    for (const [count, set] of sets) set(...rest.splice(0, count));
+  };
+  fill(...drawing.values);
+  return [[...copy.childNodes], fill];
 }
 
 /** A value between two nodes: text, a template, a node, or a list of such. */
 function between(start: Node, end: Node | null, host: Host): Set {
   let text: Text | undefined;
-  let drawn: { template: Template; key: unknown; fill: (values: readonly unknown[]) => void } | undefined;
+  let drawn: Drawing | undefined;
+  let fill: Set;
   let items: Item[] | undefined;
-  const clear = (from = start.nextSibling) => {
-    for (let node = from; node && node !== end; ) {
-      const next = node.nextSibling;
-      node.parentNode?.removeChild(node);
-      node = next;
-    }
-    text = drawn = items = undefined;
+  const insert = (...nodes: readonly Node[]) => {
+    for (const node of nodes) start.parentNode?.insertBefore(node, end);
   };
-  const insert = <N extends Node>(node: N) => start.parentNode?.insertBefore(node, end) as N;
+  const replace = (...nodes: readonly Node[]) => {
+    while (start.nextSibling !== end) start.nextSibling?.remove();
+    text = drawn = items = undefined;
+    insert(...nodes);
+  };
 
   return (value) => {
     if (value === noChange) return;
     if (value instanceof Drawing) {
-      const { key, values } = value;
-      const template = templateOf(value);
-      if (drawn?.template === template && drawn.key === key) return drawn.fill(values);
-      const [copy, fill] = copyOf(template, host);
-      fill(values);
-      clear();
-      insert(copy);
-      drawn = { template, key, fill };
+      if (drawn?.strings === value.strings && drawn.key === value.key) return fill(...value.values);
+      const [nodes, next] = copyOf(value, host);
+      replace(...nodes);
+      drawn = value;
+      fill = next;
     } else if (value instanceof Node) {
-      if (start.nextSibling === value) return;
-      clear();
-      insert(value);
+      if (start.nextSibling !== value) replace(value);
     } else if (typeof value === 'object' && value && Symbol.iterator in value) {
-      if (!items) clear();
-      items = listed(value as Iterable<unknown>, items ?? [], start, insert, host);
+      if (!items) replace();
+      items = listed([...(value as Iterable<unknown>)], items ?? [], start, insert, host);
     } else {
       const said = value === nothing ? '' : String(value ?? '');
       if (!text) {
-        clear();
-        text = insert(document.createTextNode(said));
+        const next = document.createTextNode(said);
+        replace(next);
+        text = next;
       } else if (text.data !== said) text.data = said;
     }
   };
@@ -175,44 +137,40 @@ interface Item {
 
 /** Those with the same key, or without one at the same place, keep their nodes. */
 function listed(
-  values: Iterable<unknown>,
+  values: readonly unknown[],
   items: readonly Item[],
   start: Node,
-  insert: <N extends Node>(node: N) => N,
+  insert: (...nodes: readonly Node[]) => void,
   host: Host,
 ): Item[] {
   const known = new Map(items.map((item, at) => [item.key ?? at, item]));
-  const next = [...values].map((value, at): [Item, unknown] => {
+  const next = values.map((value, at): Item => {
     const key = value instanceof Drawing ? value.key : undefined;
-    let item = known.get(key ?? at);
+    const item = known.get(key ?? at);
     known.delete(key ?? at);
-    if (!item) {
-      const [first, last] = [insert(document.createComment('')), insert(document.createComment(''))];
-      item = { first, last, key, set: between(first, last, host) };
-    }
-    return [item, value];
+    if (item) return item;
+    const [first, last] = [document.createComment(''), document.createComment('')];
+    insert(first, last);
+    return { first, last, key, set: between(first, last, host) };
   });
-  for (const { first, last } of known.values()) for (const node of range(first, last)) node.remove();
+  for (const item of known.values()) takeOut(item);
   let place = start.nextSibling;
-  for (const [item, value] of next) {
-    if (item.first !== place) for (const node of range(item.first, item.last)) place?.before(node);
-    item.set(value);
+  for (const [at, item] of next.entries()) {
+    if (item.first !== place) place?.before(takeOut(item));
+    item.set(values[at]);
     place = item.last.nextSibling;
   }
-  return next.map(([item]) => item);
+  return next;
 }
 
-function range(first: ChildNode, last: ChildNode): ChildNode[] {
-  const nodes = [first];
-  for (let node = first; node !== last; nodes.push(node)) node = node.nextSibling as ChildNode; // `last` comes after it
-  return nodes;
+function takeOut({ first, last }: Item): DocumentFragment {
+  const range = new Range();
+  range.setStartBefore(first);
+  range.setEndAfter(last);
+  return range.extractContents();
 }
 
-class Live {
-  constructor(readonly value: unknown) {}
-}
-
-/** An attribute, `.property`, `?boolean` or `@event`; of several values it is given a list. */
+/** An attribute, `.property`, `?boolean` or `@event`, of one value or of several among texts. */
 function attribute(element: Element, name: string, texts: readonly string[], host: Host): Set {
   const kind = name[0];
   const own = name.slice(1);
@@ -220,47 +178,22 @@ function attribute(element: Element, name: string, texts: readonly string[], hos
   let before: unknown = nothing;
   if (kind === '@') {
     element.addEventListener(own, (event) => {
-      if (typeof before === 'function') before.call(host ?? element, event);
+      if (typeof before === 'function') before.call(host, event);
     });
   }
-  return (given) => {
-    let value = texts.join('') || texts.length > 2 ? joined(texts, [given].flat()) : given;
-    if (value instanceof Live) {
-      value = value.value;
-      before = members[own];
-    }
-    if (value === before) return;
+  return (...values) => {
+    // Where one of the values is nothing, the attribute is not there.
+    const value = values.includes(nothing)
+      ? nothing
+      : texts.join() === ','
+        ? values[0]
+        : String.raw({ raw: texts }, ...values.map((value) => value ?? ''));
+    if (value === (kind === '.' ? members[own] : before)) return;
     before = value;
     if (kind === '.') members[own] = value;
-    else if (kind === '?') element.toggleAttribute(own, value !== nothing && Boolean(value));
-    else if (kind === '@') return;
+    else if (kind === '?') element.toggleAttribute(own, Boolean(value));
     else if (value === nothing) element.removeAttribute(name);
-    else element.setAttribute(name, String(value ?? ''));
-  };
-}
-
-/** Where one of the values is nothing, the attribute is not there. */
-function joined(texts: readonly string[], values: readonly unknown[]): unknown {
-  return values.includes(nothing) ? nothing : String.raw({ raw: texts }, ...values.map((value) => value ?? ''));
-}
-
-/** What directives of elements are made of, as Lit has them. */
-export class Directive {}
-export const PartType = { ELEMENT: 6 };
-export const directive =
-  (type: Directed['type']) =>
-  (...values: unknown[]): Directed => ({ type, values });
-
-interface Directed {
-  readonly type: new (part: object) => { update(part: object, values: readonly unknown[]): void };
-  readonly values: readonly unknown[];
-}
-
-function directed(element: Element): Set {
-  const part = { type: PartType.ELEMENT, element };
-  return (value) => {
-    const { type, values } = value as Directed;
-    new type(part).update(part, values);
+    else if (kind !== '@') element.setAttribute(name, String(value ?? ''));
   };
 }
 
@@ -271,20 +204,16 @@ export const keyed = (key: unknown, { strings, values, svg }: Drawing) => new Dr
 export const repeat = <T>(items: Iterable<T>, keyOf: (item: T) => unknown, draw: (item: T, at: number) => Drawing) =>
   [...items].map((item, at) => keyed(keyOf(item), draw(item, at)));
 
-/** Compared with what the element has, which a reader may have changed. */
-export const live = (value: unknown) => new Live(value);
+/** Compared with what the element has, which a reader may have changed: all properties are. */
+export const live = <T>(value: T): T => value;
 
 const roots = new WeakMap<Node, Set>();
 
 /** Draws a value into a place, and the next value over it. */
-export function render(
-  value: unknown,
-  place: Node,
-  { host, renderBefore = null }: { host?: Host; renderBefore?: Node | null | undefined } = {},
-): void {
+export function render(value: unknown, place: Node, { host }: { host?: Host } = {}): void {
   let set = roots.get(place);
   if (!set) {
-    set = between(place.insertBefore(document.createComment(''), renderBefore), renderBefore, host);
+    set = between(place.appendChild(document.createComment('')), null, host);
     roots.set(place, set);
   }
   set(value);

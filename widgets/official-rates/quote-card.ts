@@ -1,5 +1,4 @@
 import { css, html, type TemplateResult } from 'lit';
-import { customProperty } from '../../components/fields/custom-property.ts';
 
 export interface QuotesPicture {
   readonly headline: string | undefined;
@@ -12,7 +11,7 @@ export interface QuotesPicture {
 
 /** A headline with the day, over a card with the rates. */
 export function renderCard({ headline, day, earlier, table, said }: QuotesPicture): TemplateResult {
-  return html`<div class="plate head" ${customProperty('--letters', headline?.length ?? 0)}>
+  return html`<div class="plate head" .style=${`--letters: ${headline?.length ?? 0}`}>
       <div class="mask"><p class="rise title">${headline}</p></div>
       <div class="mask"><p class=${earlier ? 'rise day earlier' : 'rise day'}>${day}</p></div>
     </div>

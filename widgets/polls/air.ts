@@ -1,5 +1,4 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
-import { customProperty } from '../../components/fields/custom-property.ts';
 import type { Heading } from '../shared/widget-element.ts';
 
 export interface AirPicture {
@@ -14,7 +13,7 @@ export interface AirPicture {
 
 /** A headline over a card with the figures. */
 export function renderAir({ headline, unit, figures, beside, said }: AirPicture): TemplateResult {
-  return html`<div class="plate head" ${customProperty('--letters', headline.length)}>
+  return html`<div class="plate head" .style=${`--letters: ${headline.length}`}>
       ${headline ? html`<div class="mask"><div class="rise title">${headline}</div></div>` : nothing}
       <div class="mask"><div class="rise">${unit}</div></div>
     </div>

@@ -1,5 +1,4 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
-import { customProperty } from '../../components/fields/custom-property.ts';
 import type { Locale } from '../../src/format/locale.ts';
 
 /** One tile a state, each about where it lies: all of one size, because a state's area says nothing of its people. */
@@ -71,7 +70,7 @@ export class StateMap {
             aria-disabled=${code === absent}
             aria-label=${code === absent ? `${code} ${name}, ${said.absent}` : `${code} ${name}`}
             title=${name}
-            ${customProperty('--tile', `${row} / ${column}`)}
+            .style=${`--tile: ${row} / ${column}`}
           >${code}</div>`,
         )}
       </div>
@@ -136,11 +135,7 @@ function neighbour(from: Tile, key: string): Tile | undefined {
 export function renderLocator(state: string): TemplateResult {
   return html`<div class="locator" aria-hidden="true">
     ${tiles.map(
-      ({
-        code,
-        row,
-        column,
-      }) => html`<i class=${code === state ? 'here' : ''} ${customProperty('--tile', `${row} / ${column}`)}
+      ({ code, row, column }) => html`<i class=${code === state ? 'here' : ''} .style=${`--tile: ${row} / ${column}`}
         >${code === state ? code : nothing}</i
       >`,
     )}

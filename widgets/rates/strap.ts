@@ -1,6 +1,5 @@
 import { css, html, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
-import { customProperty } from '../../components/fields/custom-property.ts';
 
 export { cycle } from './cycle.ts';
 
@@ -27,7 +26,7 @@ export function renderStrap(headline: string | undefined, day: string, cells: re
         { length: groups },
         (_, group) => html`<ol class="cells mask">
           ${cells.slice(group * each, (group + 1) * each).map(
-            ({ name, price, change }) => html`<li class="rise" ${customProperty('--letters', price.length)}>
+            ({ name, price, change }) => html`<li class="rise" .style=${`--letters: ${price.length}`}>
               <p class="currency">${name}</p>
               ${keyed(price, html`<p class="price">${price}</p>`)} ${change}
             </li>`,

@@ -1,6 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import { customProperty } from '../../../components/fields/custom-property.ts';
 
 export interface Bar {
   /** Tells bars apart when their order changes. */
@@ -24,15 +23,13 @@ export interface Bar {
  */
 export function renderBars(bars: readonly Bar[], say: (value: number) => string): TemplateResult {
   const most = Math.max(0, ...bars.map(({ value = 0 }) => value));
-  return html`<ol class="bars" part="bars" ${customProperty('--rows', bars.length)}>
+  return html`<ol class="bars" part="bars" .style=${`--rows: ${bars.length}`}>
     ${repeat(
       bars,
       ({ id }) => id,
       ({ name, note, value, hue = 0, colour, place }, at) => html`<li
         class="bar"
-        ${customProperty('--hue', colour ?? `var(--hue-${hue})`)}
-        ${customProperty('--share', most > 0 ? (value ?? 0) / most : 0)}
-        ${customProperty('--place', place ?? at)}
+        .style=${`--hue: ${colour ?? `var(--hue-${hue})`}; --share: ${most > 0 ? (value ?? 0) / most : 0}; --place: ${place ?? at}`}
       >
         <span class="bar-name">${name}${note ? html` <small>${note}</small>` : nothing}</span>
         <span class=${value === undefined ? '' : 'bar-track'} aria-hidden="true"><span class="bar-fill"></span></span>

@@ -1,5 +1,4 @@
 import { html, type LitElement, type ReactiveController, svg, type TemplateResult } from 'lit';
-import { customProperty } from '../../../components/fields/custom-property.ts';
 import { Parts } from '../parts.ts';
 import type { LineChartModel } from './model.ts';
 import { linePath, pixel } from './path.ts';
@@ -94,7 +93,7 @@ export class LineChart implements ReactiveController {
       </div>
       ${named.map(
         (end, index) =>
-          html`<div class="name" aria-hidden="true" ${customProperty('--hue', colourOf(end.series))} ${customProperty('--y', `${pixel(places[index] ?? 0)}px`)}>
+          html`<div class="name" aria-hidden="true" .style=${`--hue: ${colourOf(end.series)}; --y: ${pixel(places[index] ?? 0)}px`}>
             <span>${end.series.name}</span> <b>${value(end.value)}</b>
           </div>`,
       )}

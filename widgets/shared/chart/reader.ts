@@ -1,5 +1,4 @@
 import { css, html, type LitElement, nothing, type ReactiveController, svg, type TemplateResult } from 'lit';
-import { customProperty } from '../../../components/fields/custom-property.ts';
 import type { Locale } from '../../../src/format/locale.ts';
 import { pixel } from './path.ts';
 import { colourOf, endsOf, type Plot, type Reading } from './plot.ts';
@@ -148,13 +147,13 @@ function renderCursor(plot: Plot, time: number): TemplateResult {
         ({ value, series }) => svg`<circle cx=${left} cy=${pixel(y(value))} r=".28em" fill=${colourOf(series)} />`,
       )}
     </svg>
-    <div class="reading ${left > width / 2 ? 'before' : ''}" aria-hidden="true" ${customProperty('--x', `${left}px`)}>
+    <div class="reading ${left > width / 2 ? 'before' : ''}" aria-hidden="true" .style=${`--x: ${left}px`}>
       <b>${model.time(time, 'whole')}</b>
       ${read
         .slice(0, most)
         .map(
           ({ value, series }) =>
-            html`<span ${customProperty('--hue', colourOf(series))}><i></i>${series.name}</span><span>${model.value(value)}</span>`,
+            html`<span .style=${`--hue: ${colourOf(series)}`}><i></i>${series.name}</span><span>${model.value(value)}</span>`,
         )}
     </div>`;
 }

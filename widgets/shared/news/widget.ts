@@ -1,5 +1,4 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { customProperty } from '../../../components/fields/custom-property.ts';
 import type { News, NewsProviders } from '../../../src/services/news-answers.ts';
 import * as news from '../../../src/services/news-questions.ts';
 import { formatAge, formatMoment, saoPaulo } from '../format.ts';
@@ -108,7 +107,7 @@ export abstract class NewsWidget extends WidgetElement {
 export function renderBadge({ badge, colour, ink }: Headline): TemplateResult | typeof nothing {
   if (!badge) return nothing;
   return colour && ink
-    ? html`<span class="badge" ${customProperty('--badge', colour)} ${customProperty('--badge-ink', ink)}>${badge}</span>`
+    ? html`<span class="badge" .style=${`--badge: ${colour}; --badge-ink: ${ink}`}>${badge}</span>`
     : html`<span class="badge">${badge}</span>`;
 }
 

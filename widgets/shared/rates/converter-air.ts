@@ -1,6 +1,5 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
-import { customProperty } from '../../../components/fields/custom-property.ts';
 
 /** One sum as a card, with what there is to know of it. */
 export function renderAir(
@@ -9,7 +8,7 @@ export function renderAir(
   result: string,
   said: readonly string[],
 ): TemplateResult {
-  return html`<div class="plate card" ${customProperty('--letters', given.length + result.length + 3)}>
+  return html`<div class="plate card" .style=${`--letters: ${given.length + result.length + 3}`}>
     ${headline ? html`<div class="mask"><p class="rise title">${headline}</p></div>` : nothing}
     <div class="mask"><p class="rise sum">${given} = ${keyed(result, html`<span>${result}</span>`)}</p></div>
     <div class="mask"><p class="rise said">${said.join('  ·  ')}</p></div>

@@ -1,5 +1,4 @@
 import { css, html, type TemplateResult } from 'lit';
-import { customProperty } from '../../../components/fields/custom-property.ts';
 import type { Heading } from '../widget-element.ts';
 
 export interface CoursePicture {
@@ -14,7 +13,7 @@ export interface CoursePicture {
 
 /** A headline with the newest price, over a card with the line. */
 export function renderAir({ headline, unit, price, change, figure, said }: CoursePicture): TemplateResult {
-  return html`<div class="plate head" ${customProperty('--letters', headline?.length ?? 0)}>
+  return html`<div class="plate head" .style=${`--letters: ${headline?.length ?? 0}`}>
       <div class="mask"><p class="rise title">${headline}</p><p class="rise unit">${unit}</p></div>
       <div class="mask last"><p class="rise title price">${price}</p><p class="rise unit">${change}</p></div>
     </div>
