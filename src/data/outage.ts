@@ -5,24 +5,7 @@ import { Misfit } from '../services/misfit.ts';
 import { keepOf, type Question, type ServiceFacts } from '../services/question.ts';
 import type { ServiceError } from '../services/service-error.ts';
 import { pauseAfter, strayed } from './schedule.ts';
-
-/*
- * What is needed when something fails, and not before: it comes after the first request is under way, so that a page that
- * is well shows its data sooner. `load.ts` fetches it.
- */
-
-export { createLastGood } from './last-good.ts';
-
-/** How far a try came. */
-export interface Try {
-  /** What was thrown on the way; `LATE` by the time limit. */
-  thrown?: unknown;
-  response?: Response;
-  /** The whole body. */
-  body?: string;
-  /** The error inside an answer with status 200. */
-  hidden?: { status: number; reason: string } | undefined;
-}
+import type { Try } from './topic.ts';
 
 /** Thrown by the time limit. */
 export const LATE = 'late';

@@ -1,9 +1,5 @@
 import { createData } from '../../src/data/index.ts';
-import { loadOutage } from '../../src/data/load.ts';
 import type { Clock, Data, DataOptions, Gate, LastGoodStorage } from '../../src/data/types.ts';
-
-// It comes by itself, but at a time that no clock of a test can tell.
-await loadOutage();
 
 /** A clock that stands still until it is told to go on. */
 export interface SimulatedClock extends Clock {
@@ -15,8 +11,11 @@ export interface SimulatedClock extends Clock {
   setTo(now: number): void;
 }
 
-/** Lets everything that is ready run. */
-export const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
+/** Lets everything that is ready run, and the part of a layer come that comes after its first request. */
+export async function settle(): Promise<void> {
+  await import('../../src/data/keeper.ts');
+  await new Promise<void>((resolve) => setImmediate(resolve));
+}
 
 export function simulatedClock(start = Date.UTC(2026, 10, 20, 12)): SimulatedClock {
   let wall = start;

@@ -71,17 +71,17 @@ describe('the gates of a page', () => {
       last_updated: '2026-11-20T12:00:00.000Z',
       presidente: { candidates: [{ name: 'Ana Prado', party: 'PVB' }], indiceMedia: [] },
     };
-    const once = (fetch: () => Promise<Response>) =>
-      new Promise<string>((resolve) => {
-        const data = createData({ base: '/tarja/', mode: 'air', fetch, storage: localStorage });
-        data.watch(polls.president(), ({ phase, stale }) => {
-          data.close();
-          resolve(`${phase}, ${stale ? 'stale' : 'new'}`);
-        });
+    const once = async (fetch: () => Promise<Response>) => {
+      const data = createData({ base: '/tarja/', mode: 'air', fetch, storage: localStorage });
+      const said = await new Promise<string>((resolve) => {
+        data.watch(polls.president(), ({ phase, stale }) => resolve(`${phase}, ${stale ? 'stale' : 'new'}`));
       });
+      // Written once what writes it has come.
+      while (localStorage.length === 0) await new Promise(requestAnimationFrame);
+      data.close();
+      return said;
+    };
     expect(await once(async () => Response.json(answer))).to.equal('ready, new');
-    // Written once what writes it has come.
-    while (localStorage.length === 0) await new Promise(requestAnimationFrame);
 
     expect(Object.keys(localStorage)).to.deep.equal(['tarja-data:1:/tarja/polls/presidente']);
     expect(await once(() => Promise.reject(new TypeError('no network')))).to.match(/^ready/);

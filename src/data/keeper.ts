@@ -1,0 +1,185 @@
+import { freshness } from '../services/answer-headers.ts';
+import { DAY, SECOND } from '../services/milliseconds.ts';
+import { keepOf, type Question, type ServiceFacts } from '../services/question.ts';
+import { freezeJson } from '../values/json-copy.ts';
+import { createLastGood } from './last-good.ts';
+import { failureOf, LATE } from './outage.ts';
+import { waitAfter } from './schedule.ts';
+import type { Keeper, Layer, Topic, Try } from './topic.ts';
+
+/** When a question is asked next. */
+interface Plan {
+  due: number;
+  /** How often in a row nothing new was had. */
+  failures: number;
+  /** Ends the request that is under way, or begins the next. */
+  timer?: unknown;
+}
+
+/** Topics that nobody reads at the moment, and that are kept for who comes back. */
+const IDLE = 50;
+
+/** Milliseconds within which a page that comes back catches up: many may come back at one moment. */
+const CATCH_UP = 2 * SECOND;
+
+const NEVER = Number.POSITIVE_INFINITY;
+
+/** What keeps the answers of a layer alive, from the moment it comes. */
+export function createKeeper(layer: Layer): Keeper {
+  const { options, visible, online, connected, clock, topics, free, ask, tell, wanted } = layer;
+  const { storage, random = Math.random } = options;
+  const { now } = clock;
+  const plans = new WeakMap<Topic, Plan>();
+  const lastGood = storage && createLastGood(storage, layer.base);
+  const rouseAll = () => topics.forEach(rouse);
+  let closed = false;
+  const leave = [visible.watch(rouseAll), online.watch(rouseAll)];
+
+  function planOf(topic: Topic): Plan {
+    const plan = plans.get(topic) ?? { due: 0, failures: 0 };
+    plans.set(topic, plan);
+    return plan;
+  }
+
+  function meet(topic: Topic): void {
+    const { question, refused, asking, tried } = topic;
+    restore(topic);
+    if (!question) weigh(topic, { thrown: refused });
+    else if (tried && !asking && !plans.has(topic)) weigh(topic, tried);
+    tell(topic);
+    tend(topic);
+  }
+
+  /** Shows what was good last until there is an answer. */
+  function restore(topic: Topic): void {
+    const { name, question, at, error } = topic;
+    const kept = question && at === undefined && lastGood?.read(name);
+    if (!kept) return;
+    try {
+      topic.value = freezeJson(question.read(kept.value, ''));
+    } catch {
+      // Another version of the program wrote it, or somebody else: the service will say it anew.
+      return;
+    }
+    topic.at = Math.min(kept.at, now());
+    topic.stale = error !== undefined || now() > topic.at + keepOf(question, now());
+  }
+
+  function waitOf({ service, asked }: Topic, { due }: Plan): number {
+    // A clock that was set back would make the wait longer than anybody meant it to be.
+    return now() < asked ? 0 : Math.max(due, free.get(service) ?? 0) - now();
+  }
+
+  function tend(topic: Topic): void {
+    const { asking, question, service } = topic;
+    const plan = planOf(topic);
+    clock.clear(plan.timer);
+    if (closed) return;
+    if (asking) {
+      const left = topic.asked + service.timeout - now();
+      plan.timer = clock.set(() => end(topic), Math.min(left, service.timeout));
+      return;
+    }
+    if (!question || !wanted(topic)) return;
+    const wait = waitOf(topic, plan);
+    if (wait === NEVER) return;
+    if (wait > 0) {
+      plan.timer = clock.set(() => tend(topic), Math.min(wait, DAY));
+    } else if (connected.open) {
+      ask(topic);
+      // For its time limit.
+      tend(topic);
+    } else {
+      age(topic);
+    }
+  }
+
+  /** When a try has had its time. */
+  function end(topic: Topic): void {
+    const { tried = {} } = topic;
+    tried.over?.abort();
+    topic.asking = false;
+    weigh(topic, { ...tried, thrown: LATE });
+    tell(topic);
+    tend(topic);
+  }
+
+  function age(topic: Topic): void {
+    if (topic.at !== undefined && planOf(topic).due <= now()) topic.stale = true;
+    tell(topic);
+  }
+
+  function rouse(topic: Topic): void {
+    const plan = planOf(topic);
+    if (wanted(topic)) {
+      age(topic);
+      if (topic.asked > -NEVER && waitOf(topic, plan) <= 0) plan.due = now() + random() * CATCH_UP;
+    }
+    tend(topic);
+  }
+
+  function weigh(topic: Topic, tried: Try): void {
+    const { name, service, question, asked } = topic;
+    const { response, good } = tried;
+    const plan = planOf(topic);
+    const wait = question && good ? accept(topic, question, tried) : explain(topic, tried);
+    plan.due = Math.max(now() + wait, asked + (question?.atMostEvery ?? 0));
+    topic.pause = response && service.spacing?.(response.headers);
+    silence(service, topic.pause);
+    if (good) lastGood?.write(name, good);
+  }
+
+  /** All is well; answers how long to wait before the next try. */
+  function accept(topic: Topic, question: Question<unknown>, { response }: Try): number {
+    const plan = planOf(topic);
+    const { failures } = plan;
+    const fresh = (response && freshness(response.headers)) ?? 0;
+    topic.error = undefined;
+    topic.misconfigured = false;
+    // A cache that had nothing newer is getting it now: only when it has none the next time, something is wrong.
+    topic.stale = fresh < 0 && failures > 0;
+    plan.failures = fresh < 0 ? failures + 1 : 0;
+    return waitAfter(question, now(), fresh, failures, random());
+  }
+
+  /** What went wrong, in a typed error; answers how long to wait before the next try. */
+  function explain(topic: Topic, tried: Try): number {
+    const { service, question, error: before } = topic;
+    const failure = failureOf(service, question, tried, now(), planOf(topic).failures++, random());
+    const { error, misconfigured, wait } = failure;
+    topic.stale = topic.at !== undefined;
+    if (before?.code !== error.code || before.message !== error.message) topic.error = error;
+    topic.misconfigured = misconfigured;
+    silence(service, failure.silence);
+    return wait;
+  }
+
+  /** Nothing more is asked of a service for so many milliseconds. */
+  function silence(service: ServiceFacts, ms = 0): void {
+    free.set(service, Math.max(free.get(service) ?? 0, now() + ms));
+  }
+
+  return {
+    meet,
+    tend,
+    age,
+    rouse,
+    weigh,
+    refresh(topic) {
+      const plan = planOf(topic);
+      plan.due = Math.min(plan.due, topic.asked + (topic.question?.atMostEvery || SECOND));
+      tend(topic);
+    },
+    forget() {
+      for (const [name, { readers, asking }] of topics) {
+        if (topics.size <= IDLE) break;
+        if (readers.size === 0 && !asking) topics.delete(name);
+      }
+    },
+    close() {
+      closed = true;
+      for (const topic of topics.values()) clock.clear(planOf(topic).timer);
+      for (const unwatch of leave) unwatch();
+    },
+  };
+}
