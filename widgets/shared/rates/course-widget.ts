@@ -45,7 +45,7 @@ const courseStyles = css`
   }
   .carried .end {
     fill: var(--paper);
-    stroke: var(--hue);
+    stroke: var(--hue-1);
     stroke-width: 0.12em;
   }
 `;
