@@ -149,7 +149,9 @@ export class App extends LitElement implements Page {
     if (name === undefined) return;
     this.#keep();
     this.#changed.clear();
+    const { locale } = this.library;
     const { template, text, drawing } = await this.library.open(name);
+    if (this.library.locale !== locale) return this.#open(name);
     this.library.remember(name);
     history.replaceState(null, '', `#${name}`);
     this.kept = true;
@@ -208,7 +210,19 @@ export class App extends LitElement implements Page {
   }
 
   follow(locale: Locale): void {
+    this.library.locale = locale;
     this.project.locale = locale;
+    void this.#retell();
+  }
+
+  /** What is open is told in the present language, too. */
+  async #retell(): Promise<void> {
+    const { template: open } = this.project;
+    if (!open) return;
+    const { locale } = this.library;
+    const { template } = await this.library.open(open.name);
+    const isStillAsked = this.project.template?.name === open.name && this.library.locale === locale;
+    if (isStillAsked) await this.project.retell(template);
   }
 }
 

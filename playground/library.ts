@@ -1,4 +1,6 @@
 import { applyEdits } from '../src/config/edit.ts';
+import { translate } from '../src/config/translate.ts';
+import type { Locale } from '../src/format/locale.ts';
 import type { Drawing, Template } from './project.ts';
 import type { Memory } from './storage.ts';
 
@@ -15,10 +17,15 @@ export interface Entry {
   readonly edited: boolean;
 }
 
-interface Shipped {
-  readonly name: string;
+interface Card {
   readonly title: string;
   readonly description: string;
+}
+
+/** A template that is told in Portuguese, too, has the sentences of its `config.json` beside it. */
+interface Shipped extends Card {
+  readonly name: string;
+  readonly 'pt-BR'?: Card;
 }
 
 interface Mine {
@@ -42,6 +49,8 @@ export class Library {
   readonly #fetch: Fetch;
   readonly #memory: Memory;
   readonly #base: string;
+  /** The language in which templates are opened that are told in it. */
+  locale: Locale = 'en';
   #shipped: readonly Shipped[] = [];
   #widgets: readonly Shipped[] = [];
 
@@ -62,7 +71,9 @@ export class Library {
 
   get entries(): readonly Entry[] {
     const come = (list: readonly Shipped[], widget: boolean) =>
-      list.map((entry) => ({ ...entry, mine: false, widget, edited: this.#isKept(entry.name) }));
+      list.map((entry) => {
+        return { name: entry.name, ...this.#card(entry), mine: false, widget, edited: this.#isKept(entry.name) };
+      });
     const mine = Object.entries(this.#mine()).map(([name, { title }]) => {
       return { name, title, description: '', mine: true, widget: false, edited: false };
     });
@@ -105,7 +116,7 @@ export class Library {
     const mine = this.#mine();
     const count = firstFree((number) => !(numbered('untitled', number) in mine));
     const name = numbered('untitled', count);
-    const text = await this.#text(`${starter}config.json`);
+    const text = await this.#config(starter, true);
     const ownTitle = count === 1 ? title : `${title} ${count}`;
     this.#memory.set('mine', { ...mine, [name]: { title: ownTitle, original: named(text, ownTitle) } });
     return name;
@@ -142,10 +153,22 @@ export class Library {
     if (!entry) throw new LibraryError(`There is no template “${name}”.`);
     const src = `templates/${name}/`;
     const [original, drawing] = await Promise.all([
-      this.#text(`${src}config.json`),
+      this.#config(src, 'pt-BR' in entry),
       isWidget ? undefined : this.#drawing(src),
     ]);
-    return { ...entry, src: this.#address(src), original, drawing };
+    return { name, ...this.#card(entry), src: this.#address(src), original, drawing };
+  }
+
+  /** What the gallery says of a template, in the present language where it can. */
+  #card({ title, description, 'pt-BR': portuguese }: Shipped): Card {
+    return this.locale === 'pt-BR' && portuguese ? portuguese : { title, description };
+  }
+
+  /** The `config.json` in a folder, in the present language where it is told in it. */
+  async #config(src: string, told: boolean): Promise<string> {
+    const files = ['config.json', ...(told && this.locale !== 'en' ? [`sentences.${this.locale}.json`] : [])];
+    const [text = '', sentences] = await Promise.all(files.map((file) => this.#text(src + file)));
+    return sentences === undefined ? text : translate(text, JSON.parse(sentences));
   }
 
   /** What draws the template in a folder. Where it cannot be had the template opens without: the stage says why. */

@@ -197,6 +197,14 @@ export class Project extends Emitter<ProjectEvents> {
     this.emit('title', title);
   }
 
+  /** The open template as it is in another language. A `config.json` that was edited stays in the author's own words. */
+  async retell(template: Template): Promise<void> {
+    const edited = this.isEdited('config.json');
+    this.#template = template;
+    this.emit('title', template.title);
+    if (!edited) await this.replace(template.original);
+  }
+
   /** The author typed. */
   type(text: string): void {
     if (text === this.#text) return;

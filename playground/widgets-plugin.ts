@@ -2,10 +2,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import type { Sentences } from '../src/config/translate.ts';
 import type { Meta } from '../src/format/generated/types.ts';
 
 /**
- * Offers the widgets as templates: a list of them, and each one's `config.json` under the address of a template. They have no
+ * Offers the widgets as templates: a list of them, and each one's `config.json` with its sentences under the address of a template. They have no
  * template file: the stage draws the widget that `meta.widget` names. In a build all of it is written there.
  *
  * @param folder of the widgets
@@ -29,18 +30,24 @@ export function widgetsPlugin(folder: string, address = '/templates/widgets'): P
   };
 }
 
-/** The list (`.json`) and the configurations (`/polls/config.json`). */
+/** The list (`.json`), the configurations (`/polls/config.json`) and what they say in Portuguese. */
 function filesOf(folder: string): ReadonlyMap<string, string> {
   const names = readdirSync(folder).filter((name) => existsSync(join(folder, name, 'config.json')));
-  const texts = names.map((name) => [name, readFileSync(join(folder, name, 'config.json'), 'utf8')] as const);
-  const list = texts.flatMap(([name, text]) => {
-    const { meta } = JSON.parse(text) as { meta: Meta };
+  const files = names.flatMap((name) =>
+    ['config.json', 'sentences.pt-BR.json'].map(
+      (file) => [`/${name}/${file}`, readFileSync(join(folder, name, file), 'utf8')] as const,
+    ),
+  );
+  const texts = new Map(files);
+  const list = names.flatMap((name) => {
+    const read = (file: string) => JSON.parse(texts.get(`/${name}/${file}`) ?? '');
+    const { meta }: { meta: Meta } = read('config.json');
+    const sentences: Sentences = read('sentences.pt-BR.json');
     // Without capabilities it is for pages alone.
     if (meta.capabilities?.length === 0) return [];
-    return [{ name: `widgets/${name}`, title: meta.name, description: meta.description }];
+    const { name: title = '', description = '' } = meta;
+    const portuguese = { title: sentences[title], description: sentences[description] };
+    return [{ name: `widgets/${name}`, title, description, 'pt-BR': portuguese }];
   });
-  return new Map([
-    ['.json', JSON.stringify(list)],
-    ...texts.map(([name, text]) => [`/${name}/config.json`, text] as const),
-  ]);
+  return new Map([['.json', JSON.stringify(list)], ...files]);
 }

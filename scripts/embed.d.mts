@@ -1,8 +1,8 @@
 /** One file of the embed build. */
 export interface EmbedFile {
-  /** `polls.js` or `polls.<hash>.js`. */
+  /** `polls.js` or `<version>/polls.js`. */
   readonly fileName: string;
-  /** The name without hash. */
+  /** `polls`. */
   readonly name: string;
   readonly code: string;
   readonly isEntry: boolean;

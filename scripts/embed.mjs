@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { rolldown } from 'rolldown';
 import { templatePlugin } from './template-plugin.mjs';
 import { trustPlugin } from './trust-plugin.mjs';
 
 /*
  * Makes the files for pages that have no bundler, `dist/embed/`: one a widget, what they share beside them, and the loader. Each
- * is there twice: under a name that stays (`polls.js`), and under one that says its content (`polls.<hash>.js`), which may be
- * cached for ever. The loader brings the latter. `files.json` lists them with their hashes for `integrity`.
+ * is there twice: under a name that stays (`polls.js`), and in a folder named after the content of all (`<version>/polls.js`),
+ * which may be cached for ever. The loader brings the latter. `files.json` lists them with their hashes for `integrity`.
+ *
+ * One name for all files, because nearly all import `shared.js`: whenever that changes they all would have another.
  */
 
 /** Makers of readers, `services/read.ts`: the bundler does not see across files that they have no effects, and keeps all that they make. */
@@ -20,6 +22,7 @@ const readerMakers = ['listOf', 'mapOf', 'nullOr', 'oneOf', 'optional', 'pattern
  */
 const subjects = [
   ['table-styles', /\/widgets\/shared\/table-styles\.ts$/],
+  ['lists', /\/lit(?:-html)?\/directive(?:-helpers|s\/(?:keyed|repeat))\.js$/],
   ['chart', /\/widgets\/shared\/chart\/(?!.*-air|sparkline)/],
   [
     'money',
@@ -40,13 +43,47 @@ export function widgetNames(root) {
     .sort();
 }
 
-/** The files as the bundler's chunks: `fileName`, `code`, `imports`, `dynamicImports`; `name` is that of the file without its hash. */
+/**
+ * The files as the bundler's chunks: `fileName`, `code`, `imports`, `dynamicImports`; `name` is that of the file, the same in the
+ * version's folder.
+ */
 export async function bundleEmbed(root, names = widgetNames(root)) {
-  const chunks = await bundleWidgets(root, names, '[name].[hash:6].js');
-  const plain = await bundleWidgets(root, names, '[name].js');
-  const hashes = chunks.filter(({ isEntry }) => isEntry).map(({ name, fileName }) => [name, fileName.split('.')[1]]);
-  const loader = await bundleLoader(root, Object.fromEntries(hashes));
-  return [...chunks, ...plain, ...loader];
+  const chunks = await bundleWidgets(root, names);
+  const needs = Object.fromEntries(names.map((name) => [name, neededBy(`${name}.js`, chunks).join(' ')]));
+  const loaderFor = (...folders) => bundleLoader(root, needs, folders);
+  const inFolder = [...chunks, await loaderFor('', '../')];
+  const version = versionOf(inFolder);
+  const moved = (file) => `${version}/${file}`;
+  return [
+    ...inFolder.map((chunk) => ({
+      ...chunk,
+      fileName: moved(chunk.fileName),
+      imports: chunk.imports.map(moved),
+      dynamicImports: chunk.dynamicImports.map(moved),
+    })),
+    ...chunks,
+    await loaderFor(moved(''), ''),
+  ];
+}
+
+/** Names of the files that come with one at once. */
+function neededBy(fileName, chunks) {
+  const needed = new Set();
+  const waiting = [fileName];
+  for (let file = waiting.pop(); file; file = waiting.pop()) {
+    const chunk = chunks.find((chunk) => chunk.fileName === file);
+    if (needed.has(chunk.name)) continue;
+    needed.add(chunk.name);
+    waiting.push(...chunk.imports);
+  }
+  const [, ...others] = needed;
+  return others.sort();
+}
+
+function versionOf(chunks) {
+  const hash = createHash('sha256');
+  for (const { fileName, code } of chunks) hash.update(`${fileName}\0${code}\0`);
+  return hash.digest('hex').slice(0, 8);
 }
 
 /**
@@ -73,8 +110,11 @@ export async function embedFiles(root) {
 
 /** Writes all of it into a folder. */
 export async function buildEmbed(root, outDir) {
-  mkdirSync(join(outDir, 'examples'), { recursive: true });
-  for (const [name, content] of await embedFiles(root)) writeFileSync(join(outDir, name), content);
+  for (const [name, content] of await embedFiles(root)) {
+    const file = join(outDir, name);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, content);
+  }
 }
 
 /** The WordPress plugin with the widgets in it, as it is put into `wp-content/plugins`. */
@@ -134,12 +174,12 @@ ${items.join('\n')}
 `;
 }
 
-function bundleWidgets(root, names, fileNames) {
+function bundleWidgets(root, names) {
   const sources = names.map((name) => `widgets/define/${name}.ts`);
   return bundle(
     root,
     { input: Object.fromEntries(names.map((name, at) => [name, join(root, sources[at])])) },
-    { entryFileNames: fileNames, chunkFileNames: fileNames, codeSplitting: { groups: parts(root, sources) } },
+    { entryFileNames: '[name].js', chunkFileNames: '[name].js', codeSplitting: { groups: parts(root, sources) } },
   );
 }
 
@@ -210,19 +250,17 @@ function closure(bundle, ids) {
   return all;
 }
 
-async function bundleLoader(root, hashes) {
+async function bundleLoader(root, needs, folders) {
   const entry = '\0loader';
   const code = `import { followPlaces } from ${JSON.stringify(join(root, 'widgets/embed/loader.ts'))};
-followPlaces(${JSON.stringify(hashes)}, import.meta.url);`;
+followPlaces(${JSON.stringify(needs)}, ${folders.map((folder) => `(file) => import(\`./${folder}\${file}.js\`)`)});`;
   const plugin = {
     name: 'loader',
     resolveId: (id) => (id === entry ? id : undefined),
     load: (id) => (id === entry ? code : undefined),
   };
-  const made = [];
-  for (const name of ['loader.js', 'loader.[hash:6].js'])
-    made.push(...(await bundle(root, { input: { loader: entry }, plugins: [plugin] }, { entryFileNames: name })));
-  return made;
+  const [loader] = await bundle(root, { input: { loader: entry }, plugins: [plugin] }, { entryFileNames: '[name].js' });
+  return loader;
 }
 
 async function bundle(root, { input, plugins = [] }, output) {

@@ -4,7 +4,8 @@ import type { Problem } from '../../src/format/problem.ts';
 import { HEX_COLOUR } from '../../src/kinds/colour-form.ts';
 import { colourWords } from '../strings/colour-words.ts';
 import type { Hands } from './hands.ts';
-import { type Read, TypedFieldElement } from './typed-field-element.ts';
+import type { Read } from './read.ts';
+import { TypedFieldElement } from './typed-field-element.ts';
 
 /** What fields with a colour share: a text entry for it. */
 export abstract class ColourFieldElement<F extends ColorField | ColorBindingField> extends TypedFieldElement<

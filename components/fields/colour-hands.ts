@@ -3,7 +3,7 @@ import { checkColour } from '../../src/kinds/check-colour.ts';
 import type { KindContext } from '../../src/kinds/kind.ts';
 import type { ColourPicker, PickedField } from '../color/picker.ts';
 import { isNamedColour } from './colour-for-css.ts';
-import type { Read } from './typed-field-element.ts';
+import type { Read } from './read.ts';
 
 // What a field with a colour does only under an operator's hands, and loads when they come near.
 

@@ -8,7 +8,8 @@ import { numberWords } from '../strings/number-words.ts';
 import { formatNumber } from './format-number.ts';
 import { type Hands, handsHere } from './hands.ts';
 import { plainNumber } from './plain-number.ts';
-import { type Read, TypedFieldElement } from './typed-field-element.ts';
+import type { Read } from './read.ts';
+import { TypedFieldElement } from './typed-field-element.ts';
 
 interface Entry {
   id: string;

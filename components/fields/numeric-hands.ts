@@ -2,8 +2,8 @@ import { html, type TemplateResult } from 'lit';
 import type { Locale } from '../../src/format/locale.ts';
 import { numberPartWords } from '../strings/number-part-words.ts';
 import { formatNumber } from './format-number.ts';
+import type { Read } from './read.ts';
 import { type NumberReading, readNumber, type Wanted } from './read-number.ts';
-import type { Read } from './typed-field-element.ts';
 
 // What a numeric field does only under an operator's hands, and loads when they come near.
 

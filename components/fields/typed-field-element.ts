@@ -3,17 +3,7 @@ import type { ImplementedField } from '../../src/format/generated/types.ts';
 import type { Problem } from '../../src/format/problem.ts';
 import { FieldElement } from './field-element.ts';
 import { bringHands, type Hands, handsHere } from './hands.ts';
-
-/** What a typed text gives: a value, or why there is none yet. */
-export interface Read<V> {
-  readonly value?: V;
-  readonly problem?: Pick<Problem, 'code' | 'message'>;
-  /** The text is only half typed: not yet a mistake while it is under the operator's hands. */
-  readonly half?: boolean;
-  /** Of a text that reads two ways: those to choose from, or the one that cannot be meant. */
-  readonly readings?: readonly V[];
-  readonly instead?: V;
-}
+import type { Read } from './read.ts';
 
 type Typed<V> = Read<V> & { readonly text: string | undefined };
 

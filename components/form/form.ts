@@ -362,7 +362,7 @@ export class FormElement extends FormAssociatedElement {
           >
             <bdi>${words.invalid(number(invalid))}</bdi>
           </button>
-          <small class=${onAir ? 'air' : ''}>${onAir ? (changed ? words.onAir : words.upToDate) : words.notOnAir}</small>
+          <small class=${onAir ? 'air' : ''}>${onAir ? words.onAir : words.notOnAir}</small>
         </span>
         <span class="space"></span>
         <button name="revert" aria-disabled=${!onAir || changed === 0} ?disabled=${this.inactive}>${words.revert}</button>

@@ -323,6 +323,15 @@ export const partStyles = css`
       width: 108px;
     }
   }
+  /* As wide as what is chosen, and not as what each of the others would change. */
+  @supports (field-sizing: content) {
+    .choices > select {
+      width: auto;
+      min-width: 108px;
+      max-width: 50%;
+      field-sizing: content;
+    }
+  }
   @container (max-width: 420px) {
     .offer {
       inset-inline: 16px 40px;

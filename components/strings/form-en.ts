@@ -12,7 +12,6 @@ export const formEn = {
   nextInvalid: 'Next invalid field',
   onAir: 'On air',
   notOnAir: 'Not on air yet',
-  upToDate: 'Up to date',
   refused: (label: string, message: string) => `Not taken. ${label}: ${message}`,
   taken: (count: number) => (count === 1 ? 'Taken: 1 field' : `Taken: ${count} fields`),
   noConfig: 'No template is open.',

@@ -14,7 +14,6 @@ export const formPtBR: FormWords = {
   nextInvalid: 'Próximo campo inválido',
   onAir: 'No ar',
   notOnAir: 'Ainda não está no ar',
-  upToDate: 'Em dia',
   refused: (label, message) => `Não foi ao ar. ${label}: ${message}`,
   taken: (count) => (count === 1 ? 'Foi ao ar: 1 campo' : `Foram ao ar: ${count} campos`),
   noConfig: 'Nenhum modelo está aberto.',

@@ -38,9 +38,9 @@ export const cellStyles = css`
   .line:hover [role='gridcell'] {
     background-color: var(--tarja-control-hover);
   }
+  /* Figures read from left to right everywhere, so that is where they stand under each other. */
   .number.look-plain {
     text-align: end;
-    unicode-bidi: normal;
   }
   .boolean.look-plain {
     text-align: center;

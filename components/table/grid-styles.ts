@@ -126,7 +126,7 @@ export const gridStyles = css`
     text-underline-offset: 3px;
   }
   [role='columnheader'].number {
-    justify-content: flex-end;
+    justify-content: right;
   }
   .must {
     flex: none;

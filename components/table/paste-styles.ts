@@ -133,6 +133,7 @@ export const pasteStyles = css`
   }
   .paste td.number {
     text-align: end;
+    unicode-bidi: plaintext;
   }
   .paste .out,
   .paste .was {

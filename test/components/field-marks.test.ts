@@ -49,6 +49,28 @@ describe('a compact row', () => {
   });
 });
 
+describe('the count of characters', () => {
+  it('stands out by colour, weight and shape while there are more than fit, though the field was not left yet', async () => {
+    await loadField('text');
+    const field = await mount<FieldElement>('<tarja-text label="Name" maxchars="4" value="Ana"></tarja-text>');
+    await bringHands('en');
+    const count = inside(field, '[part=count]');
+    const look = () => {
+      const { color, fontWeight } = getComputedStyle(count);
+      return [color, fontWeight, before(count).clipPath];
+    };
+    const within = look();
+    field.value = 'Ana Prado';
+    await field.updateComplete;
+    const beyond = look();
+    field.value = 'Ana';
+    await field.updateComplete;
+
+    for (const [index, style] of beyond.entries()) expect(style).to.not.equal(within[index]);
+    expect(look()).to.deep.equal(within);
+  });
+});
+
 describe('the icon of a problem', () => {
   afterEach(() => emulateMedia({ forcedColors: 'none' }));
 

@@ -248,6 +248,30 @@ describe('<tarja-table>', () => {
       expect(active(element)).to.deep.equal([0, 1]);
     });
 
+    it('reads numbers with their sign and first digits first where lines run from right to left, and under each other', async () => {
+      const element = await table(
+        {
+          columns: [
+            { key: 'a', label: 'Votes', type: 'number', width: 90 },
+            { key: 'b', label: 'Party', type: 'text' },
+          ],
+          default: [{ a: -12 }, { a: 7 }, { a: 123_456_789_012_345 }],
+        },
+        'dir="rtl"',
+      );
+      const box = (row: number, at: number) => {
+        const text = cell(element, row, 0).firstChild as Text;
+        const range = document.createRange();
+        range.setStart(text, at < 0 ? text.length + at : at);
+        range.setEnd(text, at < 0 ? text.length + at + 1 : at + 1);
+        return range.getBoundingClientRect();
+      };
+
+      expect(box(0, 0).right).to.be.at.most(box(0, 1).left + 0.5);
+      expect(box(0, -1).right).to.be.closeTo(box(1, -1).right, 0.5);
+      expect(box(2, 0).left).to.be.at.least(cell(element, 2, 0).getBoundingClientRect().left);
+    });
+
     it('goes to the last of 10,000 rows at once, and shows it', async () => {
       const element = await table({ columns: columns.slice(0, 2), default: many });
       element.focus();

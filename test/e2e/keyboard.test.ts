@@ -183,7 +183,7 @@ describe('a lower third by the keyboard alone', { timeout: 180_000 }, () => {
     await keys('Enter');
 
     assert.equal((await air())['name'], 'Rui Barbosa');
-    await page.getByText('Up to date').waitFor();
+    await page.getByText('On air', { exact: true }).waitFor();
     await page.locator('#diff').waitFor({ state: 'hidden' });
   });
 

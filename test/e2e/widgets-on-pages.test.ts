@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { widgetNames } from '../../scripts/embed.mjs';
@@ -102,6 +102,25 @@ describe('widgets on a page', { timeout: 240_000 }, () => {
     await page.context().setOffline(true);
     await page.getByText('No connection; these are the last known figures').waitFor();
     assert.deepEqual(said, []);
+    await page.close();
+  });
+
+  test('ask for all files that a widget stands on before its own is there', async () => {
+    const page = await host.browser.newPage();
+    const others = new Set(['shared.js', 'chart.js']);
+    const asked = new Promise<void>((all) =>
+      page.on('request', (request) => {
+        others.delete(basename(request.url()));
+        if (others.size === 0) all();
+      }),
+    );
+    await page.route('**/polls.js', async (route) => {
+      await asked;
+      await route.continue();
+    });
+
+    await page.goto(host.page('/at-once', `${loaderScript}<div data-tarja="polls"></div>`));
+    assert.deepEqual(await settledStates(page), [['tarja-polls', 'fresh']]);
     await page.close();
   });
 

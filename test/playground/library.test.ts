@@ -8,7 +8,10 @@ const page = 'http://desk.test/app/index.html';
 const files: Record<string, string> = {
   'http://desk.test/app/templates/index.json': JSON.stringify([
     { name: 'strap', title: 'Strap', description: 'One line.' },
-    { name: 'table', title: 'Table', description: 'Many lines.' },
+    {
+      ...{ name: 'table', title: 'Table', description: 'Many lines.' },
+      'pt-BR': { title: 'Tabela', description: 'Várias linhas.' },
+    },
   ]),
   'http://desk.test/app/templates/widgets.json': JSON.stringify([
     { name: 'widgets/polls', title: 'Polls', description: 'Who leads.' },
@@ -16,9 +19,12 @@ const files: Record<string, string> = {
   'http://desk.test/app/templates/widgets/polls/config.json': '{ "polls": true }',
   'http://desk.test/app/templates/strap/config.json': '{ "strap": true }',
   'http://desk.test/app/templates/strap/template.html': '<p>Strap</p>',
-  'http://desk.test/app/templates/table/config.json': '{ "table": true }',
+  'http://desk.test/app/templates/table/config.json': '{ "table": true, "fields": [{ "label": "Line" }] }',
+  'http://desk.test/app/templates/table/sentences.pt-BR.json': '{ "Line": "Linha" }',
   'http://desk.test/app/templates/table/template.js': 'export default class Table {}',
-  'http://desk.test/app/templates/starter/config.json': '{ "meta": { "name": "Starter" }, "fields": [] }',
+  'http://desk.test/app/templates/starter/config.json':
+    '{ "meta": { "name": "Starter" }, "fields": [{ "label": "Line" }] }',
+  'http://desk.test/app/templates/starter/sentences.pt-BR.json': '{ "Starter": "Tarja", "Line": "Linha" }',
 };
 
 const fetcher = async (address: string) => new Response(files[address] ?? '', { status: address in files ? 200 : 404 });
@@ -41,7 +47,7 @@ describe('library', () => {
     expect(library.entries.map(({ name }) => name)).to.deep.equal(['strap', 'table', 'widgets/polls']);
     const { template, text } = await library.open('table');
     expect(template.src).to.equal('http://desk.test/app/templates/table/');
-    expect(text).to.equal('{ "table": true }');
+    expect(text).to.equal('{ "table": true, "fields": [{ "label": "Line" }] }');
   });
 
   it('offers the data widgets as templates of another kind', async () => {
@@ -143,6 +149,45 @@ describe('library', () => {
       'table',
       'widgets/polls',
     ]);
+  });
+
+  it('tells what comes with Tarja in Portuguese: its card, and what its config says', async () => {
+    const library = await load();
+    library.locale = 'pt-BR';
+
+    expect(library.entries[1]).to.include({ title: 'Tabela', description: 'Várias linhas.' });
+    const { template, text } = await library.open('table');
+    expect(template).to.include({ title: 'Tabela', description: 'Várias linhas.' });
+    expect(text).to.equal('{ "table": true, "fields": [{ "label": "Linha" }] }');
+  });
+
+  it('leaves a template in its own words that is told in no other', async () => {
+    const library = await load();
+    library.locale = 'pt-BR';
+
+    expect(library.entries[0]).to.include({ title: 'Strap', description: 'One line.' });
+    expect((await library.open('strap')).text).to.equal('{ "strap": true }');
+  });
+
+  it('keeps what was edited in whatever language it was', async () => {
+    const library = await load();
+    const { template } = await library.open('table');
+    library.keep(template, 'edited');
+
+    library.locale = 'pt-BR';
+
+    const opened = await library.open('table');
+    expect(opened.text).to.equal('edited');
+    expect(opened.template.original).to.contain('Linha');
+  });
+
+  it('begins a template in the present language', async () => {
+    const library = await load();
+    library.locale = 'pt-BR';
+
+    const { template } = await library.open(await library.begin('Sem título'));
+
+    expect(JSON.parse(template.original)).to.deep.equal({ meta: { name: 'Sem título' }, fields: [{ label: 'Linha' }] });
   });
 
   it('renames and removes a template of one’s own', async () => {

@@ -208,6 +208,23 @@ describe('project', () => {
     expect(asked).to.deep.equal(['en', 'pt-BR']);
   });
 
+  it('is told in another language: another title, and the text where that was not edited', async () => {
+    const told = { ...template, title: 'Tarja', original: 'um' };
+    const untouched = await open();
+    const edited = await open('two');
+    const titles: string[] = [];
+    untouched.on('title', (title) => titles.push(title));
+
+    await untouched.retell(told);
+    await edited.retell(told);
+
+    expect([untouched.text, untouched.edited, titles]).to.deep.equal(['um', false, ['Tarja']]);
+    expect(untouched.config).to.deep.equal(configOf('um'));
+    expect([edited.text, edited.template?.title]).to.deep.equal(['two', 'Tarja']);
+    await edited.reset('config.json');
+    expect(edited.text).to.equal('um');
+  });
+
   it('knows whether the text differs from the original', async () => {
     const project = await open('one');
 

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { buildEmbed, buildWordPress, widgetNames } from '../../scripts/embed.mjs';
+import { buildEmbed, buildWordPress, bundleEmbed, widgetNames } from '../../scripts/embed.mjs';
 import { withoutReaders } from '../../scripts/trust-plugin.mjs';
 
 const root = resolve('.');
@@ -25,21 +25,32 @@ before(async () => {
 after(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the embed build', () => {
-  test('has a file a widget, under its name and under that of its content', () => {
+  test('has a file a widget, under its name and in the folder of its version', () => {
     for (const name of names) {
       assert.match(read(`${name}.js`), /tarja-/, name);
-      assert.match(listed[name]?.file ?? '', new RegExp(`^${name}\\.[\\w-]{6}\\.js$`));
+      assert.match(listed[name]?.file ?? '', new RegExp(`^[\\da-f]{8}/${name}\\.js$`));
     }
   });
 
-  test('has files of content that import only such, and named ones that import only named ones', () => {
-    const hashed = new Set(Object.values(listed).map(({ file }) => file));
-    for (const file of readdirSync(folder).filter((name) => name.endsWith('.js') && !name.startsWith('loader'))) {
-      const imported = [...read(file).matchAll(/(?:from|import\()\s*["'`]\.\/([^"'`]+)/g)].map(
-        ([, name]) => name ?? '',
-      );
-      for (const name of imported) assert.equal(hashed.has(name), hashed.has(file), `${file} imports ${name}`);
-    }
+  test('has one folder of this version, its files the same as those under lasting names, but for the loader', () => {
+    const [version = '', ...others] = new Set(Object.values(listed).map(({ file }) => dirname(file)));
+    assert.deepEqual(others, []);
+    assert.deepEqual(
+      readdirSync(join(folder, version)),
+      readdirSync(folder).filter((file) => file.endsWith('.js')),
+    );
+    for (const file of readdirSync(join(folder, version)).filter((file) => file !== 'loader.js'))
+      assert.equal(read(`${version}/${file}`), read(file), file);
+  });
+
+  test('has another folder when anything in it is another', async () => {
+    const versionOf = async (names: readonly string[]) =>
+      (await bundleEmbed(root, names))
+        .map(({ fileName }) => fileName)
+        .find((file) => file.includes('/'))
+        ?.split('/')[0];
+    assert.notEqual(await versionOf(['polls']), await versionOf(['score']));
+    assert.equal(await versionOf(['polls']), await versionOf(['polls']));
   });
 
   test('lists every file with the hash that a page may ask of it', () => {
@@ -50,9 +61,16 @@ describe('the embed build', () => {
     assert.ok(listed['shared'] && listed['loader']);
   });
 
-  test('has a loader that knows all widgets by the files of their content', () => {
+  test('has a loader that knows all widgets, and of each the files that come with it', () => {
     const loader = read('loader.js');
-    for (const name of names) assert.ok(loader.includes(listed[name]?.file.split('.')[1] ?? name), name);
+    for (const name of names) {
+      const [, needs = ''] = new RegExp(`[{,]"?${name}"?:\`([^\`]*)\``).exec(loader) ?? [];
+      const loaded = [`${name}.js`];
+      for (const file of loaded)
+        for (const [, next = ''] of read(file).matchAll(/\b(?:from|import)"\.\/([^"]+)"/g))
+          if (!loaded.includes(next)) loaded.push(next);
+      assert.deepEqual([name, ...needs.split(' ')].map((file) => `${file}.js`).sort(), loaded.sort());
+    }
   });
 
   test('keeps what only a picture wears, what is said in trouble, and tables behind charts out of what a page loads', () => {

@@ -76,7 +76,7 @@ export async function startEmbedHost(now: () => number = Date.now, publicUrl?: s
       const { pathname } = new URL(url, 'http://host');
       const page = pages.get(pathname);
       if (page) response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...page.headers }).end(page.text);
-      else if (/^\/embed\/[\w.-]+\.(?:js|css)$/.test(pathname)) {
+      else if (/^\/embed\/(?:\w{8}\/)?[\w.-]+\.(?:js|css)$/.test(pathname)) {
         const type = pathname.endsWith('.css') ? 'text/css' : 'text/javascript';
         // Embed pages are of an opaque origin.
         response.writeHead(200, { 'content-type': type, 'access-control-allow-origin': '*' });

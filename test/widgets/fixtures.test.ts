@@ -88,8 +88,29 @@ describe('tarja-fixtures', () => {
 
     expect(texts(element, '.day')).to.deep.equal(['Saturday, November 21', 'Sunday, November 22', 'Without a date']);
     expect(texts(element, '.home')).to.deep.equal(['Serra 1', 'Serra 2', 'Serra 3', 'Serra 4']);
-    expect(texts(element, '.goals')).to.deep.equal(['3–1', '11:10 PM', '01:10 PM', '–']);
+    expect(texts(element, '.goals')).to.deep.equal(['3–1', '11:10 PM', '1:10 PM', '–']);
     expect(texts(element, '.status')).to.deep.equal(['Full time', '', '', 'Postponed']);
+  });
+
+  it('on air leaves it to the result to say that a match is over, and has its goals in the middle', async () => {
+    const over = match(1, -2, { short: 'FT', elapsed: 90 }, { goals: { home: 3, away: 1 } });
+    const put = match(2, 1, { short: 'PST' });
+    const picture = async (...matches: readonly object[]) => {
+      const element = await widget(answering(...matches).data, `${named} mode="air"`);
+      element.parentElement?.setAttribute('style', 'position:fixed; inset:0 auto auto 0; width:1920px; height:1080px');
+      await until(element, 'fresh');
+      return element;
+    };
+    const middle = (element: Element) => {
+      const { left, width } = element.getBoundingClientRect();
+      return Math.round(left + width / 2);
+    };
+
+    const ended = await picture(over, match(3, 3));
+    expect(texts(ended, '.status')).to.deep.equal(['', '']);
+    expect([...(ended.shadowRoot?.querySelectorAll('.goals') ?? [])].map(middle)).to.deep.equal([960, 960]);
+    ended.remove();
+    expect(texts(await picture(over, put), '.status')).to.deep.equal(['', 'Postponed']);
   });
 
   it('speaks Portuguese', async () => {
@@ -157,7 +178,7 @@ describe('tarja-fixtures', () => {
     inside(element, 'summary').click();
     await appears(element, 'table');
 
-    expect(texts(element, 'td')).to.deep.equal(['Nov 21, 03:10 PM', 'Serra 1', '3', '1', 'Vale 1', 'Full time']);
+    expect(texts(element, 'td')).to.deep.equal(['Nov 21, 3:10 PM', 'Serra 1', '3', '1', 'Vale 1', 'Full time']);
   });
 
   it('says that it loads', async () => {

@@ -57,10 +57,10 @@ afterEach(unmountWidgets);
 describe('figures of indicators', () => {
   it('are told in their unit, in the reader’s language, with all their places', () => {
     for (const [value, unit, en, pt] of [
-      [4.8, '%', '4.80 %', '4,80 %'],
-      [0.051788, '% a.d.', '0.051788 % a day', '0,051788 % ao dia'],
-      [14.75, '% a.a.', '14.75 % a year', '14,75 % ao ano'],
-      [-0.1, '% a.m.', '−0.10 % a month', '−0,10 % ao mês'],
+      [4.8, '%', '4.80%', '4,80%'],
+      [0.051788, '% a.d.', '0.051788% a day', '0,051788% ao dia'],
+      [14.75, '% a.a.', '14.75% a year', '14,75% ao ano'],
+      [-0.1, '% a.m.', '−0.10% a month', '−0,10% ao mês'],
       [5.4321, 'R$', 'R$ 5.4321', 'R$ 5,4321'],
       [1012345.6, 'R$ milhões', 'R$ 1,012,345.6 million', 'R$ 1.012.345,6 milhões'],
       [108.13, 'Índice', '108.13', '108,13'],
@@ -100,9 +100,9 @@ describe('tarja-indicator', () => {
 
     expect(asked).to.deep.equal(['/tarja/series/series/ipca-12m?last=12']);
     expect(text(element, '.title')).to.equal('IPCA acumulado em 12 meses');
-    expect(text(element, '.value')).to.equal('4.83 %');
+    expect(text(element, '.value')).to.equal('4.83%');
     expect(text(element, '.when')).to.equal('March 2026');
-    expect(text(element, '.change')).to.equal('+0.13 pp against February 2026');
+    expect(text(element, '.change')).to.equal('+0.13 pp from February 2026');
     expect(text(element, '.foot')).to.contain('Source: BCB/SGS');
     expect(element.shadowRoot?.querySelectorAll('.up, .spark')).to.have.length(2);
   });
@@ -128,14 +128,14 @@ describe('tarja-indicator', () => {
     const element = await widget('tarja-indicator', answering(() => series(months(15, 15))).data);
     await until(element, 'fresh');
 
-    expect(text(element, '.change')).to.equal('unchanged against January 2026');
+    expect(text(element, '.change')).to.equal('unchanged from January 2026');
     expect(element.shadowRoot?.querySelectorAll('.up, .down')).to.have.length(0);
   });
 
   it('compares nothing where there is one figure, and says where there is none', async () => {
     const one = await widget('tarja-indicator', answering(() => series(months(4.5))).data);
     await until(one, 'fresh');
-    expect(text(one, '.value')).to.equal('4.50 %');
+    expect(text(one, '.value')).to.equal('4.50%');
     expect(one.shadowRoot?.querySelectorAll('.change, .spark')).to.have.length(0);
 
     const none = await widget('tarja-indicator', answering(() => series([])).data);
@@ -164,13 +164,13 @@ describe('tarja-indicator', () => {
     await until(element, 'fresh');
     element.phase = 'on';
     await element.updateComplete;
-    expect([text(element, '.called'), text(element, '.value')]).to.deep.equal(['IPCA acumulado em 12 meses', '4.70 %']);
+    expect([text(element, '.called'), text(element, '.value')]).to.deep.equal(['IPCA acumulado em 12 meses', '4.70%']);
     expect(element.shadowRoot?.querySelectorAll('.changed, .foot')).to.have.length(0);
 
     given = months(4.5, 4.7, 4.9);
     element.refresh();
     await appears(element, '.changed');
-    expect(text(element, '.changed')).to.equal('4.90 %');
+    expect(text(element, '.changed')).to.equal('4.90%');
   });
 });
 
@@ -186,8 +186,8 @@ describe('tarja-indicator-chart', () => {
 
     expect(asked).to.deep.equal(['/tarja/series/series/433?last=36']);
     expect(text(element, '.unit')).to.equal('%');
-    expect(text(element, '.plot .name')).to.equal('4.83 %');
-    expect(text(element, '.foot')).to.contain('+0.13 pp against February 2026');
+    expect(text(element, '.plot .name')).to.equal('4.83%');
+    expect(text(element, '.foot')).to.contain('+0.13 pp from February 2026');
   });
 
   it('draws the time between two days instead', async () => {
@@ -217,7 +217,7 @@ describe('tarja-indicator-chart', () => {
     while (!plot.getAttribute('aria-valuetext')?.startsWith('January'))
       await new Promise((frame) => requestAnimationFrame(frame));
 
-    expect(plain(plot.getAttribute('aria-valuetext') ?? '')).to.match(/^January 2026: .*4\.50 %$/);
+    expect(plain(plot.getAttribute('aria-valuetext') ?? '')).to.match(/^January 2026: .*4\.50%$/);
   });
 
   it('has its figures in a table, the newest first', async () => {
@@ -235,7 +235,7 @@ describe('tarja-indicator-chart', () => {
     await until(element, 'fresh');
     await appears(element, '.line');
 
-    expect(all(element, '.head .title')).to.deep.equal(['IPCA acumulado em 12 meses', '4.83 %']);
+    expect(all(element, '.head .title')).to.deep.equal(['IPCA acumulado em 12 meses', '4.83%']);
     expect(text(element, '.card .said')).to.equal('Source: BCB/SGS · March 2026');
     expect(element.shadowRoot?.querySelector('.foot')).to.equal(null);
   });

@@ -263,7 +263,7 @@ describe('tarja-news-list', () => {
     await until(element, 'fresh');
 
     expect(all(element, '.said')).to.have.length(5);
-    expect(text(element, 'time')).to.equal('02:40 PM');
+    expect(text(element, 'time')).to.equal('2:40 PM');
     expect(element.shadowRoot?.querySelector('a')).to.equal(null);
   });
 

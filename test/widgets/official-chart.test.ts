@@ -67,7 +67,9 @@ describe('tarja-official-chart', () => {
     const element = await widget(gateway(() => Response.json(series.slice(0, 4))).data);
     await until(element, 'fresh');
 
-    expect(await appears(element, '.carried .end')).not.to.equal(null);
+    const mark = getComputedStyle(await appears(element, '.carried .end'));
+    expect(mark.stroke).to.equal(getComputedStyle(inside(element, '.line')).stroke);
+    expect(mark.fill).not.to.equal(mark.stroke);
   });
 
   it('leaves them out where that is wanted: nothing is marked, nothing noted', async () => {

@@ -39,7 +39,7 @@ describe('tarja-official-rates', () => {
     expect(asked).to.include('/tarja/official-rates/rate/USD?bulletin=fechamento&date=2026-11-19');
     expect(textsOf(element, 'thead th')).to.deep.equal(['Currency', 'Bid', 'Ask', 'Mean']);
     expect(textsOf(element, 'tbody th')).to.deep.equal(['US Dollar', 'Euro', 'British Pound']);
-    expect(textOf(element, '.unit')).to.equal('R$ for one unit · PTAX closing, Nov 19, 2026, 01:05 PM (São Paulo)');
+    expect(textOf(element, '.unit')).to.equal('R$ for one unit · PTAX closing, Nov 19, 2026, 1:05 PM (São Paulo)');
     expect(textsOf(element, 'tbody tr:first-child .number')).to.deep.equal(['5.4132', '5.4138', '5.41350']);
   });
 
@@ -198,7 +198,7 @@ describe('tarja-official-rates', () => {
     await appears(element, 'details table');
 
     expect(textsOf(element, 'details td')).to.deep.equal([
-      ...['USD', 'PTAX closing', 'Nov 19, 2026', '01:05 PM'],
+      ...['USD', 'PTAX closing', 'Nov 19, 2026', '1:05 PM'],
       ...['5.4132', '5.4138', '5.4135', '1.0000', '1.0000'],
     ]);
   });
@@ -219,7 +219,7 @@ describe('tarja-official-rates', () => {
 
     expect(textOf(element, '.earlier')).to.equal('Nov 19, 2026');
     expect(textOf(element, '.said')).to.equal(
-      'R$ for one unit · PTAX closing, 01:05 PM (São Paulo) · Source: Sample central bank',
+      'R$ for one unit · PTAX closing, 1:05 PM (São Paulo) · Source: Sample central bank',
     );
     expect(element.shadowRoot?.querySelector('.foot')).to.equal(null);
 

@@ -110,7 +110,7 @@ describe('tarja-score', () => {
     ['half-time', { short: 'HT', elapsed: 45 }, {}, 'Half-time'],
     ['the end', { short: 'FT', elapsed: 90 }, {}, 'Full time'],
     ['extra time', { short: 'ET', elapsed: 105, extra: 1 }, {}, '105+1’'],
-    ['the kick-off, in São Paulo time', { short: 'NS', elapsed: null }, { goals: {} }, 'Nov 21, 04:00 PM'],
+    ['the kick-off, in São Paulo time', { short: 'NS', elapsed: null }, { goals: {} }, 'Nov 21, 4:00 PM'],
     ['a match put off', { short: 'PST', elapsed: null }, { goals: {} }, 'Postponed'],
     ['a status it does not know, in the service’s words', { short: 'XX', long: 'Drawing lots' }, {}, 'Drawing lots'],
   ] as const) {

@@ -1,5 +1,8 @@
-/** The widgets there are, and the hash in the name of each one's file: `polls.Xy1_-9.js`. */
-export type WidgetHashes = Readonly<Record<string, string>>;
+/** The widgets there are, and by name the files that each one's file imports, parted by blanks: `shared chart`. */
+export type WidgetFiles = Readonly<Record<string, string>>;
+
+type WidgetType = { new (): HTMLElement; readonly observedAttributes: readonly string[] };
+type FileSource = (file: string) => Promise<unknown>;
 
 /** What has a widget's name: a place that an author marked, or an element whose code has not come yet. */
 const places = '[data-tarja],:not(:defined)';
@@ -11,35 +14,38 @@ const places = '[data-tarja],:not(:defined)';
  * What stands inside a place stays visible until the figures come. `data-height` reserves room; `data-…` attributes that
  * the widget knows become its attributes, but for `mode` and `phase`: a picture on air lies over the whole page.
  *
- * @param hashes - a name that is not among them is told in the console, once
- * @param base - where the files are
+ * @param files - a name that is not among them is told in the console, once
+ * @param version - imports a file of this version by its name
+ * @param lasting - imports the file that has this name always
  */
-export function followPlaces(hashes: WidgetHashes, base: string): void {
-  const coming = new Map<string, Promise<CustomElementConstructor | undefined>>();
+export function followPlaces(files: WidgetFiles, version: FileSource, lasting: FileSource): void {
+  const coming = new Map<string, Promise<WidgetType | undefined>>();
 
-  async function bring(name: string): Promise<CustomElementConstructor | undefined> {
+  async function bring(name: string): Promise<WidgetType | undefined> {
     // Who may write a name may not choose an address.
-    if (!Object.hasOwn(hashes, name)) {
-      console.warn(`tarja: there is no widget “${name}”, but ${Object.keys(hashes).join(', ')}.`);
+    if (!Object.hasOwn(files, name)) {
+      console.warn(`tarja: there is no widget “${name}”, but ${Object.keys(files).join(', ')}.`);
       return undefined;
     }
-    // The file of this version may be gone from the server, the widget's own name stays.
-    await import(new URL(`${name}.${hashes[name]}.js`, base).href)
-      .catch(() => import(new URL(`${name}.js`, base).href))
+    // All at once: what a file imports a browser asks for only when it has the file.
+    const from = (source: FileSource) => Promise.all(`${name} ${files[name]}`.split(' ').map(source));
+    // Those of this version may be gone from the server.
+    await from(version)
+      .catch(() => from(lasting))
       .catch((error) => console.error(`tarja: the widget “${name}” did not come.`, error));
-    return customElements.get(`tarja-${name}`);
+    return customElements.get(`tarja-${name}`) as WidgetType | undefined;
   }
 
   async function upgrade(place: HTMLElement): Promise<void> {
     const { tarja, height } = place.dataset;
     const [, name = tarja] = /^tarja-(.+)/.exec(place.localName) ?? [];
     if (!name) return;
-    if (height) place.style.minHeight = /\D/.test(height) ? height : `${height}px`;
+    if (height) place.style.minHeight = +height ? `${height}px` : height;
     if (!coming.has(name)) coming.set(name, bring(name));
     const type = await coming.get(name);
     // Meanwhile it may have been taken away, also by another loader.
     if (!type || !tarja || !place.isConnected) return;
-    place.replaceWith(widgetFor(place, new type() as HTMLElement));
+    place.replaceWith(widgetFor(place, type));
   }
 
   const look = (root: Element) => {
@@ -53,19 +59,19 @@ export function followPlaces(hashes: WidgetHashes, base: string): void {
 }
 
 /** Puts what an author wrote at a place into the widget that takes it. */
-function widgetFor(place: HTMLElement, widget: HTMLElement): HTMLElement {
-  const { observedAttributes } = widget.constructor as unknown as { observedAttributes: readonly string[] };
+function widgetFor(place: HTMLElement, type: WidgetType): HTMLElement {
+  const widget = new type();
   for (const { name, value } of place.attributes) {
     const [, setting] = /^data-(.+)/.exec(name) ?? [];
     if (!setting) {
       // A policy forbids attributes that hold styles or scripts; styles are copied below.
       if (!/^(style$|on)/.test(name)) widget.setAttribute(name, value);
-    } else if (observedAttributes.includes(setting) && !/^(mode|phase)$/.test(setting))
+    } else if (type.observedAttributes.includes(setting) && !/^(mode|phase)$/.test(setting))
       widget.setAttribute(setting, value);
   }
   const { cssText, minHeight } = place.style;
   if (cssText) widget.style.cssText = cssText;
-  if (minHeight) widget.style.setProperty('--tarja-height', minHeight);
+  widget.style.setProperty('--tarja-height', minHeight);
   widget.append(...place.childNodes);
   return widget;
 }

@@ -52,7 +52,7 @@ export type Moment = 'year' | 'month' | 'day' | 'whole' | 'time' | 'stamp' | 'we
 
 const moments: Record<Moment, Intl.DateTimeFormatOptions> = {
   year: { year: 'numeric' },
-  month: { month: 'short', year: '2-digit' },
+  month: { month: 'short', year: 'numeric' },
   day: { day: 'numeric', month: 'short' },
   whole: { day: 'numeric', month: 'short', year: 'numeric' },
   time: { hour: '2-digit', minute: '2-digit' },
@@ -64,9 +64,14 @@ const moments: Record<Moment, Intl.DateTimeFormatOptions> = {
 /** The zone that Brazilian sources mean. */
 export const saoPaulo = 'America/Sao_Paulo';
 
-/** A moment in the reader's language. Days without a time stand at their beginning in UTC. */
+/**
+ * A moment in the reader's language. Days without a time stand at their beginning in UTC. Axes are short of room: Portuguese
+ * writes `20/nov` and `nov/2026` there. English clocks have no zero before a nine.
+ */
 export function formatMoment(at: number, locale: Locale, moment: Moment, timeZone = 'UTC'): string {
-  return keep(Intl.DateTimeFormat, locale, { ...moments[moment], timeZone }).format(at);
+  const said = keep(Intl.DateTimeFormat, locale, { ...moments[moment], timeZone }).format(at);
+  if (moment === 'month' || moment === 'day') return said.replace(/\.? de /, '/').replace(/\.$/, '');
+  return said.replace(/\b0(\d:\d+\s[AP]M)/, '$1');
 }
 
 const spans: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, milliseconds: number])[] = [

@@ -100,6 +100,18 @@ describe('target: room, direction and motion', () => {
     expect(cut).to.deep.equal([]);
   });
 
+  it('shows the name of the chosen variant whole in 340 px', async () => {
+    const form = await open({ width: 340 });
+    form.config = { ...everyType, variants: { both: { label: 'Name and role', valueOverrides: {} } } };
+    form.variant = 'both';
+    await form.updateComplete;
+    const select = await appears(form, '.choices > select');
+    const { clientWidth } = select;
+    select.style.cssText = 'width: auto; field-sizing: content';
+
+    expect(clientWidth).to.be.at.least(select.clientWidth);
+  });
+
   for (const dir of ['ltr', 'rtl'])
     it(`leaves an offer room to be read, from its beginning, in 320 px ${dir}`, async () => {
       const form = await open({ width: 320, dir });

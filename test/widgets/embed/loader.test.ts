@@ -7,7 +7,15 @@ import { mount, unmount } from '../../support/mount.ts';
  */
 
 const base = new URL('/test/fixtures/embed/', location.href).href;
-const hashes = { polls: 'hash', gone: 'hash' };
+const files = { polls: 'shared chart', gone: 'shared', slow: 'shared chart' };
+
+const lasting = (file: string): Promise<unknown> => import(`${base}${file}.js`);
+const ofVersion = (file: string): Promise<unknown> => import(`${base}version/${file}.js`);
+const asked: string[] = [];
+const version = (file: string): Promise<unknown> => {
+  asked.push(file);
+  return file === 'slow' ? new Promise(() => {}) : ofVersion(file);
+};
 
 const warnings: string[] = [];
 const realWarn = console.warn;
@@ -16,7 +24,7 @@ before(() => {
   // No answers: a gateway that is not there.
   document.head.insertAdjacentHTML('beforeend', '<meta name="tarja-gateway" content="/nowhere/">');
   console.warn = (...words: unknown[]) => warnings.push(words.join(' '));
-  followPlaces(hashes, base);
+  followPlaces(files, version, lasting);
 });
 after(() => {
   console.warn = realWarn;
@@ -102,7 +110,7 @@ describe('the loader', () => {
     );
     await settled();
 
-    expect(warnings).to.deep.equal(['tarja: there is no widget “nothing”, but polls, gone.']);
+    expect(warnings).to.deep.equal(['tarja: there is no widget “nothing”, but polls, gone, slow.']);
     expect(place.querySelectorAll('[data-tarja]')).to.have.length(2);
   });
 
@@ -124,7 +132,7 @@ describe('the loader', () => {
   });
 
   it('makes one widget of a place when there are two loaders', async () => {
-    followPlaces(hashes, base);
+    followPlaces({ polls: 'shared chart' }, ofVersion, lasting);
     const { place } = await upgraded('<div data-tarja="polls"><p>Text</p></div>');
     await settled();
 
@@ -132,12 +140,19 @@ describe('the loader', () => {
     expect(place.querySelectorAll('p')).to.have.length(1);
   });
 
-  it('takes the file under the lasting name where that of its version is gone', async () => {
-    const place = await mount<HTMLElement>('<section><div data-tarja="gone"></div></section>');
-    await customElements.whenDefined('tarja-gone');
+  it('asks for all files of a widget before any of them has come', async () => {
+    asked.length = 0;
+    await mount('<section><div data-tarja="slow"></div></section>');
     await settled();
 
-    expect(place.querySelector('tarja-gone')).not.to.equal(null);
+    expect(asked).to.deep.equal(['slow', 'shared', 'chart']);
+  });
+
+  it('takes the file under the lasting name where that of its version is gone', async () => {
+    const place = await mount<HTMLElement>('<section><div data-tarja="gone"></div></section>');
+    while (!place.querySelector('tarja-gone:defined')) await new Promise((frame) => requestAnimationFrame(frame));
+
+    expect(place.childElementCount).to.equal(1);
   });
 
   it('does not bring back a place that was taken away meanwhile', async () => {

@@ -13,12 +13,12 @@ const points: Readonly<Record<Locale, string>> = { en: 'pp', 'pt-BR': 'p.p.' };
 /** No line breaks between a figure and its unit. */
 const space = '\u00a0';
 
-/** A figure in its unit: `14,75 % ao ano`, `R$ 5,4321`, `R$ 1.012.345 milhões`; plain where the unit is none to write beside it. */
+/** A figure in its unit: `14,75% ao ano`, `R$ 5,4321`, `R$ 1.012.345 milhões`; plain where the unit is none to write beside it. */
 export function formatFigure(value: number, unit: string, locale: Locale): string {
   const [sign = '', rest = ''] = partsOf(unit);
   const figure = formatDecimal(value, locale, placesOf(value, unit));
   const said = rest && (spans[locale][rest] ?? rest);
-  const written = sign === '%' ? [figure, '%', said] : sign === 'R$' ? [sign, figure, said] : [figure];
+  const written = sign === '%' ? [`${figure}%`, said] : sign === 'R$' ? [sign, figure, said] : [figure];
   return written.filter(Boolean).join(space);
 }
 

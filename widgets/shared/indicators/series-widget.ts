@@ -34,7 +34,7 @@ export abstract class SeriesWidget extends WidgetElement {
     return formatFigure(value, this.series?.unit ?? '', this.language);
   }
 
-  /** “+0.12 pp against September 2026”; empty where there is none before. */
+  /** “+0.12 pp from September 2026”; empty where there is none before. */
   protected get difference(): { readonly said: string; readonly direction: 'up' | 'down' | 'same' } | undefined {
     const { series, language, words } = this;
     const [before, now] = series?.observations.slice(-2) ?? [];

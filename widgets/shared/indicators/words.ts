@@ -1,8 +1,8 @@
 import type { Locale } from '../../../src/format/locale.ts';
 
 const en = {
-  since: (change: string, when: string) => `${change} against ${when}`,
-  unchanged: (when: string) => `unchanged against ${when}`,
+  since: (change: string, when: string) => `${change} from ${when}`,
+  unchanged: (when: string) => `unchanged from ${when}`,
   date: 'Date',
   value: 'Value',
   nothing: 'There are no figures of this indicator for this time.',

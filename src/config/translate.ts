@@ -1,0 +1,33 @@
+import { applyEdits } from './edit.ts';
+import { locate } from './locate.ts';
+import { child } from './pointer.ts';
+
+/** What a `config.json` says, by its own sentence: `{ "Headline": "Manchete" }`. What is the same in both languages is left out. */
+export type Sentences = Readonly<Record<string, string>>;
+
+/** What operators read and viewers see. Keys, names and ids are what templates know a config by, and stay. */
+const said = /^\/meta\/(?:name|description)$|\/(?:label|tip|text)$|\/(?:default|values|valueOverrides)(?:\/|$)/;
+
+/**
+ * The text of a `config.json` in another language: what people read of it is said by the sentences, and all else stays,
+ * spaces included. The text must be JSON.
+ */
+export function translate(text: string, sentences: Sentences): string {
+  const found = new Map(sentencesOf(JSON.parse(text)).filter(([, sentence]) => Object.hasOwn(sentences, sentence)));
+  const edits = [...locate(text, found.keys())].map(([pointer, { value }]) => {
+    return { ...value, text: JSON.stringify(sentences[found.get(pointer) ?? '']) };
+  });
+  return applyEdits(text, edits);
+}
+
+/** Every text of a config that may be said in another language, with the pointer to it. */
+export function sentencesOf(value: unknown, pointer = '', shown = said.test(pointer)): [string, string][] {
+  if (typeof value === 'string') return shown ? [[pointer, value]] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, entry]) => {
+    const at = child(pointer, key);
+    // An option that is called what its value is goes on air by its value.
+    const isName = key === 'value' && 'text' in value && value.text === entry;
+    return sentencesOf(entry, at, isName || said.test(at));
+  });
+}

@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { describe, test } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { check } from '../../../src/config/check.ts';
+import { type Sentences, sentencesOf, translate } from '../../../src/config/translate.ts';
+import type { Story } from '../../../widgets/shared/story.ts';
+
+const root = resolve(import.meta.dirname, '../../..');
+const folders = ['widgets', 'playground/public/templates', 'src/cli']
+  .flatMap((folder) => readdirSync(join(root, folder)).map((name) => join(root, folder, name)))
+  .filter((folder) => existsSync(join(folder, 'config.json')));
+
+/** Names of people, places, parties and programmes, and words that are the same in both languages. */
+const alike = new Set([
+  ...['Acre', 'Alagoas', 'Amazonas', 'Amapá', 'Bahia', 'Ceará', 'Distrito Federal', 'Espírito Santo', 'Goiás'],
+  ...['Maranhão', 'Minas Gerais', 'Mato Grosso do Sul', 'Mato Grosso', 'Pará', 'Paraíba', 'Pernambuco', 'Piauí'],
+  ...['Paraná', 'Rio de Janeiro', 'Rio Grande do Norte', 'Rondônia', 'Rio Grande do Sul', 'Santa Catarina', 'Sergipe'],
+  ...['São Paulo', 'Tocantins', 'Praça da Matriz, Serra Clara', 'Regata da Boa Barra', 'Cais Novo, Porto Real'],
+  ...['Feira da Vila Açucena', 'Rua das Paineiras, Vila Açucena', 'Porto Real', 'Helena Sá Couto', 'Marina Assunção'],
+  ...['Lúcia Montenegro', 'Otávio Sant’Anna', 'Iracema Brandão', 'Rui Queirós', 'Dalva Peçanha', 'Benê Falcão'],
+  ...['Maré', 'Farol', 'Manacá', 'Alvor', 'Serrania', 'Bússola', 'Feliz ano novo!', 'Python', 'Euro', 'Festival'],
+]);
+
+for (const folder of folders)
+  describe(`in Portuguese: ${relative(root, folder)}`, () => {
+    const text = readFileSync(join(folder, 'config.json'), 'utf8');
+    const sentences: Sentences = JSON.parse(readFileSync(join(folder, 'sentences.pt-BR.json'), 'utf8'));
+
+    test('every sentence is said, and none that is not there any more', async () => {
+      const all = [...sentencesOf(JSON.parse(text)).map(([, sentence]) => sentence), ...(await namesOf(folder))];
+      const values = valuesOf(JSON.parse(text));
+      const words = all.filter((sentence) => !alike.has(sentence) && !values.has(sentence) && isWords(sentence));
+
+      assert.deepEqual(
+        words.filter((sentence) => !(sentence in sentences)),
+        [],
+        'not said',
+      );
+      assert.deepEqual(
+        Object.keys(sentences).filter((sentence) => !all.includes(sentence)),
+        [],
+        'stale',
+      );
+      assert.deepEqual(
+        Object.entries(sentences).filter(([sentence, said]) => sentence === said),
+        [],
+        'the same',
+      );
+    });
+
+    test('it is as good a config as the English one', () => {
+      assert.deepEqual(check(translate(text, sentences)).diagnostics, []);
+    });
+  });
+
+/** Looks and states in the gallery of widgets. */
+async function namesOf(folder: string): Promise<string[]> {
+  const file = join(folder, 'story.ts');
+  if (!existsSync(file)) return [];
+  const { default: story }: { default: Story } = await import(pathToFileURL(file).href);
+  return [...Object.keys(story.looks), ...Object.keys(story.states)];
+}
+
+/** Values of options: a field's default and a preset's values name them. */
+function valuesOf({ fields }: { fields: { options?: { value: string; text: string }[] }[] }): Set<string> {
+  return new Set(
+    fields.flatMap(({ options = [] }) => options.filter(({ value, text }) => value !== text).map(({ value }) => value)),
+  );
+}
+
+/** Not a number, a colour, a day, an address, a file, codes of currencies or the code of a series. */
+function isWords(text: string): boolean {
+  return /\p{L}{2}/u.test(text) && !/^(?:#|https?:|assets\/|[A-Z]{3}\b(?:[ /][A-Z]{3})*$|[a-z]+-\d+m$)/.test(text);
+}

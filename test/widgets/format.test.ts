@@ -1,0 +1,31 @@
+import { expect } from 'chai';
+import { formatMoment, type Moment } from '../../widgets/shared/format.ts';
+
+const morning = Date.parse('2026-11-05T09:05:00Z');
+const evening = Date.parse('2026-11-05T20:05:00Z');
+const plain = (text: string) => text.replaceAll(/\s/g, ' ');
+
+describe('moments in the reader’s language', () => {
+  const cases: readonly (readonly [Moment, en: string, pt: string])[] = [
+    ['year', '2026', '2026'],
+    // “Nov 26” would be a day.
+    ['month', 'Nov 2026', 'nov/2026'],
+    ['day', 'Nov 5', '5/nov'],
+    ['whole', 'Nov 5, 2026', '5 de nov. de 2026'],
+    ['time', '9:05 AM', '09:05'],
+    ['stamp', 'Nov 5, 9:05 AM', '5 de nov., 09:05'],
+    ['weekday', 'Thursday, November 5', 'quinta-feira, 5 de novembro'],
+    ['monthYear', 'November 2026', 'novembro de 2026'],
+  ];
+  for (const [moment, en, pt] of cases) {
+    it(`${moment}: ${en}, ${pt}`, () => {
+      expect(plain(formatMoment(morning, 'en', moment))).to.equal(en);
+      expect(plain(formatMoment(morning, 'pt-BR', moment))).to.equal(pt);
+    });
+  }
+
+  it('are of the time zone that is named', () => {
+    expect(plain(formatMoment(evening, 'en', 'time', 'America/Sao_Paulo'))).to.equal('5:05 PM');
+    expect(formatMoment(evening, 'pt-BR', 'time', 'America/Sao_Paulo')).to.equal('17:05');
+  });
+});
