@@ -216,9 +216,9 @@ function subjectOf(id) {
   return subjects.find(([, files]) => files.test(id))?.[0] ?? serviceOf(id);
 }
 
-/** The file of a service's questions and answers. A widget may have the name of the service. */
+/** The file of a service's questions and answers. A widget may have the name of the service; that of polls is the only one of its own. */
 function serviceOf(id) {
-  const [, service] = /\/services\/([a-z-]+)-(?:questions|answers)\.ts$/.exec(id) ?? [];
+  const [, service] = /\/services\/(?!polls)([a-z-]+)-(?:questions|answers)\.ts$/.exec(id) ?? [];
   return service ? `${service}-service` : null;
 }
 

@@ -1,39 +1,18 @@
-import { POLLS_KEEP } from './durations.ts';
 import { filled, joined } from './input.ts';
-import { SECOND } from './milliseconds.ts';
 import { Misfit } from './misfit.ts';
 import {
   type Approval,
   approval as approvalAnswer,
   type Governors,
   governors as governorsAnswer,
-  type President,
-  president as presidentAnswer,
   type Runoff,
   runoff as runoffAnswer,
 } from './polls-answers.ts';
-import type { ServiceFacts, ServiceQuestion } from './question.ts';
+import { kept, service } from './polls-president-questions.ts';
+import type { ServiceQuestion } from './question.ts';
 import type { Reader } from './read.ts';
 
-/**
- * The service itself gives its source eight seconds and then answers 502 (document 2, section 8); that answer needs time to
- * get here.
- */
-const TIMEOUT = 8 * SECOND + 2 * SECOND;
-
-export const service: ServiceFacts = {
-  name: 'polls',
-  title: 'polls',
-  timeout: TIMEOUT,
-  retryOn: [502],
-  codes: {
-    401: 'unauthorized',
-    404: 'not-found',
-    502: (reason) => (/invalid/i.test(reason) ? 'upstream-invalid' : 'upstream-failed'),
-  },
-};
-
-const kept = { keep: POLLS_KEEP.data, atMostEvery: POLLS_KEEP.data };
+export { president, service } from './polls-president-questions.ts';
 
 /** Sorted, because the order does not matter to the answer, and the cache goes by the address. */
 const scenarioKey: Reader<string> = (value, at) => {
@@ -49,11 +28,6 @@ const stateCode: Reader<string> = (value, at) => {
 /** `GET /aprovacao-pres` (document 2, section 4). */
 export function approval(): ServiceQuestion<Approval> {
   return { service, build: () => ({ path: '/aprovacao-pres', read: approvalAnswer, ...kept }) };
-}
-
-/** `GET /presidente` (document 2, section 4). */
-export function president(): ServiceQuestion<President> {
-  return { service, build: () => ({ path: '/presidente', read: presidentAnswer, ...kept }) };
 }
 
 /** `GET /presidente-2t` (document 2, section 4, rules 1 and 2). */

@@ -48,6 +48,23 @@ describe('what an element shows only now and then', () => {
     expect(element.shadowRoot?.adoptedStyleSheets).to.deep.equal([own.styleSheet, other.styleSheet]);
   });
 
+  it('has its host updated some seconds after it could not be had, which asks for it again', async () => {
+    const element = await mount<Host>('<test-parts></test-parts>');
+    element.come();
+    await element.parts.coming;
+    await element.updateComplete;
+    const { setTimeout } = window;
+    const later: (() => void)[] = [];
+    window.setTimeout = ((run: () => void) => later.push(run)) as unknown as typeof setTimeout;
+    element.parts.get('late');
+    await element.parts.coming.catch(() => {});
+    window.setTimeout = setTimeout;
+
+    expect([element.isUpdatePending, later.length]).to.deep.equal([false, 1]);
+    later[0]?.();
+    expect(element.isUpdatePending).to.equal(true);
+  });
+
   it('is fetched again where it could not be had, when it is next asked for', async () => {
     const element = await mount<Host>('<test-parts></test-parts>');
     element.come();

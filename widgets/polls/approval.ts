@@ -1,18 +1,21 @@
 import type { Locale } from '../../src/format/locale.ts';
 import { pollMonth } from '../../src/services/poll-months.ts';
 import type { Approval } from '../../src/services/polls-answers.ts';
-import type { PollLine } from './bars.ts';
+import { approval } from '../../src/services/polls-questions.ts';
+import type { PollLine, PollView } from './view.ts';
 
 const en = {
+  title: 'Approval of the president',
   unit: 'Percent of those asked; dots are single surveys, lines the monthly index',
   approves: 'Approve',
   disapproves: 'Disapprove',
   surveys: 'Surveys',
 };
 
-export const approvalWords: Readonly<Record<Locale, typeof en>> = {
+const words: Readonly<Record<Locale, typeof en>> = {
   en,
   'pt-BR': {
+    title: 'Aprovação do presidente',
     unit: 'Em % dos entrevistados; pontos são pesquisas, linhas o índice mensal',
     approves: 'Aprova',
     disapproves: 'Desaprova',
@@ -20,16 +23,27 @@ export const approvalWords: Readonly<Record<Locale, typeof en>> = {
   },
 };
 
-/** Those who approve and those who do not: single surveys as dots, the monthly index as lines. */
-export function approvalLines({ pesquisas, indiceMedia }: Approval['aprovacao_pres'], language: Locale): PollLine[] {
-  const words = approvalWords[language];
+/** Those who approve of the president and those who do not. */
+export function createView(): PollView {
+  return {
+    ask: approval,
+    read(answer: Approval | undefined, language) {
+      const { title, unit } = words[language];
+      return { title, unit, lines: answer ? approvalLines(answer.aprovacao_pres, language) : [] };
+    },
+  };
+}
+
+/** Single surveys as dots, the monthly index as lines. */
+function approvalLines({ pesquisas, indiceMedia }: Approval['aprovacao_pres'], language: Locale): PollLine[] {
+  const { approves, disapproves, surveys } = words[language];
   const both = [
-    { member: 'Aprovação', name: words.approves, hue: 1 },
-    { member: 'Desaprovação', name: words.disapproves, hue: 2 },
+    { member: 'Aprovação', name: approves, hue: 1 },
+    { member: 'Desaprovação', name: disapproves, hue: 2 },
   ] as const;
   return both.flatMap(({ member, name, hue }) => [
     {
-      ...{ name: words.surveys, hue, dots: true },
+      ...{ name: surveys, hue, dots: true },
       points: pesquisas.map((survey) => ({
         at: Date.parse(survey.Data.split('/').reverse().join('-')),
         value: survey[member],

@@ -1,16 +1,11 @@
 import type { TemplateResult } from 'lit';
 import { renderBars } from '../shared/chart/bars.ts';
-import type { ChartSeries } from '../shared/chart/model.ts';
+import type { PollLine } from './view.ts';
 
 export { barStyles as styles } from '../shared/chart/bar-styles.ts';
 
 /** As many bars as are read from the sofa. */
 const most = 8;
-
-export interface PollLine extends ChartSeries {
-  /** Beside the name: the party. */
-  readonly note?: string;
-}
 
 /**
  * The newest survey. A race is won: the highest first. Else the candidates stand in their official order, which says nothing

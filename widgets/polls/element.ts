@@ -1,7 +1,6 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import type { Approval, Governors, PollBlock, President, Runoff, Scenario } from '../../src/services/polls-answers.ts';
-import { walkCandidates } from '../../src/services/polls-answers.ts';
-import * as polls from '../../src/services/polls-questions.ts';
+import { type PollBlock, type President, walkCandidates } from '../../src/services/polls-answers.ts';
+import { president } from '../../src/services/polls-president-questions.ts';
 import { LineChart } from '../shared/chart/line-chart.ts';
 import { lineStyles } from '../shared/chart/line-styles.ts';
 import { formatDecimal, formatMoment } from '../shared/format.ts';
@@ -9,19 +8,31 @@ import { Parts } from '../shared/parts.ts';
 import type { TableOf } from '../shared/table-of.ts';
 import { type Askings, type Heading, WidgetElement } from '../shared/widget-element.ts';
 import { widgetStyles } from '../shared/widget-styles.ts';
-import type { PollLine } from './bars.ts';
-import type { StateMap } from './map.ts';
 import { pollStyles } from './styles.ts';
-import { type PollWords, pollWords } from './words.ts';
+import type { PollLine, PollReading, PollView } from './view.ts';
+import { pollWords } from './words.ts';
 
-type View = 'president' | 'runoff' | 'governor' | 'approval';
+/** The other views. */
+const views = {
+  runoff: () => import('./runoff.ts'),
+  governor: () => import('./governor.ts'),
+  approval: () => import('./approval.ts'),
+};
 
 const parts = {
+  ...views,
   air: () => import('./air.ts'),
-  approval: () => import('./approval.ts'),
   bars: () => import('./bars.ts'),
-  map: () => import('./map.ts'),
   parties: () => import('./party-colours.ts'),
+  table: () => import('./table.ts'),
+};
+
+const firstRound: PollView = {
+  ask: president,
+  read: (answer: President | undefined, language) => ({
+    title: pollWords[language].title,
+    block: answer?.presidente,
+  }),
 };
 
 /**
@@ -48,23 +59,22 @@ export class PollsWidget extends WidgetElement {
 
   readonly #chart = new LineChart(this);
   protected override readonly parts = new Parts(this, parts);
+  /** Those that were set so far: each keeps what readers chose in it. */
+  readonly #views = new Map<string, PollView>([['president', firstRound]]);
+  #reading: PollReading = {};
   /** The lines of the newest answer, and single surveys as dots. */
   #series: readonly PollLine[] = [];
   /** What they are of. */
   #about = '';
   #isEmpty = true;
-  #states: StateMap | undefined;
-  /** What a reader chose instead of the state that is set, for as long as that one is set. */
-  #chosen: { readonly state: string; readonly over: string } | undefined;
 
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
-    const approval = this.value<Approval>('approval')?.aprovacao_pres;
-    const series =
-      this.#view !== 'approval'
-        ? this.#candidates()
-        : ((approval && this.#approval?.approvalLines(approval, this.language)) ?? []);
-    const about = `${this.#view} ${this.setting('scenario')} ${this.#state}`;
+    const view = this.#view;
+    this.#reading = view?.read(this.value('poll'), this.language) ?? {};
+    const { lines, block } = this.#reading;
+    const series = lines ?? (block ? this.#candidates(block) : []);
+    const about = `${this.#name} ${view?.about}`;
     this.#isEmpty = series.length === 0;
     // On air what was shown of the same stays, rather than that a picture empties.
     if (this.#isEmpty && this.onAir && about === this.#about) return;
@@ -73,39 +83,17 @@ export class PollsWidget extends WidgetElement {
   }
 
   protected override askings(): Askings {
-    const scenario = this.setting<string>('scenario');
-    switch (this.#view) {
-      case 'approval':
-        return { approval: polls.approval() };
-      case 'runoff':
-        return { runoff: polls.runoff({ cenarios: scenario ? [scenario] : undefined }) };
-      case 'governor':
-        return { governor: polls.governors({ estados: [this.#state] }) };
-      default:
-        return { president: polls.president() };
-    }
+    return { poll: this.#view?.ask() };
   }
 
   protected override describe(): Heading {
-    const words = this.#words;
-    const view = this.#view;
-    const title =
-      view === 'governor'
-        ? words.titles.governor(this.parts.get('map')?.nameOf(this.#state) ?? this.#state)
-        : view === 'runoff'
-          ? (this.#scenario?.label ?? words.titles.runoff)
-          : words.titles[view];
-    const unit = view === 'approval' ? this.#approval?.approvalWords[this.language].unit : words.unit;
-    return { title, unit, source: words.source };
-  }
-
-  protected override get shown(): boolean {
-    return super.shown && (this.#view !== 'approval' || this.#approval !== undefined);
+    const { unit, source } = this.#words;
+    return { unit, source, ...this.#reading };
   }
 
   protected override notes(): readonly string[] {
-    const surveys = this.#series.filter(({ dots }) => dots || this.#view !== 'approval');
-    const newest = Math.max(...surveys.flatMap(({ points }) => points.map(({ at }) => at)));
+    const surveys = this.#series.filter(({ dots }) => dots || this.#name !== 'approval');
+    const newest = Math.max(...surveys.map(({ points }) => points.at(-1)?.at ?? 0));
     return newest > 0 ? [this.#words.newest(formatMoment(newest, this.language, 'whole'))] : [];
   }
 
@@ -116,18 +104,11 @@ export class PollsWidget extends WidgetElement {
 
   /** The map stands beside the figure: it stays where it is while another state is asked for. */
   protected override around(figure: TemplateResult): TemplateResult {
-    if (this.#view !== 'governor') return figure;
-    const map = this.parts.get('map');
-    if (map) this.#states ??= new map.StateMap((state) => this.#choose(state));
+    if (this.#name !== 'governor') return figure;
     return html`<div class="choice">
-      <div class="map" part="map">${this.#states?.render(this.#state, this.language)}</div>
+      <div class="map" part="map">${this.#view?.besidePage?.(this.language)}</div>
       ${figure}
     </div>`;
-  }
-
-  #choose(state: string): void {
-    this.#chosen = { state, over: this.#set };
-    this.requestUpdate();
   }
 
   protected override body(): TemplateResult | typeof nothing {
@@ -138,18 +119,19 @@ export class PollsWidget extends WidgetElement {
     return (
       this.parts.get('air')?.renderAir({
         ...{ headline: this.headline ?? '', unit, figures },
-        beside: this.#view === 'governor' ? this.parts.get('map')?.renderLocator(this.#state) : nothing,
+        beside: this.#view?.besideAir?.(),
         said: [this.commonWords.source(source), ...this.notes()],
       }) ?? nothing
     );
   }
 
   #figures(): TemplateResult | typeof nothing {
+    const { language } = this;
     const series = this.#series;
     if (series.length === 0) return html`<p class="message">${this.#words.nothing}</p>`;
     // Where one has a decimal place all have.
     const places = series.some(({ points }) => points.some(({ value = 0 }) => value % 1)) ? 1 : 0;
-    const percent = (value: number) => `${formatDecimal(value, this.language, places, places)}%`;
+    const percent = (value: number) => `${formatDecimal(value, language, places, places)}%`;
     const form = this.setting<string>('form');
     if (form !== 'line') {
       const bars = this.parts.get('bars');
@@ -157,85 +139,59 @@ export class PollsWidget extends WidgetElement {
     }
     return this.#chart.render({
       series,
+      language,
       label: this.headline ?? this.#words.unit,
-      language: this.language,
       value: percent,
-      tick: (value) => formatDecimal(value, this.language),
-      time: (at, unit) => formatMoment(at, this.language, unit),
+      tick: (value) => formatDecimal(value, language),
+      time: (at, unit) => formatMoment(at, language, unit),
       zero: true,
     });
   }
 
-  protected override table(): TableOf {
-    const lines = this.#lines;
-    const times = [...new Set(lines.flatMap(({ points }) => points.map(({ at }) => at)))].sort(
-      (one, other) => other - one,
-    );
-    return {
-      head: [this.#words.date, ...lines.map(({ name }) => name)],
-      rows: times.map((at) => [
-        formatMoment(at, this.language, 'whole'),
-        ...lines.map(({ points }) => points.find((point) => point.at === at)?.value),
-      ]),
-    };
+  protected override table(): TableOf | undefined {
+    return this.parts.get('table')?.tableOf(this.#lines, this.language);
   }
 
-  get #view(): View {
-    return this.setting<string>('view') as View;
-  }
-  get #set(): string {
-    return this.setting<string>('state').toUpperCase();
-  }
-  get #state(): string {
-    return this.#chosen?.over === this.#set ? this.#chosen.state : this.#set;
-  }
-  get #approval() {
-    return this.parts.get('approval');
-  }
-  get #words(): PollWords {
-    return pollWords(this.language);
+  /** Which view is set; of another name than there are, the first round. */
+  get #name(): keyof typeof views | 'president' {
+    const name = this.setting<string>('view') as keyof typeof views;
+    return views[name] ? name : 'president';
   }
 
-  get #scenario(): Scenario | undefined {
-    const scenarios = this.value<Runoff>('runoff')?.segundo_turno.cenarios ?? {};
-    return scenarios[this.setting<string>('scenario').toLowerCase()] ?? Object.values(scenarios)[0];
-  }
-
-  get #block(): PollBlock | undefined {
-    switch (this.#view) {
-      case 'runoff':
-        return this.#scenario;
-      case 'governor':
-        return this.value<Governors>('governor')?.governadores[this.#state];
-      default:
-        return this.value<President>('president')?.presidente;
+  get #view(): PollView | undefined {
+    const name = this.#name;
+    let view = this.#views.get(name);
+    if (!view && name !== 'president') {
+      view = this.parts.get(name)?.createView({
+        setting: (name) => this.setting(name),
+        requestUpdate: () => this.requestUpdate(),
+      });
+      if (view) this.#views.set(name, view);
     }
+    return view;
+  }
+
+  get #words() {
+    return pollWords[this.language];
   }
 
   get #lines(): readonly PollLine[] {
     return this.#series.filter(({ dots }) => !dots);
   }
 
-  #candidates(): readonly PollLine[] {
-    const block = this.#block;
-    if (!block) return [];
+  #candidates(block: PollBlock): readonly PollLine[] {
     const most = this.setting<number>('most');
-    const parties = this.setting('colours') === 'party' && this.parts.get('parties');
-    const listed = parties ? parties.partyColours(this.setting('parties')) : undefined;
-    const used = new Set<string>();
     const candidates = walkCandidates(block);
     // All have the same days.
     const times = candidates[0]?.points.map(({ day }) => Date.parse(day)) ?? [];
-    return candidates.map(({ name, party, points }, at) => {
-      const colour = at < most ? listed?.get(party.toUpperCase()) : undefined;
-      // Eight hues are told apart, and a party's colour once: whoever comes later with it is dashed.
-      const dashed = at < most && (colour ? used.has(colour) : at > 7);
-      if (colour) used.add(colour);
-      return {
-        ...{ name, note: party, colour, dashed },
-        hue: at < most ? (at % 8) + 1 : undefined,
-        points: points.map(({ value }, index) => ({ at: times[index] ?? 0, value })),
-      };
-    });
+    const lines = candidates.map(({ name, party, points }, at) => ({
+      ...{ name, note: party },
+      // Eight hues are told apart.
+      dashed: at < most && at > 7,
+      hue: at < most ? (at % 8) + 1 : undefined,
+      points: points.map(({ value }, index) => ({ at: times[index] ?? 0, value })),
+    }));
+    const parties = this.setting('colours') === 'party' && this.parts.get('parties');
+    return parties ? parties.wearPartyColours(lines, this.setting('parties')) : lines;
   }
 }

@@ -1,3 +1,5 @@
+import type { PollLine } from './view.ts';
+
 /**
  * Colours that parties are known by, as an editor lists them: `PVB #1763a6, ALT #b8430a`. Each is kept as far from the
  * ground as lines and names need, on a light page and on a dark one, whatever was listed.
@@ -10,4 +12,17 @@ export function partyColours(list: string): ReadonlyMap<string, string> {
       `light-dark(oklch(from ${colour} min(l, 0.56) c h), oklch(from ${colour} max(l, 0.74) c h))`,
     ]),
   );
+}
+
+/** The lines that have a hue in the colours of their parties: each once, whoever comes later with it is dashed. */
+export function wearPartyColours(lines: readonly PollLine[], list: string): readonly PollLine[] {
+  const listed = partyColours(list);
+  const used = new Set<string>();
+  return lines.map((line) => {
+    const colour = line.hue ? listed.get(line.note?.toUpperCase() ?? '') : undefined;
+    if (!colour) return line;
+    const dashed = used.has(colour);
+    used.add(colour);
+    return { ...line, colour, dashed };
+  });
 }

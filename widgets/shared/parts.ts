@@ -39,6 +39,8 @@ export class Parts<Loads extends Readonly<Record<string, () => Promise<Part>>>> 
       this.#host.requestUpdate();
     } catch (error) {
       this.#coming.delete(name);
+      // Where all waits for it, nothing else would make the host ask again.
+      setTimeout(() => this.#host.requestUpdate(), 5000);
       throw error;
     }
   }

@@ -1,0 +1,39 @@
+import type { TemplateResult } from 'lit';
+import type { Locale } from '../../src/format/locale.ts';
+import type { PollBlock } from '../../src/services/polls-answers.ts';
+import type { ServiceQuestion } from '../../src/services/question.ts';
+import type { ChartSeries } from '../shared/chart/model.ts';
+
+export interface PollLine extends ChartSeries {
+  /** Beside the name: the party. */
+  readonly note?: string;
+}
+
+/** What polls show under one setting of `view`. */
+export interface PollView {
+  /** What it is of, beside the view: the state, the second round. */
+  readonly about?: string;
+  ask(): ServiceQuestion<unknown>;
+  /** What there is to say of the answer, as far as there is one. */
+  read(answer: unknown, language: Locale): PollReading;
+  /** Beside the figures on a page. */
+  besidePage?(language: Locale): TemplateResult;
+  /** Beside the figures on air. */
+  besideAir?(): TemplateResult;
+}
+
+export interface PollReading {
+  readonly title?: string | undefined;
+  /** Default: that of voting intentions. */
+  readonly unit?: string;
+  /** Candidates, whose lines are all drawn in one way. */
+  readonly block?: PollBlock | undefined;
+  /** Other lines. */
+  readonly lines?: readonly PollLine[];
+}
+
+/** What a view has of its widget. */
+export interface PollWidget {
+  setting(name: 'scenario' | 'state'): string;
+  requestUpdate(): void;
+}
