@@ -8,7 +8,6 @@ import { Parts } from '../shared/parts.ts';
 import type { TableOf } from '../shared/table-of.ts';
 import { type Askings, type Heading, WidgetElement } from '../shared/widget-element.ts';
 import { widgetStyles } from '../shared/widget-styles.ts';
-import { pollStyles } from './styles.ts';
 import type { PollLine, PollReading, PollView } from './view.ts';
 import { pollWords } from './words.ts';
 
@@ -54,7 +53,7 @@ export class PollsWidget extends WidgetElement {
     ...{ view: 'president', form: 'line', scenario: '', state: 'SP', most: 6 },
     ...{ colours: 'kit', parties: '' },
   };
-  static override styles = [widgetStyles, lineStyles, pollStyles];
+  static override styles = [widgetStyles, lineStyles];
   static override air = () => import('../shared/chart/line-air.ts');
 
   readonly #chart = new LineChart(this);
@@ -102,13 +101,8 @@ export class PollsWidget extends WidgetElement {
     return this.#isEmpty && this.onAir ? [this.#words.nothing] : [];
   }
 
-  /** The map stands beside the figure: it stays where it is while another state is asked for. */
   protected override around(figure: TemplateResult): TemplateResult {
-    if (this.#name !== 'governor') return figure;
-    return html`<div class="choice">
-      <div class="map" part="map">${this.#view?.besidePage?.(this.language)}</div>
-      ${figure}
-    </div>`;
+    return this.#view?.around?.(figure, this.language) ?? figure;
   }
 
   protected override body(): TemplateResult | typeof nothing {
@@ -119,7 +113,7 @@ export class PollsWidget extends WidgetElement {
     return (
       this.parts.get('air')?.renderAir({
         ...{ headline: this.headline ?? '', unit, figures },
-        beside: this.#view?.besideAir?.(),
+        beside: this.#view?.beside?.(),
         said: [this.commonWords.source(source), ...this.notes()],
       }) ?? nothing
     );

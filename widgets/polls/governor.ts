@@ -1,10 +1,9 @@
+import { css, html } from 'lit';
 import type { Locale } from '../../src/format/locale.ts';
 import type { Governors } from '../../src/services/polls-answers.ts';
 import { governors } from '../../src/services/polls-questions.ts';
-import { nameOf, renderLocator, StateMap } from './map.ts';
+import { styles as mapStyles, nameOf, renderLocator, StateMap } from './map.ts';
 import type { PollView, PollWidget } from './view.ts';
-
-export { styles } from './map.ts';
 
 const titles: Readonly<Record<Locale, (state: string) => string>> = {
   en: (state) => `Governor of ${state}`,
@@ -30,7 +29,29 @@ export function createView({ setting, requestUpdate }: PollWidget): PollView {
       title: titles[language](nameOf(state())),
       block: answer?.governadores[state()],
     }),
-    besidePage: (language) => map.render(state(), language),
-    besideAir: () => renderLocator(state()),
+    // It stays where it is while another state is asked for.
+    around: (figure, language) => html`<div class="choice">
+      <div class="map" part="map">${map.render(state(), language)}</div>
+      ${figure}
+    </div>`,
+    beside: () => renderLocator(state()),
   };
 }
+
+/** The map beside the figure, above it where there is no room. */
+export const styles = [
+  mapStyles,
+  css`
+  .choice {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 1em 2em;
+  }
+  .choice figure {
+    flex: 1 1 20em;
+  }
+  .map {
+    flex: 0 1 15em;
+  }
+`,
+];

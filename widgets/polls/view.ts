@@ -16,10 +16,10 @@ export interface PollView {
   ask(): ServiceQuestion<unknown>;
   /** What there is to say of the answer, as far as there is one. */
   read(answer: unknown, language: Locale): PollReading;
-  /** Beside the figures on a page. */
-  besidePage?(language: Locale): TemplateResult;
+  /** What stands around the figure on a page, whatever becomes of the figure. */
+  around?(figure: TemplateResult, language: Locale): TemplateResult;
   /** Beside the figures on air. */
-  besideAir?(): TemplateResult;
+  beside?(): TemplateResult;
 }
 
 export interface PollReading {

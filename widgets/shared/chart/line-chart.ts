@@ -66,7 +66,7 @@ export class LineChart implements ReactiveController {
     const reader = this.#parts.get('reader');
     if (reader) this.#reader ??= new reader.ChartReader(this.#host);
     return html`<div class="plot" part="chart">
-      <svg aria-hidden="true">
+      <svg>
         ${rules.map(
           (rule) => svg`<g class="tick ${rule ? '' : 'zero'}" transform="translate(0 ${pixel(y(rule))})">
             <line x2="100%" /><text y="-.38em">${tick(rule)}</text>
@@ -80,7 +80,7 @@ export class LineChart implements ReactiveController {
         })}
       </svg>
       <div class="window">
-        <svg aria-hidden="true" viewBox="0 0 ${width} ${height}" preserveAspectRatio="none">
+        <svg viewBox="0 0 ${width} ${height}" preserveAspectRatio="none">
           ${(width ? series : []).map(
             (each) =>
               svg`<path class=${each.dots ? 'dots' : each.dashed ? 'line dashed' : 'line'} d=${linePath(each.points, x, y, each.dots)} stroke=${colourOf(each)} />`,
@@ -93,7 +93,7 @@ export class LineChart implements ReactiveController {
       </div>
       ${named.map(
         (end, index) =>
-          html`<div class="name" aria-hidden="true" .style=${`--hue: ${colourOf(end.series)}; --y: ${pixel(places[index] ?? 0)}px`}>
+          html`<div class="name" .style=${`--hue: ${colourOf(end.series)}; --y: ${pixel(places[index] ?? 0)}px`}>
             <span>${end.series.name}</span> <b>${value(end.value)}</b>
           </div>`,
       )}
