@@ -1,11 +1,10 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { sightOf } from '../../src/data/page.ts';
-import { formatDecimal } from '../shared/format.ts';
-import { tableStyles } from '../shared/table-styles.ts';
+import { wear } from '../shared/parts.ts';
 import { type Askings, type Heading, WidgetElement, type WidgetStatus } from '../shared/widget-element.ts';
 import { widgetStyles } from '../shared/widget-styles.ts';
-import type { Rows } from './read-table.ts';
 import { figureStyles } from './styles.ts';
+import type { Table } from './table.ts';
 import { type FigureWords, figureWords } from './words.ts';
 
 type Part = 'figure' | 'table';
@@ -31,7 +30,7 @@ const most = 12;
  */
 export class FigureWidget extends WidgetElement {
   static override settings = { figure: '', alt: '', table: '', source: '', code: '' };
-  static override styles = [widgetStyles, tableStyles, figureStyles];
+  static override styles = [widgetStyles, figureStyles];
   static override air = () => import('./figure-air.ts');
 
   readonly #sight = sightOf(this, '400px');
@@ -42,7 +41,7 @@ export class FigureWidget extends WidgetElement {
   #picture: string | undefined;
   /** What the picture took the place of. */
   #before: string | undefined;
-  #rows: Rows | undefined;
+  #table: Table | undefined;
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -76,7 +75,7 @@ export class FigureWidget extends WidgetElement {
         void this.#bring(part, url);
       } else {
         this.#asked.delete(part);
-        if (part === 'table') this.#rows = undefined;
+        if (part === 'table') this.#table = undefined;
         else this.#picture = this.#before = undefined;
       }
     }
@@ -86,8 +85,10 @@ export class FigureWidget extends WidgetElement {
     const isWanted = () => this.#asked.get(part) === url;
     try {
       if (part === 'table') {
-        const rows = await (await import('./read-table.ts')).readTable(url);
-        if (isWanted()) this.#rows = rows;
+        const { readTable, styles } = await import('./table.ts');
+        const table = await readTable(url);
+        wear(this, styles);
+        if (isWanted()) this.#table = table;
       } else {
         const picture = new Image();
         picture.src = url;
@@ -117,7 +118,7 @@ export class FigureWidget extends WidgetElement {
   }
 
   override get ready(): boolean {
-    return this.#picture !== undefined || this.#rows !== undefined;
+    return this.#picture !== undefined || this.#table !== undefined;
   }
 
   override get status(): WidgetStatus {
@@ -126,14 +127,14 @@ export class FigureWidget extends WidgetElement {
     const wrong = parts.filter((part) => this.setting(part) && !this.#address(part));
     const empty = !parts.some((part) => this.setting(part));
     const failed = [...this.#failed].map((part) => words.unread[part]);
-    const rows = this.#rows?.length ?? 0;
+    const rows = this.#table?.length ?? 0;
     return {
       state: wrong.length > 0 || empty ? 'misconfigured' : failed.length > 0 ? 'failed' : state,
       notes: [
         ...wrong.flatMap((part) => this.troubleWords?.misconfigured(part, this.setting(part)) ?? []),
         ...(empty ? [words.empty] : []),
         ...failed,
-        ...(this.onAir && !this.#picture && rows > most + 1 ? [words.cut(most, rows - 1)] : []),
+        ...(this.onAir && !this.#picture && rows > most ? [words.cut(most, rows)] : []),
         ...notes,
       ],
     };
@@ -145,20 +146,20 @@ export class FigureWidget extends WidgetElement {
 
   protected override body(): TemplateResult {
     const picture = this.#picture ? this.#renderPicture(this.#picture) : nothing;
-    const rows = this.#rows;
+    const table = this.#table;
     if (this.onAir) {
       return html`<div class="plate card ${this.#picture ? '' : 'low'}" part="card">
         ${this.headline ? html`<p class="title mask"><span class="rise">${this.headline}</span></p>` : nothing}
-        ${rows && !this.#picture ? this.#renderRows(rows.slice(0, most + 1)) : picture}
+        ${table && !this.#picture ? table.render(this.language, most) : picture}
         <p class="foot">${this.commonWords.source(this.describe().source)}</p>
       </div>`;
     }
     const words = this.commonWords;
     return html`${picture}
     ${
-      rows
+      table
         ? html`<div class="scroll" tabindex="0" role="group" aria-label=${this.headline || words.table}>
-              ${this.#renderRows(rows)}
+              ${table.render(this.language)}
             </div>
             <p class="foot"><a href=${this.#asked.get('table') ?? ''} download>${this.#words.file}</a></p>`
         : nothing
@@ -173,34 +174,7 @@ export class FigureWidget extends WidgetElement {
     </div>`;
   }
 
-  #renderRows([head = [], ...rows]: Rows): TemplateResult {
-    const numeric = head.map((_, at) => rows.every((row) => isNumber(row[at] ?? '') || !row[at]));
-    const kind = (at: number) => (numeric[at] ? 'number' : '');
-    return html`<table>
-      <thead>
-        <tr>
-          ${head.map((name, at) => html`<th scope="col" class=${kind(at)}>${name}</th>`)}
-        </tr>
-      </thead>
-      <tbody>
-        ${rows.map(
-          (row) => html`<tr>${head.map((_, at) => html`<td class=${kind(at)}>${this.#cell(row[at] ?? '')}</td>`)}</tr>`,
-        )}
-      </tbody>
-    </table>`;
-  }
-
-  /** Numbers as the reader writes them. Whole ones of four digits stay: many are years. */
-  #cell(text: string): string {
-    if (!isNumber(text) || /^-?\d{1,4}$/.test(text)) return text;
-    return formatDecimal(text, this.language, text.split('.')[1]?.length);
-  }
-
   get #words(): FigureWords {
     return figureWords(this.language);
   }
-}
-
-function isNumber(text: string): boolean {
-  return /^-?\d{1,30}(\.\d{1,20})?$/.test(text);
 }

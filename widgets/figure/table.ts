@@ -1,9 +1,22 @@
+import { css, html, type TemplateResult } from 'lit';
 import { trimPasted } from '../../components/table/pasted.ts';
 import { readCsv } from '../../components/table/read-csv.ts';
+import type { Locale } from '../../src/format/locale.ts';
 import { isObject } from '../../src/services/read.ts';
+import { formatDecimal } from '../shared/format.ts';
+import { tableStyles } from '../shared/table-styles.ts';
 
 /** A table as texts; the first row names the columns. */
-export type Rows = readonly (readonly string[])[];
+type Rows = readonly (readonly string[])[];
+
+export const styles = [
+  tableStyles,
+  css`
+  .scroll {
+    margin-top: 0.6em;
+  }
+`,
+];
 
 /** Bytes of the largest table that is shown: a reader's browser lays out what a page has room for, and no more. */
 const LARGEST = 2 ** 20;
@@ -12,7 +25,7 @@ const LARGEST = 2 ** 20;
  * A table at an address: CSV as programs write it, or JSON, in which it is a list of lists, a list of objects, or pandas' own
  * `{ columns, data }`. Throws where it cannot be had, is none, or is larger than a megabyte.
  */
-export async function readTable(url: string): Promise<Rows> {
+export async function readTable(url: string): Promise<Table> {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`The table was answered with status ${response.status}.`);
   const bytes = await response.arrayBuffer();
@@ -22,7 +35,7 @@ export async function readTable(url: string): Promise<Rows> {
     ? rowsOf(JSON.parse(new TextDecoder().decode(bytes)))
     : trimPasted(readCsv(bytes)).map((row) => row.map(({ text }) => text));
   if (rows.length === 0) throw new Error('The table has no rows.');
-  return rows;
+  return new Table(rows);
 }
 
 function rowsOf(value: unknown): Rows {
@@ -38,4 +51,47 @@ function rowsOf(value: unknown): Rows {
 
 function texts(row: unknown): readonly string[] {
   return Array.isArray(row) ? row.map((cell) => (cell === null || cell === undefined ? '' : String(cell))) : [];
+}
+
+/** A table as it is shown: columns of numbers to the right, numbers as the reader writes them. */
+export class Table {
+  readonly #names: readonly string[];
+  readonly #rows: Rows;
+  readonly #kinds: readonly string[];
+
+  constructor([names = [], ...rows]: Rows) {
+    this.#names = names;
+    this.#rows = rows;
+    this.#kinds = names.map((_, at) => (rows.every((row) => !row[at] || isNumber(row[at])) ? 'number' : ''));
+  }
+
+  /** How many rows stand under the names of the columns. */
+  get length(): number {
+    return this.#rows.length;
+  }
+
+  render(language: Locale, most?: number): TemplateResult {
+    const cell = (row: readonly string[]) => (kind: string, at: number) =>
+      html`<td class=${kind}>${written(row[at] ?? '', language)}</td>`;
+    return html`<table>
+      <thead>
+        <tr>
+          ${this.#names.map((name, at) => html`<th scope="col" class=${this.#kinds[at]}>${name}</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${this.#rows.slice(0, most).map((row) => html`<tr>${this.#kinds.map(cell(row))}</tr>`)}
+      </tbody>
+    </table>`;
+  }
+}
+
+function isNumber(text: string): boolean {
+  return /^-?\d{1,30}(\.\d{1,20})?$/.test(text);
+}
+
+/** Whole numbers of four digits stay: many are years. */
+function written(text: string, language: Locale): string {
+  if (!isNumber(text) || /^-?\d{1,4}$/.test(text)) return text;
+  return formatDecimal(text, language, text.split('.')[1]?.length);
 }
