@@ -38,7 +38,7 @@ async function printing(name: string, attributes = ''): Promise<Page> {
   await page.goto(url);
   await settledStates(page);
   await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/print-styles.')),
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/upkeep.')),
   );
   await page.emulateMedia({ media: 'print' });
   const widget = await page.$(`tarja-${name}`);

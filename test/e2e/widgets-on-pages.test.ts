@@ -96,7 +96,7 @@ describe('widgets on a page', { timeout: 240_000 }, () => {
     const { page, said } = await open(host.page('/gone', `${loaderScript}<div data-tarja="polls"></div>`));
     await settledStates(page);
     await page.waitForFunction(() =>
-      performance.getEntriesByType('resource').some(({ name }) => name.includes('/trouble.')),
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('/upkeep.')),
     );
 
     await page.context().setOffline(true);

@@ -83,7 +83,7 @@ describe('the embed build', () => {
       assert.ok(loaded.has('shared.js'), name);
     }
     assert.match(read('air-styles.js'), /--tarja-air-/);
-    assert.match(read('trouble.js'), /Last known figures/);
+    assert.match(read('upkeep.js'), /Last known figures/);
     assert.match(read('table-view.js'), /\.csv/);
   });
 

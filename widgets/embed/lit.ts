@@ -25,10 +25,11 @@ export class LitElement extends HTMLElement {
   static properties: Readonly<Record<string, PropertyDeclaration>> = {};
   static styles: unknown = [];
 
-  /** Read once, when the element is defined: it gets its properties, too. */
+  /** Read when the element is defined: it gets its properties, too. Whoever reads it again changes nothing. */
   static get observedAttributes(): string[] {
     for (const name of Object.keys(this.properties)) {
       Object.defineProperty(this.prototype, name, {
+        configurable: true,
         get(this: LitElement) {
           return this.#values.get(name);
         },

@@ -21,25 +21,25 @@ export function keep<T extends object, Options extends object>(
  * @param least - decimal places at the least
  * @param most - decimal places at the most; what is beyond is rounded half away from zero
  */
-export function formatDecimal(value: number | string, locale: Locale, least = 0, most = 20): string {
+export function formatDecimal(
+  value: number | string,
+  locale: Locale,
+  least = 0,
+  most = 20,
+  signDisplay?: 'exceptZero',
+): string {
   const format = keep(Intl.NumberFormat, locale, {
     minimumFractionDigits: least,
     maximumFractionDigits: Math.max(least, most),
+    signDisplay,
   });
-  return signed(format.format(value as number));
+  // Below zero with a minus, as wide as a plus, and no hyphen.
+  return format.format(value as number).replace('-', '−');
 }
-
-/** Below zero with a minus, as wide as a plus, and no hyphen. */
-const signed = (text: string) => text.replace('-', '−');
 
 /** With its sign, also where it is positive; zero has none. */
 export function formatChange(value: number | string, locale: Locale, places: number): string {
-  const format = keep(Intl.NumberFormat, locale, {
-    minimumFractionDigits: places,
-    maximumFractionDigits: places,
-    signDisplay: 'exceptZero',
-  });
-  return signed(format.format(value as number));
+  return formatDecimal(value, locale, places, places, 'exceptZero');
 }
 
 /** A change in percent, rounded to hundredths, with its sign: `+0.36%`, `−1.20%`, `0.00%`. */
@@ -64,12 +64,15 @@ const moments: Record<Moment, Intl.DateTimeFormatOptions> = {
 /** The zone that Brazilian sources mean. */
 export const saoPaulo = 'America/Sao_Paulo';
 
+/** The zone that the reader is in. */
+export const ownZone = '';
+
 /**
  * A moment in the reader's language. Days without a time stand at their beginning in UTC. Axes are short of room: Portuguese
  * writes `20/nov` and `nov/2026` there. English clocks have no zero before a nine.
  */
 export function formatMoment(at: number, locale: Locale, moment: Moment, timeZone = 'UTC'): string {
-  const said = keep(Intl.DateTimeFormat, locale, { ...moments[moment], timeZone }).format(at);
+  const said = keep(Intl.DateTimeFormat, locale, { ...moments[moment], timeZone: timeZone || undefined }).format(at);
   if (moment === 'month' || moment === 'day') return said.replace(/\.? de /, '/').replace(/\.$/, '');
   return said.replace(/\b0(\d:\d+\s[AP]M)/, '$1');
 }

@@ -1,8 +1,9 @@
 import type { CSSResult, LitElement } from 'lit';
 
-/** A module whose styles come with it. */
+/** A module whose styles come with it, and what it begins on an element, once. */
 interface Part extends Readonly<Record<string, unknown>> {
   readonly styles?: CSSResult | readonly CSSResult[];
+  readonly begin?: (host: LitElement) => void;
 }
 
 /**
@@ -36,6 +37,7 @@ export class Parts<Loads extends Readonly<Record<string, () => Promise<Part>>>> 
       const part = await (this.#loads[name] as () => Promise<Part>)(); // by a name of its own
       wear(this.#host, part.styles ?? []);
       this.#parts.set(name, part);
+      part.begin?.(this.#host);
       this.#host.requestUpdate();
     } catch (error) {
       this.#coming.delete(name);

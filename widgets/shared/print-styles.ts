@@ -4,7 +4,7 @@ import { css } from 'lit';
  * All widgets on paper: dark on white whatever the page is, without what only hands can use, in one piece where a sheet holds it.
  * Charts were drawn as wide as the screen had them: their lines follow the width of the paper, and their names stay at their ends.
  */
-export const styles = css`
+export const printStyles = css`
   @media print {
     :host {
       break-inside: avoid;

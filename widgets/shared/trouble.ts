@@ -2,10 +2,7 @@ import type { Answer } from '../../src/data/types.ts';
 import type { Locale } from '../../src/format/locale.ts';
 import { formatAge } from './format.ts';
 
-/*
- * What is said where something is not well. A page fetches it when its first figures are there: later, with the network gone,
- * it could not.
- */
+/* What is said where something is not well. */
 
 const en = {
   stale: (age: string) => `Last known figures, from ${age}`,
@@ -32,14 +29,32 @@ export const troubleWords: Readonly<Record<Locale, TroubleWords>> = {
   },
 };
 
-/** Of figures that cannot be drawn, whether or not earlier ones still stand there. Why is for the control room, not for readers. */
-export function undrawn(fault: unknown, kept: boolean, language: Locale, onAir: boolean): readonly string[] {
-  const words = troubleWords[language];
-  return [kept ? words.kept : words.undrawn, ...(onAir ? [String(fault)] : [])];
+/** How a widget is, where something may be wrong. */
+export interface Condition {
+  readonly answers: readonly Answer<unknown>[];
+  /** Settings that cannot be read: attribute and what was given. */
+  readonly unread: readonly (readonly [attribute: string, given: string])[];
+  /** Why the newest figures could not be drawn. */
+  readonly fault: unknown;
+  /** Earlier figures still stand there. */
+  readonly kept: boolean;
+  readonly language: Locale;
+  readonly onAir: boolean;
 }
 
-/** What is wrong with answers, and with all of them the same: the worst alone, and on air why the figures are old. */
-export function explain(answers: readonly Answer<unknown>[], language: Locale, onAir: boolean): readonly string[] {
+/** What is wrong with the figures, with the settings and with the answers. Why is for the control room, not for readers. */
+export function explain({ answers, unread, fault, kept, language, onAir }: Condition): readonly string[] {
+  const words = troubleWords[language];
+  return [
+    ...(fault ? [kept ? words.kept : words.undrawn] : []),
+    ...(fault && onAir ? [String(fault)] : []),
+    ...unread.map((each) => words.misconfigured(...each)),
+    ...explainAnswers(answers, language, onAir),
+  ];
+}
+
+/** Of all answers the worst alone, and on air why the figures are old. */
+function explainAnswers(answers: readonly Answer<unknown>[], language: Locale, onAir: boolean): readonly string[] {
   const words = troubleWords[language];
   const wrong = answers.find(({ misconfigured }) => misconfigured);
   const failed = answers.find(({ phase }) => phase === 'failed');
@@ -49,7 +64,6 @@ export function explain(answers: readonly Answer<unknown>[], language: Locale, o
   else if (answers.some(({ offline }) => offline)) notes.push(words.offline);
   else if (failed?.error) notes.push(words.unavailable, failed.error.message);
   else if (oldest?.age !== undefined) notes.push(words.stale(formatAge(oldest.age, language)));
-  // Why is for the control room, not for readers.
   if (onAir && oldest?.error) notes.push(oldest.error.message);
   return notes;
 }

@@ -8,13 +8,13 @@ import {
   render,
   type TemplateResult,
 } from 'lit';
-import { FollowLanguage } from '../../components/strings/follow-language.ts';
+import { languageAt } from '../../components/strings/language-at.ts';
 import { gatewayOfPage, pageData, sightOf } from '../../src/data/page.ts';
 import type { Answer, Data, Gate, Watch } from '../../src/data/types.ts';
 import type { Locale } from '../../src/format/locale.ts';
 import type { ServiceQuestion } from '../../src/services/question.ts';
-import { formatMoment } from './format.ts';
-import { Parts, wear } from './parts.ts';
+import { formatMoment, ownZone } from './format.ts';
+import { Parts } from './parts.ts';
 import { attributeOf, readSetting, type Settings } from './settings.ts';
 import type { TableOf } from './table-of.ts';
 import type { TroubleWords } from './trouble.ts';
@@ -50,8 +50,6 @@ export interface WidgetStatus {
 
 /** How far from the screen a widget begins to load. */
 const near = '400px';
-
-const loadTrouble = () => import('./trouble.ts');
 
 /** What a widget asks, by names of its own. */
 export type Askings = Readonly<Record<string, ServiceQuestion<unknown> | undefined>>;
@@ -108,7 +106,6 @@ export abstract class WidgetElement extends LitElement {
   /** What it shows only now and then. */
   protected declare readonly parts?: { readonly coming: Promise<unknown> };
 
-  readonly #language = new FollowLanguage(this);
   readonly #sight: Gate = sightOf(this, near);
   readonly #watches = new Map<string, Watch<unknown>>();
   /** What the watches are with: another one means new watches. */
@@ -128,8 +125,9 @@ export abstract class WidgetElement extends LitElement {
   readonly #parts = new Parts(this, {
     air: () => (this.constructor as typeof WidgetElement).air(),
     table: () => import('./table-view.ts'),
-    trouble: loadTrouble,
   });
+  /** Nobody waits for it: it is fetched with the first figures, as it could not be had later, with the network gone. */
+  readonly #upkeep = new Parts(this, { upkeep: () => import('./upkeep.ts') });
 
   constructor() {
     super();
@@ -177,7 +175,7 @@ export abstract class WidgetElement extends LitElement {
   }
 
   protected get language(): Locale {
-    return this.#language.locale;
+    return languageAt(this);
   }
   protected get onAir(): boolean {
     return this.mode === 'air';
@@ -194,7 +192,7 @@ export abstract class WidgetElement extends LitElement {
   }
   /** The words of all widgets for what is not well, once they are there. */
   protected get troubleWords(): TroubleWords | undefined {
-    return this.#parts.get('trouble')?.troubleWords[this.language];
+    return this.#upkeep.get('upkeep')?.troubleWords[this.language];
   }
 
   /** The module that `air` brought: it is there whenever a picture is drawn. */
@@ -236,6 +234,7 @@ export abstract class WidgetElement extends LitElement {
   protected override async getUpdateComplete(): Promise<boolean> {
     await super.getUpdateComplete();
     await this.#parts.coming;
+    await this.#upkeep.coming.catch(() => {});
     await super.getUpdateComplete();
     await this.parts?.coming;
     return super.getUpdateComplete();
@@ -243,7 +242,6 @@ export abstract class WidgetElement extends LitElement {
 
   /** Figures may be as documented and yet such as nobody thought of: what stood there before stays. */
   protected override performUpdate(): void {
-    if (!this.isUpdatePending) return;
     const before = this.#fault;
     this.#fault = undefined;
     try {
@@ -262,15 +260,11 @@ export abstract class WidgetElement extends LitElement {
   }
 
   #tell(): void {
-    const status = this.status;
-    const said = JSON.stringify(status);
+    const detail = this.status;
+    const said = JSON.stringify(detail);
     if (said === this.#said) return;
     this.#said = said;
-    this.dispatchEvent(new CustomEvent('tarja-widget', { detail: status, bubbles: true, composed: true }));
-    // Later, with the network gone, it could not be had; where it is needed, it is asked for again.
-    if (this.ready) loadTrouble().catch(() => {});
-    // Nobody waits for paper: what cannot be had prints as it stands on screen.
-    if (this.ready && !this.onAir) import('./print-styles.ts').then(({ styles }) => wear(this, styles)).catch(() => {});
+    this.dispatchEvent(new CustomEvent('tarja-widget', { detail, bubbles: true, composed: true }));
   }
 
   /** Watches what it asks now and nothing else. A question that is asked already costs nothing. */
@@ -341,31 +335,24 @@ export abstract class WidgetElement extends LitElement {
   get status(): WidgetStatus {
     const answers = this.#answers;
     const offline = answers.some(({ offline }) => offline);
-    const stale = answers.some(({ stale }) => stale);
-    const failed = answers.some(({ phase }) => phase === 'failed');
-    const wrong = this.#unread.length > 0 || answers.some(({ misconfigured }) => misconfigured);
-    const trouble = this.#fault || wrong || failed || offline || stale ? this.#parts.get('trouble') : undefined;
-    const notes = this.#unread.flatMap((unread) => this.troubleWords?.misconfigured(...unread) ?? []);
-    notes.push(...(trouble?.explain(answers, this.language, this.onAir) ?? []));
-    if (this.#fault) notes.unshift(...(trouble?.undrawn(this.#fault, this.#kept, this.language, this.onAir) ?? []));
-    else if (this.ready) notes.push(...this.doubts());
-    const state = wrong
-      ? 'misconfigured'
-      : failed || this.#fault
-        ? 'failed'
-        : !this.ready
-          ? 'loading'
-          : offline
-            ? 'offline'
-            : stale
-              ? 'stale'
-              : 'fresh';
-    return { state, notes };
-  }
-
-  /** Whether there is something to be seen of earlier figures. */
-  get #kept(): boolean {
-    return this.onAir ? this.#pictured : this.#drawn !== undefined;
+    const state =
+      this.#unread.length > 0 || answers.some(({ misconfigured }) => misconfigured)
+        ? 'misconfigured'
+        : this.#fault || answers.some(({ phase }) => phase === 'failed')
+          ? 'failed'
+          : !this.ready
+            ? 'loading'
+            : offline
+              ? 'offline'
+              : answers.some(({ stale }) => stale)
+                ? 'stale'
+                : 'fresh';
+    const upkeep = state !== 'loading' || offline ? this.#upkeep.get('upkeep') : undefined;
+    const { language, onAir } = this;
+    // Whether there is something to be seen of earlier figures.
+    const kept = onAir ? this.#pictured : this.#drawn !== undefined;
+    const notes = upkeep?.explain({ answers, unread: this.#unread, fault: this.#fault, kept, language, onAir }) ?? [];
+    return { state, notes: this.ready && !this.#fault ? [...notes, ...this.doubts()] : notes };
   }
 
   protected override render(): unknown {
@@ -426,10 +413,10 @@ export abstract class WidgetElement extends LitElement {
 
   /** When the oldest of its figures came. */
   get #when(): readonly string[] {
-    const at = Math.min(...this.#answers.map(({ at }) => at ?? Number.POSITIVE_INFINITY));
-    if (at === Number.POSITIVE_INFINITY) return [];
-    const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-    return [this.commonWords.updated(formatMoment(at, this.language, 'stamp', zone))];
+    const at = Math.min(...this.#answers.flatMap(({ at }) => at ?? []));
+    return at < Number.POSITIVE_INFINITY
+      ? [this.commonWords.updated(formatMoment(at, this.language, 'stamp', ownZone))]
+      : [];
   }
 
   /** What stands beside the figure on a page, whatever becomes of the figure. */

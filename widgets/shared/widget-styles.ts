@@ -54,14 +54,9 @@ export const widgetStyles = css`
   .foot a {
     color: inherit;
   }
-  .note::before {
-    display: inline-block;
-    width: 0.55em;
-    height: 0.55em;
-    margin-inline-end: 0.4em;
-    content: '';
-    border: 2px solid var(--tarja-notice, light-dark(#9a5b00, #f0b24a));
-    rotate: 45deg;
+  .note {
+    position: relative;
+    padding-inline-start: 1em;
   }
   .message {
     display: grid;
@@ -80,10 +75,6 @@ export const widgetStyles = css`
     background: transparent;
     border: 1px solid color-mix(in srgb, currentColor 45%, transparent);
     border-radius: 2px;
-  }
-  :focus-visible {
-    outline: 2px solid currentColor;
-    outline-offset: 2px;
   }
   .foot button,
   .foot summary {

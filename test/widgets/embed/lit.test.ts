@@ -77,6 +77,13 @@ for (const [name, { LitElement, html, css, nothing }] of Object.entries(kits)) {
   const noting = () => class extends Noting {};
 
   describe(`an element of ${name}`, () => {
+    it('names the attributes that it reads, as often as it is asked', async () => {
+      const element = await add(noting(), 'label="A"');
+      const { observedAttributes } = element.constructor as typeof lit.LitElement;
+      expect(observedAttributes).to.deep.equal(['mode', 'label']);
+      expect(element.label).to.equal('A');
+    });
+
     it('reads attributes as text, and none where there is none', async () => {
       const element = await add(noting(), 'label="A" data="C"');
       expect([element.label, element.data]).to.deep.equal(['A', undefined]);
