@@ -1,6 +1,6 @@
-import { ageOf } from '../services/answer-headers.ts';
+import { ageOf } from '../services/age.ts';
 import { MINUTE } from '../services/milliseconds.ts';
-import type { Fetch, Question, ServiceFacts, ServiceQuestion } from '../services/question.ts';
+import type { Fetch, Question, Service, ServiceQuestion } from '../services/question.ts';
 import { freezeJson } from '../values/json-copy.ts';
 import { nameOf } from './name.ts';
 import type { Keeper, Reader, Topic, Try } from './topic.ts';
@@ -34,7 +34,7 @@ export function createData(options: DataOptions): Data {
   }
   const base = `${address.replace(/\/+$/, '')}/`;
   const topics = new Map<string, Topic>();
-  const free = new Map<ServiceFacts, number>();
+  const free = new Map<Service, number>();
   let closed = false;
   let timer: unknown;
   let keeper: Keeper | undefined;

@@ -1,6 +1,7 @@
-import { freshness } from '../services/answer-headers.ts';
+import { factsOf } from '../services/facts.ts';
+import { freshness } from '../services/freshness.ts';
 import { DAY, SECOND } from '../services/milliseconds.ts';
-import { keepOf, type Question, type ServiceFacts } from '../services/question.ts';
+import type { Question, Service } from '../services/question.ts';
 import { freezeJson } from '../values/json-copy.ts';
 import { createLastGood } from './last-good.ts';
 import { failureOf, LATE } from './outage.ts';
@@ -52,7 +53,7 @@ export function createKeeper(layer: Layer): Keeper {
 
   /** Shows what was good last until there is an answer. */
   function restore(topic: Topic): void {
-    const { name, question, at, error } = topic;
+    const { name, service, question, at, error } = topic;
     const kept = question && at === undefined && lastGood?.read(name);
     if (!kept) return;
     try {
@@ -62,7 +63,11 @@ export function createKeeper(layer: Layer): Keeper {
       return;
     }
     topic.at = Math.min(kept.at, now());
-    topic.stale = error !== undefined || now() > topic.at + keepOf(question, now());
+    topic.stale = error !== undefined || now() > topic.at + keepOf(service, question);
+  }
+
+  function keepOf(service: Service, question: Question<unknown>): number {
+    return factsOf(service).keep?.(question, now()) ?? 0;
   }
 
   function waitOf({ service, asked }: Topic, { due }: Plan): number {
@@ -76,8 +81,8 @@ export function createKeeper(layer: Layer): Keeper {
     clock.clear(plan.timer);
     if (closed) return;
     if (asking) {
-      const left = topic.asked + service.timeout - now();
-      plan.timer = clock.set(() => end(topic), Math.min(left, service.timeout));
+      const { timeout } = factsOf(service);
+      plan.timer = clock.set(() => end(topic), Math.min(topic.asked + timeout - now(), timeout));
       return;
     }
     if (!question || !wanted(topic)) return;
@@ -123,8 +128,9 @@ export function createKeeper(layer: Layer): Keeper {
     const { response, good } = tried;
     const plan = planOf(topic);
     const wait = question && good ? accept(topic, question, tried) : explain(topic, tried);
-    plan.due = Math.max(now() + wait, asked + (question?.atMostEvery ?? 0));
-    topic.pause = response && service.spacing?.(response.headers);
+    const { atMostEvery = 0, spacing } = factsOf(service);
+    plan.due = Math.max(now() + wait, asked + atMostEvery);
+    topic.pause = response && spacing?.(response.headers);
     silence(service, topic.pause);
     if (good) lastGood?.write(name, good);
   }
@@ -139,13 +145,13 @@ export function createKeeper(layer: Layer): Keeper {
     // A cache that had nothing newer is getting it now: only when it has none the next time, something is wrong.
     topic.stale = fresh < 0 && failures > 0;
     plan.failures = fresh < 0 ? failures + 1 : 0;
-    return waitAfter(question, now(), fresh, failures, random());
+    return waitAfter(keepOf(topic.service, question), fresh, failures, random());
   }
 
   /** What went wrong, in a typed error; answers how long to wait before the next try. */
   function explain(topic: Topic, tried: Try): number {
     const { service, question, error: before } = topic;
-    const failure = failureOf(service, question, tried, now(), planOf(topic).failures++, random());
+    const failure = failureOf(factsOf(service), question, tried, now(), planOf(topic).failures++, random());
     const { error, misconfigured, wait } = failure;
     topic.stale = topic.at !== undefined;
     if (before?.code !== error.code || before.message !== error.message) topic.error = error;
@@ -155,7 +161,7 @@ export function createKeeper(layer: Layer): Keeper {
   }
 
   /** Nothing more is asked of a service for so many milliseconds. */
-  function silence(service: ServiceFacts, ms = 0): void {
+  function silence(service: Service, ms = 0): void {
     free.set(service, Math.max(free.get(service) ?? 0, now() + ms));
   }
 
@@ -167,7 +173,7 @@ export function createKeeper(layer: Layer): Keeper {
     weigh,
     refresh(topic) {
       const plan = planOf(topic);
-      plan.due = Math.min(plan.due, topic.asked + (topic.question?.atMostEvery || SECOND));
+      plan.due = Math.min(plan.due, topic.asked + (factsOf(topic.service).atMostEvery ?? SECOND));
       tend(topic);
     },
     forget() {

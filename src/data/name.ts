@@ -1,10 +1,10 @@
-import type { Question, ServiceFacts } from '../services/question.ts';
+import type { Question, Service } from '../services/question.ts';
 
 /**
  * What a question is called: its route on the gateway and its address there, the parameters in order. Two that mean the same
  * have one name; it holds no key, because none is sent.
  */
-export function nameOf({ name, route = name }: ServiceFacts, { path, query = {} }: Question<unknown>): string {
+export function nameOf({ name, route = name }: Service, { path, query = {} }: Question<unknown>): string {
   const pairs = Object.entries(query)
     .filter(([, value]) => value !== undefined)
     .map((pair) => pair.map((part) => encodeURIComponent(part as string)).join('='))

@@ -2,7 +2,7 @@ import { badInput, type Line } from '../services/checked.ts';
 import { late, misshapen, notJson, parsedOr, refused, unreached } from '../services/failures.ts';
 import { DAY, MINUTE } from '../services/milliseconds.ts';
 import { Misfit } from '../services/misfit.ts';
-import { keepOf, type Question, type ServiceFacts } from '../services/question.ts';
+import type { Question, ServiceFacts } from '../services/question.ts';
 import type { ServiceError } from '../services/service-error.ts';
 import { pauseAfter, strayed } from './schedule.ts';
 import type { Try } from './topic.ts';
@@ -44,7 +44,7 @@ export function failureOf(
   }
   const wait = retryable
     ? Math.max(pauseAfter(failures, random), strayed(retryAfter, random))
-    : strayed(Math.max(keepOf(question, now), MINUTE), random);
+    : strayed(Math.max(facts.keep?.(question, now) ?? 0, MINUTE), random);
   return {
     error,
     // A day without a quote may have one later.

@@ -1,5 +1,4 @@
 import { MINUTE, SECOND } from '../services/milliseconds.ts';
-import { keepOf, type Question } from '../services/question.ts';
 
 /** How far from its time a request may stray, as a part of the time: readers who came at one moment do not stay together. */
 const STRAY = 1 / 20;
@@ -17,16 +16,11 @@ export function pauseAfter(failures: number, random: number): number {
 /**
  * How long to wait after an answer. It is kept as the document says, or longer where the answer allows it.
  *
+ * @param keep milliseconds that the document says; 0 where it says nothing
  * @param fresh milliseconds that the answer may be kept for by its headers; below zero, a cache on the way had nothing newer
  * @param failures how often in a row nothing new was had, this time not counted
  */
-export function waitAfter(
-  question: Question<unknown>,
-  now: number,
-  fresh: number,
-  failures: number,
-  random: number,
-): number {
-  const keep = Math.max(keepOf(question, now), fresh) || MINUTE;
-  return fresh < 0 ? Math.min(keep, pauseAfter(failures, random)) : strayed(keep, random);
+export function waitAfter(keep: number, fresh: number, failures: number, random: number): number {
+  const most = Math.max(keep, fresh) || MINUTE;
+  return fresh < 0 ? Math.min(most, pauseAfter(failures, random)) : strayed(most, random);
 }

@@ -1,4 +1,5 @@
 import { checked, failed } from '../services/checked.ts';
+import { factsOf } from '../services/facts.ts';
 import { misshapen } from '../services/failures.ts';
 import { Misfit } from '../services/misfit.ts';
 import type { ServiceQuestion } from '../services/question.ts';
@@ -18,13 +19,22 @@ export function takeSnapshot(data: Data, at = Date.now()): Snapshot {
   for (const [name, { phase, age, value, stale, error, misconfigured, ...answer }] of data.answers()) {
     if (phase === 'loading') continue;
     const recorded: Recorded = phase === 'ready' ? { value, at: answer.at, stale } : {};
-    answers.push([name, error ? { ...recorded, misconfigured, error: factsOf(error) } : recorded]);
+    answers.push([name, error ? { ...recorded, misconfigured, error: recordedOf(error) } : recorded]);
   }
   return { version: 1, at, answers: Object.fromEntries(answers) };
 }
 
 /** What JSON has a place for. */
-function factsOf({ kind, service, code, message, status, retryable, retryAfter, member }: ServiceError): RecordedError {
+function recordedOf({
+  kind,
+  service,
+  code,
+  message,
+  status,
+  retryable,
+  retryAfter,
+  member,
+}: ServiceError): RecordedError {
   const facts = { kind, service, code, message, status, retryable, retryAfter, member };
   return Object.fromEntries(
     Object.entries(facts).filter(([, value]) => value !== undefined),
@@ -47,7 +57,7 @@ export function createFrozenData(snapshot: Snapshot): Data {
   const answered = new Map<string, Answer<unknown>>();
 
   function answerOf<T>({ service, build }: ServiceQuestion<T>): Answer<T> {
-    const line = { facts: service };
+    const line = { facts: factsOf(service) };
     const none = { value: undefined, at: undefined, age: undefined, stale: false, offline: false } as const;
     try {
       const question = checked(line, build);

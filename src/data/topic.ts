@@ -1,4 +1,4 @@
-import type { Question, ServiceFacts } from '../services/question.ts';
+import type { Question, Service } from '../services/question.ts';
 import type { ServiceError } from '../services/service-error.ts';
 import type { Answer, Clock, DataOptions, Gate } from './types.ts';
 
@@ -11,7 +11,7 @@ import type { Answer, Clock, DataOptions, Gate } from './types.ts';
 export interface Topic {
   /** Route and address below the base: the same for all who ask the same. Of one that is refused, what is wrong with it. */
   readonly name: string;
-  readonly service: ServiceFacts;
+  readonly service: Service;
   /** None where its arguments are wrong. */
   readonly question?: Question<unknown> | undefined;
   /** What they threw. */
@@ -65,7 +65,7 @@ export interface Layer {
   readonly connected: Gate;
   readonly topics: Map<string, Topic>;
   /** From when on a service takes requests again. */
-  readonly free: Map<ServiceFacts, number>;
+  readonly free: Map<Service, number>;
   /** Begins a try. Its end goes to `Keeper.weigh`. */
   ask(topic: Topic): void;
   /** Tells the readers what is known, if it is other than what they were told. */

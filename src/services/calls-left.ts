@@ -1,4 +1,4 @@
-import { ageOf } from './answer-headers.ts';
+import { ageOf } from './age.ts';
 import { MINUTE } from './milliseconds.ts';
 
 /**

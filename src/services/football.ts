@@ -1,4 +1,5 @@
 import { callsLeft } from './calls-left.ts';
+import { football } from './facts.ts';
 import type { Country, Fixture, FootballAnswer, League, Player, Team } from './football-answers.ts';
 import * as questions from './football-questions.ts';
 import { type Call, createHttp, type ServiceOptions } from './http.ts';
@@ -22,6 +23,7 @@ export function createFootballClient(options: ServiceOptions) {
   let remaining: number | undefined;
   let answered = 0;
   const http = createHttp(options, {
+    ...football,
     ...questions.service,
     key: keyed('query'),
     seen: (headers) => {

@@ -1,12 +1,12 @@
 import { freezeJson } from '../values/json-copy.ts';
 import { addressOf, baseAddress } from './address.ts';
 import { AnswerCache } from './answer-cache.ts';
-import { freshness } from './answer-headers.ts';
 import { checked, failed, type Line } from './checked.ts';
 import { late, mayRetry, parsedOr } from './failures.ts';
 import { platformCode, retold } from './foreign-error.ts';
+import { freshness } from './freshness.ts';
 import { MINUTE } from './milliseconds.ts';
-import { type Fetch, keepOf, type Query, type Question, type Request, type ServiceFacts } from './question.ts';
+import type { Fetch, Query, Question, Request, ServiceFacts } from './question.ts';
 import { backOff, pause } from './retry-timing.ts';
 import { ServiceError } from './service-error.ts';
 import { type Answered, attempt, type Transport, understand } from './transport.ts';
@@ -189,21 +189,21 @@ export function createHttp(options: ServiceOptions, facts: ServiceFacts): Http {
     async json<T>({ signal, fresh }: Call, build: () => Question<T>): Promise<T> {
       const question = needed(checked(line, build));
       if (signal?.aborted) throw aborted(line);
-      const { atMostEvery = 0, epoch } = question;
-      if (keepOf(question, now()) <= 0) return (await ask(question, signal))[0];
+      const { atMostEvery = 0, epoch, keep = () => 0 } = facts;
+      if (keep(question, now()) <= 0) return (await ask(question, signal))[0];
 
       const name = [
         facts.name,
         (key && keyed?.fingerprint(key)) || '',
-        epoch?.(now()) ?? '',
+        epoch?.(question, now()) ?? '',
         addressOf(base, question.path, question.query),
       ].join(' ');
       const kept = keeps ? cache.get(name, now()) : undefined;
       if (kept && (!fresh || now() < kept.since + atMostEvery)) return kept.value as T;
       const start = async (signal: AbortSignal) => {
-        const keep = keepOf(question, now());
+        const least = keep(question, now());
         const [value, headers] = await ask(question, signal);
-        if (keeps) cache.set(name, value, now(), now() + Math.max(keep, freshness(headers) ?? 0));
+        if (keeps) cache.set(name, value, now(), now() + Math.max(least, freshness(headers) ?? 0));
         return value;
       };
       return cache.share(name, start, signal, () => aborted(line));

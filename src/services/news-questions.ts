@@ -1,6 +1,4 @@
-import { NEWS_KEEP } from './durations.ts';
 import { hasControl, joined, wholeNumber } from './input.ts';
-import { SECOND } from './milliseconds.ts';
 import { Misfit } from './misfit.ts';
 import {
   NEWS_ALIASES,
@@ -15,7 +13,7 @@ import {
   SLIM_FIELDS,
   type SlimItem,
 } from './news-answers.ts';
-import type { ServiceFacts, ServiceQuestion } from './question.ts';
+import type { Service, ServiceQuestion } from './question.ts';
 import { oneOf, optional, type Reader } from './read.ts';
 
 export interface NewsQuery {
@@ -45,13 +43,7 @@ export type ItemOf<Q extends NewsQuery> = Q extends { fields: readonly (infer Na
       ? NewsItem
       : Partial<NewsItem>;
 
-export const service: ServiceFacts = {
-  name: 'news',
-  title: 'news',
-  // It waits for its slowest feed.
-  timeout: 30 * SECOND,
-  codes: { 400: 'bad-request' },
-};
+export const service: Service = { name: 'news' };
 
 const MOST_PROVIDERS = 5;
 
@@ -91,7 +83,6 @@ export function items<const Q extends NewsQuery>(query: Q): ServiceQuestion<News
           fields,
         },
         read: newsOf(members) as Reader<News<ItemOf<Q>>>,
-        keep: NEWS_KEEP.items,
       };
     },
   };
@@ -99,5 +90,5 @@ export function items<const Q extends NewsQuery>(query: Q): ServiceQuestion<News
 
 /** `GET /providers` (document 2, section 4). */
 export function providers(): ServiceQuestion<NewsProviders> {
-  return { service, build: () => ({ path: '/providers', read: providerList, keep: NEWS_KEEP.providers }) };
+  return { service, build: () => ({ path: '/providers', read: providerList }) };
 }

@@ -1,3 +1,4 @@
+import { news } from './facts.ts';
 import { type Call, createHttp, type ServiceOptions } from './http.ts';
 import type { News, NewsProviders } from './news-answers.ts';
 import * as questions from './news-questions.ts';
@@ -22,7 +23,7 @@ export type { ItemOf, NewsQuery } from './news-questions.ts';
  * list of providers five (section 8).
  */
 export function createNewsClient(options: ServiceOptions) {
-  const http = createHttp(options, questions.service);
+  const http = createHttp(options, news);
 
   return {
     /** `GET /` (document 2, section 4): the newest items of one to five providers. Failing ones stand in `errors`. */

@@ -1,7 +1,5 @@
 import { type Amount, amount, currency } from './amounts.ts';
-import { OFFICIAL_RATES_KEEP } from './durations.ts';
 import { wholeNumber } from './input.ts';
-import { SECOND } from './milliseconds.ts';
 import { Misfit } from './misfit.ts';
 import {
   type BulletinName,
@@ -20,9 +18,8 @@ import {
   type SeriesQuote,
   series as seriesAnswer,
 } from './official-rates-answers.ts';
-import type { ServiceFacts, ServiceQuestion } from './question.ts';
+import type { Service, ServiceQuestion } from './question.ts';
 import { boolean, day, oneOf, optional, text } from './read.ts';
-import { saoPauloDay } from './sao-paulo.ts';
 
 export interface QuoteQuery {
   /** Default: today in São Paulo. */
@@ -52,26 +49,13 @@ export interface OfficialConversionQuery {
   places?: number | undefined;
 }
 
-export const service: ServiceFacts = {
-  name: 'officialRates',
-  route: 'official-rates',
-  title: 'official rates',
-  timeout: 15 * SECOND,
-  retryOn: [502],
-  codes: { 400: 'bad-request', 404: 'no-quote', 502: 'upstream-unavailable' },
-};
+export const service: Service = { name: 'officialRates', route: 'official-rates' };
 
 const dayOrNone = optional(day);
 const bulletin = optional(oneOf('fechamento', 'abertura', 'intermediario', 'all'));
 const fill = optional(oneOf('raw', 'ffill'));
 const side = optional(oneOf('venda', 'compra'));
 const places = optional(wholeNumber(0));
-/** A settled day does not change any more. Without a day, the question means another one tomorrow. */
-const until = (last: string | undefined) => ({
-  keep: (now: number) =>
-    last !== undefined && last < saoPauloDay(now) ? OFFICIAL_RATES_KEEP.settled : OFFICIAL_RATES_KEEP.open,
-  epoch: (now: number) => (last ? '' : saoPauloDay(now)),
-});
 
 /** `GET /moedas` (document 1, section 4). */
 export function moedas({ q }: { q?: string | undefined } = {}): ServiceQuestion<readonly Moeda[]> {
@@ -81,7 +65,6 @@ export function moedas({ q }: { q?: string | undefined } = {}): ServiceQuestion<
       path: '/moedas',
       query: { q: optional(text)(q, '/q') || undefined },
       read: moedaList,
-      keep: OFFICIAL_RATES_KEEP.moedas,
     }),
   };
 }
@@ -101,7 +84,6 @@ export function rate(ccy: string, query: QuoteQuery = {}): ServiceQuestion<Quote
       },
       parse: exactQuotes,
       read: query.bulletin === 'all' ? quoteWithBulletins : quote,
-      ...until(query.date),
     }),
   };
 }
@@ -118,7 +100,6 @@ export function series(ccy: string, query: OfficialSeriesQuery = {}): ServiceQue
         query: { start, end, bulletin: bulletin(query.bulletin, '/bulletin'), fill: fill(query.fill, '/fill') },
         parse: exactQuotes,
         read: seriesAnswer,
-        ...until(end),
       };
     },
   };
@@ -140,7 +121,6 @@ export function convert(query: OfficialConversionQuery): ServiceQuestion<Officia
       },
       parse: exactConversion,
       read: conversion,
-      ...until(query.date),
     }),
   };
 }
@@ -153,7 +133,6 @@ export function latest(ccy: string): ServiceQuestion<LatestQuote> {
       path: `/latest/${currency(ccy, '/ccy')}`,
       parse: exactQuotes,
       read: latestAnswer,
-      keep: OFFICIAL_RATES_KEEP.open,
     }),
   };
 }

@@ -1,3 +1,4 @@
+import { officialRates } from './facts.ts';
 import { type Call, createHttp, type Query, type ServiceOptions } from './http.ts';
 import {
   type LatestQuote,
@@ -35,7 +36,7 @@ const resource = pattern(/^[A-Za-z]\w*(?:\([^()/\\?#]*\))?$/, 'the name of an OD
  * catalog a day; quotes of settled days are kept as long, those of today five minutes.
  */
 export function createOfficialRatesClient(options: ServiceOptions) {
-  const http = createHttp(options, questions.service);
+  const http = createHttp(options, officialRates);
 
   /** `GET /rate/{ccy}` (document 1, section 4, rules 1 to 3): the quote of a day, `bulletin: 'all'` with all of them. */
   function rate(

@@ -8,7 +8,7 @@ import {
   type Runoff,
   runoff as runoffAnswer,
 } from './polls-answers.ts';
-import { kept, service } from './polls-president-questions.ts';
+import { service } from './polls-president-questions.ts';
 import type { ServiceQuestion } from './question.ts';
 import type { Reader } from './read.ts';
 
@@ -27,7 +27,7 @@ const stateCode: Reader<string> = (value, at) => {
 
 /** `GET /aprovacao-pres` (document 2, section 4). */
 export function approval(): ServiceQuestion<Approval> {
-  return { service, build: () => ({ path: '/aprovacao-pres', read: approvalAnswer, ...kept }) };
+  return { service, build: () => ({ path: '/aprovacao-pres', read: approvalAnswer }) };
 }
 
 /** `GET /presidente-2t` (document 2, section 4, rules 1 and 2). */
@@ -38,7 +38,6 @@ export function runoff({ cenarios }: { cenarios?: readonly string[] | undefined 
       path: '/presidente-2t',
       query: { cenarios: sorted(joined(scenarioKey)(cenarios, '/cenarios')) },
       read: runoffAnswer,
-      ...kept,
     }),
   };
 }
@@ -51,7 +50,6 @@ export function governors({ estados }: { estados?: readonly string[] | undefined
       path: '/governadores',
       query: { estados: sorted(joined(stateCode)(estados, '/estados')) },
       read: governorsAnswer,
-      ...kept,
     }),
   };
 }

@@ -1,3 +1,4 @@
+import { polls } from './facts.ts';
 import { type Call, createHttp, type ServiceOptions } from './http.ts';
 import type { Approval, Governors, President, Runoff } from './polls-answers.ts';
 import * as questions from './polls-questions.ts';
@@ -25,7 +26,7 @@ export { POLL_STATES, walkCandidates } from './polls-answers.ts';
  * nothing new (section 8): in between the cache answers, `fresh` or not.
  */
 export function createPollsClient(options: ServiceOptions) {
-  const http = createHttp(options, { ...questions.service, key: keyed('query') });
+  const http = createHttp(options, { ...polls, key: keyed('query') });
 
   return {
     /** `GET /aprovacao-pres` (document 2, section 4): approval of the president, by survey and by month. */

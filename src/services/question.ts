@@ -6,9 +6,19 @@ import type { ServiceName } from './service-error.ts';
 /** The part of `fetch` that is used. */
 export type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
 
-/** What the document says about a service as a whole. */
-export interface ServiceFacts {
+/** What it takes to put a question to a service. */
+export interface Service {
   name: ServiceName;
+  /** Its route on a gateway. Default: its name. */
+  route?: string;
+  /** Milliseconds between two requests at least, whatever they ask. */
+  interval?: number;
+  /** Finds the error in an answer with status 200, as the status that it should have had, with its code. */
+  refusal?: (answer: unknown) => { status: number; reason: string } | undefined;
+}
+
+/** What the document says about a service as a whole. */
+export interface ServiceFacts extends Service {
   /** For sentences: “the official rates service”. */
   title: string;
   /** Milliseconds for one try. */
@@ -22,16 +32,19 @@ export interface ServiceFacts {
   codes: Readonly<Record<number, string | ((reason: string) => string)>>;
   /** How the key is sent. None: the service is open. */
   key?: Keyed;
-  /** Finds the error in an answer with status 200, as the status that it should have had, with its code. */
-  refusal?: (answer: unknown) => { status: number; reason: string } | undefined;
   /** Sees the headers of every answer, also of errors. */
   seen?: (headers: Headers) => void;
-  /** Milliseconds between two requests at least, whatever they ask. */
-  interval?: number;
   /** Milliseconds until the next request, as the headers of an answer would have it. */
   spacing?: (headers: Headers) => number;
-  /** Its route on a gateway. Default: its name. */
-  route?: string;
+  /**
+   * Milliseconds that an answer may be kept for, which may depend on when it came; the service may allow more, not less.
+   * 0, and without this: it is never kept.
+   */
+  keep?: (request: Request, now: number) => number;
+  /** Milliseconds within which even who insists is answered from what is kept. */
+  atMostEvery?: number;
+  /** Told apart in a cache though the URL is the same: what “today” means. */
+  epoch?: (request: Request, now: number) => string;
 }
 
 export type { Query };
@@ -55,25 +68,11 @@ export interface Question<T> extends Request {
   read: Reader<T>;
   /** Default: `JSON.parse`. */
   parse?: (text: string) => unknown;
-  /**
-   * Milliseconds that the answer may be kept for, which may depend on when it came; the service may allow more, not less.
-   * 0: it is never kept.
-   */
-  keep?: number | ((now: number) => number);
-  /** Milliseconds within which even who insists is answered from what is kept. */
-  atMostEvery?: number;
-  /** Told apart in a cache though the URL is the same: what “today” means. */
-  epoch?: (now: number) => string;
 }
 
 /** A question with the service that it is put to. */
 export interface ServiceQuestion<T> {
-  readonly service: ServiceFacts;
+  readonly service: Service;
   /** Checks the arguments: what it throws becomes an `input` error. */
   readonly build: () => Question<T>;
-}
-
-/** For how long an answer that comes at this moment may be kept. */
-export function keepOf({ keep = 0 }: Question<unknown>, now: number): number {
-  return typeof keep === 'function' ? keep(now) : keep;
 }

@@ -1,10 +1,7 @@
 import { type Amount, currency, positiveAmount } from './amounts.ts';
-import { utcDay } from './calendar.ts';
-import { RATES_KEEP } from './durations.ts';
 import { joined } from './input.ts';
-import { SECOND } from './milliseconds.ts';
 import { Misfit } from './misfit.ts';
-import type { ServiceFacts, ServiceQuestion } from './question.ts';
+import type { Service, ServiceQuestion } from './question.ts';
 import {
   type Conversion,
   type Currency,
@@ -41,21 +38,11 @@ export interface RatesConversionQuery {
   date?: string | undefined;
 }
 
-export const service: ServiceFacts = {
-  name: 'rates',
-  title: 'rates',
-  timeout: 15 * SECOND,
-  retryOn: [502],
-  codes: { 400: 'malformed', 422: 'unknown-currency-or-parameter', 502: 'upstream-failed' },
-};
+export const service: Service = { name: 'rates' };
 
 const dayOrNone = optional(day);
 const group = optional(oneOf('week', 'month'));
 const scope = optional(oneOf('all'));
-
-/** Past days do not change any more; a range that reaches today does, even if its first day is old. */
-const until = (last: string | undefined) => (now: number) =>
-  last !== undefined && last < utcDay(now) ? RATES_KEEP.past : RATES_KEEP.latest;
 
 /** `GET /rates` (document 1, section 4, rules 1 to 4). */
 export function rates(query: RatesQuery = {}): ServiceQuestion<readonly Rate[]> {
@@ -81,7 +68,6 @@ export function rates(query: RatesQuery = {}): ServiceQuestion<readonly Rate[]> 
           group: group(query.group, '/group'),
         },
         read: rateList,
-        keep: until(date ?? to),
       };
     },
   };
@@ -95,7 +81,6 @@ export function rate(base: string, quote: string, { date }: { date?: string | un
       path: `/rate/${currency(base, '/base')}/${currency(quote, '/quote')}`,
       query: { date: dayOrNone(date, '/date') },
       read: oneRate,
-      keep: until(date),
     }),
   };
 }
@@ -114,7 +99,6 @@ export function convert({ from, to, amount, date }: RatesConversionQuery): Servi
       },
       parse: withExactNumbers,
       read: conversion,
-      keep: until(date),
     }),
   };
 }
@@ -127,7 +111,6 @@ export function currencies(query: { scope?: 'all' | undefined } = {}): ServiceQu
       path: '/currencies',
       query: { scope: scope(query.scope, '/scope') },
       read: currencyList,
-      keep: RATES_KEEP.currencies,
     }),
   };
 }

@@ -1,3 +1,4 @@
+import { rates } from './facts.ts';
 import { type Call, createHttp, type ServiceOptions } from './http.ts';
 import type { Conversion, Currency, Rate } from './rates-answers.ts';
 import * as questions from './rates-questions.ts';
@@ -10,7 +11,7 @@ export type { RatesConversionQuery, RatesQuery } from './rates-questions.ts';
  * open ranges are kept for an hour, past days, past ranges and currencies for a day (section 8).
  */
 export function createRatesClient(options: ServiceOptions) {
-  const http = createHttp(options, questions.service);
+  const http = createHttp(options, rates);
 
   return {
     /**

@@ -1,3 +1,4 @@
+import { sandbox } from './facts.ts';
 import { type Call, createHttp, type FileContent, type ServiceOptions } from './http.ts';
 import { filled, hasControl, step, wholeNumber } from './input.ts';
 import { MINUTE, SECOND } from './milliseconds.ts';
@@ -158,22 +159,7 @@ const language = optional(oneOf('python'));
  * after a silence nothing is that runs code or makes a session, because it may have had its effect.
  */
 export function createSandboxClient(options: ServiceOptions & { sendKeyIn?: 'header' | 'query' | undefined }) {
-  const http = createHttp(options, {
-    name: 'sandbox',
-    title: 'sandbox',
-    timeout: 30 * SECOND,
-    retryOn: [502, 504],
-    key: keyed(options.sendKeyIn ?? 'header'),
-    codes: {
-      401: 'unauthorized',
-      404: 'gone',
-      409: 'session-quota',
-      413: 'file-too-large',
-      422: 'bad-input',
-      502: 'provider-failed',
-      504: 'run-lost',
-    },
-  });
+  const http = createHttp(options, { ...sandbox, key: keyed(options.sendKeyIn ?? 'header') });
 
   const at = (sessionId: string) => `/sessions/${encodeURIComponent(idStep(sessionId, '/sessionId'))}`;
 

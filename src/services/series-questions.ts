@@ -1,8 +1,6 @@
-import { SERIES_KEEP } from './durations.ts';
 import { step, wholeNumber } from './input.ts';
-import { SECOND } from './milliseconds.ts';
 import { Misfit } from './misfit.ts';
-import type { ServiceFacts, ServiceQuestion } from './question.ts';
+import type { Service, ServiceQuestion } from './question.ts';
 import { day, oneOf, optional, text } from './read.ts';
 import {
   type Indicator,
@@ -21,13 +19,7 @@ export interface SeriesQuery {
   end?: string | undefined;
 }
 
-export const service: ServiceFacts = {
-  name: 'series',
-  title: 'indicator series',
-  timeout: 30 * SECOND,
-  retryOn: [502],
-  codes: { 400: 'bad-request', 404: 'unknown-series', 502: 'upstream-failed' },
-};
+export const service: Service = { name: 'series' };
 
 const dayOrNone = optional(day);
 const slugOrCode = step('the slug or the code of a series');
@@ -44,7 +36,6 @@ export function catalog({ q }: { q?: string | undefined } = {}): ServiceQuestion
       path: '/series',
       query: { q: optional(text)(q, '/q') || undefined },
       read: indicators,
-      keep: SERIES_KEEP.catalog,
     }),
   };
 }
@@ -75,7 +66,6 @@ export function series(
         // With a last day alone, the number of observations before it still counts.
         query: { type, last: start ? undefined : newest, start, end },
         read: type === 'raw' ? raw : normalised,
-        keep: SERIES_KEEP.data,
       };
     },
   };

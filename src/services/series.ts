@@ -1,3 +1,4 @@
+import { series as facts } from './facts.ts';
 import { type Call, createHttp, type ServiceOptions } from './http.ts';
 import type { Indicator, RawObservation, Series } from './series-answers.ts';
 import * as questions from './series-questions.ts';
@@ -10,7 +11,7 @@ export { MOST_OBSERVATIONS, type SeriesQuery } from './series-questions.ts';
  * hour, the catalog for a day (section 8).
  */
 export function createSeriesClient(options: ServiceOptions) {
-  const http = createHttp(options, questions.service);
+  const http = createHttp(options, facts);
 
   /** `GET /series/{slug_or_code}` (document 1, section 4, rules 1 to 3): `type: 'raw'` as the source sends it. */
   function series(

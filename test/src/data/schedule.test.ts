@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { football, polls, rates } from '../../../src/data/index.ts';
+import { football, polls } from '../../../src/data/index.ts';
 import { failureOf } from '../../../src/data/outage.ts';
 import { pauseAfter, waitAfter } from '../../../src/data/schedule.ts';
+import { factsOf } from '../../../src/services/facts.ts';
 import { presidentAnswer } from '../../support/answers.ts';
 import { simulate } from '../../support/gateway-double.ts';
 
@@ -14,17 +15,16 @@ const DAY = 24 * 60 * MINUTE;
 const random = fc.double({ min: 0, max: 1, noNaN: true });
 const failures = fc.nat(200);
 const moment = fc.integer({ min: 0, max: 4e12 });
-const questions = [polls.president(), rates.rate('USD', 'BRL'), football.fixtures({ live: true })];
-const question = fc.constantFrom(...questions.map(({ build }) => build()));
+/** Milliseconds that a document may say. */
+const keep = fc.constantFrom(15 * SECOND, MINUTE, 60 * MINUTE, DAY);
 
 describe('the wait after an answer', () => {
   test('is at least what the document and the answer say, and at most a twentieth more', () => {
     fc.assert(
-      fc.property(question, moment, fc.nat(1e8), failures, random, (question, now, fresh, failures, random) => {
-        const { keep = 0 } = question;
-        const least = Math.max(typeof keep === 'function' ? keep(now) : keep, fresh);
+      fc.property(keep, fc.nat(1e8), failures, random, (keep, fresh, failures, random) => {
+        const least = Math.max(keep, fresh);
 
-        const wait = waitAfter(question, now, fresh, failures, random);
+        const wait = waitAfter(keep, fresh, failures, random);
 
         assert.ok(wait >= least && wait <= least * 1.05 + 1);
       }),
@@ -33,23 +33,16 @@ describe('the wait after an answer', () => {
 
   test('is never longer than that where a cache on the way had nothing newer', () => {
     fc.assert(
-      fc.property(
-        question,
-        moment,
-        fc.integer({ min: -1e9, max: -1 }),
-        failures,
-        random,
-        (question, now, fresh, ...more) => {
-          const wait = waitAfter(question, now, fresh, ...more);
+      fc.property(keep, fc.integer({ min: -1e9, max: -1 }), failures, random, (keep, fresh, ...more) => {
+        const wait = waitAfter(keep, fresh, ...more);
 
-          assert.ok(wait > 0 && wait <= MINUTE);
-        },
-      ),
+        assert.ok(wait > 0 && wait <= MINUTE);
+      }),
     );
   });
 
-  test('is a minute where a question says nothing', () => {
-    assert.equal(waitAfter({ path: '/', read: (value) => value }, 0, 0, 0, 0), MINUTE);
+  test('is a minute where the document says nothing', () => {
+    assert.equal(waitAfter(0, 0, 0, 0), MINUTE);
   });
 });
 
@@ -74,7 +67,14 @@ describe('the wait after a failure', () => {
         const response = new Response('', { status: 429, headers: { 'retry-after': header } });
         const { service, build } = polls.president();
 
-        const failure = failureOf(service, build(), { thrown: response, response, body: '' }, now, failures, random);
+        const failure = failureOf(
+          factsOf(service),
+          build(),
+          { thrown: response, response, body: '' },
+          now,
+          failures,
+          random,
+        );
 
         assert.ok(failure.wait >= seconds * SECOND);
         assert.ok(failure.silence >= seconds * SECOND);
@@ -90,7 +90,7 @@ describe('the wait after a failure', () => {
         const { service, build } = football.fixtures({ live: true });
 
         const { silence } = failureOf(
-          service,
+          factsOf(service),
           build(),
           { thrown: response, response, body: '' },
           now,

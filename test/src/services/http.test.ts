@@ -18,10 +18,12 @@ const facts: ServiceFacts = {
   timeout: 5000,
   retryOn: [502],
   codes: { 400: 'malformed', 502: 'upstream-failed' },
+  keep: ({ path }) => (path === '/kept' ? 60_000 : 0),
 };
 const value: Reader<{ value: number }> = record({ value: number });
 const question: Question<{ value: number }> = { path: '/value', read: value };
-const kept = { ...question, keep: 60_000 };
+/** Of a service whose answers may be kept for a minute. */
+const kept = { ...question, path: '/kept' };
 const KEY = 'desk:5f4dcc3b5aa765d61d8327deb882cf99';
 
 function client(service: ServiceOptions, more: Partial<ServiceFacts> = {}) {
@@ -261,14 +263,13 @@ describe('the cache', () => {
 
   test('answers even fresh calls where the document says how often', async () => {
     const service = answering({ json: { value: 1 } }, { json: { value: 2 } });
-    const { json } = client(service);
-    const rare = { ...kept, keep: 90_000, atMostEvery: 60_000 };
+    const { json } = client(service, { keep: () => 90_000, atMostEvery: 60_000 });
 
-    await json({}, () => rare);
+    await json({}, () => question);
     service.clock += 59_999;
-    assert.equal((await json({ fresh: true }, () => rare)).value, 1);
+    assert.equal((await json({ fresh: true }, () => question)).value, 1);
     service.clock += 1;
-    assert.equal((await json({ fresh: true }, () => rare)).value, 2);
+    assert.equal((await json({ fresh: true }, () => question)).value, 2);
   });
 
   test('off, asks every time', async () => {
@@ -630,7 +631,7 @@ describe('a key', () => {
 
     assert.deepEqual(
       service.sent.map(({ url, headers }) => [url, headers]),
-      Array(2).fill([`${service.baseUrl}/value`, {}]),
+      Array(2).fill([`${service.baseUrl}/kept`, {}]),
     );
   });
 

@@ -1,12 +1,5 @@
+import { ageOf } from './age.ts';
 import { SECOND } from './milliseconds.ts';
-
-/** What the headers of an answer say about it. */
-
-/** Milliseconds that an answer had been kept for by a cache on its way. */
-export function ageOf(headers: Headers): number {
-  const age = headers.get('age') ?? '';
-  return /^\d{1,9}$/.test(age) ? Number(age) * SECOND : 0;
-}
 
 /**
  * Milliseconds that an answer may still be kept for by its own headers, 0 where only a cache that is shared may keep it longer;
