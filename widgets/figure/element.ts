@@ -3,8 +3,8 @@ import { sightOf } from '../../src/data/page.ts';
 import { wear } from '../shared/parts.ts';
 import { type Askings, type Heading, WidgetElement, type WidgetStatus } from '../shared/widget-element.ts';
 import { widgetStyles } from '../shared/widget-styles.ts';
+import type { Table } from './figure-table.ts';
 import { figureStyles } from './styles.ts';
-import type { Table } from './table.ts';
 import { type FigureWords, figureWords } from './words.ts';
 
 type Part = 'figure' | 'table';
@@ -85,7 +85,7 @@ export class FigureWidget extends WidgetElement {
     const isWanted = () => this.#asked.get(part) === url;
     try {
       if (part === 'table') {
-        const { readTable, styles } = await import('./table.ts');
+        const { readTable, styles } = await import('./figure-table.ts');
         const table = await readTable(url);
         wear(this, styles);
         if (isWanted()) this.#table = table;

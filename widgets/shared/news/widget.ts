@@ -2,10 +2,11 @@ import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import type { News, NewsProviders } from '../../../src/services/news-answers.ts';
 import * as news from '../../../src/services/news-questions.ts';
 import { formatAge, formatMoment, saoPaulo } from '../format.ts';
+import { Parts } from '../parts.ts';
 import type { TableOf } from '../table-of.ts';
 import { type Askings, type Heading, WidgetElement } from '../widget-element.ts';
 import { type Headline, type HeadlineItem, headlineFields, headlineOf } from './headline.ts';
-import { type NewsWords, newsWords } from './words.ts';
+import { newsWords } from './words.ts';
 
 /** As many items are asked for by every widget that shows fewer, so that all on a page share one answer. */
 const atLeast = 20;
@@ -13,8 +14,11 @@ const atLeast = 20;
 /** How many providers are taken where none are named; the service takes up to five (document 2, section 4). */
 const unnamed = 3;
 
+const parts = { failures: () => import('./news-failures.ts'), table: () => import('./news-table.ts') };
+
 /** Headlines of some providers, newest first: what the widgets of this family have in common. */
 export abstract class NewsWidget extends WidgetElement {
+  protected override readonly parts = new Parts(this, parts);
   /** The items last made of an answer, and that answer. */
   #made: { of: News<HeadlineItem>; headlines: readonly Headline[] } | undefined;
   /** The last there were, for a picture, which is never blank. */
@@ -50,26 +54,24 @@ export abstract class NewsWidget extends WidgetElement {
 
   protected override describe(): Heading {
     const names = this.value<News>('items')?.feeds.map(({ title, provider }) => title || provider) ?? [];
-    return { title: this.words.title, source: names.join(', ') || this.setting<string>('providers') || '…' };
+    return {
+      title: newsWords[this.language].title,
+      source: names.join(', ') || this.setting<string>('providers') || '…',
+    };
+  }
+
+  /** What failed is said under the headlines from the first on: on a page nothing moves when it comes. */
+  protected override get shown(): boolean {
+    return super.shown && (this.onAir || !this.#isPoor || this.parts.get('failures') !== undefined);
   }
 
   protected override doubts(): readonly string[] {
-    const { errors = [] } = this.value<News>('items') ?? {};
-    const failed = errors.map(({ provider, reason }) => this.words.failed(provider, reason));
-    return this.#answered.length === 0 && this.headlines.length > 0 ? [...failed, this.words.kept] : failed;
+    if (!this.#isPoor) return [];
+    return this.parts.get('failures')?.doubtsOf(this.#errors, this.#isKept, this.language) ?? [];
   }
 
-  protected override table(): TableOf {
-    const { headline, source, published, link } = this.words;
-    return {
-      head: [headline, source, published, link],
-      rows: this.headlines.map(({ title, source, at, link }) => [
-        title,
-        source,
-        at === undefined ? undefined : new Date(at).toISOString(),
-        link,
-      ]),
-    };
+  protected override table(): TableOf | undefined {
+    return this.parts.get('table')?.tableOf(this.headlines, this.language);
   }
 
   /** What stood in the picture when it opened. */
@@ -94,12 +96,22 @@ export abstract class NewsWidget extends WidgetElement {
     return this.#made?.headlines ?? [];
   }
 
-  protected get words(): NewsWords {
-    return newsWords(this.language);
+  /** Those of an earlier answer are shown. */
+  get #isKept(): boolean {
+    return this.#answered.length === 0 && this.headlines.length > 0;
+  }
+
+  get #errors(): News['errors'] {
+    return this.value<News>('items')?.errors ?? [];
+  }
+
+  /** Not all there should be. */
+  get #isPoor(): boolean {
+    return this.#isKept || this.#errors.length > 0;
   }
 
   protected renderNothing(): TemplateResult | typeof nothing {
-    return this.onAir ? nothing : html`<p class="message">${this.words.nothing}</p>`;
+    return this.onAir ? nothing : html`<p class="message">${newsWords[this.language].nothing}</p>`;
   }
 }
 
