@@ -18,9 +18,11 @@ const readerMakers = ['listOf', 'mapOf', 'nullOr', 'oneOf', 'optional', 'pattern
 
 /**
  * Files of what several widgets share, each by its subject. All widgets of a family ask its service, so that its questions are in the same file;
- * what only pictures need is in none, nor is the small chart beside a figure.
+ * what only pictures need is in none, nor is the small chart beside a figure. What checks arguments is a file of its own: polls begin
+ * without any.
  */
 const subjects = [
+  ['arguments', /\/(?:services\/(?:input|read|misfit)|config\/pointer)\.ts$/],
   ['table-styles', /\/widgets\/shared\/table-styles\.ts$/],
   ['lists', /\/lit(?:-html)?\/directive(?:-helpers|s\/(?:keyed|repeat))\.js$/],
   ['chart', /\/widgets\/shared\/chart\/(?!.*-air|sparkline)/],

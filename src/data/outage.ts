@@ -1,7 +1,7 @@
 import { badInput, type Line } from '../services/checked.ts';
 import { late, misshapen, notJson, parsedOr, refused, unreached } from '../services/failures.ts';
 import { DAY, MINUTE } from '../services/milliseconds.ts';
-import { Misfit } from '../services/misfit.ts';
+import type { Misfit } from '../services/misfit.ts';
 import type { Question, ServiceFacts } from '../services/question.ts';
 import type { ServiceError } from '../services/service-error.ts';
 import { pauseAfter, strayed } from './schedule.ts';
@@ -61,7 +61,7 @@ function errorOf(
   now: number,
 ): ServiceError {
   if (!question) {
-    if (thrown instanceof Misfit) return badInput(line, thrown);
+    if (isMisfit(thrown)) return badInput(line, thrown);
     throw thrown;
   }
   if (thrown === LATE) return late(line, line.facts.timeout);
@@ -69,5 +69,10 @@ function errorOf(
   const { status, ok } = response;
   if (!ok) return refused(line, response, now, parsedOr(body));
   if (hidden) return refused(line, response, now, parsedOr(body), hidden.status, hidden.reason);
-  return thrown instanceof Misfit ? misshapen(line, status, thrown) : notJson(line, status, body);
+  return isMisfit(thrown) ? misshapen(line, status, thrown) : notJson(line, status, body);
+}
+
+/** By its name: the class comes with the questions that check arguments, and most of them ask nothing of the kind. */
+function isMisfit(thrown: unknown): thrown is Misfit {
+  return thrown instanceof Error && thrown.name === 'Misfit';
 }

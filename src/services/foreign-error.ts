@@ -1,5 +1,3 @@
-import { isObject } from './read.ts';
-
 /** Errors that others made: what may be told of them. */
 
 /** What the platform calls the trouble, in brackets: `ECONNREFUSED` says more than “fetch failed”. Else nothing. */
@@ -24,10 +22,9 @@ const LONGEST_REASON = 500;
 
 /** The sentence in an error’s body: every documented form of it, and the forms that the services’ sources use. */
 export function reasonIn(body: unknown): string | undefined {
-  if (!isObject(body)) return undefined;
-  const { error, message, errors } = body;
-  const several = isObject(errors) || Array.isArray(errors) ? Object.values(errors).filter(isSentence).join(' ') : '';
-  const said = [error, message, isObject(error) ? error['message'] : undefined, several].find(isSentence);
+  const { error, message, errors } = Object(body) as Record<string, unknown>;
+  const several = typeof errors === 'object' && errors ? Object.values(errors).filter(isSentence).join(' ') : '';
+  const said = [error, message, Object(error).message, several].find(isSentence);
   return said?.slice(0, LONGEST_REASON);
 }
 
