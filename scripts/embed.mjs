@@ -31,7 +31,7 @@ const subjects = [
     /\/(?:services\/(?:amounts|exact-numbers|sao-paulo)|shared\/rates\/(?:money|currency-pairs|exact-sums))\.ts$/,
   ],
   ['football', /\/(?:services\/football-(?:questions|answers)|shared\/football\/[\w-]+)\.ts$/],
-  ['series', /\/(?:services\/series-(?:questions|answers)|shared\/indicators\/words)\.ts$/],
+  ['indicators', /\/widgets\/shared\/indicators\/(?!indicator-table)[\w-]+\.ts$/],
   ['news', /\/(?:services\/news-(?:questions|answers)|shared\/news\/(?!.*-air)[\w-]+)\.ts$/],
 ];
 

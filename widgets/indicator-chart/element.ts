@@ -5,7 +5,6 @@ import { lineStyles } from '../shared/chart/line-styles.ts';
 import { formatDecimal, formatMoment } from '../shared/format.ts';
 import { formatWhen, isMonthly } from '../shared/indicators/figures.ts';
 import { SeriesWidget } from '../shared/indicators/series-widget.ts';
-import { Parts } from '../shared/parts.ts';
 import type { Askings, Heading } from '../shared/widget-element.ts';
 import { widgetStyles } from '../shared/widget-styles.ts';
 
@@ -24,7 +23,6 @@ export class IndicatorChartWidget extends SeriesWidget {
   static override air = () => import('../shared/chart/line-air.ts');
 
   readonly #chart = new LineChart(this);
-  protected override readonly parts = new Parts(this, { air: () => import('../shared/rates/course-air.ts') });
 
   protected override askings(): Askings {
     const [start, end] = [this.setting<string>('start'), this.setting<string>('end')];

@@ -1,12 +1,12 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Indicator } from '../../src/services/series-answers.ts';
 import * as questions from '../../src/services/series-questions.ts';
-import { type IndicatorWords, indicatorWords } from '../shared/indicators/words.ts';
 import type { TableOf } from '../shared/table-of.ts';
 import { type Askings, type Heading, WidgetElement } from '../shared/widget-element.ts';
 import { widgetStyles } from '../shared/widget-styles.ts';
 import { findIndicators } from './find.ts';
 import { searchStyles } from './styles.ts';
+import { type SearchWords, searchWords } from './words.ts';
 
 /**
  * Finds an indicator in the catalog by words of its name. What is chosen is told, for a page to show it in other widgets.
@@ -60,8 +60,8 @@ export class IndicatorSearchWidget extends WidgetElement {
     };
   }
 
-  get #words(): IndicatorWords {
-    return indicatorWords(this.language);
+  get #words(): SearchWords {
+    return searchWords[this.language];
   }
 
   #isChosen({ code, slug }: Indicator): boolean {

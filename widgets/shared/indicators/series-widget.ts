@@ -1,33 +1,32 @@
 import { html, type TemplateResult } from 'lit';
 import type { Series } from '../../../src/services/series-answers.ts';
+import { Parts } from '../parts.ts';
 import type { TableOf } from '../table-of.ts';
 import { type Heading, WidgetElement } from '../widget-element.ts';
 import { formatDifference, formatFigure, formatWhen } from './figures.ts';
 import { type IndicatorWords, indicatorWords } from './words.ts';
 
+const parts = { air: () => import('../rates/course-air.ts'), table: () => import('./indicator-table.ts') };
+
 /** A series of the indicators: its newest figure, and what it was before. */
 export abstract class SeriesWidget extends WidgetElement {
+  protected override readonly parts = new Parts(this, parts);
+
   protected get series(): Series | undefined {
     return this.value<Series>('series');
   }
 
   protected get words(): IndicatorWords {
-    return indicatorWords(this.language);
+    return indicatorWords[this.language];
   }
 
   protected override describe(): Heading {
     return { title: this.series?.name, source: this.series?.source ?? this.words.source };
   }
 
-  protected override table(): TableOf {
-    const { series, words } = this;
-    if (!series) return { head: [], rows: [] };
-    return {
-      head: [words.date, series.unit || words.value],
-      rows: series.observations
-        .toReversed()
-        .map((observation) => [formatWhen(observation, series, this.language), observation.value]),
-    };
+  protected override table(): TableOf | undefined {
+    const { series } = this;
+    return series && this.parts.get('table')?.tableOf(series, this.language);
   }
 
   protected figure(value: number): string {
