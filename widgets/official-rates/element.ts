@@ -17,17 +17,12 @@ import type { TableOf } from '../shared/table-of.ts';
 import { tableStyles } from '../shared/table-styles.ts';
 import { type Askings, type Heading, WidgetElement } from '../shared/widget-element.ts';
 import { widgetStyles } from '../shared/widget-styles.ts';
+import type { Row } from './row.ts';
 import { officialRatesStyles } from './styles.ts';
 import { bulletinLabel, type OfficialRatesWords, officialRatesWords } from './words.ts';
 
 /** Rows in the picture; a day has five bulletins. */
 const fits = 5;
-
-/** A bulletin of a currency. */
-interface Row extends Bulletin {
-  readonly quote: Quote;
-  readonly name: string;
-}
 
 /**
  * Official rates: bid, ask and their mean in reais for a unit, with the bulletin and the day that they are of. Where a day has no quote the
@@ -44,7 +39,10 @@ export class OfficialRatesWidget extends WidgetElement {
   static override settings = { currencies: 'USD EUR GBP', date: '', bulletin: 'fechamento', fallback: true };
   static override styles = [widgetStyles, tableStyles, officialRatesStyles];
 
-  protected override readonly parts = new Parts(this, { card: () => import('./quote-card.ts') });
+  protected override readonly parts = new Parts(this, {
+    card: () => import('./quote-card.ts'),
+    table: () => import('./quotes-table.ts'),
+  });
 
   protected override askings(): Askings {
     const query = {
@@ -100,25 +98,8 @@ export class OfficialRatesWidget extends WidgetElement {
     return rows.length > 0 ? this.#table(rows) : html`<p class="message">${this.commonWords.nothing}</p>`;
   }
 
-  protected override table(): TableOf {
-    const words = this.#words;
-    return {
-      head: [
-        ...[words.currency, words.bulletin, words.day, words.time, words.bid, words.ask, words.mean],
-        ...[words.parity(words.bid), words.parity(words.ask)],
-      ],
-      rows: this.#rows.map((row) => [
-        ...[
-          row.quote.currency,
-          bulletinLabel(row.bulletin, this.language) ?? row.bulletin,
-          this.#day(row.quote.referenceDate),
-          this.#time(row),
-        ],
-        ...[row.cotacaoCompra, row.cotacaoVenda, this.#mean(row), row.paridadeCompra, row.paridadeVenda].map(
-          (rate) => rate && this.#rate(rate),
-        ),
-      ]),
-    };
+  protected override table(): TableOf | undefined {
+    return this.parts.get('table')?.tableOf(this.#rows, (row) => this.#mean(row), this.language);
   }
 
   get #words(): OfficialRatesWords {

@@ -13,9 +13,6 @@ const en = {
   ask: 'Ask',
   mean: 'Mean',
   bulletin: 'Bulletin',
-  day: 'Reference date',
-  time: 'Time',
-  parity: (side: string) => `Against the US dollar, ${side.toLowerCase()}`,
 };
 
 export type OfficialRatesWords = typeof en;
@@ -35,9 +32,6 @@ const words: Readonly<Record<Locale, OfficialRatesWords>> = {
     ask: 'Venda',
     mean: 'Média',
     bulletin: 'Boletim',
-    day: 'Data de referência',
-    time: 'Horário',
-    parity: (side) => `Paridade com o dólar, ${side.toLowerCase()}`,
   },
 };
 

@@ -23,7 +23,7 @@ const parts = {
   air: () => import('./air.ts'),
   bars: () => import('./bars.ts'),
   parties: () => import('./party-colours.ts'),
-  table: () => import('./table.ts'),
+  table: () => import('./polls-table.ts'),
 };
 
 const firstRound: PollView = {

@@ -12,17 +12,12 @@ import type { TableOf } from '../shared/table-of.ts';
 import { tableStyles } from '../shared/table-styles.ts';
 import { type Askings, type Heading, WidgetElement } from '../shared/widget-element.ts';
 import { widgetStyles } from '../shared/widget-styles.ts';
+import type { Row } from './row.ts';
+import type { Turns } from './strap.ts';
 import { ratesStyles } from './styles.ts';
 import { type RatesWords, ratesWords } from './words.ts';
 
 const day = 86_400_000;
-
-interface Row extends Pair {
-  readonly rates: readonly Rate[];
-  readonly latest: Rate | undefined;
-  /** In percent; none on the first day there is. */
-  readonly change: number | undefined;
-}
 
 /**
  * Reference rates: what units of some currencies cost, with the change against the business day before and the course of the last
@@ -41,8 +36,11 @@ export class RatesWidget extends WidgetElement {
 
   /** Today for as long as it is on the page: tomorrow's question would be another one, and empty the picture at midnight. */
   readonly #today = Date.now();
-  protected override readonly parts = new Parts(this, { strap: () => import('./strap.ts') });
-  #turns: { readonly key: string; end(): void } | undefined;
+  protected override readonly parts = new Parts(this, {
+    strap: () => import('./strap.ts'),
+    table: () => import('./rates-table.ts'),
+  });
+  #turns: Turns | undefined;
 
   protected override askings(): Askings {
     const from = utcDay(this.#today - Math.max(7, this.setting<number>('days')) * day);
@@ -106,28 +104,16 @@ export class RatesWidget extends WidgetElement {
     </table>`;
   }
 
-  /** The days of the course, the newest first. */
-  protected override table(): TableOf {
-    const rows = this.#rows;
-    const days = [...new Set(rows.flatMap(({ rates }) => rates.map(({ date }) => date)))].sort().reverse();
-    return {
-      head: [this.#words.date, ...rows.map(({ base, quote }) => `${base}/${quote}`)],
-      rows: days.map((date) => [
-        this.#day(date),
-        ...rows.map(({ rates }) => rates.find((rate) => rate.date === date)?.rate),
-      ]),
-    };
+  protected override table(): TableOf | undefined {
+    return this.parts.get('table')?.tableOf(this.#rows, this.language);
   }
 
   protected override updated(changed: PropertyValues): void {
     super.updated(changed);
     if (!this.onAir) return;
-    const groups = [...this.renderRoot.querySelectorAll('.cells')];
-    const seconds = Math.max(2, this.setting<number>('seconds'));
-    const key = this.phase === 'off' ? '' : `${groups.length} ${seconds}`;
-    if (key === this.#turns?.key) return;
-    this.#turns?.end();
-    this.#turns = { key, end: (key && this.parts.get('strap')?.cycle(groups, seconds * 1000)) || (() => {}) };
+    const strap = this.parts.get('strap');
+    if (strap) this.#turns ??= new strap.Turns();
+    this.#turns?.follow(this.renderRoot, this.phase === 'off' ? 0 : Math.max(2, this.setting<number>('seconds')));
   }
 
   get #words(): RatesWords {

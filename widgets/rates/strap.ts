@@ -1,7 +1,6 @@
 import { css, html, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
-
-export { cycle } from './cycle.ts';
+import { cycle } from './cycle.ts';
 
 /** Pairs side by side in the picture; more take turns. */
 const fits = 4;
@@ -35,6 +34,22 @@ export function renderStrap(headline: string | undefined, day: string, cells: re
       )}
     </div>
   </div>`;
+}
+
+/** The turns of a strap's groups, which begin anew where there are others, or where they stand longer. */
+export class Turns {
+  #key = '';
+  #end = () => {};
+
+  /** @param seconds - that a group stands; 0: there are no turns */
+  follow(root: ParentNode, seconds: number): void {
+    const groups = [...root.querySelectorAll('.cells')];
+    const key = seconds ? `${groups.length} ${seconds}` : '';
+    if (key === this.#key) return;
+    this.#key = key;
+    this.#end();
+    this.#end = key ? cycle(groups, seconds * 1000) : () => {};
+  }
 }
 
 /** A strap at the foot of the picture. */

@@ -9,7 +9,6 @@ const en = {
   course: (days: number) => `${days} days`,
   rate: 'Rate',
   change: 'Change',
-  date: 'Date',
   day: (day: string) => `Rates of ${day}`,
   older: (name: string, day: string) => `${name}: of ${day}`,
 };
@@ -27,7 +26,6 @@ const words: Readonly<Record<Locale, RatesWords>> = {
     course: (days) => `${days} dias`,
     rate: 'Cotação',
     change: 'Variação',
-    date: 'Data',
     day: (day) => `Cotações de ${day}`,
     older: (name, day) => `${name}: de ${day}`,
   },
