@@ -13,7 +13,7 @@ export class Drafts {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #waiting: (() => void) | undefined;
   #key: string | undefined;
-  /** What was found when the template opened; new drafts do not overwrite it before somebody decided. */
+  /** What was found when the template opened; it is kept under the new drafts until somebody decided. */
   #found: Snapshot | undefined;
 
   /** How many fields have a draft from an earlier life of this page. */
@@ -42,8 +42,8 @@ export class Drafts {
   /** Writes the drafts when the typing rests. */
   keep(session: DraftSession): void {
     const key = this.#key;
-    if (!key || this.#found) return;
-    this.#waiting = () => write(key, snapshotOf(session));
+    if (!key) return;
+    this.#waiting = () => write(key, over(this.#found, snapshotOf(session)));
     this.#timer ??= setTimeout(() => this.flush(), rest);
   }
 
@@ -53,6 +53,11 @@ export class Drafts {
     this.#waiting?.();
     this.#waiting = undefined;
   }
+}
+
+/** Whoever types before deciding about drafts that were found loses neither these nor those. */
+function over(found: Snapshot | undefined, now: Snapshot): Snapshot {
+  return found ? { ...found, ...now, drafts: { ...found.drafts, ...now.drafts } } : now;
 }
 
 function read(key: string): Snapshot | undefined {

@@ -387,6 +387,24 @@ describe('tarja-form', () => {
     expect([before, second.values['name']]).to.deep.equal(['Ana Prado', 'Ana Prado kept']);
   });
 
+  it('keeps what is typed before anybody decided about drafts that were found, and these too', async () => {
+    const open = async () => {
+      const element = await form();
+      await element.updateComplete;
+      return element;
+    };
+    await type(await form(), 'Name', ' found');
+    unmount();
+    await type(await open(), 'Web', 'https://example.com');
+    unmount();
+
+    const third = await open();
+    inside(third, '.notice button').click();
+    await third.updateComplete;
+
+    expect(third.values).to.include({ name: 'Ana Prado found', web: 'https://example.com' });
+  });
+
   it('jumps to a field by its short key', async () => {
     const element = await form();
     field(element, 'Name').focus();
