@@ -1,6 +1,6 @@
 import { html, type LitElement, nothing, render, type TemplateResult } from 'lit';
 import type { Locale } from '../../src/format/locale.ts';
-import type { DraftSession, StepLabel } from '../../src/values/draft-session.ts';
+import type { DraftSession, FieldProblem, StepLabel, TakeResult } from '../../src/values/draft-session.ts';
 import { keepDraft, useOffer } from '../../src/values/offers.ts';
 import { removePreset, toPreset } from '../../src/values/presets.ts';
 import { type LeftOut, valueWarning } from '../../src/values/value-warning.ts';
@@ -57,6 +57,10 @@ export class FormCompanion {
   #choosing = false;
   /** The menu of one field, while it is open. */
   #menu: (() => TemplateResult) | undefined;
+  /** What kept the last take off the air, until somebody sees to it. */
+  #refused: readonly FieldProblem[] = [];
+  /** How many fields the last take put on air. */
+  #taken: number | undefined;
   /** What a take would change, while it is in sight. */
   #difference: (() => TemplateResult) | undefined;
 
@@ -105,8 +109,26 @@ export class FormCompanion {
     </div>`;
   }
 
+  /** What became of a take: that it was refused is for everybody to see, that it was not is seen in the counts. */
+  tell({ taken, refused }: TakeResult): void {
+    this.#refused = refused;
+    this.#taken = refused.length > 0 ? undefined : Object.keys(taken).length;
+    this.#of.form.requestUpdate();
+  }
+
   renderPopovers(): TemplateResult {
+    const words = this.#words;
+    const [first] = this.#refused;
     return html`
+      <div class="refusal" role="status">
+        ${
+          first
+            ? html`<p dir="auto">${words.refused(first.label, first.message)}</p>`
+            : this.#taken === undefined
+              ? nothing
+              : html`<span class="visually-hidden">${words.taken(this.#taken)}</span>`
+        }
+      </div>
       <div id="diff" popover="manual">${this.#difference?.() ?? nothing}</div>
       <div id="menu" popover @toggle=${this.#menuToggled}>${this.#menu?.() ?? nothing}</div>
     `;
@@ -119,6 +141,11 @@ export class FormCompanion {
 
   /** What there is to say beside a field. */
   mark(row: FieldRow): void {
+    const [first] = this.#refused;
+    if (first && first.name === row.name && !row.state.problems.some(({ message }) => message === first.message)) {
+      this.#refused = [];
+      this.#of.form.requestUpdate();
+    }
     if (row.place.dataset['unimplemented'] !== undefined) this.#explain(row);
     else this.#mark(row);
   }

@@ -5,6 +5,7 @@ import type { FieldElement } from '../../components/fields/field-element.ts';
 import type { FormElement } from '../../components/form/form.ts';
 import type { Config, Preset } from '../../src/format/generated/types.ts';
 import { expectAccessible } from '../support/axe.ts';
+import { press } from '../support/gestures.ts';
 import { inside, mount, recordEvents, unmount } from '../support/mount.ts';
 
 const config: Config = {
@@ -219,6 +220,30 @@ describe('tarja-form', () => {
     expect([taken, refused.map(({ name }) => name), element.air, seen]).to.deep.equal([{}, ['web'], {}, []]);
     expect(element.shadowRoot?.activeElement).to.equal(field(element, 'Web'));
     expect(inside(field(element, 'Web'), '#problem').textContent).to.not.equal('');
+  });
+
+  it('says for all to see that a take was refused, though the focus was there already, and until the field is seen to', async () => {
+    const element = await form();
+    await type(element, 'Web', 'javascript:alert(1)');
+    const seen = () => element.shadowRoot?.querySelector('.refusal p')?.textContent;
+    const before = seen();
+
+    await press('Control+Enter');
+    await element.updateComplete;
+    const refused = seen();
+    const place = inside(element, '.refusal p').getBoundingClientRect();
+    const bar = inside(element, '.take').getBoundingClientRect();
+    element.values = { name: 'Rui' };
+    await element.updateComplete;
+    const meanwhile = seen();
+    await press('Control+a');
+    await sendKeys({ type: 'https://example.com' });
+    await element.updateComplete;
+
+    expect(before).to.equal(undefined);
+    expect(refused).to.match(/^Not taken. Web: /);
+    expect([place.bottom, place.width]).to.deep.equal([bar.top, bar.width]);
+    expect([meanwhile, seen()]).to.deep.equal([refused, undefined]);
   });
 
   it('makes the draft the air value and says so with the values', async () => {
