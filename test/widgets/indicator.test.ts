@@ -220,6 +220,15 @@ describe('tarja-indicator-chart', () => {
     expect(plain(plot.getAttribute('aria-valuetext') ?? '')).to.match(/^January 2026: .*4\.50%$/);
   });
 
+  it('writes the figures of its axis with as many places as one of them needs', async () => {
+    const { data } = answering(() => series(months(5.1, 7.2, 6.4)));
+    const element = await widget('tarja-indicator-chart', data);
+    await until(element, 'fresh');
+    await appears(element, '.line');
+
+    expect(all(element, '.tick:not(.when)')).to.deep.equal(['5.5', '6.0', '6.5', '7.0']);
+  });
+
   it('has its figures in a table, the newest first', async () => {
     const element = await widget('tarja-indicator-chart', answering().data);
     await until(element, 'fresh');

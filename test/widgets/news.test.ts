@@ -303,6 +303,20 @@ describe('tarja-news-card', () => {
     expect(element.shadowRoot?.querySelector('.lead')).to.equal(null);
   });
 
+  it('has its lead above the foot, however wide it is', async () => {
+    const long = { title: 'A trail with many views opens again', description: 'It was closed for a year. '.repeat(9) };
+    const { data } = answering(() => news([item(1, { ...long, thumbnail: nowhere })]));
+    const element = await widget('tarja-news-card', data);
+    await until(element, 'fresh');
+
+    for (let width = 280; width <= 880; width += 100) {
+      element.style.width = `${width}px`;
+      const lead = inside(element, '.lead').getBoundingClientRect();
+      const foot = inside(element, '.foot').getBoundingClientRect();
+      expect(lead.bottom, `${width} px`).to.be.at.most(foot.top);
+    }
+  });
+
   it('shows the last there is where there are fewer', async () => {
     const element = await widget(
       'tarja-news-card',

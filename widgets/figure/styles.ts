@@ -30,9 +30,6 @@ export const figureStyles = css`
   .scroll {
     margin-top: 0.6em;
   }
-  .number {
-    font-variant-numeric: tabular-nums;
-  }
   @media (prefers-reduced-motion: reduce) {
     :host(:not([mode='air'])) :is(.before, .after) {
       animation-duration: 0s;

@@ -56,7 +56,7 @@ export class IndicatorChartWidget extends SeriesWidget {
       ],
       label: [this.headline, series.unit, difference?.said, words.keys].filter(Boolean).join('. '),
       value: (value) => this.figure(value),
-      tick: (value) => formatDecimal(value, language, 0, 6),
+      tick: (value, places) => formatDecimal(value, language, places),
       time: (at, unit) => formatMoment(at, language, unit === 'whole' && monthly ? 'monthYear' : unit),
     });
     if (!onAir) return chart;

@@ -159,7 +159,7 @@ export class PollsWidget extends WidgetElement {
       series,
       label: this.#words.chart(this.headline ?? this.#words.unit),
       value: percent,
-      tick: (value) => formatDecimal(value, this.language),
+      tick: (value, places) => formatDecimal(value, this.language, places),
       time: (at, unit) => formatMoment(at, this.language, unit),
       zero: true,
     });

@@ -29,6 +29,11 @@ export function formatDecimal(value: number | string, locale: Locale, least = 0,
   return signed(format.format(value as number));
 }
 
+/** Decimal places of the longest of some numbers: with as many, all of them stand under each other. */
+export function decimalsOf(values: readonly number[]): number {
+  return Math.max(...values.map((value) => String(value).split('.')[1]?.length ?? 0));
+}
+
 /** Below zero with a minus, as wide as a plus, and no hyphen. */
 const signed = (text: string) => text.replace('-', '−');
 
@@ -70,8 +75,8 @@ export const saoPaulo = 'America/Sao_Paulo';
  */
 export function formatMoment(at: number, locale: Locale, moment: Moment, timeZone = 'UTC'): string {
   const said = keep(Intl.DateTimeFormat, locale, { ...moments[moment], timeZone }).format(at);
-  if (moment === 'month' || moment === 'day') return said.replace(/\.? de /, '/').replace(/\.$/, '');
-  return said.replace(/\b0(\d:\d+\s[AP]M)/, '$1');
+  if (moment === 'month' || moment === 'day') return said.replace('.', '').replace(' de ', '/');
+  return said.replace(/\b0(?=\d:.*M)/, '');
 }
 
 const spans: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, milliseconds: number])[] = [

@@ -1,5 +1,6 @@
 import { html, type LitElement, nothing, type ReactiveController, svg, type TemplateResult } from 'lit';
 import { customProperty } from '../../../components/fields/custom-property.ts';
+import { decimalsOf } from '../format.ts';
 import { Parts } from '../parts.ts';
 import type { ChartSeries, LineChartModel } from './model.ts';
 import { linePath, pixel } from './path.ts';
@@ -80,7 +81,8 @@ export class LineChart implements ReactiveController {
     const range: Range = [model.zero ? Math.min(0, low) : low, high];
     const span = extent(ats);
     const rules = ticks(range, Math.max(2, Math.min(6, (bottom - top) / (3.2 * em))));
-    const start = Math.max(...rules.map((rule) => tick(rule).length)) * 0.45 * em + 0.6 * em;
+    const decimals = decimalsOf(rules);
+    const start = Math.max(...rules.map((rule) => tick(rule, decimals).length)) * 0.45 * em + 0.6 * em;
     const x = linear(span, [start, width - 0.3 * em]);
     const y = linear(range, [bottom, top]);
     const plot = { model, x, y, width, em, times: [...times].sort((one, other) => one - other) };
@@ -117,7 +119,7 @@ export class LineChart implements ReactiveController {
       <svg aria-hidden="true">
         ${rules.map(
           (rule) => svg`<line class="rule ${rule ? '' : 'zero'}" x2="100%" y1=${pixel(y(rule))} y2=${pixel(y(rule))} />
-            <text class="tick" y=${pixel(y(rule) - 0.3 * em)}>${tick(rule)}</text>`,
+            <text class="tick" y=${pixel(y(rule) - 0.3 * em)}>${tick(rule, decimals)}</text>`,
         )}
         ${timeTicks(span, Math.max(2, width / (6 * em))).map(({ at, unit }) => {
           const when = time(at, unit);

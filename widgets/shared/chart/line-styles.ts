@@ -67,7 +67,6 @@ export const lineStyles = css`
   .tick {
     fill: var(--quiet);
     font-size: 0.8em;
-    font-variant-numeric: tabular-nums;
   }
   .when {
     text-anchor: middle;
@@ -104,7 +103,6 @@ export const lineStyles = css`
   }
   .name b {
     font-weight: 400;
-    font-variant-numeric: tabular-nums;
   }
   @media (forced-colors: active) {
     .line,

@@ -28,8 +28,8 @@ export interface LineChartModel {
   /** Said before the points when the chart has the focus. */
   readonly label: string;
   readonly value: (value: number) => string;
-  /** Short, for the axis. */
-  readonly tick: (value: number) => string;
+  /** Short, for the axis, whose values have so many decimal places. */
+  readonly tick: (value: number, places: number) => string;
   /** Short for the axis; the whole date for the cursor. */
   readonly time: (at: number, unit: TimeUnit | 'whole') => string;
   /** Whether the values begin at zero. */

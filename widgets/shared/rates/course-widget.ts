@@ -88,10 +88,6 @@ export abstract class CourseWidget extends WidgetElement {
     const filled = course.filter((point) => point.filled);
     const days = new Set(filled.map(({ date }) => Date.parse(date)));
     const points = pointsOf(course);
-    const values = course.map(({ value }) => value);
-    const span = Math.max(...values) - Math.min(...values);
-    // All with as many places as a fifth of the height needs.
-    const places = span > 0 ? Math.max(0, Math.ceil(-Math.log10(span / 5))) : placesOf(last.value);
     const chart = this.#chart.render({
       series: [
         { name: '', hue: 1, points },
@@ -105,7 +101,7 @@ export abstract class CourseWidget extends WidgetElement {
       ],
       label: [this.headline, this.describe().unit, ...this.#said, this.#words.keys].filter(Boolean).join('. '),
       value: (value) => this.#price(value),
-      tick: (value) => formatDecimal(value, this.language, places, places),
+      tick: (value, places) => formatDecimal(value, this.language, places),
       time: (at, unit) => {
         const day = formatMoment(at, this.language, unit);
         return unit === 'whole' && days.has(at) ? this.#words.filledDay(day) : day;
