@@ -93,12 +93,15 @@ function versionOf(chunks) {
 export async function embedFiles(root) {
   const made = new Map();
   const files = {};
-  for (const { fileName, name, code } of await bundleEmbed(root)) {
+  const chunks = await bundleEmbed(root);
+  for (const { fileName, name, code } of chunks) {
     made.set(fileName, code);
     if (fileName === `${name}.js`) continue;
     files[name] = { file: fileName, integrity: `sha384-${createHash('sha384').update(code).digest('base64')}` };
   }
   const widgets = await describeWidgets(root);
+  for (const [name, widget] of Object.entries(widgets))
+    widget.files = [name, ...neededBy(`${name}.js`, chunks)].map((each) => files[each].file);
   made.set('files.json', `${JSON.stringify(files, null, 2)}\n`);
   made.set('widgets.json', `${JSON.stringify(widgets, null, 2)}\n`);
   made.set('embed.css', reserveHeights(widgets));

@@ -89,6 +89,34 @@ describe('the WordPress plugin', { skip: noWordPress, timeout: 180_000 }, () => 
     assert.doesNotMatch(await bodyOf(publish('Nothing here.')), /loader\.js/);
   });
 
+  test('the page itself names the files of its widgets, each once, and none where the loader is another', async () => {
+    const content = '[tarja widget="polls"][tarja widget="polls"][tarja widget="score"]';
+    const named = async () =>
+      [
+        ...(await bodyOf(publish(content))).matchAll(
+          /<link rel="modulepreload" href="[^"]*\/embed\/\w{8}\/([\w-]+\.js)">/g,
+        ),
+      ]
+        .map(([, file]) => file)
+        .sort();
+
+    assert.deepEqual(await named(), ['chart.js', 'football.js', 'polls.js', 'score.js', 'shared.js']);
+    site.php(`update_option( 'tarja_loader', 'https://static.example/embed/loader.js' );`);
+    assert.deepEqual(await named(), []);
+    site.php(`delete_option( 'tarja_loader' );`);
+  });
+
+  test('files that a page has named are not asked for again by the loader', async () => {
+    const asked: string[] = [];
+    const page = await host.browser.newPage();
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto(publish('[tarja widget="polls"]'));
+    assert.deepEqual(await settledStates(page), [['tarja-polls', 'fresh']]);
+
+    assert.equal(asked.filter((url) => /\/(?:polls|shared|chart)\.js$/.test(url)).length, 3);
+    await page.close();
+  });
+
   test('widgets, a pasted place among them, come to life, and nothing moves', async () => {
     const url = publish(
       `<p>Before</p>${block({ widget: 'polls', height: '700' })}

@@ -17,10 +17,12 @@ interface Listed {
   readonly integrity: string;
 }
 let listed: Record<string, Listed>;
+let described: Record<string, { readonly files: readonly string[] }>;
 
 before(async () => {
   await buildEmbed(root, folder);
   listed = JSON.parse(read('files.json'));
+  described = JSON.parse(read('widgets.json'));
 });
 after(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -61,7 +63,7 @@ describe('the embed build', () => {
     assert.ok(listed['shared'] && listed['loader']);
   });
 
-  test('has a loader that knows all widgets, and of each the files that come with it', () => {
+  test('has a loader and a list that know all widgets, and of each the files that come with it', () => {
     const loader = read('loader.js');
     for (const name of names) {
       const [, needs = ''] = new RegExp(`[{,]"?${name}"?:\`([^\`]*)\``).exec(loader) ?? [];
@@ -69,7 +71,12 @@ describe('the embed build', () => {
       for (const file of loaded)
         for (const [, next = ''] of read(file).matchAll(/\b(?:from|import)"\.\/([^"]+)"/g))
           if (!loaded.includes(next)) loaded.push(next);
-      assert.deepEqual([name, ...needs.split(' ')].map((file) => `${file}.js`).sort(), loaded.sort());
+      const known = [name, ...needs.split(' ')];
+      assert.deepEqual(known.map((file) => `${file}.js`).sort(), loaded.sort());
+      assert.deepEqual(
+        described[name]?.files,
+        known.map((file) => listed[file]?.file),
+      );
     }
   });
 

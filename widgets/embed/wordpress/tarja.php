@@ -24,7 +24,7 @@ add_action( 'init', __NAMESPACE__ . '\register' );
 add_action( 'wp_head', __NAMESPACE__ . '\print_gateway' );
 add_filter( 'script_loader_tag', __NAMESPACE__ . '\as_module', 10, 2 );
 
-/** The widgets there are: name => [ title, height, settings ]. Written by the build. */
+/** The widgets there are: name => [ title, height, settings, files ]. Written by the build. */
 function widgets() {
 	static $widgets;
 	if ( null === $widgets ) {
@@ -99,12 +99,29 @@ function render( $name, $given, $height ) {
 	}
 	wp_enqueue_script( LOADER );
 
-	$html = sprintf( '<div data-tarja="%s"', esc_attr( $name ) );
+	$html = preloads( $widget ) . sprintf( '<div data-tarja="%s"', esc_attr( $name ) );
 	foreach ( $settings as $attribute => $value ) {
 		$html .= sprintf( ' data-%s="%s"', esc_attr( $attribute ), esc_attr( $value ) );
 	}
 	// Reserved by a style, because that needs no script: nothing moves when the figures come.
 	return $html . sprintf( ' style="min-height:%s">%s</div>', esc_attr( css_height( $height, $widget['height'] ) ), last_value( $name, $settings ) );
+}
+
+/**
+ * The files of a widget, each once a page: the browser asks for them while it still reads the page, and not only when the loader
+ * does. A loader from elsewhere brings files that are unknown here.
+ */
+function preloads( $widget ) {
+	static $given = array();
+	if ( ! has_own_loader() ) {
+		return '';
+	}
+	$html = '';
+	foreach ( array_diff( $widget['files'], $given ) as $file ) {
+		$given[] = $file;
+		$html   .= sprintf( '<link rel="modulepreload" href="%s">', esc_url( plugins_url( 'embed/' . $file, __FILE__ ) ) );
+	}
+	return $html;
 }
 
 /** A number of pixels, or a length with its unit; anything else is the widget's own. */
