@@ -58,4 +58,18 @@ describe('the table behind a widget', () => {
     expect(scroll.getBoundingClientRect()).to.include({ left, right });
     expect(scroll.scrollWidth).to.be.greaterThan(scroll.clientWidth);
   });
+
+  it('is no wider than its column where a reader sets letters large', async () => {
+    const { answers } = story.states['a match still to be played'] ?? { answers: {} };
+    const { data } = gateway(() => Response.json(answers['season']));
+    const element = await mountWidget<StandingsWidget>(
+      '<tarja-standings season="2026" style="width: 300px; font-size: 32px"></tarja-standings>',
+      data,
+    );
+    await until(element, 'fresh');
+
+    const table = inside(element, '.body table');
+    expect(table.getBoundingClientRect().right).to.be.at.most(element.getBoundingClientRect().right);
+    expect(table.scrollWidth).to.be.greaterThan(table.clientWidth);
+  });
 });

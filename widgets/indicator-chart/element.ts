@@ -24,7 +24,7 @@ export class IndicatorChartWidget extends SeriesWidget {
   static override air = () => import('../shared/chart/line-air.ts');
 
   readonly #chart = new LineChart(this);
-  protected override readonly parts = new Parts(this, { air: () => import('../shared/rates/course-air.ts') });
+  protected override readonly parts = new Parts(this, { air: () => import('../shared/chart/course-air.ts') });
 
   protected override askings(): Askings {
     const [start, end] = [this.setting<string>('start'), this.setting<string>('end')];
@@ -62,7 +62,7 @@ export class IndicatorChartWidget extends SeriesWidget {
     if (!onAir) return chart;
     return (
       this.parts.get('air')?.renderAir({
-        ...{ headline: this.headline, unit: series.unit, change: difference?.said, figure: chart },
+        ...{ headline: this.headline, unit: series.unit, change: difference?.said, figures: chart },
         price: this.figure(newest.value),
         said: [this.commonWords.source(series.source), formatWhen(newest, series, language)],
       }) ?? nothing

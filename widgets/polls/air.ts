@@ -46,7 +46,6 @@ export const styles = css`
     inset: var(--safe-y) var(--safe-x);
     display: flex;
     flex-direction: column;
-    gap: 4px;
     justify-content: end;
   }
   .head {
@@ -62,6 +61,7 @@ export const styles = css`
   .card {
     --after: 120ms;
     padding: 32px 44px 24px 56px;
+    border-top: 2px solid var(--rule);
   }
   .said {
     margin-top: 20px;

@@ -40,6 +40,13 @@ export const tableStyles = css`
   td:first-child {
     white-space: nowrap;
   }
+  /* Letters as large as a reader sets them: what has no room scrolls. */
+  @container (width < 16em) {
+    .body table {
+      display: block;
+      overflow-x: auto;
+    }
+  }
   .scroll {
     max-height: 22em;
     margin-block: 0.4em 0.6em;

@@ -121,7 +121,7 @@ export class LineChart implements ReactiveController {
           (rule) => svg`<line class="rule ${rule ? '' : 'zero'}" x2="100%" y1=${pixel(y(rule))} y2=${pixel(y(rule))} />
             <text class="tick" y=${pixel(y(rule) - 0.3 * em)}>${tick(rule, decimals)}</text>`,
         )}
-        ${timeTicks(span, Math.max(2, width / (6 * em))).map(({ at, unit }) => {
+        ${timeTicks(span, Math.max(Math.min(2, width / (3 * em)), width / (6 * em))).map(({ at, unit }) => {
           const when = time(at, unit);
           // Under its time, but not beyond the edge.
           const middle = Math.max(x(at), when.length * 0.23 * em);

@@ -56,7 +56,7 @@ export abstract class CourseWidget extends WidgetElement {
   static override air = () => import('../chart/line-air.ts');
 
   readonly #chart = new LineChart(this);
-  protected override readonly parts = new Parts(this, { air: () => import('./course-air.ts') });
+  protected override readonly parts = new Parts(this, { air: () => import('../chart/course-air.ts') });
   /** Today for as long as it is on the page: tomorrow's question would be another one, and empty the picture at midnight. */
   readonly #today = Date.now();
 
@@ -112,7 +112,7 @@ export abstract class CourseWidget extends WidgetElement {
     const { unit, source } = this.describe();
     return (
       this.parts.get('air')?.renderAir({
-        ...{ headline: this.headline, unit, figure },
+        ...{ headline: this.headline, unit, figures: figure },
         price: this.#price(last.value),
         change: this.#said[0],
         said: [this.commonWords.source(source), this.#words.until(this.#day(last)), ...this.doubts()],
