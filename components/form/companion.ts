@@ -52,7 +52,6 @@ export interface Accompanied {
 export class FormCompanion {
   readonly #of: Accompanied;
   readonly #drafts = new Drafts();
-  #recoverable = 0;
   /** Somebody is at the variants and presets. */
   #choosing = false;
   /** The menu of one field, while it is open. */
@@ -100,10 +99,11 @@ export class FormCompanion {
 
   /** The drafts of an earlier life of the page, to be taken up or thrown away. */
   renderNotice(): TemplateResult | typeof nothing {
-    if (this.#recoverable === 0) return nothing;
+    const { recoverable } = this.#drafts;
+    if (recoverable === 0) return nothing;
     const words = this.#words;
     return html`<div class="notice" role="status">
-      <bdi>${words.recoveredOffer(this.#recoverable)}</bdi><span class="space"></span>
+      <bdi>${words.recoveredOffer(recoverable)}</bdi><span class="space"></span>
       <button @click=${this.#recover}>${words.recover}</button>
       <button class="quiet" @click=${this.#discard}>${words.discard}</button>
     </div>`;
@@ -335,16 +335,17 @@ export class FormCompanion {
   // Drafts -----------------------------------------------------------------------------------------------------------
 
   /** Looks what drafts there are of an earlier life of the page. */
-  findDrafts(session: DraftSession): void {
-    this.#recoverable = this.#drafts.found(session, this.#of.form.storageKey);
+  async findDrafts(session: DraftSession): Promise<void> {
+    await this.#drafts.find(session, this.#of.form.storageKey);
+    this.#of.form.requestUpdate();
   }
   /** Keeps the drafts where a crash does not reach. */
   keepDrafts(session: DraftSession): void {
     this.#drafts.keep(session);
   }
-  /** Writes what waits to be written. */
-  flushDrafts(): void {
-    this.#drafts.flush();
+  /** The form goes off the page: what waits to be written is written. */
+  leaveDrafts(): void {
+    this.#drafts.leave();
   }
 
   readonly #recover = (): void => {
@@ -357,7 +358,6 @@ export class FormCompanion {
     this.#decided();
   };
   #decided(): void {
-    this.#recoverable = 0;
     this.#of.form.requestUpdate();
   }
 

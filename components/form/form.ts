@@ -243,7 +243,7 @@ export class FormElement extends FormAssociatedElement {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.companion?.flushDrafts();
+    this.companion?.leaveDrafts();
   }
 
   formAssociatedCallback(form: HTMLFormElement | null): void {
@@ -265,7 +265,7 @@ export class FormElement extends FormAssociatedElement {
   protected override willUpdate(changed: PropertyValues): void {
     if (this.#session && this.#session.locale !== this.language) this.#session.setLocale(this.language);
     if (this.#session && (changed.has('config') || changed.has('storageKey'))) {
-      this.companion?.findDrafts(this.#session);
+      void this.companion?.findDrafts(this.#session);
       if (this.#needsCompanion(this.#session)) void this.#accompany();
     }
   }
@@ -512,11 +512,12 @@ export class FormElement extends FormAssociatedElement {
     const words = bringLanguage(this.language);
     if (words) await words;
     const companion = new Companion(this.#accompanied);
-    if (this.#session) {
-      companion.findDrafts(this.#session);
-      companion.keepDrafts(this.#session);
+    const session = this.#session;
+    if (session) {
+      await companion.findDrafts(session);
+      companion.keepDrafts(session);
       // Taken off the page while it came: nobody flushes later.
-      if (!this.isConnected) companion.flushDrafts();
+      if (!this.isConnected) companion.leaveDrafts();
     }
     this.companion = companion;
     for (const row of this.#rows) companion.mark(row);
