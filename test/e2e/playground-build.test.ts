@@ -55,7 +55,7 @@ describe('the built playground', { timeout: 120_000 }, () => {
     await page.frameLocator('tarja-stage iframe').getByText('Urgente').waitFor();
     await page.getByRole('button', { name: 'Tarja de urgente' }).click();
     await page.getByRole('button', { name: /^Apuração/ }).waitFor();
-    await page.getByRole('button', { name: /^Pesquisas eleitorais/ }).click();
+    await page.getByRole('button', { name: /^Pesquisas de opinião/ }).click();
 
     await page.getByLabel('Com nome e cor').waitFor();
     await page.locator('pg-problems').getByText('Nenhum problema').first().waitFor();
