@@ -17,7 +17,7 @@ export interface Cell {
 export function renderStrap(headline: string | undefined, day: string, cells: readonly Cell[]): TemplateResult {
   const groups = Math.ceil(cells.length / fits);
   const each = Math.ceil(cells.length / groups);
-  return html`<div class="plate strap">
+  return html`<div class="plate strap" ${customProperty('--cells', each)}>
     <div class="label mask">
       <p class="rise headline">${headline}</p>
       <p class="rise when">${day}</p>
@@ -38,12 +38,14 @@ export function renderStrap(headline: string | undefined, day: string, cells: re
   </div>`;
 }
 
-/** A strap at the foot of the picture. */
+/** A strap at the foot of the picture, as wide as its pairs ask for. */
 export const styles = css`
   .strap {
     position: absolute;
-    inset: auto var(--safe-x) var(--safe-y);
+    bottom: var(--safe-y);
+    left: var(--safe-x);
     display: flex;
+    max-width: calc(100% - 2 * var(--safe-x));
     height: 164px;
   }
   .strap p {
@@ -54,6 +56,7 @@ export const styles = css`
   }
   .label {
     display: grid;
+    flex: none;
     grid-template-columns: minmax(0, 1fr);
     align-content: center;
     max-width: 400px;
@@ -81,7 +84,7 @@ export const styles = css`
   }
   .deck {
     position: relative;
-    flex: 1;
+    width: calc(var(--cells) * 480px);
   }
   .cells {
     position: absolute;

@@ -31,5 +31,9 @@ export const styles = [
   .air .plot .name {
     display: none;
   }
+  /* The last time may stand a little beside the chart. */
+  .air .plot {
+    contain: size layout;
+  }
 `,
 ];

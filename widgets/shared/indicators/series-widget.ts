@@ -3,6 +3,7 @@ import type { Series } from '../../../src/services/series-answers.ts';
 import type { TableOf } from '../table-of.ts';
 import { type Heading, WidgetElement } from '../widget-element.ts';
 import { formatDifference, formatFigure, formatWhen } from './figures.ts';
+import { titleOf } from './title.ts';
 import { type IndicatorWords, indicatorWords } from './words.ts';
 
 /** A series of the indicators: its newest figure, and what it was before. */
@@ -16,7 +17,7 @@ export abstract class SeriesWidget extends WidgetElement {
   }
 
   protected override describe(): Heading {
-    return { title: this.series?.name, source: this.series?.source ?? this.words.source };
+    return { title: this.series && titleOf(this.series), source: this.series?.source ?? this.words.source };
   }
 
   protected override table(): TableOf {
