@@ -45,16 +45,17 @@ function entriesIn(sentences: Readonly<Record<string, Sentences>>): readonly Cat
     const words = sentences[`../../widgets/${name}/sentences.pt-BR.json`] ?? {};
     const say = (sentence: string) => words[sentence] ?? sentence;
     const told: Config = JSON.parse(translate(JSON.stringify(config), words));
-    return [{ name, config: told, story: { ...story, looks: toldLooks(story.looks, say) }, say, define }];
+    return [{ name, config: told, story: { ...story, looks: toldLooks(story.looks, config, say) }, say, define }];
   });
 }
 
-/** Settings say words, too: the title of a figure. */
-function toldLooks(looks: Story['looks'], say: CatalogEntry['say']): Story['looks'] {
+/** Settings say words, too: the title of a figure. What is one of several options is none. */
+function toldLooks(looks: Story['looks'], { fields }: Config, say: CatalogEntry['say']): Story['looks'] {
+  const chosen = new Set(fields.filter((field) => 'options' in field).map(({ name }) => name));
   const told = Object.entries(looks).map(([look, settings]) => {
     const values = Object.entries(settings).map(([name, value]) => [
       name,
-      typeof value === 'string' ? say(value) : value,
+      typeof value === 'string' && !chosen.has(name) ? say(value) : value,
     ]);
     return [look, Object.fromEntries(values)];
   });
