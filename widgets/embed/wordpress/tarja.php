@@ -16,6 +16,7 @@ namespace Tarja;
 defined( 'ABSPATH' ) || exit;
 
 require __DIR__ . '/last-value.php';
+require __DIR__ . '/sentences.php';
 require __DIR__ . '/settings.php';
 
 const LOADER = 'tarja-loader';
@@ -24,7 +25,7 @@ add_action( 'init', __NAMESPACE__ . '\register' );
 add_action( 'wp_head', __NAMESPACE__ . '\print_gateway' );
 add_filter( 'script_loader_tag', __NAMESPACE__ . '\as_module', 10, 2 );
 
-/** The widgets there are: name => [ title, height, settings, files ]. Written by the build. */
+/** The widgets there are: name => [ title, height, settings, sentences, files ]. Written by the build. */
 function widgets() {
 	static $widgets;
 	if ( null === $widgets ) {
@@ -44,6 +45,7 @@ function register() {
 		'0.1.0',
 		true
 	);
+	wp_add_inline_script( 'tarja-block', sentences_for_scripts(), 'before' );
 	wp_add_inline_script( 'tarja-block', 'window.tarjaWidgets = ' . wp_json_encode( widgets() ) . ';', 'before' );
 	register_block_type( __DIR__, array( 'render_callback' => __NAMESPACE__ . '\render_block' ) );
 	add_shortcode( 'tarja', __NAMESPACE__ . '\render_shortcode' );
