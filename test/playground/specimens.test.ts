@@ -94,6 +94,8 @@ describe('component gallery', () => {
     expect(look('Upload failed', '#problem')?.textContent).to.contain(
       '“portrait.png” was not uploaded: The disk is full. The',
     );
-    expect(look('No picture', '.broken')?.ariaLabel).to.equal('“nowhere.png” did not load: it would be missing on air.');
+    expect(look('No picture', '.broken')?.ariaLabel).to.equal(
+      '“nowhere.png” did not load: it would be missing on air.',
+    );
   });
 });
