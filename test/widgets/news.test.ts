@@ -434,6 +434,19 @@ describe('tarja-news-crawl', () => {
     expect(element.shadowRoot?.getAnimations()).to.deep.equal([]);
   });
 
+  it('on air shortens a long title at a word, in a strap of the same height', async () => {
+    const element = await widget('tarja-news-crawl', answering().data, 'providers="gazeta" mode="air"');
+    element.parentElement?.setAttribute('style', 'position:fixed; inset:0 auto auto 0; width:1920px; height:1080px');
+    element.heading = 'All that has happened since the morning '.repeat(4);
+    await until(element, 'fresh');
+
+    const [strap, label, title] = ['.strap', '.label', '.label span'].map((part) => inside(element, part));
+    expect(strap?.clientHeight).to.equal(84);
+    expect(label?.clientWidth).to.be.at.most(584);
+    expect(title?.clientHeight).to.equal(2 * 38);
+    expect(title?.scrollWidth).to.equal(title?.clientWidth);
+  });
+
   it('on air appends what is new, and moves nothing by it', async () => {
     let given = items(20);
     const { data } = answering(() => news(given));

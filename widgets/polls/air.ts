@@ -55,7 +55,7 @@ export const styles = css`
   }
   .air .title {
     font-size: clamp(46px, 3000px / var(--letters), 60px);
-    line-height: 68px;
+    line-height: 1.15;
     color: var(--ink);
   }
   .card {
