@@ -142,6 +142,7 @@ describe('validate', () => {
         if (!verdict) refused++;
         assert.equal(isConfig(value), verdict);
         assert.equal(validate(value).length === 0, verdict);
+        assert.equal(check(JSON.stringify(value)).config !== undefined, verdict);
       }),
       { numRuns: 1500 },
     );

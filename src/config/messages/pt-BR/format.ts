@@ -128,7 +128,7 @@ export const formatWords: FormatWords = {
     'number-not-positive': (facts) => limited(facts, 'maior que 0'),
     'list-too-short': (facts) => {
       const least = `ao menos ${items(facts.least)}`;
-      return places.say(facts, `precisa de ${least}, mas tem ${facts.count || 'nenhum'}`, `tem ${least}`);
+      return places.say(facts, `precisa de ${least}, mas tem ${facts.count}`, `tem ${least}`);
     },
     'list-too-long': (facts) => {
       const most = `no máximo ${items(facts.most)}`;
