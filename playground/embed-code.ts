@@ -27,7 +27,9 @@ export function elementCode({ name, height, ...settings }: Embed): string {
 
 /** What the page around needs once, before a place or an element. */
 export function headCode(file: string): string {
-  return `<meta name="tarja-gateway" content="${gateway}">\n<script type="module" src="${files}${file}.js"></script>`;
+  return `<meta name="tarja-gateway" content="${gateway}">
+<link rel="preconnect" href="${new URL(gateway).origin}" crossorigin>
+<script type="module" src="${files}${file}.js"></script>`;
 }
 
 function written({ values, defaults }: Pick<Embed, 'values' | 'defaults'>): (readonly [string, string])[] {

@@ -82,6 +82,12 @@ function everyValue(map, test) {
   return true;
 }
 
+function hasOthers(v, name) {
+  const { properties } = definitions[name];
+  for (const key in v) if (!Object.hasOwn(properties, key)) return true;
+  return false;
+}
+
 ${writer.functions.join('\n\n')}
 
 /** Whether a parsed document breaks no rule of the format. */
@@ -156,7 +162,7 @@ class Writer {
     const choice = choiceOf(def);
     const tests = ['isObject(v)', ...this.#members(name, def)];
     const body = choice
-      ? `if (!(${tests.join('\n    && ')})) return false;\n  ${this.#switch(choice)}`
+      ? `if (!(${tests.join('\n    && ')})) return false;\n  ${this.#switch(name, choice)}`
       : `return ${tests.join('\n    && ')};`;
     this.functions.push(`function check${name}(v) {\n  ${body}\n}`);
   }
@@ -174,18 +180,12 @@ class Writer {
       else if (test) tests.push(`(${access} === undefined || ${test})`);
     }
     if (def.additionalProperties === false) {
-      const known = Object.keys(def.properties ?? {}).map((key) => `key !== '${key}'`);
-      this.#once(
-        `hasOthers${name}`,
-        () =>
-          `function hasOthers${name}(v) {\n  for (const key in v) if (${known.join(' && ')}) return true;\n  return false;\n}`,
-      );
-      tests.push(`!hasOthers${name}(v)`);
+      tests.push(`!hasOthers(v, '${name}')`);
     }
     return tests;
   }
 
-  #switch({ member, cases, base }: SchemaChoice): string {
+  #switch(owner: string, { member, cases, base }: SchemaChoice): string {
     const values = new Map<string, string[]>();
     for (const [value, then] of Object.entries(cases)) {
       const name = then.$ref && nameOf(then.$ref);
@@ -195,8 +195,13 @@ class Writer {
       const test = tests.join(' && ') || 'true';
       values.set(test, [...(values.get(test) ?? []), `case '${value}':`]);
     }
+    // What asks for nothing more than the base is told by its name alone, behind all others.
+    if (base) values.delete('true');
     const lines = [...values].map(([test, labels]) => `    ${labels.join(' ')} return ${test};`);
-    return `switch (v.${member}) {\n${lines.join('\n')}\n    default: return ${!base};\n  }`;
+    const others = base
+      ? `typeof v.${member} === 'string' && Object.hasOwn(definitions.${owner}.choice.cases, v.${member})`
+      : 'true';
+    return `switch (v.${member}) {\n${lines.join('\n')}\n    default: return ${others};\n  }`;
   }
 
   /** An expression that is true when `v` fits; empty when anything fits. */

@@ -30,5 +30,7 @@ export interface DescribedWidget {
     readonly fallback: unknown;
     readonly options?: readonly { readonly value: unknown; readonly label: string }[];
   }[];
+  /** The title and the labels in other languages, by the English one; what is the same in both is left out. */
+  readonly sentences: Readonly<Record<'pt-BR', Readonly<Record<string, string>>>>;
 }
 export declare function describeWidgets(root: string): Promise<Readonly<Record<string, DescribedWidget>>>;

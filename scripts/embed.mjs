@@ -95,12 +95,15 @@ function versionOf(chunks) {
 export async function embedFiles(root) {
   const made = new Map();
   const files = {};
-  for (const { fileName, name, code } of await bundleEmbed(root)) {
+  const chunks = await bundleEmbed(root);
+  for (const { fileName, name, code } of chunks) {
     made.set(fileName, code);
     if (fileName === `${name}.js`) continue;
     files[name] = { file: fileName, integrity: `sha384-${createHash('sha384').update(code).digest('base64')}` };
   }
   const widgets = await describeWidgets(root);
+  for (const [name, widget] of Object.entries(widgets))
+    widget.files = [name, ...neededBy(`${name}.js`, chunks)].map((each) => files[each].file);
   made.set('files.json', `${JSON.stringify(files, null, 2)}\n`);
   made.set('widgets.json', `${JSON.stringify(widgets, null, 2)}\n`);
   made.set('embed.css', reserveHeights(widgets));
@@ -127,10 +130,12 @@ export function buildWordPress(root, embedDir, outDir) {
   cpSync(join(embedDir, 'widgets.json'), join(outDir, 'widgets.json'));
 }
 
-/** What an author may say to each widget: `{ title, height, settings }` by name. */
+/** What an author may say to each widget: `{ title, height, settings, sentences }` by name; the last say the rest in Portuguese. */
 export async function describeWidgets(root) {
   const described = widgetNames(root).map(async (name) => {
-    const { meta, fields } = JSON.parse(readFileSync(join(root, 'widgets', name, 'config.json'), 'utf8'));
+    const read = (file) => JSON.parse(readFileSync(join(root, 'widgets', name, file), 'utf8'));
+    const { meta, fields } = read('config.json');
+    const portuguese = read('sentences.pt-BR.json');
     const { height } = await storyOf(root, name);
     const settings = fields.map(({ name, label, type, default: fallback, options }) => ({
       attribute: name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
@@ -139,7 +144,12 @@ export async function describeWidgets(root) {
       fallback,
       ...(options && { options: options.map(({ value, text }) => ({ value, label: text ?? String(value) })) }),
     }));
-    return [name, { title: meta.name, height, settings }];
+    const texts = [
+      meta.name,
+      ...settings.flatMap(({ label, options = [] }) => [label, ...options.map(({ label }) => label)]),
+    ];
+    const said = texts.filter((text) => text in portuguese).map((text) => [text, portuguese[text]]);
+    return [name, { title: meta.name, height, settings, sentences: { 'pt-BR': Object.fromEntries(said) } }];
   });
   return Object.fromEntries(await Promise.all(described));
 }

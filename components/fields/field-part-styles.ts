@@ -34,11 +34,11 @@ export const fieldPartStyles = css`
   .note [part='problem'].notice:not(:empty) {
     background: var(--tarja-panel);
   }
-  .over {
+  .over[part='count'] {
     font-weight: 600;
     color: var(--tarja-problem);
   }
-  .over::before,
+  .over[part='count']::before,
   :is(.error, .warning)[part='problem']::before {
     display: inline-block;
     width: 12px;

@@ -19,10 +19,10 @@ export function filePreview(
   words: FileWords,
   { broken, onBroken }: Previewing,
 ): TemplateResult | typeof nothing {
-  const url = address ? resolve(address, base) : undefined;
+  const url = previewAddress(address, base);
   if (!url) return nothing;
   const path = url.pathname;
-  const name = url.protocol === 'data:' ? '' : path.slice(path.lastIndexOf('/') + 1);
+  const name = fileName(url);
   const label = words.filePreview(name);
   if (url.href === broken) {
     const why = words.noPreview(name);
@@ -40,8 +40,14 @@ export function filePreview(
   return nothing;
 }
 
-function resolve(address: string, base: string): URL | undefined {
-  if (!URL.canParse(address, base)) return undefined;
+/** What an address ends in; data have no name. */
+export function fileName({ protocol, pathname }: URL): string {
+  return protocol === 'data:' ? '' : pathname.slice(pathname.lastIndexOf('/') + 1);
+}
+
+/** Where a preview comes from; none of an address that could run something. */
+export function previewAddress(address: string, base: string): URL | undefined {
+  if (!address || !URL.canParse(address, base)) return undefined;
   const url = new URL(address, base);
   return ['http:', 'https:', 'blob:', 'data:'].includes(url.protocol) ? url : undefined;
 }

@@ -2,11 +2,12 @@ import { type CSSResultGroup, css, html, nothing, type TemplateResult } from 'li
 import { property, state } from 'lit/decorators.js';
 import { live } from 'lit/directives/live.js';
 import type { FileField } from '../../src/format/generated/types.ts';
+import type { Problem } from '../../src/format/problem.ts';
 import { accepts } from '../../src/kinds/accept.ts';
 import { file } from '../../src/kinds/file.ts';
 import { type FileWords, fileWords } from '../strings/file-words.ts';
 import { FieldElement } from './field-element.ts';
-import { filePreview, type Previewing } from './file-preview.ts';
+import { fileName, filePreview, type Previewing, previewAddress } from './file-preview.ts';
 import { requestUpload, type UploadRequest } from './upload.ts';
 
 export type { UploadRequest };
@@ -81,6 +82,20 @@ export class FileFieldElement extends FieldElement<FileField, string> {
   /** The address of a picture that did not come. */
   @state() private broken: string | undefined;
 
+  /** Where a picture does not come it may come elsewhere: no error, and nothing to find out on air. */
+  protected override get problem(): Problem | undefined {
+    const found = super.problem;
+    const url = previewAddress(this.value, this.#base);
+    if (found || this.broken === undefined || url?.href !== this.broken) return found;
+    const name = fileName(url);
+    const message = this.#words.noPreview(name);
+    return { code: 'picture-missing', severity: 'warning', message, pointer: '', params: { name } };
+  }
+
+  get #base(): string {
+    return this.base || this.ownerDocument.baseURI;
+  }
+
   get #previewing(): Previewing {
     return {
       broken: this.broken,
@@ -104,7 +119,7 @@ export class FileFieldElement extends FieldElement<FileField, string> {
         @dragleave=${this.#leave}
         @drop=${this.#drop}
       >
-        ${filePreview(this.value, this.base || this.ownerDocument.baseURI, words, this.#previewing)}
+        ${filePreview(this.value, this.#base, words, this.#previewing)}
         <input
           id="control"
           part="control"

@@ -48,9 +48,9 @@ export class RadioFieldElement extends FieldElement<RadioField, string> {
       label :disabled {
         opacity: 1;
       }
+      /* Where they have no room side by side the last stand below: a choice that is cut is taken for another. */
       .segmented {
-        flex-direction: row;
-        height: var(--tarja-row);
+        flex-flow: row wrap;
         padding: 2px;
         background: var(--tarja-control);
         border: 1px solid var(--tarja-line-control);
@@ -61,7 +61,7 @@ export class RadioFieldElement extends FieldElement<RadioField, string> {
         flex: 1 1 auto;
         justify-content: center;
         min-width: 0;
-        min-height: 0;
+        min-height: calc(var(--tarja-row) - 6px);
         padding: 0 8px;
         border-radius: 2px;
       }

@@ -160,8 +160,17 @@ export abstract class SlidingFieldElement<F extends SliderField | NormalizedFiel
     this.edit(this.#valueAt(ratio));
   }
 
+  /** Whoever types a number on the track means the entry: the key goes there, in place of what it shows. */
+  #typesNumber({ key }: KeyboardEvent): boolean {
+    if (!/^[\d.,+−-]$/.test(key)) return false;
+    const exact = this.renderRoot.querySelector<HTMLInputElement>('#exact');
+    exact?.focus();
+    exact?.select();
+    return true;
+  }
+
   #onKey(event: KeyboardEvent): void {
-    if (event.ctrlKey || event.metaKey) return;
+    if (event.ctrlKey || event.metaKey || this.#typesNumber(event)) return;
     const forward = getComputedStyle(this).direction === 'rtl' ? -1 : 1;
     const count = { ArrowRight: forward, ArrowLeft: -forward }[event.key];
     const end = { Home: 0, End: 1 }[event.key];

@@ -1,6 +1,6 @@
 import { html, type LitElement, nothing, render, type TemplateResult } from 'lit';
 import type { Locale } from '../../src/format/locale.ts';
-import type { DraftSession, StepLabel } from '../../src/values/draft-session.ts';
+import type { DraftSession, FieldProblem, StepLabel, TakeResult } from '../../src/values/draft-session.ts';
 import { keepDraft, useOffer } from '../../src/values/offers.ts';
 import { removePreset, toPreset } from '../../src/values/presets.ts';
 import { type LeftOut, valueWarning } from '../../src/values/value-warning.ts';
@@ -52,11 +52,14 @@ export interface Accompanied {
 export class FormCompanion {
   readonly #of: Accompanied;
   readonly #drafts = new Drafts();
-  #recoverable = 0;
   /** Somebody is at the variants and presets. */
   #choosing = false;
   /** The menu of one field, while it is open. */
   #menu: (() => TemplateResult) | undefined;
+  /** What kept the last take off the air, until somebody sees to it. */
+  #refused: readonly FieldProblem[] = [];
+  /** How many fields the last take put on air. */
+  #taken: number | undefined;
   /** What a take would change, while it is in sight. */
   #difference: (() => TemplateResult) | undefined;
 
@@ -96,17 +99,36 @@ export class FormCompanion {
 
   /** The drafts of an earlier life of the page, to be taken up or thrown away. */
   renderNotice(): TemplateResult | typeof nothing {
-    if (this.#recoverable === 0) return nothing;
+    const { recoverable } = this.#drafts;
+    if (recoverable === 0) return nothing;
     const words = this.#words;
     return html`<div class="notice" role="status">
-      <bdi>${words.recoveredOffer(this.#recoverable)}</bdi><span class="space"></span>
+      <bdi>${words.recoveredOffer(recoverable)}</bdi><span class="space"></span>
       <button @click=${this.#recover}>${words.recover}</button>
       <button class="quiet" @click=${this.#discard}>${words.discard}</button>
     </div>`;
   }
 
+  /** What became of a take: that it was refused is for everybody to see, that it was not is seen in the counts. */
+  tell({ taken, refused }: TakeResult): void {
+    this.#refused = refused;
+    this.#taken = refused.length > 0 ? undefined : Object.keys(taken).length;
+    this.#of.form.requestUpdate();
+  }
+
   renderPopovers(): TemplateResult {
+    const words = this.#words;
+    const [first] = this.#refused;
     return html`
+      <div class="refusal" role="status">
+        ${
+          first
+            ? html`<p dir="auto">${words.refused(first.label, first.message)}</p>`
+            : this.#taken === undefined
+              ? nothing
+              : html`<span class="visually-hidden">${words.taken(this.#taken)}</span>`
+        }
+      </div>
       <div id="diff" popover="manual">${this.#difference?.() ?? nothing}</div>
       <div id="menu" popover @toggle=${this.#menuToggled}>${this.#menu?.() ?? nothing}</div>
     `;
@@ -119,6 +141,11 @@ export class FormCompanion {
 
   /** What there is to say beside a field. */
   mark(row: FieldRow): void {
+    const [first] = this.#refused;
+    if (first && first.name === row.name && !row.state.problems.some(({ message }) => message === first.message)) {
+      this.#refused = [];
+      this.#of.form.requestUpdate();
+    }
     if (row.place.dataset['unimplemented'] !== undefined) this.#explain(row);
     else this.#mark(row);
   }
@@ -308,16 +335,17 @@ export class FormCompanion {
   // Drafts -----------------------------------------------------------------------------------------------------------
 
   /** Looks what drafts there are of an earlier life of the page. */
-  findDrafts(session: DraftSession): void {
-    this.#recoverable = this.#drafts.found(session, this.#of.form.storageKey);
+  async findDrafts(session: DraftSession): Promise<void> {
+    await this.#drafts.find(session, this.#of.form.storageKey);
+    this.#of.form.requestUpdate();
   }
   /** Keeps the drafts where a crash does not reach. */
   keepDrafts(session: DraftSession): void {
     this.#drafts.keep(session);
   }
-  /** Writes what waits to be written. */
-  flushDrafts(): void {
-    this.#drafts.flush();
+  /** The form goes off the page: what waits to be written is written. */
+  leaveDrafts(): void {
+    this.#drafts.leave();
   }
 
   readonly #recover = (): void => {
@@ -330,7 +358,6 @@ export class FormCompanion {
     this.#decided();
   };
   #decided(): void {
-    this.#recoverable = 0;
     this.#of.form.requestUpdate();
   }
 

@@ -1,6 +1,7 @@
 import type { DraftSession } from '../../src/values/draft-session.ts';
 import { restore, type Snapshot, snapshotOf } from '../../src/values/recovery.ts';
 import { recoveryKey } from '../../src/values/recovery-key.ts';
+import { type DraftPlace, findDraftPlace } from './draft-place.ts';
 
 /** How long typing rests before drafts are written, in milliseconds. */
 const rest = 400;
@@ -12,20 +13,33 @@ const rest = 400;
 export class Drafts {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #waiting: (() => void) | undefined;
-  #key: string | undefined;
-  /** What was found when the template opened; new drafts do not overwrite it before somebody decided. */
+  /** What the template's drafts are kept under where no other window has the template open. */
+  #name: string | undefined;
+  #place: DraftPlace | undefined;
+  /** The name for which a place is being looked for. */
+  #entering: string | undefined;
+  /** Has drafts to keep, and no place for them yet. */
+  #early: DraftSession | undefined;
+  /** Where these drafts were written before the form left the page. */
+  #own: string | undefined;
+  /** The form is on the page. */
+  #here = false;
+  /** What was found when the template opened; it is kept under the new drafts until somebody decided. */
   #found: Snapshot | undefined;
 
   /** How many fields have a draft from an earlier life of this page. */
-  found(session: DraftSession, storageKey: string | undefined): number {
-    const key = storageKey ? `tarja:drafts:${storageKey}` : recoveryKey(session.config);
-    if (key === this.#key) return this.#found ? Object.keys(this.#found.drafts).length : 0;
-    this.flush();
-    this.#key = key;
-    this.#found = read(key);
-    const drafts = Object.keys(this.#found?.drafts ?? {}).filter((name) => session.field(name));
-    if (drafts.length === 0) this.#found = undefined;
-    return drafts.length;
+  get recoverable(): number {
+    return Object.keys(this.#found?.drafts ?? {}).length;
+  }
+
+  /** Finds the place for the drafts of a template, and those that wait there. */
+  async find(session: DraftSession, storageKey: string | undefined): Promise<void> {
+    const name = storageKey ? `tarja:drafts:${storageKey}` : recoveryKey(session.config);
+    if (name === this.#name) return;
+    this.leave();
+    this.#name = name;
+    this.#own = this.#found = undefined;
+    await this.#enter(session);
   }
 
   recover(session: DraftSession): void {
@@ -41,18 +55,67 @@ export class Drafts {
 
   /** Writes the drafts when the typing rests. */
   keep(session: DraftSession): void {
-    const key = this.#key;
-    if (!key || this.#found) return;
-    this.#waiting = () => write(key, snapshotOf(session));
-    this.#timer ??= setTimeout(() => this.flush(), rest);
+    const { key } = this.#place ?? {};
+    if (key === undefined) {
+      this.#early = session;
+      void this.#enter(session);
+      return;
+    }
+    this.#own = key;
+    this.#waiting = () => write(key, over(this.#found, snapshotOf(session)));
+    if (this.#timer !== undefined) return;
+    this.#timer = setTimeout(this.#flush, rest);
+    // Whoever closes the window at once has typed all the same.
+    addEventListener('pagehide', this.#flush);
   }
 
-  flush(): void {
+  /** Writes what waits, and leaves the place to the next form of the template: this one goes off the page. */
+  leave(): void {
+    this.#here = false;
+    this.#flush();
+    this.#place?.leave();
+    this.#place = undefined;
+  }
+
+  async #enter(session: DraftSession): Promise<void> {
+    this.#here = true;
+    const name = this.#name;
+    if (name === undefined || name === this.#entering) return;
+    this.#entering = name;
+    const own = this.#own;
+    const holds = (key: string) => (own ? key === own : fitting(session, key) !== undefined);
+    const place = await findDraftPlace(name, holds);
+    if (name !== this.#name) {
+      place.leave();
+      return;
+    }
+    this.#entering = undefined;
+    this.#place = place;
+    if (place.key !== own) this.#found = fitting(session, place.key);
+    const early = this.#early;
+    this.#early = undefined;
+    if (early) this.keep(early);
+    if (!this.#here) this.leave();
+  }
+
+  readonly #flush = (): void => {
+    removeEventListener('pagehide', this.#flush);
     clearTimeout(this.#timer);
     this.#timer = undefined;
     this.#waiting?.();
     this.#waiting = undefined;
-  }
+  };
+}
+
+/** Whoever types before deciding about drafts that were found loses neither these nor those. */
+function over(found: Snapshot | undefined, now: Snapshot): Snapshot {
+  return found ? { ...found, ...now, drafts: { ...found.drafts, ...now.drafts } } : now;
+}
+
+/** What is kept under a name, if some of it is of fields that there are. */
+function fitting(session: DraftSession, key: string): Snapshot | undefined {
+  const found = read(key);
+  return Object.keys(found?.drafts ?? {}).some((name) => session.field(name)) ? found : undefined;
 }
 
 function read(key: string): Snapshot | undefined {

@@ -184,14 +184,6 @@ export const formStyles = css`
     color: var(--tarja-text-quiet);
     text-align: center;
   }
-  .visually-hidden {
-    position: absolute;
-    width: 1px;
-    height: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-    white-space: nowrap;
-  }
   @container (max-width: 420px) {
     .fields {
       --tarja-label-position: static;

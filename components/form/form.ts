@@ -4,7 +4,6 @@ import { isImplemented } from '../../src/format/implemented.ts';
 import type { Locale } from '../../src/format/locale.ts';
 import { DraftSession, type FieldProblem, type Summary } from '../../src/values/draft-session.ts';
 import { recoveryKey } from '../../src/values/recovery-key.ts';
-import { formatNumber } from '../fields/format-number.ts';
 import { wantHands } from '../fields/hands.ts';
 import { isLoaded, judgeByElements, registerCommon } from '../fields/load.ts';
 import { FormAssociatedElement } from '../form-associated-element.ts';
@@ -13,10 +12,10 @@ import { typesText } from '../gestures/types-text.ts';
 import { bringLanguage } from '../strings/dictionary.ts';
 import type { FormWords } from '../strings/form-en.ts';
 import { formWords } from '../strings/form-words.ts';
+import { renderTakeBar, renderTools } from './bars.ts';
 import type { Accompanied, FormCompanion } from './companion.ts';
 import { onChange, onEnter, onInput, onLeave } from './field-events.ts';
 import { formStyles } from './form-styles.ts';
-import { icons } from './icons.ts';
 import { FieldRow, type RowSurroundings } from './row.ts';
 import { FieldRows } from './rows.ts';
 import type { FormSection, Sections } from './sections.ts';
@@ -57,7 +56,7 @@ export class FormElement extends FormAssociatedElement {
     shortcuts: {},
     config: { attribute: false },
     sections: { attribute: false },
-    ...Object.fromEntries(['summary', 'said', 'failure', 'companion'].map((name) => [name, { state: true }])),
+    ...Object.fromEntries(['summary', 'failure', 'companion'].map((name) => [name, { state: true }])),
   };
 
   /** What relative paths of file fields are relative to: the template's folder. For previews. */
@@ -75,7 +74,6 @@ export class FormElement extends FormAssociatedElement {
   sections: readonly FormSection[] = [];
 
   private summary: Summary | undefined;
-  private said = '';
   private failure = '';
   /** What the form does without until somebody comes near, or there is something to say. */
   private companion: FormCompanion | undefined;
@@ -155,17 +153,13 @@ export class FormElement extends FormAssociatedElement {
    */
   take(names?: readonly string[]): Taken {
     const result = this.#unjudged(names) ?? this.#session?.take(names) ?? { taken: {}, refused: [] };
-    const words = this.#words;
     const [first] = result.refused;
     if (first) {
-      this.said = words.refused(first.label, first.message);
       for (const { name } of result.refused) this.#complain(name);
       this.focusField(first.name);
-      return result;
-    }
-    if (!this.#session) return result;
-    this.said = words.taken(Object.keys(result.taken).length);
-    this.dispatchEvent(new CustomEvent('take', { bubbles: true, composed: true, detail: result.taken }));
+    } else if (this.#session)
+      this.dispatchEvent(new CustomEvent('take', { bubbles: true, composed: true, detail: result.taken }));
+    this.#ask((companion) => companion.tell(result));
     return result;
   }
 
@@ -249,7 +243,7 @@ export class FormElement extends FormAssociatedElement {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.companion?.flushDrafts();
+    this.companion?.leaveDrafts();
   }
 
   formAssociatedCallback(form: HTMLFormElement | null): void {
@@ -271,7 +265,7 @@ export class FormElement extends FormAssociatedElement {
   protected override willUpdate(changed: PropertyValues): void {
     if (this.#session && this.#session.locale !== this.language) this.#session.setLocale(this.language);
     if (this.#session && (changed.has('config') || changed.has('storageKey'))) {
-      this.companion?.findDrafts(this.#session);
+      void this.companion?.findDrafts(this.#session);
       if (this.#needsCompanion(this.#session)) void this.#accompany();
     }
   }
@@ -284,9 +278,11 @@ export class FormElement extends FormAssociatedElement {
     const words = this.#words;
     const session = this.#session;
     if (!session) return html`<div class="fields" part="fields"><p class="empty">${words.noConfig}</p></div>`;
+    const { summary = session.summary, language, inactive, companion } = this;
+    const view = { session, summary, words, language, inactive, companion, press: this.#press, look: this.#look };
     return html`
-      ${this.#renderTools(session, words)}
-      ${this.companion ? this.companion.renderNotice() : this.#hasDrafts ? html`<div class="notice"></div>` : nothing}
+      ${renderTools(view)}
+      ${companion ? companion.renderNotice() : this.#hasDrafts ? html`<div class="notice"></div>` : nothing}
       ${this.failure ? html`<div class="notice" role="alert">${this.failure}</div>` : nothing}
       <div
         class="fields"
@@ -298,78 +294,8 @@ export class FormElement extends FormAssociatedElement {
         @focusin=${this.#enter}
         @focusout=${this.#leave}
       ></div>
-      ${this.#renderTakeBar(session, words)}
-      ${this.companion?.renderPopovers() ?? nothing}
-      <p class="visually-hidden" role="status">${this.said}</p>
-    `;
-  }
-
-  // What cannot be done now stays focusable: a button that goes dead under the hand would throw the focus away, and with
-  // it the keys.
-
-  #renderTools(session: DraftSession, words: FormWords): TemplateResult {
-    const { undo, redo } = this.summary ?? session.summary;
-    const undoText = this.companion?.stepText(words.undo, undo) ?? words.undo;
-    const redoText = this.companion?.stepText(words.redo, redo) ?? words.redo;
-    const { variants, presets } = session.config;
-    const choices = presets?.length || (variants && Object.keys(variants).length > 0);
-    return html`
-      <div class="bar" part="tools" @click=${this.#press}>
-        ${choices ? (this.companion?.renderChoices(session) ?? html`<fieldset class="choices"></fieldset>`) : nothing}
-        <input
-          type="search"
-          placeholder=${words.find}
-          aria-label=${words.find}
-          .value=${this.companion?.search ?? ''}
-          @input=${this.#look}
-          @change=${stop}
-        />
-        <button name="undo" class="icon quiet" title=${undoText} aria-label=${undoText} aria-disabled=${!undo} ?disabled=${this.inactive}>
-          ${icons.undo}
-        </button>
-        <button name="redo" class="icon quiet" title=${redoText} aria-label=${redoText} aria-disabled=${!redo} ?disabled=${this.inactive}>
-          ${icons.redo}
-        </button>
-        <button name="help" class="icon quiet" title=${words.help} aria-label=${words.help}>
-          ${icons.keyboard}
-        </button>
-      </div>
-    `;
-  }
-
-  #renderTakeBar(session: DraftSession, words: FormWords): TemplateResult {
-    const { changed, invalid } = this.summary ?? session.summary;
-    const onAir = Object.keys(session.air).length > 0;
-    const onlyChanged = this.companion?.onlyChanged ?? false;
-    const number = (count: number) => formatNumber(count, this.language);
-    return html`
-      <div class="bar take" part="take-bar" @click=${this.#press}>
-        <span class="counts">
-          <button
-            name="changed"
-            class="quiet ${changed ? 'changed' : ''}"
-            title=${words.onlyChanged}
-            aria-pressed=${onlyChanged}
-            aria-disabled=${changed === 0 && !onlyChanged}
-          >
-            <bdi>${words.changed(number(changed))}</bdi>
-          </button>
-          <button
-            name="invalid"
-            class="quiet ${invalid ? 'invalid' : ''}"
-            title=${words.nextInvalid}
-            aria-disabled=${invalid === 0}
-          >
-            <bdi>${words.invalid(number(invalid))}</bdi>
-          </button>
-          <small class=${onAir ? 'air' : ''}>${onAir ? words.onAir : words.notOnAir}</small>
-        </span>
-        <span class="space"></span>
-        <button name="revert" aria-disabled=${!onAir || changed === 0} ?disabled=${this.inactive}>${words.revert}</button>
-        <button name="take" class="primary" part="take" aria-describedby="diff" ?disabled=${this.inactive}>
-          ${words.take}
-        </button>
-      </div>
+      ${renderTakeBar(view)}
+      ${companion?.renderPopovers() ?? nothing}
     `;
   }
 
@@ -586,11 +512,12 @@ export class FormElement extends FormAssociatedElement {
     const words = bringLanguage(this.language);
     if (words) await words;
     const companion = new Companion(this.#accompanied);
-    if (this.#session) {
-      companion.findDrafts(this.#session);
-      companion.keepDrafts(this.#session);
+    const session = this.#session;
+    if (session) {
+      await companion.findDrafts(session);
+      companion.keepDrafts(session);
       // Taken off the page while it came: nobody flushes later.
-      if (!this.isConnected) companion.flushDrafts();
+      if (!this.isConnected) companion.leaveDrafts();
     }
     this.companion = companion;
     for (const row of this.#rows) companion.mark(row);
@@ -614,18 +541,18 @@ export class FormElement extends FormAssociatedElement {
   }
 
   /** A button of the bars. */
-  #press({ target }: Event): void {
+  readonly #press = ({ target }: Event): void => {
     const name = (target as Element).closest('button')?.name;
     if (!name) return;
     if (own.test(name)) this[name as 'take' | 'revert' | 'undo' | 'redo']();
     else this.#ask((companion, session) => companion.press(name, session));
-  }
+  };
 
-  #look(event: InputEvent): void {
+  readonly #look = (event: InputEvent): void => {
     event.stopPropagation();
     const { value } = event.currentTarget as HTMLInputElement;
     this.#ask((companion) => companion.look(value));
-  }
+  };
 
   /** Somebody comes near: what they may want next is there before they want it. */
   #approached(): void {
@@ -678,8 +605,4 @@ function isKept(key: string): boolean {
   } catch {
     return false;
   }
-}
-
-function stop(event: Event): void {
-  event.stopPropagation();
 }

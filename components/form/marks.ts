@@ -20,6 +20,7 @@ export function renderMarks(row: FieldRow, words: FormPartWords, locale: Locale,
   const { state, field } = row;
   const said = stateText(row, words);
   const { offer } = state;
+  const now = (value: unknown) => words.now(valueText(field, value, words, locale));
   const before = row.place.querySelector<HTMLElement>('.aside');
   if (!said && !offer && !before) return;
   render(
@@ -40,7 +41,7 @@ export function renderMarks(row: FieldRow, words: FormPartWords, locale: Locale,
       ${
         offer
           ? html`<div class="offer" role="group" aria-label=${words.offerName(field.label)}>
-              <span role="status" dir="auto">${words.now(valueText(field, offer.value, words, locale))}</span>
+              <span role="status" dir="auto" title=${now(offer.value)}>${now(offer.value)}</span>
               <button @click=${actions.use}>${words.use}</button>
               <button class="quiet" @click=${actions.keep}>${words.keep}</button>
             </div>`

@@ -40,6 +40,37 @@ export const partStyles = css`
     font-weight: 600;
     color: var(--tarja-changed);
   }
+  /* Over the last row, and not for long: what was refused is in sight above it. */
+  .fields {
+    scroll-padding-block-end: 56px;
+  }
+  .bar.take {
+    order: 1;
+  }
+  .refusal {
+    position: relative;
+    z-index: 2;
+    height: 0;
+  }
+  .refusal p {
+    position: absolute;
+    inset-block-end: 0;
+    inset-inline: 0;
+    padding: 6px 16px;
+    margin: 0;
+    font-weight: 600;
+    color: var(--tarja-problem);
+    background: var(--tarja-problem-ground);
+    border-block-start: 1px solid var(--tarja-problem);
+  }
+  .visually-hidden {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
   .counts .invalid {
     font-weight: 600;
     color: var(--tarja-problem);

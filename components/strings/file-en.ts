@@ -2,7 +2,7 @@
 export const fileEn = {
   chooseFile: 'Choose…',
   fileAddress: 'Address or path',
-  noPreview: (name: string) => (name ? `${name} cannot be shown` : 'This picture cannot be shown'),
+  noPreview: (name: string) => `${name ? `“${name}”` : 'This picture'} did not load: it would be missing on air.`,
   filePreview: (name: string) => (name ? `Preview of ${name}` : 'Preview'),
   uploading: (name: string) => `Uploading ${name}`,
   fileNotAccepted: (name: string, accept: string) =>

@@ -4,7 +4,7 @@ import type { FileWords } from './file-en.ts';
 export const filePtBR: FileWords = {
   chooseFile: 'Escolher…',
   fileAddress: 'Endereço ou caminho',
-  noPreview: (name: string) => (name ? `${name} não pode ser mostrado` : 'Esta imagem não pode ser mostrada'),
+  noPreview: (name: string) => `${name ? `“${name}”` : 'Esta imagem'} não carregou: faltaria no ar.`,
   filePreview: (name) => (name ? `Prévia de ${name}` : 'Prévia'),
   uploading: (name) => `Enviando ${name}`,
   fileNotAccepted: (name, accept) => `“${name}” não é do tipo pedido (${accept}). O arquivo anterior continua.`,

@@ -12,8 +12,6 @@ export const formEn = {
   nextInvalid: 'Next invalid field',
   onAir: 'On air',
   notOnAir: 'Not on air yet',
-  refused: (label: string, message: string) => `Not taken. ${label}: ${message}`,
-  taken: (count: number) => (count === 1 ? 'Taken: 1 field' : `Taken: ${count} fields`),
   noConfig: 'No template is open.',
   notLoaded: 'A part of this field is not here yet: try again.',
   loadFailed: (why: string) => `A part of the form could not be loaded: ${why}`,

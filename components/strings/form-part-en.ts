@@ -19,6 +19,8 @@ export const formPartEn = {
   resetTo: (value: string) => `Reset to default: ${value}`,
   onAirNow: (value: string) => `On air: ${value}`,
   defaultIs: (value: string) => `Default: ${value}`,
+  refused: (label: string, message: string) => `Not taken. ${label}: ${message}`,
+  taken: (count: number) => (count === 1 ? 'Taken: 1 field' : `Taken: ${count} fields`),
   willChange: 'A take changes',
   now: (value: string) => `Now: ${value}`,
   use: 'Use',

@@ -18,6 +18,8 @@ export const formPartPtBR: FormPartWords = {
   resetTo: (value) => `Voltar ao padrão: ${value}`,
   onAirNow: (value) => `No ar: ${value}`,
   defaultIs: (value) => `Padrão: ${value}`,
+  refused: (label, message) => `Não foi ao ar. ${label}: ${message}`,
+  taken: (count) => (count === 1 ? 'Foi ao ar: 1 campo' : `Foram ao ar: ${count} campos`),
   willChange: 'Levar ao ar muda',
   now: (value) => `Agora: ${value}`,
   use: 'Usar',

@@ -14,8 +14,6 @@ export const formPtBR: FormWords = {
   nextInvalid: 'Próximo campo inválido',
   onAir: 'No ar',
   notOnAir: 'Ainda não está no ar',
-  refused: (label, message) => `Não foi ao ar. ${label}: ${message}`,
-  taken: (count) => (count === 1 ? 'Foi ao ar: 1 campo' : `Foram ao ar: ${count} campos`),
   noConfig: 'Nenhum modelo está aberto.',
   notLoaded: 'Este campo ainda está carregando: tente de novo daqui a pouco.',
   loadFailed: (why) => `Uma parte do formulário não carregou: ${why}`,

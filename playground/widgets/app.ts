@@ -11,7 +11,7 @@ import '../layout/header.ts';
 import { type Page, Preferences } from '../layout/preferences.ts';
 import type { Memory } from '../storage.ts';
 import { strings } from '../strings/strings.ts';
-import { type CatalogEntry, catalog } from './catalog.ts';
+import { type CatalogEntry, catalogs } from './catalog.ts';
 import './specimen.ts';
 import type { Showing } from './specimen.ts';
 import { commonStates } from './states.ts';
@@ -29,7 +29,8 @@ type Settings = Readonly<Record<string, unknown>>;
 export class WidgetsApp extends LitElement implements Page {
   @property({ attribute: false }) memory!: Memory;
 
-  @state() private entry: CatalogEntry | undefined;
+  /** The widget that is shown; its element is registered. */
+  @state() private shown = '';
   @state() private look = '';
   @state() private paper: (typeof papers)[number] = 'both';
   @state() private ground: (typeof grounds)[number] = 'black';
@@ -57,17 +58,24 @@ export class WidgetsApp extends LitElement implements Page {
   /** The address says which widget is shown, and how: `#polls/race`. */
   readonly #open = (): void => {
     const [name, look] = decodeURIComponent(location.hash.slice(1)).split('/');
-    const entry = catalog.find((each) => each.name === name) ?? catalog[0];
+    const entry = this.catalog.find((each) => each.name === name) ?? this.catalog[0];
     if (!entry) return;
     void entry.define().then(() => {
-      this.entry = entry;
+      this.shown = entry.name;
       this.look = look !== undefined && look in entry.story.looks ? look : (Object.keys(entry.story.looks)[0] ?? '');
       this.#nameDocument();
     });
   };
 
   #nameDocument(): void {
-    if (this.entry) document.title = `${this.entry.story.title[this.locale]} · Tarja`;
+    if (this.entry) document.title = `${titleOf(this.entry)} · Tarja`;
+  }
+
+  private get catalog(): readonly CatalogEntry[] {
+    return catalogs[this.locale];
+  }
+  private get entry(): CatalogEntry | undefined {
+    return this.catalog.find(({ name }) => name === this.shown);
   }
 
   private get locale(): Locale {
@@ -78,7 +86,7 @@ export class WidgetsApp extends LitElement implements Page {
   }
 
   protected override render(): TemplateResult {
-    const { words, entry, locale } = this;
+    const { words, entry, locale, catalog, shown } = this;
     return html`
       <pg-header
         .words=${strings(locale)}
@@ -92,8 +100,8 @@ export class WidgetsApp extends LitElement implements Page {
         <nav aria-label=${words.list}>
           <ul>
             ${catalog.map(
-              ({ name, story }) =>
-                html`<li><a href="#${name}" aria-current=${name === entry?.name ? 'page' : nothing}>${story.title[locale]}</a></li>`,
+              (each) =>
+                html`<li><a href="#${each.name}" aria-current=${each.name === shown ? 'page' : nothing}>${titleOf(each)}</a></li>`,
             )}
           </ul>
         </nav>
@@ -105,18 +113,18 @@ export class WidgetsApp extends LitElement implements Page {
 
   #renderEntry(entry: CatalogEntry): TemplateResult {
     const { words } = this;
-    const { name, config, story } = entry;
+    const { name, config, story, say } = entry;
     const settings = story.looks[this.look] ?? {};
     return html`
       <header>
-        <h2>${story.title[this.locale]} <code>&lt;tarja-${name}&gt;</code></h2>
+        <h2>${titleOf(entry)} <code>&lt;tarja-${name}&gt;</code></h2>
         <p>${config.meta?.description}</p>
         ${gatewayOfPage() ? nothing : html`<p class="banner">${icons.warning}${words.noServices}</p>`}
         <div class="tools">
           <label>
             ${words.look}
             <select @change=${({ currentTarget }: Event) => this.#chooseLook(currentTarget as HTMLSelectElement)}>
-              ${Object.keys(story.looks).map((look) => html`<option ?selected=${look === this.look}>${look}</option>`)}
+              ${Object.keys(story.looks).map((look) => html`<option value=${look} ?selected=${look === this.look}>${say(look)}</option>`)}
             </select>
           </label>
           ${this.#renderChoice(
@@ -152,7 +160,7 @@ export class WidgetsApp extends LitElement implements Page {
         <p>${words.statesTip}</p>
         ${commonStates.map((state) => this.#renderState(entry, words.state[state], settings, { state }))}
         ${Object.entries(story.states).map(([title, { settings, answers }]) =>
-          this.#renderState(entry, title, settings ?? {}, { answers }),
+          this.#renderState(entry, say(title), settings ?? {}, { answers }),
         )}
       </section>
       <section aria-label=${words.settings}>
@@ -316,6 +324,10 @@ export class WidgetsApp extends LitElement implements Page {
   follow(): void {
     this.#nameDocument();
   }
+}
+
+function titleOf({ name, config }: CatalogEntry): string {
+  return config.meta?.name ?? name;
 }
 
 function hasPicture({ meta }: CatalogEntry['config']): boolean {

@@ -86,13 +86,17 @@ Example
   new: `tarja new: make a working template to start from.
 
 Usage
-  tarja new <folder>
+  tarja new <folder> [options]
 
   Makes the folder, with a config.json, a template.html and a README.md: a lower third with a way in and a way out.
   A folder that already holds something is left alone.
 
-Example
+Options
+  --locale <locale>   en (default) or pt-BR: what the form, the picture and the README say
+
+Examples
   tarja new templates/lower-third
+  tarja new modelos/tarja --locale pt-BR
 `,
 
   services: `tarja services: run the seven data services on this machine, with sample data.

@@ -8,6 +8,7 @@ import { Lines, locate, type Place, type Range } from './locate.ts';
 import { parse } from './parse.ts';
 import { withoutSecrets } from './rules/secrets.ts';
 import type { SyntaxFault } from './scan.ts';
+import { partOf, soundParts } from './sound.ts';
 import { documentFix, syntaxFix } from './text-fix.ts';
 import { validate } from './validate.ts';
 
@@ -31,13 +32,15 @@ export interface CheckResult {
 }
 
 /**
- * From the text of a `config.json` to all that can be said about it: what is no JSON; else what breaks the format;
- * else what is probably a mistake. Never throws, whatever the text is.
+ * From the text of a `config.json` to all that can be said about it: what is no JSON; else what breaks the format, and
+ * what is probably a mistake in the parts that do not. Never throws, whatever the text is.
  */
 export function check(text: string, { locale = 'en', rules = {} }: CheckOptions = {}): CheckResult {
   const { document, readable, faults } = parse(text);
   const broken = readable ? validate(document) : [];
   const config = readable && broken.length === 0 ? (document as Config) : undefined;
+  const parts = new Set(broken.map(({ pointer }) => partOf(pointer)));
+  const sound = config ?? (readable ? soundParts(document, parts) : undefined);
   const report = reporter(text, languages[locale]);
   for (const fault of faults) {
     const severity = severityOf(fault, rules);
@@ -45,7 +48,7 @@ export function check(text: string, { locale = 'en', rules = {} }: CheckOptions 
   }
   const diagnostics = report.findings([
     ...broken.map((finding) => ({ ...finding, severity: 'error' as const })),
-    ...(config ? lint(config, { rules }) : []),
+    ...(sound ? lint(sound, { rules }).filter(({ pointer }) => !parts.has(partOf(pointer))) : []),
   ]);
   return { valid: config !== undefined && !diagnostics.some(isError), config, diagnostics };
 }

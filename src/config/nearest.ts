@@ -1,11 +1,11 @@
 /**
  * The candidate that `word` was most likely meant to be, or nothing when none is near: at most a third of its letters
- * may be wrong. Two letters that changed places count as one mistake; case and `-`, `_` count as none.
+ * may be wrong, and never all. Two letters that changed places count as one mistake; case and `-`, `_` count as none.
  */
 export function nearest(word: string, candidates: readonly string[]): string | undefined {
   const meant = plain(word);
   let best: string | undefined;
-  let least = Math.floor(Math.max(meant.length, 3) / 3) + 1;
+  let least = Math.min(Math.floor(Math.max(meant.length, 3) / 3) + 1, meant.length);
   for (const candidate of candidates) {
     const distance = editDistance(meant, plain(candidate), least);
     if (distance < least) {

@@ -18,6 +18,12 @@ export function reformed(form: string, value: string): string | undefined {
     case 'hexColor':
     case 'color':
       return text.startsWith('#') ? text : `#${text}`;
+    case 'identifier':
+    case 'shortKey':
+      return text
+        .normalize('NFD')
+        .replace(/\p{M}/gu, '')
+        .replace(/[^a-z\d]+/gi, form === 'identifier' ? '_' : '');
     case 'category':
       return text.toLowerCase().replace(/[\s_]+/g, '-');
     case 'version':

@@ -366,7 +366,9 @@ export function scan(text: string): SyntaxFault[] {
 
   function readNumber(): void {
     const start = cursor;
-    const run = /^[-+]?[\w.]*(?:[-+][\w.]*)*/.exec(lookAhead(400))?.[0] ?? '';
+    const [, digits = '', decimals = ''] = /^([-+]?[\w.]*(?:[-+][\w.]*)*)(,\d+)?/.exec(lookAhead(400)) ?? [];
+    // In a list the comma parts two numbers; in an object nothing but a key could follow it, so that it is a decimal one.
+    const run = awaited.at(-1) === '}' ? digits + decimals : digits;
     cursor += run.length;
     if (isNumber(run)) return;
     fault('number-malformed', { start, end: cursor }, { text: run }, meantNumber(run));
@@ -494,16 +496,14 @@ function isNumber(text: string): boolean {
   return /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/.test(text);
 }
 
-/** The number that 007, +5, .5, 5., 0x1f and 1_000 were meant to be. */
+/** The number that 007, +5, .5, 5., 1,5 and 1_000 were meant to be. */
 function meantNumber(text: string): string | undefined {
-  if (/^0x[\da-f]{1,13}$/i.test(text)) return String(Number(text));
   const plain = text
-    .replace(/^\+/, '')
+    .replace(',', '.')
     .replace(/(?<=\d)_(?=\d)/g, '')
-    .replace(/^(-?)0+(?=\d)/, '$1')
+    .replace(/^\+?(-?)0*(?=[\d.])/, '$1')
     .replace(/^(-?)\./, '$10.')
-    .replace(/\.$/, '')
-    .replace(/\.(?=[eE])/, '');
+    .replace(/\.(?=[eE]|$)/, '');
   return isNumber(plain) ? plain : undefined;
 }
 

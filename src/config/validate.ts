@@ -84,7 +84,8 @@ class Inspector {
 
   #listed(allowed: readonly string[], value: string, pointer: string, place: Place): void {
     if (allowed.includes(value)) return;
-    const meant = nearest(value, allowed);
+    const usual = OTHER_WORDS[value.toLowerCase()];
+    const meant = usual && allowed.includes(usual) ? usual : nearest(value, allowed);
     this.#add(
       place.owner === 'Field' ? 'field-type-unknown' : 'value-unlisted',
       pointer,
@@ -150,7 +151,7 @@ class Inspector {
   #object(definition: Definition, value: Members, pointer: string, place: Place, base: Definition = {}): void {
     const { closed = false, required = [], choice } = definition;
     const members = { ...base.properties, ...definition.properties };
-    const misspelt = closed ? this.#unknownMembers(Object.keys(members), value, pointer, place) : [];
+    const misspelt = closed ? this.#unknownMembers(members, value, pointer, place) : [];
     const chosen = choice && this.#chosen(choice, value, pointer, place);
     // The base stands for itself where the deciding member is mistaken: what both require is missing once.
     for (const member of new Set([...(base.required ?? []), ...required, ...(Array.isArray(chosen) ? chosen : [])])) {
@@ -182,13 +183,18 @@ class Inspector {
   }
 
   /** Members that stand there under another name are not missing, too: the answer. */
-  #unknownMembers(known: readonly string[], value: Members, pointer: string, place: Place): string[] {
+  #unknownMembers(members: Readonly<Record<string, Rule>>, value: Members, pointer: string, place: Place): string[] {
+    const known = Object.keys(members);
+    const unknown = Object.keys(value).filter((member) => !known.includes(member));
     const misspelt: string[] = [];
-    for (const member of Object.keys(value)) {
-      if (known.includes(member)) continue;
+    for (const member of unknown) {
       const at = child(pointer, member);
       const free = known.filter((other) => !Object.hasOwn(value, other) && !misspelt.includes(other));
-      const meant = nearest(member, free);
+      // One member that nobody knows, and one that is not there: the same, where the value is right for it.
+      const [other = ''] = unknown.length === 1 && free.length === 1 ? free : [];
+      const rule = members[other];
+      const replaces = rule && this.#replacement(rule, value[member] as Json, at, place);
+      const meant = nearest(member, free) ?? (replaces && other);
       if (meant !== undefined) misspelt.push(meant);
       this.findings.push({
         code: 'member-unknown',
@@ -227,6 +233,16 @@ function missingMember(
 const KNOWN: ReadonlySet<string> = new Set(
   Object.values(definitions).flatMap(({ properties = {} }) => Object.keys(properties)),
 );
+
+/** What other forms and schemas call the types of fields and columns. */
+const OTHER_WORDS: Readonly<Record<string, string>> = {
+  string: 'text',
+  select: 'dropdown',
+  checkbox: 'boolean',
+  range: 'slider',
+  integer: 'counter',
+  image: 'file',
+};
 
 function isObject(value: unknown): value is Members {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -19,7 +19,7 @@ export const embedWidgets: ReadonlyMap<string, EmbeddedWidget> = new Map([
   ['indicator-chart', of('Indicator chart', 'Gráfico de indicador', 440)],
   ['indicator-search', of('Indicator search', 'Busca de indicadores', 480)],
   ['news-card', of('News card', 'Notícia com foto', 420)],
-  ['news-crawl', of('News crawl', 'Notícias em movimento', 200)],
+  ['news-crawl', of('News crawl', 'Letreiro de notícias', 200)],
   ['news-list', of('News list', 'Lista de notícias', 1000)],
   ['official-chart', of('Official rate chart', 'Gráfico da taxa oficial', 500)],
   ['official-converter', of('Official converter', 'Conversor pela taxa oficial', 480)],

@@ -19,8 +19,9 @@ const frames = 60;
 
 /**
  * The widgets' charts beside two chart libraries and paths written by hand: what they weigh, how fast they draw and draw anew; how
- * many frames a reveal on air shows while scripts are busy; the longest task of ten widgets on a page; the crawl.
- * `npm run bench -- widgets size` measures one of `size`, `draw`, `update`, `reveal`, `page`, `crawl`.
+ * many frames a reveal on air shows while scripts are busy; the longest task of ten widgets on a page; how soon a page over a slow
+ * network has its first picture; the crawl. `npm run bench -- widgets size` measures one of `size`, `draw`, `update`, `reveal`,
+ * `page`, `load`, `crawl`.
  */
 export async function bench(only = []) {
   const wanted = (part) => only.length === 0 || only.includes(part);
@@ -39,6 +40,23 @@ export async function bench(only = []) {
     if (wanted('update')) results.update = await updates(steady, server.url);
     if (wanted('reveal')) results.reveal = await reveals(steady, server.url);
     if (wanted('page')) results.page = await tenOnAPage(steady, server.url);
+    if (wanted('load')) {
+      const { measureLoads, steps } = await import('./widgets/load.mjs');
+      results.load = await measureLoads(steady);
+      for (const [network, pages] of Object.entries(results.load)) {
+        console.log(`\nFirst picture of polls on a page, ${network}; milliseconds`);
+        const columns = ['in a row', ...Object.keys(steps), 'picture'];
+        console.log(line('', columns, 10));
+        for (const [name, times] of Object.entries(pages))
+          console.log(
+            line(
+              name,
+              columns.map((column) => (times[column] === undefined ? '' : String(Math.round(times[column])))),
+              10,
+            ),
+          );
+      }
+    }
     if (wanted('crawl') && existsSync(join(here, 'widgets/crawl.mjs'))) {
       const { measureCrawl } = await import('./widgets/crawl.mjs');
       results.crawl = await measureCrawl(steady);
@@ -277,6 +295,6 @@ function kB(bytes) {
   return `${(bytes / 1000).toFixed(1)} kB`;
 }
 
-function line(name, cells) {
-  return `  ${name.padEnd(40)}${cells.map((cell) => cell.padStart(14)).join('')}`;
+function line(name, cells, width = 14) {
+  return `  ${name.padEnd(40)}${cells.map((cell) => cell.padStart(width)).join('')}`;
 }

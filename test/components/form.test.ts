@@ -5,6 +5,7 @@ import type { FieldElement } from '../../components/fields/field-element.ts';
 import type { FormElement } from '../../components/form/form.ts';
 import type { Config, Preset } from '../../src/format/generated/types.ts';
 import { expectAccessible } from '../support/axe.ts';
+import { press } from '../support/gestures.ts';
 import { inside, mount, recordEvents, unmount } from '../support/mount.ts';
 
 const config: Config = {
@@ -221,6 +222,30 @@ describe('tarja-form', () => {
     expect(inside(field(element, 'Web'), '#problem').textContent).to.not.equal('');
   });
 
+  it('says for all to see that a take was refused, though the focus was there already, and until the field is seen to', async () => {
+    const element = await form();
+    await type(element, 'Web', 'javascript:alert(1)');
+    const seen = () => element.shadowRoot?.querySelector('.refusal p')?.textContent;
+    const before = seen();
+
+    await press('Control+Enter');
+    await element.updateComplete;
+    const refused = seen();
+    const place = inside(element, '.refusal p').getBoundingClientRect();
+    const bar = inside(element, '.take').getBoundingClientRect();
+    element.values = { name: 'Rui' };
+    await element.updateComplete;
+    const meanwhile = seen();
+    await press('Control+a');
+    await sendKeys({ type: 'https://example.com' });
+    await element.updateComplete;
+
+    expect(before).to.equal(undefined);
+    expect(refused).to.match(/^Not taken. Web: /);
+    expect([place.bottom, place.width]).to.deep.equal([bar.top, bar.width]);
+    expect([meanwhile, seen()]).to.deep.equal([refused, undefined]);
+  });
+
   it('makes the draft the air value and says so with the values', async () => {
     const element = await form();
     let detail: unknown;
@@ -385,6 +410,24 @@ describe('tarja-form', () => {
     await second.updateComplete;
 
     expect([before, second.values['name']]).to.deep.equal(['Ana Prado', 'Ana Prado kept']);
+  });
+
+  it('keeps what is typed before anybody decided about drafts that were found, and these too', async () => {
+    const open = async () => {
+      const element = await form();
+      await element.updateComplete;
+      return element;
+    };
+    await type(await form(), 'Name', ' found');
+    unmount();
+    await type(await open(), 'Web', 'https://example.com');
+    unmount();
+
+    const third = await open();
+    inside(third, '.notice button').click();
+    await third.updateComplete;
+
+    expect(third.values).to.include({ name: 'Ana Prado found', web: 'https://example.com' });
   });
 
   it('jumps to a field by its short key', async () => {

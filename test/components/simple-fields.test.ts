@@ -259,6 +259,18 @@ describe('tarja-file', () => {
     expect([asked, element.value]).to.deep.equal([['photo a.png'], '/uploads/a.png']);
   });
 
+  it('warns of a picture that does not come, which is no error, until there is another', async () => {
+    const element = await field('<tarja-file name="photo" label="Picture" value="/nowhere/rui.png"></tarja-file>');
+    const said = () => inside(element, '#problem');
+    for (let frame = 0; frame < 300 && !said().textContent; frame++) await new Promise(requestAnimationFrame);
+    const warned = [said().className, said().textContent];
+    element.value = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>';
+    await element.updateComplete;
+
+    expect(warned).to.deep.equal(['warning', '“rui.png” did not load: it would be missing on air.']);
+    expect([said().textContent, element.checkValidity()]).to.deep.equal(['', true]);
+  });
+
   it('says so when a file is not of the kind asked for, and keeps the one before', async () => {
     const element = await field('<tarja-file name="f" label="Picture" accept="image/*" value="old.png"></tarja-file>');
 

@@ -197,6 +197,18 @@ describe('<tarja-slider>', () => {
     expect(events).to.deep.equal(['change']);
   });
 
+  it('takes a number that is typed on its track, in place of the one it has', async () => {
+    const { field, range, exact } = await slider('min="0" max="100" step="0.1" value="50" lang="pt-BR"');
+    range.focus();
+
+    await sendKeys({ type: '87,3' });
+    await sendKeys({ press: 'Enter' });
+    await field.updateComplete;
+
+    expect([field.value, exact.value]).to.deep.equal([87.3, '87,3']);
+    expect(inside(field, ':focus').id).to.equal('exact');
+  });
+
   it('hears what assistive technology does to the range input', async () => {
     const { field, range } = await slider();
     const seen = recordGestures(field);

@@ -178,6 +178,8 @@ describe('<tarja-table> and the clipboard', () => {
     append!.click();
     expect(report(dialog)).to.include('1 row is left out: at most 4 fit.');
     expect(dialog.querySelectorAll('tr.over')).to.have.length(1);
+    const edges = [...dialog.querySelectorAll('tbody tr')].map((row) => row.children[1]?.getBoundingClientRect().left);
+    expect(new Set(edges).size).to.equal(1);
     expect(apply(dialog).textContent).to.equal('Paste 1 row');
     replace!.click();
     const [first, second, third] = dialog.querySelectorAll('select');

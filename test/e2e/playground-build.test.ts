@@ -45,6 +45,38 @@ describe('the built playground', { timeout: 120_000 }, () => {
     }
   });
 
+  test('shows a Brazilian desk its templates in Portuguese: cards, forms, config.json and the picture', async () => {
+    const page = await playground.browser.newPage({ viewport: { width: 1280, height: 720 }, locale: 'pt-BR' });
+    page.setDefaultTimeout(30_000);
+    await page.goto(`${playground.address}#breaking-strap`);
+
+    await page.getByLabel('Manchete').waitFor();
+    await page.locator('.monaco-editor').getByText('"Urgência"').waitFor();
+    await page.frameLocator('tarja-stage iframe').getByText('Urgente').waitFor();
+    await page.getByRole('button', { name: 'Tarja de urgente' }).click();
+    await page.getByRole('button', { name: /^Apuração/ }).waitFor();
+    await page.getByRole('button', { name: /^Pesquisas de opinião/ }).click();
+
+    await page.getByLabel('Com nome e cor').waitFor();
+    await page.locator('pg-problems').getByText('Nenhum problema').first().waitFor();
+    await page.close();
+  });
+
+  test('tells an open template in another language, and keeps what the operator typed', async () => {
+    const page = await playground.browser.newPage({ viewport: { width: 1280, height: 720 }, locale: 'en-GB' });
+    page.setDefaultTimeout(30_000);
+    await page.goto(`${playground.address}#name-lower-third`);
+    await page.getByLabel('Name', { exact: true }).fill('Rui Queirós');
+
+    await page.getByRole('radio', { name: 'Português' }).click();
+
+    await page.getByLabel('Função', { exact: true }).waitFor();
+    assert.equal(await page.getByLabel('Nome', { exact: true }).inputValue(), 'Rui Queirós');
+    assert.equal(await page.getByLabel('Função', { exact: true }).inputValue(), 'Editora de política');
+    await page.getByRole('button', { name: 'Tarja de nome' }).waitFor();
+    await page.close();
+  });
+
   test('suggests and explains in the editor', async () => {
     const page = await playground.browser.newPage({ viewport: { width: 1280, height: 720 }, locale: 'en-GB' });
     await page.goto(playground.address);

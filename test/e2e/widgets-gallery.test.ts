@@ -49,10 +49,10 @@ describe('the gallery of widgets', { timeout: 300_000 }, () => {
     await once(started, 'exit');
   });
 
-  const open = async (path: string) => {
+  const open = async (path: string, locale = 'en-GB') => {
     const context = await browser.newContext({
       viewport: { width: 1280, height: 900 },
-      locale: 'en-GB',
+      locale,
       bypassCSP: true,
     });
     context.setDefaultTimeout(30_000);
@@ -108,6 +108,19 @@ describe('the gallery of widgets', { timeout: 300_000 }, () => {
       await page.context().close();
     });
   }
+
+  test('speaks Portuguese: names, looks, states and settings', async () => {
+    const { page } = await open('widgets.html#fixtures', 'pt-BR');
+    await page.getByRole('heading', { name: /^Rodada/ }).waitFor();
+    await page.getByRole('heading', { name: 'meia rodada' }).waitFor();
+    await page.getByText('Os jogos de uma rodada, por dia, com placares e horários').waitFor();
+    await page.getByRole('row', { name: /Número do campeonato/ }).waitFor();
+
+    await page.getByLabel('Aspecto').selectOption('uma rodada anterior');
+
+    assert.match(page.url(), /#fixtures\/a%20round%20before$/);
+    await page.context().close();
+  });
 
   test('gives the code of the look that is chosen, for a CMS and as an element', async () => {
     const { page } = await open('widgets.html#polls');

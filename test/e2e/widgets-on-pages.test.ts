@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { basename, resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { widgetNames } from '../../scripts/embed.mjs';
@@ -18,6 +19,12 @@ before(async () => {
   host = await startEmbedHost(() => now);
 });
 after(() => host?.close());
+
+/** A file of the embed build as `files.json` lists it. */
+interface Listed {
+  readonly file: string;
+  readonly integrity: string;
+}
 
 interface Watched {
   violations: string[];
@@ -121,6 +128,33 @@ describe('widgets on a page', { timeout: 240_000 }, () => {
 
     await page.goto(host.page('/at-once', `${loaderScript}<div data-tarja="polls"></div>`));
     assert.deepEqual(await settledStates(page), [['tarja-polls', 'fresh']]);
+    await page.close();
+  });
+
+  test('take files that the page has named, with their hashes, and a question asked before, under a strict policy', async () => {
+    const read = (file: string) => JSON.parse(readFileSync(join(host.folder, file), 'utf8'));
+    const integrity = Object.fromEntries(
+      (Object.values(read('files.json')) as Listed[]).map(({ file, integrity }) => [file, integrity]),
+    );
+    const { files } = read('widgets.json').polls;
+    const named = files.map(
+      (file: string) => `<link rel="modulepreload" href="/embed/${file}" integrity="${integrity[file]}">`,
+    );
+    const head = `${named.join('')}<link rel="preload" as="fetch" crossorigin href="/tarja/polls/presidente">`;
+    host.takeAsked();
+    const { page, said } = await open(
+      host.page('/named', `${loaderScript}<div data-tarja="polls"></div>`, {
+        head,
+        headers: { 'content-security-policy': strictPolicy },
+      }),
+    );
+
+    assert.deepEqual(await settledStates(page), [['tarja-polls', 'fresh']]);
+    assert.deepEqual(said, []);
+    assert.deepEqual((await watched(page)).violations, []);
+    assert.deepEqual(host.takeAsked(), ['/tarja/polls/presidente']);
+    const fetched = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+    for (const file of files) assert.equal(fetched.filter((url) => url.endsWith(file)).length, 1, file);
     await page.close();
   });
 

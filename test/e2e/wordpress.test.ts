@@ -66,6 +66,24 @@ describe('the WordPress plugin', { skip: noWordPress, timeout: 180_000 }, () => 
     return { page, said };
   }
 
+  /** The author's editor with a block in it. */
+  async function openEditor(): Promise<{ page: Page; said: string[] }> {
+    const { page, said } = await open(`${site.url}/wp-login.php`);
+    await page.fill('#user_login', 'author');
+    await page.fill('#user_pass', 'password-of-a-test');
+    await page.click('#wp-submit');
+    await page.goto(`${site.url}/wp-admin/post-new.php`);
+    await page.waitForFunction(
+      () => 'wp' in window && !!(window as unknown as Editor).wp.blocks?.getBlockType('tarja/widget'),
+    );
+    await page.evaluate(() => {
+      const { blocks, data } = (window as unknown as Editor).wp;
+      data.dispatch('core/edit-post').toggleFeature('welcomeGuide');
+      data.dispatch('core/block-editor').insertBlocks(blocks.createBlock('tarja/widget', {}));
+    });
+    return { page, said };
+  }
+
   const block = (attributes: object) => `<!-- wp:tarja/widget ${JSON.stringify(attributes)} /-->`;
 
   test('a shortcode and a block of an author are places with a reserved height and the last value, before any script', async () => {
@@ -87,6 +105,34 @@ describe('the WordPress plugin', { skip: noWordPress, timeout: 180_000 }, () => 
     assert.equal(two.match(/<script type="module" src=['"][^'"]*\/plugins\/tarja\/embed\/loader\.js['"]/g)?.length, 1);
 
     assert.doesNotMatch(await bodyOf(publish('Nothing here.')), /loader\.js/);
+  });
+
+  test('the page itself names the files of its widgets, each once, and none where the loader is another', async () => {
+    const content = '[tarja widget="polls"][tarja widget="polls"][tarja widget="score"]';
+    const named = async () =>
+      [
+        ...(await bodyOf(publish(content))).matchAll(
+          /<link rel="modulepreload" href="[^"]*\/embed\/\w{8}\/([\w-]+\.js)">/g,
+        ),
+      ]
+        .map(([, file]) => file)
+        .sort();
+
+    assert.deepEqual(await named(), ['chart.js', 'football.js', 'polls.js', 'score.js', 'shared.js']);
+    site.php(`update_option( 'tarja_loader', 'https://static.example/embed/loader.js' );`);
+    assert.deepEqual(await named(), []);
+    site.php(`delete_option( 'tarja_loader' );`);
+  });
+
+  test('files that a page has named are not asked for again by the loader', async () => {
+    const asked: string[] = [];
+    const page = await host.browser.newPage();
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto(publish('[tarja widget="polls"]'));
+    assert.deepEqual(await settledStates(page), [['tarja-polls', 'fresh']]);
+
+    assert.equal(asked.filter((url) => /\/(?:polls|shared|chart)\.js$/.test(url)).length, 3);
+    await page.close();
   });
 
   test('widgets, a pasted place among them, come to life, and nothing moves', async () => {
@@ -180,20 +226,26 @@ describe('the WordPress plugin', { skip: noWordPress, timeout: 180_000 }, () => 
     );
   });
 
-  test('in the editor the block offers the widgets and their settings, saves them, and loads no widget', async () => {
-    const { page, said } = await open(`${site.url}/wp-login.php`);
-    await page.fill('#user_login', 'author');
-    await page.fill('#user_pass', 'password-of-a-test');
-    await page.click('#wp-submit');
-    await page.goto(`${site.url}/wp-admin/post-new.php`);
-    await page.waitForFunction(
-      () => 'wp' in window && !!(window as unknown as Editor).wp.blocks?.getBlockType('tarja/widget'),
+  test('speaks Portuguese to an author whose WordPress does', async () => {
+    site.php(`update_user_meta( get_user_by( 'login', 'author' )->ID, 'locale', 'pt_BR' );`);
+    const { page } = await openEditor();
+
+    await page.locator('.wp-block-tarja-widget select').selectOption('Placar');
+    const inspector = page.locator('.block-editor-block-inspector');
+    await inspector.getByLabel('Canto superior').selectOption('Direito');
+    await inspector.getByLabel('Altura reservada').waitFor();
+    await inspector.getByText(/com números sempre atualizados/).waitFor();
+
+    const said = site.php(
+      `wp_set_current_user( get_user_by( 'login', 'author' )->ID ); add_filter( 'determine_locale', function () { return 'pt_BR'; } ); echo do_shortcode( '[tarja widget="elections"]' );`,
     );
-    await page.evaluate(() => {
-      const { blocks, data } = (window as unknown as Editor).wp;
-      data.dispatch('core/edit-post').toggleFeature('welcomeGuide');
-      data.dispatch('core/block-editor').insertBlocks(blocks.createBlock('tarja/widget', {}));
-    });
+    assert.match(said, /Não há widget “elections”/);
+    site.php(`delete_user_meta( get_user_by( 'login', 'author' )->ID, 'locale' );`);
+    await page.close();
+  });
+
+  test('in the editor the block offers the widgets and their settings, saves them, and loads no widget', async () => {
+    const { page, said } = await openEditor();
     await page.locator('.wp-block-tarja-widget select').selectOption('polls');
     await page.locator('.block-editor-block-inspector').getByLabel('Shows').selectOption('approval');
     const content = await page.evaluate(() =>

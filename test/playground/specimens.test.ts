@@ -34,7 +34,7 @@ describe('component gallery', () => {
     const specimen = forms.find((each) => each.state === state);
     if (!specimen) throw new Error(`The gallery has no form “${state}”.`);
     const place = await mount('<div></div>');
-    await showForm(place, specimen, 'gallery-test');
+    await showForm(place, specimen, `gallery-test ${state}`);
     const form = place.querySelector('tarja-form');
     if (!form) throw new Error('The specimen shows no form.');
     await form.updateComplete;
@@ -94,6 +94,8 @@ describe('component gallery', () => {
     expect(look('Upload failed', '#problem')?.textContent).to.contain(
       '“portrait.png” was not uploaded: The disk is full. The',
     );
-    expect(look('No picture', '.broken')?.ariaLabel).to.equal('nowhere.png cannot be shown');
+    expect(look('No picture', '.broken')?.ariaLabel).to.equal(
+      '“nowhere.png” did not load: it would be missing on air.',
+    );
   });
 });

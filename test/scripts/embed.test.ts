@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { buildEmbed, buildWordPress, bundleEmbed, widgetNames } from '../../scripts/embed.mjs';
+import { buildEmbed, buildWordPress, bundleEmbed, type DescribedWidget, widgetNames } from '../../scripts/embed.mjs';
 import { withoutReaders } from '../../scripts/trust-plugin.mjs';
 
 const root = resolve('.');
@@ -17,10 +17,12 @@ interface Listed {
   readonly integrity: string;
 }
 let listed: Record<string, Listed>;
+let described: Record<string, DescribedWidget & { readonly files: readonly string[] }>;
 
 before(async () => {
   await buildEmbed(root, folder);
   listed = JSON.parse(read('files.json'));
+  described = JSON.parse(read('widgets.json'));
 });
 after(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -61,7 +63,7 @@ describe('the embed build', () => {
     assert.ok(listed['shared'] && listed['loader']);
   });
 
-  test('has a loader that knows all widgets, and of each the files that come with it', () => {
+  test('has a loader and a list that know all widgets, and of each the files that come with it', () => {
     const loader = read('loader.js');
     for (const name of names) {
       const [, needs = ''] = new RegExp(`[{,]"?${name}"?:\`([^\`]*)\``).exec(loader) ?? [];
@@ -69,7 +71,12 @@ describe('the embed build', () => {
       for (const file of loaded)
         for (const [, next = ''] of read(file).matchAll(/\b(?:from|import)"\.\/([^"]+)"/g))
           if (!loaded.includes(next)) loaded.push(next);
-      assert.deepEqual([name, ...needs.split(' ')].map((file) => `${file}.js`).sort(), loaded.sort());
+      const known = [name, ...needs.split(' ')];
+      assert.deepEqual(known.map((file) => `${file}.js`).sort(), loaded.sort());
+      assert.deepEqual(
+        described[name]?.files,
+        known.map((file) => listed[file]?.file),
+      );
     }
   });
 
@@ -90,6 +97,54 @@ describe('the embed build', () => {
   test('needs nothing that stands elsewhere', () => {
     for (const file of readdirSync(folder).filter((name) => name.endsWith('.js')))
       assert.doesNotMatch(read(file), /\b(?:from|import)"(?!\.\/)/, file);
+  });
+});
+
+describe('what CMS are told of the widgets', () => {
+  test('is said in Portuguese, too: titles, settings and their choices', () => {
+    const { title, settings, sentences } = described['score']!;
+    const corner = settings.find(({ attribute }) => attribute === 'corner');
+
+    const said = [title, corner?.label, ...(corner?.options ?? []).map(({ label }) => label)].map(
+      (text = '') => sentences['pt-BR'][text],
+    );
+
+    assert.deepEqual(said, ['Placar', 'Canto superior', 'Esquerdo', 'Direito']);
+  });
+
+  test('has one Portuguese sentence for an English one, whatever the widget', () => {
+    const known = new Map<string, string>();
+    for (const { sentences } of Object.values(described))
+      for (const [sentence, said] of Object.entries(sentences['pt-BR']))
+        assert.equal(known.set(sentence, known.get(sentence) ?? said).get(sentence), said);
+  });
+
+  test('stands in the widgets’ files in no language', () => {
+    for (const file of readdirSync(folder).filter((name) => name.endsWith('.js')))
+      assert.doesNotMatch(read(file), /Vazio: |Empty: /, file);
+  });
+});
+
+describe('the WordPress plugin', () => {
+  const plugin = join(root, 'widgets/embed/wordpress');
+  const source = (name: string) => readFileSync(join(plugin, name), 'utf8');
+
+  test('says in Portuguese all that it says, and nothing that it does not say any more', () => {
+    const texts = readdirSync(plugin)
+      .filter((name) => /\.(?:php|js)$/.test(name))
+      .map(source)
+      .join('');
+    const called = [...texts.matchAll(/__\( ?'([^']+)', 'tarja' ?\)/g)].map(([, sentence = '']) => sentence);
+    const header = [...texts.matchAll(/^ \* (?:Plugin Name|Description): +(.+)$/gm)].map(
+      ([, sentence = '']) => sentence,
+    );
+    const { title, description, keywords } = JSON.parse(source('block.json'));
+
+    const sentences = new Set([...called, ...header, title, description, ...keywords]);
+    // The same in both languages.
+    sentences.delete('Widget');
+
+    assert.deepEqual(Object.keys(JSON.parse(source('sentences.pt-BR.json'))).sort(), [...sentences].sort());
   });
 });
 

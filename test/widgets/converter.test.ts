@@ -200,11 +200,21 @@ describe('tarja-converter', () => {
     await until(element, 'fresh');
 
     expect(textOf(element, '.title')).to.equal('What it costs');
-    expect(textOf(element, '.sum')).to.equal('US$1,234.56 = R$6,685.883136');
+    expect(textOf(element, '.sum')).to.equal('US$1,234.56 = R$6,685.88');
     expect(textOf(element, '.said')).to.equal(
       'US$1 = R$5.4156 · Rate of Nov 20, 2026 · Source: Reference rates of central banks',
     );
     expect(element.shadowRoot?.querySelector('input, .foot')).to.equal(null);
+  });
+
+  it('on air has cents, and fractions of them only where a sum has few digits before them', async () => {
+    const element = await widget(costing('0.000123').data, 'mode="air" amount="10"');
+    await until(element, 'fresh');
+    expect(textOf(element, '.sum')).to.equal('US$10 = R$0.00123');
+
+    element.setAttribute('amount', '100000');
+    await element.updateComplete;
+    expect(textOf(element, '.sum')).to.equal('US$100,000 = R$12.30');
   });
 
   it('on air waits for its figures, and has one unit where the amount cannot be read', async () => {

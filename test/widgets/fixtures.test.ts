@@ -141,8 +141,15 @@ describe('tarja-fixtures', () => {
     await appears(page, '.message');
 
     expect(text(page, '.message')).to.equal('There are no matches.');
-    expect(air.status.notes).to.deep.equal(['There are no matches of a round “Final”.']);
+    expect(air.status.notes).to.deep.equal(['There are no matches: Final.']);
     expect(texts(air, '.home')).to.deep.equal(['Serra 1']);
+  });
+
+  it('calls a round that has none by its number, too', async () => {
+    const element = await widget(answering().data, 'mode="air" season="2026" round="Regular Season - 33"');
+    await until(element, 'fresh');
+
+    expect(element.status.notes).to.deep.equal(['There are no matches: Round 33.']);
   });
 
   it('on air is a card inside the safe area, also with the most matches that a round has', async () => {

@@ -61,8 +61,8 @@ describe('figures of indicators', () => {
       [0.051788, '% a.d.', '0.051788% a day', '0,051788% ao dia'],
       [14.75, '% a.a.', '14.75% a year', '14,75% ao ano'],
       [-0.1, '% a.m.', '−0.10% a month', '−0,10% ao mês'],
-      [5.4321, 'R$', 'R$ 5.4321', 'R$ 5,4321'],
-      [1012345.6, 'R$ milhões', 'R$ 1,012,345.6 million', 'R$ 1.012.345,6 milhões'],
+      [5.4321, 'R$', 'R$5.4321', 'R$ 5,4321'],
+      [1012345.6, 'R$ milhões', 'R$1,012,345.6 million', 'R$ 1.012.345,6 milhões'],
       [108.13, 'Índice', '108.13', '108,13'],
       [42, '', '42', '42'],
     ] as const) {
@@ -220,6 +220,15 @@ describe('tarja-indicator-chart', () => {
     expect(plain(plot.getAttribute('aria-valuetext') ?? '')).to.match(/^January 2026: .*4\.50%$/);
   });
 
+  it('writes the figures of its axis with as many places as one of them needs', async () => {
+    const { data } = answering(() => series(months(5.1, 7.2, 6.4)));
+    const element = await widget('tarja-indicator-chart', data);
+    await until(element, 'fresh');
+    await appears(element, '.line');
+
+    expect(all(element, '.tick:not(.when)')).to.deep.equal(['5.5', '6.0', '6.5', '7.0']);
+  });
+
   it('has its figures in a table, the newest first', async () => {
     const element = await widget('tarja-indicator-chart', answering().data);
     await until(element, 'fresh');
@@ -267,7 +276,7 @@ describe('tarja-indicator-search', () => {
     inside(element, 'input').focus();
     await sendKeys({ type: 'desemp' });
     await element.updateComplete;
-    expect(all(element, 'li span')).to.deep.equal(['Taxa de desocupação - PNAD Contínua']);
+    expect(all(element, 'li span')).to.deep.equal(['Taxa de desocupação – PNAD Contínua']);
 
     await sendKeys({ type: 'zzz' });
     await element.updateComplete;
@@ -299,6 +308,19 @@ describe('tarja-indicator-search', () => {
       await until(element, 'fresh');
       expect(all(element, '[aria-pressed=true]')).to.have.length(1);
     }
+  });
+
+  it('has its catalog as a table, in the reader’s language', async () => {
+    document.documentElement.lang = 'pt-BR';
+    const element = await widget('tarja-indicator-search', catalog().data);
+    await until(element, 'fresh');
+    inside(element, '.foot summary').click();
+    await appears(element, 'table');
+
+    expect(all(element, 'th')).to.deep.equal(['Código', 'Nome curto', 'Nome', 'Unidade', 'Frequência']);
+    expect(all(element, 'tbody tr:nth-child(5) td')).to.deep.equal([
+      ...['433', 'ipca', 'Índice nacional de preços ao consumidor-amplo (IPCA)', '%', 'mensal'],
+    ]);
   });
 
   it('shows nothing on air', async () => {

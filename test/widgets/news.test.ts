@@ -303,6 +303,20 @@ describe('tarja-news-card', () => {
     expect(element.shadowRoot?.querySelector('.lead')).to.equal(null);
   });
 
+  it('has its lead above the foot, however wide it is', async () => {
+    const long = { title: 'A trail with many views opens again', description: 'It was closed for a year. '.repeat(9) };
+    const { data } = answering(() => news([item(1, { ...long, thumbnail: nowhere })]));
+    const element = await widget('tarja-news-card', data);
+    await until(element, 'fresh');
+
+    for (let width = 280; width <= 880; width += 100) {
+      element.style.width = `${width}px`;
+      const lead = inside(element, '.lead').getBoundingClientRect();
+      const foot = inside(element, '.foot').getBoundingClientRect();
+      expect(lead.bottom, `${width} px`).to.be.at.most(foot.top);
+    }
+  });
+
   it('shows the last there is where there are fewer', async () => {
     const element = await widget(
       'tarja-news-card',
@@ -418,6 +432,19 @@ describe('tarja-news-crawl', () => {
     await element.updateComplete;
 
     expect(element.shadowRoot?.getAnimations()).to.deep.equal([]);
+  });
+
+  it('on air shortens a long title at a word, in a strap of the same height', async () => {
+    const element = await widget('tarja-news-crawl', answering().data, 'providers="gazeta" mode="air"');
+    element.parentElement?.setAttribute('style', 'position:fixed; inset:0 auto auto 0; width:1920px; height:1080px');
+    element.heading = 'All that has happened since the morning '.repeat(4);
+    await until(element, 'fresh');
+
+    const [strap, label, title] = ['.strap', '.label', '.label span'].map((part) => inside(element, part));
+    expect(strap?.clientHeight).to.equal(84);
+    expect(label?.clientWidth).to.be.at.most(584);
+    expect(title?.clientHeight).to.equal(2 * 38);
+    expect(title?.scrollWidth).to.equal(title?.clientWidth);
   });
 
   it('on air appends what is new, and moves nothing by it', async () => {

@@ -233,6 +233,22 @@ describe('tarja-rates on air', () => {
     expect(element.shadowRoot?.querySelector('.foot, table')).to.equal(null);
   });
 
+  it('is as wide as its pairs ask for, and never wider than the safe area', async () => {
+    const widthOf = async (pairs: string) => {
+      const element = await widget(gateway(localRates).data, `mode="air" pairs="${pairs}"`);
+      element.parentElement?.setAttribute('style', 'position:fixed; inset:0 auto auto 0; width:1920px; height:1080px');
+      await until(element, 'fresh');
+      const { left, right } = (await appears(element, '.strap')).getBoundingClientRect();
+      element.remove();
+      expect(left).to.equal(96);
+      return right - left;
+    };
+
+    expect(await widthOf('USD')).to.be.lessThan(900);
+    expect(await widthOf('USD EUR GBP JPY')).to.equal(1728);
+    expect(await widthOf('USD EUR GBP JPY CHF ARS CLP')).to.equal(1728);
+  });
+
   it('shows nothing before it has rates, and nothing of its trouble', async () => {
     const element = await widget(silence().data, 'mode="air"');
     expect(element.shadowRoot?.textContent?.trim()).to.equal('');

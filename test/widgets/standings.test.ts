@@ -165,9 +165,10 @@ describe('tarja-standings', () => {
   });
 
   it('on air is a card inside the safe area, of twenty clubs at the most', async () => {
+    const heading = 'All clubs of the coast and of the country behind it '.repeat(3);
     for (const pairs of [2, 7, 10, 12]) {
       const lines = Array.from({ length: pairs }, (_, at) => `1: Home${at} 1–0 Away${at}`);
-      const element = await widget(answering(season(...lines)).data, 'season="2026" mode="air"');
+      const element = await widget(answering(season(...lines)).data, `season="2026" mode="air" heading="${heading}"`);
       element.parentElement?.setAttribute('style', 'position:fixed; inset:0 auto auto 0; width:1920px; height:1080px');
       const { notes } = await until(element, 'fresh');
 
@@ -176,6 +177,17 @@ describe('tarja-standings', () => {
       expect(notes).to.deep.equal(pairs > 10 ? ['On air are the first 20 of 24 clubs.'] : []);
       element.remove();
     }
+  });
+
+  it('on air says up to which round in one line, however long the headline is', async () => {
+    const long = 'Championship of the coast with all its clubs and all that is to be said of them';
+    const element = await widget(answering(season('1: A 3–0 B')).data, `season="2026" mode="air" heading="${long}"`);
+    element.parentElement?.setAttribute('style', 'position:fixed; inset:0 auto auto 0; width:1920px; height:1080px');
+    await until(element, 'fresh');
+
+    expect(text(element, '.title span:last-child')).to.equal('Up to round 1');
+    expect(inside(element, '.title span:last-child').getClientRects()).to.have.length(1);
+    expect(inside(element, '.title').getBoundingClientRect().height).to.equal(2 * 68);
   });
 
   it('has its whole table as a file, too', async () => {

@@ -9,7 +9,6 @@ const figure = `data:image/svg+xml,${encodeURIComponent(
 )}`;
 
 const story: Story = {
-  title: { en: 'Figure', 'pt-BR': 'Figura' },
   looks: {
     figure: {
       figure,

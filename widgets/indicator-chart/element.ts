@@ -55,13 +55,13 @@ export class IndicatorChartWidget extends SeriesWidget {
       language,
       label: [this.headline, series.unit, difference?.said].filter(Boolean).join('. '),
       value: (value) => this.figure(value),
-      tick: (value) => formatDecimal(value, language, 0, 6),
+      tick: (value, places) => formatDecimal(value, language, places),
       time: (at, unit) => formatMoment(at, language, unit === 'whole' && monthly ? 'monthYear' : unit),
     });
     if (!onAir) return chart;
     return (
       this.parts.get('air')?.renderAir({
-        ...{ headline: this.headline, unit: series.unit, change: difference?.said, figure: chart },
+        ...{ headline: this.headline, unit: series.unit, change: difference?.said, figures: chart },
         price: this.figure(newest.value),
         said: [this.commonWords.source(series.source), formatWhen(newest, series, language)],
       }) ?? nothing

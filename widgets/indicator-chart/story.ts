@@ -14,7 +14,6 @@ const series = (...observations: readonly { date: string; value: number }[]) => 
 });
 
 export default {
-  title: { en: 'Indicator chart', 'pt-BR': 'Gráfico de indicador' },
   looks: {
     own: {},
     'euro of the last days': { code: 'euro', last: 60 },

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Indicator } from '../../src/services/series-answers.ts';
 import * as questions from '../../src/services/series-questions.ts';
+import { titleOf } from '../shared/indicators/title.ts';
 import type { TableOf } from '../shared/table-of.ts';
 import { type Askings, type Heading, WidgetElement } from '../shared/widget-element.ts';
 import { widgetStyles } from '../shared/widget-styles.ts';
@@ -43,7 +44,7 @@ export class IndicatorSearchWidget extends WidgetElement {
         ${found.map(
           (indicator) => html`<li>
             <button type="button" aria-pressed=${this.#isChosen(indicator)} @click=${() => this.#choose(indicator)}>
-              <span>${indicator.name}</span>
+              <span>${titleOf(indicator)}</span>
               <small>${[indicator.unit, words.frequencies[indicator.frequency] ?? indicator.frequency, indicator.code].join(' · ')}</small>
             </button>
           </li>`,
@@ -55,8 +56,11 @@ export class IndicatorSearchWidget extends WidgetElement {
   protected override table(): TableOf {
     const catalog = this.value<readonly Indicator[]>('catalog') ?? [];
     return {
-      head: ['code', 'slug', 'name', 'unit', 'frequency'],
-      rows: catalog.map(({ code, slug, name, unit, frequency }) => [String(code), slug, name, unit, frequency]),
+      head: this.#words.head,
+      rows: catalog.map(({ code, slug, name, unit, frequency }) => [
+        ...[String(code), slug, name, unit],
+        this.#words.frequencies[frequency] ?? frequency,
+      ]),
     };
   }
 

@@ -1,7 +1,6 @@
 import type { Story } from '../shared/story.ts';
 
 export default {
-  title: { en: 'Indicator search', 'pt-BR': 'Busca de indicadores' },
   looks: {
     own: {},
     'one is chosen': { code: 'ipca' },

@@ -5,6 +5,7 @@ const en = {
   found: (count: number, all: number) => `${count} of ${all} indicators`,
   none: 'No indicator has this name.',
   catalog: 'Indicators',
+  head: ['Code', 'Short name', 'Name', 'Unit', 'Frequency'],
   source: 'Central bank of Brazil',
   frequencies: { daily: 'daily', monthly: 'monthly' } as Readonly<Record<string, string>>,
 };
@@ -18,6 +19,7 @@ export const searchWords: Readonly<Record<Locale, SearchWords>> = {
     found: (count, all) => `${count} de ${all} indicadores`,
     none: 'Nenhum indicador tem este nome.',
     catalog: 'Indicadores',
+    head: ['Código', 'Nome curto', 'Nome', 'Unidade', 'Frequência'],
     source: 'Banco Central do Brasil',
     frequencies: { daily: 'diário', monthly: 'mensal' },
   },

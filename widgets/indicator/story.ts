@@ -14,7 +14,6 @@ const series = (...observations: readonly { date: string; value: number }[]) => 
 });
 
 export default {
-  title: { en: 'Indicator', 'pt-BR': 'Indicador' },
   looks: {
     own: {},
     'policy rate': { code: 'selic-meta' },

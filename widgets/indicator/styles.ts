@@ -14,7 +14,6 @@ export const indicatorStyles = css`
   }
   .value {
     font-size: 2em;
-    font-variant-numeric: tabular-nums;
     line-height: 1.2;
     white-space: nowrap;
   }
@@ -24,7 +23,6 @@ export const indicatorStyles = css`
   }
   .change {
     margin: 0.1em 0 0;
-    font-variant-numeric: tabular-nums;
   }
   .up,
   .down {

@@ -18,6 +18,7 @@ export const styles = [
   .air .card {
     grid-template-columns: auto 1fr;
     gap: 0;
+    align-items: stretch;
     min-height: 324px;
   }
   .air .thumb {

@@ -5,6 +5,7 @@ export const cardStyles = css`
   .card {
     display: grid;
     gap: 0.8em;
+    align-items: start;
   }
   .text {
     min-width: 0;

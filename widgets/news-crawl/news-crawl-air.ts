@@ -21,13 +21,21 @@ export const styles = [
     display: grid;
     place-items: center;
     max-width: 520px;
+    flex: none;
     padding-inline: 32px;
     overflow: clip;
     font-size: 36px;
     font-weight: 700;
+    line-height: 38px;
     color: var(--on-accent);
-    white-space: nowrap;
     background: var(--accent);
+  }
+  /* Shortened at a word. */
+  .label span {
+    display: -webkit-box;
+    overflow: hidden;
+    -webkit-line-clamp: 2;
+    -webkit-box-orient: vertical;
   }
   .air .crawl-item {
     gap: 20px;

@@ -2,7 +2,6 @@ import { newsStates } from '../shared/news/story-states.ts';
 import type { Story } from '../shared/story.ts';
 
 export default {
-  title: { en: 'News crawl', 'pt-BR': 'Notícias em movimento' },
   looks: {
     default: {},
     'one provider': { providers: 'gazeta-do-cais' },

@@ -2,7 +2,6 @@ import { newsStates } from '../shared/news/story-states.ts';
 import type { Story } from '../shared/story.ts';
 
 export default {
-  title: { en: 'News list', 'pt-BR': 'Lista de notícias' },
   looks: {
     default: {},
     'three of one provider': { providers: 'radio-farol', count: 3 },

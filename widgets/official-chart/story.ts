@@ -11,7 +11,6 @@ const filled = [
 ];
 
 export default {
-  title: { en: 'Official rate chart', 'pt-BR': 'Gráfico da taxa oficial' },
   looks: {
     own: {},
     'a month': { range: '1m' },

@@ -8,7 +8,6 @@ const conversion = {
 };
 
 export default {
-  title: { en: 'Official converter', 'pt-BR': 'Conversor pela taxa oficial' },
   looks: {
     own: {},
     'bid, six decimals': { amount: '1234,56', from: 'EUR', to: 'USD', side: 'compra', places: 6 },

@@ -197,7 +197,7 @@ export class OfficialRatesWidget extends WidgetElement {
         headline: this.headline,
         day: this.#day(first.referenceDate),
         earlier: first.fallback,
-        table: this.#table(rows),
+        figures: this.#table(rows),
         said: [words.unit, ...of, this.commonWords.source(first.source)],
       }) ?? nothing
     );

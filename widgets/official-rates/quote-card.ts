@@ -1,62 +1,30 @@
 import { css, html, type TemplateResult } from 'lit';
+import { type HeadedCard, styles as headedCard, renderHeadedCard } from '../shared/headed-card.ts';
 
-export interface QuotesPicture {
-  readonly headline: string | undefined;
+interface QuotesPicture extends Omit<HeadedCard, 'beside' | 'unit'> {
   readonly day: string;
   /** Whether the day is not the one asked for. */
   readonly earlier: boolean;
-  readonly table: unknown;
-  readonly said: readonly string[];
 }
 
-/** A headline with the day, over a card with the rates. */
-export function renderCard({ headline, day, earlier, table, said }: QuotesPicture): TemplateResult {
-  return html`<div class="plate head" .style=${`--letters: ${headline?.length ?? 0}`}>
-      <div class="mask"><p class="rise title">${headline}</p></div>
-      <div class="mask"><p class=${earlier ? 'rise day earlier' : 'rise day'}>${day}</p></div>
-    </div>
-    <div class="plate card">
-      ${table}
-      <p class="said">${said.join('  ·  ')}</p>
-    </div>`;
+/** Rates under their day. */
+export function renderCard({ day, earlier, ...card }: QuotesPicture): TemplateResult {
+  return renderHeadedCard({ ...card, beside: html`<p class=${earlier ? 'rise day earlier' : 'rise day'}>${day}</p>` });
 }
 
-/** In the lower part of the picture. */
-export const styles = css`
+/** As wide as its rates. */
+export const styles = [
+  headedCard,
+  css`
   .air {
-    inset: var(--safe-y) var(--safe-x);
-    display: flex;
-    flex-direction: column;
-    gap: 4px;
-    justify-content: end;
     width: max-content;
     min-width: 1340px;
     max-width: calc(100% - 2 * var(--safe-x));
-  }
-  .air p {
-    margin: 0;
-  }
-  .head {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr) auto;
-    gap: 48px;
-    align-items: center;
-    padding: 22px 44px 20px;
-    border-inline-start: 12px solid var(--accent);
-  }
-  .air .title {
-    display: -webkit-box;
-    overflow: clip;
-    font-size: clamp(42px, 1400px / var(--letters), 52px);
-    line-height: 1.2;
-    -webkit-line-clamp: 2;
-    -webkit-box-orient: vertical;
   }
   .day {
     padding: 4px 0;
     font-size: 34px;
     font-weight: 600;
-    white-space: nowrap;
   }
   /* An older day than the one asked for stands out. */
   .earlier {
@@ -65,8 +33,7 @@ export const styles = css`
     background: var(--accent);
   }
   .card {
-    --after: 120ms;
-    padding: 20px 44px 24px 56px;
+    padding-top: 20px;
   }
   .card th,
   .card td {
@@ -91,15 +58,6 @@ export const styles = css`
     font-weight: 600;
     line-height: 56px;
   }
-  .said {
-    padding-top: 18px;
-    overflow: clip;
-    font-size: 28px;
-    line-height: 36px;
-    color: var(--muted);
-    text-overflow: ellipsis;
-    white-space: pre;
-  }
   :host([mode='air']) .fresh {
     animation: dissolve 200ms linear;
   }
@@ -108,4 +66,5 @@ export const styles = css`
       opacity: 0;
     }
   }
-`;
+`,
+];

@@ -16,7 +16,6 @@ const quote = (currency: string, requestedDate: string, referenceDate: string, b
 });
 
 export default {
-  title: { en: 'Official rates', 'pt-BR': 'Câmbio oficial' },
   looks: {
     own: {},
     'all bulletins of a day': { currencies: 'USD', bulletin: 'all', date: '2026-11-19' },

@@ -45,7 +45,6 @@ export const styles = css`
     inset: var(--safe-y) var(--safe-x);
     display: flex;
     flex-direction: column;
-    gap: 4px;
     justify-content: end;
   }
   .head {
@@ -55,12 +54,13 @@ export const styles = css`
   }
   .air .title {
     font-size: clamp(46px, 3000px / var(--letters), 60px);
-    line-height: 68px;
+    line-height: 1.15;
     color: var(--ink);
   }
   .card {
     --after: 120ms;
     padding: 32px 44px 24px 56px;
+    border-top: 2px solid var(--rule);
   }
   .said {
     margin-top: 20px;

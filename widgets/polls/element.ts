@@ -136,7 +136,7 @@ export class PollsWidget extends WidgetElement {
       language,
       label: this.headline ?? this.#words.unit,
       value: percent,
-      tick: (value) => formatDecimal(value, language),
+      tick: (value, places) => formatDecimal(value, language, places),
       time: (at, unit) => formatMoment(at, language, unit),
       zero: true,
     });

@@ -7,7 +7,6 @@ const nobody = {
 
 /** Polls as the gallery shows them. */
 const story: Story = {
-  title: { en: 'Opinion polls', 'pt-BR': 'Pesquisas de opinião' },
   looks: {
     'first round': {},
     'first round, race': { form: 'race' },

@@ -1,7 +1,6 @@
 import type { Story } from '../shared/story.ts';
 
 export default {
-  title: { en: 'Rate chart', 'pt-BR': 'Gráfico de câmbio' },
   looks: {
     own: {},
     'a month': { range: '1m' },

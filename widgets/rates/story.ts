@@ -5,7 +5,6 @@ const rates = (base: string, days: readonly string[], ...values: readonly number
   days.map((date, at) => ({ date, base, quote: 'BRL', rate: values[at] }));
 
 export default {
-  title: { en: 'Exchange rates', 'pt-BR': 'Câmbio' },
   looks: {
     own: {},
     'one pair': { pairs: 'USD' },

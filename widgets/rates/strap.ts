@@ -15,7 +15,7 @@ export interface Cell {
 export function renderStrap(headline: string | undefined, day: string, cells: readonly Cell[]): TemplateResult {
   const groups = Math.ceil(cells.length / fits);
   const each = Math.ceil(cells.length / groups);
-  return html`<div class="plate strap">
+  return html`<div class="plate strap" .style=${`--cells: ${each}`}>
     <div class="label mask">
       <p class="rise headline">${headline}</p>
       <p class="rise when">${day}</p>
@@ -52,12 +52,14 @@ export class Turns {
   }
 }
 
-/** A strap at the foot of the picture. */
+/** A strap at the foot of the picture, as wide as its pairs ask for. */
 export const styles = css`
   .strap {
     position: absolute;
-    inset: auto var(--safe-x) var(--safe-y);
+    bottom: var(--safe-y);
+    left: var(--safe-x);
     display: flex;
+    max-width: calc(100% - 2 * var(--safe-x));
     height: 164px;
   }
   .strap p {
@@ -68,6 +70,7 @@ export const styles = css`
   }
   .label {
     display: grid;
+    flex: none;
     grid-template-columns: minmax(0, 1fr);
     align-content: center;
     max-width: 400px;
@@ -95,7 +98,7 @@ export const styles = css`
   }
   .deck {
     position: relative;
-    flex: 1;
+    width: calc(var(--cells) * 480px);
   }
   .cells {
     position: absolute;

@@ -20,14 +20,7 @@ export const ratesStyles = css`
   .down::before {
     clip-path: polygon(0 0, 100% 0, 50% 100%);
   }
-  tbody th {
-    font-size: inherit;
-    color: inherit;
-  }
   small {
-    font-size: 0.8em;
-    font-weight: 400;
-    color: var(--quiet);
     white-space: nowrap;
   }
   .rate {
@@ -38,9 +31,6 @@ export const ratesStyles = css`
     table-layout: fixed;
     --rate: 7.2em;
     --change: 5.6em;
-  }
-  [part='rates'] :last-child {
-    padding-inline-end: 0;
   }
   /* The columns' own size is that of their figures. */
   thead th.number {
@@ -58,11 +48,8 @@ export const ratesStyles = css`
       --rate: 6.8em;
       --change: 5.4em;
     }
-    [part='rates'] :is(th, td) {
+    [part='rates'] :is(th, td):not(:first-child, :last-child) {
       padding-inline: 0.2em;
-    }
-    [part='rates'] :first-child {
-      padding-inline-start: 0;
     }
     .course {
       display: none;

@@ -85,7 +85,7 @@ export class ScoreWidget extends FootballWidget {
 
   protected override describe(): Heading {
     const match = this.#match;
-    const title = match && [match.league.name, this.roundName(match)].filter(Boolean).join('\u00a0· ');
+    const title = match && [match.league.name, this.roundName(match.league.round)].filter(Boolean).join('\u00a0· ');
     return { title, source: this.football.source };
   }
 

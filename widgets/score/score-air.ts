@@ -75,6 +75,9 @@ export const styles = [
     font-weight: 700;
     background: var(--rule);
   }
+  .row .kicks {
+    font-size: 28px;
+  }
   .strip {
     display: flex;
     gap: 20px;

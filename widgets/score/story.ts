@@ -25,7 +25,6 @@ const at = (status: object, more: object = {}) => ({
 const none = { results: 0, paging: { current: 1, total: 1 }, response: [] };
 
 const story: Story = {
-  title: { en: 'Score', 'pt-BR': 'Placar' },
   looks: { live: {}, right: { corner: 'right' }, 'short names': { home: 'RMP', away: 'SJA' } },
   states: {
     empty: { answers: { live: none } },

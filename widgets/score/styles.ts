@@ -8,7 +8,6 @@ export const scoreStyles = css`
     gap: 0 0.7em;
     align-items: center;
     margin: 0.3em 0 0;
-    font-variant-numeric: tabular-nums;
   }
   .match .side:first-child {
     text-align: end;

@@ -37,6 +37,11 @@ export function formatDecimal(
   return format.format(value as number).replace('-', '−');
 }
 
+/** Decimal places of the longest of some numbers: with as many, all of them stand under each other. */
+export function decimalsOf(values: readonly number[]): number {
+  return Math.max(...values.map((value) => String(value).split('.')[1]?.length ?? 0));
+}
+
 /** With its sign, also where it is positive; zero has none. */
 export function formatChange(value: number | string, locale: Locale, places: number): string {
   return formatDecimal(value, locale, places, places, 'exceptZero');
@@ -73,8 +78,8 @@ export const ownZone = '';
  */
 export function formatMoment(at: number, locale: Locale, moment: Moment, timeZone = 'UTC'): string {
   const said = keep(Intl.DateTimeFormat, locale, { ...moments[moment], timeZone: timeZone || undefined }).format(at);
-  if (moment === 'month' || moment === 'day') return said.replace(/\.? de /, '/').replace(/\.$/, '');
-  return said.replace(/\b0(\d:\d+\s[AP]M)/, '$1');
+  if (moment === 'month' || moment === 'day') return said.replace('.', '').replace(' de ', '/');
+  return said.replace(/\b0(?=\d:.*M)/, '');
 }
 
 const spans: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, milliseconds: number])[] = [

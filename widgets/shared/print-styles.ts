@@ -35,9 +35,6 @@ export const printStyles = css`
     .controls :is(button, summary) {
       display: none;
     }
-    .foot details {
-      flex: 1 0 100%;
-    }
     .controls ::details-content {
       height: auto;
       content-visibility: visible;

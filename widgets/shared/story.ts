@@ -3,8 +3,6 @@
  * Plain data: what is asked is really answered by the services, except in the states named here.
  */
 export interface Story {
-  /** What it is called in the gallery, in both languages. */
-  readonly title: { readonly en: string; readonly 'pt-BR': string };
   /** Settings worth seeing, by a short English name; the first are the widget's own defaults, `{}`. */
   readonly looks: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   /**

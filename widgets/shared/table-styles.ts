@@ -4,7 +4,6 @@ import { css } from 'lit';
 export const tableStyles = css`
   table {
     width: 100%;
-    font-variant-numeric: tabular-nums;
     border-collapse: collapse;
   }
   th,
@@ -13,14 +12,22 @@ export const tableStyles = css`
     text-align: start;
     border-bottom: 1px solid var(--rule);
   }
-  th:first-child,
-  td:first-child {
+  tr > :first-child {
     padding-inline-start: 0;
   }
+  tr > :last-child {
+    padding-inline-end: 0;
+  }
   th {
-    font-size: 0.8em;
     font-weight: 600;
+  }
+  thead th,
+  small {
+    font-size: 0.8em;
     color: var(--quiet);
+  }
+  small {
+    font-weight: 400;
   }
   /* The foot is quiet already. */
   .foot th {
@@ -33,9 +40,23 @@ export const tableStyles = css`
   td:first-child {
     white-space: nowrap;
   }
+  /* Letters as large as a reader sets them: what has no room scrolls. */
+  @container (width < 16em) {
+    .body table {
+      display: block;
+      overflow-x: auto;
+    }
+  }
   .scroll {
     max-height: 22em;
+    margin-block: 0.4em 0.6em;
     overflow: auto;
+  }
+  /* Paper has no room beside the column to scroll to. */
+  @media screen {
+    .scroll td {
+      white-space: nowrap;
+    }
   }
   .scroll thead th {
     position: sticky;

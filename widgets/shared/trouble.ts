@@ -19,7 +19,7 @@ export type TroubleWords = typeof en;
 export const troubleWords: Readonly<Record<Locale, TroubleWords>> = {
   en,
   'pt-BR': {
-    stale: (age) => `Últimos dados conhecidos, de ${age}`,
+    stale: (age) => `Últimos dados conhecidos, recebidos ${age}`,
     offline: 'Sem conexão; estes são os últimos dados conhecidos',
     unavailable: 'Os dados não estão disponíveis no momento.',
     misconfigured: (attribute, given) => `O atributo “${attribute}” não pode ser “${given}”.`,

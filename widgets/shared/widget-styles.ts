@@ -13,6 +13,7 @@ export const widgetStyles = css`
     display: block;
     --quiet: var(--tarja-quiet, color-mix(in srgb, currentColor 68%, transparent));
     --rule: var(--tarja-rule, color-mix(in srgb, currentColor 16%, transparent));
+    font-variant-numeric: tabular-nums;
     line-height: 1.35;
     text-align: start;
   }
@@ -53,6 +54,9 @@ export const widgetStyles = css`
   }
   .foot a {
     color: inherit;
+  }
+  .foot details[open] {
+    width: 100%;
   }
   .note {
     position: relative;

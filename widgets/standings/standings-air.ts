@@ -20,7 +20,14 @@ export const styles = [
     font-weight: 700;
     line-height: 68px;
   }
+  .title span:first-child {
+    display: -webkit-box;
+    overflow: hidden;
+    -webkit-line-clamp: 2;
+    -webkit-box-orient: vertical;
+  }
   .card .title span:last-child {
+    flex: none;
     font-size: 28px;
     font-weight: 500;
     color: var(--muted);
@@ -46,6 +53,10 @@ export const styles = [
   }
   .card.many {
     padding-block: 14px 12px;
+  }
+  /* Twenty clubs leave room for a line. */
+  .many .title span:first-child {
+    -webkit-line-clamp: 1;
   }
   .many table {
     font-size: 30px;

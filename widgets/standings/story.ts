@@ -28,7 +28,6 @@ const answer = (response: readonly object[]) => ({
 const settings = { season: 2026 };
 
 const story: Story = {
-  title: { en: 'Standings', 'pt-BR': 'Classificação' },
   looks: { 'the season of now': {}, 'another league': { league: 94 } },
   states: {
     empty: { settings, answers: { season: answer([]) } },

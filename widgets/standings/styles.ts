@@ -9,9 +9,7 @@ export const standingStyles = css`
     width: 100%;
   }
   tbody .club {
-    font-size: inherit;
     font-weight: inherit;
-    color: inherit;
   }
   .points {
     font-weight: 700;

@@ -7,7 +7,7 @@ export const columnKeyDuplicate: Rule = rule('column-key-duplicate', (report) =>
   types: {
     table({ columns }) {
       const repeats = repeatsBy(columns, 'key');
-      if (!repeats) return;
+      if (repeats.length === 0) return;
       const free = new FreeNames(
         columns.map(({ key }) => key),
         16,

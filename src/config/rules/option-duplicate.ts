@@ -8,7 +8,7 @@ import { repeatsBy } from './repeats.ts';
  */
 export const optionDuplicate: Rule = rule('option-duplicate', (report) => {
   const look = (options: readonly Option[], least: number) => {
-    for (const { index, item, first } of repeatsBy(options, 'value') ?? []) {
+    for (const { index, item, first } of repeatsBy(options, 'value')) {
       const spare = item.text === first.text && options.length > least;
       report({
         at: `/options/${index}/value`,

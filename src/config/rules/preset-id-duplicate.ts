@@ -6,7 +6,7 @@ import { repeatsBy } from './repeats.ts';
 export const presetIdDuplicate: Rule = rule('preset-id-duplicate', (report) => ({
   document({ presets = [] }) {
     const repeats = repeatsBy(presets, 'id');
-    if (!repeats) return;
+    if (repeats.length === 0) return;
     const free = new FreeNames(presets.map(({ id }) => id));
     for (const { index, item, first } of repeats)
       report({

@@ -73,8 +73,9 @@ function everyValue(map, test) {
   return true;
 }
 
-function hasOthersConfig(v) {
-  for (const key in v) if (key !== '$schema' && key !== 'fields' && key !== 'meta' && key !== 'presets' && key !== 'variants') return true;
+function hasOthers(v, name) {
+  const { properties } = definitions[name];
+  for (const key in v) if (!Object.hasOwn(properties, key)) return true;
   return false;
 }
 
@@ -85,7 +86,7 @@ function checkConfig(v) {
     && (v.meta === undefined || checkMeta(v.meta))
     && (v.presets === undefined || Array.isArray(v.presets) && every(v.presets, checkPreset))
     && (v.variants === undefined || isObject(v.variants) && everyValue(v.variants, checkVariant))
-    && !hasOthersConfig(v);
+    && !hasOthers(v, 'Config');
 }
 
 function checkField(v) {
@@ -109,26 +110,15 @@ function checkField(v) {
     case 'radio': return typeof v.default === 'string' && Array.isArray(v.options) && v.options.length >= 2 && v.options.length <= 8 && every(v.options, checkOption);
     case 'colorBinding': return typeof v.default === 'string' && hexColor.test(v.default) && typeof v.palette === 'string' && v.palette !== '';
     case 'table': return Array.isArray(v.default) && Array.isArray(v.columns) && v.columns.length >= 1 && every(v.columns, checkTableColumn) && (v.minRows === undefined || Number.isInteger(v.minRows) && v.minRows >= 0) && (v.maxRows === undefined || Number.isInteger(v.maxRows) && v.maxRows >= 1);
-    case 'repeater': case 'chartData': case 'presetSelection': case 'variant': case 'timer': case 'overlayRegions': case 'actionButton': case 'dataConnector': case 'map': case 'video': case 'richtext': return true;
-    default: return false;
+    default: return typeof v.type === 'string' && Object.hasOwn(definitions.Field.choice.cases, v.type);
   }
-}
-
-function hasOthersOption(v) {
-  for (const key in v) if (key !== 'value' && key !== 'text') return true;
-  return false;
 }
 
 function checkOption(v) {
   return isObject(v)
     && typeof v.value === 'string' && v.value !== ''
     && typeof v.text === 'string' && v.text !== ''
-    && !hasOthersOption(v);
-}
-
-function hasOthersTableColumn(v) {
-  for (const key in v) if (key !== 'key' && key !== 'label' && key !== 'type' && key !== 'width' && key !== 'required' && key !== 'options' && key !== 'accept' && key !== 'min' && key !== 'max' && key !== 'step' && key !== 'default' && key !== 'tip') return true;
-  return false;
+    && !hasOthers(v, 'Option');
 }
 
 function checkTableColumn(v) {
@@ -144,16 +134,11 @@ function checkTableColumn(v) {
     && (v.max === undefined || Number.isFinite(v.max))
     && (v.step === undefined || Number.isFinite(v.step) && v.step > 0)
     && (v.tip === undefined || typeof v.tip === 'string')
-    && !hasOthersTableColumn(v))) return false;
+    && !hasOthers(v, 'TableColumn'))) return false;
   switch (v.type) {
     case 'dropdown': case 'omo': return v.options !== undefined;
     default: return true;
   }
-}
-
-function hasOthersPreset(v) {
-  for (const key in v) if (key !== 'id' && key !== 'label' && key !== 'values') return true;
-  return false;
 }
 
 function checkPreset(v) {
@@ -161,19 +146,14 @@ function checkPreset(v) {
     && typeof v.id === 'string' && identifier.test(v.id)
     && typeof v.label === 'string' && v.label !== ''
     && isObject(v.values)
-    && !hasOthersPreset(v);
-}
-
-function hasOthersVariant(v) {
-  for (const key in v) if (key !== 'label' && key !== 'valueOverrides') return true;
-  return false;
+    && !hasOthers(v, 'Preset');
 }
 
 function checkVariant(v) {
   return isObject(v)
     && typeof v.label === 'string' && v.label !== ''
     && (v.valueOverrides === undefined || isObject(v.valueOverrides))
-    && !hasOthersVariant(v);
+    && !hasOthers(v, 'Variant');
 }
 
 function checkCapability(v) {
@@ -202,16 +182,11 @@ function checkMeta(v) {
     && (v.palettes === undefined || isObject(v.palettes) && everyValue(v.palettes, checkPalette));
 }
 
-function hasOthersResolution(v) {
-  for (const key in v) if (key !== 'width' && key !== 'height') return true;
-  return false;
-}
-
 function checkResolution(v) {
   return isObject(v)
     && Number.isInteger(v.width) && v.width >= 1
     && Number.isInteger(v.height) && v.height >= 1
-    && !hasOthersResolution(v);
+    && !hasOthers(v, 'Resolution');
 }
 
 /** Whether a parsed document breaks no rule of the format. */

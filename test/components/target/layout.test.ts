@@ -100,6 +100,23 @@ describe('target: room, direction and motion', () => {
     expect(cut).to.deep.equal([]);
   });
 
+  it('stands choices that have no room side by side below each other, each to be read whole', async () => {
+    const form = await open({ width: 320 });
+    const texts = ['Centre, large', 'Top right', 'Bottom left'];
+    const options = texts.map((text) => ({ value: text, text }));
+    form.config = {
+      fields: [{ key: 's', name: 'place', label: 'Place', type: 'radio', default: 'Top right', options }],
+    };
+    await form.updateComplete;
+    const { shadowRoot } = fieldOf(form, 'place');
+    const spans = [...(shadowRoot?.querySelectorAll<HTMLElement>('.segmented span') ?? [])];
+    const control = shadowRoot?.querySelector('#control') as HTMLElement;
+
+    expect(spans.map(({ textContent }) => textContent)).to.deep.equal(texts);
+    for (const { scrollWidth, clientWidth } of spans) expect(scrollWidth).to.be.at.most(clientWidth);
+    expect(control.scrollHeight).to.be.at.most(control.clientHeight + 6);
+  });
+
   it('shows the name of the chosen variant whole in 340 px', async () => {
     const form = await open({ width: 340 });
     form.config = { ...everyType, variants: { both: { label: 'Name and role', valueOverrides: {} } } };

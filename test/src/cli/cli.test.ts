@@ -436,6 +436,25 @@ describe('tarja new', () => {
     ]);
   });
 
+  test('makes it in Portuguese when asked: form, words on air and README', () => {
+    const { stdout, status } = tarja(['new', 'feito/tarja', '--locale', 'pt-BR']);
+
+    assert.equal(status, 0);
+    assert.match(stdout, /Confira com: tarja validate feito\/tarja --locale pt-BR/);
+    assert.deepEqual(readdirSync(join(folder, 'feito/tarja')).sort(), [
+      'README.md',
+      'assets',
+      'config.json',
+      'template.html',
+    ]);
+    const read = (name: string) => readFileSync(join(folder, 'feito/tarja', name), 'utf8');
+    const { fields, meta } = JSON.parse(read('config.json'));
+    assert.deepEqual([meta.name, fields[1].label, fields[1].default], ['Tarja', 'Função', 'Repórter, Belém']);
+    assert.match(read('README.md'), /quem está falando/);
+    assert.equal(tarja(['validate', 'feito/tarja', '--strict']).status, 0);
+    assert.match(tarja(['new', 'fait', '--locale', 'fr']).stderr, /Unknown locale “fr”/);
+  });
+
   test('binds every field it declares, and no other', () => {
     tarja(['new', 'bound']);
     const html = readFileSync(join(folder, 'bound/template.html'), 'utf8');

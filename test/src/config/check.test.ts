@@ -64,14 +64,10 @@ describe('check', () => {
           'A field of type "text" requires "default".',
           'Add "default": ""',
         ],
-        [
-          'There is no field type "txt". Did you mean "text"?',
-          'The "type" of a field is one of 26 known words.',
-          'Change to "text"',
-        ],
+        ['"type" cannot be "txt". Did you mean "text"?', 'In a field, "type" is one of 26 words.', 'Change to "text"'],
         [
           'The document has no "presest". Did you mean "presets"?',
-          'The document has no other members than "$schema", "fields", "meta", "presets", "variants".',
+          'The document has only the members of the format.',
           'Rename "presest" to "presets"',
         ],
       ],
@@ -85,7 +81,7 @@ describe('check', () => {
       diagnostics.map(({ message, fix }) => [message, fix?.title]),
       [
         ['Falta "default", obrigatório em um campo do tipo "text".', 'Acrescentar "default": ""'],
-        ['Não existe o tipo de campo "txt". Você quis dizer "text"?', 'Trocar por "text"'],
+        ['"type" não pode ser "txt". Você quis dizer "text"?', 'Trocar por "text"'],
         ['O documento não tem "presest". Você quis dizer "presets"?', 'Renomear "presest" para "presets"'],
       ],
     );
@@ -123,6 +119,68 @@ describe('check', () => {
   test('rules of the format and of JSON cannot be switched off', () => {
     assert.equal(check('{}', { rules: { 'member-missing': 'off' } }).valid, false);
     assert.equal(check('{', { rules: { 'bracket-unclosed': 'off' } }).valid, false);
+  });
+
+  describe('beside mistakes of the format', () => {
+    const broken = { key: 'b', name: 'b', label: 'B', type: 'txt', default: '' };
+    const high = { key: 'h', name: 'h', label: 'H', type: 'number', default: 50, max: 10 };
+    const said = (document: object) => check(JSON.stringify(document)).diagnostics.map(({ pointer }) => pointer);
+
+    test('lint rules speak of fields in which nothing is broken, and of what else names them', () => {
+      const presets = [{ id: 'p', label: 'P', values: { h: 11, b: 1, nobody: 2 } }];
+
+      assert.deepEqual(said({ fields: [broken, high], presets }), [
+        '/fields/0/type',
+        '/fields/1/default',
+        '/presets/0/values/h',
+        '/presets/0/values/nobody',
+      ]);
+    });
+
+    test('a broken field is still the one of its name and key', () => {
+      const presets = [{ id: 'p', label: 'P', values: { b: 1 } }];
+
+      assert.deepEqual(said({ fields: [broken, { ...high, max: 60, name: 'b' }] }), [
+        '/fields/0/type',
+        '/fields/1/name',
+      ]);
+      assert.deepEqual(said({ fields: [{ ...broken, name: 'other' }], presets }), [
+        '/fields/0/type',
+        '/presets/0/values/b',
+      ]);
+    });
+
+    test('nothing is said twice of what is broken', () => {
+      assert.deepEqual(
+        said({
+          fields: [
+            { ...high, step: 0 },
+            { ...high, label: '' },
+          ],
+        }),
+        ['/fields/0/step', '/fields/1/label'],
+      );
+    });
+
+    test('of presets and variants, when one is broken, no other is judged', () => {
+      const presets = [
+        { id: 'p', label: 'P', values: { nobody: 2 } },
+        { label: 'Q', values: {} },
+      ];
+      const variants = { v: { label: '' }, w: { label: 'W', valueOverrides: { nobody: 2 } } };
+
+      assert.deepEqual(said({ fields: [high], presets, variants }), [
+        '/fields/0/default',
+        '/presets/1',
+        '/variants/v/label',
+      ]);
+    });
+
+    test('where fields, meta or the document itself is broken, lint rules wait: all may hang on it', () => {
+      assert.deepEqual(said({ fields: [high], meta: { palettes: { a: [] } } }), ['/meta/palettes/a']);
+      assert.deepEqual(said({ fields: [high], note: '' }), ['/note']);
+      assert.deepEqual(said({ fields: { 0: high } }), ['/fields']);
+    });
   });
 
   test('reads null as a document, and refuses it', () => {

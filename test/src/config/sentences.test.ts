@@ -12,7 +12,7 @@ const folders = ['widgets', 'playground/public/templates', 'src/cli']
   .flatMap((folder) => readdirSync(join(root, folder)).map((name) => join(root, folder, name)))
   .filter((folder) => existsSync(join(folder, 'config.json')));
 
-/** Names of people, places, parties and programmes, and words that are the same in both languages. */
+/** Names of people, places, parties and programmes, and what is the same in both languages. */
 const alike = new Set([
   ...['Acre', 'Alagoas', 'Amazonas', 'Amapá', 'Bahia', 'Ceará', 'Distrito Federal', 'Espírito Santo', 'Goiás'],
   ...['Maranhão', 'Minas Gerais', 'Mato Grosso do Sul', 'Mato Grosso', 'Pará', 'Paraíba', 'Pernambuco', 'Piauí'],
@@ -21,6 +21,7 @@ const alike = new Set([
   ...['Feira da Vila Açucena', 'Rua das Paineiras, Vila Açucena', 'Porto Real', 'Helena Sá Couto', 'Marina Assunção'],
   ...['Lúcia Montenegro', 'Otávio Sant’Anna', 'Iracema Brandão', 'Rui Queirós', 'Dalva Peçanha', 'Benê Falcão'],
   ...['Maré', 'Farol', 'Manacá', 'Alvor', 'Serrania', 'Bússola', 'Feliz ano novo!', 'Python', 'Euro', 'Festival'],
+  'import matplotlib.pyplot as plt\nplt.bar(range(6), [38, 40, 39, 42, 43, 45])',
 ]);
 
 for (const folder of folders)
@@ -55,12 +56,14 @@ for (const folder of folders)
     });
   });
 
-/** Looks and states in the gallery of widgets. */
+/** Looks and states in the gallery of widgets, and what the looks say. */
 async function namesOf(folder: string): Promise<string[]> {
   const file = join(folder, 'story.ts');
   if (!existsSync(file)) return [];
   const { default: story }: { default: Story } = await import(pathToFileURL(file).href);
-  return [...Object.keys(story.looks), ...Object.keys(story.states)];
+  const said = Object.values(story.looks).flatMap((settings) => Object.values(settings));
+  const words = said.filter((value) => typeof value === 'string' && value.includes(' '));
+  return [...Object.keys(story.looks), ...Object.keys(story.states), ...(words as string[])];
 }
 
 /** Values of options: a field's default and a preset's values name them. */
@@ -72,5 +75,8 @@ function valuesOf({ fields }: { fields: { options?: { value: string; text: strin
 
 /** Not a number, a colour, a day, an address, a file, codes of currencies or the code of a series. */
 function isWords(text: string): boolean {
-  return /\p{L}{2}/u.test(text) && !/^(?:#|https?:|assets\/|[A-Z]{3}\b(?:[ /][A-Z]{3})*$|[a-z]+-\d+m$)/.test(text);
+  return (
+    /\p{L}{2}/u.test(text) &&
+    !/^(?:.*#[\da-fA-F]{6}|https?:|assets\/|[A-Z]{3}\b(?:[ /][A-Z]{3})*$|[a-z]+-\d+m$)/.test(text)
+  );
 }

@@ -142,6 +142,7 @@ describe('validate', () => {
         if (!verdict) refused++;
         assert.equal(isConfig(value), verdict);
         assert.equal(validate(value).length === 0, verdict);
+        assert.equal(check(JSON.stringify(value)).config !== undefined, verdict);
       }),
       { numRuns: 1500 },
     );
@@ -174,7 +175,13 @@ describe('validate', () => {
     { given: 'color_binding', nearest: 'colorBinding' },
     { given: 'dropdonw', nearest: 'dropdown' },
     { given: 'sldier', nearest: 'slider' },
-    { given: 'string', nearest: undefined },
+    { given: 'string', nearest: 'text' },
+    { given: 'Select', nearest: 'dropdown' },
+    { given: 'checkbox', nearest: 'boolean' },
+    { given: 'integer', nearest: 'counter' },
+    { given: 'range', nearest: 'slider' },
+    { given: 'image', nearest: 'file' },
+    { given: 'constructor', nearest: undefined },
     { given: 'x', nearest: undefined },
   ]) {
     test(`a field type "${given}" was meant to be ${nearest ?? 'nobody knows what'}`, () => {
@@ -215,6 +222,33 @@ describe('validate', () => {
     ]);
     assert.deepEqual(fixOf({ value: 'a', text: 'A', icon: 'a' }), [
       { pointer: '/fields/0/options/0/icon', remove: true },
+    ]);
+  });
+
+  test('the one unknown member stands for the one that is not there, where its value is right for that', () => {
+    const fixOf = (document: object) => validate(document).flatMap(({ code, fix }) => [code, fix?.edits]);
+    const field = { key: 'k', name: 'n', label: 'L', type: 'text', default: '' };
+    const chosen = (option: object) => ({
+      fields: [{ ...field, type: 'dropdown', default: 'a', options: [option] }],
+    });
+    const option = '/fields/0/options/0';
+
+    assert.deepEqual(fixOf(chosen({ value: 'a', label: 'A' })), [
+      'member-unknown',
+      [{ pointer: `${option}/label`, rename: 'text' }],
+    ]);
+    assert.deepEqual(fixOf({ fields: [field], variants: { v: { label: 'V', values: { n: '' } } } }), [
+      'member-unknown',
+      [{ pointer: '/variants/v/values', rename: 'valueOverrides' }],
+    ]);
+    assert.deepEqual(fixOf(chosen({ value: 'a', order: 1 })), [
+      ...['member-unknown', [{ pointer: `${option}/order`, remove: true }]],
+      ...['member-missing', [{ pointer: option, insert: { key: 'text', value: 'a' } }]],
+    ]);
+    assert.deepEqual(fixOf(chosen({ value: 'a', label: 'A', hint: 'B' })), [
+      ...['member-unknown', [{ pointer: `${option}/label`, remove: true }]],
+      ...['member-unknown', [{ pointer: `${option}/hint`, remove: true }]],
+      ...['member-missing', [{ pointer: option, insert: { key: 'text', value: 'a' } }]],
     ]);
   });
 
@@ -268,6 +302,11 @@ describe('validate', () => {
     { place: 'label', given: 5, meant: '5' },
     { place: 'label', given: null, meant: undefined },
     { place: 'key', given: 5, meant: undefined },
+    { place: 'key', given: 'home_score', meant: 'homescore' },
+    { place: 'key', given: 'aKeyThatIsFarTooLong', meant: undefined },
+    { place: 'name', given: 'guest-name', meant: 'guest_name' },
+    { place: 'name', given: 'Título 1', meant: 'Titulo_1' },
+    { place: 'name', given: '1st', meant: undefined },
   ]) {
     test(`${place}: ${JSON.stringify(given)} was meant to be ${JSON.stringify(meant) ?? 'nobody knows what'}`, () => {
       const [finding] = validate({

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
@@ -309,15 +310,15 @@ describe('an embed page', () => {
 });
 
 describe('the widgets that a gateway can embed', () => {
-  test('are those of the embed build, under the titles of their stories, and as high as these at least', async () => {
+  test('are those of the embed build, under the names in their configs, and as high as their stories at least', async () => {
     const names = widgetNames(resolve('.'));
     assert.deepEqual([...embedWidgets.keys()], names);
     for (const name of names) {
-      const { default: story } = (await import(`../../../widgets/${name}/story.ts`)) as {
-        default: { title: object; height: string };
-      };
+      const read = (file: string) => JSON.parse(readFileSync(resolve('widgets', name, file), 'utf8'));
+      const { default: story } = (await import(`../../../widgets/${name}/story.ts`)) as { default: { height: string } };
       const { title, height = 0 } = embedWidgets.get(name) ?? {};
-      assert.deepEqual(title, story.title);
+      const { name: en } = read('config.json').meta;
+      assert.deepEqual(title, { en, 'pt-BR': read('sentences.pt-BR.json')[en] });
       assert.ok(height >= Number.parseInt(story.height, 10) * 16, name);
     }
   });

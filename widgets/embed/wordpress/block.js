@@ -5,8 +5,12 @@
   const { PanelBody, Placeholder, SelectControl, TextControl, ToggleControl } = components;
   const { __ } = i18n;
   const widgets = window.tarjaWidgets;
+  /** What the widgets' configurations say, in the editor's language. */
+  const said = (sentence) => __(sentence, 'tarja');
 
-  function control({ attribute, label, type, options, fallback }, value, set) {
+  function control({ attribute, type, fallback, ...setting }, value, set) {
+    const label = said(setting.label);
+    const options = setting.options?.map(({ value, label }) => ({ value, label: said(label) }));
     const common = { key: attribute, label, value: value ?? '', onChange: set };
     if (type === 'boolean')
       return el(ToggleControl, { key: attribute, label, checked: value ?? fallback, onChange: set });
@@ -22,7 +26,7 @@
       value: widget,
       options: [
         { value: '', label: __('Choose…', 'tarja') },
-        ...Object.entries(widgets).map(([value, { title }]) => ({ value, label: title })),
+        ...Object.entries(widgets).map(([value, { title }]) => ({ value, label: said(title) })),
       ],
       // What another widget was told means nothing to this one.
       onChange: (widget) => setAttributes({ widget, settings: {} }),
@@ -56,7 +60,7 @@
         useBlockProps(),
         el(
           Placeholder,
-          { icon: 'chart-line', label: known?.title ?? __('Tarja widget', 'tarja') },
+          { icon: 'chart-line', label: known ? said(known.title) : __('Tarja widget', 'tarja') },
           known
             ? Object.entries(settings)
                 .map(([name, value]) => `${name}: ${value}`)

@@ -17,9 +17,13 @@ function gateway_url() {
 	return (string) get_option( 'tarja_gateway', '' );
 }
 
+/** Whether the loader is the one that comes with the plugin. */
+function has_own_loader() {
+	return '' === (string) get_option( 'tarja_loader', '' );
+}
+
 function loader_url() {
-	$own = (string) get_option( 'tarja_loader', '' );
-	return '' === $own ? plugins_url( 'embed/loader.js', __FILE__ ) : $own;
+	return has_own_loader() ? plugins_url( 'embed/loader.js', __FILE__ ) : (string) get_option( 'tarja_loader' );
 }
 
 function settings() {

@@ -16,6 +16,7 @@ namespace Tarja;
 defined( 'ABSPATH' ) || exit;
 
 require __DIR__ . '/last-value.php';
+require __DIR__ . '/sentences.php';
 require __DIR__ . '/settings.php';
 
 const LOADER = 'tarja-loader';
@@ -24,7 +25,7 @@ add_action( 'init', __NAMESPACE__ . '\register' );
 add_action( 'wp_head', __NAMESPACE__ . '\print_gateway' );
 add_filter( 'script_loader_tag', __NAMESPACE__ . '\as_module', 10, 2 );
 
-/** The widgets there are: name => [ title, height, settings ]. Written by the build. */
+/** The widgets there are: name => [ title, height, settings, sentences, files ]. Written by the build. */
 function widgets() {
 	static $widgets;
 	if ( null === $widgets ) {
@@ -44,6 +45,7 @@ function register() {
 		'0.1.0',
 		true
 	);
+	wp_add_inline_script( 'tarja-block', sentences_for_scripts(), 'before' );
 	wp_add_inline_script( 'tarja-block', 'window.tarjaWidgets = ' . wp_json_encode( widgets() ) . ';', 'before' );
 	register_block_type( __DIR__, array( 'render_callback' => __NAMESPACE__ . '\render_block' ) );
 	add_shortcode( 'tarja', __NAMESPACE__ . '\render_shortcode' );
@@ -99,12 +101,29 @@ function render( $name, $given, $height ) {
 	}
 	wp_enqueue_script( LOADER );
 
-	$html = sprintf( '<div data-tarja="%s"', esc_attr( $name ) );
+	$html = preloads( $widget ) . sprintf( '<div data-tarja="%s"', esc_attr( $name ) );
 	foreach ( $settings as $attribute => $value ) {
 		$html .= sprintf( ' data-%s="%s"', esc_attr( $attribute ), esc_attr( $value ) );
 	}
 	// Reserved by a style, because that needs no script: nothing moves when the figures come.
 	return $html . sprintf( ' style="min-height:%s">%s</div>', esc_attr( css_height( $height, $widget['height'] ) ), last_value( $name, $settings ) );
+}
+
+/**
+ * The files of a widget, each once a page: the browser asks for them while it still reads the page, and not only when the loader
+ * does. A loader from elsewhere brings files that are unknown here.
+ */
+function preloads( $widget ) {
+	static $given = array();
+	if ( ! has_own_loader() ) {
+		return '';
+	}
+	$html = '';
+	foreach ( array_diff( $widget['files'], $given ) as $file ) {
+		$given[] = $file;
+		$html   .= sprintf( '<link rel="modulepreload" href="%s">', esc_url( plugins_url( 'embed/' . $file, __FILE__ ) ) );
+	}
+	return $html;
 }
 
 /** A number of pixels, or a length with its unit; anything else is the widget's own. */

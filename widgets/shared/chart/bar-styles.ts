@@ -53,7 +53,6 @@ export const barStyles = css`
   }
   .bar-value {
     font-weight: 600;
-    font-variant-numeric: tabular-nums;
     text-align: end;
     white-space: nowrap;
   }

@@ -1,4 +1,5 @@
 import { html, type LitElement, type ReactiveController, svg, type TemplateResult } from 'lit';
+import { decimalsOf } from '../format.ts';
 import { Parts } from '../parts.ts';
 import type { LineChartModel } from './model.ts';
 import { linePath, pixel } from './path.ts';
@@ -50,7 +51,8 @@ export class LineChart implements ReactiveController {
     const range: Range = [model.zero ? Math.min(0, low) : low, high];
     const span = extent(points.map(({ at }) => at));
     const rules = ticks(range, Math.max(2, Math.min(6, (bottom - top) / (3.2 * em))));
-    const start = Math.max(...rules.map((rule) => tick(rule).length)) * 0.45 * em + 0.6 * em;
+    const decimals = decimalsOf(rules);
+    const start = Math.max(...rules.map((rule) => tick(rule, decimals).length)) * 0.45 * em + 0.6 * em;
     const x = linear(span, [start, width - 0.3 * em]);
     const y = linear(range, [bottom, top]);
     let named = endsOf(series).filter(({ series: { hue, colour } }) => hue || colour);
@@ -69,10 +71,10 @@ export class LineChart implements ReactiveController {
       <svg>
         ${rules.map(
           (rule) => svg`<g class="tick ${rule ? '' : 'zero'}" transform="translate(0 ${pixel(y(rule))})">
-            <line x2="100%" /><text y="-.38em">${tick(rule)}</text>
+            <line x2="100%" /><text y="-.38em">${tick(rule, decimals)}</text>
           </g>`,
         )}
-        ${timeTicks(span, Math.max(2, width / (6 * em))).map(({ at, unit }) => {
+        ${timeTicks(span, Math.max(Math.min(2, width / (3 * em)), width / (6 * em))).map(({ at, unit }) => {
           const when = time(at, unit);
           // Under its time, but not beyond the edge.
           const middle = Math.max(x(at), when.length * 0.23 * em);

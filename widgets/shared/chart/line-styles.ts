@@ -61,7 +61,6 @@ export const lineStyles = css`
   .tick {
     fill: var(--quiet);
     font-size: 0.8em;
-    font-variant-numeric: tabular-nums;
   }
   .when {
     text-anchor: middle;
@@ -98,7 +97,6 @@ export const lineStyles = css`
   }
   .name b {
     font-weight: 400;
-    font-variant-numeric: tabular-nums;
   }
   @media (forced-colors: active) {
     .line,

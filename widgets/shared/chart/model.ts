@@ -30,8 +30,8 @@ export interface LineChartModel {
   readonly label: string;
   readonly language: Locale;
   readonly value: (value: number) => string;
-  /** Short, for the axis. */
-  readonly tick: (value: number) => string;
+  /** Short, for the axis, whose values have so many decimal places. */
+  readonly tick: (value: number, places: number) => string;
   /** Short for the axis; the whole date for the cursor. */
   readonly time: (at: number, unit: TimeUnit | 'whole') => string;
   /** Whether the values begin at zero. */

@@ -176,7 +176,6 @@ export const styles = css`
     max-width: 70%;
     padding: 0.4em 0.6em;
     font-size: 0.85em;
-    font-variant-numeric: tabular-nums;
     white-space: nowrap;
     pointer-events: none;
     color: CanvasText;

@@ -62,7 +62,7 @@ export abstract class FootballWidget extends WidgetElement {
   }
 
   /** `Regular Season - 33` is round 33, and so is `Round 33`; others are named as the service names them. */
-  protected roundName({ league: { round } }: Pick<Fixture, 'league'>): string {
+  protected roundName(round: Fixture['league']['round']): string {
     const number = /^(?:Regular Season -|Round) (\d+)$/.exec(round ?? '')?.[1];
     return number ? this.football.round(number) : (round ?? '');
   }

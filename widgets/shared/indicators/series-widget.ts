@@ -4,9 +4,10 @@ import { Parts } from '../parts.ts';
 import type { TableOf } from '../table-of.ts';
 import { type Heading, WidgetElement } from '../widget-element.ts';
 import { formatDifference, formatFigure, formatWhen } from './figures.ts';
+import { titleOf } from './title.ts';
 import { type IndicatorWords, indicatorWords } from './words.ts';
 
-const parts = { air: () => import('../rates/course-air.ts'), table: () => import('./indicator-table.ts') };
+const parts = { air: () => import('../chart/course-air.ts'), table: () => import('./indicator-table.ts') };
 
 /** A series of the indicators: its newest figure, and what it was before. */
 export abstract class SeriesWidget extends WidgetElement {
@@ -21,7 +22,7 @@ export abstract class SeriesWidget extends WidgetElement {
   }
 
   protected override describe(): Heading {
-    return { title: this.series?.name, source: this.series?.source ?? this.words.source };
+    return { title: this.series && titleOf(this.series), source: this.series?.source ?? this.words.source };
   }
 
   protected override table(): TableOf | undefined {

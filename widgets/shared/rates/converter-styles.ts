@@ -25,9 +25,6 @@ export const converterStyles = css`
     color: CanvasText;
     background: Canvas;
   }
-  .form input {
-    font-variant-numeric: tabular-nums;
-  }
   .form button {
     width: 2.75em;
     padding: 0;
@@ -42,7 +39,6 @@ export const converterStyles = css`
   }
   .result {
     margin: 0.3em 0 0;
-    font-variant-numeric: tabular-nums;
     overflow-wrap: anywhere;
   }
   output {

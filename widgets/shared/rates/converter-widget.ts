@@ -6,7 +6,7 @@ import { WidgetElement } from '../widget-element.ts';
 import { widgetStyles } from '../widget-styles.ts';
 import { converterStyles } from './converter-styles.ts';
 import { type ConverterWords, converterWords } from './converter-words.ts';
-import { isCode } from './currency-pairs.ts';
+import { isCode, placesOf } from './currency-pairs.ts';
 import { exactSums } from './exact-sums.ts';
 import { currencyName, formatMoney } from './money.ts';
 import { type Amount, readAmount } from './read-amount.ts';
@@ -159,7 +159,10 @@ export abstract class ConverterWidget extends WidgetElement {
     const [least, most] = this.places;
     const sums = conversion && exactSums(this);
     if (!sums || !amount) return '–';
-    return formatMoney(sums.convertAmount(amount.digits, conversion.rate, most), to, this.language, least, most);
+    const sum = (places: number) => sums.convertAmount(amount.digits, conversion.rate, places);
+    // A picture has no room for more digits than tell a rate.
+    const places = this.onAir ? Math.max(least, Math.min(most, placesOf(Number(sum(most))))) : most;
+    return formatMoney(sum(places), to, this.language, least, places);
   }
 
   #card(amount: Amount): TemplateResult | typeof nothing {

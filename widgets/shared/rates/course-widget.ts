@@ -56,7 +56,7 @@ export abstract class CourseWidget extends WidgetElement {
   static override air = () => import('../chart/line-air.ts');
 
   readonly #chart = new LineChart(this);
-  protected override readonly parts = new Parts(this, { air: () => import('./course-air.ts') });
+  protected override readonly parts = new Parts(this, { air: () => import('../chart/course-air.ts') });
   /** Today for as long as it is on the page: tomorrow's question would be another one, and empty the picture at midnight. */
   readonly #today = Date.now();
 
@@ -88,10 +88,6 @@ export abstract class CourseWidget extends WidgetElement {
     const filled = course.filter((point) => point.filled);
     const days = new Set(filled.map(({ date }) => Date.parse(date)));
     const points = pointsOf(course);
-    const values = course.map(({ value }) => value);
-    const span = Math.max(...values) - Math.min(...values);
-    // All with as many places as a fifth of the height needs.
-    const places = span > 0 ? Math.max(0, Math.ceil(-Math.log10(span / 5))) : placesOf(last.value);
     const chart = this.#chart.render({
       series: [
         { name: '', hue: 1, points },
@@ -106,7 +102,7 @@ export abstract class CourseWidget extends WidgetElement {
       language: this.language,
       label: [this.headline, this.describe().unit, ...this.#said].filter(Boolean).join('. '),
       value: (value) => this.#price(value),
-      tick: (value) => formatDecimal(value, this.language, places, places),
+      tick: (value, places) => formatDecimal(value, this.language, places),
       time: (at, unit) => {
         const day = formatMoment(at, this.language, unit);
         return unit === 'whole' && days.has(at) ? this.#words.filledDay(day) : day;
@@ -117,7 +113,7 @@ export abstract class CourseWidget extends WidgetElement {
     const { unit, source } = this.describe();
     return (
       this.parts.get('air')?.renderAir({
-        ...{ headline: this.headline, unit, figure },
+        ...{ headline: this.headline, unit, figures: figure },
         price: this.#price(last.value),
         change: this.#said[0],
         said: [this.commonWords.source(source), this.#words.until(this.#day(last)), ...this.doubts()],

@@ -1,4 +1,4 @@
-import type { JsonKind, PatternName, Place } from '../../format-findings.ts';
+import type { FormatFindings, JsonKind, PatternName, Place } from '../../format-findings.ts';
 import { quoted } from '../lint-words.ts';
 import { capital, cut, type FormatWords, list, Places, type Said } from '../words.ts';
 
@@ -48,8 +48,14 @@ function entries(count: number): string {
 }
 
 /** A text that is not of the form that is asked for. */
-function unlike(facts: Place & { value: string }, expected: string, right = expected): Said {
-  return places.say(facts, `cannot be ${quoted(facts.value)}; expected ${expected}`, `is ${right}`);
+function unlike(facts: Place & { value: string }, expected: string): Said {
+  return places.say(facts, `cannot be ${quoted(facts.value)}; expected ${expected}`, `is ${expected}`);
+}
+
+/** A word that is none of those that may stand here. */
+function unlisted(facts: FormatFindings['value-unlisted']): Said {
+  const more = meant(facts.nearest) || ` It can be ${list(facts.allowed)}.`;
+  return places.say(facts, `cannot be ${quoted(facts.value)}`, `is one of ${facts.allowed.length} words`, more);
 }
 
 /** A number out of its limits. */
@@ -66,7 +72,7 @@ export const formatWords: FormatWords = {
     'comma-extra': () => 'This comma is one too many.',
     'colon-missing': ({ key }) => `A colon is missing after the key ${quoted(key)}.`,
     'key-missing': () => 'A key is missing here: a name in double quotes, and a colon.',
-    'key-unquoted': ({ key }) => `The key ${cut(key)} needs double quotes: ${quoted(key)}.`,
+    'key-unquoted': ({ key }) => `This key needs double quotes: ${quoted(key)}.`,
     'quote-wrong': ({ quote }) => `JSON knows only the straight double quote ("), not ${quote}.`,
     'quote-inside': () => 'A double quote inside a text needs a backslash before it: \\".',
     comment: () => 'JSON has no comments. A "tip" or the description in "meta" can say it.',
@@ -81,12 +87,12 @@ export const formatWords: FormatWords = {
     'number-malformed': ({ text }) =>
       `${cut(text)} is no JSON number. Numbers look like 5, -5 or 0.5; a text needs quotes.`,
     'word-unknown': ({ word }) =>
-      `${word} is no JSON value. A text needs double quotes; the only words are true, false and null.`,
+      `${cut(word)} is no JSON value. A text needs double quotes; the only words are true, false and null.`,
     'character-stray': ({ character }) => `${character} has no meaning here.`,
     'space-invalid': ({ character }) => `The invisible character ${character} is no space in JSON.`,
     'text-after-end': () => 'The document ends before this; nothing may follow.',
-    'nesting-too-deep': ({ limit }) => `Objects and lists lie more than ${limit} deep in each other here.`,
-    'byte-order-mark': () => 'The file starts with a byte order mark, which is passed over: JSON has none.',
+    'nesting-too-deep': ({ limit }) => `Objects and lists lie more than ${limit} deep in each other.`,
+    'byte-order-mark': () => 'The file starts with a byte order mark, which is passed over.',
     'member-duplicate': ({ key }) => `${quoted(key)} stands in this object more than once; the last one counts.`,
   },
   format: {
@@ -102,25 +108,21 @@ export const formatWords: FormatWords = {
       const member = `"${facts.member}"`;
       return [`${member} is missing: ${holder} must have it.`, `${capital(holder)} requires ${member}.`];
     },
-    'member-unknown': ({ owner, member, known, nearest }) => {
-      const all = list(known);
-      const more = meant(nearest) || ` It can have ${all}.`;
-      return places.say({ owner, member: '' }, `has no ${quoted(member)}`, `has no other members than ${all}`, more);
-    },
-    'field-type-unknown': ({ value, allowed, nearest }) => [
-      `There is no field type ${quoted(value)}.${meant(nearest) || ` The types are ${list(allowed)}.`}`,
-      `The "type" of a field is one of ${allowed.length} known words.`,
-    ],
-    'value-unlisted': (facts) => {
-      const all = list(facts.allowed);
-      const more = meant(facts.nearest) || ` It can be ${all}.`;
-      return places.say(facts, `cannot be ${quoted(facts.value)}`, `is one of ${all}`, more);
-    },
-    'text-empty': (facts) => places.say(facts, 'is empty; it needs at least one character', 'has at least 1 character'),
+    'member-unknown': ({ owner, member, known, nearest }) =>
+      places.say(
+        { owner, member: '' },
+        `has no ${quoted(member)}`,
+        'has only the members of the format',
+        meant(nearest) || ` It can have ${list(known)}.`,
+      ),
+    'field-type-unknown': unlisted,
+    'value-unlisted': unlisted,
+    'text-empty': (facts) =>
+      places.say(facts, 'is empty; it needs at least one character', 'has at least one character'),
     'pattern-mismatch': (facts) => unlike(facts, patterns[facts.pattern]),
-    'date-invalid': (facts) => unlike(facts, 'a day of the calendar as YYYY-MM-DD', 'a date, YYYY-MM-DD'),
+    'date-invalid': (facts) => unlike(facts, 'a day of the calendar as YYYY-MM-DD'),
     'uri-invalid': (facts) =>
-      unlike(facts, 'a whole address with its scheme, such as "https://example.com/schema.json"', 'a URI'),
+      unlike(facts, 'a whole address with its scheme, such as "https://example.com/schema.json"'),
     'number-too-small': (facts) => limited(facts, `at least ${facts.least}`),
     'number-too-large': (facts) => limited(facts, `at most ${facts.most}`),
     'number-not-positive': (facts) => limited(facts, 'greater than 0'),
@@ -132,16 +134,14 @@ export const formatWords: FormatWords = {
       const most = `at most ${entries(facts.most)}`;
       return places.say(facts, `can have ${most}, but it has ${facts.count}`, `has ${most}`);
     },
-    'item-duplicate': ({ owner, member, value }) => [
-      `${value} stands in "${member}" more than once.`,
-      places.say({ owner, member }, '', 'holds every value once')[1],
-    ],
+    'item-duplicate': ({ owner, member, value }) =>
+      places.say({ owner, member }, `holds ${value} more than once`, 'holds every value once'),
   },
   fixes: {
     replace: (what) => `Change to ${what}`,
     rename: (from, to) => `Rename ${from} to ${to}`,
     remove: (what) => `Remove ${what}`,
     insert: (what) => `Add ${what}`,
-    several: (first, places) => `${first}, and ${places === 2 ? 'one more place' : `${places - 1} more places`}`,
+    several: (first, places) => `${first}, and ${places - 1} more`,
   },
 };

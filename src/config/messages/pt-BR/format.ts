@@ -1,4 +1,4 @@
-import type { JsonKind, PatternName, Place } from '../../format-findings.ts';
+import type { FormatFindings, JsonKind, PatternName, Place } from '../../format-findings.ts';
 import { quoted } from '../lint-words.ts';
 import { capital, cut, type FormatWords, list, Places, type Said } from '../words.ts';
 
@@ -48,8 +48,14 @@ function items(count: number): string {
 }
 
 /** A text that is not of the form that is asked for. */
-function unlike(facts: Place & { value: string }, expected: string, right = expected): Said {
-  return places.say(facts, `não pode ser ${quoted(facts.value)}; o esperado é ${expected}`, `é ${right}`);
+function unlike(facts: Place & { value: string }, expected: string): Said {
+  return places.say(facts, `não pode ser ${quoted(facts.value)}; o esperado é ${expected}`, `é ${expected}`);
+}
+
+/** A word that is none of those that may stand here. */
+function unlisted(facts: FormatFindings['value-unlisted']): Said {
+  const more = meant(facts.nearest) || ` Pode ser ${list(facts.allowed)}.`;
+  return places.say(facts, `não pode ser ${quoted(facts.value)}`, `é uma de ${facts.allowed.length} palavras`, more);
 }
 
 /** A number out of its limits. */
@@ -67,7 +73,7 @@ export const formatWords: FormatWords = {
     'comma-extra': () => 'Esta vírgula está sobrando.',
     'colon-missing': ({ key }) => `Faltam os dois-pontos depois da chave ${quoted(key)}.`,
     'key-missing': () => 'Falta uma chave aqui: um nome entre aspas duplas e os dois-pontos.',
-    'key-unquoted': ({ key }) => `A chave ${cut(key)} precisa de aspas duplas: ${quoted(key)}.`,
+    'key-unquoted': ({ key }) => `Esta chave precisa de aspas duplas: ${quoted(key)}.`,
     'quote-wrong': ({ quote }) => `O JSON só conhece as aspas duplas retas ("), não ${quote}.`,
     'quote-inside': () => 'Aspas duplas dentro de um texto precisam de uma barra invertida antes: \\".',
     comment: () => 'O JSON não tem comentários. Use "tip" ou a descrição em "meta".',
@@ -85,9 +91,8 @@ export const formatWords: FormatWords = {
     'character-stray': ({ character }) => `${character} não tem sentido aqui.`,
     'space-invalid': ({ character }) => `O caractere invisível ${character} não é um espaço em JSON.`,
     'text-after-end': () => 'O documento termina antes disto; nada pode vir depois.',
-    'nesting-too-deep': ({ limit }) => `Objetos e listas estão aninhados em mais de ${limit} níveis aqui.`,
-    'byte-order-mark': () =>
-      'O arquivo começa com uma marca de ordem de bytes (BOM), que é ignorada: o JSON não a tem.',
+    'nesting-too-deep': ({ limit }) => `Objetos e listas estão aninhados em mais de ${limit} níveis.`,
+    'byte-order-mark': () => 'O arquivo começa com uma marca de ordem de bytes (BOM), que é ignorada.',
     'member-duplicate': ({ key }) => `${quoted(key)} aparece mais de uma vez neste objeto; só o último vale.`,
   },
   format: {
@@ -103,52 +108,40 @@ export const formatWords: FormatWords = {
       const member = `"${facts.member}"`;
       return [`Falta ${member}, obrigatório em ${holder}.`, `${capital(holder)} exige ${member}.`];
     },
-    'member-unknown': ({ owner, member, known, nearest }) => {
-      const all = list(known);
-      const more = meant(nearest) || ` Pode ter ${all}.`;
-      return places.say(
+    'member-unknown': ({ owner, member, known, nearest }) =>
+      places.say(
         { owner, member: '' },
         `não tem ${quoted(member)}`,
-        `não tem outros membros além de ${all}`,
-        more,
-      );
-    },
-    'field-type-unknown': ({ value, allowed, nearest }) => [
-      `Não existe o tipo de campo ${quoted(value)}.${meant(nearest) || ` Os tipos são ${list(allowed)}.`}`,
-      `O "type" de um campo é uma de ${allowed.length} palavras conhecidas.`,
-    ],
-    'value-unlisted': (facts) => {
-      const all = list(facts.allowed);
-      const more = meant(facts.nearest) || ` Pode ser ${all}.`;
-      return places.say(facts, `não pode ser ${quoted(facts.value)}`, `é um destes: ${all}`, more);
-    },
+        'só tem os membros do formato',
+        meant(nearest) || ` Pode ter ${list(known)}.`,
+      ),
+    'field-type-unknown': unlisted,
+    'value-unlisted': unlisted,
     'text-empty': (facts) =>
-      places.say(facts, 'está vazio; precisa de ao menos um caractere', 'tem ao menos 1 caractere'),
+      places.say(facts, 'está vazio; precisa de ao menos um caractere', 'tem ao menos um caractere'),
     'pattern-mismatch': (facts) => unlike(facts, patterns[facts.pattern]),
-    'date-invalid': (facts) => unlike(facts, 'um dia do calendário no formato AAAA-MM-DD', 'uma data, AAAA-MM-DD'),
+    'date-invalid': (facts) => unlike(facts, 'um dia do calendário no formato AAAA-MM-DD'),
     'uri-invalid': (facts) =>
-      unlike(facts, 'um endereço completo, com o esquema, como "https://example.com/schema.json"', 'um URI'),
+      unlike(facts, 'um endereço completo, com o esquema, como "https://example.com/schema.json"'),
     'number-too-small': (facts) => limited(facts, `no mínimo ${facts.least}`),
     'number-too-large': (facts) => limited(facts, `no máximo ${facts.most}`),
     'number-not-positive': (facts) => limited(facts, 'maior que 0'),
     'list-too-short': (facts) => {
       const least = `ao menos ${items(facts.least)}`;
-      return places.say(facts, `precisa de ${least}, mas tem ${facts.count || 'nenhum'}`, `tem ${least}`);
+      return places.say(facts, `precisa de ${least}, mas tem ${facts.count}`, `tem ${least}`);
     },
     'list-too-long': (facts) => {
       const most = `no máximo ${items(facts.most)}`;
       return places.say(facts, `pode ter ${most}, mas tem ${facts.count}`, `tem ${most}`);
     },
-    'item-duplicate': ({ owner, member, value }) => [
-      `${value} aparece mais de uma vez em "${member}".`,
-      places.say({ owner, member }, '', 'tem cada valor uma só vez')[1],
-    ],
+    'item-duplicate': ({ owner, member, value }) =>
+      places.say({ owner, member }, `tem ${value} mais de uma vez`, 'tem cada valor uma só vez'),
   },
   fixes: {
     replace: (what) => `Trocar por ${what}`,
     rename: (from, to) => `Renomear ${from} para ${to}`,
     remove: (what) => `Remover ${what}`,
     insert: (what) => `Acrescentar ${what}`,
-    several: (first, places) => `${first}, e mudar mais ${places === 2 ? 'um lugar' : `${places - 1} lugares`}`,
+    several: (first, places) => `${first}, e mais ${places - 1}`,
   },
 };

@@ -1,41 +1,34 @@
 import { css, html, type TemplateResult } from 'lit';
-import type { Heading } from '../widget-element.ts';
 
-export interface CoursePicture {
+export interface HeadedCard {
   readonly headline: string | undefined;
-  readonly unit: Heading['unit'];
-  /** The newest price, and how far it is from the first. */
-  readonly price: string;
-  readonly change: string | undefined;
-  readonly figure: unknown;
+  /** At the end of the head: a price, a day. */
+  readonly beside: TemplateResult;
+  /** Under the headline. */
+  readonly unit?: unknown;
+  readonly figures: unknown;
+  /** Source, and what else there is to know. */
   readonly said: readonly string[];
 }
 
-/** A headline with the newest price, over a card with the line. */
-export function renderAir({ headline, unit, price, change, figure, said }: CoursePicture): TemplateResult {
+/** A headline with what matters most beside it, over a card with the figures: courses and quotes on air. */
+export function renderHeadedCard({ headline, beside, unit = '', figures, said }: HeadedCard): TemplateResult {
   return html`<div class="plate head" .style=${`--letters: ${headline?.length ?? 0}`}>
-      <div class="mask"><p class="rise title">${headline}</p><p class="rise unit">${unit}</p></div>
-      <div class="mask last"><p class="rise title price">${price}</p><p class="rise unit">${change}</p></div>
+      <div class="mask"><p class="rise title">${headline}</p>${unit && html`<p class="rise unit">${unit}</p>`}</div>
+      <div class="mask last">${beside}</div>
     </div>
     <div class="plate card">
-      ${figure}
+      ${figures}
       <p class="said">${said.join('  ·  ')}</p>
     </div>`;
 }
 
-/** Both as wide as the safe area. */
+/** At the foot of the safe area. */
 export const styles = css`
-  :host([mode='air']) {
-    --paper: var(--ground);
-    --tarja-chart-height: 480px;
-    --tarja-line-width: 6px;
-    --hue-1: var(--accent);
-  }
   .air {
     inset: var(--safe-y) var(--safe-x);
     display: flex;
     flex-direction: column;
-    gap: 4px;
     justify-content: end;
   }
   .air p {
@@ -45,6 +38,7 @@ export const styles = css`
     display: grid;
     grid-template-columns: minmax(0, 1fr) auto;
     gap: 64px;
+    align-items: center;
     padding: 22px 44px 20px;
     border-inline-start: 12px solid var(--accent);
   }
@@ -60,9 +54,6 @@ export const styles = css`
     -webkit-line-clamp: 2;
     -webkit-box-orient: vertical;
   }
-  .air .price {
-    font-size: 56px;
-  }
   .air .unit {
     font-size: 32px;
     line-height: 44px;
@@ -71,6 +62,7 @@ export const styles = css`
   .card {
     --after: 120ms;
     padding: 32px 44px 24px 56px;
+    border-top: 2px solid var(--rule);
   }
   .said {
     padding-top: 16px;
@@ -80,8 +72,5 @@ export const styles = css`
     color: var(--muted);
     text-overflow: ellipsis;
     white-space: pre;
-  }
-  .air .plot .name {
-    display: none;
   }
 `;

@@ -1,0 +1,47 @@
+/** A name in the page's storage that one living form has for itself. */
+export interface DraftPlace {
+  readonly key: string;
+  /** The next form may have it. */
+  leave(): void;
+}
+
+/** More windows than anybody has open with one template. */
+const most = 16;
+
+/**
+ * Finds a form the name under which it keeps its drafts. Two windows with one template would write over each other's
+ * drafts, and offer each other's as lost: a name that another living form has is passed over. Of the others it is the
+ * first that holds drafts, or else the first. Where a page has no locks, because it is not secure, all share one name.
+ *
+ * @param holds - whether drafts are kept under a name
+ */
+export async function findDraftPlace(first: string, holds: (key: string) => boolean): Promise<DraftPlace> {
+  const { locks } = navigator;
+  const names = Array.from({ length: most }, (_, at) => (at === 0 ? first : `${first} (${at + 1})`));
+  try {
+    // Somebody may be faster.
+    for (let tries = 0; locks && tries < most; tries++) {
+      const { held = [] } = await locks.query();
+      const free = names.filter((each) => !held.some(({ name }) => name === each));
+      const key = free.find(holds) ?? free[0];
+      if (key === undefined) break;
+      const leave = await lock(locks, key);
+      if (leave) return { key, leave };
+    }
+  } catch {
+    // Forbidden here, as the storage will be.
+  }
+  return { key: first, leave: () => {} };
+}
+
+/** Locks a name if nobody has it; resolves to what unlocks it. */
+function lock(locks: LockManager, name: string): Promise<(() => void) | undefined> {
+  return new Promise((resolve, reject) => {
+    const asked = locks.request(name, { ifAvailable: true }, (given) => {
+      if (given) return new Promise<void>((leave) => resolve(leave));
+      resolve(undefined);
+      return undefined;
+    });
+    asked.catch(reject);
+  });
+}

@@ -1,0 +1,81 @@
+import { expect } from 'chai';
+import '../../components/define/form.ts';
+import { sendKeys } from '@web/test-runner-commands';
+import type { FormElement } from '../../components/form/form.ts';
+import { appears, fieldOf } from '../support/every-type.ts';
+import { mount, unmount } from '../support/mount.ts';
+
+const text = (name: string) => ({ key: name, name, label: name, type: 'text' as const, default: '' });
+const config = { meta: { name: 'Strap' }, fields: [text('name'), text('role')] };
+
+/** Another form of the same template: in this window or in another one, the page's storage is the same. */
+async function open(): Promise<FormElement> {
+  const form = await mount<FormElement>('<tarja-form></tarja-form>');
+  form.config = config;
+  await form.updateComplete;
+  return form;
+}
+
+async function type(form: FormElement, name: string, typed: string): Promise<void> {
+  fieldOf(form, name).focus();
+  await form.updateComplete;
+  await sendKeys({ type: typed });
+  await form.updateComplete;
+}
+
+const offered = (form: FormElement) => form.shadowRoot?.querySelector('.notice bdi')?.textContent ?? '';
+const recover = async (form: FormElement) => {
+  (await appears(form, '.notice button')).click();
+  await form.updateComplete;
+  return form.values;
+};
+
+beforeEach(() => localStorage.clear());
+afterEach(unmount);
+
+describe('drafts of a template that is open more than once', () => {
+  it('are not offered to another form while theirs lives', async () => {
+    await type(await open(), 'name', 'Ana');
+    dispatchEvent(new Event('pagehide'));
+
+    const second = await open();
+    second.focusField('name');
+    await second.updateComplete;
+
+    expect(offered(second)).to.equal('');
+    expect(JSON.stringify({ ...localStorage })).to.contain('Ana');
+  });
+
+  it('are all there after a crash, none written over by another', async () => {
+    await type(await open(), 'name', 'Ana');
+    await type(await open(), 'name', 'Rui');
+    unmount();
+
+    const [first, second] = [await open(), await open()];
+
+    expect([await recover(first), await recover(second)].map(({ name }) => name)).to.deep.equal(['Ana', 'Rui']);
+  });
+
+  it('stay with a form that is moved on the page, which is offered none of its own', async () => {
+    const form = await open();
+    await type(form, 'name', 'Ana');
+    const elsewhere = await mount('<div></div>');
+    elsewhere.append(form);
+    await type(form, 'role', 'Editor');
+    const own = offered(form);
+    unmount();
+
+    expect(own).to.equal('');
+    expect(await recover(await open())).to.deep.equal({ name: 'Ana', role: 'Editor' });
+  });
+});
+
+describe('drafts', () => {
+  it('are kept of what was typed the moment before the window is closed', async () => {
+    const form = await open();
+    await type(form, 'name', 'Ana');
+    dispatchEvent(new Event('pagehide'));
+
+    expect(JSON.stringify({ ...localStorage })).to.contain('Ana');
+  });
+});
