@@ -234,7 +234,6 @@ export abstract class WidgetElement extends LitElement {
   protected override async getUpdateComplete(): Promise<boolean> {
     await super.getUpdateComplete();
     await this.#parts.coming;
-    await this.#upkeep.coming.catch(() => {});
     await super.getUpdateComplete();
     await this.parts?.coming;
     return super.getUpdateComplete();
@@ -405,7 +404,7 @@ export abstract class WidgetElement extends LitElement {
       <figcaption class="foot" part="foot">
         <span>${link ? html`<a href=${link}>${words.source(source)}</a>` : words.source(source)}</span>
         ${drawn.notes.map((note) => html`<span>${note}</span>`)}
-        ${notes.slice(0, state === 'failed' ? 1 : notes.length).map((note) => html`<span class="note">${note}</span>`)}
+        ${notes.slice(0, state === 'failed' ? 1 : undefined).map((note) => html`<span class="note">${note}</span>`)}
         ${this.#renderTable(drawn)}
       </figcaption>
     </figure>`;
