@@ -1,4 +1,4 @@
-import { html, type TemplateResult } from 'lit';
+import { css, html, type TemplateResult } from 'lit';
 import type { Locale } from '../../src/format/locale.ts';
 import { downloadCsv } from './csv.ts';
 import { formatDecimal } from './format.ts';
@@ -9,7 +9,7 @@ import { sharedWords } from './words.ts';
 const download: Readonly<Record<Locale, string>> = { en: 'Download (CSV)', 'pt-BR': 'Baixar (CSV)' };
 
 /** The figures of a widget as a table, and as a file. Comes when somebody opens it. */
-export function renderTable(table: TableOf, language: Locale, name: string): TemplateResult {
+export function renderTable(table: TableOf, language: Locale, tag: string): TemplateResult {
   const say = (cell: string | number | undefined) =>
     typeof cell === 'number' ? formatDecimal(cell, language) : (cell ?? '–');
   return html`<div class="scroll" tabindex="0" role="group" aria-label=${sharedWords(language).table}>
@@ -23,7 +23,19 @@ export function renderTable(table: TableOf, language: Locale, name: string): Tem
         </tbody>
       </table>
     </div>
-    <button type="button" @click=${() => downloadCsv(name, table)}>${download[language]}</button>`;
+    <button type="button" @click=${() => downloadCsv(tag.replace('tarja-', ''), table)}>${download[language]}</button>`;
 }
 
-export const styles = tableStyles;
+const buttonStyles = css`
+  .foot button {
+    padding: 0;
+    font: inherit;
+    color: inherit;
+    text-decoration: underline;
+    cursor: pointer;
+    background: none;
+    border: 0;
+  }
+`;
+
+export const styles = [tableStyles, buttonStyles];
