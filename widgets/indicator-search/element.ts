@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Indicator } from '../../src/services/series-answers.ts';
 import * as questions from '../../src/services/series-questions.ts';
+import { controlStyles } from '../shared/control-styles.ts';
 import { titleOf } from '../shared/indicators/title.ts';
 import type { TableOf } from '../shared/table-of.ts';
 import { type Askings, type Heading, WidgetElement } from '../shared/widget-element.ts';
@@ -19,7 +20,7 @@ import { type SearchWords, searchWords } from './words.ts';
  */
 export class IndicatorSearchWidget extends WidgetElement {
   static override settings = { code: '' };
-  static override styles = [widgetStyles, searchStyles];
+  static override styles = [widgetStyles, controlStyles, searchStyles];
 
   #typed = '';
 

@@ -1,4 +1,5 @@
 import { html, type nothing, type TemplateResult } from 'lit';
+import { controlStyles } from '../shared/control-styles.ts';
 import { Crawl, crawlStyles } from '../shared/crawl/crawl.ts';
 import { newsStyles } from '../shared/news/styles.ts';
 import { NewsWidget, renderBadge, renderOrigin, renderTitle } from '../shared/news/widget.ts';
@@ -20,7 +21,7 @@ import { crawlWords } from './words.ts';
  */
 export class NewsCrawlWidget extends NewsWidget {
   static override settings = { providers: '', count: 20, speed: 200, frameRate: 50, interlaced: false };
-  static override styles = [widgetStyles, newsStyles, crawlStyles, crawlWidgetStyles];
+  static override styles = [widgetStyles, controlStyles, newsStyles, crawlStyles, crawlWidgetStyles];
   static override air = () => import('./news-crawl-air.ts');
 
   readonly #crawl = new Crawl(this);

@@ -3,7 +3,7 @@ export type Settings = Readonly<Record<string, string | number | boolean | reado
 
 /** The attribute that says a setting: `refreshEvery` is `refresh-every`. */
 export function attributeOf(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  return name.replace(/[A-Z]/g, '-$&').toLowerCase();
 }
 
 /**

@@ -1,4 +1,4 @@
-import { html, type TemplateResult } from 'lit';
+import { css, html, type TemplateResult } from 'lit';
 import type { Locale } from '../../src/format/locale.ts';
 import { downloadCsv } from './csv.ts';
 import { decimalsOf, formatDecimal } from './format.ts';
@@ -9,7 +9,7 @@ import { sharedWords } from './words.ts';
 const download: Readonly<Record<Locale, string>> = { en: 'Download (CSV)', 'pt-BR': 'Baixar (CSV)' };
 
 /** The figures of a widget as a table, and as a file. Comes when somebody opens it. */
-export function renderTable(table: TableOf, language: Locale, name: string): TemplateResult {
+export function renderTable(table: TableOf, language: Locale, tag: string): TemplateResult {
   // The figures of a column stand under each other: at its end, with as many places as one of them needs.
   const places = table.head.map((_, column) => {
     const figures = table.rows.map((row) => row[column]).filter((cell) => typeof cell === 'number');
@@ -29,7 +29,19 @@ export function renderTable(table: TableOf, language: Locale, name: string): Tem
         </tbody>
       </table>
     </div>
-    <button type="button" @click=${() => downloadCsv(name, table)}>${download[language]}</button>`;
+    <button type="button" @click=${() => downloadCsv(tag.replace('tarja-', ''), table)}>${download[language]}</button>`;
 }
 
-export const styles = tableStyles;
+const buttonStyles = css`
+  .foot button {
+    padding: 0;
+    font: inherit;
+    color: inherit;
+    text-decoration: underline;
+    cursor: pointer;
+    background: none;
+    border: 0;
+  }
+`;
+
+export const styles = [tableStyles, buttonStyles];

@@ -230,11 +230,11 @@ export abstract class WidgetElement extends LitElement {
     if (this.onAir) this.#parts.get('air');
   }
 
-  /** A picture is there when it is dressed, and all its parts are. */
+  /** A picture is there when it is dressed, and all its parts are; what is not well is told when there are words for it. */
   protected override async getUpdateComplete(): Promise<boolean> {
     await super.getUpdateComplete();
     await this.#parts.coming;
-    await this.#upkeep.coming.catch(() => {});
+    if (this.status.state !== 'fresh') await this.#upkeep.coming.catch(() => {});
     await super.getUpdateComplete();
     await this.parts?.coming;
     return super.getUpdateComplete();
@@ -394,7 +394,7 @@ export abstract class WidgetElement extends LitElement {
       // Nothing else stands here yet, because figures may bring another title, and what is there already would move.
       return html`<figure part="figure" aria-busy=${loading}>
         ${inside ? html`<slot></slot>` : loading ? nothing : title}
-        ${inside && loading ? nothing : html`<p class="message" role="status">${(!loading && notes[0]) || this.commonWords.loading}</p>`}
+        ${inside && loading ? nothing : html`<p class="message" role="status">${(!loading && notes[0]) || words.loading}</p>`}
       </figure>`;
     }
     const { unit, source, link } = drawn;
@@ -405,7 +405,7 @@ export abstract class WidgetElement extends LitElement {
       <figcaption class="foot" part="foot">
         <span>${link ? html`<a href=${link}>${words.source(source)}</a>` : words.source(source)}</span>
         ${drawn.notes.map((note) => html`<span>${note}</span>`)}
-        ${notes.slice(0, state === 'failed' ? 1 : notes.length).map((note) => html`<span class="note">${note}</span>`)}
+        ${notes.slice(0, state === 'failed' ? 1 : undefined).map((note) => html`<span class="note">${note}</span>`)}
         ${this.#renderTable(drawn)}
       </figcaption>
     </figure>`;
@@ -429,7 +429,7 @@ export abstract class WidgetElement extends LitElement {
     if (this.table === WidgetElement.prototype.table) return nothing;
     return html`<details @toggle=${this.#toggle}>
       <summary>${this.commonWords.table}</summary>
-      ${table ? this.#parts.get('table')?.renderTable(table, this.language, this.localName.slice('tarja-'.length)) : nothing}
+      ${table ? this.#parts.get('table')?.renderTable(table, this.language, this.localName) : nothing}
     </details>`;
   }
 

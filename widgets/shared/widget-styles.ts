@@ -70,22 +70,8 @@ export const widgetStyles = css`
     color: var(--quiet);
     text-align: center;
   }
-  button,
-  select,
-  input {
-    padding: 0.3em 0.6em;
-    font: inherit;
-    color: inherit;
-    background: transparent;
-    border: 1px solid color-mix(in srgb, currentColor 45%, transparent);
-    border-radius: 2px;
-  }
-  .foot button,
   .foot summary {
-    padding: 0;
     text-decoration: underline;
     cursor: pointer;
-    background: none;
-    border: 0;
   }
 `;

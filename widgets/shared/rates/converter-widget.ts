@@ -1,5 +1,6 @@
 import { html, nothing, svg, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
+import { controlStyles } from '../control-styles.ts';
 import { formatDecimal, formatMoment } from '../format.ts';
 import { Parts } from '../parts.ts';
 import { WidgetElement } from '../widget-element.ts';
@@ -28,7 +29,7 @@ const swap = svg`<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M4 8h15m-4
  * so that no key stroke is a request. On air it is one conversion, as the settings have it.
  */
 export abstract class ConverterWidget extends WidgetElement {
-  static override styles = [widgetStyles, converterStyles];
+  static override styles = [widgetStyles, controlStyles, converterStyles];
 
   protected override readonly parts = new Parts(this, { air: () => import('./converter-air.ts') });
   /** What readers typed or chose, instead of the settings. */
