@@ -28,7 +28,7 @@ const subjects = [
   ['chart', /\/widgets\/shared\/chart\/(?!.*-air|sparkline)/],
   [
     'money',
-    /\/(?:services\/(?:amounts|exact-numbers|sao-paulo)|shared\/rates\/(?:money|currency-pairs|exact-sums))\.ts$/,
+    /\/(?:services\/(?:amounts|exact-numbers|sao-paulo)|shared\/rates\/(?:money|currency-pairs|exact-sums|nothing))\.ts$/,
   ],
   ['football', /\/(?:services\/football-(?:questions|answers)|shared\/football\/[\w-]+)\.ts$/],
   ['indicators', /\/widgets\/shared\/indicators\/(?!indicator-table)[\w-]+\.ts$/],

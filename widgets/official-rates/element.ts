@@ -13,6 +13,7 @@ import { Parts } from '../shared/parts.ts';
 import { isCode } from '../shared/rates/currency-pairs.ts';
 import { exactSums } from '../shared/rates/exact-sums.ts';
 import { currencyName } from '../shared/rates/money.ts';
+import { nothingToShow } from '../shared/rates/nothing.ts';
 import type { TableOf } from '../shared/table-of.ts';
 import { tableStyles } from '../shared/table-styles.ts';
 import { type Askings, type Heading, WidgetElement } from '../shared/widget-element.ts';
@@ -95,7 +96,7 @@ export class OfficialRatesWidget extends WidgetElement {
   protected override body(): TemplateResult | typeof nothing {
     const rows = this.#rows;
     if (this.onAir) return this.#card(rows.slice(0, fits));
-    return rows.length > 0 ? this.#table(rows) : html`<p class="message">${this.commonWords.nothing}</p>`;
+    return rows.length > 0 ? this.#table(rows) : html`<p class="message">${nothingToShow[this.language]}</p>`;
   }
 
   protected override table(): TableOf | undefined {

@@ -8,6 +8,7 @@ import { formatMoment, formatPercent } from '../shared/format.ts';
 import { Parts } from '../shared/parts.ts';
 import { isCode, type Pair, placesOf, ratesOf, readPairs } from '../shared/rates/currency-pairs.ts';
 import { currencyName, currencySign, formatMoney } from '../shared/rates/money.ts';
+import { nothingToShow } from '../shared/rates/nothing.ts';
 import type { TableOf } from '../shared/table-of.ts';
 import { tableStyles } from '../shared/table-styles.ts';
 import { type Askings, type Heading, WidgetElement } from '../shared/widget-element.ts';
@@ -80,7 +81,7 @@ export class RatesWidget extends WidgetElement {
 
   protected override body(): TemplateResult | typeof nothing {
     if (this.onAir) return this.#strap();
-    if (!this.#newest) return html`<p class="message">${this.commonWords.nothing}</p>`;
+    if (!this.#newest) return html`<p class="message">${nothingToShow[this.language]}</p>`;
     const words = this.#words;
     return html`<table part="rates">
       <thead>

@@ -5,7 +5,6 @@ const en = {
   loading: 'Loading…',
   source: (name: string) => `Source: ${name}`,
   updated: (when: string) => `Updated ${when}`,
-  nothing: 'There is nothing to show at the moment.',
   table: 'As a table',
 };
 
@@ -17,7 +16,6 @@ const words: Readonly<Record<Locale, SharedWords>> = {
     loading: 'Carregando…',
     source: (name) => `Fonte: ${name}`,
     updated: (when) => `Atualizado ${when}`,
-    nothing: 'Não há nada a mostrar no momento.',
     table: 'Em tabela',
   },
 };

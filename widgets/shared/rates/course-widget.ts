@@ -10,6 +10,7 @@ import { widgetStyles } from '../widget-styles.ts';
 import { type CourseWords, courseWords } from './course-words.ts';
 import { placesOf } from './currency-pairs.ts';
 import { formatMoney } from './money.ts';
+import { nothingToShow } from './nothing.ts';
 
 /** What something cost on a day. */
 export interface CoursePoint {
@@ -84,7 +85,7 @@ export abstract class CourseWidget extends WidgetElement {
   protected override body(): TemplateResult | typeof nothing {
     const { course } = this;
     const [first, last] = [course[0], course.at(-1)];
-    if (!first || !last) return html`<p class="message">${this.commonWords.nothing}</p>`;
+    if (!first || !last) return html`<p class="message">${nothingToShow[this.language]}</p>`;
     const filled = course.filter((point) => point.filled);
     const days = new Set(filled.map(({ date }) => Date.parse(date)));
     const points = pointsOf(course);
