@@ -4,15 +4,9 @@ import type { Fetch, Question, Service, ServiceQuestion } from '../services/ques
 import { freezeJson } from '../values/json-copy.ts';
 import { nameOf } from './name.ts';
 import type { Keeper, Reader, Topic, Try } from './topic.ts';
-import type { Answer, Clock, Data, DataOptions, Gate, Watch, WatchOptions } from './types.ts';
+import type { Answer, Data, DataOptions, Gate, Watch, WatchOptions } from './types.ts';
 
 const OPEN: Gate = { open: true, watch: () => () => {} };
-
-const PLATFORM: Clock = {
-  now: () => Date.now(),
-  set: (run, ms) => setTimeout(run, ms),
-  clear: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
-};
 
 /**
  * A data layer: one for a page, or for a machine that plays out. Throws a `TypeError` where `base` is no address.
@@ -21,52 +15,38 @@ const PLATFORM: Clock = {
  * its data sooner: `keeper.ts` says when to ask again, what a failure means, and what was good last.
  */
 export function createData(options: DataOptions): Data {
-  const { online = OPEN, clock = PLATFORM } = options;
-  const { now } = clock;
-  /** On air nobody has to look, and the network is only told. */
-  const looking = (gate = OPEN) => (options.mode === 'air' ? OPEN : gate);
-  const visible = looking(options.visible);
-  const connected = looking(online);
+  const { visible = OPEN, online = OPEN } = options;
+  const now = options.clock?.now ?? (() => Date.now());
+  const onAir = options.mode === 'air';
   const address = options.base.trim();
   // A user, a password or a key in it would be shown in errors and kept in the storage.
   if (!/^(https?:\/\/|\/(?!\/))[^?#@]*$/i.test(address)) {
-    throw new TypeError('base should be an address, https://… or /…, without user and query.');
+    throw new TypeError('base should be an address without user and query.');
   }
   const base = `${address.replace(/\/+$/, '')}/`;
   const topics = new Map<string, Topic>();
   const free = new Map<Service, number>();
   let closed = false;
-  let timer: unknown;
+  let timer: ReturnType<typeof setTimeout>;
   let keeper: Keeper | undefined;
   // At once, and not when something fails: then it may be too late to fetch anything.
-  const kept = keep();
-
-  /** Until what keeps answers alive has come, everything is asked once a minute. */
-  async function keep(): Promise<Keeper> {
-    for (;;) {
-      const later = await import('./keeper.ts').catch(() => undefined);
-      if (later && !closed) {
-        keeper = later.createKeeper({
-          base,
-          options,
-          visible,
-          online,
-          connected,
-          clock,
-          topics,
-          free,
-          ask,
-          tell,
-          wanted,
-        });
-        return keeper;
-      }
-      await new Promise<void>((resolve) => {
-        if (!closed) timer = clock.set(resolve, MINUTE);
-      });
+  const kept = new Promise<Keeper>((resolve) => {
+    /** Until what keeps answers alive has come, everything is asked once a minute. */
+    function fetchKeeper(): void {
       topics.forEach(tend);
+      import('./keeper.ts').then(
+        ({ createKeeper }) => {
+          if (closed) return;
+          keeper = createKeeper({ base, options, now, topics, free, ask, tell, wanted });
+          resolve(keeper);
+        },
+        () => {
+          if (!closed) timer = setTimeout(fetchKeeper, MINUTE);
+        },
+      );
     }
-  }
+    fetchKeeper();
+  });
 
   function topicOf({ service, build }: ServiceQuestion<unknown>): Topic {
     let question: Question<unknown> | undefined;
@@ -137,7 +117,7 @@ export function createData(options: DataOptions): Data {
   }
 
   function wanted({ readers }: Topic): boolean {
-    return !closed && visible.open && [...readers].some(({ sight }) => sight.open);
+    return !closed && (onAir || visible.open) && [...readers].some(({ sight }) => sight.open);
   }
 
   function tend(topic: Topic): void {
@@ -148,7 +128,7 @@ export function createData(options: DataOptions): Data {
       !asking &&
       Math.max(asked + MINUTE, free.get(service) ?? 0) <= now() &&
       wanted(topic) &&
-      connected.open
+      (onAir || online.open)
     )
       void ask(topic);
   }
@@ -194,7 +174,8 @@ export function createData(options: DataOptions): Data {
     listener: (answer: Answer<T>) => void,
     options: WatchOptions = {},
   ): Watch<T> {
-    const sight = looking(options.sight);
+    /** On air nobody has to look. */
+    const sight = (!onAir && options.sight) || OPEN;
     const reader: Reader = { listener, sight };
     let topic = topicOf(asked);
     join();
@@ -238,7 +219,7 @@ export function createData(options: DataOptions): Data {
     answers: () => new Map([...topics].map(([name, { answer }]) => [name, answer as Answer<unknown>])),
     close() {
       closed = true;
-      clock.clear(timer);
+      clearTimeout(timer);
       for (const { readers, tried } of topics.values()) {
         readers.clear();
         tried?.over?.abort();

@@ -7,6 +7,7 @@ import { createLastGood } from './last-good.ts';
 import { failureOf, LATE } from './outage.ts';
 import { waitAfter } from './schedule.ts';
 import type { Keeper, Layer, Topic, Try } from './topic.ts';
+import type { Clock } from './types.ts';
 
 /** When a question is asked next. */
 interface Plan {
@@ -23,18 +24,24 @@ const IDLE = 50;
 /** Milliseconds within which a page that comes back catches up: many may come back at one moment. */
 const CATCH_UP = 2 * SECOND;
 
+const PLATFORM: Pick<Clock, 'set' | 'clear'> = {
+  set: (run, ms) => setTimeout(run, ms),
+  clear: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
+};
+
 const NEVER = Number.POSITIVE_INFINITY;
 
 /** What keeps the answers of a layer alive, from the moment it comes. */
 export function createKeeper(layer: Layer): Keeper {
-  const { options, visible, online, connected, clock, topics, free, ask, tell, wanted } = layer;
-  const { storage, random = Math.random } = options;
-  const { now } = clock;
+  const { options, now, topics, free, ask, tell, wanted } = layer;
+  const { visible, online, storage, clock = PLATFORM, random = Math.random } = options;
+  /** On air nobody has to look, and the network is only told. */
+  const onAir = options.mode === 'air';
   const plans = new WeakMap<Topic, Plan>();
   const lastGood = storage && createLastGood(storage, layer.base);
   const rouseAll = () => topics.forEach(rouse);
   let closed = false;
-  const leave = [visible.watch(rouseAll), online.watch(rouseAll)];
+  const leave = [onAir ? undefined : visible?.watch(rouseAll), online?.watch(rouseAll)];
 
   function planOf(topic: Topic): Plan {
     const plan = plans.get(topic) ?? { due: 0, failures: 0 };
@@ -90,7 +97,7 @@ export function createKeeper(layer: Layer): Keeper {
     if (wait === NEVER) return;
     if (wait > 0) {
       plan.timer = clock.set(() => tend(topic), Math.min(wait, DAY));
-    } else if (connected.open) {
+    } else if (onAir || online?.open !== false) {
       ask(topic);
       // For its time limit.
       tend(topic);
@@ -185,7 +192,7 @@ export function createKeeper(layer: Layer): Keeper {
     close() {
       closed = true;
       for (const topic of topics.values()) clock.clear(planOf(topic).timer);
-      for (const unwatch of leave) unwatch();
+      for (const unwatch of leave) unwatch?.();
     },
   };
 }

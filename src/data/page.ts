@@ -19,7 +19,7 @@ interface Observer {
 interface Platform extends Partial<Source> {
   document?: Source & {
     visibilityState: string;
-    querySelector(selector: string): { getAttribute(name: string): string | null } | null;
+    querySelector(selector: string): { content?: string } | null;
   };
   navigator?: { onLine?: boolean };
   localStorage?: LastGoodStorage;
@@ -66,29 +66,28 @@ function storageOfPage(): LastGoodStorage | undefined {
 /** Open while an element is in sight, or near it: data begin to come before the reader does. */
 export function sightOf(element: object, rootMargin = '200px'): Gate {
   const { IntersectionObserver } = platform;
-  if (!IntersectionObserver) return gate(() => true, undefined);
-  let open = false;
-  return {
-    get open() {
-      return open;
-    },
-    watch(changed) {
-      const observer = new IntersectionObserver(
-        (entries) => {
-          open = entries.at(-1)?.isIntersecting ?? open;
-          changed();
-        },
-        { rootMargin },
-      );
-      observer.observe(element);
-      return () => observer.disconnect();
+  const sight = {
+    open: !IntersectionObserver,
+    watch(changed: () => void) {
+      const observer =
+        IntersectionObserver &&
+        new IntersectionObserver(
+          (entries) => {
+            sight.open = entries.at(-1)?.isIntersecting ?? sight.open;
+            changed();
+          },
+          { rootMargin },
+        );
+      observer?.observe(element);
+      return () => observer?.disconnect();
     },
   };
+  return sight;
 }
 
 /** Where the widgets of this page ask, as the page says in `<meta name="tarja-gateway">`; `undefined` where it does not. */
 export function gatewayOfPage(): string | undefined {
-  return platform.document?.querySelector('meta[name="tarja-gateway"]')?.getAttribute('content') || undefined;
+  return platform.document?.querySelector('meta[name="tarja-gateway"]')?.content || undefined;
 }
 
 const layers = new Map<string, Data>();
@@ -96,10 +95,7 @@ const layers = new Map<string, Data>();
 /** The one layer that all widgets of a page share, by gateway and mode. */
 export function pageData(base: string, mode: 'page' | 'air' = 'page'): Data {
   const name = `${mode} ${base}`;
-  let data = layers.get(name);
-  if (!data) {
-    data = createData({ base, mode, ...pageConditions() });
-    layers.set(name, data);
-  }
+  const data = layers.get(name) ?? createData({ base, mode, ...pageConditions() });
+  layers.set(name, data);
   return data;
 }

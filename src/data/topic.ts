@@ -1,6 +1,6 @@
 import type { Question, Service } from '../services/question.ts';
 import type { ServiceError } from '../services/service-error.ts';
-import type { Answer, Clock, DataOptions, Gate } from './types.ts';
+import type { Answer, DataOptions, Gate } from './types.ts';
 
 /*
  * What the two parts of a layer have between them: `data.ts`, which asks, reads and tells, and `keeper.ts`, which comes after the
@@ -57,12 +57,8 @@ export interface Layer {
   /** Address of the gateway, with one slash at its end. */
   readonly base: string;
   readonly options: DataOptions;
-  readonly clock: Clock;
-  readonly visible: Gate;
-  /** Told to readers. */
-  readonly online: Gate;
-  /** Closed while nothing can be asked: on air never, whatever the platform says of the network. */
-  readonly connected: Gate;
+  /** Milliseconds since 1970. */
+  now(): number;
   readonly topics: Map<string, Topic>;
   /** From when on a service takes requests again. */
   readonly free: Map<Service, number>;
