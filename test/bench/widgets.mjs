@@ -16,6 +16,12 @@ import { measureLoads, steps } from './widgets/load.mjs';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const here = fileURLToPath(new URL('.', import.meta.url));
 const charts = { tarja: 'Tarja', paths: 'SVG paths by hand', uplot: 'uPlot', chartjs: 'Chart.js' };
+const reveal = {
+  bare: 'a bare layer: what this machine gives',
+  transform: 'Tarja, by transform',
+  'clip-path': 'by clip-path',
+  'stroke-dashoffset': 'by stroke-dashoffset',
+};
 const rounds = 11;
 const frames = 60;
 
@@ -202,7 +208,7 @@ async function reveals(browser, url) {
   await page.evaluate(() => bench.standBy());
   const results = {};
   for (let round = -1; round < 5; round++) {
-    for (const way of ['transform', 'clip-path', 'stroke-dashoffset']) {
+    for (const [way, label] of Object.entries(reveal)) {
       for (const stalls of [false, true]) {
         const events = await traced(
           browser,
@@ -211,7 +217,7 @@ async function reveals(browser, url) {
           () => page.evaluate(([way, stalls]) => bench.reveal(way, stalls), [way, stalls]),
         );
         const shown = events.filter(({ name }) => name === 'DrawFrame').length;
-        const name = `${way}${stalls ? ', 120 ms stalls' : ''}`;
+        const name = `${label}${stalls ? ', 120 ms stalls' : ''}`;
         if (round >= 0) results[name] = [...(results[name] ?? []), shown];
       }
     }
@@ -317,5 +323,5 @@ function kB(bytes) {
 }
 
 function line(name, cells, width = 14) {
-  return `  ${name.padEnd(40)}${cells.map((cell) => cell.padStart(width)).join('')}`;
+  return `  ${name.padEnd(54)}${cells.map((cell) => cell.padStart(width)).join('')}`;
 }
