@@ -1,4 +1,4 @@
-import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import type { editor, IDisposable } from 'monaco-editor/editor';
 import { placeOfFault } from '../fault-place.ts';
@@ -6,6 +6,7 @@ import { Follow } from '../follow.ts';
 import { icons } from '../icons.ts';
 import { paneStyles } from '../layout/pane-styles.ts';
 import { EditedFile } from '../monaco/edited-file.ts';
+import { editorOptions } from '../monaco/editor-options.ts';
 import { suggestFieldNames } from '../monaco/field-names.ts';
 import { type Loaded, loadMonaco } from '../monaco/load.ts';
 import { markersOf, severities } from '../monaco/markers.ts';
@@ -14,6 +15,7 @@ import { adoptDeskTheme, type Scheme } from '../monaco/theme.ts';
 import { type FieldPlace, fieldAt, fieldPlaces } from '../places.ts';
 import type { FileName, Project, ProjectEvents } from '../project.ts';
 import type { Strings } from '../strings/strings.ts';
+import { textPaneStyles } from './text-pane-styles.ts';
 
 type State = 'loading' | 'ready' | 'failed';
 
@@ -45,75 +47,7 @@ export class FileEvent extends Event {
  */
 @customElement('pg-text')
 export class TextPane extends LitElement {
-  static override styles = [
-    paneStyles,
-    css`
-      :host {
-        grid-template-rows: auto minmax(0, 1fr) auto;
-      }
-      .head {
-        padding-left: 4px;
-      }
-      .body {
-        overflow: hidden;
-      }
-      .body:focus-visible {
-        outline-offset: -2px;
-      }
-      .foot {
-        overflow: hidden;
-        height: 24px;
-        padding: 0 12px;
-        border-top: 1px solid var(--tarja-line);
-        color: var(--tarja-text-quiet);
-        font-size: 11px;
-        line-height: 24px;
-        text-overflow: ellipsis;
-        white-space: nowrap;
-      }
-      .tabs {
-        display: flex;
-        height: 100%;
-        min-width: 0;
-      }
-      [role='tab'] {
-        position: relative;
-        min-width: 0;
-        height: 100%;
-        border-radius: 0;
-        color: var(--tarja-text-quiet);
-        font: 600 12px / 1 var(--tarja-font-mono);
-      }
-      [role='tab'] > span:first-child {
-        overflow: hidden;
-        text-overflow: ellipsis;
-      }
-      [role='tab']:focus-visible {
-        outline-offset: -3px;
-      }
-      [role='tab'][aria-selected='true'] {
-        color: var(--tarja-text);
-      }
-      [role='tab'][aria-selected='true']::after {
-        position: absolute;
-        inset: auto 4px 0;
-        height: 2px;
-        background: var(--tarja-accent);
-        content: '';
-      }
-      .dot {
-        flex: none;
-        width: 6px;
-        height: 6px;
-        border-radius: 50%;
-        background: var(--tarja-changed);
-      }
-      .mark {
-        min-width: 0;
-        margin-left: 2px;
-      }
-    `,
-  ];
+  static override styles = [paneStyles, textPaneStyles];
 
   @property({ attribute: false }) project!: Project;
   @property({ attribute: false }) words!: Strings;
@@ -271,36 +205,11 @@ export class TextPane extends LitElement {
     adoptDeskTheme(monaco, this, this.scheme);
     this.append(this.#host);
     const made = monaco.editor.create(this.#host, {
+      ...editorOptions,
       model: null,
       ariaLabel: this.words.editorName(this.file),
-      automaticLayout: true,
-      fixedOverflowWidgets: true,
-      folding: true,
       fontFamily: getComputedStyle(this).getPropertyValue('--tarja-font-mono'),
-      fontSize: 13,
-      lineHeight: 20,
-      glyphMargin: false,
-      lineDecorationsWidth: 14,
-      occurrencesHighlight: 'off',
-      lineNumbersMinChars: 3,
-      minimap: { enabled: false },
-      hideCursorInOverviewRuler: true,
-      overviewRulerBorder: false,
-      padding: { top: 8, bottom: 8 },
-      quickSuggestions: { strings: true, other: true, comments: false },
-      renderLineHighlight: 'line',
-      renderLineHighlightOnlyWhenFocus: true,
-      scrollBeyondLastLine: false,
-      scrollbar: { verticalScrollbarSize: 10, horizontalScrollbarSize: 10 },
       smoothScrolling: !matchMedia('(prefers-reduced-motion: reduce)').matches,
-      stickyScroll: { enabled: false },
-      suggest: { showWords: false },
-      tabFocusMode: true,
-      tabSize: 2,
-      unicodeHighlight: { ambiguousCharacters: false },
-      wordBasedSuggestions: 'off',
-      wordWrap: 'on',
-      wrappingIndent: 'indent',
     });
     this.#editor = made;
     const address = newDocument();

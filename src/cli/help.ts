@@ -28,6 +28,7 @@ Usage
 Commands
   validate <files or folders…>   check template configs (config.json)
   types <config.json>            write the TypeScript type of a template's values
+  diff <old> <new>               what breaks between two configs of a template
   new <folder>                   make a working template to start from
   services                       run the seven data services on this machine, with sample data
   serve [folder]                 the gateway and the playground on one port
@@ -37,7 +38,7 @@ Options
   --version                      the version of Tarja
 
 Exit codes
-  0  all well      1  a config is invalid      2  it could not be done; stderr says why
+  0  all well      1  a config is invalid, or breaks something      2  it could not be done; stderr says why
 `,
 
   validate: `tarja validate: check template configs.
@@ -81,6 +82,24 @@ Exit codes
 
 Example
   tarja types lower-third/config.json -o lower-third/values.ts
+`,
+
+  diff: `tarja diff: say what breaks between two configs of a template.
+
+Usage
+  tarja diff <old config.json> <new config.json> [options]
+
+  What templates, programs, addresses and kept values rely on: names, keys, types, options, limits, columns, presets and
+  variants. What is new, and other defaults and labels, break nothing.
+
+Options
+  --format <format>   pretty (default) or json: {"changes": [{"code", "pointer", "message"}]}, pointers into the old config
+
+Exit codes
+  0  nothing breaks     1  something does     2  a file could not be read or is not valid
+
+Example
+  git show HEAD:strap/config.json > old.json && tarja diff old.json strap/config.json
 `,
 
   new: `tarja new: make a working template to start from.

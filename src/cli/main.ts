@@ -10,6 +10,7 @@ interface Command {
 const commands = {
   validate: () => import('./commands/validate.ts'),
   types: () => import('./commands/types.ts'),
+  diff: () => import('./commands/diff.ts'),
   new: () => import('./commands/new.ts'),
   services: () => import('./commands/services.ts'),
   serve: () => import('./commands/serve.ts'),

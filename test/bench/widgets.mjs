@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,10 +10,18 @@ import { bundleEmbed } from '../../scripts/embed.mjs';
 import { chromeArgs, findChrome } from '../../scripts/find-chrome.mjs';
 import { templatePlugin } from '../../scripts/template-plugin.mjs';
 import { median } from './measure.mjs';
+import { measureCrawl } from './widgets/crawl.mjs';
+import { measureLoads, steps } from './widgets/load.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const here = fileURLToPath(new URL('.', import.meta.url));
 const charts = { tarja: 'Tarja', paths: 'SVG paths by hand', uplot: 'uPlot', chartjs: 'Chart.js' };
+const reveal = {
+  bare: 'a bare layer: what this machine gives',
+  transform: 'Tarja, by transform',
+  'clip-path': 'by clip-path',
+  'stroke-dashoffset': 'by stroke-dashoffset',
+};
 const rounds = 11;
 const frames = 60;
 
@@ -40,30 +48,8 @@ export async function bench(only = []) {
     if (wanted('update')) results.update = await updates(steady, server.url);
     if (wanted('reveal')) results.reveal = await reveals(steady, server.url);
     if (wanted('page')) results.page = await tenOnAPage(steady, server.url);
-    if (wanted('load')) {
-      const { measureLoads, steps } = await import('./widgets/load.mjs');
-      results.load = await measureLoads(steady);
-      for (const [network, pages] of Object.entries(results.load)) {
-        console.log(`\nFirst picture of polls on a page, ${network}; milliseconds`);
-        const columns = ['in a row', ...Object.keys(steps), 'picture'];
-        console.log(line('', columns, 10));
-        for (const [name, times] of Object.entries(pages))
-          console.log(
-            line(
-              name,
-              columns.map((column) => (times[column] === undefined ? '' : String(Math.round(times[column])))),
-              10,
-            ),
-          );
-      }
-    }
-    if (wanted('crawl') && existsSync(join(here, 'widgets/crawl.mjs'))) {
-      const { measureCrawl } = await import('./widgets/crawl.mjs');
-      results.crawl = await measureCrawl(steady);
-      console.log('\nA crawl while scripts are busy, 120 ms every 500');
-      for (const { name, value, unit, aim } of results.crawl)
-        console.log(line(name, [`${Math.round(value)} ${unit}`, aim === undefined ? '' : `aim ${aim}`]));
-    }
+    if (wanted('load')) results.load = await loads(steady);
+    if (wanted('crawl')) results.crawl = await crawls(steady);
     return results;
   } finally {
     await rushing.close();
@@ -222,7 +208,7 @@ async function reveals(browser, url) {
   await page.evaluate(() => bench.standBy());
   const results = {};
   for (let round = -1; round < 5; round++) {
-    for (const way of ['transform', 'clip-path', 'stroke-dashoffset']) {
+    for (const [way, label] of Object.entries(reveal)) {
       for (const stalls of [false, true]) {
         const events = await traced(
           browser,
@@ -231,7 +217,7 @@ async function reveals(browser, url) {
           () => page.evaluate(([way, stalls]) => bench.reveal(way, stalls), [way, stalls]),
         );
         const shown = events.filter(({ name }) => name === 'DrawFrame').length;
-        const name = `${way}${stalls ? ', 120 ms stalls' : ''}`;
+        const name = `${label}${stalls ? ', 120 ms stalls' : ''}`;
         if (round >= 0) results[name] = [...(results[name] ?? []), shown];
       }
     }
@@ -262,6 +248,47 @@ async function tenOnAPage(browser, url) {
   console.log('\nTen polls on a page, the longest task (50 ms is the limit)');
   console.log(line('Tarja', [`${result.median.toFixed(1)} ms`, `most ${result.most.toFixed(1)} ms`]));
   return result;
+}
+
+/** How even a crawl is: frames that were shown, and the longest time without one. */
+async function crawls(browser) {
+  const { gaps, seconds, jump } = await measureCrawl(browser);
+  const results = { jump };
+  console.log(
+    `\nA crawl for ${seconds} s while scripts are busy, and new headlines come: frames shown, ${seconds * 60} are all`,
+  );
+  console.log(line('', ['frames', 'longest gap', 'best turn']));
+  for (const [name, label] of [
+    ['bare', 'bare animations: what this machine gives'],
+    ['crawl', 'Tarja (20 ms is the aim)'],
+  ]) {
+    const longest = gaps[name].map((turn) => Math.max(...turn));
+    results[name] = {
+      frames: median(gaps[name].map(({ length }) => length + 1)),
+      longest: median(longest),
+      least: Math.min(...longest),
+    };
+    const ms = (time) => `${Math.round(time)} ms`;
+    console.log(line(label, [String(results[name].frames), ms(results[name].longest), ms(results[name].least)]));
+  }
+  console.log(line('jump on an update (0 is the aim)', [`${jump} px`]));
+  return results;
+}
+
+// Over a slow network ------------------------------------------------------------------------------------------------
+
+async function loads(browser) {
+  const results = await measureLoads(browser);
+  const columns = ['in a row', ...Object.keys(steps), 'picture'];
+  for (const [network, pages] of Object.entries(results)) {
+    console.log(`\nFirst picture of polls on a page over ${network}, in milliseconds`);
+    console.log(line('', columns, 10));
+    for (const [name, times] of Object.entries(pages)) {
+      const cells = columns.map((column) => (column in times ? String(Math.round(times[column])) : ''));
+      console.log(line(name, cells, 10));
+    }
+  }
+  return results;
 }
 
 /** What the browser notes of itself meanwhile. */
@@ -296,5 +323,5 @@ function kB(bytes) {
 }
 
 function line(name, cells, width = 14) {
-  return `  ${name.padEnd(40)}${cells.map((cell) => cell.padStart(width)).join('')}`;
+  return `  ${name.padEnd(54)}${cells.map((cell) => cell.padStart(width)).join('')}`;
 }

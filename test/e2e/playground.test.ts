@@ -351,7 +351,7 @@ describe('the playground', { timeout: 300_000 }, () => {
 
     await page.getByRole('heading', { name: 'Problemas' }).waitFor();
     await problems('1 erro');
-    await problems(/tipo de campo/);
+    await problems(/Você quis dizer/);
     assert.equal(await page.locator('html').getAttribute('lang'), 'pt-BR');
   });
 

@@ -95,7 +95,7 @@ describe('the WordPress plugin', { skip: noWordPress, timeout: 180_000 }, () => 
 
     assert.match(
       body,
-      /<div data-tarja="polls" data-view="runoff" style="min-height:420px"><ul><li>\S.*? \d+(\.\d)? %<\/li>/,
+      /<div data-tarja="polls" data-view="runoff" style="min-height:420px"><ul><li>\S.*? \d+(\.\d)?%<\/li>/,
     );
     assert.match(body, /<div data-tarja="polls" data-form="race" style="min-height:26em"><ul><li>Helena Prado \d/);
   });

@@ -217,6 +217,20 @@ describe('tarja-converter', () => {
     expect(textOf(element, '.sum')).to.equal('US$100,000 = R$12.30');
   });
 
+  it('on air stays inside the safe area, whatever it is called and however much it is', async () => {
+    const element = await widget(
+      costing('277.3215').data,
+      `mode="air" amount="123456789012.34" heading="${'What the whole country owes and is owed. '.repeat(4)}"`,
+    );
+    element.parentElement?.setAttribute('style', 'position:fixed; inset:0 auto auto 0; width:1920px; height:1080px');
+    await until(element, 'fresh');
+
+    const { left, right, bottom } = inside(element, '.card').getBoundingClientRect();
+    expect([left, right, bottom]).to.deep.equal([96, 1824, 1026]);
+    const sum = inside(element, '.sum');
+    expect(sum.scrollWidth).to.equal(sum.clientWidth);
+  });
+
   it('on air waits for its figures, and has one unit where the amount cannot be read', async () => {
     const waiting = await widget(silence().data, 'mode="air"');
     expect(waiting.shadowRoot?.textContent?.trim()).to.equal('');

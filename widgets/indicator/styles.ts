@@ -5,9 +5,8 @@ export const indicatorStyles = css`
   .newest {
     display: flex;
     flex-wrap: wrap;
-    gap: 0.2em 1em;
+    gap: 0.2em 2em;
     align-items: center;
-    justify-content: space-between;
   }
   .newest p {
     margin: 0;

@@ -20,6 +20,7 @@ export const cardStyles = css`
   }
   .lead {
     margin: 0.35em 0 0;
+    text-wrap: pretty;
   }
   .said span,
   .lead span {

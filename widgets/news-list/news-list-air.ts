@@ -8,7 +8,7 @@ export const styles = [
   .air .plate {
     position: absolute;
     inset: auto auto var(--safe-y) var(--safe-x);
-    width: 1056px;
+    width: min(1056px, 100% - 2 * var(--safe-x) - 88px);
     padding: 32px 44px 16px;
   }
   .head {

@@ -18,7 +18,7 @@ export const styles = [
   css`
   .air {
     width: max-content;
-    min-width: 1340px;
+    min-width: min(1340px, 100% - 2 * var(--safe-x));
     max-width: calc(100% - 2 * var(--safe-x));
   }
   .day {

@@ -1,12 +1,10 @@
-import { isUtf8 } from 'node:buffer';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { check } from '../../config/check.ts';
 import { valuesType } from '../../values/values-type.ts';
 import { readArguments } from '../arguments.ts';
-import { causeOf, type Trouble } from '../find-configs.ts';
 import type { Host } from '../host.ts';
-import { sayTrouble } from '../messages/messages.ts';
+import { readText } from '../read-text.ts';
 import { pretty } from '../reports/pretty.ts';
 import { UsageError } from '../usage-error.ts';
 
@@ -17,7 +15,7 @@ export async function run(args: readonly string[], host: Host): Promise<number> 
   if (file === undefined) throw new UsageError('No config named: `tarja types <config.json>`.');
   if (more.length) throw new UsageError(`One config at a time, and ${positionals.length} were named.`);
 
-  const text = read(file, host);
+  const text = readText(file, host);
   const { config, diagnostics } = check(text);
   if (!config) {
     const checked = { files: [{ file, text, valid: false, diagnostics }], troubles: [] };
@@ -31,21 +29,6 @@ export async function run(args: readonly string[], host: Host): Promise<number> 
   if (values.out === undefined) host.stdout.write(module);
   else write(values.out, module, host);
   return 0;
-}
-
-function read(file: string, host: Host): string {
-  const bytes = attempt(() => readFileSync(resolve(host.cwd, file)), file);
-  if (!isUtf8(bytes)) throw new UsageError(sayTrouble({ kind: 'not-text', file }, 'en'));
-  return bytes.toString('utf8');
-}
-
-function attempt<T>(work: () => T, file: string): T {
-  try {
-    return work();
-  } catch (error) {
-    const trouble: Trouble = { ...causeOf(error), file };
-    throw new UsageError(sayTrouble(trouble, 'en'), { cause: error });
-  }
 }
 
 function write(file: string, text: string, host: Host): void {

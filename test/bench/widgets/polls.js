@@ -39,13 +39,14 @@ export async function standBy() {
 
 /**
  * Brings the picture in, its reveal made two seconds long, while scripts keep the page busy for 120 ms of every 400. Other ways to
- * reveal the same chart are measured in its place.
+ * reveal the same chart are measured in its place; `bare` moves a translucent layer of its size and no chart: what the machine gives.
  */
 export async function reveal(way, stalls) {
   const element = document.querySelector('tarja-polls');
   const sheet = new CSSStyleSheet();
   const still = ':host([phase]) :is(.plate, .rise, .name) { animation: none }';
   const ways = {
+    bare: ':host([phase]) :is(.window, .window svg) { animation: none }',
     transform: ':host([phase]) :is(.window, .window svg) { animation-duration: 2s; animation-delay: 0s }',
     'clip-path': `:host([phase]) .window { animation: clip 2s both } :host([phase]) .window svg { animation: none }
       @keyframes clip { from { clip-path: inset(0 100% 0 0) } to { clip-path: inset(0) } }`,
@@ -58,6 +59,7 @@ export async function reveal(way, stalls) {
   root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
   element.phase = 'in';
   await element.updateComplete;
+  const layer = way === 'bare' ? moveLayer(root.querySelector('.window')) : undefined;
   const start = performance.now();
   const busy = () => {
     const until = performance.now() + 120;
@@ -66,9 +68,19 @@ export async function reveal(way, stalls) {
   const timer = stalls ? setInterval(busy, 400) : undefined;
   await new Promise((done) => setTimeout(done, 2000 - (performance.now() - start)));
   clearInterval(timer);
+  layer?.remove();
   element.phase = 'off';
   root.adoptedStyleSheets = root.adoptedStyleSheets.filter((each) => each !== sheet);
   await element.updateComplete;
+}
+
+function moveLayer(place) {
+  const { left, top, width, height } = place.getBoundingClientRect();
+  const layer = document.createElement('div');
+  layer.style.cssText = `position: absolute; left: ${left}px; top: ${top}px; width: ${width}px; height: ${height}px; will-change: transform; background: linear-gradient(#0008, #fff8)`;
+  document.body.append(layer);
+  layer.animate({ transform: ['translateX(-100%)', 'none'] }, 2000);
+  return layer;
 }
 
 export const draw = undefined;

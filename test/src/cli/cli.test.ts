@@ -418,6 +418,50 @@ describe('tarja types', () => {
   }
 });
 
+describe('tarja diff', () => {
+  const renamed = config(field({ name: 'b' }));
+
+  test('says what breaks, and answers 1; 0 where nothing does', () => {
+    put({ 'old.json': valid, 'new.json': renamed });
+
+    const broken = tarja(['diff', 'old.json', 'new.json']);
+    assert.equal(broken.status, 1);
+    assert.match(
+      broken.stdout,
+      /^\/fields\/0 {2}field-renamed\n {2}The field "a" is called "b" now\..*\n\n✗ 1 breaking change\.\n$/,
+    );
+
+    const same = tarja(['diff', 'old.json', 'old.json']);
+    assert.equal(same.status, 0);
+    assert.equal(same.stdout, '✓ Nothing breaks.\n');
+  });
+
+  test('--format json: one object', () => {
+    put({ 'old.json': valid, 'new.json': renamed });
+
+    const { changes } = JSON.parse(tarja(['diff', 'old.json', 'new.json', '--format', 'json']).stdout);
+
+    assert.deepEqual(
+      changes.map(({ code, pointer }: Record<string, string>) => [code, pointer]),
+      [['field-renamed', '/fields/0']],
+    );
+  });
+
+  test('2 for a config that is not valid or not there, and for anything but two', () => {
+    put({ 'old.json': valid, 'broken.json': invalid });
+
+    for (const [args, said] of [
+      [['old.json', 'broken.json'], '“broken.json” is not valid; `tarja validate broken.json` says why.'],
+      [['old.json', 'nowhere.json'], 'There is no file or folder “nowhere.json”.'],
+      [['old.json'], 'It takes two configs: `tarja diff <old config.json> <new config.json>`.'],
+    ] as const) {
+      const { status, stderr } = tarja(['diff', ...args]);
+      assert.equal(status, 2);
+      assert.equal(stderr, `tarja diff: ${said}\n`);
+    }
+  });
+});
+
 describe('tarja new', () => {
   test('makes a template that has nothing wrong with it', () => {
     const { stdout, stderr, status } = tarja(['new', 'made/lower-third']);

@@ -123,7 +123,7 @@ function poll_summary( $settings, $data ) {
 	foreach ( $block['candidates'] as $candidate ) {
 		$name = $candidate['name'] ?? null;
 		if ( is_string( $name ) && is_numeric( $newest[ $name ] ?? null ) ) {
-			$said[] = '<li>' . esc_html( $name . ' ' . number_format_i18n( $newest[ $name ], decimals( $newest[ $name ] ) ) . ' %' ) . '</li>';
+			$said[] = '<li>' . esc_html( $name . ' ' . number_format_i18n( $newest[ $name ], decimals( $newest[ $name ] ) ) . '%' ) . '</li>';
 		}
 	}
 	return $said ? list_of( $said, $newest['Data'] ?? '' ) : '';

@@ -20,6 +20,7 @@ export const styles = css`
   .card {
     position: absolute;
     inset: auto auto var(--safe-y) var(--safe-x);
+    box-sizing: border-box;
     max-width: calc(100% - 2 * var(--safe-x));
     padding: 24px 56px 24px 44px;
     border-inline-start: 12px solid var(--accent);
@@ -39,7 +40,7 @@ export const styles = css`
   }
   /* As large as its letters allow. */
   .card .sum {
-    font-size: clamp(32px, 2300px / var(--letters), 80px);
+    font-size: clamp(32px, 2200px / var(--letters), 80px);
     font-weight: 700;
     line-height: 1.25;
   }

@@ -1,0 +1,224 @@
+import { css } from 'lit';
+
+/** The picture’s pane: its state, its notes, its time and its controls. */
+export const stagePaneStyles = css`
+  :host {
+    grid-template: auto minmax(0, 1fr) auto auto auto / minmax(0, 1fr);
+  }
+  .body {
+    overflow: hidden;
+  }
+  tarja-stage {
+    position: absolute;
+    inset: 0;
+    aspect-ratio: auto;
+  }
+  .notes {
+    display: flex;
+    gap: 8px;
+    align-items: center;
+    height: 36px;
+    padding: 0 8px 0 12px;
+    border-top: 1px solid var(--tarja-line);
+  }
+  .notes p {
+    display: flex;
+    flex: 1;
+    gap: 6px;
+    align-items: center;
+    min-width: 0;
+    margin: 0;
+    color: var(--tarja-text-quiet);
+    font-size: 12px;
+  }
+  .notes p:has(span) {
+    color: var(--tarja-text);
+  }
+  .notes p svg {
+    color: var(--tarja-problem);
+  }
+  .notes span {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  .state {
+    display: inline-flex;
+    align-items: center;
+    gap: 6px;
+    color: var(--tarja-text-quiet);
+    font-size: 12px;
+  }
+  /* A shape for each state, so that the colour is never alone: ring, half, full, triangle. */
+  .shape {
+    box-sizing: border-box;
+    width: 10px;
+    height: 10px;
+    border: 2px solid currentColor;
+    border-radius: 50%;
+  }
+  .state[data-state='in'] .shape,
+  .state[data-state='out'] .shape {
+    background: linear-gradient(90deg, var(--tarja-preview) 50%, transparent 50%);
+    color: var(--tarja-preview);
+  }
+  .state[data-state='on'] {
+    color: var(--tarja-preview);
+  }
+  .state[data-state='on'] .shape {
+    background: currentColor;
+  }
+  .state[data-state='failed'] {
+    color: var(--tarja-problem);
+  }
+  .state[data-state='failed'] .shape {
+    border: 0;
+    border-radius: 0;
+    background: currentColor;
+    clip-path: polygon(50% 0, 100% 100%, 0 100%);
+  }
+  .controls {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 4px;
+    box-sizing: border-box;
+    min-height: 48px;
+    padding: 7px 8px;
+    border-top: 1px solid var(--tarja-line);
+  }
+  .controls > * {
+    flex: none;
+  }
+  .controls > .space {
+    flex: 1;
+  }
+  .controls > button {
+    height: 32px;
+    padding: 0 10px;
+  }
+  .controls > button.icon {
+    width: 32px;
+    padding: 0;
+  }
+  .framed {
+    border-color: var(--tarja-line-control);
+    background: var(--tarja-control);
+  }
+  [role='radiogroup'] {
+    display: flex;
+    gap: 2px;
+    margin-right: 4px;
+  }
+  .swatch {
+    min-width: 24px;
+    width: 24px;
+    height: 24px;
+    padding: 3px;
+    border-radius: var(--tarja-radius);
+  }
+  .swatch[aria-checked='true'] {
+    border-color: var(--tarja-accent);
+    background: none;
+  }
+  .swatch span,
+  .shape,
+  [type='range'] {
+    forced-color-adjust: none;
+  }
+  .swatch span {
+    width: 100%;
+    height: 100%;
+    border: 1px solid var(--tarja-line-control);
+    box-sizing: border-box;
+  }
+  .checkerboard {
+    background: repeating-conic-gradient(#5a5e66 0 25%, #9a9ea6 0 50%) 0 0 / 8px 8px;
+  }
+  .black {
+    background: #000;
+  }
+  .white {
+    background: #fff;
+  }
+  .photo {
+    background: linear-gradient(#a9cbe6 0 40%, #6d7f52 40% 60%, #8d6f55 60%);
+  }
+  .controls {
+    container-type: inline-size;
+  }
+  .time {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr) 52px;
+    gap: 12px;
+    align-items: center;
+    height: 32px;
+    padding: 0 12px;
+    border-top: 1px solid var(--tarja-line);
+    color: var(--tarja-text-quiet);
+    font-size: 12px;
+  }
+  .time output {
+    text-align: right;
+    font-variant-numeric: tabular-nums;
+  }
+  [type='range'] {
+    appearance: none;
+    width: 100%;
+    height: 24px;
+    margin: 0;
+    background: none;
+    cursor: pointer;
+  }
+  [type='range']:disabled {
+    opacity: 0.5;
+    cursor: default;
+  }
+  /* The line across it is where the graphic is told to go. */
+  [type='range']::-webkit-slider-runnable-track {
+    height: 4px;
+    border-radius: 2px;
+    background:
+      linear-gradient(var(--tarja-text-quiet), var(--tarja-text-quiet)) 80% 0 / 2px 100% no-repeat,
+      var(--tarja-line);
+  }
+  [type='range']::-moz-range-track {
+    height: 4px;
+    border-radius: 2px;
+    background:
+      linear-gradient(var(--tarja-text-quiet), var(--tarja-text-quiet)) 80% 0 / 2px 100% no-repeat,
+      var(--tarja-line);
+  }
+  [type='range']::-webkit-slider-thumb {
+    appearance: none;
+    box-sizing: border-box;
+    width: 14px;
+    height: 14px;
+    margin-top: -5px;
+    border: 2px solid var(--tarja-accent);
+    border-radius: 50%;
+    background: var(--tarja-panel);
+  }
+  [type='range']::-moz-range-thumb {
+    box-sizing: border-box;
+    width: 14px;
+    height: 14px;
+    border: 2px solid var(--tarja-accent);
+    border-radius: 50%;
+    background: var(--tarja-panel);
+  }
+  @container (max-width: 560px) {
+    .controls > button:not(.icon) {
+      gap: 4px;
+      padding: 0 7px;
+    }
+    .controls > button.icon {
+      width: 28px;
+    }
+  }
+  @container (max-width: 500px) {
+    .word {
+      display: none;
+    }
+  }
+`;

@@ -1,0 +1,69 @@
+import { css } from 'lit';
+
+/** The text’s pane: tabs of files, the editor, and what is said over and under it. */
+export const textPaneStyles = css`
+  :host {
+    grid-template-rows: auto minmax(0, 1fr) auto;
+  }
+  .head {
+    padding-left: 4px;
+  }
+  .body {
+    overflow: hidden;
+  }
+  .body:focus-visible {
+    outline-offset: -2px;
+  }
+  .foot {
+    overflow: hidden;
+    height: 24px;
+    padding: 0 12px;
+    border-top: 1px solid var(--tarja-line);
+    color: var(--tarja-text-quiet);
+    font-size: 11px;
+    line-height: 24px;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  .tabs {
+    display: flex;
+    height: 100%;
+    min-width: 0;
+  }
+  [role='tab'] {
+    position: relative;
+    min-width: 0;
+    height: 100%;
+    border-radius: 0;
+    color: var(--tarja-text-quiet);
+    font: 600 12px / 1 var(--tarja-font-mono);
+  }
+  [role='tab'] > span:first-child {
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+  [role='tab']:focus-visible {
+    outline-offset: -3px;
+  }
+  [role='tab'][aria-selected='true'] {
+    color: var(--tarja-text);
+  }
+  [role='tab'][aria-selected='true']::after {
+    position: absolute;
+    inset: auto 4px 0;
+    height: 2px;
+    background: var(--tarja-accent);
+    content: '';
+  }
+  .dot {
+    flex: none;
+    width: 6px;
+    height: 6px;
+    border-radius: 50%;
+    background: var(--tarja-changed);
+  }
+  .mark {
+    min-width: 0;
+    margin-left: 2px;
+  }
+`;

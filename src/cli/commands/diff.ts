@@ -1,0 +1,32 @@
+import { breakingChanges } from '../../config/breaking-changes.ts';
+import { check } from '../../config/check.ts';
+import type { Config } from '../../format/generated/types.ts';
+import { readArguments } from '../arguments.ts';
+import type { Host } from '../host.ts';
+import { readText } from '../read-text.ts';
+import { UsageError } from '../usage-error.ts';
+
+/** `tarja diff`: what breaks for whoever knows a template by its earlier config. 1 when something does. */
+export async function run(args: readonly string[], host: Host): Promise<number> {
+  const { values, positionals } = readArguments(args, { format: { type: 'string', choices: ['pretty', 'json'] } });
+  const [old, now, ...more] = positionals;
+  if (old === undefined || now === undefined || more.length)
+    throw new UsageError('It takes two configs: `tarja diff <old config.json> <new config.json>`.');
+
+  const changes = breakingChanges(readConfig(old, host), readConfig(now, host));
+  if (values.format === 'json') host.stdout.write(`${JSON.stringify({ changes })}\n`);
+  else {
+    for (const { code, pointer, message } of changes) host.stdout.write(`${pointer}  ${code}\n  ${message}\n\n`);
+    const { length } = changes;
+    host.stdout.write(
+      length ? `✗ ${length} breaking ${length === 1 ? 'change' : 'changes'}.\n` : '✓ Nothing breaks.\n',
+    );
+  }
+  return changes.length ? 1 : 0;
+}
+
+function readConfig(file: string, host: Host): Config {
+  const { config } = check(readText(file, host));
+  if (!config) throw new UsageError(`“${file}” is not valid; \`tarja validate ${file}\` says why.`);
+  return config;
+}

@@ -1,0 +1,150 @@
+import type { Config, Field, Option, TableColumn } from '../format/generated/types.ts';
+import { child } from './pointer.ts';
+
+/** Something that others relied on in an earlier config, and that a later one has no more. */
+export interface BreakingChange {
+  code:
+    | 'field-removed'
+    | 'field-renamed'
+    | 'type-changed'
+    | 'key-changed'
+    | 'format-changed'
+    | 'option-removed'
+    | 'limit-tightened'
+    | 'column-removed'
+    | 'column-required'
+    | 'preset-removed'
+    | 'variant-removed';
+  /** In the earlier config: what is gone, or is not as it was. */
+  pointer: string;
+  message: string;
+}
+
+/** What is common to fields and columns, as far as it binds their values. */
+type Declared = Pick<TableColumn, 'type'> | Field;
+
+/**
+ * What breaks for those who know a template by its earlier config: templates and programs that speak of fields by name,
+ * addresses that speak of them by key, presets and values that were kept, whoever asks for a preset or a variant.
+ * Defaults, labels and all that is new break nothing.
+ */
+export function breakingChanges(before: Config, after: Config): BreakingChange[] {
+  const changes: BreakingChange[] = [];
+  const fields = firstBy(after.fields, 'name');
+  before.fields.forEach((field, index) => {
+    const now = fields.get(field.name);
+    const pointer = `/fields/${index}`;
+    if (now) compareFields(field, now, pointer);
+    else add(...lost(field, before, after), pointer);
+  });
+  const presets = firstBy(after.presets ?? [], 'id');
+  before.presets?.forEach(({ id }, index) => {
+    if (!presets.has(id)) add('preset-removed', `The preset "${id}" is gone.`, `/presets/${index}`);
+  });
+  for (const name of Object.keys(before.variants ?? {})) {
+    const gone = !Object.hasOwn(after.variants ?? {}, name);
+    if (gone) add('variant-removed', `The variant "${name}" is gone.`, child('/variants', name));
+  }
+  return changes;
+
+  function add(code: BreakingChange['code'], message: string, pointer: string): void {
+    changes.push({ code, message, pointer });
+  }
+
+  function compareFields(old: Field, now: Field, pointer: string): void {
+    const what = `The field "${old.name}"`;
+    if (old.key !== now.key) {
+      const message = `${what} has another key: "${old.key}" was, "${now.key}" is. Addresses with the old one set nothing.`;
+      add('key-changed', message, `${pointer}/key`);
+    }
+    if (!compareTypes(old, now, what, pointer)) return;
+    if (old.type === 'date' && now.type === 'date' && old.format !== now.format) {
+      const message = `${what} has dates in another format: ${old.format ?? ISO} was, ${now.format ?? ISO} is.`;
+      add('format-changed', message, old.format === undefined ? pointer : `${pointer}/format`);
+    }
+    if (old.type === 'table' && now.type === 'table') compareColumns(old.columns, now.columns, what, pointer);
+  }
+
+  function compareColumns(
+    old: readonly TableColumn[],
+    now: readonly TableColumn[],
+    table: string,
+    pointer: string,
+  ): void {
+    const columns = firstBy(now, 'key');
+    old.forEach((column, index) => {
+      const at = `${pointer}/columns/${index}`;
+      const other = columns.get(column.key);
+      if (other) compareTypes(column, other, `${table}, column "${column.key}",`, at);
+      else add('column-removed', `${table} has no column "${column.key}" any more.`, at);
+    });
+    for (const { key, required } of now) {
+      if (!required || old.find((column) => column.key === key)?.required) continue;
+      add('column-required', `${table} now requires cells of the column "${key}".`, `${pointer}/columns`);
+    }
+  }
+
+  /** Whether the types agree, so that more can be said. */
+  function compareTypes<T extends Declared>(old: T, now: T, what: string, pointer: string): boolean {
+    if (kindOfValue(old.type) !== kindOfValue(now.type)) {
+      add('type-changed', `${what} is of another type: "${old.type}" was, "${now.type}" is.`, `${pointer}/type`);
+      return false;
+    }
+    optionsOf(old).forEach(({ value }, index) => {
+      if (optionsOf(now).some((option) => option.value === value)) return;
+      add('option-removed', `${what} has no option "${value}" any more.`, `${pointer}/options/${index}`);
+    });
+    for (const [limit, sign] of LIMITS) {
+      const [was, is] = [limitOf(old, limit), limitOf(now, limit)];
+      if (is === undefined || (was !== undefined && sign * is >= sign * was)) continue;
+      const message = `${what} has a tighter "${limit}": ${was ?? 'none'} was, ${is} is.`;
+      add('limit-tightened', message, was === undefined ? pointer : `${pointer}/${limit}`);
+    }
+    return true;
+  }
+}
+
+const ISO = 'YYYY-MM-DD';
+
+/** Limits of values, and whether a higher one leaves more room (1) or less (-1). */
+const LIMITS = [
+  ['maxChars', 1],
+  ['max', 1],
+  ['maxRows', 1],
+  ['min', -1],
+  ['minRows', -1],
+] as const;
+
+function limitOf(declared: Declared, limit: (typeof LIMITS)[number][0]): number | undefined {
+  if (declared.type === 'normalized') return { min: 0, max: 100 }[limit as string];
+  return (declared as { readonly [L in typeof limit]?: number })[limit];
+}
+
+function optionsOf(declared: Declared): readonly Option[] {
+  return ('options' in declared && (declared.options as readonly Option[] | undefined)) || [];
+}
+
+/** Types whose values are of the same kind: one can become the other. */
+function kindOfValue(type: string): string {
+  return { textarea: 'text', radio: 'dropdown', omo: 'dropdown', slider: 'number', normalized: 'number' }[type] ?? type;
+}
+
+/** A field that is gone, or has another name under the same key. */
+function lost({ name, key }: Field, before: Config, after: Config): ['field-renamed' | 'field-removed', string] {
+  const renamed = after.fields.find(
+    (other) => other.key === key && !before.fields.some((old) => old.name === other.name),
+  );
+  return renamed
+    ? [
+        'field-renamed',
+        `The field "${name}" is called "${renamed.name}" now. What speaks of it by the old name is lost.`,
+      ]
+    : ['field-removed', `The field "${name}" is gone.`];
+}
+
+function firstBy<M extends string, T extends { readonly [Name in M]: string }>(
+  items: readonly T[],
+  member: M,
+): ReadonlyMap<string, T> {
+  return new Map([...items].reverse().map((item) => [item[member], item]));
+}
