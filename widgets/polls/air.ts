@@ -1,8 +1,9 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
+import { styles as lineAirStyles } from '../shared/chart/line-air.ts';
 import type { Heading } from '../shared/widget-element.ts';
 
 export interface AirPicture {
-  readonly headline: string;
+  readonly headline: string | undefined;
   readonly unit: Heading['unit'];
   readonly figures: unknown;
   /** Beside the figures. */
@@ -13,7 +14,7 @@ export interface AirPicture {
 
 /** A headline over a card with the figures. */
 export function renderAir({ headline, unit, figures, beside, said }: AirPicture): TemplateResult {
-  return html`<div class="plate head" .style=${`--letters: ${headline.length}`}>
+  return html`<div class="plate head" .style=${`--letters: ${headline?.length ?? 0}`}>
       ${headline ? html`<div class="mask"><div class="rise title">${headline}</div></div>` : nothing}
       <div class="mask"><div class="rise">${unit}</div></div>
     </div>
@@ -27,7 +28,9 @@ export function renderAir({ headline, unit, figures, beside, said }: AirPicture)
  * Polls on air: a headline over a card in the lower part of the picture, both as wide as the safe area. The longer the
  * headline and the names, the smaller they are set, down to four fifths; then they are shortened.
  */
-export const styles = css`
+export const styles = [
+  ...lineAirStyles,
+  css`
   :host([mode='air']) {
     --tarja-chart-height: 520px;
     --tarja-line-width: 6px;
@@ -98,4 +101,5 @@ export const styles = css`
   .air .bar-value {
     font-size: 46px;
   }
-`;
+`,
+];

@@ -1,3 +1,4 @@
+import { css } from 'lit';
 import type { Locale } from '../../src/format/locale.ts';
 import { pollMonth } from '../../src/services/poll-months.ts';
 import type { Approval } from '../../src/services/polls-answers.ts';
@@ -33,6 +34,14 @@ export function createView(): PollView {
     },
   };
 }
+
+/** Behind the lines. */
+export const styles = css`
+  .dots {
+    stroke-width: 0.32em;
+    opacity: 0.4;
+  }
+`;
 
 /** Single surveys as dots, the monthly index as lines. */
 function approvalLines({ pesquisas, indiceMedia }: Approval['aprovacao_pres'], language: Locale): PollLine[] {

@@ -20,7 +20,6 @@ const views = {
 
 const parts = {
   ...views,
-  air: () => import('./air.ts'),
   bars: () => import('./bars.ts'),
   parties: () => import('./party-colours.ts'),
   table: () => import('./polls-table.ts'),
@@ -28,11 +27,11 @@ const parts = {
 
 const firstRound: PollView = {
   ask: president,
-  read: (answer: President | undefined, language) => ({
-    title: pollWords[language].title,
-    block: answer?.presidente,
-  }),
+  read: (answer: President | undefined) => ({ block: answer?.presidente }),
 };
+
+/** Of a view that has not come nothing is said. */
+const noReading: PollReading = { title: '' };
 
 /**
  * Opinion polls: the first round, a second round, a state, the president's approval. Candidates keep their official order;
@@ -54,13 +53,13 @@ export class PollsWidget extends WidgetElement {
     ...{ colours: 'kit', parties: '' },
   };
   static override styles = [widgetStyles, lineStyles];
-  static override air = () => import('../shared/chart/line-air.ts');
+  static override air = () => import('./air.ts');
 
   readonly #chart = new LineChart(this);
   protected override readonly parts = new Parts(this, parts);
   /** Those that were set so far: each keeps what readers chose in it. */
-  readonly #views = new Map<string, PollView>([['president', firstRound]]);
-  #reading: PollReading = {};
+  readonly #views: { [name in keyof typeof views]?: PollView | undefined } = {};
+  #reading = noReading;
   /** The lines of the newest answer, and single surveys as dots. */
   #series: readonly PollLine[] = [];
   /** What they are of. */
@@ -70,10 +69,10 @@ export class PollsWidget extends WidgetElement {
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
     const view = this.#view;
-    this.#reading = view?.read(this.value('poll'), this.language) ?? {};
+    this.#reading = view?.read(this.value('poll'), this.language) ?? noReading;
     const { lines, block } = this.#reading;
     const series = lines ?? (block ? this.#candidates(block) : []);
-    const about = `${this.#name} ${view?.about}`;
+    const about = `${this.setting('view')} ${view?.about}`;
     this.#isEmpty = series.length === 0;
     // On air what was shown of the same stays, rather than that a picture empties.
     if (this.#isEmpty && this.onAir && about === this.#about) return;
@@ -86,12 +85,11 @@ export class PollsWidget extends WidgetElement {
   }
 
   protected override describe(): Heading {
-    const { unit, source } = this.#words;
-    return { unit, source, ...this.#reading };
+    return { ...this.#words, ...this.#reading };
   }
 
   protected override notes(): readonly string[] {
-    const surveys = this.#series.filter(({ dots }) => dots || this.#name !== 'approval');
+    const surveys = this.#series.filter(({ dots }) => dots || this.setting('view') !== 'approval');
     const newest = Math.max(...surveys.map(({ points }) => points.at(-1)?.at ?? 0));
     return newest > 0 ? [this.#words.newest(formatMoment(newest, this.language, 'whole'))] : [];
   }
@@ -106,39 +104,31 @@ export class PollsWidget extends WidgetElement {
   }
 
   protected override body(): TemplateResult | typeof nothing {
-    const figures = this.#figures();
-    if (!this.onAir) return figures;
-    if (this.#series.length === 0) return nothing;
-    const { unit, source } = this.describe();
-    return (
-      this.parts.get('air')?.renderAir({
-        ...{ headline: this.headline ?? '', unit, figures },
-        beside: this.#view?.beside?.(),
-        said: [this.commonWords.source(source), ...this.notes()],
-      }) ?? nothing
-    );
-  }
-
-  #figures(): TemplateResult | typeof nothing {
-    const { language } = this;
+    const { language, onAir } = this;
     const series = this.#series;
-    if (series.length === 0) return html`<p class="message">${this.#words.nothing}</p>`;
+    if (series.length === 0) return onAir ? nothing : html`<p class="message">${this.#words.nothing}</p>`;
     // Where one has a decimal place all have.
     const places = series.some(({ points }) => points.some(({ value = 0 }) => value % 1)) ? 1 : 0;
     const percent = (value: number) => `${formatDecimal(value, language, places, places)}%`;
     const form = this.setting<string>('form');
-    if (form !== 'line') {
-      const bars = this.parts.get('bars');
-      return bars?.renderNewest(this.#lines, { race: form === 'race', onAir: this.onAir, percent }) ?? nothing;
-    }
-    return this.#chart.render({
-      series,
-      language,
-      label: this.headline ?? this.#words.unit,
-      value: percent,
-      tick: (value, places) => formatDecimal(value, language, places),
-      time: (at, unit) => formatMoment(at, language, unit),
-      zero: true,
+    const { unit, source } = this.describe();
+    const figures =
+      form === 'line'
+        ? this.#chart.render({
+            series,
+            language,
+            label: this.headline,
+            value: percent,
+            tick: (value, places) => formatDecimal(value, language, places),
+            time: (at, unit) => formatMoment(at, language, unit),
+            zero: true,
+          })
+        : (this.parts.get('bars')?.renderNewest(this.#lines, { race: form === 'race', onAir, percent }) ?? nothing);
+    if (!onAir) return figures;
+    return this.worn<typeof import('./air.ts')>().renderAir({
+      ...{ headline: this.headline, unit, figures },
+      beside: this.#view?.beside?.(),
+      said: [this.commonWords.source(source), ...this.notes()],
     });
   }
 
@@ -146,23 +136,15 @@ export class PollsWidget extends WidgetElement {
     return this.parts.get('table')?.tableOf(this.#lines, this.language);
   }
 
-  /** Which view is set; of another name than there are, the first round. */
-  get #name(): keyof typeof views | 'president' {
-    const name = this.setting<string>('view') as keyof typeof views;
-    return views[name] ? name : 'president';
-  }
-
+  /** The one that is set, once it is there; of another name than there are, the first round. */
   get #view(): PollView | undefined {
-    const name = this.#name;
-    let view = this.#views.get(name);
-    if (!view && name !== 'president') {
-      view = this.parts.get(name)?.createView({
-        setting: (name) => this.setting(name),
-        requestUpdate: () => this.requestUpdate(),
-      });
-      if (view) this.#views.set(name, view);
-    }
-    return view;
+    const name = this.setting<keyof typeof views>('view');
+    if (!views[name]) return firstRound;
+    this.#views[name] ??= this.parts.get(name)?.createView({
+      setting: (name) => this.setting(name),
+      requestUpdate: () => this.requestUpdate(),
+    });
+    return this.#views[name];
   }
 
   get #words() {

@@ -23,7 +23,8 @@ export interface PollView {
 }
 
 export interface PollReading {
-  readonly title?: string | undefined;
+  /** Default: that of the first round. */
+  readonly title?: string;
   /** Default: that of voting intentions. */
   readonly unit?: string;
   /** Candidates, whose lines are all drawn in one way. */

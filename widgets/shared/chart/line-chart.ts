@@ -96,7 +96,7 @@ export class LineChart implements ReactiveController {
       ${named.map(
         (end, index) =>
           html`<div class="name" .style=${`--hue: ${colourOf(end.series)}; --y: ${pixel(places[index] ?? 0)}px`}>
-            <span>${end.series.name}</span> <b>${value(end.value)}</b>
+            <b>${end.series.name}</b> ${value(end.value)}
           </div>`,
       )}
       ${this.#reader?.render(plot)}

@@ -29,11 +29,11 @@ export const lineStyles = css`
     --hue-8: var(--tarja-series-8, light-dark(#4a5560, #c3ccd6));
   }
   .plot {
-    position: relative;
     display: grid;
     grid-template: 100% / minmax(0, 1fr) fit-content(42%);
     gap: 0.3em;
     height: var(--tarja-chart-height, 18em);
+    font-variant-numeric: tabular-nums;
     contain: strict;
     direction: ltr;
   }
@@ -65,8 +65,7 @@ export const lineStyles = css`
   .when {
     text-anchor: middle;
   }
-  .line,
-  .dots {
+  path {
     fill: none;
     stroke-width: var(--tarja-line-width, 2px);
     stroke-linecap: round;
@@ -74,10 +73,6 @@ export const lineStyles = css`
   }
   .dashed {
     stroke-dasharray: 0.1 0.3em;
-  }
-  .dots {
-    stroke-width: 0.32em;
-    opacity: 0.4;
   }
   .name {
     grid-area: 1 / 2;
@@ -90,13 +85,10 @@ export const lineStyles = css`
     color: color-mix(in srgb, var(--hue) 82%, currentColor);
     transform: translateY(calc(var(--y) - 0.65em));
   }
-  .name span {
+  .name b {
     overflow: hidden;
     font-weight: 600;
     text-overflow: ellipsis;
-  }
-  .name b {
-    font-weight: 400;
   }
   @media (forced-colors: active) {
     .line,

@@ -27,7 +27,7 @@ export interface ChartSeries {
 export interface LineChartModel {
   readonly series: readonly ChartSeries[];
   /** What the lines are, said before the points when the chart has the focus. */
-  readonly label: string;
+  readonly label: string | undefined;
   readonly language: Locale;
   readonly value: (value: number) => string;
   /** Short, for the axis, whose values have so many decimal places. */

@@ -53,7 +53,7 @@ export class ChartReader implements ReactiveController {
     const slider = {
       role: 'slider',
       tabindex: 0,
-      'aria-label': `${plot.model.label}. ${keys[plot.model.language]}`,
+      'aria-label': [plot.model.label, keys[plot.model.language]].filter(Boolean).join('. '),
       'aria-valuemin': 0,
       'aria-valuemax': Math.max(0, this.#times.length - 1),
       'aria-valuenow': this.#now,

@@ -39,7 +39,6 @@ const courseStyles = css`
   }
   .dots {
     stroke-width: 0.5em;
-    opacity: 1;
   }
   .dots + .dots {
     stroke-width: 0.26em;
