@@ -29,7 +29,7 @@ const subjects = [
     /\/(?:services\/(?:amounts|exact-numbers|sao-paulo)|shared\/rates\/(?:money|currency-pairs|exact-sums))\.ts$/,
   ],
   ['football', /\/(?:services\/football-(?:questions|answers)|shared\/football\/[\w-]+)\.ts$/],
-  ['series', /\/(?:services\/series-(?:questions|answers)|shared\/indicators\/words)\.ts$/],
+  ['series', /\/(?:services\/series-(?:questions|answers)|shared\/indicators\/(?:title|words))\.ts$/],
   ['news', /\/(?:services\/news-(?:questions|answers)|shared\/news\/(?!.*-air)[\w-]+)\.ts$/],
 ];
 
