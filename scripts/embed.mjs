@@ -22,9 +22,8 @@ const readerMakers = ['listOf', 'mapOf', 'nullOr', 'oneOf', 'optional', 'pattern
  * without any.
  */
 const subjects = [
-  ['arguments', /\/(?:services\/(?:input|read|misfit)|config\/pointer)\.ts$/],
-  ['table-styles', /\/widgets\/shared\/table-styles\.ts$/],
-  ['lists', /\/lit(?:-html)?\/directive(?:-helpers|s\/(?:keyed|repeat))\.js$/],
+  ['checks', /\/(?:services\/(?:input|read|misfit)|config\/pointer)\.ts$/],
+  ['tables', /\/widgets\/shared\/table-styles\.ts$/],
   ['chart', /\/widgets\/shared\/chart\/(?!.*-air|sparkline)/],
   [
     'money',
@@ -231,7 +230,7 @@ function subjectOf(id) {
 /** The file of a service's questions and answers. A widget may have the name of the service; that of polls is the only one of its own. */
 function serviceOf(id) {
   const [, service] = /\/services\/(?!polls)([a-z-]+)-(?:questions|answers)\.ts$/.exec(id) ?? [];
-  return service ? `${service}-service` : null;
+  return service ? `${service}-data` : null;
 }
 
 /**

@@ -171,6 +171,13 @@ export abstract class CheckedGridElement extends GridFieldElement {
     this.listed = newState === 'open';
   }
 
+  /** Where it was asked what is wrong, the focus comes to the cell that is: it may be far out of sight. */
+  override focus(options?: FocusOptions): void {
+    const wrong = this.problems.find(({ severity }) => severity === 'error');
+    if (this.showProblems && wrong && !this.#problemAt(this.selection.active)) this.#goTo(wrong);
+    else super.focus(options);
+  }
+
   #goTo({ pointer }: Problem): void {
     this.#list?.hidePopover();
     const place = this.#placeOf(pointer);

@@ -112,6 +112,31 @@ describe('widgets on a page', { timeout: 240_000 }, () => {
     await page.close();
   });
 
+  test('show their figures where what keeps them alive cannot be had, and fetch it again after a minute', async () => {
+    const keeper = '**/keeper.js';
+    const page = await host.browser.newPage();
+    await page.clock.install();
+    await page.route(keeper, (route) => route.abort());
+    const url = host.page('/without-keeper', `<tarja-polls></tarja-polls>${loaderScript}`);
+    await page.goto(url);
+    await page.locator('tarja-polls').getByText('Helena Prado').first().waitFor();
+    host.takeAsked();
+
+    await page.unroute(keeper);
+    const came = page.waitForResponse(keeper);
+    await page.clock.runFor(60_000);
+    await came;
+    await page.evaluate(() => document.querySelector<HTMLElement & { refresh(): void }>('tarja-polls')?.refresh());
+    await page.clock.runFor(2000);
+    await page.waitForFunction(
+      () => performance.getEntriesByType('resource').filter(({ name }) => /\/tarja\/polls/.test(name)).length > 1,
+    );
+
+    assert.ok(host.takeAsked().every((url) => url.startsWith('/tarja/polls/')));
+    assert.deepEqual(await settledStates(page), [['tarja-polls', 'fresh']]);
+    await page.close();
+  });
+
   test('ask for all files that a widget stands on before its own is there', async () => {
     const page = await host.browser.newPage();
     const others = new Set(['shared.js', 'chart.js']);
