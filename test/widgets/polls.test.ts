@@ -77,6 +77,13 @@ describe('tarja-polls', () => {
     expect(text(element, '.foot')).to.contain('Source: Polling index').and.contain('Newest survey:');
   });
 
+  it('shows the first round where a view is set that there is none of', async () => {
+    const element = await widget(gateway().data, 'view="constructor"');
+    await drawn(element);
+
+    expect(text(element, '.title')).to.equal('President, first round');
+  });
+
   it('leaves a gap where somebody was not asked about', async () => {
     const element = await widget(gateway().data);
     await drawn(element);

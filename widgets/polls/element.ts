@@ -139,7 +139,7 @@ export class PollsWidget extends WidgetElement {
   /** The one that is set, once it is there; of another name than there are, the first round. */
   get #view(): PollView | undefined {
     const name = this.setting<keyof typeof views>('view');
-    if (!views[name]) return firstRound;
+    if (!Object.hasOwn(views, name)) return firstRound;
     this.#views[name] ??= this.parts.get(name)?.createView({
       setting: (name) => this.setting(name),
       requestUpdate: () => this.requestUpdate(),
