@@ -45,7 +45,7 @@ export class LitElement extends HTMLElement {
 
   isUpdatePending = false;
   readonly renderRoot = this.attachShadow({ mode: 'open' });
-  readonly renderOptions = { host: this };
+  readonly renderOptions: { readonly host: LitElement } = { host: this };
   readonly #values = new Map<string, unknown>();
   readonly #controllers: ReactiveController[] = [];
   /** What was set before the class was known. */
