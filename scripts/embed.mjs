@@ -27,7 +27,7 @@ const subjects = [
   ['chart', /\/widgets\/shared\/chart\/(?!.*-air|sparkline)/],
   [
     'money',
-    /\/(?:services\/(?:amounts|exact-numbers|sao-paulo)|shared\/rates\/(?:money|currency-pairs|exact-sums|nothing))\.ts$/,
+    /\/(?:services\/(?:currency|exact-numbers|(?:official-)?rates-(?:questions|answers|service))|shared\/rates\/(?:money|currency-pairs|exact-sums|nothing))\.ts$/,
   ],
   ['football', /\/(?:services\/football-(?:questions|answers)|shared\/football\/[\w-]+)\.ts$/],
   ['indicators', /\/widgets\/shared\/indicators\/(?!indicator-table)[\w-]+\.ts$/],
@@ -190,7 +190,12 @@ function bundleWidgets(root, names) {
   return bundle(
     root,
     { input: Object.fromEntries(names.map((name, at) => [name, join(root, sources[at])])) },
-    { entryFileNames: '[name].js', chunkFileNames: '[name].js', codeSplitting: { groups: parts(root, sources) } },
+    {
+      entryFileNames: '[name].js',
+      chunkFileNames: '[name].js',
+      // A file holds what belongs to it, not all that this stands on: who needs that shares it by itself.
+      codeSplitting: { includeDependenciesRecursively: false, groups: parts(root, sources) },
+    },
   );
 }
 

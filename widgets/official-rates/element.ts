@@ -1,14 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
-import {
-  type Bulletin,
-  type BulletinName,
-  type Quote,
-  type QuoteWithBulletins,
-  quotedAt,
-} from '../../src/services/official-rates-answers.ts';
+import type { Bulletin, BulletinName, Quote, QuoteWithBulletins } from '../../src/services/official-rates-answers.ts';
 import * as questions from '../../src/services/official-rates-questions.ts';
-import { formatDecimal, formatMoment, saoPaulo } from '../shared/format.ts';
+import { formatDecimal, formatMoment } from '../shared/format.ts';
 import { Parts } from '../shared/parts.ts';
 import { isCode } from '../shared/rates/currency-pairs.ts';
 import { exactSums } from '../shared/rates/exact-sums.ts';
@@ -20,7 +14,7 @@ import { type Askings, type Heading, WidgetElement } from '../shared/widget-elem
 import { widgetStyles } from '../shared/widget-styles.ts';
 import type { Row } from './row.ts';
 import { officialRatesStyles } from './styles.ts';
-import { bulletinLabel, type OfficialRatesWords, officialRatesWords } from './words.ts';
+import { bulletinLabel, clockTime, type OfficialRatesWords, officialRatesWords } from './words.ts';
 
 /** Rows in the picture; a day has five bulletins. */
 const fits = 5;
@@ -141,7 +135,7 @@ export class OfficialRatesWidget extends WidgetElement {
   }
 
   #time(bulletin: Bulletin): string {
-    return formatMoment(quotedAt(bulletin), this.language, 'time', saoPaulo);
+    return clockTime(bulletin, this.language);
   }
 
   get #all(): boolean {
