@@ -88,9 +88,13 @@ export class OfficialRatesWidget extends WidgetElement {
   }
 
   protected override body(): TemplateResult | typeof nothing {
+    const { headline, language, onAir } = this;
     const rows = this.#rows;
-    if (this.onAir) return this.#card(rows.slice(0, fits));
-    return rows.length > 0 ? this.#table(rows) : html`<p class="message">${nothingToShow[this.language]}</p>`;
+    const first = rows[0]?.quote;
+    if (!first) return onAir ? nothing : html`<p class="message">${nothingToShow[language]}</p>`;
+    if (!onAir) return this.#table(rows);
+    const figures = this.#table(rows.slice(0, fits));
+    return this.parts.get('card')?.renderCard({ headline, first, all: this.#all, figures, language }) ?? nothing;
   }
 
   protected override table(): TableOf | undefined {
@@ -178,24 +182,6 @@ export class OfficialRatesWidget extends WidgetElement {
         })}
       </tbody>
     </table>`;
-  }
-
-  #card(rows: readonly Row[]): TemplateResult | typeof nothing {
-    const words = this.#words;
-    const [first] = this.#quotes;
-    if (!first || rows.length === 0) return nothing;
-    const of = this.#all
-      ? []
-      : [`${bulletinLabel(first.bulletin, this.language) ?? first.bulletin}, ${words.at(this.#time(first))}`];
-    return (
-      this.parts.get('card')?.renderCard({
-        headline: this.headline,
-        day: this.#day(first.referenceDate),
-        earlier: first.fallback,
-        figures: this.#table(rows),
-        said: [words.unit, ...of, this.commonWords.source(first.source)],
-      }) ?? nothing
-    );
   }
 }
 
