@@ -19,18 +19,20 @@ const readerMakers = ['listOf', 'mapOf', 'nullOr', 'oneOf', 'optional', 'pattern
 /**
  * Files of what several widgets share, each by its subject. All widgets of a family ask its service, so that its questions are in the same file;
  * what only pictures need is in none, nor is the small chart beside a figure. What checks arguments is a file of its own: polls begin
- * without any.
+ * without any; so is what finds the round of now, which one match has no need of.
  */
 const subjects = [
   ['checks', /\/(?:services\/(?:input|read|misfit)|config\/pointer)\.ts$/],
   ['tables', /\/widgets\/shared\/table-styles\.ts$/],
+  ['controls', /\/widgets\/shared\/control-styles\.ts$/],
   ['chart', /\/widgets\/shared\/chart\/(?!.*-air|sparkline)/],
   [
     'money',
-    /\/(?:services\/(?:amounts|exact-numbers|sao-paulo)|shared\/rates\/(?:money|currency-pairs|exact-sums|nothing))\.ts$/,
+    /\/(?:services\/(?:currency|exact-numbers|(?:official-)?rates-(?:questions|answers|service))|shared\/rates\/(?:money|currency-pairs|exact-sums|nothing))\.ts$/,
   ],
-  ['football', /\/(?:services\/football-(?:questions|answers)|shared\/football\/[\w-]+)\.ts$/],
-  ['indicators', /\/widgets\/shared\/indicators\/(?!indicator-table)[\w-]+\.ts$/],
+  ['rounds', /\/football\/current-round\.ts$/],
+  ['football', /\/(?:services\/football-(?:questions|answers)|shared\/football\/(?!current-round|.*-air)[\w-]+)\.ts$/],
+  ['indicators', /\/(?:services\/series-(?:questions|answers)|shared\/indicators\/(?!indicator-table)[\w-]+)\.ts$/],
   ['news', /\/(?:services\/news-(?:questions|answers)|shared\/news\/(?!.*-air)[\w-]+)\.ts$/],
 ];
 
@@ -190,7 +192,12 @@ function bundleWidgets(root, names) {
   return bundle(
     root,
     { input: Object.fromEntries(names.map((name, at) => [name, join(root, sources[at])])) },
-    { entryFileNames: '[name].js', chunkFileNames: '[name].js', codeSplitting: { groups: parts(root, sources) } },
+    {
+      entryFileNames: '[name].js',
+      chunkFileNames: '[name].js',
+      // A file holds what belongs to it, not all that this stands on: who needs that shares it by itself.
+      codeSplitting: { includeDependenciesRecursively: false, groups: parts(root, sources) },
+    },
   );
 }
 

@@ -4,7 +4,7 @@ import type { Reader } from './read.ts';
 
 /**
  * Readers of what a caller hands in. They give back what is sent. What is well-formed and merely unknown goes out: the
- * service knows more than we do. Those of money stand in `amounts.ts`.
+ * service knows more than we do. Those of money stand in `currency.ts` and `amounts.ts`.
  */
 
 /** A whole number within bounds, both included. */

@@ -104,7 +104,10 @@ const readers: { readonly [F in NewsField]: Reader<NewsItem[F]> } = {
   enclosure: listOf(anything),
 };
 
-export const NEWS_FIELDS = Object.keys(readers) as NewsField[];
+export const NEWS_FIELDS: readonly NewsField[] = [
+  ...(['provider', 'source', 'title', 'pubDate', 'link', 'thumbnail', 'description', 'content', 'author'] as const),
+  ...(['badge', 'color', 'guid', 'categories', 'enclosure'] as const),
+];
 export const SLIM_FIELDS = ['title', 'link', 'pubDate', 'source', 'description'] as const;
 
 const feeds = listOf(record<NewsFeed>({ provider: text, title: text, link: text, description: text, image: text }));

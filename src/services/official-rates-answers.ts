@@ -1,3 +1,4 @@
+import { utcMoment } from './calendar.ts';
 import { parseExact } from './exact-numbers.ts';
 import { Misfit } from './misfit.ts';
 import {
@@ -114,7 +115,7 @@ export const exactQuotes = (json: string) => parseExact(json, DECIMALS);
 
 const timestamp: Reader<string> = (value, at) => {
   const written = pattern(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}\.\d{3}$/, 'a time, YYYY-MM-DD HH:mm:ss.SSS')(value, at);
-  if (saoPauloMoment(written) === undefined) throw new Misfit(at, 'a time that exists');
+  if (utcMoment(written.slice(0, -4)) === undefined) throw new Misfit(at, 'a time that exists');
   return written;
 };
 

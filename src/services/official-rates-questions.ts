@@ -1,25 +1,23 @@
-import { type Amount, amount, currency } from './amounts.ts';
-import { wholeNumber } from './input.ts';
-import { Misfit } from './misfit.ts';
+import { currency } from './currency.ts';
 import {
   type BulletinName,
-  conversion,
-  exactConversion,
   exactQuotes,
   type LatestQuote,
   latest as latestAnswer,
   type Moeda,
   moedas as moedaList,
-  type OfficialConversion,
   type Quote,
   type QuoteWithBulletins,
   quote,
   quoteWithBulletins,
-  type SeriesQuote,
-  series as seriesAnswer,
 } from './official-rates-answers.ts';
-import type { Service, ServiceQuestion } from './question.ts';
-import { boolean, day, oneOf, optional, text } from './read.ts';
+import { bulletin, service } from './official-rates-service.ts';
+import type { ServiceQuestion } from './question.ts';
+import { boolean, day, optional, text } from './read.ts';
+
+export { convert, type OfficialConversionQuery } from './official-rates-conversion-questions.ts';
+export { type OfficialSeriesQuery, series } from './official-rates-series-questions.ts';
+export { service } from './official-rates-service.ts';
 
 export interface QuoteQuery {
   /** Default: today in São Paulo. */
@@ -29,33 +27,6 @@ export interface QuoteQuery {
   /** Whether an earlier business day stands in for a day without a quote. Default true. */
   fallback?: boolean | undefined;
 }
-
-export interface OfficialSeriesQuery {
-  start?: string | undefined;
-  end?: string | undefined;
-  bulletin?: BulletinName | 'all' | undefined;
-  /** `raw` keeps the gaps, `ffill` fills them with the business day before. Default `raw`. */
-  fill?: 'raw' | 'ffill' | undefined;
-}
-
-export interface OfficialConversionQuery {
-  amount: Amount;
-  from: string;
-  to: string;
-  date?: string | undefined;
-  /** Ask or bid. Default `venda`. */
-  side?: 'venda' | 'compra' | undefined;
-  /** Decimals that the result is rounded to, once, at the end. Default 6. */
-  places?: number | undefined;
-}
-
-export const service: Service = { name: 'officialRates', route: 'official-rates' };
-
-const dayOrNone = optional(day);
-const bulletin = optional(oneOf('fechamento', 'abertura', 'intermediario', 'all'));
-const fill = optional(oneOf('raw', 'ffill'));
-const side = optional(oneOf('venda', 'compra'));
-const places = optional(wholeNumber(0));
 
 /** `GET /moedas` (document 1, section 4). */
 export function moedas({ q }: { q?: string | undefined } = {}): ServiceQuestion<readonly Moeda[]> {
@@ -78,49 +49,12 @@ export function rate(ccy: string, query: QuoteQuery = {}): ServiceQuestion<Quote
     build: () => ({
       path: `/rate/${currency(ccy, '/ccy')}`,
       query: {
-        date: dayOrNone(query.date, '/date'),
-        bulletin: bulletin(query.bulletin, '/bulletin'),
+        date: optional(day)(query.date, '/date'),
+        bulletin: optional(bulletin)(query.bulletin, '/bulletin'),
         fallback: optional(boolean)(query.fallback, '/fallback'),
       },
       parse: exactQuotes,
       read: query.bulletin === 'all' ? quoteWithBulletins : quote,
-    }),
-  };
-}
-
-/** `GET /series/{ccy}` (document 1, section 4, rule 4). */
-export function series(ccy: string, query: OfficialSeriesQuery = {}): ServiceQuestion<readonly SeriesQuote[]> {
-  return {
-    service,
-    build: () => {
-      const [start, end] = [dayOrNone(query.start, '/start'), dayOrNone(query.end, '/end')];
-      if (start && end && start > end) throw new Misfit('/end', 'not before start', 'conflict');
-      return {
-        path: `/series/${currency(ccy, '/ccy')}`,
-        query: { start, end, bulletin: bulletin(query.bulletin, '/bulletin'), fill: fill(query.fill, '/fill') },
-        parse: exactQuotes,
-        read: seriesAnswer,
-      };
-    },
-  };
-}
-
-/** `GET /convert` (document 1, section 4, rule 5). */
-export function convert(query: OfficialConversionQuery): ServiceQuestion<OfficialConversion> {
-  return {
-    service,
-    build: () => ({
-      path: '/convert',
-      query: {
-        amount: amount(query.amount, '/amount'),
-        from: currency(query.from, '/from'),
-        to: currency(query.to, '/to'),
-        date: dayOrNone(query.date, '/date'),
-        side: side(query.side, '/side'),
-        places: places(query.places, '/places'),
-      },
-      parse: exactConversion,
-      read: conversion,
     }),
   };
 }

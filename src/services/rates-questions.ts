@@ -1,18 +1,19 @@
-import { type Amount, currency, positiveAmount } from './amounts.ts';
+import { currency } from './currency.ts';
 import { joined } from './input.ts';
 import { Misfit } from './misfit.ts';
-import type { Service, ServiceQuestion } from './question.ts';
+import type { ServiceQuestion } from './question.ts';
 import {
-  type Conversion,
   type Currency,
-  conversion,
   currencies as currencyList,
   rate as oneRate,
   type Rate,
   rates as rateList,
-  withExactNumbers,
 } from './rates-answers.ts';
+import { service } from './rates-service.ts';
 import { day, oneOf, optional } from './read.ts';
+
+export { convert, type RatesConversionQuery } from './rates-conversion-questions.ts';
+export { service } from './rates-service.ts';
 
 export interface RatesQuery {
   /** Default EUR. */
@@ -28,17 +29,6 @@ export interface RatesQuery {
   /** One observation a week or a month instead of one a business day; with `from` only. */
   group?: 'week' | 'month' | undefined;
 }
-
-export interface RatesConversionQuery {
-  from: string;
-  to: string;
-  /** Above zero. Default 1. */
-  amount?: Amount | undefined;
-  /** Default: the latest rate. */
-  date?: string | undefined;
-}
-
-export const service: Service = { name: 'rates' };
 
 const dayOrNone = optional(day);
 const group = optional(oneOf('week', 'month'));
@@ -81,24 +71,6 @@ export function rate(base: string, quote: string, { date }: { date?: string | un
       path: `/rate/${currency(base, '/base')}/${currency(quote, '/quote')}`,
       query: { date: dayOrNone(date, '/date') },
       read: oneRate,
-    }),
-  };
-}
-
-/** `GET /convert` (document 1, section 4, rule 6: here `from` and `to` are currencies). */
-export function convert({ from, to, amount, date }: RatesConversionQuery): ServiceQuestion<Conversion> {
-  return {
-    service,
-    build: () => ({
-      path: '/convert',
-      query: {
-        from: currency(from, '/from'),
-        to: currency(to, '/to'),
-        amount: optional(positiveAmount)(amount, '/amount'),
-        date: dayOrNone(date, '/date'),
-      },
-      parse: withExactNumbers,
-      read: conversion,
     }),
   };
 }

@@ -190,10 +190,14 @@ describe('what the embed build leaves to the gateway', () => {
     });
   }
 
-  test('is what gateways say of an answer that does not fit; arguments are checked as before', () => {
+  test('is what gateways say of an answer that does not fit, or that hides a refusal; arguments are checked as before', () => {
     assert.equal(
       withoutReaders('const a = { path, read: of(x), keep };'),
       'const a = { path, read: (value) => value, keep };',
+    );
+    assert.equal(
+      withoutReaders('const service = { name, refusal, keep };'),
+      'const service = { name, refusal: undefined, keep };',
     );
     assert.equal(
       withoutReaders('const a = optional(text)(query.q, "/q");'),

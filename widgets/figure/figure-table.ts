@@ -4,6 +4,7 @@ import { readCsv } from '../../components/table/read-csv.ts';
 import type { Locale } from '../../src/format/locale.ts';
 import { isObject } from '../../src/services/read.ts';
 import { formatDecimal } from '../shared/format.ts';
+import { scrollStyles } from '../shared/scroll-styles.ts';
 import { tableStyles } from '../shared/table-styles.ts';
 
 /** A table as texts; the first row names the columns. */
@@ -11,6 +12,7 @@ type Rows = readonly (readonly string[])[];
 
 export const styles = [
   tableStyles,
+  scrollStyles,
   css`
   .scroll {
     margin-top: 0.6em;

@@ -1,14 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
-import {
-  type Bulletin,
-  type BulletinName,
-  type Quote,
-  type QuoteWithBulletins,
-  quotedAt,
-} from '../../src/services/official-rates-answers.ts';
+import type { Bulletin, BulletinName, Quote, QuoteWithBulletins } from '../../src/services/official-rates-answers.ts';
 import * as questions from '../../src/services/official-rates-questions.ts';
-import { formatDecimal, formatMoment, saoPaulo } from '../shared/format.ts';
+import { formatDecimal, formatMoment } from '../shared/format.ts';
 import { Parts } from '../shared/parts.ts';
 import { isCode } from '../shared/rates/currency-pairs.ts';
 import { exactSums } from '../shared/rates/exact-sums.ts';
@@ -20,7 +14,7 @@ import { type Askings, type Heading, WidgetElement } from '../shared/widget-elem
 import { widgetStyles } from '../shared/widget-styles.ts';
 import type { Row } from './row.ts';
 import { officialRatesStyles } from './styles.ts';
-import { bulletinLabel, type OfficialRatesWords, officialRatesWords } from './words.ts';
+import { bulletinLabel, clockTime, type OfficialRatesWords, officialRatesWords } from './words.ts';
 
 /** Rows in the picture; a day has five bulletins. */
 const fits = 5;
@@ -94,9 +88,13 @@ export class OfficialRatesWidget extends WidgetElement {
   }
 
   protected override body(): TemplateResult | typeof nothing {
+    const { headline, language, onAir } = this;
     const rows = this.#rows;
-    if (this.onAir) return this.#card(rows.slice(0, fits));
-    return rows.length > 0 ? this.#table(rows) : html`<p class="message">${nothingToShow[this.language]}</p>`;
+    const first = rows[0]?.quote;
+    if (!first) return onAir ? nothing : html`<p class="message">${nothingToShow[language]}</p>`;
+    if (!onAir) return this.#table(rows);
+    const figures = this.#table(rows.slice(0, fits));
+    return this.parts.get('card')?.renderCard({ headline, first, all: this.#all, figures, language }) ?? nothing;
   }
 
   protected override table(): TableOf | undefined {
@@ -141,7 +139,7 @@ export class OfficialRatesWidget extends WidgetElement {
   }
 
   #time(bulletin: Bulletin): string {
-    return formatMoment(quotedAt(bulletin), this.language, 'time', saoPaulo);
+    return clockTime(bulletin, this.language);
   }
 
   get #all(): boolean {
@@ -184,24 +182,6 @@ export class OfficialRatesWidget extends WidgetElement {
         })}
       </tbody>
     </table>`;
-  }
-
-  #card(rows: readonly Row[]): TemplateResult | typeof nothing {
-    const words = this.#words;
-    const [first] = this.#quotes;
-    if (!first || rows.length === 0) return nothing;
-    const of = this.#all
-      ? []
-      : [`${bulletinLabel(first.bulletin, this.language) ?? first.bulletin}, ${words.at(this.#time(first))}`];
-    return (
-      this.parts.get('card')?.renderCard({
-        headline: this.headline,
-        day: this.#day(first.referenceDate),
-        earlier: first.fallback,
-        figures: this.#table(rows),
-        said: [words.unit, ...of, this.commonWords.source(first.source)],
-      }) ?? nothing
-    );
   }
 }
 

@@ -1,15 +1,35 @@
 import { css, html, type TemplateResult } from 'lit';
-import { type HeadedCard, styles as headedCard, renderHeadedCard } from '../shared/headed-card.ts';
+import type { Locale } from '../../src/format/locale.ts';
+import type { Quote } from '../../src/services/official-rates-answers.ts';
+import { formatMoment } from '../shared/format.ts';
+import { styles as headedCard, renderHeadedCard } from '../shared/headed-card.ts';
+import { sharedWords } from '../shared/words.ts';
+import { bulletinLabel, clockTime, officialRatesWords } from './words.ts';
 
-interface QuotesPicture extends Omit<HeadedCard, 'beside' | 'unit'> {
-  readonly day: string;
-  /** Whether the day is not the one asked for. */
-  readonly earlier: boolean;
+interface QuotesPicture {
+  readonly headline: string | undefined;
+  /** Whose day, bulletin and source are said. */
+  readonly first: Quote;
+  /** Whether all bulletins of the day are shown. */
+  readonly all: boolean;
+  readonly figures: TemplateResult;
+  readonly language: Locale;
 }
 
 /** Rates under their day. */
-export function renderCard({ day, earlier, ...card }: QuotesPicture): TemplateResult {
-  return renderHeadedCard({ ...card, beside: html`<p class=${earlier ? 'rise day earlier' : 'rise day'}>${day}</p>` });
+export function renderCard({ headline, first, all, figures, language }: QuotesPicture): TemplateResult {
+  const { unit, at } = officialRatesWords(language);
+  const label = bulletinLabel(first.bulletin, language) ?? first.bulletin;
+  const day = formatMoment(Date.parse(first.referenceDate), language, 'whole');
+  return renderHeadedCard({
+    ...{ headline, figures },
+    beside: html`<p class=${first.fallback ? 'rise day earlier' : 'rise day'}>${day}</p>`,
+    said: [
+      unit,
+      ...(all ? [] : [`${label}, ${at(clockTime(first, language))}`]),
+      sharedWords(language).source(first.source),
+    ],
+  });
 }
 
 /** As wide as its rates. */

@@ -1,9 +1,9 @@
 import type { Locale } from '../../src/format/locale.ts';
-import { type Bulletin, quotedAt } from '../../src/services/official-rates-answers.ts';
-import { formatDecimal, formatMoment, saoPaulo } from '../shared/format.ts';
+import type { Bulletin } from '../../src/services/official-rates-answers.ts';
+import { formatDecimal, formatMoment } from '../shared/format.ts';
 import type { TableOf } from '../shared/table-of.ts';
 import type { Row } from './row.ts';
-import { bulletinLabel, officialRatesWords } from './words.ts';
+import { bulletinLabel, clockTime, officialRatesWords } from './words.ts';
 
 const heads: Readonly<Record<Locale, { day: string; time: string; parity: (side: string) => string }>> = {
   en: { day: 'Reference date', time: 'Time', parity: (side) => `Against the US dollar, ${side.toLowerCase()}` },
@@ -28,7 +28,7 @@ export function tableOf(
       row.quote.currency,
       bulletinLabel(row.bulletin, language) ?? row.bulletin,
       formatMoment(Date.parse(row.quote.referenceDate), language, 'whole'),
-      formatMoment(quotedAt(row), language, 'time', saoPaulo),
+      clockTime(row, language),
       ...[row.cotacaoCompra, row.cotacaoVenda, meanOf(row), row.paridadeCompra, row.paridadeVenda].map(
         (rate) => rate && formatDecimal(rate, language, 4),
       ),

@@ -1,4 +1,6 @@
 import type { Locale } from '../../src/format/locale.ts';
+import type { Bulletin } from '../../src/services/official-rates-answers.ts';
+import { formatMoment } from '../shared/format.ts';
 
 const en = {
   title: 'Official exchange rates',
@@ -52,4 +54,9 @@ export function bulletinLabel(label: string, locale: Locale): string | undefined
   if (locale === 'pt-BR') return label;
   const [found, english] = bulletins.find(([known]) => known.test(label)) ?? [];
   return found && label.replace(found, english ?? '');
+}
+
+/** When a bulletin came out, by the clock of São Paulo. It is written by that clock, so that no zone is needed to tell it. */
+export function clockTime({ dataHoraCotacao }: Bulletin, locale: Locale): string {
+  return formatMoment(Date.parse(`${dataHoraCotacao.replace(' ', 'T')}Z`), locale, 'time');
 }

@@ -1,4 +1,4 @@
-import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { utcDay } from '../../src/services/calendar.ts';
 import type { Rate } from '../../src/services/rates-answers.ts';
 import * as questions from '../../src/services/rates-questions.ts';
@@ -14,7 +14,6 @@ import { tableStyles } from '../shared/table-styles.ts';
 import { type Askings, type Heading, WidgetElement } from '../shared/widget-element.ts';
 import { widgetStyles } from '../shared/widget-styles.ts';
 import type { Row } from './row.ts';
-import type { Turns } from './strap.ts';
 import { ratesStyles } from './styles.ts';
 import { type RatesWords, ratesWords } from './words.ts';
 
@@ -41,7 +40,6 @@ export class RatesWidget extends WidgetElement {
     strap: () => import('./strap.ts'),
     table: () => import('./rates-table.ts'),
   });
-  #turns: Turns | undefined;
 
   protected override askings(): Askings {
     const from = utcDay(this.#today - Math.max(7, this.setting<number>('days')) * day);
@@ -80,8 +78,9 @@ export class RatesWidget extends WidgetElement {
   }
 
   protected override body(): TemplateResult | typeof nothing {
-    if (this.onAir) return this.#strap();
-    if (!this.#newest) return html`<p class="message">${nothingToShow[this.language]}</p>`;
+    const day = this.#newest;
+    if (this.onAir) return (day && this.#strap(day)) || nothing;
+    if (!day) return html`<p class="message">${nothingToShow[this.language]}</p>`;
     const words = this.#words;
     return html`<table part="rates">
       <thead>
@@ -107,14 +106,6 @@ export class RatesWidget extends WidgetElement {
 
   protected override table(): TableOf | undefined {
     return this.parts.get('table')?.tableOf(this.#rows, this.language);
-  }
-
-  protected override updated(changed: PropertyValues): void {
-    super.updated(changed);
-    if (!this.onAir) return;
-    const strap = this.parts.get('strap');
-    if (strap) this.#turns ??= new strap.Turns();
-    this.#turns?.follow(this.renderRoot, this.phase === 'off' ? 0 : Math.max(2, this.setting<number>('seconds')));
   }
 
   get #words(): RatesWords {
@@ -168,17 +159,12 @@ export class RatesWidget extends WidgetElement {
     return html`<span class="change ${way}">${said}</span>`;
   }
 
-  #strap(): TemplateResult | typeof nothing {
-    const newest = this.#newest;
-    if (!newest) return nothing;
-    const cells = this.#rows
-      .filter(({ latest }) => latest)
-      .map((row) => ({
-        name: currencyName(row.base, this.language),
-        price: this.#price(row),
-        change: this.#renderChange(row),
-      }));
-    const day = formatMoment(Date.parse(newest), this.language, 'day');
-    return this.parts.get('strap')?.renderStrap(this.headline, day, cells) ?? nothing;
+  #strap(day: string): TemplateResult | undefined {
+    return this.parts.get('strap')?.renderStrap({
+      ...{ headline: this.headline, day, rows: this.#rows, language: this.language },
+      price: (row) => this.#price(row),
+      change: (row) => this.#renderChange(row),
+      seconds: this.setting('seconds'),
+    });
   }
 }

@@ -1,33 +1,46 @@
-import { css, html, type TemplateResult } from 'lit';
+import { css, html, type LitElement, type ReactiveController, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
+import type { Locale } from '../../src/format/locale.ts';
+import { formatMoment } from '../shared/format.ts';
+import { currencyName } from '../shared/rates/money.ts';
 import { cycle } from './cycle.ts';
+import type { Row } from './row.ts';
 
 /** Pairs side by side in the picture; more take turns. */
 const fits = 4;
 
-export interface Cell {
-  readonly name: string;
-  readonly price: string;
-  readonly change: unknown;
+export interface Strap {
+  readonly headline: string | undefined;
+  /** Day of the newest rates. */
+  readonly day: string;
+  readonly rows: readonly Row[];
+  readonly price: (row: Row) => string;
+  readonly change: (row: Row) => unknown;
+  /** How long a group of pairs stands. */
+  readonly seconds: number;
+  readonly language: Locale;
 }
 
 /** A strap with a title and a day, and pairs in groups as even as can be. */
-export function renderStrap(headline: string | undefined, day: string, cells: readonly Cell[]): TemplateResult {
+export function renderStrap({ headline, day, rows, price, change, seconds, language }: Strap): TemplateResult {
+  const cells = rows
+    .filter(({ latest }) => latest)
+    .map((row) => ({ name: currencyName(row.base, language), said: price(row), change: change(row) }));
   const groups = Math.ceil(cells.length / fits);
   const each = Math.ceil(cells.length / groups);
-  return html`<div class="plate strap" .style=${`--cells: ${each}`}>
+  return html`<div class="plate strap" data-seconds=${Math.max(2, seconds)} .style=${`--cells: ${each}`}>
     <div class="label mask">
       <p class="rise headline">${headline}</p>
-      <p class="rise when">${day}</p>
+      <p class="rise when">${formatMoment(Date.parse(day), language, 'day')}</p>
     </div>
     <div class="deck">
       ${Array.from(
         { length: groups },
         (_, group) => html`<ol class="cells mask">
           ${cells.slice(group * each, (group + 1) * each).map(
-            ({ name, price, change }) => html`<li class="rise" .style=${`--letters: ${price.length}`}>
+            ({ name, said, change }) => html`<li class="rise" .style=${`--letters: ${said.length}`}>
               <p class="currency">${name}</p>
-              ${keyed(price, html`<p class="price">${price}</p>`)} ${change}
+              ${keyed(said, html`<p class="price">${said}</p>`)} ${change}
             </li>`,
           )}
         </ol>`,
@@ -36,14 +49,22 @@ export function renderStrap(headline: string | undefined, day: string, cells: re
   </div>`;
 }
 
-/** The turns of a strap's groups, which begin anew where there are others, or where they stand longer. */
-export class Turns {
+/** From now on the groups of its strap take turns. */
+export function begin(widget: LitElement): void {
+  widget.addController(new Turns(widget));
+}
+
+/** The turns of a strap's groups, which begin anew with each take, where there are others, or where they stand longer. */
+class Turns implements ReactiveController {
   #key = '';
   #end = () => {};
 
-  /** @param seconds - that a group stands; 0: there are no turns */
-  follow(root: ParentNode, seconds: number): void {
-    const groups = [...root.querySelectorAll('.cells')];
+  constructor(private readonly widget: LitElement) {}
+
+  hostUpdated(): void {
+    const strap = this.widget.renderRoot.querySelector<HTMLElement>('.strap');
+    const groups = [...(strap?.querySelectorAll('.cells') ?? [])];
+    const seconds = this.widget.getAttribute('phase') === 'off' ? 0 : Number(strap?.dataset['seconds'] ?? 0);
     const key = seconds ? `${groups.length} ${seconds}` : '';
     if (key === this.#key) return;
     this.#key = key;

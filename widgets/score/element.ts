@@ -4,13 +4,12 @@ import * as football from '../../src/services/football-questions.ts';
 import {
   type Fixtures,
   FootballWidget,
+  footballParts,
   goalStyles,
   isPlaying,
   newest,
   type Seen,
   type Side,
-  shorten,
-  sides,
 } from '../shared/football/widget.ts';
 import { Parts } from '../shared/parts.ts';
 import type { TableOf } from '../shared/table-of.ts';
@@ -37,7 +36,7 @@ export class ScoreWidget extends FootballWidget {
   static override styles = [widgetStyles, goalStyles, scoreStyles];
   static override air = () => import('./score-air.ts');
 
-  protected override readonly parts = new Parts(this, { events: () => import('./events.ts') });
+  protected override readonly parts = new Parts(this, { ...footballParts, events: () => import('./events.ts') });
   #seen: Seen | undefined;
 
   /** Whether the match shown is no longer among the live ones: only by its number can more be had of it. */
@@ -83,6 +82,10 @@ export class ScoreWidget extends FootballWidget {
     return this.#seen !== undefined || super.shown;
   }
 
+  protected override get fixtures() {
+    return this.#match ? [this.#match] : [];
+  }
+
   protected override describe(): Heading {
     const match = this.#match;
     const title = match && [match.league.name, this.roundName(match.league.round)].filter(Boolean).join('\u00a0· ');
@@ -102,11 +105,11 @@ export class ScoreWidget extends FootballWidget {
     const { match } = seen;
     if (this.onAir) {
       return this.worn<typeof import('./score-air.ts')>().renderBug({
-        names: sides.map((side) => this.setting<string>(side) || shorten(match.teams[side].name)),
-        goals: sides.map((side) => this.renderGoals(match, side)),
+        match,
         corner: this.setting('corner'),
         time: this.timeOf(seen, 'time'),
-        league: match.league.name,
+        typed: (side) => this.setting(side),
+        goals: (side) => this.renderGoals(match, side),
       });
     }
     const side = (of: Side) => html`<span class="side">${match.teams[of].name}</span>`;

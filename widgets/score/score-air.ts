@@ -1,27 +1,31 @@
 import { css, html, type TemplateResult } from 'lit';
+import type { Fixture } from '../../src/services/football-answers.ts';
 import { airStyles } from '../shared/air-styles.ts';
+import { shorten } from '../shared/football/football-air.ts';
+import { type Side, sides } from '../shared/football/widget.ts';
 
 interface Bug {
-  /** Of both sides, as all that follows of them. */
-  readonly names: readonly string[];
-  readonly goals: readonly TemplateResult[];
+  readonly match: Fixture;
   readonly corner: string;
   readonly time: string;
-  readonly league: string;
+  /** A shorter name of a side; empty: its own. */
+  readonly typed: (side: Side) => string;
+  readonly goals: (side: Side) => TemplateResult;
 }
 
 /** Two rows and a strip. */
-export function renderBug({ names, goals, corner, time, league }: Bug): TemplateResult {
+export function renderBug({ match, corner, time, typed, goals }: Bug): TemplateResult {
+  const names = sides.map((side) => typed(side) || shorten(match.teams[side].name));
   // Both in one size, whichever is longer.
   const long = names.some(({ length }) => length > 16) ? 'long' : '';
   return html`<div class="plate bug ${corner} ${long}" part="bug">
-    ${names.map(
-      (name, at) => html`<div class="row">
-        <span class="mask"><span class="rise side">${name}</span></span>
-        <b class="goals">${goals[at]}</b>
+    ${sides.map(
+      (side, at) => html`<div class="row">
+        <span class="mask"><span class="rise side">${names[at]}</span></span>
+        <b class="goals">${goals(side)}</b>
       </div>`,
     )}
-    <div class="strip"><b>${time}</b><span>${league}</span></div>
+    <div class="strip"><b>${time}</b><span>${match.league.name}</span></div>
   </div>`;
 }
 

@@ -42,13 +42,9 @@ export const printStyles = css`
     .choice {
       display: block;
     }
-    .scroll,
     ul {
       max-height: none;
       overflow: visible;
-    }
-    .scroll thead th {
-      position: static;
     }
     /* A time under the first point may stand a little beside the chart. */
     .plot {

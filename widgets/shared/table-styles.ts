@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** Tables: the figures of some widgets, and those behind a chart. */
+/** Tables: the figures of some widgets, and those behind a chart. How long ones scroll is in `scroll-styles.ts`. */
 export const tableStyles = css`
   table {
     width: 100%;
@@ -46,22 +46,5 @@ export const tableStyles = css`
       display: block;
       overflow-x: auto;
     }
-  }
-  .scroll {
-    max-height: 22em;
-    margin-block: 0.4em 0.6em;
-    overflow: auto;
-  }
-  /* Paper has no room beside the column to scroll to. */
-  @media screen {
-    .scroll td {
-      white-space: nowrap;
-    }
-  }
-  .scroll thead th {
-    position: sticky;
-    top: 0;
-    vertical-align: bottom;
-    background: Canvas;
   }
 `;

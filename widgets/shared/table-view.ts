@@ -2,6 +2,7 @@ import { css, html, type TemplateResult } from 'lit';
 import type { Locale } from '../../src/format/locale.ts';
 import { downloadCsv } from './csv.ts';
 import { decimalsOf, formatDecimal } from './format.ts';
+import { scrollStyles } from './scroll-styles.ts';
 import type { TableOf } from './table-of.ts';
 import { tableStyles } from './table-styles.ts';
 import { sharedWords } from './words.ts';
@@ -44,4 +45,4 @@ const buttonStyles = css`
   }
 `;
 
-export const styles = [tableStyles, buttonStyles];
+export const styles = [tableStyles, scrollStyles, buttonStyles];

@@ -331,6 +331,11 @@ export abstract class WidgetElement extends LitElement {
     return this.ready;
   }
 
+  /** Whether something is yet to come that is seen with the first figures on a page: later they would move for it. */
+  protected get incomplete(): boolean {
+    return false;
+  }
+
   /** How its figures are, and what there is to know of them. */
   get status(): WidgetStatus {
     const answers = this.#answers;
@@ -367,7 +372,7 @@ export abstract class WidgetElement extends LitElement {
       return picture;
     }
     this.#pictured = false;
-    this.#drawn = ready ? this.#draw() : undefined;
+    this.#drawn = ready && (this.#drawn || !this.incomplete) ? this.#draw() : undefined;
     return this.around(this.#renderFigure(status));
   }
 

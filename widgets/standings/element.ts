@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import * as football from '../../src/services/football-questions.ts';
-import { nearest, nearestAskings } from '../shared/football/current-round.ts';
-import { type Fixtures, FootballWidget, shorten, slowly } from '../shared/football/widget.ts';
+import { nearest, nearestAskings, slowly } from '../shared/football/current-round.ts';
+import { type Fixtures, FootballWidget } from '../shared/football/widget.ts';
 import { formatChange } from '../shared/format.ts';
 import type { TableOf } from '../shared/table-of.ts';
 import { tableStyles } from '../shared/table-styles.ts';
@@ -125,7 +125,7 @@ export class StandingsWidget extends FootballWidget {
         ${rows.map(
           (row, at) => html`<tr>
             <td class="number">${at + 1}</td>
-            <th scope="row" class="club">${this.onAir ? shorten(row.name) : row.name}</th>
+            <th scope="row" class="club">${this.onAir ? this.worn<typeof import('./standings-air.ts')>().shorten(row.name) : row.name}</th>
             ${figures(row).map((figure, at) => html`<td class="number ${spare[at]}">${at === 6 ? formatChange(figure, this.language, 0) : figure}</td>`)}
           </tr>`,
         )}

@@ -1,5 +1,6 @@
 import * as amounts from '../../services/amounts.ts';
 import { isDay } from '../../services/calendar.ts';
+import { currency as currencyCode } from '../../services/currency.ts';
 import { OFFICIAL_RATES_KEEP } from '../../services/durations.ts';
 import { Misfit } from '../../services/misfit.ts';
 import { createOfficialRatesClient, OFFICIAL_CURRENCIES } from '../../services/official-rates.ts';
@@ -66,7 +67,7 @@ const bankDay: Parameter = (given, at) => {
 
 const bankCurrency: Parameter = (given, at) => {
   const [, code] = /^'?([A-Za-z]{3})'?$/.exec(given) ?? [];
-  return `'${amounts.currency(code, at)}'`;
+  return `'${currencyCode(code, at)}'`;
 };
 
 const bulletinFilter: Parameter = (given, at) => {

@@ -1,4 +1,4 @@
-import * as amounts from '../../services/amounts.ts';
+import { currency as currencyCode } from '../../services/currency.ts';
 import * as input from '../../services/input.ts';
 import { Misfit } from '../../services/misfit.ts';
 import { day, oneOf, type Reader } from '../../services/read.ts';
@@ -14,7 +14,7 @@ export function one(reader: Reader<string>, ifNone?: string): Parameter {
   return (given, at) => unlessDefault(reader(given, at), ifNone);
 }
 
-export const currency = (ifNone?: string) => one(amounts.currency, ifNone);
+export const currency = (ifNone?: string) => one(currencyCode, ifNone);
 
 export const dayOf = one(day);
 

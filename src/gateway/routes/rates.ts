@@ -1,5 +1,6 @@
 import * as amounts from '../../services/amounts.ts';
 import { utcDay } from '../../services/calendar.ts';
+import { currency as currencyCode } from '../../services/currency.ts';
 import { RATES_KEEP } from '../../services/durations.ts';
 import { Misfit } from '../../services/misfit.ts';
 import { createRatesClient } from '../../services/rates.ts';
@@ -43,7 +44,7 @@ export const rates = serviceRules({
       path: '/rates',
       parameters: {
         base: currency('EUR'),
-        quotes: list(amounts.currency),
+        quotes: list(currencyCode),
         date: dayOf,
         from: dayOf,
         to: dayOf,
@@ -55,7 +56,7 @@ export const rates = serviceRules({
     },
     {
       path: '/rate/{base}/{quote}',
-      steps: { base: amounts.currency, quote: amounts.currency },
+      steps: { base: currencyCode, quote: currencyCode },
       parameters: { date: dayOf },
       keep: ({ query }, now, durations) => keepUntil(query['date'], now, durations),
       check: (client) => client.rate('EUR', 'BRL'),

@@ -1,7 +1,8 @@
 import { type Fixture, kickoffOf } from '../../../src/services/football-answers.ts';
 import { fixtures } from '../../../src/services/football-questions.ts';
+import type { ServiceQuestion } from '../../../src/services/question.ts';
 import type { Askings } from '../widget-element.ts';
-import { type Fixtures, slowly } from './widget.ts';
+import type { Fixtures } from './widget.ts';
 
 /** Milliseconds before a match from which on it is the one that people look for. */
 const SOON = 3 * 86_400_000;
@@ -29,4 +30,9 @@ export function nearest(next: Fixtures | undefined, last: Fixtures | undefined, 
   const [[after], [before]] = [next?.response ?? [], last.response];
   if (!before || !after) return after ?? before;
   return now - (kickoffOf(before) ?? now) < (kickoffOf(after) ?? now) - now ? before : after;
+}
+
+/** The same question, asked again after a quarter of an hour: what changes with the day has no need of more. */
+export function slowly<T>({ service, build }: ServiceQuestion<T>): ServiceQuestion<T> {
+  return { service, build: () => ({ ...build(), keep: 15 * 60_000 }) };
 }

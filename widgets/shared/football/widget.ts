@@ -1,10 +1,10 @@
 import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import type { Answer } from '../../../src/data/types.ts';
-import { type Fixture, type FootballAnswer, kickoffOf } from '../../../src/services/football-answers.ts';
-import type { ServiceQuestion } from '../../../src/services/question.ts';
+import { type Fixture, type FootballAnswer, kickoffOf, minuteOf } from '../../../src/services/football-answers.ts';
 import { formatMoment, type Moment, saoPaulo } from '../format.ts';
+import { Parts } from '../parts.ts';
 import { WidgetElement } from '../widget-element.ts';
-import { MatchClock } from './match-clock.ts';
+import type { MatchClock } from './match-clock.ts';
 import { type FootballWords, footballWords } from './words.ts';
 
 export const sides = ['home', 'away'] as const;
@@ -14,14 +14,25 @@ export type Fixtures = FootballAnswer<Fixture>;
 /** Milliseconds between two requests, at which whoever plays it should know why it takes so long. */
 const SLOW = 10_000;
 
+/** Statuses in which the clock runs. */
+const running = ['1H', '2H', 'ET', 'LIVE'];
+
+/** Those that have their words with the first picture. */
+const common = [...running, 'NS', 'HT', 'FT'];
+
+/** What each of these widgets shows only now and then. */
+export const footballParts = { play: () => import('./play.ts'), seldom: () => import('./seldom.ts') };
+
 /**
  * What the football widgets share. One question follows from the answer of another (a round from what is played next), so
  * what was found is kept: `look` takes it from the answers, and the picture does not wait for the next question.
  */
 export abstract class FootballWidget extends WidgetElement {
-  readonly #clock = new MatchClock(this);
-  /** What stood in the digits before, for their roll, by fixture and side. */
-  #stood = new Map<string | null, string | null>();
+  protected override readonly parts: Pick<Parts<typeof footballParts>, 'get' | 'coming'> = new Parts(
+    this,
+    footballParts,
+  );
+  #clock: MatchClock | undefined;
 
   /** Takes from the answers what is to be shown; whether that is other than before. */
   protected abstract look(): boolean;
@@ -34,27 +45,22 @@ export abstract class FootballWidget extends WidgetElement {
     }
   }
 
-  /** Only a goal moves, and only its digit: what was there rolls out above it. */
-  protected override updated(changed: PropertyValues): void {
-    super.updated(changed);
-    const stands = new Map<string | null, string | null>();
-    for (const digit of this.renderRoot.querySelectorAll('.digit')) {
-      const of = digit.getAttribute('data-of');
-      const before = this.#stood.get(of);
-      stands.set(of, digit.textContent);
-      if (typeof before !== 'string' || before === digit.textContent) continue;
-      digit.setAttribute('data-before', before);
-      digit.animate({ transform: ['translateY(100%)', 'none'] }, { duration: 200, easing: 'ease-out' });
-    }
-    this.#stood = stands;
-  }
-
   /** How slowly it has to ask, and why: for the control room, not for readers. */
   protected override doubts(): readonly string[] {
     if (!this.onAir) return [];
     const answers = Object.keys(this.askings()).flatMap((name) => this.answer(name) ?? []);
     const pause = Math.max(...answers.map(({ pause = 0 }) => pause));
-    return pause >= SLOW ? [this.football.fewCalls(Math.round(pause / 1000))] : [];
+    const words = pause >= SLOW && this.parts.get('seldom')?.seldomWords[this.language];
+    return words ? [words.fewCalls(Math.round(pause / 1000))] : [];
+  }
+
+  /** The matches whose times are said. */
+  protected get fixtures(): readonly Fixture[] {
+    return [];
+  }
+
+  protected override get incomplete(): boolean {
+    return this.fixtures.some(({ fixture }) => !common.includes(fixture.status.short)) && !this.parts.get('seldom');
   }
 
   protected get football(): FootballWords {
@@ -84,12 +90,16 @@ export abstract class FootballWidget extends WidgetElement {
 
   /** The minute, or what else there is to say of the time; before the match its beginning. */
   protected timeOf({ match, at }: Seen, moment: Moment): string {
-    const minute = this.#clock.minute(match, at);
-    if (minute) return minute;
     const { short, long } = match.fixture.status;
+    const play = isPlaying(match) && this.parts.get('play');
+    if (play) this.#clock ??= new play.MatchClock(this);
+    const said = running.includes(short) && minuteOf(match);
+    if (said) return this.#clock?.minute(match, at) ?? `${said}’`;
     const kickoff = kickoffOf(match);
     if (short === 'NS' && kickoff) return formatMoment(kickoff, this.language, moment, saoPaulo);
-    return this.football.states[short] ?? long ?? short;
+    return (
+      this.football.states[short] ?? this.parts.get('seldom')?.seldomWords[this.language].states[short] ?? long ?? short
+    );
   }
 }
 
@@ -115,13 +125,6 @@ export function newest(id: number, answers: readonly (Answer<Fixtures> | undefin
   return found;
 }
 
-/** A club's name as a bug has room for it: cut at a word. */
-export function shorten(name: string): string {
-  if (name.length <= 22) return name;
-  const cut = name.lastIndexOf(' ', 21);
-  return `${name.slice(0, cut > 0 ? cut : 21)}…`;
-}
-
 /** Goals as they stand everywhere. */
 export const goalStyles = css`
   .kicks {
@@ -132,17 +135,6 @@ export const goalStyles = css`
     overflow: clip;
   }
   .digit {
-    position: relative;
     display: inline-block;
   }
-  .digit::after {
-    position: absolute;
-    inset: -100% 0 auto;
-    content: attr(data-before);
-  }
 `;
-
-/** The same question, asked again after a quarter of an hour: what changes with the day has no need of more. */
-export function slowly<T>({ service, build }: ServiceQuestion<T>): ServiceQuestion<T> {
-  return { service, build: () => ({ ...build(), keep: 15 * 60_000 }) };
-}

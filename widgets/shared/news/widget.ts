@@ -60,9 +60,9 @@ export abstract class NewsWidget extends WidgetElement {
     };
   }
 
-  /** What failed is said under the headlines from the first on: on a page nothing moves when it comes. */
-  protected override get shown(): boolean {
-    return super.shown && (this.onAir || !this.#isPoor || this.parts.get('failures') !== undefined);
+  /** What failed is said under the headlines from the first on. */
+  protected override get incomplete(): boolean {
+    return this.#isPoor && !this.parts.get('failures');
   }
 
   protected override doubts(): readonly string[] {

@@ -1,0 +1,3 @@
+import type { Service } from './question.ts';
+
+export const service: Service = { name: 'rates' };
