@@ -16,9 +16,6 @@ import {
 } from './read.ts';
 import { saoPauloMoment } from './sao-paulo.ts';
 
-/** The ten currencies of the daily bulletin (document 1, section 1). */
-export const OFFICIAL_CURRENCIES = ['USD', 'EUR', 'GBP', 'JPY', 'CHF', 'CAD', 'AUD', 'DKK', 'NOK', 'SEK'] as const;
-
 /** `A`: units of the currency for a US dollar. `B`: US dollars for a unit of the currency. */
 export type TipoMoeda = 'A' | 'B';
 
@@ -89,18 +86,6 @@ export interface SeriesQuote {
   readonly cotacaoCompra?: string | undefined;
 }
 
-/** A conversion by way of the real (document 1, section 4, rule 5). */
-export interface OfficialConversion {
-  readonly amount: string;
-  readonly from: string;
-  readonly to: string;
-  readonly referenceDate: string;
-  /** Reais for a unit on each side. */
-  readonly rate: { readonly from: string; readonly to: string };
-  readonly result: string;
-  readonly source: string;
-}
-
 /** What the central bank's own interface answered, as it is. */
 export interface OdataAnswer {
   readonly contentType: string;
@@ -159,20 +144,6 @@ export const quoteWithBulletins = record<QuoteWithBulletins>({
 export const series = listOf(
   record<SeriesQuote>({ date: day, cotacaoVenda: decimal, filled: boolean, cotacaoCompra: optional(decimal) }),
 );
-
-export const conversion = record<OfficialConversion>({
-  amount: decimal,
-  from: text,
-  to: text,
-  referenceDate: day,
-  rate: record({ from: decimal, to: decimal }),
-  result: decimal,
-  source: text,
-});
-
-/** A JSON number in a conversion is taken from the text as well. */
-const CONVERSION_DECIMALS = new Set(['amount', 'from', 'to', 'result']);
-export const exactConversion = (json: string) => parseExact(json, CONVERSION_DECIMALS);
 
 /** The moment of a quote in milliseconds: its time is that of São Paulo's clocks, which had summer time until 2019. */
 export function quotedAt({ dataHoraCotacao }: Pick<Quote, 'dataHoraCotacao'>): number {

@@ -1,7 +1,7 @@
 import { type Amount, amount } from './amounts.ts';
 import { currency } from './currency.ts';
 import { wholeNumber } from './input.ts';
-import { conversion, exactConversion, type OfficialConversion } from './official-rates-answers.ts';
+import { conversion, exactConversion, type OfficialConversion } from './official-rates-conversion-answers.ts';
 import { service } from './official-rates-service.ts';
 import type { ServiceQuestion } from './question.ts';
 import { day, oneOf, optional } from './read.ts';

@@ -4,28 +4,29 @@ import {
   type LatestQuote,
   type Moeda,
   type OdataAnswer,
-  type OfficialConversion,
   type Quote,
   type QuoteWithBulletins,
   rowsOf,
   type SeriesQuote,
 } from './official-rates-answers.ts';
+import type { OfficialConversion } from './official-rates-conversion-answers.ts';
 import * as questions from './official-rates-questions.ts';
 import { pattern } from './read.ts';
 
+export { OFFICIAL_CURRENCIES } from './official-currencies.ts';
 export type {
   Bulletin,
   BulletinName,
   LatestQuote,
   Moeda,
   OdataAnswer,
-  OfficialConversion,
   Quote,
   QuoteWithBulletins,
   SeriesQuote,
   TipoMoeda,
 } from './official-rates-answers.ts';
-export { OFFICIAL_CURRENCIES, quotedAt } from './official-rates-answers.ts';
+export { quotedAt } from './official-rates-answers.ts';
+export type { OfficialConversion } from './official-rates-conversion-answers.ts';
 export type { OfficialConversionQuery, OfficialSeriesQuery, QuoteQuery } from './official-rates-questions.ts';
 
 /** `CotacaoMoedaDia(moeda=@moeda,dataCotacao=@dataCotacao)` is one. */

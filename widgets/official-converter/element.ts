@@ -1,5 +1,6 @@
 import type { TemplateResult } from 'lit';
-import { OFFICIAL_CURRENCIES, type OfficialConversion } from '../../src/services/official-rates-answers.ts';
+import { OFFICIAL_CURRENCIES } from '../../src/services/official-currencies.ts';
+import type { OfficialConversion } from '../../src/services/official-rates-conversion-answers.ts';
 import * as questions from '../../src/services/official-rates-questions.ts';
 import { saoPauloDay } from '../../src/services/sao-paulo.ts';
 import { formatMoment } from '../shared/format.ts';
