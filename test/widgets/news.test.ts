@@ -116,6 +116,21 @@ describe('news widgets', () => {
     expect(asked[0]).to.contain('count=50');
   });
 
+  it('stay where they are when a provider fails later', async () => {
+    let answer = () => news(items(3));
+    const { data } = answering(() => answer());
+    const element = await widget<NewsListWidget>('tarja-news-list', data);
+    await until(element, 'fresh');
+    const list = inside(element, '.items');
+
+    answer = () => news(items(2), [{ provider: 'tribuna', reason: 'fetch_timeout' }]);
+    element.refresh();
+    await appears(element, '.note');
+
+    expect(inside(element, '.items')).to.equal(list);
+    expect(all(element, '.story')).to.have.length(2);
+  });
+
   it('say which providers failed and how, beside the headlines of the others', async () => {
     const failures = [
       { provider: 'a', reason: 'unknown' },

@@ -1,17 +1,14 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { sightOf } from '../../src/data/page.ts';
-import { wear } from '../shared/parts.ts';
+import { Parts, wear } from '../shared/parts.ts';
 import { type Askings, type Heading, WidgetElement, type WidgetStatus } from '../shared/widget-element.ts';
 import { widgetStyles } from '../shared/widget-styles.ts';
 import type { Table } from './figure-table.ts';
 import { figureStyles } from './styles.ts';
-import { type FigureWords, figureWords } from './words.ts';
+import { ownSource } from './words.ts';
 
-type Part = 'figure' | 'table';
-const parts: readonly Part[] = ['figure', 'table'];
-
-/** Rows that stand in a picture under the names of their columns. */
-const most = 12;
+type Kind = 'figure' | 'table';
+const kinds: readonly Kind[] = ['figure', 'table'];
 
 /**
  * A figure or a table that a piece of Python made, by the public address of the file. Nothing is run here: `code` is for the
@@ -33,11 +30,12 @@ export class FigureWidget extends WidgetElement {
   static override styles = [widgetStyles, figureStyles];
   static override air = () => import('./figure-air.ts');
 
+  protected override readonly parts = new Parts(this, { lacks: () => import('./figure-lacks.ts') });
   readonly #sight = sightOf(this, '400px');
   #unsee = () => {};
   /** Addresses that were asked for, and of those the ones of which nothing came. */
-  readonly #asked = new Map<Part, string>();
-  readonly #failed = new Set<Part>();
+  readonly #asked = new Map<Kind, string>();
+  readonly #failed = new Set<Kind>();
   #picture: string | undefined;
   /** What the picture took the place of. */
   #before: string | undefined;
@@ -66,25 +64,25 @@ export class FigureWidget extends WidgetElement {
 
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
-    for (const part of parts) {
-      const url = this.#address(part);
-      if (url === this.#asked.get(part) || (url && !this.onAir && !this.#sight.open)) continue;
-      this.#failed.delete(part);
+    for (const kind of kinds) {
+      const url = this.#address(kind);
+      if (url === this.#asked.get(kind) || (url && !this.onAir && !this.#sight.open)) continue;
+      this.#failed.delete(kind);
       if (url) {
-        this.#asked.set(part, url);
-        void this.#bring(part, url);
+        this.#asked.set(kind, url);
+        void this.#bring(kind, url);
       } else {
-        this.#asked.delete(part);
-        if (part === 'table') this.#table = undefined;
+        this.#asked.delete(kind);
+        if (kind === 'table') this.#table = undefined;
         else this.#picture = this.#before = undefined;
       }
     }
   }
 
-  async #bring(part: Part, url: string): Promise<void> {
-    const isWanted = () => this.#asked.get(part) === url;
+  async #bring(kind: Kind, url: string): Promise<void> {
+    const isWanted = () => this.#asked.get(kind) === url;
     try {
-      if (part === 'table') {
+      if (kind === 'table') {
         const { readTable, styles } = await import('./figure-table.ts');
         const table = await readTable(url);
         wear(this, styles);
@@ -100,18 +98,18 @@ export class FigureWidget extends WidgetElement {
       }
     } catch {
       // The browser says no more than that it did not come; the status names which.
-      if (isWanted()) this.#failed.add(part);
+      if (isWanted()) this.#failed.add(kind);
     }
     this.requestUpdate();
   }
 
   /** The whole address of a file; `undefined` where none is given, or one that a browser must not follow. */
-  #address(part: Part): string | undefined {
-    const given = this.setting<string>(part);
+  #address(kind: Kind): string | undefined {
+    const given = this.setting<string>(kind);
     if (!given) return undefined;
     try {
       const { href, protocol } = new URL(given, this.ownerDocument.baseURI);
-      return /^https?:$/.test(protocol) || (part === 'figure' && /^data:image\//i.test(href)) ? href : undefined;
+      return /^https?:$/.test(protocol) || (kind === 'figure' && /^data:image\//i.test(href)) ? href : undefined;
     } catch {
       return undefined;
     }
@@ -123,47 +121,42 @@ export class FigureWidget extends WidgetElement {
 
   override get status(): WidgetStatus {
     const { state, notes } = super.status;
-    const words = this.#words;
-    const wrong = parts.filter((part) => this.setting(part) && !this.#address(part));
-    const empty = !parts.some((part) => this.setting(part));
-    const failed = [...this.#failed].map((part) => words.unread[part]);
-    const rows = this.#table?.length ?? 0;
+    const { language } = this;
+    const named = kinds.filter((kind) => this.setting(kind));
+    const wrong = named.filter((kind) => !this.#address(kind));
+    const empty = named.length === 0;
+    const failed = [...this.#failed];
+    const lacks = empty || failed.length > 0 ? this.parts.get('lacks')?.lackWords[language] : undefined;
     return {
       state: wrong.length > 0 || empty ? 'misconfigured' : failed.length > 0 ? 'failed' : state,
       notes: [
-        ...wrong.flatMap((part) => this.troubleWords?.misconfigured(part, this.setting(part)) ?? []),
-        ...(empty ? [words.empty] : []),
-        ...failed,
-        ...(this.onAir && !this.#picture && rows > most ? [words.cut(most, rows)] : []),
+        ...wrong.flatMap((kind) => this.troubleWords?.misconfigured(kind, this.setting(kind)) ?? []),
+        ...(lacks && empty ? [lacks.empty] : []),
+        ...(lacks ? failed.map((kind) => lacks.unread[kind]) : []),
+        ...((this.onAir && !this.#picture && this.#table?.cut(language)) || []),
         ...notes,
       ],
     };
   }
 
   protected override describe(): Heading {
-    return { source: this.setting<string>('source') || this.#words.source };
+    return { source: this.setting<string>('source') || ownSource[this.language] };
   }
 
   protected override body(): TemplateResult {
-    const picture = this.#picture ? this.#renderPicture(this.#picture) : nothing;
+    const { language, headline: title } = this;
+    const words = this.commonWords;
+    const picture = this.#picture ? this.#renderPicture(this.#picture) : undefined;
     const table = this.#table;
     if (this.onAir) {
-      return html`<div class="plate card ${this.#picture ? '' : 'low'}" part="card">
-        ${this.headline ? html`<p class="title mask"><span class="rise">${this.headline}</span></p>` : nothing}
-        ${table && !this.#picture ? table.render(this.language, most) : picture}
-        <p class="foot">${this.commonWords.source(this.describe().source)}</p>
-      </div>`;
+      return this.worn<typeof import('./figure-air.ts')>().renderCard({
+        title,
+        content: picture ?? table?.renderOnAir(language),
+        low: !picture,
+        source: words.source(this.describe().source),
+      });
     }
-    const words = this.commonWords;
-    return html`${picture}
-    ${
-      table
-        ? html`<div class="scroll" tabindex="0" role="group" aria-label=${this.headline || words.table}>
-              ${table.render(this.language)}
-            </div>
-            <p class="foot"><a href=${this.#asked.get('table') ?? ''} download>${this.#words.file}</a></p>`
-        : nothing
-    }`;
+    return html`${picture}${table?.renderOnPage(language, title || words.table, this.#asked.get('table') ?? '')}`;
   }
 
   #renderPicture(url: string): TemplateResult {
@@ -172,9 +165,5 @@ export class FigureWidget extends WidgetElement {
       ${this.#before ? html`<img class="before" src=${this.#before} alt="" />` : nothing}
       <img class=${this.#before ? 'after' : ''} src=${url} alt=${alt} />
     </div>`;
-  }
-
-  get #words(): FigureWords {
-    return figureWords(this.language);
   }
 }

@@ -1,5 +1,22 @@
-import { css } from 'lit';
+import { css, html, nothing, type TemplateResult } from 'lit';
 import { airStyles } from '../shared/air-styles.ts';
+
+interface Card {
+  readonly title: string | undefined;
+  readonly content: TemplateResult | undefined;
+  /** As high as what stands in it. */
+  readonly low: boolean;
+  readonly source: string;
+}
+
+/** A figure, or a table, with its title and its source. */
+export function renderCard({ title, content, low, source }: Card): TemplateResult {
+  return html`<div class="plate card ${low ? 'low' : ''}" part="card">
+    ${title ? html`<p class="title mask"><span class="rise">${title}</span></p>` : nothing}
+    ${content}
+    <p class="foot">${source}</p>
+  </div>`;
+}
 
 /** One card inside the safe area. */
 export const styles = [

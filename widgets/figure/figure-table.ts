@@ -7,6 +7,25 @@ import { formatDecimal } from '../shared/format.ts';
 import { scrollStyles } from '../shared/scroll-styles.ts';
 import { tableStyles } from '../shared/table-styles.ts';
 
+interface TableWords {
+  readonly file: string;
+  readonly cut: (rows: number, all: number) => string;
+}
+
+const words: Readonly<Record<Locale, TableWords>> = {
+  en: {
+    file: 'Download the table',
+    cut: (rows, all) => `On air are the first ${rows} of ${all} rows.`,
+  },
+  'pt-BR': {
+    file: 'Baixar a tabela',
+    cut: (rows, all) => `No ar estão as primeiras ${rows} de ${all} linhas.`,
+  },
+};
+
+/** Rows that stand in a picture under the names of their columns. */
+const most = 12;
+
 /** A table as texts; the first row names the columns. */
 type Rows = readonly (readonly string[])[];
 
@@ -67,12 +86,24 @@ export class Table {
     this.#kinds = names.map((_, at) => (rows.every((row) => !row[at] || isNumber(row[at])) ? 'number' : ''));
   }
 
-  /** How many rows stand under the names of the columns. */
-  get length(): number {
-    return this.#rows.length;
+  /** What is to be said where a picture has no room for all rows. */
+  cut(language: Locale): readonly string[] {
+    const all = this.#rows.length;
+    return all > most ? [words[language].cut(most, all)] : [];
   }
 
-  render(language: Locale, most?: number): TemplateResult {
+  /** As many rows as a picture has room for. */
+  renderOnAir(language: Locale): TemplateResult {
+    return this.#render(language, most);
+  }
+
+  /** All of it, to be moved sideways where it is wide, and the file to take home. */
+  renderOnPage(language: Locale, label: string, url: string): TemplateResult {
+    return html`<div class="scroll" tabindex="0" role="group" aria-label=${label}>${this.#render(language)}</div>
+      <p class="foot"><a href=${url} download>${words[language].file}</a></p>`;
+  }
+
+  #render(language: Locale, most?: number): TemplateResult {
     const cell = (row: readonly string[]) => (kind: string, at: number) =>
       html`<td class=${kind}>${written(row[at] ?? '', language)}</td>`;
     return html`<table>
