@@ -43,6 +43,14 @@ describe('tarja-official-rates', () => {
     expect(textsOf(element, 'tbody tr:first-child .number')).to.deep.equal(['5.4132', '5.4138', '5.41350']);
   });
 
+  it('tells the time as São Paulo’s clocks had it, in years with summer time too', async () => {
+    const { data } = quoting({ dataHoraCotacao: '2018-12-03 13:10:27.630' });
+    const element = await widget(data, 'currencies="USD"');
+    await until(element, 'fresh');
+
+    expect(textOf(element, '.unit')).to.contain('1:10 PM (São Paulo)');
+  });
+
   it('keeps every digit of the service, and of the mean', async () => {
     const { data } = quoting({ cotacaoCompra: '5.12345678901234567890', cotacaoVenda: '5.12345678901234567891' });
     const element = await widget(data, 'currencies="USD"');

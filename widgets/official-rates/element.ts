@@ -14,7 +14,7 @@ import { type Askings, type Heading, WidgetElement } from '../shared/widget-elem
 import { widgetStyles } from '../shared/widget-styles.ts';
 import type { Row } from './row.ts';
 import { officialRatesStyles } from './styles.ts';
-import { bulletinLabel, clockTime, type OfficialRatesWords, officialRatesWords } from './words.ts';
+import { bulletinLabel, clockTime, officialRatesWords } from './words.ts';
 
 /** Rows in the picture; a day has five bulletins. */
 const fits = 5;
@@ -70,7 +70,7 @@ export class OfficialRatesWidget extends WidgetElement {
         ? words.unit
         : this.#all
           ? `${words.unit} · ${day}`
-          : html`${words.unit} · ${this.#renderLabel(first.bulletin)}, ${day}, ${words.at(this.#time(first))}`,
+          : html`${words.unit} · ${this.#renderLabel(first.bulletin)}, ${day}, ${this.#time(first)} (São Paulo)`,
       source: first?.source ?? words.source,
     };
   }
@@ -101,8 +101,8 @@ export class OfficialRatesWidget extends WidgetElement {
     return this.parts.get('table')?.tableOf(this.#rows, (row) => this.#mean(row), this.language);
   }
 
-  get #words(): OfficialRatesWords {
-    return officialRatesWords(this.language);
+  get #words() {
+    return officialRatesWords[this.language];
   }
 
   /** One at the least, though it be none: then the service's client says what is missing. */
@@ -146,10 +146,6 @@ export class OfficialRatesWidget extends WidgetElement {
     return this.setting('bulletin') === 'all';
   }
 
-  #rate(decimal: string, places = 4): string {
-    return formatDecimal(decimal, this.language, places);
-  }
-
   #mean(row: Bulletin): string | undefined {
     return exactSums(this)?.meanOfBidAndAsk(row).toFixed();
   }
@@ -175,7 +171,7 @@ export class OfficialRatesWidget extends WidgetElement {
             <th scope="row">${this.#all ? this.#renderLabel(bulletin) : name}${note ? html` <small>${note}</small>` : nothing}</th>
             ${rates[at]?.map((rate, column) => {
               const places = Math.max(4, ...rates.map((each) => placesIn(each[column])));
-              const said = rate ? this.#rate(rate, places) : '–';
+              const said = rate ? formatDecimal(rate, this.language, places) : '–';
               return html`<td class="number">${keyed(said, html`<span class="fresh">${said}</span>`)}</td>`;
             })}
           </tr>`;

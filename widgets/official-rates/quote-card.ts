@@ -18,7 +18,7 @@ interface QuotesPicture {
 
 /** Rates under their day. */
 export function renderCard({ headline, first, all, figures, language }: QuotesPicture): TemplateResult {
-  const { unit, at } = officialRatesWords(language);
+  const { unit } = officialRatesWords[language];
   const label = bulletinLabel(first.bulletin, language) ?? first.bulletin;
   const day = formatMoment(Date.parse(first.referenceDate), language, 'whole');
   return renderHeadedCard({
@@ -26,7 +26,7 @@ export function renderCard({ headline, first, all, figures, language }: QuotesPi
     beside: html`<p class=${first.fallback ? 'rise day earlier' : 'rise day'}>${day}</p>`,
     said: [
       unit,
-      ...(all ? [] : [`${label}, ${at(clockTime(first, language))}`]),
+      ...(all ? [] : [`${label}, ${clockTime(first, language)} (São Paulo)`]),
       sharedWords(language).source(first.source),
     ],
   });

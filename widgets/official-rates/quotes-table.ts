@@ -20,7 +20,7 @@ export function tableOf(
   meanOf: (row: Bulletin) => string | undefined,
   language: Locale,
 ): TableOf {
-  const { currency, bulletin, bid, ask, mean } = officialRatesWords(language);
+  const { currency, bulletin, bid, ask, mean } = officialRatesWords[language];
   const { day, time, parity } = heads[language];
   return {
     head: [currency, bulletin, day, time, bid, ask, mean, parity(bid), parity(ask)],

@@ -7,7 +7,6 @@ const en = {
   titleOf: (currency: string) => `${currency}, official rate`,
   unit: 'R$ for one unit',
   source: 'Central bank',
-  at: (time: string) => `${time} (São Paulo)`,
   fallback: (asked: string, given: string) => `No quote on ${asked}: these are of ${given}`,
   older: (name: string, day: string) => `${name}: of ${day}`,
   currency: 'Currency',
@@ -17,16 +16,15 @@ const en = {
   bulletin: 'Bulletin',
 };
 
-export type OfficialRatesWords = typeof en;
+type OfficialRatesWords = typeof en;
 
-const words: Readonly<Record<Locale, OfficialRatesWords>> = {
+export const officialRatesWords: Readonly<Record<Locale, OfficialRatesWords>> = {
   en,
   'pt-BR': {
     title: 'Câmbio oficial',
     titleOf: (currency) => `${currency}, câmbio oficial`,
     unit: 'R$ por unidade',
     source: 'Banco central',
-    at: (time) => `${time} (São Paulo)`,
     fallback: (asked, given) => `Sem cotação em ${asked}: valores de ${given}`,
     older: (name, day) => `${name}: de ${day}`,
     currency: 'Moeda',
@@ -36,10 +34,6 @@ const words: Readonly<Record<Locale, OfficialRatesWords>> = {
     bulletin: 'Boletim',
   },
 };
-
-export function officialRatesWords(locale: Locale): OfficialRatesWords {
-  return words[locale];
-}
 
 /** Labels of bulletins, which the service has in Portuguese: `Abertura`, `Intermediário 2`, `Fechamento PTAX`. */
 const bulletins: readonly (readonly [label: RegExp, english: string])[] = [

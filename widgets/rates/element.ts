@@ -15,7 +15,7 @@ import { type Askings, type Heading, WidgetElement } from '../shared/widget-elem
 import { widgetStyles } from '../shared/widget-styles.ts';
 import type { Row } from './row.ts';
 import { ratesStyles } from './styles.ts';
-import { type RatesWords, ratesWords } from './words.ts';
+import { ratesWords } from './words.ts';
 
 const day = 86_400_000;
 
@@ -61,8 +61,7 @@ export class RatesWidget extends WidgetElement {
   }
 
   protected override describe(): Heading {
-    const { title, unit, source } = this.#words;
-    return { title, unit, source };
+    return this.#words;
   }
 
   protected override notes(): readonly string[] {
@@ -108,8 +107,8 @@ export class RatesWidget extends WidgetElement {
     return this.parts.get('table')?.tableOf(this.#rows, this.language);
   }
 
-  get #words(): RatesWords {
-    return ratesWords(this.language);
+  get #words() {
+    return ratesWords[this.language];
   }
   get #pairs(): readonly Pair[] {
     return readPairs(this.setting('pairs'), this.setting('base'));

@@ -13,9 +13,9 @@ const en = {
   older: (name: string, day: string) => `${name}: of ${day}`,
 };
 
-export type RatesWords = typeof en;
+type RatesWords = typeof en;
 
-const words: Readonly<Record<Locale, RatesWords>> = {
+export const ratesWords: Readonly<Record<Locale, RatesWords>> = {
   en,
   'pt-BR': {
     title: 'Câmbio',
@@ -30,7 +30,3 @@ const words: Readonly<Record<Locale, RatesWords>> = {
     older: (name, day) => `${name}: de ${day}`,
   },
 };
-
-export function ratesWords(locale: Locale): RatesWords {
-  return words[locale];
-}
