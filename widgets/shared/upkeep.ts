@@ -12,10 +12,11 @@ export { explain, troubleWords } from './trouble.ts';
 const noteStyles = css`
   .note::before {
     position: absolute;
-    inset-block-start: 0.35em;
-    inset-inline-start: 0.1em;
-    width: 0.55em;
-    height: 0.55em;
+    inset-block-start: 0.3em;
+    inset-inline-start: 0.15em;
+    box-sizing: border-box;
+    width: 0.75em;
+    height: 0.75em;
     content: '';
     border: 2px solid var(--tarja-notice, light-dark(#9a5b00, #f0b24a));
     rotate: 45deg;
