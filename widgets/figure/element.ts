@@ -30,7 +30,7 @@ export class FigureWidget extends WidgetElement {
   static override styles = [widgetStyles, figureStyles];
   static override air = () => import('./figure-air.ts');
 
-  protected override readonly parts = new Parts(this, { lacks: () => import('./figure-lacks.ts') });
+  protected override readonly later = new Parts(this, { lacks: () => import('./figure-lacks.ts') });
   readonly #sight = sightOf(this, '400px');
   #unsee = () => {};
   /** Addresses that were asked for, and of those the ones of which nothing came. */
@@ -126,7 +126,9 @@ export class FigureWidget extends WidgetElement {
     const wrong = named.filter((kind) => !this.#address(kind));
     const empty = named.length === 0;
     const failed = [...this.#failed];
-    const lacks = empty || failed.length > 0 ? this.parts.get('lacks')?.lackWords[language] : undefined;
+    // With the first figure already: it could not be had later, with the network gone.
+    const wanted = state !== 'loading' || empty || failed.length > 0;
+    const lacks = wanted ? this.later.get('lacks')?.lackWords[language] : undefined;
     return {
       state: wrong.length > 0 || empty ? 'misconfigured' : failed.length > 0 ? 'failed' : state,
       notes: [

@@ -40,10 +40,6 @@ export class NewsListWidget extends NewsWidget {
       </li>`,
     );
     const list = html`<ul class="items">${items}</ul>`;
-    if (!onAir) return list;
-    return html`<div class="plate">
-      ${this.headline ? html`<p class="head mask"><span class="rise">${this.headline}</span></p>` : nothing}
-      ${list}
-    </div>`;
+    return onAir ? this.worn<typeof import('./news-list-air.ts')>().renderPlate(this.headline, list) : list;
   }
 }

@@ -1,5 +1,13 @@
-import { css } from 'lit';
+import { css, html, nothing, type TemplateResult } from 'lit';
 import { newsAirStyles } from '../shared/news/news-air.ts';
+
+/** Headlines under their title. */
+export function renderPlate(title: string | undefined, list: TemplateResult): TemplateResult {
+  return html`<div class="plate">
+    ${title ? html`<p class="head mask"><span class="rise">${title}</span></p>` : nothing}
+    ${list}
+  </div>`;
+}
 
 /** A card in the left half of the picture, its headlines one after the other. */
 export const styles = [

@@ -4,7 +4,6 @@ import * as football from '../../src/services/football-questions.ts';
 import {
   type Fixtures,
   FootballWidget,
-  footballParts,
   goalStyles,
   isPlaying,
   newest,
@@ -36,7 +35,7 @@ export class ScoreWidget extends FootballWidget {
   static override styles = [widgetStyles, goalStyles, scoreStyles];
   static override air = () => import('./score-air.ts');
 
-  protected override readonly parts = new Parts(this, { ...footballParts, events: () => import('./events.ts') });
+  protected override readonly parts = new Parts(this, { events: () => import('./events.ts') });
   #seen: Seen | undefined;
 
   /** Whether the match shown is no longer among the live ones: only by its number can more be had of it. */

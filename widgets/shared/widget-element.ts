@@ -105,6 +105,8 @@ export abstract class WidgetElement extends LitElement {
 
   /** What it shows only now and then. */
   protected declare readonly parts?: { readonly coming: Promise<unknown> };
+  /** What it shows only now and then, and a picture stands without. */
+  protected declare readonly later?: { readonly coming: Promise<unknown> };
 
   readonly #sight: Gate = sightOf(this, near);
   readonly #watches = new Map<string, Watch<unknown>>();
@@ -237,6 +239,7 @@ export abstract class WidgetElement extends LitElement {
     if (this.status.state !== 'fresh') await this.#upkeep.coming.catch(() => {});
     await super.getUpdateComplete();
     await this.parts?.coming;
+    await this.later?.coming.catch(() => {});
     return super.getUpdateComplete();
   }
 

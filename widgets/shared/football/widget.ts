@@ -21,17 +21,14 @@ const running = ['1H', '2H', 'ET', 'LIVE'];
 const common = [...running, 'NS', 'HT', 'FT'];
 
 /** What each of these widgets shows only now and then. */
-export const footballParts = { play: () => import('./play.ts'), seldom: () => import('./seldom.ts') };
+const later = { play: () => import('./play.ts'), seldom: () => import('./seldom.ts') };
 
 /**
  * What the football widgets share. One question follows from the answer of another (a round from what is played next), so
  * what was found is kept: `look` takes it from the answers, and the picture does not wait for the next question.
  */
 export abstract class FootballWidget extends WidgetElement {
-  protected override readonly parts: Pick<Parts<typeof footballParts>, 'get' | 'coming'> = new Parts(
-    this,
-    footballParts,
-  );
+  protected override readonly later = new Parts(this, later);
   #clock: MatchClock | undefined;
 
   /** Takes from the answers what is to be shown; whether that is other than before. */
@@ -50,7 +47,7 @@ export abstract class FootballWidget extends WidgetElement {
     if (!this.onAir) return [];
     const answers = Object.keys(this.askings()).flatMap((name) => this.answer(name) ?? []);
     const pause = Math.max(...answers.map(({ pause = 0 }) => pause));
-    const words = pause >= SLOW && this.parts.get('seldom')?.seldomWords[this.language];
+    const words = pause >= SLOW && this.later.get('seldom')?.seldomWords[this.language];
     return words ? [words.fewCalls(Math.round(pause / 1000))] : [];
   }
 
@@ -60,7 +57,7 @@ export abstract class FootballWidget extends WidgetElement {
   }
 
   protected override get incomplete(): boolean {
-    return this.fixtures.some(({ fixture }) => !common.includes(fixture.status.short)) && !this.parts.get('seldom');
+    return this.fixtures.some(({ fixture }) => !common.includes(fixture.status.short)) && !this.later.get('seldom');
   }
 
   protected get football(): FootballWords {
@@ -91,14 +88,14 @@ export abstract class FootballWidget extends WidgetElement {
   /** The minute, or what else there is to say of the time; before the match its beginning. */
   protected timeOf({ match, at }: Seen, moment: Moment): string {
     const { short, long } = match.fixture.status;
-    const play = isPlaying(match) && this.parts.get('play');
+    const play = isPlaying(match) && this.later.get('play');
     if (play) this.#clock ??= new play.MatchClock(this);
     const said = running.includes(short) && minuteOf(match);
     if (said) return this.#clock?.minute(match, at) ?? `${said}’`;
     const kickoff = kickoffOf(match);
     if (short === 'NS' && kickoff) return formatMoment(kickoff, this.language, moment, saoPaulo);
     return (
-      this.football.states[short] ?? this.parts.get('seldom')?.seldomWords[this.language].states[short] ?? long ?? short
+      this.football.states[short] ?? this.later.get('seldom')?.seldomWords[this.language].states[short] ?? long ?? short
     );
   }
 }

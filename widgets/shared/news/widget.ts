@@ -18,7 +18,7 @@ const parts = { failures: () => import('./news-failures.ts'), table: () => impor
 
 /** Headlines of some providers, newest first: what the widgets of this family have in common. */
 export abstract class NewsWidget extends WidgetElement {
-  protected override readonly parts = new Parts(this, parts);
+  protected override readonly later = new Parts(this, parts);
   /** The items last made of an answer, and that answer. */
   #made: { of: News<HeadlineItem>; headlines: readonly Headline[] } | undefined;
   /** The last there were, for a picture, which is never blank. */
@@ -62,16 +62,16 @@ export abstract class NewsWidget extends WidgetElement {
 
   /** What failed is said under the headlines from the first on. */
   protected override get incomplete(): boolean {
-    return this.#isPoor && !this.parts.get('failures');
+    return this.#isPoor && !this.later.get('failures');
   }
 
   protected override doubts(): readonly string[] {
     if (!this.#isPoor) return [];
-    return this.parts.get('failures')?.doubtsOf(this.#errors, this.#isKept, this.language) ?? [];
+    return this.later.get('failures')?.doubtsOf(this.#errors, this.#isKept, this.language) ?? [];
   }
 
   protected override table(): TableOf | undefined {
-    return this.parts.get('table')?.tableOf(this.headlines, this.language);
+    return this.later.get('table')?.tableOf(this.headlines, this.language);
   }
 
   /** What stood in the picture when it opened. */
