@@ -13,16 +13,10 @@ const noteStyles = css`
   .note::before {
     position: absolute;
     inset-block-start: 0.3em;
-<<<<<<< HEAD
-    inset-inline-start: 0.2em;
-    width: 0.5em;
-    height: 0.5em;
-=======
     inset-inline-start: 0.15em;
     box-sizing: border-box;
     width: 0.75em;
     height: 0.75em;
->>>>>>> origin/lean
     content: '';
     border: 2px solid var(--tarja-notice, light-dark(#9a5b00, #f0b24a));
     rotate: 45deg;

@@ -60,7 +60,7 @@ export const widgetStyles = css`
   }
   .note {
     position: relative;
-    padding-inline-start: 1.5em;
+    padding-inline-start: 1.3em;
   }
   .message {
     display: grid;
