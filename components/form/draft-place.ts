@@ -8,6 +8,12 @@ export interface DraftPlace {
 /** More windows than anybody has open with one template. */
 const most = 16;
 
+/** The forms of this window find their places one after another. */
+let before: Promise<unknown> = Promise.resolve();
+
+/** Names that forms of this window have left, until they are free. */
+const leaving = new Set<Promise<unknown>>();
+
 /**
  * Finds a form the name under which it keeps its drafts. Two windows with one template would write over each other's
  * drafts, and offer each other's as lost: a name that another living form has is passed over. Of the others it is the
@@ -15,12 +21,19 @@ const most = 16;
  *
  * @param holds - whether drafts are kept under a name
  */
-export async function findDraftPlace(first: string, holds: (key: string) => boolean): Promise<DraftPlace> {
+export function findDraftPlace(first: string, holds: (key: string) => boolean): Promise<DraftPlace> {
+  const found = before.then(() => find(first, holds));
+  before = found;
+  return found;
+}
+
+async function find(first: string, holds: (key: string) => boolean): Promise<DraftPlace> {
   const { locks } = navigator;
   const names = Array.from({ length: most }, (_, at) => (at === 0 ? first : `${first} (${at + 1})`));
   try {
     // Somebody may be faster.
     for (let tries = 0; locks && tries < most; tries++) {
+      await Promise.all(leaving);
       const { held = [] } = await locks.query();
       const free = names.filter((each) => !held.some(({ name }) => name === each));
       const key = free.find(holds) ?? free[0];
@@ -38,10 +51,14 @@ export async function findDraftPlace(first: string, holds: (key: string) => bool
 function lock(locks: LockManager, name: string): Promise<(() => void) | undefined> {
   return new Promise((resolve, reject) => {
     const asked = locks.request(name, { ifAvailable: true }, (given) => {
-      if (given) return new Promise<void>((leave) => resolve(leave));
-      resolve(undefined);
-      return undefined;
+      if (!given) return resolve(undefined);
+      return new Promise<void>((free) => {
+        resolve(() => {
+          leaving.add(asked);
+          free();
+        });
+      });
     });
-    asked.catch(reject);
+    asked.catch(reject).finally(() => leaving.delete(asked));
   });
 }
