@@ -118,7 +118,7 @@ describe('the WordPress plugin', { skip: noWordPress, timeout: 180_000 }, () => 
         .map(([, file]) => file)
         .sort();
 
-    assert.deepEqual(await named(), ['chart.js', 'football.js', 'polls.js', 'score.js', 'shared.js']);
+    assert.deepEqual(await named(), ['chart.js', 'checks.js', 'football.js', 'polls.js', 'score.js', 'shared.js']);
     site.php(`update_option( 'tarja_loader', 'https://static.example/embed/loader.js' );`);
     assert.deepEqual(await named(), []);
     site.php(`delete_option( 'tarja_loader' );`);
