@@ -1,4 +1,4 @@
-import { extname } from 'node:path';
+import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { embedFiles } from './embed.mjs';
 
@@ -37,6 +37,8 @@ export function embedPlugin(address = '/embed/') {
           next(error);
         }
       });
+      // The server itself looks at its root alone.
+      watcher.add(['components', 'src', 'widgets'].map((folder) => join(root, folder)));
       watcher.on('change', () => (made = undefined));
     },
   };
