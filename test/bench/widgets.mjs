@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { chromium } from 'playwright-core';
 import { rolldown } from 'rolldown';
 import { build, preview } from 'vite';
-import { bundleEmbed } from '../../scripts/embed.mjs';
+import { bundleEmbed, widgetNames } from '../../scripts/embed.mjs';
 import { chromeArgs, findChrome } from '../../scripts/find-chrome.mjs';
 import { templatePlugin } from '../../scripts/template-plugin.mjs';
 import { median } from './measure.mjs';
@@ -22,6 +22,7 @@ const reveal = {
   'clip-path': 'by clip-path',
   'stroke-dashoffset': 'by stroke-dashoffset',
 };
+const families = ['rates', 'official-rates', 'indicator', 'polls', 'news-list', 'score', 'figure'];
 const rounds = 11;
 const frames = 60;
 
@@ -93,14 +94,21 @@ async function sizes() {
     'Chart.js, lines': await gzipped(readFileSync(join(here, 'widgets/candidates/chartjs.js'), 'utf8')),
   };
   const embed = await bundleEmbed(root);
-  const size = (name) => {
-    const files = [name];
+  const size = (...names) => {
+    const files = names.map((name) => `${name}.js`);
     for (const file of files) for (const next of chunkOf(file).imports) if (!files.includes(next)) files.push(next);
     return files.reduce((sum, file) => sum + zipped(chunkOf(file).code), 0);
   };
   const chunkOf = (file) => embed.find(({ fileName }) => fileName === file);
-  const pages = { loader: size('loader.js'), 'polls with Lit, data, base and chart': size('polls.js') };
-  console.log('\nWeight, gzip (the chart is to weigh 3 kB at most, the loader 1, a first widget 12)');
+  const pages = {
+    loader: size('loader'),
+    'polls with data, base and chart': size('polls'),
+    'a widget of every family': size(...families),
+    'all widgets': size(...widgetNames(root)),
+  };
+  console.log(
+    '\nWeight, gzip (the chart is to weigh 3 kB at most, the loader 1, a first widget 12, a widget of every family 30)',
+  );
   for (const [name, bytes] of Object.entries({ ...code, ...pages })) console.log(line(name, [kB(bytes)]));
   return { code, pages };
 }

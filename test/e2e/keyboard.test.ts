@@ -73,7 +73,7 @@ describe('a lower third by the keyboard alone', { timeout: 180_000 }, () => {
   }
   /** Tab, or back, until something has the focus. */
   async function tabTo(what: RegExp, key = 'Tab', most = 60): Promise<void> {
-    for (let at = 0; at < most; at++) {
+    for (let at = 0; at <= most; at++) {
       if (what.test(await here())) return;
       await keys(key);
     }
@@ -107,7 +107,8 @@ describe('a lower third by the keyboard alone', { timeout: 180_000 }, () => {
     assert.equal(await text(), `\n  ?${before}`, 'who types there indents, and has all keys');
     await keys('Control+z', 'Control+z', 'Control+z', 'Control+m');
     assert.equal(await page.locator('tarja-form dialog').count(), 0);
-    await tabTo(/^Find a field$/, 'Tab', 6);
+    // On the way a problem of the text before may still be offered its fix.
+    await tabTo(/^Find a field$/, 'Tab', 8);
     await jump('n', 'name');
   });
 

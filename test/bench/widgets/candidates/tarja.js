@@ -15,6 +15,7 @@ customElements.define(
     render() {
       return html`${this.#chart.render({
         series: this.series,
+        language: 'en',
         label: 'Bench',
         value: (value) => number.format(value),
         tick: (value) => number.format(value),
