@@ -74,7 +74,7 @@ export function createKeeper(layer: Layer): Keeper {
   }
 
   function keepOf(service: Service, question: Question<unknown>): number {
-    return factsOf(service).keep?.(question, now()) ?? 0;
+    return question.keep ?? factsOf(service).keep?.(question, now()) ?? 0;
   }
 
   function waitOf({ service, asked }: Topic, { due }: Plan): number {
@@ -117,7 +117,9 @@ export function createKeeper(layer: Layer): Keeper {
   }
 
   function age(topic: Topic): void {
-    if (topic.at !== undefined && planOf(topic).due <= now()) topic.stale = true;
+    const { due } = planOf(topic);
+    // Without a plan it is the last good value, whose age is known already.
+    if (topic.at !== undefined && due > 0 && due <= now()) topic.stale = true;
     tell(topic);
   }
 

@@ -68,6 +68,8 @@ export interface Question<T> extends Request {
   read: Reader<T>;
   /** Default: `JSON.parse`. */
   parse?: (text: string) => unknown;
+  /** Milliseconds that an answer is kept for, where who asks is content with older ones than the document is. */
+  keep?: number;
 }
 
 /** A question with the service that it is put to. */
