@@ -114,8 +114,14 @@ describe('tarja-rates', () => {
     expect(textsOf(element, '.rate')[1]).to.equal('–');
   });
 
-  for (const width of [320, 900]) {
-    it(`moves nothing when the pairs' answers come one after the other (${width} px)`, async () => {
+  // The letters of a page's font are as wide as they are: those of `monospace` are the widest on every machine.
+  for (const [width, font] of [
+    [320, 'sans-serif'],
+    [900, 'sans-serif'],
+    [320, 'monospace'],
+    [900, 'monospace'],
+  ] as const) {
+    it(`moves nothing when the pairs' answers come one after the other (${width} px, ${font})`, async () => {
       await setViewport({ width, height: 800 });
       const waiting: (() => void)[] = [];
       const { data } = gateway(async (path, url) => {
@@ -124,7 +130,7 @@ describe('tarja-rates', () => {
       });
       const element = await widget(
         data,
-        'style="--tarja-height: 24em; font: 16px sans-serif" pairs="USD EUR ARS JPY USD/ARS EUR/USD"',
+        `style="--tarja-height: 24em; font: 16px ${font}" pairs="USD EUR ARS JPY USD/ARS EUR/USD"`,
       );
       const places = () =>
         [...(element.shadowRoot?.querySelectorAll('th, td, .foot') ?? [])].map((cell) => {

@@ -95,8 +95,8 @@ export class RatesWidget extends WidgetElement {
           (row) => html`<tr>
             <th scope="row">${currencyName(row.base, this.language)} <small>${this.#per(row)}</small></th>
             <td class="course">${renderSparkline(row.rates.map(({ rate }) => rate))}</td>
-            <td class="number rate">${this.#price(row)}</td>
-            <td class="number">${this.#renderChange(row)}</td>
+            <td class="number rate" data-widest=${formatMoney(8888.88, row.quote, this.language)}>${this.#price(row)}</td>
+            <td class="number" data-widest=${formatPercent(-88.88, this.language)}>${this.#renderChange(row)}</td>
           </tr>`,
         )}
       </tbody>

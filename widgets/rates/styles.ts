@@ -26,28 +26,23 @@ export const ratesStyles = css`
   .rate {
     font-weight: 600;
   }
-  /* Answers come one after the other: columns are as wide as rates can be, before there are any. */
-  [part='rates'] {
-    table-layout: fixed;
-    --rate: 7.2em;
-    --change: 5.6em;
+  /* Answers come one after the other: a cell is as wide as the widest figure of its kind, in any font, before there is one. */
+  [data-widest]::after {
+    display: block;
+    height: 0;
+    overflow: hidden;
+    content: attr(data-widest);
+    visibility: hidden;
   }
-  /* The columns' own size is that of their figures. */
-  thead th.number {
-    width: calc(var(--rate) / 0.8);
-  }
-  thead th.number:last-child {
-    width: calc(var(--change) / 0.8);
+  /* The sign before a change. */
+  td:last-child::after {
+    padding-inline-start: 1em;
   }
   .course {
     --hue: var(--hue-1);
     width: 5em;
   }
   @container (width < 26em) {
-    [part='rates'] {
-      --rate: 6.8em;
-      --change: 5.4em;
-    }
     [part='rates'] :is(th, td):not(:first-child, :last-child) {
       padding-inline: 0.2em;
     }
@@ -55,7 +50,7 @@ export const ratesStyles = css`
       display: none;
     }
     tbody th {
-      overflow-wrap: break-word;
+      overflow-wrap: anywhere;
     }
     .change::before {
       margin-inline-end: 0.2em;
