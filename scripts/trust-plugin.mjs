@@ -9,7 +9,7 @@ export function trustPlugin() {
   return {
     name: 'tarja-trust',
     transform(code, id) {
-      if (!/\/src\/services\/[\w-]+-questions\.ts$/.test(id)) return undefined;
+      if (!/\/src\/services\/[\w-]+\/endpoints\.ts$/.test(id)) return undefined;
       return { code: withoutReaders(code, id), map: null };
     },
   };

@@ -1,7 +1,7 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
 import type { Locale } from '../../src/format/locale.ts';
-import type { ServiceName } from '../../src/services/service-error.ts';
+import type { ServiceName } from '../../src/services/shared/errors.ts';
 import '../layout/header.ts';
 import { type Page, Preferences } from '../layout/preferences.ts';
 import type { Memory } from '../storage.ts';

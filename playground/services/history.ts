@@ -1,4 +1,4 @@
-import type { ServiceName } from '../../src/services/service-error.ts';
+import type { ServiceName } from '../../src/services/shared/errors.ts';
 import type { Memory } from '../storage.ts';
 import type { KeyChoice } from './relay.ts';
 

@@ -1,4 +1,4 @@
-import type { ServiceName } from '../../src/services/service-error.ts';
+import type { ServiceName } from '../../src/services/shared/errors.ts';
 import type { DocumentedRequest, Given } from './catalogue/documented.ts';
 import type { Answer, Relay } from './relay.ts';
 

@@ -1,8 +1,8 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import type { Locale } from '../../src/format/locale.ts';
-import type { ConversationRun } from '../../src/services/conversation.ts';
-import type { Artifact, RunResult } from '../../src/services/sandbox.ts';
+import type { Artifact, RunResult } from '../../src/services/sandbox/client.ts';
+import type { ConversationRun } from '../../src/services/sandbox/conversation.ts';
 import { icons } from '../icons.ts';
 import { paneStyles } from '../layout/pane-styles.ts';
 import { CopyEvent } from './copy.ts';

@@ -2,8 +2,12 @@ import { css, html, LitElement, nothing, type PropertyValues, type TemplateResul
 import { customElement, property, query, state } from 'lit/decorators.js';
 import type { editor } from 'monaco-editor/editor';
 import type { Locale } from '../../src/format/locale.ts';
-import { type Conversation, type ConversationRun, createConversation } from '../../src/services/conversation.ts';
-import { createSandboxClient, type SandboxFile } from '../../src/services/sandbox.ts';
+import { createSandboxClient, type SandboxFile } from '../../src/services/sandbox/client.ts';
+import {
+  type Conversation,
+  type ConversationRun,
+  createConversation,
+} from '../../src/services/sandbox/conversation.ts';
 import { icons } from '../icons.ts';
 import { paneStyles } from '../layout/pane-styles.ts';
 import type { Monaco } from '../monaco/load.ts';

@@ -1,6 +1,6 @@
 import type { KeyChoice, ServiceReport } from '../../src/local-services/console.ts';
 import type { LoggedRequest } from '../../src/local-services/request-log.ts';
-import type { ServiceName } from '../../src/services/service-error.ts';
+import type { ServiceName } from '../../src/services/shared/errors.ts';
 import { addressOfLine } from './request-line.ts';
 
 export type { KeyChoice, LoggedRequest, ServiceReport };

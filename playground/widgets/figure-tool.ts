@@ -1,8 +1,13 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
 import type { Locale } from '../../src/format/locale.ts';
-import { type Artifact, createSandboxClient, type RunResult, type SandboxClient } from '../../src/services/sandbox.ts';
-import { ServiceError } from '../../src/services/service-error.ts';
+import {
+  type Artifact,
+  createSandboxClient,
+  type RunResult,
+  type SandboxClient,
+} from '../../src/services/sandbox/client.ts';
+import { ServiceError } from '../../src/services/shared/errors.ts';
 import { icons } from '../icons.ts';
 import { paneStyles } from '../layout/pane-styles.ts';
 import type { PythonRun } from '../services/python-output.ts';

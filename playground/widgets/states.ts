@@ -1,7 +1,7 @@
 import { nameOf } from '../../src/data/name.ts';
 import type { Answer, Data, Watch } from '../../src/data/types.ts';
-import type { ServiceQuestion } from '../../src/services/question.ts';
-import { ServiceError } from '../../src/services/service-error.ts';
+import type { ServiceQuestion } from '../../src/services/shared/endpoint.ts';
+import { ServiceError } from '../../src/services/shared/errors.ts';
 import type { OpenWidget } from './catalog.ts';
 
 /** States that any widget can be in, however its services are. */

@@ -1,6 +1,6 @@
-import { ageOf } from '../services/age.ts';
-import { MINUTE } from '../services/milliseconds.ts';
-import type { Fetch, Question, Service, ServiceQuestion } from '../services/question.ts';
+import type { Fetch, Question, Service, ServiceQuestion } from '../services/shared/endpoint.ts';
+import { ageOf } from '../services/shared/freshness.ts';
+import { MINUTE } from '../services/shared/timing.ts';
 import { freezeJson } from '../values/json-copy.ts';
 import { nameOf } from './name.ts';
 import type { Keeper, Reader, Topic, Try } from './topic.ts';

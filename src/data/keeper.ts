@@ -1,7 +1,7 @@
-import { factsOf } from '../services/facts.ts';
-import { freshness } from '../services/freshness.ts';
-import { DAY, SECOND } from '../services/milliseconds.ts';
-import type { Question, Service } from '../services/question.ts';
+import type { Question, Service } from '../services/shared/endpoint.ts';
+import { factsOf } from '../services/shared/facts.ts';
+import { freshness } from '../services/shared/freshness.ts';
+import { DAY, SECOND } from '../services/shared/timing.ts';
 import { freezeJson } from '../values/json-copy.ts';
 import { createLastGood } from './last-good.ts';
 import { failureOf, LATE } from './outage.ts';

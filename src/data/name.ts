@@ -1,4 +1,4 @@
-import type { Question, Service } from '../services/question.ts';
+import type { Question, Service } from '../services/shared/endpoint.ts';
 
 /**
  * What a question is called: its route on the gateway and its address there, the parameters in order. Two that mean the same

@@ -1,9 +1,16 @@
-import { badInput, type Line } from '../services/checked.ts';
-import { late, misshapen, notJson, parsedOr, refused, unreached } from '../services/failures.ts';
-import { DAY, MINUTE } from '../services/milliseconds.ts';
-import type { Misfit } from '../services/misfit.ts';
-import type { Question, ServiceFacts } from '../services/question.ts';
-import type { ServiceError } from '../services/service-error.ts';
+import type { Question, ServiceFacts } from '../services/shared/endpoint.ts';
+import type { Misfit, ServiceError } from '../services/shared/errors.ts';
+import {
+  badInput,
+  type Line,
+  late,
+  misshapen,
+  notJson,
+  parsedOr,
+  refused,
+  unreached,
+} from '../services/shared/failures.ts';
+import { DAY, MINUTE } from '../services/shared/timing.ts';
 import { pauseAfter, strayed } from './schedule.ts';
 import type { Try } from './topic.ts';
 

@@ -1,4 +1,4 @@
-import { MINUTE, SECOND } from '../services/milliseconds.ts';
+import { MINUTE, SECOND } from '../services/shared/timing.ts';
 
 /** How far from its time a request may stray, as a part of the time: readers who came at one moment do not stay together. */
 const STRAY = 1 / 20;

@@ -1,10 +1,8 @@
-import { checked, failed } from '../services/checked.ts';
-import { factsOf } from '../services/facts.ts';
-import { misshapen } from '../services/failures.ts';
-import { Misfit } from '../services/misfit.ts';
-import type { ServiceQuestion } from '../services/question.ts';
-import { isObject } from '../services/read.ts';
-import { ServiceError } from '../services/service-error.ts';
+import type { ServiceQuestion } from '../services/shared/endpoint.ts';
+import { Misfit, ServiceError } from '../services/shared/errors.ts';
+import { factsOf } from '../services/shared/facts.ts';
+import { checked, failed, misshapen } from '../services/shared/failures.ts';
+import { isObject } from '../services/shared/read.ts';
 import { frozenCopy } from '../values/json-copy.ts';
 import { nameOf } from './name.ts';
 import type { Answer, Data, Recorded, RecordedError, Snapshot, Watch } from './types.ts';

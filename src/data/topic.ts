@@ -1,5 +1,5 @@
-import type { Question, Service } from '../services/question.ts';
-import type { ServiceError } from '../services/service-error.ts';
+import type { Question, Service } from '../services/shared/endpoint.ts';
+import type { ServiceError } from '../services/shared/errors.ts';
 import type { Answer, DataOptions, Gate } from './types.ts';
 
 /*

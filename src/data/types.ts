@@ -1,5 +1,5 @@
-import type { Fetch, ServiceQuestion } from '../services/question.ts';
-import type { ServiceError, ServiceErrorFacts } from '../services/service-error.ts';
+import type { Fetch, ServiceQuestion } from '../services/shared/endpoint.ts';
+import type { ServiceError, ServiceErrorFacts } from '../services/shared/errors.ts';
 
 /** What a widget knows of its question at a moment. Never changed: news comes as another one. */
 export type Answer<T> = Loading | Ready<T> | Failed;

@@ -1,4 +1,4 @@
-import { DAY, MINUTE, SECOND } from '../services/retry-timing.ts';
+import { DAY, MINUTE, SECOND } from '../services/shared/timing.ts';
 import { type Compressor, compressed } from './compress.ts';
 import type { Keep } from './routes/route.ts';
 

@@ -1,4 +1,4 @@
-import { SECOND } from '../services/retry-timing.ts';
+import { SECOND } from '../services/shared/timing.ts';
 import { Circuit } from './circuit.ts';
 import type { Failure } from './failure.ts';
 import { ServiceCounts, type ServiceGauges } from './metrics.ts';

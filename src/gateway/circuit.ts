@@ -1,4 +1,4 @@
-import { DAY, HOUR, MINUTE, SECOND } from '../services/retry-timing.ts';
+import { DAY, HOUR, MINUTE, SECOND } from '../services/shared/timing.ts';
 import type { Failure } from './failure.ts';
 
 /** How long a service that limits us is left alone where it does not say. */

@@ -1,11 +1,11 @@
 import { nearest } from '../config/nearest.ts';
 import { child } from '../config/pointer.ts';
-import { baseAddress } from '../services/address.ts';
-import { Misfit } from '../services/misfit.ts';
-import { isObject } from '../services/read.ts';
-import { SECOND } from '../services/retry-timing.ts';
-import { keyed } from '../services/secret.ts';
-import type { ServiceName } from '../services/service-error.ts';
+import { baseAddress } from '../services/shared/address.ts';
+import type { ServiceName } from '../services/shared/errors.ts';
+import { Misfit } from '../services/shared/errors.ts';
+import { isObject } from '../services/shared/read.ts';
+import { keyed } from '../services/shared/secret.ts';
+import { SECOND } from '../services/shared/timing.ts';
 import { services } from './routes/index.ts';
 
 /** One service behind the gateway. */

@@ -1,4 +1,4 @@
-import { DAY, MINUTE, SECOND } from '../services/retry-timing.ts';
+import { DAY, MINUTE, SECOND } from '../services/shared/timing.ts';
 import type { Settings } from './config.ts';
 import { addressOf, type EmbedPage, HEIGHTS, heightOf, languageOf, readPage, titleOf } from './embed-page.ts';
 import type { Incoming } from './exchange.ts';

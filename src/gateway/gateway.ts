@@ -1,7 +1,7 @@
-import type { Fetch } from '../services/http.ts';
-import { pause, SECOND } from '../services/retry-timing.ts';
-import { redactor } from '../services/secret.ts';
-import type { ServiceName } from '../services/service-error.ts';
+import type { ServiceName } from '../services/shared/errors.ts';
+import type { Fetch } from '../services/shared/http.ts';
+import { redactor } from '../services/shared/secret.ts';
+import { pause, SECOND } from '../services/shared/timing.ts';
 import { type Answer, type Freshness, hasIt } from './answer.ts';
 import { ServiceBehind } from './behind.ts';
 import { type Compressor, Encodings, webCompressors } from './compress.ts';

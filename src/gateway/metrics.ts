@@ -1,4 +1,4 @@
-import type { ServiceName } from '../services/service-error.ts';
+import type { ServiceName } from '../services/shared/errors.ts';
 import type { Failure } from './failure.ts';
 
 /** How a request was answered. */

@@ -1,5 +1,4 @@
-import { Misfit } from '../services/misfit.ts';
-import { ServiceError } from '../services/service-error.ts';
+import { Misfit, ServiceError } from '../services/shared/errors.ts';
 import type { Asked } from './resolve.ts';
 import type { CachedRoute } from './routes/route.ts';
 

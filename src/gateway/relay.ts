@@ -1,4 +1,4 @@
-import { isObject } from '../services/read.ts';
+import { isObject } from '../services/shared/read.ts';
 import type { ServiceBehind } from './behind.ts';
 import { type Incoming, TooLarge } from './exchange.ts';
 import { type Asked, ServiceRefusal, written } from './resolve.ts';

@@ -1,5 +1,5 @@
-import { Misfit } from '../services/misfit.ts';
-import type { Reader } from '../services/read.ts';
+import { Misfit } from '../services/shared/errors.ts';
+import type { Reader } from '../services/shared/read.ts';
 import { Refusal } from './refusal.ts';
 import type { CachedRoute, Parameter, RelayedRoute, ServiceRules, Values, Wanted } from './routes/route.ts';
 

@@ -1,4 +1,4 @@
-import { SECOND } from '../services/retry-timing.ts';
+import { SECOND } from '../services/shared/timing.ts';
 import type { Answer } from './answer.ts';
 
 /** Kept answers by name, within bounds: the one that was not asked for longest goes first. */

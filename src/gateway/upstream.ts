@@ -1,7 +1,7 @@
-import { platformCode, reasonIn } from '../services/foreign-error.ts';
-import type { Fetch } from '../services/http.ts';
-import { isObject } from '../services/read.ts';
-import { MINUTE, retryAfter, SECOND } from '../services/retry-timing.ts';
+import { platformCode, reasonIn } from '../services/shared/failures.ts';
+import type { Fetch } from '../services/shared/http.ts';
+import { isObject } from '../services/shared/read.ts';
+import { MINUTE, retryAfter, SECOND } from '../services/shared/timing.ts';
 import type { Upstream } from './config.ts';
 import { collect, TooLarge } from './exchange.ts';
 import type { Failure } from './failure.ts';

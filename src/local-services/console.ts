@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
-import { redactor } from '../services/secret.ts';
-import type { ServiceName } from '../services/service-error.ts';
+import type { ServiceName } from '../services/shared/errors.ts';
+import { redactor } from '../services/shared/secret.ts';
 import type { Fault, LocalService } from './local-service.ts';
 import { type Answerer, hasNoBody, queryWithout, type RequestLog } from './request-log.ts';
 

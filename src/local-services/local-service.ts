@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import type { ServiceName } from '../services/service-error.ts';
+import type { ServiceName } from '../services/shared/errors.ts';
 
 /** In the order of the ready line, and of the services' ports. */
 export const SERVICE_NAMES = [

@@ -1,4 +1,4 @@
-import { isDay } from '../services/calendar.ts';
+import { isDay } from '../services/shared/calendar.ts';
 import { FIRST_DAY } from './samples/currencies.ts';
 import { BULLETIN_LABELS, officialCurrencies, type SampleBulletin } from './samples/official-rates.ts';
 import { addDays } from './samples/weekdays.ts';

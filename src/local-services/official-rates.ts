@@ -1,6 +1,5 @@
 import { Decimal } from 'decimal.js';
 import type { Context } from 'hono';
-import { OFFICIAL_RATES_KEEP } from '../services/durations.ts';
 import {
   type BulletinName,
   OFFICIAL_CURRENCIES,
@@ -8,8 +7,9 @@ import {
   type Quote,
   type QuoteWithBulletins,
   type SeriesQuote,
-} from '../services/official-rates.ts';
-import { saoPauloDay, saoPauloMoment } from '../services/sao-paulo.ts';
+} from '../services/official-rates/client.ts';
+import { OFFICIAL_RATES_KEEP } from '../services/shared/durations.ts';
+import { saoPauloDay, saoPauloMoment } from '../services/shared/sao-paulo.ts';
 import { meetFault } from './faults.ts';
 import type { LocalOptions, LocalService } from './local-service.ts';
 import { answerOdata } from './official-rates-odata.ts';

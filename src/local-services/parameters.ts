@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { isDay } from '../services/calendar.ts';
+import { isDay } from '../services/shared/calendar.ts';
 import { Refusal } from './service-app.ts';
 
 /*

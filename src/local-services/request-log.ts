@@ -1,4 +1,4 @@
-import type { ServiceName } from '../services/service-error.ts';
+import type { ServiceName } from '../services/shared/errors.ts';
 
 /** One request that a local service answered. */
 export interface LoggedRequest {

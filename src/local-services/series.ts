@@ -1,6 +1,6 @@
-import { SERIES_KEEP } from '../services/durations.ts';
-import { saoPauloDay } from '../services/sao-paulo.ts';
-import { type Indicator, MOST_OBSERVATIONS, type RawObservation, type Series } from '../services/series.ts';
+import { type Indicator, MOST_OBSERVATIONS, type RawObservation, type Series } from '../services/series/client.ts';
+import { SERIES_KEEP } from '../services/shared/durations.ts';
+import { saoPauloDay } from '../services/shared/sao-paulo.ts';
 import { meetFault } from './faults.ts';
 import type { LocalOptions, LocalService } from './local-service.ts';
 import { choiceParameter, dayParameter, wholeNumberParameter } from './parameters.ts';

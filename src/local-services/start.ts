@@ -1,4 +1,4 @@
-import type { ServiceName } from '../services/service-error.ts';
+import type { ServiceName } from '../services/shared/errors.ts';
 import type { ConsoleService, ConsoleSource } from './console.ts';
 import type { Quota } from './football/quota.ts';
 import { createFootball } from './football.ts';

@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js';
-import type { Quote, SeriesQuote } from './official-rates.ts';
-import type { Rate } from './rates.ts';
-import type { Observation } from './series.ts';
+import type { Quote, SeriesQuote } from './official-rates/client.ts';
+import type { Rate } from './rates/client.ts';
+import type { Observation } from './series/client.ts';
 
 /*
  * What is calculated from exact decimals. The only module of the clients that loads decimal.js: a page that shows rates as

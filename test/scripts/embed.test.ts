@@ -176,7 +176,9 @@ describe('the example pages', () => {
 });
 
 describe('what the embed build leaves to the gateway', () => {
-  const services = readdirSync('src/services').filter((file) => file.endsWith('-questions.ts'));
+  const services = readdirSync('src/services', { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('endpoints.ts'),
+  );
 
   for (const file of services) {
     test(`${file} is left without readers of answers`, () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { steps } from '../../src/config/pointer.ts';
-import type { Fetch, ServiceOptions } from '../../src/services/http.ts';
-import { ServiceError, type ServiceErrorKind } from '../../src/services/service-error.ts';
+import { ServiceError, type ServiceErrorKind } from '../../src/services/shared/errors.ts';
+import type { Fetch, ServiceOptions } from '../../src/services/shared/http.ts';
 
 /** What a service answers to one request. */
 export interface Reply {

@@ -2,8 +2,8 @@ import { setViewport } from '@web/test-runner-commands';
 import { createOfficialSamples, type OfficialCurrency } from '../../src/local-services/samples/official-rates.ts';
 import { createReferenceRates } from '../../src/local-services/samples/rates.ts';
 import { addDays } from '../../src/local-services/samples/weekdays.ts';
-import { utcDay } from '../../src/services/calendar.ts';
-import { saoPauloDay } from '../../src/services/sao-paulo.ts';
+import { utcDay } from '../../src/services/shared/calendar.ts';
+import { saoPauloDay } from '../../src/services/shared/sao-paulo.ts';
 import { placesOf } from '../../widgets/shared/rates/currency-pairs.ts';
 import { unmountWidgets } from './widget.ts';
 

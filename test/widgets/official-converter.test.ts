@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { Data } from '../../src/data/types.ts';
-import { OFFICIAL_CURRENCIES } from '../../src/services/official-currencies.ts';
+import { OFFICIAL_CURRENCIES } from '../../src/services/official-rates/endpoints.ts';
 import '../../widgets/define/official-converter.ts';
 import config from '../../widgets/official-converter/config.json' with { type: 'json' };
 import { OfficialConverterWidget } from '../../widgets/official-converter/element.ts';

@@ -2,7 +2,7 @@ import { sendKeys, setViewport } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import type { Data } from '../../src/data/types.ts';
 import { samplePolls } from '../../src/local-services/samples/polls.ts';
-import { POLL_STATES } from '../../src/services/polls-answers.ts';
+import { POLL_STATES } from '../../src/services/polls/answers.ts';
 import '../../widgets/define/polls.ts';
 import type { PollsWidget } from '../../widgets/polls/element.ts';
 import { expectAccessible } from '../support/axe.ts';

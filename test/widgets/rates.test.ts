@@ -1,7 +1,7 @@
 import { setViewport } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import type { Data } from '../../src/data/types.ts';
-import type { Rate } from '../../src/services/rates-answers.ts';
+import type { Rate } from '../../src/services/rates/answers.ts';
 import '../../widgets/define/rates.ts';
 import config from '../../widgets/rates/config.json' with { type: 'json' };
 import { RatesWidget } from '../../widgets/rates/element.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { html } from 'lit';
-import * as rates from '../../src/services/rates-questions.ts';
+import * as rates from '../../src/services/rates/endpoints.ts';
 import { type Askings, WidgetElement } from '../../widgets/shared/widget-element.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { gateway, mountWidget, textOf, textsOf, unmountWidgets, until } from '../support/widget.ts';

@@ -1,5 +1,5 @@
-import type { Conversion as Answer } from '../../src/services/rates-answers.ts';
-import * as questions from '../../src/services/rates-questions.ts';
+import type { Conversion as Answer } from '../../src/services/rates/answers.ts';
+import * as questions from '../../src/services/rates/endpoints.ts';
 import { type Conversion, ConverterWidget } from '../shared/rates/converter-widget.ts';
 import { placesOf } from '../shared/rates/currency-pairs.ts';
 import { formatMoney } from '../shared/rates/money.ts';

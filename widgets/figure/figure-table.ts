@@ -2,7 +2,7 @@ import { css, html, type TemplateResult } from 'lit';
 import { trimPasted } from '../../components/table/pasted.ts';
 import { readCsv } from '../../components/table/read-csv.ts';
 import type { Locale } from '../../src/format/locale.ts';
-import { isObject } from '../../src/services/read.ts';
+import { isObject } from '../../src/services/shared/read.ts';
 import { formatDecimal } from '../shared/format.ts';
 import { scrollStyles } from '../shared/scroll-styles.ts';
 import { tableStyles } from '../shared/table-styles.ts';

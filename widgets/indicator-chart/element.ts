@@ -1,5 +1,5 @@
 import { nothing, type TemplateResult } from 'lit';
-import * as questions from '../../src/services/series-questions.ts';
+import * as questions from '../../src/services/series/endpoints.ts';
 import { LineChart } from '../shared/chart/line-chart.ts';
 import { lineStyles } from '../shared/chart/line-styles.ts';
 import { formatDecimal, formatMoment } from '../shared/format.ts';

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Indicator } from '../../src/services/series-answers.ts';
-import * as questions from '../../src/services/series-questions.ts';
+import type { Indicator } from '../../src/services/series/answers.ts';
+import * as questions from '../../src/services/series/endpoints.ts';
 import { controlStyles } from '../shared/control-styles.ts';
 import { titleOf } from '../shared/indicators/title.ts';
 import type { TableOf } from '../shared/table-of.ts';

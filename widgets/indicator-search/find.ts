@@ -1,4 +1,4 @@
-import type { Indicator } from '../../src/services/series-answers.ts';
+import type { Indicator } from '../../src/services/series/answers.ts';
 
 /** Those that have every word of a question somewhere in their names, as the service finds them: whatever the case and the accents. */
 export function findIndicators(catalog: readonly Indicator[], question: string): readonly Indicator[] {

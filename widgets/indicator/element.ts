@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import * as questions from '../../src/services/series-questions.ts';
+import * as questions from '../../src/services/series/endpoints.ts';
 import { lineStyles } from '../shared/chart/line-styles.ts';
 import { renderSparkline, sparklineStyles } from '../shared/chart/sparkline.ts';
 import { formatWhen } from '../shared/indicators/figures.ts';

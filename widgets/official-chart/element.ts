@@ -1,5 +1,5 @@
-import type { BulletinName, SeriesQuote } from '../../src/services/official-rates-answers.ts';
-import * as questions from '../../src/services/official-rates-questions.ts';
+import type { BulletinName, SeriesQuote } from '../../src/services/official-rates/answers.ts';
+import * as questions from '../../src/services/official-rates/endpoints.ts';
 import { type CoursePoint, CourseWidget } from '../shared/rates/course-widget.ts';
 import { isCode } from '../shared/rates/currency-pairs.ts';
 import { currencyName, currencySign } from '../shared/rates/money.ts';

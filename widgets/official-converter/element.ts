@@ -1,8 +1,8 @@
 import type { TemplateResult } from 'lit';
-import { OFFICIAL_CURRENCIES } from '../../src/services/official-currencies.ts';
-import type { OfficialConversion } from '../../src/services/official-rates-conversion-answers.ts';
-import * as questions from '../../src/services/official-rates-questions.ts';
-import { saoPauloDay } from '../../src/services/sao-paulo.ts';
+import type { OfficialConversion } from '../../src/services/official-rates/answers.ts';
+import * as questions from '../../src/services/official-rates/endpoints.ts';
+import { OFFICIAL_CURRENCIES } from '../../src/services/official-rates/endpoints.ts';
+import { saoPauloDay } from '../../src/services/shared/sao-paulo.ts';
 import { formatMoment } from '../shared/format.ts';
 import { type Conversion, ConverterWidget } from '../shared/rates/converter-widget.ts';
 import { formatMoney } from '../shared/rates/money.ts';

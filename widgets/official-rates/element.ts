@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
-import type { Bulletin, BulletinName, Quote, QuoteWithBulletins } from '../../src/services/official-rates-answers.ts';
-import * as questions from '../../src/services/official-rates-questions.ts';
+import type { Bulletin, BulletinName, Quote, QuoteWithBulletins } from '../../src/services/official-rates/answers.ts';
+import * as questions from '../../src/services/official-rates/endpoints.ts';
 import { formatDecimal, formatMoment } from '../shared/format.ts';
 import { Parts } from '../shared/parts.ts';
 import { isCode } from '../shared/rates/currency-pairs.ts';

@@ -1,6 +1,6 @@
 import { css, html, type TemplateResult } from 'lit';
 import type { Locale } from '../../src/format/locale.ts';
-import type { Quote } from '../../src/services/official-rates-answers.ts';
+import type { Quote } from '../../src/services/official-rates/answers.ts';
 import { formatMoment } from '../shared/format.ts';
 import { styles as headedCard, renderHeadedCard } from '../shared/headed-card.ts';
 import { sharedWords } from '../shared/words.ts';

@@ -1,5 +1,5 @@
 import type { Locale } from '../../src/format/locale.ts';
-import type { Bulletin } from '../../src/services/official-rates-answers.ts';
+import type { Bulletin } from '../../src/services/official-rates/answers.ts';
 import { formatDecimal, formatMoment } from '../shared/format.ts';
 import type { TableOf } from '../shared/table-of.ts';
 import type { Row } from './row.ts';

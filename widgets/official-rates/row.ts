@@ -1,4 +1,4 @@
-import type { Bulletin, Quote } from '../../src/services/official-rates-answers.ts';
+import type { Bulletin, Quote } from '../../src/services/official-rates/answers.ts';
 
 /** A bulletin of a currency. */
 export interface Row extends Bulletin {

@@ -1,5 +1,5 @@
 import type { Locale } from '../../src/format/locale.ts';
-import type { Bulletin } from '../../src/services/official-rates-answers.ts';
+import type { Bulletin } from '../../src/services/official-rates/answers.ts';
 import { formatMoment } from '../shared/format.ts';
 
 const en = {

@@ -1,8 +1,8 @@
 import { css } from 'lit';
 import type { Locale } from '../../src/format/locale.ts';
-import { pollMonth } from '../../src/services/poll-months.ts';
-import type { Approval } from '../../src/services/polls-answers.ts';
-import { approval } from '../../src/services/polls-questions.ts';
+import type { Approval } from '../../src/services/polls/answers.ts';
+import { pollMonth } from '../../src/services/polls/answers.ts';
+import { approval } from '../../src/services/polls/endpoints.ts';
 import type { PollLine, PollView } from './view.ts';
 
 const en = {

@@ -1,6 +1,6 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { type PollBlock, type President, walkCandidates } from '../../src/services/polls-answers.ts';
-import { president } from '../../src/services/polls-president-questions.ts';
+import { type PollBlock, type President, walkCandidates } from '../../src/services/polls/answers.ts';
+import { president } from '../../src/services/polls/endpoints.ts';
 import { LineChart } from '../shared/chart/line-chart.ts';
 import { lineStyles } from '../shared/chart/line-styles.ts';
 import { formatDecimal, formatMoment } from '../shared/format.ts';

@@ -1,7 +1,7 @@
 import { css, html } from 'lit';
 import type { Locale } from '../../src/format/locale.ts';
-import type { Governors } from '../../src/services/polls-answers.ts';
-import { governors } from '../../src/services/polls-questions.ts';
+import type { Governors } from '../../src/services/polls/answers.ts';
+import { governors } from '../../src/services/polls/endpoints.ts';
 import { styles as mapStyles, nameOf, renderLocator, StateMap } from './map.ts';
 import type { PollView, PollWidget } from './view.ts';
 

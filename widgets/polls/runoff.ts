@@ -1,6 +1,6 @@
 import type { Locale } from '../../src/format/locale.ts';
-import type { Runoff } from '../../src/services/polls-answers.ts';
-import { runoff } from '../../src/services/polls-questions.ts';
+import type { Runoff } from '../../src/services/polls/answers.ts';
+import { runoff } from '../../src/services/polls/endpoints.ts';
 import type { PollView, PollWidget } from './view.ts';
 
 const titles: Readonly<Record<Locale, string>> = {

@@ -1,7 +1,7 @@
 import type { TemplateResult } from 'lit';
 import type { Locale } from '../../src/format/locale.ts';
-import type { PollBlock } from '../../src/services/polls-answers.ts';
-import type { ServiceQuestion } from '../../src/services/question.ts';
+import type { PollBlock } from '../../src/services/polls/answers.ts';
+import type { ServiceQuestion } from '../../src/services/shared/endpoint.ts';
 import type { ChartSeries } from '../shared/chart/model.ts';
 
 export interface PollLine extends ChartSeries {

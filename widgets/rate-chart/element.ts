@@ -1,5 +1,5 @@
-import type { Rate } from '../../src/services/rates-answers.ts';
-import * as questions from '../../src/services/rates-questions.ts';
+import type { Rate } from '../../src/services/rates/answers.ts';
+import * as questions from '../../src/services/rates/endpoints.ts';
 import { type CoursePoint, CourseWidget } from '../shared/rates/course-widget.ts';
 import { isCode, type Pair, ratesOf, readPairs } from '../shared/rates/currency-pairs.ts';
 import { currencyName, currencySign } from '../shared/rates/money.ts';

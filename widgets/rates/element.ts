@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { utcDay } from '../../src/services/calendar.ts';
-import type { Rate } from '../../src/services/rates-answers.ts';
-import * as questions from '../../src/services/rates-questions.ts';
+import type { Rate } from '../../src/services/rates/answers.ts';
+import * as questions from '../../src/services/rates/endpoints.ts';
+import { utcDay } from '../../src/services/shared/calendar.ts';
 import { lineStyles } from '../shared/chart/line-styles.ts';
 import { renderSparkline, sparklineStyles } from '../shared/chart/sparkline.ts';
 import { formatMoment, formatPercent } from '../shared/format.ts';

@@ -1,4 +1,4 @@
-import type { Rate } from '../../src/services/rates-answers.ts';
+import type { Rate } from '../../src/services/rates/answers.ts';
 import type { Pair } from '../shared/rates/currency-pairs.ts';
 
 /** A pair with its course. */

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { byKickoff } from '../../src/services/football-answers.ts';
-import * as football from '../../src/services/football-questions.ts';
+import { byKickoff } from '../../src/services/football/answers.ts';
+import * as football from '../../src/services/football/endpoints.ts';
 import {
   type Fixtures,
   FootballWidget,

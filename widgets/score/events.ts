@@ -1,5 +1,5 @@
 import type { Locale } from '../../src/format/locale.ts';
-import type { Fixture } from '../../src/services/football-answers.ts';
+import type { Fixture } from '../../src/services/football/answers.ts';
 import type { TableOf } from '../shared/table-of.ts';
 
 const en = {

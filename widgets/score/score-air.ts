@@ -1,5 +1,5 @@
 import { css, html, type TemplateResult } from 'lit';
-import type { Fixture } from '../../src/services/football-answers.ts';
+import type { Fixture } from '../../src/services/football/answers.ts';
 import { airStyles } from '../shared/air-styles.ts';
 import { shorten } from '../shared/football/football-air.ts';
 import { type Side, sides } from '../shared/football/widget.ts';

@@ -12,7 +12,7 @@ import { languageAt } from '../../components/strings/language-at.ts';
 import { gatewayOfPage, pageData, sightOf } from '../../src/data/page.ts';
 import type { Answer, Data, Gate, Watch } from '../../src/data/types.ts';
 import type { Locale } from '../../src/format/locale.ts';
-import type { ServiceQuestion } from '../../src/services/question.ts';
+import type { ServiceQuestion } from '../../src/services/shared/endpoint.ts';
 import { formatMoment, ownZone } from './format.ts';
 import { Parts } from './parts.ts';
 import { attributeOf, readSetting, type Settings } from './settings.ts';

@@ -1,4 +1,4 @@
-import type { Fixture } from '../../src/services/football-answers.ts';
+import type { Fixture } from '../../src/services/football/answers.ts';
 
 /** A club in a table. */
 export interface Standing {

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import * as football from '../../src/services/football-questions.ts';
+import * as football from '../../src/services/football/endpoints.ts';
 import { nearest, nearestAskings, slowly } from '../shared/football/current-round.ts';
 import { type Fixtures, FootballWidget } from '../shared/football/widget.ts';
 import { formatChange } from '../shared/format.ts';

@@ -1,4 +1,4 @@
-import type { ServiceName } from '../../../src/services/service-error.ts';
+import type { ServiceName } from '../../../src/services/shared/errors.ts';
 import type { DocumentedRequest } from './documented.ts';
 import { football } from './football.ts';
 import { news } from './news.ts';

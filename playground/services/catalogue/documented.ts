@@ -1,5 +1,5 @@
 import type { Locale } from '../../../src/format/locale.ts';
-import type { ServiceName } from '../../../src/services/service-error.ts';
+import type { ServiceName } from '../../../src/services/shared/errors.ts';
 
 /** A sentence in each language of the playground. */
 export type Said = Readonly<Record<Locale, string>>;

@@ -1,7 +1,7 @@
-import { FOOTBALL_KEEP } from '../../services/durations.ts';
-import { createFootballClient } from '../../services/football.ts';
-import { Misfit } from '../../services/misfit.ts';
-import { MINUTE, SECOND } from '../../services/retry-timing.ts';
+import { createFootballClient } from '../../services/football/client.ts';
+import { FOOTBALL_KEEP } from '../../services/shared/durations.ts';
+import { Misfit } from '../../services/shared/errors.ts';
+import { MINUTE, SECOND } from '../../services/shared/timing.ts';
 import { choice, dayOf, short, wholeNumber } from './parameters.ts';
 import { type Parameter, serviceRules } from './route.ts';
 

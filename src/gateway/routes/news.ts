@@ -1,8 +1,8 @@
-import { NEWS_KEEP } from '../../services/durations.ts';
-import { Misfit } from '../../services/misfit.ts';
-import { createNewsClient, type NewsField } from '../../services/news.ts';
-import { isObject } from '../../services/read.ts';
-import { SECOND } from '../../services/retry-timing.ts';
+import { createNewsClient, type NewsField } from '../../services/news/client.ts';
+import { NEWS_KEEP } from '../../services/shared/durations.ts';
+import { Misfit } from '../../services/shared/errors.ts';
+import { isObject } from '../../services/shared/read.ts';
+import { SECOND } from '../../services/shared/timing.ts';
 import { list, stepOf } from './parameters.ts';
 import { type Parameter, serviceRules, type Values } from './route.ts';
 

@@ -1,7 +1,7 @@
-import { currency as currencyCode } from '../../services/currency.ts';
-import * as input from '../../services/input.ts';
-import { Misfit } from '../../services/misfit.ts';
-import { day, oneOf, type Reader } from '../../services/read.ts';
+import { Misfit } from '../../services/shared/errors.ts';
+import * as input from '../../services/shared/parameters.ts';
+import { currency as currencyCode } from '../../services/shared/parameters.ts';
+import { day, oneOf, type Reader } from '../../services/shared/read.ts';
 import type { Parameter } from './route.ts';
 
 /*

@@ -1,9 +1,9 @@
-import { POLLS_KEEP } from '../../services/durations.ts';
-import { hasControl } from '../../services/input.ts';
-import { Misfit } from '../../services/misfit.ts';
-import { createPollsClient, POLL_STATES } from '../../services/polls.ts';
-import type { Reader } from '../../services/read.ts';
-import { SECOND } from '../../services/retry-timing.ts';
+import { createPollsClient, POLL_STATES } from '../../services/polls/client.ts';
+import { POLLS_KEEP } from '../../services/shared/durations.ts';
+import { Misfit } from '../../services/shared/errors.ts';
+import { hasControl } from '../../services/shared/parameters.ts';
+import type { Reader } from '../../services/shared/read.ts';
+import { SECOND } from '../../services/shared/timing.ts';
 import { list } from './parameters.ts';
 import { type Parameter, serviceRules } from './route.ts';
 

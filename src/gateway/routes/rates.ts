@@ -1,10 +1,10 @@
-import * as amounts from '../../services/amounts.ts';
-import { utcDay } from '../../services/calendar.ts';
-import { currency as currencyCode } from '../../services/currency.ts';
-import { RATES_KEEP } from '../../services/durations.ts';
-import { Misfit } from '../../services/misfit.ts';
-import { createRatesClient } from '../../services/rates.ts';
-import { SECOND } from '../../services/retry-timing.ts';
+import { createRatesClient } from '../../services/rates/client.ts';
+import { utcDay } from '../../services/shared/calendar.ts';
+import { RATES_KEEP } from '../../services/shared/durations.ts';
+import { Misfit } from '../../services/shared/errors.ts';
+import * as amounts from '../../services/shared/parameters.ts';
+import { currency as currencyCode } from '../../services/shared/parameters.ts';
+import { SECOND } from '../../services/shared/timing.ts';
 import { amount, choice, currency, dayOf, list } from './parameters.ts';
 import { type Keep, serviceRules, type Values } from './route.ts';
 import { bothSides } from './together.ts';

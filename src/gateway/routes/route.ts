@@ -1,6 +1,6 @@
-import type { ServiceOptions } from '../../services/http.ts';
-import type { Reader } from '../../services/read.ts';
-import type { ServiceName } from '../../services/service-error.ts';
+import type { ServiceName } from '../../services/shared/errors.ts';
+import type { ServiceOptions } from '../../services/shared/http.ts';
+import type { Reader } from '../../services/shared/read.ts';
 
 /** Parameters of a request in their one canonical form: what means the same is written the same. */
 export type Values = Readonly<Record<string, string>>;

@@ -1,8 +1,8 @@
-import { hasControl } from '../../services/input.ts';
-import { Misfit } from '../../services/misfit.ts';
-import { isObject, type Reader } from '../../services/read.ts';
-import { DAY, MINUTE, SECOND } from '../../services/retry-timing.ts';
-import { createSandboxClient } from '../../services/sandbox.ts';
+import { createSandboxClient } from '../../services/sandbox/client.ts';
+import { Misfit } from '../../services/shared/errors.ts';
+import { hasControl } from '../../services/shared/parameters.ts';
+import { isObject, type Reader } from '../../services/shared/read.ts';
+import { DAY, MINUTE, SECOND } from '../../services/shared/timing.ts';
 import { stepOf } from './parameters.ts';
 import { type Addresses, type Parameter, serviceRules } from './route.ts';
 

@@ -1,7 +1,7 @@
-import { SERIES_KEEP } from '../../services/durations.ts';
-import type { Reader } from '../../services/read.ts';
-import { SECOND } from '../../services/retry-timing.ts';
-import { createSeriesClient, MOST_OBSERVATIONS } from '../../services/series.ts';
+import { createSeriesClient, MOST_OBSERVATIONS } from '../../services/series/client.ts';
+import { SERIES_KEEP } from '../../services/shared/durations.ts';
+import type { Reader } from '../../services/shared/read.ts';
+import { SECOND } from '../../services/shared/timing.ts';
 import { choice, dayOf, search, stepOf, wholeNumber } from './parameters.ts';
 import { serviceRules, type Values } from './route.ts';
 import { startBeforeEnd } from './together.ts';

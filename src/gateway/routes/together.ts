@@ -1,4 +1,4 @@
-import { Misfit } from '../../services/misfit.ts';
+import { Misfit } from '../../services/shared/errors.ts';
 import type { Values } from './route.ts';
 
 /** On `/convert`, `from` and `to` are currencies, and both are needed (document 1, section 4). */

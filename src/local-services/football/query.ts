@@ -1,4 +1,4 @@
-import { isDay } from '../../services/calendar.ts';
+import { isDay } from '../../services/shared/calendar.ts';
 
 /** What is wrong with a query, by parameter: the `errors` of the answer. */
 export class WrongQuery extends Error {

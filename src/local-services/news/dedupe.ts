@@ -1,4 +1,4 @@
-import type { NewsItem } from '../../services/news.ts';
+import type { NewsItem } from '../../services/news/client.ts';
 
 /** Names of parameters that say where a reader came from, not what is read. */
 const TRACKING =

@@ -1,4 +1,4 @@
-import type { ProviderFailure } from '../../services/news.ts';
+import type { ProviderFailure } from '../../services/news/client.ts';
 
 /** Why a provider gave nothing, as the answer tells it (document 2, section 2). */
 export class FeedFailure extends Error {

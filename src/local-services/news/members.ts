@@ -1,4 +1,4 @@
-import type { NewsField, NewsItem } from '../../services/news.ts';
+import type { NewsField, NewsItem } from '../../services/news/client.ts';
 
 const ALL = [
   'provider',

@@ -1,4 +1,4 @@
-import type { NewsItem } from '../../services/news.ts';
+import type { NewsItem } from '../../services/news/client.ts';
 import { withoutDuplicates } from './dedupe.ts';
 
 /**

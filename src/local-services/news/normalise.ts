@@ -1,4 +1,4 @@
-import type { NewsFeed, NewsItem } from '../../services/news.ts';
+import type { NewsFeed, NewsItem } from '../../services/news/client.ts';
 import { parseFeedDate, pubDateOf } from './dates.ts';
 import { escapeHtml, firstImage, harmlessHtml, oneLine, textOfHtml, webAddress } from './html.ts';
 import { type FeedText, type ParsedFeed, type ParsedItem, PICTURE } from './parse.ts';

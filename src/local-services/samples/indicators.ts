@@ -1,4 +1,4 @@
-import type { Indicator } from '../../services/series.ts';
+import type { Indicator } from '../../services/series/client.ts';
 
 /** The catalog of the series service: the indicators that are asked for most, by the codes of the central bank. */
 export const indicators: readonly Indicator[] = [

@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js';
-import { OFFICIAL_CURRENCIES, type TipoMoeda } from '../../services/official-rates.ts';
+import { OFFICIAL_CURRENCIES, type TipoMoeda } from '../../services/official-rates/client.ts';
 import { isBankingDay } from './banking-days.ts';
 import { FIRST_DAY } from './currencies.ts';
 import { createMarket } from './market.ts';

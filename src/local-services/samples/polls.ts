@@ -1,4 +1,3 @@
-import { utcDay } from '../../services/calendar.ts';
 import type {
   Approval,
   ApprovalMonth,
@@ -7,8 +6,9 @@ import type {
   PollBlock,
   Scenario,
   VotingPoint,
-} from '../../services/polls.ts';
-import { POLL_STATES } from '../../services/polls.ts';
+} from '../../services/polls/client.ts';
+import { POLL_STATES } from '../../services/polls/client.ts';
+import { utcDay } from '../../services/shared/calendar.ts';
 import { type Random, randomFor } from './random.ts';
 
 /*

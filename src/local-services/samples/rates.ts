@@ -1,4 +1,4 @@
-import { utcDay } from '../../services/calendar.ts';
+import { utcDay } from '../../services/shared/calendar.ts';
 import { sampleCurrencies } from './currencies.ts';
 import { createMarket } from './market.ts';
 import { randomFor } from './random.ts';

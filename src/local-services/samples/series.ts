@@ -1,4 +1,4 @@
-import { saoPauloDay, saoPauloMoment } from '../../services/sao-paulo.ts';
+import { saoPauloDay, saoPauloMoment } from '../../services/shared/sao-paulo.ts';
 import { isBankingDay } from './banking-days.ts';
 import { FIRST_DAY } from './currencies.ts';
 import { monthlyValues } from './monthly-values.ts';

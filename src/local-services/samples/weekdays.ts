@@ -1,4 +1,4 @@
-import { utcDay } from '../../services/calendar.ts';
+import { utcDay } from '../../services/shared/calendar.ts';
 import { FIRST_DAY } from './currencies.ts';
 
 /*

@@ -1,4 +1,4 @@
-import { LARGEST_FILE } from '../../services/sandbox.ts';
+import { LARGEST_FILE } from '../../services/sandbox/client.ts';
 import { Refusal } from '../service-app.ts';
 import { type Permit, publicOnly } from './addresses.ts';
 import { download } from './download.ts';

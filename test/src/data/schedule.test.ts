@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { football, polls } from '../../../src/data/index.ts';
 import { failureOf } from '../../../src/data/outage.ts';
 import { pauseAfter, waitAfter } from '../../../src/data/schedule.ts';
-import { factsOf } from '../../../src/services/facts.ts';
+import { factsOf } from '../../../src/services/shared/facts.ts';
 import { presidentAnswer } from '../../support/answers.ts';
 import { simulate } from '../../support/gateway-double.ts';
 

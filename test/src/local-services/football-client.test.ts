@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import { createFootball, type FootballOptions } from '../../../src/local-services/football.ts';
 import { type Served, serve } from '../../../src/local-services/serve.ts';
-import { byKickoff, createFootballClient, minuteOf } from '../../../src/services/football.ts';
+import { byKickoff, createFootballClient, minuteOf } from '../../../src/services/football/client.ts';
 import { failure } from '../../support/answering.ts';
 import { localOptions } from './asking.ts';
 

@@ -8,7 +8,7 @@ import {
   type League,
   minuteOf,
   type Player,
-} from '../../../src/services/football.ts';
+} from '../../../src/services/football/client.ts';
 import { asking, localOptions } from './asking.ts';
 
 /** Asks with the sample key. */

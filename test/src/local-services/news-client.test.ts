@@ -4,7 +4,7 @@ import type { LocalService } from '../../../src/local-services/local-service.ts'
 import { createNews } from '../../../src/local-services/news.ts';
 import { sampleOutlets } from '../../../src/local-services/samples/outlets.ts';
 import { type Served, serve } from '../../../src/local-services/serve.ts';
-import { categoriesOf, createNewsClient, enclosuresOf, publishedAt } from '../../../src/services/news.ts';
+import { categoriesOf, createNewsClient, enclosuresOf, publishedAt } from '../../../src/services/news/client.ts';
 import { failure } from '../../support/answering.ts';
 import { localOptions } from './asking.ts';
 

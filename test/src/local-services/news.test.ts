@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import type { Wait } from '../../../src/local-services/local-service.ts';
 import type { Provider } from '../../../src/local-services/news/providers.ts';
 import { createNews, type NewsOptions } from '../../../src/local-services/news.ts';
-import type { NewsItem } from '../../../src/services/news.ts';
+import type { NewsItem } from '../../../src/services/news/client.ts';
 import { asking, localOptions } from './asking.ts';
 
 /** What a feed answers: text, a status, or nothing ever. */

@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { createOfficialRates } from '../../../src/local-services/official-rates.ts';
-import { createOfficialRatesClient, OFFICIAL_CURRENCIES, quotedAt } from '../../../src/services/official-rates.ts';
+import {
+  createOfficialRatesClient,
+  OFFICIAL_CURRENCIES,
+  quotedAt,
+} from '../../../src/services/official-rates/client.ts';
 import { failure } from '../../support/answering.ts';
 import { localOptions } from './asking.ts';
 import { overHttp, quick } from './over-http.ts';

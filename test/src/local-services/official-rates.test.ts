@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { Decimal } from 'decimal.js';
 import { createOfficialRates } from '../../../src/local-services/official-rates.ts';
 import { addDays, isWeekend } from '../../../src/local-services/samples/weekdays.ts';
-import { OFFICIAL_CURRENCIES, type SeriesQuote } from '../../../src/services/official-rates.ts';
+import { OFFICIAL_CURRENCIES, type SeriesQuote } from '../../../src/services/official-rates/client.ts';
 import { asking, localOptions, refused } from './asking.ts';
 
 /* Thursday, 19 November 2026, 20:00 in São Paulo; the 20th is a holiday. */

@@ -3,8 +3,8 @@ import { after, describe, test } from 'node:test';
 import type { LocalOptions } from '../../../src/local-services/local-service.ts';
 import { createPolls } from '../../../src/local-services/polls.ts';
 import { serve } from '../../../src/local-services/serve.ts';
-import { createPollsClient, walkCandidates } from '../../../src/services/polls.ts';
-import type { ServiceError } from '../../../src/services/service-error.ts';
+import { createPollsClient, walkCandidates } from '../../../src/services/polls/client.ts';
+import type { ServiceError } from '../../../src/services/shared/errors.ts';
 import { localOptions } from './asking.ts';
 
 const ends: (() => Promise<void>)[] = [];

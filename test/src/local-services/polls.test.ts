@@ -12,7 +12,7 @@ import {
   pollMonth,
   type Scenario,
   type VotingPoint,
-} from '../../../src/services/polls.ts';
+} from '../../../src/services/polls/client.ts';
 import { asking, localOptions, refused } from './asking.ts';
 
 /** Asks with the sample key. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { createRates } from '../../../src/local-services/rates.ts';
-import { createRatesClient } from '../../../src/services/rates.ts';
+import { createRatesClient } from '../../../src/services/rates/client.ts';
 import { failure } from '../../support/answering.ts';
 import { localOptions } from './asking.ts';
 import { overHttp, quick } from './over-http.ts';

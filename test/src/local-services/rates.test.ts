@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { createRates, rounded } from '../../../src/local-services/rates.ts';
-import type { Rate } from '../../../src/services/rates.ts';
+import type { Rate } from '../../../src/services/rates/client.ts';
 import { asking, localOptions, refused } from './asking.ts';
 
 /* Friday, 20 November 2026, after the rates of the day are out. */

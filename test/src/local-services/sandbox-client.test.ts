@@ -6,8 +6,13 @@ import { after, before, describe, test } from 'node:test';
 import { getRequestListener } from '@hono/node-server';
 import type { LocalService } from '../../../src/local-services/local-service.ts';
 import { createSandbox, type SandboxOptions } from '../../../src/local-services/sandbox.ts';
-import { createConversation } from '../../../src/services/conversation.ts';
-import { type Artifact, createSandboxClient, LARGEST_FILE, type SandboxClient } from '../../../src/services/sandbox.ts';
+import {
+  type Artifact,
+  createSandboxClient,
+  LARGEST_FILE,
+  type SandboxClient,
+} from '../../../src/services/sandbox/client.ts';
+import { createConversation } from '../../../src/services/sandbox/conversation.ts';
 import { failure } from '../../support/answering.ts';
 import { realBubblewrap } from '../../support/engines.ts';
 import { type PythonDouble, pythonDouble } from '../../support/python-double.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { createSeries } from '../../../src/local-services/series.ts';
-import { createSeriesClient } from '../../../src/services/series.ts';
+import { createSeriesClient } from '../../../src/services/series/client.ts';
 import { failure } from '../../support/answering.ts';
 import { localOptions } from './asking.ts';
 import { overHttp, quick } from './over-http.ts';

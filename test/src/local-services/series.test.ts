@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { createOfficialRates } from '../../../src/local-services/official-rates.ts';
 import { createSeries } from '../../../src/local-services/series.ts';
-import { isoDay } from '../../../src/services/calendar.ts';
-import type { Indicator, Observation, RawObservation } from '../../../src/services/series.ts';
+import type { Indicator, Observation, RawObservation } from '../../../src/services/series/client.ts';
+import { isoDay } from '../../../src/services/shared/calendar.ts';
 import { asking, localOptions, refused } from './asking.ts';
 
 const time = '2026-11-19T23:00:00Z';

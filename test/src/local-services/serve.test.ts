@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { Hono } from 'hono';
 import { reachable, serve } from '../../../src/local-services/serve.ts';
-import type { ServiceName } from '../../../src/services/service-error.ts';
+import type { ServiceName } from '../../../src/services/shared/errors.ts';
 
 function echo(name: ServiceName = 'rates') {
   const app = new Hono();

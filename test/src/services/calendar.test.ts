@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { isoDay, utcDay, utcMoment } from '../../../src/services/calendar.ts';
+import { isoDay, utcDay, utcMoment } from '../../../src/services/shared/calendar.ts';
 
 const moments = fc.date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true });
 

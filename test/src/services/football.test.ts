@@ -7,7 +7,7 @@ import {
   type FootballClient,
   kickoffOf,
   minuteOf,
-} from '../../../src/services/football.ts';
+} from '../../../src/services/football/client.ts';
 import { type Answering, answering, failure, NONSENSE, type Reply, withMember } from '../../support/answering.ts';
 
 const KEY = 'desk:c6f057b86584942e415435ffb1fa93d4';

@@ -3,13 +3,18 @@ import { getEventListeners } from 'node:events';
 import { describe, test } from 'node:test';
 import { inspect } from 'node:util';
 import fc from 'fast-check';
-import { AnswerCache } from '../../../src/services/answer-cache.ts';
-import { parseExact, plainDecimal } from '../../../src/services/exact-numbers.ts';
-import { createHttp, type Question, type ServiceFacts, type ServiceOptions } from '../../../src/services/http.ts';
-import { integer, number, type Reader, record } from '../../../src/services/read.ts';
-import { backOff, pause, retryAfter } from '../../../src/services/retry-timing.ts';
-import { fingerprint, keyed, redactor } from '../../../src/services/secret.ts';
-import { ServiceError } from '../../../src/services/service-error.ts';
+import { AnswerCache } from '../../../src/services/shared/answer-cache.ts';
+import { ServiceError } from '../../../src/services/shared/errors.ts';
+import { parseExact, plainDecimal } from '../../../src/services/shared/exact-numbers.ts';
+import {
+  createHttp,
+  type Question,
+  type ServiceFacts,
+  type ServiceOptions,
+} from '../../../src/services/shared/http.ts';
+import { integer, number, type Reader, record } from '../../../src/services/shared/read.ts';
+import { fingerprint, keyed, redactor } from '../../../src/services/shared/secret.ts';
+import { backOff, pause, retryAfter } from '../../../src/services/shared/timing.ts';
 import { type Answering, answering, failure, type Reply } from '../../support/answering.ts';
 
 const facts: ServiceFacts = {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { describe, test } from 'node:test';
 import { rolldown } from 'rolldown';
 
@@ -30,7 +30,7 @@ async function loaded(names: string) {
   await bundle.close();
   const [chunk] = output;
   const modules = Object.entries(chunk.modules).flatMap(([id, { renderedLength }]) =>
-    renderedLength > 0 && id !== page ? basename(id, '.ts') : [],
+    renderedLength > 0 && id !== page ? relative(folder, id) : [],
   );
   return { modules, packages: chunk.imports, code: chunk.code };
 }
@@ -52,7 +52,7 @@ describe('what a page loads', () => {
 
       context.diagnostic(`${code.length} bytes`);
       assert.deepEqual(
-        services.filter((service) => modules.includes(service)),
+        services.filter((service) => modules.some((module) => dirname(module) === service)),
         [own],
       );
       assert.deepEqual(packages, []);
@@ -62,11 +62,12 @@ describe('what a page loads', () => {
   test('of what is calculated: decimal.js, and no client', async () => {
     const { modules, packages } = await loaded('meanOfBidAndAsk, latestChange');
 
-    assert.deepEqual([modules, packages], [['decimals'], ['decimal.js']]);
+    assert.deepEqual([modules, packages], [['decimals.ts'], ['decimal.js']]);
   });
 
   test('only the module that calculates imports decimal.js, and none imports what only Node has', () => {
-    for (const name of readdirSync(folder)) {
+    for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+      if (!name.endsWith('.ts')) continue;
       const imports = [...readFileSync(join(folder, name), 'utf8').matchAll(/from '([^.][^']*)'/g)].map(([, id]) => id);
 
       assert.deepEqual(imports, name === 'decimals.ts' ? ['decimal.js'] : [], name);

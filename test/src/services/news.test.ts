@@ -9,7 +9,7 @@ import {
   type NewsFieldName,
   type NewsItem,
   publishedAt,
-} from '../../../src/services/news.ts';
+} from '../../../src/services/news/client.ts';
 import { answering, failure, NONSENSE, withMember } from '../../support/answering.ts';
 
 const item: NewsItem = {

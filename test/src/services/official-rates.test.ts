@@ -6,7 +6,7 @@ import {
   OFFICIAL_CURRENCIES,
   type OfficialRatesClient,
   quotedAt,
-} from '../../../src/services/official-rates.ts';
+} from '../../../src/services/official-rates/client.ts';
 import { answering, failure, NONSENSE, withMember } from '../../support/answering.ts';
 
 const quote = {

@@ -9,7 +9,7 @@ import {
   type PollsClient,
   pollMonth,
   walkCandidates,
-} from '../../../src/services/polls.ts';
+} from '../../../src/services/polls/client.ts';
 import { type Answering, answering, failure, NONSENSE, type Reply, withMember } from '../../support/answering.ts';
 
 const KEY = 'desk:4b825dc642cb6eb9a060e54bf8d69288';

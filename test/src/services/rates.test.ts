@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { createRatesClient, type RatesClient } from '../../../src/services/rates.ts';
+import { createRatesClient, type RatesClient } from '../../../src/services/rates/client.ts';
 import { answering, failure, NONSENSE, withMember } from '../../support/answering.ts';
 
 const row = { date: '2026-11-19', base: 'EUR', quote: 'BRL', rate: 6.1834 };

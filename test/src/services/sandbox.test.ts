@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { inspect } from 'node:util';
 import fc from 'fast-check';
-import { createConversation } from '../../../src/services/conversation.ts';
-import type { Fetch } from '../../../src/services/http.ts';
-import { createSandboxClient, LARGEST_FILE, type SandboxClient } from '../../../src/services/sandbox.ts';
+import { createSandboxClient, LARGEST_FILE, type SandboxClient } from '../../../src/services/sandbox/client.ts';
+import { createConversation } from '../../../src/services/sandbox/conversation.ts';
+import type { Fetch } from '../../../src/services/shared/http.ts';
 import { type Answering, answering, BASE, failure, NONSENSE, type Reply, withMember } from '../../support/answering.ts';
 
 const TOKEN = 'desk:9e107d9d372bb6826bd81d3542a419d6';

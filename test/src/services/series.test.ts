@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { isoDay } from '../../../src/services/calendar.ts';
-import { createSeriesClient, type SeriesClient } from '../../../src/services/series.ts';
+import { createSeriesClient, type SeriesClient } from '../../../src/services/series/client.ts';
+import { isoDay } from '../../../src/services/shared/calendar.ts';
 import { answering, failure, NONSENSE, withMember } from '../../support/answering.ts';
 
 const indicator = {

@@ -1,6 +1,6 @@
-import { type Fixture, kickoffOf } from '../../../src/services/football-answers.ts';
-import { fixtures } from '../../../src/services/football-questions.ts';
-import type { ServiceQuestion } from '../../../src/services/question.ts';
+import { type Fixture, kickoffOf } from '../../../src/services/football/answers.ts';
+import { fixtures } from '../../../src/services/football/endpoints.ts';
+import type { ServiceQuestion } from '../../../src/services/shared/endpoint.ts';
 import type { Askings } from '../widget-element.ts';
 import type { Fixtures } from './widget.ts';
 

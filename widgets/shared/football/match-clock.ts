@@ -1,5 +1,5 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import type { Fixture } from '../../../src/services/football-answers.ts';
+import type { Fixture } from '../../../src/services/football/answers.ts';
 
 const MINUTE = 60_000;
 

@@ -1,6 +1,6 @@
 import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import type { Answer } from '../../../src/data/types.ts';
-import { type Fixture, type FootballAnswer, kickoffOf, minuteOf } from '../../../src/services/football-answers.ts';
+import { type Fixture, type FootballAnswer, kickoffOf, minuteOf } from '../../../src/services/football/answers.ts';
 import { formatMoment, type Moment, saoPaulo } from '../format.ts';
 import { Parts } from '../parts.ts';
 import { WidgetElement } from '../widget-element.ts';

@@ -1,5 +1,5 @@
 import type { Locale } from '../../../src/format/locale.ts';
-import type { Observation, Series } from '../../../src/services/series-answers.ts';
+import type { Observation, Series } from '../../../src/services/series/answers.ts';
 import { formatChange, formatDecimal, formatMoment, formatPercent } from '../format.ts';
 
 /** As the catalog abbreviates what a rate is of (document 1, section 2). */

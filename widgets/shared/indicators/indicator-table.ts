@@ -1,5 +1,5 @@
 import type { Locale } from '../../../src/format/locale.ts';
-import type { Series } from '../../../src/services/series-answers.ts';
+import type { Series } from '../../../src/services/series/answers.ts';
 import type { TableOf } from '../table-of.ts';
 import { formatWhen } from './figures.ts';
 

@@ -1,5 +1,5 @@
 import { html, type TemplateResult } from 'lit';
-import type { Series } from '../../../src/services/series-answers.ts';
+import type { Series } from '../../../src/services/series/answers.ts';
 import { Parts } from '../parts.ts';
 import type { TableOf } from '../table-of.ts';
 import { type Heading, WidgetElement } from '../widget-element.ts';

@@ -1,5 +1,5 @@
-import type { NewsItem } from '../../../src/services/news-answers.ts';
-import { publishedAt } from '../../../src/services/news-answers.ts';
+import type { NewsItem } from '../../../src/services/news/answers.ts';
+import { publishedAt } from '../../../src/services/news/answers.ts';
 
 /** The members that headlines are made of: what feeds send as HTML is not asked for. */
 export const headlineFields = [

@@ -1,5 +1,5 @@
 import type { Locale } from '../../../src/format/locale.ts';
-import type { News } from '../../../src/services/news-answers.ts';
+import type { News } from '../../../src/services/news/answers.ts';
 
 interface FailureWords {
   readonly kept: string;

@@ -1,6 +1,6 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import type { News, NewsProviders } from '../../../src/services/news-answers.ts';
-import * as news from '../../../src/services/news-questions.ts';
+import type { News, NewsProviders } from '../../../src/services/news/answers.ts';
+import * as news from '../../../src/services/news/endpoints.ts';
 import { formatAge, formatMoment, saoPaulo } from '../format.ts';
 import { Parts } from '../parts.ts';
 import type { TableOf } from '../table-of.ts';

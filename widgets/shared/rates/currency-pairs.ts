@@ -1,4 +1,4 @@
-import type { Rate } from '../../../src/services/rates-answers.ts';
+import type { Rate } from '../../../src/services/rates/answers.ts';
 
 /** What one unit of `base` costs in `quote`. */
 export interface Pair {

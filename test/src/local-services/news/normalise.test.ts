@@ -4,7 +4,7 @@ import { FeedFailure } from '../../../../src/local-services/news/feed-failure.ts
 import { harmlessHtml, textOfHtml, webAddress } from '../../../../src/local-services/news/html.ts';
 import { normaliseFeed } from '../../../../src/local-services/news/normalise.ts';
 import { parseFeed } from '../../../../src/local-services/news/parse.ts';
-import type { NewsItem } from '../../../../src/services/news.ts';
+import type { NewsItem } from '../../../../src/services/news/client.ts';
 
 const provider = { slug: 'o', title: 'Outlet', url: 'https://outlet.test/feed', badge: 'O', color: '#0055aa' };
 const URL = 'https://outlet.test/news/feed.xml';

@@ -1,3 +1,0 @@
-import type { Service } from './question.ts';
-
-export const service: Service = { name: 'rates' };

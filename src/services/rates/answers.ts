@@ -1,0 +1,60 @@
+import { parseExact } from '../shared/exact-numbers.ts';
+import { day, decimal, isObject, listOf, number, record, text } from '../shared/read.ts';
+
+/** One rate (document 1, section 2). */
+export interface Rate {
+  /** The day of the rate itself, `YYYY-MM-DD`: on a Sunday it is an earlier one, and rows of one answer may differ. */
+  readonly date: string;
+  readonly base: string;
+  readonly quote: string;
+  /** Units of `quote` for one unit of `base`. */
+  readonly rate: number;
+}
+
+/** A conversion (document 1, section 2). */
+export interface Conversion {
+  /** The day of the rate used. */
+  readonly date: string;
+  readonly from: string;
+  readonly to: string;
+  readonly amount: number;
+  readonly rate: number;
+  readonly result: number;
+  /** The three numbers as the service wrote them, as plain decimals: a number holds about sixteen digits. */
+  readonly exact: { readonly amount: string; readonly rate: string; readonly result: string };
+}
+
+/** A currency (document 1, section 2). */
+export interface Currency {
+  /** Three letters. */
+  readonly iso_code: string;
+  readonly iso_numeric: string;
+  /** In English. */
+  readonly name: string;
+  readonly symbol: string;
+}
+
+export const rate = record<Rate>({ date: day, base: text, quote: text, rate: number });
+export const rates = listOf(rate);
+
+const EXACT = new Set(['amount', 'rate', 'result']);
+export const conversion = record<Conversion>({
+  date: day,
+  from: text,
+  to: text,
+  amount: number,
+  rate: number,
+  result: number,
+  exact: record({ amount: decimal, rate: decimal, result: decimal }),
+});
+
+export const currencies = listOf(record<Currency>({ iso_code: text, iso_numeric: text, name: text, symbol: text }));
+
+/** The three numbers of a conversion as they are written, beside what `JSON.parse` makes of them. */
+export function withExactNumbers(json: string): unknown {
+  const value: unknown = JSON.parse(json);
+  const written = parseExact(json, EXACT);
+  if (!isObject(value) || !isObject(written)) return value;
+  const { amount, rate, result } = written;
+  return { ...value, exact: { amount, rate, result } };
+}

@@ -1,0 +1,31 @@
+import { Misfit } from './errors.ts';
+import type { Reader } from './read.ts';
+
+/** The parameters of a request; what is undefined is left out. */
+export type Query = Readonly<Record<string, string | number | boolean | undefined>>;
+
+/**
+ * The address of a service, without the slashes at its end: absolute, or a path on the host that a page came from. A user
+ * and a password in it would be shown by every error of `fetch`.
+ */
+export const baseAddress: Reader<string> = (value, at) => {
+  const expected = 'an address that begins with http:// or https://, or with / on the page’s own host';
+  if (typeof value !== 'string') throw new Misfit(at, expected, value === undefined ? 'missing' : 'malformed');
+  const given = value.trim();
+  const address = given.replace(/\/+$/, '');
+  if (/[?#]/.test(given)) throw new Misfit(at, `${expected}, without query and fragment`);
+  if (/^\/(?!\/)/.test(given)) return address;
+  const url = /^https?:\/\//i.test(address) && URL.canParse(address) ? new URL(address) : undefined;
+  if (!url) throw new Misfit(at, expected);
+  if (url.username || url.password) throw new Misfit(at, `${expected}, without user and password`);
+  return address;
+};
+
+/** The address of an endpoint. A path begins with a slash and is encoded already; anything else is a whole address. */
+export function addressOf(base: string, path: string, query: Query = {}): string {
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : `${encodeURIComponent(name)}=${encodeURIComponent(value)}`,
+  );
+  const address = path.startsWith('/') ? base + path : path;
+  return pairs.length > 0 ? `${address}?${pairs.join('&')}` : address;
+}

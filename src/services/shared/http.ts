@@ -1,0 +1,317 @@
+import { freezeJson } from '../../values/json-copy.ts';
+import { addressOf, baseAddress } from './address.ts';
+import { AnswerCache } from './answer-cache.ts';
+import type { Fetch, Query, Question, Request, ServiceFacts } from './endpoint.ts';
+import { Misfit, ServiceError } from './errors.ts';
+import {
+  checked,
+  failed,
+  type Line,
+  late,
+  mayRetry,
+  misshapen,
+  notJson,
+  parsedOr,
+  platformCode,
+  refused,
+  retold,
+  unreached,
+} from './failures.ts';
+import { freshness } from './freshness.ts';
+import { backOff, MINUTE, pause } from './timing.ts';
+
+/** What one try of a client is made with. Tries again, caches and keys are the business of the client. */
+export interface Transport extends Line {
+  readonly now: () => number;
+  readonly fetch: Fetch;
+  readonly redact: (text: string) => string;
+  /** What may be told of an error of the platform: a word in brackets, and an error to stand as the cause. */
+  readonly told: (error: unknown) => readonly [string, unknown];
+}
+
+/** An answer with status 2xx and its body. */
+export interface Answered<B> {
+  status: number;
+  headers: Headers;
+  body: B;
+}
+
+/**
+ * One try. Does not rely on `fetch` to heed its signal.
+ *
+ * @param ended rejects with what ends the try before there is an answer; its signal tells that nobody waits any more
+ */
+export async function attempt<B>(
+  line: Transport,
+  url: string,
+  init: RequestInit,
+  take: (response: Response) => Promise<B>,
+  ended: (signal: AbortSignal) => Promise<never>,
+): Promise<Answered<B>> {
+  const over = new AbortController();
+  const { signal } = over;
+  try {
+    const end = ended(signal);
+    return await Promise.race([send(line, url, { ...init, signal }, take), end]);
+  } finally {
+    over.abort();
+  }
+}
+
+async function send<B>(
+  line: Transport,
+  url: string,
+  init: RequestInit,
+  take: (response: Response) => Promise<B>,
+): Promise<Answered<B>> {
+  const { facts, fetch, now, redact, told } = line;
+  let begun = false;
+  try {
+    const response = await fetch(url, init);
+    begun = true;
+    const { status, headers, ok } = response;
+    facts.seen?.(headers);
+    if (!ok) throw refused(line, response, now(), parsedOr(redact(await response.text())));
+    return { status, headers, body: await take(response) };
+  } catch (error) {
+    if (error instanceof ServiceError) throw error;
+    const [word, cause] = told(error);
+    throw unreached(line, begun, cause, word);
+  }
+}
+
+/** What the text of an answer says, frozen; throws what does not fit as an error that names the member. */
+export function understand<T>(
+  line: Transport,
+  { parse = JSON.parse, read }: Question<T>,
+  { status, headers, body }: Answered<string>,
+): T {
+  let parsed: unknown;
+  try {
+    parsed = parse(line.redact(body));
+  } catch {
+    throw notJson(line, status, body);
+  }
+  const hidden = line.facts.refusal?.(parsed);
+  if (hidden) throw refused(line, { status, headers }, line.now(), parsed, hidden.status, hidden.reason);
+  try {
+    return freezeJson(read(parsed, ''));
+  } catch (error) {
+    if (error instanceof Misfit) throw misshapen(line, status, error);
+    throw error;
+  }
+}
+
+/** What every client is made with. */
+export interface ServiceOptions {
+  /**
+   * The address to which the documented paths are appended: absolute, or beginning with `/` where a page asks the host
+   * it came from. With or without a slash at the end.
+   */
+  baseUrl: string;
+  /**
+   * Key or token of polls, football and sandbox. It leaves this process in requests to `baseUrl` only. `false`: what stands
+   * at `baseUrl` adds the key, as a gateway does; a page has no key to send.
+   */
+  key?: string | false | undefined;
+  /** Default: the platform's own, looked up at each call. */
+  fetch?: Fetch | undefined;
+  /** Milliseconds since 1970. Default: `Date.now`. */
+  now?: (() => number) | undefined;
+  /** From 0 to 1, for jitter. Default: `Math.random`. */
+  random?: (() => number) | undefined;
+  /** A pause between two tries or two pages; rejects when the signal is aborted. Default: a timer. */
+  wait?: ((ms: number, signal?: AbortSignal) => Promise<void>) | undefined;
+  /** Resolves when a try has had its time; the signal tells that nobody waits for it any more. Default: a timer. */
+  deadline?: ((ms: number, signal: AbortSignal) => Promise<void>) | undefined;
+  /** Milliseconds that one try may take, the body included. Default: by service. */
+  timeout?: number | undefined;
+  /** How often a call is tried again. Default 2. */
+  retries?: number | undefined;
+  /**
+   * The longest `Retry-After` that is waited for inside a call, in milliseconds. Default one minute; what asks for more
+   * fails at once, and the error says how long.
+   */
+  patience?: number | undefined;
+  /** Where answers are kept. Default: a cache of this client's own. `false`: nowhere, the caller sees to it. */
+  cache?: AnswerCache | false | undefined;
+}
+
+/** What every single call takes. */
+export interface Call {
+  /** Ends this call; others who wait for the same answer go on waiting. */
+  signal?: AbortSignal | undefined;
+  /** Skips the cache. Polls answer from it all the same until their minute is over. */
+  fresh?: boolean | undefined;
+}
+
+const textOf = (response: Response) => response.text();
+
+export type { Fetch, Query, Question, Request, ServiceFacts };
+
+/** A body that is not read as JSON. */
+export interface FileContent {
+  bytes: Uint8Array;
+  /** As the service says; empty where it does not. */
+  contentType: string;
+}
+
+/** Liveness, as every service tells it. No document shows the body. */
+export interface Health {
+  /** Parsed where it is JSON, else the text. */
+  body: unknown;
+}
+
+export interface Http {
+  readonly now: () => number;
+  /** A pause between two calls; the signal ends it with an `aborted` error. */
+  pause(ms: number, signal: AbortSignal | undefined): Promise<void>;
+  /** A JSON answer. Checking the arguments is part of building the question: what it throws becomes an `input` error. */
+  json<T>(call: Call, question: () => Question<T>): Promise<T>;
+  bytes(call: Call, request: () => Request): Promise<FileContent>;
+  /** `GET /health`: no key, never kept, asked once. */
+  health(call?: Call): Promise<Health>;
+}
+
+const NONE: Call = {};
+
+function aborted(line: Line): ServiceError {
+  return failed(line, 'aborted', 'aborted', `The call to the ${line.facts.title} service was ended by its caller.`);
+}
+
+/** What all clients add to one try: keys, tries again, and answers that are kept. */
+export function createHttp(options: ServiceOptions, facts: ServiceFacts): Http {
+  const { now = Date.now, random = Math.random, wait = pause, deadline = pause } = options;
+  const { retries = 2, patience = MINUTE } = options;
+  const keyed = facts.key;
+  const key = keyed ? options.key : false;
+  const redact = (keyed && key && keyed.redactor(key)) || ((text: string) => text);
+  const line: Transport = {
+    facts,
+    fetch: (url, init) => (options.fetch ?? (globalThis.fetch as Fetch))(url, init),
+    now,
+    redact,
+    told: (error) => [platformCode(error), retold(error, redact)],
+  };
+  const keeps = options.cache !== false;
+  const cache = options.cache || new AnswerCache();
+  const base = checked(line, () => baseAddress(options.baseUrl, '/baseUrl'));
+  if (typeof key === 'string') checked(line, () => keyed?.check(key, '/key'));
+
+  /** One try. */
+  function once<B>(
+    request: Request,
+    take: (response: Response) => Promise<B>,
+    signal: AbortSignal | undefined,
+  ): Promise<Answered<B>> {
+    if (signal?.aborted) return Promise.reject(aborted(line));
+    const headers: Record<string, string> = {};
+    let url = addressOf(base, request.path, request.query);
+    if (key && !request.open) {
+      if (keyed?.sent === 'header') headers['authorization'] = `Bearer ${key}`;
+      else url += `${url.includes('?') ? '&' : '?'}key=${encodeURIComponent(key)}`;
+    }
+    if (request.body?.type) headers['content-type'] = request.body.type;
+    const init: RequestInit = { method: request.method ?? 'GET', headers };
+    if (request.body) init.body = request.body.content;
+    const limit = request.timeout ?? options.timeout ?? facts.timeout;
+    return attempt(line, url, init, take, (over) => ended(limit, signal, over));
+  }
+
+  /** Rejects when a try has had its time, or its caller has left. */
+  function ended(limit: number, signal: AbortSignal | undefined, over: AbortSignal): Promise<never> {
+    return new Promise((_, reject) => {
+      const leave = () => reject(aborted(line));
+      signal?.addEventListener('abort', leave, { once: true });
+      over.addEventListener('abort', () => signal?.removeEventListener('abort', leave));
+      deadline(limit, over).then(() => reject(late(line, limit)), reject);
+    });
+  }
+
+  /** Tries until it succeeds, may not be repeated, or has been tried often enough. */
+  async function persist<T>(
+    { repeatable, method = 'GET' }: Request,
+    once: () => Promise<T>,
+    signal: AbortSignal | undefined,
+  ): Promise<T> {
+    const harmless = repeatable ?? method === 'GET';
+    for (let tries = 0; ; tries++) {
+      try {
+        return await once();
+      } catch (error) {
+        if (!(error instanceof ServiceError) || tries >= retries) throw error;
+        const listed = error.kind === 'status' && mayRetry(facts, error.status ?? 0);
+        const again = error.retryable && error.kind !== 'shape' && (listed || harmless);
+        if (!again || (error.retryAfter ?? 0) > patience) throw error;
+        await waitFor(error.retryAfter || backOff(tries, random), signal);
+      }
+    }
+  }
+
+  async function waitFor(ms: number, signal: AbortSignal | undefined): Promise<void> {
+    try {
+      await wait(ms, signal);
+    } catch (error) {
+      throw signal?.aborted ? aborted(line) : error;
+    }
+    if (signal?.aborted) throw aborted(line);
+  }
+
+  function needed<R extends Request>(request: R): R {
+    if (key === undefined && !request.open) {
+      const message = `The ${facts.title} service needs a key, and none was given; nothing was sent.`;
+      throw failed(line, 'input', 'key-missing', message, { member: '/key' });
+    }
+    return request;
+  }
+
+  function ask<T>(question: Question<T>, signal: AbortSignal | undefined): Promise<[T, Headers]> {
+    const understood = async (): Promise<[T, Headers]> => {
+      const answer = await once(question, textOf, signal);
+      return [understand(line, question, answer), answer.headers];
+    };
+    return persist(question, understood, signal);
+  }
+
+  return {
+    now,
+    pause: waitFor,
+
+    async json<T>({ signal, fresh }: Call, build: () => Question<T>): Promise<T> {
+      const question = needed(checked(line, build));
+      if (signal?.aborted) throw aborted(line);
+      const { atMostEvery = 0, epoch, keep = () => 0 } = facts;
+      if (keep(question, now()) <= 0) return (await ask(question, signal))[0];
+
+      const name = [
+        facts.name,
+        (key && keyed?.fingerprint(key)) || '',
+        epoch?.(question, now()) ?? '',
+        addressOf(base, question.path, question.query),
+      ].join(' ');
+      const kept = keeps ? cache.get(name, now()) : undefined;
+      if (kept && (!fresh || now() < kept.since + atMostEvery)) return kept.value as T;
+      const start = async (signal: AbortSignal) => {
+        const least = keep(question, now());
+        const [value, headers] = await ask(question, signal);
+        if (keeps) cache.set(name, value, now(), now() + Math.max(least, freshness(headers) ?? 0));
+        return value;
+      };
+      return cache.share(name, start, signal, () => aborted(line));
+    },
+
+    async bytes({ signal }: Call, build: () => Request): Promise<FileContent> {
+      const request = needed(checked(line, build));
+      if (signal?.aborted) throw aborted(line);
+      const bytes = async (response: Response) => new Uint8Array(await response.arrayBuffer());
+      const { body, headers } = await persist(request, () => once(request, bytes, signal), signal);
+      return { bytes: body, contentType: headers.get('content-type') ?? '' };
+    },
+
+    async health({ signal }: Call = NONE): Promise<Health> {
+      if (signal?.aborted) throw aborted(line);
+      const { body } = await once({ path: '/health', open: true }, textOf, signal);
+      return { body: freezeJson(parsedOr(redact(body))) };
+    },
+  };
+}
