@@ -2,9 +2,8 @@ import { css, html, LitElement, nothing, type PropertyValues, type TemplateResul
 import { property, state } from 'lit/decorators.js';
 import { live } from 'lit/directives/live.js';
 import type { Locale } from '../../src/format/locale.ts';
-import { contrastRatio, formatColour, type Rgba } from '../../src/kinds/colour.ts';
+import { contrastRatio, formatColour, parseColour, type Rgba, sameColour } from '../../src/kinds/colour.ts';
 import type { Palettes } from '../../src/kinds/kind.ts';
-import { parseColour, sameColour } from '../../src/kinds/parse-colour.ts';
 import { chessboard } from '../fields/chessboard.ts';
 import { customProperty } from '../fields/custom-property.ts';
 import { renderSwatches, swatchStyles } from '../fields/swatches.ts';

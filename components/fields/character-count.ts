@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Locale } from '../../src/format/locale.ts';
-import { visibleLength } from '../../src/kinds/visible-length.ts';
+import { visibleLength } from '../../src/kinds/text.ts';
 import type { FieldWords } from '../strings/en.ts';
 import { formatNumber } from './format-number.ts';
 

@@ -1,8 +1,8 @@
 import { type CSSResultGroup, css, html, nothing, type TemplateResult } from 'lit';
 import type { ColorBindingField } from '../../src/format/generated/types.ts';
 import type { Problem } from '../../src/format/problem.ts';
-import { colorBinding } from '../../src/kinds/color-binding.ts';
-import { sameHexColour } from '../../src/kinds/colour-text.ts';
+import { colorBinding } from '../../src/kinds/color.ts';
+import { sameHexColour } from '../../src/kinds/colour.ts';
 import { paletteWords } from '../strings/palette-words.ts';
 import { chessboard } from './chessboard.ts';
 import { ColourFieldElement } from './colour-field-element.ts';

@@ -8,8 +8,7 @@ import {
   type TemplateResult,
 } from 'lit';
 import type { ColorField } from '../../src/format/generated/types.ts';
-import { checkColourForm } from '../../src/kinds/colour-form.ts';
-import { plain } from '../../src/kinds/plain.ts';
+import { color } from '../../src/kinds/color.ts';
 import type { ColourPicker } from '../color/picker.ts';
 import { colourWords } from '../strings/colour-words.ts';
 import { chessboard } from './chessboard.ts';
@@ -55,10 +54,7 @@ export class ColorFieldElement extends ColourFieldElement<ColorField> {
   private picker: ColourPicker | undefined;
   private open = false;
 
-  /** Held to the forms of a colour; whether one stands for a colour, which only warns, is asked once the hands are here. */
-  static override readonly kind = plain<ColorField>((_field, value, context) =>
-    (handsHere()?.checkAnyColour ?? checkColourForm)(value, context),
-  );
+  static override readonly kind = color;
   /** The press that closes an open popover would open it again with its click. */
   #wasOpen = false;
 

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ColorBindingField, ColorField } from '../../src/format/generated/types.ts';
 import type { Problem } from '../../src/format/problem.ts';
-import { HEX_COLOUR } from '../../src/kinds/colour-form.ts';
+import { HEX_COLOUR } from '../../src/kinds/colour.ts';
 import { colourWords } from '../strings/colour-words.ts';
 import type { Hands } from './hands.ts';
 import type { Read } from './read.ts';

@@ -1,5 +1,4 @@
-import { HEX_COLOUR, NAMED_COLOUR } from '../../src/kinds/colour-form.ts';
-import { functionParts } from '../../src/kinds/colour-text.ts';
+import { functionParts, HEX_COLOUR, NAMED_COLOUR } from '../../src/kinds/colour.ts';
 
 /** A colour as a style sheet takes it; none where the text makes none. */
 export function colourForCss(text: string): string {

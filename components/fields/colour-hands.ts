@@ -1,18 +1,10 @@
 import type { Problem } from '../../src/format/problem.ts';
-import { checkColour } from '../../src/kinds/check-colour.ts';
-import type { KindContext } from '../../src/kinds/kind.ts';
 import type { ColourPicker, PickedField } from '../color/picker.ts';
-import { isNamedColour } from './colour-for-css.ts';
 import type { Read } from './read.ts';
 
 // What a field with a colour does only under an operator's hands, and loads when they come near.
 
 export { colourForCss } from './colour-for-css.ts';
-
-/** What is wrong with a colour, the browser being asked for names. */
-export function checkAnyColour(value: unknown, context: KindContext): Problem[] {
-  return checkColour(value, isNamedColour, context);
-}
 
 /**
  * Reads a colour as people type it. Half a colour is no colour yet, so that a picture on air does not flicker through

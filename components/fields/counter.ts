@@ -1,7 +1,7 @@
 import { type CSSResultGroup, css, html, type PropertyDeclarations, type TemplateResult } from 'lit';
 import type { CounterField } from '../../src/format/generated/types.ts';
-import { counter } from '../../src/kinds/counter.ts';
 import type { OpenGrid } from '../../src/kinds/grid.ts';
+import { counter } from '../../src/kinds/numbers.ts';
 import type { Modifiers } from '../gestures/modifiers.ts';
 import { repeatWhileHeld } from '../gestures/press-repeat.ts';
 import { numberPartWords } from '../strings/number-part-words.ts';

@@ -1,6 +1,6 @@
 import { type CSSResultGroup, css, html, nothing } from 'lit';
 import type { DropdownField } from '../../src/format/generated/types.ts';
-import { dropdown } from '../../src/kinds/dropdown.ts';
+import { dropdown } from '../../src/kinds/choice.ts';
 import { FieldElement } from './field-element.ts';
 
 /**

@@ -1,5 +1,3 @@
-import { enCommon } from '../../src/kinds/messages/en-common.ts';
-import { bringMessages } from '../../src/kinds/messages/messages.ts';
 import { completeTheme } from '../theme/part-theme.ts';
 import { fieldPartStyles } from './field-part-styles.ts';
 import { fieldStyles } from './field-styles.ts';
@@ -9,9 +7,8 @@ import { fieldStyles } from './field-styles.ts';
 export * from './colour-hands.ts';
 export * from './numeric-hands.ts';
 
-/** Gives all fields the sentences and the styles of what there is only under a hand or with a problem. */
+/** Gives all fields the styles of what there is only under a hand or with a problem. */
 export function dressFields(): void {
-  bringMessages('en', enCommon);
   completeTheme();
   fieldStyles.styleSheet?.replaceSync(`${fieldStyles}${fieldPartStyles}`);
 }

@@ -1,6 +1,6 @@
 import type { NormalizedField } from '../../src/format/generated/types.ts';
 import type { OpenGrid } from '../../src/kinds/grid.ts';
-import { NORMALIZED, normalized } from '../../src/kinds/normalized.ts';
+import { NORMALIZED, normalized } from '../../src/kinds/numbers.ts';
 import { SlidingFieldElement } from './sliding-field-element.ts';
 
 /**

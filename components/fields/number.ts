@@ -1,8 +1,7 @@
 import { html, type TemplateResult } from 'lit';
 import type { NumberField } from '../../src/format/generated/types.ts';
 import type { OpenGrid } from '../../src/kinds/grid.ts';
-import { checkRange, numeric } from '../../src/kinds/number-range.ts';
-import { handsHere } from './hands.ts';
+import { number } from '../../src/kinds/numbers.ts';
 import { NumericFieldElement } from './numeric-field-element.ts';
 
 /**
@@ -17,11 +16,7 @@ import { NumericFieldElement } from './numeric-field-element.ts';
 export class NumberFieldElement extends NumericFieldElement<NumberField> {
   static override readonly empty = { type: 'number', default: 0 } as const;
   static override readonly attributes = { min: ['min', Number], max: ['max', Number], step: ['step', Number] } as const;
-  /** Held to its range; to its grid, off which a number may go to air, once the hands are here that could leave it. */
-  static override readonly kind = numeric<NumberField>(
-    (field, value, context) => (handsHere()?.number.check ?? checkRange)(field, value, context),
-    (field, value) => handsHere()?.number.normalise(field, value) ?? value,
-  );
+  static override readonly kind = number;
 
   protected override get grid(): OpenGrid {
     return this.field;

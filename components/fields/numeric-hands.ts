@@ -7,7 +7,6 @@ import { type NumberReading, readNumber, type Wanted } from './read-number.ts';
 
 // What a numeric field does only under an operator's hands, and loads when they come near.
 
-export { number } from '../../src/kinds/number.ts';
 export { KeyHold } from '../gestures/key-hold.ts';
 export { modifiersOf } from '../gestures/modifiers.ts';
 export { scrub } from '../gestures/scrub.ts';

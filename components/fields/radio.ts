@@ -1,7 +1,7 @@
 import { type CSSResultGroup, css, html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import type { RadioField } from '../../src/format/generated/types.ts';
-import { radio } from '../../src/kinds/radio.ts';
+import { radio } from '../../src/kinds/choice.ts';
 import { FieldElement } from './field-element.ts';
 
 /** Up to this many characters in all, and four options, the choices stand side by side as one segmented control. */

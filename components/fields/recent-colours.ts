@@ -1,5 +1,4 @@
-import { formatColour } from '../../src/kinds/colour.ts';
-import { parseColour } from '../../src/kinds/parse-colour.ts';
+import { formatColour, parseColour } from '../../src/kinds/colour.ts';
 
 const place = 'tarja-recent-colours';
 const most = 12;

@@ -1,6 +1,6 @@
 import type { SliderField } from '../../src/format/generated/types.ts';
 import type { OpenGrid } from '../../src/kinds/grid.ts';
-import { slider } from '../../src/kinds/slider.ts';
+import { slider } from '../../src/kinds/numbers.ts';
 import { SlidingFieldElement } from './sliding-field-element.ts';
 
 /**

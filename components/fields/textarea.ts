@@ -1,6 +1,6 @@
 import { type CSSResultGroup, css, html, nothing } from 'lit';
 import type { TextareaField } from '../../src/format/generated/types.ts';
-import { textarea } from '../../src/kinds/textarea.ts';
+import { textarea } from '../../src/kinds/text.ts';
 import { characterCount } from './character-count.ts';
 import { FieldElement } from './field-element.ts';
 

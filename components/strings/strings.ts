@@ -1,6 +1,5 @@
 import type { Locale } from '../../src/format/locale.ts';
-import { bringMessages } from '../../src/kinds/messages/messages.ts';
-import { dictionary, whenSpoken } from './dictionary.ts';
+import { dictionary } from './dictionary.ts';
 import { en, type FieldWords } from './en.ts';
 import type { FileWords } from './file-en.ts';
 
@@ -12,12 +11,6 @@ export type Strings = FieldWords & FileWords;
 /** The words that most fields need. */
 export const fieldWords = dictionary<FieldWords, Strings>(en, {
   'pt-BR': () => import('./first-pt-BR.ts').then(({ ptBR }) => ptBR),
-});
-
-// What is wrong with a value is said in the same language.
-whenSpoken(async (locale) => {
-  const { messagesPtBR } = await import('./first-pt-BR.ts');
-  bringMessages(locale, messagesPtBR);
 });
 
 /** The words that most fields need, in a language. */

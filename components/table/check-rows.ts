@@ -1,8 +1,6 @@
 import type { TableField } from '../../src/format/generated/types.ts';
 import type { Problem } from '../../src/format/problem.ts';
 import type { Kind, KindContext } from '../../src/kinds/kind.ts';
-import { en } from '../../src/kinds/messages/en.ts';
-import { broughtMessages } from '../../src/kinds/messages/messages.ts';
 import { table } from '../../src/kinds/table.ts';
 import { type Rows, rowsOf } from './rows.ts';
 
@@ -13,8 +11,7 @@ export type RowProblems = ReadonlyMap<string, Problem>;
 interface Checked {
   readonly field: TableField;
   readonly palettes: KindContext['palettes'];
-  /** The words it was said in: a language may come, or be replaced, after something was said in another. */
-  readonly words: unknown;
+  readonly locale: KindContext['locale'];
   readonly value: unknown;
   /** By row number, with pointers that begin in the row; sound rows have no entry. */
   readonly byRow: ReadonlyMap<number, readonly Problem[]>;
@@ -39,10 +36,9 @@ export class RowChecker {
 
   /** Everything wrong with a value: its length first, then cell by cell. */
   check(field: TableField, value: unknown, context: KindContext): readonly Problem[] {
-    const words = broughtMessages(context.locale) ?? en;
-    const { palettes } = context;
+    const { locale, palettes } = context;
     const alike = (other: Checked | undefined) =>
-      other?.field === field && other.words === words && other.palettes === palettes ? other : undefined;
+      other?.field === field && other.locale === locale && other.palettes === palettes ? other : undefined;
     const before = alike(this.#last);
     if (before && value === before.value) return before.all;
     const rows = rowsOf(value);
@@ -53,7 +49,7 @@ export class RowChecker {
         ? checkStretch(before, rows, this.#stretch(before, rows), context)
         : checkAll(field, rows, 0, rows.length, context);
       const all = [...checkCount(field, value, context), ...withPlaces(byRow)];
-      this.#last = { field, words, palettes, value, byRow, all };
+      this.#last = { field, locale, palettes, value, byRow, all };
       if (!before && rows === value) whole.set(rows, this.#last);
     }
     return this.#last.all;

@@ -1,6 +1,6 @@
 import type { TableColumn } from '../../src/format/generated/types.ts';
 import type { Locale } from '../../src/format/locale.ts';
-import { HEX_COLOUR } from '../../src/kinds/colour-form.ts';
+import { HEX_COLOUR } from '../../src/kinds/colour.ts';
 import { snap } from '../../src/kinds/grid.ts';
 import { type NumberReading, readNumber } from '../fields/read-number.ts';
 import { emptyCell } from './rows.ts';

@@ -1,5 +1,5 @@
 import type { Config, Field, FieldType, ImplementedField, TableColumn } from '../format/generated/types.ts';
-import { checkOf } from '../kinds/checks.ts';
+import { kindOf } from '../kinds/index.ts';
 import type { Kind, KindContext } from '../kinds/kind.ts';
 import type { FixEdit, LintFinding, RuleLevel, Severity } from './finding.ts';
 import { child } from './pointer.ts';
@@ -106,7 +106,7 @@ class Walk implements Scene {
   #of(type: FieldType): OfType {
     let ofType = this.#types.get(type);
     if (!ofType) {
-      ofType = { check: checkOf(type), known: membersOf(type), usual: [], looks: [] };
+      ofType = { check: (kindOf(type) as Kind).check, known: membersOf(type), usual: [], looks: [] };
       this.#types.set(type, ofType);
     }
     return ofType;

@@ -1,4 +1,4 @@
-import { shortened } from '../kinds/messages/quote.ts';
+import { shortened } from '../kinds/problems/quote.ts';
 import { codePoint } from './code-point.ts';
 import type { DiagnosticFix, TextEdit } from './diagnostic.ts';
 import { textEdits, written } from './edit.ts';

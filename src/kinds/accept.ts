@@ -1,4 +1,4 @@
-import { remembered } from './remembered.ts';
+import { memoized } from './memoized.ts';
 
 /** A file to be judged: a `File` of the platform, or the address or path of one. */
 export interface NamedFile {
@@ -48,7 +48,7 @@ function matches(token: string, extension: string | undefined, type: string | un
   return token.endsWith('/*') && type.startsWith(token.slice(0, -1));
 }
 
-const tokensOf = remembered((accept): readonly string[] =>
+const tokensOf = memoized((accept): readonly string[] =>
   accept
     .toLowerCase()
     .split(',')

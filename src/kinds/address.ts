@@ -1,3 +1,7 @@
+import type { Problem } from '../format/problem.ts';
+import type { KindContext } from './kind.ts';
+import { problem } from './problems/problem.ts';
+
 /**
  * The scheme a browser reads in an address, in lower case: it skips blanks in front, and tabs and line breaks anywhere,
  * so that `java\nscript:` is `javascript`. `undefined` for a relative address.
@@ -33,4 +37,13 @@ export function isAddress(address: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** What is wrong with an address where some schemes are of use; a relative one has none and may stand anywhere. */
+export function checkAddress(value: string, schemes: readonly string[], context: KindContext): Problem[] {
+  const scheme = schemeOf(value);
+  if (scheme === undefined || schemes.includes(scheme))
+    return isAddress(value) ? [] : [problem('not-a-url', { value }, context)];
+  if (isUnsafeScheme(scheme)) return [problem('url-unsafe', { value, scheme }, context)];
+  return [problem('url-scheme', { value, scheme, accepted: schemes.map((name) => `${name}:`) }, context)];
 }

@@ -1,7 +1,7 @@
 import type { BooleanField } from '../format/generated/types.ts';
 import type { Problem } from '../format/problem.ts';
 import type { Kind, KindContext } from './kind.ts';
-import { problem } from './problems.ts';
+import { problem } from './problems/problem.ts';
 
 /** On or off: `true` and `false` as text; `1` and `0` are understood in a URL written by hand. */
 export const boolean: Kind<BooleanField, boolean> = {

@@ -1,5 +1,11 @@
-import { HEX_COLOUR } from './colour-form.ts';
-import { functionParts, wholeHex } from './colour-text.ts';
+import { hexOfName } from './colour-names.ts';
+
+/** `#` and 3, 6 or 8 hexadecimal digits (format, section 2: hex color). */
+export const HEX_COLOUR = /^#(?:[0-9A-Fa-f]{3}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$/;
+
+/** The other two forms of a colour (format, section 2: color): `rgb(...)` or `rgba(...)`, and a name of letters. */
+export const FUNCTION_COLOUR = /^rgba?\(.*\)$/is;
+export const NAMED_COLOUR = /^[A-Za-z]+$/;
 
 /** A colour in sRGB: red, green and blue from 0 to 255 (parts of a step kept), alpha from 0 to 1. */
 export interface Rgba {
@@ -9,11 +15,24 @@ export interface Rgba {
   a: number;
 }
 
-/** The colour of a text that writes its numbers down, all of CSS's forms here but the names (see `parseColour`). */
+/** The colour of a text in numbers: each CSS form that the format allows except names (see `parseColour`). */
 export function readColour(text: string): Rgba | undefined {
   if (HEX_COLOUR.test(text)) return fromHex(text);
   const [, r, g, b, a = '1'] = functionParts(text) ?? [];
   return r && g && b ? { r: part(r, 255), g: part(g, 255), b: part(b, 255), a: part(a, 1) } : undefined;
+}
+
+/** The colour of a CSS text: `#rgb`, `#rrggbb`, `#rrggbbaa`, `rgb()`, `rgba()` or a name. */
+export function parseColour(text: string): Rgba | undefined {
+  const digits = hexOfName(text);
+  return readColour(digits === undefined ? text : `#${digits}`);
+}
+
+/** Whether two texts are the same colour, however they are written. */
+export function sameColour(one: string, other: string): boolean {
+  if (one === other) return true;
+  const [first, second] = [parseColour(one), parseColour(other)];
+  return first !== undefined && second !== undefined && formatColour(first) === formatColour(second);
 }
 
 /** Writes a colour as `#rrggbb`, or as `#rrggbbaa` when it is not opaque. */
@@ -58,4 +77,27 @@ function fromHex(hex: string): Rgba {
 function part(text: string, most: number): number {
   const value = text.endsWith('%') ? (Number.parseFloat(text) / 100) * most : Number(text);
   return Math.min(Math.max(value, 0), most);
+}
+
+const NUMBER = '([+-]?(?:\\d+\\.?\\d*|\\.\\d+)(?:e[+-]?\\d+)?%?)';
+const WITH_COMMAS = new RegExp(
+  `^rgba?\\(\\s*${NUMBER}\\s*,\\s*${NUMBER}\\s*,\\s*${NUMBER}\\s*(?:,\\s*${NUMBER}\\s*)?\\)$`,
+  'i',
+);
+const WITH_BLANKS = new RegExp(`^rgba?\\(\\s*${NUMBER}\\s+${NUMBER}\\s+${NUMBER}\\s*(?:/\\s*${NUMBER}\\s*)?\\)$`, 'i');
+
+/** The three or four numbers of `rgb()` and `rgba()`, as written; `null` where the text is neither. */
+export function functionParts(text: string): readonly string[] | null {
+  return WITH_COMMAS.exec(text) ?? WITH_BLANKS.exec(text);
+}
+
+/** Whether two hex colours are one: `#F00`, `#ff0000` and `#ff0000ff` are. */
+export function sameHexColour(one: string, other: string): boolean {
+  return wholeHex(one) === wholeHex(other);
+}
+
+/** A hex colour with all its eight digits, in lower case. */
+export function wholeHex(hex: string): string {
+  const long = hex.length === 4 ? hex.replace(/[^#]/g, '$&$&') : hex;
+  return long.toLowerCase().padEnd(9, 'f');
 }

@@ -1,5 +1,5 @@
 import { daysIn } from '../format/calendar.ts';
-import { remembered } from './remembered.ts';
+import { memoized } from './memoized.ts';
 
 /** A moment of the calendar or the clock, as far as a format names it. Nothing here knows time zones. */
 export interface DateParts {
@@ -41,7 +41,7 @@ interface Format {
   length: number;
 }
 
-const formatOf = remembered(read);
+const formatOf = memoized(read);
 
 /**
  * Takes a format apart, or gives `undefined` for one that cannot be trusted: with a token of other systems (`MMM`, `D`,

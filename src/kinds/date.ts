@@ -1,19 +1,17 @@
 import type { DateField } from '../format/generated/types.ts';
 import type { Problem } from '../format/problem.ts';
 import { dateFault, ISO_DATE } from './date-format.ts';
-import type { KindContext } from './kind.ts';
-import { otherProblem } from './other-problems.ts';
-import { plain } from './plain.ts';
-import { problem } from './problems.ts';
+import { type KindContext, textKind } from './kind.ts';
+import { problem } from './problems/problem.ts';
 
 /**
  * A date, a time or both, as text in the field's own format. An empty text is no date and may go to air; under a format
  * that cannot be read every text may.
  */
-export const date = plain<DateField>(checkDate);
+export const date = textKind<DateField>(checkDate);
 
 export function checkDate({ format = ISO_DATE }: { format?: string }, value: unknown, context: KindContext): Problem[] {
   if (typeof value !== 'string') return [problem('wrong-type', { expected: 'text', value }, context)];
   const fault = value === '' ? undefined : dateFault(value, format);
-  return fault ? [otherProblem(fault, { value, format }, context)] : [];
+  return fault ? [problem(fault, { value, format }, context)] : [];
 }

@@ -1,18 +1,16 @@
 import type { FileField } from '../format/generated/types.ts';
 import type { Problem } from '../format/problem.ts';
 import { accepts } from './accept.ts';
-import { isPlainAddress } from './address.ts';
-import { checkAddress } from './check-address.ts';
-import type { KindContext } from './kind.ts';
-import { otherProblem } from './other-problems.ts';
-import { plain } from './plain.ts';
-import { problem } from './problems.ts';
+import { checkAddress, isPlainAddress } from './address.ts';
+
+import { type KindContext, textKind } from './kind.ts';
+import { problem } from './problems/problem.ts';
 
 /**
  * A picture, video or other file, by its address or its path relative to the template; a picture may also be inline, as
  * `data:image/…`. An empty text is no file. Names of files have blanks, so that blanks are no problem here.
  */
-export const file = plain<FileField>(checkFile);
+export const file = textKind<FileField>(checkFile);
 
 export function checkFile({ accept }: { accept?: string }, value: unknown, context: KindContext): Problem[] {
   if (typeof value !== 'string') return [problem('wrong-type', { expected: 'text', value }, context)];
@@ -22,5 +20,5 @@ export function checkFile({ accept }: { accept?: string }, value: unknown, conte
     if (found.length) return found;
   }
   if (accept === undefined || accepts(accept, { name: value })) return [];
-  return [otherProblem('file-not-accepted', { value, accept }, context)];
+  return [problem('file-not-accepted', { value, accept }, context)];
 }

@@ -5,34 +5,53 @@ import type { Problem } from '../format/problem.ts';
 /** `meta.palettes`: lists of hex colours by name. */
 export type Palettes = Readonly<Record<string, readonly string[]>>;
 
-/** What a check must know beside the field and the value. */
+/** What a check must know besides the field and the value. */
 export interface KindContext {
   /** The language of the messages. */
   locale: Locale;
-  /** Without them, or without the palette a field names, no colour is called foreign to its palette. */
+  /** Without them, or without the palette a field names, any colour counts as part of its palette. */
   palettes?: Palettes | undefined;
 }
 
 /**
- * All there is to know about the values of one field type. The form, the lint rules and the codecs ask here and judge
- * nothing themselves, so that a value has one truth.
+ * The rules for the values of one field type. Form, lint rules and codecs use these and have no rules of their own, so
+ * that a value gets one verdict everywhere.
  *
  * @typeParam F - declaration of the field, as in `config.json`
  * @typeParam V - the value it holds
  */
 export interface Kind<F extends Field = Field, V = unknown> {
-  /** What is wrong with any value at all, worst first; empty for one that may go to air. Never throws on JSON. */
+  /** Every problem of any value at all, worst first; empty for one that may go to air. Never throws on JSON. */
   check(field: F, value: unknown, context: KindContext): Problem[];
   /**
-   * What settling does to a value: a number moves to the nearest point of its step grid. Nothing is cut, trimmed or
-   * pulled into range: what is wrong stays visible and is said by `check`.
+   * The value as it stands once the operator leaves the control: a number moves to the nearest point of its step grid.
+   * Nothing is cut, trimmed or pulled into range: what is wrong stays visible and is reported by `check`.
    */
   normalise(field: F, value: V): V;
   /** The value as text, for URLs and HTML forms. */
   encode(field: F, value: V): string;
-  /** The value a text stands for, unchecked; `undefined` where the text makes no value of this type. */
+  /** The value of a text, unchecked; `undefined` where the text is no value of this type. */
   decode(field: F, text: string): V | undefined;
 }
 
-/** Says everything wrong with a value for its field: `validateValue`, or one that knows only the types of a page. */
+/** Reports every problem of a value for its field, as `validateValue` does. */
 export type Judge = (field: Field, value: unknown, context: KindContext) => readonly Problem[];
+
+/** A kind whose values are texts. */
+export function textKind<F extends Field>(check: Kind<F>['check']): Kind<F, string> {
+  return {
+    check,
+    normalise: (_field, value) => value,
+    encode: (_field, value) => value,
+    decode: (_field, text) => text,
+  };
+}
+
+/** The JSON value of a text; `undefined` where it is no JSON. */
+export function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

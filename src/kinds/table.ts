@@ -2,14 +2,12 @@ import type { ColumnType, TableColumn, TableField } from '../format/generated/ty
 import type { Locale } from '../format/locale.ts';
 import type { Problem } from '../format/problem.ts';
 import { checkBoolean } from './boolean.ts';
+import { checkChoice } from './choice.ts';
 import { checkColor } from './color.ts';
-import { checkChoice } from './dropdown.ts';
 import { checkFile } from './file.ts';
-import type { Kind, KindContext } from './kind.ts';
-import { readJson } from './not-implemented.ts';
-import { checkNumber } from './number.ts';
-import { otherProblem } from './other-problems.ts';
-import { problem } from './problems.ts';
+import { type Kind, type KindContext, readJson } from './kind.ts';
+import { checkNumber } from './numbers.ts';
+import { problem } from './problems/problem.ts';
 import { checkText } from './text.ts';
 import { checkUrl } from './url.ts';
 
@@ -55,14 +53,14 @@ export function checkTable(field: TableField, value: unknown, context: KindConte
 export function checkCell(column: TableColumn, value: unknown, context: KindContext): Problem[] {
   if (value !== undefined && value !== null && (value !== '' || column.type === 'number' || column.type === 'boolean'))
     return cells[column.type](column, value, context);
-  return column.required ? [otherProblem('required', { column: column.key, label: column.label }, context)] : [];
+  return column.required ? [problem('required', { column: column.key, label: column.label }, context)] : [];
 }
 
 /** Too few rows or too many; nothing where the two limits contradict each other. */
 function checkCount({ minRows = 0, maxRows = Infinity }: TableField, count: number, context: KindContext): Problem[] {
   if (minRows > maxRows) return [];
-  if (count < minRows) return [otherProblem('too-few-rows', { count, minRows }, context)];
-  return count > maxRows ? [otherProblem('too-many-rows', { count, maxRows }, context)] : [];
+  if (count < minRows) return [problem('too-few-rows', { count, minRows }, context)];
+  return count > maxRows ? [problem('too-many-rows', { count, maxRows }, context)] : [];
 }
 
 /** What was found in a row that nobody can change any more, under which columns and in which language. */
@@ -102,7 +100,7 @@ function checkRow(columns: readonly TableColumn[], row: TableRow, context: KindC
   const keys = columns.map(({ key }) => key);
   for (const key of Object.keys(row)) {
     if (keys.includes(key)) continue;
-    found.push(otherProblem('unknown-column', { column: key, columns: keys }, context, `/${pointerStep(key)}`));
+    found.push(problem('unknown-column', { column: key, columns: keys }, context, `/${pointerStep(key)}`));
   }
   return found;
 }

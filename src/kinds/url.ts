@@ -1,15 +1,13 @@
 import type { UrlField } from '../format/generated/types.ts';
 import type { Problem } from '../format/problem.ts';
-import { isPlainAddress } from './address.ts';
-import { checkAddress } from './check-address.ts';
-import type { KindContext } from './kind.ts';
-import { otherProblem } from './other-problems.ts';
-import { plain } from './plain.ts';
-import { problem } from './problems.ts';
+import { checkAddress, isPlainAddress } from './address.ts';
+
+import { type KindContext, textKind } from './kind.ts';
+import { problem } from './problems/problem.ts';
 import { checkText } from './text.ts';
 
 /** A web address, a mail address as `mailto:`, or one relative to the template. An empty text is no address. */
-export const url = plain<UrlField>(checkUrl);
+export const url = textKind<UrlField>(checkUrl);
 
 const SCHEMES = ['https', 'http', 'mailto'];
 
@@ -18,7 +16,7 @@ export function checkUrl(field: { maxChars?: number }, value: unknown, context: 
   if (!isPlainAddress(value)) {
     const found = checkAddress(value, SCHEMES, context);
     if (found.length) return found;
-    if (/\s/.test(value)) return [otherProblem('not-a-url', { value }, context)];
+    if (/\s/.test(value)) return [problem('not-a-url', { value }, context)];
   }
   return checkText(field, value, context);
 }

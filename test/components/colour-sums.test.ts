@@ -3,8 +3,7 @@ import fc from 'fast-check';
 import { fromHsv, type Hsva, toHsv } from '../../components/color/hsv.ts';
 import { isDark } from '../../components/fields/swatches.ts';
 import { writeLike } from '../../components/fields/write-colour.ts';
-import { formatColour, type Rgba } from '../../src/kinds/colour.ts';
-import { parseColour } from '../../src/kinds/parse-colour.ts';
+import { formatColour, parseColour, type Rgba } from '../../src/kinds/colour.ts';
 
 const start: Hsva = { h: 0, s: 0, v: 0, a: 1 };
 const part = fc.integer({ min: 0, max: 255 });

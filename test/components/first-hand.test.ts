@@ -200,9 +200,9 @@ describe('the first hand in a form', () => {
     ]);
     while (/not here yet/.test(form.validationMessage)) await new Promise((done) => setTimeout(done));
 
-    expect(form.validationMessage).to.equal('Goals: 3 is too large: the most is 2.');
-    expect(number.validationMessage).to.equal('3 is too large: the most is 2.');
-    expect(form.take().refused.map(({ message }) => message)).to.deep.equal(['3 is too large: the most is 2.']);
+    expect(form.validationMessage).to.equal('Goals: 3 is too large: the maximum is 2.');
+    expect(number.validationMessage).to.equal('3 is too large: the maximum is 2.');
+    expect(form.take().refused.map(({ message }) => message)).to.deep.equal(['3 is too large: the maximum is 2.']);
   });
 
   it('scrubs by a label that was grabbed, and not by one that was let go', async () => {

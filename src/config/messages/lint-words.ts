@@ -1,6 +1,5 @@
-import type { ProblemMessages } from '../../kinds/messages/messages.ts';
-import { shortened } from '../../kinds/messages/quote.ts';
-import type { ProblemCode } from '../../kinds/problem-facts.ts';
+import type { ProblemCode, ProblemMessages } from '../../kinds/problems/facts.ts';
+import { shortened } from '../../kinds/problems/quote.ts';
 import type { LintFindings, ValueProblem } from '../rules/findings.ts';
 
 /** A sentence for every lint rule: a language that forgets one does not compile. */

@@ -1,5 +1,5 @@
 import { formatParts, parseDate } from '../../kinds/date-format.ts';
-import { remembered } from '../../kinds/remembered.ts';
+import { memoized } from '../../kinds/memoized.ts';
 import { type Rule, rule } from '../rule.ts';
 
 /** `dd/mm/yyyy` asks for the minutes between day and year, `HH:MM` for the month after the hour: both are readable, and neither is meant. */
@@ -15,7 +15,7 @@ export const dateFormatMinutes: Rule = rule('date-format-minutes', (report) => (
 }));
 
 /** The format with months instead of minutes, or minutes instead of months; `undefined` where it is right as it is. */
-export const monthsForMinutes = remembered((format): string | undefined => {
+export const monthsForMinutes = memoized((format): string | undefined => {
   const parts = formatParts(format);
   const has = (...some: (typeof parts)[number][]) => some.some((part) => parts.includes(part));
   const [from, to] = has('minute') ? ['mm', 'MM'] : ['MM', 'mm'];

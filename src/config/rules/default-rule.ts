@@ -1,5 +1,5 @@
 import type { Problem } from '../../format/problem.ts';
-import type { ProblemCode, ProblemFacts } from '../../kinds/problem-facts.ts';
+import type { ProblemCode, ProblemFacts } from '../../kinds/problems/facts.ts';
 import { type Rule, type RuleCode, rule } from '../rule.ts';
 import type { LintFindings } from './findings.ts';
 import { mendedIn } from './mend.ts';

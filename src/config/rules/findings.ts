@@ -1,5 +1,5 @@
 import type { FieldType } from '../../format/generated/types.ts';
-import type { ProblemCode } from '../../kinds/problem-facts.ts';
+import type { ProblemCode } from '../../kinds/problems/facts.ts';
 
 /** A problem of a value (src/kinds) as a fact of a finding: the message of the finding says it in its own language. */
 export interface ValueProblem {

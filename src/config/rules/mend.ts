@@ -1,11 +1,11 @@
 import type { Field, Option, TableColumn } from '../../format/generated/types.ts';
 import type { Problem } from '../../format/problem.ts';
-import { checkOf } from '../../kinds/checks.ts';
 import { colourNames } from '../../kinds/colour-names.ts';
 import { formatDate, formatParts, ISO_DATE, parseDate } from '../../kinds/date-format.ts';
 import { type OpenGrid, snap } from '../../kinds/grid.ts';
+import { validateValue } from '../../kinds/index.ts';
 import type { KindContext } from '../../kinds/kind.ts';
-import type { ProblemCode, ProblemFacts } from '../../kinds/problem-facts.ts';
+import type { ProblemCode, ProblemFacts } from '../../kinds/problems/facts.ts';
 import { checkCell } from '../../kinds/table.ts';
 import type { Json } from '../finding.ts';
 import { nearest } from '../nearest.ts';
@@ -34,8 +34,7 @@ export function mended(
 export function mendedIn(problem: Problem, value: unknown, field: Field, context: KindContext): Json | undefined {
   const cell = cellOf(problem);
   if (!cell) {
-    const check = checkOf(field.type);
-    return mended(problem, value, field, (other) => check(field, other, context).length === 0);
+    return mended(problem, value, field, (other) => validateValue(field, other, context).length === 0);
   }
   const column = field.type === 'table' ? field.columns.find(({ key }) => key === cell.column) : undefined;
   const row = (value as readonly Readonly<Record<string, unknown>>[])[cell.row];

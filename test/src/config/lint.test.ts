@@ -9,7 +9,7 @@ import { lintMessages as ptBR } from '../../../src/config/messages/pt-BR/lint.ts
 import { rules } from '../../../src/config/rules/index.ts';
 import type { Config } from '../../../src/format/generated/types.ts';
 import { isConfig } from '../../../src/format/generated/validator.ts';
-import { en as problemMessages } from '../../../src/kinds/messages/en.ts';
+import { en as problemMessages } from '../../../src/kinds/problems/en.ts';
 import { document } from './rules/rule-cases.ts';
 
 describe('lint', () => {
@@ -188,7 +188,7 @@ describe('lint', () => {
 
     const [found] = check(text, { locale: 'pt-BR', rules: { 'default-out-of-range': 'error' } }).diagnostics;
 
-    assert.equal(found?.message, 'O valor inicial não serve. 12 é demais: o máximo é 10.');
+    assert.equal(found?.message, 'O valor inicial não serve. 12 é grande demais: o máximo é 10.');
     assert.equal(found?.severity, 'error');
     assert.equal(text.slice(found?.range.start, found?.range.end), '12');
   });

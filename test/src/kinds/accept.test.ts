@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { accepts } from '../../../src/kinds/accept.ts';
-import { visibleLength } from '../../../src/kinds/visible-length.ts';
+import { visibleLength } from '../../../src/kinds/text.ts';
 
 describe('accept', () => {
   for (const [accept, name, fits, type] of [

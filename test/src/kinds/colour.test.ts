@@ -2,10 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { color } from '../../../src/kinds/color.ts';
-import { contrastRatio, formatColour } from '../../../src/kinds/colour.ts';
+import { contrastRatio, formatColour, parseColour, sameColour, sameHexColour } from '../../../src/kinds/colour.ts';
 import { colourNames } from '../../../src/kinds/colour-names.ts';
-import { sameHexColour } from '../../../src/kinds/colour-text.ts';
-import { parseColour, sameColour } from '../../../src/kinds/parse-colour.ts';
 
 const field = { key: 'c', name: 'colour', label: 'Colour', type: 'color', default: '' } as const;
 const isColour = (text: string) => color.check(field, text, { locale: 'en' }).length === 0;

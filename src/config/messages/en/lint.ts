@@ -1,4 +1,4 @@
-import { en } from '../../../kinds/messages/en.ts';
+import { en } from '../../../kinds/problems/en.ts';
 import type { LintFindings } from '../../rules/findings.ts';
 import { cellAt, type LintMessages, quoted, quotedSome, sayProblem, unfitDefaults } from '../lint-words.ts';
 import { meant } from './format.ts';

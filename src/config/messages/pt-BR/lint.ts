@@ -1,4 +1,4 @@
-import { ptBR } from '../../../kinds/messages/pt-BR.ts';
+import { ptBR } from '../../../kinds/problems/pt-BR.ts';
 import type { LintFindings } from '../../rules/findings.ts';
 import { cellAt, type LintMessages, quoted, quotedSome, sayProblem, unfitDefaults } from '../lint-words.ts';
 import { meant } from './format.ts';

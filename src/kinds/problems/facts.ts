@@ -27,3 +27,6 @@ export interface ProblemFacts {
 }
 
 export type ProblemCode = keyof ProblemFacts;
+
+/** A sentence for every code: a language that forgets one does not compile. */
+export type ProblemMessages = { readonly [C in ProblemCode]: (facts: ProblemFacts[C]) => string };

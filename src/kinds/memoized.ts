@@ -2,7 +2,7 @@
  * A function of a text that remembers its answers: a template asks for the same few again and again. An editor asks for
  * every text that is ever half typed, so that no more than a hundred are kept.
  */
-export function remembered<T>(answer: (text: string) => T): (text: string) => T {
+export function memoized<T>(answer: (text: string) => T): (text: string) => T {
   const known = new Map<string, T>();
   return (text) => {
     const old = known.get(text);

@@ -1,5 +1,4 @@
-import type { Shape } from '../problem-facts.ts';
-import type { ProblemMessages } from './messages.ts';
+import type { ProblemMessages, Shape } from './facts.ts';
 import { quote, quoteSome } from './quote.ts';
 
 const shapes: Readonly<Record<Shape, string>> = {
@@ -12,23 +11,23 @@ const shapes: Readonly<Record<Shape, string>> = {
 
 /** Problems of values in Brazilian Portuguese. Numbers have a decimal comma; formats name the year AAAA. */
 export const ptBR: ProblemMessages = {
-  'wrong-type': ({ expected, value }) => `Aqui vai ${shapes[expected]}, e não ${describe(value)}.`,
+  'wrong-type': ({ expected, value }) => `O valor deve ser ${shapes[expected]}, e não ${describe(value)}.`,
   'below-min': ({ value, min, max }) =>
     max === undefined
-      ? `${number(value)} é muito pouco: o mínimo é ${number(min)}.`
+      ? `${number(value)} é pequeno demais: o mínimo é ${number(min)}.`
       : `${number(value)} não está entre ${number(min)} e ${number(max)}.`,
   'above-max': ({ value, min, max }) =>
     min === undefined
-      ? `${number(value)} é demais: o máximo é ${number(max)}.`
+      ? `${number(value)} é grande demais: o máximo é ${number(max)}.`
       : `${number(value)} não está entre ${number(min)} e ${number(max)}.`,
   'not-integer': ({ value }) => `${number(value)} não é um número inteiro.`,
   'off-step': ({ value, step, nearest }) =>
-    `${number(value)} fica entre os passos de ${number(step)}; o mais próximo é ${number(nearest)}.`,
-  'too-long': ({ length, maxChars }) => `${length} caracteres, onde a previsão é de ${maxChars}.`,
+    `${number(value)} não segue o passo de ${number(step)}; o valor mais próximo é ${number(nearest)}.`,
+  'too-long': ({ length, maxChars }) => `${length} caracteres; o limite é ${maxChars}.`,
   'not-an-option': ({ value, options }) => `${quote(value)} não é uma das opções: ${quoteSome(options)}.`,
   'not-a-color': ({ value }) =>
     `${quote(value)} não é uma cor. Escreva #rgb, #rrggbb, #rrggbbaa, rgb(…), rgba(…) ou o nome de uma cor em inglês.`,
-  'color-unreadable': ({ value }) => `${quote(value)} não forma nenhuma cor que um navegador conheça.`,
+  'color-unreadable': ({ value }) => `${quote(value)} não é uma cor que os navegadores conheçam.`,
   'not-a-hex-color': ({ value }) => `${quote(value)} não é uma cor. Escreva #rgb, #rrggbb ou #rrggbbaa.`,
   'not-in-palette': ({ value, palette, colors }) =>
     `${quote(value)} não é uma cor da paleta ${quote(palette)}: ${quoteSome(colors)}.`,
@@ -40,8 +39,7 @@ export const ptBR: ProblemMessages = {
     `Endereços que começam com ${quote(`${scheme}:`)} podem executar código e nunca vão ao ar.`,
   'url-scheme': ({ scheme, accepted }) =>
     `Endereços que começam com ${quote(`${scheme}:`)} não funcionam aqui. Use ${accepted.join(', ')} ou um caminho relativo.`,
-  'file-not-accepted': ({ value, accept }) =>
-    `${quote(value)} não é de um dos tipos de arquivo aceitos aqui: ${accept}.`,
+  'file-not-accepted': ({ value, accept }) => `${quote(value)} não é um dos tipos de arquivo aceitos: ${accept}.`,
   'too-few-rows': ({ count, minRows }) => `${rows(count)}; é preciso ter no mínimo ${minRows}.`,
   'too-many-rows': ({ count, maxRows }) => `${rows(count)}; cabem no máximo ${maxRows}.`,
   required: ({ label }) => `${quote(label)} não pode ficar vazio.`,

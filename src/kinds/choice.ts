@@ -1,0 +1,21 @@
+import type { DropdownField, Option, RadioField } from '../format/generated/types.ts';
+import type { Problem } from '../format/problem.ts';
+import { type KindContext, textKind } from './kind.ts';
+import { problem } from './problems/problem.ts';
+
+/** The value of one option from a list that opens. */
+export const dropdown = textKind<DropdownField>(checkChoice);
+
+/** The value of one of two to eight options that are all visible. */
+export const radio = textKind<RadioField>(checkChoice);
+
+/** A value that must be that of an option. */
+export function checkChoice(
+  { options = [] }: { options?: readonly Option[] },
+  value: unknown,
+  context: KindContext,
+): Problem[] {
+  if (typeof value !== 'string') return [problem('wrong-type', { expected: 'text', value }, context)];
+  for (const option of options) if (option.value === value) return [];
+  return [problem('not-an-option', { value, options: options.map((option) => option.value) }, context)];
+}
