@@ -3,9 +3,8 @@ import { defineConfig } from 'vite';
 import { starterPlugin } from './playground/starter-plugin.ts';
 import { widgetsPlugin } from './playground/widgets-plugin.ts';
 import { bridgePlugin, framePlugin } from './scripts/bridge-plugin.mjs';
-import { embedPlugin } from './scripts/embed-plugin.mjs';
-import { graphicsPlugin } from './scripts/graphics.mjs';
 import { templatePlugin } from './scripts/template-plugin.mjs';
+import { embedPlugin, graphicsPlugin } from './scripts/widget-plugins.ts';
 import { playgroundHeaders } from './src/cli/serve/page-headers.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));

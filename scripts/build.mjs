@@ -59,7 +59,7 @@ async function buildAll(root, next) {
     buildCli(root, join(next, 'cli')),
     buildLibrary(root, next),
     buildTypes(root, next),
-    buildForPages(root, next),
+    buildForPages(next),
     buildDescriptions(root, next),
   ];
   // All of them, even when one fails: nobody may still be writing when the folder goes, and all errors are of use.
@@ -127,15 +127,17 @@ async function buildLibrary(root, outDir) {
 }
 
 /** For pages without a bundler, and for WordPress. Imported here, because the command line builds itself without it. */
-async function buildForPages(root, outDir) {
-  const { buildEmbed, buildWordPress } = await import('./embed.mjs');
-  await buildEmbed(root, join(outDir, 'embed'));
-  buildWordPress(root, join(outDir, 'embed'), join(outDir, 'wordpress/tarja'));
+async function buildForPages(outDir) {
+  const { tsImport } = await import('tsx/esm/api');
+  const { buildEmbed, buildWordPress } = await tsImport('./embed.ts', import.meta.url);
+  await buildEmbed(join(outDir, 'embed'));
+  buildWordPress(join(outDir, 'embed'), join(outDir, 'wordpress/tarja'));
 }
 
 /** Widgets for the stage and for other OGraf renderers. */
 async function writeGraphics(outDir) {
-  const { bundleGraphics } = await import('./graphics.mjs');
+  const { tsImport } = await import('tsx/esm/api');
+  const { bundleGraphics } = await tsImport('./graphics.ts', import.meta.url);
   for (const [name, content] of await bundleGraphics()) {
     const file = join(outDir, 'graphics', name);
     mkdirSync(dirname(file), { recursive: true });

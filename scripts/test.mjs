@@ -12,7 +12,6 @@ const steps = [
   ['build', [process.execPath, 'scripts/build.mjs'], { needed: true }],
   ['tests in Node', [process.execPath, 'scripts/test-node.mjs']],
   ['tests in Chromium', ['node_modules/.bin/wtr']],
-  ['widgets as embedded', ['node_modules/.bin/wtr', '--config', 'test/widgets/embed/runner.config.mjs']],
   ['end to end, sizes', [process.execPath, 'scripts/test-node.mjs', 'test/e2e', 'test/size']],
 ];
 

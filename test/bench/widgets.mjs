@@ -5,14 +5,16 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { chromium } from 'playwright-core';
 import { rolldown } from 'rolldown';
+import { tsImport } from 'tsx/esm/api';
 import { build, preview } from 'vite';
-import { bundleEmbed, widgetNames } from '../../scripts/embed.mjs';
 import { chromeArgs, findChrome } from '../../scripts/find-chrome.mjs';
 import { templatePlugin } from '../../scripts/template-plugin.mjs';
 import { median } from './measure.mjs';
 import { measureCrawl } from './widgets/crawl.mjs';
 import { measureLoads, steps } from './widgets/load.mjs';
 
+const { bundleEmbed } = await tsImport('../../scripts/embed.ts', import.meta.url);
+const { widgetNames } = await tsImport('../../scripts/widget-catalogue.ts', import.meta.url);
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const here = fileURLToPath(new URL('.', import.meta.url));
 const charts = { tarja: 'Tarja', paths: 'SVG paths by hand', uplot: 'uPlot', chartjs: 'Chart.js' };
@@ -93,7 +95,7 @@ async function sizes() {
       zipped(readFileSync(join(uplot, 'uPlot.min.css'))),
     'Chart.js, lines': await gzipped(readFileSync(join(here, 'widgets/candidates/chartjs.js'), 'utf8')),
   };
-  const embed = await bundleEmbed(root);
+  const embed = await bundleEmbed();
   const size = (...names) => {
     const files = names.map((name) => `${name}.js`);
     for (const file of files) for (const next of chunkOf(file).imports) if (!files.includes(next)) files.push(next);
@@ -104,7 +106,7 @@ async function sizes() {
     loader: size('loader'),
     'polls with data, base and chart': size('polls'),
     'a widget of every family': size(...families),
-    'all widgets': size(...widgetNames(root)),
+    'all widgets': size(...widgetNames()),
   };
   console.log(
     '\nWeight, gzip (the chart is to weigh 3 kB at most, the loader 1, a first widget 12, a widget of every family 30)',

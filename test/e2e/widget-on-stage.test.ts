@@ -6,8 +6,8 @@ import type { Plugin } from 'vite';
 import type { StageElement } from '../../components/stage/stage.ts';
 import { servicesPlugin } from '../../playground/services-plugin.ts';
 import { widgetsPlugin } from '../../playground/widgets-plugin.ts';
-import { widgetNames } from '../../scripts/embed.mjs';
-import { graphicsPlugin } from '../../scripts/graphics.mjs';
+import { widgetNames } from '../../scripts/widget-catalogue.ts';
+import { graphicsPlugin } from '../../scripts/widget-plugins.ts';
 import { clockFrom, type RunningServices, startServices } from '../../src/local-services/start.ts';
 import type { Values } from '../../src/runtime/ograf.ts';
 import figure from '../../widgets/figure/story.ts';
@@ -15,7 +15,7 @@ import { openStagePage } from '../support/stage-page.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-const widgets = widgetNames(root);
+const widgets = widgetNames();
 
 const body = '<tarja-stage graphics="/graphics/" gateway="/tarja/" ground="black"></tarja-stage>';
 

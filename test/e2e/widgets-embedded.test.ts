@@ -7,16 +7,16 @@ import { after, before, describe, test } from 'node:test';
 import { type Browser, chromium, type Frame, type Page } from 'playwright-core';
 import { createServer } from 'vite';
 import { servicesPlugin } from '../../playground/services-plugin.ts';
-import { widgetNames } from '../../scripts/embed.mjs';
-import { embedPlugin } from '../../scripts/embed-plugin.mjs';
 import { chromeArgs, findChrome } from '../../scripts/find-chrome.mjs';
+import { widgetNames } from '../../scripts/widget-catalogue.ts';
+import { embedPlugin } from '../../scripts/widget-plugins.ts';
 import { clockFrom, startServices } from '../../src/local-services/start.ts';
 import { settledStates } from '../support/embed-page.ts';
 
 /* What `npm start` has for pages without a bundler: the example pages, and the embed pages in frames of another host. */
 
 const root = resolve(import.meta.dirname, '../..');
-const names = widgetNames(root);
+const names = widgetNames();
 
 /** A figure has nothing to show until a desk says what. */
 const stateOf = (name: string) => (name === 'figure' ? 'misconfigured' : 'fresh');

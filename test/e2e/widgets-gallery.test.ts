@@ -7,8 +7,8 @@ import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import type { StageElement } from '../../components/stage/stage.ts';
-import { widgetNames } from '../../scripts/embed.mjs';
 import { chromeArgs, findChrome } from '../../scripts/find-chrome.mjs';
+import { widgetNames } from '../../scripts/widget-catalogue.ts';
 import type { Story } from '../../widgets/shared/story.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -84,12 +84,12 @@ describe('the gallery of widgets', { timeout: 300_000 }, () => {
 
     assert.deepEqual(
       links.sort(),
-      widgetNames(root).map((name) => `#${name}`),
+      widgetNames().map((name) => `#${name}`),
     );
     await page.context().close();
   });
 
-  for (const name of widgetNames(root)) {
+  for (const name of widgetNames()) {
     test(`${name} is shown on a page and on air, in every state, and breaks no rule of accessibility`, async () => {
       const { page, complaints } = await open(`widgets.html#${name}`);
       await page.locator('main h2', { hasText: `<tarja-${name}>` }).waitFor();

@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict';
-import { resolve } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { widgetNames } from '../../scripts/embed.mjs';
+import { widgetNames } from '../../scripts/widget-catalogue.ts';
 import { type EmbedHost, loaderScript, settledStates, startEmbedHost } from '../support/embed-page.ts';
 
 /* All widgets on paper, printed from a dark page that was read on a wide screen. */
 
 const picture =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" width="64" height="36"%3E%3Crect width="64" height="36"/%3E%3C/svg%3E';
-const widgets = widgetNames(resolve('.')).map((name): [name: string, attributes: string] => [
+const widgets = widgetNames().map((name): [name: string, attributes: string] => [
   name,
   name === 'figure' ? `figure='${picture}' alt="A ground" source="Own sums"` : '',
 ]);

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
+import { basename, join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { widgetNames } from '../../scripts/embed.mjs';
+import { widgetNames } from '../../scripts/widget-catalogue.ts';
 import { type EmbedHost, loaderScript, settledStates, startEmbedHost, strictPolicy } from '../support/embed-page.ts';
 
 /*
  * All widgets there are, as they are delivered to pages without a bundler, in a real browser, over the local services.
  */
 
-const names = widgetNames(resolve('.'));
+const names = widgetNames();
 const start = Date.UTC(2026, 10, 20, 18);
 const now = start;
 let host: EmbedHost;
@@ -167,7 +167,7 @@ describe('widgets on a page', { timeout: 240_000 }, () => {
 
   test('ask for all files that a widget stands on before its own is there', async () => {
     const page = await host.browser.newPage();
-    const others = new Set(['shared.js', 'chart.js']);
+    const others = new Set(['shared.js']);
     const asked = new Promise<void>((all) =>
       page.on('request', (request) => {
         others.delete(basename(request.url()));

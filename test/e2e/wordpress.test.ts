@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { buildWordPress } from '../../scripts/embed.mjs';
+import { buildWordPress } from '../../scripts/embed.ts';
 import { type EmbedHost, settledStates, startEmbedHost } from '../support/embed-page.ts';
 import { noWordPress, startWordPress, type WordPress } from '../support/wordpress.ts';
 
@@ -16,7 +16,7 @@ describe('the WordPress plugin', { skip: noWordPress, timeout: 180_000 }, () => 
 
   before(async () => {
     host = await startEmbedHost(() => Date.UTC(2026, 10, 20, 18));
-    buildWordPress(resolve('.'), host.folder, plugin);
+    buildWordPress(host.folder, plugin);
     site = await startWordPress({ tarja: plugin });
     gatewayIs(`${host.url}/tarja/`);
   });

@@ -4,13 +4,13 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { buildEmbed, buildWordPress, bundleEmbed, type DescribedWidget, widgetNames } from '../../scripts/embed.mjs';
-import { withoutReaders } from '../../scripts/trust-plugin.mjs';
+import { buildEmbed, buildWordPress, bundleEmbed } from '../../scripts/embed.ts';
+import { type DescribedWidget, widgetNames } from '../../scripts/widget-catalogue.ts';
 
 const root = resolve('.');
 const folder = mkdtempSync(join(tmpdir(), 'tarja-embed-'));
 const read = (file: string) => readFileSync(join(folder, file), 'utf8');
-const names = widgetNames(root);
+const names = widgetNames();
 
 interface Listed {
   readonly file: string;
@@ -20,7 +20,7 @@ let listed: Record<string, Listed>;
 let described: Record<string, DescribedWidget & { readonly files: readonly string[] }>;
 
 before(async () => {
-  await buildEmbed(root, folder);
+  await buildEmbed(folder);
   listed = JSON.parse(read('files.json'));
   described = JSON.parse(read('widgets.json'));
 });
@@ -47,7 +47,7 @@ describe('the embed build', () => {
 
   test('has another folder when anything in it is another', async () => {
     const versionOf = async (names: readonly string[]) =>
-      (await bundleEmbed(root, names))
+      (await bundleEmbed(names))
         .map(({ fileName }) => fileName)
         .find((file) => file.includes('/'))
         ?.split('/')[0];
@@ -164,7 +164,7 @@ describe('the example pages', () => {
     for (const name of names) assert.ok(read('examples/index.html').includes(`href="${name}.html"`), name);
 
     const plugin = mkdtempSync(join(tmpdir(), 'tarja-embed-plugin-'));
-    buildWordPress(root, folder, plugin);
+    buildWordPress(folder, plugin);
     assert.deepEqual(
       readdirSync(join(plugin, 'embed')).sort(),
       readdirSync(folder)
@@ -172,38 +172,5 @@ describe('the example pages', () => {
         .sort(),
     );
     rmSync(plugin, { recursive: true });
-  });
-});
-
-describe('what the embed build leaves to the gateway', () => {
-  const services = readdirSync('src/services', { recursive: true, encoding: 'utf8' }).filter((file) =>
-    file.endsWith('endpoints.ts'),
-  );
-
-  for (const file of services) {
-    test(`${file} is left without readers of answers`, () => {
-      const source = readFileSync(join('src/services', file), 'utf8');
-      const readers = /\bread: (?!Reader)/g;
-
-      const left = withoutReaders(source, file);
-
-      assert.equal(left.match(/read: \(value\) => value/g)?.length, source.match(readers)?.length);
-      assert.equal(left.replace(/read: \(value\) => value/g, '').match(readers), null);
-    });
-  }
-
-  test('is what gateways say of an answer that does not fit, or that hides a refusal; arguments are checked as before', () => {
-    assert.equal(
-      withoutReaders('const a = { path, read: of(x), keep };'),
-      'const a = { path, read: (value) => value, keep };',
-    );
-    assert.equal(
-      withoutReaders('const service = { name, refusal, keep };'),
-      'const service = { name, refusal: undefined, keep };',
-    );
-    assert.equal(
-      withoutReaders('const a = optional(text)(query.q, "/q");'),
-      'const a = optional(text)(query.q, "/q");',
-    );
   });
 });

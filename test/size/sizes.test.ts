@@ -5,7 +5,6 @@ import { describe, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { rolldown } from 'rolldown';
 import { bridgePlugin, bundleBridge } from '../../scripts/bridge-plugin.mjs';
-import { bundleEmbed, type EmbedFile, widgetNames } from '../../scripts/embed.mjs';
 import { templatePlugin } from '../../scripts/template-plugin.mjs';
 import { fetchFormPage } from './form-page.ts';
 
@@ -73,112 +72,6 @@ describe('sizes', () => {
     assert.ok(bytes <= 6 * kB, `${bytes} bytes, where ${6 * kB} are allowed`);
   });
 });
-
-/** What pages without a bundler load. `later` is what comes by itself after the first request, or when somebody wants it. */
-describe('the embed build', () => {
-  const files = bundleEmbed(resolve('.')).then((all) => new Map(all.map((file) => [file.fileName, file])));
-  const sizeOf = ({ code }: EmbedFile) => gzipSync(code, { level: 9 }).length;
-
-  /** The files that come with these, at once or at any time. */
-  function need(all: ReadonlyMap<string, EmbedFile>, names: readonly string[], atAnyTime = false): EmbedFile[] {
-    const needed = new Set<EmbedFile>();
-    const waiting = [...names];
-    for (let name = waiting.pop(); name; name = waiting.pop()) {
-      const file = all.get(name);
-      if (!file || needed.has(file)) continue;
-      needed.add(file);
-      waiting.push(...file.imports, ...(atAnyTime ? file.dynamicImports : []));
-    }
-    return [...needed];
-  }
-
-  const families = ['rates', 'official-rates', 'indicator', 'polls', 'news-list', 'score', 'figure'].map(
-    (name) => `${name}.js`,
-  );
-  const budgets: readonly { name: string; files: readonly string[]; atMost: number }[] = [
-    { name: 'the loader', files: ['loader.js'], atMost: 1 * kB },
-    // The budget of a first widget is 12.
-    { name: 'a page with polls: element, chart, data layer, Lit', files: ['polls.js'], atMost: 12 * kB },
-    // The budget is 30.
-    { name: 'a page with a widget of every family', files: families, atMost: 29.5 * kB },
-    { name: 'all widgets', files: widgetNames(resolve('.')).map((name) => `${name}.js`), atMost: 47.8 * kB },
-  ];
-  for (const { name, files: first, atMost } of budgets) {
-    test(`${name}: at most ${atMost / kB} kB`, async (context) => {
-      const all = await files;
-      const sum = (some: readonly EmbedFile[]) => some.reduce((bytes, file) => bytes + sizeOf(file), 0);
-      const atOnce = need(all, first);
-
-      for (const file of atOnce) context.diagnostic(`${(sizeOf(file) / kB).toFixed(1)} kB ${file.fileName}`);
-      const bytes = sum(atOnce);
-      const later = sum(need(all, first, true)) - bytes;
-      context.diagnostic(`${(bytes / kB).toFixed(1)} kB, later ${(later / kB).toFixed(1)} kB`);
-      assert.ok(bytes <= atMost, `${bytes} bytes, where ${atMost} are allowed`);
-    });
-  }
-});
-
-/**
- * What a widget stands on, by what it asks. The hard budget is that of a whole first widget, 12 kB. What asks again, explains
- * failures and keeps last good values comes after the first request and is counted apart.
- */
-const data: readonly { name: string; from: string; asks: readonly string[]; atMost: number }[] = [
-  { name: 'one question of polls', from: 'polls-questions', asks: ['president'], atMost: 2.7 * kB },
-  { name: 'one question of rates', from: 'rates-questions', asks: ['rate'], atMost: 2.5 * kB },
-  { name: 'the fixtures of football', from: 'football-questions', asks: ['fixtures'], atMost: 3.1 * kB },
-  {
-    name: 'all questions of polls',
-    from: 'polls-questions',
-    asks: ['approval', 'president', 'runoff', 'governors'],
-    atMost: 3.2 * kB,
-  },
-];
-
-describe('the data layer', () => {
-  for (const { name, from, asks, atMost } of data) {
-    test(`with ${name}: at most ${atMost / kB} kB, and 3.9 kB that come later`, async (context) => {
-      const { first, later } = await dataPage(from, asks);
-
-      context.diagnostic(`${(first / kB).toFixed(2)} kB, later ${(later / kB).toFixed(2)} kB`);
-      assert.ok(first <= atMost, `${first} bytes, where ${atMost} are allowed`);
-      assert.ok(later <= 3.9 * kB, `${later} bytes, where ${3.9 * kB} are allowed`);
-    });
-  }
-});
-
-/** What a page with a data layer loads at once, and what comes by itself afterwards. */
-async function dataPage(from: string, asks: readonly string[]): Promise<{ first: number; later: number }> {
-  const entry = '\0page';
-  const names = ['createData', ...asks].join(', ');
-  const code = [
-    `import { createData } from ${JSON.stringify(resolve('src/data/data.ts'))};`,
-    `import { ${asks.join(', ')} } from ${JSON.stringify(resolve(`src/services/${from}.ts`))};`,
-    `console.log(${names});`,
-  ].join('\n');
-  const bundle = await rolldown({
-    input: entry,
-    platform: 'browser',
-    logLevel: 'silent',
-    // As of a page: nobody imports from it, so what its later parts share stays in it.
-    preserveEntrySignatures: 'allow-extension',
-    plugins: [
-      {
-        name: 'page',
-        resolveId: (id) => (id === entry ? id : undefined),
-        load: (id) => (id === entry ? code : undefined),
-      },
-    ],
-  });
-  const { output } = await bundle.generate({ format: 'esm', minify: true, comments: { annotation: false } });
-  await bundle.close();
-  const sizes = output.flatMap((each) =>
-    each.type === 'chunk' ? [{ entry: each.isEntry, bytes: gzipSync(each.code, { level: 9 }).length }] : [],
-  );
-  const sum = (entry: boolean) =>
-    sizes.filter((each) => each.entry === entry).reduce((all, { bytes }) => all + bytes, 0);
-  assert.equal(sizes.length, 2, 'one part at once, and one later');
-  return { first: sum(true), later: sum(false) };
-}
 
 /** What a page that imports these files, and uses all they export, loads at once. */
 async function gzipped(imports: readonly string[]): Promise<number> {

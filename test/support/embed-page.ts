@@ -1,9 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import type { Frame, Page } from 'playwright-core';
 import { type Browser, chromium } from 'playwright-core';
-import { buildEmbed } from '../../scripts/embed.mjs';
+import { buildEmbed } from '../../scripts/embed.ts';
 import { chromeArgs, findChrome } from '../../scripts/find-chrome.mjs';
 import { createGateway } from '../../src/gateway/index.ts';
 import { nodeCompressors, serveGateway } from '../../src/gateway/node.ts';
@@ -43,7 +43,7 @@ export interface EmbedHost {
  */
 export async function startEmbedHost(now: () => number = Date.now, publicUrl?: string): Promise<EmbedHost> {
   const folder = mkdtempSync(join(tmpdir(), 'tarja-embed-host-'));
-  await buildEmbed(resolve('.'), folder);
+  await buildEmbed(folder);
   const services = await startServices({ now, lenient: true });
   const { keys, sandbox, ...urls } = services.ready;
   const gateway = createGateway(

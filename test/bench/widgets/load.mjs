@@ -2,7 +2,6 @@ import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { register } from 'tsx/esm/api';
-import { embedFiles } from '../../../scripts/embed.mjs';
 import { median } from '../measure.mjs';
 
 /*
@@ -137,17 +136,18 @@ function medians(loads) {
 async function startHost() {
   // The sources import each other as TypeScript.
   const tsx = register({ namespace: 'tarja-bench' });
-  const load = (path) => tsx.import(`../../../src/${path}`, import.meta.url);
-  const [{ createGateway }, { nodeCompressors, serveGateway }, { clockFrom, startServices }] = await Promise.all(
-    ['gateway/index.ts', 'gateway/node.ts', 'local-services/start.ts'].map(load),
-  );
+  const load = (path) => tsx.import(`../../../${path}`, import.meta.url);
+  const [{ createGateway }, { nodeCompressors, serveGateway }, { clockFrom, startServices }, { embedFiles }] =
+    await Promise.all(
+      ['src/gateway/index.ts', 'src/gateway/node.ts', 'src/local-services/start.ts', 'scripts/embed.ts'].map(load),
+    );
   const services = await startServices({ now: clockFrom(Date.parse('2026-11-20T18:00:00Z')), lenient: true });
   const { polls, keys } = services.ready;
   const gateway = createGateway(
     { basePath: '/tarja', origins: ['*'], services: { polls: { url: polls, keyVariable: 'POLLS' } } },
     { env: { POLLS: keys.polls }, compressors: nodeCompressors },
   );
-  const built = await embedFiles(root);
+  const built = await embedFiles();
   const files = new Map([...built].map(([name, content]) => [`/embed/${name}`, gzipSync(content)]));
   const pages = Object.entries(pagesOf(JSON.parse(built.get('widgets.json')).polls.files));
   for (const [at, [, page]] of pages.entries()) files.set(`/${at}`, gzipSync(head + page));
