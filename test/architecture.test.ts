@@ -16,6 +16,7 @@ const order = [
   'src/data',
   'src/runtime',
   'src/interop',
+  'src/show',
   'src/gateway',
   'src/local-services',
   'src/cli',

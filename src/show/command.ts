@@ -1,0 +1,266 @@
+import { validateValue } from '../kinds/index.ts';
+import { FieldIndex } from '../values/field-index.ts';
+import { resolve } from '../values/resolve.ts';
+import { type Air, type AirLayer, type FieldValues, type Item, isId, isLayer, type TemplateFacts } from './model.ts';
+import {
+  type FieldTrouble,
+  invalid,
+  malformed,
+  notOnAir,
+  occupied,
+  type Refused,
+  stale,
+  unknownItem,
+  unknownTemplate,
+} from './refusal.ts';
+
+/** What every command says. */
+interface CommandBase {
+  /** Sent twice, a command happens once. It also names the instance that a take puts on air. */
+  readonly id: string;
+  readonly channel: string;
+  readonly by: string;
+  /** Refused as `stale` unless the layer last changed at this revision. */
+  readonly ifRevision?: number;
+}
+
+/** Puts a graphic on air: an item of the rundown, or a template with values. */
+export interface TakeCommand extends CommandBase {
+  readonly op: 'take';
+  readonly layer: number;
+  readonly item?: string;
+  readonly template?: string;
+  /** Over those of the item, where one is taken. */
+  readonly values?: FieldValues;
+  readonly variant?: string;
+  readonly preset?: string;
+  /** `false`: refused as `occupied` where the layer, or another with the same `meta.area`, has something on air. */
+  readonly replace?: boolean;
+}
+
+/** Changes some values of what is on air. */
+export interface UpdateCommand extends CommandBase {
+  readonly op: 'update';
+  readonly layer: number;
+  readonly values: FieldValues;
+}
+
+/** `next`: one step on, out after the last. `out`: leaves by its own animation. `clear`: gone at once. */
+export interface LayerCommand extends CommandBase {
+  readonly op: 'next' | 'out' | 'clear';
+  readonly layer: number;
+}
+
+/** Clears every layer of a channel at once. */
+export interface ClearChannelCommand extends CommandBase {
+  readonly op: 'clear';
+  readonly layer?: undefined;
+}
+
+export type Command = TakeCommand | UpdateCommand | LayerCommand | ClearChannelCommand;
+
+/** What a command is judged by, beside what is on air. */
+export interface CommandContext {
+  /** In milliseconds of the epoch. */
+  readonly now: number;
+  template(name: string): TemplateFacts | undefined;
+  item(id: string): Item | undefined;
+}
+
+/** What a command makes of a channel's air. */
+export interface Applied {
+  /** To be stored. Layers that the command changed have revision 0 until the store has given one: `withRevision`. */
+  readonly air: Air;
+  /** The layers that changed, lowest first; none where the command had been carried out before. */
+  readonly changed: readonly number[];
+}
+
+/** How many commands an air remembers: more than two servers can have under way. */
+const REMEMBERED = 64;
+
+/**
+ * Carries a command out on the air of its channel, or says why not. Pure: the same air, command and context give the same
+ * result. What changed carries revision 0, which `withRevision` replaces.
+ */
+export function applyCommand(air: Air, command: Command, context: CommandContext): Applied | Refused {
+  const malformedBecause = problemOf(command);
+  if (malformedBecause !== undefined) return malformed(malformedBecause);
+  if (air.commands?.some(({ id }) => id === command.id)) return { air, changed: [] };
+  if (command.layer !== undefined && command.ifRevision !== undefined) {
+    const revision = revisionOf(air, command.layer);
+    if (revision !== command.ifRevision) return stale(revision, air.layers[command.layer] ?? null);
+  }
+  const changes = changesOf(air, command, context);
+  if ('refused' in changes) return changes;
+  return { air: changed(air, changes, command), changed: Object.keys(changes).map(Number) };
+}
+
+/** The revision at which a layer last changed; 0 where it never held anything. */
+export function revisionOf({ layers, cleared }: Air, layer: number): number {
+  return layers[layer]?.revision ?? cleared?.[layer] ?? 0;
+}
+
+/** The air as it is read from a store: layers that were changed by the entry's own write have its revision. */
+export function withRevision(air: Air, revision: number): Air {
+  const layers = mapValues(air.layers, (layer) => (layer?.revision === 0 ? { ...layer, revision } : layer));
+  if (!air.cleared) return { ...air, layers };
+  return { ...air, layers, cleared: mapValues(air.cleared, (cleared) => cleared || revision) };
+}
+
+type Changes = Readonly<Record<number, AirLayer | null>>;
+
+function changesOf(air: Air, command: Command, context: CommandContext): Changes | Refused {
+  if (command.op === 'take') return take(air, command, context);
+  if (command.op === 'clear') return clear(air, command);
+  const { layer } = command;
+  const present = air.layers[layer];
+  if (!present || present.phase === 'out') return notOnAir(layer);
+  const touched: AirLayer = { ...present, revision: 0, by: command.by };
+  const next = command.op === 'update' ? update(touched, command.values, context) : step(touched, command.op, context);
+  return 'refused' in next ? next : { [layer]: next };
+}
+
+function take(air: Air, command: TakeCommand, context: CommandContext): Changes | Refused {
+  const item = command.item === undefined ? undefined : context.item(command.item);
+  if (command.item !== undefined && !item) return unknownItem(command.item);
+  const name = item?.template ?? command.template ?? '';
+  const template = context.template(name);
+  if (!template) return unknownTemplate(name);
+
+  const variant = command.variant ?? item?.variant;
+  const preset = command.preset ?? item?.preset;
+  const edits = { ...item?.values, ...command.values };
+  const { config } = template;
+  const problems = [...choiceProblems(config, variant, preset), ...problemsOf(config, edits)];
+  if (problems.length > 0) return invalid(problems);
+  const { values } = resolve(config, { variant, preset, edits });
+  const unfit = problemsOf(config, values);
+  if (unfit.length > 0) return invalid(unfit);
+
+  const inTheWay = othersInTheWay(air, command.layer, template, context);
+  const present = air.layers[command.layer];
+  const first = [...(present?.phase === 'on' ? [command.layer] : []), ...inTheWay][0];
+  if (command.replace === false && first !== undefined) return occupied(first, air.layers[first]?.template ?? '');
+
+  const changes: Record<number, AirLayer | null> = {
+    [command.layer]: {
+      revision: 0,
+      instance: command.id,
+      template: name,
+      version: template.version,
+      ...(command.item !== undefined && { item: command.item }),
+      values,
+      ...(variant !== undefined && { variant }),
+      phase: 'on',
+      ...(template.stepCount !== 0 && { step: 0 }),
+      since: context.now,
+      by: command.by,
+    },
+  };
+  for (const layer of inTheWay) {
+    const other = air.layers[layer];
+    if (other) changes[layer] = leaving({ ...other, revision: 0, by: command.by });
+  }
+  return changes;
+}
+
+/** Layers with a graphic on air that wants the same area of the picture (`meta.area`). */
+function othersInTheWay(air: Air, layer: number, { config }: TemplateFacts, context: CommandContext): number[] {
+  const area = areaOf(config);
+  if (area === undefined) return [];
+  return Object.entries(air.layers).flatMap(([number, other]) => {
+    if (Number(number) === layer || other?.phase !== 'on') return [];
+    const facts = context.template(other.template);
+    return facts && areaOf(facts.config) === area ? [Number(number)] : [];
+  });
+}
+
+function areaOf({ meta }: TemplateFacts['config']): string | undefined {
+  const area = (meta as Readonly<Record<string, unknown>> | undefined)?.['area'];
+  return typeof area === 'string' && area !== '' ? area : undefined;
+}
+
+function update(present: AirLayer, values: FieldValues, context: CommandContext): AirLayer | Refused {
+  const template = context.template(present.template);
+  if (!template) return unknownTemplate(present.template);
+  const problems = problemsOf(template.config, values);
+  if (problems.length > 0) return invalid(problems);
+  const given = resolve(template.config, { edits: values }).values as FieldValues;
+  const index = new FieldIndex(template.config);
+  const names = Object.keys(values).map((name) => index.find(name)?.name ?? name);
+  const changed = Object.fromEntries(names.map((name) => [name, given[name]]));
+  return { ...present, values: { ...present.values, ...changed } };
+}
+
+/** One step on, or out; after the last step it goes out. */
+function step(present: AirLayer, op: 'next' | 'out', context: CommandContext): AirLayer {
+  if (op === 'out') return leaving(present);
+  const stepCount = context.template(present.template)?.stepCount ?? 1;
+  const next = (present.step ?? -1) + 1;
+  if (stepCount >= 0 && next >= stepCount) return leaving(present);
+  return { ...present, step: next };
+}
+
+function clear(air: Air, command: LayerCommand | ClearChannelCommand): Changes {
+  const layers = command.layer === undefined ? Object.keys(air.layers).map(Number) : [command.layer];
+  return Object.fromEntries(layers.map((layer) => [layer, null]));
+}
+
+/** What is wrong with given values: fields that the template does not have, and values that their field refuses. */
+function problemsOf(config: TemplateFacts['config'], values: FieldValues): FieldTrouble[] {
+  const index = new FieldIndex(config);
+  return Object.entries(values).flatMap(([given, value]) => {
+    const field = index.find(given);
+    if (!field) return [unknownName('unknown-field', given, `The template has no field “${given}”.`)];
+    const { name, label } = field;
+    return validateValue(field, value, { palettes: config.meta?.palettes })
+      .filter(({ severity }) => severity === 'error')
+      .map((problem) => ({ ...problem, name, label }));
+  });
+}
+
+function choiceProblems(config: TemplateFacts['config'], variant?: string, preset?: string): FieldTrouble[] {
+  const problems: FieldTrouble[] = [];
+  if (variant !== undefined && !Object.hasOwn(config.variants ?? {}, variant))
+    problems.push(unknownName('unknown-variant', 'variant', `The template has no variant “${variant}”.`));
+  if (preset !== undefined && !config.presets?.some(({ id }) => id === preset))
+    problems.push(unknownName('unknown-preset', 'preset', `The template has no preset “${preset}”.`));
+  return problems;
+}
+
+function unknownName(code: string, name: string, message: string): FieldTrouble {
+  return { code, severity: 'error', message, pointer: '', params: {}, name, label: name };
+}
+
+/** Why a command cannot be one at all; undefined where it can. */
+function problemOf(command: Command): string | undefined {
+  const { id, channel, layer, op } = command;
+  if (typeof id !== 'string' || id === '' || id.length > 128) return 'A command has an id of 1 to 128 characters.';
+  if (!isId(channel)) return 'A channel is named by up to 64 letters, digits, hyphens and underscores.';
+  if (layer === undefined ? op !== 'clear' : !isLayer(layer)) return 'A layer is a whole number from 0 to 9999.';
+  if (command.op === 'take' && (command.item === undefined) === (command.template === undefined))
+    return 'A take names either an item or a template.';
+  return undefined;
+}
+
+/** The air with some layers changed, and with the command remembered. */
+function changed(air: Air, changes: Changes, { id, layer }: Command): Air {
+  const cleared: Record<string, number> = { ...air.cleared };
+  for (const [number, change] of Object.entries(changes)) {
+    if (change) delete cleared[number];
+    else cleared[number] = 0;
+  }
+  return {
+    layers: { ...air.layers, ...changes },
+    ...(Object.keys(cleared).length > 0 && { cleared }),
+    commands: [...(air.commands ?? []), { id, ...(layer !== undefined && { layer }) }].slice(-REMEMBERED),
+  };
+}
+
+function leaving({ step: _, ...layer }: AirLayer): AirLayer {
+  return { ...layer, phase: 'out' };
+}
+
+function mapValues<T, U>(record: Readonly<Record<string, T>>, map: (value: T) => U): Record<string, U> {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]));
+}

@@ -1,0 +1,161 @@
+import type { Config } from '../format/generated/types.ts';
+
+/*
+ * The entries of a show, as every store keeps them. A show has channels, a channel has layers (numbers, a higher one is
+ * in front), a layer holds at most one graphic. The desired state of the air is an entry of each channel; what outputs
+ * really show comes back as acknowledgements.
+ */
+
+/** Field values by field name. */
+export type FieldValues = Readonly<Record<string, unknown>>;
+
+/** What a layer shall show. */
+export interface AirLayer {
+  /** The revision of the show at which this layer last changed. */
+  readonly revision: number;
+  /** Names this take: a later take of the same template is another instance. */
+  readonly instance: string;
+  /** The template's name: its folder. */
+  readonly template: string;
+  /** Hash of the template's files at the take. */
+  readonly version: string;
+  /** The rundown item that was taken. */
+  readonly item?: string;
+  /** All values, by field name. */
+  readonly values: FieldValues;
+  readonly variant?: string;
+  /** `out`: the graphic leaves by its own animation, and nothing is left of it. */
+  readonly phase: 'on' | 'out';
+  /** Zero-based; left out by graphics that have no steps. */
+  readonly step?: number;
+  /** When it was put on air, in milliseconds of the epoch. */
+  readonly since: number;
+  /** Who changed it last. */
+  readonly by: string;
+}
+
+/** `air/<channel>`: one entry a channel, so that a take that takes another graphic out is one write. */
+export interface Air {
+  /** By layer number. `null`: cleared. */
+  readonly layers: Readonly<Record<string, AirLayer | null>>;
+  /** The revisions at which cleared layers were cleared. */
+  readonly cleared?: Readonly<Record<string, number>>;
+  /** The last commands carried out, oldest first: a command sent twice happens once. */
+  readonly commands?: readonly CarriedOut[];
+}
+
+/** A command that was carried out. */
+export interface CarriedOut {
+  readonly id: string;
+  /** The layer it was for; none where it was for the channel. */
+  readonly layer?: number;
+}
+
+/** `items/<id>`: one line of the rundown. */
+export interface Item {
+  readonly id: string;
+  readonly title?: string;
+  readonly template: string;
+  /** What was set by hand, by field name; the other fields have what variant, preset and template say. */
+  readonly values: FieldValues;
+  readonly variant?: string;
+  readonly preset?: string;
+  readonly channel: string;
+  readonly layer: number;
+  /** Milliseconds after which it goes out by itself. */
+  readonly autoOut?: number;
+  /** Items of one name stand together under it. */
+  readonly group?: string;
+  /** For the operators' eyes. */
+  readonly note?: string;
+  readonly by: string;
+}
+
+/** `rundown`: the order of the items, by id. */
+export type Rundown = readonly string[];
+
+/** What a picture did to a value so that it fits. */
+export interface FitNote {
+  readonly field: string;
+  /** `condensed`, `shortened`, `missing-glyph`, or what later graphics know. */
+  readonly kind: string;
+}
+
+/** `ack/<channel>/<output>/<layer>`: what an output really shows. Leased. */
+export interface Acknowledgement {
+  /** The revision of the layer that is painted. */
+  readonly revision: number;
+  readonly phase: 'off' | 'in' | 'on' | 'out' | 'failed';
+  /** Why it failed, in a sentence. */
+  readonly problem?: string;
+  readonly notes: readonly FitNote[];
+  /** Frames a second. */
+  readonly fps: number;
+  /** In milliseconds of the epoch. */
+  readonly at: number;
+}
+
+/** `presence/<operator>`: where an operator is. Leased. */
+export interface Presence {
+  readonly name: string;
+  readonly item?: string;
+  readonly field?: string;
+  /** In milliseconds of the epoch. */
+  readonly at: number;
+}
+
+/** One command in the log. */
+export interface LogRecord {
+  /** In milliseconds of the epoch. */
+  readonly at: number;
+  readonly by: string;
+  readonly op: string;
+  readonly channel: string;
+  /** None where the command was for the whole channel. */
+  readonly layer?: number;
+  readonly template?: string;
+  readonly item?: string;
+  readonly values?: FieldValues;
+}
+
+/** What the show must know of a template to take it. */
+export interface TemplateFacts {
+  readonly config: Config;
+  /** Hash of its files. */
+  readonly version: string;
+  /** As OGraf counts: -1 any number, 0 plays once, 1 in and out, more: that many steps. Default: 1. */
+  readonly stepCount?: number;
+}
+
+/** The entry of a channel's air in a store. */
+export function airKey(channel: string): string {
+  return `air/${channel}`;
+}
+
+/** The entry of an item in a store. */
+export function itemKey(id: string): string {
+  return `items/${id}`;
+}
+
+/** The entry of an acknowledgement in a store. */
+export function ackKey(channel: string, output: string, layer: number | string): string {
+  return `ack/${channel}/${output}/${layer}`;
+}
+
+/** The entry of an operator's presence in a store. */
+export function presenceKey(operator: string): string {
+  return `presence/${operator}`;
+}
+
+/** The entry of the order of the items. */
+export const RUNDOWN_KEY = 'rundown';
+
+/** Ids of channels, items, outputs and operators: they stand in keys of stores and in addresses. */
+export function isId(id: unknown): id is string {
+  return typeof id === 'string' && /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/.test(id);
+}
+
+/** A layer is a whole number from 0 to 9999. */
+export function isLayer(layer: unknown): layer is number {
+  return typeof layer === 'number' && Number.isInteger(layer) && layer >= 0 && layer <= 9999;
+}

@@ -1,0 +1,86 @@
+import type { Problem } from '../format/problem.ts';
+
+/** A problem of one value, with the field it belongs to. */
+export interface FieldTrouble extends Problem {
+  /** The field's name. */
+  readonly name: string;
+  /** The field's label, or its name where the template has no such field. */
+  readonly label: string;
+}
+
+/**
+ * Why a command was not carried out. Refusals are values: nothing is thrown for them, and nothing changed.
+ *
+ * - `stale`: another change came first; `current` is what is there now, `null` where nothing is
+ * - `invalid`: values that may not go to air, each with its problem, or a command that is malformed
+ * - `unknown-template`, `unknown-item`: there is none of that name
+ * - `occupied`: another graphic is in the way, and the command asked not to replace it
+ * - `not-on-air`: the layer holds nothing to update, step on or take out
+ * - `unreachable`: the store cannot confirm a write now; what is on air stays
+ */
+export type Refusal =
+  | { readonly code: 'stale'; readonly message: string; readonly revision: number; readonly current: unknown }
+  | { readonly code: 'invalid'; readonly message: string; readonly problems: readonly FieldTrouble[] }
+  | { readonly code: 'unknown-template'; readonly message: string; readonly template: string }
+  | { readonly code: 'unknown-item'; readonly message: string; readonly item: string }
+  | { readonly code: 'occupied'; readonly message: string; readonly layer: number }
+  | { readonly code: 'not-on-air'; readonly message: string; readonly layer: number }
+  | { readonly code: 'unreachable'; readonly message: string };
+
+/** A result that was refused. */
+export interface Refused {
+  readonly refused: Refusal;
+}
+
+/** Tells a refused result from one that was carried out. */
+export function isRefused(result: object): result is Refused {
+  return 'refused' in result;
+}
+
+/** The refusal of a change to something that changed since. */
+export function stale(revision: number, current: unknown): Refused {
+  const message =
+    revision === 0
+      ? 'The entry does not exist any more.'
+      : `The entry was changed at revision ${revision}. Compare both versions and send yours again with that revision.`;
+  return { refused: { code: 'stale', message, revision, current } };
+}
+
+/** The refusal of values that may not go to air. */
+export function invalid(problems: readonly FieldTrouble[]): Refused {
+  const [first] = problems;
+  const more = problems.length > 1 ? ` And ${problems.length - 1} more.` : '';
+  const message = first ? `${first.label}: ${first.message}${more}` : 'The command is malformed.';
+  return { refused: { code: 'invalid', message, problems } };
+}
+
+/** The refusal of a command that no store and no template needs to be asked about. */
+export function malformed(message: string): Refused {
+  return { refused: { code: 'invalid', message, problems: [] } };
+}
+
+/** The refusal of a template that the station does not have. */
+export function unknownTemplate(template: string): Refused {
+  return { refused: { code: 'unknown-template', message: `There is no template “${template}”.`, template } };
+}
+
+/** The refusal of an item that the rundown does not have. */
+export function unknownItem(item: string): Refused {
+  return { refused: { code: 'unknown-item', message: `There is no item “${item}”.`, item } };
+}
+
+/** The refusal of a take that asked not to replace what is on air. */
+export function occupied(layer: number, template: string): Refused {
+  const message = `“${template}” is on air on layer ${layer}, and the take asked not to replace it.`;
+  return { refused: { code: 'occupied', message, layer } };
+}
+
+/** The refusal of a command for a graphic that is not there. */
+export function notOnAir(layer: number): Refused {
+  return { refused: { code: 'not-on-air', message: `Nothing is on air on layer ${layer}.`, layer } };
+}
+
+/** The refusal of a write that cannot be confirmed. */
+export function unreachable(reason: string): Refused {
+  return { refused: { code: 'unreachable', message: `${reason} What is on air stays as it is.` } };
+}

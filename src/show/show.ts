@@ -1,0 +1,92 @@
+import { applyCommand, type Command, type CommandContext, revisionOf, withRevision } from './command.ts';
+import { type Air, type AirLayer, airKey, type Item, itemKey, type LogRecord, type TemplateFacts } from './model.ts';
+import { isRefused, type Refused, unreachable } from './refusal.ts';
+import type { Entry, ShowStore } from './store.ts';
+
+export interface ShowOptions {
+  readonly store: ShowStore;
+  /** The templates of the station as they are now; undefined where there is none of that name. */
+  template(name: string): TemplateFacts | undefined;
+  /** In milliseconds of the epoch. */
+  readonly now?: () => number;
+}
+
+/** A command that was carried out. */
+export interface Done {
+  /** The revision at which the command's layer changed, or the channel where it was for the whole of it. */
+  readonly revision: number;
+  /** What the layer holds now; `null` where it is clear, and for a command for the whole channel. */
+  readonly air: AirLayer | null;
+}
+
+/** A channel's air as it was read. */
+export interface ReadAir {
+  readonly air: Air;
+  /** Of the entry; 0 where nothing was ever on air. */
+  readonly revision: number;
+}
+
+/** Writes that lose to a change of another layer are tried again, so many times at most. */
+const ATTEMPTS = 16;
+
+/** Carries commands out on a store. Any number of them may stand on one store, in one process or in several. */
+export function createShow({ store, template, now = Date.now }: ShowOptions) {
+  async function air(channel: string): Promise<ReadAir> {
+    return readAir(await store.get(airKey(channel)));
+  }
+
+  /** Carries a command out. What is refused changed nothing. */
+  async function command(command: Command): Promise<Done | Refused> {
+    const item = await itemOf(command);
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      const before = await air(command.channel);
+      const context: CommandContext = {
+        now: now(),
+        template,
+        item: (id) => (item?.id === id ? item : undefined),
+      };
+      const applied = applyCommand(before.air, command, context);
+      if (isRefused(applied)) return applied;
+      if (applied.changed.length === 0) return done(before, command);
+      const written = await store.put(airKey(command.channel), applied.air, {
+        ifRevision: before.revision,
+        log: recordOf(command, applied.air, context.now),
+      });
+      if (!isRefused(written)) {
+        return done({ air: withRevision(applied.air, written.revision), revision: written.revision }, command);
+      }
+      if (written.refused.code !== 'stale') return written;
+    }
+    return unreachable(`Channel ${command.channel} changes faster than the command can be written.`);
+  }
+
+  async function itemOf(command: Command): Promise<Item | undefined> {
+    if (command.op !== 'take' || command.item === undefined) return undefined;
+    return (await store.get(itemKey(command.item)))?.value as Item | undefined;
+  }
+
+  return { air, command };
+}
+
+export type Show = ReturnType<typeof createShow>;
+
+/** The air of a channel out of its entry in the store; an empty one where there is none. */
+export function readAir(entry: Pick<Entry, 'value' | 'revision'> | undefined): ReadAir {
+  if (!entry) return { air: { layers: {} }, revision: 0 };
+  return { air: withRevision(entry.value as Air, entry.revision), revision: entry.revision };
+}
+
+function done({ air, revision }: ReadAir, { layer }: Command): Done {
+  if (layer === undefined) return { revision, air: null };
+  return { revision: revisionOf(air, layer), air: air.layers[layer] ?? null };
+}
+
+function recordOf({ op, by, channel, layer }: Command, air: Air, at: number): LogRecord {
+  const changed = layer === undefined ? undefined : air.layers[layer];
+  return {
+    ...{ at, by, op, channel },
+    ...(layer !== undefined && { layer }),
+    ...(changed && { template: changed.template, values: changed.values }),
+    ...(changed?.item !== undefined && { item: changed.item }),
+  };
+}

@@ -1,0 +1,76 @@
+import type { LogRecord } from './model.ts';
+import type { Refused } from './refusal.ts';
+
+/** One value of a show. */
+export interface Entry<T = unknown> {
+  readonly key: string;
+  readonly value: T;
+  /** Grows with every write to the store. */
+  readonly revision: number;
+}
+
+/** A change of an entry: without `value` it was deleted, or its lease ran out. */
+export interface EntryChange {
+  readonly key: string;
+  readonly value?: unknown;
+  readonly revision: number;
+}
+
+/** A write that is confirmed: it survives the end of the process, where the store has a place that does. */
+export interface Written {
+  readonly revision: number;
+}
+
+export interface PutOptions {
+  /** Refused as `stale` unless the entry is at this revision. 0: unless there is none. */
+  readonly ifRevision?: number | undefined;
+  /** Milliseconds for which the entry stands; another put renews it. Leased entries are not kept over a restart. */
+  readonly lease?: number | undefined;
+  /** Written together with the entry: both or none. */
+  readonly log?: LogRecord | undefined;
+}
+
+/** A period of the log, in milliseconds of the epoch; both ends belong to it. */
+export interface Period {
+  readonly from?: number | undefined;
+  readonly to?: number | undefined;
+}
+
+/**
+ * Where a show is kept (design: memory, file, socket, NATS). Values are JSON. Nothing throws for what a store meets in
+ * its life: a write that cannot be confirmed is refused as `unreachable`, and reads go on from what is known.
+ */
+export interface ShowStore {
+  get(key: string): Promise<Entry | undefined>;
+  /** Entries whose key begins with a prefix, by key. */
+  list(prefix: string): Promise<readonly Entry[]>;
+  put(key: string, value: unknown, options?: PutOptions): Promise<Written | Refused>;
+  /** Deleting what is not there is no change, and no refusal. */
+  delete(key: string, options?: Pick<PutOptions, 'ifRevision'>): Promise<Written | Refused>;
+  /**
+   * Tells the present entries of a prefix, then every change, each in the order of its revision. A listener may be told
+   * an entry twice, never an older one after a newer one. Returns how to stop.
+   */
+  watch(prefix: string, listener: (change: EntryChange) => void): () => void;
+  /** The records of a period, oldest first. */
+  log(period?: Period): Promise<readonly LogRecord[]>;
+  /** Confirms what is under way, and stops. */
+  close(): Promise<void>;
+}
+
+/** How a store tells time and waits, so that tests can do without. */
+export interface StoreClock {
+  now(): number;
+  /** Calls once after some milliseconds. Returns how to cancel. */
+  after(ms: number, run: () => void): () => void;
+}
+
+export const systemClock: StoreClock = {
+  now: () => Date.now(),
+  after(ms, run) {
+    const timer = setTimeout(run, ms);
+    // A lease does not keep a process alive; browsers give numbers.
+    (timer as unknown as { unref?: () => void }).unref?.();
+    return () => clearTimeout(timer);
+  },
+};

@@ -1,0 +1,228 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { LogRecord } from '../model.ts';
+import { type Refused, stale, unreachable } from '../refusal.ts';
+import type { Entry, PutOptions, ShowStore, StoreClock, Written } from '../store.ts';
+import { systemClock } from '../store.ts';
+import { Entries } from './entries.ts';
+import { Journal, type JournalLine, type OpenFile } from './journal.ts';
+
+export interface FileStoreOptions {
+  readonly clock?: StoreClock;
+  /** A journal longer than this many bytes, and than four times what it begins with, gets a successor. Default: 4 MB. */
+  readonly compactAt?: number;
+  readonly openFile?: OpenFile;
+}
+
+/** Another process has the folder open. */
+export class ShowInUse extends Error {
+  override readonly name = 'ShowInUse';
+  readonly code = 'show-in-use';
+
+  constructor(folder: string, pid: number) {
+    super(`The show in ${folder} is open in another process (${pid}). End that one, or choose another folder.`);
+  }
+}
+
+/** One write that waits for its turn. */
+interface Pending {
+  readonly key: string;
+  readonly remove: boolean;
+  readonly value?: unknown;
+  readonly options: PutOptions;
+  readonly answer: (result: Written | Refused) => void;
+}
+
+/** Numbers given to leased entries are not written one by one: this many are reserved at a time. */
+const RESERVE = 10_000;
+
+/**
+ * A show in a folder: an append-only journal. A write is confirmed once it is flushed to the disk, so that it survives
+ * `kill -9` and a power cut; writes that come meanwhile share the next flush. Where the disk refuses, so does the store.
+ *
+ * @throws {ShowInUse} another process has the folder open
+ * @throws {JournalDamaged} the journal was changed by something else
+ */
+export async function fileStore(folder: string, options: FileStoreOptions = {}): Promise<ShowStore> {
+  const { clock = systemClock, compactAt = 4_000_000, openFile } = options;
+  await mkdir(folder, { recursive: true });
+  const unlock = lock(folder);
+  const { journal, lines } = await Journal.open(folder, openFile).catch((error: unknown) => {
+    unlock();
+    throw error;
+  });
+
+  let revision = 0;
+  let reserved = 0;
+  const entries = new Entries(clock, (key) => void removeLeased(key));
+  for (const line of lines) {
+    revision = Math.max(revision, line.revision);
+    if (line.key === undefined) continue;
+    if (line.value === undefined) entries.remove(line.key, line.revision);
+    else entries.set({ key: line.key, value: line.value, revision: line.revision });
+  }
+  reserved = revision;
+
+  let waiting: Pending[] = [];
+  let flushing: Promise<void> | undefined;
+  let closed = false;
+  let began = journal.size;
+  let succession: Promise<void> | undefined;
+  let putInPlace: (() => Promise<void>) | undefined;
+
+  /** An entry whose lease ran out goes, as far as it is still the same. */
+  async function removeLeased(key: string): Promise<void> {
+    const entry = entries.get(key);
+    if (entry) await write({ key, remove: true, options: { ifRevision: entry.revision } });
+  }
+
+  function write(pending: Omit<Pending, 'answer'>): Promise<Written | Refused> {
+    if (closed) return Promise.resolve(unreachable('The show is closed.'));
+    return new Promise((answer) => {
+      waiting.push({ ...pending, answer });
+      flushing ??= flushAll();
+    });
+  }
+
+  async function flushAll(): Promise<void> {
+    // What is asked for in the same turn shares the flush.
+    await undefined;
+    while (waiting.length > 0) {
+      const batch = waiting;
+      waiting = [];
+      await flush(batch);
+      await succeed();
+    }
+    // In the turn that found nothing waiting: what comes later begins anew.
+    flushing = undefined;
+  }
+
+  async function flush(batch: readonly Pending[]): Promise<void> {
+    const before = revision;
+    /** Writes of this batch by key; `undefined`: deleted. */
+    const written = new Map<string, Entry | undefined>();
+    const journaled: JournalLine[] = [];
+    const confirmed: (() => void)[] = [];
+    for (const { key, remove, value, options, answer } of batch) {
+      const present = written.has(key) ? written.get(key) : entries.get(key);
+      const at = present?.revision ?? 0;
+      if (options.ifRevision !== undefined && options.ifRevision !== at) {
+        confirmed.push(() => answer(stale(at, present?.value ?? null)));
+        continue;
+      }
+      if (remove && !present) {
+        confirmed.push(() => answer({ revision }));
+        continue;
+      }
+      const now = ++revision;
+      const entry: Entry | undefined = remove ? undefined : { key, value: structuredClone(value), revision: now };
+      const leased = remove ? entries.isLeased(key) : options.lease !== undefined;
+      written.set(key, entry);
+      if (!leased)
+        journaled.push({
+          revision: now,
+          key,
+          ...(entry && { value: entry.value }),
+          ...(options.log && { log: options.log }),
+        });
+      confirmed.push(() => {
+        if (entry) entries.set(entry, options.lease);
+        else entries.remove(key, now);
+        answer({ revision: now });
+      });
+    }
+    if (revision > Math.max(reserved, journaled.at(-1)?.revision ?? 0))
+      journaled.push({ revision: revision + RESERVE, reserved: true });
+    try {
+      if (journaled.length > 0) await journal.append(journaled);
+    } catch (error) {
+      revision = before;
+      for (const { answer } of batch) answer(unreachable(diskSentence(error)));
+      return;
+    }
+    reserved = Math.max(reserved, ...journaled.map(({ revision }) => revision));
+    for (const confirm of confirmed) confirm();
+  }
+
+  /** Begins a successor of a journal that has grown long, and puts it in place once it is written. */
+  async function succeed(): Promise<void> {
+    if (putInPlace) {
+      const put = putInPlace;
+      putInPlace = undefined;
+      await put();
+      began = journal.size;
+    } else if (!succession && journal.size > Math.max(compactAt, 4 * began)) {
+      succession = journal
+        .prepareSuccessor([{ revision: Math.max(revision, reserved), reserved: true }, ...durable()])
+        .then(
+          (put) => {
+            putInPlace = put;
+          },
+          // The long journal goes on serving; the next write tries again.
+          () => undefined,
+        )
+        .finally(() => {
+          succession = undefined;
+        });
+    }
+  }
+
+  function* durable(): Iterable<JournalLine> {
+    for (const entry of entries.list('')) if (!entries.isLeased(entry.key)) yield entry;
+  }
+
+  return {
+    get: async (key) => entries.get(key),
+    list: async (prefix) => entries.list(prefix),
+    put: (key, value, options = {}) => write({ key, remove: false, value, options }),
+    delete: (key, options = {}) => write({ key, remove: true, options }),
+    watch: (prefix, listener) => entries.watch(prefix, listener),
+    async log({ from = -Infinity, to = Infinity } = {}) {
+      const records: LogRecord[] = await journal.records();
+      return records.filter(({ at }) => at >= from && at <= to);
+    },
+    async close() {
+      closed = true;
+      await flushing;
+      await succession;
+      await putInPlace?.();
+      entries.close();
+      await journal.close();
+      unlock();
+    },
+  };
+}
+
+function diskSentence(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code === 'ENOSPC' || code === 'EDQUOT') return 'The disk of the show is full: nothing can be confirmed.';
+  return `The show cannot be written (${code ?? message}): nothing can be confirmed.`;
+}
+
+/** Takes the folder for this process. A lock whose process is gone is taken over. */
+function lock(folder: string): () => void {
+  const path = join(folder, 'lock');
+  for (let attempt = 0; attempt < 2; attempt++) {
+    try {
+      writeFileSync(path, String(process.pid), { flag: 'wx' });
+      return () => rmSync(path, { force: true });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      const owner = Number(readFileSync(path, 'utf8'));
+      if (owner > 0 && isRunning(owner)) throw new ShowInUse(folder, owner);
+      rmSync(path, { force: true });
+    }
+  }
+  throw new ShowInUse(folder, 0);
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // It runs, and belongs to another user.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

@@ -1,0 +1,201 @@
+import { type FileHandle, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { LogRecord } from '../model.ts';
+
+/**
+ * One line of a journal: an entry that was written (`value`) or deleted (no `value`), or numbers that may have been given
+ * to leased entries, which are not written (`reserved`).
+ */
+export interface JournalLine {
+  readonly revision: number;
+  readonly key?: string;
+  readonly value?: unknown;
+  readonly log?: LogRecord;
+  readonly reserved?: true;
+}
+
+/** The part of a file handle that the journal writes with; tests give one that fails. */
+export interface JournalFile extends Pick<FileHandle, 'datasync' | 'truncate' | 'close'> {
+  write(bytes: Buffer, offset: number, length: number): Promise<{ bytesWritten: number }>;
+}
+
+export type OpenFile = (path: string, flags: string) => Promise<JournalFile>;
+
+/** A journal holds a line that is none, and not at its end: something else than a crash has written there. */
+export class JournalDamaged extends Error {
+  override readonly name = 'JournalDamaged';
+  readonly code = 'journal-damaged';
+
+  constructor(file: string, line: number) {
+    super(`Line ${line} of ${file} is damaged. Move the file away to begin anew, or take that line out.`);
+  }
+}
+
+const NAME = /^journal-(\d{6})\.jsonl$/;
+const nameOf = (number: number) => `journal-${String(number).padStart(6, '0')}.jsonl`;
+
+/**
+ * Append-only files of JSON lines in one folder. The newest file begins with all entries of its time; older ones stay for
+ * their log. A line counts once it is flushed. A last line that was torn by a crash is cut off when the folder is opened.
+ */
+export class Journal {
+  readonly #folder: string;
+  readonly #openFile: OpenFile;
+  #number: number;
+  #file: JournalFile;
+  /** Bytes of the newest file that are flushed. */
+  #size: number;
+  /** Something unflushed may stand behind `#size`. */
+  #torn = false;
+  /** Lines flushed since a successor was begun, which it needs as well. */
+  #carried: string[] | undefined;
+
+  private constructor(folder: string, openFile: OpenFile, number: number, file: JournalFile, size: number) {
+    this.#folder = folder;
+    this.#openFile = openFile;
+    this.#number = number;
+    this.#file = file;
+    this.#size = size;
+  }
+
+  /** Opens a folder, which is made where there is none, and reads the lines of its newest file. */
+  static async open(
+    folder: string,
+    openFile: OpenFile = open,
+  ): Promise<{ journal: Journal; lines: readonly JournalLine[] }> {
+    await mkdir(folder, { recursive: true });
+    for (const name of await readdir(folder)) if (name.endsWith('.jsonl.part')) await rm(join(folder, name));
+    const number = (await numbersIn(folder)).at(-1) ?? 1;
+    const path = join(folder, nameOf(number));
+    const file = await openFile(path, 'a');
+    try {
+      const { lines, size } = readLines(await readFile(path), path);
+      await file.truncate(size);
+      return { journal: new Journal(folder, openFile, number, file, size), lines };
+    } catch (error) {
+      await file.close();
+      throw error;
+    }
+  }
+
+  /** Bytes of the newest file. */
+  get size(): number {
+    return this.#size;
+  }
+
+  /** Appends lines and flushes them. Throws where that fails; then none of them counts. */
+  async append(lines: readonly JournalLine[]): Promise<void> {
+    if (this.#torn) await this.#file.truncate(this.#size);
+    const text = lines.map(lineText);
+    const bytes = Buffer.from(text.join(''));
+    this.#torn = true;
+    await writeAll(this.#file, bytes);
+    await this.#file.datasync();
+    this.#torn = false;
+    this.#size += bytes.length;
+    // Their log stays in this file.
+    this.#carried?.push(...lines.map(({ log: _, ...line }) => lineText(line)));
+  }
+
+  /**
+   * Writes a successor that begins with the given lines, while `append` goes on. Returns what puts it in place, to be
+   * called when nothing is being appended: from then on lines go there.
+   */
+  async prepareSuccessor(lines: Iterable<JournalLine>): Promise<() => Promise<void>> {
+    this.#carried = [];
+    const number = this.#number + 1;
+    const path = join(this.#folder, nameOf(number));
+    const part = `${path}.part`;
+    let file: JournalFile | undefined;
+    try {
+      const next = await this.#openFile(part, 'w');
+      file = next;
+      let size = 0;
+      for (const line of lines) size += await writeAll(next, Buffer.from(lineText(line)));
+      await next.datasync();
+      return async () => {
+        size += await writeAll(next, Buffer.from((this.#carried ?? []).join('')));
+        await next.datasync();
+        await rename(part, path);
+        await syncFolder(this.#folder);
+        const before = this.#file;
+        [this.#file, this.#number, this.#size] = [next, number, size];
+        [this.#carried, this.#torn] = [undefined, false];
+        await before.close();
+      };
+    } catch (error) {
+      this.#carried = undefined;
+      await file?.close();
+      await rm(part, { force: true });
+      throw error;
+    }
+  }
+
+  /** The log records of all files, oldest first. */
+  async records(): Promise<LogRecord[]> {
+    const records: LogRecord[] = [];
+    for (const number of await numbersIn(this.#folder)) {
+      const path = join(this.#folder, nameOf(number));
+      const bytes = await readFile(path);
+      // Behind the flushed part another write may be under way.
+      const flushed = number === this.#number ? bytes.subarray(0, this.#size) : bytes;
+      for (const { log } of readLines(flushed, path).lines) if (log) records.push(log);
+    }
+    return records;
+  }
+
+  async close(): Promise<void> {
+    await this.#file.close();
+  }
+}
+
+async function numbersIn(folder: string): Promise<number[]> {
+  const names = await readdir(folder);
+  return names
+    .flatMap((name) => NAME.exec(name)?.[1] ?? [])
+    .map(Number)
+    .sort((a, b) => a - b);
+}
+
+function lineText(line: JournalLine): string {
+  return `${JSON.stringify(line)}\n`;
+}
+
+/** The lines of a file, and how many bytes they take: what stands behind the last one that is whole was torn. */
+function readLines(bytes: Buffer, path: string): { lines: JournalLine[]; size: number } {
+  const lines: JournalLine[] = [];
+  let size = 0;
+  for (let end = bytes.indexOf(10); end >= 0; end = bytes.indexOf(10, size)) {
+    const line = parse(bytes.toString('utf8', size, end));
+    if (!line) {
+      if (bytes.indexOf(10, end + 1) >= 0) throw new JournalDamaged(path, lines.length + 1);
+      break;
+    }
+    lines.push(line);
+    size = end + 1;
+  }
+  return { lines, size };
+}
+
+function parse(text: string): JournalLine | undefined {
+  try {
+    const line: unknown = JSON.parse(text);
+    const revision = (line as JournalLine | null)?.revision;
+    return typeof revision === 'number' ? (line as JournalLine) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+async function writeAll(file: JournalFile, bytes: Buffer): Promise<number> {
+  for (let at = 0; at < bytes.length; ) at += (await file.write(bytes, at, bytes.length - at)).bytesWritten;
+  return bytes.length;
+}
+
+/** A renamed file survives a power cut once its folder is flushed. Windows has no such call and needs none. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  await handle.sync();
+  await handle.close();
+}

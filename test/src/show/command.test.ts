@@ -1,0 +1,372 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import fc from 'fast-check';
+import type { Config } from '../../../src/format/generated/types.ts';
+import {
+  applyCommand,
+  type Command,
+  type LayerCommand,
+  type TakeCommand,
+  type UpdateCommand,
+  withRevision,
+} from '../../../src/show/command.ts';
+import type { Air, AirLayer, Item, TemplateFacts } from '../../../src/show/model.ts';
+import { isRefused, type Refused } from '../../../src/show/refusal.ts';
+import { createShow, type Done } from '../../../src/show/show.ts';
+import { memoryStore } from '../../../src/show/stores/memory.ts';
+
+const strap: Config = {
+  meta: { name: 'Strap', area: 'bottom' } as Config['meta'],
+  fields: [
+    { key: 't', name: 'title', label: 'Title', type: 'text', default: 'Title' },
+    { key: 'g', name: 'goals', label: 'Goals', type: 'number', default: 0, min: 0, max: 9 },
+  ],
+  variants: { short: { label: 'Short', valueOverrides: { title: 'T' } } },
+  presets: [{ id: 'guest', label: 'Guest', values: { title: 'Guest' } }],
+} as Config;
+const bug: Config = { fields: [{ key: 't', name: 'text', label: 'Text', type: 'text', default: 'LIVE' }] };
+
+const templates: Record<string, TemplateFacts> = {
+  strap: { config: strap, version: 'v1' },
+  score: { config: strap, version: 'v2', stepCount: 3 },
+  bug: { config: bug, version: 'v3' },
+  once: { config: bug, version: 'v4', stepCount: 0 },
+  endless: { config: bug, version: 'v5', stepCount: -1 },
+};
+const item: Item = {
+  ...{ id: 'i1', template: 'strap', values: { goals: 2 }, preset: 'guest', channel: 'main', layer: 20, by: 'ana' },
+};
+const context = {
+  now: 5000,
+  template: (name: string) => (Object.hasOwn(templates, name) ? templates[name] : undefined),
+  item: (id: string) => (id === 'i1' ? item : undefined),
+};
+const empty: Air = { layers: {} };
+
+let commands = 0;
+const take = (rest: Partial<TakeCommand> = {}): TakeCommand => ({
+  ...{ id: `c${++commands}`, op: 'take', channel: 'main', layer: 20, by: 'ana' },
+  ...(rest.item === undefined && { template: 'strap' }),
+  ...rest,
+});
+
+/** The air after commands that must all be carried out, each at the revision of its number. */
+function after(...done: Command[]): Air {
+  return done.reduce((air, command, at) => {
+    const applied = applyCommand(air, command, context);
+    assert.ok(!isRefused(applied), JSON.stringify(applied));
+    return withRevision(applied.air, at + 1);
+  }, empty);
+}
+
+function refusal(air: Air, command: Command) {
+  const result = applyCommand(air, command, context);
+  assert.ok(isRefused(result), 'carried out');
+  return result.refused;
+}
+
+describe('take', () => {
+  test('puts all values of a template on air, at its first step, with author and time', () => {
+    const air = after(take({ id: 'one', values: { goals: 3 } }));
+
+    assert.deepEqual(air.layers[20], {
+      ...{
+        revision: 1,
+        instance: 'one',
+        template: 'strap',
+        version: 'v1',
+        phase: 'on',
+        step: 0,
+        since: 5000,
+        by: 'ana',
+      },
+      values: { title: 'Title', goals: 3 },
+    });
+  });
+
+  test('of an item: its preset, its values, and what the command sets over them', () => {
+    const layer = after(take({ item: 'i1', values: { title: 'Now' }, variant: 'short' })).layers[20];
+
+    assert.deepEqual(layer?.values, { title: 'Now', goals: 2 });
+    assert.deepEqual([layer?.item, layer?.variant], ['i1', 'short']);
+  });
+
+  test('of a graphic that plays once has no step', () => {
+    assert.equal(after(take({ template: 'once' })).layers[20]?.step, undefined);
+  });
+
+  test('over another graphic is a new instance', () => {
+    const air = after(take(), take({ id: 'second', layer: 20 }));
+
+    assert.equal(air.layers[20]?.instance, 'second');
+  });
+
+  test('takes a graphic of the same meta.area out in the same step', () => {
+    const air = after(take({ layer: 10 }), take({ layer: 15, template: 'bug' }), take({ layer: 20 }));
+
+    assert.deepEqual(
+      [10, 15, 20].map((layer) => [air.layers[layer]?.phase, air.layers[layer]?.revision]),
+      [
+        ['out', 3],
+        ['on', 2],
+        ['on', 3],
+      ],
+    );
+  });
+
+  test('that may not replace is refused as occupied, by its own layer or by its area', () => {
+    const air = after(take({ layer: 10 }));
+
+    assert.deepEqual(code(refusal(air, take({ layer: 10, template: 'bug', replace: false }))), ['occupied', 10]);
+    assert.deepEqual(code(refusal(air, take({ layer: 20, replace: false }))), ['occupied', 10]);
+    assert.ok(!isRefused(applyCommand(air, take({ layer: 20, template: 'bug', replace: false }), context)));
+  });
+
+  test('is refused with every problem of its values', () => {
+    const refused = refusal(empty, take({ values: { goals: 12, title: 7, nmae: 'x' } }));
+
+    assert.ok(refused.code === 'invalid');
+    assert.deepEqual(
+      refused.problems.map(({ name, code }) => [name, code]),
+      [
+        ['goals', 'above-max'],
+        ['title', 'wrong-type'],
+        ['nmae', 'unknown-field'],
+      ],
+    );
+    assert.match(refused.message, /^Goals: .* And 2 more\.$/);
+  });
+
+  test('names a variant and a preset that the template does not have', () => {
+    const refused = refusal(empty, take({ variant: 'long', preset: 'host' }));
+
+    assert.ok(refused.code === 'invalid');
+    assert.deepEqual(
+      refused.problems.map(({ code }) => code),
+      ['unknown-variant', 'unknown-preset'],
+    );
+  });
+
+  test('of an unknown template or item is refused, names of object members included', () => {
+    for (const template of ['nothing', 'constructor', '__proto__', ''])
+      assert.equal(refusal(empty, take({ template })).code, 'unknown-template');
+    assert.equal(refusal(empty, take({ item: 'i2' })).code, 'unknown-item');
+  });
+});
+
+describe('update, next, out and clear', () => {
+  test('an update changes the values it names and keeps the others, the instance and the time', () => {
+    const air = after(take({ id: 'one', values: { title: 'A' } }), {
+      ...{ id: 'u', op: 'update', channel: 'main', layer: 20, by: 'rui', values: { g: 4 } },
+    });
+
+    const { values, instance, since, by, revision } = air.layers[20] as AirLayer;
+    assert.deepEqual(
+      { values, instance, since, by, revision },
+      {
+        ...{ values: { title: 'A', goals: 4 }, instance: 'one', since: 5000, by: 'rui', revision: 2 },
+      },
+    );
+  });
+
+  test('an invalid update is refused', () => {
+    const refused = refusal(after(take()), update({ goals: 'three' }));
+
+    assert.equal(refused.code, 'invalid');
+  });
+
+  test('next goes one step on, and out after the last', () => {
+    const steps = [0, 1, 2, 3].map((n) => {
+      const air = after(take({ template: 'score' }), ...Array.from({ length: n }, () => layerCommand('next')));
+      return [air.layers[20]?.phase, air.layers[20]?.step];
+    });
+
+    assert.deepEqual(steps, [
+      ['on', 0],
+      ['on', 1],
+      ['on', 2],
+      ['out', undefined],
+    ]);
+  });
+
+  test('next of a graphic with any number of steps has no last one', () => {
+    const air = after(take({ template: 'endless' }), ...Array.from({ length: 30 }, () => layerCommand('next')));
+
+    assert.equal(air.layers[20]?.step, 30);
+  });
+
+  test('update, next and out of a layer that holds nothing, or whose graphic went out, are refused', () => {
+    const gone = after(take(), layerCommand('out'));
+    const cleared = after(take(), layerCommand('clear'));
+
+    for (const air of [empty, gone, cleared]) {
+      assert.equal(refusal(air, layerCommand('next')).code, 'not-on-air');
+      assert.equal(refusal(air, layerCommand('out')).code, 'not-on-air');
+      assert.equal(refusal(air, update({})).code, 'not-on-air');
+    }
+  });
+
+  test('clear empties one layer, or every layer of the channel', () => {
+    const one = after(take({ layer: 10, template: 'bug' }), take({ layer: 20 }), layerCommand('clear'));
+    const all = after(take({ layer: 10, template: 'bug' }), take({ layer: 20 }), {
+      ...{ id: 'panic', op: 'clear', channel: 'main', by: 'ana' },
+    });
+
+    assert.deepEqual([one.layers[10]?.phase, one.layers[20]], ['on', null]);
+    assert.deepEqual(all.layers, { 10: null, 20: null });
+  });
+});
+
+describe('revisions of layers', () => {
+  test('a command of another revision of its layer is stale, and is told what is there', () => {
+    const air = after(take(), take({ layer: 30, template: 'bug' }));
+
+    const refused = refusal(air, { ...layerCommand('out'), ifRevision: 2 });
+
+    assert.ok(refused.code === 'stale');
+    assert.deepEqual([refused.revision, refused.current], [1, air.layers[20]]);
+    assert.ok(!isRefused(applyCommand(air, { ...layerCommand('out'), ifRevision: 1 }, context)));
+  });
+
+  test('a layer that never held anything is at revision 0, a cleared one where it was cleared', () => {
+    assert.ok(!isRefused(applyCommand(empty, take({ ifRevision: 0 }), context)));
+    const cleared = after(take(), layerCommand('clear'), take({ layer: 30, template: 'bug' }));
+
+    assert.equal(refusal(cleared, take({ ifRevision: 1 })).code, 'stale');
+    assert.ok(!isRefused(applyCommand(cleared, take({ ifRevision: 2 }), context)));
+  });
+
+  test('a command sent twice happens once', () => {
+    const next = { ...layerCommand('next'), id: 'same' };
+    const air = after(take({ template: 'score' }), next);
+
+    const again = applyCommand(air, next, context);
+
+    assert.ok(!isRefused(again));
+    assert.deepEqual([again.changed, again.air], [[], air]);
+  });
+
+  test('commands that can be none are refused in words', () => {
+    const wrong: [Partial<Command>, RegExp][] = [
+      [{ id: '' }, /id of 1 to 128/],
+      [{ channel: 'a/b' }, /channel is named/],
+      [{ layer: -1 }, /layer is a whole number/],
+      [{ layer: 1.5 }, /layer is a whole number/],
+      [{ template: 'strap', item: 'i1' } as Partial<Command>, /either an item or a template/],
+    ];
+    for (const [change, message] of wrong)
+      assert.match(refusal(empty, { ...take(), ...change } as Command).message, message);
+  });
+});
+
+describe('two operators', () => {
+  const layers = [10, 20, 30];
+  const templateNames = ['strap', 'bug', 'score'];
+  const step = fc.record({
+    operator: fc.constantFrom('ana', 'rui'),
+    op: fc.constantFrom('take', 'take', 'update', 'next', 'out', 'clear'),
+    layer: fc.constantFrom(...layers),
+    template: fc.constantFrom(...templateNames),
+    goals: fc.integer({ min: -1, max: 10 }),
+    /** Looks before it acts, and insists on what it saw. */
+    careful: fc.boolean(),
+    /** The network sends it again. */
+    twice: fc.boolean(),
+  });
+
+  test('any interleaving: nothing is lost in silence, refusals have reasons, what is sent twice happens once', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(step, { maxLength: 25 }),
+        fc.array(fc.nat(3), { maxLength: 60 }),
+        async (steps, pauses) => {
+          let turn = 0;
+          const pause = async () => {
+            for (let n = pauses[turn++ % (pauses.length || 1)] ?? 0; n > 0; n--) await undefined;
+          };
+          const store = memoryStore();
+          // Reads and writes of both take turns in an order that the property chooses.
+          const slow = {
+            ...store,
+            get: async (key: string) => pause().then(() => store.get(key)),
+            put: async (...args: Parameters<typeof store.put>) => pause().then(() => store.put(...args)),
+          };
+          const show = createShow({ store: slow, template: context.template, now: () => 1 });
+          const results: { command: Command; result: Done | Refused }[] = [];
+          const run = async (operator: string) => {
+            for (const [at, one] of steps.entries()) {
+              if (one.operator !== operator) continue;
+              const command = commandOf(one, `${operator}${at}`);
+              if (one.careful) {
+                const seen = await show.air('main');
+                Object.assign(command, {
+                  ifRevision: seen.air.layers[one.layer]?.revision ?? seen.air.cleared?.[one.layer] ?? 0,
+                });
+              }
+              const sent = [show.command(command), ...(one.twice ? [show.command(command)] : [])];
+              for (const result of await Promise.all(sent)) results.push({ command, result });
+            }
+          };
+          await Promise.all([run('ana'), run('rui')]);
+
+          const { air } = await show.air('main');
+          const log = await store.log();
+          const carriedOut = new Set(
+            results.filter(({ result }) => !isRefused(result)).map(({ command }) => command.id),
+          );
+          // Once each: as many records as commands that were carried out, and each remembered once.
+          assert.equal(log.length, carriedOut.size);
+          assert.equal(new Set(air.commands?.map(({ id }) => id)).size, air.commands?.length ?? 0);
+          for (const { result } of results) {
+            if (isRefused(result)) assert.ok(result.refused.code && result.refused.message);
+          }
+          // What is on a layer is what the last command on it left, as the log tells it.
+          for (const layer of layers) {
+            const present = air.layers[layer];
+            if (present?.phase !== 'on') continue;
+            const last = log.findLast((record) => record.layer === layer);
+            assert.deepEqual([last?.by, last?.values], [present.by, present.values]);
+          }
+          // Nothing invalid is on air.
+          for (const present of Object.values(air.layers)) {
+            const goals = present?.values['goals'];
+            assert.ok(goals === undefined || ((goals as number) >= 0 && (goals as number) <= 9));
+          }
+          // Of two graphics of one area at most one is on.
+          const on = Object.values(air.layers).filter((layer) => layer?.phase === 'on' && layer.template !== 'bug');
+          assert.ok(on.length <= 1);
+        },
+      ),
+      { numRuns: 150 },
+    );
+  });
+
+  function commandOf(
+    {
+      op,
+      layer,
+      template,
+      goals,
+      operator,
+    }: { op: string; layer: number; template: string; goals: number; operator: string },
+    id: string,
+  ): Command {
+    const base = { id, channel: 'main', layer, by: operator };
+    const values = template === 'bug' ? { text: `${goals}` } : { goals };
+    if (op === 'take') return { ...base, op, template, values };
+    if (op === 'update') return { ...base, op, values: { goals } };
+    return { ...base, op: op as 'next' | 'out' | 'clear' };
+  }
+});
+
+function layerCommand(op: 'next' | 'out' | 'clear'): LayerCommand {
+  return { id: `c${++commands}`, op, channel: 'main', layer: 20, by: 'ana' };
+}
+
+function update(values: Record<string, unknown>): UpdateCommand {
+  return { ...layerCommand('next'), op: 'update', values };
+}
+
+function code(refused: ReturnType<typeof refusal>): unknown[] {
+  return [refused.code, 'layer' in refused ? refused.layer : undefined];
+}

@@ -1,0 +1,198 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, test } from 'node:test';
+import { isRefused } from '../../../../src/show/refusal.ts';
+import { fileStore, ShowInUse } from '../../../../src/show/stores/file.ts';
+import { JournalDamaged, type OpenFile } from '../../../../src/show/stores/journal.ts';
+import { heldClock } from './clock.ts';
+import { describeStore, until, written } from './conformance.ts';
+
+const folders: string[] = [];
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'tarja-show-'));
+  folders.push(folder);
+  return folder;
+}
+
+describeStore('file', async () => {
+  const clock = heldClock();
+  const store = await fileStore(newFolder(), { clock });
+  return { store, pass: async (ms) => clock.move(ms), end: () => store.close() };
+});
+
+describe('store file', () => {
+  test('is as it was after a restart, but for leased entries', async () => {
+    const folder = newFolder();
+    const before = await fileStore(folder);
+    await before.put('items/a', 1);
+    const kept = written(await before.put('items/a', 2));
+    await before.put('items/b', 3);
+    await before.delete('items/b');
+    await before.put('presence/ana', { name: 'Ana' }, { lease: 60_000 });
+    await before.close();
+
+    const after = await fileStore(folder);
+
+    assert.deepEqual(await after.list(''), [{ key: 'items/a', value: 2, revision: kept }]);
+    await after.close();
+  });
+
+  test('never gives a revision twice, those of leased entries included', async () => {
+    const folder = newFolder();
+    const before = await fileStore(folder);
+    await before.put('items/a', 1);
+    let last = 0;
+    for (let n = 0; n < 50; n++) last = written(await before.put('ack/main/a/20', n, { lease: 60_000 }));
+    await before.close();
+
+    const after = await fileStore(folder);
+
+    assert.ok(written(await after.put('items/a', 2)) > last);
+    await after.close();
+  });
+
+  test('heals a last line that was torn', async () => {
+    const folder = newFolder();
+    const before = await fileStore(folder);
+    await before.put('items/a', 1);
+    await before.close();
+    appendFileSync(journalOf(folder), '{"revision":99,"key":"items/a","val');
+
+    const after = await fileStore(folder);
+    assert.equal((await after.get('items/a'))?.value, 1);
+    await after.put('items/b', 2);
+    await after.close();
+
+    const again = await fileStore(folder);
+    assert.deepEqual(
+      (await again.list('')).map(({ value }) => value),
+      [1, 2],
+    );
+    await again.close();
+  });
+
+  test('says where a journal is damaged that no crash has torn', async () => {
+    const folder = newFolder();
+    const store = await fileStore(folder);
+    for (const key of ['items/a', 'items/b', 'items/c']) await store.put(key, 1);
+    await store.close();
+    const lines = readFileSync(journalOf(folder), 'utf8').split('\n');
+    lines[1] = 'not a line';
+    writeFileSync(journalOf(folder), lines.join('\n'));
+
+    await assert.rejects(fileStore(folder), (error) => error instanceof JournalDamaged && /Line 2/.test(error.message));
+  });
+
+  test('a full disk refuses the write in words, what was confirmed stays, and it goes on when there is room', async () => {
+    const folder = newFolder();
+    let full = false;
+    const openFile: OpenFile = async (path, flags) => {
+      const file = await open(path, flags);
+      return {
+        async write(bytes, offset, length) {
+          if (!full) return file.write(bytes, offset, length);
+          // A part of the line still finds room.
+          await file.write(bytes, offset, Math.min(7, length));
+          throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+        },
+        datasync: () => file.datasync(),
+        truncate: (size) => file.truncate(size),
+        close: () => file.close(),
+      };
+    };
+    const store = await fileStore(folder, { openFile });
+    const revision = written(await store.put('air/main', 'on air'));
+
+    full = true;
+    const refused = await store.put('air/main', 'next', { ifRevision: revision });
+    assert.ok(isRefused(refused));
+    assert.equal(refused.refused.code, 'unreachable');
+    assert.match(refused.refused.message, /disk of the show is full.*stays/);
+    assert.deepEqual(await store.get('air/main'), { key: 'air/main', value: 'on air', revision });
+
+    full = false;
+    written(await store.put('air/main', 'next', { ifRevision: revision }));
+    await store.close();
+    const after = await fileStore(folder);
+    assert.equal((await after.get('air/main'))?.value, 'next');
+    await after.close();
+  });
+
+  test('a long journal gets a successor while writes go on, and nothing is lost', async () => {
+    const folder = newFolder();
+    const store = await fileStore(folder, { compactAt: 20_000 });
+    const text = 'x'.repeat(400);
+    for (let n = 0; n < 400; n++) {
+      const key = `items/${n % 10}`;
+      written(await store.put(key, { n, text }, { log: { at: n, by: 'ana', op: 'take', channel: 'main' } }));
+    }
+    await until(() => readdirSync(folder).filter((name) => name.endsWith('.jsonl')).length > 1, 'a successor');
+    const entries = await store.list('');
+    await store.close();
+
+    const after = await fileStore(folder);
+    assert.deepEqual(await after.list(''), entries);
+    assert.deepEqual(
+      (await after.log()).map(({ at }) => at),
+      Array.from({ length: 400 }, (_, n) => n),
+    );
+    await after.close();
+  });
+
+  test('a folder belongs to one process at a time, until that one ends', async () => {
+    const folder = newFolder();
+    const store = await fileStore(folder);
+
+    await assert.rejects(fileStore(folder), ShowInUse);
+
+    await store.close();
+    // The process of this number has ended long ago, or never was.
+    writeFileSync(join(folder, 'lock'), '4194304');
+    await (await fileStore(folder)).close();
+  });
+
+  test('what was confirmed survives kill -9', async () => {
+    const folder = newFolder();
+    const program = `
+      import { fileStore } from ${JSON.stringify(new URL('../../../../src/show/stores/file.ts', import.meta.url).href)};
+      const store = await fileStore(${JSON.stringify(folder)});
+      for (let n = 1; ; n++) {
+        const { revision } = await store.put('air/main', { n });
+        process.stdout.write(n + ' ' + revision + '\\n');
+      }`;
+    const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program]);
+    let said = '';
+    let errors = '';
+    child.stdout.on('data', (chunk) => (said += chunk));
+    child.stderr.on('data', (chunk) => (errors += chunk));
+    const ended = new Promise((resolve) => child.on('close', resolve));
+    await until(() => said.split('\n').length > 20 || errors !== '', 'twenty writes');
+    child.kill('SIGKILL');
+    await ended;
+    const whole = said.slice(0, said.lastIndexOf('\n'));
+    const [n, revision] = (whole.split('\n').at(-1) ?? '').split(' ').map(Number);
+
+    const store = await fileStore(folder);
+
+    const entry = await store.get('air/main');
+    assert.ok(entry && (entry.value as { n: number }).n >= (n ?? Number.NaN), errors);
+    assert.ok(entry.revision >= (revision ?? Number.NaN));
+    await store.close();
+  });
+});
+
+function journalOf(folder: string): string {
+  const name = readdirSync(folder)
+    .filter((name) => name.endsWith('.jsonl'))
+    .sort()
+    .at(-1);
+  return join(folder, name ?? '');
+}
