@@ -1,33 +1,36 @@
-import { spawn } from 'node:child_process';
+import { runLimited } from './run-limited.mjs';
 
-/**
- * `npm test`: everything that must hold, in the order in which a failure is cheapest to learn of. All steps run even
- * when one fails, so that one run tells everything; the last line counts the tests of all runners.
+/*
+ * `npm test`: everything that must hold, in the order in which a failure is cheapest to learn of. Steps of one group run side
+ * by side. All steps run even when one fails, so that one run tells everything; the last line counts the tests of all runners.
+ * Each runner has a limit a file and names the file that hangs; `limitMs` holds for the whole run.
  */
-const steps = [
-  ['set up', [process.execPath, 'scripts/setup.mjs', '--browser'], { needed: true }],
-  ['lint and format', ['node_modules/.bin/biome', 'check', '.']],
-  ['types', ['node_modules/.bin/tsc', '--noEmit']],
-  ['types without a DOM', ['node_modules/.bin/tsc', '--noEmit', '-p', 'tsconfig.no-dom.json']],
-  ['build', [process.execPath, 'scripts/build.mjs'], { needed: true }],
-  ['tests in Node', [process.execPath, 'scripts/test-node.mjs']],
-  ['tests in Chromium', ['node_modules/.bin/wtr']],
-  ['end to end, sizes', [process.execPath, 'scripts/test-node.mjs', 'test/e2e', 'test/size']],
+
+const node = process.execPath;
+const groups = [
+  [{ name: 'set up', command: [node, 'scripts/setup.mjs', '--browser'], needed: true }],
+  [
+    { name: 'lint and format', command: ['node_modules/.bin/biome', 'check', '.'] },
+    { name: 'types', command: ['node_modules/.bin/tsc', '--noEmit'] },
+    { name: 'types without a DOM', command: ['node_modules/.bin/tsc', '--noEmit', '-p', 'tsconfig.no-dom.json'] },
+    { name: 'build', command: [node, 'scripts/build.mjs'], needed: true },
+  ],
+  [{ name: 'tests in Node', command: [node, 'scripts/test-node.mjs'] }],
+  [{ name: 'tests in Chromium', command: ['node_modules/.bin/wtr'] }],
+  [{ name: 'end to end, sizes', command: [node, 'scripts/test-node.mjs', 'test/e2e', 'test/size'] }],
 ];
 
+/** Milliseconds. Three times what a slow machine takes: a run that hangs must end by itself. */
+const limitMs = 30 * 60_000;
+
 const counted = { passed: 0, failed: 0 };
+/** @type {string[]} */
 const failed = [];
 const began = performance.now();
 
-for (const [name, command, { needed = false } = {}] of steps) {
-  const start = performance.now();
-  console.log(`\n— ${name}`);
-  const code = await run(command);
-  const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  console.log(`— ${name}: ${code === 0 ? 'ok' : 'FAILED'}, ${seconds} s`);
-  if (code === 0) continue;
-  failed.push(name);
-  if (needed) break;
+for (const group of groups) {
+  const results = await Promise.all(group.map((step) => run(step, group.length === 1)));
+  if (results.includes('stop')) break;
 }
 
 const minutes = ((performance.now() - began) / 60_000).toFixed(1);
@@ -36,32 +39,35 @@ console.log(`\nAll of it took ${minutes} minutes.`);
 console.log(`${counted.passed} passed, ${counted.failed} failed`);
 process.exitCode = failed.length ? 1 : 0;
 
-function run([program, ...args]) {
-  return new Promise((resolve) => {
-    const child = spawn(program, args, { stdio: ['inherit', 'pipe', 'inherit'], shell: process.platform === 'win32' });
-    let tail = '';
-    child.stdout.on('data', (chunk) => {
-      process.stdout.write(chunk);
-      tail = (tail + chunk).slice(-20_000);
-    });
-    child.on('error', (error) => {
-      console.error(error.message);
-      resolve(1);
-    });
-    child.on('close', (code) => {
-      count(tail);
-      resolve(code ?? 1);
-    });
+/**
+ * @param {{ name: string, command: string[], needed?: boolean }} step With `needed`, nothing after it can run without it.
+ * @param {boolean} alone Whether its output is shown as it comes; of steps that run side by side it is shown at their end.
+ */
+async function run({ name, command: [program = '', ...args], needed = false }, alone) {
+  const start = performance.now();
+  if (alone) console.log(`\n— ${name}`);
+  let output = '';
+  const { code, timedOut } = await runLimited(program, args, {
+    limitMs: Math.max(1, limitMs - (start - began)),
+    shell: process.platform === 'win32',
+    onOutput(chunk) {
+      output += chunk;
+      if (alone) process.stdout.write(chunk);
+    },
   });
+  if (!alone) console.log(`\n— ${name}${output ? `\n${output.trimEnd()}` : ''}`);
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  const result = timedOut ? `ended: the whole run may take ${limitMs / 60_000} minutes` : code === 0 ? 'ok' : 'FAILED';
+  console.log(`— ${name}: ${result}, ${seconds} s`);
+  count(output);
+  if (code === 0 && !timedOut) return 'go on';
+  failed.push(name);
+  return needed || timedOut ? 'stop' : 'go on';
 }
 
-/** Both runners end with their counts: node:test as `# pass N` or `ℹ pass N`, Web Test Runner as `N passed, N failed`. */
-function count(tail) {
-  counted.passed += lastNumber(tail, /(?:#|ℹ) pass (\d+)/g, /(\d+) passed, \d+ failed/g);
-  counted.failed += lastNumber(tail, /(?:#|ℹ) fail (\d+)/g, /\d+ passed, (\d+) failed/g);
-}
-
-function lastNumber(text, ...patterns) {
-  const found = patterns.flatMap((pattern) => [...text.matchAll(pattern)]).at(-1);
-  return Number(found?.[1] ?? 0);
+/** Both runners end with `N passed, N failed`. @param {string} output */
+function count(output) {
+  const [, passed = 0, failed = 0] = [...output.matchAll(/(\d+) passed, (\d+) failed/g)].at(-1) ?? [];
+  counted.passed += Number(passed);
+  counted.failed += Number(failed);
 }

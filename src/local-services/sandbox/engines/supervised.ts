@@ -31,6 +31,9 @@ export interface Command {
 /** Milliseconds a sandbox may take to be there. */
 const PATIENCE = 10_000;
 
+/** Milliseconds after the end of bubblewrap in which its pipes are read to their end. */
+const PIPES_CLOSE = 500;
+
 /** Starts a sandbox and speaks with its supervisor (`guest/tarja_guest/supervisor.py`). Rejects with `EngineFailed`. */
 export async function startSupervised(
   { program, args, inherited, uid, gid }: Command,
@@ -40,27 +43,62 @@ export async function startSupervised(
     stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe', ...inherited],
     env: {},
     cwd: '/',
-    signal,
-    killSignal: 'SIGKILL',
+    // A process group of its own, so that all of it can be ended at once.
+    detached: true,
     ...(uid === undefined ? {} : { uid, gid }),
   });
+  let isOver = false;
+  const kill = () => {
+    if (!isOver) killGroup(child);
+  };
+  signal.addEventListener('abort', kill, { once: true });
+  if (signal.aborted) kill();
   const complaints = collect(child.stderr as Readable);
-  const ended = new Promise<void>((resolve) => {
-    child.once('close', () => resolve());
-    child.once('error', () => resolve());
+  const ended = endOf(child).then(() => {
+    isOver = true;
+    signal.removeEventListener('abort', kill);
   });
-  const wire = connect(child, ended);
-  const timer = setTimeout(() => child.kill('SIGKILL'), PATIENCE);
+  const wire = connect(child, ended, kill);
+  const timer = setTimeout(kill, PATIENCE);
   try {
     const { message } = await wire.answer(0);
-    return interpreter(child, wire, ended, readHello(message));
+    return interpreter(wire, ended, kill, readHello(message));
   } catch {
-    child.kill('SIGKILL');
+    kill();
     await ended;
     throw new EngineFailed(complaints().trim() || `${program} ended before it answered.`);
   } finally {
     clearTimeout(timer);
   }
+}
+
+/**
+ * Ends bubblewrap and what it has started. Killed alone in its first moments, it leaves behind the first process of its new
+ * namespaces, which then waits for ever for the word of the dead one and keeps our pipes open.
+ */
+function killGroup({ pid }: ChildProcess): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch (error) {
+    // ESRCH: all of it has ended.
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
+/** Resolves when the process has ended and its pipes are closed: by the other side, or soon after by this one. */
+function endOf(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    child.once('close', () => resolve());
+    child.once('error', () => resolve());
+    child.once('exit', () => {
+      killGroup(child);
+      const timer = setTimeout(() => {
+        for (const stream of child.stdio) stream?.destroy();
+      }, PIPES_CLOSE);
+      child.once('close', () => clearTimeout(timer));
+    });
+  });
 }
 
 function collect(stream: Readable): () => string {
@@ -76,25 +114,22 @@ interface Wire {
   answer(id: number | string): Promise<Frame>;
 }
 
-function connect(child: ChildProcess, ended: Promise<void>): Wire {
+function connect(child: ChildProcess, ended: Promise<void>, kill: () => void): Wire {
   const answers = new Answers<Frame>(ended);
   const commands = child.stdio[3] as Writable;
   // Written to a sandbox that has just died: its end tells all there is to tell.
   commands.on('error', () => {});
-  // Killed in its first moments, bubblewrap leaves behind what it has not yet tied to its own life. That ends with its commands.
-  child.once('exit', () => commands.destroy());
   const heard = (frame: Frame) => answers.heard(frame.message['id'], frame);
   // Nonsense means that the supervisor is not what it was.
-  readFrames(child.stdio[4] as Readable, heard, () => child.kill('SIGKILL'));
+  readFrames(child.stdio[4] as Readable, heard, kill);
   return {
     send: (message, blobs) => sendFrame(commands, message, blobs),
     answer: (id) => answers.to(id),
   };
 }
 
-function interpreter(child: ChildProcess, wire: Wire, ended: Promise<void>, hello: Hello): Supervised {
+function interpreter(wire: Wire, ended: Promise<void>, kill: () => void, hello: Hello): Supervised {
   let last = 0;
-  const kill = () => void child.kill('SIGKILL');
 
   async function ask(message: object, blobs?: readonly Uint8Array[]): Promise<Frame> {
     const id = ++last;

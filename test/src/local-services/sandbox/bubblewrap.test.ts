@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -305,6 +305,21 @@ describe('bubblewrap, starting and stopping', { skip }, () => {
 
     await assert.rejects(startBubblewrap({ path: folder }), /setting up uid map: Permission denied/);
     rmSync(folder, { recursive: true });
+  });
+
+  test('one that is killed while it starts leaves nothing behind and keeps nothing waiting', async () => {
+    const folder = join(tmpdir(), `tarja-killed-${process.pid}`);
+    mkdirSync(folder, { mode: 0o777 });
+    // What bubblewrap starts first has all its pipes, and waits for a word that will not come.
+    writeFileSync(join(folder, 'bwrap'), '#!/bin/sh\nsleep 4321 &\nkill -9 $$\n', { mode: 0o755 });
+
+    await assert.rejects(startBubblewrap({ path: folder }), EngineFailed);
+
+    rmSync(folder, { recursive: true });
+    const left = readdirSync('/proc').filter(
+      (name) => /^\d+$/.test(name) && commandOf(Number(name)).includes('sleep\u00004321'),
+    );
+    await until(() => left.every((pid) => !isThere(Number(pid))));
   });
 
   test('closing leaves no process, a spare one and runs under way included', async () => {
