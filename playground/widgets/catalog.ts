@@ -17,7 +17,7 @@ export interface CatalogEntry {
 }
 
 /** A widget in the document, with what the gallery needs of its inside to answer it by the names of its story. */
-export type OpenWidget = WidgetElement & { askings(): ReturnType<WidgetElement['askings']> };
+export type OpenWidget = WidgetElement & { queries(): ReturnType<WidgetElement['queries']> };
 
 const configs = import.meta.glob<Config>('../../widgets/*/config.json', { eager: true, import: 'default' });
 const stories = import.meta.glob<Story>(['../../widgets/*/story.ts', '!../../widgets/shared/*'], {

@@ -57,7 +57,7 @@ export function dataInState(state: CommonState, data: Data): Data {
 export function dataOfStory(widget: OpenWidget, answers: Readonly<Record<string, unknown>>): Data {
   function answer<T>(question: ServiceQuestion<T>): Answer<T> {
     const asked = said(question);
-    const [name = ''] = Object.entries(widget.askings()).find(([, each]) => each && said(each) === asked) ?? [];
+    const [name = ''] = Object.entries(widget.queries()).find(([, each]) => each && said(each) === asked) ?? [];
     const known = { error: undefined, offline: false, misconfigured: false } as const;
     if (!Object.hasOwn(answers, name)) return { phase: 'loading', ...none, ...known };
     return { phase: 'ready', value: answers[name] as T, at: Date.now(), age: 0, stale: false, ...known };

@@ -13,7 +13,7 @@ class Plate extends WidgetElement {
     if (fetched === 1) await new Promise((_, reject) => (fail = reject));
     return import('../../widgets/shared/air-styles.ts');
   };
-  protected override askings() {
+  protected override queries() {
     return {};
   }
   protected override describe() {

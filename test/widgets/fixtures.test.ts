@@ -4,7 +4,7 @@ import '../../widgets/define/fixtures.ts';
 import config from '../../widgets/fixtures/config.json' with { type: 'json' };
 import { FixturesWidget } from '../../widgets/fixtures/element.ts';
 import story from '../../widgets/fixtures/story.ts';
-import { nearest, nearestAskings } from '../../widgets/shared/football/current-round.ts';
+import { nearest, nearestQueries } from '../../widgets/shared/football/current-round.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { enveloped, sampleFootball } from '../support/football-table.ts';
 import { inside } from '../support/mount.ts';
@@ -215,11 +215,11 @@ describe('the round of now', () => {
 
   it('is that of the next match where it is soon: nothing else is asked', () => {
     expect(nearest(at(70), undefined, now)?.fixture.id).to.equal(70);
-    expect(nearestAskings(71, at(70), now)['last']).to.equal(undefined);
+    expect(nearestQueries(71, at(70), now)['last']).to.equal(undefined);
   });
 
   it('else that of the match that is nearer', () => {
-    expect(nearestAskings(71, at(100), now)['last']).not.to.equal(undefined);
+    expect(nearestQueries(71, at(100), now)['last']).not.to.equal(undefined);
     expect(nearest(at(100), undefined, now)).to.equal(undefined);
     expect(nearest(at(100), at(-40, 'FT'), now)?.fixture.id).to.equal(-40);
     expect(nearest(at(100), at(-400, 'FT'), now)?.fixture.id).to.equal(100);

@@ -1,19 +1,19 @@
 import { expect } from 'chai';
 import { html } from 'lit';
 import * as rates from '../../src/services/rates/endpoints.ts';
-import { type Askings, WidgetElement } from '../../widgets/shared/widget-element.ts';
+import { type Queries, WidgetElement } from '../../widgets/shared/widget-element.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { gateway, mountWidget, textOf, textsOf, unmountWidgets, until } from '../support/widget.ts';
 
 /* Figures that are as documented, and that a widget fails to draw all the same. */
 
-type Step = 'prepare' | 'describe' | 'body' | 'notes' | 'doubts';
+type Step = 'prepare' | 'describe' | 'body' | 'notes' | 'caveats';
 
 /** Fails at 13, where it is told to. */
 class Superstitious extends WidgetElement {
   static override settings = { at: 'body' };
 
-  protected override askings(): Askings {
+  protected override queries(): Queries {
     return { rate: rates.rate('USD', 'BRL') };
   }
   get #rate(): number | undefined {
@@ -34,8 +34,8 @@ class Superstitious extends WidgetElement {
     this.#fail('notes');
     return [`Note of ${this.#rate}`];
   }
-  protected override doubts() {
-    this.#fail('doubts');
+  protected override caveats() {
+    this.#fail('caveats');
     return [`Doubt of ${this.#rate}`];
   }
   protected override body() {
@@ -77,7 +77,7 @@ describe('a widget that fails to draw', () => {
   const widget = (data: ReturnType<typeof rating>['data'], attributes = '') =>
     mountWidget<Superstitious>(`<tarja-superstitious ${attributes}></tarja-superstitious>`, data);
 
-  for (const step of ['prepare', 'describe', 'body', 'notes', 'doubts'] as const) {
+  for (const step of ['prepare', 'describe', 'body', 'notes', 'caveats'] as const) {
     it(`keeps its last picture on a page, says so, and draws what comes after (${step})`, async () => {
       const element = await widget(rating(12, 13, 14).data, `at="${step}"`);
       await until(element, 'fresh');
@@ -108,7 +108,7 @@ describe('a widget that fails to draw', () => {
   }
 
   // A picture has no title, and no foot.
-  for (const step of ['prepare', 'body', 'doubts'] as const) {
+  for (const step of ['prepare', 'body', 'caveats'] as const) {
     it(`keeps its last picture on air, silent but for the control room (${step})`, async () => {
       const element = await widget(rating(12, 13, 14).data, `mode="air" at="${step}"`);
       await until(element, 'fresh');

@@ -3,7 +3,7 @@ import * as questions from '../../src/services/rates/endpoints.ts';
 import { type Conversion, ConverterWidget } from '../shared/rates/converter-widget.ts';
 import { placesOf } from '../shared/rates/currency-pairs.ts';
 import { formatMoney } from '../shared/rates/money.ts';
-import type { Askings, Heading } from '../shared/widget-element.ts';
+import type { Heading, Queries } from '../shared/widget-element.ts';
 import { rateConverterWords } from './words.ts';
 
 /**
@@ -23,7 +23,7 @@ export class RateConverterWidget extends ConverterWidget {
     currencies: 'BRL USD EUR GBP ARS CLP UYU PYG CNY JPY CHF CAD AUD MXN',
   };
 
-  protected override askings(): Askings {
+  protected override queries(): Queries {
     return { conversion: questions.convert({ from: this.from, to: this.to }) };
   }
 

@@ -1,7 +1,7 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { sightOf } from '../../src/data/page.ts';
 import { Parts, wear } from '../shared/parts.ts';
-import { type Askings, type Heading, WidgetElement, type WidgetStatus } from '../shared/widget-element.ts';
+import { type Heading, type Queries, WidgetElement, type WidgetStatus } from '../shared/widget-element.ts';
 import { widgetStyles } from '../shared/widget-styles.ts';
 import type { Table } from './figure-table.ts';
 import { figureStyles } from './styles.ts';
@@ -52,7 +52,7 @@ export class FigureWidget extends WidgetElement {
   }
 
   /** None: the sandbox stands behind no gateway, because whoever reached it there could run code. */
-  protected override askings(): Askings {
+  protected override queries(): Queries {
     return {};
   }
 
@@ -151,7 +151,7 @@ export class FigureWidget extends WidgetElement {
     const picture = this.#picture ? this.#renderPicture(this.#picture) : undefined;
     const table = this.#table;
     if (this.onAir) {
-      return this.worn<typeof import('./figure-air.ts')>().renderCard({
+      return this.airModule<typeof import('./figure-air.ts')>().renderCard({
         title,
         content: picture ?? table?.renderOnAir(language),
         low: !picture,

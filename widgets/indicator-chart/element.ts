@@ -5,7 +5,7 @@ import { lineStyles } from '../shared/chart/line-styles.ts';
 import { formatDecimal, formatMoment } from '../shared/format.ts';
 import { formatWhen, isMonthly } from '../shared/indicators/figures.ts';
 import { SeriesWidget } from '../shared/indicators/series-widget.ts';
-import type { Askings, Heading } from '../shared/widget-element.ts';
+import type { Heading, Queries } from '../shared/widget-element.ts';
 import { widgetStyles } from '../shared/widget-styles.ts';
 
 /**
@@ -24,7 +24,7 @@ export class IndicatorChartWidget extends SeriesWidget {
 
   readonly #chart = new LineChart(this);
 
-  protected override askings(): Askings {
+  protected override queries(): Queries {
     const [start, end] = [this.setting<string>('start'), this.setting<string>('end')];
     return {
       series: questions.series(this.setting<string>('code'), {

@@ -4,7 +4,7 @@ import * as questions from '../../src/services/series/endpoints.ts';
 import { controlStyles } from '../shared/control-styles.ts';
 import { titleOf } from '../shared/indicators/title.ts';
 import type { TableOf } from '../shared/table-of.ts';
-import { type Askings, type Heading, WidgetElement } from '../shared/widget-element.ts';
+import { type Heading, type Queries, WidgetElement } from '../shared/widget-element.ts';
 import { widgetStyles } from '../shared/widget-styles.ts';
 import { findIndicators } from './find.ts';
 import { searchStyles } from './styles.ts';
@@ -24,7 +24,7 @@ export class IndicatorSearchWidget extends WidgetElement {
 
   #typed = '';
 
-  protected override askings(): Askings {
+  protected override queries(): Queries {
     // All of it, once a day: it is short, and found in at once.
     return { catalog: questions.catalog() };
   }

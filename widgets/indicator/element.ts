@@ -4,7 +4,7 @@ import { lineStyles } from '../shared/chart/line-styles.ts';
 import { renderSparkline, sparklineStyles } from '../shared/chart/sparkline.ts';
 import { formatWhen } from '../shared/indicators/figures.ts';
 import { SeriesWidget } from '../shared/indicators/series-widget.ts';
-import type { Askings } from '../shared/widget-element.ts';
+import type { Queries } from '../shared/widget-element.ts';
 import { widgetStyles } from '../shared/widget-styles.ts';
 import { indicatorStyles } from './styles.ts';
 
@@ -21,7 +21,7 @@ export class IndicatorWidget extends SeriesWidget {
   static override styles = [widgetStyles, lineStyles, sparklineStyles, indicatorStyles];
   static override air = () => import('./indicator-air.ts');
 
-  protected override askings(): Askings {
+  protected override queries(): Queries {
     return { series: questions.series(this.setting<string>('code'), { last: this.setting('last') }) };
   }
 
@@ -48,7 +48,7 @@ export class IndicatorWidget extends SeriesWidget {
     if (this.phase !== 'on') this.#opened = undefined;
     this.#opened ??= value;
     const isNew = value !== this.#opened;
-    return this.worn<typeof import('./indicator-air.ts')>().renderPlate({
+    return this.airModule<typeof import('./indicator-air.ts')>().renderPlate({
       headline: this.headline,
       value,
       isNew,

@@ -41,6 +41,6 @@ export class NewsCardWidget extends NewsWidget {
         ${this.setting('lead') && headline.lead ? html`<p class="lead mask"><span class="rise">${headline.lead}</span></p>` : ''}
       </div>
     </div>`;
-    return onAir ? this.worn<typeof import('./news-card-air.ts')>().renderPlate(headline.key, card) : card;
+    return onAir ? this.airModule<typeof import('./news-card-air.ts')>().renderPlate(headline.key, card) : card;
   }
 }

@@ -40,6 +40,6 @@ export class NewsListWidget extends NewsWidget {
       </li>`,
     );
     const list = html`<ul class="items">${items}</ul>`;
-    return onAir ? this.worn<typeof import('./news-list-air.ts')>().renderPlate(this.headline, list) : list;
+    return onAir ? this.airModule<typeof import('./news-list-air.ts')>().renderPlate(this.headline, list) : list;
   }
 }

@@ -3,7 +3,7 @@ import * as questions from '../../src/services/official-rates/endpoints.ts';
 import { type CoursePoint, CourseWidget } from '../shared/rates/course-widget.ts';
 import { isCode } from '../shared/rates/currency-pairs.ts';
 import { currencyName, currencySign } from '../shared/rates/money.ts';
-import type { Askings, Heading } from '../shared/widget-element.ts';
+import type { Heading, Queries } from '../shared/widget-element.ts';
 import { officialChartWords } from './words.ts';
 
 /**
@@ -19,7 +19,7 @@ import { officialChartWords } from './words.ts';
 export class OfficialChartWidget extends CourseWidget {
   static override settings = { currency: 'USD', range: '3m', bulletin: 'fechamento', fill: 'ffill' };
 
-  protected override askings(): Askings {
+  protected override queries(): Queries {
     return {
       series: questions.series(this.#code, {
         start: this.since,

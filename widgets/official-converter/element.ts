@@ -6,7 +6,7 @@ import { saoPauloDay } from '../../src/services/shared/sao-paulo.ts';
 import { formatMoment } from '../shared/format.ts';
 import { type Conversion, ConverterWidget } from '../shared/rates/converter-widget.ts';
 import { formatMoney } from '../shared/rates/money.ts';
-import type { Askings, Heading } from '../shared/widget-element.ts';
+import type { Heading, Queries } from '../shared/widget-element.ts';
 import { type OfficialConverterWords, officialConverterWords } from './words.ts';
 
 /**
@@ -22,7 +22,7 @@ import { type OfficialConverterWords, officialConverterWords } from './words.ts'
 export class OfficialConverterWidget extends ConverterWidget {
   static override settings = { amount: '100', from: 'USD', to: 'BRL', side: 'venda', places: 2 };
 
-  protected override askings(): Askings {
+  protected override queries(): Queries {
     const { from, to } = this;
     return {
       conversion: questions.convert({
@@ -39,11 +39,11 @@ export class OfficialConverterWidget extends ConverterWidget {
     return { title: this.onAir ? undefined : title, source: this.#answer?.source ?? source };
   }
 
-  protected override doubts(): readonly string[] {
+  protected override caveats(): readonly string[] {
     const day = this.#answer?.referenceDate;
     const older = day !== undefined && day < saoPauloDay(Date.now());
     const said = older ? [this.#words.older(formatMoment(Date.parse(day), this.language, 'whole'))] : [];
-    return [...super.doubts(), ...said];
+    return [...super.caveats(), ...said];
   }
 
   protected override get currencies(): readonly string[] {

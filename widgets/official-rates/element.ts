@@ -10,7 +10,7 @@ import { currencyName } from '../shared/rates/money.ts';
 import { nothingToShow } from '../shared/rates/nothing.ts';
 import type { TableOf } from '../shared/table-of.ts';
 import { tableStyles } from '../shared/table-styles.ts';
-import { type Askings, type Heading, WidgetElement } from '../shared/widget-element.ts';
+import { type Heading, type Queries, WidgetElement } from '../shared/widget-element.ts';
 import { widgetStyles } from '../shared/widget-styles.ts';
 import type { Row } from './row.ts';
 import { officialRatesStyles } from './styles.ts';
@@ -39,7 +39,7 @@ export class OfficialRatesWidget extends WidgetElement {
     table: () => import('./quotes-table.ts'),
   });
 
-  protected override askings(): Askings {
+  protected override queries(): Queries {
     const query = {
       date: this.setting<string>('date') || undefined,
       bulletin: this.setting<string>('bulletin') as BulletinName | 'all', // what is neither is refused there
@@ -75,7 +75,7 @@ export class OfficialRatesWidget extends WidgetElement {
     };
   }
 
-  protected override doubts(): readonly string[] {
+  protected override caveats(): readonly string[] {
     const [first, ...others] = this.#quotes;
     if (!first) return [];
     const words = this.#words;

@@ -6,7 +6,7 @@ import { lineStyles } from '../shared/chart/line-styles.ts';
 import { formatDecimal, formatMoment } from '../shared/format.ts';
 import { Parts } from '../shared/parts.ts';
 import type { TableOf } from '../shared/table-of.ts';
-import { type Askings, type Heading, WidgetElement } from '../shared/widget-element.ts';
+import { type Heading, type Queries, WidgetElement } from '../shared/widget-element.ts';
 import { widgetStyles } from '../shared/widget-styles.ts';
 import type { PollLine, PollReading, PollView } from './view.ts';
 import { pollWords } from './words.ts';
@@ -80,7 +80,7 @@ export class PollsWidget extends WidgetElement {
     this.#about = about;
   }
 
-  protected override askings(): Askings {
+  protected override queries(): Queries {
     return { poll: this.#view?.ask() };
   }
 
@@ -95,7 +95,7 @@ export class PollsWidget extends WidgetElement {
   }
 
   /** On a page the figure itself says so. */
-  protected override doubts(): readonly string[] {
+  protected override caveats(): readonly string[] {
     return this.#isEmpty && this.onAir ? [this.#words.nothing] : [];
   }
 
@@ -125,7 +125,7 @@ export class PollsWidget extends WidgetElement {
           })
         : (this.parts.get('bars')?.renderNewest(this.#lines, { race: form === 'race', onAir, percent }) ?? nothing);
     if (!onAir) return figures;
-    return this.worn<typeof import('./air.ts')>().renderAir({
+    return this.airModule<typeof import('./air.ts')>().renderAir({
       ...{ headline: this.headline, unit, figures },
       beside: this.#view?.beside?.(),
       said: [this.commonWords.source(source), ...this.notes()],

@@ -3,7 +3,7 @@ import * as questions from '../../src/services/rates/endpoints.ts';
 import { type CoursePoint, CourseWidget } from '../shared/rates/course-widget.ts';
 import { isCode, type Pair, ratesOf, readPairs } from '../shared/rates/currency-pairs.ts';
 import { currencyName, currencySign } from '../shared/rates/money.ts';
-import type { Askings, Heading } from '../shared/widget-element.ts';
+import type { Heading, Queries } from '../shared/widget-element.ts';
 import { rateChartWords } from './words.ts';
 
 /**
@@ -17,7 +17,7 @@ import { rateChartWords } from './words.ts';
 export class RateChartWidget extends CourseWidget {
   static override settings = { pair: 'USD/BRL', range: '1y', group: 'day' };
 
-  protected override askings(): Askings {
+  protected override queries(): Queries {
     const { base, quote } = this.#pair;
     const group = this.setting<string>('group');
     return {

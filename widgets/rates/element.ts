@@ -11,7 +11,7 @@ import { currencyName, currencySign, formatMoney } from '../shared/rates/money.t
 import { nothingToShow } from '../shared/rates/nothing.ts';
 import type { TableOf } from '../shared/table-of.ts';
 import { tableStyles } from '../shared/table-styles.ts';
-import { type Askings, type Heading, WidgetElement } from '../shared/widget-element.ts';
+import { type Heading, type Queries, WidgetElement } from '../shared/widget-element.ts';
 import { widgetStyles } from '../shared/widget-styles.ts';
 import type { Row } from './row.ts';
 import { ratesStyles } from './styles.ts';
@@ -41,7 +41,7 @@ export class RatesWidget extends WidgetElement {
     table: () => import('./rates-table.ts'),
   });
 
-  protected override askings(): Askings {
+  protected override queries(): Queries {
     const from = utcDay(this.#today - Math.max(7, this.setting<number>('days')) * day);
     // Without a pair the service's client says what is missing.
     if (this.#pairs.length === 0) return { none: questions.rates({ base: '' }) };
@@ -68,7 +68,7 @@ export class RatesWidget extends WidgetElement {
     return this.#newest ? [this.#words.day(this.#day(this.#newest))] : [];
   }
 
-  protected override doubts(): readonly string[] {
+  protected override caveats(): readonly string[] {
     return this.#rows.flatMap(({ base, latest }) =>
       latest && latest.date !== this.#newest
         ? [this.#words.older(currencyName(base, this.language), this.#day(latest.date))]

@@ -12,7 +12,7 @@ import {
 } from '../shared/football/widget.ts';
 import { Parts } from '../shared/parts.ts';
 import type { TableOf } from '../shared/table-of.ts';
-import type { Askings, Heading } from '../shared/widget-element.ts';
+import type { Heading, Queries } from '../shared/widget-element.ts';
 import { widgetStyles } from '../shared/widget-styles.ts';
 import { scoreStyles } from './styles.ts';
 import { type ScoreWords, scoreWords } from './words.ts';
@@ -42,7 +42,7 @@ export class ScoreWidget extends FootballWidget {
   #gone = false;
 
   /** Live matches come every 15 seconds; one match by its number, once a minute, is known before and after, too. */
-  protected override askings(): Askings {
+  protected override queries(): Queries {
     const named = this.setting<number>('match');
     const match = this.#match;
     const over = this.#gone || (match && !isPlaying(match));
@@ -91,10 +91,10 @@ export class ScoreWidget extends FootballWidget {
     return { title, source: this.football.source };
   }
 
-  protected override doubts(): readonly string[] {
+  protected override caveats(): readonly string[] {
     const named = this.setting<number>('match');
     const unknown = named && this.#match?.fixture.id !== named && this.answer('match')?.phase === 'ready';
-    return [...(unknown ? [this.#words.unknown(named)] : []), ...super.doubts()];
+    return [...(unknown ? [this.#words.unknown(named)] : []), ...super.caveats()];
   }
 
   protected override body(): TemplateResult | typeof nothing {
@@ -103,7 +103,7 @@ export class ScoreWidget extends FootballWidget {
     if (!seen) return html`<p class="message">${this.#words.none}</p>`;
     const { match } = seen;
     if (this.onAir) {
-      return this.worn<typeof import('./score-air.ts')>().renderBug({
+      return this.airModule<typeof import('./score-air.ts')>().renderBug({
         match,
         corner: this.setting('corner'),
         time: this.timeOf(seen, 'time'),

@@ -7,7 +7,7 @@ export interface Story {
   readonly looks: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   /**
    * States that do not come by themselves, by a short English name: `empty`, and those of this widget alone (an older day, filled
-   * days, providers that failed). What the widget's questions are then answered with, by the names of its `askings`;
+   * days, providers that failed). What the widget's questions are then answered with, by the names of its `queries`;
    * `settings` as in `looks`.
    */
   readonly states: Readonly<

@@ -52,7 +52,7 @@ export interface WidgetStatus {
 const near = '400px';
 
 /** What a widget asks, by names of its own. */
-export type Askings = Readonly<Record<string, ServiceQuestion<unknown> | undefined>>;
+export type Queries = Readonly<Record<string, ServiceQuestion<unknown> | undefined>>;
 
 /**
  * A data widget: one element for the page and for the air. What it shows follows from its settings alone, which are the
@@ -142,7 +142,7 @@ export abstract class WidgetElement extends LitElement {
   // What a widget says of itself -------------------------------------------------------------------------------------
 
   /** What it asks under its present settings. */
-  protected abstract askings(): Askings;
+  protected abstract queries(): Queries;
   /** Title, unit and source of what is shown. */
   protected abstract describe(): Heading;
   /** What is shown once all it asks was answered at least once: the figures on a page, the whole picture on air. */
@@ -152,7 +152,7 @@ export abstract class WidgetElement extends LitElement {
     return [];
   }
   /** What is not as one would expect: an older day, filled days, providers that failed. Marked, and told on air, too. */
-  protected doubts(): readonly string[] {
+  protected caveats(): readonly string[] {
     return [];
   }
   /** The figures as a table. */
@@ -166,12 +166,12 @@ export abstract class WidgetElement extends LitElement {
     return this.#settings[name] as T;
   }
 
-  /** The value that was last answered under a name of `askings`. */
+  /** The value that was last answered under a name of `queries`. */
   protected value<T>(name: string): T | undefined {
     return this.answer<T>(name)?.value;
   }
 
-  /** All that is known under a name of `askings`. */
+  /** All that is known under a name of `queries`. */
   protected answer<T>(name: string): Answer<T> | undefined {
     return this.#watches.get(name)?.answer as Answer<T> | undefined;
   }
@@ -198,7 +198,7 @@ export abstract class WidgetElement extends LitElement {
   }
 
   /** The module that `air` brought: it is there whenever a picture is drawn. */
-  protected worn<Module>(): Module {
+  protected airModule<Module>(): Module {
     return this.#parts.get('air') as Module;
   }
 
@@ -275,20 +275,20 @@ export abstract class WidgetElement extends LitElement {
     const data = this.data ?? pageData(this.#gateway, this.mode);
     if (data !== this.#with) this.#forget();
     this.#with = data;
-    const askings = this.askings();
+    const queries = this.queries();
     for (const [name, watch] of this.#watches) {
-      if (askings[name]) continue;
+      if (queries[name]) continue;
       watch.stop();
       this.#watches.delete(name);
     }
-    for (const [name, asking] of Object.entries(askings)) {
-      if (!asking) continue;
+    for (const [name, query] of Object.entries(queries)) {
+      if (!query) continue;
       const watch = this.#watches.get(name);
-      if (watch) watch.ask(asking);
+      if (watch) watch.ask(query);
       else
         this.#watches.set(
           name,
-          data.watch(asking, () => this.requestUpdate(), { sight: this.#sight }),
+          data.watch(query, () => this.requestUpdate(), { sight: this.#sight }),
         );
     }
   }
@@ -360,7 +360,7 @@ export abstract class WidgetElement extends LitElement {
     // Whether there is something to be seen of earlier figures.
     const kept = onAir ? this.#pictured : this.#drawn !== undefined;
     const notes = upkeep?.explain({ answers, unread: this.#unread, fault: this.#fault, kept, language, onAir }) ?? [];
-    return { state, notes: this.ready && !this.#fault ? [...notes, ...this.doubts()] : notes };
+    return { state, notes: this.ready && !this.#fault ? [...notes, ...this.caveats()] : notes };
   }
 
   protected override render(): unknown {

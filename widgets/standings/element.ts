@@ -1,11 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import * as football from '../../src/services/football/endpoints.ts';
-import { nearest, nearestAskings, slowly } from '../shared/football/current-round.ts';
+import { nearest, nearestQueries, slowly } from '../shared/football/current-round.ts';
 import { type Fixtures, FootballWidget } from '../shared/football/widget.ts';
 import { formatChange } from '../shared/format.ts';
 import type { TableOf } from '../shared/table-of.ts';
 import { tableStyles } from '../shared/table-styles.ts';
-import type { Askings, Heading } from '../shared/widget-element.ts';
+import type { Heading, Queries } from '../shared/widget-element.ts';
 import { widgetStyles } from '../shared/widget-styles.ts';
 import { computeStandings, type Standing, type Standings } from './compute.ts';
 import { standingStyles } from './styles.ts';
@@ -37,9 +37,9 @@ export class StandingsWidget extends FootballWidget {
   #table: Standings | undefined;
   #league = '';
 
-  protected override askings(): Askings {
+  protected override queries(): Queries {
     return {
-      ...(this.setting<number>('season') ? {} : nearestAskings(this.setting('league'), this.value('next'))),
+      ...(this.setting<number>('season') ? {} : nearestQueries(this.setting('league'), this.value('next'))),
       // A whole season, which is long: it changes when a match ends.
       season: this.#wanted && slowly(football.fixtures({ further: this.#wanted })),
     };
@@ -78,12 +78,12 @@ export class StandingsWidget extends FootballWidget {
     return [from(table.results, table.through), ...(table.pending ? [pending(table.pending)] : [])];
   }
 
-  protected override doubts(): readonly string[] {
+  protected override caveats(): readonly string[] {
     const rows = this.#table?.rows.length ?? 0;
     return [
       ...(this.onAir && !this.#table ? [this.#words.none] : []),
       ...(this.onAir && rows > most ? [this.#words.cut(most, rows)] : []),
-      ...super.doubts(),
+      ...super.caveats(),
     ];
   }
 
@@ -125,7 +125,7 @@ export class StandingsWidget extends FootballWidget {
         ${rows.map(
           (row, at) => html`<tr>
             <td class="number">${at + 1}</td>
-            <th scope="row" class="club">${this.onAir ? this.worn<typeof import('./standings-air.ts')>().shorten(row.name) : row.name}</th>
+            <th scope="row" class="club">${this.onAir ? this.airModule<typeof import('./standings-air.ts')>().shorten(row.name) : row.name}</th>
             ${figures(row).map((figure, at) => html`<td class="number ${spare[at]}">${at === 6 ? formatChange(figure, this.language, 0) : figure}</td>`)}
           </tr>`,
         )}

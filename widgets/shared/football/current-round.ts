@@ -1,7 +1,7 @@
 import { type Fixture, kickoffOf } from '../../../src/services/football/answers.ts';
 import { fixtures } from '../../../src/services/football/endpoints.ts';
 import type { ServiceQuestion } from '../../../src/services/shared/endpoint.ts';
-import type { Askings } from '../widget-element.ts';
+import type { Queries } from '../widget-element.ts';
 import type { Fixtures } from './widget.ts';
 
 /** Milliseconds before a match from which on it is the one that people look for. */
@@ -16,7 +16,7 @@ function soon(next: Fixtures | undefined, now: number): Fixture | undefined {
  * What finds the season and the round of now, which the service does not name: the match that is played next in a league
  * and, where that is not soon, the one that was played last. Two matches at the most, where a season has hundreds.
  */
-export function nearestAskings(league: number, next: Fixtures | undefined, now = Date.now()): Askings {
+export function nearestQueries(league: number, next: Fixtures | undefined, now = Date.now()): Queries {
   return {
     next: slowly(fixtures({ further: { league, next: 1 } })),
     last: next && !soon(next, now) ? slowly(fixtures({ further: { league, last: 1 } })) : undefined,

@@ -43,9 +43,9 @@ export abstract class FootballWidget extends WidgetElement {
   }
 
   /** How slowly it has to ask, and why: for the control room, not for readers. */
-  protected override doubts(): readonly string[] {
+  protected override caveats(): readonly string[] {
     if (!this.onAir) return [];
-    const answers = Object.keys(this.askings()).flatMap((name) => this.answer(name) ?? []);
+    const answers = Object.keys(this.queries()).flatMap((name) => this.answer(name) ?? []);
     const pause = Math.max(...answers.map(({ pause = 0 }) => pause));
     const words = pause >= SLOW && this.later.get('seldom')?.seldomWords[this.language];
     return words ? [words.fewCalls(Math.round(pause / 1000))] : [];

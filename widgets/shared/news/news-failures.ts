@@ -32,7 +32,7 @@ const words: Readonly<Record<Locale, FailureWords>> = {
 };
 
 /** Which providers failed, and that what is shown is not of the newest answer. */
-export function doubtsOf(errors: News['errors'], isKept: boolean, language: Locale): string[] {
+export function failureNotes(errors: News['errors'], isKept: boolean, language: Locale): string[] {
   const { kept, reasons, other } = words[language];
   const failed = errors.map(({ provider, reason }) => `${provider}: ${reasons[reason] ?? other(reason)}`);
   return isKept ? [...failed, kept] : failed;

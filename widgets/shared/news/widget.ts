@@ -4,7 +4,7 @@ import * as news from '../../../src/services/news/endpoints.ts';
 import { formatAge, formatMoment, saoPaulo } from '../format.ts';
 import { Parts } from '../parts.ts';
 import type { TableOf } from '../table-of.ts';
-import { type Askings, type Heading, WidgetElement } from '../widget-element.ts';
+import { type Heading, type Queries, WidgetElement } from '../widget-element.ts';
 import { type Headline, type HeadlineItem, headlineFields, headlineOf } from './headline.ts';
 import { newsWords } from './words.ts';
 
@@ -24,7 +24,7 @@ export abstract class NewsWidget extends WidgetElement {
   /** The last there were, for a picture, which is never blank. */
   #last: readonly Headline[] = [];
 
-  protected override askings(): Askings {
+  protected override queries(): Queries {
     const named = this.setting<string>('providers').split(/[\s,;]+/);
     let slugs = named.filter(Boolean);
     const first = slugs.length === 0;
@@ -65,9 +65,9 @@ export abstract class NewsWidget extends WidgetElement {
     return this.#isPoor && !this.later.get('failures');
   }
 
-  protected override doubts(): readonly string[] {
+  protected override caveats(): readonly string[] {
     if (!this.#isPoor) return [];
-    return this.later.get('failures')?.doubtsOf(this.#errors, this.#isKept, this.language) ?? [];
+    return this.later.get('failures')?.failureNotes(this.#errors, this.#isKept, this.language) ?? [];
   }
 
   protected override table(): TableOf | undefined {

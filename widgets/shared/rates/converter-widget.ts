@@ -59,7 +59,7 @@ export abstract class ConverterWidget extends WidgetElement {
     return conversion ? [this.#words.day(formatMoment(Date.parse(conversion.date), this.language, 'whole'))] : [];
   }
 
-  protected override doubts(): readonly string[] {
+  protected override caveats(): readonly string[] {
     return [
       ...((exactSums(this) === null && this.troubleWords?.unavailable) || []),
       // On a page it is said beside the amount; the picture has one unit instead.

@@ -76,7 +76,7 @@ export abstract class CourseWidget extends WidgetElement {
     return this.course.length > 0 ? this.#said : [];
   }
 
-  protected override doubts(): readonly string[] {
+  protected override caveats(): readonly string[] {
     const filled = this.course.filter((point) => point.filled).length;
     return filled > 0 ? [this.#words.filled(filled)] : [];
   }
@@ -116,7 +116,7 @@ export abstract class CourseWidget extends WidgetElement {
         ...{ headline: this.headline, unit, figures: figure },
         price: this.#price(last.value),
         change: this.#said[0],
-        said: [this.commonWords.source(source), this.#words.until(this.#day(last)), ...this.doubts()],
+        said: [this.commonWords.source(source), this.#words.until(this.#day(last)), ...this.caveats()],
       }) ?? nothing
     );
   }
