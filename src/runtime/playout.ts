@@ -1,3 +1,5 @@
+import type { Config } from '../format/generated/types.ts';
+
 /** Where a graphic is in its life on screen: away, coming, there, leaving. */
 export type Phase = 'off' | 'in' | 'on' | 'out';
 
@@ -62,4 +64,10 @@ export function settle(state: Playout, movement: number, stepCount: number): Pla
 
 function targetStep({ step = -1 }: Playout, { delta = 1, goto }: PlayParams): number {
   return goto !== undefined && goto >= 0 ? goto : Math.max(step + delta, 0);
+}
+
+/** `meta.stepCount`, a member of ours that OGraf's manifest knows: 1 plays and stops. */
+export function stepCountOf({ meta }: Pick<Config, 'meta'>): number {
+  const count = meta?.['stepCount'];
+  return Number.isInteger(count) ? (count as number) : 1;
 }

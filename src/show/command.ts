@@ -1,4 +1,5 @@
 import { validateValue } from '../kinds/index.ts';
+import { stepCountOf } from '../runtime/playout.ts';
 import { FieldIndex } from '../values/field-index.ts';
 import { resolve } from '../values/resolve.ts';
 import { type Air, type AirLayer, type FieldValues, type Item, isId, isLayer, type TemplateFacts } from './model.ts';
@@ -152,7 +153,7 @@ function take(air: Air, command: TakeCommand, context: CommandContext): Changes 
       values,
       ...(variant !== undefined && { variant }),
       phase: 'on',
-      ...(template.stepCount !== 0 && { step: 0 }),
+      ...(stepCountOf(config) !== 0 && { step: 0 }),
       since: context.now,
       by: command.by,
     },
@@ -195,7 +196,8 @@ function update(present: AirLayer, values: FieldValues, context: CommandContext)
 /** One step on, or out; after the last step it goes out. */
 function step(present: AirLayer, op: 'next' | 'out', context: CommandContext): AirLayer {
   if (op === 'out') return leaving(present);
-  const stepCount = context.template(present.template)?.stepCount ?? 1;
+  const template = context.template(present.template);
+  const stepCount = template ? stepCountOf(template.config) : 1;
   const next = (present.step ?? -1) + 1;
   if (stepCount >= 0 && next >= stepCount) return leaving(present);
   return { ...present, step: next };

@@ -123,8 +123,6 @@ export interface TemplateFacts {
   readonly config: Config;
   /** Hash of its files. */
   readonly version: string;
-  /** As OGraf counts: -1 any number, 0 plays once, 1 in and out, more: that many steps. Default: 1. */
-  readonly stepCount?: number;
 }
 
 /** The entry of a channel's air in a store. */

@@ -4,10 +4,10 @@ import type { Calls } from '../envelope.ts';
 import { fit } from '../fit.ts';
 import { Movement } from '../movement.ts';
 import { PhasePlayer } from '../phase-player.ts';
-import type { PlayParams, StopParams } from '../playout.ts';
+import { type PlayParams, type StopParams, stepCountOf } from '../playout.ts';
 import { done, failed, type Status } from '../status.ts';
 import { assetsReady } from './assets.ts';
-import { type FrameEars, type FrameGraphic, type Made, stepCountOf } from './frame-graphic.ts';
+import type { FrameEars, FrameGraphic, Made } from './frame-graphic.ts';
 
 /** `template.html`: the document is the graphic, its CSS is the movement, and the phase on the root drives it. */
 export class DeclarativeGraphic implements FrameGraphic {

@@ -49,9 +49,3 @@ export interface FrameGraphic {
 
 /** Where the time of a picture that is not played live is found; a graphic of ours that sees it leaves the time to it. */
 export const timeKey = Symbol.for('tarja.time');
-
-/** `meta.stepCount`, a member of ours that OGraf's manifest knows: 1 plays and stops. */
-export function stepCountOf({ meta }: Config): number {
-  const count = meta?.['stepCount'];
-  return Number.isInteger(count) ? (count as number) : 1;
-}

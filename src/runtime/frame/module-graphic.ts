@@ -1,10 +1,10 @@
 import type { Calls } from '../envelope.ts';
 import { Movement } from '../movement.ts';
 import type { OgrafGraphic, ScheduledAction } from '../ograf.ts';
-import { away, type Playout, type PlayParams, play, type StopParams, settle, stop } from '../playout.ts';
+import { away, type Playout, type PlayParams, play, type StopParams, settle, stepCountOf, stop } from '../playout.ts';
 import { done, failed, isDone, readStatus, type Status } from '../status.ts';
 import { assetsReady } from './assets.ts';
-import { type FrameGraphic, type Made, stepCountOf } from './frame-graphic.ts';
+import type { FrameGraphic, Made } from './frame-graphic.ts';
 
 /** `template.js`, or any OGraf graphic: an object of the module's class, which moves by itself. */
 export class ModuleGraphic implements FrameGraphic {

@@ -28,10 +28,10 @@ const bug: Config = { fields: [{ key: 't', name: 'text', label: 'Text', type: 't
 
 const templates: Record<string, TemplateFacts> = {
   strap: { config: strap, version: 'v1' },
-  score: { config: strap, version: 'v2', stepCount: 3 },
+  score: { config: withSteps(strap, 3), version: 'v2' },
   bug: { config: bug, version: 'v3' },
-  once: { config: bug, version: 'v4', stepCount: 0 },
-  endless: { config: bug, version: 'v5', stepCount: -1 },
+  once: { config: withSteps(bug, 0), version: 'v4' },
+  endless: { config: withSteps(bug, -1), version: 'v5' },
 };
 const item: Item = {
   ...{ id: 'i1', template: 'strap', values: { goals: 2 }, preset: 'guest', channel: 'main', layer: 20, by: 'ana' },
@@ -358,6 +358,10 @@ describe('two operators', () => {
     return { ...base, op: op as 'next' | 'out' | 'clear' };
   }
 });
+
+function withSteps(config: Config, stepCount: number): Config {
+  return { ...config, meta: { ...config.meta, stepCount } };
+}
 
 function layerCommand(op: 'next' | 'out' | 'clear'): LayerCommand {
   return { id: `c${++commands}`, op, channel: 'main', layer: 20, by: 'ana' };
