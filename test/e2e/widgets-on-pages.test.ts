@@ -131,40 +131,6 @@ describe('widgets on a page', { timeout: 240_000 }, () => {
     await page.close();
   });
 
-  test('show a match with the minute and in the words of the service where what makes them its own cannot be had', async () => {
-    const page = await host.browser.newPage();
-    await page.route(/\/(?:play|seldom)\.js$/, (route) => route.abort());
-    const matches = [
-      { id: 7, date: '2026-11-20T17:00:00Z', status: { short: '2H', elapsed: 67 } },
-      { id: 8, date: '2026-11-20T15:00:00Z', status: { short: 'PEN', long: 'Ended by kicks', elapsed: 120 } },
-    ].map((fixture) => ({
-      fixture,
-      league: { id: 3, name: 'Liga Norte' },
-      teams: { home: { name: 'Serra' }, away: { name: 'Vale' } },
-      goals: { home: 1, away: 1 },
-    }));
-    await page.route('**/tarja/football/fixtures*', (route) => {
-      const id = new URL(route.request().url()).searchParams.get('id');
-      const response = matches.filter(({ fixture }) => !id || fixture.id === Number(id));
-      return route.fulfill({ json: { results: response.length, paging: { current: 1, total: 1 }, response } });
-    });
-    const score = (match: number, more = '') => `<tarja-score match="${match}" ${more}></tarja-score>`;
-    const body = `${score(7)}${score(7, 'mode="air"')}${score(8, 'mode="air"')}${loaderScript}`;
-    await page.goto(host.page('/without-play', body));
-
-    await page.locator('tarja-score .when').getByText('67’').waitFor();
-    for (const said of ['67’', 'Ended by kicks']) await page.locator('.strip').getByText(said).waitFor();
-    // Whoever plays a picture waits for this.
-    await page.evaluate(() =>
-      Promise.all(
-        [...document.querySelectorAll('tarja-score')].map(
-          (each) => (each as unknown as { updateComplete: Promise<unknown> }).updateComplete,
-        ),
-      ),
-    );
-    await page.close();
-  });
-
   test('ask for all files that a widget stands on before its own is there', async () => {
     const page = await host.browser.newPage();
     const others = new Set(['shared.js']);

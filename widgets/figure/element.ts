@@ -28,7 +28,7 @@ const kinds: readonly Kind[] = ['figure', 'table'];
 export class FigureWidget extends WidgetElement {
   static override settings = { figure: '', alt: '', table: '', source: '', code: '' };
   static override styles = [widgetStyles, figureStyles];
-  static override air = () => import('./figure-air.ts');
+  static override air = () => import('./air.ts');
 
   protected override readonly later = new Parts(this, { lacks: () => import('./figure-lacks.ts') });
   readonly #sight = sightOf(this, '400px');
@@ -151,7 +151,7 @@ export class FigureWidget extends WidgetElement {
     const picture = this.#picture ? this.#renderPicture(this.#picture) : undefined;
     const table = this.#table;
     if (this.onAir) {
-      return this.airModule<typeof import('./figure-air.ts')>().renderCard({
+      return this.airModule<typeof import('./air.ts')>().renderCard({
         title,
         content: picture ?? table?.renderOnAir(language),
         low: !picture,

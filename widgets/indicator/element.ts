@@ -19,7 +19,7 @@ import { indicatorStyles } from './styles.ts';
 export class IndicatorWidget extends SeriesWidget {
   static override settings = { code: 'ipca-12m', last: 12 };
   static override styles = [widgetStyles, lineStyles, sparklineStyles, indicatorStyles];
-  static override air = () => import('./indicator-air.ts');
+  static override air = () => import('./air.ts');
 
   protected override queries(): Queries {
     return { series: questions.series(this.setting<string>('code'), { last: this.setting('last') }) };
@@ -48,7 +48,7 @@ export class IndicatorWidget extends SeriesWidget {
     if (this.phase !== 'on') this.#opened = undefined;
     this.#opened ??= value;
     const isNew = value !== this.#opened;
-    return this.airModule<typeof import('./indicator-air.ts')>().renderPlate({
+    return this.airModule<typeof import('./air.ts')>().renderPlate({
       headline: this.headline,
       value,
       isNew,

@@ -16,7 +16,7 @@ import { cardStyles } from './styles.ts';
 export class NewsCardWidget extends NewsWidget {
   static override settings = { providers: '', item: 1, lead: true };
   static override styles = [widgetStyles, newsStyles, cardStyles];
-  static override air = () => import('./news-card-air.ts');
+  static override air = () => import('./air.ts');
 
   protected override get wanted(): number {
     return this.setting('item');
@@ -41,6 +41,6 @@ export class NewsCardWidget extends NewsWidget {
         ${this.setting('lead') && headline.lead ? html`<p class="lead mask"><span class="rise">${headline.lead}</span></p>` : ''}
       </div>
     </div>`;
-    return onAir ? this.airModule<typeof import('./news-card-air.ts')>().renderPlate(headline.key, card) : card;
+    return onAir ? this.airModule<typeof import('./air.ts')>().renderPlate(headline.key, card) : card;
   }
 }

@@ -22,7 +22,7 @@ import { crawlWords } from './words.ts';
 export class NewsCrawlWidget extends NewsWidget {
   static override settings = { providers: '', count: 20, speed: 200, frameRate: 50, interlaced: false };
   static override styles = [widgetStyles, controlStyles, newsStyles, crawlStyles, crawlWidgetStyles];
-  static override air = () => import('./news-crawl-air.ts');
+  static override air = () => import('./air.ts');
 
   readonly #crawl = new Crawl(this);
   readonly #calm = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)');

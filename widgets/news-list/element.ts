@@ -20,7 +20,7 @@ const mostOnAir = 5;
 export class NewsListWidget extends NewsWidget {
   static override settings = { providers: '', count: 8, pictures: true };
   static override styles = [widgetStyles, newsStyles, listStyles];
-  static override air = () => import('./news-list-air.ts');
+  static override air = () => import('./air.ts');
 
   protected override body(): TemplateResult | typeof nothing {
     const { headlines, onAir } = this;
@@ -40,6 +40,6 @@ export class NewsListWidget extends NewsWidget {
       </li>`,
     );
     const list = html`<ul class="items">${items}</ul>`;
-    return onAir ? this.airModule<typeof import('./news-list-air.ts')>().renderPlate(this.headline, list) : list;
+    return onAir ? this.airModule<typeof import('./air.ts')>().renderPlate(this.headline, list) : list;
   }
 }

@@ -1,21 +1,13 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { byKickoff } from '../../src/services/football/answers.ts';
 import * as football from '../../src/services/football/endpoints.ts';
-import {
-  type Fixtures,
-  FootballWidget,
-  goalStyles,
-  isPlaying,
-  newest,
-  type Seen,
-  type Side,
-} from '../shared/football/widget.ts';
-import { Parts } from '../shared/parts.ts';
+import { goalStyles, type Side } from '../shared/football/goals.ts';
+import { type Fixtures, FootballWidget, isPlaying, newest, type Seen } from '../shared/football/widget.ts';
 import type { TableOf } from '../shared/table-of.ts';
 import type { Heading, Queries } from '../shared/widget-element.ts';
 import { widgetStyles } from '../shared/widget-styles.ts';
 import { scoreStyles } from './styles.ts';
-import { type ScoreWords, scoreWords } from './words.ts';
+import { scoreWords } from './words.ts';
 
 /**
  * One match: a bug in a corner of the picture, a line on a page. The clock runs between two answers. It stays with its match
@@ -33,9 +25,8 @@ import { type ScoreWords, scoreWords } from './words.ts';
 export class ScoreWidget extends FootballWidget {
   static override settings = { match: 0, league: 0, corner: 'left', home: '', away: '' };
   static override styles = [widgetStyles, goalStyles, scoreStyles];
-  static override air = () => import('./score-air.ts');
+  static override air = () => import('./air.ts');
 
-  protected override readonly parts = new Parts(this, { events: () => import('./events.ts') });
   #seen: Seen | undefined;
 
   /** Whether the match shown is no longer among the live ones: only by its number can more be had of it. */
@@ -55,7 +46,7 @@ export class ScoreWidget extends FootballWidget {
     };
   }
 
-  protected override look(): boolean {
+  protected override applyAnswers(): boolean {
     const [before, wasGone] = [this.#seen, this.#gone];
     const live = this.answer<Fixtures>('live');
     const named = this.setting<number>('match');
@@ -72,7 +63,7 @@ export class ScoreWidget extends FootballWidget {
     return seen?.match !== before?.match || seen?.at !== before?.at || this.#gone !== wasGone;
   }
 
-  /** In a picture nothing takes the place of a match but what somebody chose. */
+  /** In a picture only the operator's choice takes the place of a match. */
   get #held(): boolean {
     return this.onAir && this.phase !== 'off';
   }
@@ -81,14 +72,8 @@ export class ScoreWidget extends FootballWidget {
     return this.#seen !== undefined || super.shown;
   }
 
-  protected override get fixtures() {
-    return this.#match ? [this.#match] : [];
-  }
-
   protected override describe(): Heading {
-    const match = this.#match;
-    const title = match && [match.league.name, this.roundName(match.league.round)].filter(Boolean).join('\u00a0· ');
-    return { title, source: this.football.source };
+    return { title: this.#match && this.titleOf(this.#match), source: this.football.source };
   }
 
   protected override caveats(): readonly string[] {
@@ -103,29 +88,37 @@ export class ScoreWidget extends FootballWidget {
     if (!seen) return html`<p class="message">${this.#words.none}</p>`;
     const { match } = seen;
     if (this.onAir) {
-      return this.airModule<typeof import('./score-air.ts')>().renderBug({
+      return this.airModule<typeof import('./air.ts')>().renderBug({
         match,
         corner: this.setting('corner'),
         time: this.timeOf(seen, 'time'),
         typed: (side) => this.setting(side),
-        goals: (side) => this.renderGoals(match, side),
+        goals: (side) => this.goals.render(match, side),
       });
     }
     const side = (of: Side) => html`<span class="side">${match.teams[of].name}</span>`;
     return html`<p class="match" part="match">
       ${side('home')}
-      <b class="goals">${this.renderResult(match)}</b>
+      <b class="goals">${this.goals.renderResult(match)}</b>
       ${side('away')}
       <span class="when">${this.timeOf(seen, 'stamp')}</span>
     </p>`;
   }
 
-  protected override table(): TableOf | undefined {
-    return this.parts.get('events')?.eventsOf(this.#match, this.language);
+  /** What happened in the match. */
+  protected override table(): TableOf {
+    const { head, events } = this.#words;
+    const rows = (this.#match?.events ?? []).map(({ time, type, detail, player, team }) => [
+      time.extra ? `${time.elapsed}+${time.extra}` : String(time.elapsed ?? ''),
+      events[detail ?? ''] ?? events[type] ?? type,
+      player?.name ?? '',
+      team.name ?? '',
+    ]);
+    return { head, rows };
   }
 
-  get #words(): ScoreWords {
-    return scoreWords(this.language);
+  get #words() {
+    return scoreWords[this.language];
   }
   get #match() {
     return this.#seen?.match;

@@ -1,3 +1,4 @@
+import { sampleAnswer } from '../shared/football/samples.ts';
 import type { Story } from '../shared/story.ts';
 
 const match = {
@@ -11,23 +12,14 @@ const match = {
 const at = (status: object, more: object = {}) => ({
   settings: { match: 1 },
   answers: Object.fromEntries(
-    ['match', 'live'].map((name) => [
-      name,
-      {
-        results: 1,
-        paging: { current: 1, total: 1 },
-        response: [{ ...match, fixture: { ...match.fixture, status }, ...more }],
-      },
-    ]),
+    ['match', 'live'].map((name) => [name, sampleAnswer({ ...match, fixture: { ...match.fixture, status }, ...more })]),
   ),
 });
-
-const none = { results: 0, paging: { current: 1, total: 1 }, response: [] };
 
 const story: Story = {
   looks: { live: {}, right: { corner: 'right' }, 'short names': { home: 'RMP', away: 'SJA' } },
   states: {
-    empty: { answers: { live: none } },
+    empty: { answers: { live: sampleAnswer() } },
     'before the match': at({ short: 'NS' }, { goals: {} }),
     'added time': at({ short: '2H', elapsed: 90, extra: 3 }),
     'half-time': at({ short: 'HT', elapsed: 45 }),

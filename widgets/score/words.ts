@@ -3,18 +3,35 @@ import type { Locale } from '../../src/format/locale.ts';
 const en = {
   none: 'No match is being played.',
   unknown: (id: number) => `There is no match ${id}.`,
+  /** The events of a match, as a table. */
+  head: ['Minute', 'What', 'Player', 'Club'],
+  events: {
+    Goal: 'Goal',
+    Card: 'Card',
+    subst: 'Substitution',
+    'Own Goal': 'Own goal',
+    Penalty: 'Penalty',
+    'Missed Penalty': 'Missed penalty',
+    'Yellow Card': 'Yellow card',
+    'Red Card': 'Red card',
+  } as Readonly<Record<string, string>>,
 };
 
-export type ScoreWords = typeof en;
-
-const words: Readonly<Record<Locale, ScoreWords>> = {
+export const scoreWords: Readonly<Record<Locale, typeof en>> = {
   en,
   'pt-BR': {
     none: 'Não há jogo em andamento.',
     unknown: (id) => `Não há jogo ${id}.`,
+    head: ['Minuto', 'Lance', 'Jogador', 'Clube'],
+    events: {
+      Goal: 'Gol',
+      Card: 'Cartão',
+      subst: 'Substituição',
+      'Own Goal': 'Gol contra',
+      Penalty: 'Gol de pênalti',
+      'Missed Penalty': 'Pênalti perdido',
+      'Yellow Card': 'Cartão amarelo',
+      'Red Card': 'Cartão vermelho',
+    },
   },
 };
-
-export function scoreWords(locale: Locale): ScoreWords {
-  return words[locale];
-}

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import * as football from '../../src/services/football/endpoints.ts';
 import { nearest, nearestQueries, slowly } from '../shared/football/current-round.ts';
-import { type Fixtures, FootballWidget } from '../shared/football/widget.ts';
+import { type Fixtures, FootballWidget, shortName } from '../shared/football/widget.ts';
 import { formatChange } from '../shared/format.ts';
 import type { TableOf } from '../shared/table-of.ts';
 import { tableStyles } from '../shared/table-styles.ts';
@@ -9,7 +9,7 @@ import type { Heading, Queries } from '../shared/widget-element.ts';
 import { widgetStyles } from '../shared/widget-styles.ts';
 import { computeStandings, type Standing, type Standings } from './compute.ts';
 import { standingStyles } from './styles.ts';
-import { type StandingWords, standingWords } from './words.ts';
+import { standingWords } from './words.ts';
 
 /** Clubs that a picture has room for, and those that stand in it at ease. */
 const [most, few] = [20, 14];
@@ -29,7 +29,7 @@ const spare = ['', 'spare', 'spare', 'spare', 'spare', 'spare', '', 'points'];
 export class StandingsWidget extends FootballWidget {
   static override settings = { league: 71, season: 0 };
   static override styles = [widgetStyles, tableStyles, standingStyles];
-  static override air = () => import('./standings-air.ts');
+  static override air = () => import('./air.ts');
 
   #wanted: { readonly league: number; readonly season: number } | undefined;
   /** The answer that the table is of. */
@@ -45,7 +45,7 @@ export class StandingsWidget extends FootballWidget {
     };
   }
 
-  protected override look(): boolean {
+  protected override applyAnswers(): boolean {
     const [before, of] = [JSON.stringify(this.#wanted), this.#of];
     const league = this.setting<number>('league');
     const season = this.setting<number>('season') || nearest(this.value('next'), this.value('last'))?.league.season;
@@ -107,8 +107,8 @@ export class StandingsWidget extends FootballWidget {
     };
   }
 
-  get #words(): StandingWords {
-    return standingWords(this.language);
+  get #words() {
+    return standingWords[this.language];
   }
 
   #renderRows(rows: readonly Standing[]): TemplateResult {
@@ -125,7 +125,7 @@ export class StandingsWidget extends FootballWidget {
         ${rows.map(
           (row, at) => html`<tr>
             <td class="number">${at + 1}</td>
-            <th scope="row" class="club">${this.onAir ? this.airModule<typeof import('./standings-air.ts')>().shorten(row.name) : row.name}</th>
+            <th scope="row" class="club">${this.onAir ? shortName(row.name) : row.name}</th>
             ${figures(row).map((figure, at) => html`<td class="number ${spare[at]}">${at === 6 ? formatChange(figure, this.language, 0) : figure}</td>`)}
           </tr>`,
         )}

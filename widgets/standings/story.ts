@@ -1,3 +1,4 @@
+import { sampleAnswer } from '../shared/football/samples.ts';
 import type { Story } from '../shared/story.ts';
 
 const clubs = ['Porto das Dunas', 'Farol da Barra', 'Real Mangue', 'Coral do Norte'];
@@ -19,20 +20,14 @@ const results = [
   goals: { home: ours ?? null, away: theirs ?? null },
 }));
 
-const answer = (response: readonly object[]) => ({
-  results: response.length,
-  paging: { current: 1, total: 1 },
-  response,
-});
-
 const settings = { season: 2026 };
 
 const story: Story = {
   looks: { 'the season of now': {}, 'another league': { league: 94 } },
   states: {
-    empty: { settings, answers: { season: answer([]) } },
-    'a match still to be played': { settings, answers: { season: answer(results) } },
-    'a cup, which has no table': { settings: { ...settings, league: 900 }, answers: { season: answer([]) } },
+    empty: { settings, answers: { season: sampleAnswer() } },
+    'a match still to be played': { settings, answers: { season: sampleAnswer(...results) } },
+    'a cup, which has no table': { settings: { ...settings, league: 900 }, answers: { season: sampleAnswer() } },
   },
   height: '30em',
 };

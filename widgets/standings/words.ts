@@ -25,9 +25,7 @@ const en = {
   ] as readonly (readonly [letters: string, meaning: string])[],
 };
 
-export type StandingWords = typeof en;
-
-const words: Readonly<Record<Locale, StandingWords>> = {
+export const standingWords: Readonly<Record<Locale, typeof en>> = {
   en,
   'pt-BR': {
     title: (league) => `${league}\u00a0· Classificação`,
@@ -50,7 +48,3 @@ const words: Readonly<Record<Locale, StandingWords>> = {
     ],
   },
 };
-
-export function standingWords(locale: Locale): StandingWords {
-  return words[locale];
-}

@@ -1,44 +1,36 @@
-import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import type { PropertyValues } from 'lit';
 import type { Answer } from '../../../src/data/types.ts';
 import { type Fixture, type FootballAnswer, kickoffOf, minuteOf } from '../../../src/services/football/answers.ts';
 import { formatMoment, type Moment, saoPaulo } from '../format.ts';
-import { Parts } from '../parts.ts';
 import { WidgetElement } from '../widget-element.ts';
-import type { MatchClock } from './match-clock.ts';
+import { Goals } from './goals.ts';
+import { MatchClock } from './match-clock.ts';
 import { type FootballWords, footballWords } from './words.ts';
 
-export const sides = ['home', 'away'] as const;
-export type Side = (typeof sides)[number];
 export type Fixtures = FootballAnswer<Fixture>;
 
-/** Milliseconds between two requests, at which whoever plays it should know why it takes so long. */
+/** Milliseconds between two requests, from which on the operator is told why it takes so long. */
 const SLOW = 10_000;
 
 /** Statuses in which the clock runs. */
 const running = ['1H', '2H', 'ET', 'LIVE'];
 
-/** Those that have their words with the first picture. */
-const common = [...running, 'NS', 'HT', 'FT'];
-
-/** What each of these widgets shows only now and then. */
-const later = { play: () => import('./play.ts'), seldom: () => import('./seldom.ts') };
-
 /**
- * What the football widgets share. One question follows from the answer of another (a round from what is played next), so
- * what was found is kept: `look` takes it from the answers, and the picture does not wait for the next question.
+ * What the football widgets share. One query follows from the answer of another (a round from what is played next), so
+ * what was found is kept: `applyAnswers` takes it from the answers, and the picture does not wait for the next query.
  */
 export abstract class FootballWidget extends WidgetElement {
-  protected override readonly later = new Parts(this, later);
-  #clock: MatchClock | undefined;
+  protected readonly goals = new Goals(this);
+  readonly #clock = new MatchClock(this);
 
   /** Takes from the answers what is to be shown; whether that is other than before. */
-  protected abstract look(): boolean;
+  protected abstract applyAnswers(): boolean;
 
   protected override willUpdate(changed: PropertyValues): void {
-    // One answer leads to another question; with frozen data all of them are there at once, and three is the longest way.
+    // One answer leads to another query; with frozen data all of them are there at once, and three is the longest way.
     for (let steps = 0; steps < 4; steps++) {
       super.willUpdate(changed);
-      if (!this.look()) return;
+      if (!this.applyAnswers()) return;
     }
   }
 
@@ -47,21 +39,11 @@ export abstract class FootballWidget extends WidgetElement {
     if (!this.onAir) return [];
     const answers = Object.keys(this.queries()).flatMap((name) => this.answer(name) ?? []);
     const pause = Math.max(...answers.map(({ pause = 0 }) => pause));
-    const words = pause >= SLOW && this.later.get('seldom')?.seldomWords[this.language];
-    return words ? [words.fewCalls(Math.round(pause / 1000))] : [];
-  }
-
-  /** The matches whose times are said. */
-  protected get fixtures(): readonly Fixture[] {
-    return [];
-  }
-
-  protected override get incomplete(): boolean {
-    return this.fixtures.some(({ fixture }) => !common.includes(fixture.status.short)) && !this.later.get('seldom');
+    return pause >= SLOW ? [this.football.fewCalls(Math.round(pause / 1000))] : [];
   }
 
   protected get football(): FootballWords {
-    return footballWords(this.language);
+    return footballWords[this.language];
   }
 
   /** `Regular Season - 33` is round 33, and so is `Round 33`; others are named as the service names them. */
@@ -70,33 +52,19 @@ export abstract class FootballWidget extends WidgetElement {
     return number ? this.football.round(number) : (round ?? '');
   }
 
-  /** A side's goals, and its kicks from the mark where it came to them: before the goals, or after them. */
-  protected renderGoals({ fixture, goals, score }: Fixture, side: Side, after = false): TemplateResult {
-    const scored = score?.penalty?.[side];
-    const kicks = typeof scored === 'number' ? html`<span class="kicks">(${scored})</span>` : nothing;
-    return html`${after ? nothing : kicks}<span class="mask"
-        ><span class="digit" data-of=${fixture.id + side}>${goals[side] ?? '–'}</span></span
-      >${after ? kicks : nothing}`;
-  }
-
-  /** The result as a line says it; a dash before there can be any. */
-  protected renderResult(match: Fixture): TemplateResult | string {
-    if (typeof match.goals.home !== 'number') return '–';
-    return html`${this.renderGoals(match, 'home')}<span>–</span>${this.renderGoals(match, 'away', true)}`;
+  /** “Série do Litoral · Round 33”, of a match. */
+  protected titleOf({ league }: Fixture): string {
+    return [league.name, this.roundName(league.round)].filter(Boolean).join('\u00a0· ');
   }
 
   /** The minute, or what else there is to say of the time; before the match its beginning. */
   protected timeOf({ match, at }: Seen, moment: Moment): string {
     const { short, long } = match.fixture.status;
-    const play = isPlaying(match) && this.later.get('play');
-    if (play) this.#clock ??= new play.MatchClock(this);
     const said = running.includes(short) && minuteOf(match);
-    if (said) return this.#clock?.minute(match, at) ?? `${said}’`;
+    if (said) return this.#clock.minute(match, at) ?? `${said}’`;
     const kickoff = kickoffOf(match);
     if (short === 'NS' && kickoff) return formatMoment(kickoff, this.language, moment, saoPaulo);
-    return (
-      this.football.states[short] ?? this.later.get('seldom')?.seldomWords[this.language].states[short] ?? long ?? short
-    );
+    return this.football.states[short] ?? long ?? short;
   }
 }
 
@@ -122,16 +90,9 @@ export function newest(id: number, answers: readonly (Answer<Fixtures> | undefin
   return found;
 }
 
-/** Goals as they stand everywhere. */
-export const goalStyles = css`
-  .kicks {
-    font-size: 0.62em;
-    font-weight: 500;
-  }
-  .mask {
-    overflow: clip;
-  }
-  .digit {
-    display: inline-block;
-  }
-`;
+/** A club's name as a picture has room for it: cut at a word. */
+export function shortName(name: string): string {
+  if (name.length <= 22) return name;
+  const cut = name.lastIndexOf(' ', 21);
+  return `${name.slice(0, cut > 0 ? cut : 21)}…`;
+}

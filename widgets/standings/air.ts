@@ -1,8 +1,6 @@
 import { css } from 'lit';
 import { airStyles } from '../shared/air-styles.ts';
 
-export { shorten } from '../shared/football/football-air.ts';
-
 /** One card, each row on its own line. */
 export const styles = [
   airStyles,

@@ -1,8 +1,8 @@
 import { css, html, type TemplateResult } from 'lit';
 import type { Fixture } from '../../src/services/football/answers.ts';
 import { airStyles } from '../shared/air-styles.ts';
-import { shorten } from '../shared/football/football-air.ts';
-import { type Side, sides } from '../shared/football/widget.ts';
+import { type Side, sides } from '../shared/football/goals.ts';
+import { shortName } from '../shared/football/widget.ts';
 
 interface Bug {
   readonly match: Fixture;
@@ -15,7 +15,7 @@ interface Bug {
 
 /** Two rows and a strip. */
 export function renderBug({ match, corner, time, typed, goals }: Bug): TemplateResult {
-  const names = sides.map((side) => typed(side) || shorten(match.teams[side].name));
+  const names = sides.map((side) => typed(side) || shortName(match.teams[side].name));
   // Both in one size, whichever is longer.
   const long = names.some(({ length }) => length > 16) ? 'long' : '';
   return html`<div class="plate bug ${corner} ${long}" part="bug">
