@@ -90,10 +90,5 @@ export const styles = [
   .air .changed {
     animation: dissolve 200ms linear;
   }
-  @keyframes dissolve {
-    from {
-      opacity: 0;
-    }
-  }
 `,
 ];

@@ -1,6 +1,6 @@
 import { css, html, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
-import { newsAirStyles } from '../shared/news/news-air.ts';
+import { newsAirStyles } from '../shared/news/air.ts';
 
 /** The card of a headline, which another one's takes the place of. */
 export function renderPlate(key: string, card: TemplateResult): TemplateResult {

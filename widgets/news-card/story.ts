@@ -1,4 +1,4 @@
-import { newsStates } from '../shared/news/story-states.ts';
+import { newsStates } from '../shared/news/samples.ts';
 import type { Story } from '../shared/story.ts';
 
 export default {

@@ -1,5 +1,5 @@
 import { css } from 'lit';
-import { newsAirStyles } from '../shared/news/news-air.ts';
+import { newsAirStyles } from '../shared/news/air.ts';
 
 /** A strap along the foot of the safe area. */
 export const styles = [

@@ -5,7 +5,6 @@ import { newsStyles } from '../shared/news/styles.ts';
 import { NewsWidget, renderBadge, renderOrigin, renderTitle } from '../shared/news/widget.ts';
 import { widgetStyles } from '../shared/widget-styles.ts';
 import { crawlWidgetStyles } from './styles.ts';
-import { crawlWords } from './words.ts';
 
 /**
  * Headlines that crawl by. New ones come behind what is moving, which never jumps. On a page it can be stopped, stands
@@ -39,7 +38,7 @@ export class NewsCrawlWidget extends NewsWidget {
   }
 
   protected override body(): TemplateResult | typeof nothing {
-    if (this.headlines.length === 0) return this.renderNothing();
+    if (this.headlines.length === 0) return this.renderEmpty();
     if (this.onAir) {
       return html`<div class="strap plate">
         ${this.headline ? html`<b class="label"><span class="rise">${this.headline}</span></b>` : ''}
@@ -47,7 +46,7 @@ export class NewsCrawlWidget extends NewsWidget {
       </div>`;
     }
     if (this.#calm?.matches) return this.#renderList();
-    const words = crawlWords[this.language];
+    const { words } = this;
     return html`<div class="row" @pointerenter=${this.#point} @pointerleave=${this.#leave}>${this.#renderCrawl()}</div>
       <div class="controls">
         <button type="button" aria-pressed=${this.#stopped} @click=${this.#toggle}>

@@ -1,5 +1,5 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
-import { newsAirStyles } from '../shared/news/news-air.ts';
+import { newsAirStyles } from '../shared/news/air.ts';
 
 /** Headlines under their title. */
 export function renderPlate(title: string | undefined, list: TemplateResult): TemplateResult {

@@ -24,7 +24,7 @@ export class NewsListWidget extends NewsWidget {
 
   protected override body(): TemplateResult | typeof nothing {
     const { headlines, onAir } = this;
-    if (headlines.length === 0) return this.renderNothing();
+    if (headlines.length === 0) return this.renderEmpty();
     const shown = onAir ? headlines.slice(0, mostOnAir) : headlines;
     const place = ({ key }: Headline, index: number) => `${index} ${key}`;
     const changed = this.changed(shown.map(place));

@@ -81,10 +81,5 @@ export const styles = [
   :host([mode='air']) .fresh {
     animation: dissolve 200ms linear;
   }
-  @keyframes dissolve {
-    from {
-      opacity: 0;
-    }
-  }
 `,
 ];

@@ -160,9 +160,4 @@ export const styles = css`
     line-height: 56px;
     animation: dissolve 200ms linear;
   }
-  @keyframes dissolve {
-    from {
-      opacity: 0;
-    }
-  }
 `;

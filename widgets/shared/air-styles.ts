@@ -82,6 +82,12 @@ export const airStyles = css`
       transform: translateY(115%);
     }
   }
+  /* What took the place of something else. */
+  @keyframes dissolve {
+    from {
+      opacity: 0;
+    }
+  }
 `;
 
 export const styles = [airStyles];

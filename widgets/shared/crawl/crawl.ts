@@ -1,5 +1,5 @@
 import { css, html, type LitElement, type ReactiveController, render, type TemplateResult } from 'lit';
-import { entersAt, hasLeft, Rota, type Stretch, snapSpeed, Tape } from './sums.ts';
+import { entersAt, hasLeft, Rotation, type Stretch, snapSpeed, Tape } from './tape.ts';
 
 /** What crawls by. */
 export interface CrawlItem {
@@ -41,7 +41,7 @@ const lead = 3000;
  */
 export class Crawl implements ReactiveController {
   readonly #host: LitElement;
-  #rota = new Rota<CrawlItem>();
+  #rotation = new Rotation<CrawlItem>();
   #options: CrawlOptions = { speed: 60 };
   #window: HTMLElement | undefined;
   #tape = new Tape(0);
@@ -62,7 +62,7 @@ export class Crawl implements ReactiveController {
    * window it begins anew.
    */
   render(items: readonly CrawlItem[], options: CrawlOptions): TemplateResult {
-    this.#rota.update(items);
+    this.#rotation.update(items);
     this.#options = options;
     return html`<div class="crawl" part="crawl" aria-hidden="true"></div>`;
   }
@@ -99,7 +99,7 @@ export class Crawl implements ReactiveController {
 
   hostUpdated(): void {
     const drawn = this.#host.renderRoot?.querySelector<HTMLElement>('.crawl');
-    const found = this.#rota.empty ? undefined : (drawn ?? undefined);
+    const found = this.#rotation.empty ? undefined : (drawn ?? undefined);
     const { speed, frameRate = 60, interlaced } = this.#options;
     const snapped = snapSpeed(speed, frameRate, interlaced);
     if (found !== this.#window || (found && snapped !== this.#speed)) this.#begin(found, snapped);
@@ -125,7 +125,7 @@ export class Crawl implements ReactiveController {
     for (const { element } of this.#entries) element.remove();
     this.#time?.cancel();
     this.#entries = [];
-    this.#rota.restart();
+    this.#rotation.restart();
     this.#tape = new Tape(this.#options.gap ?? 48);
     this.#speed = speed;
     this.#window = window;
@@ -160,7 +160,7 @@ export class Crawl implements ReactiveController {
       return !left;
     });
     while (this.#tape.dueIn(now, this.#speed, lead) <= 0) {
-      const item = this.#rota.next();
+      const item = this.#rotation.next();
       if (!item) return;
       this.#append(item, window, time, now);
     }

@@ -2,7 +2,6 @@ import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import type { News, NewsProviders } from '../../../src/services/news/answers.ts';
 import * as news from '../../../src/services/news/endpoints.ts';
 import { formatAge, formatMoment, saoPaulo } from '../format.ts';
-import { Parts } from '../parts.ts';
 import type { TableOf } from '../table-of.ts';
 import { type Heading, type Queries, WidgetElement } from '../widget-element.ts';
 import { type Headline, type HeadlineItem, headlineFields, headlineOf } from './headline.ts';
@@ -14,11 +13,8 @@ const atLeast = 20;
 /** How many providers are taken where none are named; the service takes up to five (document 2, section 4). */
 const unnamed = 3;
 
-const parts = { failures: () => import('./news-failures.ts'), table: () => import('./news-table.ts') };
-
 /** Headlines of some providers, newest first: what the widgets of this family have in common. */
 export abstract class NewsWidget extends WidgetElement {
-  protected override readonly later = new Parts(this, parts);
   /** The items last made of an answer, and that answer. */
   #made: { of: News<HeadlineItem>; headlines: readonly Headline[] } | undefined;
   /** The last there were, for a picture, which is never blank. */
@@ -43,7 +39,7 @@ export abstract class NewsWidget extends WidgetElement {
 
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
-    // Providers that were known already: nobody tells of them later.
+    // Providers that were known already bring no update of their own.
     if (!this.answer('items') && this.value('providers')) super.willUpdate(changed);
   }
 
@@ -55,23 +51,30 @@ export abstract class NewsWidget extends WidgetElement {
   protected override describe(): Heading {
     const names = this.value<News>('items')?.feeds.map(({ title, provider }) => title || provider) ?? [];
     return {
-      title: newsWords[this.language].title,
+      title: this.words.title,
       source: names.join(', ') || this.setting<string>('providers') || '…',
     };
   }
 
-  /** What failed is said under the headlines from the first on. */
-  protected override get incomplete(): boolean {
-    return this.#isPoor && !this.later.get('failures');
-  }
-
+  /** Which providers failed, and that what is shown is not of the newest answer. */
   protected override caveats(): readonly string[] {
-    if (!this.#isPoor) return [];
-    return this.later.get('failures')?.failureNotes(this.#errors, this.#isKept, this.language) ?? [];
+    const { kept, reasons, otherReason } = this.words;
+    const { errors = [] } = this.value<News>('items') ?? {};
+    const failed = errors.map(({ provider, reason }) => `${provider}: ${reasons[reason] ?? otherReason(reason)}`);
+    const isKept = this.#answered.length === 0 && this.headlines.length > 0;
+    return isKept ? [...failed, kept] : failed;
   }
 
-  protected override table(): TableOf | undefined {
-    return this.later.get('table')?.tableOf(this.headlines, this.language);
+  protected override table(): TableOf {
+    return {
+      head: this.words.head,
+      rows: this.headlines.map(({ title, source, at, link }) => [
+        title,
+        source,
+        at === undefined ? undefined : new Date(at).toISOString(),
+        link,
+      ]),
+    };
   }
 
   /** What stood in the picture when it opened. */
@@ -96,22 +99,12 @@ export abstract class NewsWidget extends WidgetElement {
     return this.#made?.headlines ?? [];
   }
 
-  /** Those of an earlier answer are shown. */
-  get #isKept(): boolean {
-    return this.#answered.length === 0 && this.headlines.length > 0;
+  protected get words() {
+    return newsWords[this.language];
   }
 
-  get #errors(): News['errors'] {
-    return this.value<News>('items')?.errors ?? [];
-  }
-
-  /** Not all there should be. */
-  get #isPoor(): boolean {
-    return this.#isKept || this.#errors.length > 0;
-  }
-
-  protected renderNothing(): TemplateResult | typeof nothing {
-    return this.onAir ? nothing : html`<p class="message">${newsWords[this.language].nothing}</p>`;
+  protected renderEmpty(): TemplateResult | typeof nothing {
+    return this.onAir ? nothing : html`<p class="message">${this.words.empty}</p>`;
   }
 }
 

@@ -1,11 +1,37 @@
 import type { Locale } from '../../../src/format/locale.ts';
 
-interface NewsWords {
-  readonly title: string;
-  readonly nothing: string;
-}
+const en = {
+  title: 'News',
+  empty: 'There are no headlines at the moment.',
+  all: 'All headlines',
+  pause: 'Pause',
+  head: ['Headline', 'Source', 'Published (UTC)', 'Address'],
+  kept: 'Nothing new came; these are the last headlines there were',
+  /** Why a provider failed, by the reason that the service gives. */
+  reasons: {
+    unknown: 'no such provider',
+    fetch_timeout: 'did not answer in time',
+    fetch_error: 'could not be reached',
+    parse_error: 'sends no feed that can be read',
+  } as Readonly<Record<string, string>>,
+  otherReason: (reason: string) => `answers with ${reason.replace('http_', 'status ')}`,
+};
 
-export const newsWords: Readonly<Record<Locale, NewsWords>> = {
-  en: { title: 'News', nothing: 'There are no headlines at the moment.' },
-  'pt-BR': { title: 'Notícias', nothing: 'Não há notícias no momento.' },
+export const newsWords: Readonly<Record<Locale, typeof en>> = {
+  en,
+  'pt-BR': {
+    title: 'Notícias',
+    empty: 'Não há notícias no momento.',
+    all: 'Todos os títulos',
+    pause: 'Pausar',
+    head: ['Título', 'Fonte', 'Publicado (UTC)', 'Endereço'],
+    kept: 'Não veio nada novo; estes são os últimos títulos',
+    reasons: {
+      unknown: 'fonte desconhecida',
+      fetch_timeout: 'não respondeu a tempo',
+      fetch_error: 'não foi possível acessar',
+      parse_error: 'não envia um feed legível',
+    },
+    otherReason: (reason) => `responde com ${reason.replace('http_', 'status ')}`,
+  },
 };

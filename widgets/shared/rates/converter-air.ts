@@ -48,9 +48,4 @@ export const styles = css`
     display: inline-block;
     animation: dissolve 200ms linear;
   }
-  @keyframes dissolve {
-    from {
-      opacity: 0;
-    }
-  }
 `;

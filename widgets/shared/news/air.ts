@@ -25,10 +25,5 @@ export const newsAirStyles = [
   .air .changed {
     animation: dissolve 200ms linear;
   }
-  @keyframes dissolve {
-    from {
-      opacity: 0;
-    }
-  }
 `,
 ];

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { entersAt, hasLeft, leftOf, Rota, snapSpeed, Tape } from '../../widgets/shared/crawl/sums.ts';
+import { entersAt, hasLeft, leftOf, Rotation, snapSpeed, Tape } from '../../widgets/shared/crawl/tape.ts';
 
 const widths = fc.array(fc.integer({ min: 1, max: 3000 }), { minLength: 1, maxLength: 40 });
 const speeds = fc.integer({ min: 20, max: 600 });
@@ -8,7 +8,8 @@ const times = fc.integer({ min: 0, max: 600_000 });
 const items = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 12 });
 
 const named = (keys: readonly string[]) => keys.map((key) => ({ key }));
-const take = (rota: Rota<{ key: string }>, count: number) => Array.from({ length: count }, () => rota.next()?.key);
+const take = (rotation: Rotation<{ key: string }>, count: number) =>
+  Array.from({ length: count }, () => rotation.next()?.key);
 
 describe('speed of a crawl', () => {
   it('is whole pixels a frame, the nearest, and never none', () => {
@@ -143,50 +144,50 @@ describe('turns in a crawl', () => {
   it('takes every item once a round, in order', () => {
     fc.assert(
       fc.property(items, (keys) => {
-        const rota = new Rota();
-        rota.update(named(keys));
+        const rotation = new Rotation();
+        rotation.update(named(keys));
 
-        expect(take(rota, 2 * keys.length)).to.deep.equal([...keys, ...keys]);
+        expect(take(rotation, 2 * keys.length)).to.deep.equal([...keys, ...keys]);
       }),
     );
   });
 
   it('takes what is new next, before what still waits', () => {
-    const rota = new Rota();
-    rota.update(named(['a', 'b', 'c']));
-    take(rota, 1);
-    rota.update(named(['x', 'y', 'a', 'b', 'c']));
+    const rotation = new Rotation();
+    rotation.update(named(['a', 'b', 'c']));
+    take(rotation, 1);
+    rotation.update(named(['x', 'y', 'a', 'b', 'c']));
 
-    expect(take(rota, 6)).to.deep.equal(['x', 'y', 'b', 'c', 'x', 'y']);
+    expect(take(rotation, 6)).to.deep.equal(['x', 'y', 'b', 'c', 'x', 'y']);
   });
 
   it('takes nothing that is gone, and goes on with the last items when none are left', () => {
     fc.assert(
       fc.property(items, items, fc.nat(20), (first, second, taken) => {
-        const rota = new Rota();
-        rota.update(named(first));
-        take(rota, taken);
-        rota.update(named(second));
-        rota.update([]);
+        const rotation = new Rotation();
+        rotation.update(named(first));
+        take(rotation, taken);
+        rotation.update(named(second));
+        rotation.update([]);
 
-        expect(second).to.include.members(take(rota, 30) as string[]);
+        expect(second).to.include.members(take(rotation, 30) as string[]);
       }),
     );
   });
 
   it('says what an item says by now', () => {
-    const rota = new Rota<{ key: string; says: string }>();
-    rota.update([{ key: 'a', says: 'before' }]);
-    rota.next();
-    rota.update([{ key: 'a', says: 'now' }]);
+    const rotation = new Rotation<{ key: string; says: string }>();
+    rotation.update([{ key: 'a', says: 'before' }]);
+    rotation.next();
+    rotation.update([{ key: 'a', says: 'now' }]);
 
-    expect(rota.next()?.says).to.equal('now');
+    expect(rotation.next()?.says).to.equal('now');
   });
 
   it('takes an item once a round even where two bear its name', () => {
-    const rota = new Rota();
-    rota.update(named(['a', 'a', 'b']));
+    const rotation = new Rotation();
+    rotation.update(named(['a', 'a', 'b']));
 
-    expect(take(rota, 4)).to.deep.equal(['a', 'b', 'a', 'b']);
+    expect(take(rotation, 4)).to.deep.equal(['a', 'b', 'a', 'b']);
   });
 });

@@ -65,7 +65,7 @@ interface Named {
  * what is gone does not come again. When nothing is left the last items stay: a crawl is never blank once it had
  * something to say.
  */
-export class Rota<Item extends Named> {
+export class Rotation<Item extends Named> {
   #items: readonly Item[] = [];
   /** Keys that wait for their turn in this round. */
   #waiting: readonly string[] = [];
