@@ -1,6 +1,6 @@
-import { applyEdits, textEdits, written } from '../src/config/edit.ts';
-import type { Json } from '../src/config/finding.ts';
-import { locate } from '../src/config/locate.ts';
+import type { Json } from '../src/config/findings/finding.ts';
+import { applyEdits, textEdits, written } from '../src/config/json/edit.ts';
+import { locate } from '../src/config/json/locate.ts';
 import type { Config, Preset } from '../src/format/generated/types.ts';
 
 /** The text with one more preset, written as its neighbours are; nothing else moves. The text must be the config's own. */

@@ -1,4 +1,4 @@
-import { applyEdits } from '../src/config/edit.ts';
+import { applyEdits } from '../src/config/json/edit.ts';
 import { translate } from '../src/config/translate.ts';
 import type { Locale } from '../src/format/locale.ts';
 import type { Drawing, Template } from './project.ts';

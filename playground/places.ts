@@ -1,4 +1,4 @@
-import { locate } from '../src/config/locate.ts';
+import { locate } from '../src/config/json/locate.ts';
 import type { Config } from '../src/format/generated/types.ts';
 
 /** Where a field's declaration stands in the text, as offsets. */

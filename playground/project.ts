@@ -1,5 +1,5 @@
 import type { Diagnostic, TextEdit } from '../src/config/diagnostic.ts';
-import { applyEdits } from '../src/config/edit.ts';
+import { applyEdits } from '../src/config/json/edit.ts';
 import type { Config } from '../src/format/generated/types.ts';
 import type { Locale } from '../src/format/locale.ts';
 import type { Fault } from '../src/runtime/envelope.ts';

@@ -1,5 +1,5 @@
 import type { FieldType, ImplementedFieldType } from '../../src/format/generated/types.ts';
-import { isImplemented, jsonTypes } from '../../src/format/implemented.ts';
+import { isImplemented, jsonTypes } from '../../src/kinds/implemented.ts';
 import type { Judge } from '../../src/kinds/kind.ts';
 import { define } from '../define/define.ts';
 import { BooleanFieldElement } from './boolean.ts';

@@ -1,7 +1,7 @@
 import { html, nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit';
 import type { Config, ImplementedFieldType } from '../../src/format/generated/types.ts';
-import { isImplemented } from '../../src/format/implemented.ts';
 import type { Locale } from '../../src/format/locale.ts';
+import { isImplemented } from '../../src/kinds/implemented.ts';
 import { DraftSession, type FieldProblem, type Summary } from '../../src/values/draft-session.ts';
 import { recoveryKey } from '../../src/values/recovery-key.ts';
 import { wantHands } from '../fields/hands.ts';

@@ -1,6 +1,6 @@
 import type { Field, ImplementedField, ImplementedFieldType } from '../../src/format/generated/types.ts';
-import { isImplemented } from '../../src/format/implemented.ts';
 import type { Locale } from '../../src/format/locale.ts';
+import { isImplemented } from '../../src/kinds/implemented.ts';
 import type { Palettes } from '../../src/kinds/kind.ts';
 import type { DraftSession, FieldState } from '../../src/values/draft-session.ts';
 import type { FieldElement } from '../fields/field-element.ts';

@@ -1,5 +1,5 @@
 import type { Config, Field, Option, TableColumn } from '../format/generated/types.ts';
-import { child } from './pointer.ts';
+import { child } from './json/pointer.ts';
 
 /** Something that others relied on in an earlier config, and that a later one has no more. */
 export interface BreakingChange {

@@ -1,16 +1,16 @@
 import type { Config } from '../format/generated/types.ts';
 import type { Locale } from '../format/locale.ts';
 import type { Diagnostic, DiagnosticFix } from './diagnostic.ts';
-import type { AnyFinding, Code, RuleLevel, Severity } from './finding.ts';
-import { type Language, languages } from './languages.ts';
-import { lint } from './lint.ts';
-import { Lines, locate, type Place, type Range } from './locate.ts';
-import { parse } from './parse.ts';
-import { withoutSecrets } from './rules/secrets.ts';
-import type { SyntaxFault } from './scan.ts';
-import { partOf, soundParts } from './sound.ts';
-import { documentFix, syntaxFix } from './text-fix.ts';
-import { validate } from './validate.ts';
+import type { AnyFinding, Code, RuleLevel, Severity } from './findings/finding.ts';
+import { Lines, locate, type Place, type Range } from './json/locate.ts';
+import { parse } from './json/parse.ts';
+import type { SyntaxFault } from './json/scan.ts';
+import { lint } from './lint/lint.ts';
+import { withoutSecrets } from './lint/secrets.ts';
+import { partOf, soundParts } from './lint/valid-parts.ts';
+import { documentFix, syntaxFix } from './messages/describe-fix.ts';
+import { type Language, languages } from './messages/languages.ts';
+import { validate } from './validate/validate.ts';
 
 export interface CheckOptions {
   /** The language of messages and fixes; English without it. */

@@ -1,5 +1,5 @@
-import type { Severity } from './finding.ts';
-import type { Range } from './locate.ts';
+import type { Severity } from './findings/finding.ts';
+import type { Range } from './json/locate.ts';
 
 /** One thing that is wrong with a document, in words and with its place in the text. */
 export interface Diagnostic {

@@ -1,5 +1,5 @@
 import type { Field } from '../format/generated/types.ts';
-import { isImplemented, jsonTypes } from '../format/implemented.ts';
+import { isImplemented, jsonTypes } from '../kinds/implemented.ts';
 
 /**
  * Whether a value has the JSON type that values of the field have. It may still be out of range or no option: that is

@@ -1,5 +1,5 @@
 import type { Preset } from '../format/generated/types.ts';
-import { isImplemented } from '../format/implemented.ts';
+import { isImplemented } from '../kinds/implemented.ts';
 import type { Change } from './difference.ts';
 import { frozenCopy, jsonCopy } from './json-copy.ts';
 import { hasPreset, removePreset as removeLayer } from './layers.ts';

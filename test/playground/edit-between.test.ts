@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { editBetween } from '../../playground/edit-between.ts';
-import { applyEdits } from '../../src/config/edit.ts';
+import { applyEdits } from '../../src/config/json/edit.ts';
 
 describe('the edit between two texts', () => {
   it('touches only what differs', () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { steps } from '../../src/config/pointer.ts';
+import { steps } from '../../src/config/json/pointer.ts';
 import { ServiceError, type ServiceErrorKind } from '../../src/services/shared/errors.ts';
 import type { Fetch, ServiceOptions } from '../../src/services/shared/http.ts';
 

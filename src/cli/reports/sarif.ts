@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import { version } from '../../../package.json' with { type: 'json' };
 import type { Diagnostic } from '../../config/diagnostic.ts';
-import { Lines } from '../../config/locate.ts';
+import { Lines } from '../../config/json/locate.ts';
 import type { CheckedFile } from '../check-configs.ts';
 import { sayTrouble } from '../messages/messages.ts';
 import type { Report, ReportContext } from './report.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { locate } from '../../config/locate.ts';
-import { parse } from '../../config/parse.ts';
+import { locate } from '../../config/json/locate.ts';
+import { parse } from '../../config/json/parse.ts';
 import type { ConfigProblem, GatewayConfig } from '../../gateway/config.ts';
 import { UsageError } from '../usage-error.ts';
 

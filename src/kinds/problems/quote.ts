@@ -14,3 +14,8 @@ export function quoteSome(texts: readonly string[]): string {
   const some = texts.slice(0, 6).map(quote).join(', ');
   return texts.length > 6 ? `${some} … (${texts.length})` : some;
 }
+
+/** A character by its number, for one that is not visible: `U+00A0`. */
+export function codePoint(char: string): string {
+  return `U+${(char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+}

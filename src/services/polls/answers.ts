@@ -1,4 +1,4 @@
-import { child } from '../../config/pointer.ts';
+import { child } from '../../config/json/pointer.ts';
 import { isoDay } from '../shared/calendar.ts';
 import { Misfit } from '../shared/errors.ts';
 import { dayFirst, integer, listOf, mapOf, number, pattern, type Reader, record, text } from '../shared/read.ts';

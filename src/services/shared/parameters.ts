@@ -1,4 +1,4 @@
-import { child } from '../../config/pointer.ts';
+import { child } from '../../config/json/pointer.ts';
 import { Misfit, misfit } from './errors.ts';
 import { plainDecimal } from './exact-numbers.ts';
 import type { Reader } from './read.ts';

@@ -1,4 +1,4 @@
-import { child } from '../../config/pointer.ts';
+import { child } from '../../config/json/pointer.ts';
 import { isDay, isoDay } from './calendar.ts';
 import { misfit } from './errors.ts';
 

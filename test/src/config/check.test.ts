@@ -4,10 +4,9 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { check } from '../../../src/config/check.ts';
 import type { Diagnostic } from '../../../src/config/diagnostic.ts';
-import { applyEdits, textEdits } from '../../../src/config/edit.ts';
-import { locate } from '../../../src/config/locate.ts';
-import { formatWords } from '../../../src/config/messages/en/format.ts';
-import { lintMessages } from '../../../src/config/messages/en/lint.ts';
+import { applyEdits, textEdits } from '../../../src/config/json/edit.ts';
+import { locate } from '../../../src/config/json/locate.ts';
+import { formatWords, lintMessages } from '../../../src/config/messages/en.ts';
 import { formatRules } from '../../schema/format-rules.ts';
 import { validConfig } from './arbitrary-config.ts';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { Lines, locate, type Place } from '../../../src/config/locate.ts';
-import { child } from '../../../src/config/pointer.ts';
+import { Lines, locate, type Place } from '../../../src/config/json/locate.ts';
+import { child } from '../../../src/config/json/pointer.ts';
 
 /** Writes a value as JSON with random spacing, and takes down where everything came to stand. */
 function write(value: unknown, space: () => string, places: Map<string, Place>): string {

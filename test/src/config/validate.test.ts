@@ -5,7 +5,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import ajvFormats from 'ajv-formats';
 import fc from 'fast-check';
 import { check } from '../../../src/config/check.ts';
-import { validate } from '../../../src/config/validate.ts';
+import { validate } from '../../../src/config/validate/validate.ts';
 import { isConfig } from '../../../src/format/generated/validator.ts';
 import { formatRules } from '../../schema/format-rules.ts';
 import { validConfig } from './arbitrary-config.ts';

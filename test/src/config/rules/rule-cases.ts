@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { check } from '../../../../src/config/check.ts';
-import { applyEdits } from '../../../../src/config/edit.ts';
-import type { FixEdit } from '../../../../src/config/finding.ts';
-import { type LintOptions, lint } from '../../../../src/config/lint.ts';
-import { lintMessages as en } from '../../../../src/config/messages/en/lint.ts';
-import { lintMessages as ptBR } from '../../../../src/config/messages/pt-BR/lint.ts';
-import type { RuleCode } from '../../../../src/config/rule.ts';
-import type { LintFindings } from '../../../../src/config/rules/findings.ts';
+import type { FixEdit } from '../../../../src/config/findings/finding.ts';
+import type { LintFindings } from '../../../../src/config/findings/lint.ts';
+import { applyEdits } from '../../../../src/config/json/edit.ts';
+import { type LintOptions, lint } from '../../../../src/config/lint/lint.ts';
+import type { RuleCode } from '../../../../src/config/lint/rule.ts';
+import { lintMessages as en } from '../../../../src/config/messages/en.ts';
+import { lintMessages as ptBR } from '../../../../src/config/messages/pt-BR.ts';
 import type { Config } from '../../../../src/format/generated/types.ts';
 
 /** Fields of one document, each with what the case is about; key, name, label and the like are filled in. */

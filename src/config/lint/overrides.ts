@@ -1,0 +1,71 @@
+import { nearest } from '../../format/nearest.ts';
+import { fixedValueIn } from './fix-value.ts';
+import { type Override, type Rule, rule } from './rule.ts';
+import { groupAlike, valueProblem } from './value-problems.ts';
+
+/** What presets and variants have in common: both give values to fields by name. A rule speaks of one of them. */
+type Giver = Override['of'];
+
+/** A value for a field that does not exist is given to nobody. */
+function fieldUnknown<G extends Giver>(giver: G): Rule {
+  return rule(`${giver}-field-unknown` as const, (report, { config }) => ({
+    override({ of, owner, name, field, others }) {
+      if (of !== giver || field) return;
+      const known = [...new Set(config.fields.map((other) => other.name))];
+      const meant = nearest(
+        name,
+        known.filter((other) => !Object.hasOwn(others, other)),
+      );
+      report({
+        mark: 'key',
+        params: { owner, field: name, nearest: meant, known },
+        fix: { rename: meant },
+      });
+    },
+  }));
+}
+
+/** Keys are understood, names are meant; renamed where the name is not there, too. */
+function usesKey<G extends Giver>(giver: G): Rule {
+  return rule(`${giver}-uses-key` as const, (report) => ({
+    override({ of, owner, name: key, field, byKey, others }) {
+      if (of !== giver || !field || !byKey) return;
+      report({
+        mark: 'key',
+        params: { owner, field: key, name: field.name },
+        fix: { rename: Object.hasOwn(others, field.name) ? undefined : field.name },
+      });
+    },
+  }));
+}
+
+/** A value that src/kinds objects to: applied on air, it could not be taken, or would not look as meant. */
+function valueInvalid<G extends Giver>(giver: G): Rule {
+  return rule(`${giver}-value-invalid` as const, (report, { context }) => ({
+    override({ of, owner, name, value, field, problems }) {
+      if (of !== giver || !field) return;
+      for (const group of groupAlike(problems)) {
+        const [first] = group;
+        const { pointer } = first;
+        report({
+          at: pointer,
+          params: { owner, field: name, problem: valueProblem(first), pointer, rows: group.length },
+          fix: group.map((problem) => ({
+            at: problem.pointer,
+            replace: fixedValueIn(problem, value, field, context),
+          })),
+        });
+      }
+    },
+  }));
+}
+
+/** The rules about values that presets and variants give. */
+export const overrideRules: readonly Rule[] = [
+  fieldUnknown('preset'),
+  fieldUnknown('variant'),
+  usesKey('preset'),
+  usesKey('variant'),
+  valueInvalid('preset'),
+  valueInvalid('variant'),
+];

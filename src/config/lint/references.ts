@@ -1,0 +1,40 @@
+import { nearest } from '../../format/nearest.ts';
+import { type Rule, rule } from './rule.ts';
+
+/** A colour field without its palette has nothing to choose from. */
+export const paletteUnknown: Rule = rule('palette-unknown', (report, { context: { palettes = {} } }) => ({
+  types: {
+    colorBinding({ palette }) {
+      if (Object.hasOwn(palettes, palette)) return;
+      const known = Object.keys(palettes);
+      const meant = nearest(palette, known);
+      report({
+        at: '/palette',
+        params: { palette, nearest: meant, known },
+        fix: { replace: meant },
+      });
+    },
+  },
+}));
+
+/** Silent without a list of widgets: a kit may have others than the reader of the document. */
+export const widgetUnknown: Rule = rule('widget-unknown', (report, { widgets }) => ({
+  document({ meta }) {
+    const widget = meta?.widget;
+    if (widget === undefined || widgets === undefined || widgets.includes(widget)) return;
+    const meant = nearest(widget, widgets);
+    report({
+      at: '/meta/widget',
+      params: { widget, nearest: meant, known: widgets },
+      fix: { replace: meant },
+    });
+  },
+}));
+
+/** What can be played or rendered needs a size to be played or rendered at. An empty list promises nothing. */
+export const resolutionMissing: Rule = rule('resolution-missing', (report) => ({
+  document({ meta }) {
+    if (!meta || meta.resolution || !meta.capabilities?.length) return;
+    report({ at: '/meta', mark: 'key', params: { capabilities: meta.capabilities } });
+  },
+}));

@@ -1,0 +1,55 @@
+import { minAboveMax, minRowsAboveMaxRows } from './bounds.ts';
+import {
+  columnDefaultUnfit,
+  defaultCellMissing,
+  defaultCellUnfit,
+  defaultRowUnfit,
+  defaultUnknownColumn,
+} from './cells.ts';
+import { dateFormatMinutes, dateFormatUnreadable } from './dates.ts';
+import { defaultRules } from './defaults.ts';
+import {
+  columnKeyDuplicate,
+  keyDuplicate,
+  labelDuplicate,
+  nameDuplicate,
+  optionDuplicate,
+  presetIdDuplicate,
+  variantsEqual,
+} from './duplicates.ts';
+import { fieldPropertyMisspelt, fieldPropertyUnknown, fieldPropertyUnused, typeNotImplemented } from './members.ts';
+import { overrideRules } from './overrides.ts';
+import { paletteUnknown, resolutionMissing, widgetUnknown } from './references.ts';
+import type { Rule } from './rule.ts';
+import { secretInDocument, urlNotHttps } from './texts.ts';
+
+/** Every lint rule. To add one: its facts in findings/lint.ts, the rule in a file of this folder, a message in each language, a line here. */
+export const rules: readonly Rule[] = [
+  nameDuplicate,
+  keyDuplicate,
+  labelDuplicate,
+  minAboveMax,
+  minRowsAboveMaxRows,
+  optionDuplicate,
+  columnKeyDuplicate,
+  columnDefaultUnfit,
+  paletteUnknown,
+  dateFormatUnreadable,
+  dateFormatMinutes,
+  typeNotImplemented,
+  fieldPropertyMisspelt,
+  fieldPropertyUnknown,
+  fieldPropertyUnused,
+  ...defaultRules,
+  defaultRowUnfit,
+  defaultUnknownColumn,
+  defaultCellMissing,
+  defaultCellUnfit,
+  ...overrideRules,
+  presetIdDuplicate,
+  variantsEqual,
+  widgetUnknown,
+  resolutionMissing,
+  secretInDocument,
+  urlNotHttps,
+];

@@ -1,0 +1,53 @@
+import { codePoint, shortened } from '../../kinds/problems/quote.ts';
+import type { DiagnosticFix, TextEdit } from '../diagnostic.ts';
+import type { Fix, FixEdit } from '../findings/finding.ts';
+import { textEdits, written } from '../json/edit.ts';
+import type { Place } from '../json/locate.ts';
+import type { FormatWords } from './wording.ts';
+
+type Titles = FormatWords['fixes'];
+
+/** A fix of the document as a fix of its text, with a title; nothing where the text has no such place. */
+export function documentFix(
+  text: string,
+  { edits }: Fix,
+  places: ReadonlyMap<string, Place>,
+  titles: Titles,
+): DiagnosticFix | undefined {
+  const changes = textEdits(text, edits, places);
+  const [first] = edits;
+  if (!first || changes.length === 0) return undefined;
+  const title = editTitle(text, first, places.get(first.pointer), titles);
+  return { title: edits.length === 1 ? title : titles.several(title, edits.length), edits: changes };
+}
+
+/** A fix of the text itself, with a title that shows what goes and what comes. */
+export function syntaxFix(text: string, edits: TextEdit[], titles: Titles): DiagnosticFix | undefined {
+  const [first] = edits;
+  if (!first) return undefined;
+  const gone = text.slice(first.start, first.end).trim();
+  const title =
+    first.text.trim() === ''
+      ? titles.remove(short(gone))
+      : gone === ''
+        ? titles.insert(short(first.text))
+        : titles.replace(short(first.text));
+  return { title, edits };
+}
+
+function editTitle(text: string, edit: FixEdit, place: Place | undefined, titles: Titles): string {
+  if ('replace' in edit) return titles.replace(short(written(edit.replace)));
+  const { start = 0, end = 0 } = place?.key ?? place?.value ?? {};
+  const present = short(text.slice(start, end));
+  if ('rename' in edit) return titles.rename(present, short(JSON.stringify(edit.rename)));
+  if ('insert' in edit) {
+    return titles.insert(short(`${JSON.stringify(edit.insert.key)}: ${written(edit.insert.value)}`));
+  }
+  return titles.remove(present);
+}
+
+/** On one line of a menu; an invisible character by its number. */
+function short(text: string): string {
+  if (/^[\s\p{C}]*$/u.test(text)) return [...text].map(codePoint).join(' ');
+  return shortened(text.replace(/\s+/g, ' '), 40);
+}

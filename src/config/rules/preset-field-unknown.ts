@@ -1,3 +1,0 @@
-import { fieldUnknown } from './override-rules.ts';
-
-export const presetFieldUnknown = fieldUnknown('preset');

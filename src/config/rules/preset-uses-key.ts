@@ -1,3 +1,0 @@
-import { usesKey } from './override-rules.ts';
-
-export const presetUsesKey = usesKey('preset');

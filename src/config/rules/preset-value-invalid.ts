@@ -1,3 +1,0 @@
-import { valueInvalid } from './override-rules.ts';
-
-export const presetValueInvalid = valueInvalid('preset');

@@ -1,3 +1,0 @@
-import { usesKey } from './override-rules.ts';
-
-export const variantUsesKey = usesKey('variant');
