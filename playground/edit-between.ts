@@ -1,4 +1,4 @@
-import type { TextEdit } from '../src/config/diagnostic.ts';
+import type { TextEdit } from '../src/config/json/edit.ts';
 
 /** The one edit that makes `after` of `before`: what stands equal at both ends is left alone, and with it the cursor. */
 export function editBetween(before: string, after: string): TextEdit {

@@ -1,4 +1,5 @@
-import type { Diagnostic, TextEdit } from '../src/config/diagnostic.ts';
+import type { Diagnostic } from '../src/config/diagnostic.ts';
+import type { TextEdit } from '../src/config/json/edit.ts';
 import { applyEdits } from '../src/config/json/edit.ts';
 import type { Config } from '../src/format/generated/types.ts';
 import type { Locale } from '../src/format/locale.ts';

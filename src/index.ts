@@ -1,7 +1,8 @@
-export { type CheckOptions, type CheckResult, check } from './config/check.ts';
-export type { Diagnostic, DiagnosticFix, TextEdit } from './config/diagnostic.ts';
-export { applyEdits } from './config/json/edit.ts';
+export { type CheckOptions, type CheckResult, check, validate } from './config/check.ts';
+export type { ConfigProblem, Diagnostic, DiagnosticFix } from './config/diagnostic.ts';
 export type { RuleLevel, Severity } from './config/findings/finding.ts';
+export type { TextEdit } from './config/json/edit.ts';
+export { applyEdits } from './config/json/edit.ts';
 export type * from './format/generated/types.ts';
 export type { Locale } from './format/locale.ts';
 export type { Problem } from './format/problem.ts';

@@ -5,7 +5,7 @@ export type JsonKind = 'string' | 'number' | 'integer' | 'boolean' | 'object' | 
 export type PatternName = 'identifier' | 'shortKey' | 'hexColor' | 'color' | 'category' | 'version';
 
 /** Where the format says the rule that was broken: the definition in the schema, and the member inside it. */
-export interface Place {
+export interface SchemaPlace {
   /** Name of the schema definition: `Config`, `TextField`, `Option` … */
   owner: string;
   /** The member the rule is about; empty where the rule is about the owner itself. */
@@ -16,20 +16,20 @@ export interface Place {
 
 /** Facts of every diagnostic that says: this is no JSON, or this breaks a rule of the format (section 2). */
 export interface FormatFindings {
-  'type-wrong': Place & { expected: JsonKind; actual: JsonKind; value: string };
-  'number-infinite': Place & { value: string };
-  'member-missing': Place;
-  'member-unknown': Place & { known: readonly string[]; nearest: string | undefined };
-  'field-type-unknown': Place & { value: string; allowed: readonly string[]; nearest: string | undefined };
-  'value-unlisted': Place & { value: string; allowed: readonly string[]; nearest: string | undefined };
-  'text-empty': Place;
-  'pattern-mismatch': Place & { pattern: PatternName; value: string };
-  'date-invalid': Place & { value: string };
-  'uri-invalid': Place & { value: string };
-  'number-too-small': Place & { value: number; least: number };
-  'number-too-large': Place & { value: number; most: number };
-  'number-not-positive': Place & { value: number };
-  'list-too-short': Place & { count: number; least: number };
-  'list-too-long': Place & { count: number; most: number };
-  'item-duplicate': Place & { value: string };
+  'type-wrong': SchemaPlace & { expected: JsonKind; actual: JsonKind; value: string };
+  'number-infinite': SchemaPlace & { value: string };
+  'member-missing': SchemaPlace;
+  'member-unknown': SchemaPlace & { known: readonly string[]; nearest: string | undefined };
+  'field-type-unknown': SchemaPlace & { value: string; allowed: readonly string[]; nearest: string | undefined };
+  'value-unlisted': SchemaPlace & { value: string; allowed: readonly string[]; nearest: string | undefined };
+  'text-empty': SchemaPlace;
+  'pattern-mismatch': SchemaPlace & { pattern: PatternName; value: string };
+  'date-invalid': SchemaPlace & { value: string };
+  'uri-invalid': SchemaPlace & { value: string };
+  'number-too-small': SchemaPlace & { value: number; least: number };
+  'number-too-large': SchemaPlace & { value: number; most: number };
+  'number-not-positive': SchemaPlace & { value: number };
+  'list-too-short': SchemaPlace & { count: number; least: number };
+  'list-too-long': SchemaPlace & { count: number; most: number };
+  'item-duplicate': SchemaPlace & { value: string };
 }

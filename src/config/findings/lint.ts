@@ -8,14 +8,14 @@ export interface ValueProblem {
 }
 
 /** A value that a preset or a variant gives a field. */
-interface Override {
+interface OverrideFacts {
   /** The preset's id, or the variant's name. */
   owner: string;
   /** Name or key under which the field is spoken of. */
   field: string;
 }
 
-interface OverriddenValue extends Override {
+interface OverriddenValue extends OverrideFacts {
   problem: ValueProblem;
   /** Where in the value: empty, or the first cell. */
   pointer: string;
@@ -67,12 +67,12 @@ export interface LintFindings {
   'default-too-few-rows': { count: number; minRows: number };
   'default-too-many-rows': { count: number; maxRows: number };
   'color-unreadable': { value: string; nearest: string | undefined };
-  'preset-field-unknown': Override & Misnamed;
-  'variant-field-unknown': Override & Misnamed;
+  'preset-field-unknown': OverrideFacts & Misnamed;
+  'variant-field-unknown': OverrideFacts & Misnamed;
   'preset-value-invalid': OverriddenValue;
   'variant-value-invalid': OverriddenValue;
-  'preset-uses-key': Override & { name: string };
-  'variant-uses-key': Override & { name: string };
+  'preset-uses-key': OverrideFacts & { name: string };
+  'variant-uses-key': OverrideFacts & { name: string };
   'preset-id-duplicate': Repeated & { id: string };
   'variants-equal': { name: string; other: string };
   'widget-unknown': Misnamed & { widget: string };

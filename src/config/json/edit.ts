@@ -1,6 +1,12 @@
-import type { TextEdit } from '../diagnostic.ts';
 import type { FixEdit, Json } from '../findings/finding.ts';
-import { type Place, type Range, readEntries, skipSpace, skipString, skipValue, valueBehind } from './locate.ts';
+import { type Range, readEntries, skipSpace, skipString, skipValue, type TextPlace, valueBehind } from './locate.ts';
+
+/** `text` replaces what stands between the offsets `start` and `end`. */
+export interface TextEdit {
+  start: number;
+  end: number;
+  text: string;
+}
 
 type Insert = Extract<FixEdit, { insert: unknown }>['insert'];
 
@@ -9,7 +15,7 @@ type Insert = Extract<FixEdit, { insert: unknown }>['insert'];
  * spacing stay, and what is new is written as its neighbours are. The text must be JSON; `places` must know every
  * pointer of the edits, and an edit of what it does not know is left out.
  */
-export function textEdits(text: string, edits: readonly FixEdit[], places: ReadonlyMap<string, Place>): TextEdit[] {
+export function textEdits(text: string, edits: readonly FixEdit[], places: ReadonlyMap<string, TextPlace>): TextEdit[] {
   const changes = edits.flatMap((edit) => {
     const place = places.get(edit.pointer);
     return place ? [textEdit(text, edit, place)] : [];
@@ -17,7 +23,7 @@ export function textEdits(text: string, edits: readonly FixEdit[], places: Reado
   return changes.sort(byPlace);
 }
 
-function textEdit(text: string, edit: FixEdit, { key, value }: Place): TextEdit {
+function textEdit(text: string, edit: FixEdit, { key, value }: TextPlace): TextEdit {
   if ('replace' in edit) return { ...value, text: written(edit.replace) };
   if ('rename' in edit) return { ...(key ?? value), text: JSON.stringify(edit.rename) };
   if ('insert' in edit) return insertion(text, value, edit.insert);

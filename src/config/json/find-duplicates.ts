@@ -1,7 +1,7 @@
 import { nextEntry } from './edit.ts';
 import { keyText, opens, type Range, readEntries, skipSpace, skipValue, valueBehind } from './locate.ts';
 import { child } from './pointer.ts';
-import { NESTING_LIMIT } from './scan.ts';
+import { NESTING_LIMIT } from './source-cursor.ts';
 
 /** A member whose value is lost, because a later one in the same object has the same key. */
 export interface Duplicate {
@@ -14,15 +14,15 @@ export interface Duplicate {
   removable: Range;
 }
 
-export interface Survey {
+interface Found {
   /** The first bracket that nests too deep. */
   tooDeep: number | undefined;
   duplicates: Duplicate[];
 }
 
-/** What `JSON.parse` does not tell about a text it has accepted: keys that stand twice, and brackets too deep. */
-export function survey(text: string): Survey {
-  const found: Survey = { tooDeep: undefined, duplicates: [] };
+/** Finds what `JSON.parse` accepts without a word: repeated keys, and brackets that nest too deep. */
+export function findDuplicates(text: string): Found {
+  const found: Found = { tooDeep: undefined, duplicates: [] };
   if (isPlain(new TextEncoder().encode(text))) return found;
   const path: (string | number)[] = [];
   const read = (start: number): number => {

@@ -7,7 +7,7 @@ export interface Range {
 }
 
 /** Where a pointer's member, item or root stands in the text. */
-export interface Place {
+export interface TextPlace {
   /** The key with its quotes; not there for list items and for the root. */
   key: Range | undefined;
   value: Range;
@@ -18,14 +18,14 @@ export interface Place {
  * for is skipped without being read. Of members with the same key the last one is found, as `JSON.parse` takes it.
  * Pointers to nothing are not in the answer.
  */
-export function locate(text: string, pointers: Iterable<string>): Map<string, Place> {
+export function locate(text: string, pointers: Iterable<string>): Map<string, TextPlace> {
   const root: Wanted = { children: new Map() };
   for (const pointer of pointers) {
     let node = root;
     for (const step of steps(pointer)) node = childOf(node, step);
     node.pointer = pointer;
   }
-  const found = new Map<string, Place>();
+  const found = new Map<string, TextPlace>();
 
   /** Reads the value at `start`, as deep as somebody asked, and returns where it ends. */
   function read(start: number, key: Range | undefined, { pointer, children }: Wanted): number {

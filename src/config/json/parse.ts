@@ -1,8 +1,9 @@
-import { survey } from './find-duplicates.ts';
-import { NESTING_LIMIT, type SyntaxFault, scan } from './scan.ts';
+import { findDuplicates } from './find-duplicates.ts';
+import { scan } from './scan.ts';
+import { NESTING_LIMIT, type SyntaxFault } from './source-cursor.ts';
 
 export interface ParseResult {
-  /** What the text says; not there when it is no JSON or nests too deep. */
+  /** The parsed value; `undefined` when the text is no JSON or nests too deep. */
   document: unknown;
   /** Whether there is a document: `null` is one, and `undefined` none. */
   readable: boolean;
@@ -11,8 +12,8 @@ export interface ParseResult {
 }
 
 /**
- * Reads JSON. `JSON.parse` does it where it can; only where it refuses, a slower reader tells what is wrong and where.
- * A byte order mark is passed over, and of members with the same key the last one counts; both are said. Never throws.
+ * Reads JSON with `JSON.parse`; where that refuses the text, a slower scan finds what is wrong and where. A byte order
+ * mark is ignored, and of members with the same key the last one counts; both are reported. Never throws.
  */
 export function parse(text: string): ParseResult {
   const marked = text.charCodeAt(0) === 0xfeff;
@@ -27,7 +28,7 @@ export function parse(text: string): ParseResult {
   } catch {
     return { document: undefined, readable: false, faults: [...faults, ...scan(text)] };
   }
-  const { tooDeep, duplicates } = survey(text);
+  const { tooDeep, duplicates } = findDuplicates(text);
   if (tooDeep !== undefined) {
     const range = { start: tooDeep, end: tooDeep + 1 };
     faults.push({ code: 'nesting-too-deep', pointer: '', range, params: { limit: NESTING_LIMIT } });

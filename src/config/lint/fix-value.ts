@@ -9,7 +9,7 @@ import type { KindContext } from '../../kinds/kind.ts';
 import type { ProblemCode, ProblemFacts } from '../../kinds/problems/facts.ts';
 import { checkCell } from '../../kinds/table.ts';
 import type { Json } from '../findings/finding.ts';
-import { converted } from '../validate/fix-format.ts';
+import { converted } from '../format/fix-violation.ts';
 import { cellOf } from './value-problems.ts';
 
 /** What a value belongs to: a field or a column, seen by the members that say what fits. */

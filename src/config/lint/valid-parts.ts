@@ -10,7 +10,7 @@ export function partOf(pointer: string): string {
  * places, and presets and variants where nothing is wrong with any of them. A broken field keeps the name and key by
  * which others speak of it, and is of a type whose values may be any. Nothing where more than that is broken.
  */
-export function soundParts(document: unknown, broken: ReadonlySet<string>): Config | undefined {
+export function validParts(document: unknown, broken: ReadonlySet<string>): Config | undefined {
   for (const part of broken) if (!/^\/(?:fields\/|presets$|variants$)/.test(part)) return undefined;
   // All that could make it something else would be broken by itself.
   const config = document as Config;

@@ -1,8 +1,9 @@
 import { codePoint, shortened } from '../../kinds/problems/quote.ts';
-import type { DiagnosticFix, TextEdit } from '../diagnostic.ts';
+import type { DiagnosticFix } from '../diagnostic.ts';
 import type { Fix, FixEdit } from '../findings/finding.ts';
+import type { TextEdit } from '../json/edit.ts';
 import { textEdits, written } from '../json/edit.ts';
-import type { Place } from '../json/locate.ts';
+import type { TextPlace } from '../json/locate.ts';
 import type { FormatWords } from './wording.ts';
 
 type Titles = FormatWords['fixes'];
@@ -11,7 +12,7 @@ type Titles = FormatWords['fixes'];
 export function documentFix(
   text: string,
   { edits }: Fix,
-  places: ReadonlyMap<string, Place>,
+  places: ReadonlyMap<string, TextPlace>,
   titles: Titles,
 ): DiagnosticFix | undefined {
   const changes = textEdits(text, edits, places);
@@ -35,7 +36,7 @@ export function syntaxFix(text: string, edits: TextEdit[], titles: Titles): Diag
   return { title, edits };
 }
 
-function editTitle(text: string, edit: FixEdit, place: Place | undefined, titles: Titles): string {
+function editTitle(text: string, edit: FixEdit, place: TextPlace | undefined, titles: Titles): string {
   if ('replace' in edit) return titles.replace(short(written(edit.replace)));
   const { start = 0, end = 0 } = place?.key ?? place?.value ?? {};
   const present = short(text.slice(start, end));

@@ -1,5 +1,5 @@
 import { en } from '../../kinds/problems/en.ts';
-import type { FormatFindings, JsonKind, PatternName, Place } from '../findings/format.ts';
+import type { FormatFindings, JsonKind, PatternName, SchemaPlace } from '../findings/format.ts';
 import type { LintFindings } from '../findings/lint.ts';
 import {
   capital,
@@ -62,7 +62,7 @@ function entries(count: number): string {
 }
 
 /** A text that is not of the form that is asked for. */
-function unlike(facts: Place & { value: string }, expected: string): Said {
+function unlike(facts: SchemaPlace & { value: string }, expected: string): Said {
   return places.say(facts, `cannot be ${quoted(facts.value)}; expected ${expected}`, `is ${expected}`);
 }
 
@@ -73,7 +73,7 @@ function unlisted(facts: FormatFindings['value-unlisted']): Said {
 }
 
 /** A number out of its limits. */
-function limited(facts: Place & { value: number }, limit: string): Said {
+function limited(facts: SchemaPlace & { value: number }, limit: string): Said {
   return places.say(facts, `must be ${limit}, but it is ${facts.value}`, `is ${limit}`);
 }
 

@@ -1,5 +1,5 @@
 import { ptBR } from '../../kinds/problems/pt-BR.ts';
-import type { FormatFindings, JsonKind, PatternName, Place } from '../findings/format.ts';
+import type { FormatFindings, JsonKind, PatternName, SchemaPlace } from '../findings/format.ts';
 import type { LintFindings } from '../findings/lint.ts';
 import {
   capital,
@@ -62,7 +62,7 @@ function items(count: number): string {
 }
 
 /** A text that is not of the form that is asked for. */
-function unlike(facts: Place & { value: string }, expected: string): Said {
+function unlike(facts: SchemaPlace & { value: string }, expected: string): Said {
   return places.say(facts, `não pode ser ${quoted(facts.value)}; o esperado é ${expected}`, `é ${expected}`);
 }
 
@@ -73,7 +73,7 @@ function unlisted(facts: FormatFindings['value-unlisted']): Said {
 }
 
 /** A number out of its limits. */
-function limited(facts: Place & { value: number }, limit: string): Said {
+function limited(facts: SchemaPlace & { value: number }, limit: string): Said {
   return places.say(facts, `deve ser ${limit}, mas é ${facts.value}`, `é ${limit}`);
 }
 

@@ -1,6 +1,6 @@
 import type { ProblemCode, ProblemMessages } from '../../kinds/problems/facts.ts';
 import { shortened } from '../../kinds/problems/quote.ts';
-import type { FormatFindings, Place } from '../findings/format.ts';
+import type { FormatFindings, SchemaPlace } from '../findings/format.ts';
 import type { LintFindings, ValueProblem } from '../findings/lint.ts';
 import type { SyntaxFindings } from '../findings/syntax.ts';
 
@@ -53,12 +53,12 @@ export class Places {
   }
 
   /** Who must have a member: not every column has options. */
-  holder({ owner, member }: Place): string {
+  holder({ owner, member }: SchemaPlace): string {
     return this.#words.owners[`${owner}.${member}`] ?? this.named(owner);
   }
 
   /** What is wrong at a place and what is right there, from two statements about it; and `more` about what is wrong. */
-  say({ owner, member, entry }: Place, wrong: string, right: string, more = ''): Said {
+  say({ owner, member, entry }: SchemaPlace, wrong: string, right: string, more = ''): Said {
     const { entryOf, everyEntryOf, inside } = this.#words;
     const whole = capital(this.named(owner));
     if (member === '') return [`${whole} ${wrong}.${more}`, `${whole} ${right}.`];

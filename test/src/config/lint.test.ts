@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { check } from '../../../src/config/check.ts';
@@ -43,12 +43,10 @@ describe('lint', () => {
     assert.deepEqual(lint(config, { rules: { 'no-such-rule': 'off' } }).length, 1);
   });
 
-  test('every rule has a file of its name, and a message in both languages', () => {
-    const files = readdirSync(new URL('../../../src/config/rules/', import.meta.url));
+  test('every rule has a code of its own, and a message in both languages', () => {
     const codes = rules.map(({ code }) => code);
 
     assert.deepEqual([...new Set(codes)], codes);
-    for (const code of codes) assert.ok(files.includes(`${code}.ts`), code);
     assert.deepEqual(Object.keys(en).sort(), [...codes].sort());
     assert.deepEqual(Object.keys(ptBR).sort(), [...codes].sort());
   });

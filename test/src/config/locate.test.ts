@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { Lines, locate, type Place } from '../../../src/config/json/locate.ts';
+import { Lines, locate, type TextPlace } from '../../../src/config/json/locate.ts';
 import { child } from '../../../src/config/json/pointer.ts';
 
 /** Writes a value as JSON with random spacing, and takes down where everything came to stand. */
-function write(value: unknown, space: () => string, places: Map<string, Place>): string {
+function write(value: unknown, space: () => string, places: Map<string, TextPlace>): string {
   let text = space();
-  const put = (node: unknown, pointer: string, key: Place['key']): void => {
+  const put = (node: unknown, pointer: string, key: TextPlace['key']): void => {
     const start = text.length;
     if (typeof node !== 'object' || node === null) text += JSON.stringify(node);
     else {
@@ -15,7 +15,7 @@ function write(value: unknown, space: () => string, places: Map<string, Place>):
       text += isList ? '[' : '{';
       Object.entries(node).forEach(([step, inside], index) => {
         text += (index > 0 ? ',' : '') + space();
-        let own: Place['key'];
+        let own: TextPlace['key'];
         if (!isList) {
           own = { start: text.length, end: 0 };
           text += escaped(step);
@@ -43,7 +43,7 @@ describe('locate', () => {
     const spaces = fc.infiniteStream(fc.constantFrom('', ' ', '\n', '\r\n\t'));
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 4 }), spaces, (value, random) => {
-        const places = new Map<string, Place>();
+        const places = new Map<string, TextPlace>();
         const text = write(value, () => random.next().value, places);
 
         assert.deepEqual(JSON.parse(text), JSON.parse(JSON.stringify(value)));

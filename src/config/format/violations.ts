@@ -9,9 +9,9 @@ import {
 } from '../../format/generated/validator.ts';
 import { nearest } from '../../format/nearest.ts';
 import type { AnyFinding, FixEdit, Json } from '../findings/finding.ts';
-import type { FormatFindings, JsonKind, PatternName, Place } from '../findings/format.ts';
+import type { FormatFindings, JsonKind, PatternName, SchemaPlace } from '../findings/format.ts';
 import { child } from '../json/pointer.ts';
-import { converted, plainValue, reformed } from './fix-format.ts';
+import { converted, plainValue, reformed } from './fix-violation.ts';
 
 /** A finding of the format's rules. */
 export type FormatFinding = Extract<AnyFinding, { code: keyof FormatFindings }>;
@@ -20,7 +20,7 @@ export type FormatFinding = Extract<AnyFinding, { code: keyof FormatFindings }>;
  * Everything in a parsed document that breaks a rule of the format (format, section 2), one finding a mistake; empty
  * when it is a `Config`. Where a value has the wrong type, nothing more is said about what is inside it.
  */
-export function validate(document: unknown): FormatFinding[] {
+export function violations(document: unknown): FormatFinding[] {
   if (isConfig(document)) return [];
   const inspector = new Inspector();
   inspector.named('Config', document, '');
@@ -47,7 +47,7 @@ class Inspector {
     else this.#hasType({ type: 'object' }, value, pointer, place);
   }
 
-  #inspect(rule: Rule, value: unknown, pointer: string, place: Place): void {
+  #inspect(rule: Rule, value: unknown, pointer: string, place: SchemaPlace): void {
     if (rule.ref !== undefined) this.named(rule.ref, value, pointer);
     else if (this.#hasType(rule, value, pointer, place)) {
       if (typeof value === 'string') this.#string(rule, value, pointer, place);
@@ -57,7 +57,7 @@ class Inspector {
     }
   }
 
-  #hasType(rule: Rule, value: unknown, pointer: string, place: Place): boolean {
+  #hasType(rule: Rule, value: unknown, pointer: string, place: SchemaPlace): boolean {
     const expected = rule.enum ? 'string' : rule.type;
     const actual = kindOfJson(value);
     if (expected === undefined || actual === expected || (actual === 'integer' && expected === 'number')) {
@@ -70,7 +70,7 @@ class Inspector {
     return false;
   }
 
-  #string(rule: Rule, value: string, pointer: string, place: Place): void {
+  #string(rule: Rule, value: string, pointer: string, place: SchemaPlace): void {
     if (rule.notEmpty && value === '') this.#add('text-empty', pointer, place);
     if (rule.enum) this.#listed(rule.enum, value, pointer, place);
     const form = rule.pattern ?? rule.format;
@@ -82,7 +82,7 @@ class Inspector {
     else this.#add('pattern-mismatch', pointer, { ...facts, pattern: form as PatternName }, fix);
   }
 
-  #listed(allowed: readonly string[], value: string, pointer: string, place: Place): void {
+  #listed(allowed: readonly string[], value: string, pointer: string, place: SchemaPlace): void {
     if (allowed.includes(value)) return;
     const usual = OTHER_WORDS[value.toLowerCase()];
     const meant = usual && allowed.includes(usual) ? usual : nearest(value, allowed);
@@ -98,7 +98,7 @@ class Inspector {
     { minimum: least, maximum: most, exclusiveMinimum }: Rule,
     value: number,
     pointer: string,
-    place: Place,
+    place: SchemaPlace,
   ): void {
     const facts = { ...place, value };
     if (least !== undefined && value < least) {
@@ -111,14 +111,14 @@ class Inspector {
   }
 
   /** An edit that puts a value in place that the rule accepts; nothing where it would be the next mistake. */
-  #replacement(rule: Rule, value: Json | undefined, pointer: string, place: Place): FixEdit | undefined {
+  #replacement(rule: Rule, value: Json | undefined, pointer: string, place: SchemaPlace): FixEdit | undefined {
     if (value === undefined || this.#trial) return undefined;
     const trial = new Inspector(true);
     trial.#inspect(rule, value, pointer, place);
     return trial.findings.length === 0 ? { pointer, replace: value } : undefined;
   }
 
-  #list(rule: Rule, value: readonly unknown[], pointer: string, place: Place): void {
+  #list(rule: Rule, value: readonly unknown[], pointer: string, place: SchemaPlace): void {
     const count = value.length;
     const { minItems: least, maxItems: most } = rule;
     if (least !== undefined && count < least) this.#add('list-too-short', pointer, { ...place, count, least });
@@ -134,7 +134,7 @@ class Inspector {
   }
 
   /** Passes over the items that are right before anything is written down for them: most are. */
-  #items(rule: Rule, items: readonly unknown[], pointer: string, place: Place): void {
+  #items(rule: Rule, items: readonly unknown[], pointer: string, place: SchemaPlace): void {
     const quick = rule.ref === undefined ? undefined : predicates[rule.ref];
     for (let index = 0; index < items.length; index++) {
       const item = items[index];
@@ -142,13 +142,13 @@ class Inspector {
     }
   }
 
-  #map(rule: Rule, value: Members, pointer: string, place: Place): void {
+  #map(rule: Rule, value: Members, pointer: string, place: SchemaPlace): void {
     for (const [key, entry] of Object.entries(value)) {
       this.#inspect(rule, entry, child(pointer, key), { ...place, entry: true });
     }
   }
 
-  #object(definition: Definition, value: Members, pointer: string, place: Place, base: Definition = {}): void {
+  #object(definition: Definition, value: Members, pointer: string, place: SchemaPlace, base: Definition = {}): void {
     const { closed = false, required = [], choice } = definition;
     const members = { ...base.properties, ...definition.properties };
     const misspelt = closed ? this.#unknownMembers(members, value, pointer, place) : [];
@@ -173,7 +173,7 @@ class Inspector {
     { member, cases, base }: Choice,
     object: Members,
     pointer: string,
-    place: Place,
+    place: SchemaPlace,
   ): Choice['cases'][string] | undefined {
     const value = object[member];
     if (typeof value === 'string' && Object.hasOwn(cases, value)) return cases[value];
@@ -183,7 +183,12 @@ class Inspector {
   }
 
   /** Members that stand there under another name are not missing, too: the answer. */
-  #unknownMembers(members: Readonly<Record<string, Rule>>, value: Members, pointer: string, place: Place): string[] {
+  #unknownMembers(
+    members: Readonly<Record<string, Rule>>,
+    value: Members,
+    pointer: string,
+    place: SchemaPlace,
+  ): string[] {
     const known = Object.keys(members);
     const unknown = Object.keys(value).filter((member) => !known.includes(member));
     const misspelt: string[] = [];
@@ -220,7 +225,7 @@ function missingMember(
   member: string,
   value: Members,
   pointer: string,
-  place: Place,
+  place: SchemaPlace,
 ): FixEdit | undefined {
   const free = Object.keys(value).filter((other) => !KNOWN.has(other));
   const misspelt = closed ? undefined : nearest(member, free);
@@ -253,7 +258,8 @@ function kindOfJson(value: unknown): JsonKind {
   if (Array.isArray(value)) return 'array';
   if (typeof value === 'number') return Number.isInteger(value) ? 'integer' : 'number';
   if (typeof value === 'string' || typeof value === 'boolean') return typeof value as 'string' | 'boolean';
-  return 'object';
+  // Programs also pass what no JSON holds, `undefined` or a function: to a reader of the message, that is nothing.
+  return typeof value === 'object' ? 'object' : 'null';
 }
 
 /** A value as a message quotes it; nothing for what is too big to quote. */
