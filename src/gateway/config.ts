@@ -1,5 +1,5 @@
-import { nearest } from '../format/nearest.ts';
 import { child } from '../config/json/pointer.ts';
+import { nearest } from '../format/nearest.ts';
 import { baseAddress } from '../services/shared/address.ts';
 import type { ServiceName } from '../services/shared/errors.ts';
 import { Misfit } from '../services/shared/errors.ts';
