@@ -19,6 +19,7 @@ const order = [
   'src/show',
   'src/gateway',
   'src/local-services',
+  'src/serve',
   'src/cli',
 ];
 const outer = ['components', 'widgets', 'playground'].filter((folder) => existsSync(join(root, folder)));

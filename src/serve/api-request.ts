@@ -1,0 +1,87 @@
+import { isId } from '../show/model.ts';
+import { type ApiAnswer, malformedAnswer } from './api-answer.ts';
+import { type BodyProblem, problemsOfShape, type Shape } from './shape.ts';
+
+/** One request, read. */
+export interface ApiRequest {
+  /** Parts of the path, decoded. */
+  readonly path: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string>>;
+  readonly body: Readonly<Record<string, unknown>>;
+  /** The revision that `If-Match` names. */
+  readonly ifRevision: number | undefined;
+  /** `Idempotency-Key`: a command that is sent again with the same one happens once. */
+  readonly commandId: string | undefined;
+}
+
+/** One operation: what routes it, and what describes it. */
+export interface Operation {
+  readonly id: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** `{name}` stands for one part. */
+  readonly path: string;
+  readonly summary: string;
+  readonly query?: Shape;
+  /** The body is an object of this shape, or where it is `list` a list of texts. */
+  readonly body?: Shape | 'list';
+  /** Understands `If-Match`. */
+  readonly matches?: true;
+  /** Understands `Idempotency-Key`. */
+  readonly command?: true;
+  /** Statuses with what they mean. */
+  readonly answers: Readonly<Record<number, string>>;
+  /** Changes nothing: a token of an output may call it. */
+  readonly reads?: true;
+  handle(request: ApiRequest): Promise<ApiAnswer>;
+}
+
+/** Reads the parts of a request that the table describes; an answer where they are malformed. */
+export function readRequest(
+  operation: Operation,
+  raw: {
+    readonly path: Readonly<Record<string, string>>;
+    readonly query: Readonly<Record<string, string>>;
+    readonly text: string;
+    readonly ifMatch: string | undefined;
+    readonly commandId: string | undefined;
+  },
+): { readonly request: ApiRequest } | { readonly malformed: ApiAnswer } {
+  const { path, query, commandId } = raw;
+  const { layer } = path;
+  if (layer !== undefined && !/^\d{1,4}$/.test(layer)) return malformed('A layer is a whole number from 0 to 9999.');
+  for (const part of ['channel', 'id']) {
+    const given = path[part];
+    if (given !== undefined && !isId(given))
+      return malformed(`“${given}” is no ${part}: up to 64 letters, digits, hyphens and underscores.`);
+  }
+  const match = /^(?:W\/)?"?(\d+)"?$/.exec(raw.ifMatch ?? '');
+  if (raw.ifMatch !== undefined && raw.ifMatch !== '*' && !match)
+    return malformed('If-Match names one revision, like "341".');
+  if (commandId !== undefined && (commandId === '' || commandId.length > 128))
+    return malformed('Idempotency-Key has 1 to 128 characters.');
+  const queryProblems = problemsOfShape(operation.query ?? {}, query);
+  if (queryProblems[0]) return malformed(queryProblems[0].message, queryProblems);
+  const read = readBody(operation.body, raw.text);
+  if ('malformed' in read) return read;
+  return { request: { path, query, body: read.body, ifRevision: match ? Number(match[1]) : undefined, commandId } };
+}
+
+function readBody(shape: Operation['body'], text: string): { body: ApiRequest['body'] } | { malformed: ApiAnswer } {
+  if (!shape) return { body: {} };
+  let body: unknown = {};
+  try {
+    if (text.trim() !== '' || shape === 'list') body = JSON.parse(text);
+  } catch (error) {
+    return malformed(`The body is no JSON: ${(error as Error).message}`);
+  }
+  if (shape === 'list') {
+    const isOrder = Array.isArray(body) && body.every((id) => isId(id));
+    return isOrder ? { body: { order: body } } : malformed('The body is a list of the ids of items.');
+  }
+  const problems = problemsOfShape(shape, body);
+  return problems[0] ? malformed(problems[0].message, problems) : { body: body as ApiRequest['body'] };
+}
+
+function malformed(message: string, problems: readonly BodyProblem[] = []): { malformed: ApiAnswer } {
+  return { malformed: malformedAnswer(message, problems) };
+}

@@ -1,0 +1,81 @@
+import type { Operation } from './api-request.ts';
+import { type Shape, schemaOf } from './shape.ts';
+
+/** OpenAPI 3.1 of the operations that the server routes. */
+export function openApi(operations: readonly Operation[], version: string): object {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const operation of operations) {
+    paths[operation.path] ??= {};
+    Object.assign(paths[operation.path] ?? {}, { [operation.method.toLowerCase()]: describe(operation) });
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Tarja station',
+      version,
+      description: 'What is on air, the rundown, and the templates of a station.',
+    },
+    paths,
+    components: {
+      schemas: {
+        Error: {
+          type: 'object',
+          required: ['code', 'message'],
+          properties: {
+            code: { type: 'string', description: 'Stable: for programs.' },
+            message: { type: 'string', description: 'One sentence a person can act on.' },
+            problems: { type: 'array', items: { type: 'object' }, description: 'Each with a code and a pointer.' },
+            revision: { type: 'integer', description: 'Of stale: the present revision.' },
+            current: { description: 'Of stale: what is there now.' },
+          },
+        },
+      },
+      securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
+    },
+    security: [{}, { token: [] }],
+  };
+}
+
+function describe({ id, summary, path, query = {}, body, matches, command, answers }: Operation): object {
+  const parameters = [
+    ...[...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => pathParameter(name)),
+    ...queryParameters(query),
+    ...(matches ? [header('If-Match', 'Refused unless this is the present revision, as an entity tag: "341".')] : []),
+    ...(command ? [header('Idempotency-Key', 'Sent twice with the same key, the command happens once.')] : []),
+  ];
+  return {
+    operationId: id,
+    summary,
+    ...(parameters.length > 0 && { parameters }),
+    ...(body && { requestBody: { content: { 'application/json': { schema: bodySchema(body) } } } }),
+    responses: Object.fromEntries(
+      Object.entries(answers).map(([status, description]) => [status, answer(Number(status), description)]),
+    ),
+  };
+}
+
+function pathParameter(name: string): object {
+  const schema = name === 'layer' ? { type: 'integer', minimum: 0, maximum: 9999 } : { type: 'string' };
+  return { name, in: 'path', required: true, schema };
+}
+
+function queryParameters(query: Shape): object[] {
+  return Object.entries(query).map(([name, { about, required = false, type, pattern }]) => ({
+    ...{ name, in: 'query', required, description: about },
+    schema: { type, ...(pattern !== undefined && { pattern: `^(?:${pattern})$` }) },
+  }));
+}
+
+function header(name: string, description: string): object {
+  return { name, in: 'header', required: false, description, schema: { type: 'string' } };
+}
+
+function bodySchema(body: Shape | 'list'): object {
+  return body === 'list' ? { type: 'array', items: { type: 'string' } } : schemaOf(body);
+}
+
+function answer(status: number, description: string): object {
+  if (status === 204) return { description };
+  const schema = status < 300 ? { type: 'object' } : { $ref: '#/components/schemas/Error' };
+  return { description, content: { 'application/json': { schema } } };
+}

@@ -1,0 +1,76 @@
+import { Hono } from 'hono';
+import { type ApiAnswer, malformedAnswer } from './api-answer.ts';
+import { type Operation, readRequest } from './api-request.ts';
+import { openApi } from './openapi.ts';
+
+/** Bodies above this are refused: the largest is an item with a long table. */
+const LARGEST = 5_000_000;
+
+/** The operations as a server's routes, with `/api/openapi.json`, which describes them. */
+export function apiRouter(operations: readonly Operation[], { version }: { version: string }): Hono {
+  const app = new Hono();
+  const description = openApi(operations, version);
+  app.get('/api/openapi.json', (c) => c.json(description));
+  for (const operation of operations) {
+    app.on(operation.method, operation.path.replace(/\{(\w+)\}/g, ':$1'), async (c) => {
+      const text = await textOf(c.req.raw);
+      if (text === undefined) return respond(tooLarge);
+      const read = readRequest(operation, {
+        path: c.req.param() as Record<string, string>,
+        query: c.req.query(),
+        text,
+        ifMatch: c.req.header('if-match'),
+        commandId: c.req.header('idempotency-key'),
+      });
+      return respond('malformed' in read ? read.malformed : await operation.handle(read.request));
+    });
+  }
+  app.all('/api/*', (c) => respond(unknownPath(c.req.method, c.req.path, operations)));
+  return app;
+}
+
+const tooLarge: ApiAnswer = {
+  ...malformedAnswer(`A body has at most ${LARGEST / 1e6} MB.`),
+  status: 413,
+};
+
+/** Why there is nothing: a path that is none, or one that knows other methods. */
+function unknownPath(method: string, path: string, operations: readonly Operation[]): ApiAnswer {
+  const allowed = operations.filter((one) => pattern(one.path).test(path)).map((one) => one.method);
+  if (allowed.length === 0)
+    return {
+      status: 404,
+      body: { code: 'unknown-path', message: `There is nothing at ${path}. See /api/openapi.json.` },
+    };
+  return {
+    status: 405,
+    body: { code: 'unknown-method', message: `${path} does not know ${method}: ${allowed.join(', ')}.` },
+    headers: { Allow: allowed.join(', ') },
+  };
+}
+
+function pattern(path: string): RegExp {
+  return new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`);
+}
+
+/** The text of a body; undefined where it is too long, which is noticed before all of it is read. */
+async function textOf(request: Request): Promise<string | undefined> {
+  if (!request.body) return '';
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+    length += chunk.length;
+    if (length > LARGEST) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function respond({ status, body, text, headers = {} }: ApiAnswer): Response {
+  const content = text?.content ?? (body === undefined ? null : JSON.stringify(body));
+  const type = text?.type ?? 'application/json';
+  return new Response(content, {
+    status,
+    headers: { ...(content !== null && { 'content-type': type }), 'cache-control': 'no-store', ...headers },
+  });
+}

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { check } from '../config/check.ts';
+import type { Diagnostic } from '../config/diagnostic.ts';
+import type { Config } from '../format/generated/types.ts';
+import type { TemplateFacts } from '../show/model.ts';
+
+/** A template of the station. */
+export interface StationTemplate {
+  readonly name: string;
+  /** Its folder. */
+  readonly folder: string;
+  /** Hash of its files. */
+  readonly version: string;
+  /** None where `config.json` breaks the format: such a template cannot be taken. */
+  readonly config: Config | undefined;
+  /** What is wrong with `config.json`, in English. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+interface Cached {
+  /** Names, sizes and times of the files: while they are the same, so is the template. */
+  readonly stamp: string;
+  readonly template: StationTemplate;
+}
+
+/** Files above this are counted by size and time alone: films beside a template are not read to name its version. */
+const HASHED = 4_000_000;
+
+/**
+ * The templates below some folders, each in a folder of its own with a `config.json`; of two with one name the one of the
+ * earlier folder counts. Files are looked at when they are asked for, and read again when they changed.
+ */
+export function templateLibrary(folders: readonly string[]) {
+  const cache = new Map<string, Cached>();
+
+  /** A template as it is on the disk now. */
+  function get(name: string): StationTemplate | undefined {
+    if (!/^[\w-]+$/.test(name)) return undefined;
+    for (const parent of folders) {
+      const folder = join(parent, name);
+      if (existsSync(join(folder, 'config.json'))) return read(name, folder);
+    }
+    return undefined;
+  }
+
+  function read(name: string, folder: string): StationTemplate {
+    const files = filesBelow(folder);
+    const stamp = files.map(({ path, size, time }) => `${path} ${size} ${time}`).join('\n');
+    const known = cache.get(folder);
+    if (known?.stamp === stamp) return known.template;
+    const { config, diagnostics } = check(readFileSync(join(folder, 'config.json'), 'utf8'));
+    const template = { name, folder, version: versionOf(folder, files), config, diagnostics };
+    cache.set(folder, { stamp, template });
+    return template;
+  }
+
+  /** All templates, by name. */
+  function list(): StationTemplate[] {
+    const names = folders.flatMap((folder) => (existsSync(folder) ? readdirSync(folder) : []));
+    return [...new Set(names)].sort().flatMap((name) => get(name) ?? []);
+  }
+
+  /** What the show must know of a template; undefined for one that is not there or breaks the format. */
+  function facts(name: string): TemplateFacts | undefined {
+    const template = get(name);
+    return template?.config && { config: template.config, version: template.version };
+  }
+
+  return { get, list, facts };
+}
+
+export type TemplateLibrary = ReturnType<typeof templateLibrary>;
+
+interface FoundFile {
+  readonly path: string;
+  readonly size: number;
+  readonly time: number;
+}
+
+/** The files of a template, by path. Links, and what begins with a dot, are no part of it. */
+function filesBelow(folder: string, below = folder): FoundFile[] {
+  return readdirSync(below, { withFileTypes: true })
+    .filter(({ name }) => !name.startsWith('.'))
+    .flatMap((entry): FoundFile[] => {
+      const file = join(below, entry.name);
+      if (entry.isDirectory()) return filesBelow(folder, file);
+      if (!entry.isFile()) return [];
+      const { size, mtimeMs } = statSync(file);
+      return [{ path: relative(folder, file), size, time: mtimeMs }];
+    })
+    .sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+function versionOf(folder: string, files: readonly FoundFile[]): string {
+  const hash = createHash('sha256');
+  for (const { path, size, time } of files) {
+    hash.update(`${path}\0${size}\0`);
+    hash.update(size > HASHED ? String(time) : readFileSync(join(folder, path)));
+  }
+  return hash.digest('hex').slice(0, 16);
+}

@@ -1,0 +1,81 @@
+import { type Item, itemKey, RUNDOWN_KEY, type Rundown } from './model.ts';
+import { isRefused, malformed, type Refused, unknownItem, unreachable } from './refusal.ts';
+import type { ShowStore, Written } from './store.ts';
+
+/** An item with the revision at which it last changed. */
+export interface ReadItem extends Item {
+  readonly revision: number;
+}
+
+/** The order of the items with the revision at which it last changed; 0 before the first item. */
+export interface ReadRundown {
+  readonly order: Rundown;
+  readonly revision: number;
+}
+
+/** Writes to the order that lose to another one are tried again, so many times at most. */
+const ATTEMPTS = 16;
+
+/** The items of a show and their order. An item that is in no order stands at its end: none is ever out of sight. */
+export function createItems(store: ShowStore) {
+  async function rundown(): Promise<ReadRundown> {
+    const [entry, items] = await Promise.all([store.get(RUNDOWN_KEY), store.list(itemKey(''))]);
+    const ids = items.map(({ key }) => key.slice(itemKey('').length));
+    const kept = ((entry?.value as Rundown | undefined) ?? []).filter((id) => ids.includes(id));
+    return { order: [...kept, ...ids.filter((id) => !kept.includes(id))], revision: entry?.revision ?? 0 };
+  }
+
+  async function list(): Promise<readonly ReadItem[]> {
+    const [{ order }, entries] = await Promise.all([rundown(), store.list(itemKey(''))]);
+    const items = new Map(entries.map(({ key, value, revision }) => [key, { ...(value as Item), revision }]));
+    return order.flatMap((id) => items.get(itemKey(id)) ?? []);
+  }
+
+  async function get(id: string): Promise<ReadItem | undefined> {
+    const entry = await store.get(itemKey(id));
+    return entry && { ...(entry.value as Item), revision: entry.revision };
+  }
+
+  /** Adds an item at the end of the order. Refused as `stale` where one of that id is there already. */
+  async function add(item: Item): Promise<Written | Refused> {
+    const written = await store.put(itemKey(item.id), item, { ifRevision: 0 });
+    if (isRefused(written)) return written;
+    const placed = await changeOrder((order) => [...order.filter((id) => id !== item.id), item.id]);
+    return isRefused(placed) ? placed : written;
+  }
+
+  /** Writes an item that is there. */
+  async function save(item: Item, ifRevision?: number): Promise<Written | Refused> {
+    if (!(await store.get(itemKey(item.id)))) return unknownItem(item.id);
+    return store.put(itemKey(item.id), item, { ifRevision });
+  }
+
+  /** Takes an item out of the rundown. What is on air stays there. */
+  async function remove(id: string, ifRevision?: number): Promise<Written | Refused> {
+    if (!(await store.get(itemKey(id)))) return unknownItem(id);
+    const written = await store.delete(itemKey(id), { ifRevision });
+    if (isRefused(written)) return written;
+    const placed = await changeOrder((order) => order.filter((other) => other !== id));
+    return isRefused(placed) ? placed : written;
+  }
+
+  /** Sets the order: every id of an item once. */
+  async function reorder(order: Rundown, ifRevision?: number): Promise<Written | Refused> {
+    if (new Set(order).size < order.length) return malformed('An item stands in the order twice.');
+    for (const id of order) if (!(await store.get(itemKey(id)))) return unknownItem(id);
+    return store.put(RUNDOWN_KEY, order, { ifRevision });
+  }
+
+  async function changeOrder(change: (order: Rundown) => Rundown): Promise<Written | Refused> {
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      const { order, revision } = await rundown();
+      const written = await store.put(RUNDOWN_KEY, change(order), { ifRevision: revision });
+      if (!isRefused(written) || written.refused.code !== 'stale') return written;
+    }
+    return unreachable('The rundown changes faster than it can be written.');
+  }
+
+  return { rundown, list, get, add, save, remove, reorder };
+}
+
+export type Items = ReturnType<typeof createItems>;

@@ -1,0 +1,341 @@
+import assert from 'node:assert/strict';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, beforeEach, describe, test } from 'node:test';
+import type { Hono } from 'hono';
+import { showApi } from '../../../src/serve/api.ts';
+import { apiRouter } from '../../../src/serve/router.ts';
+import { templateLibrary } from '../../../src/serve/template-library.ts';
+import type { ShowStore } from '../../../src/show/store.ts';
+import { memoryStore } from '../../../src/show/stores/memory.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'tarja-templates-'));
+after(() => rmSync(folder, { recursive: true, force: true }));
+
+const strap = {
+  meta: { name: 'Strap', resolution: { width: 1920, height: 1080 } },
+  fields: [
+    { key: 't', name: 'title', label: 'Title', type: 'text', default: 'Title' },
+    { key: 'g', name: 'goals', label: 'Goals', type: 'number', default: 0, min: 0, max: 9 },
+  ],
+  presets: [{ id: 'guest', label: 'Guest', values: { title: 'Guest' } }],
+};
+for (const name of ['strap', 'broken']) {
+  mkdirSync(join(folder, name));
+  writeFileSync(join(folder, name, 'template.html'), '<p data-text="title"></p>');
+}
+writeFileSync(join(folder, 'strap/config.json'), JSON.stringify(strap));
+writeFileSync(join(folder, 'broken/config.json'), '{"fields": [{"type": "txet"}]}');
+
+const nasty = '"quotes" \'\\ \n\r\t <b> ]]> \u2028 \u0000 çã 日本 👩‍💻';
+
+describe('api', () => {
+  let app: Hono;
+  let store: ShowStore;
+  let time = 0;
+  beforeEach(() => {
+    store = memoryStore();
+    time = Date.parse('2026-05-04T20:00:00Z');
+    const templates = templateLibrary([folder]);
+    const resolution = { width: 1920, height: 1080 };
+    const channels = ['main', 'stage'].map((id) => ({ id, resolution }));
+    app = apiRouter(showApi({ store, templates, channels, now: () => time }), { version: '0.0.0' });
+  });
+
+  /** Sends a request and reads its answer. */
+  async function send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
+    const response = await app.request(path, {
+      method,
+      headers: { 'content-type': 'application/json', ...headers },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const isJson = response.headers.get('content-type') === 'application/json';
+    return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers };
+  }
+  const post = (path: string, body?: unknown, headers?: Record<string, string>) => send('POST', path, body, headers);
+  const get = (path: string) => send('GET', path);
+  const onMain = (op: string, layer = 20) => `/api/show/air/main/${layer}/${op}`;
+
+  test('take puts a template with values on air, and GET tells it', async () => {
+    const taken = await post(onMain('take'), { template: 'strap', values: { title: nasty }, by: 'ana' });
+
+    assert.equal(taken.status, 200);
+    assert.deepEqual(taken.body.air.values, { title: nasty, goals: 0 });
+    assert.deepEqual(
+      [taken.body.air.phase, taken.body.air.step, taken.body.air.since, taken.body.air.by],
+      ['on', 0, time, 'ana'],
+    );
+    assert.equal(taken.headers.get('etag'), `"${taken.body.revision}"`);
+    assert.deepEqual((await get('/api/show/air/main/20')).body, taken.body);
+    const { channels } = (await get('/api/show')).body;
+    assert.deepEqual(channels[0].layers, [{ layer: 20, revision: taken.body.revision, air: taken.body.air, acks: [] }]);
+    assert.deepEqual([channels[1].id, channels[1].layers], ['stage', []]);
+  });
+
+  test('update, next, out and clear', async () => {
+    await post(onMain('take'), { template: 'strap' });
+
+    assert.equal((await post(onMain('update'), { values: { goals: 3 } })).body.air.values.goals, 3);
+    assert.equal((await post(onMain('out'))).body.air.phase, 'out');
+    assert.equal((await post(onMain('next'))).body.code, 'not-on-air');
+    assert.equal((await post(onMain('clear'))).body.air, null);
+    await post(onMain('take'), { template: 'strap' });
+    assert.equal((await post(onMain('next'))).body.air.phase, 'out', 'its only step is behind it');
+  });
+
+  test('clear of a channel, and of all', async () => {
+    for (const channel of ['main', 'stage'])
+      for (const layer of [10, 20]) await post(`/api/show/air/${channel}/${layer}/take`, { template: 'strap' });
+
+    assert.equal((await post('/api/show/air/main/clear')).status, 200);
+    let { channels } = (await get('/api/show')).body;
+    assert.deepEqual(airOf(channels), [
+      [null, null],
+      ['strap', 'strap'],
+    ]);
+    assert.equal((await post('/api/show/clear', { by: 'ana' })).status, 200);
+    ({ channels } = (await get('/api/show')).body);
+    assert.deepEqual(airOf(channels), [
+      [null, null],
+      [null, null],
+    ]);
+  });
+
+  test('If-Match: a stale command is 412 with what is there now', async () => {
+    const { body: taken } = await post(onMain('take'), { template: 'strap' });
+    const { body: updated } = await post(
+      onMain('update'),
+      { values: { goals: 1 } },
+      { 'if-match': `"${taken.revision}"` },
+    );
+
+    const stale = await post(onMain('update'), { values: { goals: 2 } }, { 'if-match': `"${taken.revision}"` });
+
+    assert.deepEqual([stale.status, stale.body.code, stale.body.current], [412, 'stale', updated.air]);
+    assert.equal(stale.headers.get('etag'), `"${updated.revision}"`);
+  });
+
+  test('Idempotency-Key: a command sent twice happens once', async () => {
+    const key = { 'idempotency-key': 'one' };
+    const first = await post(onMain('take'), { template: 'strap' }, key);
+    const second = await post(onMain('take'), { template: 'strap' }, key);
+
+    assert.deepEqual(second.body, first.body);
+    assert.equal((await store.log()).length, 1);
+  });
+
+  test('422: every value that may not go to air, with a code and a sentence', async () => {
+    const { status, body } = await post(onMain('take'), { template: 'strap', values: { goals: 12, titel: 'x' } });
+
+    assert.deepEqual([status, body.code], [422, 'invalid']);
+    assert.deepEqual(
+      body.problems.map(({ name, code }: { name: string; code: string }) => [name, code]),
+      [
+        ['goals', 'above-max'],
+        ['titel', 'unknown-field'],
+      ],
+    );
+  });
+
+  test('404: unknown template, one that breaks the format, unknown item, unknown channel, unknown path', async () => {
+    assert.equal((await post(onMain('take'), { template: 'nothing' })).body.code, 'unknown-template');
+    assert.equal((await post(onMain('take'), { template: '../strap' })).body.code, 'unknown-template');
+    assert.equal((await post(onMain('take'), { template: 'broken' })).body.code, 'unknown-template');
+    assert.equal((await post(onMain('take'), { item: 'nothing' })).body.code, 'unknown-item');
+    assert.equal((await post('/api/show/air/mian/20/take', { template: 'strap' })).body.code, 'unknown-channel');
+    for (const path of ['/api/show/air/mian/20', '/api/nothing']) assert.equal((await get(path)).status, 404);
+  });
+
+  test('409: a take that may not replace what is on air', async () => {
+    await post(onMain('take'), { template: 'strap' });
+    const { status, body } = await post(onMain('take'), { template: 'strap', replace: false });
+
+    assert.deepEqual([status, body.code, body.layer], [409, 'occupied', 20]);
+  });
+
+  test('503: a store that cannot confirm', async () => {
+    const refused = { refused: { code: 'unreachable', message: 'The disk of the show is full.' } } as const;
+    store.put = async () => refused;
+
+    const { status, body } = await post(onMain('take'), { template: 'strap' });
+
+    assert.deepEqual([status, body], [503, refused.refused]);
+  });
+
+  test('400: what is malformed, with a pointer', async () => {
+    const malformed: [path: string, body: unknown, headers: Record<string, string>, message: RegExp][] = [
+      [onMain('take'), '{', {}, /no JSON/],
+      [onMain('take'), '[]', {}, /JSON object/],
+      [onMain('take'), { tempalte: 'strap' }, {}, /no member “tempalte”/],
+      [onMain('take'), { template: 7 }, {}, /“template” is a text/],
+      [onMain('take'), {}, {}, /either an item or a template/],
+      [onMain('update'), {}, {}, /“values” is missing/],
+      [onMain('take'), { template: 'strap' }, { 'if-match': 'old' }, /If-Match/],
+      ['/api/show/air/main/x/take', { template: 'strap' }, {}, /whole number/],
+      ['/api/show/air/a.b/20/take', { template: 'strap' }, {}, /no channel/],
+    ];
+    for (const [path, body, headers, message] of malformed) {
+      const answer = await post(path, body, headers);
+      assert.ok(answer.status === 400 || answer.body.code === 'invalid', `${path} ${answer.status}`);
+      assert.match(answer.body.message, message);
+    }
+    const { body } = await post(onMain('take'), { template: 7 });
+    assert.equal(body.problems[0].pointer, '/template');
+  });
+
+  test('405 names the methods of a path; 413 a body that is too long', async () => {
+    const wrong = await send('DELETE', '/api/show/items');
+    assert.deepEqual([wrong.status, wrong.headers.get('allow')], [405, 'GET, POST']);
+    assert.equal((await post('/api/show/items', 'x'.repeat(5_000_001))).status, 413);
+  });
+
+  describe('items and rundown', () => {
+    const add = async (id: string, rest: object = {}) => post('/api/show/items', { id, template: 'strap', ...rest });
+
+    test('an item is added, read, changed, taken and removed', async () => {
+      const added = await add('opening', { values: { title: nasty }, preset: 'guest', layer: 30 });
+      assert.deepEqual([added.status, added.headers.get('location')], [201, '/api/show/items/opening']);
+      assert.deepEqual(added.body.problems, []);
+
+      const changed = await send(
+        'PUT',
+        '/api/show/items/opening',
+        { template: 'strap', values: { title: 'B' } },
+        {
+          'if-match': added.headers.get('etag') ?? '',
+        },
+      );
+      assert.equal(changed.status, 200);
+      assert.equal((await get('/api/show/items/opening')).body.item.values.title, 'B');
+      const stale = await send(
+        'PUT',
+        '/api/show/items/opening',
+        { template: 'strap' },
+        { 'if-match': added.headers.get('etag') ?? '' },
+      );
+      assert.deepEqual([stale.status, stale.body.current.values.title], [412, 'B']);
+
+      const taken = await post(onMain('take'), { item: 'opening' });
+      assert.deepEqual([taken.body.air.item, taken.body.air.values.title], ['opening', 'B']);
+
+      assert.equal((await send('DELETE', '/api/show/items/opening')).status, 204);
+      assert.equal((await get('/api/show/items/opening')).status, 404);
+      assert.equal((await get('/api/show/air/main/20')).body.air.phase, 'on');
+    });
+
+    test('an unfinished item is kept, with what keeps it off the air', async () => {
+      const { status, body } = await add('a', { values: { goals: 12 } });
+
+      assert.deepEqual([status, body.problems[0].code], [201, 'above-max']);
+      assert.equal((await post(onMain('take'), { item: 'a' })).body.code, 'invalid');
+    });
+
+    test('refuses an item of an unknown template or channel, and an id that is taken', async () => {
+      await add('a');
+
+      assert.equal((await post('/api/show/items', { template: 'nothing' })).status, 404);
+      assert.equal((await add('b', { channel: 'mian' })).body.code, 'unknown-channel');
+      assert.equal((await add('a')).body.code, 'stale');
+      assert.equal((await add('a b')).status, 400);
+      assert.equal((await send('PUT', '/api/show/items/c', { template: 'strap' })).body.code, 'unknown-item');
+    });
+
+    test('the order is read and set; stale, unknown and doubled ids are refused', async () => {
+      for (const id of ['a', 'b', 'c']) await add(id);
+      const { body, headers } = await get('/api/show/rundown');
+      assert.deepEqual(body.order, ['a', 'b', 'c']);
+
+      const etag = { 'if-match': headers.get('etag') ?? '' };
+      assert.equal((await send('PUT', '/api/show/rundown', ['c', 'a', 'b'], etag)).status, 200);
+      assert.deepEqual((await send('PUT', '/api/show/rundown', ['a', 'b', 'c'], etag)).body.current, ['c', 'a', 'b']);
+      assert.equal((await send('PUT', '/api/show/rundown', ['a', 'x'])).body.code, 'unknown-item');
+      assert.equal((await send('PUT', '/api/show/rundown', ['a', 'a'])).body.code, 'invalid');
+      assert.equal((await send('PUT', '/api/show/rundown', { order: [] })).status, 400);
+      assert.deepEqual(
+        (await get('/api/show')).body.rundown.map(({ id }: { id: string }) => id),
+        ['c', 'a', 'b'],
+      );
+    });
+
+    test('an item that is left out of the order stands at its end', async () => {
+      for (const id of ['a', 'b', 'c']) await add(id);
+      await send('PUT', '/api/show/rundown', ['c']);
+
+      assert.deepEqual((await get('/api/show/rundown')).body.order, ['c', 'a', 'b']);
+    });
+  });
+
+  test('the log tells who took what and when, as JSON and as CSV, for a period', async () => {
+    await post(onMain('take'), { template: 'strap', values: { title: '=1+1' }, by: '=cmd' });
+    time += 60_000;
+    await post(onMain('out'), { by: 'rui' });
+
+    const { records } = (await get('/api/show/log')).body;
+    assert.deepEqual(
+      records.map(({ op, by }: { op: string; by: string }) => [op, by]),
+      [
+        ['take', '=cmd'],
+        ['out', 'rui'],
+      ],
+    );
+    assert.equal((await get(`/api/show/log?from=2026-05-04T20:00:30Z`)).body.records.length, 1);
+    assert.equal((await get(`/api/show/log?to=${time - 1}`)).body.records.length, 1);
+    const csv = await get('/api/show/log?format=csv');
+    assert.match(csv.headers.get('content-type') ?? '', /^text\/csv/);
+    assert.match(
+      csv.body,
+      /^time,by,op,channel,layer,template,item,values\r\n2026-05-04T20:00:00.000Z,'=cmd,take,main,20,strap,,/,
+    );
+    for (const query of ['from=yesterday', 'format=xml', 'form=csv'])
+      assert.equal((await get(`/api/show/log?${query}`)).status, 400);
+  });
+
+  test('templates are listed with fields, presets, variants and what is wrong with them', async () => {
+    const { templates } = (await get('/api/templates')).body;
+
+    assert.deepEqual(
+      templates.map(({ name, valid }: { name: string; valid: boolean }) => [name, valid]),
+      [
+        ['broken', false],
+        ['strap', true],
+      ],
+    );
+    assert.deepEqual(templates[1].fields, strap.fields);
+    assert.ok(templates[0].problems.length > 0);
+  });
+
+  test('a template that changes on the disk has another version, and its new fields at once', async () => {
+    const copy = join(folder, 'copy');
+    cpSync(join(folder, 'strap'), copy, { recursive: true });
+    const first = await post(onMain('take'), { template: 'copy' });
+    writeFileSync(
+      join(copy, 'config.json'),
+      JSON.stringify({ ...strap, fields: [{ ...strap.fields[0], default: 'Another title' }] }),
+    );
+    const second = await post(onMain('take'), { template: 'copy' });
+    rmSync(copy, { recursive: true });
+
+    assert.notEqual(second.body.air.version, first.body.air.version);
+    assert.deepEqual(second.body.air.values, { title: 'Another title' });
+  });
+
+  test('OpenAPI describes every operation, its parameters, bodies and answers', async () => {
+    const { openapi, paths } = (await get('/api/openapi.json')).body;
+
+    assert.equal(openapi, '3.1.0');
+    assert.equal(Object.keys(paths).length, 14);
+    const take = paths['/api/show/air/{channel}/{layer}/take'].post;
+    assert.deepEqual(
+      take.parameters.map(({ name }: { name: string }) => name),
+      ['channel', 'layer', 'If-Match', 'Idempotency-Key'],
+    );
+    assert.ok(take.requestBody.content['application/json'].schema.properties.template.description);
+    assert.deepEqual(Object.keys(take.responses), ['200', '400', '404', '409', '412', '422', '503']);
+  });
+});
+
+function airOf(channels: { layers: { air: { template: string } | null }[] }[]): (string | null)[][] {
+  return channels.map(({ layers }) => layers.map(({ air }) => air?.template ?? null));
+}
