@@ -4,7 +4,7 @@ import type { Data } from '../../src/data/types.ts';
 import config from '../../widgets/converter/config.json' with { type: 'json' };
 import { RateConverterWidget } from '../../widgets/converter/element.ts';
 import '../../widgets/define/converter.ts';
-import { readAmount } from '../../widgets/shared/rates/read-amount.ts';
+import { readAmount } from '../../widgets/shared/rates/converter-widget.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { localRates, onSaturday } from '../support/local-rates.ts';
 import { inside } from '../support/mount.ts';

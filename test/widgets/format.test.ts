@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { formatMoment, type Moment } from '../../widgets/shared/format.ts';
+import { meanOf } from '../../widgets/shared/rates/money.ts';
 
 const morning = Date.parse('2026-11-05T09:05:00Z');
 const evening = Date.parse('2026-11-05T20:05:00Z');
@@ -28,4 +29,17 @@ describe('moments in the reader’s language', () => {
     expect(plain(formatMoment(evening, 'en', 'time', 'America/Sao_Paulo'))).to.equal('5:05 PM');
     expect(formatMoment(evening, 'pt-BR', 'time', 'America/Sao_Paulo')).to.equal('17:05');
   });
+});
+
+describe('the mean of bid and ask', () => {
+  for (const [bid, ask, mean] of [
+    ['5.41320', '5.41380', '5.4135'],
+    ['5', '6', '5.5'],
+    ['0.00001', '0.00002', '0.000015'],
+    ['10.0', '10.00', '10'],
+    ['-1.5', '0.5', '-0.5'],
+    ['123456789012345678.90', '0.1', '61728394506172839.5'],
+  ] as const) {
+    it(`of ${bid} and ${ask} is ${mean}, with every digit`, () => expect(meanOf(bid, ask)).to.equal(mean));
+  }
 });

@@ -3,8 +3,8 @@ import * as questions from '../../src/services/rates/endpoints.ts';
 import { type Conversion, ConverterWidget } from '../shared/rates/converter-widget.ts';
 import { placesOf } from '../shared/rates/currency-pairs.ts';
 import { formatMoney } from '../shared/rates/money.ts';
+import { rateWords } from '../shared/rates/words.ts';
 import type { Heading, Queries } from '../shared/widget-element.ts';
-import { rateConverterWords } from './words.ts';
 
 /**
  * Converts at the latest reference rate.
@@ -28,9 +28,9 @@ export class RateConverterWidget extends ConverterWidget {
   }
 
   protected override describe(): Heading {
-    const { title, source } = rateConverterWords(this.language);
-    // What a form is called says nothing to who sees one sum.
-    return { title: this.onAir ? undefined : title, source };
+    const { converter, source } = rateWords[this.language];
+    // The name of a form says nothing to a viewer, who sees one sum.
+    return { title: this.onAir ? undefined : converter.title, source };
   }
 
   protected override get currencies(): readonly string[] {

@@ -20,7 +20,7 @@ import { widgetStyles } from '../shared/widget-styles.ts';
 export class IndicatorChartWidget extends SeriesWidget {
   static override settings = { code: 'ipca-12m', last: 36, start: '', end: '' };
   static override styles = [widgetStyles, lineStyles];
-  static override air = () => import('../shared/chart/line-air.ts');
+  static override air = () => import('../shared/chart/history-air.ts');
 
   readonly #chart = new LineChart(this);
 
@@ -46,7 +46,7 @@ export class IndicatorChartWidget extends SeriesWidget {
   protected override body(): TemplateResult | typeof nothing {
     const { series, onAir, language, difference } = this;
     const newest = series?.observations.at(-1);
-    if (!series || !newest) return onAir ? nothing : this.renderNothing();
+    if (!series || !newest) return onAir ? nothing : this.renderEmpty();
     const monthly = isMonthly(series);
     const chart = this.#chart.render({
       series: [
@@ -59,12 +59,10 @@ export class IndicatorChartWidget extends SeriesWidget {
       time: (at, unit) => formatMoment(at, language, unit === 'whole' && monthly ? 'monthYear' : unit),
     });
     if (!onAir) return chart;
-    return (
-      this.parts.get('air')?.renderAir({
-        ...{ headline: this.headline, unit: series.unit, change: difference?.said, figures: chart },
-        price: this.figure(newest.value),
-        said: [this.commonWords.source(series.source), formatWhen(newest, series, language)],
-      }) ?? nothing
-    );
+    return this.airModule<typeof import('../shared/chart/history-air.ts')>().renderAir({
+      ...{ headline: this.headline, unit: series.unit, change: difference?.said, figures: chart },
+      price: this.figure(newest.value),
+      said: [this.commonWords.source(series.source), formatWhen(newest, series, language)],
+    });
   }
 }

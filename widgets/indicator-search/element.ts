@@ -2,13 +2,12 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Indicator } from '../../src/services/series/answers.ts';
 import * as questions from '../../src/services/series/endpoints.ts';
 import { controlStyles } from '../shared/control-styles.ts';
-import { titleOf } from '../shared/indicators/title.ts';
+import { titleOf } from '../shared/indicators/figures.ts';
+import { indicatorWords } from '../shared/indicators/words.ts';
 import type { TableOf } from '../shared/table-of.ts';
 import { type Heading, type Queries, WidgetElement } from '../shared/widget-element.ts';
 import { widgetStyles } from '../shared/widget-styles.ts';
-import { findIndicators } from './find.ts';
 import { searchStyles } from './styles.ts';
-import { type SearchWords, searchWords } from './words.ts';
 
 /**
  * Finds an indicator in the catalog by words of its name. What is chosen is told, for a page to show it in other widgets.
@@ -65,8 +64,8 @@ export class IndicatorSearchWidget extends WidgetElement {
     };
   }
 
-  get #words(): SearchWords {
-    return searchWords[this.language];
+  get #words() {
+    return indicatorWords[this.language];
   }
 
   #isChosen({ code, slug }: Indicator): boolean {
@@ -83,4 +82,18 @@ export class IndicatorSearchWidget extends WidgetElement {
     this.setAttribute('code', String(indicator.code));
     this.dispatchEvent(new CustomEvent('tarja-indicator', { detail: indicator, bubbles: true, composed: true }));
   }
+}
+
+/** Those that have every word of a question somewhere in their names, as the service finds them: whatever the case and the accents. */
+export function findIndicators(catalog: readonly Indicator[], question: string): readonly Indicator[] {
+  const words = plain(question).split(/\s+/).filter(Boolean);
+  return catalog.filter(({ code, slug, name, aliases }) => {
+    const text = plain([code, slug, name, ...aliases].join('\n'));
+    // A code is a number: 0433 is 433.
+    return words.every((word) => text.includes(/^\d+$/.test(word) ? String(Number(word)) : word));
+  });
+}
+
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -9,12 +9,12 @@ import { widgetStyles } from '../shared/widget-styles.ts';
 import { indicatorStyles } from './styles.ts';
 
 /**
- * An economic indicator: its newest figure with unit and date, the change against the one before, and the course of the
+ * An economic indicator: its newest figure with unit and date, the change against the one before, and the history of the
  * last ones.
  *
  * @tag tarja-indicator
  * @attr {string} code - code or slug of a series, such as `433` or `ipca`
- * @attr {number} last - how many figures the course has
+ * @attr {number} last - how many figures the history has
  */
 export class IndicatorWidget extends SeriesWidget {
   static override settings = { code: 'ipca-12m', last: 12 };
@@ -31,7 +31,7 @@ export class IndicatorWidget extends SeriesWidget {
   protected override body(): TemplateResult | typeof nothing {
     const { series, onAir, difference } = this;
     const newest = series?.observations.at(-1);
-    if (!series || !newest) return onAir ? nothing : this.renderNothing();
+    if (!series || !newest) return onAir ? nothing : this.renderEmpty();
     const value = this.figure(newest.value);
     const when = formatWhen(newest, series, this.language);
     const course = series.observations.length > 1 ? renderSparkline(series.observations.map(({ value }) => value)) : '';

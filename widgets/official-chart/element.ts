@@ -1,13 +1,13 @@
 import type { BulletinName, SeriesQuote } from '../../src/services/official-rates/answers.ts';
 import * as questions from '../../src/services/official-rates/endpoints.ts';
-import { type CoursePoint, CourseWidget } from '../shared/rates/course-widget.ts';
 import { isCode } from '../shared/rates/currency-pairs.ts';
+import { type HistoryPoint, HistoryWidget } from '../shared/rates/history-widget.ts';
 import { currencyName, currencySign } from '../shared/rates/money.ts';
+import { rateWords } from '../shared/rates/words.ts';
 import type { Heading, Queries } from '../shared/widget-element.ts';
-import { officialChartWords } from './words.ts';
 
 /**
- * The course of an official rate, in reais for a unit. Days without a quote are filled with the one before, and told apart: they
+ * The history of an official rate, in reais for a unit. Days without a quote are filled with the one before, and told apart: they
  * are hollow, counted below, and said by the cursor.
  *
  * @tag tarja-official-chart
@@ -16,7 +16,7 @@ import { officialChartWords } from './words.ts';
  * @attr {'fechamento' | 'abertura' | 'intermediario'} bulletin - which bulletin of the day
  * @attr {'ffill' | 'raw'} fill - whether days without a quote carry the one before, or are left out
  */
-export class OfficialChartWidget extends CourseWidget {
+export class OfficialChartWidget extends HistoryWidget {
   static override settings = { currency: 'USD', range: '3m', bulletin: 'fechamento', fill: 'ffill' };
 
   protected override queries(): Queries {
@@ -31,18 +31,18 @@ export class OfficialChartWidget extends CourseWidget {
   }
 
   protected override describe(): Heading {
-    const words = officialChartWords(this.language);
+    const words = rateWords[this.language].official;
     const code = this.#code;
     if (!isCode(code)) return { source: words.source };
     const bulletin = words.bulletins[this.setting<string>('bulletin')] ?? this.setting<string>('bulletin');
     return {
-      title: words.title(currencyName(code, this.language)),
-      unit: `${words.unit(currencySign(code, this.language))}, ${bulletin}`,
+      title: words.chart(currencyName(code, this.language)),
+      unit: `${words.ask(currencySign(code, this.language))}, ${bulletin}`,
       source: words.source,
     };
   }
 
-  protected override get course(): readonly CoursePoint[] {
+  protected override get history(): readonly HistoryPoint[] {
     // A line needs numbers; with the digits of a rate none of them is lost.
     return (this.value<readonly SeriesQuote[]>('series') ?? [])
       .map(({ date, cotacaoVenda, filled }) => ({ date, value: Number(cotacaoVenda), filled }))

@@ -6,8 +6,8 @@ import { saoPauloDay } from '../../src/services/shared/sao-paulo.ts';
 import { formatMoment } from '../shared/format.ts';
 import { type Conversion, ConverterWidget } from '../shared/rates/converter-widget.ts';
 import { formatMoney } from '../shared/rates/money.ts';
+import { rateWords } from '../shared/rates/words.ts';
 import type { Heading, Queries } from '../shared/widget-element.ts';
-import { type OfficialConverterWords, officialConverterWords } from './words.ts';
 
 /**
  * Converts by way of the real at the official rates, bid or ask; the result is rounded once.
@@ -34,9 +34,9 @@ export class OfficialConverterWidget extends ConverterWidget {
   }
 
   protected override describe(): Heading {
-    const { title, source } = this.#words;
-    // What a form is called says nothing to who sees one sum.
-    return { title: this.onAir ? undefined : title, source: this.#answer?.source ?? source };
+    const { converter, source } = this.#words;
+    // The name of a form says nothing to a viewer, who sees one sum.
+    return { title: this.onAir ? undefined : converter, source: this.#answer?.source ?? source };
   }
 
   protected override caveats(): readonly string[] {
@@ -86,7 +86,7 @@ export class OfficialConverterWidget extends ConverterWidget {
   get #side(): string {
     return this.chosen('side');
   }
-  get #words(): OfficialConverterWords {
-    return officialConverterWords(this.language);
+  get #words() {
+    return rateWords[this.language].official;
   }
 }

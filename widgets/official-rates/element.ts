@@ -3,16 +3,14 @@ import { keyed } from 'lit/directives/keyed.js';
 import type { Bulletin, BulletinName, Quote, QuoteWithBulletins } from '../../src/services/official-rates/answers.ts';
 import * as questions from '../../src/services/official-rates/endpoints.ts';
 import { formatDecimal, formatMoment } from '../shared/format.ts';
-import { Parts } from '../shared/parts.ts';
 import { isCode } from '../shared/rates/currency-pairs.ts';
-import { exactSums } from '../shared/rates/exact-sums.ts';
-import { currencyName } from '../shared/rates/money.ts';
-import { nothingToShow } from '../shared/rates/nothing.ts';
+import { currencyName, meanOf } from '../shared/rates/money.ts';
+import { rateWords } from '../shared/rates/words.ts';
 import type { TableOf } from '../shared/table-of.ts';
 import { tableStyles } from '../shared/table-styles.ts';
 import { type Heading, type Queries, WidgetElement } from '../shared/widget-element.ts';
 import { widgetStyles } from '../shared/widget-styles.ts';
-import type { Row } from './row.ts';
+import type { Row } from './air.ts';
 import { officialRatesStyles } from './styles.ts';
 import { bulletinLabel, clockTime, officialRatesWords } from './words.ts';
 
@@ -33,11 +31,7 @@ const fits = 5;
 export class OfficialRatesWidget extends WidgetElement {
   static override settings = { currencies: 'USD EUR GBP', date: '', bulletin: 'fechamento', fallback: true };
   static override styles = [widgetStyles, tableStyles, officialRatesStyles];
-
-  protected override readonly parts = new Parts(this, {
-    card: () => import('./quote-card.ts'),
-    table: () => import('./quotes-table.ts'),
-  });
+  static override air = () => import('./air.ts');
 
   protected override queries(): Queries {
     const query = {
@@ -49,14 +43,9 @@ export class OfficialRatesWidget extends WidgetElement {
     return Object.fromEntries(this.#codes.map((code) => [code, questions.rate(code, query)]));
   }
 
-  /** The mean belongs to the figures; where what calculates cannot be had they stand without it. */
-  override get ready(): boolean {
-    return super.ready && exactSums(this) !== undefined;
-  }
-
   /** A currency that the bulletin does not have leaves the others on screen. */
   protected override get shown(): boolean {
-    return this.#quotes.length > 0 && exactSums(this) !== undefined;
+    return this.#quotes.length > 0;
   }
 
   protected override describe(): Heading {
@@ -91,14 +80,32 @@ export class OfficialRatesWidget extends WidgetElement {
     const { headline, language, onAir } = this;
     const rows = this.#rows;
     const first = rows[0]?.quote;
-    if (!first) return onAir ? nothing : html`<p class="message">${nothingToShow[language]}</p>`;
+    if (!first) return onAir ? nothing : html`<p class="message">${rateWords[language].empty}</p>`;
     if (!onAir) return this.#table(rows);
     const figures = this.#table(rows.slice(0, fits));
-    return this.parts.get('card')?.renderCard({ headline, first, all: this.#all, figures, language }) ?? nothing;
+    const { renderCard } = this.airModule<typeof import('./air.ts')>();
+    return renderCard({ headline, first, all: this.#all, figures, language });
   }
 
-  protected override table(): TableOf | undefined {
-    return this.parts.get('table')?.tableOf(this.#rows, (row) => this.#mean(row), this.language);
+  /** All that the bulletins say of each currency. */
+  protected override table(): TableOf {
+    const { currency, bulletin, day, time, bid, ask, mean, parity } = this.#words;
+    return {
+      head: [currency, bulletin, day, time, bid, ask, mean, parity(bid), parity(ask)],
+      rows: this.#rows.map((row) => [
+        row.quote.currency,
+        bulletinLabel(row.bulletin, this.language) ?? row.bulletin,
+        this.#day(row.quote.referenceDate),
+        this.#time(row),
+        ...[
+          row.cotacaoCompra,
+          row.cotacaoVenda,
+          meanOf(row.cotacaoCompra, row.cotacaoVenda),
+          row.paridadeCompra,
+          row.paridadeVenda,
+        ].map((rate) => rate && formatDecimal(rate, this.language, 4)),
+      ]),
+    };
   }
 
   get #words() {
@@ -146,14 +153,10 @@ export class OfficialRatesWidget extends WidgetElement {
     return this.setting('bulletin') === 'all';
   }
 
-  #mean(row: Bulletin): string | undefined {
-    return exactSums(this)?.meanOfBidAndAsk(row).toFixed();
-  }
-
   #table(rows: readonly Row[]): TemplateResult {
     const words = this.#words;
     const first = rows[0]?.quote;
-    const rates = rows.map((row) => [row.cotacaoCompra, row.cotacaoVenda, this.#mean(row)]);
+    const rates = rows.map((row) => [row.cotacaoCompra, row.cotacaoVenda, meanOf(row.cotacaoCompra, row.cotacaoVenda)]);
     return html`<table part="rates">
       <thead>
         <tr>

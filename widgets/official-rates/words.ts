@@ -14,11 +14,12 @@ const en = {
   ask: 'Ask',
   mean: 'Mean',
   bulletin: 'Bulletin',
+  day: 'Reference date',
+  time: 'Time',
+  parity: (side: string) => `Against the US dollar, ${side.toLowerCase()}`,
 };
 
-type OfficialRatesWords = typeof en;
-
-export const officialRatesWords: Readonly<Record<Locale, OfficialRatesWords>> = {
+export const officialRatesWords: Readonly<Record<Locale, typeof en>> = {
   en,
   'pt-BR': {
     title: 'Câmbio oficial',
@@ -32,6 +33,9 @@ export const officialRatesWords: Readonly<Record<Locale, OfficialRatesWords>> = 
     ask: 'Venda',
     mean: 'Média',
     bulletin: 'Boletim',
+    day: 'Data de referência',
+    time: 'Horário',
+    parity: (side) => `Paridade com o dólar, ${side.toLowerCase()}`,
   },
 };
 

@@ -1,20 +1,20 @@
 import type { Rate } from '../../src/services/rates/answers.ts';
 import * as questions from '../../src/services/rates/endpoints.ts';
-import { type CoursePoint, CourseWidget } from '../shared/rates/course-widget.ts';
 import { isCode, type Pair, ratesOf, readPairs } from '../shared/rates/currency-pairs.ts';
+import { type HistoryPoint, HistoryWidget } from '../shared/rates/history-widget.ts';
 import { currencyName, currencySign } from '../shared/rates/money.ts';
+import { rateWords } from '../shared/rates/words.ts';
 import type { Heading, Queries } from '../shared/widget-element.ts';
-import { rateChartWords } from './words.ts';
 
 /**
- * The course of one reference rate: a line over days, weeks or months.
+ * The history of one reference rate: a line over days, weeks or months.
  *
  * @tag tarja-rate-chart
  * @attr {string} pair - such as `USD/BRL`: reais for a dollar
  * @attr {string} range - `1m`, `3m`, `6m`, `1y`, `2y`, `5y`, `10y`, or the first day
  * @attr {'day' | 'week' | 'month'} group - one value a business day, or the mean of a week or a month
  */
-export class RateChartWidget extends CourseWidget {
+export class RateChartWidget extends HistoryWidget {
   static override settings = { pair: 'USD/BRL', range: '1y', group: 'day' };
 
   protected override queries(): Queries {
@@ -29,11 +29,11 @@ export class RateChartWidget extends CourseWidget {
   }
 
   protected override describe(): Heading {
-    const words = rateChartWords(this.language);
+    const words = rateWords[this.language];
     const { base, quote } = this.#pair;
     if (!isCode(base) || !isCode(quote)) return { source: words.source };
-    const unit = words.unit(currencySign(quote, this.language), currencySign(base, this.language));
-    const group = words.groups[this.setting<string>('group')];
+    const unit = words.per(currencySign(quote, this.language), currencySign(base, this.language));
+    const group = words.history.groups[this.setting<string>('group')];
     return {
       title: currencyName(base, this.language),
       unit: group ? `${unit}, ${group}` : unit,
@@ -41,7 +41,7 @@ export class RateChartWidget extends CourseWidget {
     };
   }
 
-  protected override get course(): readonly CoursePoint[] {
+  protected override get history(): readonly HistoryPoint[] {
     return ratesOf(this.value<readonly Rate[]>('rates'), this.#pair).map(({ date, rate }) => ({ date, value: rate }));
   }
 

@@ -5,41 +5,37 @@ import { utcDay } from '../../src/services/shared/calendar.ts';
 import { lineStyles } from '../shared/chart/line-styles.ts';
 import { renderSparkline, sparklineStyles } from '../shared/chart/sparkline.ts';
 import { formatMoment, formatPercent } from '../shared/format.ts';
-import { Parts } from '../shared/parts.ts';
 import { isCode, type Pair, placesOf, ratesOf, readPairs } from '../shared/rates/currency-pairs.ts';
 import { currencyName, currencySign, formatMoney } from '../shared/rates/money.ts';
-import { nothingToShow } from '../shared/rates/nothing.ts';
+import { rateWords } from '../shared/rates/words.ts';
 import type { TableOf } from '../shared/table-of.ts';
 import { tableStyles } from '../shared/table-styles.ts';
 import { type Heading, type Queries, WidgetElement } from '../shared/widget-element.ts';
 import { widgetStyles } from '../shared/widget-styles.ts';
-import type { Row } from './row.ts';
+import type { Row } from './air.ts';
 import { ratesStyles } from './styles.ts';
 import { ratesWords } from './words.ts';
 
 const day = 86_400_000;
 
 /**
- * Reference rates: what units of some currencies cost, with the change against the business day before and the course of the last
+ * Reference rates: what units of some currencies cost, with the change against the business day before and the history of the last
  * days. On air a strap, in which more pairs than it holds take turns.
  *
  * @tag tarja-rates
  * @attr {string} pairs - such as `USD/BRL`, reais for a dollar; `USD` alone is told in `base`
  * @attr {string} base - currency that prices are told in
- * @attr {number} days - how many days back the course goes
+ * @attr {number} days - how many days back the history goes
  * @attr {number} seconds - on air, how long a group of pairs stands
  * @csspart rates - the table
  */
 export class RatesWidget extends WidgetElement {
   static override settings = { pairs: 'USD EUR GBP ARS', base: 'BRL', days: 30, seconds: 8 };
   static override styles = [widgetStyles, tableStyles, lineStyles, sparklineStyles, ratesStyles];
+  static override air = () => import('./air.ts');
 
   /** Today for as long as it is on the page: tomorrow's question would be another one, and empty the picture at midnight. */
   readonly #today = Date.now();
-  protected override readonly parts = new Parts(this, {
-    strap: () => import('./strap.ts'),
-    table: () => import('./rates-table.ts'),
-  });
 
   protected override queries(): Queries {
     const from = utcDay(this.#today - Math.max(7, this.setting<number>('days')) * day);
@@ -55,13 +51,13 @@ export class RatesWidget extends WidgetElement {
     );
   }
 
-  /** A pair that nobody knows leaves the others on screen. */
+  /** An unknown pair leaves the others on screen. */
   protected override get shown(): boolean {
     return this.#pairs.some(({ base }) => this.value(base) !== undefined);
   }
 
   protected override describe(): Heading {
-    return this.#words;
+    return { ...this.#words, source: rateWords[this.language].source };
   }
 
   protected override notes(): readonly string[] {
@@ -78,14 +74,14 @@ export class RatesWidget extends WidgetElement {
 
   protected override body(): TemplateResult | typeof nothing {
     const day = this.#newest;
-    if (this.onAir) return (day && this.#strap(day)) || nothing;
-    if (!day) return html`<p class="message">${nothingToShow[this.language]}</p>`;
+    if (this.onAir) return day ? this.#strap(day) : nothing;
+    if (!day) return html`<p class="message">${rateWords[this.language].empty}</p>`;
     const words = this.#words;
     return html`<table part="rates">
       <thead>
         <tr>
           <th scope="col">${words.currency}</th>
-          <th scope="col" class="course">${words.course(this.setting('days'))}</th>
+          <th scope="col" class="history">${words.history(this.setting('days'))}</th>
           <th scope="col" class="number">${words.rate}</th>
           <th scope="col" class="number">${words.change}</th>
         </tr>
@@ -94,7 +90,7 @@ export class RatesWidget extends WidgetElement {
         ${this.#rows.map(
           (row) => html`<tr>
             <th scope="row">${currencyName(row.base, this.language)} <small>${this.#per(row)}</small></th>
-            <td class="course">${renderSparkline(row.rates.map(({ rate }) => rate))}</td>
+            <td class="history">${renderSparkline(row.rates.map(({ rate }) => rate))}</td>
             <td class="number rate" data-widest=${formatMoney(8888.88, row.quote, this.language)}>${this.#price(row)}</td>
             <td class="number" data-widest=${formatPercent(-88.88, this.language)}>${this.#renderChange(row)}</td>
           </tr>`,
@@ -103,8 +99,17 @@ export class RatesWidget extends WidgetElement {
     </table>`;
   }
 
-  protected override table(): TableOf | undefined {
-    return this.parts.get('table')?.tableOf(this.#rows, this.language);
+  /** The days of the history, the newest first. */
+  protected override table(): TableOf {
+    const rows = this.#rows;
+    const days = [...new Set(rows.flatMap(({ rates }) => rates.map(({ date }) => date)))].sort().reverse();
+    return {
+      head: [rateWords[this.language].date, ...rows.map(({ base, quote }) => `${base}/${quote}`)],
+      rows: days.map((day) => [
+        this.#day(day),
+        ...rows.map(({ rates }) => rates.find(({ date }) => date === day)?.rate),
+      ]),
+    };
   }
 
   get #words() {
@@ -139,14 +144,14 @@ export class RatesWidget extends WidgetElement {
   }
 
   #per({ base, quote }: Pair): string {
-    return this.#words.per(currencySign(quote, this.language), currencySign(base, this.language));
+    return rateWords[this.language].per(currencySign(quote, this.language), currencySign(base, this.language));
   }
 
   #price({ base, latest, quote }: Row): string {
     return latest ? formatMoney(latest.rate, quote, this.language, placesOf(latest.rate)) : this.#none(base);
   }
 
-  /** Nothing stands where a figure is still to come: a dash would move when it does. */
+  /** Empty where a figure is still to come: a dash would move when it does. */
   #none(base: string): string {
     return this.answer(base)?.phase === 'loading' ? '' : '–';
   }
@@ -158,8 +163,8 @@ export class RatesWidget extends WidgetElement {
     return html`<span class="change ${way}">${said}</span>`;
   }
 
-  #strap(day: string): TemplateResult | undefined {
-    return this.parts.get('strap')?.renderStrap({
+  #strap(day: string): TemplateResult {
+    return this.airModule<typeof import('./air.ts')>().renderStrap({
       ...{ headline: this.headline, day, rows: this.#rows, language: this.language },
       price: (row) => this.#price(row),
       change: (row) => this.#renderChange(row),

@@ -38,7 +38,7 @@ export const ratesStyles = css`
   td:last-child::after {
     padding-inline-start: 1em;
   }
-  .course {
+  .history {
     --hue: var(--hue-1);
     width: 5em;
   }
@@ -46,7 +46,7 @@ export const ratesStyles = css`
     [part='rates'] :is(th, td):not(:first-child, :last-child) {
       padding-inline: 0.2em;
     }
-    .course {
+    .history {
       display: none;
     }
     tbody th {

@@ -56,3 +56,8 @@ function placesOf(value: number, unit: string): number {
   const written = /\.(\d+)$/.exec(String(value))?.[1]?.length ?? 0;
   return unit === 'R$' || unit.startsWith('%') ? Math.max(2, written) : written;
 }
+
+/** The name of a series as it is printed: the catalog has hyphens where dashes belong. */
+export function titleOf({ name }: { readonly name: string }): string {
+  return name.replaceAll(' - ', ' – ');
+}

@@ -1,18 +1,12 @@
 import { html, type TemplateResult } from 'lit';
 import type { Series } from '../../../src/services/series/answers.ts';
-import { Parts } from '../parts.ts';
 import type { TableOf } from '../table-of.ts';
 import { type Heading, WidgetElement } from '../widget-element.ts';
-import { formatDifference, formatFigure, formatWhen } from './figures.ts';
-import { titleOf } from './title.ts';
+import { formatDifference, formatFigure, formatWhen, titleOf } from './figures.ts';
 import { type IndicatorWords, indicatorWords } from './words.ts';
-
-const parts = { air: () => import('../chart/course-air.ts'), table: () => import('./indicator-table.ts') };
 
 /** A series of the indicators: its newest figure, and what it was before. */
 export abstract class SeriesWidget extends WidgetElement {
-  protected override readonly parts = new Parts(this, parts);
-
   protected get series(): Series | undefined {
     return this.value<Series>('series');
   }
@@ -25,9 +19,15 @@ export abstract class SeriesWidget extends WidgetElement {
     return { title: this.series && titleOf(this.series), source: this.series?.source ?? this.words.source };
   }
 
+  /** All observations, the newest first. */
   protected override table(): TableOf | undefined {
-    const { series } = this;
-    return series && this.parts.get('table')?.tableOf(series, this.language);
+    const { series, language, words } = this;
+    if (!series) return undefined;
+    const rows = series.observations.toReversed();
+    return {
+      head: [words.date, series.unit || words.value],
+      rows: rows.map((observation) => [formatWhen(observation, series, language), observation.value]),
+    };
   }
 
   protected figure(value: number): string {
@@ -47,7 +47,7 @@ export abstract class SeriesWidget extends WidgetElement {
       : { said: words.since(change, when), direction: now.value > before.value ? 'up' : 'down' };
   }
 
-  protected renderNothing(): TemplateResult {
-    return html`<p class="message">${this.words.nothing}</p>`;
+  protected renderEmpty(): TemplateResult {
+    return html`<p class="message">${this.words.empty}</p>`;
   }
 }

@@ -3,8 +3,16 @@ import type { Locale } from '../../../src/format/locale.ts';
 const en = {
   since: (change: string, when: string) => `${change} from ${when}`,
   unchanged: (when: string) => `unchanged from ${when}`,
-  nothing: 'There are no figures of this indicator for this time.',
+  empty: 'There are no figures of this indicator for this time.',
   source: 'Central bank of Brazil',
+  date: 'Date',
+  value: 'Value',
+  search: 'Search for an indicator',
+  found: (count: number, all: number) => `${count} of ${all} indicators`,
+  none: 'No indicator has this name.',
+  catalog: 'Indicators',
+  head: ['Code', 'Short name', 'Name', 'Unit', 'Frequency'],
+  frequencies: { daily: 'daily', monthly: 'monthly' } as Readonly<Record<string, string>>,
 };
 
 export type IndicatorWords = typeof en;
@@ -14,7 +22,15 @@ export const indicatorWords: Readonly<Record<Locale, IndicatorWords>> = {
   'pt-BR': {
     since: (change, when) => `${change} ante ${when}`,
     unchanged: (when) => `estável ante ${when}`,
-    nothing: 'Não há dados deste indicador para este período.',
+    empty: 'Não há dados deste indicador para este período.',
     source: 'Banco Central do Brasil',
+    date: 'Data',
+    value: 'Valor',
+    search: 'Procurar indicador',
+    found: (count, all) => `${count} de ${all} indicadores`,
+    none: 'Nenhum indicador tem este nome.',
+    catalog: 'Indicadores',
+    head: ['Código', 'Nome curto', 'Nome', 'Unidade', 'Frequência'],
+    frequencies: { daily: 'diário', monthly: 'mensal' },
   },
 };

@@ -1,5 +1,6 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
+import { airStyles } from '../air-styles.ts';
 
 /** One sum as a card, with what there is to know of it. */
 export function renderAir(
@@ -16,7 +17,9 @@ export function renderAir(
 }
 
 /** At the foot of the picture. */
-export const styles = css`
+export const styles = [
+  airStyles,
+  css`
   .card {
     position: absolute;
     inset: auto auto var(--safe-y) var(--safe-x);
@@ -48,4 +51,5 @@ export const styles = css`
     display: inline-block;
     animation: dissolve 200ms linear;
   }
-`;
+`,
+];

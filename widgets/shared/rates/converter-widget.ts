@@ -1,16 +1,16 @@
 import { html, nothing, svg, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
+import { invisible, typedDigits } from '../../../components/fields/typed-digits.ts';
+import type { Locale } from '../../../src/format/locale.ts';
+import { convertAmount } from '../../../src/services/decimals.ts';
 import { controlStyles } from '../control-styles.ts';
 import { formatDecimal, formatMoment } from '../format.ts';
-import { Parts } from '../parts.ts';
 import { WidgetElement } from '../widget-element.ts';
 import { widgetStyles } from '../widget-styles.ts';
 import { converterStyles } from './converter-styles.ts';
-import { type ConverterWords, converterWords } from './converter-words.ts';
 import { isCode, placesOf } from './currency-pairs.ts';
-import { exactSums } from './exact-sums.ts';
 import { currencyName, formatMoney } from './money.ts';
-import { type Amount, readAmount } from './read-amount.ts';
+import { rateWords } from './words.ts';
 
 /** What a conversion is made with. */
 export interface Conversion {
@@ -22,6 +22,20 @@ export interface Conversion {
   readonly costs: readonly string[];
 }
 
+/** What a reader typed, with every digit. */
+interface Amount {
+  /** As JavaScript writes it: digits, at most one point. */
+  readonly digits: string;
+  /** What it would be to a reader of the other language: `1.234` is read by one's own, and that is said. */
+  readonly instead: string | undefined;
+}
+
+/** Reads an amount of zero or more, with comma or point; `undefined` where it is none. */
+export function readAmount(text: string, locale: Locale): Amount | undefined {
+  const [digits, instead] = typedDigits(text.replace(invisible, '').trim(), locale);
+  return digits === undefined ? undefined : { digits, instead };
+}
+
 const swap = svg`<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M4 8h15m-4-4 4 4-4 4M20 16H5m4-4-4 4 4 4" /></svg>`;
 
 /**
@@ -30,8 +44,8 @@ const swap = svg`<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M4 8h15m-4
  */
 export abstract class ConverterWidget extends WidgetElement {
   static override styles = [widgetStyles, controlStyles, converterStyles];
+  static override air = () => import('./converter-air.ts');
 
-  protected override readonly parts = new Parts(this, { air: () => import('./converter-air.ts') });
   /** What readers typed or chose, instead of the settings. */
   readonly #typed = new Map<string, string>();
 
@@ -50,21 +64,14 @@ export abstract class ConverterWidget extends WidgetElement {
     return !this.onAir || this.ready;
   }
 
-  override get ready(): boolean {
-    return super.ready && exactSums(this) !== undefined;
-  }
-
   protected override notes(): readonly string[] {
     const { conversion } = this;
     return conversion ? [this.#words.day(formatMoment(Date.parse(conversion.date), this.language, 'whole'))] : [];
   }
 
   protected override caveats(): readonly string[] {
-    return [
-      ...((exactSums(this) === null && this.troubleWords?.unavailable) || []),
-      // On a page it is said beside the amount; the picture has one unit instead.
-      ...(this.onAir && !this.#amount ? [this.#unreadable] : []),
-    ];
+    // On a page it is said beside the amount; the picture has one unit instead.
+    return this.onAir && !this.#amount ? [this.#unreadable] : [];
   }
 
   /** A setting, or what the reader made of it. */
@@ -132,8 +139,8 @@ export abstract class ConverterWidget extends WidgetElement {
       <p class="costs">${this.conversion?.costs.join('  ·  ')}</p>`;
   }
 
-  get #words(): ConverterWords {
-    return converterWords(this.language);
+  get #words() {
+    return rateWords[this.language].converter;
   }
 
   get #amount(): Amount | undefined {
@@ -158,21 +165,20 @@ export abstract class ConverterWidget extends WidgetElement {
   #result(amount: Amount | undefined): string {
     const { conversion, to } = this;
     const [least, most] = this.places;
-    const sums = conversion && exactSums(this);
-    if (!sums || !amount) return '–';
-    const sum = (places: number) => sums.convertAmount(amount.digits, conversion.rate, places);
+    if (!conversion || !amount) return '–';
+    const sum = (places: number) => convertAmount(amount.digits, conversion.rate, places);
     // A picture has no room for more digits than tell a rate.
     const places = this.onAir ? Math.max(least, Math.min(most, placesOf(Number(sum(most))))) : most;
     return formatMoney(sum(places), to, this.language, least, places);
   }
 
-  #card(amount: Amount): TemplateResult | typeof nothing {
+  #card(amount: Amount): TemplateResult {
     const said = [...(this.conversion?.costs ?? []), ...this.notes(), this.commonWords.source(this.describe().source)];
-    const air = this.parts.get('air');
-    return air?.renderAir(this.headline, this.#given(amount), this.#result(amount), said) ?? nothing;
+    const { renderAir } = this.airModule<typeof import('./converter-air.ts')>();
+    return renderAir(this.headline, this.#given(amount), this.#result(amount), said);
   }
 
-  /** Who chooses the other side's currency wants the sides changed. */
+  /** Choosing the other side's currency swaps the sides. */
   #change(name: string, value: string): void {
     const { from, to } = this;
     if (name === 'from' && value === to) this.choose('to', from);

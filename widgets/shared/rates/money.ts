@@ -34,3 +34,16 @@ export function currencyName(code: string, locale: Locale): string {
   const name = keep(Intl.DisplayNames, locale, { type: 'currency' }).of(code) ?? code;
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
+
+/** The mean of two decimal texts, with all its digits: of `5.41320` and `5.41380` it is `5.4135`. */
+export function meanOf(one: string, other: string): string {
+  const places = Math.max(...[one, other].map((text) => text.split('.')[1]?.length ?? 0));
+  const scaled = (text: string) => {
+    const [whole = '0', fraction = ''] = text.split('.');
+    return BigInt(whole + fraction.padEnd(places, '0'));
+  };
+  // Half of it: five times as much, with one more decimal.
+  const [, sign, digits = ''] = /(-?)(.*)/.exec(String((scaled(one) + scaled(other)) * 5n)) ?? [];
+  const padded = digits.padStart(places + 2, '0');
+  return `${sign}${padded.slice(0, -places - 1)}.${padded.slice(-places - 1)}`.replace(/\.?0+$/, '');
+}

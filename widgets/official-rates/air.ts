@@ -1,10 +1,17 @@
 import { css, html, type TemplateResult } from 'lit';
 import type { Locale } from '../../src/format/locale.ts';
-import type { Quote } from '../../src/services/official-rates/answers.ts';
+import type { Bulletin, Quote } from '../../src/services/official-rates/answers.ts';
+import { airStyles } from '../shared/air-styles.ts';
 import { formatMoment } from '../shared/format.ts';
 import { styles as headedCard, renderHeadedCard } from '../shared/headed-card.ts';
 import { sharedWords } from '../shared/words.ts';
 import { bulletinLabel, clockTime, officialRatesWords } from './words.ts';
+
+/** A bulletin of a currency. */
+export interface Row extends Bulletin {
+  readonly quote: Quote;
+  readonly name: string;
+}
 
 interface QuotesPicture {
   readonly headline: string | undefined;
@@ -34,6 +41,7 @@ export function renderCard({ headline, first, all, figures, language }: QuotesPi
 
 /** As wide as its rates. */
 export const styles = [
+  airStyles,
   headedCard,
   css`
   .air {

@@ -1,19 +1,17 @@
-import { css, html, nothing, type TemplateResult } from 'lit';
+import { css, html, type TemplateResult } from 'lit';
 import { utcDay } from '../../../src/services/shared/calendar.ts';
 import { LineChart } from '../chart/line-chart.ts';
 import { lineStyles } from '../chart/line-styles.ts';
 import { formatDecimal, formatMoment, formatPercent } from '../format.ts';
-import { Parts } from '../parts.ts';
 import type { TableOf } from '../table-of.ts';
 import { WidgetElement } from '../widget-element.ts';
 import { widgetStyles } from '../widget-styles.ts';
-import { type CourseWords, courseWords } from './course-words.ts';
 import { placesOf } from './currency-pairs.ts';
 import { formatMoney } from './money.ts';
-import { nothingToShow } from './nothing.ts';
+import { rateWords } from './words.ts';
 
 /** What something cost on a day. */
-export interface CoursePoint {
+export interface HistoryPoint {
   /** `YYYY-MM-DD`. */
   readonly date: string;
   readonly value: number;
@@ -33,7 +31,7 @@ const ranges: Readonly<Record<string, number>> = {
 };
 
 /** Days that carry the rate of the day before are hollow. */
-const courseStyles = css`
+const historyStyles = css`
   :host {
     --paper: Canvas;
   }
@@ -51,17 +49,16 @@ const courseStyles = css`
 `;
 
 /** One price over time, as a line that says where it began, where it stands, and its lowest and highest. */
-export abstract class CourseWidget extends WidgetElement {
-  static override styles = [widgetStyles, lineStyles, courseStyles];
-  static override air = () => import('../chart/line-air.ts');
+export abstract class HistoryWidget extends WidgetElement {
+  static override styles = [widgetStyles, lineStyles, historyStyles];
+  static override air = () => import('../chart/history-air.ts');
 
   readonly #chart = new LineChart(this);
-  protected override readonly parts = new Parts(this, { air: () => import('../chart/course-air.ts') });
   /** Today for as long as it is on the page: tomorrow's question would be another one, and empty the picture at midnight. */
   readonly #today = Date.now();
 
   /** The prices, by day, up. */
-  protected abstract get course(): readonly CoursePoint[];
+  protected abstract get history(): readonly HistoryPoint[];
   /** Code of the currency that they are told in. */
   protected abstract get currency(): string;
 
@@ -73,21 +70,21 @@ export abstract class CourseWidget extends WidgetElement {
   }
 
   protected override notes(): readonly string[] {
-    return this.course.length > 0 ? this.#said : [];
+    return this.history.length > 0 ? this.#said : [];
   }
 
   protected override caveats(): readonly string[] {
-    const filled = this.course.filter((point) => point.filled).length;
+    const filled = this.history.filter((point) => point.filled).length;
     return filled > 0 ? [this.#words.filled(filled)] : [];
   }
 
-  protected override body(): TemplateResult | typeof nothing {
-    const { course } = this;
-    const [first, last] = [course[0], course.at(-1)];
-    if (!first || !last) return html`<p class="message">${nothingToShow[this.language]}</p>`;
-    const filled = course.filter((point) => point.filled);
+  protected override body(): TemplateResult {
+    const { history } = this;
+    const [first, last] = [history[0], history.at(-1)];
+    if (!first || !last) return html`<p class="message">${rateWords[this.language].empty}</p>`;
+    const filled = history.filter((point) => point.filled);
     const days = new Set(filled.map(({ date }) => Date.parse(date)));
-    const points = pointsOf(course);
+    const points = pointsOf(history);
     const chart = this.#chart.render({
       series: [
         { name: '', hue: 1, points },
@@ -111,22 +108,20 @@ export abstract class CourseWidget extends WidgetElement {
     const figure = html`<div class=${last.filled ? 'carried' : ''}>${chart}</div>`;
     if (!this.onAir) return figure;
     const { unit, source } = this.describe();
-    return (
-      this.parts.get('air')?.renderAir({
-        ...{ headline: this.headline, unit, figures: figure },
-        price: this.#price(last.value),
-        change: this.#said[0],
-        said: [this.commonWords.source(source), this.#words.until(this.#day(last)), ...this.caveats()],
-      }) ?? nothing
-    );
+    return this.airModule<typeof import('../chart/history-air.ts')>().renderAir({
+      ...{ headline: this.headline, unit, figures: figure },
+      price: this.#price(last.value),
+      change: this.#said[0],
+      said: [this.commonWords.source(source), this.#words.until(this.#day(last)), ...this.caveats()],
+    });
   }
 
   protected override table(): TableOf {
     const words = this.#words;
-    const rows = this.course.toReversed();
+    const rows = this.history.toReversed();
     const marked = rows.some(({ filled }) => filled);
     return {
-      head: [words.date, words.price, ...(marked ? [words.note] : [])],
+      head: [rateWords[this.language].date, words.price, ...(marked ? [words.note] : [])],
       rows: rows.map((point) => [
         this.#day(point),
         point.value,
@@ -135,15 +130,15 @@ export abstract class CourseWidget extends WidgetElement {
     };
   }
 
-  get #words(): CourseWords {
-    return courseWords(this.language);
+  get #words() {
+    return rateWords[this.language].history;
   }
 
   /** The change since the first day, and the ends of the range. */
   get #said(): readonly string[] {
-    const { course } = this;
-    const by = [...course].sort((one, other) => one.value - other.value);
-    const [first, last, low, high] = [course[0], course.at(-1), by[0], by.at(-1)];
+    const { history } = this;
+    const by = [...history].sort((one, other) => one.value - other.value);
+    const [first, last, low, high] = [history[0], history.at(-1), by[0], by.at(-1)];
     if (!first || !last || !low || !high) return [];
     const words = this.#words;
     return [
@@ -153,7 +148,7 @@ export abstract class CourseWidget extends WidgetElement {
     ];
   }
 
-  #day({ date }: CoursePoint): string {
+  #day({ date }: HistoryPoint): string {
     return formatMoment(Date.parse(date), this.language, 'whole');
   }
 
@@ -162,6 +157,6 @@ export abstract class CourseWidget extends WidgetElement {
   }
 }
 
-function pointsOf(course: readonly CoursePoint[]) {
-  return course.map(({ date, value }) => ({ at: Date.parse(date), value }));
+function pointsOf(history: readonly HistoryPoint[]) {
+  return history.map(({ date, value }) => ({ at: Date.parse(date), value }));
 }

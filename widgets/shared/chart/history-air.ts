@@ -1,14 +1,15 @@
 import { css, html, type TemplateResult } from 'lit';
 import { type HeadedCard, styles as headedCard, renderHeadedCard } from '../headed-card.ts';
+import { styles as lineAirStyles } from './line-air.ts';
 
-interface CoursePicture extends Omit<HeadedCard, 'beside'> {
+interface HistoryPicture extends Omit<HeadedCard, 'beside'> {
   /** The newest price, and how far it is from the first. */
   readonly price: string;
   readonly change: string | undefined;
 }
 
 /** A line under its newest price. */
-export function renderAir({ price, change, ...card }: CoursePicture): TemplateResult {
+export function renderAir({ price, change, ...card }: HistoryPicture): TemplateResult {
   return renderHeadedCard({
     ...card,
     beside: html`<p class="rise title price">${price}</p><p class="rise unit">${change}</p>`,
@@ -17,6 +18,7 @@ export function renderAir({ price, change, ...card }: CoursePicture): TemplateRe
 
 /** As wide as the safe area. */
 export const styles = [
+  ...lineAirStyles,
   headedCard,
   css`
   :host([mode='air']) {

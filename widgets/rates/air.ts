@@ -1,13 +1,22 @@
 import { css, html, type LitElement, type ReactiveController, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import type { Locale } from '../../src/format/locale.ts';
+import type { Rate } from '../../src/services/rates/answers.ts';
+import { airStyles } from '../shared/air-styles.ts';
 import { formatMoment } from '../shared/format.ts';
+import type { Pair } from '../shared/rates/currency-pairs.ts';
 import { currencyName } from '../shared/rates/money.ts';
-import { cycle } from './cycle.ts';
-import type { Row } from './row.ts';
 
 /** Pairs side by side in the picture; more take turns. */
 const fits = 4;
+
+/** A pair with its history. */
+export interface Row extends Pair {
+  readonly rates: readonly Rate[];
+  readonly latest: Rate | undefined;
+  /** In percent; none on the first day there is. */
+  readonly change: number | undefined;
+}
 
 export interface Strap {
   readonly headline: string | undefined;
@@ -73,8 +82,43 @@ class Turns implements ReactiveController {
   }
 }
 
+/** Milliseconds of a dissolve. */
+const dissolve = 240;
+
+/**
+ * Lets groups that lie upon each other take turns, without end. Each runs on the compositor and is a function of time alone, so that
+ * any moment can be put on screen again.
+ *
+ * @param each - milliseconds that a group stands
+ * @returns ends it
+ */
+function cycle(groups: readonly Element[], each: number): () => void {
+  if (groups.length < 2) return () => {};
+  const duration = groups.length * each;
+  const soft = dissolve / duration;
+  const turns = groups.map((group, turn) => {
+    const [from, to] = [turn / groups.length, (turn + 1) / groups.length];
+    const stands: Keyframe[] = [
+      { offset: from, opacity: 1 },
+      { offset: to - soft, opacity: 1 },
+      { offset: to, opacity: 0 },
+    ];
+    // The first comes again at the end of the round.
+    const around: Keyframe[] =
+      turn === 0
+        ? [...stands, { offset: 1 - soft, opacity: 0 }, { offset: 1, opacity: 1 }]
+        : [{ offset: 0, opacity: 0 }, { offset: from - soft, opacity: 0 }, ...stands];
+    return group.animate(around, { duration, iterations: Number.POSITIVE_INFINITY });
+  });
+  return () => {
+    for (const turn of turns) turn.cancel();
+  };
+}
+
 /** A strap at the foot of the picture, as wide as its pairs ask for. */
-export const styles = css`
+export const styles = [
+  airStyles,
+  css`
   .strap {
     position: absolute;
     bottom: var(--safe-y);
@@ -160,4 +204,5 @@ export const styles = css`
     line-height: 56px;
     animation: dissolve 200ms linear;
   }
-`;
+`,
+];
