@@ -10,7 +10,7 @@ export { NormalizedFieldElement } from './fields/normalized.ts';
 export { NumberFieldElement } from './fields/number.ts';
 export { RadioFieldElement } from './fields/radio.ts';
 export { SliderFieldElement } from './fields/slider.ts';
-export { TableFieldElement } from './fields/table.ts';
+export { TableFieldElement } from './table/table.ts';
 export { TextFieldElement } from './fields/text.ts';
 export { TextareaFieldElement } from './fields/textarea.ts';
 export { UrlFieldElement } from './fields/url.ts';

@@ -1,4 +1,4 @@
-import { TableFieldElement } from '../fields/table.ts';
+import { TableFieldElement } from '../table/table.ts';
 import { define } from './define.ts';
 
 define('tarja-table', TableFieldElement);

@@ -1,66 +1,60 @@
 import type { TableRow } from '../../src/kinds/table.ts';
 
-/** Column keys of one row, each with how far its upload is; `undefined` before anybody told. */
-export type RowUploads = ReadonlyMap<string, number | undefined>;
-
-/** A file on its way into a cell. Rows are edited and moved meanwhile: it knows its row, not its place. */
+/** A file on its way into a cell. It knows its row, not a position: rows are edited and moved meanwhile. */
 export interface CellUpload {
   readonly key: string;
+  /** How much has been sent, from 0 to 1; `undefined` before the host tells. */
+  fraction: number | undefined;
 }
 
-/** Files on their way into cells. A newer file, or text typed into the cell, overtakes the one under way. */
+/** Uploads into the cells of one row, by column key; another object after each change. */
+export type RowUploads = ReadonlyMap<string, CellUpload>;
+
+/** Files on their way into cells. A newer file for the cell, or text typed into it, replaces the upload under way. */
 export class CellUploads {
-  readonly #rows = new Map<TableRow, { readonly uploads: Map<string, CellUpload>; view: RowUploads }>();
+  readonly #rows = new Map<TableRow, RowUploads>();
 
   begin(row: TableRow, key: string): CellUpload {
-    const upload = { key };
-    this.#set(row, key, upload, undefined);
+    const upload: CellUpload = { key, fraction: undefined };
+    this.#rows.set(row, new Map(this.of(row)).set(key, upload));
     return upload;
   }
 
   progress(upload: CellUpload, fraction: number): void {
+    upload.fraction = fraction;
     const row = this.rowOf(upload);
-    if (row) this.#set(row, upload.key, upload, fraction);
+    if (row) this.#rows.set(row, new Map(this.of(row)));
   }
 
-  /** Takes an upload from the list. Its row, unless it was overtaken or its row is gone from the list. */
+  /** Ends an upload. Returns its row, unless the upload was replaced. */
   end(upload: CellUpload): TableRow | undefined {
     const row = this.rowOf(upload);
     if (row) this.overtake(row, upload.key);
     return row;
   }
 
-  /** Nothing is on its way into this cell any more. */
+  /** The cell gets another value: an upload into it no longer counts. */
   overtake(row: TableRow, key: string): void {
-    const entry = this.#rows.get(row);
-    if (!entry?.uploads.delete(key)) return;
-    const view = new Map(entry.view);
-    view.delete(key);
-    entry.view = view;
-    if (entry.uploads.size === 0) this.#rows.delete(row);
+    const uploads = new Map(this.of(row));
+    if (!uploads.delete(key)) return;
+    if (uploads.size > 0) this.#rows.set(row, uploads);
+    else this.#rows.delete(row);
   }
 
   /** An edit put another row in the place of one. */
   follow(before: TableRow, after: TableRow): void {
-    const entry = this.#rows.get(before);
-    if (!entry || before === after) return;
+    const uploads = this.of(before);
+    if (!uploads || before === after) return;
     this.#rows.delete(before);
-    this.#rows.set(after, entry);
+    this.#rows.set(after, uploads);
   }
 
   of(row: TableRow): RowUploads | undefined {
-    return this.#rows.get(row)?.view;
+    return this.#rows.get(row);
   }
 
   rowOf(upload: CellUpload): TableRow | undefined {
-    for (const [row, { uploads }] of this.#rows) if (uploads.get(upload.key) === upload) return row;
+    for (const [row, uploads] of this.#rows) if (uploads.get(upload.key) === upload) return row;
     return undefined;
-  }
-
-  #set(row: TableRow, key: string, upload: CellUpload, fraction: number | undefined): void {
-    const entry = this.#rows.get(row);
-    const uploads = entry?.uploads ?? new Map<string, CellUpload>();
-    uploads.set(key, upload);
-    this.#rows.set(row, { uploads, view: new Map(entry?.view).set(key, fraction) });
   }
 }

@@ -1,89 +1,92 @@
-import type { Locale } from '../../src/format/locale.ts';
-import type { Palettes } from '../../src/kinds/kind.ts';
+import type { TableColumn } from '../../src/format/generated/types.ts';
 import type { ColorPanelElement, ColourPicking } from '../color/color-panel.ts';
 import { placeBeside } from '../fields/place-beside.ts';
 import { recentColours, rememberColour } from '../fields/recent-colours.ts';
 import { writeLike } from '../fields/write-colour.ts';
-import type { GesturePhase } from '../gestures/phase.ts';
+import { colourWords } from '../strings/colour-words.ts';
 import { bringLanguage } from '../strings/dictionary.ts';
+import type { Grid } from './grid.ts';
+import type { Cell } from './selection.ts';
+import type { TableModel } from './table-model.ts';
 
-/** The cell whose colour is picked. */
-export interface PickedCell {
-  /** What the picker is called. */
-  readonly name: string;
-  readonly locale: Locale;
-  readonly palettes: Palettes | undefined;
-  value(): string;
-  write(colour: string): void;
-  gesture(phase: GesturePhase): void;
-  /** The cell as it stands there now; rows come and go. */
-  element(): HTMLElement | undefined;
-}
-
-/** The colour picker of a table, loaded when a cell first asks for it, and the same one for all cells. */
+/** The colour picker of a table, loaded when it is first opened, and one for all cells. */
 export class ColourPicker {
+  readonly #model: TableModel;
+  readonly #grid: Grid;
   #panel: ColorPanelElement | undefined;
-  #cell: PickedCell | undefined;
+  #picked: { readonly cell: Cell; readonly column: TableColumn } | undefined;
 
-  constructor(private readonly root: ShadowRoot) {}
+  constructor(model: TableModel, grid: Grid) {
+    this.#model = model;
+    this.#grid = grid;
+  }
 
-  /** Opens beside a cell. Rejects where its code does not come. */
-  async open(cell: PickedCell): Promise<void> {
-    await import('../define/color-panel.ts');
-    await bringLanguage(cell.locale);
+  /** Opens beside a cell, or says that its code could not be loaded. */
+  async open(cell: Cell, column: TableColumn): Promise<void> {
+    const { element, inactive, locale } = this.#model;
+    if (inactive) return;
+    const words = colourWords.in(locale);
+    try {
+      await import('../define/color-panel.ts');
+      await bringLanguage(locale);
+    } catch {
+      this.#model.announce(words.waiting);
+      return;
+    }
     this.#panel ??= this.#create();
     const panel = this.#panel;
-    this.#cell = cell;
-    panel.ariaLabel = cell.name;
-    panel.value = cell.value();
-    panel.palettes = cell.palettes;
-    panel.locale = cell.locale;
-    // As it is now: a list does not reorder under the hand.
+    this.#picked = { cell, column };
+    panel.ariaLabel = words.pickColour(column.label);
+    panel.palettes = element.palettes;
+    panel.locale = locale;
+    this.#follow();
+    // As it is now: the list is not reordered while the picker is open.
     panel.recent = recentColours();
     await panel.updateComplete;
-    const anchor = cell.element();
+    const anchor = this.#grid.cellElement(cell);
     if (!anchor || !panel.isConnected) return;
     panel.showPopover();
     placeBeside(panel, anchor);
     panel.focus();
   }
 
-  close(): void {
-    this.#panel?.hidePopover();
-  }
-
   #create(): ColorPanelElement {
-    const panel = this.root.ownerDocument.createElement('tarja-color-panel');
+    const panel = this.#model.element.ownerDocument.createElement('tarja-color-panel');
     panel.popover = 'auto';
     panel.role = 'dialog';
     panel.setAttribute('part', 'panel');
     panel.picking = this.#picking;
-    // What is pressed in the picker is no key of the grid.
+    // A key in the picker is no key of the grid.
     panel.addEventListener('keydown', (event) => event.stopPropagation());
     panel.addEventListener('beforetoggle', ({ newState }) => {
       if (newState !== 'closed') return;
-      if (panel.matches(':focus-within')) this.#cell?.element()?.focus({ preventScroll: true });
+      if (panel.matches(':focus-within') && this.#picked)
+        this.#grid.cellElement(this.#picked.cell)?.focus({ preventScroll: true });
       rememberColour(panel.value);
     });
-    this.root.append(panel);
+    this.#model.element.renderRoot.append(panel);
     return panel;
   }
 
   readonly #picking: ColourPicking = {
     gesture: (phase) => {
-      this.#cell?.gesture(phase);
+      this.#model.gesture(phase);
       this.#follow();
     },
-    mix: (colour) => this.#write(writeLike(this.#cell?.value() ?? '', colour)),
+    mix: (colour) => this.#write(writeLike(this.#value, colour)),
     take: (text) => this.#write(text),
   };
 
+  get #value(): string {
+    return this.#picked ? String(this.#model.valueAt(this.#picked.cell) ?? '') : '';
+  }
+
   #write(colour: string): void {
-    this.#cell?.write(colour);
+    if (this.#picked) this.#model.writeAndTell(this.#picked.cell, this.#picked.column, colour);
     this.#follow();
   }
 
   #follow(): void {
-    if (this.#panel && this.#cell) this.#panel.value = this.#cell.value();
+    if (this.#panel) this.#panel.value = this.#value;
   }
 }

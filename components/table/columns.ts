@@ -1,23 +1,23 @@
 import type { TableColumn } from '../../src/format/generated/types.ts';
 
-/** Where the columns of a grid stand. */
+/** The columns of a grid, laid out. */
 export interface ColumnLayout {
   /** As `grid-template-columns` has it. */
   readonly tracks: string;
   /** The least width of all columns together, in pixels: below it the grid scrolls sideways. */
   readonly width: number;
-  /** No column grows: what is left over is a track of its own, after the last. */
+  /** No column grows: the rest of the width is a track of its own, after the last. */
   readonly spare: boolean;
 }
 
-/** The columns of a table; of two with one key the first wins, as of two fields with one name. */
+/** The columns of a table; of two with one key the first counts, as of two fields with one name. */
 export function columnsOf({ columns }: { readonly columns: readonly TableColumn[] }): readonly TableColumn[] {
   return columns.filter(({ key }, index) => columns.findIndex((each) => each.key === key) === index);
 }
 
 /**
- * Declared widths are kept to the pixel; texts and addresses without one share what is left, none less than its cells
- * need. A switch or a number gains nothing by being wider.
+ * Declared widths are kept to the pixel; texts and addresses without one share the rest, none less than its cells need.
+ * A switch or a number does not grow.
  */
 export function layoutOf(columns: readonly TableColumn[]): ColumnLayout {
   let shared = false;
@@ -35,25 +35,25 @@ export function layoutOf(columns: readonly TableColumn[]): ColumnLayout {
 const growing: ReadonlySet<TableColumn['type']> = new Set<TableColumn['type']>(['text', 'url', 'image', 'dropdown']);
 
 /**
- * How many characters of a text are sure to fit into a cell of a column, however wide it is drawn: what need not be cut
- * is spared the layer that cutting takes.
+ * How many characters of a text certainly fit into a cell of a column, however wide it is drawn: such a text needs no
+ * clipping, which would cost a layer.
  *
- * @param em - the size of the type, in pixels; no letter of it is wider, and no digit wider than 0.7 of it
+ * @param em - the font size in pixels; no letter is wider, and no digit wider than 0.7 of it
  */
-export function sureToFit(column: TableColumn, em: number): number {
+export function certainCapacity(column: TableColumn, em: number): number {
   const choice = column.type === 'dropdown' || column.type === 'omo';
   const inside = (column.width ?? leastWidth(column)) - (choice ? 31 : 17);
   return em > 0 ? Math.floor(inside / (column.type === 'number' ? 0.7 * em : em)) : 0;
 }
 
-/** Whether the choices of a column fit beside each other in it; where they do not, it shows the chosen one only. */
+/** Whether the options of a column fit side by side into its cells; otherwise a cell shows the chosen one only. */
 export function isSegmented(column: TableColumn): boolean {
   return column.type === 'omo' && segmentsWidth(column) <= (column.width ?? widestSegments);
 }
 
 const widestSegments = 280;
 
-/** What the choices of a column need side by side, in pixels. */
+/** The width of all options side by side, in pixels. */
 function segmentsWidth({ options = [] }: TableColumn): number {
   return options.reduce((sum, { text }) => sum + Math.max(24, text.length * 7.5 + 14), 8);
 }

@@ -3,8 +3,6 @@ import type { Locale } from '../../src/format/locale.ts';
 import { formatNumber } from '../fields/format-number.ts';
 import { type PasteWords, pasteWords } from '../strings/paste-words.ts';
 import { strings } from '../strings/strings.ts';
-import { pasteStyles } from './paste-styles.ts';
-import type { Pasted } from './pasted.ts';
 import {
   type PasteChoices,
   type PasteMode,
@@ -13,11 +11,13 @@ import {
   type PlannedCell,
   type PlannedRow,
   planPaste,
-} from './plan-paste.ts';
+} from './paste-plan.ts';
+import { pasteStyles } from './paste-styles.ts';
+import type { Pasted } from './pasted.ts';
 
 export interface PasteQuestion {
   readonly pasted: Pasted;
-  /** As it is when it is asked: a table may change while somebody looks at the preview. */
+  /** Gives the table as it is at that moment: it may change while the preview is open. */
   target(): PasteTarget;
   readonly mode: PasteMode;
   readonly minRows: number;
@@ -25,14 +25,14 @@ export interface PasteQuestion {
   readonly file?: string | undefined;
 }
 
-/** More rows than this are applied like the others, but not shown beforehand. */
+/** Rows beyond this number are applied, but not shown in the preview. */
 const mostShown = 100;
 
 /**
- * Shows what a paste would do, lets the operator say where it goes and which column into which, and waits for a word.
+ * Shows what a paste would do, and lets the operator choose where it goes and which column goes into which.
  *
- * @param root - the shadow root the preview stands in, above everything
- * @returns the plan to carry out; `undefined` where it was given up
+ * @param root - the shadow root in which the dialog opens
+ * @returns the plan to carry out; `undefined` where the operator cancelled
  */
 export function askBeforePaste(root: ShadowRoot, question: PasteQuestion): Promise<PastePlan | undefined> {
   const sheet = pasteStyles.styleSheet;
@@ -59,7 +59,7 @@ class PasteDialog {
     this.#dialog = root.ownerDocument.createElement('dialog');
     this.#dialog.className = 'paste';
     this.#dialog.setAttribute('aria-labelledby', 'paste-title');
-    // What is chosen here is no value of the field, and no key here is the form's.
+    // A choice here is no value of the field, and a key here is no shortcut of the form.
     for (const type of ['input', 'change', 'keydown', 'paste', 'copy', 'cut'])
       this.#dialog.addEventListener(type, (event) => event.stopPropagation());
     this.#dialog.addEventListener('close', () => {
@@ -83,7 +83,7 @@ class PasteDialog {
     return planPaste(this.#question.pasted, this.#target, this.#choices);
   }
 
-  /** A column takes from one other only: the latest choice wins. */
+  /** A column takes one pasted column only: the latest choice wins. */
   #match(source: number, column: number | undefined): void {
     const match = this.#plan.match.map((each, index) =>
       index === source ? column : each === column ? undefined : each,
@@ -196,30 +196,30 @@ class PasteDialog {
       kind === 'read' ? words.from(text.trim()) : kind === 'chosen' ? words.or(this.#number(instead ?? 0)) : '';
     const states = `${type} ${wrong ? 'wrong' : ''} ${kind === 'chosen' ? 'look' : ''}`;
     return html`<td class=${states} title=${problem?.message ?? text}>
-      ${this.#said(cell, wrong)}${was ? html`<bdi class="was">${was}</bdi>` : nothing}
+      ${this.#textOf(cell, wrong)}${was ? html`<bdi class="was">${was}</bdi>` : nothing}
     </td>`;
   }
 
-  #said({ value, shown }: PlannedCell, wrong: boolean): string {
+  #textOf({ value, shown }: PlannedCell, wrong: boolean): string {
     if (typeof value === 'boolean') return value ? strings(this.#locale).on : strings(this.#locale).off;
     return shown === '' && wrong ? this.#words.empty : shown;
   }
 
-  /** What there is to know before it is done; what needs a look first. */
+  /** The report under the preview; `needs`: the line needs attention. */
   #report(): { text: string; needs: boolean }[] {
     const words = this.#words;
     const { counts, result } = this.#plan;
     const { minRows } = this.#question;
-    const said = (count: number, say: (count: string, one: boolean) => string, needs = false) =>
+    const line = (count: number, say: (count: string, one: boolean) => string, needs = false) =>
       count > 0 ? [{ text: say(this.#number(count), count === 1), needs }] : [];
     const lines = [
-      ...said(counts.over, (count, one) => words.over(count, this.#number(this.#target.maxRows), one), true),
-      ...said(counts.unreadable, words.unreadable, true),
-      ...said(counts.problems, words.problems, true),
+      ...line(counts.over, (count, one) => words.over(count, this.#number(this.#target.maxRows), one), true),
+      ...line(counts.unreadable, words.unreadable, true),
+      ...line(counts.problems, words.problems, true),
       ...(result.length < minRows ? [{ text: words.few(this.#number(minRows)), needs: true }] : []),
-      ...said(counts.chosen, words.chosen, true),
-      ...said(counts.read, words.read),
-      ...said(counts.unused, words.unused),
+      ...line(counts.chosen, words.chosen, true),
+      ...line(counts.read, words.read),
+      ...line(counts.unused, words.unused),
     ];
     return lines.length > 0 ? lines : [{ text: words.allRead, needs: false }];
   }

@@ -3,32 +3,33 @@ import type { Locale } from '../../src/format/locale.ts';
 import { HEX_COLOUR } from '../../src/kinds/colour.ts';
 import { snap } from '../../src/kinds/grid.ts';
 import { type NumberReading, readNumber } from '../fields/read-number.ts';
+import type { Pasted, PastedCell } from './pasted.ts';
 import { emptyCell } from './rows.ts';
 
-/** What a text says as a cell of a column. */
+/** The value of a text in a column. */
 export type CellReading =
-  /** `undefined` is a cell that is not there. */
+  /** `undefined`: the cell is removed. */
   | { readonly kind: 'value'; readonly value: unknown }
-  /** A number that reads two ways, of which one cannot be meant. */
+  /** A number with two readings, of which only one is possible in the column. */
   | { readonly kind: 'chosen'; readonly value: number; readonly instead: number }
-  /** Both could be meant: first as the reader's language has it. */
+  /** A number with two possible readings, first that of the operator's language. */
   | { readonly kind: 'ambiguous'; readonly readings: readonly [own: number, other: number] }
-  /** No value yet, or none at all; the text is kept, so that nothing is lost. */
+  /** No value, or none yet; `value` is the text, which is kept. */
   | {
       readonly kind: 'unreadable';
       readonly value: string;
       readonly why: 'unfinished' | 'too-long' | 'unreadable';
-      /** What stands in it and belongs to no number: a currency, a unit. */
+      /** The part of the text that belongs to no number: a currency, a unit. */
       readonly foreign: string;
     };
 
 export interface ReadOptions {
   readonly locale: Locale;
-  /** Nobody is typing any more: a number moves to its step grid, hex digits get their sign. */
+  /** The text is complete: a number moves to its step grid, hex digits get their `#`. */
   readonly settled?: boolean;
 }
 
-/** Reads what was typed or pasted into a cell, without judging it: whether it may go to air is for the kinds to say. */
+/** Reads what was typed or pasted into a cell. Whether the value is valid is for the kinds to say. */
 export function readCell(column: TableColumn, text: string, { locale, settled = false }: ReadOptions): CellReading {
   const trimmed = text.trim();
   if (trimmed === '') return { kind: 'value', value: column.type === 'text' ? text : emptyCell(column) };
@@ -49,7 +50,7 @@ export function readCell(column: TableColumn, text: string, { locale, settled = 
   }
 }
 
-/** Two texts a person would call the same: capitals, accents and blanks do not count. */
+/** A text without capitals, accents and repeated blanks, for comparison. */
 export function fold(text: string): string {
   return text
     .normalize('NFD')
@@ -93,16 +94,93 @@ function readSwitch(text: string): CellReading {
   return no.has(word) ? { kind: 'value', value: false } : unreadable(text);
 }
 
-/** An option by its value or by what the operator reads of it; the exact one before one that only looks like it. */
+/** An option by its value or its text; an exact match before one without capitals and accents. */
 function readChoice({ options = [] }: TableColumn, text: string): CellReading {
-  const alike = fold(text);
+  const folded = fold(text);
   const option =
     options.find((each) => each.value === text) ??
     options.find((each) => each.text === text) ??
-    options.find((each) => fold(each.text) === alike || fold(each.value) === alike);
+    options.find((each) => fold(each.text) === folded || fold(each.value) === folded);
   return option ? { kind: 'value', value: option.value } : unreadable(text);
 }
 
 function unreadable(value: string): CellReading & { kind: 'unreadable' } {
   return { kind: 'unreadable', value, why: 'unreadable', foreign: '' };
+}
+
+/** The decimal sign where a table comes from. */
+export type DecimalSign = ',' | '.';
+
+/**
+ * The decimal sign of some columns, found by the numbers in them that have one reading only. `undefined` where there are
+ * none, or where they contradict each other.
+ */
+export function decimalSignOf(pasted: Pasted, columns: readonly number[]): DecimalSign | undefined {
+  const signs = new Set<DecimalSign>();
+  for (const row of pasted)
+    for (const column of columns) {
+      const sign = decimalSignIn(row[column]?.text ?? '');
+      if (sign) signs.add(sign);
+    }
+  const [only] = signs;
+  return signs.size === 1 ? only : undefined;
+}
+
+/** Reads a pasted cell. Between two readings the number behind the text decides, then the decimal sign of the column. */
+export function readPasted(
+  column: TableColumn,
+  cell: PastedCell,
+  locale: Locale,
+  decimal: DecimalSign | undefined,
+): CellReading {
+  if (column.type !== 'number') return readCell(column, cell.text, { locale, settled: true });
+  const { number } = cell;
+  const text = plainNumber(cell);
+  const reading = readCell(column, text, { locale, settled: true });
+  if (reading.kind === 'unreadable') return { ...reading, value: cell.text.trim() };
+  const [own, other] =
+    reading.kind === 'ambiguous'
+      ? reading.readings
+      : reading.kind === 'chosen'
+        ? [reading.value, reading.instead]
+        : [undefined, undefined];
+  if (own === undefined || other === undefined) return reading;
+  const decided = number === undefined ? bySign(text, own, other, decimal) : nearer(number, own, other);
+  if (decided === undefined) return reading;
+  return { kind: 'chosen', value: decided, instead: decided === own ? other : own };
+}
+
+function nearer(number: number, own: number, other: number): number {
+  return Math.abs(number - own) <= Math.abs(number - other) ? own : other;
+}
+
+/** Chooses by whether the separator in the text is the decimal sign. */
+function bySign(text: string, own: number, other: number, decimal: DecimalSign | undefined): number | undefined {
+  if (!decimal) return undefined;
+  const [small, large] = Math.abs(own) < Math.abs(other) ? [own, other] : [other, own];
+  return text.includes(decimal) ? small : large;
+}
+
+/**
+ * A percentage is read as it is shown. A currency is removed only where there is a number behind the text: otherwise the
+ * text is not read, because units belong to the template.
+ */
+function plainNumber({ text, number }: PastedCell): string {
+  const shown = text.trim().replace(/\s*%$/, '');
+  return number === undefined
+    ? shown
+    : shown.replace(/^([-−(]?)\s*[^\d\s.,()+−-]{1,4}\s*(?=[\d−-])/, '$1').replace(/\s*[^\d\s.,()]{1,3}$/, '');
+}
+
+function decimalSignIn(text: string): DecimalSign | undefined {
+  const digits = text.trim().replace(/[^\d.,]/g, '');
+  const last = Math.max(digits.lastIndexOf(','), digits.lastIndexOf('.'));
+  if (last < 0) return undefined;
+  const sign = digits[last] as DecimalSign;
+  const other = sign === ',' ? '.' : ',';
+  const groups = digits.split(sign).length > 2;
+  if (groups) return other;
+  if (digits.includes(other)) return sign;
+  // "1.234" may be either; "12.34", "0.234" and "1234.5" may not.
+  return /^[1-9]\d{0,2}[.,]\d{3}$/.test(digits) ? undefined : sign;
 }

@@ -1,33 +1,33 @@
 import type { Pasted, PastedCell } from './pasted.ts';
 
-/** Part of the platform since 2025, and not yet of TypeScript's own types. */
+/** On the platform since 2025, not yet in TypeScript's types. */
 interface SafeParsing {
   parseHTML?(html: string, options: { sanitizer: object }): Document;
 }
 
 /**
- * The table in what a spreadsheet put on the clipboard as HTML; `undefined` where there is none, or where this page may
- * not parse HTML. Nothing of it is ever shown as HTML.
+ * Reads the table in the HTML that a spreadsheet put on the clipboard; `undefined` where there is none, or where the page
+ * forbids parsing HTML. Nothing of it is ever shown as HTML.
  */
 export function readHtml(html: string): Pasted | undefined {
   const tables = [...(parse(html)?.querySelectorAll('table') ?? [])];
   const [first] = tables;
   if (!first) return undefined;
-  // Mail and pages lay out with tables: the one with the most cells is meant.
+  // Mail and pages use tables for layout: the one with the most cells holds the data.
   const largest = tables.reduce((most, table) => (cellsOf(table) > cellsOf(most) ? table : most), first);
   return readTable(largest);
 }
 
-/** A page with Trusted Types forbids `DOMParser`; the platform's safe parser is allowed, and keeps what is no danger. */
+/** A page with Trusted Types forbids `DOMParser` but allows the platform's safe parser. */
 function parse(html: string): Document | undefined {
-  // Its contents would go with the wrapper.
+  // The safe parser would remove this wrapper with its contents.
   const plain = html.replace(/<\/?google-sheets-html-origin[^>]*>/gi, '');
   const { parseHTML } = Document as unknown as SafeParsing;
   try {
     if (parseHTML) return parseHTML.call(Document, plain, { sanitizer: { removeElements: [], removeAttributes: [] } });
     return new DOMParser().parseFromString(plain, 'text/html');
   } catch {
-    // Forbidden here: the clipboard holds the same as text.
+    // Forbidden: the clipboard holds the same cells as text.
     return undefined;
   }
 }
@@ -36,7 +36,7 @@ function cellsOf(table: HTMLTableElement): number {
   return [...table.rows].reduce((count, row) => count + row.cells.length, 0);
 }
 
-/** A cell that spans several stands in the first of them, the others are empty. */
+/** A cell that spans several places is read in the first of them; the others are empty. */
 function readTable(table: HTMLTableElement): Pasted {
   const rows: PastedCell[][] = [];
   [...table.rows].forEach((row, index) => {
@@ -62,14 +62,14 @@ function readCell(cell: HTMLTableCellElement): PastedCell {
     .replace(/ *\n */g, '\n')
     .replace(/^[ \n]+|[ \n]+$/g, '');
   const number = numberBehind(cell);
-  // Programs put a blank that does not break into cells with nothing in them.
+  // Spreadsheets write a no-break space into empty cells.
   return {
     text: text.replaceAll('\u00a0', ' ').trim() === '' ? '' : text,
     ...(number === undefined ? {} : { number }),
   };
 }
 
-/** What a person reads: line breaks of the source are blanks, those of the document are line breaks. */
+/** The displayed text: line breaks of the source are blanks, `<br>` and blocks are line breaks. */
 function textOf(node: Node): string {
   let text = '';
   for (const child of node.childNodes) {
@@ -86,11 +86,11 @@ function textOf(node: Node): string {
   return text;
 }
 
-/** Excel, LibreOffice and Google Sheets each say it in their own attribute. */
+/** The number behind the text: Excel, LibreOffice and Google Sheets each have an attribute of their own. */
 function numberBehind(cell: Element): number | undefined {
-  const said =
+  const text =
     cell.getAttribute('x:num') || cell.getAttribute('sdval') || sheetsNumber(cell.getAttribute('data-sheets-value'));
-  const number = said ? Number(said) : Number.NaN;
+  const number = text ? Number(text) : Number.NaN;
   return Number.isFinite(number) ? number : undefined;
 }
 

@@ -2,12 +2,12 @@ import type { TableColumn } from '../../src/format/generated/types.ts';
 import type { TableRow } from '../../src/kinds/table.ts';
 
 /**
- * Rows of a table. Nothing here changes a list or a row in place: every sum gives a new list that shares the rows which
- * did not change, and with them the cells of columns nobody declared.
+ * Rows of a table, never changed in place: every function gives a new list that shares the rows which did not change,
+ * and keeps the cells of undeclared columns.
  */
 export type Rows = readonly TableRow[];
 
-/** One after the other: from the first to the last of some rows, both included. */
+/** Consecutive rows, both ends included. */
 export interface RowSpan {
   readonly from: number;
   readonly to: number;
@@ -23,11 +23,11 @@ export function cellOf(row: unknown, key: string): unknown {
   return isRow(row) && Object.hasOwn(row, key) ? row[key] : undefined;
 }
 
-export function isRow(row: unknown): row is TableRow {
+function isRow(row: unknown): row is TableRow {
   return typeof row === 'object' && row !== null && !Array.isArray(row);
 }
 
-/** A row with another cell; `undefined` takes the cell away. The row itself where nothing changes. */
+/** A row with another cell; `undefined` removes the cell. The row itself where nothing changes. */
 export function withCell(row: unknown, key: string, value: unknown): TableRow {
   const cells = isRow(row) ? row : {};
   if (value === undefined ? !Object.hasOwn(cells, key) : Object.hasOwn(cells, key) && Object.is(cells[key], value))
@@ -37,7 +37,7 @@ export function withCell(row: unknown, key: string, value: unknown): TableRow {
   return others;
 }
 
-/** The rows with one of them replaced; the list itself where it is the same one. */
+/** The rows with one of them replaced; the list itself where the row is the same. */
 export function withRow(rows: Rows, index: number, row: TableRow): Rows {
   if (rows[index] === row) return rows;
   // A frozen list is spread a hundred times faster than it is copied by `slice` or `with`.
@@ -46,7 +46,7 @@ export function withRow(rows: Rows, index: number, row: TableRow): Rows {
   return changed;
 }
 
-/** A row that holds what the columns declare, and nothing where they declare nothing but a switch that is off. */
+/** A row that holds the declared defaults of the columns; a column without one begins empty. */
 export function newRow(columns: readonly TableColumn[]): TableRow {
   const row: Record<string, unknown> = {};
   for (const column of columns) {
@@ -56,7 +56,7 @@ export function newRow(columns: readonly TableColumn[]): TableRow {
   return row;
 }
 
-/** What an emptied cell holds. A number and a choice have no empty value: their cell is taken away. */
+/** What an emptied cell holds. A number and a choice have no empty value: their cell is removed. */
 export function emptyCell({ type }: TableColumn): unknown {
   if (type === 'boolean') return false;
   return type === 'number' || type === 'dropdown' || type === 'omo' ? undefined : '';
@@ -70,7 +70,7 @@ export function removeRows(rows: Rows, { from, to }: RowSpan): Rows {
   return rows.toSpliced(from, to - from + 1);
 }
 
-/** Copies follow the rows they were made of. They are rows of their own: two places in a list are never one object. */
+/** Copies follow the rows they were made of. Each is an object of its own: a list never holds one row twice. */
 export function duplicateRows(rows: Rows, { from, to }: RowSpan): Rows {
   return insertRows(
     rows,
@@ -79,7 +79,7 @@ export function duplicateRows(rows: Rows, { from, to }: RowSpan): Rows {
   );
 }
 
-/** Moves rows so that they begin at `target`, counted in the list that comes of it. */
+/** Moves rows so that they begin at `target`, counted in the resulting list. */
 export function moveRows(rows: Rows, { from, to }: RowSpan, target: number): Rows {
   if (target === from) return rows;
   const moved = rows.slice(from, to + 1);

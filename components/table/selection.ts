@@ -4,13 +4,13 @@ export interface Cell {
   readonly column: number;
 }
 
-/** What is selected: a rectangle between where it began and the active cell, which moves and has the focus. */
+/** A rectangle of cells between the anchor, where it began, and the active cell, which moves and has the focus. */
 export interface Selection {
   readonly anchor: Cell;
   readonly active: Cell;
 }
 
-/** A rectangle of cells; all four are included. */
+/** A rectangle of cells; all four edges are included. */
 export interface CellRange {
   readonly top: number;
   readonly bottom: number;
@@ -25,7 +25,7 @@ export interface GridSize {
   readonly page: number;
 }
 
-/** Where a key goes. */
+/** A move of the active cell. */
 export type Move =
   | 'up'
   | 'down'
@@ -44,13 +44,13 @@ export function selectCell(cell: Cell): Selection {
   return { anchor: cell, active: cell };
 }
 
-/** Moves the active cell; with `extend` the selection grows or shrinks with it. Nothing leaves the grid. */
+/** Moves the active cell; with `extend` the anchor stays. Both stay inside the grid. */
 export function moveSelection({ anchor, active }: Selection, move: Move, size: GridSize, extend = false): Selection {
   const target = inside(moved(active, move, size), size);
   return extend ? { anchor: inside(anchor, size), active: target } : selectCell(target);
 }
 
-/** The cell Tab goes to, along the row and then into the next one; `undefined` past the last and before the first. */
+/** The cell Tab goes to: along the row, then into the next row; `undefined` past the last cell and before the first. */
 export function nextCell({ row, column }: Cell, step: 1 | -1, { rows, columns }: GridSize): Cell | undefined {
   const index = row * columns + column + step;
   if (index < 0 || index >= rows * columns) return undefined;
@@ -66,11 +66,16 @@ export function rangeOf({ anchor, active }: Selection): CellRange {
   };
 }
 
-export function isSingle({ anchor, active }: Selection): boolean {
-  return anchor.row === active.row && anchor.column === active.column;
+/** How many cells a range has. */
+export function cellCount({ top, bottom, left, right }: CellRange): number {
+  return (bottom - top + 1) * (right - left + 1);
 }
 
-/** The selection in a grid of another size: what stands beyond its end comes back to it. */
+export function isSingle({ anchor, active }: Selection): boolean {
+  return sameCell(anchor, active);
+}
+
+/** The selection in a grid of another size: what stands beyond an edge moves to it. */
 export function fitSelection(selection: Selection, size: GridSize): Selection {
   const anchor = inside(selection.anchor, size);
   const active = inside(selection.active, size);
@@ -82,32 +87,21 @@ export function sameCell(one: Cell, other: Cell): boolean {
 }
 
 function moved({ row, column }: Cell, move: Move, { rows, columns, page }: GridSize): Cell {
-  switch (move) {
-    case 'up':
-      return { row: row - 1, column };
-    case 'down':
-      return { row: row + 1, column };
-    case 'before':
-      return { row, column: column - 1 };
-    case 'after':
-      return { row, column: column + 1 };
-    case 'page-up':
-      return { row: row - page, column };
-    case 'page-down':
-      return { row: row + page, column };
-    case 'row-start':
-      return { row, column: 0 };
-    case 'row-end':
-      return { row, column: columns - 1 };
-    case 'column-start':
-      return { row: 0, column };
-    case 'column-end':
-      return { row: rows - 1, column };
-    case 'first':
-      return { row: 0, column: 0 };
-    case 'last':
-      return { row: rows - 1, column: columns - 1 };
-  }
+  const targets: Record<Move, Cell> = {
+    up: { row: row - 1, column },
+    down: { row: row + 1, column },
+    before: { row, column: column - 1 },
+    after: { row, column: column + 1 },
+    'page-up': { row: row - page, column },
+    'page-down': { row: row + page, column },
+    'row-start': { row, column: 0 },
+    'row-end': { row, column: columns - 1 },
+    'column-start': { row: 0, column },
+    'column-end': { row: rows - 1, column },
+    first: { row: 0, column: 0 },
+    last: { row: rows - 1, column: columns - 1 },
+  };
+  return targets[move];
 }
 
 function inside({ row, column }: Cell, { rows, columns }: GridSize): Cell {

@@ -1,13 +1,17 @@
 import { expect } from 'chai';
-import { matchByName, matchByPlace, namesColumns } from '../../components/table/match-columns.ts';
-import { type Pasted, trimPasted } from '../../components/table/pasted.ts';
-import { type PasteChoices, planPaste } from '../../components/table/plan-paste.ts';
-import { readCsv } from '../../components/table/read-csv.ts';
-import { delimiterOf, readDelimited } from '../../components/table/read-delimited.ts';
+
+import { copyCells } from '../../components/table/clipboard.ts';
+import {
+  matchByName,
+  matchByPlace,
+  namesColumns,
+  type PasteChoices,
+  planPaste,
+} from '../../components/table/paste-plan.ts';
+import { delimiterOf, type Pasted, readCsv, readDelimited, trimPasted } from '../../components/table/pasted.ts';
+import { decimalSignOf, readPasted } from '../../components/table/read-cell.ts';
 import { readHtml } from '../../components/table/read-html.ts';
-import { decimalSignOf, readPasted } from '../../components/table/read-pasted.ts';
 import type { Rows } from '../../components/table/rows.ts';
-import { writeCells } from '../../components/table/write-cells.ts';
 import type { TableColumn } from '../../src/format/generated/types.ts';
 import type { Locale } from '../../src/format/locale.ts';
 
@@ -397,10 +401,10 @@ describe('table clipboard: copying', () => {
   const all = { top: 0, bottom: 1, left: 0, right: 3 };
 
   it('writes what spreadsheets read, in the language of the reader', () => {
-    expect(writeCells(rows, columns, all, 'pt-BR').text).to.equal(
+    expect(copyCells(rows, columns, all, 'pt-BR').text).to.equal(
       'a "b"\t1234,5\tVERDADEIRO\tMaré\n"""c""\nd\te"\t\tFALSO\tx',
     );
-    expect(writeCells(rows, columns, { ...all, top: 1, right: 0 }, 'en').html).to.equal(
+    expect(copyCells(rows, columns, { ...all, top: 1, right: 0 }, 'en').html).to.equal(
       '<table><tr><td>"c"<br>d\te</td></tr></table>',
     );
   });
@@ -412,7 +416,7 @@ describe('table clipboard: copying', () => {
       { name: '"quoted"', share: 1, pick: false, party: 'f' },
     ];
     for (const locale of ['en', 'pt-BR'] as const) {
-      const { text, html } = writeCells(source, columns, { top: 0, bottom: 2, left: 0, right: 3 }, locale);
+      const { text, html } = copyCells(source, columns, { top: 0, bottom: 2, left: 0, right: 3 }, locale);
       const target = { rows: [], columns, at: { row: 0, column: 0 }, maxRows: 9, context: { locale } };
 
       expect(planPaste(readDelimited(text, '\t'), target, { mode: 'replace' }).result).to.deep.equal(source);

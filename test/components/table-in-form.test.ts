@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import '../../components/define/form.ts';
-import type { TableFieldElement } from '../../components/fields/table.ts';
 import type { FormElement } from '../../components/form/form.ts';
+import type { TableFieldElement } from '../../components/table/table.ts';
 import type { Config } from '../../src/format/generated/types.ts';
 import { mount, unmount } from '../support/mount.ts';
 import { active, cell, editor, press, settled, type } from '../support/table.ts';

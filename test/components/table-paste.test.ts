@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import '../../components/define/table.ts';
-import type { TableFieldElement } from '../../components/fields/table.ts';
+import type { TableFieldElement } from '../../components/table/table.ts';
 import type { TableColumn } from '../../src/format/generated/types.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { recordGestures } from '../support/gestures.ts';

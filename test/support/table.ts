@@ -1,5 +1,5 @@
 import { sendKeys } from '@web/test-runner-commands';
-import type { TableFieldElement } from '../../components/fields/table.ts';
+import type { TableFieldElement } from '../../components/table/table.ts';
 import type { TableField } from '../../src/format/generated/types.ts';
 import { mount } from './mount.ts';
 

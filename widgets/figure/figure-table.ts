@@ -1,6 +1,5 @@
 import { css, html, type TemplateResult } from 'lit';
-import { trimPasted } from '../../components/table/pasted.ts';
-import { readCsv } from '../../components/table/read-csv.ts';
+import { readCsv, trimPasted } from '../../components/table/pasted.ts';
 import type { Locale } from '../../src/format/locale.ts';
 import { isObject } from '../../src/services/shared/read.ts';
 import { formatDecimal } from '../shared/format.ts';

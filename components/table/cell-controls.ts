@@ -1,42 +1,41 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { TableColumn } from '../../src/format/generated/types.ts';
-import { isOption } from './cell-at-rest.ts';
-import type { CellSurroundings } from './cell-surroundings.ts';
+import { type CellContext, isOption } from './cells.ts';
 import { isSegmented } from './columns.ts';
 
 /**
  * The control that takes the place of a cell while it is edited.
  *
- * @param initial - the text it begins with; from then on the text is the operator's
+ * @param initial - the text it begins with; from then on the control holds the operator's text
  */
-export function renderEditor(
+export function renderControl(
   column: TableColumn,
   value: unknown,
   initial: string,
-  around: CellSurroundings,
+  context: CellContext,
 ): TemplateResult {
   switch (column.type) {
     case 'dropdown':
-      return renderSelect(column, value, around);
+      return renderSelect(column, value, context);
     case 'omo':
-      return isSegmented(column) ? renderRadios(column, value) : renderSelect(column, value, around);
+      return isSegmented(column) ? renderRadios(column, value) : renderSelect(column, value, context);
     case 'image':
-      return html`${renderEntry(column, initial)}<button
+      return html`${renderInput(column, initial)}<button
           type="button"
           class="choose"
           tabindex="-1"
-          aria-label=${around.words.chooseFile}
-          title=${around.words.chooseFile}
+          aria-label=${context.words.chooseFile}
+          title=${context.words.chooseFile}
         ><svg viewBox="0 0 16 16" aria-hidden="true"><path d="M2.5 4v9h11V5.5H8L6.5 4z" /></svg></button>`;
     case 'text':
-      return renderText(column, initial);
+      return renderTextarea(column, initial);
     default:
-      return renderEntry(column, initial);
+      return renderInput(column, initial);
   }
 }
 
-/** A text may have lines: Alt+Enter begins one. */
-function renderText({ label, required }: TableColumn, initial: string): TemplateResult {
+/** A text may have several lines: Alt+Enter begins another. */
+function renderTextarea({ label, required }: TableColumn, initial: string): TemplateResult {
   return html`<textarea
     class="editor"
     part="editor"
@@ -49,7 +48,7 @@ function renderText({ label, required }: TableColumn, initial: string): Template
   ></textarea>`;
 }
 
-function renderEntry(column: TableColumn, initial: string): TemplateResult {
+function renderInput(column: TableColumn, initial: string): TemplateResult {
   const address = column.type === 'url' || column.type === 'image';
   return html`<input
     class="editor"
@@ -66,11 +65,14 @@ function renderEntry(column: TableColumn, initial: string): TemplateResult {
   />`;
 }
 
-function renderSelect(column: TableColumn, value: unknown, { strings }: CellSurroundings): TemplateResult {
+function renderSelect(column: TableColumn, value: unknown, { strings }: CellContext): TemplateResult {
   const { label, options = [] } = column;
-  const stray = !isOption(column, value);
   return html`<select class="editor" part="editor" aria-label=${label} aria-describedby="tip problem">
-    ${stray ? html`<option value="" selected>${value ? String(value) : strings.choose}</option>` : nothing}
+    ${
+      isOption(column, value)
+        ? nothing
+        : html`<option value="" selected>${value ? String(value) : strings.choose}</option>`
+    }
     ${options.map(
       (option) => html`<option value=${option.value} ?selected=${option.value === value}>${option.text}</option>`,
     )}
@@ -87,4 +89,24 @@ function renderRadios({ label, options = [] }: TableColumn, value: unknown): Tem
       >`,
     )}
   </span>`;
+}
+
+/** Whether a control holds a text that is typed. */
+export function isTextControl(control: unknown): control is HTMLInputElement | HTMLTextAreaElement {
+  return control instanceof HTMLTextAreaElement || (control instanceof HTMLInputElement && control.type !== 'radio');
+}
+
+/** Inserts a line break at the caret, as if it were typed. */
+export function breakLine(text: HTMLTextAreaElement): void {
+  text.setRangeText('\n', text.selectionStart, text.selectionEnd, 'end');
+  text.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
+}
+
+/** Opens the list of a select, where the browser allows it. */
+export function openList(select: HTMLSelectElement): void {
+  try {
+    select.showPicker();
+  } catch {
+    // Refused without a recent key or click: the list opens with the next one.
+  }
 }

@@ -2,17 +2,16 @@ import type { TableColumn } from '../../src/format/generated/types.ts';
 import type { Problem } from '../../src/format/problem.ts';
 import type { KindContext } from '../../src/kinds/kind.ts';
 import { checkCell, type TableRow } from '../../src/kinds/table.ts';
-import { cellText } from './cell-text.ts';
-import { type ColumnMatch, matchByName, matchByPlace, namesColumns } from './match-columns.ts';
+import { cellText } from './cells.ts';
 import { type Pasted, widthOf } from './pasted.ts';
-import { type DecimalSign, decimalSignOf, readPasted } from './read-pasted.ts';
+import { type DecimalSign, decimalSignOf, fold, readPasted } from './read-cell.ts';
 import { newRow, type Rows, withCell } from './rows.ts';
 import type { Cell } from './selection.ts';
 
-/** Where pasted rows go: over those that begin at the active cell, after the last, or in the place of all. */
+/** Where pasted rows go: over the rows from the active cell on, after the last row, or in the place of all rows. */
 export type PasteMode = 'here' | 'append' | 'replace';
 
-/** What the operator may decide about a paste; what is not decided is found out. */
+/** What the operator decides about a paste; the rest is found by comparison. */
 export interface PasteChoices {
   readonly mode: PasteMode;
   /** The first row names columns and is no row itself. */
@@ -28,17 +27,17 @@ export interface PasteTarget {
   readonly context: KindContext;
 }
 
-/** What becomes of one pasted cell. */
+/** What one pasted cell will be. */
 export interface PlannedCell {
-  /** The column it goes into, as its number; `undefined` where it is left out. */
+  /** The number of the column it goes into; `undefined` where it is left out. */
   readonly column: number | undefined;
   readonly text: string;
   readonly value: unknown;
   /** As the grid will show it. */
   readonly shown: string;
   /**
-   * `same`: as it was; `read`: a number, a switch, a choice that is written another way here; `chosen`: one of two ways
-   * to read a number, `instead` is the other; `unreadable`: kept as a text, which its column cannot hold.
+   * `same`: unchanged; `read`: a number, a switch or an option that is written otherwise here; `chosen`: one of two
+   * readings of a number, `instead` is the other; `unreadable`: kept as a text that its column cannot hold.
    */
   readonly kind: 'same' | 'read' | 'chosen' | 'unreadable';
   readonly instead?: number | undefined;
@@ -46,19 +45,19 @@ export interface PlannedCell {
 }
 
 export interface PlannedRow {
-  /** Where it goes, counted from 0; `undefined` where there is no room for it. */
+  /** The row it goes into, counted from 0; `undefined` where there is no room for it. */
   readonly target: number | undefined;
   readonly cells: readonly PlannedCell[];
 }
 
-/** What a paste would do, all of it, before it is done. */
+/** Everything a paste would do. */
 export interface PastePlan {
   readonly named: boolean;
   readonly match: ColumnMatch;
   /** The names in the first row, where it names columns. */
   readonly names: readonly string[];
   readonly rows: readonly PlannedRow[];
-  /** The table as it would be. */
+  /** The resulting rows. */
   readonly result: Rows;
   readonly counts: {
     /** Rows that are changed or new. */
@@ -74,7 +73,7 @@ export interface PastePlan {
   };
 }
 
-/** Works out a paste. Pure: the same cells into the same table give the same plan. */
+/** Plans a paste, and changes nothing. */
 export function planPaste(pasted: Pasted, target: PasteTarget, choices: PasteChoices): PastePlan {
   const { columns, at } = target;
   const { mode } = choices;
@@ -89,7 +88,7 @@ export function planPaste(pasted: Pasted, target: PasteTarget, choices: PasteCho
   const decimal = decimalSignOf(body, numeric);
   const first = mode === 'here' ? at.row : mode === 'append' ? target.rows.length : 0;
   const room = Math.max(0, target.maxRows - first);
-  // Rows that are there already may be pasted over, however many are too many.
+  // Existing rows may be pasted over, even where there are too many.
   const writable = mode === 'here' ? Math.max(room, target.rows.length - first) : room;
   const rows = body.map(
     (cells, index): PlannedRow => ({
@@ -141,7 +140,7 @@ function planCell(
   return { ...cell, kind: same ? 'same' : 'read' };
 }
 
-/** Rows that are there keep the cells nothing is pasted into; new ones begin with what the columns declare. */
+/** Existing rows keep the cells nothing is pasted into; new rows begin with the declared defaults. */
 function resultOf(planned: readonly PlannedRow[], { rows, columns }: PasteTarget, mode: PasteMode): Rows {
   const result: TableRow[] = mode === 'replace' ? [] : [...rows];
   for (const { target, cells } of planned) {
@@ -154,4 +153,38 @@ function resultOf(planned: readonly PlannedRow[], { rows, columns }: PasteTarget
     result[target] = row;
   }
   return result;
+}
+
+/** For each pasted column the number of the column it goes into, or `undefined` where it is left out. */
+export type ColumnMatch = readonly (number | undefined)[];
+
+/**
+ * Whether the first row holds headers: at least half of its texts are a label or a key of this table, each once. Capitals,
+ * accents and blanks do not count.
+ */
+export function namesColumns(pasted: Pasted, columns: readonly TableColumn[]): boolean {
+  const names = (pasted[0] ?? []).filter(({ text }) => text.trim() !== '');
+  const matched = matchByName(pasted, columns).filter((column) => column !== undefined).length;
+  return pasted.length > 1 && matched > 0 && matched * 2 >= names.length;
+}
+
+/** Matches by the first row: a key before a label; of two columns with one target the first gets it. */
+export function matchByName(pasted: Pasted, columns: readonly TableColumn[]): ColumnMatch {
+  const taken = new Set<number>();
+  return (pasted[0] ?? []).map(({ text }) => {
+    const name = fold(text);
+    if (name === '') return undefined;
+    const find = (nameOf: (column: TableColumn) => string) =>
+      columns.findIndex((column, index) => !taken.has(index) && fold(nameOf(column)) === name);
+    const byKey = find(({ key }) => key);
+    const index = byKey >= 0 ? byKey : find(({ label }) => label);
+    if (index < 0) return undefined;
+    taken.add(index);
+    return index;
+  });
+}
+
+/** Matches one column after the other, from `from` on. */
+export function matchByPlace(width: number, columns: readonly TableColumn[], from: number): ColumnMatch {
+  return Array.from({ length: width }, (_, index) => (from + index < columns.length ? from + index : undefined));
 }

@@ -1,0 +1,100 @@
+import type { TableColumn } from '../../src/format/generated/types.ts';
+import type { Problem } from '../../src/format/problem.ts';
+import { formatNumber } from '../fields/format-number.ts';
+import { numberPartWords } from '../strings/number-part-words.ts';
+import { cellText } from './cells.ts';
+import { type CellReading, readCell } from './read-cell.ts';
+import type { Cell } from './selection.ts';
+import type { OpenCell, TableModel } from './table-model.ts';
+
+/** The result of an attempt to end an edit. */
+export type EditResult =
+  | { readonly kind: 'ended'; readonly chosen?: { readonly value: number; readonly instead: number } }
+  /** The text is a number that can be read in two ways: the operator must choose. */
+  | { readonly kind: 'ambiguous'; readonly readings: readonly number[] };
+
+/**
+ * One edit of one cell, from the first key to Enter, Tab or Esc, as one gesture. The control holds the operator's text;
+ * the table holds the value it makes, and gets the previous one back when the edit is cancelled.
+ */
+export class CellEdit implements OpenCell {
+  readonly cell: Cell;
+  readonly column: TableColumn;
+  readonly initial: string;
+  readonly #model: TableModel;
+  #text: string;
+  #typed = false;
+  #held = false;
+
+  /** @param start - `replace`: the text begins empty; `keep`: it begins with the value of the cell */
+  constructor(model: TableModel, cell: Cell, column: TableColumn, start: 'keep' | 'replace') {
+    this.#model = model;
+    this.cell = cell;
+    this.column = column;
+    this.initial = start === 'replace' ? '' : cellText(column, model.valueAt(cell), model.locale, { plain: true });
+    this.#text = this.initial;
+    model.gesture('begin');
+  }
+
+  /** The text changed. */
+  type(text: string): void {
+    this.#text = text;
+    this.#typed = true;
+    const { locale } = this.#model;
+    const reading = readCell(this.column, text, { locale });
+    if (reading.kind === 'value' || reading.kind === 'chosen') this.#write(reading.value);
+    else {
+      this.#held = true;
+      const problem = problemOf(reading, locale);
+      const pointer = `/${this.cell.row}/${this.column.key}`;
+      this.#model.hold({ ...problem, severity: 'error', pointer, params: { text } });
+    }
+  }
+
+  /** An option was chosen, or one of two readings. */
+  choose(value: unknown): void {
+    this.#typed = false;
+    this.#write(value);
+  }
+
+  /**
+   * Ends the edit. A text that makes no value stays in the cell as it is: nothing typed is lost, the cell shows the
+   * problem, and it cannot go to air.
+   *
+   * @param force - the operator cannot be asked, because the focus is elsewhere
+   */
+  end({ force = false } = {}): EditResult {
+    const reading = this.#typed
+      ? readCell(this.column, this.#text, { locale: this.#model.locale, settled: true })
+      : undefined;
+    if (reading?.kind === 'ambiguous' && !force) return { kind: 'ambiguous', readings: reading.readings };
+    if (reading) this.#write(reading.kind === 'ambiguous' ? this.#text.trim() : reading.value);
+    this.#model.gesture('commit');
+    return { kind: 'ended', ...(reading?.kind === 'chosen' ? { chosen: reading } : {}) };
+  }
+
+  /** Puts back what was there before. */
+  cancel(): void {
+    if (this.#held) this.#model.replace(this.#model.rows);
+    this.#model.gesture('cancel');
+  }
+
+  #write(value: unknown): void {
+    this.#held = false;
+    this.#model.write(this.cell, this.column, value);
+  }
+}
+
+/** Why a text makes no value, as a number field says it. */
+function problemOf(
+  reading: Exclude<CellReading, { kind: 'value' | 'chosen' }>,
+  locale: TableModel['locale'],
+): Pick<Problem, 'code' | 'message'> {
+  const words = numberPartWords.in(locale);
+  if (reading.kind === 'ambiguous') {
+    const [own, other] = reading.readings.map((value) => formatNumber(value, locale, { plain: true }));
+    return { code: 'number-ambiguous', message: words.ambiguous(own ?? '', other ?? '') };
+  }
+  const { why, foreign } = reading;
+  return { code: `number-${why}`, message: why === 'unreadable' ? words.unreadable(foreign) : words[why] };
+}

@@ -1,0 +1,169 @@
+import type { TableColumn } from '../../src/format/generated/types.ts';
+import type { Locale } from '../../src/format/locale.ts';
+import { colourForCss } from '../fields/colour-for-css.ts';
+import { formatNumber } from '../fields/format-number.ts';
+import type { FileWords } from '../strings/file-words.ts';
+import type { FieldWords } from '../strings/strings.ts';
+import type { TableWords } from '../strings/table-words.ts';
+import { isSegmented } from './columns.ts';
+
+/** What all cells of a table are drawn with beside their value. */
+export interface CellContext {
+  readonly locale: Locale;
+  readonly strings: FieldWords;
+  readonly words: TableWords;
+  readonly fileWords: FileWords;
+  /** What relative addresses of pictures are relative to. */
+  readonly base: string;
+}
+
+/**
+ * How a cell looks while it is not edited. Hundreds of cells are written anew while a table scrolls, so they are plain
+ * elements: most are one text node, and marks are drawn by the style sheet where it can.
+ */
+export type CellLook = 'plain' | 'choice' | 'address' | 'switch' | 'segments' | 'colour' | 'picture';
+
+/**
+ * A cell as text: what is shown, what its editor begins with (`plain`: a number without groups, so that it reads one way
+ * only) and what is copied. A value that its column cannot hold is shown as it is.
+ */
+export function cellText(column: TableColumn, value: unknown, locale: Locale, { plain = false } = {}): string {
+  if (value === undefined || value === null) return '';
+  if (typeof value === 'number' && column.type === 'number') return formatNumber(value, locale, { plain });
+  if (typeof value !== 'string') return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  if (column.type !== 'dropdown' && column.type !== 'omo') return value;
+  return column.options?.find((option) => option.value === value)?.text ?? value;
+}
+
+/** The look of a cell; a value that its column cannot hold is shown as plain text. */
+export function lookOf(column: TableColumn, value: unknown, text: string): CellLook {
+  switch (column.type) {
+    case 'boolean':
+      return typeof value === 'boolean' || text === '' ? 'switch' : 'plain';
+    case 'color':
+      return 'colour';
+    case 'image':
+      return 'picture';
+    case 'url':
+      return 'address';
+    case 'omo':
+      return isSegmented(column) && (text === '' || isOption(column, value)) ? 'segments' : 'choice';
+    case 'dropdown':
+      return 'choice';
+    default:
+      return 'plain';
+  }
+}
+
+export function isOption({ options = [] }: TableColumn, value: unknown): boolean {
+  return options.some((option) => option.value === value);
+}
+
+/** Puts the elements of a look into a cell; `fillCell` writes a value into them. */
+export function buildCell(cell: HTMLElement, look: CellLook, column: TableColumn): void {
+  const make = (className: string, text?: string) => {
+    const element = cell.ownerDocument.createElement('span');
+    element.className = className;
+    if (text !== undefined) element.append(text);
+    return element;
+  };
+  const leftToRight = (element: HTMLElement) => {
+    element.dir = 'ltr';
+    return element;
+  };
+  switch (look) {
+    case 'plain':
+    case 'choice':
+      cell.replaceChildren('');
+      break;
+    case 'address':
+    case 'picture':
+      cell.replaceChildren(leftToRight(make('value address', '')));
+      break;
+    case 'switch':
+      cell.replaceChildren(make('check', ''));
+      break;
+    case 'colour':
+      cell.replaceChildren(make('swatch'), leftToRight(make('value', '')));
+      break;
+    case 'segments': {
+      // For the pointer only: screen readers read the chosen option as a word.
+      const segments = make('segments');
+      segments.ariaHidden = 'true';
+      for (const { value, text } of column.options ?? []) {
+        const segment = make('segment');
+        segment.dataset['value'] = value;
+        segment.append(make('', text));
+        segments.append(segment);
+      }
+      cell.replaceChildren(segments, make('visually-hidden', ''));
+    }
+  }
+}
+
+/** Writes a value into a cell that `buildCell` has built. */
+export function fillCell(
+  cell: HTMLElement,
+  look: CellLook,
+  value: unknown,
+  text: string,
+  { strings, base }: CellContext,
+): void {
+  const first = cell.firstChild as HTMLElement;
+  const { lastChild } = cell;
+  switch (look) {
+    case 'plain':
+    case 'choice':
+      writeText(cell, text);
+      break;
+    case 'switch':
+      first.className = value === true ? 'check on' : 'check';
+      writeText(first, value === true ? strings.on : strings.off);
+      break;
+    case 'segments':
+      for (const segment of first.children)
+        segment.classList.toggle('on', (segment as HTMLElement).dataset['value'] === value);
+      writeText(lastChild, text);
+      break;
+    case 'colour':
+      // Through the object model: a strict content security policy forbids style attributes.
+      first.style.setProperty('--colour', colourForCss(text.trim()));
+      writeText(lastChild, text);
+      break;
+    case 'picture':
+      showPicture(cell, pictureAddress(text, base));
+      // The last child may be the progress of an upload.
+      writeText(cell.querySelector('.value'), text);
+      break;
+    case 'address':
+      writeText(lastChild, text);
+  }
+}
+
+/** Changes the characters of the text node that is there: a new node would be laid out from the start. */
+function writeText(element: Node | null, text: string): void {
+  (element?.firstChild as Text).data = text;
+}
+
+/** The address a cell's picture is fetched from; none of an address that could run code. */
+function pictureAddress(address: string, base: string): string | undefined {
+  if (!address || !URL.canParse(address, base)) return undefined;
+  const { href, protocol } = new URL(address, base);
+  return /^(?:https?|blob):$/.test(protocol) || /^data:image\//i.test(href) ? href : undefined;
+}
+
+function showPicture(cell: HTMLElement, address: string | undefined): void {
+  const shown = cell.querySelector('img');
+  if (shown?.getAttribute('src') === address) return;
+  // A new element for a new address: the last picture is not seen while the next one loads.
+  shown?.remove();
+  if (address === undefined) return;
+  const picture = cell.ownerDocument.createElement('img');
+  picture.className = 'picture';
+  // Decorative: the address beside it says what it is.
+  picture.alt = '';
+  picture.loading = 'lazy';
+  picture.addEventListener('error', () => picture.classList.add('broken'));
+  picture.src = address;
+  cell.prepend(picture);
+}
