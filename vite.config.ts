@@ -2,8 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { starterPlugin } from './playground/starter-plugin.ts';
 import { widgetsPlugin } from './playground/widgets-plugin.ts';
-import { bridgePlugin, framePlugin } from './scripts/bridge-plugin.mjs';
-import { templatePlugin } from './scripts/template-plugin.mjs';
+import { bridgePlugin, framePlugin } from './scripts/bridge-plugin.ts';
 import { embedPlugin, graphicsPlugin } from './scripts/widget-plugins.ts';
 import { playgroundHeaders } from './src/cli/serve/page-headers.ts';
 
@@ -16,7 +15,6 @@ export default defineConfig({
   base: './',
   // The stage's script for its frames, and the page they start from: the policy below lets no script be written into them.
   plugins: [
-    templatePlugin(),
     bridgePlugin(),
     framePlugin(),
     graphicsPlugin(),

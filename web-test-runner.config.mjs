@@ -1,4 +1,6 @@
-import { browserTests } from './scripts/browser-tests.mjs';
+import { tsImport } from 'tsx/esm/api';
+
+const { browserTests } = await tsImport('./scripts/browser-tests.ts', import.meta.url);
 
 // The services' page keeps its sums apart from what is seen: they are tested in Node.
 export default await browserTests([

@@ -1,15 +1,25 @@
 import { existsSync } from 'node:fs';
 import { isFresh } from './cli-sources.cjs';
 
-/** Builds a clone's command line and says so on stderr. False when it cannot be built: the reason has been said. */
+/**
+ * Builds a clone's command line and says so on stderr. False when it cannot be built: the reason has been said.
+ *
+ * @param {string} root
+ */
 export async function buildItself(root) {
   if (!existsSync(`${root}/node_modules/rolldown`)) {
     console.error(`tarja: this clone has no node_modules yet. Run \`npm ci\` in ${root} first.`);
     return false;
   }
-  const { build, explain } = await import('./build.mjs');
+  const { tsImport } = await import('tsx/esm/api');
+  const { build, explain } = await tsImport('./build.ts', import.meta.url);
   try {
-    await build({ root, cliOnly: true, needed: () => !isFresh(root), say: (text) => console.error(`tarja: ${text}`) });
+    await build({
+      root,
+      cliOnly: true,
+      needed: () => !isFresh(root),
+      say: (/** @type {string} */ text) => console.error(`tarja: ${text}`),
+    });
     return true;
   } catch (error) {
     console.error(`tarja: its own build failed.\n${explain(error)}`);

@@ -1,3 +1,4 @@
+// @ts-nocheck: replaced soon.
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { create, ts } from '@custom-elements-manifest/analyzer';

@@ -1,3 +1,4 @@
+// @ts-nocheck: replaced soon.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { ts } from '@custom-elements-manifest/analyzer';

@@ -1,3 +1,4 @@
+// @ts-nocheck: replaced soon.
 import { listedValues } from './element-data.mjs';
 
 /*

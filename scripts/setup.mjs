@@ -12,21 +12,25 @@ import { findChrome } from './find-chrome.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const stampFile = join(root, 'node_modules', '.tarja-setup');
-const oldestNode = [20, 19];
+const oldestNode = /** @type {const} */ ([20, 19]);
 
 /** What cannot be set up, in a sentence for the person who started it. */
 export class SetupError extends Error {}
 
-/** Makes sure that everything is installed, and says what it does. Fast when nothing is missing. */
+/** Installs what is missing, and says what it does. Fast when nothing is missing. */
 export async function setup({ browser = false } = {}) {
   checkNode(process.versions.node);
   installPackages();
   if (browser) await installBrowser();
 }
 
-/** Throws when this Node is too old to run what follows. */
+/**
+ * Throws when this Node is too old to run what follows.
+ *
+ * @param {string} version
+ */
 export function checkNode(version) {
-  const [major, minor] = version.split('.').map(Number);
+  const [major = 0, minor = 0] = version.split('.').map(Number);
   if (major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1])) return;
   throw new SetupError(
     `Tarja needs Node ${oldestNode.join('.')} or newer, and this is Node ${version}. Install a newer one from https://nodejs.org and try again.`,
@@ -52,19 +56,40 @@ function installPackages() {
   writeFileSync(stampFile, stamp);
 }
 
-/** Changes when another `npm ci` is due: other packages, another machine, or another Node than the one that installed. */
+/**
+ * Changes when another `npm ci` is due: other packages, another machine, or another Node than the one that installed.
+ *
+ * @param {string} lockText
+ * @param {{ platform: string, arch: string, versions: { node: string } }} machine
+ */
 export function stampOf(lockText, { platform, arch, versions }) {
   const major = versions.node.split('.')[0];
   return createHash('sha256').update(`${lockText}\n${platform} ${arch} node ${major}\n`).digest('hex');
 }
 
-/** True when somebody ran `npm ci` without this script and the packages are those of the lockfile, for this machine. */
+/**
+ * True when `npm ci` was run without this script and the packages are those of the lockfile, for this machine.
+ *
+ * @param {string} lockText
+ */
 function installedByHand(lockText) {
   const hidden = read(join(root, 'node_modules', '.package-lock.json'));
   return hidden !== undefined && agrees(JSON.parse(lockText), JSON.parse(hidden), process);
 }
 
-/** Compares the lockfile with the record npm keeps of what it installed. Optional packages, made for other machines, may be absent. */
+/**
+ * @typedef {{ version?: string, optional?: boolean, os?: string[], cpu?: string[] }} Package
+ * @typedef {{ packages: Record<string, Package> }} Packages
+ */
+
+/**
+ * Compares the lockfile with the record npm keeps of what it installed. Optional packages, made for other machines, may be
+ * absent.
+ *
+ * @param {Packages} lock
+ * @param {Packages} installed
+ * @param {{ platform: string, arch: string }} machine
+ */
 export function agrees(lock, installed, { platform, arch }) {
   return Object.entries(lock.packages).every(([path, wanted]) => {
     if (path === '') return true;
@@ -74,6 +99,11 @@ export function agrees(lock, installed, { platform, arch }) {
   });
 }
 
+/**
+ * @param {Package} found
+ * @param {string} platform
+ * @param {string} arch
+ */
 function fits({ os, cpu }, platform, arch) {
   return (!os || os.includes(platform)) && (!cpu || cpu.includes(arch));
 }
@@ -110,15 +140,25 @@ async function installBrowser() {
   );
 }
 
+/**
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {{ shell?: boolean, env?: NodeJS.ProcessEnv }} options
+ */
 function run(command, args, { shell = false, env = process.env } = {}) {
   return spawnSync(command, args, { cwd: root, stdio: 'inherit', shell, env });
 }
 
+/** @param {string} file */
 function read(file) {
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }
 
-/** Runs a script's main work; what goes wrong as foreseen is one sentence and exit code 1, no stack. */
+/**
+ * Runs a script's main work. A `SetupError` becomes its sentence and exit code 1, without a stack.
+ *
+ * @param {() => Promise<void>} work
+ */
 export async function orSentence(work) {
   try {
     await work();

@@ -13,7 +13,7 @@ const groups = [
     { name: 'lint and format', command: ['node_modules/.bin/biome', 'check', '.'] },
     { name: 'types', command: ['node_modules/.bin/tsc', '--noEmit'] },
     { name: 'types without a DOM', command: ['node_modules/.bin/tsc', '--noEmit', '-p', 'tsconfig.no-dom.json'] },
-    { name: 'build', command: [node, 'scripts/build.mjs'], needed: true },
+    { name: 'build', command: ['node_modules/.bin/tsx', 'scripts/build.ts'], needed: true },
   ],
   [{ name: 'tests in Node', command: [node, 'scripts/test-node.mjs'] }],
   [{ name: 'tests in Chromium', command: ['node_modules/.bin/wtr'] }],

@@ -8,7 +8,6 @@ import { rolldown } from 'rolldown';
 import { tsImport } from 'tsx/esm/api';
 import { build, preview } from 'vite';
 import { chromeArgs, findChrome } from '../../scripts/find-chrome.mjs';
-import { templatePlugin } from '../../scripts/template-plugin.mjs';
 import { median } from './measure.mjs';
 import { measureCrawl } from './widgets/crawl.mjs';
 import { measureLoads, steps } from './widgets/load.mjs';
@@ -124,7 +123,6 @@ async function gzipped(code, external = []) {
     external,
     resolve: { conditionNames: ['browser', 'production', 'import', 'default'] },
     plugins: [
-      templatePlugin(),
       {
         name: 'page',
         resolveId: (id) =>

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { createServer, type ViteDevServer } from 'vite';
-import { bridgePlugin, framePlugin } from '../../scripts/bridge-plugin.mjs';
+import { bridgePlugin, framePlugin } from '../../scripts/bridge-plugin.ts';
 import { chromeArgs, findChrome } from '../../scripts/find-chrome.mjs';
 import { check } from '../../src/config/check.ts';
 import type { Config, TableField } from '../../src/format/generated/types.ts';

@@ -56,7 +56,12 @@ before(() => {
     cpSync(join(root, part), join(installed, part), { recursive: true });
   // A package of its own: inside this one, the name `tarja` would mean the clone.
   writeFileSync(join(consumer, 'package.json'), '{"name": "consumer", "type": "module"}');
-  const { status, stdout, stderr } = run([join(root, 'scripts/build.mjs'), '--out', join(installed, 'dist')]);
+  const { status, stdout, stderr } = run([
+    join(root, 'node_modules/tsx/dist/cli.mjs'),
+    join(root, 'scripts/build.ts'),
+    '--out',
+    join(installed, 'dist'),
+  ]);
   assert.equal(status, 0, stdout + stderr);
 });
 

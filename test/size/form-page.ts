@@ -6,7 +6,7 @@ import { chromium } from 'playwright-core';
 import { rolldown } from 'rolldown';
 import { build } from 'vite';
 import { chromeArgs, findChrome } from '../../scripts/find-chrome.mjs';
-import { libraryConfig } from '../../vite.lib.config.mjs';
+import { libraryConfig } from '../../vite.lib.config.ts';
 
 /** What a browser fetched of a page: its scripts one by one, in bytes. */
 export interface Fetched {

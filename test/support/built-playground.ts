@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium } from 'playwright-core';
 import { build, preview } from 'vite';
-import { withLock } from '../../scripts/build-lock.mjs';
+import { withLock } from '../../scripts/build-lock.ts';
 import { chromeArgs, findChrome } from '../../scripts/find-chrome.mjs';
 
 /** The playground as it is delivered, under its own policy, and a browser to open it with. */

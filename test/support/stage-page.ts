@@ -2,9 +2,9 @@ import { basename, resolve } from 'node:path';
 import type { TestContext } from 'node:test';
 import { chromium, type Page } from 'playwright-core';
 import { createServer, type Plugin, type ViteDevServer } from 'vite';
-import { bridgePlugin, framePlugin } from '../../scripts/bridge-plugin.mjs';
+import { bridgePlugin, framePlugin } from '../../scripts/bridge-plugin.ts';
 import { chromeArgs, findChrome } from '../../scripts/find-chrome.mjs';
-import { templateFilesPlugin } from '../../scripts/template-files.mjs';
+import { templateFilesPlugin } from './template-files.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const fixtures = '/test/fixtures/templates/';

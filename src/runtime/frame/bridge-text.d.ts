@@ -1,4 +1,4 @@
-/** A module that is bundled to one classic script, as a text: `scripts/bridge-plugin.mjs` makes it. */
+/** A module that is bundled to one classic script, as a text: `scripts/bridge-plugin.ts` makes it. */
 declare module '*?bridge' {
   const text: string;
   export default text;

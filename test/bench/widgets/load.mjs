@@ -1,5 +1,4 @@
 import { extname } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { register } from 'tsx/esm/api';
 import { median } from '../measure.mjs';
@@ -10,7 +9,6 @@ import { median } from '../measure.mjs';
  * the bandwidth. What it does not have are the round trips of a new connection, three to each further host.
  */
 
-const root = fileURLToPath(new URL('../../..', import.meta.url));
 const kilobit = 1000 / 8;
 
 /** As Chromium's developer tools and Lighthouse have them. */

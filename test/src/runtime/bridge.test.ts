@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { resolve } from 'node:path';
 import { describe, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import { bundleBridge } from '../../../scripts/bridge-plugin.mjs';
+import { bundleBridge } from '../../../scripts/bridge-plugin.ts';
 
 const frame = (name: string) => resolve(import.meta.dirname, '../../../src/runtime/frame', name);
 

@@ -3,42 +3,48 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, write
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs, stripVTControlCharacters } from 'node:util';
-import { keepCompiled } from '../bin/load.js';
-import { withLock } from './build-lock.mjs';
-import { markOfSources } from './cli-sources.cjs';
+import type { LogLevel, LogOrStringHandler, RolldownLog } from 'rolldown';
+import { withLock } from './build-lock.ts';
+import { stampOfSources } from './cli-sources.cjs';
 
 /*
  * `npm run build` makes dist/: the command line, the library and its types. With --cli-only just dist/cli, in well under
  * a second, which is how `tarja` builds itself in a clone. With --out <folder> it goes elsewhere on the same disk.
- * Everything is made in a folder of its own and then put in place by renaming, so that whoever reads dist/ meanwhile
- * sees the old build or the new one and nothing between.
+ * Everything is made in a folder of its own and then put in place by renaming, so that a reader of dist/ sees the old build
+ * or the new one and nothing between.
  */
 
-/**
- * @param place Where the build goes, `dist` without it.
- * @param needed Asked once the lock is held: another process may just have built the same.
- */
+export interface BuildOptions {
+  readonly root: string;
+  /** Where the build goes. Default: `dist`. */
+  readonly outDir?: string;
+  readonly cliOnly?: boolean | undefined;
+  /** Asked once the lock is held: another process may just have built the same. */
+  readonly needed?: () => boolean;
+  readonly say?: (line: string) => void;
+}
+
 export async function build({
   root,
-  place = join(root, 'dist'),
+  outDir = join(root, 'dist'),
   cliOnly = false,
   needed = () => true,
   say = console.log,
-}) {
+}: BuildOptions): Promise<void> {
   const work = join(root, '.tmp');
   await withLock(join(work, 'build.lock'), async () => {
     if (!needed()) return;
     const began = performance.now();
     say(cliOnly ? 'building itself, because its sources changed…' : 'Building the package…');
-    removeRemains(work);
+    removeAbandonedBuilds(work);
     const next = join(work, `build-${process.pid}`);
     try {
       if (cliOnly) {
         await buildCli(root, next);
-        putInPlace(next, join(place, 'cli'));
+        putInPlace(next, join(outDir, 'cli'));
       } else {
         await buildAll(root, next);
-        putAllInPlace(next, place);
+        putAllInPlace(next, outDir);
       }
     } finally {
       rmSync(next, { recursive: true, force: true });
@@ -47,14 +53,14 @@ export async function build({
   });
 }
 
-/** What a build that was killed left behind. Whoever holds the lock is alone. */
-function removeRemains(work) {
+/** Removes what killed builds have left. The lock is held, so no other build is running. */
+function removeAbandonedBuilds(work: string): void {
   for (const name of readdirSync(work)) {
     if (/^build-\d/.test(name)) rmSync(join(work, name), { recursive: true, force: true });
   }
 }
 
-async function buildAll(root, next) {
+async function buildAll(root: string, next: string): Promise<void> {
   const parts = [
     buildCli(root, join(next, 'cli')),
     buildLibrary(root, next),
@@ -62,8 +68,8 @@ async function buildAll(root, next) {
     buildForPages(next),
     buildDescriptions(root, next),
   ];
-  // All of them, even when one fails: nobody may still be writing when the folder goes, and all errors are of use.
-  const failed = (await Promise.allSettled(parts)).filter(({ status }) => status === 'rejected');
+  // All of them, even when one fails: none may still be writing when the folder goes, and all errors are of use.
+  const failed = (await Promise.allSettled(parts)).filter((part) => part.status === 'rejected');
   if (failed.length) throw new Error(failed.map(({ reason }) => reason.message).join('\n\n'));
 }
 
@@ -71,9 +77,9 @@ async function buildAll(root, next) {
  * rolldown alone, without Vite: it starts faster, and the command line has nothing but TypeScript. Dependencies stay where
  * npm puts them, under their own licences; only the command that needs one loads it.
  */
-async function buildCli(root, outDir) {
-  // Looked at before the sources are read: what changes while this builds is not in the mark.
-  const mark = markOfSources(root);
+async function buildCli(root: string, outDir: string): Promise<void> {
+  // Taken before the sources are read: what changes while this builds is not in the stamp.
+  const stamp = stampOfSources(root);
   const { rolldown } = await import('rolldown');
   const { dependencies, optionalDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const packages = Object.keys({ ...dependencies, ...optionalDependencies });
@@ -83,7 +89,7 @@ async function buildCli(root, outDir) {
     external: (id) => packages.some((name) => id === name || id.startsWith(`${name}/`)),
     platform: 'node',
     tsconfig: false,
-    onLog: failOnWarning,
+    onLog: failOnUnresolved,
   });
   await bundle.write({
     dir: outDir,
@@ -97,29 +103,17 @@ async function buildCli(root, outDir) {
   cpSync(join(root, 'src/cli/starter'), join(outDir, 'starter'), { recursive: true });
   // Run by other processes than this one, so they stay files.
   cpSync(join(root, 'src/local-services/sandbox/guest'), join(outDir, 'sandbox/guest'), { recursive: true });
-  await keepCompiled(join(outDir, 'main.cjs'), ({ main }) => rehearse(main, outDir));
-  writeFileSync(join(outDir, 'built-from.txt'), mark);
+  writeFileSync(join(outDir, 'built-from.txt'), stamp);
 }
 
-/** Calls what most calls of the command line call, so that V8 has compiled it. */
-async function rehearse(main, outDir) {
-  const nowhere = { write: () => true };
-  const host = { cwd: outDir, env: {}, stdout: nowhere, stderr: nowhere, stdin: async () => new Uint8Array() };
-  writeFileSync(join(outDir, 'faulty.json'), '{"fields": [{"key": 1, "type": "txt"}], "meta": {"palettes": []}}');
-  for (const format of ['pretty', 'json']) {
-    await main(['validate', 'starter/config.json', 'faulty.json', '--format', format], host);
-  }
-  rmSync(join(outDir, 'faulty.json'));
-}
-
-function failOnWarning(level, log, pass) {
-  // A dependency that is not resolved would only be missed when the command runs.
+function failOnUnresolved(level: LogLevel, log: RolldownLog, pass: LogOrStringHandler): void {
+  // It would only be missed when the command runs.
   if (log.code === 'UNRESOLVED_IMPORT') throw new Error(log.message);
   pass(level, log);
 }
 
-async function buildLibrary(root, outDir) {
-  const [vite, { libraryConfig }] = await Promise.all([import('vite'), import('../vite.lib.config.mjs')]);
+async function buildLibrary(root: string, outDir: string): Promise<void> {
+  const [vite, { libraryConfig }] = await Promise.all([import('vite'), import('../vite.lib.config.ts')]);
   await vite.build(libraryConfig({ root, outDir }));
   await writeGraphics(outDir);
   // No module: hosts whose policy forbids inline scripts serve it beside their pages.
@@ -127,17 +121,15 @@ async function buildLibrary(root, outDir) {
 }
 
 /** For pages without a bundler, and for WordPress. Imported here, because the command line builds itself without it. */
-async function buildForPages(outDir) {
-  const { tsImport } = await import('tsx/esm/api');
-  const { buildEmbed, buildWordPress } = await tsImport('./embed.ts', import.meta.url);
+async function buildForPages(outDir: string): Promise<void> {
+  const { buildEmbed, buildWordPress } = await import('./embed.ts');
   await buildEmbed(join(outDir, 'embed'));
   buildWordPress(join(outDir, 'embed'), join(outDir, 'wordpress/tarja'));
 }
 
 /** Widgets for the stage and for other OGraf renderers. */
-async function writeGraphics(outDir) {
-  const { tsImport } = await import('tsx/esm/api');
-  const { bundleGraphics } = await tsImport('./graphics.ts', import.meta.url);
+async function writeGraphics(outDir: string): Promise<void> {
+  const { bundleGraphics } = await import('./graphics.ts');
   for (const [name, content] of await bundleGraphics()) {
     const file = join(outDir, 'graphics', name);
     mkdirSync(dirname(file), { recursive: true });
@@ -145,14 +137,14 @@ async function writeGraphics(outDir) {
   }
 }
 
-async function buildTypes(root, outDir) {
+async function buildTypes(root: string, outDir: string): Promise<void> {
   const args = [join(root, 'node_modules/typescript/bin/tsc'), '-p', 'tsconfig.build.json', '--outDir', outDir];
   const { code, output } = await run(process.execPath, args, root);
   if (code !== 0) throw new Error(`The types cannot be built:\n${output}`);
 }
 
 /** What editors and other frameworks are told of the elements. */
-async function buildDescriptions(root, outDir) {
+async function buildDescriptions(root: string, outDir: string): Promise<void> {
   const [{ describeElements }, { vsCodeCss, vsCodeHtml, webTypes }, { elementTypes }] = await Promise.all([
     import('./element-manifest.mjs'),
     import('./element-data.mjs'),
@@ -165,37 +157,42 @@ async function buildDescriptions(root, outDir) {
     'vscode.css-custom-data.json': vsCodeCss(manifest),
     'web-types.json': webTypes(manifest, JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))),
   };
-  const files = Object.entries(data).map(([name, value]) => [name, `${JSON.stringify(value, null, 2)}\n`]);
+  const files = Object.entries(data).map(([name, value]): [string, string] => [
+    name,
+    `${JSON.stringify(value, null, 2)}\n`,
+  ]);
   mkdirSync(outDir, { recursive: true });
   for (const [name, text] of [...files, ...Object.entries(elementTypes(manifest))])
     writeFileSync(join(outDir, name), text);
 }
 
-function run(command, args, cwd) {
-  return new Promise((done, reject) => {
+function run(command: string, args: readonly string[], cwd: string) {
+  return new Promise<{ code: number | null; output: string }>((resolve, reject) => {
     const child = spawn(command, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
-    child.stdout.on('data', (chunk) => (output += chunk));
-    child.stderr.on('data', (chunk) => (output += chunk));
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk) => {
+        output += chunk;
+      });
     child.on('error', reject);
-    child.on('close', (code) => done({ code, output }));
+    child.on('close', (code) => resolve({ code, output }));
   });
 }
 
-/** Made in dist/ by others, from other sources. */
-const notOurs = ['playground'];
+/** Parts of dist/ that other commands make. */
+const madeElsewhere = ['playground'];
 
-function putAllInPlace(next, dist) {
+function putAllInPlace(next: string, dist: string): void {
   mkdirSync(dist, { recursive: true });
   const made = readdirSync(next);
   for (const name of made) putInPlace(join(next, name), join(dist, name));
   for (const name of readdirSync(dist)) {
-    if (!made.includes(name) && !notOurs.includes(name)) rmSync(join(dist, name), { recursive: true });
+    if (!made.includes(name) && !madeElsewhere.includes(name)) rmSync(join(dist, name), { recursive: true });
   }
 }
 
-/** Exchanges a folder or file for its successor. Two who do this at once both succeed, and one of their builds stays. */
-export function putInPlace(next, place) {
+/** Exchanges a folder or file for its successor. Two processes that do this at once both succeed, and one of their builds stays. */
+function putInPlace(next: string, place: string): void {
   const old = `${next}-old`;
   mkdirSync(dirname(place), { recursive: true });
   for (let tries = 0; ; tries++) {
@@ -204,7 +201,7 @@ export function putInPlace(next, place) {
       return;
     } catch (error) {
       // A file gives way to its successor; a folder that holds something does not.
-      const taken = ['ENOTEMPTY', 'EEXIST', 'EPERM'].includes(error.code);
+      const taken = ['ENOTEMPTY', 'EEXIST', 'EPERM'].includes(codeOf(error));
       if (!taken || tries === 20) throw error;
     }
     moveAway(place, old);
@@ -212,18 +209,21 @@ export function putInPlace(next, place) {
   }
 }
 
-function moveAway(place, old) {
+function moveAway(place: string, old: string): void {
   try {
     renameSync(place, old);
   } catch (error) {
-    // Somebody else was faster.
-    if (error.code !== 'ENOENT') throw error;
+    // Another process was faster.
+    if (codeOf(error) !== 'ENOENT') throw error;
   }
 }
 
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? '';
+
 /** What went wrong in a build, for a person: the bundler's errors with their places, without its own stack. */
-export function explain(error) {
-  return process.stderr.isTTY ? error.message : stripVTControlCharacters(error.message);
+export function explain(error: unknown): string {
+  const { message } = error as Error;
+  return process.stderr.isTTY ? message : stripVTControlCharacters(message);
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
@@ -232,7 +232,7 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) 
     options: { 'cli-only': { type: 'boolean' }, out: { type: 'string', default: join(root, 'dist') } },
   });
   try {
-    await build({ root, place: resolve(values.out), cliOnly: values['cli-only'] });
+    await build({ root, outDir: resolve(values.out), cliOnly: values['cli-only'] });
   } catch (error) {
     console.error(`The build failed.\n${explain(error)}`);
     process.exitCode = 1;

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
+import type { Plugin } from 'vite';
 
-const types = {
+const types: Readonly<Record<string, string>> = {
   '.css': 'text/css',
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',
@@ -13,10 +14,10 @@ const types = {
 };
 
 /**
- * For a test server: the files below a path as they lie on the disk, and an honest 404 for all others. Vite itself would
+ * For a test server: the files below a path as they are on the disk, and a 404 for all others. Vite itself would
  * change scripts and, in middleware mode, serve no HTML.
  */
-export function templateFilesPlugin(path, folder) {
+export function templateFilesPlugin(path: string, folder: string): Plugin {
   return {
     name: 'tarja-template-files',
     configureServer({ middlewares }) {

@@ -1,2 +1,0 @@
-export declare function findChrome(): Promise<string | undefined>;
-export declare const chromeArgs: string[];
