@@ -1,5 +1,5 @@
-import { nameOf } from '../../src/data/name.ts';
-import type { Answer, Data, Watch } from '../../src/data/types.ts';
+import { queryName } from '../../src/data/query.ts';
+import type { Data, QueryState, Watch } from '../../src/data/types.ts';
 import type { ServiceQuestion } from '../../src/services/shared/endpoint.ts';
 import { ServiceError } from '../../src/services/shared/errors.ts';
 import type { OpenWidget } from './catalog.ts';
@@ -21,8 +21,8 @@ const failure = (misconfigured: boolean) =>
   });
 
 /** What is really answered, as it would be in a state. */
-function inState<T>(state: CommonState, answer: Answer<T>): Answer<T> {
-  const failed = (misconfigured: boolean): Answer<T> => ({
+function inState<T>(state: CommonState, answer: QueryState<T>): QueryState<T> {
+  const failed = (misconfigured: boolean): QueryState<T> => ({
     ...{ phase: 'failed', ...none, offline: false, misconfigured },
     error: failure(misconfigured),
   });
@@ -37,25 +37,25 @@ function inState<T>(state: CommonState, answer: Answer<T>): Answer<T> {
 /** Data as they are, in a state: what a widget is given in the gallery. */
 export function dataInState(state: CommonState, data: Data): Data {
   return {
-    watch<T>(question: ServiceQuestion<T>, listener: (answer: Answer<T>) => void): Watch<T> {
+    watch<T>(question: ServiceQuestion<T>, listener: (answer: QueryState<T>) => void): Watch<T> {
       const watch = data.watch(question, (answer) => listener(inState(state, answer)));
       return {
-        get answer() {
-          return inState(state, watch.answer);
+        get state() {
+          return inState(state, watch.state);
         },
         ask: (next) => watch.ask(next),
         refresh() {},
         stop: () => watch.stop(),
       };
     },
-    answers: () => data.answers(),
+    states: () => data.states(),
     close() {},
   };
 }
 
 /** Answers a widget with what its story has for the names of its questions. */
 export function dataOfStory(widget: OpenWidget, answers: Readonly<Record<string, unknown>>): Data {
-  function answer<T>(question: ServiceQuestion<T>): Answer<T> {
+  function answer<T>(question: ServiceQuestion<T>): QueryState<T> {
     const asked = said(question);
     const [name = ''] = Object.entries(widget.queries()).find(([, each]) => each && said(each) === asked) ?? [];
     const known = { error: undefined, offline: false, misconfigured: false } as const;
@@ -66,7 +66,7 @@ export function dataOfStory(widget: OpenWidget, answers: Readonly<Record<string,
     watch(question) {
       let present = answer(question);
       return {
-        get answer() {
+        get state() {
           return present;
         },
         ask(next) {
@@ -76,9 +76,9 @@ export function dataOfStory(widget: OpenWidget, answers: Readonly<Record<string,
         stop() {},
       };
     },
-    answers: () => new Map(),
+    states: () => new Map(),
     close() {},
   };
 }
 
-const said = ({ service, build }: ServiceQuestion<unknown>): string => nameOf(service, build());
+const said = ({ service, build }: ServiceQuestion<unknown>): string => queryName(service, build());

@@ -1,4 +1,4 @@
-/** What data widgets stand on: any number of readers, one request a question, and a last good value that stays. */
+/** The data layer of widgets: any number of watches, one request a query, and a last good value that stays. */
 export * as football from '../services/football/endpoints.ts';
 export * as news from '../services/news/endpoints.ts';
 export * as officialRates from '../services/official-rates/endpoints.ts';

@@ -4,8 +4,8 @@ import { factsOf } from '../services/shared/facts.ts';
 import { checked, failed, misshapen } from '../services/shared/failures.ts';
 import { isObject } from '../services/shared/read.ts';
 import { frozenCopy } from '../values/json-copy.ts';
-import { nameOf } from './name.ts';
-import type { Answer, Data, Recorded, RecordedError, Snapshot, Watch } from './types.ts';
+import { queryName } from './query.ts';
+import type { Data, QueryState, Recorded, RecordedError, Snapshot, Watch } from './types.ts';
 
 /**
  * What every question is answered with now, as JSON. What is still loading is left out.
@@ -14,7 +14,7 @@ import type { Answer, Data, Recorded, RecordedError, Snapshot, Watch } from './t
  */
 export function takeSnapshot(data: Data, at = Date.now()): Snapshot {
   const answers: [string, Recorded][] = [];
-  for (const [name, { phase, age, value, stale, error, misconfigured, ...answer }] of data.answers()) {
+  for (const [name, { phase, age, value, stale, error, misconfigured, ...answer }] of data.states()) {
     if (phase === 'loading') continue;
     const recorded: Recorded = phase === 'ready' ? { value, at: answer.at, stale } : {};
     answers.push([name, error ? { ...recorded, misconfigured, error: recordedOf(error) } : recorded]);
@@ -52,16 +52,16 @@ export function createFrozenData(snapshot: Snapshot): Data {
   }
 
   /** By the question's name: who asks the same again gets the same object. */
-  const answered = new Map<string, Answer<unknown>>();
+  const answered = new Map<string, QueryState<unknown>>();
 
-  function answerOf<T>({ service, build }: ServiceQuestion<T>): Answer<T> {
+  function stateOf<T>({ service, build }: ServiceQuestion<T>): QueryState<T> {
     const line = { facts: factsOf(service) };
     const none = { value: undefined, at: undefined, age: undefined, stale: false, offline: false } as const;
     try {
       const question = checked(line, build);
-      const name = nameOf(service, question);
+      const name = queryName(service, question);
       const before = answered.get(name);
-      if (before) return before as Answer<T>;
+      if (before) return before as QueryState<T>;
       const recorded = Object.hasOwn(snapshot.answers, name) ? snapshot.answers[name] : undefined;
       if (!recorded) {
         throw failed(line, 'input', 'not-recorded', `The snapshot holds no answer to ${name}.`);
@@ -96,19 +96,19 @@ export function createFrozenData(snapshot: Snapshot): Data {
 
   return {
     watch<T>(question: ServiceQuestion<T>): Watch<T> {
-      let answer = Object.freeze(answerOf(question));
+      let state = Object.freeze(stateOf(question));
       return {
-        get answer() {
-          return answer;
+        get state() {
+          return state;
         },
         ask(next) {
-          answer = Object.freeze(answerOf(next));
+          state = Object.freeze(stateOf(next));
         },
         refresh() {},
         stop() {},
       };
     },
-    answers: () => new Map(),
+    states: () => new Map(),
     close() {},
   };
 }

@@ -1,17 +1,17 @@
 import type { Fetch, ServiceQuestion } from '../services/shared/endpoint.ts';
 import type { ServiceError, ServiceErrorFacts } from '../services/shared/errors.ts';
 
-/** What a widget knows of its question at a moment. Never changed: news comes as another one. */
-export type Answer<T> = Loading | Ready<T> | Failed;
+/** What is known of a query at a moment. Never changed: news is another object. */
+export type QueryState<T> = Loading | Ready<T> | Failed;
 
 interface Known {
   /** Whether the page has no network, as far as the platform can tell. */
   readonly offline: boolean;
-  /** Whether somebody has to change the question, the key or the address: time alone mends nothing. */
+  /** Whether a person has to change the query, the key or the address: time alone mends nothing. */
   readonly misconfigured: boolean;
   /**
-   * Milliseconds that the service is left alone after its newest answer, be it an error: football counts the calls of a minute,
-   * and the fewer are left, the longer this is. `undefined` where the headers ask for nothing.
+   * Milliseconds until this is asked again at least, by the headers of the newest answer, be it an error: football counts the calls
+   * of a minute, and the fewer are left, the longer this is. `undefined` where the headers do not say.
    */
   readonly pause?: number | undefined;
 }
@@ -35,13 +35,13 @@ export interface Ready<T> extends Known {
   readonly at: number;
   /** Milliseconds since `at`, at the moment of reading. In a snapshot, at the moment it was taken. */
   readonly age: number;
-  /** Whether it is older than it should be: nothing newer could be had in time. */
+  /** Whether it is older than it should be and nothing newer can be had. Not while a newer answer is under way. */
   readonly stale: boolean;
   /** Why nothing newer came; `undefined` while all is well. */
   readonly error: ServiceError | undefined;
 }
 
-/** Nothing good came so far, and the newest try failed. The layer goes on trying where that can help. */
+/** Nothing good came so far, and the newest attempt failed. The layer goes on trying where that can help. */
 export interface Failed extends Known {
   readonly phase: 'failed';
   readonly value: undefined;
@@ -51,37 +51,37 @@ export interface Failed extends Known {
   readonly error: ServiceError;
 }
 
-/** One reader's eye on one question. */
+/** One watcher of one query. */
 export interface Watch<T> {
   /** What is known now. */
-  readonly answer: Answer<T>;
-  /** Asks something else from now on. Costs nothing where it is the same; else `answer` is that of the new question. */
-  ask(question: ServiceQuestion<T>): void;
+  readonly state: QueryState<T>;
+  /** Asks something else from now on. Costs nothing where it is the same; else `state` is that of the new query. */
+  ask(query: ServiceQuestion<T>): void;
   /**
-   * Asks now instead of when it is due. Does not go faster than the service allows: polls once a minute, football at its
-   * interval, nobody before the time of a `Retry-After` or of a new quota. Opens again what a 401 has stopped.
+   * Asks now instead of when it is due. Not faster than the service allows: polls once a minute, others once a second, none
+   * before the time of a `Retry-After` or of a new quota. Opens again what a 401 has stopped.
    */
   refresh(): void;
-  /** Ends it: the listener is not called any more. When the last reader leaves, nothing is asked any more. */
+  /** Ends it: the listener is not called any more. When the last watch of a query ends, it is not asked any more. */
   stop(): void;
 }
 
 export interface WatchOptions {
-  /** Open while the reader is in sight. None: always. Not looked at on air. */
+  /** Open while what shows it is in sight. None: always. Not looked at on air. */
   sight?: Gate | undefined;
 }
 
-/** Any number of readers, one request a question. */
+/** Any number of watches, one request a query. */
 export interface Data {
   /**
-   * Watches a question, such as `polls.president()`. What it refuses in its arguments is an answer too: failed,
-   * misconfigured, the error naming the member. What is known already is in `answer` at once; the listener hears of every change after that, and of
-   * nothing else. A new `at` is a change, though `value` may be the same object.
+   * Watches a query, such as `polls.president()`. Arguments that are refused make a state too: failed, misconfigured, the
+   * error naming the member. What is known already is in `state` at once; the listener is called with every change after
+   * that, and with nothing else. A new `at` is a change, though `value` may be the same object.
    */
-  watch<T>(question: ServiceQuestion<T>, listener: (answer: Answer<T>) => void, options?: WatchOptions): Watch<T>;
-  /** All that is known now, by the names of the questions. `takeSnapshot` makes JSON of it. */
-  answers(): ReadonlyMap<string, Answer<unknown>>;
-  /** Ends all watches, requests and timers. */
+  watch<T>(query: ServiceQuestion<T>, listener: (state: QueryState<T>) => void, options?: WatchOptions): Watch<T>;
+  /** All that is known now, by the names of the queries. `takeSnapshot` makes JSON of it. */
+  states(): ReadonlyMap<string, QueryState<unknown>>;
+  /** Ends all watches, attempts and timers. */
   close(): void;
 }
 
@@ -115,7 +115,7 @@ export interface DataOptions {
   /** Address of the gateway, such as `/tarja/`; under it one route a service. Keys live there, none is sent. */
   base: string;
   /**
-   * `page`: no request while the page is hidden or offline, or the reader out of sight. `air`: none of these matter, the
+   * `page`: no request while the page is hidden or offline, or what shows the query out of sight. `air`: none of these matter, the
    * picture may be live though no window shows it. Default `page`.
    */
   mode?: 'page' | 'air' | undefined;
@@ -128,16 +128,16 @@ export interface DataOptions {
   /** Default: the platform's. */
   fetch?: Fetch | undefined;
   clock?: Clock | undefined;
-  /** From 0 to 1, so that not all readers ask at one moment. Default: `Math.random`. */
+  /** From 0 to 1, so that pages opened together do not ask together. Default: `Math.random`. */
   random?: (() => number) | undefined;
 }
 
-/** What every question was answered with at a moment. Plain JSON. */
+/** What every query was answered with at a moment. Plain JSON. */
 export interface Snapshot {
   readonly version: 1;
   /** When it was taken, in milliseconds: the moment at which ages are measured. */
   readonly at: number;
-  /** By the question's name. */
+  /** By the query's name. */
   readonly answers: Readonly<Record<string, Recorded>>;
 }
 

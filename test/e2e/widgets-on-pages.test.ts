@@ -112,25 +112,6 @@ describe('widgets on a page', { timeout: 240_000 }, () => {
     await page.close();
   });
 
-  test('show their figures where what keeps them alive cannot be had, and fetch it again after a minute', async () => {
-    const keeper = '**/keeper.js';
-    const page = await host.browser.newPage();
-    await page.clock.install();
-    await page.route(keeper, (route) => route.abort());
-    const url = host.page('/without-keeper', `<tarja-polls></tarja-polls>${loaderScript}`);
-    await page.goto(url);
-    await page.locator('tarja-polls').getByText('Helena Prado').first().waitFor();
-
-    await page.unroute(keeper);
-    const came = page.waitForResponse(keeper);
-    await page.clock.runFor(60_000);
-    await (await came).finished();
-    // Nobody else looks at the network.
-    await page.context().setOffline(true);
-    await page.getByText('No connection; these are the last known figures').waitFor();
-    await page.close();
-  });
-
   test('ask for all files that a widget stands on before its own is there', async () => {
     const page = await host.browser.newPage();
     const others = new Set(['shared.js']);

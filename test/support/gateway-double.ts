@@ -11,9 +11,8 @@ export interface SimulatedClock extends Clock {
   setTo(now: number): void;
 }
 
-/** Lets everything that is ready run, and the part of a layer come that comes after its first request. */
+/** Lets everything that is ready run. */
 export async function settle(): Promise<void> {
-  await import('../../src/data/keeper.ts');
   await new Promise<void>((resolve) => setImmediate(resolve));
 }
 

@@ -480,7 +480,7 @@ describe('tarja-news-crawl', () => {
 
     given = [item(99), ...items(19)];
     element.refresh();
-    while (!JSON.stringify([...data.answers().values()]).includes('Headline 99'))
+    while (!JSON.stringify([...data.states().values()]).includes('Headline 99'))
       await new Promise((frame) => requestAnimationFrame(frame));
     await element.updateComplete;
     goTo(2500);

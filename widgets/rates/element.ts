@@ -153,7 +153,7 @@ export class RatesWidget extends WidgetElement {
 
   /** Empty where a figure is still to come: a dash would move when it does. */
   #none(base: string): string {
-    return this.answer(base)?.phase === 'loading' ? '' : '–';
+    return this.queryState(base)?.phase === 'loading' ? '' : '–';
   }
 
   #renderChange({ base, change }: Row): TemplateResult | string {

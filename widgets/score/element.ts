@@ -48,10 +48,10 @@ export class ScoreWidget extends FootballWidget {
 
   protected override applyAnswers(): boolean {
     const [before, wasGone] = [this.#seen, this.#gone];
-    const live = this.answer<Fixtures>('live');
+    const live = this.queryState<Fixtures>('live');
     const named = this.setting<number>('match');
     const id = named || before?.match.fixture.id;
-    let seen = (id && newest(id, [live, this.answer<Fixtures>('match')])) || before;
+    let seen = (id && newest(id, [live, this.queryState<Fixtures>('match')])) || before;
     if (!named && live?.phase === 'ready') {
       const [first] = byKickoff(live.value.response);
       const gone = !live.value.response.some(({ fixture }) => fixture.id === id);
@@ -78,7 +78,7 @@ export class ScoreWidget extends FootballWidget {
 
   protected override caveats(): readonly string[] {
     const named = this.setting<number>('match');
-    const unknown = named && this.#match?.fixture.id !== named && this.answer('match')?.phase === 'ready';
+    const unknown = named && this.#match?.fixture.id !== named && this.queryState('match')?.phase === 'ready';
     return [...(unknown ? [this.#words.unknown(named)] : []), ...super.caveats()];
   }
 

@@ -1,4 +1,4 @@
-import type { Answer } from '../../src/data/types.ts';
+import type { QueryState } from '../../src/data/types.ts';
 import type { Locale } from '../../src/format/locale.ts';
 import { formatAge } from './format.ts';
 
@@ -31,7 +31,7 @@ export const troubleWords: Readonly<Record<Locale, TroubleWords>> = {
 
 /** How a widget is, where something may be wrong. */
 export interface Condition {
-  readonly answers: readonly Answer<unknown>[];
+  readonly answers: readonly QueryState<unknown>[];
   /** Settings that cannot be read: attribute and what was given. */
   readonly unread: readonly (readonly [attribute: string, given: string])[];
   /** Why the newest figures could not be drawn. */
@@ -54,7 +54,7 @@ export function explain({ answers, unread, fault, kept, language, onAir }: Condi
 }
 
 /** Of all answers the worst alone, and on air why the figures are old. */
-function explainAnswers(answers: readonly Answer<unknown>[], language: Locale, onAir: boolean): readonly string[] {
+function explainAnswers(answers: readonly QueryState<unknown>[], language: Locale, onAir: boolean): readonly string[] {
   const words = troubleWords[language];
   const wrong = answers.find(({ misconfigured }) => misconfigured);
   const failed = answers.find(({ phase }) => phase === 'failed');

@@ -10,7 +10,7 @@ import {
 } from 'lit';
 import { languageAt } from '../../components/strings/language-at.ts';
 import { gatewayOfPage, pageData, sightOf } from '../../src/data/page.ts';
-import type { Answer, Data, Gate, Watch } from '../../src/data/types.ts';
+import type { Data, Gate, QueryState, Watch } from '../../src/data/types.ts';
 import type { Locale } from '../../src/format/locale.ts';
 import type { ServiceQuestion } from '../../src/services/shared/endpoint.ts';
 import { formatMoment, ownZone } from './format.ts';
@@ -168,12 +168,12 @@ export abstract class WidgetElement extends LitElement {
 
   /** The value that was last answered under a name of `queries`. */
   protected value<T>(name: string): T | undefined {
-    return this.answer<T>(name)?.value;
+    return this.queryState<T>(name)?.value;
   }
 
   /** All that is known under a name of `queries`. */
-  protected answer<T>(name: string): Answer<T> | undefined {
-    return this.#watches.get(name)?.answer as Answer<T> | undefined;
+  protected queryState<T>(name: string): QueryState<T> | undefined {
+    return this.#watches.get(name)?.state as QueryState<T> | undefined;
   }
 
   protected get language(): Locale {
@@ -320,13 +320,13 @@ export abstract class WidgetElement extends LitElement {
 
   // What is seen -----------------------------------------------------------------------------------------------------
 
-  get #answers(): readonly Answer<unknown>[] {
-    return [...this.#watches.values()].map(({ answer }) => answer);
+  get #states(): readonly QueryState<unknown>[] {
+    return [...this.#watches.values()].map(({ state }) => state);
   }
 
   /** Whether all it asks was answered at least once. */
   get ready(): boolean {
-    return this.#watches.size > 0 && this.#answers.every(({ phase }) => phase === 'ready');
+    return this.#watches.size > 0 && this.#states.every(({ phase }) => phase === 'ready');
   }
 
   /** Whether its body is shown. A form need not wait for figures, nor the figures there are for those that are missing. */
@@ -341,25 +341,26 @@ export abstract class WidgetElement extends LitElement {
 
   /** How its figures are, and what there is to know of them. */
   get status(): WidgetStatus {
-    const answers = this.#answers;
-    const offline = answers.some(({ offline }) => offline);
+    const states = this.#states;
+    const offline = states.some(({ offline }) => offline);
     const state =
-      this.#unread.length > 0 || answers.some(({ misconfigured }) => misconfigured)
+      this.#unread.length > 0 || states.some(({ misconfigured }) => misconfigured)
         ? 'misconfigured'
-        : this.#fault || answers.some(({ phase }) => phase === 'failed')
+        : this.#fault || states.some(({ phase }) => phase === 'failed')
           ? 'failed'
           : !this.ready
             ? 'loading'
             : offline
               ? 'offline'
-              : answers.some(({ stale }) => stale)
+              : states.some(({ stale }) => stale)
                 ? 'stale'
                 : 'fresh';
     const upkeep = state !== 'loading' || offline ? this.#upkeep.get('upkeep') : undefined;
     const { language, onAir } = this;
     // Whether there is something to be seen of earlier figures.
     const kept = onAir ? this.#pictured : this.#drawn !== undefined;
-    const notes = upkeep?.explain({ answers, unread: this.#unread, fault: this.#fault, kept, language, onAir }) ?? [];
+    const notes =
+      upkeep?.explain({ answers: states, unread: this.#unread, fault: this.#fault, kept, language, onAir }) ?? [];
     return { state, notes: this.ready && !this.#fault ? [...notes, ...this.caveats()] : notes };
   }
 
@@ -421,7 +422,7 @@ export abstract class WidgetElement extends LitElement {
 
   /** When the oldest of its figures came. */
   get #when(): readonly string[] {
-    const at = Math.min(...this.#answers.flatMap(({ at }) => at ?? []));
+    const at = Math.min(...this.#states.flatMap(({ at }) => at ?? []));
     return at < Number.POSITIVE_INFINITY
       ? [this.commonWords.updated(formatMoment(at, this.language, 'stamp', ownZone))]
       : [];

@@ -2,7 +2,6 @@ import type { Query, Question, Service, ServiceQuestion } from '../shared/endpoi
 import { Misfit } from '../shared/errors.ts';
 import { wholeNumber } from '../shared/parameters.ts';
 import { boolean, isObject, optional } from '../shared/read.ts';
-import { SECOND } from '../shared/timing.ts';
 import * as answers from './answers.ts';
 
 /**
@@ -30,7 +29,7 @@ function refusal(answer: unknown): { status: number; reason: string } | undefine
   };
 }
 
-export const service: Service = { name: 'football', interval: SECOND, refusal };
+export const service: Service = { name: 'football', refusal };
 
 const page = optional(wholeNumber(1));
 const leagueId = wholeNumber(1);

@@ -11,8 +11,6 @@ export interface Service {
   name: ServiceName;
   /** Its route on a gateway. Default: its name. */
   route?: string;
-  /** Milliseconds between two requests at least, whatever they ask. */
-  interval?: number;
   /** Finds the error in an answer with status 200, as the status that it should have had, with its code. */
   refusal?: (answer: unknown) => { status: number; reason: string } | undefined;
 }

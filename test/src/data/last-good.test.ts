@@ -34,10 +34,10 @@ describe('the last good value', () => {
     const watch = data.watch(president, () => {});
     await clock.advance(MINUTE);
 
-    const { answer } = watch;
-    assert.deepEqual([answer.phase, answer.stale, answer.age], ['ready', true, 3 * HOUR + MINUTE]);
-    assert.deepEqual([answer.value, answer.error?.code], [presidentAnswer(), 'upstream-failed']);
-    assert.ok(Object.isFrozen(answer.value));
+    const { state } = watch;
+    assert.deepEqual([state.phase, state.stale, state.age], ['ready', true, 3 * HOUR + MINUTE]);
+    assert.deepEqual([state.value, state.error?.code], [presidentAnswer(), 'upstream-failed']);
+    assert.ok(Object.isFrozen(state.value));
   });
 
   test('shows before the answer is there, and gives way to it', async () => {
@@ -47,12 +47,14 @@ describe('the last good value', () => {
     const simulation = simulate(() => ({ silent: true }), { storage, clock });
     const watch = simulation.data.watch(president, () => {});
     await settle();
-    assert.deepEqual([watch.answer.phase, watch.answer.stale], ['ready', true]);
+    assert.deepEqual([watch.state.phase, watch.state.stale], ['ready', false]);
+    await clock.advance(10 * SECOND);
+    assert.deepEqual([watch.state.phase, watch.state.stale], ['ready', true]);
 
     const next = simulate(() => ({ json: presidentAnswer(44) }), { storage, clock });
     const newer = next.data.watch(president, () => {});
     await settle();
-    assert.deepEqual([newer.answer.value, newer.answer.stale], [presidentAnswer(44), false]);
+    assert.deepEqual([newer.state.value, newer.state.stale], [presidentAnswer(44), false]);
   });
 
   test('is not stale while it may be kept', async () => {
@@ -63,7 +65,7 @@ describe('the last good value', () => {
     const watch = simulation.data.watch(president, () => {});
     await settle();
 
-    assert.deepEqual([watch.answer.phase, watch.answer.stale], ['ready', false]);
+    assert.deepEqual([watch.state.phase, watch.state.stale], ['ready', false]);
   });
 
   test('does not come from the future, whatever the clock says', async () => {
@@ -74,7 +76,7 @@ describe('the last good value', () => {
     const watch = simulation.data.watch(president, () => {});
     await settle();
 
-    assert.equal(watch.answer.age, 0);
+    assert.equal(watch.state.age, 0);
   });
 
   test('of one gateway is not that of another', async () => {
@@ -89,7 +91,7 @@ describe('the last good value', () => {
     const watch = simulation.data.watch(president, () => {});
     await settle();
 
-    assert.equal(watch.answer.phase, 'failed');
+    assert.equal(watch.state.phase, 'failed');
   });
 
   test('of a question is not that of another', async () => {
@@ -99,7 +101,7 @@ describe('the last good value', () => {
     const watch = simulation.data.watch(polls.governors(), () => {});
     await settle();
 
-    assert.equal(watch.answer.phase, 'failed');
+    assert.equal(watch.state.phase, 'failed');
   });
 
   test('holds no key, though one is in the answer’s address at the service', async () => {
@@ -125,11 +127,11 @@ describe('a storage', () => {
       const simulation = simulate(down, { storage });
       const watch = simulation.data.watch(president, () => {});
       await settle();
-      assert.deepEqual([watch.answer.phase, watch.answer.value], ['failed', undefined]);
+      assert.deepEqual([watch.state.phase, watch.state.value], ['failed', undefined]);
 
       simulation.answer = well;
       await simulation.clock.advance(2 * MINUTE);
-      assert.equal(watch.answer.phase, 'ready');
+      assert.equal(watch.state.phase, 'ready');
     });
   }
 
@@ -166,7 +168,7 @@ describe('a storage', () => {
     const watch = simulation.data.watch(president, () => {});
     await simulation.clock.advance(5 * MINUTE);
 
-    assert.deepEqual([watch.answer.phase, simulation.asked.length], ['ready', 6]);
+    assert.deepEqual([watch.state.phase, simulation.asked.length], ['ready', 6]);
   });
 
   test('that is full makes room at the expense of what is oldest, and touches nothing of others', () => {
@@ -245,6 +247,6 @@ describe('a storage', () => {
     const watch = simulation.data.watch(rates.rate('USD', 'BRL'), () => {});
     await settle();
 
-    assert.equal(watch.answer.phase, 'ready');
+    assert.equal(watch.state.phase, 'ready');
   });
 });

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
+import { failureDelays, refreshDelay, retryDelay } from '../../../src/data/delays.ts';
 import { football, polls } from '../../../src/data/index.ts';
-import { failureOf } from '../../../src/data/outage.ts';
-import { pauseAfter, waitAfter } from '../../../src/data/schedule.ts';
 import { factsOf } from '../../../src/services/shared/facts.ts';
+import { refused } from '../../../src/services/shared/failures.ts';
 import { presidentAnswer } from '../../support/answers.ts';
 import { simulate } from '../../support/gateway-double.ts';
 
@@ -24,7 +24,7 @@ describe('the wait after an answer', () => {
       fc.property(keep, fc.nat(1e8), failures, random, (keep, fresh, failures, random) => {
         const least = Math.max(keep, fresh);
 
-        const wait = waitAfter(keep, fresh, failures, random);
+        const wait = refreshDelay(keep, fresh, failures, random);
 
         assert.ok(wait >= least && wait <= least * 1.05 + 1);
       }),
@@ -34,7 +34,7 @@ describe('the wait after an answer', () => {
   test('is never longer than that where a cache on the way had nothing newer', () => {
     fc.assert(
       fc.property(keep, fc.integer({ min: -1e9, max: -1 }), failures, random, (keep, fresh, ...more) => {
-        const wait = waitAfter(keep, fresh, ...more);
+        const wait = refreshDelay(keep, fresh, ...more);
 
         assert.ok(wait > 0 && wait <= MINUTE);
       }),
@@ -42,7 +42,7 @@ describe('the wait after an answer', () => {
   });
 
   test('is a minute where the document says nothing', () => {
-    assert.equal(waitAfter(0, 0, 0, 0), MINUTE);
+    assert.equal(refreshDelay(0, 0, 0, 0), MINUTE);
   });
 });
 
@@ -52,7 +52,7 @@ describe('the wait after a failure', () => {
       fc.property(failures, random, (failures, random) => {
         const whole = Math.min(MINUTE, SECOND * 2 ** failures);
 
-        const pause = pauseAfter(failures, random);
+        const pause = retryDelay(failures, random);
 
         assert.ok(pause >= whole / 2 && pause <= whole);
       }),
@@ -65,16 +65,9 @@ describe('the wait after a failure', () => {
         const now = at - (at % SECOND);
         const header = asDate ? new Date(now + seconds * SECOND).toUTCString() : String(seconds);
         const response = new Response('', { status: 429, headers: { 'retry-after': header } });
-        const { service, build } = polls.president();
+        const error = refused({ facts: factsOf(polls.president().service) }, response, now, '');
 
-        const failure = failureOf(
-          factsOf(service),
-          build(),
-          { thrown: response, response, body: '' },
-          now,
-          failures,
-          random,
-        );
+        const failure = failureDelays(error, MINUTE, now, failures, random);
 
         assert.ok(failure.wait >= seconds * SECOND);
         assert.ok(failure.silence >= seconds * SECOND);
@@ -87,16 +80,9 @@ describe('the wait after a failure', () => {
     fc.assert(
       fc.property(moment, failures, random, (now, failures, random) => {
         const response = new Response('', { status: 499 });
-        const { service, build } = football.fixtures({ live: true });
+        const error = refused({ facts: factsOf(football.fixtures().service) }, response, now, '');
 
-        const { silence } = failureOf(
-          factsOf(service),
-          build(),
-          { thrown: response, response, body: '' },
-          now,
-          failures,
-          random,
-        );
+        const { silence } = failureDelays(error, MINUTE, now, failures, random);
         const midnight = (Math.floor(now / DAY) + 1) * DAY;
 
         assert.ok(now + silence >= midnight && now + silence <= midnight + MINUTE);
@@ -147,7 +133,7 @@ describe('whatever happens', () => {
         status = 200;
         const last = data.watch(polls.president(), () => {});
         await clock.advance(5 * MINUTE);
-        assert.deepEqual([last.answer.phase, last.answer.stale], ['ready', false]);
+        assert.deepEqual([last.state.phase, last.state.stale], ['ready', false]);
         data.close();
         assert.equal(clock.waiting, 0);
       }),

@@ -38,9 +38,9 @@ async function taken() {
 
 /** What a widget sees of a question. */
 function seen<T>(snapshot: Snapshot, question: Parameters<ReturnType<typeof createFrozenData>['watch']>[0]) {
-  return createFrozenData(snapshot).watch(question, () => assert.fail('nothing changes')).answer as T extends never
+  return createFrozenData(snapshot).watch(question, () => assert.fail('nothing changes')).state as T extends never
     ? never
-    : ReturnType<typeof createFrozenData>['watch'] extends (...all: never[]) => { answer: infer A }
+    : ReturnType<typeof createFrozenData>['watch'] extends (...all: never[]) => { state: infer A }
       ? A
       : never;
 }
@@ -82,8 +82,8 @@ describe('a snapshot', () => {
       one.refresh();
       await settle();
 
-      assert.deepEqual(one.answer, other.answer);
-      assert.equal(one.answer, one.answer);
+      assert.deepEqual(one.state, other.state);
+      assert.equal(one.state, one.state);
       data.close();
     } finally {
       globalThis.fetch = before;
@@ -104,19 +104,19 @@ describe('a snapshot', () => {
   test('gives whoever asks the same again the same object: nothing is drawn anew for it', async () => {
     const data = createFrozenData(await taken());
     const watch = data.watch(president, () => {});
-    const { answer } = watch;
+    const { state } = watch;
 
     watch.ask(polls.president());
 
-    assert.equal(watch.answer, answer);
-    assert.equal(data.watch(president, () => {}).answer, answer);
+    assert.equal(watch.state, state);
+    assert.equal(data.watch(president, () => {}).state, state);
   });
 
   test('answers another question of the same watch', async () => {
     const watch = createFrozenData(await taken()).watch<unknown>(president, () => {});
     watch.ask(dollar);
 
-    assert.deepEqual(watch.answer.value, rateAnswer());
+    assert.deepEqual(watch.state.value, rateAnswer());
   });
 
   test('that no longer fits a question is an error that names the member', () => {

@@ -1,5 +1,5 @@
 import type { PropertyValues } from 'lit';
-import type { Answer } from '../../../src/data/types.ts';
+import type { QueryState } from '../../../src/data/types.ts';
 import { type Fixture, type FootballAnswer, kickoffOf, minuteOf } from '../../../src/services/football/answers.ts';
 import { formatMoment, type Moment, saoPaulo } from '../format.ts';
 import { WidgetElement } from '../widget-element.ts';
@@ -37,7 +37,7 @@ export abstract class FootballWidget extends WidgetElement {
   /** How slowly it has to ask, and why: for the control room, not for readers. */
   protected override caveats(): readonly string[] {
     if (!this.onAir) return [];
-    const answers = Object.keys(this.queries()).flatMap((name) => this.answer(name) ?? []);
+    const answers = Object.keys(this.queries()).flatMap((name) => this.queryState(name) ?? []);
     const pause = Math.max(...answers.map(({ pause = 0 }) => pause));
     return pause >= SLOW ? [this.football.fewCalls(Math.round(pause / 1000))] : [];
   }
@@ -80,7 +80,7 @@ export interface Seen {
 }
 
 /** The newest that any of these answers says of a fixture. */
-export function newest(id: number, answers: readonly (Answer<Fixtures> | undefined)[]): Seen | undefined {
+export function newest(id: number, answers: readonly (QueryState<Fixtures> | undefined)[]): Seen | undefined {
   let found: Seen | undefined;
   for (const answer of answers) {
     if (answer?.phase !== 'ready' || answer.at < (found?.at ?? 0)) continue;

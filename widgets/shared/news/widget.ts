@@ -40,7 +40,7 @@ export abstract class NewsWidget extends WidgetElement {
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
     // Providers that were known already bring no update of their own.
-    if (!this.answer('items') && this.value('providers')) super.willUpdate(changed);
+    if (!this.queryState('items') && this.value('providers')) super.willUpdate(changed);
   }
 
   /** How many items it shows at most. */
