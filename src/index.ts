@@ -32,6 +32,6 @@ export type { Draft, Snapshot } from './values/recovery.ts';
 export { recoveryKey } from './values/recovery-key.ts';
 export { type Resolved, type ResolveOptions, resolve } from './values/resolve.ts';
 export type { Session, SessionOptions } from './values/session.ts';
-export type { Row, ValueOf, Values } from './values/types.ts';
+export type { Edits, Row, ValueOf, Values } from './values/types.ts';
 export type { ValueWarning } from './values/value-warning.ts';
 export { valuesType, valuesTypeName } from './values/values-type.ts';

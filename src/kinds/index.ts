@@ -54,7 +54,7 @@ const kinds = {
 /** The kind of a field type: `KindOf<'text'>` knows that its values are strings. */
 export type KindOf<T extends FieldType> = (typeof kinds)[T];
 
-/** The kind of a field, or of a type by its name. */
+/** The rules of a field type: `check`, `normalise`, `encode`, `decode`. Takes a field, or the name of a type. */
 export function kindOf<T extends FieldType>(field: T | { readonly type: T }): KindOf<T> {
   return kinds[typeof field === 'string' ? field : field.type];
 }

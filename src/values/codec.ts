@@ -6,7 +6,7 @@ import { resolve } from './resolve.ts';
 import { sameJson } from './same-json.ts';
 import type { Values } from './types.ts';
 
-/** What a URL says about a template. */
+/** The variant and the presets of a URL. */
 export interface Encoded {
   variant?: string | undefined;
   preset?: string | readonly string[] | undefined;
@@ -17,17 +17,17 @@ export interface EncodeOptions extends Encoded {
   all?: boolean | undefined;
 }
 
-/** Something in a URL that says nothing about the template. */
+/** A parameter that does not belong to the template. */
 export interface ParamProblem {
   code: 'param-unknown' | 'param-unreadable' | 'param-repeated';
   /** The parameter's name. */
   param: string;
-  /** One English sentence: what is wrong, and what is taken in its place. */
+  /** One English sentence: what is wrong, and what is used instead. */
   message: string;
 }
 
 export interface Decoded<V = Record<string, unknown>> extends Encoded {
-  /** What the URL says about single fields, by field name, not validated: edits for `resolve`, an update for a session. */
+  /** Values of single fields, by field name, not validated: edits for `resolve`, an update for a session. */
   values: Partial<V>;
   /** Presets, in the order they are applied in. */
   preset: readonly string[];
@@ -40,9 +40,11 @@ const PRESET = '_preset';
 const BY_NAME = '.';
 
 /**
- * Values as URL parameters, by short key: `?t=Final&g=3&_variant=short`. A value is left out where `resolve` with the
- * same variant and presets gives it anyway. Of two fields with one short key the second is written by its name, with a
- * dot before it (`.title=`).
+ * Writes values as URL parameters, by short key: `?t=Final&g=3&_variant=short`. A value is left out where `resolve` with
+ * the same variant and presets gives it anyway. Of two fields with one short key the second is written by its name, with
+ * a dot before it (`.title=`).
+ *
+ * @param values - by field name
  */
 export function encodeValues(
   config: Config,
@@ -69,8 +71,8 @@ export function encodeValues(
 }
 
 /**
- * What URL parameters say about a template. A field is named by its short key, or by its name, with or without a dot
- * before it. Whatever makes no sense is left out and reported; nothing is thrown. Values are read, not validated.
+ * Reads values from URL parameters. A field is named by its short key, or by its name, with or without a dot before it.
+ * Unknown and unreadable parameters are left out and reported; nothing is thrown. Values are read, not validated.
  */
 export function decodeValues<const C extends Config>(
   config: C,
@@ -126,11 +128,11 @@ function unknown(param: string): ParamProblem {
 }
 
 function unreadable(param: string, { label, type }: Field): ParamProblem {
-  const message = `What “${param}” says is no value of the ${type} field “${label}”; the parameter is ignored.`;
+  const message = `The parameter “${param}” is not a value of the ${type} field “${label}” and is ignored.`;
   return { code: 'param-unreadable', param, message };
 }
 
 function repeated(param: string): ParamProblem {
-  const message = `“${param}” says a second time what was said already; the first one counts.`;
+  const message = `The parameter “${param}” is repeated; the first one counts.`;
   return { code: 'param-repeated', param, message };
 }

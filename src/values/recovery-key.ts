@@ -1,9 +1,10 @@
 import type { Config } from '../format/generated/types.ts';
 
 /**
- * The name under which drafts of a template are kept when the host gives none: `meta.name` and those of all
- * fields, so that two templates of one name, or without one, do not read each other's drafts.
+ * The storage key of a template's drafts when the host gives none: `meta.name` and the names of all fields, so that two
+ * templates with the same name, or without one, do not read each other's drafts.
  */
-export function recoveryKey({ meta, fields }: Pick<Config, 'meta' | 'fields'>): string {
+export function recoveryKey(config: Pick<Config, 'meta' | 'fields'>): string {
+  const { meta, fields } = config;
   return `tarja:drafts:${meta?.name ?? ''}:${fields.map(({ name }) => name)}`;
 }

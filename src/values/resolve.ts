@@ -3,16 +3,17 @@ import { FieldIndex } from './field-index.ts';
 import { jsonCopy } from './json-copy.ts';
 import { noPreset, noVariant, presetOf, variantOf } from './look-up.ts';
 import type { Provenance } from './provenance.ts';
-import type { Values } from './types.ts';
+import type { Edits, Values } from './types.ts';
 import { type LeftOut, type ValueWarning, valueWarning } from './value-warning.ts';
 
-export interface ResolveOptions {
+/** What lies over the defaults. `C` is the config: of a literal one, an edit of a field it does not have is a type error. */
+export interface ResolveOptions<C extends Config = Config> {
   /** A member of `variants`. */
   variant?: string | undefined;
   /** The `id` of a preset, or of several: a later one goes over an earlier one. */
   preset?: string | readonly string[] | undefined;
   /** What the operator changed, by field name (a short key is understood too). `undefined` is no edit. */
-  edits?: Readonly<Record<string, unknown>> | undefined;
+  edits?: Edits<C> | undefined;
 }
 
 export interface Resolved<V> {
@@ -25,15 +26,17 @@ export interface Resolved<V> {
 }
 
 /**
- * The values of a template: default < variant < preset < edit. Every field has one, those of types that are not
- * implemented yet included. Values are not validated, but one that is not of its field's JSON type is left out with a
- * warning, and what lies under it stays.
+ * The values of a template: default < variant < preset < edit. Every field has a value, also one of a type that is not
+ * implemented yet. Values are not validated (see `validateValue`); one that is not of its field's JSON type is left out
+ * with a warning, and the value under it stays.
  *
  * Tables and other lists and objects are copied: changing the result changes neither the config nor the edits.
+ *
+ * @param config - a valid config, as `check` and `validate` return it
  */
 export function resolve<const C extends Config>(
   config: C,
-  { variant, preset, edits }: ResolveOptions = {},
+  { variant, preset, edits }: ResolveOptions<NoInfer<C>> = {},
 ): Resolved<Values<C>> {
   const index = new FieldIndex(config);
   const warnings: LeftOut[] = [];

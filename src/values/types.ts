@@ -15,6 +15,18 @@ export type Values<C extends Pick<Config, 'fields'>> = string extends C['fields'
   ? Record<string, unknown>
   : { -readonly [F in C['fields'][number] as F['name']]: ValueOf<TheOne<C['fields'], 'name', F['name']>> };
 
+/**
+ * New values for some fields of a config, by field name or short key; `undefined` is no edit. A config known only at run
+ * time takes any name.
+ */
+export type Edits<C extends Pick<Config, 'fields'>> = string extends C['fields'][number]['name']
+  ? Readonly<Record<string, unknown>>
+  : {
+      readonly [F in C['fields'][number] as F['name'] | F['key']]?:
+        | Readonly<ValueOf<TheOne<C['fields'], 'name', F['name']>>>
+        | undefined;
+    };
+
 /** The value of one field. Types that are declared and not implemented yet may hold any JSON value. */
 export type ValueOf<F> = F extends { readonly type: keyof SimpleValues }
   ? SimpleValues[F['type']]

@@ -2,8 +2,8 @@ import type { Config, Field, Option, TableColumn } from '../format/generated/typ
 import { FieldIndex } from './field-index.ts';
 
 /**
- * The type `Values<typeof config>` as TypeScript text, for projects that do not hold their config as a literal. The same
- * decisions as in `types.ts`: tables are arrays of rows, cells of columns that are not required may be missing.
+ * The type `Values<typeof config>` as TypeScript text, for projects that do not hold their config as a literal. A table
+ * is an array of rows; the cells of columns that are not required may be missing.
  *
  * @returns a module's text with one exported type, named by `valuesTypeName`
  */
@@ -17,9 +17,9 @@ export function valuesType(config: Config): string {
   return `${comment([about], '')}export type ${valuesTypeName(config)} = {\n${members.join('')}};\n`;
 }
 
-/** `Name lower third` → `NameLowerThirdValues`; without `meta.name`, `TemplateValues`. */
-export function valuesTypeName({ meta }: Pick<Config, 'meta'>): string {
-  const words = (meta?.name ?? '')
+/** The name of the type that `valuesType` writes: `Name lower third` → `NameLowerThirdValues`; without `meta.name`, `TemplateValues`. */
+export function valuesTypeName(config: Pick<Config, 'meta'>): string {
+  const words = (config.meta?.name ?? '')
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
     .normalize('NFC')

@@ -101,3 +101,10 @@ declare const unknown: Config;
 export const anything: Record<string, unknown> = resolve(unknown).values;
 // @ts-expect-error what a field holds is then not known
 export const text: string = resolve(unknown).values['title'];
+
+resolve(config, { edits: { title: 'Final', n: 3, side: 'right', rows: [{ team: 'A' }] } });
+// @ts-expect-error no field has that name or key
+resolve(config, { edits: { titel: 'Final' } });
+// @ts-expect-error the field holds a number
+resolve(config, { edits: { goals: '3' } });
+resolve(unknown, { edits: { anything: 1 } });

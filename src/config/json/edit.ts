@@ -30,7 +30,10 @@ function textEdit(text: string, edit: FixEdit, { key, value }: TextPlace): TextE
   return removal(text, { start: (key ?? value).start, end: value.end });
 }
 
-/** The text with the edits made; they are told in offsets of the text as it is now, none touching another. */
+/**
+ * Returns the text with the edits applied, such as those of a diagnostic's `fix`. Offsets are those of the text as it is
+ * given; no two edits may touch each other.
+ */
 export function applyEdits(text: string, edits: readonly TextEdit[]): string {
   let result = '';
   let at = 0;

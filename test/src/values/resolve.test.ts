@@ -77,7 +77,7 @@ describe('resolve', () => {
     ['rows that are no list', { edits: { rows: {} } }, 'value-unfit', undefined],
   ] as const)
     test(`ignores ${what} and says so`, () => {
-      const { values, warnings } = resolve(config, options);
+      const { values, warnings } = resolve(config as Config, options);
 
       assert.deepEqual(values, resolve(config).values);
       assert.deepEqual(
