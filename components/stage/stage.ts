@@ -2,27 +2,28 @@ import { html, LitElement, nothing, type PropertyValues, svg } from 'lit';
 import { property, query } from 'lit/decorators.js';
 import { gatewayOfPage } from '../../src/data/page.ts';
 import type { Config } from '../../src/format/generated/types.ts';
+import type { Locale } from '../../src/format/locale.ts';
 import type { Fault } from '../../src/runtime/envelope.ts';
-import type { RenderType, ScheduledAction, Values } from '../../src/runtime/ograf.ts';
+import type { FieldValues, RenderType, ScheduledAction } from '../../src/runtime/ograf.ts';
 import type { Phase, PlayParams, StopParams } from '../../src/runtime/playout.ts';
+import type { Deadlines } from '../../src/runtime/renderer/frame.ts';
+import { LayerRenderer, type LayerStatus } from '../../src/runtime/renderer/layer-renderer.ts';
+import type { TemplateSource } from '../../src/runtime/renderer/template.ts';
 import { done, type Status } from '../../src/runtime/status.ts';
 import { FollowLanguage } from '../strings/follow-language.ts';
 import { completeTheme } from '../theme/part-theme.ts';
 import { adoptTheme } from '../theme/theme.ts';
-import type { Deadlines } from './frame-host.ts';
-import { Player, type StageStatus } from './player.ts';
+import { pageHost } from './page-host.ts';
 import { stageStyles } from './stage-styles.ts';
-import type { TemplateSource } from './template-source.ts';
-import { type StageWords, stageWords } from './words.ts';
 
-export type { Deadlines, Fault, StageStatus, TemplateSource };
+export type { Deadlines, Fault, LayerStatus as StageStatus, TemplateSource };
 
-/** What the picture is shown over, for the eyes of who works on it. The picture itself stays transparent. */
+/** What the picture is shown over on the desk. The picture itself stays transparent. */
 export type Ground = 'checkerboard' | 'black' | 'white' | 'photo' | 'none';
 
 /** `detail` of `tarja-status`. */
 export interface StatusDetail {
-  status: StageStatus;
+  status: LayerStatus;
   phase: Phase;
   /** Zero-based; absent while the graphic is at no step. */
   step?: number;
@@ -68,14 +69,14 @@ export class StageElement extends LitElement {
    */
   @property({ attribute: false }) template: TemplateSource | undefined;
   /** Field values by `name`, over the defaults. Setting them updates the picture. */
-  @property({ attribute: false }) values: Values = {};
+  @property({ attribute: false }) values: FieldValues = {};
   /** Plays as soon as loaded. */
   @property({ type: Boolean }) autoplay = false;
   /** What is seen behind the picture. */
   @property({ reflect: true }) ground: Ground = 'checkerboard';
   /** Draws the safe areas of EBU R 95 over the picture: 3.5 % for action, 5 % for graphics. */
   @property({ type: Boolean, attribute: 'safe-area' }) safeArea = false;
-  /** Says nothing on the picture itself: for outputs. Events and properties still tell. */
+  /** Shows no problems on the picture: for outputs. Events and properties still tell them. */
   @property({ type: Boolean }) quiet = false;
   /**
    * Address of `frame.html`, where the page's Content-Security-Policy forbids inline scripts, or where each stage is to
@@ -94,6 +95,11 @@ export class StageElement extends LitElement {
    * whose origin is opaque: its `origins` hold `*` or `null`.
    */
   @property() gateway = '';
+  /**
+   * Name under which graphics keep values for the day a service is down, such as the layer's. Without it, the element's `id`,
+   * else its number among the stages of the page.
+   */
+  @property({ attribute: 'storage-key' }) storageKey = '';
   /** How long a template may take, in milliseconds: until it is loaded, and until it answers a call. */
   @property({ attribute: false }) deadlines: Deadlines = { load: 10_000, call: 5000 };
   /**
@@ -111,9 +117,9 @@ export class StageElement extends LitElement {
 
   readonly #language = new FollowLanguage(this);
   readonly #sizes: ResizeObserver | undefined;
-  readonly #player = this.#newPlayer();
-  /** The `tarja-status` that was sent last. */
-  #said = '';
+  readonly #layer = this.#newLayer();
+  /** The `tarja-status` that was sent last, as JSON. */
+  #sentStatus = '';
 
   constructor() {
     super();
@@ -123,39 +129,39 @@ export class StageElement extends LitElement {
   // What the stage says ----------------------------------------------------------------------------------------------
 
   /** Whether something is loaded, on its way or broken. */
-  get status(): StageStatus {
-    return this.#player.status;
+  get status(): LayerStatus {
+    return this.#layer.status;
   }
   /** Where the graphic is in its life on screen. */
   get phase(): Phase {
-    return this.#player.phase;
+    return this.#layer.phase;
   }
   /** The present step, zero-based; `undefined` while the graphic is away. */
   get step(): number | undefined {
-    return this.#player.step;
+    return this.#layer.step;
   }
   /** The time the picture stands at, in milliseconds; `undefined` while it is live. */
   get time(): number | undefined {
-    return this.#player.time;
+    return this.#layer.time;
   }
   /** What went wrong since the last load, oldest first. */
   get problems(): readonly Fault[] {
-    return this.#player.problems;
+    return this.#layer.problems;
   }
   /**
    * What the graphic says of its picture that the picture does not: figures that are not the newest, a service that does
    * not answer, in sentences for the control room.
    */
   get notes(): readonly string[] {
-    return this.#player.notes;
+    return this.#layer.notes;
   }
   /** The configuration of what is loaded. */
   get config(): Config | undefined {
-    return this.#player.config;
+    return this.#layer.config;
   }
   /** All values as the picture shows them: defaults, and `values` over them. */
-  get shownValues(): Values {
-    return this.#player.values;
+  get shownValues(): FieldValues {
+    return this.#layer.values;
   }
 
   // What the stage does ----------------------------------------------------------------------------------------------
@@ -165,33 +171,33 @@ export class StageElement extends LitElement {
    * same is being loaded already, this is that load.
    */
   load({ keep = false }: LoadOptions = {}): Promise<Status> {
-    return this.#player.load(keep);
+    return this.#layer.load(keep);
   }
 
   /** Brings the graphic on, or to its next step. Resolves when it has arrived. Loads first where nothing is loaded. */
   play(params: PlayParams = {}): Promise<Status> {
-    return this.#player.play(params);
+    return this.#layer.play(params);
   }
 
   /** Takes the graphic out. Resolves when it is gone. */
   stop(params: StopParams = {}): Promise<Status> {
-    return this.#player.stop(params);
+    return this.#layer.stop(params);
   }
 
   /**
    * Changes some values; the others stay. Of updates that come faster than the template answers, the newest is sent, and
    * all of them resolve with its status.
    */
-  override update(values?: Values): Promise<Status>;
+  override update(values?: FieldValues): Promise<Status>;
   /** Lit's life cycle has a method of this name too; it passes a `Map`, which field values never are. @internal */
   override update(changed: PropertyValues): Promise<Status>;
-  override async update(values: Values | PropertyValues = {}): Promise<Status> {
+  override async update(values: FieldValues | PropertyValues = {}): Promise<Status> {
     if (values instanceof Map) {
       super.update(values);
       return done();
     }
     this.values = { ...this.values, ...values };
-    return this.#player.update();
+    return this.#layer.update();
   }
 
   /**
@@ -200,17 +206,17 @@ export class StageElement extends LitElement {
    * than they can be shown, the newest is. The next `play`, `stop` or `load` of a live stage makes the picture live again.
    */
   goToTime(timestamp: number): Promise<Status> {
-    return this.#player.goToTime(timestamp);
+    return this.#layer.goToTime(timestamp);
   }
 
   /** When which action happens in a picture that is not played live, as in OGraf; replaces the schedule set before. */
   setActionsSchedule(schedule: readonly ScheduledAction[]): Promise<Status> {
-    return this.#player.setSchedule(schedule);
+    return this.#layer.setSchedule(schedule);
   }
 
   /** An action of the template's own, by its id. */
   customAction(id: string, payload?: unknown): Promise<Status> {
-    return this.#player.customAction(id, payload);
+    return this.#layer.customAction(id, payload);
   }
 
   // Life cycle -------------------------------------------------------------------------------------------------------
@@ -221,20 +227,20 @@ export class StageElement extends LitElement {
     super.connectedCallback();
     this.#sizes?.observe(this);
     // A frame that is moved in the document starts anew.
-    if (this.hasUpdated) void this.#player.follow();
+    if (this.hasUpdated) void this.#layer.follow();
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#sizes?.disconnect();
-    this.#player.clear();
+    this.#layer.clear();
   }
 
   protected override updated(changed: PropertyValues): void {
     if (changed.has('template') || (changed.has('src') && !this.template)) {
       // What follows changes what is rendered, so it waits for the end of this rendering.
-      void this.updateComplete.then(() => this.#player.follow());
-    } else if (this.#player.outdated) void this.#player.update();
+      void this.updateComplete.then(() => this.#layer.follow());
+    } else if (this.#layer.outdated) void this.#layer.update();
   }
 
   protected override render() {
@@ -248,7 +254,6 @@ export class StageElement extends LitElement {
   }
 
   #renderNote() {
-    const words = this.#words;
     const fault = this.problems.find(({ severity }) => severity === 'error');
     const shown = !this.quiet && fault !== undefined;
     return html`
@@ -260,7 +265,7 @@ export class StageElement extends LitElement {
               <span class="said">${fault.message} <span class="place">${placeOf(fault)}</span></span>
               ${
                 this.status === 'failed'
-                  ? html`<button type="button" @click=${() => this.load()}>${words.reload}</button>`
+                  ? html`<button type="button" @click=${() => this.load()}>${reload[this.#language.locale]}</button>`
                   : nothing
               }
             `
@@ -270,36 +275,38 @@ export class StageElement extends LitElement {
     `;
   }
 
-  get #words(): StageWords {
-    return stageWords(this.#language.locale);
+  #newLayer(): LayerRenderer {
+    const host = pageHost(async () => {
+      await this.updateComplete;
+      return this.place;
+    });
+    const settings = () => ({
+      // A stage that is on no page has nothing to play, and no place for frames.
+      source: this.isConnected ? (this.template ?? this.src) : '',
+      values: this.values,
+      autoplay: this.autoplay,
+      renderType: this.renderType,
+      epoch: this.epoch,
+      frameRate: this.frameRate,
+      frame: this.frame || StageElement.frame,
+      runtime: this.runtime || StageElement.runtime,
+      graphics: this.graphics || StageElement.graphics,
+      gateway: this.gateway || (gatewayOfPage() ?? ''),
+      storageKey: this.storageKey || this.id || this.#number,
+      deadlines: this.deadlines,
+      language: this.#language.locale,
+    });
+    return new LayerRenderer(host, settings, {
+      changed: () => this.#tell(),
+      problem: (fault) => this.#tellProblems(fault),
+      notes: () => this.dispatchEvent(new Event('tarja-notes', bubbling)),
+    });
   }
 
-  #newPlayer(): Player {
-    return new Player({
-      settings: () => ({
-        // A stage that is on no page has nothing to play, and nowhere to do it.
-        source: this.isConnected ? (this.template ?? this.src) : '',
-        values: this.values,
-        autoplay: this.autoplay,
-        renderType: this.renderType,
-        epoch: this.epoch,
-        frameRate: this.frameRate,
-        frame: this.frame || StageElement.frame,
-        runtime: this.runtime || StageElement.runtime,
-        graphics: this.graphics || StageElement.graphics,
-        gateway: this.gateway || (gatewayOfPage() ?? ''),
-        deadlines: this.deadlines,
-        language: this.#language.locale,
-        words: this.#words,
-      }),
-      place: async () => {
-        await this.updateComplete;
-        return this.place;
-      },
-      onChange: () => this.#tell(),
-      onProblems: (fault) => this.#tellProblems(fault),
-      onNotes: () => this.dispatchEvent(new Event('tarja-notes', bubbling)),
-    });
+  /** Which of the stages of its document or shadow root it is. */
+  get #number(): string {
+    const stages = [...(this.getRootNode() as ParentNode).querySelectorAll(this.localName)];
+    return String(stages.indexOf(this));
   }
 
   #tell(): void {
@@ -308,8 +315,8 @@ export class StageElement extends LitElement {
     const { status, phase, step } = this;
     const detail: StatusDetail = { status, phase, ...(step === undefined ? {} : { step }) };
     const said = JSON.stringify(detail);
-    if (said === this.#said) return;
-    this.#said = said;
+    if (said === this.#sentStatus) return;
+    this.#sentStatus = said;
     this.dispatchEvent(new CustomEvent('tarja-status', { detail, ...bubbling }));
   }
 
@@ -338,6 +345,8 @@ export class StageElement extends LitElement {
     for (const [name, value] of Object.entries(sizes)) this.picture.style.setProperty(`--${name}`, value);
   }
 }
+
+const reload: Record<Locale, string> = { en: 'Load again', 'pt-BR': 'Carregar de novo' };
 
 const bubbling = { bubbles: true, composed: true } as const;
 

@@ -2,11 +2,11 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import { customElement, property, query, state } from 'lit/decorators.js';
 import { live } from 'lit/directives/live.js';
 import '../../components/define/stage.ts';
-import { readTemplate, TemplateUnreadable } from '../../components/stage/read-template.ts';
+import { readFile } from '../../components/stage/page-host.ts';
 import type { Ground, StageElement } from '../../components/stage/stage.ts';
-import type { TemplateSource } from '../../components/stage/template-source.ts';
-import { stageWords } from '../../components/stage/words.ts';
 import type { Locale } from '../../src/format/locale.ts';
+import { readTemplate, type TemplateSource, TemplateUnreadable } from '../../src/runtime/renderer/template.ts';
+import { rendererWords } from '../../src/runtime/renderer/words.ts';
 import { resolve } from '../../src/values/resolve.ts';
 import { headCode, placeCode } from '../embed-code.ts';
 import { Follow } from '../follow.ts';
@@ -353,7 +353,7 @@ export class StagePane extends LitElement {
     const fetching = new AbortController();
     this.#fetching = fetching;
     try {
-      const source = await readTemplate(src, stageWords(this.project.locale), fetching.signal);
+      const source = await readTemplate(src, readFile, rendererWords(this.project.locale), fetching.signal);
       if (!fetching.signal.aborted) this.source = source;
     } catch (error) {
       if (fetching.signal.aborted) return;

@@ -22,8 +22,8 @@ export interface ClockOptions {
   epoch: number;
   /** Frames a second: how often callbacks of `requestAnimationFrame` run. */
   frameRate: number;
-  /** Lets everything run that waits for a promise; after the end of an animation also its events. */
-  breathe: (afterEnd: boolean) => Promise<void>;
+  /** Lets promises settle and what waits behind them run; after the end of an animation also its events. */
+  drainTasks: (afterEnd: boolean) => Promise<void>;
   /** Animations of the picture, with its styles up to date. */
   animations?: () => readonly DrivenAnimation[];
   seed?: number;
@@ -51,7 +51,7 @@ interface Driven {
   set: number;
 }
 
-/** No timer runs more often, so that a chain of timers of 0 ms gets somewhere. */
+/** No timer runs more often, so that a chain of timers of 0 ms comes to an end. */
 const shortest = 1;
 
 /**
@@ -84,7 +84,7 @@ export class PictureClock {
     this.animations = options.animations ?? (() => []);
   }
 
-  /** Puts this clock in the place of the scope's own: Date, performance, timers, frames, and chance. */
+  /** Puts this clock in the place of the scope's own: Date, performance, timers, frames, and random numbers. */
   install(scope: ClockScope): void {
     const { epoch, seed = 1 } = this.#options;
     const time = () => epoch + this.now;
@@ -94,7 +94,7 @@ export class PictureClock {
       get: (type, name) => (name === 'now' ? time : Reflect.get(type, name)),
     });
     scope.performance.now = () => this.now;
-    scope.Math.random = chance(seed);
+    scope.Math.random = seededRandom(seed);
     const timer =
       (repeats: boolean) =>
       (run: unknown, delay: unknown = 0, ...given: unknown[]) => {
@@ -161,7 +161,7 @@ export class PictureClock {
       this.now = next.time;
       this.#seek();
       next.run();
-      await this.#options.breathe(next.ends);
+      await this.#options.drainTasks(next.ends);
       this.#capture();
     }
     this.now = time;
@@ -239,7 +239,7 @@ export class PictureClock {
     for (const run of this.#running.values()) this.#attempt(() => run(this.now));
   }
 
-  /** Takes new animations, and those that were started again, into its hand: they stand still from here on. */
+  /** Takes over new animations, and those that were started again: they are paused from here on. */
   #capture(): void {
     for (const animation of this.animations()) {
       if (animation.playState !== 'running') continue;
@@ -265,7 +265,7 @@ export class PictureClock {
     for (const [animation, driven] of this.#driven) {
       if (animation.playState !== 'paused') continue;
       const stands = Number(animation.currentTime);
-      // A template that seeks by itself has the last word: from there it goes on.
+      // A template may seek by itself: the animation goes on from there.
       if (Math.abs(stands - driven.set) > 0.1) {
         driven.end += (driven.set - stands) / driven.rate;
         driven.base += stands - driven.set;
@@ -281,8 +281,8 @@ export class PictureClock {
   }
 }
 
-/** A sequence of chances that is the same every time (mulberry32). */
-function chance(seed: number): () => number {
+/** A sequence of random numbers that is the same every time (mulberry32). */
+function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -290,4 +290,16 @@ function chance(seed: number): () => number {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
   };
+}
+
+/** Lets promises settle, and what waits behind them run, without waiting for a timer. */
+export function drainTasks(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(0);
+  });
 }

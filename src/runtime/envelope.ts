@@ -1,5 +1,5 @@
 import type { Config } from '../format/generated/types.ts';
-import type { Keepsakes, RenderType, ScheduledAction, Values } from './ograf.ts';
+import type { FieldValues, GraphicStorage, RenderType, ScheduledAction } from './ograf.ts';
 import type { Phase, PlayParams, StopParams } from './playout.ts';
 import type { Status } from './status.ts';
 
@@ -13,18 +13,24 @@ export interface FrameOptions {
   frameRate: number;
 }
 
-/** Calls of the stage, by name, with their parameters. */
+/** Calls of the renderer, by name, with their parameters. */
 export interface Calls {
-  load: { config: Config; values: Values; module?: string; schedule?: readonly ScheduledAction[]; kept: Keepsakes };
+  load: {
+    config: Config;
+    values: FieldValues;
+    module?: string;
+    schedule?: readonly ScheduledAction[];
+    stored: GraphicStorage;
+  };
   /** The configuration changed; the template did not. */
-  config: { config: Config; values: Values };
+  config: { config: Config; values: FieldValues };
   play: PlayParams;
   stop: StopParams;
-  update: { values: Values; skipAnimation?: boolean };
+  update: { values: FieldValues; skipAnimation?: boolean };
   custom: { id: string; payload?: unknown; skipAnimation?: boolean };
   goToTime: { timestamp: number };
   dispose: Record<string, never>;
-  /** Are you there? */
+  /** Answered at once by a frame that still runs. */
   ping: Record<string, never>;
 }
 
@@ -42,10 +48,10 @@ export interface Fault {
   source?: string;
 }
 
-/** From the stage into the frame. */
+/** From the renderer into the frame. */
 export type ToFrame = { [Name in CallName]: { type: 'call'; call: Name; params: Calls[Name] } }[CallName];
 
-/** From the frame to the stage. */
+/** From the frame to the renderer. */
 export type FromFrame =
   | { type: 'ready' }
   | { type: 'answer'; to: number; status: Status }
@@ -53,11 +59,11 @@ export type FromFrame =
   | { type: 'busy'; to: number; milliseconds: number }
   | { type: 'phase'; phase: Phase; step?: number }
   | { type: 'fault'; fault: Fault }
-  | { type: 'keep'; name: keyof Keepsakes; kept: unknown }
-  /** What the picture does not say. */
+  | { type: 'store'; name: keyof GraphicStorage; value: unknown }
+  /** What the picture does not show, in sentences for the control room. */
   | { type: 'notes'; notes: readonly string[] };
 
-/** What is really posted. A frame's origin is opaque, so the token, and the window it comes from, say who speaks. */
+/** What is really posted. A frame's origin is opaque, so the token, and the window it comes from, identify the sender. */
 export interface Envelope<Message> {
   tarja: 1;
   token: string;
@@ -76,14 +82,12 @@ export function sealer<Message>(token: string): (message: Message) => Envelope<M
 }
 
 /**
- * Opens what arrived, or gives `undefined` for anything that is not the next message of the expected sender: other
- * windows, other loads, repeated and reordered messages, anything else a page posts.
+ * Opens what a frame, or its renderer, sent; gives `undefined` for anything that is not the next message of this load:
+ * other loads, repeated and reordered messages, anything else a page posts. The caller has checked the window.
  */
 export function opener<Message extends { type: string }>(token: string, types: readonly Message['type'][]) {
   let last = 0;
-  return (event: { data: unknown; source: unknown }, from: unknown): Envelope<Message> | undefined => {
-    if (event.source !== from) return undefined;
-    const data = event.data;
+  return (data: unknown): Envelope<Message> | undefined => {
     if (!isRecord(data) || data['tarja'] !== 1 || data['token'] !== token) return undefined;
     const { sequence, message } = data;
     if (typeof sequence !== 'number' || sequence <= last) return undefined;
@@ -94,7 +98,7 @@ export function opener<Message extends { type: string }>(token: string, types: r
 }
 
 export const toFrameTypes = ['call'] as const;
-export const fromFrameTypes = ['ready', 'answer', 'busy', 'phase', 'fault', 'keep', 'notes'] as const;
+export const fromFrameTypes = ['ready', 'answer', 'busy', 'phase', 'fault', 'store', 'notes'] as const;
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;

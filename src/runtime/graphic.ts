@@ -1,12 +1,13 @@
-import { PictureClock } from './clock.ts';
+import { drainTasks, PictureClock } from './clock.ts';
+import { Movement } from './movement.ts';
 import type {
+  FieldValues,
   GraphicStage,
   LoadParams,
   OgrafGraphic,
   RenderCharacteristics,
   RenderType,
   ScheduledAction,
-  Values,
 } from './ograf.ts';
 import { PhasePlayer } from './phase-player.ts';
 import type { Phase, PlayParams, StopParams } from './playout.ts';
@@ -22,14 +23,14 @@ const Base = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement;
  *
  * The module must not register the class, and the class keeps nothing at module level: one class serves many graphics.
  */
-export abstract class Graphic<V extends Values = Values> extends Base implements OgrafGraphic {
+export abstract class Graphic<V extends FieldValues = FieldValues> extends Base implements OgrafGraphic {
   /** What stands in the shadow root from the start: `<style>` and elements. */
   static html = '';
   /** 1 plays and stops, more has steps, -1 any number of them, 0 plays once and leaves by itself. */
   static stepCount = 1;
 
-  /** Under Tarja's stage the clock of the stage moves this graphic; other renderers ask `goToTime`. */
-  readonly leavesTime = true;
+  /** Under Tarja's stage the clock of the stage moves this graphic; other renderers call `goToTime`. */
+  readonly usesStageClock = true;
   protected readonly root = this.attachShadow({ mode: 'open' });
   /** Made by `load`: a constructor may give an element no attributes. */
   #player: PhasePlayer | undefined;
@@ -66,11 +67,11 @@ export abstract class Graphic<V extends Values = Values> extends Base implements
   protected get renderType(): RenderType {
     return this.#renderType;
   }
-  /** A stage of ours, and what it offers; other renderers are none. */
+  /** What Tarja's renderer offers; `undefined` under other renderers. */
   protected get stage(): GraphicStage | undefined {
     return this.#stage;
   }
-  /** All that moves in it; styles are up to date afterwards. Whoever has shadow roots within adds theirs. */
+  /** All that moves in it; styles are up to date afterwards. A graphic with shadow roots inside adds their animations. */
   protected animations(): readonly Animation[] {
     return [...this.getAnimations(), ...this.root.getAnimations()];
   }
@@ -99,13 +100,11 @@ export abstract class Graphic<V extends Values = Values> extends Base implements
     return this.#player?.stop(params) ?? done();
   }
 
-  async updateAction({ data, skipAnimation = false }: { data: Values; skipAnimation?: boolean }): Promise<Status> {
+  async updateAction({ data, skipAnimation = false }: { data: FieldValues; skipAnimation?: boolean }): Promise<Status> {
     const before = new Set(this.animations());
     this.#values = { ...this.#values, ...data };
     await this.render(this.#values);
-    if (skipAnimation) {
-      for (const animation of this.animations()) if (!before.has(animation) && hasEnd(animation)) animation.finish();
-    }
+    if (skipAnimation) new Movement(this.animations().filter((animation) => !before.has(animation))).skip();
     return done(this.step);
   }
 
@@ -142,7 +141,7 @@ export abstract class Graphic<V extends Values = Values> extends Base implements
       epoch: 0,
       frameRate: this.#characteristics.frameRate ?? 50,
       animations: () => this.animations(),
-      breathe,
+      drainTasks,
     });
     const acts: Record<string, (params: Record<string, unknown>) => unknown> = {
       playAction: (params) => this.playAction(params),
@@ -164,20 +163,4 @@ export abstract class Graphic<V extends Values = Values> extends Base implements
     player.stepCount = (this.constructor as typeof Graphic).stepCount;
     return player;
   }
-}
-
-function hasEnd(animation: Animation): boolean {
-  return Number(animation.effect?.getComputedTiming().endTime) < Number.POSITIVE_INFINITY;
-}
-
-/** Lets promises run, and whatever waits behind them. */
-function breathe(): Promise<void> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      port1.close();
-      resolve();
-    };
-    port2.postMessage(0);
-  });
 }

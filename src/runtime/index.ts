@@ -1,5 +1,12 @@
 export type { Fault } from './envelope.ts';
 export { Graphic } from './graphic.ts';
-export type { LoadParams, OgrafGraphic, RenderCharacteristics, RenderType, ScheduledAction, Values } from './ograf.ts';
+export type {
+  FieldValues,
+  LoadParams,
+  OgrafGraphic,
+  RenderCharacteristics,
+  RenderType,
+  ScheduledAction,
+} from './ograf.ts';
 export { away, type Phase, type Playout, type PlayParams, play, type StopParams, settle, stop } from './playout.ts';
 export { done, failed, isDone, readStatus, type Status } from './status.ts';

@@ -39,7 +39,7 @@ export class Movement {
 
   /** Milliseconds until the end. */
   get remaining(): number {
-    return Math.max(0, ...this.#animations.map(remainingOf));
+    return remainingTime(this.#animations);
   }
 
   get empty(): boolean {
@@ -64,6 +64,11 @@ export class Movement {
     clearTimeout(this.#timer);
     if (this.live && !this.empty) this.#timer = setTimeout(() => this.#end(), this.remaining + 500);
   }
+}
+
+/** Milliseconds until the last of these animations that has an end comes to it. */
+export function remainingTime(animations: readonly Animation[]): number {
+  return Math.max(0, ...animations.filter(ends).map(remainingOf));
 }
 
 function ends(animation: Animation): boolean {

@@ -1,7 +1,7 @@
 import type { PlayParams, StopParams } from './playout.ts';
 
 /** Field values by field `name`. */
-export type Values = Readonly<Record<string, unknown>>;
+export type FieldValues = Readonly<Record<string, unknown>>;
 
 export type RenderType = 'realtime' | 'non-realtime';
 
@@ -22,26 +22,26 @@ export interface RenderCharacteristics {
   accessToPublicInternet?: boolean;
 }
 
-/** What a graphic kept with its stage. */
-export interface Keepsakes {
-  /** For every later load, also after a crash; it may be of an older version of the graphic. */
+/** What a graphic stored with its renderer. */
+export interface GraphicStorage {
+  /** For every later load on the same layer, also after a crash; it may be of an older version of the graphic. */
   readonly lasting?: unknown;
-  /** For the same picture at another time: the next load that somebody asks for begins without it. */
+  /** For the same picture at another time: the next load by the host begins without it. */
   readonly picture?: unknown;
 }
 
-/** What a stage of ours offers the graphics it trusts, beyond OGraf. */
+/** What Tarja's renderer offers graphics beyond OGraf. */
 export interface GraphicStage {
-  readonly kept: Keepsakes;
-  /** Keeps something (JSON), and forgets what was kept so before. */
-  keep<Name extends keyof Keepsakes>(name: Name, kept: Keepsakes[Name]): void;
-  /** Says what the picture does not: for the control room. Replaces what was said before. */
+  readonly stored: GraphicStorage;
+  /** Stores something (JSON) in place of what was stored under the name before. */
+  store<Name extends keyof GraphicStorage>(name: Name, value: GraphicStorage[Name]): void;
+  /** Tells the control room what the picture does not show. Replaces the notes given before. */
   note(notes: readonly string[]): void;
 }
 
 export interface LoadParams {
   /** Field values by `name`. */
-  data?: Values;
+  data?: FieldValues;
   renderType?: RenderType;
   renderCharacteristics?: RenderCharacteristics;
   /** Ours; other renderers have none. */
@@ -56,7 +56,7 @@ export interface OgrafGraphic {
   load?(params: LoadParams): unknown;
   playAction?(params: PlayParams): unknown;
   /** `data` may be partial. */
-  updateAction?(params: { data: Values; skipAnimation?: boolean }): unknown;
+  updateAction?(params: { data: FieldValues; skipAnimation?: boolean }): unknown;
   stopAction?(params: StopParams): unknown;
   customAction?(params: { id: string; payload?: unknown; skipAnimation?: boolean }): unknown;
   dispose?(params: Record<string, never>): unknown;
@@ -64,6 +64,6 @@ export interface OgrafGraphic {
   goToTime?(params: { timestamp: number }): unknown;
   /** Replaces the schedule given before. */
   setActionsSchedule?(params: { schedule: readonly ScheduledAction[] }): unknown;
-  /** Ours: the stage's clock moves this graphic, although it could by itself under another renderer. */
-  readonly leavesTime?: boolean;
+  /** Ours: Tarja's clock moves this graphic, although it can go to a time by itself under another renderer. */
+  readonly usesStageClock?: boolean;
 }

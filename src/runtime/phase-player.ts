@@ -5,8 +5,8 @@ import { done, type Status } from './status.ts';
 export interface PhasePlayerOptions {
   /** Asks for the animations of the graphic; it also brings styles up to date. */
   animations: () => readonly Animation[];
-  /** Told whenever phase or step have changed. */
-  tell?: (phase: Phase, step: number | undefined) => void;
+  /** Called whenever phase or step have changed. */
+  changed?: (phase: Phase, step: number | undefined) => void;
   /** False while the graphic is not played live, and its timers are: then only the animations say when it has arrived. */
   live?: () => boolean;
 }
@@ -73,7 +73,7 @@ export class PhasePlayer {
   }
 
   #tell(): void {
-    this.#options.tell?.(this.#state.phase, this.#state.step);
+    this.#options.changed?.(this.#state.phase, this.#state.step);
   }
 
   #show(): void {

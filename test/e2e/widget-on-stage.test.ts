@@ -9,7 +9,7 @@ import { widgetsPlugin } from '../../playground/widgets-plugin.ts';
 import { widgetNames } from '../../scripts/widget-catalogue.ts';
 import { graphicsPlugin } from '../../scripts/widget-plugins.ts';
 import { clockFrom, type RunningServices, startServices } from '../../src/local-services/start.ts';
-import type { Values } from '../../src/runtime/ograf.ts';
+import type { FieldValues } from '../../src/runtime/ograf.ts';
 import figure from '../../widgets/figure/story.ts';
 import { openStagePage } from '../support/stage-page.ts';
 
@@ -171,7 +171,7 @@ describe('data widgets on the stage', { timeout: 240_000 }, () => {
 });
 
 /** What a widget that shows nothing by itself is given by its operator. */
-const settings: Readonly<Record<string, Values>> = { figure: figure.looks['figure'] ?? {} };
+const settings: Readonly<Record<string, FieldValues>> = { figure: figure.looks['figure'] ?? {} };
 
 /** Widgets that are for a page only. */
 const pageOnly: ReadonlySet<string> = new Set(['indicator-search']);

@@ -5,7 +5,7 @@ import type { Clock, Data, LastGoodStorage, Snapshot } from '../../src/data/type
 import { timeKey } from '../../src/runtime/frame/frame-graphic.ts';
 import type { FrameTime } from '../../src/runtime/frame/frame-time.ts';
 import { Graphic } from '../../src/runtime/graphic.ts';
-import type { Values } from '../../src/runtime/ograf.ts';
+import type { FieldValues } from '../../src/runtime/ograf.ts';
 import type { WidgetElement, WidgetStatus } from './widget-element.ts';
 
 /** How long a load waits for the first figures, in milliseconds. The picture is empty until they come. */
@@ -46,7 +46,7 @@ export function graphicOf(tag: string): CustomElementConstructor {
       return [...super.animations(), ...(this.#widget.shadowRoot?.getAnimations() ?? [])];
     }
 
-    protected override async render(values: Values): Promise<void> {
+    protected override async render(values: FieldValues): Promise<void> {
       const widget = this.#widget;
       widget.values = values;
       loadingFonts ??= fonts();
@@ -74,7 +74,7 @@ export function graphicOf(tag: string): CustomElementConstructor {
 
     async #freeze(): Promise<void> {
       const widget = this.#widget;
-      const frozen = this.stage?.kept.picture as Snapshot | undefined;
+      const frozen = this.stage?.stored.picture as Snapshot | undefined;
       if (frozen) {
         this.#give(createFrozenData(frozen));
         await settled(widget);
@@ -87,19 +87,19 @@ export function graphicOf(tag: string): CustomElementConstructor {
       const snapshot = takeSnapshot(data, clock?.now());
       data.close();
       this.#give(createFrozenData(snapshot));
-      this.stage?.keep('picture', snapshot);
+      this.stage?.store('picture', snapshot);
     }
 
     /** A frame has no storage; what is written is kept with the stage, in one go. */
     #storage(): LastGoodStorage {
-      const items = new Map(Object.entries((this.stage?.kept.lasting ?? {}) as Items));
+      const items = new Map(Object.entries((this.stage?.stored.lasting ?? {}) as Items));
       let waiting = false;
       const tell = () => {
         if (waiting) return;
         waiting = true;
         queueMicrotask(() => {
           waiting = false;
-          this.stage?.keep('lasting', Object.fromEntries(items));
+          this.stage?.store('lasting', Object.fromEntries(items));
         });
       };
       return {

@@ -1,8 +1,8 @@
 import type { Fault } from '../envelope.ts';
 import { realDelay } from './real-time.ts';
 
-/** How long the first frame waits for its fonts and pictures. The picture then comes without what is missing. */
-const patience = 6000;
+/** How long the first frame waits for its fonts and pictures, in milliseconds. The picture then comes without them. */
+const assetTimeout = 6000;
 
 /** Loads every font the document declares and every picture it shows, so that the first frame is whole. */
 export async function assetsReady(document: Document, warn: (fault: Fault) => void): Promise<void> {
@@ -17,7 +17,7 @@ export async function assetsReady(document: Document, warn: (fault: Fault) => vo
     }
     late.delete(name);
   });
-  await Promise.race([Promise.all([...fonts, picturesReady(document)]), realDelay(patience)]);
+  await Promise.race([Promise.all([...fonts, picturesReady(document)]), realDelay(assetTimeout)]);
   for (const name of late) warn({ severity: 'warning', message: `${name} is late; the picture starts without it.` });
 }
 

@@ -1,18 +1,19 @@
 import type { Config } from '../../format/generated/types.ts';
-import { Binding, unmark } from '../bind.ts';
 import type { Calls } from '../envelope.ts';
-import { fit } from '../fit.ts';
 import { Movement } from '../movement.ts';
 import { PhasePlayer } from '../phase-player.ts';
 import { type PlayParams, type StopParams, stepCountOf } from '../playout.ts';
 import { done, failed, type Status } from '../status.ts';
 import { assetsReady } from './assets.ts';
-import type { FrameEars, FrameGraphic, Made } from './frame-graphic.ts';
+import { Binding, clearChangeMarks } from './bind.ts';
+import { fit } from './fit.ts';
+import type { FrameContext, FrameGraphic, GraphicInit } from './frame-graphic.ts';
+import { serve } from './serve.ts';
 
 /** `template.html`: the document is the graphic, its CSS is the movement, and the phase on the root drives it. */
 export class DeclarativeGraphic implements FrameGraphic {
   readonly loaded = done();
-  readonly #ears: FrameEars;
+  readonly #context: FrameContext;
   readonly #player: PhasePlayer;
   readonly #binding: Binding;
   #skipping = false;
@@ -21,10 +22,10 @@ export class DeclarativeGraphic implements FrameGraphic {
   #updates = 0;
 
   /** Binds the document and shows the values in it, invisible yet. */
-  static async make({ config, values, ears }: Made): Promise<DeclarativeGraphic> {
-    const graphic = new DeclarativeGraphic(document.documentElement, config, ears);
+  static async make({ config, values, context }: GraphicInit): Promise<DeclarativeGraphic> {
+    const graphic = new DeclarativeGraphic(document.documentElement, config, context);
     await graphic.update({ values, skipAnimation: true });
-    await assetsReady(document, ears.fault);
+    await assetsReady(document, context.fault);
     // Texts were measured before their fonts were there, and fonts may come later still.
     const again = () => fit(document, true);
     document.fonts.addEventListener('loadingdone', again);
@@ -32,13 +33,13 @@ export class DeclarativeGraphic implements FrameGraphic {
     return graphic;
   }
 
-  private constructor(root: HTMLElement, config: Config, ears: FrameEars) {
-    this.#ears = ears;
-    this.#player = new PhasePlayer(root, { animations: ears.animations, tell: ears.phase });
+  private constructor(root: HTMLElement, config: Config, context: FrameContext) {
+    this.#context = context;
+    this.#player = new PhasePlayer(root, { animations: context.animations, changed: context.phase });
     this.#player.stepCount = stepCountOf(config);
     this.#binding = new Binding(root, config, {
       live: () => this.#player.phase !== 'off' && !this.#skipping,
-      warn: ears.fault,
+      warn: context.fault,
     });
   }
 
@@ -60,7 +61,7 @@ export class DeclarativeGraphic implements FrameGraphic {
     const update = ++this.#updates;
     this.#skipping = skipAnimation;
     let changed: readonly Element[] = [];
-    const movement = Movement.of(this.#ears.animations, () => {
+    const movement = Movement.of(this.#context.animations, () => {
       changed = this.#binding.update(values);
     });
     this.#skipping = false;
@@ -69,7 +70,7 @@ export class DeclarativeGraphic implements FrameGraphic {
     void movement.finished.then(() => {
       const over = changed.filter((element) => this.#marks.get(element) === update);
       for (const element of over) this.#marks.delete(element);
-      unmark(over);
+      clearChangeMarks(over);
     });
     return done(this.#player.step);
   }
@@ -82,3 +83,6 @@ export class DeclarativeGraphic implements FrameGraphic {
     return this.#player.stop({ skipAnimation: true });
   }
 }
+
+/* The script in the frame of a `template.html`. */
+serve(DeclarativeGraphic.make);

@@ -1,33 +1,33 @@
 import type { Config } from '../../format/generated/types.ts';
 import type { Calls, Fault, FrameOptions, FromFrame } from '../envelope.ts';
-import type { Keepsakes, ScheduledAction, Values } from '../ograf.ts';
+import type { FieldValues, GraphicStorage, ScheduledAction } from '../ograf.ts';
 import type { Phase, PlayParams, StopParams } from '../playout.ts';
 import type { Status } from '../status.ts';
 
-/** What a graphic in the frame tells, and asks. */
-export interface FrameEars {
+/** What the bridge offers the graphic in its frame. */
+export interface FrameContext {
   phase(phase: Phase, step: number | undefined): void;
   fault(fault: Fault): void;
-  /** Anything else that the stage is told. */
-  tell(message: FromFrame): void;
+  /** Sends anything else to the renderer. */
+  post(message: FromFrame): void;
   /** Animations of the picture now, those in shadow roots included; styles are up to date afterwards. */
   animations(): readonly Animation[];
 }
 
 /** What a graphic is made from. */
-export interface Made {
+export interface GraphicInit {
   config: Config;
-  values: Values;
+  values: FieldValues;
   /** Address of the module, where the template is one. */
   module?: string;
-  /** What the graphic kept last. */
-  kept: Keepsakes;
+  /** What the graphic stored last. */
+  stored: GraphicStorage;
   options: FrameOptions;
-  ears: FrameEars;
+  context: FrameContext;
 }
 
 /**
- * A graphic in the frame, of either kind: a document, or an object of a class. Its methods are the stage's calls; whatever
+ * A graphic in the frame, of either kind: a document, or an object of a class. Its methods are the renderer's calls; whatever
  * they throw becomes a 550.
  */
 export interface FrameGraphic {
@@ -41,11 +41,11 @@ export interface FrameGraphic {
   dispose(): Promise<Status>;
   /**
    * For a graphic that keeps its own time, in a picture that is not played live: takes the schedule, and shows a time.
-   * Without these the stage's clock does both.
+   * Without these the renderer's clock does both.
    */
   schedule?(schedule: readonly ScheduledAction[]): Promise<Status>;
   goToTime?(timestamp: number): Promise<Status>;
 }
 
-/** Where the time of a picture that is not played live is found; a graphic of ours that sees it leaves the time to it. */
+/** Global name of the time of a picture that is not played live. */
 export const timeKey = Symbol.for('tarja.time');

@@ -1,10 +1,10 @@
 import type { PictureClock } from '../clock.ts';
 import type { Calls } from '../envelope.ts';
-import type { ScheduledAction, Values } from '../ograf.ts';
+import type { FieldValues, ScheduledAction } from '../ograf.ts';
 import { done, type Status } from '../status.ts';
 import { picturesReady } from './assets.ts';
 import { faultOf } from './faults.ts';
-import type { FrameEars, FrameGraphic } from './frame-graphic.ts';
+import type { FrameContext, FrameGraphic } from './frame-graphic.ts';
 import { real, realDelay } from './real-time.ts';
 
 /** The time of a frame whose picture is not played live: what the bridge needs of it, and nothing of it where it is live. */
@@ -21,10 +21,10 @@ export class FrameTime {
   async load(
     making: Promise<FrameGraphic>,
     schedule: readonly ScheduledAction[],
-    values: Values,
-    ears: FrameEars,
+    values: FieldValues,
+    context: FrameContext,
   ): Promise<FrameGraphic> {
-    this.#clock.animations = ears.animations;
+    this.#clock.animations = context.animations;
     // An animated element on a layer of its own is drawn once and then moved, so its edges would show where it came from.
     const style = document.createElement('style');
     style.textContent = ':root{will-change:contents!important}';
@@ -39,21 +39,21 @@ export class FrameTime {
       playAction: (params) => graphic.play(params),
       stopAction: (params) => graphic.stop(params),
       updateAction: ({ data: some, skipAnimation }) => {
-        data = { ...data, ...(some as Values) };
+        data = { ...data, ...(some as FieldValues) };
         return graphic.update({ values: data, skipAnimation: skipAnimation === true });
       },
       customAction: (params) => graphic.custom(params as unknown as Calls['custom']),
     };
     for (const { timestamp, action } of schedule) {
       this.#clock.at(timestamp, () => {
-        // Nobody waits for its answer: it comes when the clock has gone on.
-        void acts[action.type]?.(action.params ?? {}).catch((error) => ears.fault(faultOf(error)));
+        // Its answer comes when the clock has gone on, so it is not waited for.
+        void acts[action.type]?.(action.params ?? {}).catch((error) => context.fault(faultOf(error)));
       });
     }
     return graphic;
   }
 
-  /** @param busy told every now and then that it gets on: as long as it does, it may take its time */
+  /** @param busy called every second until the time is reached */
   async goTo(graphic: FrameGraphic, timestamp: number, busy: () => void): Promise<Status> {
     let arrived = false;
     const working = async () => {

@@ -4,27 +4,28 @@ import type { OgrafGraphic, ScheduledAction } from '../ograf.ts';
 import { away, type Playout, type PlayParams, play, type StopParams, settle, stepCountOf, stop } from '../playout.ts';
 import { done, failed, isDone, readStatus, type Status } from '../status.ts';
 import { assetsReady } from './assets.ts';
-import type { FrameGraphic, Made } from './frame-graphic.ts';
+import type { FrameGraphic, GraphicInit } from './frame-graphic.ts';
+import { serve } from './serve.ts';
 
 /** `template.js`, or any OGraf graphic: an object of the module's class, which moves by itself. */
 export class ModuleGraphic implements FrameGraphic {
   readonly loaded: Status;
   readonly #graphic: OgrafGraphic;
-  readonly #made: Made;
+  readonly #init: GraphicInit;
   #stepCount: number;
   #state: Playout = away;
 
-  /** A foreign graphic that keeps its own time is let do so; one of ours leaves it to the stage's clock. */
+  /** Only for a foreign graphic that keeps its own time; one of ours is moved by the renderer's clock. */
   readonly schedule?: (schedule: readonly ScheduledAction[]) => Promise<Status>;
   readonly goToTime?: (timestamp: number) => Promise<Status>;
 
-  private constructor(graphic: OgrafGraphic, made: Made, loaded: Status) {
+  private constructor(graphic: OgrafGraphic, init: GraphicInit, loaded: Status) {
     this.#graphic = graphic;
-    this.#made = made;
-    this.#stepCount = stepCountOf(made.config);
+    this.#init = init;
+    this.#stepCount = stepCountOf(init.config);
     this.loaded = loaded;
-    if (made.options.renderType === 'realtime' || !graphic.goToTime || !graphic.setActionsSchedule) return;
-    if (graphic.leavesTime) return;
+    if (init.options.renderType === 'realtime' || !graphic.goToTime || !graphic.setActionsSchedule) return;
+    if (graphic.usesStageClock) return;
     let plan: readonly ScheduledAction[] = [];
     this.schedule = async (schedule) => {
       plan = [...schedule].sort((one, other) => one.timestamp - other.timestamp);
@@ -38,8 +39,8 @@ export class ModuleGraphic implements FrameGraphic {
   }
 
   /** Imports the module, puts one object of its class on the page and loads it. */
-  static async make(made: Made): Promise<ModuleGraphic> {
-    const type = await importClass(made.module ?? '');
+  static async make(init: GraphicInit): Promise<ModuleGraphic> {
+    const type = await importClass(init.module ?? '');
     try {
       customElements.define('tarja-graphic', type);
     } catch {
@@ -49,23 +50,23 @@ export class ModuleGraphic implements FrameGraphic {
     document.body.style.margin = '0';
     graphic.style.cssText = 'position:absolute;inset:0;display:block';
     document.body.append(graphic);
-    const { width, height } = made.config.meta?.resolution ?? { width: 1920, height: 1080 };
+    const { width, height } = init.config.meta?.resolution ?? { width: 1920, height: 1080 };
     const loaded = await graphic.load?.({
-      data: made.values,
-      renderType: made.options.renderType,
+      data: init.values,
+      renderType: init.options.renderType,
       renderCharacteristics: {
         resolution: { width, height },
-        frameRate: made.options.frameRate,
+        frameRate: init.options.frameRate,
         accessToPublicInternet: false,
       },
       stage: {
-        kept: made.kept,
-        keep: (name, kept) => made.ears.tell({ type: 'keep', name, kept }),
-        note: (notes) => made.ears.tell({ type: 'notes', notes }),
+        stored: init.stored,
+        store: (name, value) => init.context.post({ type: 'store', name, value }),
+        note: (notes) => init.context.post({ type: 'notes', notes }),
       },
     });
-    await assetsReady(document, made.ears.fault);
-    return new ModuleGraphic(graphic, made, readStatus(loaded));
+    await assetsReady(document, init.context.fault);
+    return new ModuleGraphic(graphic, init, readStatus(loaded));
   }
 
   config({ config, values }: Calls['config']): Promise<Status> {
@@ -103,7 +104,7 @@ export class ModuleGraphic implements FrameGraphic {
   async #go(next: Playout, action: () => unknown): Promise<Status> {
     const before = this.#state;
     this.#tell(next);
-    const moved = new Set(this.#made.ears.animations());
+    const moved = new Set(this.#init.context.animations());
     let status: Status;
     try {
       status = readStatus(await action());
@@ -119,12 +120,12 @@ export class ModuleGraphic implements FrameGraphic {
       this.#tell({ ...next, step: status.currentStep });
     }
     // Most graphics answer when they have arrived; what they left moving is waited for.
-    await new Movement(this.#made.ears.animations().filter((animation) => !moved.has(animation))).finished;
+    await new Movement(this.#init.context.animations().filter((animation) => !moved.has(animation))).finished;
     this.#tell(settle(this.#state, next.movement, this.#stepCount));
     return this.#withStep(status);
   }
 
-  /** Where a schedule has brought the graphic; how long it moves is its own secret, so it counts as arrived. */
+  /** Where a schedule has brought the graphic; how long it moves is unknown, so it counts as arrived. */
   #stateAt(plan: readonly ScheduledAction[], time: number): Playout {
     let state = away;
     for (const { timestamp, action } of plan) {
@@ -139,7 +140,7 @@ export class ModuleGraphic implements FrameGraphic {
   #tell(state: Playout): void {
     const told = this.#state;
     this.#state = state;
-    if (told.phase !== state.phase || told.step !== state.step) this.#made.ears.phase(state.phase, state.step);
+    if (told.phase !== state.phase || told.step !== state.step) this.#init.context.phase(state.phase, state.step);
   }
 
   /** Many graphics forget to say their step: then it is the one they were asked to go to. */
@@ -174,3 +175,6 @@ async function explained(url: string, error: unknown): Promise<never> {
   }
   throw error;
 }
+
+/* The script in the frame of a `template.js`, or of a foreign OGraf graphic. */
+serve(ModuleGraphic.make);

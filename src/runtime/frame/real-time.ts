@@ -15,21 +15,12 @@ export interface RealTime {
 
 /**
  * Resolves when what the document shows now has been painted. A frame that is out of sight is never painted, so not later
- * than the patience says, in milliseconds.
+ * than after the timeout, in milliseconds.
  */
-export function painted(patience = 200): Promise<void> {
+export function painted(timeout = 200): Promise<void> {
   return new Promise((resolve) => {
-    real.timer(resolve, patience);
+    real.timer(resolve, timeout);
     real.frame(() => real.frame(() => resolve()));
-  });
-}
-
-/** Lets promises run, and whatever waits behind them, without waiting for a timer. */
-export function breathe(): Promise<void> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => resolve();
-    port2.postMessage(0);
   });
 }
 

@@ -8,35 +8,36 @@ import {
   type ToFrame,
   toFrameTypes,
 } from '../envelope.ts';
+import { remainingTime } from '../movement.ts';
 import { done, failed, type Status } from '../status.ts';
 import { allAnimations } from './animations.ts';
 import { hideBrokenPictures } from './assets.ts';
 import { faultOf, watchFaults } from './faults.ts';
-import { type FrameEars, type FrameGraphic, type Made, timeKey } from './frame-graphic.ts';
+import { type FrameContext, type FrameGraphic, type GraphicInit, timeKey } from './frame-graphic.ts';
 import type { FrameTime } from './frame-time.ts';
 import { painted } from './real-time.ts';
 
-/** What lies under every template: nothing but what it paints, and no broken or hidden element of it. */
-const ground =
+/** Under every template: nothing but what it paints, and no broken or hidden element of it. */
+const baseStyle =
   ':root{background:#0000}:root[data-phase=off]{opacity:0!important}[hidden],[data-broken]{display:none!important}';
 
 /**
- * The stage's half inside the frame. It runs before anything of the template, knows the stage only by messages, and the
- * template only as a graphic that `make` makes of the document, or of a module's class.
+ * The bridge: the renderer's half inside the frame. It runs before anything of the template, knows the renderer only by
+ * messages, and the template only as a graphic that `make` makes of the document, or of a module's class.
  */
-export function serve(make: (made: Made) => Promise<FrameGraphic>): void {
+export function serve(make: (init: GraphicInit) => Promise<FrameGraphic>): void {
   const script = document.currentScript as HTMLScriptElement;
   const options = JSON.parse(script.dataset['tarja'] ?? '{}') as FrameOptions;
   script.remove();
 
-  const stage = window.parent;
+  const host = window.parent;
   const seal = sealer<FromFrame>(options.token);
   const open = opener<ToFrame>(options.token, toFrameTypes);
-  const post = (message: FromFrame) => stage.postMessage(seal(message), '*');
+  const post = (message: FromFrame) => host.postMessage(seal(message), '*');
   /** The first error of the load: a template that throws while it loads is not fit to be played. */
   let broken: Fault | undefined;
   const told = new Set<string>();
-  const ears: FrameEars = {
+  const context: FrameContext = {
     phase: (phase, step) => post({ type: 'phase', phase, ...(step === undefined ? {} : { step }) }),
     fault: (fault) => {
       const { message, line, source } = fault;
@@ -47,20 +48,20 @@ export function serve(make: (made: Made) => Promise<FrameGraphic>): void {
       if (fault.severity === 'error') broken ??= fault;
       post({ type: 'fault', fault });
     },
-    tell: post,
+    post,
     animations: allAnimations(),
   };
   let graphic: FrameGraphic | undefined;
 
   const time = (globalThis as { [timeKey]?: FrameTime })[timeKey];
 
-  const load = async ({ schedule = [], ...made }: Calls['load']): Promise<Status> => {
+  const load = async ({ schedule = [], ...init }: Calls['load']): Promise<Status> => {
     await documentReady();
     const style = document.createElement('style');
-    style.textContent = ground;
+    style.textContent = baseStyle;
     document.head.prepend(style);
-    const making = make({ ...made, options, ears });
-    graphic = await (time ? time.load(making, schedule, made.values, ears) : making);
+    const making = make({ ...init, options, context });
+    graphic = await (time ? time.load(making, schedule, init.values, context) : making);
     return broken ? failed(550, broken.message) : graphic.loaded;
   };
 
@@ -76,25 +77,26 @@ export function serve(make: (made: Made) => Promise<FrameGraphic>): void {
 
   const answer = async (message: ToFrame, to: number): Promise<void> => {
     const performing = perform(message, to);
-    const milliseconds = longest(ears.animations());
+    // What moves until it ends may delay the answer by as much.
+    const milliseconds = remainingTime(context.animations());
     if (milliseconds > 0) post({ type: 'busy', to, milliseconds });
     let status: Status;
     try {
       status = await performing;
     } catch (error) {
       const fault = faultOf(error);
-      ears.fault(fault);
+      context.fault(fault);
       status = failed(550, fault.message);
     }
-    // Whoever asked for a time takes a picture of it: it must be there, however busy the computer is.
+    // A time is asked for to take a picture of it: it must be painted, however busy the computer is.
     if (message.call !== 'ping') await painted(time && 2000);
     post({ type: 'answer', to, status });
   };
 
-  watchFaults(window, ears.fault);
-  hideBrokenPictures(document, ears.fault);
+  watchFaults(window, context.fault);
+  hideBrokenPictures(document, context.fault);
   window.addEventListener('message', (event) => {
-    const envelope = open(event, stage);
+    const envelope = event.source === host ? open(event.data) : undefined;
     if (!envelope) return;
     event.stopImmediatePropagation();
     void answer(envelope.message, envelope.sequence);
@@ -106,12 +108,4 @@ export function serve(make: (made: Made) => Promise<FrameGraphic>): void {
 function documentReady(): Promise<unknown> {
   if (document.readyState === 'complete') return Promise.resolve();
   return new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
-}
-
-/** How long the longest animation that has an end still runs: so long the stage waits without worry. */
-function longest(animations: readonly Animation[]): number {
-  const left = animations.map(({ effect, playState, currentTime }) =>
-    playState === 'running' ? Number(effect?.getComputedTiming().endTime) - Number(currentTime) : 0,
-  );
-  return Math.max(0, ...left.filter(Number.isFinite));
 }

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { Config, Field, TableField } from '../../../src/format/generated/types.ts';
-import { Binding, isSafeAddress, unmark } from '../../../src/runtime/bind.ts';
 import type { Fault } from '../../../src/runtime/envelope.ts';
+import { Binding, clearChangeMarks, isSafeAddress } from '../../../src/runtime/frame/bind.ts';
 
 const field = (name: string, type: Field['type'], more: object = {}) =>
   ({ key: name.slice(0, 1), name, label: name, type, default: '', ...more }) as unknown as Field;
@@ -264,7 +264,7 @@ describe('binding', () => {
       expect(title.getAttribute('data-was')).to.equal('One');
       expect(title.hasAttribute('data-changed')).to.equal(true);
       expect(touched.takeRecords()).to.deep.equal([]);
-      unmark(changed);
+      clearChangeMarks(changed);
       expect(title.hasAttribute('data-was') || title.hasAttribute('data-changed')).to.equal(false);
     });
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { fit } from '../../../src/runtime/fit.ts';
+import { fit } from '../../../src/runtime/frame/fit.ts';
 
 describe('fit', () => {
   const places: HTMLElement[] = [];

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import '../../../components/define/stage.ts';
 import type { StageElement } from '../../../components/stage/stage.ts';
-import { Graphic, type OgrafGraphic, type Values } from '../../../src/runtime/index.ts';
+import { type FieldValues, Graphic, type OgrafGraphic } from '../../../src/runtime/index.ts';
 import { mount, unmount } from '../../support/mount.ts';
 
 class Title extends Graphic<{ title?: string }> {
@@ -107,7 +107,7 @@ describe('the base class of graphics', () => {
         render({ title }) { this.root.querySelector('p').textContent = title; if (title === 'bad') throw new Error('bad'); }
       }`)}`;
     const stage = await mount<StageElement>('<tarja-stage runtime="/tarja-runtime.js"></tarja-stage>');
-    const values: Values = { title: 'One' };
+    const values: FieldValues = { title: 'One' };
     stage.values = values;
     stage.template = {
       config: { fields: [{ key: 't', name: 'title', label: 'Title', type: 'text', default: '' }] },

@@ -8,8 +8,8 @@ const frame = (name: string) => resolve(import.meta.dirname, '../../../src/runti
 
 describe('the scripts inside a frame', () => {
   const budgets = [
-    ['bridge.ts', 6000],
-    ['module-bridge.ts', 4500],
+    ['declarative-graphic.ts', 6000],
+    ['module-graphic.ts', 4500],
     ['clock-script.ts', 3000],
   ] as const;
   for (const [name, limit] of budgets) {

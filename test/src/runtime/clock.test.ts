@@ -16,7 +16,7 @@ interface Scope extends ClockScope {
 }
 
 function clockWith(animations: readonly DrivenAnimation[] = []) {
-  const clock = new PictureClock({ epoch, frameRate: 50, animations: () => animations, breathe: () => immediate() });
+  const clock = new PictureClock({ epoch, frameRate: 50, animations: () => animations, drainTasks: () => immediate() });
   const scope = { Date, Math: { random: Math.random }, performance: { now: () => 0 } } as unknown as Scope;
   clock.install(scope);
   return { clock, scope };

@@ -2,10 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { type FromFrame, fromFrameTypes, opener, sealer } from '../../../src/runtime/envelope.ts';
-import { frameDocument, withLines } from '../../../src/runtime/frame/document.ts';
+import { frameDocument, withLines } from '../../../src/runtime/renderer/frame-document.ts';
 import { done, failed, isDone, readStatus } from '../../../src/runtime/status.ts';
-
-const frame = { window: 'the frame' };
 
 describe('envelopes', () => {
   test('carry messages of the right sender, load and kind, once and in order', () => {
@@ -14,22 +12,21 @@ describe('envelopes', () => {
     const first = seal({ type: 'ready' });
     const second = seal({ type: 'answer', to: 1, status: done() });
 
-    assert.equal(open({ data: first, source: frame }, frame), first);
-    assert.equal(open({ data: second, source: frame }, frame), second);
+    assert.equal(open(first), first);
+    assert.equal(open(second), second);
   });
 
   const sealed = sealer<FromFrame>('token')({ type: 'ready' });
   const refused = [
-    ['another window', { data: sealed, source: { window: 'another' } }],
-    ['another load', { data: { ...sealed, token: 'other' }, source: frame }],
-    ['another protocol', { data: { ...sealed, tarja: 2 }, source: frame }],
-    ['no number', { data: { ...sealed, sequence: '1' }, source: frame }],
-    ['an unknown type', { data: { ...sealed, message: { type: 'eval' } }, source: frame }],
-    ['no message', { data: { ...sealed, message: null }, source: frame }],
+    ['another load', { ...sealed, token: 'other' }],
+    ['another protocol', { ...sealed, tarja: 2 }],
+    ['no number', { ...sealed, sequence: '1' }],
+    ['an unknown type', { ...sealed, message: { type: 'eval' } }],
+    ['no message', { ...sealed, message: null }],
   ] as const;
-  for (const [what, event] of refused) {
+  for (const [what, data] of refused) {
     test(`are not opened from ${what}`, () => {
-      assert.equal(opener<FromFrame>('token', fromFrameTypes)(event, frame), undefined);
+      assert.equal(opener<FromFrame>('token', fromFrameTypes)(data), undefined);
     });
   }
 
@@ -38,14 +35,14 @@ describe('envelopes', () => {
     const open = opener<FromFrame>('token', fromFrameTypes);
     const [first, second] = [seal({ type: 'ready' }), seal({ type: 'ready' })];
 
-    assert.ok(open({ data: second, source: frame }, frame));
-    assert.equal(open({ data: second, source: frame }, frame), undefined);
-    assert.equal(open({ data: first, source: frame }, frame), undefined);
+    assert.ok(open(second));
+    assert.equal(open(second), undefined);
+    assert.equal(open(first), undefined);
   });
 
   test('anything else a page posts is ignored, and never throws', () => {
     const open = opener<FromFrame>('token', fromFrameTypes);
-    fc.assert(fc.property(fc.anything(), (data) => assert.equal(open({ data, source: frame }, frame), undefined)));
+    fc.assert(fc.property(fc.anything(), (data) => assert.equal(open(data), undefined)));
   });
 });
 

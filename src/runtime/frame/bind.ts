@@ -1,7 +1,7 @@
-import type { Config, Field, TableField } from '../format/generated/types.ts';
-import type { Fault } from './envelope.ts';
+import type { Config, Field, TableField } from '../../format/generated/types.ts';
+import type { Fault } from '../envelope.ts';
+import type { FieldValues } from '../ograf.ts';
 import { fit } from './fit.ts';
-import type { Values } from './ograf.ts';
 
 /** What a binding does to the document when its value is known. */
 type Apply = (scope: Scope) => void;
@@ -57,7 +57,7 @@ export class Binding {
    *
    * @returns the elements whose text changed while live; they carry `data-changed` and `data-was`
    */
-  update(values: Values): readonly Element[] {
+  update(values: FieldValues): readonly Element[] {
     this.#changed.clear();
     for (const [name, property] of this.#rootNames) {
       if (property) setProperty(this.#root, name, values[name]);
@@ -203,8 +203,8 @@ export class Binding {
   }
 }
 
-/** Takes the marks of a change off again, once its animation is over. */
-export function unmark(elements: readonly Element[]): void {
+/** Removes the marks of a change, once its animation is over. */
+export function clearChangeMarks(elements: readonly Element[]): void {
   for (const element of elements) {
     element.removeAttribute('data-changed');
     element.removeAttribute('data-was');

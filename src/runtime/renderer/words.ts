@@ -1,10 +1,8 @@
-import type { Locale } from '../../src/format/locale.ts';
+import type { Locale } from '../../format/locale.ts';
 
-/** What the stage says, in English. */
+/** What a renderer says, in English. */
 const en = {
   template: 'Template',
-  loading: 'Loading…',
-  reload: 'Load again',
   empty: 'There is no template to play: set src or template first.',
   missing: (url: string) => `${url} is not there.`,
   noTemplate: (url: string) => `${url} is not there, and no template.js either.`,
@@ -19,19 +17,21 @@ const en = {
     'The frame of the template did not start: the page’s Content-Security-Policy keeps its script from running. Set frame to the address of frame.html.',
   noFrame: (url: string) =>
     `The frame of the template did not start from ${url}. Is frame.html there, and may its scripts run?`,
-  silent: (call: string, seconds: number) => `The template did not answer ${call} within ${seconds} s.`,
-  hung: 'The template does not answer any more.',
+  slow: (call: string, seconds: number) =>
+    `The template runs, but did not answer ${call} within ${seconds} s. Does it wait for a file or a service?`,
+  looping: 'The template is stuck in a script that does not end, and was taken off.',
+  gone: 'The template left its frame for another page, and was taken off.',
+  flooding: 'The template sends more messages than can be read, and was taken off.',
+  suspended: 'Another template of the page may be stuck: this one comes back in a few seconds.',
   noTime: (time: number) => `${time} is no time: milliseconds from the beginning are.`,
   replaced: 'Replaced by a newer load.',
-  gone: 'The stage left the page.',
+  cleared: 'The layer was cleared.',
 };
 
-export type StageWords = typeof en;
+export type RendererWords = typeof en;
 
-const ptBR: StageWords = {
+const ptBR: RendererWords = {
   template: 'Template',
-  loading: 'Carregando…',
-  reload: 'Carregar de novo',
   empty: 'Não há template para exibir: defina src ou template primeiro.',
   missing: (url) => `${url} não existe.`,
   noTemplate: (url) => `${url} não existe, nem um template.js.`,
@@ -46,16 +46,20 @@ const ptBR: StageWords = {
     'O quadro do template não iniciou: a Content-Security-Policy da página impede seu script. Defina frame com o endereço de frame.html.',
   noFrame: (url) =>
     `O quadro do template não iniciou a partir de ${url}. O frame.html está lá e pode executar scripts?`,
-  silent: (call, seconds) => `O template não respondeu a ${call} em ${seconds} s.`,
-  hung: 'O template não responde mais.',
+  slow: (call, seconds) =>
+    `O template está rodando, mas não respondeu a ${call} em ${seconds} s. Ele espera um arquivo ou um serviço?`,
+  looping: 'O template está preso em um script que não termina e foi retirado.',
+  gone: 'O template trocou seu quadro por outra página e foi retirado.',
+  flooding: 'O template envia mais mensagens do que se consegue ler e foi retirado.',
+  suspended: 'Outro template da página pode estar preso: este volta em alguns segundos.',
   noTime: (time) => `${time} não é um tempo: são milissegundos desde o início.`,
   replaced: 'Substituído por um carregamento mais novo.',
-  gone: 'O palco saiu da página.',
+  cleared: 'A camada foi limpa.',
 };
 
-const words: Record<Locale, StageWords> = { en, 'pt-BR': ptBR };
+const words: Record<Locale, RendererWords> = { en, 'pt-BR': ptBR };
 
-/** The stage's words in a language. */
-export function stageWords(locale: Locale): StageWords {
+/** A renderer's words in a language. */
+export function rendererWords(locale: Locale): RendererWords {
   return words[locale];
 }

@@ -1,7 +1,6 @@
-import type { Config, Field, Meta } from '../../src/format/generated/types.ts';
-import type { TemplateSource } from './template-source.ts';
+import type { Config, Field, Meta } from '../../format/generated/types.ts';
 
-/** What of an OGraf manifest a stage needs to play the graphic. */
+/** What of an OGraf manifest a renderer needs to play the graphic. */
 export interface OgrafManifest {
   name: string;
   /** The module, relative to the manifest. */
@@ -31,7 +30,7 @@ export function isOgrafManifest(value: unknown): value is OgrafManifest {
 }
 
 /** A foreign OGraf graphic as a template: its module, and so much of a configuration that its data has its defaults. */
-export function ografSource(manifest: OgrafManifest, url: string): TemplateSource {
+export function ografTemplate(manifest: OgrafManifest, url: string): { config: Config; module: string; base: string } {
   const { name, main, stepCount, schema, renderRequirements } = manifest;
   const { width, height } = renderRequirements?.find(({ resolution }) => resolution)?.resolution ?? {};
   const size = { width: pixels(width), height: pixels(height) };
@@ -52,7 +51,7 @@ function fieldOf(name: string, { type, title, label, default: value }: OgrafProp
   if (type === 'number' || type === 'integer') {
     return { ...common, type: 'number', default: typeof value === 'number' ? value : 0 };
   }
-  // Lists and objects have no field here; one that is shown as it is carries their default.
+  // Lists and objects have no field here; one of an unknown type carries their default as it is.
   return { ...common, type: 'repeater', default: value ?? null };
 }
 

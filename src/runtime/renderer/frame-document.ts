@@ -15,7 +15,7 @@ export function frameDocument(
 ): string {
   const start = /^\uFEFF?(?:\s|<!--[\s\S]*?-->)*<!doctype[^>]*>/i.exec(template)?.[0];
   const map = Object.keys(imports).length > 0 ? `<script type="importmap">${json({ imports })}</script>` : '';
-  // What is on air has the colours of the air, also on a desk whose owner has colours of their own.
+  // The picture keeps its own colours, also on a desk with forced colours.
   const head = `<style>:root{forced-color-adjust:none}</style><base href="${escaped(base)}"><script data-tarja="${escaped(JSON.stringify(options))}">${bridge}</script>${map}`;
   return start === undefined ? `<!doctype html>${head}${template}` : `${start}${head}${template.slice(start.length)}`;
 }
@@ -36,7 +36,7 @@ export function withLines(template: string): string {
 const scripts = /<!--[\s\S]*?-->|(<script\b[^>]*>)[\s\S]*?<\/script/gi;
 
 /** The document of a template that is a module, and where its widgets find their gateway. */
-export function moduleTemplate(language: string, gateway: string): string {
+export function moduleDocument(language: string, gateway: string): string {
   const meta = gateway ? `<meta name="tarja-gateway" content="${escaped(gateway)}">` : '';
   return `<!doctype html><html lang="${escaped(language)}"><head><meta charset="utf-8"><title>Template</title>${meta}</head><body></body></html>`;
 }

@@ -1,8 +1,8 @@
 /**
- * Does a job for the newest of values that come faster than it can be done: one runs, one waits, and everybody whose value
- * was overtaken gets the result of the one that took its place.
+ * Runs a job for values that come faster than it can be done: one run is under way, the newest value waits, and requests
+ * whose value was replaced resolve with the result of the one that replaced it.
  */
-export class Newest<V, R> {
+export class Coalescer<V, R> {
   readonly #job: (value: V) => Promise<R>;
   #running: Promise<R> | undefined;
   #waiting: { value: V; result: Promise<R>; start: () => void } | undefined;
@@ -11,7 +11,7 @@ export class Newest<V, R> {
     this.#job = job;
   }
 
-  ask(value: V): Promise<R> {
+  request(value: V): Promise<R> {
     if (this.#waiting) {
       this.#waiting.value = value;
       return this.#waiting.result;
@@ -31,8 +31,8 @@ export class Newest<V, R> {
     return result;
   }
 
-  /** Starts what waits, without waiting for what runs: something else is about to happen that must come after it. */
-  hurry(): void {
+  /** Starts the value that waits, without waiting for the run under way: a call that must come after it is next. */
+  flush(): void {
     this.#waiting?.start();
   }
 

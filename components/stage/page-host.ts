@@ -1,0 +1,113 @@
+import { FrameGroup, type Timers } from '../../src/runtime/renderer/frame-group.ts';
+import type {
+  FrameContent,
+  FramePort,
+  FramePortEvents,
+  ReadFile,
+  RendererHost,
+} from '../../src/runtime/renderer/host.ts';
+
+const timers: Timers = {
+  now: () => performance.now(),
+  set: (run, milliseconds) => setTimeout(run, milliseconds),
+  clear: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
+  get throttled() {
+    return document.hidden;
+  },
+};
+
+/** Reads with the rights of the page. */
+export const readFile: ReadFile = (address, accept, signal) =>
+  fetch(address, { headers: { accept }, cache: 'no-cache', signal });
+
+/** The groups of this page, by the origin that their frames come from. */
+const groups = new Map<string, FrameGroup>();
+
+/**
+ * A page as the host of a renderer: frames are sandboxed iframes, each of an opaque origin.
+ *
+ * @param place where frames stand, once the page shows it
+ */
+export function pageHost(place: () => Promise<HTMLElement>): RendererHost {
+  let container: HTMLElement | undefined;
+  return {
+    async ready() {
+      container = await place();
+    },
+    groupOf(address) {
+      // Frames with a site of their own have a process of their own.
+      if (address.includes('*')) return new FrameGroup(timers);
+      const { origin } = new URL(address, document.baseURI);
+      const group = groups.get(origin) ?? new FrameGroup(timers);
+      groups.set(origin, group);
+      return group;
+    },
+    openFrame: (content, events) => openIframe(container ?? document.body, content, events),
+    async bridge(kind, timed) {
+      // The scripts are bundled texts; a page that only imports the stage does not load them yet.
+      const [bridge, clock] = await Promise.all([
+        kind === 'module'
+          ? import('../../src/runtime/frame/module-graphic.ts?bridge')
+          : import('../../src/runtime/frame/declarative-graphic.ts?bridge'),
+        timed ? import('../../src/runtime/frame/clock-script.ts?bridge') : undefined,
+      ]);
+      return `${clock?.default ?? ''}${bridge.default}`;
+    },
+    // What a frame has painted is seen when the page itself was painted after it. A page that is hidden never is.
+    painted: () =>
+      new Promise((resolve) => {
+        setTimeout(resolve, 200);
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+      }),
+    resolve: (address) => address && new URL(address, document.baseURI).href,
+    read: readFile,
+    get storage() {
+      try {
+        return localStorage;
+      } catch {
+        return undefined;
+      }
+    },
+    timers,
+  };
+}
+
+function openIframe(
+  container: HTMLElement,
+  { document: text, address, title }: FrameContent,
+  events: FramePortEvents,
+): FramePort {
+  const iframe = document.createElement('iframe');
+  iframe.setAttribute('sandbox', 'allow-scripts');
+  iframe.setAttribute('allow', 'autoplay');
+  iframe.setAttribute('part', 'frame');
+  iframe.tabIndex = -1;
+  iframe.title = title;
+  iframe.dataset['next'] = '';
+  if (address) iframe.src = ownSite(address);
+  else iframe.srcdoc = text;
+  const receive = (event: MessageEvent) => {
+    if (event.source === iframe.contentWindow) events.message(event);
+  };
+  window.addEventListener('message', receive);
+  iframe.addEventListener('load', () => events.load());
+  container.append(iframe);
+  return {
+    // The frame's origin is opaque, so no other target can be named. The token in a message is known to this frame alone.
+    post: (message) => iframe.contentWindow?.postMessage(message, '*'),
+    show: () => void delete iframe.dataset['next'],
+    rename: (name) => {
+      iframe.title = name;
+    },
+    close() {
+      window.removeEventListener('message', receive);
+      iframe.remove();
+    },
+  };
+}
+
+/** `*` in a host name becomes a name of its own, so that each frame gets its own site, and with it its own process. */
+function ownSite(address: string): string {
+  const name = `s${Math.random().toString(36).slice(2, 10)}`;
+  return new URL(address.replace('*', name), document.baseURI).href;
+}

@@ -1,0 +1,140 @@
+/** Real time, in milliseconds. */
+export interface Timers {
+  now(): number;
+  set(run: () => void, milliseconds: number): unknown;
+  clear(timer: unknown): void;
+  /** Timers are slowed down, because the host is hidden: a late answer says nothing. */
+  readonly throttled: boolean;
+}
+
+/** A layer, as its group sees it. */
+export interface GroupMember {
+  /**
+   * Closes the frames of the layer, and has it load what it showed as soon as the group admits it.
+   *
+   * @returns resolves when that load has ended, well or not
+   */
+  suspend(): Promise<unknown>;
+  /** Takes the layer off for good: it hangs by itself. */
+  quarantine(): void;
+}
+
+/** A frame, as its group sees it. */
+export interface GroupFrame {
+  readonly member: GroupMember;
+  /** When it was opened, in milliseconds of the timers. */
+  readonly openedAt: number;
+  /** Waits for the answer to a call. */
+  readonly busy: boolean;
+  /** Does it answer? False once it has missed two questions. */
+  alive(): Promise<boolean>;
+}
+
+/** Until the process of frames that were closed has ended. */
+const processEnd = 200;
+/** Between two questions to a layer that is tried. */
+const pause = 200;
+/** How long a layer must run alone after its load to count as innocent; doubled while no layer is found guilty. */
+const probation = 1500;
+const longestProbation = 12_000;
+
+/**
+ * The frames that share one process. A script that does not end in one of them holds up all of them, and from outside
+ * nothing tells which one it is. So all that hang are closed together, which ends the process; then one after the other
+ * is tried alone, the most suspicious first. Only what hangs alone is quarantined; the others come back at once.
+ */
+export class FrameGroup {
+  readonly #timers: Timers;
+  readonly #frames = new Set<GroupFrame>();
+  readonly #waiting: { member: GroupMember; admit: () => void }[] = [];
+  /** While a hang is looked into: the layer that may load, if one may. */
+  #trial: { member?: GroupMember } | undefined;
+  /** Layers that ran alone, since the last one was found guilty. */
+  readonly #passed = new Set<GroupMember>();
+  #probation = probation;
+
+  constructor(timers: Timers) {
+    this.#timers = timers;
+  }
+
+  add(frame: GroupFrame): void {
+    this.#frames.add(frame);
+  }
+
+  delete(frame: GroupFrame): void {
+    this.#frames.delete(frame);
+  }
+
+  /** Resolves when the layer may open a frame: at once, unless a hang is looked into. */
+  admit(member: GroupMember): Promise<void> {
+    if (!this.#trial || this.#trial.member === member) return Promise.resolve();
+    return new Promise((admit) => this.#waiting.push({ member, admit }));
+  }
+
+  /** A frame does not answer any more. */
+  async report(frame: GroupFrame): Promise<void> {
+    if (this.#trial) return;
+    this.#trial = {};
+    const frames = [...this.#frames];
+    const alive = await Promise.all(frames.map((each) => each !== frame && each.alive()));
+    const hung = frames.filter((each, index) => !alive[index] && this.#frames.has(each));
+    const members = [
+      ...new Set(hung.sort((a, b) => this.#suspicion(b) - this.#suspicion(a)).map(({ member }) => member)),
+    ];
+    if (members.length > 1) await this.#try(members);
+    else members[0]?.quarantine();
+    this.#trial = undefined;
+    this.#admitWaiting(() => true);
+  }
+
+  /** What waits for an answer comes first, then what was opened last; what ran alone before comes last. */
+  #suspicion({ member, busy, openedAt }: GroupFrame): number {
+    return (this.#passed.has(member) ? -2e15 : 0) + (busy ? 1e15 : 0) + openedAt;
+  }
+
+  async #try(members: readonly GroupMember[]): Promise<void> {
+    const loads = new Map(members.map((member) => [member, member.suspend()]));
+    await this.#wait(processEnd);
+    for (const member of members) {
+      this.#trial = { member };
+      this.#admitWaiting((other) => other === member);
+      if (await this.#runsAlone(member, loads.get(member))) {
+        this.#passed.add(member);
+        if (member !== members.at(-1)) loads.set(member, member.suspend());
+        continue;
+      }
+      member.quarantine();
+      this.#passed.clear();
+      this.#probation = probation;
+      await this.#wait(processEnd);
+      return;
+    }
+    this.#probation = Math.min(this.#probation * 2, longestProbation);
+  }
+
+  async #runsAlone(member: GroupMember, loading: Promise<unknown> | undefined): Promise<boolean> {
+    let loadedAt: number | undefined;
+    void loading?.then(() => {
+      loadedAt = this.#timers.now();
+    });
+    for (;;) {
+      await this.#wait(pause);
+      const frames = [...this.#frames].filter((frame) => frame.member === member);
+      const alive = await Promise.all(frames.map((frame) => frame.alive()));
+      if (alive.includes(false)) return false;
+      if (loadedAt === undefined) continue;
+      if (frames.length === 0 || this.#timers.now() - loadedAt >= this.#probation) return true;
+    }
+  }
+
+  #admitWaiting(isAdmitted: (member: GroupMember) => boolean): void {
+    for (const waiting of this.#waiting.splice(0)) {
+      if (isAdmitted(waiting.member)) waiting.admit();
+      else this.#waiting.push(waiting);
+    }
+  }
+
+  #wait(milliseconds: number): Promise<void> {
+    return new Promise((resolve) => this.#timers.set(resolve, milliseconds));
+  }
+}

@@ -1,0 +1,484 @@
+import type { Config } from '../../format/generated/types.ts';
+import type { Locale } from '../../format/locale.ts';
+import { resolve } from '../../values/resolve.ts';
+import type { Fault } from '../envelope.ts';
+import type { FieldValues, RenderType, ScheduledAction } from '../ograf.ts';
+import { type Phase, type PlayParams, play, type StopParams, stepCountOf } from '../playout.ts';
+import { done, failed, isDone, type Status } from '../status.ts';
+import { Coalescer } from './coalescer.ts';
+import { type Deadlines, TemplateFrame } from './frame.ts';
+import { moduleDocument } from './frame-document.ts';
+import type { GroupMember } from './frame-group.ts';
+import type { RendererHost } from './host.ts';
+import { LayerStorage } from './layer-storage.ts';
+import { readTemplate, type TemplateSource, TemplateUnreadable } from './template.ts';
+import { type RendererWords, rendererWords } from './words.ts';
+
+/** What is on a layer: nothing, a template on its way, one that waits, one that is seen, or one that failed. */
+export type LayerStatus = 'empty' | 'loading' | 'ready' | 'playing' | 'failed';
+
+/** What a layer is to show. */
+export interface LayerSettings {
+  /** A template, or the address of one's folder; empty for none. */
+  readonly source: TemplateSource | string;
+  readonly values: FieldValues;
+  readonly autoplay: boolean;
+  readonly renderType: RenderType;
+  readonly epoch: number | undefined;
+  readonly frameRate: number;
+  /** Address of `frame.html`, or empty. */
+  readonly frame: string;
+  /** Address of the package's `runtime.js`, or empty. */
+  readonly runtime: string;
+  /** Address of the folder of the widgets' graphics, or empty. */
+  readonly graphics: string;
+  /** Address of the gateway that widgets ask, or empty. */
+  readonly gateway: string;
+  /** Name under which graphics store values: its own for each layer of a host. */
+  readonly storageKey: string;
+  readonly deadlines: Deadlines;
+  /** In which widgets write their numbers and dates, and in which the layer says what goes wrong. */
+  readonly language: Locale;
+}
+
+/** What a layer tells. */
+export interface LayerEvents {
+  /** Status, phase, step or configuration changed. */
+  changed(): void;
+  /** Something went wrong; or, without a fault, all that did is forgotten with a new load. */
+  problem(fault?: Fault): void;
+  /** What the graphic says of its picture changed. */
+  notes(): void;
+}
+
+/** In which state a picture begins that is not a fresh one. */
+interface StartOptions {
+  /** The present picture stays until the new one is ready. */
+  keep?: boolean;
+  /** The step to be at, without animation. */
+  resume?: number | undefined;
+  /** The time to be at, in a picture that is not played live. */
+  at?: number;
+  /** Stays off, also with `autoplay`. */
+  off?: boolean;
+}
+
+/**
+ * Plays one template after the other on one layer. It knows which frame is seen and which one is on its way, in which order
+ * calls go out, and what time it is in a picture that is not played live. Every call resolves to a status.
+ */
+export class LayerRenderer implements GroupMember {
+  status: LayerStatus = 'empty';
+  config: Config | undefined;
+  problems: readonly Fault[] = [];
+  /** What the graphic that is seen says of its picture, beside it. */
+  notes: readonly string[] = [];
+  readonly #host: RendererHost;
+  readonly #getSettings: () => LayerSettings;
+  readonly #events: LayerEvents;
+  readonly #storage: LayerStorage;
+  /** The frame that is seen, and what it was made of. */
+  #frame: TemplateFrame | undefined;
+  #loaded: TemplateSource | undefined;
+  /** The load under way, and its frame. */
+  #loading: Promise<Status> | undefined;
+  #loadingOf: TemplateSource | string | undefined;
+  #next: TemplateFrame | undefined;
+  #load = new AbortController();
+  #loadedAt = 0;
+  /** The values the frame was told last. */
+  #sent: FieldValues | undefined;
+  readonly #updates = new Coalescer((values: FieldValues) => this.#update(values));
+  readonly #seeks = new Coalescer((timestamp: number) => this.#seek(timestamp));
+  /** The schedule that was set, and the actions since: in a picture that is not played live. */
+  #planned: readonly ScheduledAction[] | undefined;
+  #performed: readonly ScheduledAction[] = [];
+
+  constructor(host: RendererHost, settings: () => LayerSettings, events: LayerEvents) {
+    this.#host = host;
+    this.#getSettings = settings;
+    this.#events = events;
+    this.#storage = new LayerStorage(host, () => this.#settings.storageKey);
+  }
+
+  get phase(): Phase {
+    return this.#frame?.phase ?? 'off';
+  }
+  get step(): number | undefined {
+    return this.#frame?.step;
+  }
+  get time(): number | undefined {
+    return this.#frame?.time;
+  }
+  /** All values as the picture shows them: the defaults, and those of the settings over them. */
+  get values(): FieldValues {
+    const { values } = this.#settings;
+    return this.config ? { ...resolve(this.config).values, ...values } : values;
+  }
+
+  get #settings(): LayerSettings {
+    return this.#getSettings();
+  }
+  get #words(): RendererWords {
+    return rendererWords(this.#settings.language);
+  }
+
+  // Loading ----------------------------------------------------------------------------------------------------------
+
+  load(keep: boolean): Promise<Status> {
+    if (this.#loading && this.#loadingOf === this.#settings.source) return this.#loading;
+    this.#performed = [];
+    this.#loadedAt = Date.now();
+    this.#storage.forgetPicture();
+    return this.#start({ keep, ...(keep ? this.#present : {}) });
+  }
+
+  /** The settings have another source: only its configuration differs, or its text, or it is another one, or none. */
+  async follow(): Promise<void> {
+    const { source } = this.#settings;
+    if (this.#loading && this.#loadingOf === source) return;
+    if (!source) return this.clear();
+    const before = this.#loaded;
+    if (typeof source === 'string' || before?.base !== source.base) return void (await this.load(false));
+    const same = before.html === source.html && this.#moduleOf(before) === this.#moduleOf(source);
+    if (!same || !this.#frame || this.time !== undefined || this.#loading) {
+      return void (await this.#start({ keep: true, ...this.#present }));
+    }
+    this.#loaded = source;
+    this.config = source.config;
+    this.#frame.rename(this.#title(source.config));
+    this.#events.changed();
+    this.#sent = this.#settings.values;
+    await this.#call((frame) => frame.call('config', { config: source.config, values: this.values }));
+  }
+
+  /** Takes everything away, whatever the graphic says. Calls still waiting are answered with 409. */
+  clear(): void {
+    if (this.status === 'empty') return;
+    this.#load.abort();
+    this.#drop(failed(409, this.#words.cleared));
+    this.config = undefined;
+    this.#forgetProblems();
+    this.#setStatus('empty');
+  }
+
+  #start(options: StartOptions): Promise<Status> {
+    this.#loadedAt ||= Date.now();
+    this.#loadingOf = this.#settings.source;
+    const loading = this.#loadNow(options);
+    this.#loading = loading;
+    void loading.then(() => {
+      if (this.#loading === loading) this.#loading = undefined;
+    });
+    return loading;
+  }
+
+  async #loadNow({ keep = false, ...options }: StartOptions): Promise<Status> {
+    const replaced = failed(409, this.#words.replaced);
+    this.#load.abort();
+    this.#load = new AbortController();
+    const { signal } = this.#load;
+    if (!this.#settings.source) return failed(400, this.#words.empty);
+    await this.#host.ready();
+    if (signal.aborted) return replaced;
+    this.#forgetProblems();
+    if (!keep) this.#drop(replaced);
+    if (!this.#frame) this.#setStatus('loading');
+
+    const { source } = this.#settings;
+    try {
+      const template =
+        typeof source === 'string'
+          ? await readTemplate(this.#host.resolve(source), this.#host.read, this.#words, signal)
+          : source;
+      if (signal.aborted) return replaced;
+      this.config = template.config;
+      this.#events.changed();
+      for (;;) {
+        const frame = await this.#openFrame(template, options, signal);
+        if (!frame) return replaced;
+        signal.onabort = () => frame.close(replaced);
+        const status = await this.#begin(frame, template, options);
+        if (signal.aborted) return replaced;
+        // It was closed because a neighbour may hang, and is opened again when its group admits it.
+        if (frame.suspended) continue;
+        if (!isDone(status)) return this.#fail(status, frame);
+        await this.#swap(template, frame, options);
+        return status;
+      }
+    } catch (error) {
+      if (signal.aborted) return replaced;
+      return this.#fail(error instanceof TemplateUnreadable ? error.status : failed(500, String(error)), this.#next);
+    } finally {
+      // From here on the frame is no longer on its way: a newer load does not call it back.
+      signal.onabort = null;
+    }
+  }
+
+  async #openFrame(
+    template: TemplateSource,
+    { at }: StartOptions,
+    signal: AbortSignal,
+  ): Promise<TemplateFrame | undefined> {
+    const settings = this.#settings;
+    const host = this.#host;
+    if (template.widget !== undefined && !settings.graphics) {
+      throw new TemplateUnreadable(failed(400, this.#words.noGraphics(template.widget)));
+    }
+    const timed = at !== undefined || settings.renderType === 'non-realtime';
+    const group = host.groupOf(settings.frame);
+    const bridge = await host.bridge(template.html === undefined ? 'module' : 'html', timed);
+    await group.admit(this);
+    if (signal.aborted) return undefined;
+    const frame: TemplateFrame = new TemplateFrame(
+      host,
+      group,
+      this,
+      {
+        html: template.html ?? moduleDocument(settings.language, host.resolve(settings.gateway)),
+        base: template.base,
+        title: this.#title(template.config),
+        bridge,
+        address: settings.frame,
+        imports: settings.runtime ? { 'tarja/runtime': host.resolve(settings.runtime) } : {},
+        options: {
+          renderType: timed ? 'non-realtime' : 'realtime',
+          epoch: settings.epoch ?? this.#loadedAt,
+          frameRate: settings.frameRate,
+        },
+        deadlines: settings.deadlines,
+        words: this.#words,
+      },
+      {
+        phase: () => this.#frame === frame && this.#tellPhase(),
+        fault: (fault) => this.#fault(fault),
+        store: (name, value) => this.#storage.set(template, name, value),
+        notes: () => this.#frame === frame && this.#tellNotes(),
+        lost: (status) => this.#lose(frame, status),
+      },
+    );
+    this.#next = frame;
+    return frame;
+  }
+
+  /** Loads the template in its frame, and brings it to where it is to be when it is seen. */
+  async #begin(frame: TemplateFrame, template: TemplateSource, { at, resume }: StartOptions): Promise<Status> {
+    const module = this.#moduleOf(template);
+    const timed = at !== undefined || this.#settings.renderType === 'non-realtime';
+    this.#sent = this.#settings.values;
+    const loaded = await frame.call('load', {
+      config: template.config,
+      values: this.values,
+      ...(module ? { module } : {}),
+      stored: this.#storage.get(template),
+      ...(timed ? { schedule: this.#schedule } : {}),
+    });
+    if (!isDone(loaded)) return loaded;
+    if (timed) return this.#goTo(frame, at ?? 0);
+    if (resume !== undefined) await frame.call('play', { goto: resume, skipAnimation: true });
+    return loaded;
+  }
+
+  /** The new frame takes the place of the old one. */
+  async #swap(template: TemplateSource, frame: TemplateFrame, { resume, at, off }: StartOptions): Promise<void> {
+    const old = this.#frame;
+    this.#frame = frame;
+    this.#next = undefined;
+    this.#loading = undefined;
+    this.#loaded = template;
+    frame.show();
+    old?.close(failed(409, this.#words.replaced));
+    this.#tellPhase();
+    this.#tellNotes();
+    const plays = this.#settings.autoplay && resume === undefined && at === undefined && !off;
+    if (frame.time !== undefined) await this.#host.painted();
+    else if (plays) void frame.call('play', {});
+    if (this.#settings.values !== this.#sent) void this.update();
+  }
+
+  /** How to come back to what is seen now: at its time, or at its step, or off. */
+  get #present(): StartOptions {
+    if (this.time !== undefined) return { at: this.time };
+    return this.phase === 'in' || this.phase === 'on' ? { resume: this.step ?? 0 } : {};
+  }
+
+  #title({ meta }: Config): string {
+    return meta?.name ?? this.#words.template;
+  }
+
+  #drop(status: Status): void {
+    this.#frame?.close(status);
+    this.#frame = undefined;
+    this.#loaded = undefined;
+    this.#tellNotes();
+  }
+
+  #moduleOf({ module, widget }: TemplateSource): string | undefined {
+    return widget === undefined ? module : new URL(`${widget}.js`, this.#host.resolve(this.#settings.graphics)).href;
+  }
+
+  // Calls ------------------------------------------------------------------------------------------------------------
+
+  play(params: PlayParams): Promise<Status> {
+    if (this.#settings.renderType === 'non-realtime') return this.#perform('playAction', params);
+    return this.#call((frame) => frame.call('play', { ...params }));
+  }
+
+  async stop(params: StopParams): Promise<Status> {
+    // Where there is nothing to see, stop is done.
+    if (!this.#frame && !this.#loading) return done();
+    if (this.#settings.renderType === 'non-realtime') return this.#perform('stopAction', params);
+    return this.#call((frame) => frame.call('stop', { ...params }));
+  }
+
+  customAction(id: string, payload: unknown): Promise<Status> {
+    return this.#call((frame) => frame.call('custom', { id, payload }));
+  }
+
+  /** Sends the values of the settings to the frame. */
+  update(): Promise<Status> {
+    return this.#updates.request(this.#settings.values);
+  }
+
+  /** The values of the settings are not those the frame was told last, and nothing is under way that will tell it. */
+  get outdated(): boolean {
+    return this.#frame !== undefined && !this.#loading && this.#settings.values !== this.#sent;
+  }
+
+  #update(values: FieldValues): Promise<Status> {
+    this.#sent = values;
+    // A picture that is not played live has one set of values from its beginning: it is made anew.
+    if (this.time !== undefined) return this.#start({ keep: true, at: this.time });
+    return this.#call((frame) => frame.call('update', { values: this.values }));
+  }
+
+  /** Calls go out at once and in their order; an update that waits goes first. */
+  async #call(call: (frame: TemplateFrame) => Promise<Status>): Promise<Status> {
+    // A live layer that showed a time in between starts anew, live.
+    const live = this.#frame && (this.time === undefined || this.#settings.renderType === 'non-realtime');
+    const ready = this.#loading ?? (live ? undefined : this.load(false));
+    if (ready) {
+      const status = await ready;
+      if (!isDone(status)) return status;
+    }
+    this.#updates.flush();
+    return this.#frame ? call(this.#frame) : failed(400, this.#words.empty);
+  }
+
+  // Time -------------------------------------------------------------------------------------------------------------
+
+  async goToTime(timestamp: number): Promise<Status> {
+    const isTime = timestamp >= 0 && timestamp < Number.POSITIVE_INFINITY;
+    return isTime ? this.#seeks.request(timestamp) : failed(400, this.#words.noTime(timestamp));
+  }
+
+  async setSchedule(schedule: readonly ScheduledAction[]): Promise<Status> {
+    this.#planned = schedule;
+    this.#performed = [];
+    return this.time === undefined ? done() : this.#start({ keep: true, at: this.time });
+  }
+
+  /** What happens when in a picture that is not played live; without a schedule it is played at 0. */
+  get #schedule(): readonly ScheduledAction[] {
+    if (this.#planned || this.#performed.length > 0) return [...(this.#planned ?? []), ...this.#performed];
+    return [{ timestamp: 0, action: { type: 'playAction' } }];
+  }
+
+  /** Adds an action to a picture that is not played live: it happens at the present time. */
+  #perform(type: ScheduledAction['action']['type'], params: object): Promise<Status> {
+    const at = this.time ?? 0;
+    this.#performed = [...this.#performed, { timestamp: at, action: { type, params: { ...params } } }];
+    return this.#start({ keep: true, at });
+  }
+
+  async #seek(timestamp: number): Promise<Status> {
+    await this.#loading;
+    const frame = this.#frame;
+    // A clock has no way back: an earlier time is reached from the beginning, behind the present picture.
+    if (frame?.time === undefined || timestamp < frame.time) return this.#start({ keep: true, at: timestamp });
+    const status = await this.#goTo(frame, timestamp);
+    await this.#host.painted();
+    return status;
+  }
+
+  async #goTo(frame: TemplateFrame, timestamp: number): Promise<Status> {
+    const status = await frame.call('goToTime', { timestamp });
+    if (!isDone(status)) return status;
+    frame.time = timestamp;
+    return { ...done(frame.step), ...status };
+  }
+
+  // Trouble ----------------------------------------------------------------------------------------------------------
+
+  suspend(): Promise<unknown> {
+    const status = failed(504, this.#words.suspended);
+    const options = this.#present;
+    const pending = this.#frame?.pendingAction;
+    if (pending?.call === 'play' && this.config) {
+      // What was asked for comes back, not what was there before.
+      const { phase, step } = this;
+      options.resume = play({ phase, step, movement: 0 }, pending.params as PlayParams, stepCountOf(this.config)).step;
+    } else if (pending?.call === 'stop') options.resume = undefined;
+    const opening = this.#next;
+    for (const frame of [this.#frame, opening]) {
+      if (frame) frame.suspended = true;
+      frame?.close(status);
+    }
+    this.#frame = undefined;
+    this.#next = undefined;
+    this.#tellNotes();
+    this.#setStatus('loading');
+    return this.#loading ?? this.#start({ ...options, off: true });
+  }
+
+  quarantine(): void {
+    const frame = this.#next ?? this.#frame;
+    if (frame) this.#lose(frame, failed(504, this.#words.looping));
+  }
+
+  #lose(frame: TemplateFrame, status: Status): void {
+    if (frame === this.#frame) this.#fail(status, frame);
+    else frame.close(status);
+  }
+
+  /** What failed leaves; the picture before it, if it was kept, stays. */
+  #fail(status: Status, frame: TemplateFrame | undefined): Status {
+    frame?.close(status);
+    if (frame === this.#next) this.#next = undefined;
+    const message = status.statusMessage ?? '';
+    if (!this.problems.some((fault) => fault.message === message)) this.#fault({ severity: 'error', message });
+    if (this.#frame && this.#frame !== frame) this.#tellPhase();
+    else {
+      this.#drop(status);
+      this.#setStatus('failed');
+    }
+    return status;
+  }
+
+  #fault(fault: Fault): void {
+    this.problems = [...this.problems, fault].slice(-100);
+    this.#events.problem(fault);
+  }
+
+  #forgetProblems(): void {
+    if (this.problems.length === 0) return;
+    this.problems = [];
+    this.#events.problem();
+  }
+
+  #tellNotes(): void {
+    const notes = this.#frame?.notes ?? [];
+    if (notes.join('\n') === this.notes.join('\n')) return;
+    this.notes = notes;
+    this.#events.notes();
+  }
+
+  #tellPhase(): void {
+    this.#setStatus(this.phase === 'off' ? 'ready' : 'playing');
+  }
+
+  #setStatus(status: LayerStatus): void {
+    this.status = status;
+    this.#events.changed();
+  }
+}

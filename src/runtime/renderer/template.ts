@@ -1,0 +1,109 @@
+import type { Config } from '../../format/generated/types.ts';
+import { failed, type Status } from '../status.ts';
+import type { ReadFile } from './host.ts';
+import { isOgrafManifest, ografTemplate } from './ograf-manifest.ts';
+import type { RendererWords } from './words.ts';
+
+/** A template as a renderer plays it: its configuration, and either a document or a module. */
+export interface TemplateSource {
+  config: Config;
+  /** The text of `template.html`. */
+  html?: string;
+  /** Address of `template.js`, or of the main module of an OGraf graphic. */
+  module?: string;
+  /** Name of the data widget that draws it, where it has neither. */
+  widget?: string;
+  /** Address of the template's folder: what relative addresses in it are relative to. */
+  base: string;
+}
+
+/** Why a template could not be read. */
+export class TemplateUnreadable extends Error {
+  constructor(readonly status: Status) {
+    super(status.statusMessage);
+  }
+}
+
+/**
+ * Reads a template's folder: `config.json`, and `template.html` or else `template.js`, or else the name of a widget
+ * (`meta.widget`); or a foreign OGraf graphic by the address of its manifest (`….ograf.json`). The host reads, not the
+ * frame, so the host's own rights count, and the reasons can be told exactly.
+ *
+ * @param src absolute
+ * @throws {TemplateUnreadable} with the address and what is wrong with it
+ */
+export async function readTemplate(
+  src: string,
+  readFile: ReadFile,
+  words: RendererWords,
+  signal: AbortSignal,
+): Promise<TemplateSource> {
+  const readText = textReader(readFile, words, signal);
+  if (/\.ograf\.json$/.test(new URL(src).pathname)) {
+    const manifest = parse(await readText(src, 'application/json, text/plain'), src, words);
+    if (isOgrafManifest(manifest)) return ografTemplate(manifest, src);
+    throw new TemplateUnreadable(failed(400, words.notManifest(src)));
+  }
+  const base = folderOf(src);
+  const read = (name: string, accept: string) => readText(new URL(name, base).href, accept);
+  const [configText, html] = await Promise.all([
+    read('config.json', 'application/json, text/plain'),
+    read('template.html', 'text/*').catch((error: unknown) => {
+      if (isMissing(error)) return undefined;
+      throw error;
+    }),
+  ]);
+  const configUrl = new URL('config.json', base).href;
+  const config = parse(configText, configUrl, words);
+  if (!isConfig(config)) throw new TemplateUnreadable(failed(400, words.notConfig(configUrl)));
+  if (html !== undefined) return { config, html, base };
+  if (config.meta?.widget !== undefined) return { config, widget: config.meta.widget, base };
+  await read('template.js', 'text/javascript, application/javascript').catch((error: unknown) => {
+    if (!isMissing(error)) throw error;
+    throw new TemplateUnreadable(failed(404, words.noTemplate(new URL('template.html', base).href)));
+  });
+  return { config, module: new URL('template.js', base).href, base };
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof TemplateUnreadable && error.status.statusCode === 404;
+}
+
+/** Address of the folder, with a slash at its end, whichever way it was written. */
+function folderOf(src: string): string {
+  const url = new URL(src);
+  url.search = '';
+  url.hash = '';
+  if (/\/(config\.json|template\.(html|js))$/.test(url.pathname)) url.pathname = url.pathname.replace(/[^/]*$/, '');
+  if (!url.pathname.endsWith('/')) url.pathname += '/';
+  return url.href;
+}
+
+function textReader(read: ReadFile, words: RendererWords, signal: AbortSignal) {
+  return async (url: string, accept: string): Promise<string> => {
+    // Development servers answer their own page for files that are missing, unless `Accept` shows that no page is wanted.
+    const answer = await read(url, accept, signal).catch((cause: unknown) => {
+      if (signal.aborted) throw cause;
+      throw new TemplateUnreadable(failed(400, words.unreachable(url)));
+    });
+    if (answer.status === 404 || answer.status === 410) throw new TemplateUnreadable(failed(404, words.missing(url)));
+    if (!answer.ok) throw new TemplateUnreadable(failed(400, words.refused(url, answer.status)));
+    return answer.text();
+  };
+}
+
+function parse(text: string, url: string, words: RendererWords): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new TemplateUnreadable(failed(400, words.notJson(url, (error as Error).message)));
+  }
+}
+
+/** As much of the format as a renderer needs; whether the document is valid is for `check` to say. */
+function isConfig(value: unknown): value is Config {
+  const fields = (value as Partial<Config> | null)?.fields;
+  return (
+    Array.isArray(fields) && fields.every((field) => typeof field?.name === 'string' && typeof field.type === 'string')
+  );
+}
