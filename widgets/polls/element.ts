@@ -1,41 +1,24 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { type PollBlock, type President, walkCandidates } from '../../src/services/polls/answers.ts';
-import { president } from '../../src/services/polls/endpoints.ts';
+import { type PollBlock, walkCandidates } from '../../src/services/polls/answers.ts';
+import { barStyles, renderBars } from '../shared/chart/bars.ts';
 import { LineChart } from '../shared/chart/line-chart.ts';
 import { lineStyles } from '../shared/chart/line-styles.ts';
 import { formatDecimal, formatMoment } from '../shared/format.ts';
-import { Parts } from '../shared/parts.ts';
 import type { TableOf } from '../shared/table-of.ts';
 import { type Heading, type Queries, WidgetElement } from '../shared/widget-element.ts';
 import { widgetStyles } from '../shared/widget-styles.ts';
-import type { PollLine, PollReading, PollView } from './view.ts';
+import { mapStyles } from './map.ts';
+import { withPartyColours } from './party-colours.ts';
+import { pollStyles } from './styles.ts';
+import { createViews, type PollLine, type PollReading, type PollView } from './views.ts';
 import { pollWords } from './words.ts';
 
-/** The other views. */
-const views = {
-  runoff: () => import('./runoff.ts'),
-  governor: () => import('./governor.ts'),
-  approval: () => import('./approval.ts'),
-};
-
-const parts = {
-  ...views,
-  bars: () => import('./bars.ts'),
-  parties: () => import('./party-colours.ts'),
-  table: () => import('./polls-table.ts'),
-};
-
-const firstRound: PollView = {
-  ask: president,
-  read: (answer: President | undefined) => ({ block: answer?.presidente }),
-};
-
-/** Of a view that has not come nothing is said. */
-const noReading: PollReading = { title: '' };
+/** As many bars as can be read from a sofa. */
+const mostBars = 8;
 
 /**
  * Opinion polls: the first round, a second round, a state, the president's approval. Candidates keep their official order;
- * a survey that did not ask for somebody leaves a gap.
+ * a survey that left a candidate out leaves a gap.
  *
  * @tag tarja-polls
  * @attr {'president' | 'runoff' | 'governor' | 'approval'} view - what it shows
@@ -52,14 +35,15 @@ export class PollsWidget extends WidgetElement {
     ...{ view: 'president', form: 'line', scenario: '', state: 'SP', most: 6 },
     ...{ colours: 'kit', parties: '' },
   };
-  static override styles = [widgetStyles, lineStyles];
+  static override styles = [widgetStyles, lineStyles, barStyles, mapStyles, pollStyles];
   static override air = () => import('./air.ts');
 
   readonly #chart = new LineChart(this);
-  protected override readonly parts = new Parts(this, parts);
-  /** Those that were set so far: each keeps what readers chose in it. */
-  readonly #views: { [name in keyof typeof views]?: PollView | undefined } = {};
-  #reading = noReading;
+  readonly #views = createViews({
+    setting: (name) => this.setting(name),
+    requestUpdate: () => this.requestUpdate(),
+  });
+  #reading: PollReading = { title: '' };
   /** The lines of the newest answer, and single surveys as dots. */
   #series: readonly PollLine[] = [];
   /** What they are of. */
@@ -69,10 +53,10 @@ export class PollsWidget extends WidgetElement {
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
     const view = this.#view;
-    this.#reading = view?.read(this.value('poll'), this.language) ?? noReading;
+    this.#reading = view.read(this.value('poll'), this.language);
     const { lines, block } = this.#reading;
     const series = lines ?? (block ? this.#candidates(block) : []);
-    const about = `${this.setting('view')} ${view?.about}`;
+    const about = `${this.setting('view')} ${view.about}`;
     this.#isEmpty = series.length === 0;
     // On air what was shown of the same stays, rather than that a picture empties.
     if (this.#isEmpty && this.onAir && about === this.#about) return;
@@ -81,7 +65,7 @@ export class PollsWidget extends WidgetElement {
   }
 
   protected override queries(): Queries {
-    return { poll: this.#view?.ask() };
+    return { poll: this.#view.query() };
   }
 
   protected override describe(): Heading {
@@ -96,17 +80,17 @@ export class PollsWidget extends WidgetElement {
 
   /** On a page the figure itself says so. */
   protected override caveats(): readonly string[] {
-    return this.#isEmpty && this.onAir ? [this.#words.nothing] : [];
+    return this.#isEmpty && this.onAir ? [this.#words.empty] : [];
   }
 
   protected override around(figure: TemplateResult): TemplateResult {
-    return this.#view?.around?.(figure, this.language) ?? figure;
+    return this.#view.around?.(figure, this.language) ?? figure;
   }
 
   protected override body(): TemplateResult | typeof nothing {
     const { language, onAir } = this;
     const series = this.#series;
-    if (series.length === 0) return onAir ? nothing : html`<p class="message">${this.#words.nothing}</p>`;
+    if (series.length === 0) return onAir ? nothing : html`<p class="message">${this.#words.empty}</p>`;
     // Where one has a decimal place all have.
     const places = series.some(({ points }) => points.some(({ value = 0 }) => value % 1)) ? 1 : 0;
     const percent = (value: number) => `${formatDecimal(value, language, places, places)}%`;
@@ -123,28 +107,50 @@ export class PollsWidget extends WidgetElement {
             time: (at, unit) => formatMoment(at, language, unit),
             zero: true,
           })
-        : (this.parts.get('bars')?.renderNewest(this.#lines, { race: form === 'race', onAir, percent }) ?? nothing);
+        : this.#renderNewest(form === 'race', percent);
     if (!onAir) return figures;
     return this.airModule<typeof import('./air.ts')>().renderAir({
       ...{ headline: this.headline, unit, figures },
-      beside: this.#view?.beside?.(),
+      beside: this.#view.beside?.(),
       said: [this.commonWords.source(source), ...this.notes()],
     });
   }
 
-  protected override table(): TableOf | undefined {
-    return this.parts.get('table')?.tableOf(this.#lines, this.language);
+  /**
+   * The newest survey. A race is won: the highest first. Else the candidates stand in their official order, which says nothing
+   * about who leads.
+   */
+  #renderNewest(race: boolean, percent: (value: number) => string): TemplateResult {
+    const bars = this.#lines.map(({ points, ...line }) => ({ ...line, id: line.name, value: points.at(-1)?.value }));
+    const order = race ? bars.toSorted((one, other) => (other.value ?? -1) - (one.value ?? -1)) : bars;
+    if (!this.onAir) return renderBars(order, percent);
+    // On air the order in the document stays: what moves there is a transform alone.
+    const placed = bars.map((bar) => ({ ...bar, place: order.indexOf(bar) }));
+    return renderBars(
+      placed.filter(({ place }) => place < mostBars),
+      percent,
+    );
   }
 
-  /** The one that is set, once it is there; of another name than there are, the first round. */
-  get #view(): PollView | undefined {
-    const name = this.setting<keyof typeof views>('view');
-    if (!Object.hasOwn(views, name)) return firstRound;
-    this.#views[name] ??= this.parts.get(name)?.createView({
-      setting: (name) => this.setting(name),
-      requestUpdate: () => this.requestUpdate(),
-    });
-    return this.#views[name];
+  /** One row a survey, the newest first. */
+  protected override table(): TableOf {
+    const lines = this.#lines;
+    const times = [...new Set(lines.flatMap(({ points }) => points.map(({ at }) => at)))];
+    return {
+      head: [this.#words.date, ...lines.map(({ name }) => name)],
+      rows: times
+        .sort((one, other) => other - one)
+        .map((at) => [
+          formatMoment(at, this.language, 'whole'),
+          ...lines.map(({ points }) => points.find((point) => point.at === at)?.value),
+        ]),
+    };
+  }
+
+  /** The one that is set; of another name than there are, the first round. */
+  get #view(): PollView {
+    const name = this.setting<string>('view');
+    return (Object.hasOwn(this.#views, name) && this.#views[name]) || this.#views.president;
   }
 
   get #words() {
@@ -167,7 +173,6 @@ export class PollsWidget extends WidgetElement {
       hue: at < most ? (at % 8) + 1 : undefined,
       points: points.map(({ value }, index) => ({ at: times[index] ?? 0, value })),
     }));
-    const parties = this.setting('colours') === 'party' && this.parts.get('parties');
-    return parties ? parties.wearPartyColours(lines, this.setting('parties')) : lines;
+    return this.setting('colours') === 'party' ? withPartyColours(lines, this.setting('parties')) : lines;
   }
 }

@@ -1,5 +1,6 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
 import type { Locale } from '../../src/format/locale.ts';
+import { pollWords } from './words.ts';
 
 /** One tile a state, each about where it lies: all of one size, because a state's area says nothing of its people. */
 const rows = ['  RR  AP', '  AMPAMACERN', 'ACROTOPIPEPB', '  MTGOBASEAL', '  MSDFMGES', '  PRSPRJ', '  RSSC'];
@@ -32,11 +33,6 @@ const tiles: readonly Tile[] = rows
 /** The index knows 26 states; Roraima is none of them (document 2, section 4, rule 3). */
 const absent = 'RR';
 
-const words: Readonly<Record<Locale, { choose: string; absent: string }>> = {
-  en: { choose: 'Choose a state', absent: 'not in the index' },
-  'pt-BR': { choose: 'Escolha um estado', absent: 'fora do índice' },
-};
-
 /** How a state is called; what is no state is called as it is. */
 export function nameOf(state: string): string {
   return tiles.find(({ code }) => code === state)?.name ?? state;
@@ -57,10 +53,10 @@ export class StateMap {
 
   /** For a page. */
   render(chosen: string, locale: Locale): TemplateResult {
-    const said = words[locale];
-    // Somewhere the keyboard has to come in.
+    const { chooseState, notInIndex } = pollWords[locale];
+    // The tab stop of the list.
     const entry = tiles.some(({ code }) => code === chosen && code !== absent) ? chosen : tiles[1]?.code;
-    return html`<div role="listbox" aria-label=${said.choose} @click=${this.#click} @keydown=${this.#key}>
+    return html`<div role="listbox" aria-label=${chooseState} @click=${this.#click} @keydown=${this.#key}>
         ${tiles.map(
           ({ code, name, row, column }) => html`<div
             role="option"
@@ -68,13 +64,13 @@ export class StateMap {
             tabindex=${code === entry ? 0 : -1}
             aria-selected=${code === chosen}
             aria-disabled=${code === absent}
-            aria-label=${code === absent ? `${code} ${name}, ${said.absent}` : `${code} ${name}`}
+            aria-label=${code === absent ? `${code} ${name}, ${notInIndex}` : `${code} ${name}`}
             title=${name}
             .style=${`--tile: ${row} / ${column}`}
           >${code}</div>`,
         )}
       </div>
-      <p class="unit">${absent}: ${said.absent}</p>`;
+      <p class="unit">${absent}: ${notInIndex}</p>`;
   }
 
   readonly #click = ({ target }: Event): void => this.#take((target as Element).id);
@@ -142,7 +138,7 @@ export function renderLocator(state: string): TemplateResult {
   </div>`;
 }
 
-export const styles = css`
+export const mapStyles = css`
   [role='listbox'],
   .locator {
     display: grid;

@@ -1,4 +1,4 @@
-import type { PollLine } from './view.ts';
+import type { PollLine } from './views.ts';
 
 /**
  * Colours that parties are known by, as an editor lists them: `PVB #1763a6, ALT #b8430a`. Each is kept as far from the
@@ -14,8 +14,8 @@ export function partyColours(list: string): ReadonlyMap<string, string> {
   );
 }
 
-/** The lines that have a hue in the colours of their parties: each once, whoever comes later with it is dashed. */
-export function wearPartyColours(lines: readonly PollLine[], list: string): readonly PollLine[] {
+/** The lines that have a hue in the colours of their parties: each once; later ones of the same party are dashed. */
+export function withPartyColours(lines: readonly PollLine[], list: string): readonly PollLine[] {
   const listed = partyColours(list);
   const used = new Set<string>();
   return lines.map((line) => {

@@ -1,6 +1,6 @@
 import type { Story } from '../shared/story.ts';
 
-const nobody = {
+const noSurveys = {
   last_updated: '2026-11-20T12:00:00.000Z',
   presidente: { candidates: [], indiceMedia: [] },
 };
@@ -20,10 +20,10 @@ const story: Story = {
     'party colours': { form: 'race', colours: 'party', parties: 'PVB #7a1fa2, ALT #0b7a5c, MDN #c2185b' },
   },
   states: {
-    empty: { answers: { president: nobody } },
+    empty: { answers: { president: noSurveys } },
     'no surveys of a state': {
       settings: { view: 'governor', state: 'AC' },
-      answers: { governor: { last_updated: nobody.last_updated, governadores: {} } },
+      answers: { governor: { last_updated: noSurveys.last_updated, governadores: {} } },
     },
   },
   height: '26em',

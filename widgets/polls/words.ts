@@ -2,19 +2,43 @@ import type { Locale } from '../../src/format/locale.ts';
 
 const en = {
   title: 'President, first round',
+  runoff: 'President, second round',
+  governor: (state: string) => `Governor of ${state}`,
+  approval: {
+    title: 'Approval of the president',
+    unit: 'Percent of those asked; dots are single surveys, lines the monthly index',
+    approves: 'Approve',
+    disapproves: 'Disapprove',
+    surveys: 'Surveys',
+  },
   unit: 'Voting intentions, percent',
   source: 'Polling index',
   newest: (day: string) => `Newest survey: ${day}`,
-  nothing: 'There are no surveys of this.',
+  empty: 'There are no surveys of this.',
+  date: 'Date',
+  chooseState: 'Choose a state',
+  notInIndex: 'not in the index',
 };
 
 export const pollWords: Readonly<Record<Locale, typeof en>> = {
   en,
   'pt-BR': {
     title: 'Presidente, 1º turno',
+    runoff: 'Presidente, 2º turno',
+    governor: (state) => `Governo: ${state}`,
+    approval: {
+      title: 'Aprovação do presidente',
+      unit: 'Em % dos entrevistados; pontos são pesquisas, linhas o índice mensal',
+      approves: 'Aprova',
+      disapproves: 'Desaprova',
+      surveys: 'Pesquisas',
+    },
     unit: 'Intenção de voto, em %',
     source: 'Índice de pesquisas',
     newest: (day) => `Pesquisa mais recente: ${day}`,
-    nothing: 'Não há pesquisas sobre isto.',
+    empty: 'Não há pesquisas sobre isto.',
+    date: 'Data',
+    chooseState: 'Escolha um estado',
+    notInIndex: 'fora do índice',
   },
 };

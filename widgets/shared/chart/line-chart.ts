@@ -1,19 +1,16 @@
-import { html, type LitElement, type ReactiveController, svg, type TemplateResult } from 'lit';
+import { html, type LitElement, nothing, type ReactiveController, svg, type TemplateResult } from 'lit';
 import { decimalsOf } from '../format.ts';
 import { Parts } from '../parts.ts';
-import type { LineChartModel } from './model.ts';
-import { linePath, pixel } from './path.ts';
-import { colourOf, endsOf, type Plot } from './plot.ts';
+import { extent, linear, linePath, pixel, type Range, spread, ticks, timeTicks } from './geometry.ts';
+import { colourOf, endsOf, type LineChartModel, type Plot } from './model.ts';
 import type { ChartReader } from './reader.ts';
-import { extent, linear, type Range, ticks, timeTicks } from './scale.ts';
-import { spread } from './spread.ts';
 
 /**
  * Lines over time, as SVG as wide as its host: names at the ends of the lines instead of a legend, few round lines behind. It
  * takes the place it has, and keeps it.
  *
- * Whoever reads it by pointer, keyboard or ear does so once it is drawn: `reader.ts` comes after the first picture, and makes
- * of it a slider that snaps to the times there are.
+ * It is an image with a name until its reader comes, after the first picture: that makes of it a slider that snaps to the times
+ * there are, for pointers, keyboards and screen readers.
  *
  * @csspart chart - lines, times and figures
  */
@@ -21,6 +18,9 @@ export class LineChart implements ReactiveController {
   readonly #host: LitElement;
   readonly #parts: Parts<{ reader: () => Promise<typeof import('./reader.ts')> }>;
   #reader: ChartReader | undefined;
+  /** A chart is drawn anew when its place becomes wider or narrower. */
+  #resizes: ResizeObserver | undefined;
+  #window: Element | undefined;
   /** Width, height and size of type. */
   #size: readonly number[] = [0, 0, 16];
 
@@ -34,12 +34,23 @@ export class LineChart implements ReactiveController {
   hostUpdated(): void {
     const window = this.#host.renderRoot.querySelector('.window');
     if (!window) return;
+    if (window !== this.#window) {
+      this.#window = window;
+      this.#resizes ??= new ResizeObserver(() => this.#host.requestUpdate());
+      this.#resizes.disconnect();
+      this.#resizes.observe(window);
+    }
     const { width, height, fontSize } = getComputedStyle(window);
     const size = [width, height, fontSize].map((length) => Number.parseFloat(length) || 0);
     if (`${size}` === `${this.#size}`) return;
     this.#size = size;
     // Not within the update that it was measured in.
     queueMicrotask(() => this.#host.requestUpdate());
+  }
+
+  hostDisconnected(): void {
+    this.#resizes?.disconnect();
+    this.#window = undefined;
   }
 
   render(model: LineChartModel): TemplateResult {
@@ -67,7 +78,7 @@ export class LineChart implements ReactiveController {
     const plot: Plot = { model, x, y, width, named };
     const reader = this.#parts.get('reader');
     if (reader) this.#reader ??= new reader.ChartReader(this.#host);
-    return html`<div class="plot" part="chart">
+    return html`<div class="plot" part="chart" role=${reader ? nothing : 'img'} aria-label=${reader ? nothing : (model.label ?? nothing)}>
       <svg>
         ${rules.map(
           (rule) => svg`<g class="tick ${rule ? '' : 'zero'}" transform="translate(0 ${pixel(y(rule))})">
@@ -101,6 +112,13 @@ export class LineChart implements ReactiveController {
       )}
       ${this.#reader?.render(plot)}
     </div>
-    ${reader?.renderUnnamed(plot)}`;
+    ${renderUnnamed(plot)}`;
   }
+}
+
+/** The lines without a name beside them, for paper, where no cursor tells them. */
+function renderUnnamed({ model, named }: Plot): TemplateResult | typeof nothing {
+  const unnamed = endsOf(model.series).filter((end) => !named.some(({ series }) => series === end.series));
+  if (unnamed.length === 0) return nothing;
+  return html`<p class="unnamed" hidden>${unnamed.map(({ series, value }) => `${series.name} ${model.value(value)}`).join(' · ')}</p>`;
 }

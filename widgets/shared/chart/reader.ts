@@ -1,7 +1,7 @@
 import { css, html, type LitElement, nothing, type ReactiveController, svg, type TemplateResult } from 'lit';
 import type { Locale } from '../../../src/format/locale.ts';
-import { pixel } from './path.ts';
-import { colourOf, endsOf, type Plot, type Reading } from './plot.ts';
+import { pixel } from './geometry.ts';
+import { colourOf, type Plot, type Reading } from './model.ts';
 
 /** At most as many names and values beside the cursor. */
 const most = 8;
@@ -12,13 +12,11 @@ const keys: Readonly<Record<Locale, string>> = {
 };
 
 /**
- * Whoever reads a chart once it is drawn: with a pointer, with the keyboard, or by ear. To all of them it is a slider along the
- * times at which a line has a point.
+ * Makes of a chart that is drawn a slider along the times at which a line has a point: for pointers, keyboards and screen
+ * readers.
  */
 export class ChartReader implements ReactiveController {
   readonly #host: LitElement;
-  /** Nobody tells an element that it became wider. */
-  readonly #size: ResizeObserver;
   #element: Element | undefined;
   #plot: Plot | undefined;
   /** Ascending. */
@@ -28,7 +26,6 @@ export class ChartReader implements ReactiveController {
 
   constructor(host: LitElement) {
     this.#host = host;
-    this.#size = new ResizeObserver(() => host.requestUpdate());
     host.addController(this);
   }
 
@@ -45,8 +42,6 @@ export class ChartReader implements ReactiveController {
     if (!element || !plot) return;
     if (element !== this.#element) {
       this.#element = element;
-      this.#size.disconnect();
-      this.#size.observe(element.querySelector('.window') as Element); // it is drawn with one
       for (const type of ['pointermove', 'pointerleave', 'blur', 'keydown'])
         element.addEventListener(type, this.#moved);
     }
@@ -128,13 +123,6 @@ function told(plot: Plot, at: number | undefined): string {
   if (at === undefined) return '';
   const values = readAt(plot, at).map(({ series, value }) => `${series.name} ${plot.model.value(value)}`);
   return `${plot.model.time(at, 'whole')}: ${values.join(', ')}`;
-}
-
-/** The lines without a name beside them, for paper, where no cursor tells them. */
-export function renderUnnamed({ model, named }: Plot): TemplateResult | typeof nothing {
-  const unnamed = endsOf(model.series).filter((end) => !named.some(({ series }) => series === end.series));
-  if (unnamed.length === 0) return nothing;
-  return html`<p class="unnamed" hidden>${unnamed.map(({ series, value }) => `${series.name} ${model.value(value)}`).join(' · ')}</p>`;
 }
 
 function renderCursor(plot: Plot, time: number): TemplateResult {

@@ -1,6 +1,5 @@
 import { css, svg, type TemplateResult } from 'lit';
-import { linePath } from './path.ts';
-import { extent, linear } from './scale.ts';
+import { extent, linear, linePath } from './geometry.ts';
 
 /** The line takes its colour from `--hue`. */
 export const sparklineStyles = css`

@@ -57,3 +57,52 @@ export function timeTicks([from, to]: Range, count: number): TimeTick[] {
     if (at >= from) found.push({ at, unit });
   }
 }
+
+interface Place {
+  readonly at: number;
+  /** None: the line has a gap. */
+  readonly value: number | undefined;
+}
+
+/**
+ * The line through places, as an SVG path, or as dots of their own. A place alone between two gaps is a dot: line ends are
+ * round.
+ */
+export function linePath(places: readonly Place[], x: Scale, y: Scale, dots = false): string {
+  let path = '';
+  let open = false;
+  places.forEach(({ at, value }, index) => {
+    if (value !== undefined) {
+      const alone = dots || (!open && places[index + 1]?.value === undefined);
+      path += `${open ? 'L' : 'M'}${pixel(x(at))} ${pixel(y(value))}${alone ? 'h0' : ''}`;
+    }
+    open = value !== undefined && !dots;
+  });
+  return path;
+}
+
+/** A tenth of a pixel is finer than any screen, and a third as long as a number unrounded. */
+export function pixel(value: number): number {
+  return Math.round(value * 10) / 10;
+}
+
+/**
+ * Moves places on a line apart until none is nearer than `gap` to its neighbour, and keeps them within a range where they
+ * fit. The answer is in the order of the question.
+ */
+export function spread(places: readonly number[], gap: number, [from, to]: readonly [number, number]): number[] {
+  const order = places.map((place, at) => ({ place, at })).sort((one, other) => one.place - other.place);
+  const last = order.length - 1;
+  const pushed: number[] = [];
+  let before = Number.NEGATIVE_INFINITY;
+  for (const { place, at } of order) pushed[at] = before = Math.max(place, before + gap);
+  before = Number.POSITIVE_INFINITY;
+  for (let turn = last; turn >= 0; turn--) {
+    const { place, at } = order[turn] as { place: number; at: number }; // within its length
+    before = Math.min(place, before - gap);
+    // Pushed down as much as up, those that touch stay around where they want to be.
+    const middle = ((pushed[at] as number) + before) / 2;
+    pushed[at] = Math.max(from + turn * gap, Math.min(middle, to - (last - turn) * gap));
+  }
+  return pushed;
+}

@@ -1,8 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { linePath } from '../../widgets/shared/chart/path.ts';
-import { linear, ticks, timeTicks } from '../../widgets/shared/chart/scale.ts';
-import { spread } from '../../widgets/shared/chart/spread.ts';
+import { linear, linePath, spread, ticks, timeTicks } from '../../widgets/shared/chart/geometry.ts';
 
 const days = (ticks: readonly { at: number }[]) => ticks.map(({ at }) => new Date(at).toISOString().slice(0, 10));
 const at = (day: string) => Date.parse(day);

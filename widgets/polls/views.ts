@@ -1,0 +1,136 @@
+import { html, type TemplateResult } from 'lit';
+import type { Locale } from '../../src/format/locale.ts';
+import {
+  type Approval,
+  type Governors,
+  type PollBlock,
+  type President,
+  pollMonth,
+  type Runoff,
+} from '../../src/services/polls/answers.ts';
+import { approval, governors, president, runoff } from '../../src/services/polls/endpoints.ts';
+import type { ServiceQuestion } from '../../src/services/shared/endpoint.ts';
+import type { ChartSeries } from '../shared/chart/model.ts';
+import { nameOf, renderLocator, StateMap } from './map.ts';
+import { pollWords } from './words.ts';
+
+export interface PollLine extends ChartSeries {
+  /** Beside the name: the party. */
+  readonly note?: string;
+}
+
+/** What polls show under one value of `view`. */
+export interface PollView {
+  /** What it is of, beside the view: the state, the second round. */
+  readonly about?: string;
+  query(): ServiceQuestion<unknown>;
+  /** What there is to say of the answer, as far as there is one. */
+  read(answer: unknown, language: Locale): PollReading;
+  /** What stands around the figure on a page, whatever becomes of the figure. */
+  around?(figure: TemplateResult, language: Locale): TemplateResult;
+  /** Beside the figures on air. */
+  beside?(): TemplateResult;
+}
+
+export interface PollReading {
+  readonly title: string;
+  /** Default: that of voting intentions. */
+  readonly unit?: string;
+  /** Candidates, whose lines are all drawn in one way. */
+  readonly block?: PollBlock | undefined;
+  /** Other lines. */
+  readonly lines?: readonly PollLine[];
+}
+
+/** What a view has of its widget. */
+interface PollWidget {
+  setting(name: 'scenario' | 'state'): string;
+  requestUpdate(): void;
+}
+
+/** The views of one widget, by the values of `view`: each keeps what readers chose in it. */
+export function createViews(widget: PollWidget) {
+  const scenario = () => widget.setting('scenario');
+  const views = {
+    president: {
+      query: president,
+      read: (answer: President | undefined, language: Locale) => ({
+        title: pollWords[language].title,
+        block: answer?.presidente,
+      }),
+    },
+    /** A second round: the one that is set, else the first there is. */
+    runoff: {
+      get about() {
+        return scenario();
+      },
+      query: () => runoff({ cenarios: scenario() ? [scenario()] : undefined }),
+      read(answer: Runoff | undefined, language: Locale) {
+        const scenarios = answer?.segundo_turno.cenarios ?? {};
+        const block = scenarios[scenario().toLowerCase()] ?? Object.values(scenarios)[0];
+        return { title: block?.label ?? pollWords[language].runoff, block };
+      },
+    },
+    governor: createGovernorView(widget),
+    /** Those who approve of the president and those who do not. */
+    approval: {
+      query: approval,
+      read(answer: Approval | undefined, language: Locale) {
+        const { title, unit } = pollWords[language].approval;
+        return { title, unit, lines: answer ? approvalLines(answer.aprovacao_pres, language) : [] };
+      },
+    },
+  } satisfies Readonly<Record<string, PollView>>;
+  return views as Readonly<Record<string, PollView>> & { readonly president: PollView };
+}
+
+/** A state: the one that is set, until a reader chooses another on the map. */
+function createGovernorView({ setting, requestUpdate }: PollWidget) {
+  /** For as long as that state is set. */
+  let chosen: { readonly state: string; readonly over: string } | undefined;
+  const set = () => setting('state').toUpperCase();
+  const state = () => (chosen?.over === set() ? chosen.state : set());
+  const map = new StateMap((state) => {
+    chosen = { state, over: set() };
+    requestUpdate();
+  });
+  return {
+    get about() {
+      return state();
+    },
+    query: () => governors({ estados: [state()] }),
+    read: (answer: Governors | undefined, language: Locale) => ({
+      title: pollWords[language].governor(nameOf(state())),
+      block: answer?.governadores[state()],
+    }),
+    // It stays where it is while another state is asked for.
+    around: (figure: TemplateResult, language: Locale) => html`<div class="choice">
+      <div class="map" part="map">${map.render(state(), language)}</div>
+      ${figure}
+    </div>`,
+    beside: () => renderLocator(state()),
+  };
+}
+
+/** Single surveys as dots, the monthly index as lines. */
+function approvalLines({ pesquisas, indiceMedia }: Approval['aprovacao_pres'], language: Locale): PollLine[] {
+  const { approves, disapproves, surveys } = pollWords[language].approval;
+  const both = [
+    { member: 'Aprovação', name: approves, hue: 1 },
+    { member: 'Desaprovação', name: disapproves, hue: 2 },
+  ] as const;
+  return both.flatMap(({ member, name, hue }) => [
+    {
+      ...{ name: surveys, hue, dots: true },
+      points: pesquisas.map((survey) => ({
+        at: Date.parse(survey.Data.split('/').reverse().join('-')),
+        value: survey[member],
+      })),
+    },
+    {
+      ...{ name, hue },
+      // A month stands at its middle, among its surveys.
+      points: indiceMedia.map((month) => ({ at: Date.parse(`${pollMonth(month.Data)}-15`), value: month[member] })),
+    },
+  ]);
+}
