@@ -95,13 +95,13 @@ describe('tarja-figure', () => {
     expect([...(element.shadowRoot?.querySelectorAll('img') ?? [])].map(({ src }) => src)).to.deep.equal([red, blue]);
   });
 
-  it('keeps the last good picture when the next cannot be had, and says so in the control room', async () => {
+  it('keeps the last good picture when the next cannot be loaded, and says so in the control room', async () => {
     const element = await figure({ figure: red }, 'mode="air"');
     await until(element, 'fresh');
     element.values = { figure: 'data:image/png;base64,AAAA' };
     const { notes } = await until(element, 'failed');
 
-    expect(notes).to.deep.equal(['The figure cannot be had.']);
+    expect(notes).to.deep.equal(['The figure cannot be loaded.']);
     expect(inside<HTMLImageElement>(element, 'img').src).to.equal(red);
   });
 

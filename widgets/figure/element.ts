@@ -1,11 +1,10 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { sightOf } from '../../src/data/page.ts';
-import { Parts, wear } from '../shared/parts.ts';
 import { type Heading, type Queries, WidgetElement, type WidgetStatus } from '../shared/widget-element.ts';
 import { widgetStyles } from '../shared/widget-styles.ts';
-import type { Table } from './figure-table.ts';
+import { figureTableStyles, readTable, type Table } from './figure-table.ts';
 import { figureStyles } from './styles.ts';
-import { ownSource } from './words.ts';
+import { figureWords } from './words.ts';
 
 type Kind = 'figure' | 'table';
 const kinds: readonly Kind[] = ['figure', 'table'];
@@ -27,10 +26,9 @@ const kinds: readonly Kind[] = ['figure', 'table'];
  */
 export class FigureWidget extends WidgetElement {
   static override settings = { figure: '', alt: '', table: '', source: '', code: '' };
-  static override styles = [widgetStyles, figureStyles];
+  static override styles = [widgetStyles, ...figureTableStyles, figureStyles];
   static override air = () => import('./air.ts');
 
-  protected override readonly later = new Parts(this, { lacks: () => import('./figure-lacks.ts') });
   readonly #sight = sightOf(this, '400px');
   #unsee = () => {};
   /** Addresses that were asked for, and of those the ones of which nothing came. */
@@ -51,7 +49,7 @@ export class FigureWidget extends WidgetElement {
     this.#unsee();
   }
 
-  /** None: the sandbox stands behind no gateway, because whoever reached it there could run code. */
+  /** None: the sandbox stands behind no gateway, where readers could run code in it. */
   protected override queries(): Queries {
     return {};
   }
@@ -83,9 +81,7 @@ export class FigureWidget extends WidgetElement {
     const isWanted = () => this.#asked.get(kind) === url;
     try {
       if (kind === 'table') {
-        const { readTable, styles } = await import('./figure-table.ts');
         const table = await readTable(url);
-        wear(this, styles);
         if (isWanted()) this.#table = table;
       } else {
         const picture = new Image();
@@ -126,15 +122,13 @@ export class FigureWidget extends WidgetElement {
     const wrong = named.filter((kind) => !this.#address(kind));
     const empty = named.length === 0;
     const failed = [...this.#failed];
-    // With the first figure already: it could not be had later, with the network gone.
-    const wanted = state !== 'loading' || empty || failed.length > 0;
-    const lacks = wanted ? this.later.get('lacks')?.lackWords[language] : undefined;
+    const words = figureWords[language];
     return {
       state: wrong.length > 0 || empty ? 'misconfigured' : failed.length > 0 ? 'failed' : state,
       notes: [
         ...wrong.flatMap((kind) => this.troubleWords?.misconfigured(kind, this.setting(kind)) ?? []),
-        ...(lacks && empty ? [lacks.empty] : []),
-        ...(lacks ? failed.map((kind) => lacks.unread[kind]) : []),
+        ...(empty ? [words.empty] : []),
+        ...failed.map((kind) => words.failed[kind]),
         ...((this.onAir && !this.#picture && this.#table?.cut(language)) || []),
         ...notes,
       ],
@@ -142,7 +136,7 @@ export class FigureWidget extends WidgetElement {
   }
 
   protected override describe(): Heading {
-    return { source: this.setting<string>('source') || ownSource[this.language] };
+    return { source: this.setting<string>('source') || figureWords[this.language].source };
   }
 
   protected override body(): TemplateResult {

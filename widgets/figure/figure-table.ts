@@ -5,22 +5,7 @@ import { isObject } from '../../src/services/shared/read.ts';
 import { formatDecimal } from '../shared/format.ts';
 import { scrollStyles } from '../shared/scroll-styles.ts';
 import { tableStyles } from '../shared/table-styles.ts';
-
-interface TableWords {
-  readonly file: string;
-  readonly cut: (rows: number, all: number) => string;
-}
-
-const words: Readonly<Record<Locale, TableWords>> = {
-  en: {
-    file: 'Download the table',
-    cut: (rows, all) => `On air are the first ${rows} of ${all} rows.`,
-  },
-  'pt-BR': {
-    file: 'Baixar a tabela',
-    cut: (rows, all) => `No ar estão as primeiras ${rows} de ${all} linhas.`,
-  },
-};
+import { figureWords } from './words.ts';
 
 /** Rows that stand in a picture under the names of their columns. */
 const most = 12;
@@ -28,7 +13,7 @@ const most = 12;
 /** A table as texts; the first row names the columns. */
 type Rows = readonly (readonly string[])[];
 
-export const styles = [
+export const figureTableStyles = [
   tableStyles,
   scrollStyles,
   css`
@@ -88,7 +73,7 @@ export class Table {
   /** What is to be said where a picture has no room for all rows. */
   cut(language: Locale): readonly string[] {
     const all = this.#rows.length;
-    return all > most ? [words[language].cut(most, all)] : [];
+    return all > most ? [figureWords[language].cut(most, all)] : [];
   }
 
   /** As many rows as a picture has room for. */
@@ -99,7 +84,7 @@ export class Table {
   /** All of it, to be moved sideways where it is wide, and the file to take home. */
   renderOnPage(language: Locale, label: string, url: string): TemplateResult {
     return html`<div class="scroll" tabindex="0" role="group" aria-label=${label}>${this.#render(language)}</div>
-      <p class="foot"><a href=${url} download>${words[language].file}</a></p>`;
+      <p class="foot"><a href=${url} download>${figureWords[language].file}</a></p>`;
   }
 
   #render(language: Locale, most?: number): TemplateResult {

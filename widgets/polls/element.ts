@@ -111,7 +111,7 @@ export class PollsWidget extends WidgetElement {
     if (!onAir) return figures;
     return this.airModule<typeof import('./air.ts')>().renderAir({
       ...{ headline: this.headline, unit, figures },
-      beside: this.#view.beside?.(),
+      map: this.#view.beside?.(),
       said: [this.commonWords.source(source), ...this.notes()],
     });
   }

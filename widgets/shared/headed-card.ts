@@ -3,7 +3,7 @@ import { css, html, type TemplateResult } from 'lit';
 export interface HeadedCard {
   readonly headline: string | undefined;
   /** At the end of the head: a price, a day. */
-  readonly beside: TemplateResult;
+  readonly beside?: TemplateResult;
   /** Under the headline. */
   readonly unit?: unknown;
   readonly figures: unknown;
@@ -11,11 +11,11 @@ export interface HeadedCard {
   readonly said: readonly string[];
 }
 
-/** A headline with what matters most beside it, over a card with the figures: courses and quotes on air. */
+/** A headline with what matters most beside it, over a card with the figures: histories, quotes and polls on air. */
 export function renderHeadedCard({ headline, beside, unit = '', figures, said }: HeadedCard): TemplateResult {
   return html`<div class="plate head" .style=${`--letters: ${headline?.length ?? 0}`}>
       <div class="mask"><p class="rise title">${headline}</p>${unit && html`<p class="rise unit">${unit}</p>`}</div>
-      <div class="mask last">${beside}</div>
+      ${beside && html`<div class="mask last">${beside}</div>`}
     </div>
     <div class="plate card">
       ${figures}
