@@ -1,7 +1,7 @@
 import { queryName } from '../../src/data/query.ts';
 import type { Data, QueryState, Watch } from '../../src/data/types.ts';
 import type { ServiceQuestion } from '../../src/services/shared/endpoint.ts';
-import { ServiceError } from '../../src/services/shared/errors.ts';
+import { InvalidValue, ServiceError } from '../../src/services/shared/errors.ts';
 import type { OpenWidget } from './catalog.ts';
 
 /** States that any widget can be in, however its services are. */
@@ -81,4 +81,5 @@ export function dataOfStory(widget: OpenWidget, answers: Readonly<Record<string,
   };
 }
 
-const said = ({ service, build }: ServiceQuestion<unknown>): string => queryName(service, build());
+const said = ({ service, question }: ServiceQuestion<unknown>): string =>
+  question instanceof InvalidValue ? question.message : queryName(service, question);

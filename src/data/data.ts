@@ -1,7 +1,6 @@
 import type { ServiceQuestion } from '../services/shared/endpoint.ts';
-import { ServiceError } from '../services/shared/errors.ts';
-import { factsOf } from '../services/shared/facts.ts';
-import { checked } from '../services/shared/failures.ts';
+import { InvalidValue } from '../services/shared/errors.ts';
+import { badInput } from '../services/shared/failures.ts';
 import { type QueryEntry, queryName, type Watcher } from './query.ts';
 import { createScheduler, OPEN } from './scheduler.ts';
 import type { Data, DataOptions, QueryState, Watch, WatchOptions } from './types.ts';
@@ -23,15 +22,9 @@ export function createData(options: DataOptions): Data {
   const entries = new Map<string, QueryEntry>();
   const scheduler = createScheduler({ base, options, entries, now, publish });
 
-  function entryOf({ service, build }: ServiceQuestion<unknown>): QueryEntry {
-    let question: QueryEntry['question'];
-    let error: ServiceError | undefined;
-    try {
-      question = checked({ facts: factsOf(service) }, build);
-    } catch (thrown) {
-      if (!(thrown instanceof ServiceError)) throw thrown;
-      error = thrown;
-    }
+  function entryOf({ service, question: asked }: ServiceQuestion<unknown>): QueryEntry {
+    const question = asked instanceof InvalidValue ? undefined : asked;
+    const error = asked instanceof InvalidValue ? badInput({ service }, asked) : undefined;
     const name = question ? queryName(service, question) : `${service.name}: ${error?.message}`;
     const known = entries.get(name);
     if (known) return known;

@@ -46,7 +46,7 @@ export type Attempt = AbortController;
  * The route on the gateway and the address there, parameters in order: the same for all who mean the same. It holds no key,
  * because none is sent.
  */
-export function queryName({ name, route = name }: Service, { path, query = {} }: Question<unknown>): string {
+export function queryName({ route }: Service, { path, query = {} }: Question<unknown>): string {
   const pairs = Object.entries(query)
     .filter(([, value]) => value !== undefined)
     .map((pair) => pair.map((part) => encodeURIComponent(part as string)).join('='))

@@ -1,7 +1,6 @@
-import type { Fetch, Question, Service } from '../services/shared/endpoint.ts';
-import { Misfit, type ServiceError } from '../services/shared/errors.ts';
-import { factsOf } from '../services/shared/facts.ts';
-import { misshapen, notJson, parsedOr, refused, unreached } from '../services/shared/failures.ts';
+import { type Fetch, jsonOrText, type Question, readAnswer, type Service } from '../services/shared/endpoint.ts';
+import type { ServiceError } from '../services/shared/errors.ts';
+import { misshapen, notJson, refused, unreached } from '../services/shared/failures.ts';
 import { ageOf } from '../services/shared/freshness.ts';
 import { freezeJson } from '../values/json-copy.ts';
 
@@ -29,26 +28,21 @@ export async function request(
   url: string,
   { fetch, now, signal }: { fetch: Fetch; now: () => number; signal: AbortSignal },
 ): Promise<Outcome> {
-  const line = { facts: factsOf(service) };
+  const context = { service };
   let response: Response | undefined;
   let body: string;
   try {
     response = await fetch(url, { signal });
     body = await response.text();
   } catch (cause) {
-    return { error: unreached(line, response !== undefined, cause) };
+    return { error: unreached(context, response !== undefined, cause) };
   }
   const { headers, ok, status } = response;
-  if (!ok) return { headers, error: refused(line, response, now(), parsedOr(body)) };
-  try {
-    const parsed = (question.parse ?? JSON.parse)(body);
-    const refusal = service.refusal?.(parsed);
-    if (refusal) {
-      const { status, reason } = refusal;
-      return { headers, error: refused(line, response, now(), parsed, status, reason) };
-    }
-    return { value: freezeJson(question.read(parsed, '')), at: now() - ageOf(headers), headers };
-  } catch (thrown) {
-    return { headers, error: thrown instanceof Misfit ? misshapen(line, status, thrown) : notJson(line, status, body) };
-  }
+  if (!ok) return { headers, error: refused(context, response, now(), jsonOrText(body)) };
+  const read = readAnswer(service, question, body);
+  if ('value' in read) return { value: freezeJson(read.value), at: now() - ageOf(headers), headers };
+  if ('invalid' in read) return { headers, error: misshapen(context, status, read.invalid) };
+  if ('notJson' in read) return { headers, error: notJson(context, status, body) };
+  const { hidden } = read;
+  return { headers, error: refused(context, response, now(), read.body, hidden.status, hidden.reason) };
 }

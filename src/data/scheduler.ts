@@ -1,6 +1,5 @@
 import type { Fetch, Service } from '../services/shared/endpoint.ts';
 import type { ServiceError } from '../services/shared/errors.ts';
-import { factsOf } from '../services/shared/facts.ts';
 import { late } from '../services/shared/failures.ts';
 import { freshness } from '../services/shared/freshness.ts';
 import { DAY, SECOND } from '../services/shared/timing.ts';
@@ -90,7 +89,7 @@ export function createScheduler({ base, options, entries, now, publish }: Schedu
     entry.timer = undefined;
     if (closed) return;
     if (entry.attempt) {
-      const { timeout } = factsOf(entry.service);
+      const { timeout } = entry.service;
       entry.timer = clock.set(() => expire(entry), Math.min(entry.askedAt + timeout - now(), timeout));
       return;
     }
@@ -120,8 +119,8 @@ export function createScheduler({ base, options, entries, now, publish }: Schedu
   }
 
   /** Milliseconds that an answer may be kept for, as the document says; 0 where it says nothing. */
-  function keepOf({ service, question }: QueryEntry): number {
-    return question?.keep ?? (question && factsOf(service).keep?.(question, now())) ?? 0;
+  function keepOf({ question }: QueryEntry): number {
+    return question?.keep?.(now()) ?? 0;
   }
 
   function start(entry: QueryEntry): void {
@@ -138,14 +137,14 @@ export function createScheduler({ base, options, entries, now, publish }: Schedu
   }
 
   function expire(entry: QueryEntry): void {
-    const facts = factsOf(entry.service);
+    const { service } = entry;
     entry.attempt?.abort();
-    settle(entry, { error: late({ facts }, facts.timeout) });
+    settle(entry, { error: late({ service }, service.timeout) });
   }
 
   function settle(entry: QueryEntry, outcome: Outcome): void {
     entry.attempt = undefined;
-    const { atMostEvery = 0, spacing } = factsOf(entry.service);
+    const { atMostEvery = 0, spacing } = entry.service;
     const wait = outcome.error ? fail(entry, outcome.error) : accept(entry, outcome);
     entry.pause = outcome.headers && spacing?.(outcome.headers);
     entry.due = Math.max(now() + Math.max(wait, entry.pause ?? 0), entry.askedAt + atMostEvery);
@@ -200,7 +199,7 @@ export function createScheduler({ base, options, entries, now, publish }: Schedu
     wake,
     settle,
     refresh(entry) {
-      const least = Math.max(factsOf(entry.service).atMostEvery ?? SECOND, entry.pause ?? 0);
+      const least = Math.max(entry.service.atMostEvery ?? SECOND, entry.pause ?? 0);
       entry.due = Math.min(entry.due, entry.askedAt + least);
       schedule(entry);
     },

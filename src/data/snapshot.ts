@@ -1,7 +1,6 @@
 import type { ServiceQuestion } from '../services/shared/endpoint.ts';
-import { Misfit, ServiceError } from '../services/shared/errors.ts';
-import { factsOf } from '../services/shared/facts.ts';
-import { checked, failed, misshapen } from '../services/shared/failures.ts';
+import { InvalidValue, ServiceError } from '../services/shared/errors.ts';
+import { badInput, failed, misshapen } from '../services/shared/failures.ts';
 import { isObject } from '../services/shared/read.ts';
 import { frozenCopy } from '../values/json-copy.ts';
 import { queryName } from './query.ts';
@@ -54,22 +53,23 @@ export function createFrozenData(snapshot: Snapshot): Data {
   /** By the question's name: who asks the same again gets the same object. */
   const answered = new Map<string, QueryState<unknown>>();
 
-  function stateOf<T>({ service, build }: ServiceQuestion<T>): QueryState<T> {
-    const line = { facts: factsOf(service) };
+  function stateOf<T>({ service, question }: ServiceQuestion<T>): QueryState<T> {
+    const context = { service };
     const none = { value: undefined, at: undefined, age: undefined, stale: false, offline: false } as const;
     try {
-      const question = checked(line, build);
+      if (question instanceof InvalidValue) throw badInput(context, question);
       const name = queryName(service, question);
       const before = answered.get(name);
       if (before) return before as QueryState<T>;
       const recorded = Object.hasOwn(snapshot.answers, name) ? snapshot.answers[name] : undefined;
       if (!recorded) {
-        throw failed(line, 'input', 'not-recorded', `The snapshot holds no answer to ${name}.`);
+        throw failed(context, 'input', 'not-recorded', `The snapshot holds no answer to ${name}.`);
       }
       const error = recorded.error && new ServiceError(recorded.error);
       const misconfigured = recorded.misconfigured ?? false;
       if (recorded.at === undefined) {
-        if (!error) throw failed(line, 'input', 'not-recorded', `The snapshot was taken before ${name} was answered.`);
+        if (!error)
+          throw failed(context, 'input', 'not-recorded', `The snapshot was taken before ${name} was answered.`);
         return { phase: 'failed', ...none, error, misconfigured };
       }
       const { at, stale = false } = recorded;
@@ -88,7 +88,7 @@ export function createFrozenData(snapshot: Snapshot): Data {
       answered.set(name, ready);
       return ready;
     } catch (thrown) {
-      const error = thrown instanceof Misfit ? misshapen(line, 200, thrown) : thrown;
+      const error = thrown instanceof InvalidValue ? misshapen(context, 200, thrown) : thrown;
       if (!(error instanceof ServiceError)) throw error;
       return { phase: 'failed', ...none, error, misconfigured: error.kind === 'input' };
     }

@@ -1,6 +1,6 @@
+import type { Keep } from '../services/shared/endpoint.ts';
 import { DAY, MINUTE, SECOND } from '../services/shared/timing.ts';
 import { type Compressor, compressed } from './compress.ts';
-import type { Keep } from './routes/route.ts';
 
 /** How long an answer may stand in while its service fails. */
 export const STALE_IF_ERROR = DAY;

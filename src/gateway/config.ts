@@ -1,12 +1,12 @@
 import { child } from '../config/json/pointer.ts';
 import { nearest } from '../format/nearest.ts';
+import { catalog, serviceTables } from '../services/catalog.ts';
 import { baseAddress } from '../services/shared/address.ts';
 import type { ServiceName } from '../services/shared/errors.ts';
-import { Misfit } from '../services/shared/errors.ts';
+import { InvalidValue } from '../services/shared/errors.ts';
 import { isObject } from '../services/shared/read.ts';
-import { keyed } from '../services/shared/secret.ts';
+import { checkKey } from '../services/shared/secret.ts';
 import { SECOND } from '../services/shared/timing.ts';
-import { services } from './routes/index.ts';
 
 /** One service behind the gateway. */
 export interface UpstreamConfig {
@@ -173,7 +173,7 @@ class SettingsReader {
     try {
       return `${baseAddress(given['files'], '/embed/files')}/`;
     } catch (error) {
-      if (!(error instanceof Misfit)) throw error;
+      if (!(error instanceof InvalidValue)) throw error;
       return this.#problem('/embed/files', `It is ${error.expected}.`);
     }
   }
@@ -187,10 +187,10 @@ class SettingsReader {
     this.#known(
       '/services',
       given,
-      services.map(({ name }) => name),
+      serviceTables.map(({ service }) => service.name),
     );
     const found = new Map<ServiceName, Upstream>();
-    for (const { name } of services) {
+    for (const { name } of serviceTables.map(({ service }) => service)) {
       const upstream = given[name] === undefined ? undefined : this.#upstream(name, given[name]);
       if (upstream) found.set(name, upstream);
     }
@@ -200,19 +200,19 @@ class SettingsReader {
 
   #upstream(name: ServiceName, value: unknown): Upstream | undefined {
     const at = `/services/${name}`;
-    const rules = services.find((service) => service.name === name);
+    const { service } = catalog[name];
     const given = this.#object(at, value);
-    if (!given || !rules) return undefined;
+    if (!given) return undefined;
     const optIn = name === 'sandbox';
-    this.#known(at, given, ['url', 'keep', ...(rules.key ? ['keyVariable'] : []), ...(optIn ? ['enabled'] : [])]);
+    this.#known(at, given, ['url', 'keep', ...(service.key ? ['keyVariable'] : []), ...(optIn ? ['enabled'] : [])]);
     const enabled = given['enabled'];
     if (enabled !== undefined && typeof enabled !== 'boolean') this.#problem(`${at}/enabled`, 'It is true or false.');
     // What is switched off needs no key.
     if (optIn && enabled !== true) return undefined;
     return {
       url: given['url'] === undefined ? this.#missing(at, 'url') : this.#address(`${at}/url`, given['url']),
-      key: rules.key ? this.#key(at, given['keyVariable']) : undefined,
-      keep: this.#keep(`${at}/keep`, rules.durations, given['keep']),
+      key: service.key ? this.#key(at, given['keyVariable']) : undefined,
+      keep: this.#keep(`${at}/keep`, service.durations, given['keep']),
     };
   }
 
@@ -233,9 +233,9 @@ class SettingsReader {
       return this.#problem(pointer, `The environment variable ${variable} is not set, so there is no key to send.`);
     }
     try {
-      return keyed('header').check(key, pointer);
+      return checkKey(key, pointer);
     } catch (error) {
-      if (!(error instanceof Misfit)) throw error;
+      if (!(error instanceof InvalidValue)) throw error;
       return this.#problem(pointer, `What the environment variable ${variable} holds should be ${error.expected}.`);
     }
   }
@@ -270,7 +270,7 @@ class SettingsReader {
       const address = baseAddress(value, at);
       if (!address.startsWith('/')) return address;
     } catch (error) {
-      if (!(error instanceof Misfit)) throw error;
+      if (!(error instanceof InvalidValue)) throw error;
     }
     this.#problem(at, 'It begins with http:// or https:// and has no user, password, query or fragment.');
     return '';

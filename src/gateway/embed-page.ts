@@ -1,5 +1,5 @@
+import { Refusal } from '../services/shared/errors.ts';
 import { type EmbeddedWidget, embedWidgets } from './embed-widgets.ts';
-import { Refusal } from './refusal.ts';
 
 /** An embed page as its address says it. */
 export interface EmbedPage {

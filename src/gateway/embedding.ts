@@ -1,8 +1,8 @@
+import { Refusal } from '../services/shared/errors.ts';
 import { DAY, MINUTE, SECOND } from '../services/shared/timing.ts';
 import type { Settings } from './config.ts';
 import { addressOf, type EmbedPage, HEIGHTS, heightOf, languageOf, readPage, titleOf } from './embed-page.ts';
 import type { Incoming } from './exchange.ts';
-import { Refusal } from './refusal.ts';
 
 /** An answer for whoever embeds a widget. */
 export interface EmbedAnswer {

@@ -1,21 +1,20 @@
-import type { ServiceName } from '../services/shared/errors.ts';
-import type { Fetch } from '../services/shared/http.ts';
+import { serviceTables } from '../services/catalog.ts';
+import type { Fetch } from '../services/shared/endpoint.ts';
+import { Refusal, type ServiceName } from '../services/shared/errors.ts';
 import { redactor } from '../services/shared/secret.ts';
 import { pause, SECOND } from '../services/shared/timing.ts';
 import { type Answer, type Freshness, hasIt } from './answer.ts';
-import { ServiceBehind } from './behind.ts';
 import { type Compressor, Encodings, webCompressors } from './compress.ts';
 import { type Environment, type GatewayConfig, readSettings, type Settings } from './config.ts';
 import { Embedding } from './embedding.ts';
 import { type Incoming, incomingOf, type Outgoing, responseOf } from './exchange.ts';
 import type { Failure } from './failure.ts';
+import { GuardedUpstream } from './guarded-upstream.ts';
 import { prometheusText } from './metrics.ts';
 import { Origins } from './origins.ts';
-import { Refusal } from './refusal.ts';
+import { errorBody } from './policies.ts';
 import { relay } from './relay.ts';
-import { type Asked, nameOf, RouteTable, ServiceRefusal } from './resolve.ts';
-import { services } from './routes/index.ts';
-import type { RelayedRoute, ServiceRules } from './routes/route.ts';
+import { nameOf, type RoutedRequest, RouteTable, ServiceRefusal } from './resolve.ts';
 import { SharedAnswers, type SharedQuestion } from './shared-answers.ts';
 import { UpstreamFailed, UpstreamService } from './upstream.ts';
 
@@ -64,7 +63,7 @@ export function createGateway(config: GatewayConfig, options: GatewayOptions = {
 const MOST_KNOWN = 5000;
 
 /** Origins that may not ask, and were told of. */
-const MOST_STRANGERS = 20;
+const MOST_REFUSED_ORIGINS = 20;
 
 class Core {
   readonly #settings: Settings;
@@ -75,10 +74,10 @@ class Core {
   readonly #origins: Origins;
   readonly #table: RouteTable;
   readonly #embedding: Embedding | undefined;
-  readonly #behind: ReadonlyMap<ServiceName, ServiceBehind>;
+  readonly #behind: ReadonlyMap<ServiceName, GuardedUpstream>;
   readonly #answers: SharedAnswers;
   readonly #known = new Map<string, SharedQuestion>();
-  readonly #strangers = new Set<string>();
+  readonly #refusedOrigins = new Set<string>();
   #closed = false;
 
   constructor(settings: Settings, options: GatewayOptions) {
@@ -94,14 +93,14 @@ class Core {
     this.#behind = new Map(this.#servicesBehind(options));
     this.#table = new RouteTable(
       settings.basePath,
-      [...this.#behind.values()].map(({ rules }) => rules),
+      serviceTables.filter(({ service }) => this.#behind.has(service.name)),
     );
     this.#embedding = embedFiles === undefined ? undefined : new Embedding(embedFiles, settings);
     const headers = this.#origins.fixed;
     this.#answers = new SharedAnswers({ memory, now, compressors, headers, redact: this.#redact });
   }
 
-  *#servicesBehind({ fetch, deadline = pause }: GatewayOptions): Generator<[ServiceName, ServiceBehind]> {
+  *#servicesBehind({ fetch, deadline = pause }: GatewayOptions): Generator<[ServiceName, GuardedUpstream]> {
     const tools = {
       fetch: (url: string, init?: RequestInit) => (fetch ?? (globalThis.fetch as Fetch))(url, init),
       now: this.#now,
@@ -109,13 +108,13 @@ class Core {
       redact: this.#redact,
       mostCalls: this.#settings.upstreamCalls,
     };
-    for (const rules of services) {
-      const at = this.#settings.upstreams.get(rules.name);
+    for (const { service } of serviceTables) {
+      const at = this.#settings.upstreams.get(service.name);
       if (!at) continue;
       if (at.key && !isEncrypted(at.url)) {
-        this.#log(`${rules.name}: its address begins with http://, so its key can be read on the way.`);
+        this.#log(`${service.name}: its address begins with http://, so its key can be read on the way.`);
       }
-      yield [rules.name, new ServiceBehind(new UpstreamService(rules, at, tools), this.#now, this.#log)];
+      yield [service.name, new GuardedUpstream(new UpstreamService(service, at, tools), this.#now, this.#log)];
     }
   }
 
@@ -123,7 +122,7 @@ class Core {
     const below = this.#table.below(target);
     if (below === undefined) return false;
     if (this.#settings.basePath !== '' || isOwn(below) || this.#embedding?.has(below)) return true;
-    return this.#table.serviceOf(target) !== undefined;
+    return this.#table.tableOf(target) !== undefined;
   }
 
   close(): void {
@@ -161,7 +160,7 @@ class Core {
     if (target.length > this.#settings.urlLength) {
       throw new Refusal(414, `An address has at most ${this.#settings.urlLength} characters.`);
     }
-    if (!this.#mayAsk(incoming)) throw this.#stranger(incoming.header('origin') ?? '');
+    if (!this.#mayAsk(incoming)) throw this.#refuseOrigin(incoming.header('origin') ?? '');
     const below = this.#table.below(target);
     if (below !== undefined && isOwn(below)) return this.#own(below, incoming);
     if (method === 'OPTIONS') return this.#preflight(incoming);
@@ -173,10 +172,9 @@ class Core {
     const asked = this.#table.resolve(method, target);
     const behind = this.#behind.get(asked.service.name);
     if (!behind) throw new Refusal(404, 'There is nothing here.');
-    if ('method' in asked.route) return this.#relay(asked as Asked<RelayedRoute>, behind, incoming);
+    if (!asked.endpoint.keep) return this.#relay(asked, behind, incoming);
 
-    const shared = asked as SharedQuestion['asked'];
-    const question = { asked: shared, name: nameOf(shared), behind };
+    const question = { asked, name: nameOf(asked), behind };
     if (this.#known.size >= MOST_KNOWN) this.#known.clear();
     this.#known.set(target, question);
     const got = await this.#answers.get(question, (work) => incoming.waitUntil?.(work));
@@ -190,17 +188,17 @@ class Core {
   }
 
   /** Who runs the gateway is told once of each, and of so many: anybody may make up origins. */
-  #stranger(origin: string): Refusal {
+  #refuseOrigin(origin: string): Refusal {
     const refusal = this.#origins.refusal(origin);
-    if (this.#strangers.size < MOST_STRANGERS && !this.#strangers.has(refusal)) {
-      this.#strangers.add(refusal);
+    if (this.#refusedOrigins.size < MOST_REFUSED_ORIGINS && !this.#refusedOrigins.has(refusal)) {
+      this.#refusedOrigins.add(refusal);
       this.#log(refusal);
     }
     return new Refusal(403, refusal);
   }
 
   /** A kept answer, in the form that this reader takes. */
-  #give(answer: Answer, freshness: Freshness, behind: ServiceBehind, incoming: Incoming, now: number): Outgoing {
+  #give(answer: Answer, freshness: Freshness, behind: GuardedUpstream, incoming: Incoming, now: number): Outgoing {
     const { counts, upstream } = behind;
     counts.results[freshness]++;
     const form = answer.form(this.#encodings.accepted(incoming.header('accept-encoding')));
@@ -215,20 +213,20 @@ class Core {
   }
 
   /** A failure, as its service documents it. */
-  #tell(failure: Failure, { counts, rules, upstream }: ServiceBehind, incoming: Incoming): Outgoing {
+  #tell(failure: Failure, { counts, service, upstream }: GuardedUpstream, incoming: Incoming): Outgoing {
     counts.results.error++;
     const { status, retryAfter } = failure;
     const extra = retryAfter === undefined ? [] : ['retry-after', String(Math.ceil(retryAfter / SECOND))];
-    const usedUp = rules.countsCalls && status === 429;
+    const usedUp = service.countsCalls && status === 429;
     extra.push(...(usedUp ? ['x-ratelimit-remaining', '0'] : upstream.callsLeft));
     return this.#said(status, failure.body, extra, incoming);
   }
 
   #refuse(refusal: Refusal, incoming: Incoming): Outgoing {
-    const service = refusal instanceof ServiceRefusal ? refusal.service : this.#table.serviceOf(incoming.target);
+    const service = refusal instanceof ServiceRefusal ? refusal.service : this.#table.tableOf(incoming.target)?.service;
     const counts = service && this.#behind.get(service.name)?.counts;
     if (counts) counts.results.refused++;
-    const body = bodyOf(service, this.#redact(refusal.message), refusal.status);
+    const body = errorBody(service, this.#redact(refusal.message), refusal.status);
     return this.#said(refusal.status, JSON.stringify(body), refusal.headers, incoming);
   }
 
@@ -255,9 +253,9 @@ class Core {
     return [...headers, ...more, ...this.#origins.headers(origin)];
   }
 
-  async #relay(asked: Asked<RelayedRoute>, behind: ServiceBehind, incoming: Incoming): Promise<Outgoing> {
+  async #relay(asked: RoutedRequest, behind: GuardedUpstream, incoming: Incoming): Promise<Outgoing> {
     const { publicUrl, basePath } = this.#settings;
-    const here = `${publicUrl ?? incoming.origin + basePath}/${behind.rules.segment}`;
+    const here = `${publicUrl ?? incoming.origin + basePath}/${behind.service.route}`;
     try {
       const { status, headers, bytes } = await relay(asked, incoming, { behind, here, redact: this.#redact });
       behind.counts.results.relayed++;
@@ -271,8 +269,9 @@ class Core {
   }
 
   #preflight(incoming: Incoming): Outgoing {
-    const relayed = this.#table.serviceOf(incoming.target)?.relayed ?? [];
-    const methods = ['GET', 'HEAD', ...(relayed.length > 0 ? ['POST', 'DELETE'] : [])].join(', ');
+    const { endpoints = {} } = this.#table.tableOf(incoming.target) ?? {};
+    const others = Object.values(endpoints).flatMap(({ method }) => method ?? []);
+    const methods = ['GET', 'HEAD', ...new Set(others)].join(', ');
     const headers = ['allow', `${methods}, OPTIONS`, ...this.#origins.preflight(methods), ...this.#origins.fixed];
     return { status: 204, headers: this.#forPage(headers, incoming), body: undefined };
   }
@@ -298,10 +297,6 @@ class Core {
 
 function isOwn(below: string): boolean {
   return below === '/health' || below === '/metrics';
-}
-
-function bodyOf(service: ServiceRules | undefined, message: string, status: number): object {
-  return service ? service.errorBody(message, status) : { error: message };
 }
 
 /** On the machine itself nobody is on the way. */

@@ -1,8 +1,8 @@
 import { isObject } from '../services/shared/read.ts';
-import type { ServiceBehind } from './behind.ts';
 import { type Incoming, TooLarge } from './exchange.ts';
-import { type Asked, ServiceRefusal, written } from './resolve.ts';
-import type { RelayedRoute } from './routes/route.ts';
+import type { GuardedUpstream } from './guarded-upstream.ts';
+import { policyOf } from './policies.ts';
+import { type RoutedRequest, ServiceRefusal, written } from './resolve.ts';
 import { HARMLESS } from './shared-answers.ts';
 import { type Call, type Received, UpstreamFailed } from './upstream.ts';
 
@@ -18,7 +18,7 @@ const JSON_BODY = 2 ** 20;
 const UPLOAD_BODY = 26 * 2 ** 20;
 
 interface Where {
-  readonly behind: ServiceBehind;
+  readonly behind: GuardedUpstream;
   /** Address under which readers reach the service. */
   readonly here: string;
   readonly redact: (text: string) => string;
@@ -28,36 +28,40 @@ interface Where {
  * Passes on what belongs to its caller alone: with the token, with the documented members of the body and no others, and
  * never kept. Rejects with `UpstreamFailed` or a `Refusal`.
  */
-export async function relay(asked: Asked<RelayedRoute>, incoming: Incoming, where: Where): Promise<Relayed> {
-  const { route } = asked;
+export async function relay(asked: RoutedRequest, incoming: Incoming, where: Where): Promise<Relayed> {
+  const { endpoint } = asked;
   const { body, members } = await readBody(asked, incoming);
   const call: Call = {
-    method: route.method,
+    method: endpoint.method ?? 'GET',
     path: asked.path + written(asked.query),
     body,
-    timeout: route.timeout?.(members),
+    timeout: policyOf(endpoint).timeout?.(members),
   };
   return where.behind.ask(call, async (received) => ({
     status: received.status,
-    bytes: route.file ? received.bytes : readable(asked, received, where),
+    bytes: endpoint.file ? received.bytes : readable(asked, received, where),
     headers: [
       ...[
         'content-type',
-        (route.file && received.contentType) || (route.file ? 'application/octet-stream' : 'application/json'),
+        (endpoint.file && received.contentType) || (endpoint.file ? 'application/octet-stream' : 'application/json'),
       ],
       ...['cache-control', 'no-store'],
-      ...(route.file ? HARMLESS : ['x-content-type-options', 'nosniff']),
+      ...(endpoint.file ? HARMLESS : ['x-content-type-options', 'nosniff']),
     ],
   }));
 }
 
 /** JSON it has to be; nothing at all is fine where something was deleted. */
-function readable({ route }: Asked<RelayedRoute>, { bytes }: Received, { behind, here, redact }: Where): Uint8Array {
+function readable(
+  { endpoint, query }: RoutedRequest,
+  { bytes }: Received,
+  { behind, here, redact }: Where,
+): Uint8Array {
   const text = redact(new TextDecoder().decode(bytes));
-  if (text.trim() === '' && route.method === 'DELETE') return new TextEncoder().encode('{}');
+  if (text.trim() === '' && endpoint.method === 'DELETE') return new TextEncoder().encode('{}');
   try {
     const answer: unknown = JSON.parse(text);
-    const rewritten = route.rewrite?.(answer, { upstream: behind.upstream.url, here });
+    const rewritten = policyOf(endpoint).rewrite?.(answer, query, { upstream: behind.upstream.url, here });
     return new TextEncoder().encode(rewritten === undefined ? text : JSON.stringify(rewritten));
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
@@ -66,12 +70,12 @@ function readable({ route }: Asked<RelayedRoute>, { bytes }: Received, { behind,
 }
 
 async function readBody(
-  { route, service }: Asked<RelayedRoute>,
+  { endpoint, service }: RoutedRequest,
   incoming: Incoming,
 ): Promise<{ body?: Call['body']; members: Readonly<Record<string, unknown>> }> {
-  if (route.method !== 'POST') return { members: {} };
+  if (endpoint.method !== 'POST') return { members: {} };
   const type = incoming.header('content-type') ?? '';
-  const isForm = route.upload === true && /^multipart\/form-data;\s*boundary=/i.test(type);
+  const isForm = endpoint.part !== undefined && /^multipart\/form-data;\s*boundary=/i.test(type);
   const bytes = await bounded(incoming, isForm ? UPLOAD_BODY : JSON_BODY, service);
   if (isForm) return { body: { bytes, type }, members: {} };
   if (bytes.length === 0) return { body: { bytes: encoded({}), type: 'application/json' }, members: {} };
@@ -82,16 +86,12 @@ async function readBody(
   const given = parsed(bytes);
   if (!isObject(given)) throw new ServiceRefusal(service, 422, 'The body should be a JSON object.');
   const members = Object.fromEntries(
-    (route.members ?? []).flatMap((name) => (Object.hasOwn(given, name) ? [[name, given[name]]] : [])),
+    Object.keys(endpoint.members ?? {}).flatMap((name) => (Object.hasOwn(given, name) ? [[name, given[name]]] : [])),
   );
   return { body: { bytes: encoded(members), type: 'application/json' }, members };
 }
 
-async function bounded(
-  incoming: Incoming,
-  limit: number,
-  service: Asked<RelayedRoute>['service'],
-): Promise<Uint8Array> {
+async function bounded(incoming: Incoming, limit: number, service: RoutedRequest['service']): Promise<Uint8Array> {
   const refusal = () => new ServiceRefusal(service, 413, `The body has at most ${Math.round(limit / 2 ** 20)} MB.`);
   if (Number(incoming.header('content-length') ?? 0) > limit) throw refusal();
   try {

@@ -1,36 +1,43 @@
-import { Misfit } from '../services/shared/errors.ts';
-import type { Reader } from '../services/shared/read.ts';
-import { Refusal } from './refusal.ts';
-import type { CachedRoute, Parameter, RelayedRoute, ServiceRules, Values, Wanted } from './routes/route.ts';
+import { type ServiceTable, serviceTables } from '../services/catalog.ts';
+import {
+  type AnyEndpoint,
+  pathOf,
+  readQuery,
+  readSteps,
+  type Service,
+  statusOf,
+  type Texts,
+} from '../services/shared/endpoint.ts';
+import { InvalidValue, orInvalid, Refusal } from '../services/shared/errors.ts';
+import { policyOf } from './policies.ts';
 
-/** A request that the table knows, in canonical form. */
-export interface Asked<Route> extends Wanted {
-  readonly service: ServiceRules;
-  readonly route: Route;
+/** A request that the tables know, in normal form. */
+export interface RoutedRequest {
+  readonly service: Service;
+  readonly endpoint: AnyEndpoint;
+  readonly query: Texts;
   /** Below the address of the service, every step encoded. */
   readonly path: string;
 }
 
-export type AnyRoute = ServiceRules['cached'][number] | RelayedRoute;
-
 /** A refusal in the words of a service. */
 export class ServiceRefusal extends Refusal {
-  readonly service: ServiceRules;
+  readonly service: Service;
 
-  constructor(service: ServiceRules, status: number, message: string, headers?: readonly string[]) {
+  constructor(service: Service, status: number, message: string, headers?: readonly string[]) {
     super(status, message, headers);
     this.service = service;
   }
 }
 
-/** The table of those services that are configured, under the base path. */
+/** The tables of those services that are configured, under the base path. */
 export class RouteTable {
   readonly #basePath: string;
-  readonly #services: ReadonlyMap<string, ServiceRules>;
+  readonly #tables: ReadonlyMap<string, ServiceTable>;
 
-  constructor(basePath: string, services: readonly ServiceRules[]) {
+  constructor(basePath: string, tables: readonly ServiceTable[] = serviceTables) {
     this.#basePath = basePath;
-    this.#services = new Map(services.map((service) => [service.segment, service]));
+    this.#tables = new Map(tables.map((table) => [table.service.route, table]));
   }
 
   /** The path below the base path, with its slash in front; nothing where it is not below it. */
@@ -44,53 +51,52 @@ export class RouteTable {
   }
 
   /** The service that a target belongs to, be it a route of it or not. */
-  serviceOf(target: string): ServiceRules | undefined {
-    return this.#services.get(this.below(target)?.split('/', 2)[1] ?? '');
+  tableOf(target: string): ServiceTable | undefined {
+    return this.#tables.get(this.below(target)?.split('/', 2)[1] ?? '');
   }
 
-  /** What is asked for. Throws a `Refusal` for what the table does not list. */
-  resolve(method: string, target: string): Asked<AnyRoute> {
+  /** What is asked for. Throws a `Refusal` for what the tables do not list. */
+  resolve(method: string, target: string): RoutedRequest {
     const below = this.below(target);
-    const service = this.serviceOf(target);
-    if (below === undefined || !service) {
-      const known = [...this.#services.keys()].map((segment) => `${this.#basePath}/${segment}/`).join(', ');
+    const table = this.tableOf(target);
+    if (below === undefined || !table) {
+      const known = [...this.#tables.keys()].map((segment) => `${this.#basePath}/${segment}/`).join(', ');
       throw new Refusal(404, `There is nothing here. What there is lies under ${known || 'no path at all'}.`);
     }
-    const steps = stepsOf(below.slice(service.segment.length + 1), service);
+    const { service, endpoints } = table;
+    const steps = stepsOf(below.slice(service.route.length + 1), service);
     const wanted = method === 'HEAD' ? 'GET' : method;
-    const matching = [...service.cached, ...service.relayed].flatMap((route) => {
-      const found = match(route.path, steps);
-      return found ? [{ route, found }] : [];
+    const matching = Object.values(endpoints).flatMap((endpoint) => {
+      const found = match(endpoint.path, steps);
+      return found ? [{ endpoint, found }] : [];
     });
     if (matching.length === 0) {
       // As polls document it; the others do not show theirs.
-      throw new ServiceRefusal(
-        service,
-        404,
-        service.name === 'polls' ? 'not found' : `There is no such route of the ${service.title} service.`,
-      );
+      const sentence =
+        service.name === 'polls' ? 'not found' : `There is no such route of the ${service.title} service.`;
+      throw new ServiceRefusal(service, 404, sentence);
     }
-    const chosen = matching.find(({ route }) => methodOf(route) === wanted);
+    const chosen = matching.find(({ endpoint }) => methodOf(endpoint) === wanted);
     if (!chosen) {
-      const allowed = matching.map(({ route }) => methodOf(route)).join(', ');
+      const allowed = matching.map(({ endpoint }) => methodOf(endpoint)).join(', ');
       throw new ServiceRefusal(service, 405, `Only ${allowed} can be asked here.`, ['allow', allowed]);
     }
-    return read(service, chosen.route, chosen.found, target);
+    return read(chosen.endpoint, chosen.found, target);
   }
 }
 
-function methodOf(route: AnyRoute): string {
-  return 'method' in route ? route.method : 'GET';
+function methodOf({ method = 'GET' }: AnyEndpoint): string {
+  return method;
 }
 
 /** A slash at the end changes nothing (document 2, section 4). */
-function stepsOf(path: string, service: ServiceRules): string[] {
+function stepsOf(path: string, service: Service): string[] {
   const steps = path.replace(/\/$/, '').split('/').slice(1);
   return steps.map((step) => decoded(step, service));
 }
 
 /** The steps in braces by name, or nothing where the path is another one. `{name…}` takes all that is left. */
-function match(pattern: string, steps: readonly string[]): Record<string, string> | undefined {
+function match(pattern: string, steps: readonly string[]): Texts | undefined {
   const parts = pattern === '/' ? [] : pattern.split('/').slice(1);
   const found: Record<string, string> = {};
   for (const [index, part] of parts.entries()) {
@@ -107,31 +113,19 @@ function match(pattern: string, steps: readonly string[]): Record<string, string
   return parts.length === steps.length ? found : undefined;
 }
 
-function read(
-  service: ServiceRules,
-  route: AnyRoute,
-  found: Readonly<Record<string, string>>,
-  target: string,
-): Asked<AnyRoute> {
-  const steps = Object.fromEntries(
-    Object.entries(found).map(([name, step]) => [name, readStep(service, route.steps?.[name], name, step)]),
-  );
-  const path = route.path.replace(/\{(.+?)\}/g, (_, name: string) =>
-    (steps[name] ?? '').split('/').map(encodeURIComponent).join('/'),
-  );
-  return { service, route, path, steps, query: readQuery(service, route, target) };
+function read(endpoint: AnyEndpoint, found: Texts, target: string): RoutedRequest {
+  const { service } = endpoint;
+  const steps = orInvalid(() => readSteps(endpoint, found));
+  if (steps instanceof InvalidValue) throw refusalOf(service, steps, service.refuses.step);
+  const given = givenIn(target, endpoint);
+  const query = orInvalid(() => readQuery(endpoint, given));
+  if (query instanceof InvalidValue) throw refusalOf(service, query, statusOf(endpoint, query));
+  const { shared } = policyOf(endpoint);
+  return { service, endpoint, path: pathOf(endpoint, steps), query: shared ? shared(query) : query };
 }
 
-function readStep(service: ServiceRules, reader: Reader<string> | undefined, name: string, step: string): string {
-  try {
-    return reader ? reader(step, `/${name.replace('…', '')}`) : step;
-  } catch (error) {
-    throw told(service, error, service.wrongStep ?? 404);
-  }
-}
-
-function readQuery(service: ServiceRules, route: AnyRoute, target: string): Values {
-  const known: Readonly<Record<string, Parameter>> = route.parameters ?? {};
+function givenIn(target: string, { service, parameters, further }: AnyEndpoint): Record<string, string> {
+  const known = Object.keys({ ...parameters, ...further });
   const given = new Map<string, string>();
   const mark = target.indexOf('?');
   for (const pair of mark < 0 ? [] : target.slice(mark + 1).split('&')) {
@@ -140,36 +134,20 @@ function readQuery(service: ServiceRules, route: AnyRoute, target: string): Valu
     const name = decoded(spaced(split < 0 ? pair : pair.slice(0, split)), service);
     // Readers have no key to send. One that is sent all the same goes no further than here.
     if (/^key$/i.test(name)) continue;
-    if (!Object.hasOwn(known, name)) throw unknownParameter(service, known);
-    if (given.has(name)) throw new ServiceRefusal(service, service.unfit, `The parameter ${name} is given twice.`);
+    const { conflict } = service.refuses;
+    if (!known.includes(name)) {
+      // Names the parameters that there are, and not the one that was sent: it may be anything.
+      const names = known.length > 0 ? `There are ${known.join(', ')}.` : 'There are none.';
+      throw new ServiceRefusal(service, conflict, `Unknown parameter. ${names}`);
+    }
+    if (given.has(name)) throw new ServiceRefusal(service, conflict, `The parameter ${name} is given twice.`);
     given.set(name, split < 0 ? '' : decoded(spaced(pair.slice(split + 1)), service));
   }
-  try {
-    const query: Record<string, string> = {};
-    for (const [name, value] of given) {
-      const canonical = known[name]?.(value, `/${name}`);
-      if (canonical !== undefined) query[name] = canonical;
-    }
-    return 'together' in route && route.together ? route.together(query) : query;
-  } catch (error) {
-    throw told(service, error, service.name === 'sandbox' ? 422 : 400);
-  }
+  return Object.fromEntries(given);
 }
 
-/** Names the parameters that there are, and not the one that was sent: it may be anything. */
-function unknownParameter(service: ServiceRules, known: object): ServiceRefusal {
-  const names = Object.keys(known).join(', ');
-  return new ServiceRefusal(
-    service,
-    service.unfit,
-    `Unknown parameter. ${names ? `There are ${names}.` : 'There are none.'}`,
-  );
-}
-
-function told(service: ServiceRules, error: unknown, status: number): unknown {
-  if (!(error instanceof Misfit)) return error;
-  const sentence = `${error.member.slice(1)} should be ${error.expected}.`;
-  return new ServiceRefusal(service, error.code === 'conflict' ? service.unfit : status, sentence);
+function refusalOf(service: Service, { member, expected }: InvalidValue, status: number): ServiceRefusal {
+  return new ServiceRefusal(service, status, `${member.slice(1)} should be ${expected}.`);
 }
 
 /** In a query, `+` is a space. */
@@ -177,7 +155,7 @@ function spaced(text: string): string {
   return text.replaceAll('+', ' ');
 }
 
-function decoded(text: string, service: ServiceRules): string {
+function decoded(text: string, service: Service): string {
   try {
     return decodeURIComponent(text);
   } catch {
@@ -186,7 +164,7 @@ function decoded(text: string, service: ServiceRules): string {
 }
 
 /** Parameters in the order of their names: equal ones give equal texts. */
-export function written(query: Values): string {
+export function written(query: Texts): string {
   const pairs = Object.keys(query)
     .sort()
     .map((name) => `${encodeURIComponent(name)}=${encodeURIComponent(query[name] ?? '')}`);
@@ -194,6 +172,6 @@ export function written(query: Values): string {
 }
 
 /** The name that an answer is kept under. */
-export function nameOf({ service, path, query }: Asked<CachedRoute | AnyRoute>): string {
+export function nameOf({ service, path, query }: RoutedRequest): string {
   return `${service.name} ${path}${written(query)}`;
 }

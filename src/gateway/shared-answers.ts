@@ -1,19 +1,20 @@
+import { type Keep, readAnswer, type Texts } from '../services/shared/endpoint.ts';
+import { misshapen, notJson } from '../services/shared/failures.ts';
 import { Answer, type Freshness, pauseAfterFailure } from './answer.ts';
-import type { ServiceBehind } from './behind.ts';
 import type { Compressor } from './compress.ts';
 import type { Failure } from './failure.ts';
-import { unfitness } from './reading.ts';
-import { type Asked, written } from './resolve.ts';
-import type { CachedRoute } from './routes/route.ts';
+import type { GuardedUpstream } from './guarded-upstream.ts';
+import { policyOf } from './policies.ts';
+import { type RoutedRequest, written } from './resolve.ts';
 import { AnswerStore } from './store.ts';
 import { type Received, UpstreamFailed } from './upstream.ts';
 
 /** One of the questions that a service answers to all alike. */
 export interface SharedQuestion {
-  readonly asked: Asked<CachedRoute<unknown, Readonly<Record<string, number>>>>;
+  readonly asked: RoutedRequest;
   /** Under which its answer is kept. */
   readonly name: string;
-  readonly behind: ServiceBehind;
+  readonly behind: GuardedUpstream;
 }
 
 /** What a reader gets. */
@@ -105,9 +106,11 @@ export class SharedAnswers {
 
   async #ask(question: SharedQuestion): Promise<Outcome> {
     const { asked, name, behind } = question;
-    const { route } = asked;
-    const query = route.upstreamQuery ? route.upstreamQuery(asked.query) : asked.query;
-    const call = { method: 'GET', path: asked.path + written(query), open: route.open } as const;
+    const call = {
+      method: 'GET',
+      path: asked.path + written(upstreamQuery(asked)),
+      open: asked.endpoint.open,
+    } as const;
     try {
       const answer = await behind.ask(call, (received) => this.#understood(question, received));
       this.#failures.delete(name);
@@ -121,30 +124,41 @@ export class SharedAnswers {
 
   async #understood({ asked, behind }: SharedQuestion, received: Received): Promise<Answer> {
     const { now, compressors, headers } = this.#options;
-    const keep = asked.route.keep(asked, now(), behind.upstream.keep);
-    if (asked.route.file) {
+    const { keep: keepOf = neverKept, file } = asked.endpoint;
+    const keep = keepOf(asked.query, now(), behind.upstream.keep);
+    if (file) {
       const contentType = received.contentType || 'application/octet-stream';
       const { bytes } = received;
       return Answer.of({ bytes, contentType, keep, now: now(), headers: [...headers, ...HARMLESS], compressors });
     }
-    const text = await this.#readable({ asked, behind }, received);
+    const text = this.#readable({ asked, behind }, received);
     const bytes = new TextEncoder().encode(text);
     const own = [...headers, 'x-content-type-options', 'nosniff'];
     return Answer.of({ bytes, contentType: 'application/json', keep, now: now(), headers: own, compressors });
   }
 
   /** The text that is passed on: as it came where it is as documented, without keys. */
-  async #readable(
+  #readable(
     { asked, behind }: Pick<SharedQuestion, 'asked' | 'behind'>,
-    { bytes, retryAfter }: Received,
-  ): Promise<string> {
+    { bytes, status, retryAfter }: Received,
+  ): string {
     const text = this.#options.redact(new TextDecoder().decode(bytes));
-    const unfit = await unfitness(asked, text);
-    if (!unfit) return asked.route.rewrite ? JSON.stringify(asked.route.rewrite(JSON.parse(text), asked)) : text;
-    const { status, message } = unfit;
-    if (status === 502) throw new UpstreamFailed(behind.upstream.unreadable(message));
-    const said = { body: text, retryAfter, saidByService: true, staleStandsIn: status !== 400 };
-    throw new UpstreamFailed({ ...behind.upstream.failed('status', status, message), ...said });
+    const { service, endpoint, query } = asked;
+    const understood = readAnswer(service, { parse: endpoint.parse, read: endpoint.read(upstreamQuery(asked)) }, text);
+    if ('value' in understood) {
+      const { rewrite } = policyOf(endpoint);
+      const here = { upstream: behind.upstream.url, here: '' };
+      return rewrite ? JSON.stringify(rewrite(understood.value, query, here)) : text;
+    }
+    if ('hidden' in understood) {
+      const { hidden } = understood;
+      const said = { body: text, retryAfter, saidByService: true, staleStandsIn: hidden.status !== 400 };
+      throw new UpstreamFailed({ ...behind.upstream.failed('status', hidden.status, hidden.reason), ...said });
+    }
+    const context = { service };
+    const { message } =
+      'invalid' in understood ? misshapen(context, status, understood.invalid) : notJson(context, status, text);
+    throw new UpstreamFailed(behind.upstream.unreadable(message));
   }
 
   #failed(name: string, failure: Failure): Outcome {
@@ -167,6 +181,14 @@ export class SharedAnswers {
     return { failure };
   }
 }
+
+/** What the service itself is asked. */
+function upstreamQuery({ endpoint, query }: RoutedRequest): Texts {
+  const { upstream } = policyOf(endpoint);
+  return upstream ? upstream(query) : query;
+}
+
+const neverKept = (): Keep => ({ browser: 0, shared: 0, momentary: true });
 
 /** What code has made is shown, and does nothing: no script, no form, no request of its own. */
 export const HARMLESS = [

@@ -1,11 +1,11 @@
+import type { Fetch, Service } from '../services/shared/endpoint.ts';
 import { platformCode, reasonIn } from '../services/shared/failures.ts';
-import type { Fetch } from '../services/shared/http.ts';
 import { isObject } from '../services/shared/read.ts';
 import { MINUTE, retryAfter, SECOND } from '../services/shared/timing.ts';
 import type { Upstream } from './config.ts';
 import { collect, TooLarge } from './exchange.ts';
 import type { Failure } from './failure.ts';
-import type { ServiceRules } from './routes/route.ts';
+import { documentedSentence, documents, errorBody } from './policies.ts';
 
 /** Bytes of the largest answer that is taken: a file of 25 MB, and some. */
 export const LARGEST_ANSWER = 32 * 2 ** 20;
@@ -55,7 +55,7 @@ export class UpstreamFailed extends Error {
 
 /** The one place that knows a key: it goes into the request that leaves from here, and into nothing else. */
 export class UpstreamService {
-  readonly rules: ServiceRules;
+  readonly service: Service;
   readonly #at: Upstream;
   readonly #tools: UpstreamTools;
   readonly #ending = new AbortController();
@@ -63,8 +63,8 @@ export class UpstreamService {
   /** Calls left in the minute, as the service last said, and when it did. */
   #left: { readonly count: number; readonly at: number } | undefined;
 
-  constructor(rules: ServiceRules, at: Upstream, tools: UpstreamTools) {
-    this.rules = rules;
+  constructor(service: Service, at: Upstream, tools: UpstreamTools) {
+    this.service = service;
     this.#at = at;
     this.#tools = tools;
   }
@@ -85,7 +85,7 @@ export class UpstreamService {
   /** What readers are told of the calls that are left: nothing once the minute is over that the service spoke of. */
   get callsLeft(): readonly string[] {
     const since = this.#tools.now() - (this.#left?.at ?? Number.NEGATIVE_INFINITY);
-    if (!this.rules.countsCalls || !this.#left || since < 0 || since >= MINUTE) return [];
+    if (!this.service.countsCalls || !this.#left || since < 0 || since >= MINUTE) return [];
     return ['x-ratelimit-remaining', String(this.#left.count)];
   }
 
@@ -109,11 +109,11 @@ export class UpstreamService {
     const end = () => over.abort();
     this.#ending.signal.addEventListener('abort', end, { once: true });
     if (this.#ending.signal.aborted) end();
-    const limit = call.timeout ?? this.rules.timeout;
+    const limit = call.timeout ?? this.service.gatewayTimeout;
     const late = this.#tools.deadline(limit, over.signal).then(() => {
-      const status = this.rules.errors.includes(504) ? 504 : 502;
-      const sentence = `The ${this.rules.title} service did not answer within ${limit / SECOND} s.`;
-      throw new UpstreamFailed(this.failed('timeout', status, this.rules.sentences?.failed ?? sentence));
+      const status = documents(this.service, 504) ? 504 : 502;
+      const sentence = `The ${this.service.title} service did not answer within ${limit / SECOND} s.`;
+      throw new UpstreamFailed(this.failed('timeout', status, documentedSentence(this.service, 'failed') ?? sentence));
     });
     this.#underWay++;
     try {
@@ -127,13 +127,13 @@ export class UpstreamService {
 
   /** A failure that the service did not tell of itself. */
   failed(kind: Failure['kind'], status: number, message: string, retryAfter?: number): Failure {
-    const body = JSON.stringify(this.rules.errorBody(this.#tools.redact(message), status));
+    const body = JSON.stringify(errorBody(this.service, this.#tools.redact(message), status));
     return { kind, status, body, retryAfter, saidByService: false, staleStandsIn: true };
   }
 
   /** An answer came, and is not what is documented. */
   unreadable(message: string): Failure {
-    return this.failed('shape', 502, this.rules.sentences?.invalid ?? message);
+    return this.failed('shape', 502, documentedSentence(this.service, 'invalid') ?? message);
   }
 
   async #send(call: Call, signal: AbortSignal): Promise<Received> {
@@ -168,35 +168,35 @@ export class UpstreamService {
     const url = this.#at.url + path;
     const { key } = this.#at;
     if (!key || open) return { url, headers };
-    if (this.rules.key === 'header') return { url, headers: { ...headers, authorization: `Bearer ${key}` } };
+    if (this.service.key === 'header') return { url, headers: { ...headers, authorization: `Bearer ${key}` } };
     return { url: `${url}${url.includes('?') ? '&' : '?'}key=${encodeURIComponent(key)}`, headers };
   }
 
   /** Of what the platform says only its code is told: its sentences may show the whole address. */
   #unreached(error: unknown, begun: boolean): Failure {
-    const { title, sentences } = this.rules;
+    const { title } = this.service;
     if (error instanceof TooLarge) return this.failed('shape', 502, `The ${title} service’s answer is too large.`);
     const what = begun ? `The answer of the ${title} service was cut off` : `The ${title} service could not be reached`;
-    return this.failed('network', 502, sentences?.failed ?? `${what}${platformCode(error)}.`);
+    return this.failed('network', 502, documentedSentence(this.service, 'failed') ?? `${what}${platformCode(error)}.`);
   }
 
   /** Documented errors are passed on as they came, all others as a bad gateway. A redirection is never followed. */
   #refused({ status, headers }: Response, bytes: Uint8Array): Failure {
-    const { rules } = this;
+    const { service } = this;
     const limited = status === 429 || status === 503;
-    const passed = limited || rules.errors.includes(status);
+    const passed = limited || documents(service, status);
     const wait = this.#waitAskedFor(headers);
     const shown = passed ? status : 502;
     const staleStandsIn = ![400, 404, 409, 413, 422].includes(status) || !passed;
     const said = { kind: 'status', status: shown, retryAfter: wait, saidByService: passed, staleStandsIn } as const;
-    if (rules.errors.includes(status) && bytes.length <= LARGEST_ERROR) {
+    if (documents(service, status) && bytes.length <= LARGEST_ERROR) {
       const text = this.#tools.redact(new TextDecoder().decode(bytes));
       if (isDocumentedError(text)) return { ...said, body: text };
     }
     const sentence = passed
-      ? `The ${rules.title} service answered with status ${status}.`
-      : (rules.sentences?.failed ?? `The ${rules.title} service answered with status ${status}.`);
-    return { ...said, body: JSON.stringify(rules.errorBody(sentence, shown)) };
+      ? `The ${service.title} service answered with status ${status}.`
+      : (documentedSentence(service, 'failed') ?? `The ${service.title} service answered with status ${status}.`);
+    return { ...said, body: JSON.stringify(errorBody(service, sentence, shown)) };
   }
 
   #waitAskedFor(headers: Headers): number | undefined {

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { ProviderFailure } from '../services/news/client.ts';
-import { NEWS_KEEP } from '../services/shared/durations.ts';
+import { NEWS_KEEP } from '../services/news/endpoints.ts';
 import { meetFault, realWait } from './faults.ts';
 import type { LocalOptions, LocalService } from './local-service.ts';
 import { decodeFeed } from './news/decode.ts';

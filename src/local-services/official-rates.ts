@@ -8,7 +8,7 @@ import {
   type QuoteWithBulletins,
   type SeriesQuote,
 } from '../services/official-rates/client.ts';
-import { OFFICIAL_RATES_KEEP } from '../services/shared/durations.ts';
+import { OFFICIAL_RATES_KEEP } from '../services/official-rates/endpoints.ts';
 import { saoPauloDay, saoPauloMoment } from '../services/shared/sao-paulo.ts';
 import { meetFault } from './faults.ts';
 import type { LocalOptions, LocalService } from './local-service.ts';

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { POLLS_KEEP } from '../services/shared/durations.ts';
+import { POLLS_KEEP } from '../services/polls/endpoints.ts';
 import { meetFault } from './faults.ts';
 import type { LocalOptions, LocalService } from './local-service.ts';
 import { type SamplePolls, samplePolls } from './samples/polls.ts';

@@ -1,8 +1,8 @@
 import { Decimal } from 'decimal.js';
 import type { Context } from 'hono';
 import type { Rate } from '../services/rates/client.ts';
+import { RATES_KEEP } from '../services/rates/endpoints.ts';
 import { utcDay } from '../services/shared/calendar.ts';
-import { RATES_KEEP } from '../services/shared/durations.ts';
 import { meetFault } from './faults.ts';
 import type { LocalOptions, LocalService } from './local-service.ts';
 import { amountParameter, choiceParameter, dayParameter } from './parameters.ts';

@@ -1,5 +1,5 @@
 import { type Indicator, MOST_OBSERVATIONS, type RawObservation, type Series } from '../services/series/client.ts';
-import { SERIES_KEEP } from '../services/shared/durations.ts';
+import { SERIES_KEEP } from '../services/series/endpoints.ts';
 import { saoPauloDay } from '../services/shared/sao-paulo.ts';
 import { meetFault } from './faults.ts';
 import type { LocalOptions, LocalService } from './local-service.ts';

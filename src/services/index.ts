@@ -11,7 +11,6 @@ export * from './sandbox/conversation.ts';
 export * from './series/client.ts';
 export { AnswerCache } from './shared/answer-cache.ts';
 export { isoDay, utcMoment } from './shared/calendar.ts';
-export * from './shared/durations.ts';
 export { ServiceError, type ServiceErrorKind, type ServiceName } from './shared/errors.ts';
 export type { Call, Fetch, FileContent, Health, ServiceOptions } from './shared/http.ts';
 export type { Amount } from './shared/parameters.ts';

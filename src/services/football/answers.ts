@@ -1,4 +1,4 @@
-import { Misfit } from '../shared/errors.ts';
+import { InvalidValue } from '../shared/errors.ts';
 import { anything, boolean, integer, listOf, nullOr, optional, type Reader, record, text } from '../shared/read.ts';
 import { SECOND } from '../shared/timing.ts';
 
@@ -176,7 +176,7 @@ const event = record<FixtureEvent>({
 });
 
 const kickoffText: Reader<string> = (value, at) => {
-  if (Number.isNaN(Date.parse(text(value, at)))) throw new Misfit(at, 'a time, ISO 8601');
+  if (Number.isNaN(Date.parse(text(value, at)))) throw new InvalidValue(at, 'a time, ISO 8601');
   return value as string;
 };
 

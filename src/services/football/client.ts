@@ -1,14 +1,13 @@
-import { football } from '../shared/facts.ts';
 import { callsLeft } from '../shared/freshness.ts';
 import { type Call, createHttp, type ServiceOptions } from '../shared/http.ts';
-import { keyed } from '../shared/secret.ts';
 import { MINUTE, SECOND } from '../shared/timing.ts';
-import type { Country, Fixture, FootballAnswer, League, Player, Team } from './answers.ts';
-import * as questions from './endpoints.ts';
+import type { Player } from './answers.ts';
+import * as endpoints from './endpoints.ts';
 
 export type * from './answers.ts';
 export { byKickoff, kickoffOf, minuteOf } from './answers.ts';
 export type { Further } from './endpoints.ts';
+export { FOOTBALL_KEEP } from './endpoints.ts';
 
 export interface PagingOptions {
   /** Milliseconds between two pages at least. Default one second. */
@@ -22,54 +21,29 @@ export interface PagingOptions {
 export function createFootballClient(options: ServiceOptions) {
   let remaining: number | undefined;
   let answered = 0;
-  const http = createHttp(options, {
-    ...football,
-    ...questions.service,
-    key: keyed('query'),
-    seen: (headers) => {
-      answered++;
-      remaining = callsLeft(headers) ?? remaining;
-    },
+  const http = createHttp(options, endpoints.service, (headers) => {
+    answered++;
+    remaining = callsLeft(headers) ?? remaining;
   });
-
-  /** `GET /players` (document 2, section 4): one page, counted from 1. */
-  function players(
-    query: questions.Further & { page?: number | undefined } = {},
-    call: Call = {},
-  ): Promise<FootballAnswer<Player>> {
-    return http.json(call, questions.players(query).build);
-  }
+  const players = http.function(endpoints.players);
 
   return {
     /** `GET /leagues` (document 2, section 4): with `current`, those being played, or those not. */
-    leagues(
-      query: questions.Further & { current?: boolean | undefined } = {},
-      call: Call = {},
-    ): Promise<FootballAnswer<League>> {
-      return http.json(call, questions.leagues(query).build);
-    },
+    leagues: http.function(endpoints.leagues),
 
     /** `GET /teams` (document 2, section 4). */
-    teams(query: questions.Further = {}, call: Call = {}): Promise<FootballAnswer<Team>> {
-      return http.json(call, questions.teams(query).build);
-    },
+    teams: http.function(endpoints.teams),
 
     /** `GET /countries` (document 2, section 4). */
-    countries(query: questions.Further = {}, call: Call = {}): Promise<FootballAnswer<Country>> {
-      return http.json(call, questions.countries(query).build);
-    },
+    countries: http.function(endpoints.countries),
 
     /**
      * `GET /fixtures` (document 2, section 4): `live: true` for all live ones, or the ids of leagues. The answer is in no
      * order: `byKickoff` puts it in one.
      */
-    fixtures(
-      query: questions.Further & { live?: boolean | readonly number[] | undefined } = {},
-      call: Call = {},
-    ): Promise<FootballAnswer<Fixture>> {
-      return http.json(call, questions.fixtures(query).build);
-    },
+    fixtures: http.function(endpoints.fixtures),
 
+    /** `GET /players` (document 2, section 4): one page, counted from 1. */
     players,
 
     /**
@@ -78,7 +52,7 @@ export function createFootballClient(options: ServiceOptions) {
      * page: it may shrink on the way.
      */
     async *allPlayers(
-      query: questions.Further & PagingOptions = {},
+      query: endpoints.Further & PagingOptions = {},
       call: Call = {},
     ): AsyncGenerator<Player, void, undefined> {
       const { delay = SECOND, further } = query;

@@ -1,5 +1,5 @@
 import { utcMoment } from '../shared/calendar.ts';
-import { Misfit } from '../shared/errors.ts';
+import { InvalidValue } from '../shared/errors.ts';
 import { anything, isObject, listOf, oneOf, type Reader, record, text } from '../shared/read.ts';
 
 /** A news item with all its members (document 2, section 2). All texts come from strangers: show them as text. */
@@ -89,7 +89,7 @@ const readers: { readonly [F in NewsField]: Reader<NewsItem[F]> } = {
   title: text,
   pubDate: (value, at) => {
     const written = text(value, at);
-    if (written !== '' && utcMoment(written) === undefined) throw new Misfit(at, 'a time, YYYY-MM-DD HH:mm:ss');
+    if (written !== '' && utcMoment(written) === undefined) throw new InvalidValue(at, 'a time, YYYY-MM-DD HH:mm:ss');
     return written;
   },
   link: text,

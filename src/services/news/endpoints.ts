@@ -1,7 +1,8 @@
-import type { Service, ServiceQuestion } from '../shared/endpoint.ts';
-import { Misfit } from '../shared/errors.ts';
-import { hasControl, joined, wholeNumber } from '../shared/parameters.ts';
-import { oneOf, optional, type Reader } from '../shared/read.ts';
+import { type Endpoint, endpoint, healthOf, type Service, type ServiceQuestion } from '../shared/endpoint.ts';
+import { InvalidValue } from '../shared/errors.ts';
+import { choice, hasControl, itemsIn, list, wholeNumber } from '../shared/parameters.ts';
+import type { Reader } from '../shared/read.ts';
+import { MINUTE, SECOND } from '../shared/timing.ts';
 import {
   NEWS_ALIASES,
   NEWS_FIELDS,
@@ -16,6 +17,23 @@ import {
   type SlimItem,
 } from './answers.ts';
 
+/** Milliseconds that answers are good for (document 2, section 8); `shared` for caches that many share. */
+export const NEWS_KEEP = { items: MINUTE, shared: 5 * MINUTE, providers: 5 * MINUTE } as const;
+
+/** The news service (document 2, sections 4, 7 and 8). */
+export const service: Service = {
+  name: 'news',
+  route: 'news',
+  title: 'news',
+  // It waits for its slowest feed.
+  timeout: 30 * SECOND,
+  gatewayTimeout: 15 * SECOND,
+  codes: { 400: 'bad-request' },
+  refuses: { malformed: 400, conflict: 400, step: 404 },
+  durations: NEWS_KEEP,
+};
+
+/** What is asked of `/`. */
 export interface NewsQuery {
   /** Slugs, 1 to 5 different ones. Of two equal stories of one moment the one of the earlier provider stays. */
   providers: readonly string[];
@@ -43,52 +61,75 @@ export type ItemOf<Q extends NewsQuery> = Q extends { fields: readonly (infer Na
       ? NewsItem
       : Partial<NewsItem>;
 
-export const service: Service = { name: 'news' };
-
-const MOST_PROVIDERS = 5;
+/** The most providers of one question, and the most items of an answer (document 2, section 8). */
+export const MOST_PROVIDERS = 5;
+const MOST_ITEMS = 100;
 
 const slug: Reader<string> = (value, at) => {
-  const given = typeof value === 'string' ? value.trim() : '';
-  if (given === '' || given.includes(',') || hasControl(given)) throw new Misfit(at, 'the slug of a provider');
+  const given = typeof value === 'string' ? value.trim().normalize('NFC') : '';
+  if (given === '' || given.length > 100 || given.includes(',') || hasControl(given)) {
+    throw new InvalidValue(at, 'the slug of a provider');
+  }
   return given;
 };
 
-/** The same letters may be typed in two ways: `título` is known in both. Sent is the member's own name. */
-const fieldName: Reader<string> = (value, at) => {
-  const given = typeof value === 'string' ? value.trim().normalize('NFC') : '';
+/** In the order of the request, which decides between equal stories. */
+const slugs = list(slug, { ordered: true, required: true });
+
+const providersOf: Reader<readonly string[]> = (value, at) => {
+  const given = slugs.check(value ?? [], at);
+  if (given.length === 0) throw new InvalidValue(at, 'one to five slugs; /providers lists them', 'missing');
+  if (given.length > MOST_PROVIDERS) throw new InvalidValue(at, 'at most 5 different slugs', 'out-of-range');
+  return given;
+};
+
+/** The same letters may be typed in two ways: `título` is known in both. Nothing where there is no such member. */
+function fieldOf(name: string): NewsField | undefined {
+  const given = name.trim().normalize('NFC');
   const field = Object.hasOwn(NEWS_ALIASES, given) ? NEWS_ALIASES[given as keyof typeof NEWS_ALIASES] : given;
-  if (!NEWS_FIELDS.includes(field as NewsField)) throw new Misfit(at, 'the name of an item’s member');
+  return NEWS_FIELDS.find((known) => known === field);
+}
+
+/** Sent is the member’s own name. */
+const fieldName: Reader<string> = (value, at) => {
+  const field = typeof value === 'string' ? fieldOf(value) : undefined;
+  if (field === undefined) throw new InvalidValue(at, 'the name of an item’s member');
   return field;
 };
 
-/** `GET /` (document 2, section 4). */
-export function items<const Q extends NewsQuery>(query: Q): ServiceQuestion<News<ItemOf<Q>>> {
-  return {
-    service,
-    build: () => {
-      const slugs = joined(slug)(query.providers, '/providers');
-      if (slugs === undefined) throw new Misfit('/providers', 'a list of one to five slugs', 'missing');
-      if (slugs.split(',').length > MOST_PROVIDERS) {
-        throw new Misfit('/providers', 'a list of at most five different slugs', 'out-of-range');
-      }
-      const fields = joined(fieldName)(query.fields, '/fields');
-      const view = optional(oneOf('slim'))(query.view, '/view');
-      const members = fields ? (fields.split(',') as NewsField[]) : view ? SLIM_FIELDS : NEWS_FIELDS;
-      return {
-        path: '/',
-        query: {
-          providers: slugs,
-          count: optional(wholeNumber(1, 100))(query.count, '/count'),
-          view: fields ? undefined : view,
-          fields,
-        },
-        read: newsOf(members) as Reader<News<ItemOf<Q>>>,
-      };
-    },
-  };
+/** The service takes what is no number for none, and the nearest bound for what lies beyond. */
+function countIn(text: string): number | undefined {
+  return /^\s*[+-]?\d+\s*$/.test(text) ? Math.min(MOST_ITEMS, Math.max(1, Number(text))) : undefined;
 }
 
-/** `GET /providers` (document 2, section 4). */
-export function providers(): ServiceQuestion<NewsProviders> {
-  return { service, build: () => ({ path: '/providers', read: providerList }) };
+/** The members that items have, by what was asked for. */
+export function membersOf({ fields, view }: Readonly<Record<string, string>>): readonly NewsField[] {
+  if (fields !== undefined) return fields.split(',') as NewsField[];
+  return view === 'slim' ? SLIM_FIELDS : NEWS_FIELDS;
 }
+
+/** `GET /` (document 2, section 4). */
+export const items = endpoint<[query: NewsQuery], News<Partial<NewsItem>>>(service, {
+  path: '/',
+  parameters: {
+    providers: { ...slugs, check: providersOf },
+    count: { ...wholeNumber(1, MOST_ITEMS, { default: '20' }), parse: countIn },
+    view: { ...choice(['slim']), parse: (text) => (text === 'slim' ? text : undefined) },
+    // What is no member is left out, as the service does.
+    fields: { ...list(fieldName), parse: (text) => itemsIn(text).flatMap((name) => fieldOf(name) ?? []) },
+  },
+  crossParameter: ({ view, ...query }) => (view === undefined || query['fields'] ? query : { ...query, view }),
+  read: (query) => newsOf(membersOf(query)),
+  keep: (_, __, { items = 0, shared = 0 }) => ({ browser: items, shared }),
+}) as Endpoint<[query: NewsQuery], News<Partial<NewsItem>>> &
+  (<const Q extends NewsQuery>(query: Q) => ServiceQuestion<News<ItemOf<Q>>>);
+
+/** `GET /providers` (document 2, section 4). */
+export const providers = endpoint<[], NewsProviders>(service, {
+  path: '/providers',
+  read: () => providerList,
+  keep: (_, __, { providers = 0 }) => ({ browser: providers, shared: providers }),
+});
+
+/** `GET /health` (document 2, section 4). */
+export const health = healthOf(service);

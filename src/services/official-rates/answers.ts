@@ -1,5 +1,5 @@
 import { utcMoment } from '../shared/calendar.ts';
-import { Misfit } from '../shared/errors.ts';
+import { InvalidValue } from '../shared/errors.ts';
 import { parseExact } from '../shared/exact-numbers.ts';
 import {
   boolean,
@@ -100,7 +100,7 @@ export const exactQuotes = (json: string) => parseExact(json, DECIMALS);
 
 const timestamp: Reader<string> = (value, at) => {
   const written = pattern(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}\.\d{3}$/, 'a time, YYYY-MM-DD HH:mm:ss.SSS')(value, at);
-  if (utcMoment(written.slice(0, -4)) === undefined) throw new Misfit(at, 'a time that exists');
+  if (utcMoment(written.slice(0, -4)) === undefined) throw new InvalidValue(at, 'a time that exists');
   return written;
 };
 

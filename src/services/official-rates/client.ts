@@ -1,17 +1,8 @@
-import { officialRates } from '../shared/facts.ts';
-import { type Call, createHttp, type Query, type ServiceOptions } from '../shared/http.ts';
+import type { Query } from '../shared/address.ts';
+import { type Call, createHttp, type ServiceOptions } from '../shared/http.ts';
 import { pattern } from '../shared/read.ts';
-import {
-  type LatestQuote,
-  type Moeda,
-  type OdataAnswer,
-  type OfficialConversion,
-  type Quote,
-  type QuoteWithBulletins,
-  rowsOf,
-  type SeriesQuote,
-} from './answers.ts';
-import * as questions from './endpoints.ts';
+import { type OdataAnswer, type Quote, type QuoteWithBulletins, rowsOf } from './answers.ts';
+import * as endpoints from './endpoints.ts';
 
 export type {
   Bulletin,
@@ -26,8 +17,19 @@ export type {
   TipoMoeda,
 } from './answers.ts';
 export { quotedAt } from './answers.ts';
-export type { OfficialConversionQuery, OfficialSeriesQuery, QuoteQuery } from './endpoints.ts';
-export { OFFICIAL_CURRENCIES } from './endpoints.ts';
+export {
+  OFFICIAL_CURRENCIES,
+  OFFICIAL_RATES_KEEP,
+  type OfficialConversionQuery,
+  type OfficialSeriesQuery,
+  type QuoteQuery,
+} from './endpoints.ts';
+
+/** `bulletin: 'all'` is answered with all bulletins of the day. */
+interface Rate {
+  (ccy: string, query: endpoints.QuoteQuery & { bulletin: 'all' }, call?: Call): Promise<QuoteWithBulletins>;
+  (ccy: string, query?: endpoints.QuoteQuery, call?: Call): Promise<Quote>;
+}
 
 /** `CotacaoMoedaDia(moeda=@moeda,dataCotacao=@dataCotacao)` is one. */
 const resource = pattern(/^[A-Za-z]\w*(?:\([^()/\\?#]*\))?$/, 'the name of an OData resource');
@@ -37,44 +39,26 @@ const resource = pattern(/^[A-Za-z]\w*(?:\([^()/\\?#]*\))?$/, 'the name of an OD
  * catalog a day; quotes of settled days are kept as long, those of today five minutes.
  */
 export function createOfficialRatesClient(options: ServiceOptions) {
-  const http = createHttp(options, officialRates);
-
-  /** `GET /rate/{ccy}` (document 1, section 4, rules 1 to 3): the quote of a day, `bulletin: 'all'` with all of them. */
-  function rate(
-    ccy: string,
-    query: questions.QuoteQuery & { bulletin: 'all' },
-    call?: Call,
-  ): Promise<QuoteWithBulletins>;
-  function rate(ccy: string, query?: questions.QuoteQuery, call?: Call): Promise<Quote>;
-  function rate(ccy: string, query: questions.QuoteQuery = {}, call: Call = {}): Promise<Quote> {
-    return http.json(call, questions.rate(ccy, query).build);
-  }
+  const http = createHttp(options, endpoints.service);
 
   return {
     /** `GET /moedas` (document 1, section 4): the catalog, or what matches a code, a name or an alias. */
-    moedas(query: { q?: string | undefined } = {}, call: Call = {}): Promise<readonly Moeda[]> {
-      return http.json(call, questions.moedas(query).build);
-    },
+    moedas: http.function(endpoints.moedas),
 
-    rate,
+    /** `GET /rate/{ccy}` (document 1, section 4, rules 1 to 3): the quote of a day, `bulletin: 'all'` with all of them. */
+    rate: http.function(endpoints.rate) as Rate,
 
     /** `GET /series/{ccy}` (document 1, section 4, rule 4): a quote a day; ranges over years are fine. */
-    series(ccy: string, query: questions.OfficialSeriesQuery = {}, call: Call = {}): Promise<readonly SeriesQuote[]> {
-      return http.json(call, questions.series(ccy, query).build);
-    },
+    series: http.function(endpoints.series),
 
     /**
      * `GET /convert` (document 1, section 4, rule 5): from, by way of the real, to. Amounts of any length are exact where
      * they are given as text.
      */
-    convert(query: questions.OfficialConversionQuery, call: Call = {}): Promise<OfficialConversion> {
-      return http.json(call, questions.convert(query).build);
-    },
+    convert: http.function(endpoints.convert),
 
     /** `GET /latest/{ccy}` (document 1, section 4): the quote published last, whatever the bulletin. */
-    latest(ccy: string, call: Call = {}): Promise<LatestQuote> {
-      return http.json(call, questions.latest(ccy).build);
-    },
+    latest: http.function(endpoints.latest),
 
     /** `GET /odata/{Resource}` (document 1, section 4): the central bank's own interface, passed through. */
     async odata(name: string, query: Query = {}, call: Call = {}): Promise<OdataAnswer> {

@@ -1,6 +1,6 @@
 import { child } from '../../config/json/pointer.ts';
 import { isoDay } from '../shared/calendar.ts';
-import { Misfit } from '../shared/errors.ts';
+import { InvalidValue } from '../shared/errors.ts';
 import { dayFirst, integer, listOf, mapOf, number, pattern, type Reader, record, text } from '../shared/read.ts';
 
 /** The 26 states that the index knows (document 2, section 4, rule 3). Roraima is none of them. */
@@ -109,7 +109,7 @@ const moment: Reader<string> = (value, at) => {
     value,
     at,
   );
-  if (Number.isNaN(Date.parse(written))) throw new Misfit(at, 'a time that exists');
+  if (Number.isNaN(Date.parse(written))) throw new InvalidValue(at, 'a time that exists');
   return written;
 };
 
@@ -127,7 +127,7 @@ const members = record<PollBlock>({
 const block: Reader<PollBlock> = (value, at) => {
   const { candidates, indiceMedia } = members(value, at);
   candidates.forEach(({ name }, index) => {
-    if (name === DATE) throw new Misfit(`${at}/candidates/${index}/name`, `another name than “${DATE}”`);
+    if (name === DATE) throw new InvalidValue(`${at}/candidates/${index}/name`, `another name than “${DATE}”`);
   });
   indiceMedia.forEach((point, index) => {
     for (const { name } of candidates) {
@@ -142,7 +142,7 @@ const label = record<{ label: string }>({ label: text });
 const scenario: Reader<Scenario> = (value, at) => {
   label(value, at);
   const read = block(value, at);
-  if (read.candidates.length !== 2) throw new Misfit(`${at}/candidates`, 'a list of two candidates');
+  if (read.candidates.length !== 2) throw new InvalidValue(`${at}/candidates`, 'a list of two candidates');
   return value as Scenario;
 };
 

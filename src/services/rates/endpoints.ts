@@ -1,20 +1,37 @@
-import type { Service, ServiceQuestion } from '../shared/endpoint.ts';
-import { Misfit } from '../shared/errors.ts';
-import { type Amount, currency, joined, positiveAmount } from '../shared/parameters.ts';
-import { day, oneOf, optional } from '../shared/read.ts';
-import {
-  type Conversion,
-  type Currency,
-  conversion,
-  currencies as currencyList,
-  rate as oneRate,
-  type Rate,
-  rates as rateList,
-  withExactNumbers,
-} from './answers.ts';
+import { utcDay } from '../shared/calendar.ts';
+import { endpoint, healthOf, type Keep, type Service, type Texts } from '../shared/endpoint.ts';
+import { InvalidValue } from '../shared/errors.ts';
+import { type Amount, amount, choice, currency, currencyCode, day, list } from '../shared/parameters.ts';
+import { DAY, HOUR, SECOND } from '../shared/timing.ts';
+import * as answers from './answers.ts';
 
-export const service: Service = { name: 'rates' };
+/** Milliseconds that answers are good for (document 1, section 8). */
+export const RATES_KEEP = { latest: HOUR, past: DAY, currencies: DAY } as const;
 
+/** The reference rates service (document 1, sections 4, 7 and 8). */
+export const service: Service = {
+  name: 'rates',
+  route: 'rates',
+  title: 'rates',
+  timeout: 15 * SECOND,
+  gatewayTimeout: 12 * SECOND,
+  retryOn: [502],
+  codes: { 400: 'malformed', 422: 'unknown-currency-or-parameter', 502: 'upstream-failed' },
+  refuses: { malformed: 400, conflict: 422, step: 400 },
+  durations: RATES_KEEP,
+};
+
+type Durations = Readonly<Record<string, number>>;
+
+/** Past days and past ranges change no more (section 8); a range that reaches today does, even if its first day is old. */
+function keepUntil(last: string | undefined, now: number, { past = 0, latest = 0 }: Durations): Keep {
+  if (last !== undefined && last < utcDay(now)) return { browser: past, shared: past, immutable: true };
+  return { browser: latest, shared: latest };
+}
+
+const ofDate = ({ date }: Texts, now: number, durations: Durations) => keepUntil(date, now, durations);
+
+/** What is asked of `/rates`. */
 export interface RatesQuery {
   /** Default EUR. */
   base?: string | undefined;
@@ -24,69 +41,47 @@ export interface RatesQuery {
   date?: string | undefined;
   /** First day of a series. */
   from?: string | undefined;
-  /** Last day of a series, with `from` only. Default: today. */
+  /** Last day of a series, with `from` only. Default: today. Before `from`, there are no rows. */
   to?: string | undefined;
   /** One observation a week or a month instead of one a business day; with `from` only. */
   group?: 'week' | 'month' | undefined;
 }
 
-const dayOrNone = optional(day);
-const group = optional(oneOf('week', 'month'));
-const scope = optional(oneOf('all'));
-
 /** `GET /rates` (document 1, section 4, rules 1 to 4). */
-export function rates(query: RatesQuery = {}): ServiceQuestion<readonly Rate[]> {
-  return {
-    service,
-    build: () => {
-      const [date, from, to] = [
-        dayOrNone(query.date, '/date'),
-        dayOrNone(query.from, '/from'),
-        dayOrNone(query.to, '/to'),
-      ];
-      if (date && (from || to)) throw new Misfit('/date', 'left out where from or to is given', 'conflict');
-      if (to && !from) throw new Misfit('/from', 'given where to is', 'missing');
-      if (query.group && !from) throw new Misfit('/from', 'given where group is: it groups a series', 'missing');
-      return {
-        path: '/rates',
-        query: {
-          base: optional(currency)(query.base, '/base'),
-          quotes: joined(currency)(query.quotes, '/quotes'),
-          date,
-          from,
-          to,
-          group: group(query.group, '/group'),
-        },
-        read: rateList,
-      };
-    },
-  };
-}
+export const rates = endpoint<[query?: RatesQuery], readonly answers.Rate[]>(service, {
+  path: '/rates',
+  parameters: {
+    base: currency({ default: 'EUR' }),
+    quotes: list(currencyCode),
+    date: day(),
+    from: day(),
+    to: day(),
+    group: choice(['week', 'month'], { status: 422 }),
+  },
+  crossParameter: (query) => {
+    const { date, from, to, group } = query;
+    if (date && (from ?? to)) throw new InvalidValue('/date', 'left out where from or to is given', 'conflict');
+    if (to && !from) throw new InvalidValue('/from', 'given where to is', 'conflict');
+    if (group && !from) throw new InvalidValue('/from', 'given where group is: it groups a series', 'conflict');
+    return query;
+  },
+  read: () => answers.rates,
+  keep: ({ date, to }, now, durations) => keepUntil(date ?? to, now, durations),
+});
 
 /** `GET /rate/{base}/{quote}` (document 1, section 4). */
-export function rate(base: string, quote: string, { date }: { date?: string | undefined } = {}): ServiceQuestion<Rate> {
-  return {
-    service,
-    build: () => ({
-      path: `/rate/${currency(base, '/base')}/${currency(quote, '/quote')}`,
-      query: { date: dayOrNone(date, '/date') },
-      read: oneRate,
-    }),
-  };
-}
+export const rate = endpoint<
+  [base: string, quote: string, query?: { /** Default: today. */ date?: string | undefined }],
+  answers.Rate
+>(service, {
+  path: '/rate/{base}/{quote}',
+  steps: { base: currency(), quote: currency() },
+  parameters: { date: day() },
+  read: () => answers.rate,
+  keep: ofDate,
+});
 
-/** `GET /currencies` (document 1, section 4, rule 5). */
-export function currencies(query: { scope?: 'all' | undefined } = {}): ServiceQuestion<readonly Currency[]> {
-  return {
-    service,
-    build: () => ({
-      path: '/currencies',
-      query: { scope: scope(query.scope, '/scope') },
-      read: currencyList,
-    }),
-  };
-}
-
+/** What is asked of `/convert`. */
 export interface RatesConversionQuery {
   from: string;
   to: string;
@@ -97,19 +92,29 @@ export interface RatesConversionQuery {
 }
 
 /** `GET /convert` (document 1, section 4, rule 6: here `from` and `to` are currencies). */
-export function convert({ from, to, amount, date }: RatesConversionQuery): ServiceQuestion<Conversion> {
-  return {
-    service,
-    build: () => ({
-      path: '/convert',
-      query: {
-        from: currency(from, '/from'),
-        to: currency(to, '/to'),
-        amount: optional(positiveAmount)(amount, '/amount'),
-        date: optional(day)(date, '/date'),
-      },
-      parse: withExactNumbers,
-      read: conversion,
-    }),
-  };
-}
+export const convert = endpoint<[query: RatesConversionQuery], answers.Conversion>(service, {
+  path: '/convert',
+  parameters: {
+    from: currency({ required: true }),
+    to: currency({ required: true }),
+    amount: amount({ aboveZero: true, default: '1' }),
+    date: day(),
+  },
+  parse: answers.withExactNumbers,
+  read: () => answers.conversion,
+  keep: ofDate,
+});
+
+/** `GET /currencies` (document 1, section 4, rule 5). */
+export const currencies = endpoint<
+  [query?: { /** Extinct ones as well. */ scope?: 'all' | undefined }],
+  readonly answers.Currency[]
+>(service, {
+  path: '/currencies',
+  parameters: { scope: choice(['all'], { status: 422 }) },
+  read: () => answers.currencies,
+  keep: (_, __, { currencies = 0 }) => ({ browser: currencies, shared: currencies }),
+});
+
+/** `GET /health`: not in the document; the local service has it. */
+export const health = healthOf(service);

@@ -1,4 +1,4 @@
-import { Misfit } from '../shared/errors.ts';
+import { InvalidValue } from '../shared/errors.ts';
 import { day, dayFirst, integer, listOf, nullOr, number, type Reader, record, text } from '../shared/read.ts';
 
 /** An indicator of the catalog (document 1, section 2). */
@@ -56,7 +56,7 @@ const members = record<Series>({
 /** `count` is the number of observations returned: another number means that some are lost. */
 export const series: Reader<Series> = (value, at) => {
   const read = members(value, at);
-  if (read.count !== read.observations.length) throw new Misfit(`${at}/count`, 'the number of observations');
+  if (read.count !== read.observations.length) throw new InvalidValue(`${at}/count`, 'the number of observations');
   return read;
 };
 

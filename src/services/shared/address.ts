@@ -1,4 +1,4 @@
-import { Misfit } from './errors.ts';
+import { InvalidValue } from './errors.ts';
 import type { Reader } from './read.ts';
 
 /** The parameters of a request; what is undefined is left out. */
@@ -10,14 +10,14 @@ export type Query = Readonly<Record<string, string | number | boolean | undefine
  */
 export const baseAddress: Reader<string> = (value, at) => {
   const expected = 'an address that begins with http:// or https://, or with / on the page’s own host';
-  if (typeof value !== 'string') throw new Misfit(at, expected, value === undefined ? 'missing' : 'malformed');
+  if (typeof value !== 'string') throw new InvalidValue(at, expected, value === undefined ? 'missing' : 'malformed');
   const given = value.trim();
   const address = given.replace(/\/+$/, '');
-  if (/[?#]/.test(given)) throw new Misfit(at, `${expected}, without query and fragment`);
+  if (/[?#]/.test(given)) throw new InvalidValue(at, `${expected}, without query and fragment`);
   if (/^\/(?!\/)/.test(given)) return address;
   const url = /^https?:\/\//i.test(address) && URL.canParse(address) ? new URL(address) : undefined;
-  if (!url) throw new Misfit(at, expected);
-  if (url.username || url.password) throw new Misfit(at, `${expected}, without user and password`);
+  if (!url) throw new InvalidValue(at, expected);
+  if (url.username || url.password) throw new InvalidValue(at, `${expected}, without user and password`);
   return address;
 };
 

@@ -1,78 +1,324 @@
 import type { Query } from './address.ts';
-import type { ServiceName } from './errors.ts';
-import type { Reader } from './read.ts';
-import type { Keyed } from './secret.ts';
+import { InvalidValue, orInvalid, type ServiceName } from './errors.ts';
+import type { Parameter } from './parameters.ts';
+import { isObject, type Reader } from './read.ts';
 
 /** The part of `fetch` that is used. */
 export type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
 
-/** What it takes to put a question to a service. */
-export interface Service {
-  name: ServiceName;
-  /** Its route on a gateway. Default: its name. */
-  route?: string;
-  /** Finds the error in an answer with status 200, as the status that it should have had, with its code. */
-  refusal?: (answer: unknown) => { status: number; reason: string } | undefined;
-}
-
 /** What the document says about a service as a whole. */
-export interface ServiceFacts extends Service {
+export interface Service {
+  readonly name: ServiceName;
+  /** Its route on a gateway. */
+  readonly route: string;
   /** For sentences: “the official rates service”. */
-  title: string;
+  readonly title: string;
   /** Milliseconds for one try. */
-  timeout: number;
+  readonly timeout: number;
+  /** Milliseconds that a gateway gives it: less than its clients wait, so that they are told. */
+  readonly gatewayTimeout: number;
   /**
    * Statuses after which the document tells the caller to try again, whatever the method. 429 and 503 are in every list.
    * Other answers from 500 up are tried again only where a second sending does no harm.
    */
-  retryOn?: readonly number[];
+  readonly retryOn?: readonly number[] | undefined;
   /** Codes of the documented statuses; where one status has several reasons, by its reason. */
-  codes: Readonly<Record<number, string | ((reason: string) => string)>>;
+  readonly codes: Readonly<Record<number, string | ((reason: string) => string)>>;
+  /** Statuses with which it refuses a request. */
+  readonly refuses: {
+    /** A parameter that does not fit. */
+    readonly malformed: number;
+    /** A parameter that no endpoint knows, or that contradicts another. */
+    readonly conflict: number;
+    /** A step of a path that cannot be. */
+    readonly step: number;
+  };
   /** How the key is sent. None: the service is open. */
-  key?: Keyed;
-  /** Sees the headers of every answer, also of errors. */
-  seen?: (headers: Headers) => void;
+  readonly key?: 'query' | 'header' | undefined;
+  /** Milliseconds that answers are good for, by the names of a gateway’s config. */
+  readonly durations: Readonly<Record<string, number>>;
+  /** Milliseconds within which even a caller who insists is answered from what is kept. */
+  readonly atMostEvery?: number | undefined;
+  /** It says with every answer how many calls are left in the minute (`x-ratelimit-remaining`), and readers are told. */
+  readonly countsCalls?: boolean | undefined;
   /** Milliseconds until the next request, as the headers of an answer would have it. */
-  spacing?: (headers: Headers) => number;
-  /**
-   * Milliseconds that an answer may be kept for, which may depend on when it came; the service may allow more, not less.
-   * 0, and without this: it is never kept.
-   */
-  keep?: (request: Request, now: number) => number;
-  /** Milliseconds within which even who insists is answered from what is kept. */
-  atMostEvery?: number;
-  /** Told apart in a cache though the URL is the same: what “today” means. */
-  epoch?: (request: Request, now: number) => string;
+  readonly spacing?: ((headers: Headers) => number) | undefined;
+  /** Finds the error in an answer with status 200, as the status that it should have had, with its reason. */
+  readonly refusal?: ((answer: unknown) => HiddenError | undefined) | undefined;
 }
 
-export type { Query };
+/** An error in an answer with status 200. */
+export interface HiddenError {
+  readonly status: number;
+  readonly reason: string;
+}
+
+/** Parameters, or steps of a path, in normal form, by name. */
+export type Texts = Readonly<Record<string, string>>;
+
+/** How long an answer is good, in milliseconds. */
+export interface Keep {
+  /** For whoever reads. */
+  readonly browser: number;
+  /** For a gateway, and for caches in front of it. */
+  readonly shared: number;
+  /** It never changes again. */
+  readonly immutable?: boolean | undefined;
+  /** No other cache may keep it, and it never stands in for a newer one: whether a service is alive. */
+  readonly momentary?: boolean | undefined;
+}
 
 /** One request, all of it checked. */
 export interface Request {
-  method?: 'GET' | 'POST' | 'DELETE';
+  readonly method?: Method | undefined;
   /** Begins with `/`; every step encoded. Or a whole address, for what is public and lies elsewhere. */
-  path: string;
-  query?: Query | undefined;
-  body?: { content: NonNullable<RequestInit['body']>; type?: string };
+  readonly path: string;
+  readonly query?: Query | undefined;
+  readonly body?: { readonly content: NonNullable<RequestInit['body']>; readonly type?: string } | undefined;
   /** Endpoints that need no key do not get it. */
-  open?: boolean;
-  timeout?: number;
+  readonly open?: boolean | undefined;
+  readonly timeout?: number | undefined;
   /** Whether a second sending does no harm, though the first may have had its effect. Default: for GET. */
-  repeatable?: boolean;
+  readonly repeatable?: boolean | undefined;
 }
+
+export type Method = 'GET' | 'POST' | 'DELETE';
 
 /** A request with what its answer means. */
 export interface Question<T> extends Request {
-  read: Reader<T>;
+  readonly read: Reader<T>;
   /** Default: `JSON.parse`. */
-  parse?: (text: string) => unknown;
-  /** Milliseconds that an answer is kept for, where who asks is content with older ones than the document is. */
-  keep?: number;
+  readonly parse?: ((text: string) => unknown) | undefined;
+  /** Milliseconds that an answer may be kept for, which may depend on when it came. Without it, it is never kept. */
+  readonly keep?: ((now: number) => number) | undefined;
+  /** Told apart in a cache though the address is the same: what “today” means. */
+  readonly epoch?: ((now: number) => string) | undefined;
 }
 
-/** A question with the service that it is put to. */
+/** A question with the service that it is put to, or what does not fit in its arguments. */
 export interface ServiceQuestion<T> {
   readonly service: Service;
-  /** Checks the arguments: what it throws becomes an `input` error. */
-  readonly build: () => Question<T>;
+  readonly question: Question<T> | InvalidValue;
+}
+
+/** An endpoint as its document has it: the one place that says so. */
+export interface EndpointFacts<T = unknown> {
+  readonly method?: Method | undefined;
+  /** Steps that are given stand in braces: `/rate/{base}/{quote}`. `{path…}` takes all that is left. */
+  readonly path: string;
+  /** By the names in braces. */
+  readonly steps?: Readonly<Record<string, Parameter>> | undefined;
+  readonly parameters?: Readonly<Record<string, Parameter>> | undefined;
+  /** Parameters that the document does not show, and that the service’s public counterpart has; sent as they are. */
+  readonly further?: Readonly<Record<string, Parameter>> | undefined;
+  /** Members of a JSON body. */
+  readonly members?: Readonly<Record<string, Parameter>> | undefined;
+  /** Name of the part of a multipart body that may be sent instead of JSON. */
+  readonly part?: string | undefined;
+  /** What the parameters say to one another, in normal form. Throws an `InvalidValue` for what contradicts itself. */
+  readonly crossParameter?: ((query: Texts) => Texts) | undefined;
+  /** Reads an answer, which may depend on what was asked. */
+  readonly read: (query: Texts) => Reader<T>;
+  /** Default: `JSON.parse`. */
+  readonly parse?: ((text: string) => unknown) | undefined;
+  /** No JSON: bytes under their own media type. */
+  readonly file?: boolean | undefined;
+  /** How long an answer is good. Without it, it belongs to its caller alone and is never kept. */
+  readonly keep?: ((query: Texts, now: number, durations: Readonly<Record<string, number>>) => Keep) | undefined;
+  readonly epoch?: ((query: Texts, now: number) => string) | undefined;
+  /** Needs no key, and gets none. */
+  readonly open?: boolean | undefined;
+}
+
+/** An endpoint: called with the steps of its path and its parameters, it gives the question. */
+export interface Endpoint<A extends readonly unknown[] = readonly never[], T = unknown> extends EndpointFacts<T> {
+  (...given: A): ServiceQuestion<T>;
+  readonly service: Service;
+}
+
+/** Any endpoint of a table. */
+export type AnyEndpoint = EndpointFacts & { readonly service: Service };
+
+/** The parameters that a call’s last argument names: each has its place in the table. */
+type ParametersFor<A extends readonly unknown[]> =
+  Required<A> extends readonly [...unknown[], infer Q]
+    ? Q extends object
+      ? { readonly parameters: { readonly [K in Exclude<keyof Q, 'further'>]-?: Parameter } }
+      : unknown
+    : unknown;
+
+/** Makes an endpoint callable. */
+/* @__NO_SIDE_EFFECTS__ */
+export function endpoint<A extends readonly unknown[], T>(
+  service: Service,
+  facts: EndpointFacts<T> & ParametersFor<A>,
+): Endpoint<A, T> {
+  const ask = (...given: A): ServiceQuestion<T> => ({ service, question: questionOf(service, facts, given) });
+  return Object.assign(ask, facts, { service });
+}
+
+/** `GET /health`: needs no key and is never kept; no document shows its body. */
+/* @__NO_SIDE_EFFECTS__ */
+export function healthOf(service: Service): Endpoint<[], unknown> {
+  return endpoint(service, {
+    path: '/health',
+    open: true,
+    read: () => (value) => value,
+    parse: jsonOrText,
+    keep: () => MOMENT,
+  });
+}
+
+/** Not asked anew by every reader either, so that a page full of them is one call. */
+const MOMENT: Keep = { browser: 0, shared: 2000, momentary: true };
+
+/** The names in braces, in their order. */
+export function stepNames(path: string): string[] {
+  return [...path.matchAll(/\{([^}]+)\}/g)].map(([, name]) => name ?? '');
+}
+
+/** A path with its steps, each encoded. */
+export function pathOf({ path }: Pick<EndpointFacts, 'path'>, steps: Texts): string {
+  return path.replace(/\{([^}]+)\}/g, (_, name: string) =>
+    (steps[name] ?? '').split('/').map(encodeURIComponent).join('/'),
+  );
+}
+
+/** The same question, whose answer its caller is content with for so many milliseconds. */
+export function keptFor<T>({ service, question }: ServiceQuestion<T>, ms: number): ServiceQuestion<T> {
+  return { service, question: question instanceof InvalidValue ? question : { ...question, keep: () => ms } };
+}
+
+function questionOf<T>(
+  service: Service,
+  facts: EndpointFacts<T>,
+  given: readonly unknown[],
+): Question<T> | InvalidValue {
+  const names = stepNames(facts.path);
+  const values = (given[names.length] ?? {}) as Readonly<Record<string, unknown>>;
+  return orInvalid(() => {
+    const steps: Record<string, string> = {};
+    names.forEach((name, index) => {
+      const parameter = facts.steps?.[name];
+      steps[name] = parameter?.write(parameter.check(given[index], `/${name}`)) ?? '';
+    });
+    const query = crossed(
+      facts,
+      collected(facts.parameters, (parameter, name) => written(parameter, values[name], `/${name}`)),
+    );
+    const { keep, epoch } = facts;
+    return {
+      path: pathOf(facts, steps),
+      query: { ...furtherOf(facts, values['further']), ...query },
+      read: facts.read(query),
+      parse: facts.parse,
+      open: facts.open,
+      keep: keep && ((now) => keep(query, now, service.durations).browser),
+      epoch: epoch && ((now) => epoch(query, now)),
+    };
+  });
+}
+
+function furtherOf({ further }: EndpointFacts, given: unknown): Query {
+  if (!further || !isObject(given)) return {};
+  for (const name of Object.keys(given)) {
+    if (/^key$/i.test(name)) throw new InvalidValue('/further/key', 'left out: the client sends its own', 'conflict');
+  }
+  return given as Query;
+}
+
+/** What is sent for a value that a program hands in; nothing for what is left out. */
+function written(parameter: Parameter, value: unknown, at: string): string | undefined {
+  if (value === undefined && !parameter.required) return undefined;
+  return parameter.write(parameter.check(value, at));
+}
+
+/** The normal form of a text in an address; nothing where it says what leaving it out says. */
+function normalForm(parameter: Parameter, text: string | undefined, at: string): string | undefined {
+  const value = text === undefined ? undefined : parameter.parse(text, at);
+  if (value === undefined && !parameter.required) return undefined;
+  const checked = parameter.check(value, at);
+  const form = parameter.normal ? parameter.normal(checked) : parameter.write(checked);
+  return form === parameter.default ? undefined : form;
+}
+
+/**
+ * The steps of the path of a request, in normal form.
+ *
+ * @param found decoded, by name
+ */
+export function readSteps({ steps = {} }: EndpointFacts, found: Texts): Texts {
+  return collected(found, (given, name) => {
+    const parameter = steps[name];
+    return parameter ? normalForm(parameter, given, `/${name.replace('…', '')}`) : given;
+  });
+}
+
+/**
+ * The parameters of an address, in normal form. Throws an `InvalidValue` for what the service refuses.
+ *
+ * @param given decoded, by name; names that the endpoint does not know are left out
+ */
+export function readQuery(facts: EndpointFacts, given: Readonly<Record<string, string | undefined>>): Texts {
+  const read = collected({ ...facts.parameters, ...facts.further }, (parameter, name) =>
+    normalForm(parameter, Object.hasOwn(given, name) ? given[name] : undefined, `/${name}`),
+  );
+  return crossed(facts, read);
+}
+
+function crossed({ crossParameter }: EndpointFacts, query: Texts): Texts {
+  return crossParameter ? crossParameter(query) : query;
+}
+
+function collected<V>(
+  from: Readonly<Record<string, V>> | undefined,
+  read: (value: V, name: string) => string | undefined,
+): Texts {
+  const texts: Record<string, string> = {};
+  for (const [name, value] of Object.entries(from ?? {})) {
+    const form = read(value, name);
+    if (form !== undefined) texts[name] = form;
+  }
+  return texts;
+}
+
+/** The status with which a service refuses a parameter that does not fit. */
+export function statusOf({ service, parameters }: AnyEndpoint, { member, code }: InvalidValue): number {
+  const name = member.split('/')[1] ?? '';
+  if (code === 'conflict') return service.refuses.conflict;
+  return parameters?.[name]?.status ?? service.refuses.malformed;
+}
+
+/** JSON, or the text where it is none. */
+export function jsonOrText(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** What the text of an answer holds. */
+export type Understood<T> =
+  | { readonly value: T }
+  | { readonly hidden: HiddenError; readonly body: unknown }
+  | { readonly invalid: InvalidValue }
+  | { readonly notJson: true };
+
+/** Reads the text of an answer with status 2xx, as every client and gateway reads it. */
+export function readAnswer<T>(
+  { refusal }: Service,
+  { parse = JSON.parse, read }: Pick<Question<T>, 'parse' | 'read'>,
+  answer: string,
+): Understood<T> {
+  let body: unknown;
+  try {
+    body = parse(answer);
+  } catch {
+    return { notJson: true };
+  }
+  const hidden = refusal?.(body);
+  if (hidden) return { hidden, body };
+  const value = orInvalid(() => read(body, ''));
+  return value instanceof InvalidValue ? { invalid: value } : { value };
 }

@@ -60,26 +60,54 @@ export class ServiceError extends Error {
   }
 }
 
+/** Why a value does not fit. Stable, for programs. */
+export type InvalidCode = 'malformed' | 'missing' | 'out-of-range' | 'conflict' | 'too-large';
+
 /**
- * A value that is not what it should be, found in an answer or in arguments; it becomes a `ServiceError`. It never holds
- * the value itself: an argument may be a key that got into the wrong place.
+ * A value that is not what it should be, found in an answer or in arguments. Readers throw it to one another; what is public
+ * makes a `ServiceError` of it, or a `Refusal`. It never holds the value itself: an argument may be a key in the wrong place.
  */
-export class Misfit extends Error {
-  override readonly name = 'Misfit';
+export class InvalidValue extends Error {
+  override readonly name = 'InvalidValue';
 
   constructor(
     /** RFC 6901 pointer. */
     readonly member: string,
     /** What should be there, fit to stand after “should be”. */
     readonly expected: string,
-    /** A stable code; the error of an answer has its own. */
-    readonly code: 'malformed' | 'missing' | 'out-of-range' | 'conflict' | 'too-large' = 'malformed',
+    /** The error of an answer has a code of its own. */
+    readonly code: InvalidCode = 'malformed',
   ) {
-    super(`${member || 'the whole'} should be ${expected}`);
+    super(`${member.slice(1) || 'the whole'} should be ${expected}`);
   }
 }
 
 /** A value that is missing, or another than it should be. */
-export function misfit(value: unknown, member: string, expected: string): Misfit {
-  return new Misfit(member, expected, value === undefined ? 'missing' : 'malformed');
+export function invalid(value: unknown, member: string, expected: string): InvalidValue {
+  return new InvalidValue(member, expected, value === undefined ? 'missing' : 'malformed');
+}
+
+/** What a reading gives, or the value in it that does not fit. */
+export function orInvalid<T>(read: () => T): T | InvalidValue {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof InvalidValue) return error;
+    throw error;
+  }
+}
+
+/** An error that is answered to the caller of a server: of the gateway, or of a local service. */
+export class Refusal extends Error {
+  override readonly name: string = 'Refusal';
+
+  constructor(
+    /** Of HTTP; one that documents give, such as 499, may be none of the platform’s. */
+    readonly status: number,
+    message: string,
+    /** Name, value, name, value, …: headers that belong to this error, such as `allow`. */
+    readonly headers: readonly string[] = [],
+  ) {
+    super(message);
+  }
 }

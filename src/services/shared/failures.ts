@@ -1,46 +1,35 @@
 import { freezeJson } from '../../values/json-copy.ts';
-import type { ServiceFacts } from './endpoint.ts';
-import { Misfit, ServiceError, type ServiceErrorFacts } from './errors.ts';
+import type { Service } from './endpoint.ts';
+import { type InvalidValue, ServiceError, type ServiceErrorFacts } from './errors.ts';
 import { retryAfter, SECOND } from './timing.ts';
 
-/** Whom a question is put to, for what is said when that fails. */
-export interface Line {
-  readonly facts: ServiceFacts;
+/** What is known where a call fails: for the sentence of its error. */
+export interface CallContext {
+  readonly service: Service;
   /** Takes secrets out of a text. */
   readonly redact?: (text: string) => string;
 }
 
 export function failed(
-  { facts, redact }: Line,
+  { service, redact }: CallContext,
   kind: ServiceError['kind'],
   code: string,
   message: string,
   more?: Partial<ServiceErrorFacts>,
 ): ServiceError {
-  return new ServiceError({ kind, code, service: facts.name, ...more, message: redact?.(message) ?? message });
+  return new ServiceError({ kind, code, service: service.name, ...more, message: redact?.(message) ?? message });
 }
 
 /** Arguments that do not fit. */
-export function badInput(line: Line, { code, expected, member }: Misfit): ServiceError {
+export function badInput(context: CallContext, { code, expected, member }: InvalidValue): ServiceError {
   const message = `${member.slice(1) || 'the argument'} should be ${expected}; nothing was sent.`;
-  return failed(line, 'input', code, message, { member });
+  return failed(context, 'input', code, message, { member });
 }
 
-/** Runs what checks arguments. */
-export function checked<T>(line: Line, build: () => T): T {
-  try {
-    return build();
-  } catch (error) {
-    throw error instanceof Misfit ? badInput(line, error) : error;
-  }
-}
-
-/** What went wrong with a request that was sent, in typed errors with their sentences. */
-
-/** A try that has had its time. */
-export function late(line: Line, limit: number): ServiceError {
-  const message = `The ${line.facts.title} service did not answer within ${limit / SECOND} s.`;
-  return failed(line, 'timeout', 'timeout', message, { retryable: true });
+/** An attempt that took too long. */
+export function late(context: CallContext, limit: number): ServiceError {
+  const message = `The ${context.service.title} service did not answer within ${limit / SECOND} s.`;
+  return failed(context, 'timeout', 'timeout', message, { retryable: true });
 }
 
 /**
@@ -49,16 +38,17 @@ export function late(line: Line, limit: number): ServiceError {
  * @param begun whether its headers did
  * @param word what the platform calls the trouble, in brackets
  */
-export function unreached({ facts, ...line }: Line, begun: boolean, cause: unknown, word = ''): ServiceError {
+export function unreached(context: CallContext, begun: boolean, cause: unknown, word = ''): ServiceError {
+  const { title } = context.service;
   const message = begun
-    ? `The answer of the ${facts.title} service was cut off${word}.`
-    : `The ${facts.title} service could not be reached${word}.`;
+    ? `The answer of the ${title} service was cut off${word}.`
+    : `The ${title} service could not be reached${word}.`;
   const code = begun ? 'cut-off' : 'unreachable';
-  return failed({ facts, ...line }, 'network', code, message, { retryable: true, cause });
+  return failed(context, 'network', code, message, { retryable: true, cause });
 }
 
 /** Whether an answer with this status is worth another try. */
-export function mayRetry({ retryOn = [] }: ServiceFacts, status: number): boolean {
+export function mayRetry({ retryOn = [] }: Service, status: number): boolean {
   return [429, 503, ...retryOn].includes(status);
 }
 
@@ -68,47 +58,37 @@ export function mayRetry({ retryOn = [] }: ServiceFacts, status: number): boolea
  * @param meant the status that the answer should have had, where the service hides errors behind 200
  */
 export function refused(
-  line: Line,
+  context: CallContext,
   { status, headers }: Pick<Response, 'status' | 'headers'>,
   now: number,
   body: unknown,
   meant = status,
   reason = reasonIn(body),
 ): ServiceError {
-  const { codes, title } = line.facts;
+  const { codes, title } = context.service;
   const known = codes[meant];
   const code = typeof known === 'function' ? known(reason ?? '') : known;
   const message = reason ?? `The ${title} service answered with status ${status}.`;
-  return failed(line, 'status', code ?? `http-${meant}`, message, {
+  return failed(context, 'status', code ?? `http-${meant}`, message, {
     status,
     body: freezeJson(body),
-    retryable: mayRetry(line.facts, meant) || (meant >= 500 && code === undefined),
+    retryable: mayRetry(context.service, meant) || (meant >= 500 && code === undefined),
     retryAfter: retryAfter(headers.get('retry-after'), now),
   });
 }
 
 /** The service answered with what is no JSON. */
-export function notJson(line: Line, status: number, body: string): ServiceError {
+export function notJson(context: CallContext, status: number, body: string): ServiceError {
   const what = /^\s*</.test(body) ? 'HTML or XML' : 'something';
-  const message = `The ${line.facts.title} service answered with ${what} that is not the documented JSON.`;
-  return failed(line, 'shape', 'not-json', message, { status, member: '', retryable: true });
+  const message = `The ${context.service.title} service answered with ${what} that is not the documented JSON.`;
+  return failed(context, 'shape', 'not-json', message, { status, member: '', retryable: true });
 }
 
 /** The service answered with another JSON than its document has. */
-export function misshapen(line: Line, status: number, { member, expected }: Misfit): ServiceError {
-  const message = `The ${line.facts.title} service answered with an unexpected shape: ${member || 'the whole'} should be ${expected}.`;
-  return failed(line, 'shape', 'wrong-shape', message, { status, member: line.redact?.(member) ?? member });
+export function misshapen(context: CallContext, status: number, { member, expected }: InvalidValue): ServiceError {
+  const message = `The ${context.service.title} service answered with an unexpected shape: ${member || 'the whole'} should be ${expected}.`;
+  return failed(context, 'shape', 'wrong-shape', message, { status, member: context.redact?.(member) ?? member });
 }
-
-export function parsedOr(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
-}
-
-/** Errors that others made: what may be told of them. */
 
 /** What the platform calls the trouble, in brackets: `ECONNREFUSED` says more than “fetch failed”. Else nothing. */
 export function platformCode(error: unknown): string {

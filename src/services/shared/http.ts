@@ -1,32 +1,43 @@
 import { freezeJson } from '../../values/json-copy.ts';
-import { addressOf, baseAddress } from './address.ts';
+import { addressOf, baseAddress, type Query } from './address.ts';
 import { AnswerCache } from './answer-cache.ts';
-import type { Fetch, Query, Question, Request, ServiceFacts } from './endpoint.ts';
-import { Misfit, ServiceError } from './errors.ts';
 import {
-  checked,
+  type Endpoint,
+  type Fetch,
+  jsonOrText,
+  type Question,
+  type Request,
+  readAnswer,
+  type Service,
+  stepNames,
+} from './endpoint.ts';
+import { InvalidValue, orInvalid, ServiceError } from './errors.ts';
+import {
+  badInput,
+  type CallContext,
   failed,
-  type Line,
   late,
   mayRetry,
   misshapen,
   notJson,
-  parsedOr,
   platformCode,
   refused,
   retold,
   unreached,
 } from './failures.ts';
 import { freshness } from './freshness.ts';
+import { checkKey, fingerprint, redactor } from './secret.ts';
 import { backOff, MINUTE, pause } from './timing.ts';
 
 /** What one try of a client is made with. Tries again, caches and keys are the business of the client. */
-export interface Transport extends Line {
+export interface Transport extends CallContext {
   readonly now: () => number;
   readonly fetch: Fetch;
   readonly redact: (text: string) => string;
   /** What may be told of an error of the platform: a word in brackets, and an error to stand as the cause. */
   readonly told: (error: unknown) => readonly [string, unknown];
+  /** Sees the headers of every answer, also of errors. */
+  readonly seen?: ((headers: Headers) => void) | undefined;
 }
 
 /** An answer with status 2xx and its body. */
@@ -64,14 +75,14 @@ async function send<B>(
   init: RequestInit,
   take: (response: Response) => Promise<B>,
 ): Promise<Answered<B>> {
-  const { facts, fetch, now, redact, told } = line;
+  const { fetch, now, redact, seen, told } = line;
   let begun = false;
   try {
     const response = await fetch(url, init);
     begun = true;
     const { status, headers, ok } = response;
-    facts.seen?.(headers);
-    if (!ok) throw refused(line, response, now(), parsedOr(redact(await response.text())));
+    seen?.(headers);
+    if (!ok) throw refused(line, response, now(), jsonOrText(redact(await response.text())));
     return { status, headers, body: await take(response) };
   } catch (error) {
     if (error instanceof ServiceError) throw error;
@@ -80,26 +91,15 @@ async function send<B>(
   }
 }
 
-/** What the text of an answer says, frozen; throws what does not fit as an error that names the member. */
-export function understand<T>(
-  line: Transport,
-  { parse = JSON.parse, read }: Question<T>,
-  { status, headers, body }: Answered<string>,
-): T {
-  let parsed: unknown;
-  try {
-    parsed = parse(line.redact(body));
-  } catch {
-    throw notJson(line, status, body);
-  }
-  const hidden = line.facts.refusal?.(parsed);
-  if (hidden) throw refused(line, { status, headers }, line.now(), parsed, hidden.status, hidden.reason);
-  try {
-    return freezeJson(read(parsed, ''));
-  } catch (error) {
-    if (error instanceof Misfit) throw misshapen(line, status, error);
-    throw error;
-  }
+/** What the text of an answer holds, frozen; throws what does not fit as an error that names the member. */
+function understand<T>(line: Transport, question: Question<T>, { status, headers, body }: Answered<string>): T {
+  const text = line.redact(body);
+  const understood = readAnswer(line.service, question, text);
+  if ('value' in understood) return freezeJson(understood.value);
+  if ('invalid' in understood) throw misshapen(line, status, understood.invalid);
+  if ('notJson' in understood) throw notJson(line, status, text);
+  const { hidden } = understood;
+  throw refused(line, { status, headers }, line.now(), understood.body, hidden.status, hidden.reason);
 }
 
 /** What every client is made with. */
@@ -147,7 +147,7 @@ export interface Call {
 
 const textOf = (response: Response) => response.text();
 
-export type { Fetch, Query, Question, Request, ServiceFacts };
+export type { Fetch, Query };
 
 /** A body that is not read as JSON. */
 export interface FileContent {
@@ -166,37 +166,52 @@ export interface Http {
   readonly now: () => number;
   /** A pause between two calls; the signal ends it with an `aborted` error. */
   pause(ms: number, signal: AbortSignal | undefined): Promise<void>;
-  /** A JSON answer. Checking the arguments is part of building the question: what it throws becomes an `input` error. */
-  json<T>(call: Call, question: () => Question<T>): Promise<T>;
-  bytes(call: Call, request: () => Request): Promise<FileContent>;
+  /** The function of a client for an endpoint of its table: its arguments, then those of every call. */
+  function<A extends readonly unknown[], T>(
+    endpoint: Endpoint<A, T>,
+  ): (...given: [...given: A, call?: Call]) => Promise<T>;
+  /** A JSON answer. Checking the arguments is part of building the question: an invalid value becomes an `input` error. */
+  json<T>(call: Call, build: () => Question<T> | InvalidValue): Promise<T>;
+  bytes(call: Call, build: () => Request): Promise<FileContent>;
   /** `GET /health`: no key, never kept, asked once. */
   health(call?: Call): Promise<Health>;
 }
 
 const NONE: Call = {};
 
-function aborted(line: Line): ServiceError {
-  return failed(line, 'aborted', 'aborted', `The call to the ${line.facts.title} service was ended by its caller.`);
+function aborted(line: CallContext): ServiceError {
+  return failed(line, 'aborted', 'aborted', `The call to the ${line.service.title} service was ended by its caller.`);
 }
 
-/** What all clients add to one try: keys, tries again, and answers that are kept. */
-export function createHttp(options: ServiceOptions, facts: ServiceFacts): Http {
+/** Runs what checks arguments. */
+function checked<T>(line: CallContext, build: () => T | InvalidValue): T {
+  const built = orInvalid(build);
+  if (built instanceof InvalidValue) throw badInput(line, built);
+  return built;
+}
+
+/**
+ * What all clients add to one try: keys, tries again, and answers that are kept.
+ *
+ * @param seen sees the headers of every answer, also of errors
+ */
+export function createHttp(options: ServiceOptions, service: Service, seen?: (headers: Headers) => void): Http {
   const { now = Date.now, random = Math.random, wait = pause, deadline = pause } = options;
   const { retries = 2, patience = MINUTE } = options;
-  const keyed = facts.key;
-  const key = keyed ? options.key : false;
-  const redact = (keyed && key && keyed.redactor(key)) || ((text: string) => text);
+  const key = service.key ? options.key : false;
+  const redact = key ? redactor(key) : (text: string) => text;
   const line: Transport = {
-    facts,
+    service,
     fetch: (url, init) => (options.fetch ?? (globalThis.fetch as Fetch))(url, init),
     now,
     redact,
+    seen,
     told: (error) => [platformCode(error), retold(error, redact)],
   };
   const keeps = options.cache !== false;
   const cache = options.cache || new AnswerCache();
   const base = checked(line, () => baseAddress(options.baseUrl, '/baseUrl'));
-  if (typeof key === 'string') checked(line, () => keyed?.check(key, '/key'));
+  if (typeof key === 'string') checked(line, () => checkKey(key, '/key'));
 
   /** One try. */
   function once<B>(
@@ -208,13 +223,13 @@ export function createHttp(options: ServiceOptions, facts: ServiceFacts): Http {
     const headers: Record<string, string> = {};
     let url = addressOf(base, request.path, request.query);
     if (key && !request.open) {
-      if (keyed?.sent === 'header') headers['authorization'] = `Bearer ${key}`;
+      if (service.key === 'header') headers['authorization'] = `Bearer ${key}`;
       else url += `${url.includes('?') ? '&' : '?'}key=${encodeURIComponent(key)}`;
     }
     if (request.body?.type) headers['content-type'] = request.body.type;
     const init: RequestInit = { method: request.method ?? 'GET', headers };
     if (request.body) init.body = request.body.content;
-    const limit = request.timeout ?? options.timeout ?? facts.timeout;
+    const limit = request.timeout ?? options.timeout ?? service.timeout;
     return attempt(line, url, init, take, (over) => ended(limit, signal, over));
   }
 
@@ -240,7 +255,7 @@ export function createHttp(options: ServiceOptions, facts: ServiceFacts): Http {
         return await once();
       } catch (error) {
         if (!(error instanceof ServiceError) || tries >= retries) throw error;
-        const listed = error.kind === 'status' && mayRetry(facts, error.status ?? 0);
+        const listed = error.kind === 'status' && mayRetry(service, error.status ?? 0);
         const again = error.retryable && error.kind !== 'shape' && (listed || harmless);
         if (!again || (error.retryAfter ?? 0) > patience) throw error;
         await waitFor(error.retryAfter || backOff(tries, random), signal);
@@ -259,7 +274,7 @@ export function createHttp(options: ServiceOptions, facts: ServiceFacts): Http {
 
   function needed<R extends Request>(request: R): R {
     if (key === undefined && !request.open) {
-      const message = `The ${facts.title} service needs a key, and none was given; nothing was sent.`;
+      const message = `The ${service.title} service needs a key, and none was given; nothing was sent.`;
       throw failed(line, 'input', 'key-missing', message, { member: '/key' });
     }
     return request;
@@ -273,32 +288,42 @@ export function createHttp(options: ServiceOptions, facts: ServiceFacts): Http {
     return persist(question, understood, signal);
   }
 
+  async function json<T>({ signal, fresh }: Call, build: () => Question<T> | InvalidValue): Promise<T> {
+    const question = needed(checked(line, build));
+    if (signal?.aborted) throw aborted(line);
+    const { keep, epoch } = question;
+    if (!keep || keep(now()) <= 0) return (await ask(question, signal))[0];
+
+    const name = [
+      service.name,
+      (key && fingerprint(key)) || '',
+      epoch?.(now()) ?? '',
+      addressOf(base, question.path, question.query),
+    ].join(' ');
+    const kept = keeps ? cache.get(name, now()) : undefined;
+    if (kept && (!fresh || now() < kept.since + (service.atMostEvery ?? 0))) return kept.value as T;
+    const start = async (signal: AbortSignal) => {
+      const least = keep(now());
+      const [value, headers] = await ask(question, signal);
+      if (keeps) cache.set(name, value, now(), now() + Math.max(least, freshness(headers) ?? 0));
+      return value;
+    };
+    return cache.share(name, start, signal, () => aborted(line));
+  }
+
   return {
     now,
     pause: waitFor,
 
-    async json<T>({ signal, fresh }: Call, build: () => Question<T>): Promise<T> {
-      const question = needed(checked(line, build));
-      if (signal?.aborted) throw aborted(line);
-      const { atMostEvery = 0, epoch, keep = () => 0 } = facts;
-      if (keep(question, now()) <= 0) return (await ask(question, signal))[0];
-
-      const name = [
-        facts.name,
-        (key && keyed?.fingerprint(key)) || '',
-        epoch?.(question, now()) ?? '',
-        addressOf(base, question.path, question.query),
-      ].join(' ');
-      const kept = keeps ? cache.get(name, now()) : undefined;
-      if (kept && (!fresh || now() < kept.since + atMostEvery)) return kept.value as T;
-      const start = async (signal: AbortSignal) => {
-        const least = keep(question, now());
-        const [value, headers] = await ask(question, signal);
-        if (keeps) cache.set(name, value, now(), now() + Math.max(least, freshness(headers) ?? 0));
-        return value;
+    function<A extends readonly unknown[], T>(endpoint: Endpoint<A, T>) {
+      const place = stepNames(endpoint.path).length + (endpoint.parameters ? 1 : 0);
+      return async (...given: [...A, call?: Call]) => {
+        const { question } = endpoint(...(given as unknown as A));
+        return json((given[place] as Call | undefined) ?? NONE, () => question);
       };
-      return cache.share(name, start, signal, () => aborted(line));
     },
+
+    json,
 
     async bytes({ signal }: Call, build: () => Request): Promise<FileContent> {
       const request = needed(checked(line, build));
@@ -311,7 +336,7 @@ export function createHttp(options: ServiceOptions, facts: ServiceFacts): Http {
     async health({ signal }: Call = NONE): Promise<Health> {
       if (signal?.aborted) throw aborted(line);
       const { body } = await once({ path: '/health', open: true }, textOf, signal);
-      return { body: freezeJson(parsedOr(redact(body))) };
+      return { body: freezeJson(jsonOrText(redact(body))) };
     },
   };
 }

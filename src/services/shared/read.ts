@@ -1,9 +1,9 @@
 import { child } from '../../config/json/pointer.ts';
 import { isDay, isoDay } from './calendar.ts';
-import { misfit } from './errors.ts';
+import { invalid } from './errors.ts';
 
 /**
- * Looks at a value that came from outside and says what type it has, or throws a `Misfit` that points at the first part
+ * Looks at a value that came from outside and says what type it has, or throws a `InvalidValue` that points at the first part
  * that does not fit. The value is handed on as it is: members that no document mentions stay in it.
  */
 export type Reader<T> = (value: unknown, at: string) => T;
@@ -17,7 +17,7 @@ export type Reader<T> = (value: unknown, at: string) => T;
 /* @__NO_SIDE_EFFECTS__ */
 export function that<T>(fits: (value: unknown) => boolean, expected: string): Reader<T> {
   return (value, at) => {
-    if (!fits(value)) throw misfit(value, at, expected);
+    if (!fits(value)) throw invalid(value, at, expected);
     return value as T;
   };
 }
@@ -73,7 +73,7 @@ export function optional<T>(reader: Reader<T>): Reader<T | undefined> {
 /* @__NO_SIDE_EFFECTS__ */
 export function listOf<T>(reader: Reader<T>): Reader<readonly T[]> {
   return (value, at) => {
-    if (!Array.isArray(value)) throw misfit(value, at, 'a list');
+    if (!Array.isArray(value)) throw invalid(value, at, 'a list');
     value.forEach((item, index) => {
       reader(item, child(at, index));
     });
@@ -85,7 +85,7 @@ export function listOf<T>(reader: Reader<T>): Reader<readonly T[]> {
 /* @__NO_SIDE_EFFECTS__ */
 export function mapOf<T>(reader: Reader<T>): Reader<Readonly<Record<string, T>>> {
   return (value, at) => {
-    if (!isObject(value)) throw misfit(value, at, 'an object');
+    if (!isObject(value)) throw invalid(value, at, 'an object');
     for (const [name, member] of Object.entries(value)) reader(member, child(at, name));
     return value as Record<string, T>;
   };
@@ -96,7 +96,7 @@ export function mapOf<T>(reader: Reader<T>): Reader<Readonly<Record<string, T>>>
 export function record<T>(shape: { readonly [K in keyof T]-?: Reader<T[K]> }): Reader<T> {
   const members = Object.entries<Reader<unknown>>(shape);
   return (value, at) => {
-    if (!isObject(value)) throw misfit(value, at, 'an object');
+    if (!isObject(value)) throw invalid(value, at, 'an object');
     for (const [name, reader] of members) {
       reader(Object.hasOwn(value, name) ? value[name] : undefined, child(at, name));
     }

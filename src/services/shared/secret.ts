@@ -1,26 +1,14 @@
-import { Misfit } from './errors.ts';
+import { InvalidValue } from './errors.ts';
 import { filled, hasControl } from './parameters.ts';
 import type { Reader } from './read.ts';
 
 /** What stands where a key stood. */
 const REMOVED = '[key]';
 
-/** How a service takes its key, and how the key is kept out of everything else. Services without a key load none of it. */
-export interface Keyed {
-  readonly sent: 'query' | 'header';
-  readonly check: Reader<string>;
-  readonly redactor: typeof redactor;
-  readonly fingerprint: typeof fingerprint;
-}
-
-export function keyed(sent: Keyed['sent']): Keyed {
-  return { sent, check: keyText, redactor, fingerprint };
-}
-
 /** A key as it may be sent in a header: line ends would begin another one. */
-const keyText: Reader<string> = (value, at) => {
+export const checkKey: Reader<string> = (value, at) => {
   const key = filled('a key')(value, at);
-  if (/\s/.test(key) || hasControl(key)) throw new Misfit(at, 'a key without spaces');
+  if (/\s/.test(key) || hasControl(key)) throw new InvalidValue(at, 'a key without spaces');
   return key;
 };
 

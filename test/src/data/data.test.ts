@@ -12,6 +12,7 @@ import {
   series,
   type Watch,
 } from '../../../src/data/index.ts';
+import { keptFor } from '../../../src/services/shared/endpoint.ts';
 import { fixturesAnswer, newsAnswer, presidentAnswer, rateAnswer, seriesAnswer } from '../../support/answers.ts';
 import { door, type Simulation, settle, simulate, simulatedClock, type Told } from '../../support/gateway-double.ts';
 
@@ -142,10 +143,6 @@ describe('the schedule', () => {
     assert.deepEqual([simulation.counted(), simulation.clock.waiting], [[], 0]);
   });
 
-  const seldom = <T>({ service, build }: ServiceQuestion<T>): ServiceQuestion<T> => ({
-    service,
-    build: () => ({ ...build(), keep: 15 * MINUTE }),
-  });
   const kept: readonly [string, ServiceQuestion<unknown>, number][] = [
     ['document 1, section 8: the latest rate is kept an hour', dollar, HOUR],
     ['document 1, section 8: a past day is kept a day', rates.rate('USD', 'BRL', { date: '2026-11-18' }), DAY],
@@ -153,7 +150,7 @@ describe('the schedule', () => {
     ['document 2, section 8: polls are kept a minute', president, MINUTE],
     ['document 2, section 8: news are kept a minute', headlines, MINUTE],
     ['document 2, section 8: live fixtures have their interval', live, 15 * SECOND],
-    ['what who asks is content with is kept for as long', seldom(live), 15 * MINUTE],
+    ['what who asks is content with is kept for as long', keptFor(live, 15 * MINUTE), 15 * MINUTE],
     ['reference data of football are kept an hour', football.leagues(), HOUR],
   ];
   for (const [name, question, keep] of kept) {

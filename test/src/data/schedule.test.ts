@@ -3,7 +3,6 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { failureDelays, refreshDelay, retryDelay } from '../../../src/data/delays.ts';
 import { football, polls } from '../../../src/data/index.ts';
-import { factsOf } from '../../../src/services/shared/facts.ts';
 import { refused } from '../../../src/services/shared/failures.ts';
 import { presidentAnswer } from '../../support/answers.ts';
 import { simulate } from '../../support/gateway-double.ts';
@@ -65,7 +64,7 @@ describe('the wait after a failure', () => {
         const now = at - (at % SECOND);
         const header = asDate ? new Date(now + seconds * SECOND).toUTCString() : String(seconds);
         const response = new Response('', { status: 429, headers: { 'retry-after': header } });
-        const error = refused({ facts: factsOf(polls.president().service) }, response, now, '');
+        const error = refused({ service: polls.president().service }, response, now, '');
 
         const failure = failureDelays(error, MINUTE, now, failures, random);
 
@@ -80,7 +79,7 @@ describe('the wait after a failure', () => {
     fc.assert(
       fc.property(moment, failures, random, (now, failures, random) => {
         const response = new Response('', { status: 499 });
-        const error = refused({ facts: factsOf(football.fixtures().service) }, response, now, '');
+        const error = refused({ service: football.fixtures().service }, response, now, '');
 
         const { silence } = failureDelays(error, MINUTE, now, failures, random);
         const midnight = (Math.floor(now / DAY) + 1) * DAY;

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { nameOf, RouteTable } from '../../../src/gateway/resolve.ts';
-import { services } from '../../../src/gateway/routes/index.ts';
+import { serviceTables } from '../../../src/services/catalog.ts';
 
 /* Equal meaning: one kept answer. Different meaning: never one. */
 
-const table = new RouteTable('', services);
+const table = new RouteTable('');
 const nameFor = (target: string) => nameOf(table.resolve('GET', target));
 
 /** What is meant, in any of its spellings. */
@@ -232,14 +232,14 @@ describe('normalisation', () => {
       fc.property(again, (target) => {
         const { service } = table.resolve('GET', target);
         const name = nameFor(target);
-        assert.equal(nameFor(`/${service.segment}${name.slice(service.name.length + 1)}`), name);
+        assert.equal(nameFor(`/${service.route}${name.slice(service.name.length + 1)}`), name);
       }),
       { numRuns: 300 },
     );
   });
 
   test('no target, however odd, is an error of the table itself', () => {
-    const segment = fc.constantFrom(...services.map((service) => service.segment));
+    const segment = fc.constantFrom(...serviceTables.map(({ service }) => service.route));
     const odd = fc.tuple(segment, fc.string(), fc.string()).map(([first, path, query]) => `/${first}/${path}?${query}`);
     fc.assert(
       fc.property(odd, (target) => {

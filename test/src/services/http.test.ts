@@ -4,34 +4,33 @@ import { describe, test } from 'node:test';
 import { inspect } from 'node:util';
 import fc from 'fast-check';
 import { AnswerCache } from '../../../src/services/shared/answer-cache.ts';
+import type { Question, Service } from '../../../src/services/shared/endpoint.ts';
 import { ServiceError } from '../../../src/services/shared/errors.ts';
 import { parseExact, plainDecimal } from '../../../src/services/shared/exact-numbers.ts';
-import {
-  createHttp,
-  type Question,
-  type ServiceFacts,
-  type ServiceOptions,
-} from '../../../src/services/shared/http.ts';
+import { createHttp, type ServiceOptions } from '../../../src/services/shared/http.ts';
 import { integer, number, type Reader, record } from '../../../src/services/shared/read.ts';
-import { fingerprint, keyed, redactor } from '../../../src/services/shared/secret.ts';
+import { fingerprint, redactor } from '../../../src/services/shared/secret.ts';
 import { backOff, pause, retryAfter } from '../../../src/services/shared/timing.ts';
 import { type Answering, answering, failure, type Reply } from '../../support/answering.ts';
 
-const facts: ServiceFacts = {
+const facts: Service = {
   name: 'rates',
   title: 'rates',
   timeout: 5000,
   retryOn: [502],
   codes: { 400: 'malformed', 502: 'upstream-failed' },
-  keep: ({ path }) => (path === '/kept' ? 60_000 : 0),
+  route: 'rates',
+  gatewayTimeout: 4000,
+  refuses: { malformed: 400, conflict: 422, step: 404 },
+  durations: {},
 };
 const value: Reader<{ value: number }> = record({ value: number });
 const question: Question<{ value: number }> = { path: '/value', read: value };
 /** Of a service whose answers may be kept for a minute. */
-const kept = { ...question, path: '/kept' };
+const kept = { ...question, path: '/kept', keep: () => 60_000 };
 const KEY = 'desk:5f4dcc3b5aa765d61d8327deb882cf99';
 
-function client(service: ServiceOptions, more: Partial<ServiceFacts> = {}) {
+function client(service: ServiceOptions, more: Partial<Service> = {}) {
   return createHttp(service, { ...facts, ...more });
 }
 
@@ -268,13 +267,14 @@ describe('the cache', () => {
 
   test('answers even fresh calls where the document says how often', async () => {
     const service = answering({ json: { value: 1 } }, { json: { value: 2 } });
-    const { json } = client(service, { keep: () => 90_000, atMostEvery: 60_000 });
+    const { json } = client(service, { atMostEvery: 60_000 });
+    const long = { ...question, keep: () => 90_000 };
 
-    await json({}, () => question);
+    await json({}, () => long);
     service.clock += 59_999;
-    assert.equal((await json({ fresh: true }, () => question)).value, 1);
+    assert.equal((await json({ fresh: true }, () => long)).value, 1);
     service.clock += 1;
-    assert.equal((await json({ fresh: true }, () => question)).value, 2);
+    assert.equal((await json({ fresh: true }, () => long)).value, 2);
   });
 
   test('off, asks every time', async () => {
@@ -295,8 +295,8 @@ describe('the cache', () => {
     await client(shared).json({}, () => kept);
     await client(shared).json({}, () => kept);
     await client(shared, { name: 'news' }).json({}, () => kept);
-    await client({ ...shared, key: KEY }, { key: keyed('query') }).json({}, () => kept);
-    await client({ ...shared, key: `${KEY}0` }, { key: keyed('query') }).json({}, () => kept);
+    await client({ ...shared, key: KEY }, { key: 'query' }).json({}, () => kept);
+    await client({ ...shared, key: `${KEY}0` }, { key: 'query' }).json({}, () => kept);
 
     assert.equal(service.asked.length, 4);
     assert.equal(cache.size, 4);
@@ -558,7 +558,7 @@ describe('a key', () => {
       test(`fact 51: sent as ${way}, is in no error though ${name} holds it`, async () => {
         const service = { ...answering(reply), key: KEY, retries: 0 };
 
-        const error = await failure(client(service, { key: keyed(way) }).json({}, () => kept));
+        const error = await failure(client(service, { key: way }).json({}, () => kept));
 
         const shown = everything(error).toLowerCase();
         for (const form of [KEY, encoded, hash]) assert.ok(!shown.includes(form.toLowerCase()), shown);
@@ -572,7 +572,7 @@ describe('a key', () => {
       key: KEY,
     };
 
-    const answer = await client(service, { key: keyed('query') }).json({}, () => question);
+    const answer = await client(service, { key: 'query' }).json({}, () => question);
 
     assert.deepEqual(answer, { value: 1, parameters: { key: '[key]', url: '?key=[key]' } });
   });
@@ -580,7 +580,7 @@ describe('a key', () => {
   test('is not in what a client or a cache shows of itself', async () => {
     const service = answering({ json: { value: 1 } });
     const cache = new AnswerCache();
-    const http = client({ ...service, key: KEY, cache }, { key: keyed('query') });
+    const http = client({ ...service, key: KEY, cache }, { key: 'query' });
     await http.json({}, () => kept);
 
     for (const shown of [
@@ -593,7 +593,7 @@ describe('a key', () => {
 
   test('fact 48: is sent encoded, after the other parameters or as the first', async () => {
     const service = answering({ json: { value: 1 } });
-    const { json } = client({ ...service, key: KEY }, { key: keyed('query') });
+    const { json } = client({ ...service, key: KEY }, { key: 'query' });
 
     await json({}, () => question);
     await json({}, () => ({ ...question, query: { a: 1 } }));
@@ -607,7 +607,7 @@ describe('a key', () => {
   test('as a bearer stands in the header and nowhere else', async () => {
     const service = answering({ json: { value: 1 } });
 
-    await client({ ...service, key: KEY }, { key: keyed('header') }).json({}, () => question);
+    await client({ ...service, key: KEY }, { key: 'header' }).json({}, () => question);
 
     assert.equal(service.sent[0]?.headers['authorization'], `Bearer ${KEY}`);
     assert.ok(!service.sent[0]?.url.includes('key'));
@@ -617,8 +617,8 @@ describe('a key', () => {
     const service = answering({ json: {} });
     const withKey = { ...service, key: KEY };
 
-    await client(withKey, { key: keyed('query') }).health();
-    await client(withKey, { key: keyed('header') }).bytes({}, () => ({ path: '/a', open: true }));
+    await client(withKey, { key: 'query' }).health();
+    await client(withKey, { key: 'header' }).bytes({}, () => ({ path: '/a', open: true }));
     await client(withKey).json({}, () => ({ ...question, read: (value) => value as never }));
 
     assert.equal(service.sent.length, 3);
@@ -629,7 +629,7 @@ describe('a key', () => {
     const service = answering({ json: { value: 1 } });
 
     for (const way of ['query', 'header'] as const) {
-      assert.deepEqual(await client({ ...service, key: false }, { key: keyed(way) }).json({}, () => kept), {
+      assert.deepEqual(await client({ ...service, key: false }, { key: way }).json({}, () => kept), {
         value: 1,
       });
     }
@@ -642,7 +642,7 @@ describe('a key', () => {
 
   test('that is missing is told before anything is sent; what is open works without', async () => {
     const service = answering({ json: { value: 1 } });
-    const http = client(service, { key: keyed('query') });
+    const http = client(service, { key: 'query' });
 
     const error = await failure(http.json({}, () => question));
     await http.health();
@@ -654,7 +654,7 @@ describe('a key', () => {
   test('with spaces or line ends is refused without being shown', () => {
     for (const key of ['', 'a b', `${KEY}\r\nx: y`]) {
       assert.throws(
-        () => client({ ...answering(), key }, { key: keyed('header') }),
+        () => client({ ...answering(), key }, { key: 'header' }),
         (error) => error instanceof ServiceError && error.kind === 'input' && !everything(error).includes(hash),
       );
     }

@@ -155,12 +155,12 @@ describe('series client', () => {
       ['start', (c) => c.series('ipca', { start: '01/01/2026' }), '/start'],
       ['end', (c) => c.series('ipca', { end: '2026-02-30' }), '/end'],
       ['end before start', (c) => c.series('ipca', { start: '2026-02-02', end: '2026-02-01' }), '/end', 'conflict'],
-      ['no series', (c) => c.series(undefined as never), '/series'],
-      ['an empty slug', (c) => c.series(' '), '/series', 'missing'],
-      ['a slug that leads elsewhere', (c) => c.series('..'), '/series'],
-      ['a slug with a slash', (c) => c.series('a/b'), '/series'],
-      ['a code below zero', (c) => c.series(-1), '/series', 'out-of-range'],
-      ['a code with a fraction', (c) => c.series(1.5), '/series'],
+      ['no series', (c) => c.series(undefined as never), '/slug_or_code'],
+      ['an empty slug', (c) => c.series(' '), '/slug_or_code', 'missing'],
+      ['a slug that leads elsewhere', (c) => c.series('..'), '/slug_or_code'],
+      ['a slug with a slash', (c) => c.series('a/b'), '/slug_or_code'],
+      ['a code below zero', (c) => c.series(-1), '/slug_or_code', 'out-of-range'],
+      ['a code with a fraction', (c) => c.series(1.5), '/slug_or_code'],
       ['q', (c) => c.catalog({ q: 7 as never }), '/q'],
     ];
     for (const [name, ask, member, code = 'malformed'] of cases) {
@@ -171,7 +171,7 @@ describe('series client', () => {
 
         assert.equal(error.kind, 'input');
         assert.deepEqual([error.member, service.asked], [member, []]);
-        if (member !== '/series') assert.equal(error.code, code);
+        if (member !== '/slug_or_code') assert.equal(error.code, code);
       });
     }
   });

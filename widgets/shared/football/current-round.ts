@@ -1,6 +1,6 @@
 import { type Fixture, kickoffOf } from '../../../src/services/football/answers.ts';
 import { fixtures } from '../../../src/services/football/endpoints.ts';
-import type { ServiceQuestion } from '../../../src/services/shared/endpoint.ts';
+import { keptFor, type ServiceQuestion } from '../../../src/services/shared/endpoint.ts';
 import type { Queries } from '../widget-element.ts';
 import type { Fixtures } from './widget.ts';
 
@@ -33,6 +33,4 @@ export function nearest(next: Fixtures | undefined, last: Fixtures | undefined, 
 }
 
 /** The same question, asked again after a quarter of an hour: what changes with the day has no need of more. */
-export function slowly<T>({ service, build }: ServiceQuestion<T>): ServiceQuestion<T> {
-  return { service, build: () => ({ ...build(), keep: 15 * 60_000 }) };
-}
+export const slowly = <T>(question: ServiceQuestion<T>): ServiceQuestion<T> => keptFor(question, 15 * 60_000);

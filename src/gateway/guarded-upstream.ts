@@ -1,13 +1,13 @@
+import type { Service } from '../services/shared/endpoint.ts';
 import { SECOND } from '../services/shared/timing.ts';
 import { Circuit } from './circuit.ts';
 import type { Failure } from './failure.ts';
 import { ServiceCounts, type ServiceGauges } from './metrics.ts';
-import type { ServiceRules } from './routes/route.ts';
 import { type Call, type Received, UpstreamFailed, type UpstreamService } from './upstream.ts';
 
 /** A service as the gateway sees it: who asks it, whether it may be asked now, and what became of it so far. */
-export class ServiceBehind {
-  readonly rules: ServiceRules;
+export class GuardedUpstream {
+  readonly service: Service;
   readonly upstream: UpstreamService;
   readonly counts = new ServiceCounts();
   readonly #circuit = new Circuit();
@@ -15,7 +15,7 @@ export class ServiceBehind {
   readonly #log: (line: string) => void;
 
   constructor(upstream: UpstreamService, now: () => number, log: (line: string) => void) {
-    this.rules = upstream.rules;
+    this.service = upstream.service;
     this.upstream = upstream;
     this.#now = now;
     this.#log = log;
@@ -57,6 +57,6 @@ export class ServiceBehind {
     // What readers ask in vain is no trouble of the service.
     if (pause === 0 && !failure.staleStandsIn) return;
     const left = pause > 0 ? `; left alone for ${Math.ceil(pause / SECOND)} s` : '';
-    this.#log(`${this.rules.name}: ${method} ${path} ended with ${failure.status} (${failure.kind})${left}`);
+    this.#log(`${this.service.name}: ${method} ${path} ended with ${failure.status} (${failure.kind})${left}`);
   }
 }
