@@ -18,19 +18,18 @@ export type EditResult =
  * the table holds the value it makes, and gets the previous one back when the edit is cancelled.
  */
 export class CellEdit implements OpenCell {
-  readonly cell: Cell;
-  readonly column: TableColumn;
   readonly initial: string;
-  readonly #model: TableModel;
   #text: string;
   #typed = false;
   #held = false;
 
   /** @param start - `replace`: the text begins empty; `keep`: it begins with the value of the cell */
-  constructor(model: TableModel, cell: Cell, column: TableColumn, start: 'keep' | 'replace') {
-    this.#model = model;
-    this.cell = cell;
-    this.column = column;
+  constructor(
+    private readonly model: TableModel,
+    readonly cell: Cell,
+    readonly column: TableColumn,
+    start: 'keep' | 'replace',
+  ) {
     this.initial = start === 'replace' ? '' : cellText(column, model.valueAt(cell), model.locale, { plain: true });
     this.#text = this.initial;
     model.gesture('begin');
@@ -40,14 +39,14 @@ export class CellEdit implements OpenCell {
   type(text: string): void {
     this.#text = text;
     this.#typed = true;
-    const { locale } = this.#model;
+    const { locale } = this.model;
     const reading = readCell(this.column, text, { locale });
     if (reading.kind === 'value' || reading.kind === 'chosen') this.#write(reading.value);
     else {
       this.#held = true;
       const problem = problemOf(reading, locale);
       const pointer = `/${this.cell.row}/${this.column.key}`;
-      this.#model.hold({ ...problem, severity: 'error', pointer, params: { text } });
+      this.model.hold({ ...problem, severity: 'error', pointer, params: { text } });
     }
   }
 
@@ -65,23 +64,23 @@ export class CellEdit implements OpenCell {
    */
   end({ force = false } = {}): EditResult {
     const reading = this.#typed
-      ? readCell(this.column, this.#text, { locale: this.#model.locale, settled: true })
+      ? readCell(this.column, this.#text, { locale: this.model.locale, settled: true })
       : undefined;
     if (reading?.kind === 'ambiguous' && !force) return { kind: 'ambiguous', readings: reading.readings };
     if (reading) this.#write(reading.kind === 'ambiguous' ? this.#text.trim() : reading.value);
-    this.#model.gesture('commit');
+    this.model.gesture('commit');
     return { kind: 'ended', ...(reading?.kind === 'chosen' ? { chosen: reading } : {}) };
   }
 
   /** Puts back what was there before. */
   cancel(): void {
-    if (this.#held) this.#model.replace(this.#model.rows);
-    this.#model.gesture('cancel');
+    if (this.#held) this.model.replace(this.model.rows);
+    this.model.gesture('cancel');
   }
 
   #write(value: unknown): void {
     this.#held = false;
-    this.#model.write(this.cell, this.column, value);
+    this.model.write(this.cell, this.column, value);
   }
 }
 

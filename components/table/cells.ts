@@ -1,4 +1,4 @@
-import type { TableColumn } from '../../src/format/generated/types.ts';
+import type { ColumnType, TableColumn } from '../../src/format/generated/types.ts';
 import type { Locale } from '../../src/format/locale.ts';
 import { colourForCss } from '../fields/colour-for-css.ts';
 import { formatNumber } from '../fields/format-number.ts';
@@ -35,24 +35,23 @@ export function cellText(column: TableColumn, value: unknown, locale: Locale, { 
   return column.options?.find((option) => option.value === value)?.text ?? value;
 }
 
-/** The look of a cell; a value that its column cannot hold is shown as plain text. */
+const looks: Readonly<Record<ColumnType, CellLook>> = {
+  text: 'plain',
+  number: 'plain',
+  boolean: 'switch',
+  image: 'picture',
+  url: 'address',
+  color: 'colour',
+  dropdown: 'choice',
+  omo: 'segments',
+};
+
+/** The look of a cell; a value that its column cannot hold is shown as a text. */
 export function lookOf(column: TableColumn, value: unknown, text: string): CellLook {
-  switch (column.type) {
-    case 'boolean':
-      return typeof value === 'boolean' || text === '' ? 'switch' : 'plain';
-    case 'color':
-      return 'colour';
-    case 'image':
-      return 'picture';
-    case 'url':
-      return 'address';
-    case 'omo':
-      return isSegmented(column) && (text === '' || isOption(column, value)) ? 'segments' : 'choice';
-    case 'dropdown':
-      return 'choice';
-    default:
-      return 'plain';
-  }
+  const look = looks[column.type];
+  if (look === 'switch' && typeof value !== 'boolean' && text !== '') return 'plain';
+  if (look === 'segments' && !(isSegmented(column) && (text === '' || isOption(column, value)))) return 'choice';
+  return look;
 }
 
 export function isOption({ options = [] }: TableColumn, value: unknown): boolean {

@@ -12,45 +12,39 @@ import type { TableModel } from './table-model.ts';
 
 /** Copies and cuts what is selected, and pastes what a spreadsheet or a CSV file holds. */
 export class TableClipboard {
-  readonly #model: TableModel;
-  readonly #grid: Grid;
-  readonly #editing: Editing;
-  readonly #actions: TableActions;
-  readonly #files: ImageFiles;
-
-  constructor(model: TableModel, grid: Grid, editing: Editing, actions: TableActions, files: ImageFiles) {
-    this.#model = model;
-    this.#grid = grid;
-    this.#editing = editing;
-    this.#actions = actions;
-    this.#files = files;
-  }
+  constructor(
+    private readonly model: TableModel,
+    private readonly grid: Grid,
+    private readonly editing: Editing,
+    private readonly actions: TableActions,
+    private readonly files: ImageFiles,
+  ) {}
 
   readonly onCopy = (event: ClipboardEvent): void => {
-    const { words, number } = this.#model;
+    const { words, number } = this.model;
     const count = this.#copy(event);
-    if (count > 0) this.#model.announce(words.copied(number(count), count === 1));
+    if (count > 0) this.model.announce(words.copied(number(count), count === 1));
   };
 
   readonly onCut = (event: ClipboardEvent): void => {
-    const { inactive, words, number } = this.#model;
+    const { inactive, words, number } = this.model;
     const count = inactive ? 0 : this.#copy(event);
-    if (count > 0) this.#actions.empty(words.cut(number(count), count === 1));
+    if (count > 0) this.actions.empty(words.cut(number(count), count === 1));
   };
 
   readonly onPaste = (event: ClipboardEvent): void => {
     const { clipboardData } = event;
-    if (this.#editing.active || this.#model.inactive || !clipboardData) return;
+    if (this.editing.active || this.model.inactive || !clipboardData) return;
     event.preventDefault();
     const files = [...clipboardData.files];
     const [html, text] = [clipboardData.getData('text/html'), clipboardData.getData('text/plain')];
-    if (files.length > 0 && text === '' && this.#files.send(this.#model.selection.active, files)) return;
+    if (files.length > 0 && text === '' && this.files.send(this.model.selection.active, files)) return;
     void this.paste({ html, text });
   };
 
   /** Reads, shows and applies a paste; its code is loaded with the first one. */
   async paste(source: PasteSource): Promise<void> {
-    const model = this.#model;
+    const model = this.model;
     const root = model.element.shadowRoot;
     if (!root || model.columns.length === 0) return;
     // The paste decides where it goes; the table may change while the operator looks at the preview.
@@ -66,11 +60,11 @@ export class TableClipboard {
       const outcome = await pasteRows(root, source, target);
       if (outcome?.rows && model.element.isConnected) model.act('paste', outcome.rows, outcome.message);
       else if (outcome) model.announce(outcome.message);
-      if (!outcome?.range) this.#grid.focusActive();
+      if (!outcome?.range) this.grid.focusActive();
       else {
         const { top, bottom, left, right } = outcome.range;
         const selection = { anchor: { row: bottom, column: right }, active: { row: top, column: left } };
-        this.#grid.select(selection, { quiet: true });
+        this.grid.select(selection, { quiet: true });
       }
     } catch (error) {
       model.announce(model.words.pasteFailed(error instanceof Error ? error.message : String(error)));
@@ -79,8 +73,8 @@ export class TableClipboard {
 
   /** Returns how many cells were copied; none while a cell is edited, whose control copies its own text. */
   #copy(event: ClipboardEvent): number {
-    const { rows, columns, selection, locale } = this.#model;
-    if (this.#editing.active || rows.length === 0 || !event.clipboardData) return 0;
+    const { rows, columns, selection, locale } = this.model;
+    if (this.editing.active || rows.length === 0 || !event.clipboardData) return 0;
     event.preventDefault();
     const range = rangeOf(selection);
     const { text, html } = copyCells(rows, columns, range, locale);

@@ -11,26 +11,24 @@ import type { TableModel } from './table-model.ts';
 
 /** The colour picker of a table, loaded when it is first opened, and one for all cells. */
 export class ColourPicker {
-  readonly #model: TableModel;
-  readonly #grid: Grid;
   #panel: ColorPanelElement | undefined;
   #picked: { readonly cell: Cell; readonly column: TableColumn } | undefined;
 
-  constructor(model: TableModel, grid: Grid) {
-    this.#model = model;
-    this.#grid = grid;
-  }
+  constructor(
+    private readonly model: TableModel,
+    private readonly grid: Grid,
+  ) {}
 
   /** Opens beside a cell, or says that its code could not be loaded. */
   async open(cell: Cell, column: TableColumn): Promise<void> {
-    const { element, inactive, locale } = this.#model;
+    const { element, inactive, locale } = this.model;
     if (inactive) return;
     const words = colourWords.in(locale);
     try {
       await import('../define/color-panel.ts');
       await bringLanguage(locale);
     } catch {
-      this.#model.announce(words.waiting);
+      this.model.announce(words.waiting);
       return;
     }
     this.#panel ??= this.#create();
@@ -43,7 +41,7 @@ export class ColourPicker {
     // As it is now: the list is not reordered while the picker is open.
     panel.recent = recentColours();
     await panel.updateComplete;
-    const anchor = this.#grid.cellElement(cell);
+    const anchor = this.grid.cellElement(cell);
     if (!anchor || !panel.isConnected) return;
     panel.showPopover();
     placeBeside(panel, anchor);
@@ -51,7 +49,7 @@ export class ColourPicker {
   }
 
   #create(): ColorPanelElement {
-    const panel = this.#model.element.ownerDocument.createElement('tarja-color-panel');
+    const panel = this.model.element.ownerDocument.createElement('tarja-color-panel');
     panel.popover = 'auto';
     panel.role = 'dialog';
     panel.setAttribute('part', 'panel');
@@ -61,16 +59,16 @@ export class ColourPicker {
     panel.addEventListener('beforetoggle', ({ newState }) => {
       if (newState !== 'closed') return;
       if (panel.matches(':focus-within') && this.#picked)
-        this.#grid.cellElement(this.#picked.cell)?.focus({ preventScroll: true });
+        this.grid.cellElement(this.#picked.cell)?.focus({ preventScroll: true });
       rememberColour(panel.value);
     });
-    this.#model.element.renderRoot.append(panel);
+    this.model.element.renderRoot.append(panel);
     return panel;
   }
 
   readonly #picking: ColourPicking = {
     gesture: (phase) => {
-      this.#model.gesture(phase);
+      this.model.gesture(phase);
       this.#follow();
     },
     mix: (colour) => this.#write(writeLike(this.#value, colour)),
@@ -78,11 +76,11 @@ export class ColourPicker {
   };
 
   get #value(): string {
-    return this.#picked ? String(this.#model.valueAt(this.#picked.cell) ?? '') : '';
+    return this.#picked ? String(this.model.valueAt(this.#picked.cell) ?? '') : '';
   }
 
   #write(colour: string): void {
-    if (this.#picked) this.#model.writeAndTell(this.#picked.cell, this.#picked.column, colour);
+    if (this.#picked) this.model.writeAndTell(this.#picked.cell, this.#picked.column, colour);
     this.#follow();
   }
 

@@ -10,11 +10,6 @@ export interface ColumnLayout {
   readonly spare: boolean;
 }
 
-/** The columns of a table; of two with one key the first counts, as of two fields with one name. */
-export function columnsOf({ columns }: { readonly columns: readonly TableColumn[] }): readonly TableColumn[] {
-  return columns.filter(({ key }, index) => columns.findIndex((each) => each.key === key) === index);
-}
-
 /**
  * Declared widths are kept to the pixel; texts and addresses without one share the rest, none less than its cells need.
  * A switch or a number does not grow.

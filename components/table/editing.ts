@@ -12,15 +12,14 @@ import type { TableModel } from './table-model.ts';
 
 /** Edits cells in place, one at a time: the control in the cell, its keys, and its focus. */
 export class Editing implements ReactiveController {
-  readonly #model: TableModel;
-  readonly #grid: Grid;
   #edit: CellEdit | undefined;
   /** The two ways to read the number in the cell, while the operator is asked. */
   #readings: readonly number[] = [];
 
-  constructor(model: TableModel, grid: Grid) {
-    this.#model = model;
-    this.#grid = grid;
+  constructor(
+    private readonly model: TableModel,
+    private readonly grid: Grid,
+  ) {
     model.element.addController(this);
   }
 
@@ -30,7 +29,7 @@ export class Editing implements ReactiveController {
   }
 
   get #words(): NumberPartWords {
-    return numberPartWords.in(this.#model.locale);
+    return numberPartWords.in(this.model.locale);
   }
 
   hostDisconnected(): void {
@@ -47,17 +46,17 @@ export class Editing implements ReactiveController {
    * @param options.open - opens the list of a dropdown too
    */
   begin(start: 'keep' | 'replace', { open = false } = {}): void {
-    const model = this.#model;
+    const model = this.model;
     const { active } = model.selection;
     const column = model.columnAt(active);
     if (!column || column.type === 'boolean' || active.row >= model.rows.length || model.inactive || this.#edit) return;
     model.selection = selectCell(active);
     model.notice = undefined;
-    this.#grid.reveal(active.row);
+    this.grid.reveal(active.row);
     this.#edit = new CellEdit(model, active, column, start);
     model.open = this.#edit;
-    this.#grid.draw();
-    const cell = this.#grid.cellElement(active);
+    this.grid.draw();
+    const cell = this.grid.cellElement(active);
     const control = cell?.querySelector<HTMLElement>('.editor:checked') ?? cell?.querySelector<HTMLElement>('.editor');
     control?.focus({ preventScroll: true });
     if (control instanceof HTMLSelectElement && open) openList(control);
@@ -79,15 +78,15 @@ export class Editing implements ReactiveController {
     const result = edit.end(options);
     if (result.kind === 'ambiguous') {
       this.#edit = edit;
-      this.#model.open = edit;
+      this.model.open = edit;
       void this.#ask(result.readings, cell);
       return false;
     }
     if (result.chosen) {
       const { value, instead } = result.chosen;
       const message = this.#words.readAs(this.#spell(value), this.#spell(instead));
-      this.#model.notice = { row: cell.row, key: column.key, message };
-      this.#model.announce(message);
+      this.model.notice = { row: cell.row, key: column.key, message };
+      this.model.announce(message);
     }
     this.#finish(cell, focused);
     return true;
@@ -105,29 +104,29 @@ export class Editing implements ReactiveController {
   /** Ends an edit whose cell was changed or disabled from outside. */
   abandon(): void {
     this.#close();
-    this.#model.gesture('commit');
+    this.model.gesture('commit');
   }
 
   #close(): void {
     this.#edit = undefined;
-    this.#model.open = undefined;
+    this.model.open = undefined;
   }
 
   /** Takes the control out of the cell; the focus stays in the cell if it was there. */
   #finish(cell: Cell, focused: boolean): void {
     this.#popover?.hidePopover();
-    if (focused) this.#grid.cellElement(cell)?.focus({ preventScroll: true });
-    this.#grid.draw();
-    this.#model.element.requestUpdate();
+    if (focused) this.grid.cellElement(cell)?.focus({ preventScroll: true });
+    this.grid.draw();
+    this.model.element.requestUpdate();
   }
 
   #hasFocusIn(cell: Cell): boolean {
-    const active = this.#model.element.shadowRoot?.activeElement ?? null;
+    const active = this.model.element.shadowRoot?.activeElement ?? null;
     return active !== null && this.#contains(cell, active);
   }
 
   #contains(cell: Cell, node: Node): boolean {
-    return this.#popover?.contains(node) === true || this.#grid.cellElement(cell)?.contains(node) === true;
+    return this.#popover?.contains(node) === true || this.grid.cellElement(cell)?.contains(node) === true;
   }
 
   // Events of the control --------------------------------------------------------------------------------------------
@@ -148,7 +147,7 @@ export class Editing implements ReactiveController {
   readonly onFocusOut = ({ relatedTarget, target }: FocusEvent): void => {
     const next = relatedTarget as Node | null;
     // Where another window got the focus, the control still has it in this one.
-    if (!this.#edit || this.#model.element.shadowRoot?.activeElement === target) return;
+    if (!this.#edit || this.model.element.shadowRoot?.activeElement === target) return;
     if (!next || !this.#contains(this.#edit.cell, next)) this.end({ force: true });
   };
 
@@ -161,7 +160,7 @@ export class Editing implements ReactiveController {
     // In a text of several lines the arrows move the caret.
     const oneLine = text !== undefined && !text.value.includes('\n');
     const endAndGo = (move: 'down' | 'up') => () => {
-      if (this.end()) this.#grid.select(moveSelection(this.#model.selection, move, this.#grid.size));
+      if (this.end()) this.grid.select(moveSelection(this.model.selection, move, this.grid.size));
     };
     const done = runShortcut(event, {
       Enter: endAndGo('down'),
@@ -175,26 +174,26 @@ export class Editing implements ReactiveController {
     if (done) event.stopPropagation();
     else if (/^(?:Shift\+)?Tab$/.test(keyName(event))) this.#tab(event, edit);
     // The text is typed into the cell, wherever the table was scrolled meanwhile.
-    else if (!event.ctrlKey && !event.metaKey) this.#grid.reveal(edit.cell.row);
+    else if (!event.ctrlKey && !event.metaKey) this.grid.reveal(edit.cell.row);
   }
 
   /** Ends the edit and goes on to the next cell; past the last one Tab leaves the table, so that it is no trap. */
   #tab(event: KeyboardEvent, { cell }: CellEdit): void {
-    const next = nextCell(cell, event.shiftKey ? -1 : 1, this.#grid.size);
+    const next = nextCell(cell, event.shiftKey ? -1 : 1, this.grid.size);
     const ended = this.end();
     if (next || !ended) event.preventDefault();
-    if (next && ended) this.#grid.select(selectCell(next));
+    if (next && ended) this.grid.select(selectCell(next));
   }
 
   // A number that can be read in two ways ----------------------------------------------------------------------------
 
   get #popover(): HTMLElement | null {
-    return this.#model.element.renderRoot.querySelector('#readings');
+    return this.model.element.renderRoot.querySelector('#readings');
   }
 
   /** Without groups, so that the text itself reads one way only. */
   #spell(value: number): string {
-    return formatNumber(value, this.#model.locale, { plain: true });
+    return formatNumber(value, this.model.locale, { plain: true });
   }
 
   renderReadings(): TemplateResult | typeof nothing {
@@ -216,10 +215,10 @@ export class Editing implements ReactiveController {
 
   async #ask(readings: readonly number[], cell: Cell): Promise<void> {
     this.#readings = readings;
-    this.#model.element.requestUpdate();
-    await this.#model.element.updateComplete;
+    this.model.element.requestUpdate();
+    await this.model.element.updateComplete;
     const popover = this.#popover;
-    const anchor = this.#grid.cellElement(cell);
+    const anchor = this.grid.cellElement(cell);
     if (!popover || !anchor || !this.#edit) return;
     popover.showPopover();
     placeBeside(popover, anchor);
@@ -228,15 +227,15 @@ export class Editing implements ReactiveController {
 
   #choose(value: number): void {
     this.#edit?.choose(value);
-    if (this.end()) this.#grid.select(moveSelection(this.#model.selection, 'down', this.#grid.size));
+    if (this.end()) this.grid.select(moveSelection(this.model.selection, 'down', this.grid.size));
   }
 
   readonly #onReadingsKey = (event: KeyboardEvent): void => {
-    const { shadowRoot } = this.#model.element;
+    const { shadowRoot } = this.model.element;
     const buttons = [...(this.#popover?.querySelectorAll('button') ?? [])];
     const walk = () => buttons.find((button) => button !== shadowRoot?.activeElement)?.focus();
     const back = () => {
-      const cell = this.#edit && this.#grid.cellElement(this.#edit.cell);
+      const cell = this.#edit && this.grid.cellElement(this.#edit.cell);
       cell?.querySelector<HTMLElement>('.editor')?.focus();
       this.#popover?.hidePopover();
     };

@@ -9,24 +9,22 @@ import type { TableModel } from './table-model.ts';
 
 /** Files for image cells, chosen, dropped or pasted: the host of the page uploads them and answers with their address. */
 export class ImageFiles {
-  readonly #model: TableModel;
-  readonly #grid: Grid;
   /** The cell that the file chooser was opened for. */
   #chosenFor: Cell | undefined;
 
-  constructor(model: TableModel, grid: Grid) {
-    this.#model = model;
-    this.#grid = grid;
-  }
+  constructor(
+    private readonly model: TableModel,
+    private readonly grid: Grid,
+  ) {}
 
   get #words(): FileWords {
-    return fileWords.in(this.#model.locale);
+    return fileWords.in(this.model.locale);
   }
 
   /** Opens the file chooser, an `<input type="file">` that all cells share. */
   choose(input: HTMLInputElement, cell: Cell): void {
     this.#chosenFor = cell;
-    input.accept = this.#model.columnAt(cell)?.accept ?? 'image/*';
+    input.accept = this.model.columnAt(cell)?.accept ?? 'image/*';
     input.click();
   }
 
@@ -41,14 +39,14 @@ export class ImageFiles {
 
   /** Puts files into a cell and those below it, one each, as far as there are rows. False where its column holds none. */
   send({ row, column: at }: Cell, files: readonly File[]): boolean {
-    const column = this.#model.columns[at];
+    const column = this.model.columns[at];
     if (column?.type !== 'image') return false;
     for (const [index, file] of files.entries()) this.#sendOne({ row: row + index, column: at }, column, file);
     return true;
   }
 
   #sendOne(cell: Cell, column: TableColumn, file: File): void {
-    const { element, field, rows, uploads } = this.#model;
+    const { element, field, rows, uploads } = this.model;
     const row = rows[cell.row];
     if (!row) return;
     const { accept } = column;
@@ -62,7 +60,7 @@ export class ImageFiles {
       file,
       progress: (fraction) => {
         uploads.progress(upload, fraction);
-        this.#grid.draw();
+        this.grid.draw();
       },
     });
     if (!answer) {
@@ -70,14 +68,14 @@ export class ImageFiles {
       this.#refuse(cell, column, this.#words.uploadUnanswered);
       return;
     }
-    this.#model.announce(this.#words.uploading(file.name));
-    this.#grid.draw();
+    this.model.announce(this.#words.uploading(file.name));
+    this.grid.draw();
     answer.then(
       (address) => {
         const place = this.#end(upload, cell, file);
         if (!place) return;
-        this.#model.set(place, column, address);
-        this.#model.announce(this.#model.words.uploaded(file.name));
+        this.model.set(place, column, address);
+        this.model.announce(this.model.words.uploaded(file.name));
       },
       (reason: unknown) => {
         const why = (reason instanceof Error ? reason.message : String(reason)).replace(/\.$/, '');
@@ -89,67 +87,64 @@ export class ImageFiles {
 
   /** The cell of an upload now; `undefined` where a newer value replaced it or its row is gone. */
   #end(upload: CellUpload, { column }: Cell, file: File): Cell | undefined {
-    const { rows, uploads, words } = this.#model;
+    const { rows, uploads, words } = this.model;
     const row = uploads.end(upload);
-    this.#grid.draw();
+    this.grid.draw();
     if (!row) return undefined;
     const index = rows.indexOf(row);
-    if (index < 0) this.#model.announce(words.rowGone(file.name));
+    if (index < 0) this.model.announce(words.rowGone(file.name));
     return index < 0 ? undefined : { row: index, column };
   }
 
   /** The cell keeps what it holds and says why. */
   #refuse({ row }: Cell, { key }: TableColumn, message: string): void {
-    this.#model.notice = { row, key, message };
-    this.#model.announce(message);
+    this.model.notice = { row, key, message };
+    this.model.announce(message);
   }
 }
 
 /** Files dropped on a table: pictures go into the cell they are dropped on, any other file is read as a table. */
 export class FileDrops {
-  readonly #model: TableModel;
-  readonly #grid: Grid;
-  readonly #onDropped: (files: readonly File[], cell: Cell | undefined) => void;
   #over: Cell | undefined;
 
   /** @param onDropped - `cell` is the image cell the files were dropped on, if they were */
-  constructor(model: TableModel, grid: Grid, onDropped: (files: readonly File[], cell: Cell | undefined) => void) {
-    this.#model = model;
-    this.#grid = grid;
-    this.#onDropped = onDropped;
-  }
+  constructor(
+    private readonly model: TableModel,
+    private readonly grid: Grid,
+    private readonly onDropped: (files: readonly File[], cell: Cell | undefined) => void,
+  ) {}
 
   readonly onDragOver = (event: DragEvent): void => {
-    if (this.#model.inactive || !event.dataTransfer?.types.includes('Files')) return;
+    if (this.model.inactive || !event.dataTransfer?.types.includes('Files')) return;
     event.preventDefault();
     const cell = this.#imageCellAt(event.target);
     this.#mark(cell);
-    this.#grid.part('.box').classList.toggle('dropping', !cell);
+    this.grid.part('.box').classList.toggle('dropping', !cell);
   };
 
   readonly onDragLeave = (): void => {
     this.#mark(undefined);
-    this.#grid.part('.box').classList.remove('dropping');
+    this.grid.part('.box').classList.remove('dropping');
   };
 
   readonly onDrop = (event: DragEvent): void => {
     this.onDragLeave();
     const files = [...(event.dataTransfer?.files ?? [])];
     const [first] = files;
-    if (!first || this.#model.inactive) return;
+    if (!first || this.model.inactive) return;
     event.preventDefault();
-    this.#onDropped(files, /\.(?:csv|tsv|tab)$/i.test(first.name) ? undefined : this.#imageCellAt(event.target));
+    this.onDropped(files, /\.(?:csv|tsv|tab)$/i.test(first.name) ? undefined : this.#imageCellAt(event.target));
   };
 
   #imageCellAt(target: EventTarget | null): Cell | undefined {
-    const cell = this.#grid.cellAt(target);
-    return cell && this.#model.columnAt(cell)?.type === 'image' ? cell : undefined;
+    const cell = this.grid.cellAt(target);
+    return cell && this.model.columnAt(cell)?.type === 'image' ? cell : undefined;
   }
 
   #mark(cell: Cell | undefined): void {
     const before = this.#over;
     this.#over = cell;
-    if (before) this.#grid.cellElement(before)?.classList.remove('over');
-    if (cell) this.#grid.cellElement(cell)?.classList.add('over');
+    if (before) this.grid.cellElement(before)?.classList.remove('over');
+    if (cell) this.grid.cellElement(cell)?.classList.add('over');
   }
 }

@@ -16,8 +16,6 @@ import type { TableModel } from './table-model.ts';
  * the active cell, so that scrolling never takes the focus away.
  */
 export class Grid implements ReactiveController {
-  readonly #model: TableModel;
-  readonly #problems: TableProblems;
   #pane: GridPane | undefined;
   #look: GridLook | undefined;
   /** The row that is about to get the focus: it is drawn before it is selected. */
@@ -25,9 +23,10 @@ export class Grid implements ReactiveController {
   /** Rows are being drawn: the focus moves without the operator. */
   #drawing = false;
 
-  constructor(model: TableModel, problems: TableProblems) {
-    this.#model = model;
-    this.#problems = problems;
+  constructor(
+    private readonly model: TableModel,
+    private readonly problems: TableProblems,
+  ) {
     model.element.addController(this);
   }
 
@@ -45,7 +44,7 @@ export class Grid implements ReactiveController {
   }
 
   get size(): GridSize {
-    const { rows, columns } = this.#model;
+    const { rows, columns } = this.model;
     return { rows: rows.length, columns: columns.length, page: this.#pane?.page ?? 1 };
   }
 
@@ -55,7 +54,7 @@ export class Grid implements ReactiveController {
 
   /** Something of the element's template. */
   part(selector: string): HTMLElement {
-    return this.#model.element.renderRoot.querySelector(selector) as HTMLElement;
+    return this.model.element.renderRoot.querySelector(selector) as HTMLElement;
   }
 
   // Drawing ----------------------------------------------------------------------------------------------------------
@@ -64,7 +63,7 @@ export class Grid implements ReactiveController {
   draw(): void {
     const pane = this.#pane;
     if (!pane) return;
-    const { rows, layout, selection } = this.#model;
+    const { rows, layout, selection } = this.model;
     pane.layOut(rows.length, layout);
     const focused = pane.contains(this.#activeElement);
     // Where no row is left the focus really goes.
@@ -83,11 +82,11 @@ export class Grid implements ReactiveController {
   }
 
   get #activeElement(): Element | null {
-    return this.#model.element.shadowRoot?.activeElement ?? null;
+    return this.model.element.shadowRoot?.activeElement ?? null;
   }
 
   #views(em: number): (index: number) => RowView {
-    const { rows, selection, open, uploads } = this.#model;
+    const { rows, selection, open, uploads } = this.model;
     const { active } = selection;
     const range = rangeOf(selection);
     const single = isSingle(selection);
@@ -103,7 +102,7 @@ export class Grid implements ReactiveController {
         editing: open?.cell.row === index ? open.initial : undefined,
         from: within ? range.left : 0,
         to: within ? range.right : -1,
-        problems: this.#problems.ofRow(index),
+        problems: this.problems.ofRow(index),
         uploads: uploads.of(row),
         look,
       };
@@ -111,7 +110,7 @@ export class Grid implements ReactiveController {
   }
 
   #lookAt(em: number): GridLook {
-    const { columns, element, locale, words } = this.#model;
+    const { columns, element, locale, words } = this.model;
     const context: CellContext = {
       locale,
       strings: strings(locale),
@@ -151,7 +150,7 @@ export class Grid implements ReactiveController {
   /** Scrolls as little as it must for a row to be in sight. */
   reveal(row: number): void {
     // A row that was just added has no place before.
-    this.#pane?.layOut(this.#model.rows.length, this.#model.layout);
+    this.#pane?.layOut(this.model.rows.length, this.model.layout);
     this.#pane?.reveal(row);
   }
 
@@ -159,7 +158,7 @@ export class Grid implements ReactiveController {
 
   /** Keeps the selection inside the table, after rows or columns were removed. */
   fitSelection(): void {
-    const model = this.#model;
+    const model = this.model;
     const fitted = fitSelection(model.selection, this.size);
     const moved = fitted !== model.selection;
     if (moved) model.selection = fitted;
@@ -169,7 +168,7 @@ export class Grid implements ReactiveController {
 
   /** Selects, brings the active cell into sight and gives it the focus. Says how much is selected, unless `quiet`. */
   select(selection: Selection, { quiet = false } = {}): void {
-    const model = this.#model;
+    const model = this.model;
     const next = fitSelection(selection, this.size);
     const { active } = next;
     this.#next = active.row;
@@ -192,13 +191,13 @@ export class Grid implements ReactiveController {
 
   /** Selects whole rows; the active cell is the first of the last one. */
   selectRows({ from, to }: RowSpan, options?: { quiet: boolean }): void {
-    const anchor = { row: from, column: this.#model.columns.length - 1 };
+    const anchor = { row: from, column: this.model.columns.length - 1 };
     this.select({ anchor, active: { row: to, column: 0 } }, options);
   }
 
   /** Gives the focus to the active cell. The pane gets it from the host first, because it scrolls by keys. */
   readonly focusActive = (): void => {
-    if (this.#model.rows.length > 0) this.select(this.#model.selection, { quiet: true });
+    if (this.model.rows.length > 0) this.select(this.model.selection, { quiet: true });
   };
 
   readonly onFocusIn = (event: FocusEvent): void => {
@@ -206,15 +205,15 @@ export class Grid implements ReactiveController {
       event.stopPropagation();
       return;
     }
-    this.#model.focused = true;
+    this.model.focused = true;
     if (this.#next !== undefined || !this.cellAt(event.target)) return;
-    this.reveal(this.#model.selection.active.row);
+    this.reveal(this.model.selection.active.row);
     this.draw();
   };
 
   readonly onFocusOut = (event: FocusEvent): void => {
     if (this.#drawing) event.stopPropagation();
-    else if (!(event.currentTarget as Node).contains(event.relatedTarget as Node | null)) this.#model.focused = false;
+    else if (!(event.currentTarget as Node).contains(event.relatedTarget as Node | null)) this.model.focused = false;
   };
 
   /** A text that is cut off is the tooltip of its cell. */

@@ -11,21 +11,19 @@ const scrollStep = 8;
 
 /** What the pointer does in a grid: selects cells, presses what stands in them, and drags rows by their handle. */
 export class TablePointer {
-  readonly #parts: TableParts;
-  readonly #files: ImageFiles;
   /** The cell where the pointer was pressed. */
   #from: Cell | undefined;
   /** The cell that was pressed last was the active one already. */
   #again = false;
 
-  constructor(parts: TableParts, files: ImageFiles) {
-    this.#parts = parts;
-    this.#files = files;
-  }
+  constructor(
+    private readonly parts: TableParts,
+    private readonly files: ImageFiles,
+  ) {}
 
   /** Selects the pressed cell; with Shift the cells from the anchor to it. */
   readonly onMouseDown = (event: MouseEvent): void => {
-    const { model, grid, editing } = this.#parts;
+    const { model, grid, editing } = this.parts;
     const cell = grid.cellAt(event.target);
     this.#from = undefined;
     this.#again = false;
@@ -41,7 +39,7 @@ export class TablePointer {
 
   /** Selects the cells from the pressed one to the one under the pointer. */
   readonly onMouseMove = ({ buttons, target }: MouseEvent): void => {
-    const { model, grid } = this.#parts;
+    const { model, grid } = this.parts;
     const from = this.#from;
     if (!from || (buttons & 1) === 0) return;
     const cell = grid.cellAt(target);
@@ -51,7 +49,7 @@ export class TablePointer {
   };
 
   readonly onClick = (event: MouseEvent): void => {
-    const { model, grid, editing, actions, colours } = this.#parts;
+    const { model, grid, editing, actions, colours } = this.parts;
     const cell = grid.cellAt(event.target);
     const column = cell && model.columnAt(cell);
     if (!column || model.inactive || event.shiftKey) return;
@@ -59,7 +57,7 @@ export class TablePointer {
     const segment = target.closest<HTMLElement>('[data-value]');
     if (target.closest('.choose')) {
       editing.cancel();
-      this.#files.choose(grid.part('#chooser') as HTMLInputElement, cell);
+      this.files.choose(grid.part('#chooser') as HTMLInputElement, cell);
     } else if (editing.active) return;
     else if (segment) model.set(cell, column, segment.dataset['value']);
     else if (isOnMark(event, '.check')) actions.toggle(cell);
@@ -68,12 +66,12 @@ export class TablePointer {
   };
 
   readonly onDoubleClick = ({ target }: MouseEvent): void => {
-    if (this.#parts.grid.cellAt(target)) this.#parts.editing.begin('keep', { open: true });
+    if (this.parts.grid.cellAt(target)) this.parts.editing.begin('keep', { open: true });
   };
 
   /** Drags rows by their handle; a click on it selects the row. */
   readonly onPointerDown = (event: PointerEvent): void => {
-    const { model, grid, editing, actions } = this.#parts;
+    const { model, grid, editing, actions } = this.parts;
     const handle = (event.target as Element).closest('.line > .handle');
     if (!handle || event.button !== 0 || !event.isPrimary) return;
     event.preventDefault();
@@ -93,7 +91,7 @@ export class TablePointer {
 
   /** Follows the pointer until it is released; at an edge of the list it scrolls. Esc cancels. */
   #dragRows(down: PointerEvent, click: () => void, drop: (gap: number) => void): void {
-    const { grid } = this.#parts;
+    const { grid } = this.parts;
     const { scroller } = grid;
     let { clientY } = down;
     let begun = false;

@@ -11,20 +11,17 @@ const maxListed = 100;
 
 /** The list of problems, a popover; each entry leads to its cell. */
 export class ProblemList {
-  readonly #model: TableModel;
-  readonly #problems: TableProblems;
-  readonly #grid: Grid;
   #isOpen = false;
 
-  constructor(model: TableModel, problems: TableProblems, grid: Grid) {
-    this.#model = model;
-    this.#problems = problems;
-    this.#grid = grid;
-  }
+  constructor(
+    private readonly model: TableModel,
+    private readonly problems: TableProblems,
+    private readonly grid: Grid,
+  ) {}
 
   render(): TemplateResult | typeof nothing {
     if (!this.#isOpen) return nothing;
-    const { element, field, words, number } = this.#model;
+    const { element, field, words, number } = this.model;
     const more = element.problems.length - maxListed;
     return html`<div id="list" popover role="dialog" aria-label=${words.problemsOf(field.label)} @toggle=${this.#onToggle}>
       <ul>
@@ -32,7 +29,7 @@ export class ProblemList {
           .slice(0, maxListed)
           .map(
             (problem) =>
-              html`<li><button type="button" @click=${() => this.goTo(problem)}><bdi>${this.#problems.withPlace(problem)}</bdi></button></li>`,
+              html`<li><button type="button" @click=${() => this.goTo(problem)}><bdi>${this.problems.withPlace(problem)}</bdi></button></li>`,
           )}
       </ul>
       ${more > 0 ? html`<p><bdi>${words.moreProblems(number(more))}</bdi></p>` : nothing}
@@ -41,8 +38,8 @@ export class ProblemList {
 
   async open(anchor: Element): Promise<void> {
     this.#isOpen = true;
-    this.#model.element.requestUpdate();
-    await this.#model.element.updateComplete;
+    this.model.element.requestUpdate();
+    await this.model.element.updateComplete;
     const list = this.#popover;
     if (!list) return;
     list.showPopover();
@@ -53,18 +50,18 @@ export class ProblemList {
   /** Selects the cell of a problem. */
   goTo({ pointer }: Problem): void {
     this.#popover?.hidePopover();
-    const cell = this.#problems.cellOf(pointer);
-    if (cell && cell.row < this.#model.rows.length)
-      this.#grid.select(selectCell({ row: cell.row, column: Math.max(0, cell.column) }));
-    else this.#grid.focusActive();
+    const cell = this.problems.cellOf(pointer);
+    if (cell && cell.row < this.model.rows.length)
+      this.grid.select(selectCell({ row: cell.row, column: Math.max(0, cell.column) }));
+    else this.grid.focusActive();
   }
 
   get #popover(): HTMLElement | null {
-    return this.#model.element.renderRoot.querySelector('#list');
+    return this.model.element.renderRoot.querySelector('#list');
   }
 
   readonly #onToggle = ({ newState }: ToggleEvent): void => {
     this.#isOpen = newState === 'open';
-    this.#model.element.requestUpdate();
+    this.model.element.requestUpdate();
   };
 }

@@ -25,20 +25,24 @@ export interface GridSize {
   readonly page: number;
 }
 
+/** Where each move leads from a cell; the result may lie outside the grid. */
+const moves = {
+  up: ({ row, column }: Cell) => ({ row: row - 1, column }),
+  down: ({ row, column }: Cell) => ({ row: row + 1, column }),
+  before: ({ row, column }: Cell) => ({ row, column: column - 1 }),
+  after: ({ row, column }: Cell) => ({ row, column: column + 1 }),
+  'page-up': ({ row, column }: Cell, { page }: GridSize) => ({ row: row - page, column }),
+  'page-down': ({ row, column }: Cell, { page }: GridSize) => ({ row: row + page, column }),
+  'row-start': ({ row }: Cell) => ({ row, column: 0 }),
+  'row-end': ({ row }: Cell, { columns }: GridSize) => ({ row, column: columns - 1 }),
+  'column-start': ({ column }: Cell) => ({ row: 0, column }),
+  'column-end': ({ column }: Cell, { rows }: GridSize) => ({ row: rows - 1, column }),
+  first: () => ({ row: 0, column: 0 }),
+  last: (_from: Cell, { rows, columns }: GridSize) => ({ row: rows - 1, column: columns - 1 }),
+} satisfies Record<string, (from: Cell, size: GridSize) => Cell>;
+
 /** A move of the active cell. */
-export type Move =
-  | 'up'
-  | 'down'
-  | 'before'
-  | 'after'
-  | 'page-up'
-  | 'page-down'
-  | 'row-start'
-  | 'row-end'
-  | 'column-start'
-  | 'column-end'
-  | 'first'
-  | 'last';
+export type Move = keyof typeof moves;
 
 export function selectCell(cell: Cell): Selection {
   return { anchor: cell, active: cell };
@@ -46,7 +50,7 @@ export function selectCell(cell: Cell): Selection {
 
 /** Moves the active cell; with `extend` the anchor stays. Both stay inside the grid. */
 export function moveSelection({ anchor, active }: Selection, move: Move, size: GridSize, extend = false): Selection {
-  const target = inside(moved(active, move, size), size);
+  const target = inside(moves[move](active, size), size);
   return extend ? { anchor: inside(anchor, size), active: target } : selectCell(target);
 }
 
@@ -84,24 +88,6 @@ export function fitSelection(selection: Selection, size: GridSize): Selection {
 
 export function sameCell(one: Cell, other: Cell): boolean {
   return one.row === other.row && one.column === other.column;
-}
-
-function moved({ row, column }: Cell, move: Move, { rows, columns, page }: GridSize): Cell {
-  const targets: Record<Move, Cell> = {
-    up: { row: row - 1, column },
-    down: { row: row + 1, column },
-    before: { row, column: column - 1 },
-    after: { row, column: column + 1 },
-    'page-up': { row: row - page, column },
-    'page-down': { row: row + page, column },
-    'row-start': { row, column: 0 },
-    'row-end': { row, column: columns - 1 },
-    'column-start': { row: 0, column },
-    'column-end': { row: rows - 1, column },
-    first: { row: 0, column: 0 },
-    last: { row: rows - 1, column: columns - 1 },
-  };
-  return targets[move];
 }
 
 function inside({ row, column }: Cell, { rows, columns }: GridSize): Cell {

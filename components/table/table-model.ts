@@ -3,12 +3,13 @@ import type { TableColumn, TableField } from '../../src/format/generated/types.t
 import type { Locale } from '../../src/format/locale.ts';
 import type { Problem } from '../../src/format/problem.ts';
 import type { Palettes } from '../../src/kinds/kind.ts';
+import { declaredColumns } from '../../src/kinds/table.ts';
 import type { Gesture } from '../../src/values/draft-session.ts';
 import { formatNumber } from '../fields/format-number.ts';
 import type { GesturePhase } from '../gestures/phase.ts';
 import { type TableWords, tableWords } from '../strings/table-words.ts';
 import { CellUploads } from './cell-uploads.ts';
-import { type ColumnLayout, columnsOf, layoutOf } from './columns.ts';
+import { type ColumnLayout, layoutOf } from './columns.ts';
 import { RowChecker } from './row-checker.ts';
 import { cellOf, type RowSpan, type Rows, rowsOf, withCell, withRow } from './rows.ts';
 import { type Cell, rangeOf, type Selection, selectCell } from './selection.ts';
@@ -152,7 +153,7 @@ export class TableModel {
   follow(): boolean {
     if (this.field !== this.#declared) {
       this.#declared = this.field;
-      this.columns = columnsOf(this.field);
+      this.columns = declaredColumns(this.field.columns);
       this.layout = layoutOf(this.columns);
     }
     const before = rowsOf(this.#known);

@@ -41,10 +41,10 @@ export const table: Kind<TableField, readonly TableRow[]> = {
 
 export function checkTable(field: TableField, value: unknown, context: KindContext): Problem[] {
   if (!Array.isArray(value)) return [problem('wrong-type', { expected: 'list', value }, context)];
-  const found = checkCount(field, value.length, context);
-  const columns = firstOfEachKey(field.columns);
+  const found = checkRowCount(field, value.length, context);
+  const columns = declaredColumns(field.columns);
   for (let index = 0; index < value.length; index++)
-    for (const inside of judgeRow(columns, value[index], context))
+    for (const inside of checkRow(columns, value[index], context))
       found.push({ ...inside, pointer: `/${index}${inside.pointer}` });
   return found;
 }
@@ -57,7 +57,11 @@ export function checkCell(column: TableColumn, value: unknown, context: KindCont
 }
 
 /** Too few rows or too many; nothing where the two limits contradict each other. */
-function checkCount({ minRows = 0, maxRows = Infinity }: TableField, count: number, context: KindContext): Problem[] {
+export function checkRowCount(
+  { minRows = 0, maxRows = Infinity }: TableField,
+  count: number,
+  context: KindContext,
+): Problem[] {
   if (minRows > maxRows) return [];
   if (count < minRows) return [problem('too-few-rows', { count, minRows }, context)];
   return count > maxRows ? [problem('too-many-rows', { count, maxRows }, context)] : [];
@@ -72,19 +76,23 @@ interface Judged {
 
 const frozen = new WeakMap<object, Judged>();
 
-/** Problems of a row, of a frozen one from memory: a session freezes its rows, and a keystroke changes one of thousands. */
-function judgeRow(columns: readonly TableColumn[], row: unknown, context: KindContext): readonly Problem[] {
+/**
+ * The problems of one row; pointers begin in the row. Those of a frozen row are remembered: a session freezes its rows,
+ * and a keystroke changes one of thousands.
+ *
+ * @param columns - as `declaredColumns` gives them
+ */
+export function checkRow(columns: readonly TableColumn[], row: unknown, context: KindContext): readonly Problem[] {
   if (!isRow(row)) return [problem('wrong-type', { expected: 'row', value: row }, context)];
-  if (!Object.isFrozen(row)) return checkRow(columns, row, context);
+  if (!Object.isFrozen(row)) return checkCells(columns, row, context);
   const known = frozen.get(row);
   if (known?.columns === columns && known.locale === context.locale) return known.found;
-  const found = checkRow(columns, row, context);
+  const found = checkCells(columns, row, context);
   frozen.set(row, { columns, locale: context.locale, found });
   return found;
 }
 
-/** What is wrong with one row; pointers begin in the row. */
-function checkRow(columns: readonly TableColumn[], row: TableRow, context: KindContext): Problem[] {
+function checkCells(columns: readonly TableColumn[], row: TableRow, context: KindContext): Problem[] {
   const found: Problem[] = [];
   let strangers = 0;
   for (const _ in row) strangers++;
@@ -105,8 +113,8 @@ function checkRow(columns: readonly TableColumn[], row: TableRow, context: KindC
   return found;
 }
 
-/** Of two columns with one key the first wins, as of two fields with one name. */
-function firstOfEachKey(columns: readonly TableColumn[]): readonly TableColumn[] {
+/** The columns that count: of two with one key the first, as of two fields with one name. */
+export function declaredColumns(columns: readonly TableColumn[]): readonly TableColumn[] {
   const isFirst = ({ key }: TableColumn, index: number) => columns.findIndex((column) => column.key === key) === index;
   return columns.every(isFirst) ? columns : columns.filter(isFirst);
 }
