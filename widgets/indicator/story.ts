@@ -1,17 +1,5 @@
+import { sampleSeries } from '../shared/indicators/samples.ts';
 import type { Story } from '../shared/story.ts';
-
-const series = (...observations: readonly { date: string; value: number }[]) => ({
-  series: {
-    code: 13522,
-    slug: 'ipca-12m',
-    name: 'IPCA acumulado em 12 meses',
-    unit: '%',
-    frequency: 'monthly',
-    source: 'BCB/SGS',
-    count: observations.length,
-    observations,
-  },
-});
 
 export default {
   looks: {
@@ -23,10 +11,10 @@ export default {
     'outside the catalog': { code: '1178' },
   },
   states: {
-    empty: { answers: series() },
-    'a single figure': { answers: series({ date: '2026-10-01', value: 4.83 }) },
+    empty: { answers: sampleSeries() },
+    'a single figure': { answers: sampleSeries({ date: '2026-10-01', value: 4.83 }) },
     unchanged: {
-      answers: series(
+      answers: sampleSeries(
         { date: '2026-08-01', value: 4.9 },
         { date: '2026-09-01', value: 4.83 },
         { date: '2026-10-01', value: 4.83 },

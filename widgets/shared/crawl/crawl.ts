@@ -1,7 +1,7 @@
 import { css, html, type LitElement, type ReactiveController, render, type TemplateResult } from 'lit';
 import { entersAt, hasLeft, Rotation, type Stretch, snapSpeed, Tape } from './tape.ts';
 
-/** What crawls by. */
+/** One item of a crawl. */
 export interface CrawlItem {
   /** Tells items apart: one that was there before is not new. */
   readonly key: string;
@@ -27,7 +27,7 @@ interface Entry extends Stretch {
   readonly animation: Animation;
 }
 
-/** So many milliseconds before an item is seen it is there, however busy the page is. */
+/** An item is in the document so many milliseconds before it is seen, however busy the page is. */
 const lead = 3000;
 
 /**
@@ -36,7 +36,7 @@ const lead = 3000;
  * what is moving is never touched. Where everything is follows from the time since the start alone, so that the stage's
  * clock can put every moment on screen again.
  *
- * Its items are not for assistive technology, nor for the keyboard: whoever shows a crawl on a page offers the same
+ * Its items are not for assistive technology, nor for the keyboard: a page that shows a crawl offers the same
  * items at rest.
  */
 export class Crawl implements ReactiveController {
@@ -47,7 +47,7 @@ export class Crawl implements ReactiveController {
   #tape = new Tape(0);
   #speed = 0;
   #entries: Entry[] = [];
-  /** Moves nothing: its time is that of the whole crawl, whoever drives it. */
+  /** Moves nothing: its time is that of the whole crawl, on the display's clock or the stage's. */
   #time: Animation | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #holds = new Set<string>();
@@ -179,7 +179,7 @@ export class Crawl implements ReactiveController {
       return;
     }
     const animation = this.#move(element, stretch, window.clientWidth);
-    // From one start with all the others; in the hand of the stage's clock, or paused, there is none: as late as they are.
+    // From one start with all the others; under the stage's clock, or paused, there is none: as late as they are.
     if (time.startTime !== null) animation.startTime = time.startTime;
     else animation.currentTime = time.currentTime;
     if (this.paused) animation.pause();

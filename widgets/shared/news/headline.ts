@@ -16,7 +16,7 @@ export const headlineFields = [
 
 export type HeadlineItem = Pick<NewsItem, (typeof headlineFields)[number]>;
 
-/** An item as it may be shown. All of it comes from strangers: texts are text, addresses and colours are checked. */
+/** An item as it may be shown. Feeds are not trusted: texts are text, addresses and colours are checked. */
 export interface Headline {
   readonly key: string;
   readonly title: string;
