@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { describe, type TestContext, test } from 'node:test';
+import type { Plugin } from 'vite';
 import type { StageElement } from '../../components/stage/stage.ts';
 import { openStagePage } from '../support/stage-page.ts';
 
@@ -104,6 +105,153 @@ describe('tarja-stage and a template that loops for ever', { timeout: 60_000 }, 
 
     assert.equal(note[0], 'failed');
     assert.match(note[1] ?? '', /stuck in a script that does not end/);
+  });
+});
+
+/** A template whose script loops, some milliseconds after its load. */
+const loopsAfter = (milliseconds: number) =>
+  `<!doctype html><title>Loops</title><script>setTimeout(() => { for (;;); }, ${milliseconds})</script>`;
+
+describe('three layers of one process, of which one loops', { timeout: 120_000 }, () => {
+  const body = Array.from({ length: 3 }, () => '<tarja-stage frame="/frame.html" autoplay></tarja-stage>').join('');
+
+  for (const guilty of [0, 2]) {
+    test(`the others are back within seconds and stay, the ${guilty === 0 ? 'first' : 'last'} is quarantined`, async (context) => {
+      const { page } = await openStagePage(context, { body });
+
+      const seen = await page.evaluate(
+        async ({ guilty, html, base }) => {
+          const stages = [...document.querySelectorAll('tarja-stage')] as StageElement[];
+          const innocent = stages.filter((_, index) => index !== guilty);
+          for (const stage of innocent) stage.src = `${base}/strap/`;
+          while (!innocent.every(({ phase }) => phase === 'on'))
+            await new Promise((resolve) => setTimeout(resolve, 10));
+          for (const [index, stage] of stages.entries()) {
+            if (index === guilty) stage.template = { config: { fields: [] }, html, base: location.href };
+          }
+          while (innocent.every(({ phase }) => phase === 'on')) await new Promise((resolve) => setTimeout(resolve, 10));
+          const black = performance.now();
+          while (stages[guilty]?.status !== 'failed') await new Promise((resolve) => setTimeout(resolve, 10));
+          while (!innocent.every(({ phase }) => phase === 'on'))
+            await new Promise((resolve) => setTimeout(resolve, 10));
+          const back = performance.now() - black;
+          let flickers = 0;
+          for (const stage of innocent) stage.addEventListener('tarja-status', () => flickers++);
+          await new Promise((resolve) => setTimeout(resolve, 5000));
+          return {
+            back,
+            flickers,
+            phases: stages.map(({ phase, status }) => `${status} ${phase}`),
+            problems: stages.map(({ problems }) => problems.map(({ message }) => message)),
+          };
+        },
+        { guilty, html: loopsAfter(600), base: templates },
+      );
+
+      context.diagnostic(`back after ${Math.round(seen.back)} ms`);
+      const expected = (of: string, others: string) => [0, 1, 2].map((index) => (index === guilty ? of : others));
+      assert.deepEqual(seen.phases, expected('failed off', 'playing on'));
+      assert.equal(seen.flickers, 0);
+      assert.match(seen.problems[guilty]?.[0] ?? '', /stuck in a script that does not end/);
+      assert.equal(seen.problems.flat().length, 1);
+    });
+  }
+});
+
+/** A file that never comes. */
+const silence: Plugin = {
+  name: 'silence',
+  configureServer: ({ middlewares }) =>
+    void middlewares.use((request, _response, next) => {
+      if (request.url !== '/never.png') next();
+    }),
+};
+
+describe('a template that is slow, stuck, gone or noisy', { timeout: 120_000 }, () => {
+  async function load(
+    context: TestContext,
+    html: string,
+    deadlines = { load: 5000, call: 1000 },
+    frame = '/frame.html',
+  ) {
+    const { page } = await openStagePage(context, {
+      body: `<tarja-stage frame="${frame}"></tarja-stage>`,
+      plugins: [silence],
+    });
+    return page.evaluate(
+      async ({ html, deadlines }) => {
+        const stage = document.querySelector('tarja-stage') as StageElement;
+        stage.deadlines = deadlines;
+        stage.template = { config: { fields: [] }, html, base: location.href };
+        const status = await stage.load();
+        const until = performance.now() + 8000;
+        while (stage.problems.length === 0 && status.statusCode === 200 && performance.now() < until) {
+          if (stage.deadlines.call === 1) break;
+          await new Promise((resolve) => setTimeout(resolve, 10));
+        }
+        return { status, state: stage.status, problem: stage.problems[0]?.message ?? '' };
+      },
+      { html, deadlines },
+    );
+  }
+  const busy = (milliseconds: number) =>
+    `<!doctype html><title>Busy</title><script>const end = Date.now() + ${milliseconds}; while (Date.now() < end);</script>`;
+
+  for (const frame of ['', '/frame.html']) {
+    const where = frame || 'a document of its own';
+    test(`one that takes 1.5 s to start is played, from ${where}`, async (context) => {
+      const { status } = await load(context, busy(1500), { load: 5000, call: 1 }, frame);
+      assert.deepEqual(status, { statusCode: 200 });
+    });
+  }
+
+  test('one that waits for a file that does not come is slow', async (context) => {
+    const never = '<!doctype html><title>Slow</title><img alt="" src="/never.png">';
+    const { status } = await load(context, never, { load: 1500, call: 1000 });
+    assert.equal(status.statusCode, 504);
+    assert.match(status.statusMessage ?? '', /runs, but did not answer load within 1\.5 s/);
+  });
+
+  test('one whose first script never ends is stuck', async (context) => {
+    const { status, state } = await load(context, busy(1e9), { load: 2500, call: 1000 });
+    assert.equal(status.statusCode, 504);
+    assert.match(status.statusMessage ?? '', /stuck in a script that does not end/);
+    assert.equal(state, 'failed');
+  });
+
+  test('one that leaves for another page is gone', async (context) => {
+    const html =
+      '<!doctype html><title>Leaves</title><script>setTimeout(() => { location.href = "/page.css" }, 500)</script>';
+    const { state, problem } = await load(context, html);
+    assert.equal(state, 'failed');
+    assert.match(problem, /left its frame for another page/);
+  });
+
+  test('one that floods the page with messages is dropped before the page stands still', async (context) => {
+    const html = `<!doctype html><title>Floods</title><script>
+      const data = 'x'.repeat(1e6);
+      setTimeout(() => setInterval(() => { for (let n = 0; n < 50; n++) parent.postMessage({ data, n }, '*'); }, 1), 300);
+    </script>`;
+    const { page } = await openStagePage(context, {
+      body: '<button>Take</button><tarja-stage frame="/frame.html"></tarja-stage>',
+    });
+    await page.evaluate((html) => {
+      const stage = document.querySelector('tarja-stage') as StageElement;
+      stage.template = { config: { fields: [] }, html, base: location.href };
+      const state = globalThis as unknown as { pressed: number };
+      document.querySelector('button')?.addEventListener('click', () => {
+        state.pressed = performance.now();
+      });
+      return stage.load();
+    }, html);
+    const begin = Date.now();
+    await page.waitForFunction(() => (document.querySelector('tarja-stage') as StageElement).status === 'failed');
+    await page.click('button');
+    context.diagnostic(`dropped and pressed after ${Date.now() - begin} ms`);
+    const problem = await page.evaluate(
+      () => (document.querySelector('tarja-stage') as StageElement).problems[0]?.message,
+    );
+    assert.match(problem ?? '', /sends more messages than can be read/);
   });
 });
 

@@ -215,9 +215,14 @@ export class TemplateFrame implements GroupFrame {
 
   #loaded(): void {
     this.#loads += 1;
-    // A document that has loaded without a word from the bridge keeps scripts from running, or is another one.
-    if (this.#unsent) this.#expectStart(pingTimeout, this.#noFrame());
-    else if (this.#loads > (this.#settings.address ? 2 : 1)) void this.#checkGone();
+    // `frame.html` loads, and then the document that is written into it.
+    const expected = this.#settings.address ? 2 : 1;
+    if (!this.#unsent) {
+      if (this.#loads > expected) void this.#checkGone();
+    } else if (this.#loads >= expected || this.#startedAt === undefined) {
+      // What has loaded without a word from the bridge keeps scripts from running, or is another document.
+      this.#expectStart(pingTimeout, this.#noFrame());
+    }
   }
 
   /** One more document has loaded than the template's own. */

@@ -1,0 +1,200 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import {
+  FrameGroup,
+  type GroupFrame,
+  type GroupMember,
+  type Timers,
+} from '../../../../src/runtime/renderer/frame-group.ts';
+
+/** Time that passes when it is told to. */
+class TestTimers implements Timers {
+  readonly throttled = false;
+  #now = 0;
+  readonly #due = new Map<object, { time: number; run: () => void }>();
+
+  now(): number {
+    return this.#now;
+  }
+  set(run: () => void, milliseconds: number): object {
+    const timer = {};
+    this.#due.set(timer, { time: this.#now + milliseconds, run });
+    return timer;
+  }
+  clear(timer: unknown): void {
+    this.#due.delete(timer as object);
+  }
+  async pass(milliseconds: number): Promise<void> {
+    const end = this.#now + milliseconds;
+    for (;;) {
+      await new Promise((resolve) => setImmediate(resolve));
+      const [next] = [...this.#due].sort(([, a], [, b]) => a.time - b.time);
+      if (!next || next[1].time > end) break;
+      this.#due.delete(next[0]);
+      this.#now = next[1].time;
+      next[1].run();
+    }
+    this.#now = end;
+  }
+}
+
+/** Layers whose frames share one process: it hangs while one of the frames in it loops. */
+class Process {
+  readonly timers = new TestTimers();
+  readonly group = new FrameGroup(this.timers);
+  readonly frames = new Set<TestFrame>();
+  /** What the viewer sees, whenever it changes. */
+  readonly seen: string[] = [];
+
+  get hangs(): boolean {
+    return [...this.frames].some((frame) => this.timers.now() - frame.openedAt >= frame.member.loopsAfter);
+  }
+  look(): void {
+    const names = [...this.frames].map(({ member }) => member.name);
+    this.seen.push(names.sort().join(''));
+  }
+}
+
+class TestFrame implements GroupFrame {
+  readonly busy = false;
+  readonly openedAt: number;
+  constructor(
+    readonly member: TestLayer,
+    readonly process: Process,
+  ) {
+    this.openedAt = process.timers.now();
+  }
+  async alive(): Promise<boolean> {
+    if (!this.process.hangs) return true;
+    await new Promise<void>((resolve) => this.process.timers.set(resolve, 2000));
+    return !this.process.hangs;
+  }
+}
+
+class TestLayer implements GroupMember {
+  quarantined = false;
+  frame: TestFrame | undefined;
+  constructor(
+    readonly name: string,
+    readonly process: Process,
+    readonly loopsAfter = Number.POSITIVE_INFINITY,
+  ) {}
+  async open(): Promise<void> {
+    await this.process.group.admit(this);
+    this.frame = new TestFrame(this, this.process);
+    this.process.frames.add(this.frame);
+    this.process.group.add(this.frame);
+    this.process.look();
+  }
+  suspend(): Promise<void> {
+    this.close();
+    return this.open();
+  }
+  quarantine(): void {
+    this.quarantined = true;
+    this.close();
+  }
+  close(): void {
+    if (!this.frame) return;
+    this.process.group.delete(this.frame);
+    this.process.frames.delete(this.frame);
+    this.frame = undefined;
+    this.process.look();
+  }
+}
+
+async function layers(process: Process, names: readonly (readonly [name: string, loopsAfter?: number | undefined])[]) {
+  const all = names.map(([name, loopsAfter]) => new TestLayer(name, process, loopsAfter));
+  for (const layer of all) {
+    await layer.open();
+    await process.timers.pass(10);
+  }
+  return all;
+}
+
+const quarantined = (all: readonly TestLayer[]) => all.filter((layer) => layer.quarantined).map(({ name }) => name);
+const open = (all: readonly TestLayer[]) => all.filter(({ frame }) => frame).map(({ name }) => name);
+
+describe('frames that share a process', () => {
+  test('a layer that hangs among others that answer is quarantined at once, and they do not flicker', async () => {
+    const process = new Process();
+    const [a, b] = await layers(process, [['a'], ['b']]);
+    assert.ok(a?.frame && b);
+    process.seen.length = 0;
+    const { frame } = a;
+    frame.alive = async () => false;
+
+    void process.group.report(frame);
+    await process.timers.pass(100);
+
+    assert.deepEqual([a.quarantined, b.quarantined], [true, false]);
+    assert.deepEqual(process.seen, ['b']);
+  });
+
+  for (const guilty of ['a', 'b', 'c']) {
+    test(`only the one that hangs alone is quarantined, the others are back within seconds: ${guilty}`, async () => {
+      const process = new Process();
+      const all = await layers(
+        process,
+        ['a', 'b', 'c'].map((name) => [name, name === guilty ? 600 : undefined] as const),
+      );
+      await process.timers.pass(1000);
+
+      void process.group.report([...process.frames][0] as TestFrame);
+      await process.timers.pass(10_000);
+
+      assert.deepEqual(quarantined(all), [guilty]);
+      assert.deepEqual(
+        open(all),
+        ['a', 'b', 'c'].filter((name) => name !== guilty),
+      );
+    });
+  }
+
+  test('a layer alone in its process needs no trial', async () => {
+    const process = new Process();
+    const [only] = await layers(process, [['a', 0]]);
+
+    void process.group.report(only?.frame as TestFrame);
+    await process.timers.pass(100);
+
+    assert.equal(only?.quarantined, true);
+  });
+
+  test('where none hangs alone in time, all come back, and the next trial takes longer', async () => {
+    const process = new Process();
+    const all = await layers(process, [
+      ['a', 2500],
+      ['b', undefined],
+    ]);
+    await process.timers.pass(3000);
+    const report = () => process.group.report([...process.frames][0] as TestFrame);
+
+    void report();
+    await process.timers.pass(8000);
+    assert.deepEqual(quarantined(all), []);
+    assert.deepEqual(open(all), ['a', 'b']);
+
+    await process.timers.pass(3000);
+    void report();
+    await process.timers.pass(20_000);
+    assert.deepEqual(quarantined(all), ['a']);
+    assert.deepEqual(open(all), ['b']);
+  });
+
+  test('a layer that is new waits until the trial is over', async () => {
+    const process = new Process();
+    const all = await layers(process, [['a', 600], ['b']]);
+    await process.timers.pass(1000);
+    void process.group.report([...process.frames][0] as TestFrame);
+    await process.timers.pass(2500);
+
+    const late = new TestLayer('late', process);
+    void late.open();
+    await process.timers.pass(200);
+    assert.deepEqual(open([late]), []);
+    await process.timers.pass(10_000);
+
+    assert.deepEqual(open([...all, late]), ['b', 'late']);
+  });
+});
