@@ -110,8 +110,12 @@ export function showApi({ store, templates, channels, now = Date.now }: ApiOptio
   }
 
   async function state(): Promise<object> {
-    const [airs, acks, rundown] = await Promise.all([store.list(airKey('')), store.list('ack/'), items.list()]);
-    const revision = Math.max(0, ...[...airs, ...rundown].map((entry) => entry.revision));
+    const [revision, airs, acks, rundown] = await Promise.all([
+      store.head(),
+      store.list(airKey('')),
+      store.list('ack/'),
+      items.list(),
+    ]);
     return {
       revision,
       channels: channels.map(({ id, resolution }) => {

@@ -41,6 +41,8 @@ export interface Period {
  * its life: a write that cannot be confirmed is refused as `unreachable`, and reads go on from what is known.
  */
 export interface ShowStore {
+  /** The revision of the last write, of one that deleted too; 0 before the first. */
+  head(): Promise<number>;
   get(key: string): Promise<Entry | undefined>;
   /** Entries whose key begins with a prefix, by key. */
   list(prefix: string): Promise<readonly Entry[]>;

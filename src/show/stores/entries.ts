@@ -57,6 +57,11 @@ export class Entries {
     if (this.#entries.delete(key)) this.#tell({ key, revision });
   }
 
+  /** From now on every revision is newer than those of the entries that are here. */
+  forgetRevisions(): void {
+    for (const [key, entry] of this.#entries) this.#entries.set(key, { ...entry, revision: 0 });
+  }
+
   /** Whether an entry stands on a lease: such are not kept over a restart. */
   isLeased(key: string): boolean {
     return this.#leases.has(key);

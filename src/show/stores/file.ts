@@ -173,6 +173,7 @@ export async function fileStore(folder: string, options: FileStoreOptions = {}):
   }
 
   return {
+    head: async () => revision,
     get: async (key) => entries.get(key),
     list: async (prefix) => entries.list(prefix),
     put: (key, value, options = {}) => write({ key, remove: false, value, options }),

@@ -9,6 +9,7 @@ export function memoryStore({ clock = systemClock }: { clock?: StoreClock } = {}
   const entries = new Entries(clock, (key) => entries.remove(key, ++revision));
 
   return {
+    head: async () => revision,
     get: async (key) => entries.get(key),
     list: async (prefix) => entries.list(prefix),
     async put(key, value, { ifRevision, lease, log } = {}) {

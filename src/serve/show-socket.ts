@@ -1,0 +1,144 @@
+import type { Command } from '../show/command.ts';
+import { LEASE, type SocketAnswer, type SocketPush, type SocketRequest } from '../show/protocol.ts';
+import { isRefused, malformed, type Refused } from '../show/refusal.ts';
+import type { Show } from '../show/show.ts';
+import type { EntryChange, ShowStore } from '../show/store.ts';
+
+/** What a client may do: an output reads and acknowledges, and nothing else. */
+export type Role = 'operator' | 'output';
+
+export interface ShowSocketOptions {
+  readonly store: ShowStore;
+  readonly show: Pick<Show, 'command'>;
+  /** Why a value may not be written to a key; undefined where it may. */
+  judge?(key: string, value: unknown): Promise<Refused | undefined>;
+}
+
+/** One connection, whatever carries it. */
+export interface ShowConnection {
+  /** Takes one message of the client. */
+  receive(text: string): Promise<void>;
+  /** The connection is over. */
+  end(): void;
+}
+
+/** Messages above this are refused: the largest is an item with a long table. */
+const LARGEST = 5_000_000;
+/** Answers of the last changes of a client, for one that asks again after its connection ended. */
+const REMEMBERED = 64;
+const CLIENTS = 1000;
+
+/** The server's side of `/api/show/socket`, for any number of connections on one store. */
+export function showSocket({ store, show, judge = async () => undefined }: ShowSocketOptions) {
+  /** By client and request. */
+  const answers = new Map<string, Map<string, Promise<SocketAnswer>>>();
+
+  /** A new connection. `send` takes one message of the server. */
+  function connect(role: Role, send: (text: string) => void, drop: () => void): ShowConnection {
+    const stops: (() => void)[] = [];
+    let pushed = 0;
+    let client: string | undefined;
+
+    async function answer(request: SocketRequest): Promise<SocketAnswer> {
+      const { id, op } = request;
+      if (op === 'hello') client = request.value.client;
+      if (op === 'hello') return { id, revision: await store.head() };
+      if (op === 'ping') return { id, revision: await store.head(), pushed };
+      if (op === 'watch') return watch(request);
+      if (op === 'log') return { id, revision: await store.head(), value: await store.log(request.value) };
+      const remembered = client === undefined ? new Map<string, Promise<SocketAnswer>>() : answersOf(client);
+      const before = remembered.get(id);
+      if (before) return before;
+      const result = change(request).then((result) => ({ id, ...result }));
+      remembered.set(id, result);
+      for (const key of remembered.keys()) if (remembered.size > REMEMBERED) remembered.delete(key);
+      return result;
+    }
+
+    async function change(
+      request: SocketRequest,
+    ): Promise<{ revision: number; value?: SocketAnswer extends { value?: infer V } ? V : never } | Refused> {
+      if (request.op === 'ack') return acknowledge(request);
+      if (role === 'output') return malformed('An output reads and acknowledges, and changes nothing.');
+      if (request.op === 'command') {
+        const done = await show.command(request.value as Command);
+        return isRefused(done) ? done : { revision: done.revision, value: done.air as never };
+      }
+      if (request.op === 'put') {
+        const { key, value, ifRevision, log } = request;
+        return (await judge(key, value)) ?? store.put(key, value, { ifRevision, log });
+      }
+      if (request.op === 'delete') return store.delete(request.key, { ifRevision: request.ifRevision });
+      return malformed('There is no such operation.');
+    }
+
+    async function acknowledge({ key, value, lease = LEASE }: Extract<SocketRequest, { op: 'ack' }>) {
+      const allowed = role === 'output' ? /^ack\// : /^(?:ack|presence)\//;
+      if (!allowed.test(key)) return malformed(`“${key}” is not acknowledged.`);
+      return store.put(key, value, { lease: Math.min(lease, LEASE) });
+    }
+
+    async function watch({
+      id,
+      key: prefix,
+      ifRevision = 0,
+    }: Extract<SocketRequest, { op: 'watch' }>): Promise<SocketAnswer> {
+      const push = ({ key, value, revision }: EntryChange) => {
+        const change: SocketPush = {
+          ...{ n: ++pushed, key, revision },
+          ...(value === undefined ? { deleted: true } : { value }),
+        };
+        send(JSON.stringify(change));
+      };
+      // What is there is told in the order of its revisions: a client that hears a part of it knows up to where.
+      let present: EntryChange[] | undefined = [];
+      stops.push(store.watch(prefix, (change) => (present ? void present.push(change) : push(change))));
+      const keys = (await store.list(prefix)).map(({ key }) => key);
+      const at = await store.head();
+      for (const change of present.sort((a, b) => a.revision - b.revision))
+        if (change.revision > ifRevision) push(change);
+      present = undefined;
+      return { id, revision: at, keys };
+    }
+
+    return {
+      async receive(text) {
+        const request = text.length > LARGEST ? undefined : read(text);
+        // What speaks another language is not answered: no answer could name its request.
+        if (!request) return drop();
+        send(JSON.stringify(await answer(request)));
+      },
+      end() {
+        for (const stop of stops.splice(0)) stop();
+      },
+    };
+  }
+
+  function answersOf(client: string): Map<string, Promise<SocketAnswer>> {
+    const known = answers.get(client) ?? new Map<string, Promise<SocketAnswer>>();
+    // The client that was heard last stands last.
+    answers.delete(client);
+    answers.set(client, known);
+    for (const key of answers.keys()) if (answers.size > CLIENTS) answers.delete(key);
+    return known;
+  }
+
+  return { connect };
+}
+
+/** A message as a request; undefined where it is none. */
+function read(text: string): SocketRequest | undefined {
+  let message: unknown;
+  try {
+    message = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  const { id, op, key, value } = (message ?? {}) as Record<string, unknown>;
+  if (typeof id !== 'string' || id.length > 200 || typeof op !== 'string') return undefined;
+  const needsKey = ['watch', 'put', 'delete', 'ack'].includes(op);
+  const needsValue = ['hello', 'command', 'log'].includes(op);
+  if (needsKey && typeof key !== 'string') return undefined;
+  if (needsValue && (typeof value !== 'object' || value === null)) return undefined;
+  return message as SocketRequest;
+}

@@ -1,0 +1,58 @@
+import type { Command } from './command.ts';
+import type { AirLayer, LogRecord } from './model.ts';
+import type { Refusal } from './refusal.ts';
+import type { EntryChange, Period } from './store.ts';
+
+/*
+ * What a browser and a station's server say to each other over a WebSocket, one JSON object a message (`/api/show/socket`).
+ * Every request has an id, and is answered by one message with that id. A request that is sent again with its id, because
+ * the connection ended before its answer, happens once.
+ */
+
+/** What a client asks. */
+export type SocketRequest = { readonly id: string } & (
+  | { readonly op: 'hello'; readonly value: { readonly client: string } }
+  | { readonly op: 'ping' }
+  /** Tells the entries of a prefix and then every change; with `ifRevision`, only what changed after that revision. */
+  | { readonly op: 'watch'; readonly key: string; readonly ifRevision?: number }
+  | {
+      readonly op: 'put';
+      readonly key: string;
+      readonly value: unknown;
+      readonly ifRevision?: number;
+      readonly log?: LogRecord;
+    }
+  | { readonly op: 'delete'; readonly key: string; readonly ifRevision?: number }
+  /** Puts an acknowledgement or a presence, which go by themselves when they are not renewed. */
+  | { readonly op: 'ack'; readonly key: string; readonly value: unknown; readonly lease?: number }
+  | { readonly op: 'command'; readonly value: Command }
+  | { readonly op: 'log'; readonly value: Period }
+);
+
+/** The answer to a request. */
+export type SocketAnswer = { readonly id: string } & (
+  | {
+      readonly revision: number;
+      /** Of `command`: what the layer holds. Of `log`: the records. Of `hello`: nothing. */
+      readonly value?: AirLayer | null | readonly unknown[];
+      /** Of `watch`: every key of the prefix. What a client knows beside them was deleted. */
+      readonly keys?: readonly string[];
+      /** Of `ping`: how many changes this connection was told. A client that has fewer lost some. */
+      readonly pushed?: number;
+    }
+  | { readonly refused: Refusal }
+);
+
+/** A change that a client watches. `n` counts the pushes of a connection from 1: a gap is a lost message. */
+export interface SocketPush extends EntryChange {
+  readonly n: number;
+  readonly deleted?: true;
+}
+
+/** Milliseconds that an acknowledgement or a presence stands at most without being renewed. */
+export const LEASE = 10_000;
+
+/** Tells a push from an answer. */
+export function isPush(message: SocketAnswer | SocketPush): message is SocketPush {
+  return 'key' in message;
+}

@@ -1,0 +1,284 @@
+import type { Command } from '../command.ts';
+import type { LogRecord } from '../model.ts';
+import { isPush, type SocketAnswer, type SocketPush, type SocketRequest } from '../protocol.ts';
+import { type Refused, unreachable } from '../refusal.ts';
+import type { Done } from '../show.ts';
+import type { Entry, ShowStore, StoreClock, Written } from '../store.ts';
+import { systemClock } from '../store.ts';
+import { Entries } from './entries.ts';
+
+/** The part of a WebSocket that is used; `new WebSocket(url)` fits. */
+export interface Socket {
+  send(text: string): void;
+  close(): void;
+  onopen: (() => void) | null;
+  onmessage: ((event: { data: unknown }) => void) | null;
+  onclose: (() => void) | null;
+}
+
+export interface SocketStoreOptions {
+  /** Opens a connection. */
+  readonly connect: () => Socket;
+  /** Names this client, over all its connections. */
+  readonly client: string;
+  /** The parts of the show that are kept here. Default: all of it. */
+  readonly prefixes?: readonly string[];
+  readonly clock?: StoreClock;
+  /** Milliseconds until a request without an answer is refused as unreachable. Default 5000. */
+  readonly timeout?: number;
+  /** What was known when the page was last open: shown until the server tells more. */
+  readonly known?: readonly Entry[];
+}
+
+/** A show on another machine, over a WebSocket. Reads are of the copy kept here, which the server keeps up to date. */
+export interface SocketStore extends ShowStore {
+  /** Whether the server has told everything and is there. */
+  readonly connected: boolean;
+  /** Tells `connected`, now and whenever it changes. Returns how to stop. */
+  watchConnection(listener: (connected: boolean) => void): () => void;
+  /** Carries a command out on the server: `createShow` there, with its templates. */
+  command(command: Command): Promise<Done | Refused>;
+}
+
+interface Waiting {
+  readonly request: SocketRequest;
+  readonly answer: (answer: SocketAnswer) => void;
+  readonly cancel: () => void;
+}
+
+/** Milliseconds between two signs of life. A connection that gives none is opened anew. */
+const HEARTBEAT = 4000;
+/** Milliseconds before the next attempt to connect: doubled from the first to the last. */
+const FIRST_WAIT = 250;
+const LAST_WAIT = 4000;
+
+export function socketStore(options: SocketStoreOptions): SocketStore {
+  const { connect, client, prefixes = [''], clock = systemClock, timeout = 5000, known = [] } = options;
+  const entries = new Entries(clock, () => {});
+  for (const entry of known) entries.set(entry);
+  /** Deleted entries, so that a late message does not bring one back. */
+  const deleted = new Map<string, number>();
+  const waiting = new Map<string, Waiting>();
+  const listeners = new Set<(connected: boolean) => void>();
+  /** Answers that come for prefixes, while a connection begins. */
+  let socket: Socket | undefined;
+  let open = false;
+  let connected = false;
+  let closed = false;
+  let received = 0;
+  /** The highest revision that was told. */
+  let head = known.reduce((highest, { revision }) => Math.max(highest, revision), 0);
+  let requests = 0;
+  let wait = FIRST_WAIT;
+  let cancelTimer = () => {};
+  let firstSync: () => void = () => {};
+  const ready = known.length > 0 ? Promise.resolve() : new Promise<void>((resolve) => (firstSync = resolve));
+
+  begin();
+
+  function begin(): void {
+    if (closed) return;
+    let mine: Socket;
+    try {
+      mine = connect();
+    } catch {
+      later();
+      return;
+    }
+    socket = mine;
+    open = false;
+    received = 0;
+    cancelTimer();
+    cancelTimer = clock.after(timeout, () => lose(mine));
+    mine.onopen = () => {
+      if (socket === mine) void greet(mine);
+    };
+    mine.onmessage = ({ data }) => {
+      if (socket === mine) receive(mine, data);
+    };
+    mine.onclose = () => lose(mine);
+  }
+
+  async function greet(mine: Socket): Promise<void> {
+    open = true;
+    // Requests that were under way when the last connection ended: the server knows their ids.
+    const before = [...waiting.values()];
+    const greeting = ask({ op: 'hello', value: { client } });
+    for (const { request } of before) mine.send(JSON.stringify(request));
+    const hello = await greeting;
+    if (socket !== mine || 'refused' in hello) return lose(mine);
+    // A server that knows less than is known here was set back: its older revisions count now.
+    const isSetBack = head > hello.revision;
+    if (isSetBack) {
+      deleted.clear();
+      entries.forgetRevisions();
+      head = 0;
+    }
+    const from = isSetBack ? undefined : head;
+    const synced = await Promise.all(prefixes.map((prefix) => sync(prefix, from)));
+    if (socket !== mine || !synced.every(Boolean)) return lose(mine);
+    wait = FIRST_WAIT;
+    firstSync();
+    tell(true);
+    beat(mine);
+  }
+
+  /** Watches a prefix, and takes away what the server does not have any more. */
+  async function sync(prefix: string, from: number | undefined): Promise<boolean> {
+    const answer = await ask({ op: 'watch', key: prefix, ...(from !== undefined && { ifRevision: from }) });
+    if ('refused' in answer) return false;
+    const there = new Set(answer.keys);
+    for (const { key, revision } of entries.list(prefix))
+      if (!there.has(key) && revision <= answer.revision) entries.remove(key, answer.revision);
+    return true;
+  }
+
+  function beat(mine: Socket): void {
+    cancelTimer();
+    cancelTimer = clock.after(HEARTBEAT, async () => {
+      const answer = await ask({ op: 'ping' }, HEARTBEAT);
+      if (socket !== mine) return;
+      if ('refused' in answer || (answer.pushed ?? 0) > received) lose(mine);
+      else beat(mine);
+    });
+  }
+
+  function receive(mine: Socket, data: unknown): void {
+    let message: SocketAnswer | SocketPush;
+    try {
+      message = JSON.parse(String(data));
+    } catch {
+      lose(mine);
+      return;
+    }
+    if (!isPush(message)) {
+      const request = waiting.get(message.id);
+      waiting.delete(message.id);
+      request?.cancel();
+      request?.answer(message);
+      return;
+    }
+    const { n, key, revision } = message;
+    // One that came before; or one is missing: a new connection tells everything.
+    if (n <= received) return;
+    if (n > received + 1) {
+      lose(mine);
+      return;
+    }
+    received = n;
+    head = Math.max(head, revision);
+    if (revision <= (entries.get(key)?.revision ?? deleted.get(key) ?? 0)) return;
+    if (message.deleted) {
+      deleted.set(key, revision);
+      entries.remove(key, revision);
+    } else {
+      deleted.delete(key);
+      entries.set({ key, value: message.value, revision });
+    }
+  }
+
+  /** A connection is over: another one is tried, later and later. */
+  function lose(mine: Socket): void {
+    if (socket !== mine) return;
+    socket = undefined;
+    open = false;
+    mine.onopen = mine.onmessage = mine.onclose = null;
+    mine.close();
+    tell(false);
+    later();
+  }
+
+  function later(): void {
+    if (closed) return;
+    cancelTimer();
+    cancelTimer = clock.after(wait, begin);
+    wait = Math.min(2 * wait, LAST_WAIT);
+  }
+
+  function tell(now: boolean): void {
+    if (connected === now) return;
+    connected = now;
+    for (const listener of [...listeners]) listener(now);
+  }
+
+  type Question = SocketRequest extends infer R ? (R extends { id: string } ? Omit<R, 'id'> : never) : never;
+
+  function ask(question: Question, within = timeout): Promise<SocketAnswer> {
+    const id = `${client}:${++requests}`;
+    const request = { ...question, id } as SocketRequest;
+    return new Promise((answer) => {
+      if (closed) return answer({ id, ...unreachable('The page has closed its connection.') });
+      const cancel = clock.after(within, () => {
+        waiting.delete(id);
+        answer({ id, ...unreachable('The server does not answer: the change is not confirmed.') });
+      });
+      // What belongs to one connection is not sent again over the next.
+      const isChange = !['hello', 'ping', 'watch'].includes(request.op);
+      if (isChange || open) waiting.set(id, { request, answer, cancel });
+      if (open) socket?.send(JSON.stringify(request));
+    });
+  }
+
+  async function write(question: Question & { key: string; value?: unknown }): Promise<Written | Refused> {
+    const answer = await ask(question);
+    if ('revision' in answer) return { revision: answer.revision };
+    const { refused } = answer;
+    // It was ours, and the server that knew so was restarted before it could say so.
+    const own = refused.code === 'stale' && JSON.stringify(refused.current) === JSON.stringify(question.value ?? null);
+    return own && refused.code === 'stale' ? { revision: refused.revision } : { refused };
+  }
+
+  return {
+    get connected() {
+      return connected;
+    },
+    watchConnection(listener) {
+      listeners.add(listener);
+      listener(connected);
+      return () => void listeners.delete(listener);
+    },
+    async command(command) {
+      const answer = await ask({ op: 'command', value: command });
+      if ('refused' in answer) return { refused: answer.refused };
+      return { revision: answer.revision, air: answer.value as Done['air'] };
+    },
+    async head() {
+      await ready;
+      return head;
+    },
+    async get(key) {
+      await ready;
+      return entries.get(key);
+    },
+    async list(prefix) {
+      await ready;
+      return entries.list(prefix);
+    },
+    put: (key, value, { ifRevision, lease, log } = {}) =>
+      write(
+        lease === undefined
+          ? { op: 'put', key, value, ...(ifRevision !== undefined && { ifRevision }), ...(log && { log }) }
+          : { op: 'ack', key, value, lease },
+      ),
+    delete: (key, { ifRevision } = {}) => write({ op: 'delete', key, ...(ifRevision !== undefined && { ifRevision }) }),
+    watch: (prefix, listener) => entries.watch(prefix, listener),
+    async log(period = {}) {
+      const answer = await ask({ op: 'log', value: period });
+      return 'refused' in answer ? [] : (answer.value as readonly LogRecord[]);
+    },
+    async close() {
+      closed = true;
+      cancelTimer();
+      for (const { request, answer, cancel } of waiting.values()) {
+        cancel();
+        answer({ id: request.id, ...unreachable('The page has closed its connection.') });
+      }
+      waiting.clear();
+      const last = socket;
+      socket = undefined;
+      last?.close();
+      tell(false);
+      entries.close();
+    },
+  };
+}

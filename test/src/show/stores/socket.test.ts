@@ -1,0 +1,229 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import fc from 'fast-check';
+import { showSocket } from '../../../../src/serve/show-socket.ts';
+import { isRefused } from '../../../../src/show/refusal.ts';
+import type { EntryChange, ShowStore } from '../../../../src/show/store.ts';
+import { memoryStore } from '../../../../src/show/stores/memory.ts';
+import { type Socket, socketStore } from '../../../../src/show/stores/socket.ts';
+import { heldClock } from './clock.ts';
+import { describeStore, until, written } from './conformance.ts';
+
+/** What a network does to one message on its way. */
+type Fate = 'deliver' | 'lose' | 'double' | 'late';
+
+/** A network between clients and a server that a test can cut, and that may mistreat messages of the server. */
+function network(server: ReturnType<typeof showSocket>, fate: () => Fate = () => 'deliver') {
+  const live = new Set<() => void>();
+  let cut = false;
+  function connect(): Socket {
+    let ended = false;
+    const held: string[] = [];
+    const socket: Socket = {
+      send: (text) => queueMicrotask(() => void (ended || connection.receive(text))),
+      close: () => end(),
+      ...{ onopen: null, onmessage: null, onclose: null },
+    };
+    const deliver = (text: string) => queueMicrotask(() => void (ended || socket.onmessage?.({ data: text })));
+    const connection = server.connect(
+      'operator',
+      (text) => {
+        // Only what is pushed is mistreated: an answer that does not come is a time-out.
+        const what = text.includes('"n":') ? fate() : 'deliver';
+        if (what === 'late') held.push(text);
+        if (what === 'deliver' || what === 'double') deliver(text);
+        if (what === 'double') deliver(text);
+        if (what !== 'late') for (const text of held.splice(0)) deliver(text);
+      },
+      () => end(),
+    );
+    const end = () => {
+      if (ended) return;
+      ended = true;
+      live.delete(end);
+      connection.end();
+      queueMicrotask(() => socket.onclose?.());
+    };
+    live.add(end);
+    queueMicrotask(() => (cut ? end() : socket.onopen?.()));
+    return socket;
+  }
+  return {
+    connect,
+    cut() {
+      cut = true;
+      for (const end of [...live]) end();
+    },
+    mend() {
+      cut = false;
+    },
+  };
+}
+
+function serverOn(store: ShowStore) {
+  return showSocket({ store, show: { command: async () => assert.fail('no command is sent here') } });
+}
+
+const never = { now: () => 0, after: () => () => {} };
+
+describeStore('socket', async () => {
+  const clock = heldClock();
+  const far = memoryStore({ clock });
+  const store = socketStore({ connect: network(serverOn(far)).connect, client: 'test', clock: never });
+  return { store, pass: async (ms) => clock.move(ms), end: () => store.close() };
+});
+
+describe('store socket', () => {
+  test('tells whether it is connected, and refuses in words while it is not', async () => {
+    const clock = heldClock();
+    const net = network(serverOn(memoryStore()));
+    const store = socketStore({ connect: net.connect, client: 'a', clock });
+    const told: boolean[] = [];
+    store.watchConnection((connected) => told.push(connected));
+    await until(() => store.connected);
+    await store.put('items/a', 1);
+
+    net.cut();
+    await until(() => !store.connected);
+    const put = store.put('items/a', 2);
+    clock.move(10_000);
+    const refused = await put;
+
+    assert.ok(isRefused(refused) && refused.refused.code === 'unreachable');
+    assert.equal((await store.get('items/a'))?.value, 1, 'reads go on from what is known');
+    assert.deepEqual(told, [false, true, false]);
+    await store.close();
+  });
+
+  test('catches up after the network was away: what changed, came and went', async () => {
+    const clock = heldClock();
+    const far = memoryStore();
+    const net = network(serverOn(far));
+    const store = socketStore({ connect: net.connect, client: 'a', clock });
+    for (const key of ['items/a', 'items/b', 'items/c']) await far.put(key, 1);
+    await until(() => store.connected);
+    const told: EntryChange[] = [];
+    store.watch('', (change) => told.push(change));
+    told.length = 0;
+
+    net.cut();
+    await until(() => !store.connected);
+    await far.put('items/a', 2);
+    await far.delete('items/b');
+    await far.put('items/d', 4);
+    net.mend();
+    await until(() => {
+      clock.move(250);
+      return store.connected;
+    });
+
+    assert.deepEqual(await store.list(''), await far.list(''));
+    assert.deepEqual(
+      told.map(({ key, value }) => [key, value]),
+      [
+        ['items/a', 2],
+        ['items/d', 4],
+        ['items/b', undefined],
+      ],
+      'and tells nothing that was known',
+    );
+    await store.close();
+  });
+
+  test('a change whose answer was lost with the connection happens once', async () => {
+    const clock = heldClock();
+    const far = memoryStore();
+    let writes = 0;
+    const net = network(
+      serverOn({
+        ...far,
+        async put(key, value, options) {
+          writes++;
+          const result = await far.put(key, value, options);
+          if (writes === 1) net.cut();
+          return result;
+        },
+      }),
+    );
+    const store = socketStore({ connect: net.connect, client: 'a', clock });
+    await until(() => store.connected);
+
+    const put = store.put('items/a', 'once', { ifRevision: 0 });
+    await until(() => !store.connected);
+    net.mend();
+    await until(() => {
+      clock.move(250);
+      return store.connected;
+    });
+
+    written(await put);
+    assert.equal(writes, 1);
+    await store.close();
+  });
+
+  test('a server that was set back to an older state is believed', async () => {
+    const clock = heldClock();
+    const newer = memoryStore();
+    for (let n = 0; n < 9; n++) await newer.put('items/a', n);
+    const older = memoryStore();
+    await older.put('items/a', 'older');
+    let net = network(serverOn(newer));
+    const store = socketStore({ connect: () => net.connect(), client: 'a', clock });
+    await until(() => store.connected);
+
+    net.cut();
+    net = network(serverOn(older));
+    await until(() => !store.connected);
+    await until(() => {
+      clock.move(250);
+      return store.connected;
+    });
+
+    assert.equal((await store.get('items/a'))?.value, 'older');
+    await store.close();
+  });
+
+  test('what was known when the page was last open is there before the server answers', async () => {
+    const known = [{ key: 'air/main', value: 'on air', revision: 7 }];
+    const store = socketStore({ connect: () => assert.fail('no network'), client: 'a', known, clock: never });
+
+    assert.deepEqual(await store.list('air/'), known);
+    await store.close();
+  });
+
+  test('a message that is lost, doubled or late changes nothing in the end', async () => {
+    const fates = fc.array(fc.constantFrom<Fate>('deliver', 'deliver', 'lose', 'double', 'late'), { maxLength: 40 });
+    const writes = fc.array(
+      fc.record({ key: fc.constantFrom('items/a', 'items/b', 'items/c'), remove: fc.boolean(), value: fc.nat(99) }),
+      { maxLength: 25 },
+    );
+    await fc.assert(
+      fc.asyncProperty(fates, writes, async (fates, writes) => {
+        const clock = heldClock();
+        const far = memoryStore({ clock });
+        let at = 0;
+        const net = network(serverOn(far), () => fates[at++] ?? 'deliver');
+        const store = socketStore({ connect: net.connect, client: 'a', clock });
+        const newest = new Map<string, number>();
+        store.watch('', ({ key, revision }) => {
+          assert.ok(revision >= (newest.get(key) ?? 0), 'an older one after a newer one');
+          newest.set(key, revision);
+        });
+        for (const { key, remove, value } of writes) {
+          await (remove ? far.delete(key) : far.put(key, value));
+          for (let turn = 0; turn < 3; turn++) await undefined;
+        }
+        // A message that follows shows that one is missing.
+        await far.put('items/last', 'last');
+        await until(async () => {
+          clock.move(250);
+          await new Promise(setImmediate);
+          if (!store.connected) return false;
+          return JSON.stringify(await store.list('')) === JSON.stringify(await far.list(''));
+        }, 'the same entries');
+        await store.close();
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
