@@ -1,4 +1,3 @@
-import { completeTheme } from '../components/theme/part-theme.ts';
 import { adoptTheme } from '../components/theme/theme.ts';
 import { App } from './app.ts';
 import { createChecker } from './checker.ts';
@@ -7,7 +6,6 @@ import { Project } from './project.ts';
 import { Memory } from './storage.ts';
 
 adoptTheme(document);
-completeTheme();
 
 const memory = new Memory();
 const app = new App();

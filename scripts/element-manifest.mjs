@@ -224,9 +224,9 @@ function withTypes(item, written) {
 
 /** The theme's custom properties: what they are for, and their values where nobody sets them. */
 function themeOf(sources) {
-  const parts = ['theme', 'part-theme'].map((name) => sources.get(`components/theme/${name}.ts`));
-  const values = parts.flatMap(({ text }) => [...text.matchAll(/^\s*(--tarja-[\w-]+):\s*(.*);$/gm)]);
-  return { notes: parts.flatMap(notesOf), values: new Map(values.map(([, name, value]) => [name, value])) };
+  const source = sources.get('components/theme/theme.ts');
+  const values = [...source.text.matchAll(/^\s*(--tarja-[\w-]+):\s*(.*);$/gm)];
+  return { notes: notesOf(source), values: new Map(values.map(([, name, value]) => [name, value])) };
 }
 
 const noted = { csspart: 'cssParts', cssstate: 'cssStates', fires: 'events' };

@@ -15,23 +15,23 @@ export {
   encodeValues,
   type ParamProblem,
 } from './values/codec.ts';
-export { createSession } from './values/create-session.ts';
 export { defineConfig } from './values/define-config.ts';
-export type { Change } from './values/difference.ts';
-export type {
-  FieldProblem,
-  FieldState,
-  Gesture,
-  StepLabel,
-  Summary,
-  TakeResult,
-} from './values/draft-session.ts';
 export type { PresetUse } from './values/presets.ts';
 export type { Provenance } from './values/provenance.ts';
-export type { Draft, Snapshot } from './values/recovery.ts';
-export { recoveryKey } from './values/recovery-key.ts';
+export { type Draft, recoveryKey, type Snapshot } from './values/recovery.ts';
 export { type Resolved, type ResolveOptions, resolve } from './values/resolve.ts';
-export type { Session, SessionOptions } from './values/session.ts';
+export {
+  type Change,
+  createSession,
+  type FieldProblem,
+  type FieldState,
+  type Gesture,
+  type Session,
+  type SessionOptions,
+  type StepLabel,
+  type Summary,
+  type TakeResult,
+} from './values/session.ts';
 export type { Edits, Row, ValueOf, Values } from './values/types.ts';
 export type { ValueWarning } from './values/value-warning.ts';
 export { valuesType, valuesTypeName } from './values/values-type.ts';

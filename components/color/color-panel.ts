@@ -4,14 +4,12 @@ import { live } from 'lit/directives/live.js';
 import type { Locale } from '../../src/format/locale.ts';
 import { contrastRatio, formatColour, parseColour, type Rgba, sameColour } from '../../src/kinds/colour.ts';
 import type { Palettes } from '../../src/kinds/kind.ts';
-import { chessboard } from '../fields/chessboard.ts';
-import { customProperty } from '../fields/custom-property.ts';
-import { renderSwatches, swatchStyles } from '../fields/swatches.ts';
+import type { GesturePhase } from '../gestures/gesture.ts';
 import { KeyHold } from '../gestures/key-hold.ts';
-import type { GesturePhase } from '../gestures/phase.ts';
 import { type Place, slide } from '../gestures/slide.ts';
-import { paletteWords } from '../strings/palette-words.ts';
+import { fieldWords } from '../strings/field-words.ts';
 import { fromHsv, type Hsva, toHsv } from './hsv.ts';
+import { checkerboard, customProperty, renderSwatches, swatchStyles } from './swatches.ts';
 
 /** What the panel tells the field it belongs to. */
 export interface ColourPicking {
@@ -39,7 +37,7 @@ const steps: Record<Axis, number> = { h: 360, s: 100, v: 100, a: 100 };
  */
 export class ColorPanelElement extends LitElement {
   static override styles = [
-    chessboard,
+    checkerboard,
     swatchStyles,
     css`
       :host {
@@ -241,7 +239,7 @@ export class ColorPanelElement extends LitElement {
   }
 
   protected override render(): TemplateResult {
-    const words = paletteWords.in(this.locale);
+    const words = fieldWords.in(this.locale);
     const { h, s, v } = this.at;
     const opaque = formatColour({ ...fromHsv(this.at), a: 1 });
     return html`
@@ -321,7 +319,7 @@ export class ColorPanelElement extends LitElement {
   }
 
   #renderContrast(): TemplateResult {
-    const words = paletteWords.in(this.locale);
+    const words = fieldWords.in(this.locale);
     const colour = fromHsv(this.at);
     if (colour.a < 1) return html`<p class="contrast">${words.contrastSeeThrough}</p>`;
     const row = (name: string, text: Rgba) => {
@@ -340,7 +338,7 @@ export class ColorPanelElement extends LitElement {
   }
 
   #renderColours(name: string, colours: readonly string[]): TemplateResult {
-    const words = paletteWords.in(this.locale);
+    const words = fieldWords.in(this.locale);
     const count = String(colours.length);
     return html`
       <h2 title=${name}>${name}</h2>

@@ -1,12 +1,14 @@
 import { html, type LitElement, type TemplateResult } from 'lit';
 import type { Locale } from '../../src/format/locale.ts';
 import type { Palettes } from '../../src/kinds/kind.ts';
-import '../define/color-panel.ts';
-import { placeBeside } from '../fields/place-beside.ts';
-import { recentColours } from '../fields/recent-colours.ts';
-import { writeLike } from '../fields/write-colour.ts';
-import type { GesturePhase } from '../gestures/phase.ts';
-import type { ColorPanelElement, ColourPicking } from './color-panel.ts';
+import { define } from '../define-element.ts';
+import type { GesturePhase } from '../gestures/gesture.ts';
+import { placeBeside } from '../place-beside.ts';
+import { ColorPanelElement, type ColourPicking } from './color-panel.ts';
+import { writeLike } from './colour-text.ts';
+import { recentColours } from './recent-colours.ts';
+
+define('tarja-color-panel', ColorPanelElement);
 
 /** The field a picker belongs to, and the button that opens it. */
 export interface PickedField {

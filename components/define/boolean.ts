@@ -1,5 +1,5 @@
+import { define } from '../define-element.ts';
 import { BooleanFieldElement } from '../fields/boolean.ts';
-import { define } from './define.ts';
 
 define('tarja-boolean', BooleanFieldElement);
 

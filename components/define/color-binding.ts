@@ -1,5 +1,5 @@
+import { define } from '../define-element.ts';
 import { ColorBindingFieldElement } from '../fields/color-binding.ts';
-import { define } from './define.ts';
 
 define('tarja-color-binding', ColorBindingFieldElement);
 

@@ -1,5 +1,5 @@
 import { ColorPanelElement } from '../color/color-panel.ts';
-import { define } from './define.ts';
+import { define } from '../define-element.ts';
 
 define('tarja-color-panel', ColorPanelElement);
 

@@ -1,5 +1,5 @@
+import { define } from '../define-element.ts';
 import { ColorFieldElement } from '../fields/color.ts';
-import { define } from './define.ts';
 
 define('tarja-color', ColorFieldElement);
 

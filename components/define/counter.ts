@@ -1,5 +1,5 @@
+import { define } from '../define-element.ts';
 import { CounterFieldElement } from '../fields/counter.ts';
-import { define } from './define.ts';
 
 define('tarja-counter', CounterFieldElement);
 

@@ -1,5 +1,5 @@
+import { define } from '../define-element.ts';
 import { DateFieldElement } from '../fields/date.ts';
-import { define } from './define.ts';
 
 define('tarja-date', DateFieldElement);
 

@@ -1,5 +1,5 @@
+import { define } from '../define-element.ts';
 import { DropdownFieldElement } from '../fields/dropdown.ts';
-import { define } from './define.ts';
 
 define('tarja-dropdown', DropdownFieldElement);
 

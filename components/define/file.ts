@@ -1,5 +1,5 @@
+import { define } from '../define-element.ts';
 import { FileFieldElement } from '../fields/file.ts';
-import { define } from './define.ts';
 
 define('tarja-file', FileFieldElement);
 

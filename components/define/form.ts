@@ -1,5 +1,5 @@
+import { define } from '../define-element.ts';
 import { FormElement } from '../form/form.ts';
-import { define } from './define.ts';
 
 define('tarja-form', FormElement);
 

@@ -1,5 +1,5 @@
+import { define } from '../define-element.ts';
 import { NormalizedFieldElement } from '../fields/normalized.ts';
-import { define } from './define.ts';
 
 define('tarja-normalized', NormalizedFieldElement);
 

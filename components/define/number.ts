@@ -1,5 +1,5 @@
+import { define } from '../define-element.ts';
 import { NumberFieldElement } from '../fields/number.ts';
-import { define } from './define.ts';
 
 define('tarja-number', NumberFieldElement);
 

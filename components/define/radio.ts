@@ -1,5 +1,5 @@
+import { define } from '../define-element.ts';
 import { RadioFieldElement } from '../fields/radio.ts';
-import { define } from './define.ts';
 
 define('tarja-radio', RadioFieldElement);
 

@@ -1,5 +1,5 @@
+import { define } from '../define-element.ts';
 import { SliderFieldElement } from '../fields/slider.ts';
-import { define } from './define.ts';
 
 define('tarja-slider', SliderFieldElement);
 

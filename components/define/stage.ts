@@ -1,5 +1,5 @@
+import { define } from '../define-element.ts';
 import { StageElement } from '../stage/stage.ts';
-import { define } from './define.ts';
 
 define('tarja-stage', StageElement);
 

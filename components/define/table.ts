@@ -1,5 +1,5 @@
+import { define } from '../define-element.ts';
 import { TableFieldElement } from '../table/table.ts';
-import { define } from './define.ts';
 
 define('tarja-table', TableFieldElement);
 

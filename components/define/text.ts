@@ -1,5 +1,5 @@
+import { define } from '../define-element.ts';
 import { TextFieldElement } from '../fields/text.ts';
-import { define } from './define.ts';
 
 define('tarja-text', TextFieldElement);
 

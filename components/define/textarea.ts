@@ -1,5 +1,5 @@
+import { define } from '../define-element.ts';
 import { TextareaFieldElement } from '../fields/textarea.ts';
-import { define } from './define.ts';
 
 define('tarja-textarea', TextareaFieldElement);
 

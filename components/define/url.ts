@@ -1,5 +1,5 @@
+import { define } from '../define-element.ts';
 import { UrlFieldElement } from '../fields/url.ts';
-import { define } from './define.ts';
 
 define('tarja-url', UrlFieldElement);
 

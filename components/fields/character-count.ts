@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Locale } from '../../src/format/locale.ts';
 import { visibleLength } from '../../src/kinds/text.ts';
-import type { FieldWords } from '../strings/en.ts';
+import type { FieldWords } from '../strings/field-words.ts';
 import { formatNumber } from './format-number.ts';
 
 /**

@@ -3,10 +3,8 @@ import type { ColorBindingField } from '../../src/format/generated/types.ts';
 import type { Problem } from '../../src/format/problem.ts';
 import { colorBinding } from '../../src/kinds/color.ts';
 import { sameHexColour } from '../../src/kinds/colour.ts';
-import { paletteWords } from '../strings/palette-words.ts';
-import { chessboard } from './chessboard.ts';
+import { checkerboard, renderSwatches, swatchStyles } from '../color/swatches.ts';
 import { ColourFieldElement } from './colour-field-element.ts';
-import { renderSwatches, swatchStyles } from './swatches.ts';
 
 /**
  * A colour of one of the template's palettes. When the palette changes under it, the value stays and says that it is not
@@ -22,7 +20,7 @@ export class ColorBindingFieldElement extends ColourFieldElement<ColorBindingFie
   static override readonly attributes = { palette: ['palette', String] } as const;
   static override styles: CSSResultGroup = [
     super.styles,
-    chessboard,
+    checkerboard,
     swatchStyles,
     css`
       .control {
@@ -50,7 +48,7 @@ export class ColorBindingFieldElement extends ColourFieldElement<ColorBindingFie
   }
 
   protected override get notice(): string | undefined {
-    return this.#colours ? undefined : paletteWords.in(this.language).paletteMissing(this.field.palette);
+    return this.#colours ? undefined : this.words.paletteMissing(this.field.palette);
   }
 
   /** A group is entered at the choice that was made. */
@@ -71,7 +69,7 @@ export class ColorBindingFieldElement extends ColourFieldElement<ColorBindingFie
     if (!colours) return this.renderEntry('control');
     const index = colours.findIndex((colour) => sameHexColour(colour, this.value));
     const foreign = index < 0;
-    const words = paletteWords.in(this.language);
+    const { words } = this;
     return html`
       <div
         id="control"

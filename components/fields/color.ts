@@ -9,11 +9,11 @@ import {
 } from 'lit';
 import type { ColorField } from '../../src/format/generated/types.ts';
 import { color } from '../../src/kinds/color.ts';
+import { colourForCss } from '../color/colour-text.ts';
 import type { ColourPicker } from '../color/picker.ts';
-import { colourWords } from '../strings/colour-words.ts';
-import { chessboard } from './chessboard.ts';
+import { rememberColour } from '../color/recent-colours.ts';
+import { checkerboard } from '../color/swatches.ts';
 import { ColourFieldElement } from './colour-field-element.ts';
-import { type Hands, handsHere } from './hands.ts';
 
 /**
  * Any colour: typed as hex, `rgb()`, `rgba()` or a name, or picked. The picker is loaded when it is first asked for, and
@@ -27,7 +27,7 @@ export class ColorFieldElement extends ColourFieldElement<ColorField> {
   static override readonly empty = { type: 'color', default: '#000000' } as const;
   static override styles: CSSResultGroup = [
     super.styles,
-    chessboard,
+    checkerboard,
     css`
       .control {
         gap: 6px;
@@ -48,23 +48,32 @@ export class ColorFieldElement extends ColourFieldElement<ColorField> {
   static override properties: PropertyDeclarations = {
     picker: { state: true },
     open: { state: true },
+    pickerFailed: { state: true },
   };
 
   /** From its first opening on. */
   private picker: ColourPicker | undefined;
   private open = false;
 
+  /** The picker could not be loaded. */
+  private pickerFailed = false;
+
   static override readonly kind = color;
+
   /** The press that closes an open popover would open it again with its click. */
   #wasOpen = false;
 
   protected override settle(): void {
     super.settle();
-    if (!this.holding) void handsHere()?.rememberColour(this.value);
+    if (!this.holding) rememberColour(this.value);
+  }
+
+  protected override get notice(): string | undefined {
+    return this.pickerFailed ? this.words.pickerFailed : super.notice;
   }
 
   protected override renderControl(): TemplateResult {
-    const name = colourWords.in(this.language).pickColour(this.field.label);
+    const name = this.words.pickColour(this.field.label);
     return html`
       ${this.renderEntry('control')}
       <button
@@ -86,9 +95,7 @@ export class ColorFieldElement extends ColourFieldElement<ColorField> {
   protected override updated(changed: PropertyValues): void {
     super.updated(changed);
     // Through the object model: a strict content security policy forbids style attributes, also those of a template.
-    const { value } = this;
-    const colour = handsHere()?.colourForCss(value) ?? (CSS.supports('color', value) ? value : 'transparent');
-    this.#button.style.setProperty('--colour', colour);
+    this.#button.style.setProperty('--colour', colourForCss(this.value));
     if (this.inactive && this.open) this.picker?.close();
   }
 
@@ -110,21 +117,27 @@ export class ColorFieldElement extends ColourFieldElement<ColorField> {
   #toggle(event: MouseEvent): void {
     const closes = event.detail === 0 ? this.open : this.#wasOpen;
     if (closes) this.picker?.close();
-    else this.withHands((hands) => void this.#open(hands));
+    else void this.#open();
   }
 
-  async #open({ pickerOf }: Hands): Promise<void> {
-    const picker = await pickerOf({
-      element: this,
-      button: this.#button,
-      opened: (open) => {
-        this.open = open;
-      },
-      gesture: (phase) => this.gesture(phase),
-      pick: (colour) => this.pick(colour),
-    });
-    this.picker ??= picker;
-    this.failed = !picker;
-    if (this.isConnected && !this.inactive) await this.picker?.open();
+  async #open(): Promise<void> {
+    try {
+      const { ColourPicker } = await import('../color/picker.ts');
+      this.picker ??= new ColourPicker({
+        element: this,
+        button: this.#button,
+        opened: (open) => {
+          this.open = open;
+        },
+        gesture: (phase) => this.gesture(phase),
+        pick: (colour) => this.pick(colour),
+      });
+      this.pickerFailed = false;
+    } catch (error) {
+      console.warn('tarja: the colour picker could not be loaded.', error);
+      this.pickerFailed = true;
+      return;
+    }
+    if (this.isConnected && !this.inactive) await this.picker.open();
   }
 }

@@ -1,33 +1,31 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ColorBindingField, ColorField } from '../../src/format/generated/types.ts';
-import type { Problem } from '../../src/format/problem.ts';
-import { HEX_COLOUR } from '../../src/kinds/colour.ts';
-import { colourWords } from '../strings/colour-words.ts';
-import type { Hands } from './hands.ts';
-import type { Read } from './read.ts';
-import { TypedFieldElement } from './typed-field-element.ts';
+import { EntryFieldElement } from './entry-field-element.ts';
+import type { Reading } from './typed-text.ts';
 
-/** What fields with a colour share: a text entry for it. */
-export abstract class ColourFieldElement<F extends ColorField | ColorBindingField> extends TypedFieldElement<
+/** What fields with a colour share: an entry for it. */
+export abstract class ColourFieldElement<F extends ColorField | ColorBindingField> extends EntryFieldElement<
   F,
   string
 > {
-  protected override get shown(): string {
-    return this.typed?.text ?? this.value;
-  }
-
-  protected override get waiting(): Pick<Problem, 'code' | 'message'> {
-    return { code: 'color-unfinished', message: colourWords.in(this.language).waiting };
-  }
-
-  protected override readPlain(text: string): string | undefined {
-    return HEX_COLOUR.test(text) ? text : undefined;
-  }
-
-  protected override readWith(hands: Hands, text: string, settled: boolean): Read<string> {
+  /**
+   * Half a colour is no colour yet, so that a picture on air does not flicker through what stands between `#1` and
+   * `#1b5e20`; settled, a warning does not keep it off.
+   */
+  protected override read(text: string, settled: boolean): Reading<string> {
+    const typed = text.trim();
+    if (typed === '' && this.required)
+      return { problem: { code: 'required', message: this.words.requiredMissing }, half: true };
+    const value = settled ? withHash(typed) : typed;
     const context = { locale: this.language, palettes: this.palettes };
-    const missing = this.required ? this.words.requiredMissing : '';
-    return hands.readColour(text, (colour) => this.kind.check(this.field, colour, context), { settled, missing });
+    const problem = this.kind
+      .check(this.field, value, context)
+      .find(({ severity }) => !settled || severity === 'error');
+    return problem ? { problem, half: true } : { value };
+  }
+
+  protected override write(value: string): string {
+    return value;
   }
 
   protected renderEntry(id: string, name?: string): TemplateResult {
@@ -51,4 +49,9 @@ export abstract class ColourFieldElement<F extends ColorField | ColorBindingFiel
       />
     `;
   }
+}
+
+/** Hex digits copied without their `#`: no colour has such a name. */
+function withHash(text: string): string {
+  return /^(?:[0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/i.test(text) ? `#${text}` : text;
 }

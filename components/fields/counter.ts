@@ -2,9 +2,8 @@ import { type CSSResultGroup, css, html, type PropertyDeclarations, type Templat
 import type { CounterField } from '../../src/format/generated/types.ts';
 import type { OpenGrid } from '../../src/kinds/grid.ts';
 import { counter } from '../../src/kinds/numbers.ts';
-import type { Modifiers } from '../gestures/modifiers.ts';
+import type { Modifiers } from '../gestures/gesture.ts';
 import { repeatWhileHeld } from '../gestures/press-repeat.ts';
-import { numberPartWords } from '../strings/number-part-words.ts';
 import { NumericFieldElement } from './numeric-field-element.ts';
 import { plainStep, stepped } from './stepping.ts';
 
@@ -67,7 +66,7 @@ export class CounterFieldElement extends NumericFieldElement<CounterField> {
 
   static override properties: PropertyDeclarations = { stopped: { state: true } };
 
-  /** The end the operator ran into: it is said only to a hand that wanted to go further. */
+  /** The end the operator ran into: it is said only when the operator wanted to go further. */
   private stopped: 'min' | 'max' | undefined;
 
   static override readonly kind = counter;
@@ -83,15 +82,15 @@ export class CounterFieldElement extends NumericFieldElement<CounterField> {
   protected override get notice(): string | undefined {
     const { value } = this;
     const { min, max } = this.grid;
-    const words = numberPartWords.in(this.language);
-    if (this.stopped === 'max' && value === max) return words.atMax(this.spell(max));
-    if (this.stopped === 'min' && value === min) return words.atMin(this.spell(min));
+    const { words } = this;
+    if (this.stopped === 'max' && value === max) return words.numberAtMax(this.spell(max));
+    if (this.stopped === 'min' && value === min) return words.numberAtMin(this.spell(min));
     return super.notice;
   }
 
   protected override renderControl(): TemplateResult {
     const { label } = this.field;
-    const words = numberPartWords.in(this.language);
+    const { words } = this;
     return html`
       <div class="counter">
         ${this.#renderButton('decrease', -1, words.decrease(label))}

@@ -8,13 +8,13 @@ import {
   type TemplateResult,
 } from 'lit';
 import type { ImplementedField } from '../../src/format/generated/types.ts';
+import type { Locale } from '../../src/format/locale.ts';
 import type { Problem } from '../../src/format/problem.ts';
 import type { Kind, Palettes } from '../../src/kinds/kind.ts';
 import { FormAssociatedElement } from '../form-associated-element.ts';
-import type { GestureEvent, GesturePhase } from '../gestures/phase.ts';
-import { type FieldWords, strings } from '../strings/strings.ts';
+import type { GestureEvent, GesturePhase } from '../gestures/gesture.ts';
+import { type FieldWords, fieldWords } from '../strings/field-words.ts';
 import { fieldStyles } from './field-styles.ts';
-import { wantHands, wantHandsWithFirst } from './hands.ts';
 
 /** How an attribute of a field element, for pages written by hand, becomes a member of its declaration. */
 export type FieldAttributes = Readonly<Record<string, readonly [member: string, read: (text: string) => unknown]>>;
@@ -73,7 +73,7 @@ export abstract class FieldElement<
   /** Attributes of this type beside `label` and `tip`. */
   static readonly attributes: FieldAttributes = {};
 
-  /** What a field of this type is before anybody declared one, beside its names. */
+  /** The declaration of a field of this type that has none, without its names. */
   static readonly empty: Pick<ImplementedField, 'type' | 'default'>;
 
   /** Checks, settles and encodes values of this type: each type has its own. */
@@ -93,16 +93,18 @@ export abstract class FieldElement<
   required = false;
   /** `meta.palettes`: lists of hex colours by name. */
   palettes: Palettes | undefined;
-  /** Shows problems although nobody touched the field yet: after a refused take, for one. */
+  /** Shows problems of an untouched field too: after a refused take, for one. */
   showProblems = false;
 
-  /** The operator was here: from now on problems are shown as they come and go. */
+  /** The operator edited or left the field: from now on its problems are shown as they come and go. */
   protected touched = false;
 
   #field: F;
   #value: V;
   #held: Problem | undefined;
   #problems: readonly Problem[] | undefined;
+  /** The language in which the problems were found last. */
+  #checkedIn: Locale | undefined;
   /** A value was set or typed: a later `value` attribute or declaration changes the default only. */
   #dirty = false;
   /** What a gesture under way puts back when it is given up. */
@@ -227,7 +229,7 @@ export abstract class FieldElement<
 
   /** The words in the language this field speaks now. */
   protected get words(): FieldWords {
-    return strings(this.language);
+    return fieldWords.in(this.language);
   }
   /** The problem to show now: none before the operator touched the field. */
   protected get problem(): Problem | undefined {
@@ -301,7 +303,6 @@ export abstract class FieldElement<
 
   override connectedCallback(): void {
     super.connectedCallback();
-    wantHandsWithFirst(this.ownerDocument, this.language);
     this.addEventListener('focusout', this.#touch);
     this.recheck();
   }
@@ -322,20 +323,15 @@ export abstract class FieldElement<
     else super.attributeChangedCallback(attribute, before, now);
   }
 
-  protected override languageCame(): void {
-    this.recheck();
-    if (this.problems.length > 0) this.requestUpdate();
-  }
-
   protected override willUpdate(changed: PropertyValues): void {
-    if (changed.has('locale') || changed.has('palettes') || changed.has('required')) this.recheck();
+    if (this.language !== this.#checkedIn || changed.has('palettes') || changed.has('required')) this.recheck();
+    this.#checkedIn = this.language;
     if (this.inactive) this.gesture('cancel');
   }
 
   protected override updated(_changed: PropertyValues): void {
     const { entry, shown, shownAs } = this;
     if (entry && shown !== undefined && entry[shownAs] !== shown) Object.assign(entry, { [shownAs]: shown });
-    if (this.problem) wantHands(this.language);
     const { states } = this.internals;
     if (this.invalid) states.add('user-invalid');
     else if (states.has('user-invalid')) states.delete('user-invalid');
@@ -368,7 +364,7 @@ export abstract class FieldElement<
     if (held) this.requestUpdate();
   }
 
-  /** Value, declaration, language or what judges them changed: the form learns the value and the validity at once, not a frame later. */
+  /** Value, declaration or language changed: the HTML form has the value and its validity at once, not a frame later. */
   protected recheck(): void {
     this.#problems = undefined;
     if (!this.isConnected) return;

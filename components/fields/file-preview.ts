@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { FileWords } from '../strings/file-words.ts';
+import type { FieldWords } from '../strings/field-words.ts';
 
 const pictures = /\.(avif|gif|jpe?g|png|svg|webp)$/i;
 const videos = /\.(mov|mp4|ogv|webm)$/i;
@@ -16,7 +16,7 @@ export interface Previewing {
 export function filePreview(
   address: string,
   base: string,
-  words: FileWords,
+  words: FieldWords,
   { broken, onBroken }: Previewing,
 ): TemplateResult | typeof nothing {
   const url = previewAddress(address, base);

@@ -5,7 +5,6 @@ import type { FileField } from '../../src/format/generated/types.ts';
 import type { Problem } from '../../src/format/problem.ts';
 import { accepts } from '../../src/kinds/accept.ts';
 import { file } from '../../src/kinds/file.ts';
-import { type FileWords, fileWords } from '../strings/file-words.ts';
 import { FieldElement } from './field-element.ts';
 import { fileName, filePreview, type Previewing, previewAddress } from './file-preview.ts';
 import { requestUpload, type UploadRequest } from './upload.ts';
@@ -88,7 +87,7 @@ export class FileFieldElement extends FieldElement<FileField, string> {
     const url = previewAddress(this.value, this.#base);
     if (found || this.broken === undefined || url?.href !== this.broken) return found;
     const name = fileName(url);
-    const message = this.#words.noPreview(name);
+    const message = this.words.noPreview(name);
     return { code: 'picture-missing', severity: 'warning', message, pointer: '', params: { name } };
   }
 
@@ -105,13 +104,9 @@ export class FileFieldElement extends FieldElement<FileField, string> {
     };
   }
 
-  get #words(): FileWords {
-    return fileWords.in(this.language);
-  }
-
   protected override renderControl() {
     const { upload } = this;
-    const words = this.#words;
+    const words = this.words;
     return html`
       <div
         class="drop ${this.dragged ? 'dragged' : ''}"
@@ -160,7 +155,7 @@ export class FileFieldElement extends FieldElement<FileField, string> {
 
   #renderUpload({ name, progress }: { name: string; progress?: number }) {
     return html`<progress
-      aria-label=${this.#words.uploading(name)}
+      aria-label=${this.words.uploading(name)}
       max="1"
       value=${progress ?? nothing}
     ></progress>`;
@@ -212,7 +207,7 @@ export class FileFieldElement extends FieldElement<FileField, string> {
   #send(sent: File): void {
     const { accept, name } = this.field;
     if (accept && !accepts(accept, sent)) {
-      this.#refuse('file-not-accepted', this.#words.fileNotAccepted(sent.name, accept), { name: sent.name, accept });
+      this.#refuse('file-not-accepted', this.words.fileNotAccepted(sent.name, accept), { name: sent.name, accept });
       return;
     }
     let mine: { name: string; progress?: number } = { name: sent.name };
@@ -226,7 +221,7 @@ export class FileFieldElement extends FieldElement<FileField, string> {
     });
     if (!answer) {
       this.upload = undefined;
-      this.#refuse('upload-unanswered', this.#words.uploadUnanswered, { name: sent.name });
+      this.#refuse('upload-unanswered', this.words.uploadUnanswered, { name: sent.name });
       return;
     }
     answer.then(
@@ -242,7 +237,7 @@ export class FileFieldElement extends FieldElement<FileField, string> {
         this.upload = undefined;
         // The sentence it becomes a part of has its own full stop.
         const why = (reason instanceof Error ? reason.message : String(reason)).replace(/\.$/, '');
-        this.#refuse('upload-failed', this.#words.uploadFailed(sent.name, why), { name: sent.name, why });
+        this.#refuse('upload-failed', this.words.uploadFailed(sent.name, why), { name: sent.name, why });
       },
     );
   }

@@ -2,6 +2,7 @@ import { html, type TemplateResult } from 'lit';
 import type { NumberField } from '../../src/format/generated/types.ts';
 import type { OpenGrid } from '../../src/kinds/grid.ts';
 import { number } from '../../src/kinds/numbers.ts';
+import { scrub } from '../gestures/scrub.ts';
 import { NumericFieldElement } from './numeric-field-element.ts';
 
 /**
@@ -43,18 +44,11 @@ export class NumberFieldElement extends NumericFieldElement<NumberField> {
 
   #onPointerDown(event: PointerEvent): void {
     if (event.button !== 0 || !event.isPrimary || this.inactive) return;
-    const label = event.currentTarget as HTMLElement;
-    let pressed = true;
-    for (const type of ['pointerup', 'pointercancel'])
-      label.addEventListener(type, () => (pressed = false), { once: true });
-    this.withHands(({ scrub }) => {
-      if (!pressed) return;
-      scrub(event, label, {
-        begin: () => this.gesture('begin'),
-        step: (count, modifiers) => this.step(count, modifiers),
-        commit: () => this.gesture('commit'),
-        cancel: () => this.gesture('cancel'),
-      });
+    scrub(event, event.currentTarget as HTMLElement, {
+      begin: () => this.gesture('begin'),
+      step: (count, modifiers) => this.step(count, modifiers),
+      commit: () => this.gesture('commit'),
+      cancel: () => this.gesture('cancel'),
     });
   }
 }

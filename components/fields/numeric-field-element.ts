@@ -1,15 +1,13 @@
 import { html, nothing, type PropertyDeclarations, type TemplateResult } from 'lit';
 import type { CounterField, NormalizedField, NumberField, SliderField } from '../../src/format/generated/types.ts';
-import type { Problem } from '../../src/format/problem.ts';
 import type { OpenGrid } from '../../src/kinds/grid.ts';
-import type { KeyHold } from '../gestures/key-hold.ts';
-import type { Modifiers } from '../gestures/modifiers.ts';
-import { numberWords } from '../strings/number-words.ts';
+import { type Modifiers, modifiersOf } from '../gestures/gesture.ts';
+import { KeyHold } from '../gestures/key-hold.ts';
+import { EntryFieldElement } from './entry-field-element.ts';
 import { formatNumber } from './format-number.ts';
-import { type Hands, handsHere } from './hands.ts';
-import { plainNumber } from './plain-number.ts';
-import type { Read } from './read.ts';
-import { TypedFieldElement } from './typed-field-element.ts';
+import { numberFault, readNumber, spell } from './read-number.ts';
+import { stepped } from './stepping.ts';
+import type { Reading } from './typed-text.ts';
 
 interface Entry {
   id: string;
@@ -21,9 +19,6 @@ interface Entry {
  * What number, slider, normalized and counter share: a text entry that reads numbers as people type them, and steps by
  * keys. The text is the operator's while it is typed; when it is settled it is written as the reader's language has it.
  *
- * What it takes to step, to scrub and to read more than plain digits comes with the first hand near the field. A key
- * pressed, a label grabbed or a text typed before that has its effect when it has come, in the order of doing.
- *
  * Keys: ↑ ↓ one step, Page ↑ ↓ and Shift ten, Alt a tenth where no step is declared. The mouse wheel scrolls the page.
  *
  * @csspart count - the range of numbers
@@ -31,12 +26,12 @@ interface Entry {
  */
 export abstract class NumericFieldElement<
   F extends NumberField | SliderField | NormalizedField | CounterField,
-> extends TypedFieldElement<F, number> {
+> extends EntryFieldElement<F, number> {
   static override properties: PropertyDeclarations = { focused: { state: true } };
 
   private focused = false;
 
-  #held: KeyHold | undefined;
+  readonly #keyHold = new KeyHold(this, (phase) => this.gesture(phase));
 
   /** Range and grid of the declaration. */
   protected abstract get grid(): OpenGrid;
@@ -46,14 +41,27 @@ export abstract class NumericFieldElement<
     return false;
   }
 
-  /** The text in the entry: the operator's own while it stands for the value, else the value in their language. */
-  protected get text(): string {
-    return this.typed?.text ?? formatNumber(this.value, this.language, { plain: this.focused });
+  protected override read(text: string, settled: boolean): Reading<number> {
+    const { grid, integer, language: locale, words } = this;
+    const reading = readNumber(text, { ...grid, locale, integer }, { settled });
+    if ('value' in reading) return reading;
+    if (reading.kind === 'empty' && this.required)
+      return { problem: { code: 'required', message: words.requiredMissing } };
+    return {
+      half: reading.kind === 'empty' || reading.kind === 'unfinished',
+      problem: { code: `number-${reading.kind}`, message: numberFault(reading, words, locale) },
+      ...(reading.kind === 'ambiguous' ? { readings: reading.readings } : {}),
+    };
+  }
+
+  protected override write(value: number): string {
+    return formatNumber(value, this.language, { plain: this.focused });
   }
 
   protected override get notice(): string | undefined {
-    const instead = this.typed?.instead;
-    return instead === undefined ? super.notice : handsHere()?.readAs(this.value, instead, this.language);
+    const instead = this.reading?.instead;
+    if (instead === undefined) return super.notice;
+    return this.words.numberReadAs(this.spell(this.value), this.spell(instead));
   }
 
   protected override get describedBy(): string {
@@ -66,17 +74,13 @@ export abstract class NumericFieldElement<
 
   get #rangeSaid(): string {
     const { min, max, step } = this.grid;
-    const words = numberWords.in(this.language);
+    const { words } = this;
     const said = [];
-    if (min !== undefined && max !== undefined) said.push(words.range(this.spell(min), this.spell(max)));
-    else if (min !== undefined) said.push(words.min(this.spell(min)));
-    else if (max !== undefined) said.push(words.max(this.spell(max)));
-    if (step !== undefined && step !== 1) said.push(words.step(this.spell(step)));
+    if (min !== undefined && max !== undefined) said.push(words.rangeFromTo(this.spell(min), this.spell(max)));
+    else if (min !== undefined) said.push(words.atLeast(this.spell(min)));
+    else if (max !== undefined) said.push(words.atMost(this.spell(max)));
+    if (step !== undefined && step !== 1) said.push(words.stepsOf(this.spell(step)));
     return said.join(' · ');
-  }
-
-  protected override get shown(): string {
-    return this.text;
   }
 
   protected renderEntry({ id, name }: Entry): TemplateResult {
@@ -118,53 +122,44 @@ export abstract class NumericFieldElement<
   }
 
   /** One step for a key that may be held; what it gives in the end is one step for undo. */
-  protected stepByKey(event: KeyboardEvent, count: number, modifiers?: Modifiers): void {
-    this.press(event, ({ modifiersOf }) => this.step(count, modifiers ?? modifiersOf(event)));
+  protected stepByKey(event: KeyboardEvent, count: number, modifiers = modifiersOf(event)): void {
+    this.press(event, () => this.step(count, modifiers));
   }
 
   /** A key that moves the value, and may be held. */
-  protected press(event: KeyboardEvent, move: (hands: Hands) => void): void {
+  protected press(event: KeyboardEvent, move: () => void): void {
     event.preventDefault();
-    this.withHands((hands) => {
-      this.#hold(hands).press(event);
-      move(hands);
-    });
+    this.#keyHold.press(event);
+    move();
   }
 
   /** Moves the value by steps, inside a gesture. Says whether there was anywhere to go. */
   protected step(count: number, modifiers?: Modifiers): boolean {
-    const hands = handsHere();
-    return hands !== undefined && this.move(hands.stepped(this.value, this.grid, count, modifiers));
+    return this.move(stepped(this.value, this.grid, count, modifiers));
   }
 
-  #hold({ KeyHold }: Hands): KeyHold {
-    this.#held ??= new KeyHold(this, (phase) => this.gesture(phase));
-    return this.#held;
-  }
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    if (handsHere()) return;
-    for (const type of ['keydown', 'keyup', 'focusout']) this.addEventListener(type, this.#early);
-  }
-
-  /** What ends the hold of a key that still waits. */
-  readonly #early = (event: Event): void => {
-    if (!handsHere()) this.withHands((hands) => this.#hold(hands).handleEvent(event));
-  };
-
-  /** The value moves without anybody typing. Says whether it did. */
+  /** The value moves without typing. Says whether it did. */
   protected move(value: number): boolean {
-    // Disabled in the middle of a drag: another hand took the field.
+    // A field may be disabled in the middle of a drag.
     if (this.inactive || (Object.is(value, this.value) && !this.holding)) return false;
     this.pick(value);
     return true;
   }
 
+  /** The numbers a text may mean, for the operator to choose one. */
   #renderReadings(): TemplateResult | typeof nothing {
-    const readings = this.typed?.readings;
-    const take = (value: number) => this.#take(value);
-    return (readings && handsHere()?.renderReadings(readings, this.language, this.inactive, take)) ?? nothing;
+    const { readings } = this.reading ?? {};
+    if (!readings) return nothing;
+    return html`
+      <span class="readings" role="group" aria-label=${this.words.numberReadings}>
+        ${readings.map(
+          (value) => html`
+            <button type="button" part="reading" ?disabled=${this.inactive} @click=${() => this.#take(value)}
+              >${this.spell(value)}</button>
+          `,
+        )}
+      </span>
+    `;
   }
 
   /** The operator chose how the text is meant. */
@@ -183,25 +178,8 @@ export abstract class NumericFieldElement<
     super.onBlur();
   }
 
-  protected override get waiting(): Pick<Problem, 'code' | 'message'> {
-    return { code: 'number-unfinished', message: numberWords.in(this.language).waiting };
-  }
-
-  /** Digits that say the same to every reader, and stand on the grid. */
-  protected override readPlain(text: string): number | undefined {
-    const { min = 0, step } = this.grid;
-    const value = plainNumber(text);
-    return value === undefined || step === undefined || (value - min) % step === 0 ? value : undefined;
-  }
-
-  protected override readWith(hands: Hands, text: string, settled: boolean): Read<number> {
-    const { grid, integer, language: locale } = this;
-    const missing = this.required ? this.words.requiredMissing : '';
-    return hands.readTyped(text, { ...grid, locale, integer }, { settled, missing });
-  }
-
   /** A number where it must not be mistaken for another: without groups. */
   protected spell(value: number): string {
-    return formatNumber(value, this.language, { plain: true });
+    return spell(value, this.language);
   }
 }

@@ -2,7 +2,6 @@ import { type CSSResultGroup, css, html, type PropertyValues, type TemplateResul
 import type { NormalizedField, SliderField } from '../../src/format/generated/types.ts';
 import { snap } from '../../src/kinds/grid.ts';
 import { slide } from '../gestures/slide.ts';
-import { numberPartWords } from '../strings/number-part-words.ts';
 import { formatNumber } from './format-number.ts';
 import { NumericFieldElement } from './numeric-field-element.ts';
 import { baseStep, plainStep, rangeOf } from './stepping.ts';
@@ -109,7 +108,7 @@ export abstract class SlidingFieldElement<F extends SliderField | NormalizedFiel
           @keydown=${this.#onKey}
         />
       </div>
-      ${this.renderEntry({ id: 'exact', name: numberPartWords.in(this.language).exactly(this.field.label) })}
+      ${this.renderEntry({ id: 'exact', name: this.words.exactNumber(this.field.label) })}
     `;
   }
 

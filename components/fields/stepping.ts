@@ -1,5 +1,5 @@
 import { type Grid, type OpenGrid, snap } from '../../src/kinds/grid.ts';
-import type { Modifiers } from '../gestures/modifiers.ts';
+import type { Modifiers } from '../gestures/gesture.ts';
 
 /** No modifier key is pressed. */
 export const plainStep: Modifiers = { coarse: false, fine: false };

@@ -1,44 +1,36 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Locale } from '../../src/format/locale.ts';
-import type { DraftSession, Summary } from '../../src/values/draft-session.ts';
+import type { TakeResult } from '../../src/values/session.ts';
 import { formatNumber } from '../fields/format-number.ts';
-import type { FormWords } from '../strings/form-en.ts';
-import type { FormCompanion } from './companion.ts';
+import type { Choices } from './choices.ts';
+import type { FormView } from './form-view.ts';
 import { icons } from './icons.ts';
+import type { Popovers } from './popovers.ts';
+import { stepText } from './value-text.ts';
 
-/** What the two bars of a form tell, and whom they ask. */
-export interface BarView {
-  readonly session: DraftSession;
-  readonly summary: Summary;
-  readonly words: FormWords;
-  readonly language: Locale;
-  /** Nothing may be changed. */
-  readonly inactive: boolean;
-  readonly companion: FormCompanion | undefined;
-  /** Follows every button, each by its name. */
+/** What the bars of a form call: a button by its name, and the search. */
+export interface BarActions {
   press(event: Event): void;
-  look(event: InputEvent): void;
+  search(event: InputEvent): void;
 }
 
-// What cannot be done now stays focusable: a button that goes dead under the hand would throw the focus away, and with
-// it the keys.
+// A button that can do nothing now stays focusable (`aria-disabled`): one that is disabled while it has the focus would
+// lose it, and the keys with it.
 
 /** The bar above the fields: variants, presets, search, undo and redo. */
-export function renderTools({ session, summary, words, inactive, companion, press, look }: BarView): TemplateResult {
+export function renderTools(view: FormView, choices: Choices, { press, search }: BarActions): TemplateResult {
+  const { summary, words, inactive, filter } = view;
   const { undo, redo } = summary;
-  const undoText = companion?.stepText(words.undo, undo) ?? words.undo;
-  const redoText = companion?.stepText(words.redo, redo) ?? words.redo;
-  const { variants, presets } = session.config;
-  const choices = presets?.length || (variants && Object.keys(variants).length > 0);
+  const undoText = undo ? `${words.undo}: ${stepText(undo, words)}` : words.undo;
+  const redoText = redo ? `${words.redo}: ${stepText(redo, words)}` : words.redo;
   return html`
     <div class="bar" part="tools" @click=${press}>
-      ${choices ? (companion?.renderChoices(session) ?? html`<fieldset class="choices"></fieldset>`) : nothing}
+      ${choices.render(view)}
       <input
         type="search"
         placeholder=${words.find}
         aria-label=${words.find}
-        .value=${companion?.search ?? ''}
-        @input=${look}
+        .value=${filter.search}
+        @input=${search}
         @change=${stop}
       />
       <button name="undo" class="icon quiet" title=${undoText} aria-label=${undoText} aria-disabled=${!undo} ?disabled=${inactive}>
@@ -54,14 +46,26 @@ export function renderTools({ session, summary, words, inactive, companion, pres
   `;
 }
 
-/** The bar below the fields: how the drafts are, revert and take. */
-export function renderTakeBar({ session, summary, words, language, ...view }: BarView): TemplateResult {
-  const { inactive, companion, press } = view;
+/** The bar below the fields: how many are changed and invalid, revert and take. */
+export function renderTakeBar(
+  { session, summary, words, locale, inactive, filter }: FormView,
+  popovers: Popovers,
+  press: BarActions['press'],
+): TemplateResult {
   const { changed, invalid } = summary;
   const onAir = Object.keys(session.air).length > 0;
-  const onlyChanged = companion?.onlyChanged ?? false;
+  const { onlyChanged } = filter;
+  const aim = (event: Event) => popovers.aim(event, session);
   return html`
-    <div class="bar take" part="take-bar" @click=${press}>
+    <div
+      class="bar take"
+      part="take-bar"
+      @click=${press}
+      @pointerover=${aim}
+      @focusin=${aim}
+      @pointerout=${popovers.turnAway}
+      @focusout=${popovers.turnAway}
+    >
       <span class="counts">
         <button
           name="changed"
@@ -70,7 +74,7 @@ export function renderTakeBar({ session, summary, words, language, ...view }: Ba
           aria-pressed=${onlyChanged}
           aria-disabled=${changed === 0 && !onlyChanged}
         >
-          <bdi>${words.changed(formatNumber(changed, language))}</bdi>
+          <bdi>${words.changed(formatNumber(changed, locale))}</bdi>
         </button>
         <button
           name="invalid"
@@ -78,7 +82,7 @@ export function renderTakeBar({ session, summary, words, language, ...view }: Ba
           title=${words.nextInvalid}
           aria-disabled=${invalid === 0}
         >
-          <bdi>${words.invalid(formatNumber(invalid, language))}</bdi>
+          <bdi>${words.invalid(formatNumber(invalid, locale))}</bdi>
         </button>
         <small class=${onAir ? 'air' : ''}>${onAir ? words.onAir : words.notOnAir}</small>
       </span>
@@ -87,6 +91,23 @@ export function renderTakeBar({ session, summary, words, language, ...view }: Ba
       <button name="take" class="primary" part="take" aria-describedby="diff" ?disabled=${inactive}>
         ${words.take}
       </button>
+    </div>
+  `;
+}
+
+/** The outcome of the last take: why it was refused, or, for screen readers, how many fields it took. */
+export function renderOutcome({ words }: FormView, outcome: TakeResult | undefined): TemplateResult {
+  const [first] = outcome?.refused ?? [];
+  const taken = Object.keys(outcome?.taken ?? {}).length;
+  return html`
+    <div class="refusal" role="status">
+      ${
+        first
+          ? html`<p dir="auto">${words.refused(first.label, first.message)}</p>`
+          : outcome
+            ? html`<span class="visually-hidden">${words.taken(taken)}</span>`
+            : nothing
+      }
     </div>
   `;
 }

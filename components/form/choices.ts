@@ -1,128 +1,116 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { ref } from 'lit/directives/ref.js';
-import type { DraftSession } from '../../src/values/draft-session.ts';
-import { presetUse, previewPreset, previewVariant } from '../../src/values/presets.ts';
-import type { FormPartWords } from '../strings/form-part-words.ts';
-import type { ButtonRoom } from './button-room.ts';
-import { icon } from './icons.ts';
-
-const dots = icon('M3 8h.01M8 8h.01M13 8h.01');
+import type { FormView } from './form-view.ts';
+import { icons } from './icons.ts';
 
 /** Up to this many presets stand side by side as buttons where there is room; more are a list. */
 const mostButtons = 6;
 
-/** What variants and presets are chosen for. */
-export interface Choosable {
-  variant: string | undefined;
-  applyPreset(id: string): void;
-}
-
-export interface ChoiceActions {
-  more(): void;
-  /** Somebody is at the choices, by pointer or focus, or went away. */
-  look(looking: boolean): void;
-  readonly room: ButtonRoom;
-}
-
 /**
- * The template's variants and presets, each saying beforehand how much it would change: while somebody is looking at
- * them, because each is a comparison of all fields.
+ * The template's variants and presets, each saying beforehand how much it would change. That is compared only while the
+ * pointer or the focus is here, because each is a comparison of all fields.
  */
-export function renderChoices(
-  session: DraftSession,
-  form: Choosable,
-  words: FormPartWords,
-  looking: boolean,
-  { more, look, room }: ChoiceActions,
-  disabled: boolean,
-): TemplateResult | typeof nothing {
-  const { variants, presets } = session.config;
-  if (!presets?.length && Object.keys(variants ?? {}).length === 0) return nothing;
-  const come = () => look(true);
-  const go = () => look(false);
-  return html`<fieldset
-    class="choices"
-    ?disabled=${disabled}
-    @pointerenter=${come}
-    @focusin=${come}
-    @pointerleave=${go}
-    @focusout=${go}
-  >
-    ${renderVariants(session, form, words, looking)}<span class="presets-place" ${ref(room.watch)}>${renderPresets(session, form, words, looking, room)}</span>
-    <button class="icon quiet" title=${words.morePresets} aria-label=${words.morePresets} @click=${more}>${dots}</button>
-  </fieldset>`;
-}
+export class Choices {
+  #active = false;
+  readonly #room: ButtonRoom;
+  readonly #changed: () => void;
+  readonly #openPresets: () => void;
 
-function renderVariants(
-  session: DraftSession,
-  form: Choosable,
-  words: FormPartWords,
-  looking: boolean,
-): TemplateResult | typeof nothing {
-  const variants = Object.entries(session.config.variants ?? {});
-  if (variants.length === 0) return nothing;
-  const chosen = session.variant ?? '';
-  const choose = (event: Event) => {
-    event.stopPropagation();
-    const { value } = event.currentTarget as HTMLSelectElement;
-    form.variant = value === '' ? undefined : value;
-  };
-  const changes = (name: string | undefined) =>
-    !looking || name === session.variant
-      ? ''
-      : ` – ${words.presetChanges(previewVariant(session.inside, name).length)}`;
-  return html`
-    <select aria-label=${words.variant} title=${words.variant} .value=${live(chosen)} @input=${choose} @change=${stop}>
-      <option value="" ?selected=${chosen === ''}>${words.noVariant}${changes(undefined)}</option>
-      ${variants.map(
-        ([name, { label }]) =>
-          html`<option value=${name} ?selected=${name === chosen}>${label}${changes(name)}</option>`,
-      )}
-    </select>
-  `;
-}
+  /**
+   * @param changed - called when the choices have to be rendered anew
+   * @param openPresets - opens the presets dialog
+   */
+  constructor(changed: () => void, openPresets: () => void) {
+    this.#changed = changed;
+    this.#openPresets = openPresets;
+    this.#room = new ButtonRoom(changed);
+  }
 
-function renderPresets(
-  session: DraftSession,
-  form: Choosable,
-  words: FormPartWords,
-  looking: boolean,
-  room: ButtonRoom,
-): TemplateResult | typeof nothing {
-  const presets = session.config.presets ?? [];
-  if (presets.length === 0) return nothing;
-  const inForce = (id: string) => {
-    const { names, shown } = presetUse(session.inside, id);
-    return names.length > 0 && shown.length === names.length;
-  };
-  const changes = (id: string) => words.presetChanges(previewPreset(session.inside, id).length);
-  if (presets.length > mostButtons || room.isTight(presets.map(({ label }) => label))) {
-    const apply = (event: Event) => {
+  render(view: FormView): TemplateResult | typeof nothing {
+    const { session, words, inactive } = view;
+    const { variants, presets } = session.config;
+    if (!presets?.length && Object.keys(variants ?? {}).length === 0) return nothing;
+    return html`<fieldset
+      class="choices"
+      ?disabled=${inactive}
+      @pointerenter=${this.#activate}
+      @focusin=${this.#activate}
+      @pointerleave=${this.#deactivate}
+      @focusout=${this.#deactivate}
+    >
+      ${this.#renderVariants(view)}<span class="presets-place" ${ref(this.#room.watch)}>${this.#renderPresets(view)}</span>
+      <button class="icon quiet" title=${words.morePresets} aria-label=${words.morePresets} @click=${this.#openPresets}>
+        ${icons.more}
+      </button>
+    </fieldset>`;
+  }
+
+  readonly #activate = (): void => this.#setActive(true);
+  readonly #deactivate = (): void => this.#setActive(false);
+
+  #setActive(active: boolean): void {
+    this.#active = active;
+    this.#changed();
+  }
+
+  #renderVariants({ session, form, words }: FormView): TemplateResult | typeof nothing {
+    const variants = Object.entries(session.config.variants ?? {});
+    if (variants.length === 0) return nothing;
+    const chosen = session.variant ?? '';
+    const choose = (event: Event) => {
       event.stopPropagation();
-      const select = event.currentTarget as HTMLSelectElement;
-      form.applyPreset(select.value);
-      select.value = '';
+      const { value } = event.currentTarget as HTMLSelectElement;
+      form.variant = value === '' ? undefined : value;
     };
+    const changes = (name: string | undefined) =>
+      !this.#active || name === session.variant ? '' : ` – ${words.presetChanges(session.previewVariant(name).length)}`;
     return html`
-      <select aria-label=${words.presets} @keydown=${openByArrow} @input=${apply} @change=${stop}>
-        <option value="">${words.presets}</option>
-        ${presets.map(
-          ({ id, label }) =>
-            html`<option value=${id}>${inForce(id) ? '✓ ' : ''}${label}${looking ? ` – ${changes(id)}` : ''}</option>`,
+      <select aria-label=${words.variant} title=${words.variant} .value=${live(chosen)} @input=${choose} @change=${stop}>
+        <option value="" ?selected=${chosen === ''}>${words.noVariant}${changes(undefined)}</option>
+        ${variants.map(
+          ([name, { label }]) =>
+            html`<option value=${name} ?selected=${name === chosen}>${label}${changes(name)}</option>`,
         )}
       </select>
     `;
   }
-  return html`${presets.map(
-    ({ id, label }) => html`<button
-      aria-pressed=${inForce(id)}
-      title=${looking ? changes(id) : nothing}
-      @click=${() => form.applyPreset(id)}
-    >
-      ${label}
-    </button>`,
-  )}`;
+
+  #renderPresets({ session, form, words }: FormView): TemplateResult | typeof nothing {
+    const presets = session.config.presets ?? [];
+    if (presets.length === 0) return nothing;
+    const inForce = (id: string) => {
+      const { names, shown } = session.presetUse(id);
+      return names.length > 0 && shown.length === names.length;
+    };
+    const changes = (id: string) => words.presetChanges(session.previewPreset(id).length);
+    if (presets.length > mostButtons || this.#room.isTight(presets.map(({ label }) => label))) {
+      const apply = (event: Event) => {
+        event.stopPropagation();
+        const select = event.currentTarget as HTMLSelectElement;
+        form.applyPreset(select.value);
+        select.value = '';
+      };
+      return html`
+        <select aria-label=${words.presets} @keydown=${openByArrow} @input=${apply} @change=${stop}>
+          <option value="">${words.presets}</option>
+          ${presets.map(
+            ({ id, label }) =>
+              html`<option value=${id}>${inForce(id) ? '✓ ' : ''}${label}${this.#active ? ` – ${changes(id)}` : ''}</option>`,
+          )}
+        </select>
+      `;
+    }
+    return html`${presets.map(
+      ({ id, label }) => html`<button
+        aria-pressed=${inForce(id)}
+        title=${this.#active ? changes(id) : nothing}
+        @click=${() => form.applyPreset(id)}
+      >
+        ${label}
+      </button>`,
+    )}`;
+  }
 }
 
 /** In a closed list each arrow would apply the next preset; open it only points there. */
@@ -134,4 +122,54 @@ function openByArrow(event: KeyboardEvent): void {
 
 function stop(event: Event): void {
   event.stopPropagation();
+}
+
+/**
+ * Knows whether buttons have room side by side in the one line that is kept for them. Without room they are a list, so
+ * that the bar is as high as it was before they came, however many there are and however narrow the form is.
+ */
+class ButtonRoom {
+  #place: Element | undefined;
+  #labels = '';
+  /** How wide the buttons are, from the first to the last. */
+  #needed = 0;
+  #tight = false;
+  readonly #changed: () => void;
+  readonly #sizes = new ResizeObserver(() => this.#measure());
+
+  /** @param changed - called when there is room, or none any more */
+  constructor(changed: () => void) {
+    this.#changed = changed;
+  }
+
+  /** Where the buttons stand, or stood. */
+  readonly watch = (place: Element | undefined): void => {
+    this.#sizes.disconnect();
+    this.#place = place;
+    if (place) this.#sizes.observe(place);
+  };
+
+  /** Whether they have to be a list. Other labels are tried as buttons first. */
+  isTight(labels: readonly string[]): boolean {
+    const all = labels.join('\n');
+    if (all !== this.#labels) {
+      this.#labels = all;
+      this.#tight = false;
+      // Once they are drawn, and before they are seen.
+      queueMicrotask(() => this.watch(this.#place));
+    }
+    return this.#tight;
+  }
+
+  #measure(): void {
+    const place = this.#place;
+    if (!place?.clientWidth) return;
+    const boxes = [...place.querySelectorAll('button')].map((button) => button.getBoundingClientRect());
+    if (boxes.length > 0)
+      this.#needed = Math.max(...boxes.map(({ right }) => right)) - Math.min(...boxes.map(({ left }) => left));
+    const tight = place.clientWidth < this.#needed;
+    if (tight === this.#tight) return;
+    this.#tight = tight;
+    this.#changed();
+  }
 }

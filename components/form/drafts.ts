@@ -1,6 +1,5 @@
-import type { DraftSession } from '../../src/values/draft-session.ts';
-import { restore, type Snapshot, snapshotOf } from '../../src/values/recovery.ts';
-import { recoveryKey } from '../../src/values/recovery-key.ts';
+import { recoveryKey, type Snapshot } from '../../src/values/recovery.ts';
+import type { Session } from '../../src/values/session.ts';
 import { type DraftPlace, findDraftPlace } from './draft-place.ts';
 
 /** How long typing rests before drafts are written, in milliseconds. */
@@ -19,7 +18,7 @@ export class Drafts {
   /** The name for which a place is being looked for. */
   #entering: string | undefined;
   /** Has drafts to keep, and no place for them yet. */
-  #early: DraftSession | undefined;
+  #early: Session | undefined;
   /** Where these drafts were written before the form left the page. */
   #own: string | undefined;
   /** The form is on the page. */
@@ -27,13 +26,18 @@ export class Drafts {
   /** What was found when the template opened; it is kept under the new drafts until somebody decided. */
   #found: Snapshot | undefined;
 
+  /** Drafts may have been kept, and are being looked for. */
+  get searching(): boolean {
+    return this.#entering !== undefined && read(this.#entering) !== undefined;
+  }
+
   /** How many fields have a draft from an earlier life of this page. */
   get recoverable(): number {
     return Object.keys(this.#found?.drafts ?? {}).length;
   }
 
   /** Finds the place for the drafts of a template, and those that wait there. */
-  async find(session: DraftSession, storageKey: string | undefined): Promise<void> {
+  async find(session: Session, storageKey: string | undefined): Promise<void> {
     const name = storageKey ? `tarja:drafts:${storageKey}` : recoveryKey(session.config);
     if (name === this.#name) return;
     this.leave();
@@ -42,19 +46,19 @@ export class Drafts {
     await this.#enter(session);
   }
 
-  recover(session: DraftSession): void {
+  recover(session: Session): void {
     const found = this.#found;
     this.#found = undefined;
-    if (found) restore(session, found);
+    if (found) session.restore(found);
   }
 
-  discard(session: DraftSession): void {
+  discard(session: Session): void {
     this.#found = undefined;
     this.keep(session);
   }
 
   /** Writes the drafts when the typing rests. */
-  keep(session: DraftSession): void {
+  keep(session: Session): void {
     const { key } = this.#place ?? {};
     if (key === undefined) {
       this.#early = session;
@@ -62,7 +66,7 @@ export class Drafts {
       return;
     }
     this.#own = key;
-    this.#waiting = () => write(key, over(this.#found, snapshotOf(session)));
+    this.#waiting = () => write(key, over(this.#found, session.snapshot()));
     if (this.#timer !== undefined) return;
     this.#timer = setTimeout(this.#flush, rest);
     // Whoever closes the window at once has typed all the same.
@@ -77,7 +81,7 @@ export class Drafts {
     this.#place = undefined;
   }
 
-  async #enter(session: DraftSession): Promise<void> {
+  async #enter(session: Session): Promise<void> {
     this.#here = true;
     const name = this.#name;
     if (name === undefined || name === this.#entering) return;
@@ -113,7 +117,7 @@ function over(found: Snapshot | undefined, now: Snapshot): Snapshot {
 }
 
 /** What is kept under a name, if some of it is of fields that there are. */
-function fitting(session: DraftSession, key: string): Snapshot | undefined {
+function fitting(session: Session, key: string): Snapshot | undefined {
   const found = read(key);
   return Object.keys(found?.drafts ?? {}).some((name) => session.field(name)) ? found : undefined;
 }

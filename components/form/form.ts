@@ -1,30 +1,27 @@
 import { html, nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit';
-import type { Config, ImplementedFieldType } from '../../src/format/generated/types.ts';
+import type { Config } from '../../src/format/generated/types.ts';
 import type { Locale } from '../../src/format/locale.ts';
-import { isImplemented } from '../../src/kinds/implemented.ts';
-import { DraftSession, type FieldProblem, type Summary } from '../../src/values/draft-session.ts';
-import { recoveryKey } from '../../src/values/recovery-key.ts';
-import { wantHands } from '../fields/hands.ts';
-import { isLoaded, judgeByElements, registerCommon } from '../fields/load.ts';
+import { createSession, type Session, type Summary, type TakeResult } from '../../src/values/session.ts';
 import { FormAssociatedElement } from '../form-associated-element.ts';
-import { type KeyName, keyName } from '../gestures/key-name.ts';
-import { typesText } from '../gestures/types-text.ts';
-import { bringLanguage } from '../strings/dictionary.ts';
-import type { FormWords } from '../strings/form-en.ts';
+import { keyName, typesText } from '../gestures/keys.ts';
+import { loadFields } from '../load-fields.ts';
 import { formWords } from '../strings/form-words.ts';
-import { renderTakeBar, renderTools } from './bars.ts';
-import type { Accompanied, FormCompanion } from './companion.ts';
-import { onChange, onEnter, onInput, onLeave } from './field-events.ts';
+import { renderOutcome, renderTakeBar, renderTools } from './bars.ts';
+import { Choices } from './choices.ts';
+import { Drafts } from './drafts.ts';
 import { formStyles } from './form-styles.ts';
+import type { FormView } from './form-view.ts';
+import { renderMarks, renderUnimplemented } from './marks.ts';
+import { panelStyles } from './panel-styles.ts';
+import { Popovers } from './popovers.ts';
 import { FieldRow, type RowSurroundings } from './row.ts';
+import { listenToRows } from './row-events.ts';
+import { RowFilter } from './row-filter.ts';
 import { FieldRows } from './rows.ts';
-import type { FormSection, Sections } from './sections.ts';
+import { type FormSection, Sections } from './sections.ts';
 
 /** What `take` answers: the values now on air, or the problems that kept all of them off. */
-export interface Taken {
-  taken: Record<string, unknown>;
-  refused: readonly FieldProblem[];
-}
+export type Taken = TakeResult;
 
 /**
  * The operator's form of one template. Each field has a default, a draft and what is on air; `take` makes the drafts the
@@ -47,7 +44,7 @@ export interface Taken {
  * @cssprop --tarja-label-width - width of the label column
  */
 export class FormElement extends FormAssociatedElement {
-  static override styles = formStyles;
+  static override styles = [formStyles, panelStyles];
 
   static override properties: PropertyDeclarations = {
     base: {},
@@ -56,7 +53,7 @@ export class FormElement extends FormAssociatedElement {
     shortcuts: {},
     config: { attribute: false },
     sections: { attribute: false },
-    ...Object.fromEntries(['summary', 'failure', 'companion'].map((name) => [name, { state: true }])),
+    ...Object.fromEntries(['summary', 'failure', 'outcome'].map((name) => [name, { state: true }])),
   };
 
   /** What relative paths of file fields are relative to: the template's folder. For previews. */
@@ -75,11 +72,11 @@ export class FormElement extends FormAssociatedElement {
 
   private summary: Summary | undefined;
   private failure = '';
-  /** What the form does without until somebody comes near, or there is something to say. */
-  private companion: FormCompanion | undefined;
+  /** What became of the last take. */
+  private outcome: TakeResult | undefined;
 
   #config: Config | undefined;
-  #session: DraftSession | undefined;
+  #session: Session | undefined;
   /** Given before there was a config to read them by. */
   #early: { values: Record<string, unknown>; air: Record<string, unknown>; variant: string | undefined } = {
     values: {},
@@ -87,12 +84,20 @@ export class FormElement extends FormAssociatedElement {
     variant: undefined,
   };
   readonly #rows = new FieldRows();
-  #loading: Promise<void> = Promise.resolve();
+  #sections: Sections | undefined;
+  readonly #filter = new RowFilter();
+  readonly #drafts = new Drafts();
+  readonly #popovers = new Popovers(this);
+  readonly #choices = new Choices(
+    () => this.requestUpdate(),
+    () => void this.#openDialog('presets'),
+  );
+  /** What has to be loaded before all rows are complete: the table's grid, drafts that were kept. */
+  #loading: Promise<unknown> = Promise.resolve();
 
   constructor() {
     super();
-    this.addEventListener('keydown', this.#key);
-    for (const type of approaches) this.addEventListener(type, this.#approached);
+    this.addEventListener('keydown', this.#onKey);
   }
 
   // Contract ---------------------------------------------------------------------------------------------------------
@@ -105,7 +110,6 @@ export class FormElement extends FormAssociatedElement {
     const before = this.#config;
     if (config === before) return;
     this.#config = config;
-    registerCommon((config?.fields ?? []).map(({ type }) => type));
     if (!config) this.#close();
     else if (this.#session) this.#session.setConfig(config);
     else this.#open(config);
@@ -147,32 +151,33 @@ export class FormElement extends FormAssociatedElement {
     this.#act((session) => session.applyPreset(id, options));
   }
 
+  /** Takes a preset away: what it covered is back, later edits stay. One undo step. */
+  removePreset(id: string): void {
+    this.#act((session) => session.removePreset(id));
+  }
+
+  /** Sends `tarja-preset` with the present values under a label: the host stores it. */
+  savePreset(label: string): void {
+    const detail = this.#session?.toPreset({ label });
+    if (detail) this.dispatchEvent(new CustomEvent('tarja-preset', { bubbles: true, composed: true, detail }));
+  }
+
   /**
    * Makes the draft the air value, of all fields or some: all or nothing. With an invalid draft among them nothing is
    * taken, and the first invalid field gets the focus.
    */
   take(names?: readonly string[]): Taken {
-    const result = this.#unjudged(names) ?? this.#session?.take(names) ?? { taken: {}, refused: [] };
-    const [first] = result.refused;
+    const outcome = this.#session?.take(names) ?? { taken: {}, refused: [] };
+    const [first] = outcome.refused;
+    this.outcome = outcome;
     if (first) {
-      for (const { name } of result.refused) this.#complain(name);
+      for (const { name } of outcome.refused) this.#showProblems(name);
       this.focusField(first.name);
-    } else if (this.#session)
-      this.dispatchEvent(new CustomEvent('take', { bubbles: true, composed: true, detail: result.taken }));
-    this.#ask((companion) => companion.tell(result));
-    return result;
-  }
-
-  /** What cannot be judged yet does not go to air: the controls of some fields are still being loaded. */
-  #unjudged(names: readonly string[] | undefined): Taken | undefined {
-    const message = this.#words.notLoaded;
-    const refused = [...(this.#session?.fields.values() ?? [])]
-      .filter(({ name, field }) => !isLoaded(field.type) && (!names || names.includes(name)))
-      .map(({ name, field: { label } }) => ({
-        ...{ code: 'not-loaded', severity: 'error' as const, message, pointer: '', params: {} },
-        ...{ name, label },
-      }));
-    return refused.length > 0 ? { taken: {}, refused } : undefined;
+    } else if (this.#session) {
+      this.#popovers.hideDifference();
+      this.dispatchEvent(new CustomEvent('take', { bubbles: true, composed: true, detail: outcome.taken }));
+    }
+    return outcome;
   }
 
   /** Draft := on air. Nothing where nothing is on air. One undo step. */
@@ -195,7 +200,7 @@ export class FormElement extends FormAssociatedElement {
   /** Shows what is wrong in every field and goes to the first. */
   reportValidity(): boolean {
     const invalid = [...(this.#session?.fields.values() ?? [])].filter((field) => field.invalid);
-    for (const { name } of invalid) this.#complain(name);
+    for (const { name } of invalid) this.#showProblems(name);
     if (invalid[0]) this.focusField(invalid[0].name);
     return this.internals.checkValidity();
   }
@@ -204,7 +209,7 @@ export class FormElement extends FormAssociatedElement {
   focusField(name: string): boolean {
     const row = this.#rows.get(name);
     if (!row) return false;
-    if (row.place.hidden) this.companion?.showAll();
+    if (row.place.hidden) this.#showAll();
     this.#rows.bring(row);
     const { element } = row;
     if (element) void element.updateComplete.then(() => row.focus());
@@ -218,8 +223,8 @@ export class FormElement extends FormAssociatedElement {
   }
 
   /**
-   * Brings a field into sight and marks it, until another is shown or none: the focus and what the operator looks for
-   * stay. False where there is none of that name, or a search or “changed only” leaves it out.
+   * Brings a field into sight and marks it, until another is shown or none: the focus and the search stay. False where
+   * there is none of that name, or a search or “changed only” leaves it out.
    */
   showField(name?: string): boolean {
     const row = name === undefined ? undefined : this.#rows.get(name);
@@ -233,94 +238,132 @@ export class FormElement extends FormAssociatedElement {
   protected override async getUpdateComplete(): Promise<boolean> {
     const done = await super.getUpdateComplete();
     await this.#loading;
-    await this.#coming;
     if (this.isUpdatePending) await super.getUpdateComplete();
     await Promise.all([...this.#rows].map(({ element }) => element?.updateComplete));
     return done;
   }
 
-  // The form's own life ----------------------------------------------------------------------------------------------
+  // Life cycle -------------------------------------------------------------------------------------------------------
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.companion?.leaveDrafts();
+    this.#drafts.leave();
   }
+
+  #formData: AbortController | undefined;
 
   formAssociatedCallback(form: HTMLFormElement | null): void {
     this.#formData?.abort();
     if (!form) return;
     this.#formData = new AbortController();
-    // Asked for when it is submitted: a keystroke does not write a thousand entries.
+    // Only when it is submitted: a keystroke does not write a thousand entries.
     form.addEventListener('formdata', (event) => this.#submit(event), { signal: this.#formData.signal });
   }
   formResetCallback(): void {
     this.reset();
   }
 
-  protected override languageCame(): void {
-    this.#session?.recheck();
-    if (this.summary) this.#validate(this.summary);
+  #submit({ formData }: FormDataEvent): void {
+    if (this.inactive) return;
+    for (const { name, value } of this.#session?.fields.values() ?? [])
+      formData.append(name, typeof value === 'string' ? value : JSON.stringify(value));
   }
 
   protected override willUpdate(changed: PropertyValues): void {
-    if (this.#session && this.#session.locale !== this.language) this.#session.setLocale(this.language);
-    if (this.#session && (changed.has('config') || changed.has('storageKey'))) {
-      void this.companion?.findDrafts(this.#session);
-      if (this.#needsCompanion(this.#session)) void this.#accompany();
-    }
+    const session = this.#session;
+    if (!session) return;
+    session.setLocale(this.language);
+    if (changed.has('config')) this.#loadFields(session);
+    if (changed.has('config') || changed.has('storageKey')) this.#findDrafts(session);
+  }
+
+  protected override firstUpdated(): void {
+    listenToRows(this.renderRoot);
   }
 
   protected override updated(changed: PropertyValues): void {
-    this.#reconcile(changed);
+    const session = this.#session;
+    if (!session) return;
+    const { language } = this;
+    if (
+      ['config', 'disabled', 'fieldsetDisabled', 'base'].some((name) => changed.has(name)) ||
+      this.#spoken !== language
+    ) {
+      this.#spoken = language;
+      this.#rows.surround(this.#surroundings);
+      if (!changed.has('config')) this.#applyFilter();
+    }
+    if (changed.has('sections'))
+      this.#sections =
+        this.sections.length > 0 ? new Sections(this.sections, this.storageKey ?? session.config) : undefined;
+    if (changed.has('config') || changed.has('sections')) this.#arrange(session);
   }
+  /** The language of the rows. */
+  #spoken: Locale | undefined;
 
   protected override render(): TemplateResult {
-    const words = this.#words;
-    const session = this.#session;
-    if (!session) return html`<div class="fields" part="fields"><p class="empty">${words.noConfig}</p></div>`;
-    const { summary = session.summary, language, inactive, companion } = this;
-    const view = { session, summary, words, language, inactive, companion, press: this.#press, look: this.#look };
+    const view = this.#view;
+    if (!view)
+      return html`<div class="fields" part="fields"><p class="empty">${formWords.in(this.language).noConfig}</p></div>`;
+    const { session } = view;
     return html`
-      ${renderTools(view)}
-      ${companion ? companion.renderNotice() : this.#hasDrafts ? html`<div class="notice"></div>` : nothing}
+      ${renderTools(view, this.#choices, { press: this.#press, search: this.#search })}
+      ${this.#renderRecovery(view)}
       ${this.failure ? html`<div class="notice" role="alert">${this.failure}</div>` : nothing}
       <div
         class="fields"
         part="fields"
         role="group"
-        aria-label=${this.#config?.meta?.name ?? nothing}
-        @input=${onInput}
-        @change=${onChange}
-        @focusin=${this.#enter}
-        @focusout=${this.#leave}
+        aria-label=${session.config.meta?.name ?? nothing}
+        @focusin=${this.#onFocusIn}
+        @focusout=${this.#onFocusOut}
       ></div>
-      ${renderTakeBar(view)}
-      ${companion?.renderPopovers() ?? nothing}
+      ${renderTakeBar(view, this.#popovers, this.#press)}
+      ${renderOutcome(view, this.outcome)}
+      ${this.#popovers.render(view)}
     `;
   }
 
-  get #words(): FormWords {
-    return formWords.in(this.language);
-  }
-  get #surroundings(): RowSurroundings {
-    return {
-      locale: this.language,
-      palettes: this.#config?.meta?.palettes,
-      base: this.base,
-      disabled: this.inactive,
-      marked: (row) => this.#mark(row),
+  /** The drafts of an earlier life of the page, to be taken up or thrown away. */
+  #renderRecovery({ words, session }: FormView): TemplateResult | typeof nothing {
+    const { recoverable, searching } = this.#drafts;
+    // The place is kept while the drafts are looked for.
+    if (recoverable === 0) return searching ? html`<div class="notice"></div>` : nothing;
+    const recover = () => {
+      this.#act((session) => this.#drafts.recover(session));
+      this.requestUpdate();
     };
+    const discard = () => {
+      this.#drafts.discard(session);
+      this.requestUpdate();
+    };
+    return html`<div class="notice" role="status">
+      <bdi>${words.recoveredOffer(recoverable)}</bdi><span class="space"></span>
+      <button @click=${recover}>${words.recover}</button>
+      <button class="quiet" @click=${discard}>${words.discard}</button>
+    </div>`;
   }
 
-  #formData: AbortController | undefined;
+  get #view(): FormView | undefined {
+    const { language: locale, inactive } = this;
+    const session = this.#session;
+    if (!session) return undefined;
+    const { summary = session.summary } = this;
+    return { form: this, session, summary, words: formWords.in(locale), locale, inactive, filter: this.#filter };
+  }
+
+  get #list(): HTMLElement {
+    // Rendered in every state.
+    return this.renderRoot.querySelector('.fields') as HTMLElement;
+  }
 
   // Session ----------------------------------------------------------------------------------------------------------
 
   #open(config: Config): void {
-    const session = new DraftSession(config, judgeByElements, {
+    const session = createSession(config, {
       ...this.#early,
       locale: this.language,
-      onWarning: (leftOut) => void this.#accompany().then(() => this.companion?.warn(leftOut)),
+      onWarning: ({ message }) => console.warn(`tarja-form: ${message}`),
     });
     this.#session = session;
     session.subscribeSummary((summary) => {
@@ -329,8 +372,9 @@ export class FormElement extends FormAssociatedElement {
     });
     session.subscribeAll((names) => {
       this.#rows.tell(names);
-      this.#sift(names);
-      this.companion?.keepDrafts(session);
+      this.#applyFilter(names);
+      this.#forgetRefusal(names);
+      this.#drafts.keep(session);
     });
     this.summary = session.summary;
     this.#validate(session.summary);
@@ -344,130 +388,132 @@ export class FormElement extends FormAssociatedElement {
 
   #validate({ invalid }: Summary): void {
     const problem = invalid ? this.#session?.problems().find(({ severity }) => severity === 'error') : undefined;
-    if (!problem) {
-      this.internals.setValidity({});
-      return;
-    }
-    this.internals.setValidity({ customError: true }, `${problem.label}: ${problem.message}`);
-    // What is wrong is to be said before anybody asks.
-    wantHands(this.language);
+    if (problem) this.internals.setValidity({ customError: true }, `${problem.label}: ${problem.message}`);
+    else this.internals.setValidity({});
   }
 
-  #submit({ formData }: FormDataEvent): void {
-    if (this.inactive) return;
-    for (const { name, value } of this.#session?.fields.values() ?? [])
-      formData.append(name, typeof value === 'string' ? value : JSON.stringify(value));
+  /** A gesture on the whole form: `change` is sent if it changed anything. */
+  #act(work: (session: Session) => void): void {
+    const session = this.#session;
+    if (!session) return;
+    let changed = false;
+    const end = session.subscribeAll(() => {
+      changed = true;
+    });
+    work(session);
+    end();
+    if (changed) this.dispatchEvent(new Event('change', { bubbles: true, composed: true }));
+  }
+
+  #findDrafts(session: Session): void {
+    const found = this.#drafts.find(session, this.storageKey).then(() => this.requestUpdate());
+    this.#loading = Promise.all([this.#loading, found]);
+  }
+
+  /** Why a take was refused is said until the field that kept it off air has another problem, or none. */
+  #forgetRefusal(names: ReadonlySet<string>): void {
+    const first = this.outcome?.refused[0];
+    if (!first || !names.has(first.name)) return;
+    const { problems = [] } = this.#session?.field(first.name) ?? {};
+    if (!problems.some(({ message }) => message === first.message)) this.outcome = undefined;
   }
 
   // Rows -------------------------------------------------------------------------------------------------------------
 
-  /** Makes the rows agree with the config, keeping those that still have their field. */
-  #reconcile(changed: PropertyValues): void {
-    const session = this.#session;
-    if (!session) return;
-    const surroundings = this.#surroundings;
-    if (
-      changed.has('config') ||
-      changed.has('disabled') ||
-      changed.has('fieldsetDisabled') ||
-      changed.has('base') ||
-      this.#spoken !== surroundings.locale
-    ) {
-      this.#spoken = surroundings.locale;
-      this.#rows.surround(surroundings);
-      if (!changed.has('config')) this.#sift();
-    }
-    if (changed.has('sections')) this.#headed = undefined;
-    if (changed.has('config') || changed.has('sections')) this.#load(session);
+  get #surroundings(): RowSurroundings {
+    return {
+      locale: this.language,
+      palettes: this.#config?.meta?.palettes,
+      base: this.base,
+      disabled: this.inactive,
+      renderMarks: (row) => this.#renderMarks(row),
+    };
   }
-  #spoken: Locale | undefined;
 
-  /** Sees to the elements of all types. The rows of those that are here already are there in the same frame. */
-  #load(session: DraftSession): void {
-    const types = new Set([...session.fields.values()].map(({ field }) => field.type).filter(isImplemented));
-    const wanted = [...types].filter((type) => !isLoaded(type));
+  #renderMarks(row: FieldRow): void {
+    const words = formWords.in(this.language);
+    if (row.place.dataset['unimplemented'] !== undefined) renderUnimplemented(row, words);
+    else renderMarks(row, words, this.language, this.#marks);
+  }
+  readonly #marks = {
+    openMenu: (row: FieldRow, anchor: HTMLElement): void => {
+      if (!this.inactive) this.#popovers.openMenu(row, anchor);
+    },
+    // The offer goes, and the focus does not go with it.
+    useOffer: (row: FieldRow): void => {
+      row.focus();
+      this.#act((session) => session.useOffer(row.name));
+    },
+    keepDraft: (row: FieldRow): void => {
+      row.focus();
+      row.session.keepDraft(row.name);
+    },
+  };
+
+  /** Registers the elements of all types; the rows of a table are filled when its grid has been loaded. */
+  #loadFields(session: Session): void {
     this.failure = '';
-    // What stands for a type without an element is the companion's to write.
-    const strange = !this.companion && [...session.fields.values()].some(({ field }) => !isImplemented(field.type));
-    const headless = this.sections.length > 0 && !this.#headed;
-    // What is here is shown at once, and the places of the rest are kept.
-    if (!headless) this.#arrange(session);
-    if (wanted.length > 0 || strange || headless) this.#loading = this.#await(session, wanted, strange);
-  }
-
-  async #await(session: DraftSession, types: readonly ImplementedFieldType[], accompanied: boolean): Promise<void> {
-    const { sections, storageKey, renderRoot: root, language: locale } = this;
-    const comes = accompanied && this.#accompany();
-    try {
-      const { bringParts } = await import('./parts.ts');
-      const storage = storageKey ?? session.config;
-      const headed = this.#headed ? [] : sections;
-      const { headings, missing } = await bringParts({ types, sections: headed, storage, root, locale });
-      if (headings && sections === this.sections) this.#headed = headings;
-      if (missing.length > 0 && session === this.#session) this.failure = this.#words.loadFailed(missing.join(', '));
-    } catch (error) {
-      this.#fail(error);
-    }
-    await comes;
-    session.recheck();
-    if (session === this.#session) this.#arrange(session);
-  }
-
-  /** Says what keeps a part of the form away. */
-  #fail(error: unknown): void {
-    this.failure = this.#words.loadFailed(error instanceof Error ? error.message : String(error));
-  }
-
-  /** The headings of `sections`, once what they need has come. */
-  #headed: Sections | undefined;
-
-  #arrange(session: DraftSession): void {
-    this.#rows.arrange(
-      this.renderRoot.querySelector('.fields') as HTMLElement,
-      session,
-      this.#surroundings,
-      this.#headed,
+    const grid = loadFields([...session.fields.values()].map(({ field }) => field.type));
+    if (!grid) return;
+    const filled = grid.then(
+      () => this.#session === session && this.#arrange(session),
+      (error: unknown) => {
+        const why = error instanceof Error ? error.message : String(error);
+        this.failure = formWords.in(this.language).loadFailed(`table (${why})`);
+      },
     );
-    if (this.companion) for (const row of this.#rows) this.companion.mark(row);
-    this.#sift();
+    this.#loading = Promise.all([this.#loading, filled]);
   }
 
-  /** Fields changed, or all there is: what is in sight, and what the headings over it say. */
-  #sift(names?: ReadonlySet<string>): void {
-    const { companion } = this;
+  /** Makes the rows agree with the config, keeping those that still have their field. */
+  #arrange(session: Session): void {
+    this.#rows.arrange(this.#list, session, this.#surroundings, this.#sections);
+    for (const row of this.#rows) if (row.place.dataset['unimplemented'] !== undefined) this.#renderMarks(row);
+    this.#applyFilter();
+  }
+
+  /** Fields changed, or everything: which rows are in sight, and what the headings of sections say. */
+  #applyFilter(names?: ReadonlySet<string>): void {
     const session = this.#session;
     if (!session) return;
-    const anew = companion?.sift(session, names);
+    const all = !names || this.#filter.appears(names, session);
+    if (all) this.#filter.apply(this.#rows.groups, session);
     const { changed, invalid, locale } = session;
-    const looking = companion?.looking ?? false;
-    this.#headed?.refresh({ changed, invalid, locale, looking }, anew ? undefined : names);
+    this.#sections?.refresh({ changed, invalid, locale, filtered: this.#filter.active }, all ? undefined : names);
   }
 
-  #mark(row: FieldRow): void {
-    const { changed, invalid, offer, provenance } = row.state;
-    if (this.companion) this.companion.mark(row);
-    else if (changed || invalid || offer || provenance.from !== 'default') void this.#accompany();
+  readonly #search = (event: InputEvent): void => {
+    event.stopPropagation();
+    this.#filter.search = (event.currentTarget as HTMLInputElement).value;
+    this.#refilter();
+  };
+
+  #showAll(): void {
+    this.#filter.search = '';
+    this.#filter.onlyChanged = false;
+    this.#refilter();
   }
 
-  #complain(name: string): void {
+  #refilter(): void {
+    this.#applyFilter();
+    this.requestUpdate();
+  }
+
+  #showProblems(name: string): void {
     const row = this.#rows.get(name);
-    if (!row) return;
-    row.fill();
-    row.complain();
+    row?.fill();
+    row?.showProblems();
   }
 
   // Focus ------------------------------------------------------------------------------------------------------------
 
-  #enter(event: FocusEvent): void {
-    onEnter(event);
-    this.#tellFocus(FieldRow.at(event.target as Element)?.name);
+  #onFocusIn({ target }: FocusEvent): void {
+    this.#tellFocus(FieldRow.at(target as Element)?.name);
   }
 
-  #leave(event: FocusEvent): void {
-    const next = event.relatedTarget as Element | null;
+  #onFocusOut({ relatedTarget }: FocusEvent): void {
     // Where another window comes before this one, the focus is still where it was.
-    this.#tellFocus(next ? FieldRow.at(next)?.name : this.focusedField);
-    onLeave(event);
+    this.#tellFocus(relatedTarget ? FieldRow.at(relatedTarget as Element)?.name : this.focusedField);
   }
 
   #tellFocus(name: string | undefined): void {
@@ -477,132 +523,82 @@ export class FormElement extends FormAssociatedElement {
   }
   #toldFocus: string | undefined;
 
-  // Gestures on the whole --------------------------------------------------------------------------------------------
-
-  /** A gesture on the whole form: whoever follows `change` is told, if it changed anything. */
-  #act(work: (session: DraftSession) => void): void {
-    const session = this.#session;
-    if (!session) return;
-    let told = false;
-    const end = session.subscribeAll(() => {
-      told = true;
-    });
-    work(session);
-    end();
-    if (told) this.dispatchEvent(new Event('change', { bubbles: true, composed: true }));
+  /** The next field of a kind after the one in focus, round the end. */
+  #goTo(names: ReadonlySet<string>, step: 1 | -1): void {
+    const rows = [...this.#rows];
+    const order = rows.map(({ name }) => name);
+    const found = order.filter((name) => names.has(name));
+    const here = rows.findIndex(({ element }) => element === this.shadowRoot?.activeElement);
+    const next =
+      step > 0
+        ? (found.find((name) => order.indexOf(name) > here) ?? found[0])
+        : (found.findLast((name) => order.indexOf(name) < here) ?? found.at(-1));
+    if (next !== undefined) this.focusField(next);
   }
 
-  // The companion ----------------------------------------------------------------------------------------------------
+  // Buttons and keys -------------------------------------------------------------------------------------------------
 
-  /**
-   * Brings the companion, once: at once where another form of the page has it already. What keeps it away is said, and it is
-   * asked for again when it is next of use.
-   */
-  #accompany(): Promise<void> {
-    this.#coming ??= this.#bring().catch((error: unknown) => {
-      this.#coming = undefined;
-      this.#fail(error);
-    });
-    return this.#coming;
-  }
-  #coming: Promise<void> | undefined;
-
-  async #bring(): Promise<void> {
-    Companion ??= (await import('./companion.ts')).FormCompanion;
-    const words = bringLanguage(this.language);
-    if (words) await words;
-    const companion = new Companion(this.#accompanied);
-    const session = this.#session;
-    if (session) {
-      await companion.findDrafts(session);
-      companion.keepDrafts(session);
-      // Taken off the page while it came: nobody flushes later.
-      if (!this.isConnected) companion.leaveDrafts();
-    }
-    this.companion = companion;
-    for (const row of this.#rows) companion.mark(row);
-  }
-
-  readonly #accompanied: Accompanied = {
-    form: this,
-    rows: this.#rows,
-    session: () => this.#session,
-    language: () => this.language,
-    inactive: () => this.inactive,
-    act: (work) => this.#act(work),
-    sift: () => this.#sift(),
+  /** What the buttons of the bars do, by their names. */
+  readonly #buttons: Readonly<Record<string, (session: Session) => void>> = {
+    take: () => this.take(),
+    revert: () => this.revert(),
+    undo: () => this.undo(),
+    redo: () => this.redo(),
+    help: () => void this.#openDialog('help'),
+    changed: ({ changed }) => {
+      if (!this.#filter.onlyChanged && changed.size === 0) return;
+      this.#filter.onlyChanged = !this.#filter.onlyChanged;
+      this.#refilter();
+    },
+    invalid: ({ invalid }) => this.#goTo(invalid, 1),
   };
 
-  /** Has the companion do something: now, or when it has come. */
-  #ask(work: (companion: FormCompanion, session: DraftSession) => void): void {
-    const { companion } = this;
-    if (companion && this.#session) work(companion, this.#session);
-    else if (!companion) void this.#accompany().then(() => this.companion && this.#ask(work));
-  }
-
-  /** A button of the bars. */
   readonly #press = ({ target }: Event): void => {
-    const name = (target as Element).closest('button')?.name;
-    if (!name) return;
-    if (own.test(name)) this[name as 'take' | 'revert' | 'undo' | 'redo']();
-    else this.#ask((companion, session) => companion.press(name, session));
+    const name = (target as Element).closest('button')?.name ?? '';
+    if (this.#session) this.#buttons[name]?.(this.#session);
   };
 
-  readonly #look = (event: InputEvent): void => {
-    event.stopPropagation();
-    const { value } = event.currentTarget as HTMLInputElement;
-    this.#ask((companion) => companion.look(value));
+  readonly #keys: Readonly<Record<string, (session: Session) => void>> = {
+    'Mod+K': () => void this.#openDialog('jump'),
+    '?': () => void this.#openDialog('help'),
+    F7: ({ changed }) => this.#goTo(changed, 1),
+    'Shift+F7': ({ changed }) => this.#goTo(changed, -1),
+    F8: ({ invalid }) => this.#goTo(invalid, 1),
+    'Shift+F8': ({ invalid }) => this.#goTo(invalid, -1),
+  };
+  /** Keys that change something: a form that is read-only for this operator leaves them alone. */
+  readonly #editingKeys: Readonly<Record<string, () => void>> = {
+    'Mod+Enter': () => this.take(),
+    'Mod+Z': () => this.undo(),
+    'Shift+Mod+Z': () => this.redo(),
   };
 
-  /** Somebody comes near: what they may want next is there before they want it. */
-  #approached(): void {
-    if (!this.companion && this.#session) void this.#accompany();
-  }
-
-  #needsCompanion({ config }: DraftSession): boolean {
-    const { presets, variants } = config;
-    this.#hasDrafts = isKept(this.storageKey ? `tarja:drafts:${this.storageKey}` : recoveryKey(config));
-    return this.#hasDrafts || Boolean(presets?.length) || Object.keys(variants ?? {}).length > 0;
-  }
-  /** Drafts of an earlier life of the page wait to be looked at. */
-  #hasDrafts = false;
-
-  // Keys -------------------------------------------------------------------------------------------------------------
-
-  #key(event: KeyboardEvent): void {
-    // While a character is being composed the keys belong to the input method.
-    if (this.shortcuts === 'off' || event.isComposing || event.defaultPrevented) return;
+  #onKey(event: KeyboardEvent): void {
+    const session = this.#session;
+    // During a composition the keys belong to the input method.
+    if (!session || this.shortcuts === 'off' || event.isComposing || event.defaultPrevented) return;
     const key = keyName(event);
-    const own = keys[key];
-    // Another hand has the form while it is disabled: it can be read and walked through.
-    if (own ? this.inactive : !commands.test(key) || (key === '?' && typesText(event))) return;
+    if (key === '?' && typesText(event)) return;
+    const run = this.#keys[key] ?? (this.inactive ? undefined : this.#editingKeys[key]);
+    if (!run) return;
     event.preventDefault();
-    if (own) this[own]();
-    else this.#ask((companion, session) => companion.key(key, session));
+    run(session);
+  }
+
+  /** Dialogs are loaded when they are first opened: nothing about a value, a draft or a take is in them. */
+  async #openDialog(dialog: 'help' | 'jump' | 'presets'): Promise<void> {
+    try {
+      const open = await dialogs[dialog]();
+      const view = this.#view;
+      if (view) open(this.renderRoot, view);
+    } catch (error) {
+      this.failure = formWords.in(this.language).loadFailed(error instanceof Error ? error.message : String(error));
+    }
   }
 }
 
-/** What goes to air and what is undone needs no companion: it may be kept away by a bad line. */
-const own = /^(?:take|revert|undo|redo)$/;
-const keys: Partial<Record<KeyName, 'take' | 'undo' | 'redo'>> = {
-  'Mod+Enter': 'take',
-  'Mod+Z': 'undo',
-  'Shift+Mod+Z': 'redo',
+const dialogs = {
+  help: async () => (await import('./help.ts')).openHelp,
+  jump: async () => (await import('./jump.ts')).openJump,
+  presets: async () => (await import('./presets.ts')).openPresets,
 };
-/** Keys of the companion. */
-const commands = /^(?:Mod\+K|\?|(?:Shift\+)?F[78])$/;
-
-/** What accompanies a form, since the first of the page that was in need of it. */
-let Companion: typeof FormCompanion | undefined;
-
-/** How somebody comes near. */
-const approaches = ['pointerenter', 'focusin'] as const;
-
-/** Whether the page's storage holds something under a key. One that is forbidden holds nothing. */
-function isKept(key: string): boolean {
-  try {
-    return localStorage.getItem(key) !== null;
-  } catch {
-    return false;
-  }
-}

@@ -1,9 +1,10 @@
 import { html } from 'lit';
-import { keyLabel } from '../gestures/key-label.ts';
-import type { FormPartWords } from '../strings/form-part-words.ts';
+import { keyLabel } from '../gestures/keys.ts';
+import type { FormWords } from '../strings/form-words.ts';
 import { showDialog } from './dialog.ts';
+import type { FormView } from './form-view.ts';
 
-const keys: readonly (readonly [key: string, what: keyof FormPartWords['keys']])[] = [
+const keys: readonly (readonly [key: string, what: keyof FormWords['keys']])[] = [
   ['Mod+Enter', 'take'],
   ['Mod+Z', 'undo'],
   ['Shift+Mod+Z', 'redo'],
@@ -17,7 +18,7 @@ const keys: readonly (readonly [key: string, what: keyof FormPartWords['keys']])
 ];
 
 /** The sheet of keys. */
-export function openHelp(root: HTMLElement | DocumentFragment, words: FormPartWords): void {
+export function openHelp(root: HTMLElement | DocumentFragment, { words }: FormView): void {
   showDialog(
     root,
     words.help,

@@ -1,18 +1,14 @@
 import { html, nothing, render } from 'lit';
 import type { Field } from '../../src/format/generated/types.ts';
-import type { FormPartWords } from '../strings/form-part-words.ts';
 import { showDialog } from './dialog.ts';
-import { fold } from './fold.ts';
+import type { FormView } from './form-view.ts';
+import { fold } from './row-filter.ts';
 
 const most = 8;
 
 /** Goes to a field by typing its short key, its label or its name. Enter takes the first, arrows another. */
-export function openJump(
-  root: HTMLElement | DocumentFragment,
-  fields: readonly Field[],
-  words: FormPartWords,
-  go: (name: string) => void,
-): void {
+export function openJump(root: HTMLElement | DocumentFragment, { session, words, form }: FormView): void {
+  const fields = [...session.fields.values()].map(({ field }) => field);
   let found = fields.slice(0, most);
   let active = 0;
   const dialog = showDialog(
@@ -41,7 +37,7 @@ export function openJump(
   function choose(field: Field | undefined): void {
     if (!field) return;
     dialog.close();
-    go(field.name);
+    form.focusField(field.name);
   }
 
   function search(): void {

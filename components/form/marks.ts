@@ -1,27 +1,28 @@
 import { html, nothing, render } from 'lit';
 import type { Config } from '../../src/format/generated/types.ts';
 import type { Locale } from '../../src/format/locale.ts';
-import type { FieldState } from '../../src/values/draft-session.ts';
-import type { FormPartWords } from '../strings/form-part-words.ts';
+import type { FieldState } from '../../src/values/session.ts';
+import type { FormWords } from '../strings/form-words.ts';
 import type { FieldRow } from './row.ts';
 import { valueText } from './value-text.ts';
 
+/** What the marks of a field call. */
 export interface MarkActions {
-  menu(anchor: HTMLElement): void;
-  use(): void;
-  keep(): void;
+  openMenu(row: FieldRow, anchor: HTMLElement): void;
+  useOffer(row: FieldRow): void;
+  keepDraft(row: FieldRow): void;
 }
 
 /**
- * What there is to say beside a field: a button that tells its state by shape and name and opens its menu, and an offer
- * from elsewhere over the note line. A field in its default state says nothing.
+ * What stands beside a field: a button that tells its state by shape and name and opens its menu, and an offer from
+ * outside. A field in its default state has no marks.
  */
-export function renderMarks(row: FieldRow, words: FormPartWords, locale: Locale, actions: MarkActions): void {
-  const { state, field } = row;
+export function renderMarks(row: FieldRow, words: FormWords, locale: Locale, actions: MarkActions): void {
+  const { state, field, place } = row;
   const said = stateText(row, words);
   const { offer } = state;
-  const now = (value: unknown) => words.now(valueText(field, value, words, locale));
-  const before = row.place.querySelector<HTMLElement>('.aside');
+  const now = offer && words.now(valueText(field, offer.value, words, locale));
+  const before = place.querySelector<HTMLElement>('.aside');
   if (!said && !offer && !before) return;
   render(
     html`
@@ -32,36 +33,43 @@ export function renderMarks(row: FieldRow, words: FormPartWords, locale: Locale,
               aria-haspopup="true"
               aria-label="${words.stateOf(field.label)}: ${said}"
               title=${said}
-              @click=${(event: Event) => actions.menu(event.currentTarget as HTMLElement)}
+              @click=${(event: Event) => actions.openMenu(row, event.currentTarget as HTMLElement)}
             >
               <span class="dot ${state.invalid ? 'invalid' : state.recovered ? 'recovered' : state.changed ? '' : 'hollow'}"></span>
             </button>`
           : nothing
       }
       ${
-        offer
+        now
           ? html`<div class="offer" role="group" aria-label=${words.offerName(field.label)}>
-              <span role="status" dir="auto" title=${now(offer.value)}>${now(offer.value)}</span>
-              <button @click=${actions.use}>${words.use}</button>
-              <button class="quiet" @click=${actions.keep}>${words.keep}</button>
+              <span role="status" dir="auto" title=${now}>${now}</span>
+              <button @click=${() => actions.useOffer(row)}>${words.use}</button>
+              <button class="quiet" @click=${() => actions.keepDraft(row)}>${words.keep}</button>
             </div>`
           : nothing
       }
     `,
-    before ?? asideOf(row),
+    before ?? asideOf(place),
   );
 }
 
-/** Where it is written. Most fields keep silent. */
-function asideOf({ place }: FieldRow): HTMLElement {
-  const aside = place.ownerDocument.createElement('div');
-  aside.className = 'aside';
-  place.append(aside);
-  return aside;
+/** A type without an element is shown as it stands in the document, and keeps its value. */
+export function renderUnimplemented({ place, field, state }: FieldRow, words: FormWords): void {
+  const json = JSON.stringify(state.value, null, 2);
+  render(
+    html`
+      <span class="name" title=${field.label}>${field.label}</span>
+      <div>
+        <pre class="unimplemented" tabindex="0" aria-label=${field.label}>${json}</pre>
+        <p class="name">${words.notImplemented(field.type)}</p>
+      </div>
+    `,
+    place,
+  );
 }
 
 /** The state of a field in a few words; empty for a field that is as it was declared. */
-export function stateText({ state, session }: FieldRow, words: FormPartWords): string {
+export function stateText({ state, session }: FieldRow, words: FormWords): string {
   return [
     state.invalid && words.stateInvalid,
     state.changed && words.stateChanged,
@@ -72,7 +80,7 @@ export function stateText({ state, session }: FieldRow, words: FormPartWords): s
     .join(', ');
 }
 
-function provenanceText({ provenance }: FieldState, config: Config, words: FormPartWords): string {
+function provenanceText({ provenance }: FieldState, config: Config, words: FormWords): string {
   switch (provenance.from) {
     case 'variant':
       return words.fromVariant(config?.variants?.[provenance.name]?.label ?? provenance.name);
@@ -83,4 +91,12 @@ function provenanceText({ provenance }: FieldState, config: Config, words: FormP
     default:
       return '';
   }
+}
+
+/** Made only where there is something to say: most fields have no marks. */
+function asideOf(place: HTMLElement): HTMLElement {
+  const aside = place.ownerDocument.createElement('div');
+  aside.className = 'aside';
+  place.append(aside);
+  return aside;
 }

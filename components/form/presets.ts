@@ -1,26 +1,10 @@
 import { html, nothing, render } from 'lit';
-import type { Locale } from '../../src/format/locale.ts';
-import type { DraftSession } from '../../src/values/draft-session.ts';
-import { presetUse, previewPreset } from '../../src/values/presets.ts';
-import type { FormPartWords } from '../strings/form-part-words.ts';
 import { showDialog } from './dialog.ts';
+import type { FormView } from './form-view.ts';
 import { valueText } from './value-text.ts';
 
-export interface PresetActions {
-  apply(id: string, only: readonly string[]): void;
-  remove(id: string): void;
-  /** The operator keeps the present values under a name. */
-  save(label: string): void;
-}
-
-/** Everything about presets that is not one click: what each would change, a part of it, taking it away, a new one. */
-export function openPresets(
-  root: HTMLElement | DocumentFragment,
-  session: DraftSession,
-  words: FormPartWords,
-  locale: Locale,
-  actions: PresetActions,
-): void {
+/** The presets dialog: what each would change, to apply in part, to take away, and a new one. */
+export function openPresets(root: HTMLElement | DocumentFragment, { session, words, locale, form }: FormView): void {
   const dialog = showDialog(
     root,
     words.presets,
@@ -40,15 +24,15 @@ export function openPresets(
   function save(event: Event): void {
     const input = dialog.querySelector<HTMLInputElement>('.save input');
     const label = input?.value.trim();
-    if (label) actions.save(label);
+    if (label) form.savePreset(label);
     else event.preventDefault();
   }
 
   function show(): void {
     render(
       (session.config.presets ?? []).map(({ id, label }) => {
-        const changes = previewPreset(session.inside, id);
-        const { shown, covered } = presetUse(session.inside, id);
+        const changes = session.previewPreset(id);
+        const { shown, covered } = session.presetUse(id);
         return html`
           <details name="preset">
             <summary><b><bdi>${label}</bdi></b> <small><bdi>${words.presetChanges(changes.length)}</bdi></small></summary>
@@ -71,7 +55,7 @@ export function openPresets(
                 shown.length + covered.length > 0
                   ? html`<button
                       @click=${() => {
-                        actions.remove(id);
+                        form.removePreset(id);
                         show();
                       }}
                     >
@@ -90,7 +74,7 @@ export function openPresets(
   function apply(id: string, { currentTarget }: Event): void {
     const details = (currentTarget as HTMLElement).closest('details');
     const chosen = [...(details?.querySelectorAll<HTMLInputElement>('input:checked') ?? [])].map(({ value }) => value);
-    if (chosen.length > 0) actions.apply(id, chosen);
+    if (chosen.length > 0) form.applyPreset(id, { only: chosen });
     show();
   }
 }

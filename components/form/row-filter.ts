@@ -1,5 +1,4 @@
-import type { DraftSession } from '../../src/values/draft-session.ts';
-import { fold } from './fold.ts';
+import type { Session } from '../../src/values/session.ts';
 import type { RowGroup } from './rows.ts';
 
 /** Which rows are in sight: those that a search finds, and of them all or only the changed ones. */
@@ -18,17 +17,17 @@ export class RowFilter {
     this.#shown.clear();
   }
 
-  /** Somebody looks for a field. */
-  get looking(): boolean {
+  /** Whether anything is looked for: sections with a field that fits are then open. */
+  get active(): boolean {
     return this.search.trim() !== '' || this.#onlyChanged;
   }
 
   /** Whether one of these fields is to appear under “changed only”. */
-  appears(names: ReadonlySet<string>, { changed }: DraftSession): boolean {
+  appears(names: ReadonlySet<string>, { changed }: Session): boolean {
     return this.#onlyChanged && [...names].some((name) => changed.has(name) && !this.#shown.has(name));
   }
 
-  apply(groups: readonly RowGroup[], { changed }: DraftSession): void {
+  apply(groups: readonly RowGroup[], { changed }: Session): void {
     const wanted = fold(this.search.trim());
     if (this.#onlyChanged) for (const name of changed) this.#shown.add(name);
     for (const { place, rows } of groups) {
@@ -42,4 +41,9 @@ export class RowFilter {
       place.style.setProperty('--rows', String(seen));
     }
   }
+}
+
+/** A text as people search for it: without accents and capitals. */
+export function fold(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }

@@ -1,10 +1,10 @@
-import type { Field, ImplementedField, ImplementedFieldType } from '../../src/format/generated/types.ts';
+import type { Field, ImplementedField } from '../../src/format/generated/types.ts';
 import type { Locale } from '../../src/format/locale.ts';
 import { isImplemented } from '../../src/kinds/implemented.ts';
 import type { Palettes } from '../../src/kinds/kind.ts';
-import type { DraftSession, FieldState } from '../../src/values/draft-session.ts';
+import type { FieldState, Session } from '../../src/values/session.ts';
 import type { FieldElement } from '../fields/field-element.ts';
-import { elementOf, fieldTags } from '../fields/load.ts';
+import { createField } from '../load-fields.ts';
 
 /** What a row needs to know of the form it stands in. */
 export interface RowSurroundings {
@@ -12,25 +12,25 @@ export interface RowSurroundings {
   readonly palettes: Palettes | undefined;
   readonly base: string;
   readonly disabled: boolean;
-  /** Something to say beside the row: the form draws it, because a row has no words of its own. */
-  marked(row: FieldRow): void;
+  /** Renders what stands beside a row: the words are the form's. */
+  renderMarks(row: FieldRow): void;
 }
 
 /**
- * One field in the form: its element, its bar at the edge when it is changed, and the way between element and session.
+ * One field in the form: its element, its bar at the edge when it is changed, and the connection between element and session.
  * The form tells it of its own field only, so that a keystroke renders one row whatever the size of the form.
  */
 export class FieldRow {
   /** Stands in the form from the start; the element comes into it when it is near. */
   readonly place: HTMLDivElement;
   element: FieldElement | undefined;
-  /** Somebody is composing a character: what the control shows is not to be touched. */
+  /** A character is being composed: what the control shows is not to be touched. */
   composing = false;
   #surroundings: RowSurroundings;
 
   constructor(
     readonly name: string,
-    readonly session: DraftSession,
+    readonly session: Session,
     surroundings: RowSurroundings,
     document: Document,
   ) {
@@ -57,11 +57,11 @@ export class FieldRow {
     return this.state.field;
   }
 
-  /** Makes the element, once its type is here. */
+  /** Makes the element, once its type is registered. */
   fill(): void {
-    const type = this.field.type as ImplementedFieldType;
-    if (this.element || !elementOf(type)) return;
-    const element = this.place.ownerDocument.createElement(fieldTags[type]) as FieldElement;
+    if (this.element) return;
+    const element = createField(this.field.type, this.place.ownerDocument);
+    if (!element) return;
     this.element = element;
     this.#dress();
     element.value = this.state.value;
@@ -83,12 +83,12 @@ export class FieldRow {
     // What is far down shows nothing yet.
     if (!state || (!this.element && isImplemented(state.field.type))) return;
     const { element, place } = this;
-    // A control in which somebody composes shows more than the session knows; the value is right already.
+    // During a composition the control shows more than the session knows; the value is right already.
     if (element && !this.composing && (element.holding ? !state.held : !Object.is(element.value, state.value)))
       element.value = state.value;
     place.toggleAttribute('changed', state.changed);
     place.toggleAttribute('invalid', state.invalid);
-    this.#surroundings.marked(this);
+    this.#surroundings.renderMarks(this);
   }
 
   focus(): void {
@@ -100,13 +100,13 @@ export class FieldRow {
     this.place.part.toggle('shown', shown);
   }
 
-  /** Shows what is wrong although nobody touched the field. */
-  complain(): void {
+  /** Shows what is wrong, also in an untouched field. */
+  showProblems(): void {
     if (this.element) this.element.showProblems = true;
   }
 
   end(): void {
-    // What its controls still say while they go is nobody's business any more.
+    // Its controls may still send events while they are removed.
     rows.delete(this.place);
     this.place.remove();
   }

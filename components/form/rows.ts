@@ -1,4 +1,4 @@
-import type { DraftSession } from '../../src/values/draft-session.ts';
+import type { Session } from '../../src/values/session.ts';
 import { FieldRow, type RowSurroundings } from './row.ts';
 import type { Sections } from './sections.ts';
 
@@ -35,7 +35,7 @@ export class FieldRows implements Iterable<FieldRow> {
   }
 
   /** Makes the rows in `list` agree with the config, keeping those that still have their field. */
-  arrange(list: Element, session: DraftSession, surroundings: RowSurroundings, sections?: Sections): void {
+  arrange(list: Element, session: Session, surroundings: RowSurroundings, sections?: Sections): void {
     const before = this.#rows;
     const order = [...before.values()];
     this.#rows = new Map();

@@ -1,19 +1,17 @@
 import { html, render } from 'lit';
 import type { Config } from '../../src/format/generated/types.ts';
 import type { Locale } from '../../src/format/locale.ts';
-import { recoveryKey } from '../../src/values/recovery-key.ts';
+import { recoveryKey } from '../../src/values/recovery.ts';
 import { formatNumber } from '../fields/format-number.ts';
-import { sectionWords } from '../strings/section-words.ts';
-import { bringStyles } from './bring-styles.ts';
+import { formWords } from '../strings/form-words.ts';
 import type { FieldRow } from './row.ts';
-import { sectionStyles } from './section-styles.ts';
 
 /** A part of a form under a heading of its own, which opens and closes. The format has none: the host names them. */
 export interface FormSection {
   readonly label: string;
   /** Names of its fields, in the order in which they stand. One that is named twice stands where it was named first. */
   readonly fields: readonly string[];
-  /** Closed until somebody opens it. */
+  /** Closed until it is opened. */
   readonly collapsed?: boolean;
 }
 
@@ -34,8 +32,8 @@ interface Section extends SectionPart {
 export interface SectionSight {
   readonly changed: ReadonlySet<string>;
   readonly invalid: ReadonlySet<string>;
-  /** Somebody looks for a field: sections with one that fits are open, whatever the operator closed. */
-  readonly looking: boolean;
+  /** A field is looked for: sections with one that fits are open, whatever the operator closed. */
+  readonly filtered: boolean;
   readonly locale: Locale;
 }
 
@@ -52,12 +50,10 @@ export class Sections {
 
   /**
    * @param storage - under which it is kept what is closed: the key of the form's drafts, or the config that has none
-   * @param root - where the form draws
    */
-  constructor(wanted: readonly FormSection[], storage: string | Config, root: HTMLElement | DocumentFragment) {
+  constructor(wanted: readonly FormSection[], storage: string | Config) {
     this.#wanted = wanted;
     this.#key = `tarja:sections:${typeof storage === 'string' ? storage : recoveryKey(storage)}`;
-    bringStyles(root, sectionStyles);
   }
 
   /** Parts the rows: those of no section come first. Shows the parts in the list. */
@@ -86,13 +82,13 @@ export class Sections {
 
   /** Brings headings up to date: of the sections with these fields, or of all. */
   refresh(sight: SectionSight, names?: ReadonlySet<string>): void {
-    const anew = sight.looking !== this.#sight?.looking;
+    const anew = sight.filtered !== this.#sight?.filtered;
     this.#sight = sight;
     for (const section of this.#sections)
       if (anew || !names || section.rows.some(({ name }) => names.has(name))) this.#draw(section);
   }
 
-  /** Opens the section a row stands in: somebody goes to it. */
+  /** Opens the section a row stands in. */
   open(row: FieldRow): void {
     const section = this.#sections.find(({ rows }) => rows.includes(row));
     if (section && !section.open) this.#set([section], true);
@@ -102,11 +98,11 @@ export class Sections {
     const sight = this.#sight;
     if (!sight) return;
     const { label, root, head, place, rows } = section;
-    const words = sectionWords.in(sight.locale);
+    const words = formWords.in(sight.locale);
     const count = (names: ReadonlySet<string>) => rows.filter(({ name }) => names.has(name)).length;
     const number = (value: number) => formatNumber(value, sight.locale);
     const [changed, invalid] = [count(sight.changed), count(sight.invalid)];
-    const open = section.open || (sight.looking && rows.some((row) => !row.place.hidden));
+    const open = section.open || (sight.filtered && rows.some((row) => !row.place.hidden));
     root.hidden = rows.every((row) => row.place.hidden);
     if (open) place.removeAttribute('hidden');
     else place.setAttribute('hidden', 'until-found');
@@ -114,7 +110,7 @@ export class Sections {
       html`<button
         type="button"
         aria-expanded=${open}
-        title=${words.toggleTip}
+        title=${words.toggleSection}
         @click=${(event: MouseEvent) => this.#set(event.altKey ? this.#sections : [section], !open)}
         @keydown=${(event: KeyboardEvent) => {
           // No browser makes a click of a key with Alt.

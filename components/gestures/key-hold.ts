@@ -1,5 +1,5 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import type { GesturePhase } from './phase.ts';
+import type { GesturePhase } from './gesture.ts';
 
 /**
  * Makes one gesture of a key that is held: the first press begins it, repeats belong to it, and letting the key go (or

@@ -1,5 +1,5 @@
 import { followPointer } from './drag.ts';
-import { type Modifiers, modifiersOf } from './modifiers.ts';
+import { type Modifiers, modifiersOf } from './gesture.ts';
 
 /** What scrubbing a number does. */
 export interface Scrub {

@@ -1,5 +1,5 @@
 import { followPointer } from './drag.ts';
-import { type Modifiers, modifiersOf } from './modifiers.ts';
+import { type Modifiers, modifiersOf } from './gesture.ts';
 
 /** A place on a track or in an area: 0 to 1 from where the line starts, 0 to 1 from the top. */
 export interface Place {

@@ -11,7 +11,6 @@ import { LayerRenderer, type LayerStatus } from '../../src/runtime/renderer/laye
 import type { TemplateSource } from '../../src/runtime/renderer/template.ts';
 import { done, type Status } from '../../src/runtime/status.ts';
 import { FollowLanguage } from '../strings/follow-language.ts';
-import { completeTheme } from '../theme/part-theme.ts';
 import { adoptTheme } from '../theme/theme.ts';
 import { pageHost } from './page-host.ts';
 import { stageStyles } from './stage-styles.ts';
@@ -223,7 +222,6 @@ export class StageElement extends LitElement {
 
   override connectedCallback(): void {
     adoptTheme(this.ownerDocument);
-    completeTheme();
     super.connectedCallback();
     this.#sizes?.observe(this);
     // A frame that is moved in the document starts anew.

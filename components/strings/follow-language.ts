@@ -10,7 +10,7 @@ export class FollowLanguage implements ReactiveController {
     host.addController(this);
   }
 
-  /** Asked for at render time; worked out once and again only when a `lang` changed. */
+  /** Worked out once, and again only when a `lang` changed. */
   get locale(): Locale {
     this.#locale ??= languageAt(this.host);
     return this.#locale;

@@ -1,11 +1,9 @@
-import { dictionary } from './dictionary.ts';
-import { type FormWords as FirstWords, formEn } from './form-en.ts';
-import type { FormPartWords } from './form-part-en.ts';
+import { Dictionary } from './dictionary.ts';
+import { type FormWords, words } from './form-words.en.ts';
 
-/** All words of the form around its fields: those it shows from the start, and those of its parts that come later. */
-export type FormWords = FirstWords & FormPartWords;
+export type { FormWords };
 
 /** The words of the form around its fields. A host replaces some with `formWords.replace('pt-BR', { take: 'Cortar' })`. */
-export const formWords = dictionary<FirstWords, FormWords>(formEn, {
-  'pt-BR': () => import('./first-pt-BR.ts').then(({ formPtBR }) => formPtBR),
+export const formWords = new Dictionary<FormWords>(words, {
+  'pt-BR': () => import('./form-words.pt-BR.ts').then(({ words }) => words),
 });

@@ -1,9 +1,9 @@
-import { dictionary } from './dictionary.ts';
-import { type PasteWords, pasteEn } from './paste-en.ts';
+import { Dictionary } from './dictionary.ts';
+import { type PasteWords, words } from './paste-words.en.ts';
 
 export type { PasteWords };
 
-/** The words of pasting into a table. A host replaces some with `pasteWords.replace('en', { append: 'At the end' })`. */
-export const pasteWords = dictionary<PasteWords>(pasteEn, {
-  'pt-BR': () => import('./paste-pt-BR.ts').then(({ pastePtBR }) => pastePtBR),
+/** The words of pasting into a table: they load with the paste dialog. */
+export const pasteWords = new Dictionary<PasteWords>(words, {
+  'pt-BR': () => import('./paste-words.pt-BR.ts').then(({ words }) => words),
 });

@@ -1,7 +1,7 @@
 import type { TableColumn } from '../../src/format/generated/types.ts';
 import type { Problem } from '../../src/format/problem.ts';
 import { formatNumber } from '../fields/format-number.ts';
-import { numberPartWords } from '../strings/number-part-words.ts';
+import { fieldWords } from '../strings/field-words.ts';
 import { cellText } from './cells.ts';
 import { type CellReading, readCell } from './read-cell.ts';
 import type { Cell } from './selection.ts';
@@ -89,11 +89,13 @@ function problemOf(
   reading: Exclude<CellReading, { kind: 'value' | 'chosen' }>,
   locale: TableModel['locale'],
 ): Pick<Problem, 'code' | 'message'> {
-  const words = numberPartWords.in(locale);
+  const words = fieldWords.in(locale);
   if (reading.kind === 'ambiguous') {
     const [own, other] = reading.readings.map((value) => formatNumber(value, locale, { plain: true }));
-    return { code: 'number-ambiguous', message: words.ambiguous(own ?? '', other ?? '') };
+    return { code: 'number-ambiguous', message: words.numberAmbiguous(own ?? '', other ?? '') };
   }
   const { why, foreign } = reading;
-  return { code: `number-${why}`, message: why === 'unreadable' ? words.unreadable(foreign) : words[why] };
+  if (why === 'unreadable') return { code: 'number-unreadable', message: words.numberUnreadable(foreign) };
+  const message = why === 'too-long' ? words.numberTooLong : words.numberUnfinished;
+  return { code: `number-${why}`, message };
 }

@@ -1,9 +1,8 @@
 import type { ColumnType, TableColumn } from '../../src/format/generated/types.ts';
 import type { Locale } from '../../src/format/locale.ts';
-import { colourForCss } from '../fields/colour-for-css.ts';
+import { colourForCss } from '../color/colour-text.ts';
 import { formatNumber } from '../fields/format-number.ts';
-import type { FileWords } from '../strings/file-words.ts';
-import type { FieldWords } from '../strings/strings.ts';
+import type { FieldWords } from '../strings/field-words.ts';
 import type { TableWords } from '../strings/table-words.ts';
 import { isSegmented } from './columns.ts';
 
@@ -12,7 +11,7 @@ export interface CellContext {
   readonly locale: Locale;
   readonly strings: FieldWords;
   readonly words: TableWords;
-  readonly fileWords: FileWords;
+  readonly fileWords: FieldWords;
   /** What relative addresses of pictures are relative to. */
   readonly base: string;
 }

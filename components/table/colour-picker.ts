@@ -1,10 +1,10 @@
 import type { TableColumn } from '../../src/format/generated/types.ts';
 import type { ColorPanelElement, ColourPicking } from '../color/color-panel.ts';
-import { placeBeside } from '../fields/place-beside.ts';
-import { recentColours, rememberColour } from '../fields/recent-colours.ts';
-import { writeLike } from '../fields/write-colour.ts';
-import { colourWords } from '../strings/colour-words.ts';
-import { bringLanguage } from '../strings/dictionary.ts';
+import { writeLike } from '../color/colour-text.ts';
+import { recentColours, rememberColour } from '../color/recent-colours.ts';
+import { placeBeside } from '../place-beside.ts';
+import { loadLanguage } from '../strings/dictionary.ts';
+import { fieldWords } from '../strings/field-words.ts';
 import type { Grid } from './grid.ts';
 import type { Cell } from './selection.ts';
 import type { TableModel } from './table-model.ts';
@@ -23,12 +23,12 @@ export class ColourPicker {
   async open(cell: Cell, column: TableColumn): Promise<void> {
     const { element, inactive, locale } = this.model;
     if (inactive) return;
-    const words = colourWords.in(locale);
+    const words = fieldWords.in(locale);
     try {
-      await import('../define/color-panel.ts');
-      await bringLanguage(locale);
+      await import('../color/picker.ts');
+      await loadLanguage(locale);
     } catch {
-      this.model.announce(words.waiting);
+      this.model.announce(words.pickerFailed);
       return;
     }
     this.#panel ??= this.#create();

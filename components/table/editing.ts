@@ -1,9 +1,8 @@
 import { html, nothing, type ReactiveController, type TemplateResult } from 'lit';
 import { formatNumber } from '../fields/format-number.ts';
-import { placeBeside } from '../fields/place-beside.ts';
-import { keyName } from '../gestures/key-name.ts';
-import { runShortcut } from '../gestures/shortcuts.ts';
-import { type NumberPartWords, numberPartWords } from '../strings/number-part-words.ts';
+import { keyName, runShortcut } from '../gestures/keys.ts';
+import { placeBeside } from '../place-beside.ts';
+import { type FieldWords, fieldWords } from '../strings/field-words.ts';
 import { breakLine, isTextControl, openList } from './cell-controls.ts';
 import { CellEdit } from './cell-edit.ts';
 import type { Grid } from './grid.ts';
@@ -28,8 +27,8 @@ export class Editing implements ReactiveController {
     return this.#edit !== undefined;
   }
 
-  get #words(): NumberPartWords {
-    return numberPartWords.in(this.model.locale);
+  get #words(): FieldWords {
+    return fieldWords.in(this.model.locale);
   }
 
   hostDisconnected(): void {
@@ -84,7 +83,7 @@ export class Editing implements ReactiveController {
     }
     if (result.chosen) {
       const { value, instead } = result.chosen;
-      const message = this.#words.readAs(this.#spell(value), this.#spell(instead));
+      const message = this.#words.numberReadAs(this.#spell(value), this.#spell(instead));
       this.model.notice = { row: cell.row, key: column.key, message };
       this.model.announce(message);
     }
@@ -202,7 +201,7 @@ export class Editing implements ReactiveController {
       id="readings"
       popover="manual"
       role="group"
-      aria-label=${this.#words.readings}
+      aria-label=${this.#words.numberReadings}
       @keydown=${this.#onReadingsKey}
       @focusout=${this.onFocusOut}
     >

@@ -1,7 +1,7 @@
 import type { TableColumn } from '../../src/format/generated/types.ts';
 import { accepts } from '../../src/kinds/accept.ts';
 import { requestUpload } from '../fields/upload.ts';
-import { type FileWords, fileWords } from '../strings/file-words.ts';
+import { type FieldWords, fieldWords } from '../strings/field-words.ts';
 import type { CellUpload } from './cell-uploads.ts';
 import type { Grid } from './grid.ts';
 import type { Cell } from './selection.ts';
@@ -17,8 +17,8 @@ export class ImageFiles {
     private readonly grid: Grid,
   ) {}
 
-  get #words(): FileWords {
-    return fileWords.in(this.model.locale);
+  get #words(): FieldWords {
+    return fieldWords.in(this.model.locale);
   }
 
   /** Opens the file chooser, an `<input type="file">` that all cells share. */

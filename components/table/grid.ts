@@ -1,7 +1,6 @@
 import type { ReactiveController } from 'lit';
 import type { TableRow } from '../../src/kinds/table.ts';
-import { fileWords } from '../strings/file-words.ts';
-import { strings } from '../strings/strings.ts';
+import { fieldWords } from '../strings/field-words.ts';
 import type { CellContext } from './cells.ts';
 import { certainCapacity } from './columns.ts';
 import { type GridLook, type RowView, sameMembers } from './grid-rows.ts';
@@ -113,9 +112,9 @@ export class Grid implements ReactiveController {
     const { columns, element, locale, words } = this.model;
     const context: CellContext = {
       locale,
-      strings: strings(locale),
+      strings: fieldWords.in(locale),
       words,
-      fileWords: fileWords.in(locale),
+      fileWords: fieldWords.in(locale),
       base: element.base || element.ownerDocument.baseURI,
     };
     const before = this.#look;

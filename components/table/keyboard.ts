@@ -1,5 +1,4 @@
-import { keyName } from '../gestures/key-name.ts';
-import { runShortcut } from '../gestures/shortcuts.ts';
+import { keyName, runShortcut } from '../gestures/keys.ts';
 import type { TableActions } from './actions.ts';
 import type { ColourPicker } from './colour-picker.ts';
 import type { Editing } from './editing.ts';

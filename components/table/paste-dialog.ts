@@ -1,8 +1,8 @@
 import { html, nothing, render, type TemplateResult } from 'lit';
 import type { Locale } from '../../src/format/locale.ts';
 import { formatNumber } from '../fields/format-number.ts';
+import { fieldWords } from '../strings/field-words.ts';
 import { type PasteWords, pasteWords } from '../strings/paste-words.ts';
-import { strings } from '../strings/strings.ts';
 import {
   type PasteChoices,
   type PasteMode,
@@ -201,7 +201,7 @@ class PasteDialog {
   }
 
   #textOf({ value, shown }: PlannedCell, wrong: boolean): string {
-    if (typeof value === 'boolean') return value ? strings(this.#locale).on : strings(this.#locale).off;
+    if (typeof value === 'boolean') return value ? fieldWords.in(this.#locale).on : fieldWords.in(this.#locale).off;
     return shown === '' && wrong ? this.#words.empty : shown;
   }
 

@@ -1,5 +1,5 @@
 import { formatNumber } from '../fields/format-number.ts';
-import { bringLanguage } from '../strings/dictionary.ts';
+import { loadLanguage } from '../strings/dictionary.ts';
 import { pasteWords } from '../strings/paste-words.ts';
 import { askBeforePaste } from './paste-dialog.ts';
 import type { PasteMode, PastePlan, PasteTarget } from './paste-plan.ts';
@@ -38,7 +38,7 @@ export async function pasteRows(
   target: () => PasteInto,
 ): Promise<PasteOutcome | undefined> {
   const { locale } = target().context;
-  await bringLanguage(locale);
+  await loadLanguage(locale);
   const words = pasteWords.in(locale);
   const file = 'file' in source ? source.file.name : undefined;
   if (file !== undefined && !isText(file)) return { message: words.notTable(file) };

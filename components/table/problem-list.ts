@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Problem } from '../../src/format/problem.ts';
-import { placeBeside } from '../fields/place-beside.ts';
+import { placeBeside } from '../place-beside.ts';
 import type { Grid } from './grid.ts';
 import type { TableProblems } from './problems.ts';
 import { selectCell } from './selection.ts';

@@ -4,10 +4,9 @@ import type { TableColumn, TableField } from '../../src/format/generated/types.t
 import type { Problem } from '../../src/format/problem.ts';
 import type { Kind } from '../../src/kinds/kind.ts';
 import { table } from '../../src/kinds/table.ts';
-import type { Gesture } from '../../src/values/draft-session.ts';
-import { chessboard } from '../fields/chessboard.ts';
+import type { Gesture } from '../../src/values/session.ts';
+import { checkerboard, swatchStyles } from '../color/swatches.ts';
 import { FieldElement } from '../fields/field-element.ts';
-import { swatchStyles } from '../fields/swatches.ts';
 import { TableActions } from './actions.ts';
 import { cellStyles } from './cell-styles.ts';
 import { TableClipboard } from './clipboard.ts';
@@ -54,7 +53,7 @@ import { renderToolbar } from './toolbar.ts';
 export class TableFieldElement extends FieldElement<TableField, Rows> {
   static override readonly empty = { type: 'table', default: [], columns: [] } as const;
   static override readonly kind = table;
-  static override styles: CSSResultGroup = [FieldElement.styles, chessboard, swatchStyles, gridStyles, cellStyles];
+  static override styles: CSSResultGroup = [FieldElement.styles, checkerboard, swatchStyles, gridStyles, cellStyles];
 
   /** What relative addresses of pictures are relative to: the template's folder. */
   @property() base = '';

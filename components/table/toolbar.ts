@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { keyLabel } from '../gestures/key-label.ts';
+import { keyLabel } from '../gestures/keys.ts';
 import type { TableActions } from './actions.ts';
 import type { TableModel } from './table-model.ts';
 

@@ -3,7 +3,7 @@ import { css } from 'lit';
 /**
  * The desk's look, as custom properties on the document's root. A host overrides any of them at any depth
  * (`tarja-form { --tarja-accent: … }`); light or dark follows the `color-scheme` of the place where an element stands.
- * Red means on air and nothing else, so errors are amber. What only hovers, opens or warns is in `part-theme.ts`.
+ * Red means on air and nothing else, so errors are amber.
  *
  * @cssprop --tarja-font - the type of all words
  * @cssprop --tarja-size - size of the type
@@ -25,6 +25,13 @@ import { css } from 'lit';
  * @cssprop --tarja-on-accent - words on the accent
  * @cssprop --tarja-problem - what is wrong
  * @cssprop --tarja-air - on air, and nothing else
+ * @cssprop --tarja-font-mono - the type of keys and code
+ * @cssprop --tarja-control-hover - behind a control under the pointer
+ * @cssprop --tarja-problem-ground - behind what is wrong
+ * @cssprop --tarja-changed - what differs from what is on air
+ * @cssprop --tarja-preview - what the preview shows
+ * @cssprop --tarja-on-air - words on the colour of air
+ * @cssprop --tarja-shadow - the shadow of what lies over the form
  */
 export const theme = css`
   :where(:root) {
@@ -48,6 +55,13 @@ export const theme = css`
     --tarja-on-accent: light-dark(#ffffff, #0d1420);
     --tarja-problem: light-dark(#a34700, #f5a04a);
     --tarja-air: light-dark(#c4161c, #ee3e3e);
+    --tarja-font-mono: ui-monospace, Consolas, 'Liberation Mono', monospace;
+    --tarja-control-hover: light-dark(#f4f6f8, #2d3138);
+    --tarja-problem-ground: light-dark(#fdf0e0, #3a2a17);
+    --tarja-changed: light-dark(#8a6d00, #e3c04d);
+    --tarja-preview: light-dark(#0f7a3d, #3fbf76);
+    --tarja-on-air: #ffffff;
+    --tarja-shadow: 0 6px 24px light-dark(rgb(20 24 32 / 18%), rgb(0 0 0 / 55%));
   }
 `;
 

@@ -2,9 +2,7 @@ import { html, render, type TemplateResult } from 'lit';
 import { ref } from 'lit/directives/ref.js';
 import '../../components/define/form.ts';
 import type { FieldElement } from '../../components/fields/field-element.ts';
-import { fieldTags } from '../../components/fields/load.ts';
-import { loadField } from '../../components/fields/load-field.ts';
-import { completeTheme } from '../../components/theme/part-theme.ts';
+import { fieldTags, loadFields } from '../../components/load-fields.ts';
 import { adoptTheme } from '../../components/theme/theme.ts';
 import { Memory } from '../storage.ts';
 import { type FormSpecimen, forms } from './form-specimens.ts';
@@ -145,8 +143,7 @@ function idOf(state: string): string {
 }
 
 adoptTheme(document);
-completeTheme();
-await Promise.all(sheets.map(({ field }) => loadField(field.type)));
+await loadFields(sheets.map(({ field }) => field.type));
 choose(shown);
 // The sections were not there yet when the browser looked for the one in the address.
 document.querySelector(`[id="${CSS.escape(location.hash.slice(1))}"]`)?.scrollIntoView();

@@ -1,5 +1,4 @@
 import { html, nothing, render, type TemplateResult } from 'lit';
-import { completeTheme } from '../../components/theme/part-theme.ts';
 import { adoptTheme } from '../../components/theme/theme.ts';
 import text from '../../schema/config.schema.json' with { type: 'json' };
 import { applyTheme, rememberedTheme } from '../layout/theme.ts';
@@ -129,7 +128,6 @@ function exampleFile(type: string): string {
 }
 
 adoptTheme(document);
-completeTheme();
 applyTheme(rememberedTheme(new Memory()));
 render(page(), document.body);
 // The sections were not there yet when the browser looked for the one in the address.

@@ -1,6 +1,5 @@
 import type { FieldElement } from '../../components/fields/field-element.ts';
-import { fieldTags } from '../../components/fields/load.ts';
-import { loadField } from '../../components/fields/load-field.ts';
+import { fieldTags, loadFields } from '../../components/load-fields.ts';
 import type { ImplementedField } from '../../src/format/generated/types.ts';
 import type { Locale } from '../../src/format/locale.ts';
 import type { Parameter } from './catalogue/documented.ts';
@@ -35,7 +34,7 @@ export function fieldOf(parameter: Parameter, words: Words, locale: Locale): Imp
 
 /** The element of a field, once its type is here. */
 export async function createField(field: ImplementedField): Promise<FieldElement> {
-  await loadField(field.type);
+  await loadFields([field.type]);
   const element = document.createElement(fieldTags[field.type]) as FieldElement;
   element.field = field;
   return element;

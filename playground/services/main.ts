@@ -1,11 +1,9 @@
-import { completeTheme } from '../../components/theme/part-theme.ts';
 import { adoptTheme } from '../../components/theme/theme.ts';
 import { Memory } from '../storage.ts';
 import { ServicesApp } from './app.ts';
 import { Relay } from './relay.ts';
 
 adoptTheme(document);
-completeTheme();
 
 const app = new ServicesApp();
 app.memory = new Memory();

@@ -1,13 +1,20 @@
 import type { Preset } from '../format/generated/types.ts';
 import { isImplemented } from '../kinds/implemented.ts';
-import type { Change } from './difference.ts';
+import type { DraftStore } from './draft-store.ts';
 import { frozenCopy, jsonCopy } from './json-copy.ts';
-import { hasPreset, removePreset as removeLayer } from './layers.ts';
+import { hasPreset, layPreset, removePreset as removeLayer } from './layers.ts';
 import { noPreset, noVariant, presetIds, presetOf, variantOf } from './look-up.ts';
 import { presetId } from './preset-id.ts';
 import { sameJson } from './same-json.ts';
 import type { FieldState, SessionField } from './session-field.ts';
-import type { SessionInside } from './session-inside.ts';
+
+/** One line of a difference. */
+export interface Change {
+  readonly name: string;
+  readonly label: string;
+  readonly from: unknown;
+  readonly to: unknown;
+}
 
 /** How much of a preset is in force, all in field names. */
 export interface PresetUse {
@@ -34,14 +41,14 @@ export interface NewPreset {
 }
 
 /** What choosing a variant would change, in the order of the fields. */
-export function previewVariant(session: SessionInside, name: string | undefined): Change[] {
-  const { config } = session;
+export function previewVariant(store: DraftStore, name: string | undefined): Change[] {
+  const { config } = store;
   if (name !== undefined && !variantOf(config, name)) {
-    session.warn(noVariant(config, name));
+    store.warn(noVariant(config, name));
     return [];
   }
-  const overrides = session.overrides(name);
-  return changes(session, (field) => {
+  const overrides = store.overrides(name);
+  return changes(store, (field) => {
     const named = overrides.has(field.name);
     // A variant that names the field drops what came from outside.
     const kept = field.top ?? field.pin ?? (named ? undefined : field.outside);
@@ -51,54 +58,68 @@ export function previewVariant(session: SessionInside, name: string | undefined)
 }
 
 /** What applying a preset would change, in the order of the fields. */
-export function previewPreset(session: SessionInside, id: string, { only }: PresetPart = {}): Change[] {
-  const preset = presetOf(session.config, id);
+export function previewPreset(store: DraftStore, id: string, { only }: PresetPart = {}): Change[] {
+  const preset = presetOf(store.config, id);
   if (!preset) {
-    session.warn(noPreset(session.config, id));
+    store.warn(noPreset(store.config, id));
     return [];
   }
-  const values = session.index.read(preset.values, '');
-  return changes(session, ({ name, value }) =>
+  const values = store.index.read(preset.values, '');
+  return changes(store, ({ name, value }) =>
     values.has(name) && (!only || only.includes(name)) ? values.get(name) : value,
   );
 }
 
-/** Takes a preset away, from all fields or some: what it covered is back, later edits stay. One step. */
-export function removePreset(session: SessionInside, id: string, { only }: PresetPart = {}): void {
-  const label = presetOf(session.config, id)?.label ?? id;
-  session.step({ gesture: 'remove-preset', preset: { id, label } }, () => {
-    for (const { name } of applied(session, id))
-      if (!only || only.includes(name)) session.operate(name, (field) => field.lay(removeLayer(field.top, id)));
+/** Lays a preset's values over the fields it names, or over some of them: one step. Warns where there is no such preset. */
+export function applyPreset(store: DraftStore, id: string, { only }: PresetPart = {}): void {
+  const preset = presetOf(store.config, id);
+  if (!preset) {
+    store.warn(noPreset(store.config, id));
+    return;
+  }
+  store.step({ gesture: 'preset', preset: { id, label: preset.label } }, () => {
+    for (const [name, value] of store.index.read(preset.values, `preset ${id}`, store.warn))
+      if (!only || only.includes(name))
+        store.operate(name, (field) => field.lay(layPreset(field.top, id, frozenCopy(value))));
   });
 }
 
-export function presetUse(session: SessionInside, id: string): PresetUse {
-  const preset = presetOf(session.config, id);
-  const fields = applied(session, id);
+/** Takes a preset away, from all fields or some: what it covered is back, later edits stay. One step. */
+export function removePreset(store: DraftStore, id: string, { only }: PresetPart = {}): void {
+  const label = presetOf(store.config, id)?.label ?? id;
+  store.step({ gesture: 'remove-preset', preset: { id, label } }, () => {
+    for (const { name } of applied(store, id))
+      if (!only || only.includes(name)) store.operate(name, (field) => field.lay(removeLayer(field.top, id)));
+  });
+}
+
+export function presetUse(store: DraftStore, id: string): PresetUse {
+  const preset = presetOf(store.config, id);
+  const fields = applied(store, id);
   const isShown = ({ provenance }: FieldState) => provenance.from === 'preset' && provenance.id === id;
   return {
-    names: preset ? [...session.index.read(preset.values, '').keys()] : [],
+    names: preset ? [...store.index.read(preset.values, '').keys()] : [],
     shown: fields.filter(isShown).map(({ name }) => name),
     covered: fields.filter((field) => !isShown(field)).map(({ name }) => name),
   };
 }
 
 /** The present drafts as a preset, for the host to keep; the session's config stays as it is. */
-export function toPreset(session: SessionInside, { label, id, names }: NewPreset): Preset {
-  const fields = session.named(names).filter(({ field }) => names || isImplemented(field.type));
+export function toPreset(store: DraftStore, { label, id, names }: NewPreset): Preset {
+  const fields = store.named(names).filter(({ field }) => names || isImplemented(field.type));
   return {
-    id: id ?? presetId(label, presetIds(session.config)),
+    id: id ?? presetId(label, presetIds(store.config)),
     label,
     values: Object.fromEntries(fields.map(({ name, value }) => [name, jsonCopy(value)])) as Preset['values'],
   };
 }
 
 /** The fields in whose layers a preset is. */
-function applied({ fields }: SessionInside, id: string): SessionField[] {
+function applied({ fields }: DraftStore, id: string): SessionField[] {
   return [...fields.values()].filter(({ top }) => hasPreset(top, id));
 }
 
-function changes({ fields }: SessionInside, valueThen: (field: SessionField) => unknown): Change[] {
+function changes({ fields }: DraftStore, valueThen: (field: SessionField) => unknown): Change[] {
   const changes: Change[] = [];
   for (const state of fields.values()) {
     const { name, value: from } = state;

@@ -1,4 +1,5 @@
-import type { DraftSession } from './draft-session.ts';
+import type { Config } from '../format/generated/types.ts';
+import type { DraftStore } from './draft-store.ts';
 import type { FieldIndex } from './field-index.ts';
 import { fits } from './fits.ts';
 import { frozenCopy } from './json-copy.ts';
@@ -23,9 +24,9 @@ export interface Draft {
 }
 
 /** The drafts of a session as JSON, to be kept where a crash does not reach. Lists in it are the session's own, frozen. */
-export function snapshotOf({ variant, inside }: DraftSession): Snapshot {
+export function snapshotOf({ variant, fields }: DraftStore): Snapshot {
   const drafts: [string, Draft][] = [];
-  for (const { name, field, top } of inside.fields.values()) {
+  for (const { name, field, top } of fields.values()) {
     if (!top) continue;
     const draft = { type: field.type, value: top.value };
     drafts.push([name, top.from === 'preset' ? { ...draft, preset: top.id } : draft]);
@@ -39,24 +40,23 @@ export function snapshotOf({ variant, inside }: DraftSession): Snapshot {
 }
 
 /**
- * Lays recovered drafts over the fields that still have the same name and type, unless somebody edited them since, and
+ * Lays recovered drafts over the fields that still have the same name and type, unless they were edited since, and
  * marks them: one step. Whatever else the snapshot holds is left out.
  *
  * @param snapshot - as read from a storage: nothing about it is taken for granted
  * @returns the names of the fields that were recovered
  */
-export function restore(session: DraftSession, snapshot: unknown): string[] {
-  const { inside } = session;
-  const { variant, drafts, warnings } = readSnapshot(snapshot, inside.index);
-  for (const warning of warnings) inside.warn(warning);
+export function restore(store: DraftStore, snapshot: unknown): string[] {
+  const { variant, drafts, warnings } = readSnapshot(snapshot, store.index);
+  for (const warning of warnings) store.warn(warning);
   const names: string[] = [];
-  session.step('restore', () => {
-    if (variant !== undefined && session.variant === undefined) session.setVariant(variant);
+  store.step({ gesture: 'restore' }, () => {
+    if (variant !== undefined && store.variant === undefined) store.setVariant(variant);
     for (const [name, layer] of drafts) {
-      const field = inside.fields.get(name);
+      const field = store.fields.get(name);
       if (!field || field.top || field.busy) continue;
       names.push(name);
-      inside.operate(name, (field) => {
+      store.operate(name, (field) => {
         field.lay({ ...layer, value: frozenCopy(layer.value) });
         field.recovered = true;
       });
@@ -98,4 +98,13 @@ function readSnapshot(
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/**
+ * The storage key of a template's drafts when the host gives none: `meta.name` and the names of all fields, so that two
+ * templates with the same name, or without one, do not read each other's drafts.
+ */
+export function recoveryKey(config: Pick<Config, 'meta' | 'fields'>): string {
+  const { meta, fields } = config;
+  return `tarja:drafts:${meta?.name ?? ''}:${fields.map(({ name }) => name)}`;
 }

@@ -1,6 +1,5 @@
 import type { Field } from '../format/generated/types.ts';
 import type { Problem } from '../format/problem.ts';
-
 import { fits } from './fits.ts';
 import { frozenCopy } from './json-copy.ts';
 import { type Layer, layEdit } from './layers.ts';
@@ -34,12 +33,12 @@ export interface FieldState {
   readonly provenance: Provenance;
   /** A value from outside that the draft did not give way to: “now: X — use / keep”. */
   readonly offer: Box | undefined;
-  /** Whether the draft was recovered and nobody has touched, taken or reset it since. */
+  /** The draft was recovered, and not edited, taken or reset since. */
   readonly recovered: boolean;
 }
 
 /** What undo puts back of a field. */
-export interface Mark {
+export interface FieldSnapshot {
   readonly top: Layer | undefined;
   readonly outside: Box | undefined;
   readonly held: Problem | undefined;
@@ -52,8 +51,8 @@ export interface Mark {
  * One field of a session. From the bottom up: the declared default or the variant's; over it, in its place, the latest
  * value from outside; these are the ground. On it lie the operator's layers. The draft is what lies on top.
  *
- * A field that somebody is in (`enter`), or whose text makes no value, and that has no layers, is not moved by a new
- * ground either: the value in sight is pinned until it is left, and the new ground is on offer.
+ * A field that is being edited (`enter`), or whose text makes no value, and that has no layers, is not moved by a new
+ * ground either: the value in sight is pinned until the field is left, and the new ground is offered.
  */
 export class SessionField implements FieldState {
   field: Field;
@@ -67,7 +66,7 @@ export class SessionField implements FieldState {
   #pin: (Box & { readonly provenance: Provenance }) | undefined;
   #held: Problem | undefined;
   #entered = false;
-  /** The ground moved under a draft, and nobody answered yet. */
+  /** The ground moved under a draft, and the offer is open. */
   #offered = false;
   #air: Box | undefined;
   #problems: readonly Problem[] | undefined;
@@ -140,11 +139,11 @@ export class SessionField implements FieldState {
   get top(): Layer | undefined {
     return this.#top;
   }
-  /** The value that stays in sight while somebody is in the field, whatever the ground. */
+  /** The value that stays in sight while the field is edited, whatever the ground. */
   get pin(): Box | undefined {
     return this.#pin;
   }
-  /** Whether somebody is in the field, or left a text in it that makes no value. */
+  /** Whether the field is being edited, or holds a text that makes no value. */
   get busy(): boolean {
     return this.#entered || this.#held !== undefined;
   }
@@ -251,25 +250,25 @@ export class SessionField implements FieldState {
 
   // Undo -------------------------------------------------------------------------------------------------------------
 
-  mark(): Mark {
+  snapshot(): FieldSnapshot {
     return { top: this.#top, outside: this.#outside, held: this.#held, value: this.value, provenance: this.provenance };
   }
 
   /**
-   * Puts back what was there at `mark`. A value that came from outside since `after` stays the ground; a text that made
-   * no value is gone, because nobody knows it any more.
+   * Puts back what was there `before`. A value that came from outside since `after` stays the ground; a text that made
+   * no value is gone, because it is not kept.
    */
-  putBack(mark: Mark, after: Mark): void {
-    if (this.#outside === after.outside) this.#outside = mark.outside;
-    this.lay(mark.top);
+  putBack(before: FieldSnapshot, after: FieldSnapshot): void {
+    if (this.#outside === after.outside) this.#outside = before.outside;
+    this.lay(before.top);
   }
 
   /** As `putBack`, for a gesture that is given up while it lasts: the value in sight then stays in sight. */
-  cancel(mark: Mark): void {
+  cancel(before: FieldSnapshot): void {
     const offered = this.#offered;
-    this.lay(mark.top);
-    if (mark.top || !offered || !this.#entered) return;
-    const { value, provenance } = mark;
+    this.lay(before.top);
+    if (before.top || !offered || !this.#entered) return;
+    const { value, provenance } = before;
     this.#pin = { value, provenance };
     this.#offered = true;
     this.recheck();

@@ -1,9 +1,13 @@
 import type { Config, Preset } from '../format/generated/types.ts';
+import type { Locale } from '../format/locale.ts';
+import type { Problem } from '../format/problem.ts';
+import { validateValue } from '../kinds/index.ts';
 import type { Judge } from '../kinds/kind.ts';
-import { type Change, difference } from './difference.ts';
-import { type SessionOptions as DraftOptions, DraftSession, type FieldState } from './draft-session.ts';
-import { keepDraft, useOffer } from './offers.ts';
+import { DraftStore, type Summary } from './draft-store.ts';
+import { freezeJson } from './json-copy.ts';
 import {
+  applyPreset,
+  type Change,
   type NewPreset,
   type PresetPart,
   type PresetUse,
@@ -14,116 +18,422 @@ import {
   toPreset,
 } from './presets.ts';
 import { restore, type Snapshot, snapshotOf } from './recovery.ts';
-import type { Gesture } from './steps.ts';
-import { add, callAll, callsOf } from './subscriptions.ts';
-import { begin, cancel, commit } from './temporary.ts';
+import type { FieldState, SessionField } from './session-field.ts';
+import type { Gesture, StepLabel } from './steps.ts';
 import { type ValueWarning, valueWarning } from './value-warning.ts';
 
-/** As of the drafts, and warnings come with their sentence. */
-export interface SessionOptions extends Omit<DraftOptions, 'onWarning'> {
+export type { Summary } from './draft-store.ts';
+export type { Change } from './presets.ts';
+export type { FieldState } from './session-field.ts';
+export type { Gesture, StepLabel } from './steps.ts';
+
+/** What a session begins with. */
+export interface SessionOptions {
+  /** A member of `variants`, chosen from the start: no step. */
+  variant?: string | undefined;
+  /** Values from outside at the start, whole or in part. */
+  values?: Readonly<Record<string, unknown>> | undefined;
+  /** What is on air already. */
+  air?: Readonly<Record<string, unknown>> | undefined;
+  /** Language of the problems; English without one. */
+  locale?: Locale | undefined;
+  /** How many steps undo remembers; 500 without it. */
+  historyLimit?: number | undefined;
   /** Told of what was asked for and ignored. */
   onWarning?: ((warning: ValueWarning) => void) | undefined;
 }
 
-/** All of a session at once. A form makes do with the drafts and loads these parts of it when they are first of use. */
-export class Session extends DraftSession {
-  readonly #byName = new Map<string, Set<() => void>>();
+/** A problem, and the field that has it. */
+export interface FieldProblem extends Problem {
+  readonly name: string;
+  readonly label: string;
+}
 
-  constructor(config: Config, judge: Judge, { onWarning, ...options }: SessionOptions = {}) {
-    super(config, judge, { ...options, onWarning: onWarning && ((leftOut) => onWarning(valueWarning(leftOut))) });
-    this.subscribeAll((names) =>
-      callAll([...names].flatMap((name) => callsOf(this.#byName.get(name) ?? [], undefined))),
-    );
+export interface TakeResult {
+  /** The values that are on air from now on, by field name; empty when something was refused. */
+  readonly taken: Record<string, unknown>;
+  /** The errors that kept everything off air, in the order of the fields; empty when it was taken. */
+  readonly refused: readonly FieldProblem[];
+}
+
+/**
+ * An editing session without a DOM: for each field a default, a draft and what is on air, with undo, presets, offers and
+ * take. The model of `<tarja-form>`; see `Session`. `validateValue` judges its values.
+ *
+ * @param config - a valid config
+ */
+export function createSession(config: Config, options: SessionOptions = {}): Session {
+  return new Session(config, validateValue, options);
+}
+
+/**
+ * What one operator is doing to one template: for each field a default, a draft and what is on air, one undo log over
+ * all of them, and the subscribers. The model of `<tarja-form>`, without a DOM.
+ *
+ * All values it gives out are frozen at every depth; objects by field name are fresh plain objects. What comes from a
+ * config or from outside is copied. A list or object given to `edit` belongs to the session and is frozen: give a new
+ * version for each change, sharing what did not change.
+ *
+ * Every call does its work, then tells the subscribers once. A call about one field costs the same in a form of ten
+ * fields and of a thousand.
+ */
+export class Session {
+  readonly #store: DraftStore;
+
+  constructor(config: Config, judge: Judge, options: SessionOptions = {}) {
+    const { variant, values, air, locale = 'en', historyLimit = 500, onWarning } = options;
+    this.#store = new DraftStore(config, judge, {
+      locale,
+      historyLimit,
+      onWarning: onWarning && ((leftOut) => onWarning(valueWarning(leftOut))),
+    });
+    this.#store.run(() => {
+      this.#store.putOnAir(air ?? {});
+      this.#store.build();
+      this.#store.choose(this.#store.known(variant));
+      if (values) this.update(values);
+    });
   }
 
+  // What there is ----------------------------------------------------------------------------------------------------
+
+  get config(): Config {
+    return this.#store.config;
+  }
+  /** By name, in the order of the config; of two fields with one name the first. */
+  get fields(): ReadonlyMap<string, FieldState> {
+    return this.#store.fields;
+  }
+  field(name: string): FieldState | undefined {
+    return this.#store.fields.get(name);
+  }
+  /** The draft of every field. */
+  get values(): Record<string, unknown> {
+    return valuesOf(this.#store.fields.values());
+  }
+  /** What is on air, `{}` before the first take. */
+  get air(): Record<string, unknown> {
+    return Object.fromEntries(this.#store.air);
+  }
+  /** The chosen member of `variants`. */
+  get variant(): string | undefined {
+    return this.#store.variant;
+  }
+  get locale(): Locale {
+    return this.#store.locale;
+  }
+  /** Names of the fields whose draft is other than what is on air, or than the default where nothing is. */
+  get changed(): ReadonlySet<string> {
+    return this.#store.changed;
+  }
+  /** Names of the fields that keep a take from happening. */
+  get invalid(): ReadonlySet<string> {
+    return this.#store.invalid;
+  }
+  get summary(): Summary {
+    return this.#store.summary;
+  }
   /** Names of the fields with a value from outside to use or to pass over. */
   get offers(): ReadonlySet<string> {
-    return this.#named(({ offer }) => offer !== undefined);
+    return namesOf(this.#store.fields, ({ offer }) => offer !== undefined);
   }
   /** Names of the fields whose draft was recovered. */
   get recovered(): ReadonlySet<string> {
-    return this.#named(({ recovered }) => recovered);
+    return namesOf(this.#store.fields, ({ recovered }) => recovered);
+  }
+  /** Every problem of the drafts, warnings included, in the order of the fields. */
+  problems(names?: readonly string[]): FieldProblem[] {
+    return problemsOf(this.#store.named(names));
   }
 
+  // Subscriptions ------------------------------------------------------------------------------------------------------
+
+  /** Tells after every call that changed anything, with the names of the fields concerned. */
+  subscribeAll(listener: (names: ReadonlySet<string>) => void): () => void {
+    return this.#store.subscriptions.addForAll(listener);
+  }
   /** Tells when anything in the state of one field changed. The name need not exist (yet). Returns the end of it. */
   subscribe(name: string, listener: () => void): () => void {
-    const listeners = this.#byName.get(name) ?? new Set();
-    this.#byName.set(name, listeners);
-    const end = add(listeners, listener);
-    return () => {
-      end();
-      if (listeners.size === 0 && this.#byName.get(name) === listeners) this.#byName.delete(name);
-    };
+    return this.subscribeAll((names) => {
+      if (names.has(name)) listener();
+    });
+  }
+  /** Tells when a count, the variant or a label of undo and redo changed. */
+  subscribeSummary(listener: (summary: Summary) => void): () => void {
+    return this.#store.subscriptions.addForSummary(listener, this.summary);
   }
 
-  /** A drag, a scrub, a key held: from here on the values of `edit` are temporary, until `commit` or `cancel`. */
-  begin(name: string, gesture?: Gesture): void {
-    begin(this.inside, name, gesture);
+  // From outside -----------------------------------------------------------------------------------------------------
+
+  /**
+   * Another version of the config: no step. Drafts and what came from outside stay with fields that still exist with the
+   * same name and type, undo forgets the others, a variant that is gone is given up. What is on air stays on air.
+   */
+  setConfig(config: Config): void {
+    if (config === this.#store.config) return;
+    const { steps } = this.#store;
+    this.#store.run(() => {
+      steps.close();
+      const gone = new Map(this.#store.fields);
+      this.#store.build(config);
+      for (const [name, { field }] of this.#store.fields)
+        if (gone.get(name)?.field.type === field.type) gone.delete(name);
+      if (gone.size > 0) steps.forget(gone);
+    });
   }
-  /** The last temporary value stands: one step, or none where it is the one from before. */
-  commit(name: string): void {
-    commit(this.inside, name);
+
+  /**
+   * An outside update, whole or in part: a new ground under the edits. No step, and what is on air stays. A field without
+   * a draft of its own follows; one being edited, or that has layers, keeps its draft and offers the value. A
+   * value that the field already shows says nothing new, so that a host may echo drafts back.
+   */
+  update(values: Readonly<Record<string, unknown>>): void {
+    this.#store.run(() => {
+      for (const [name, value] of this.#store.index.read(values, 'the new values', this.#store.warn))
+        this.#store.on(name, (field) => {
+          field.update(value);
+          this.#store.steps.rebase(field);
+        });
+    });
   }
-  /** The value from before `begin` is back: no step. */
-  cancel(name: string): void {
-    cancel(this.inside, name);
+
+  /** What is on air, told by a host that knows it. Replaces all of it. */
+  setAir(air: Readonly<Record<string, unknown>>): void {
+    this.#store.run(() => {
+      this.#store.air.clear();
+      this.#store.putOnAir(air);
+      for (const field of this.#store.fields.values()) this.#store.refreshAir(field);
+    });
+  }
+
+  /** The language of the problems. */
+  setLocale(locale: Locale): void {
+    if (locale === this.#store.locale) return;
+    this.#store.run(() => {
+      this.#store.locale = locale;
+      for (const field of this.#store.fields.values()) {
+        const before = field.problems.length;
+        field.recheck();
+        if (before > 0 || field.problems.length > 0) this.#store.refresh(field);
+      }
+    });
+  }
+
+  // Typing and other gestures in one field ---------------------------------------------------------------------------
+
+  /** The field is being edited: it has the focus, or a composition. Until `leave`, outside updates do not move it. */
+  enter(name: string): void {
+    this.#store.fields.get(name)?.enter();
+  }
+  /** The field is no longer edited. Settles it; without a draft it now follows what came from outside meanwhile. */
+  leave(name: string): void {
+    this.#store.run(() => {
+      this.settle(name);
+      this.#store.on(name, (field) => field.leave());
+    });
+  }
+  /**
+   * The draft of a field. All edits of a field until it is settled, or until something else is done, are one step.
+   *
+   * @param gesture - what it was, where it was no typing: such an edit is a step of its own
+   */
+  edit(name: string, value: unknown, gesture: Gesture = 'edit'): void {
+    if (!this.#store.has(name)) return;
+    freezeJson(value);
+    if (gesture !== 'edit') this.step(gesture, () => this.#store.operate(name, (field) => field.edit(value)));
+    else this.#store.type(name, (field) => field.edit(value));
+  }
+  /** The text in the control makes no value: the last valid one stays, the field is invalid until `edit`. */
+  hold(name: string, problem: Problem): void {
+    if (this.#store.has(name)) this.#store.type(name, (field) => field.hold(problem));
+  }
+  /** The operator is done for the moment: what was typed since is one step. Within `begin` and `commit`, nothing. */
+  settle(name: string): void {
+    if (this.#store.steps.isOpen('typing', name)) this.#store.run(() => this.#store.steps.close());
   }
 
   /** The text that made no value is gone, and the last valid value is in the control again. */
   release(name: string): void {
-    if (this.field(name)?.held) this.inside.type(name, (field) => field.hold(undefined));
+    if (this.field(name)?.held) this.#store.type(name, (field) => field.hold(undefined));
+  }
+
+  /**
+   * A drag, a scrub, a key held: from here on the values of `edit` are temporary, until `commit` or `cancel`. Within
+   * another step, nothing.
+   */
+  begin(name: string, gesture: Gesture = 'edit'): void {
+    const { steps } = this.#store;
+    const field = this.#store.has(name) ? this.#store.fields.get(name) : undefined;
+    if (!field || steps.open?.kind === 'group') return;
+    this.#store.run(() => {
+      steps.begin('temporary', { gesture }, name);
+      steps.remember(field);
+    });
+  }
+  /** The last temporary value stands: one step, or none where it is the one from before. */
+  commit(name: string): void {
+    const { steps } = this.#store;
+    if (steps.isOpen('temporary', name)) this.#store.run(() => steps.close());
+  }
+  /** The value from before `begin` is back: no step. */
+  cancel(name: string): void {
+    const { steps } = this.#store;
+    if (!steps.isOpen('temporary', name)) return;
+    this.#store.run(() => {
+      for (const [name, before] of steps.abandon()?.before ?? []) this.#store.on(name, (field) => field.cancel(before));
+    });
   }
 
   /** The value from outside becomes the draft. One step. */
   useOffer(name: string): void {
-    useOffer(this.inside, name);
+    if (this.field(name)?.offer)
+      this.step('use-offer', () => this.#store.operate(name, (field) => field.lay(undefined)));
   }
   /** The draft stays, and the offer is withdrawn until another value comes. No step: no value changes. */
   keepDraft(name: string): void {
-    keepDraft(this.inside, name);
+    this.#store.on(name, (field) => field.keepDraft());
   }
 
-  /** What a take would change, in the order of the fields: from what is on air, or from the default where nothing is. */
-  diff(names?: readonly string[]): Change[] {
-    return difference(this.inside, names);
+  /** Everything that `work` does is one step. Nested, it belongs to the step around it. */
+  step(gesture: Gesture, work: () => void): void {
+    this.#store.step({ gesture }, work);
   }
 
-  /** What choosing a variant would change, in the order of the fields. */
-  previewVariant(name: string | undefined): Change[] {
-    return previewVariant(this.inside, name);
+  // Many fields at once ----------------------------------------------------------------------------------------------
+
+  /**
+   * Chooses a variant, or none: one step. Drafts stay; the other fields take its values, what came from outside included
+   * where it names them.
+   */
+  setVariant(name: string | undefined): void {
+    this.#store.setVariant(name);
   }
-  /** What applying a preset would change, in the order of the fields. */
-  previewPreset(id: string, part?: PresetPart): Change[] {
-    return previewPreset(this.inside, id, part);
+
+  /**
+   * Lays a preset's values over the fields it names, or over some of them, edits included: one step. An unknown id is
+   * ignored with a warning.
+   */
+  applyPreset(id: string, part?: PresetPart): void {
+    applyPreset(this.#store, id, part);
   }
   /** Takes a preset away, from all fields or some: what it covered is back, later edits stay. One step. */
   removePreset(id: string, part?: PresetPart): void {
-    removePreset(this.inside, id, part);
+    removePreset(this.#store, id, part);
+  }
+
+  /** Draft := what is on air, in all fields or some. Nothing where nothing is on air. One step. */
+  revert(names?: readonly string[]): void {
+    this.step('revert', () => {
+      for (const field of this.#store.named(names))
+        if (field.onAir && (field.held || field.changed)) this.#store.operate(field.name, (field) => field.revert());
+    });
+  }
+
+  /** Draft := default under the chosen variant; edits, presets and values from outside are gone. One step. */
+  reset(names?: readonly string[]): void {
+    this.step('reset', () => {
+      for (const { name, resettable } of this.#store.named(names))
+        if (resettable) this.#store.operate(name, (field) => field.reset());
+    });
+  }
+
+  // Going to air -----------------------------------------------------------------------------------------------------
+
+  /**
+   * Makes the drafts of all fields, or of some, the air values: all of them or, with an error among them, none. No step;
+   * undo goes on to what was before it.
+   */
+  take(names?: readonly string[]): TakeResult {
+    const fields = this.#store.named(names);
+    const invalid = fields.filter(({ name }) => this.#store.invalid.has(name));
+    const refused = problemsOf(invalid).filter(({ severity }) => severity === 'error');
+    if (refused.length > 0) return { taken: {}, refused };
+    const taken = valuesOf(fields);
+    this.#store.run(() => {
+      if (this.#store.steps.open?.kind === 'typing') this.#store.steps.close();
+      for (const field of fields) {
+        this.#store.air.set(field.name, field.value);
+        if (field.recovered) {
+          field.recovered = false;
+          this.#store.refresh(field);
+        }
+        this.#store.refreshAir(field);
+      }
+    });
+    return { taken, refused };
+  }
+
+  // Undo -------------------------------------------------------------------------------------------------------------
+
+  /** What `undo` would undo; `undefined` where there is nothing. */
+  get undoLabel(): StepLabel | undefined {
+    return this.#store.steps.undoLabel;
+  }
+  /** What `redo` would do again; `undefined` where there is nothing. */
+  get redoLabel(): StepLabel | undefined {
+    return this.#store.steps.redoLabel;
+  }
+
+  /** Undoes the last gesture, and returns what it was. A value from outside that came since stays the ground. */
+  undo(): StepLabel | undefined {
+    return this.#store.run(() => this.#store.replay(this.#store.steps.undo(), 'before'));
+  }
+
+  redo(): StepLabel | undefined {
+    return this.#store.run(() => this.#store.replay(this.#store.steps.redo(), 'after'));
+  }
+
+  // What would change, and recovery ----------------------------------------------------------------------------------
+
+  /** What a take would change, in the order of the fields: from what is on air, or from the default where nothing is. */
+  diff(names?: readonly string[]): Change[] {
+    return this.#store
+      .named(names)
+      .filter(({ changed }) => changed)
+      .map(({ field: { name, label }, reference, value }) => ({ name, label, from: reference, to: value }));
+  }
+  /** What choosing a variant would change, in the order of the fields. */
+  previewVariant(name: string | undefined): Change[] {
+    return previewVariant(this.#store, name);
+  }
+  /** What applying a preset would change, in the order of the fields. */
+  previewPreset(id: string, part?: PresetPart): Change[] {
+    return previewPreset(this.#store, id, part);
   }
   presetUse(id: string): PresetUse {
-    return presetUse(this.inside, id);
+    return presetUse(this.#store, id);
   }
   /** The present drafts as a preset, for the host to keep; the session's config stays as it is. */
   toPreset(preset: NewPreset): Preset {
-    return toPreset(this.inside, preset);
+    return toPreset(this.#store, preset);
   }
 
   /** The drafts as JSON, to be kept where a crash does not reach. Lists in it are the session's own, frozen. */
   snapshot(): Snapshot {
-    return snapshotOf(this);
+    return snapshotOf(this.#store);
   }
   /**
-   * Lays recovered drafts over the fields that still have the same name and type, unless somebody edited them since,
-   * and marks them: one step. Whatever else the snapshot holds is left out.
+   * Lays recovered drafts over the fields that still have the same name and type, unless they were edited since, and
+   * marks them: one step. Whatever else the snapshot holds is left out.
    *
    * @param snapshot - as read from a storage: nothing about it is taken for granted
    * @returns the names of the fields that were recovered
    */
   restore(snapshot: unknown): string[] {
-    return restore(this, snapshot);
+    return restore(this.#store, snapshot);
   }
+}
 
-  #named(wanted: (field: FieldState) => boolean): ReadonlySet<string> {
-    return new Set([...this.fields.values()].filter(wanted).map(({ name }) => name));
-  }
+function valuesOf(fields: Iterable<SessionField>): Record<string, unknown> {
+  return Object.fromEntries(Array.from(fields, ({ name, value }) => [name, value]));
+}
+
+function namesOf(fields: ReadonlyMap<string, FieldState>, wanted: (field: FieldState) => boolean): ReadonlySet<string> {
+  return new Set([...fields.values()].filter(wanted).map(({ name }) => name));
+}
+
+function problemsOf(fields: readonly SessionField[]): FieldProblem[] {
+  return fields.flatMap(({ field: { name, label }, problems }) =>
+    problems.map((problem) => ({ ...problem, name, label })),
+  );
 }

@@ -1,6 +1,6 @@
 import { History } from './history.ts';
 import { sameLayers } from './layers.ts';
-import type { Mark, SessionField } from './session-field.ts';
+import type { FieldSnapshot, SessionField } from './session-field.ts';
 
 /** What the operator did, for the words on the undo button. */
 export type Gesture =
@@ -32,7 +32,7 @@ export interface StepLabel {
 
 export interface Step {
   readonly label: StepLabel;
-  readonly fields: ReadonlyMap<string, { readonly before: Mark; readonly after: Mark }>;
+  readonly fields: ReadonlyMap<string, { readonly before: FieldSnapshot; readonly after: FieldSnapshot }>;
   readonly variant?: { readonly before: string | undefined; readonly after: string | undefined } | undefined;
 }
 
@@ -49,7 +49,7 @@ export interface OpenStep {
   readonly called: StepName;
   /** The field of `typing` and `temporary`. */
   readonly name?: string | undefined;
-  readonly before: Map<string, Mark>;
+  readonly before: Map<string, FieldSnapshot>;
   readonly variantBefore: string | undefined;
 }
 
@@ -89,7 +89,7 @@ export class Steps {
 
   /** A field is about to be changed by the step under way. */
   remember(field: SessionField): void {
-    if (this.#open && !this.#open.before.has(field.name)) this.#open.before.set(field.name, field.mark());
+    if (this.#open && !this.#open.before.has(field.name)) this.#open.before.set(field.name, field.snapshot());
   }
 
   /** A value from outside changed the field: the step under way did not do this, and must not undo it. */
@@ -102,14 +102,14 @@ export class Steps {
   close(): void {
     const open = this.abandon();
     if (!open) return;
-    const fields = new Map<string, { before: Mark; after: Mark }>();
+    const fields = new Map<string, { before: FieldSnapshot; after: FieldSnapshot }>();
     for (const [name, before] of open.before) {
       const field = this.#source.field(name);
       if (!field) continue;
       const { revision } = field;
       if (field.top !== before.top) field.tidy();
       if (field.revision !== revision) this.#source.refresh(field);
-      const after = field.mark();
+      const after = field.snapshot();
       if (!isSame(before, after) || (after.held && after.held !== before.held)) fields.set(name, { before, after });
     }
     const variant = this.#source.variant();
@@ -161,9 +161,9 @@ export class Steps {
   }
 
   #hasGrown({ before }: OpenStep): boolean {
-    for (const [name, mark] of before) {
+    for (const [name, snapshot] of before) {
       const field = this.#source.field(name);
-      if (field && (field.held || field.top !== mark.top)) return true;
+      if (field && (field.held || field.top !== snapshot.top)) return true;
     }
     return false;
   }
@@ -176,6 +176,6 @@ export class Steps {
 }
 
 /** Nothing changed between the two but, at most, a text that makes no value. */
-function isSame(before: Mark, after: Mark): boolean {
+function isSame(before: FieldSnapshot, after: FieldSnapshot): boolean {
   return before.outside === after.outside && sameLayers(before.top, after.top);
 }

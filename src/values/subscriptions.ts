@@ -1,6 +1,6 @@
 type Listener<T> = (said: T) => void;
 
-/** Who wants to be told of all fields, or of the summary. */
+/** The listeners to changes of all fields, and of the summary. */
 export class Subscriptions<Summary extends object> {
   readonly #all = new Set<Listener<ReadonlySet<string>>>();
   readonly #summary = new Set<Listener<Summary>>();
@@ -30,20 +30,20 @@ export class Subscriptions<Summary extends object> {
 }
 
 /** Returns the end of it. */
-export function add<T>(listeners: Set<Listener<T>>, listener: Listener<T>): () => void {
+function add<T>(listeners: Set<Listener<T>>, listener: Listener<T>): () => void {
   // Not the listener itself: the same one may be given twice, and each has its own end.
   const own: Listener<T> = (said) => listener(said);
   listeners.add(own);
   return () => listeners.delete(own);
 }
 
-/** Who listens now: one that is added or goes while others are told makes no difference. */
-export function callsOf<T>(listeners: Iterable<Listener<T>>, said: T): (() => void)[] {
+/** The calls of the present listeners: one that is added or removed meanwhile makes no difference. */
+function callsOf<T>(listeners: Iterable<Listener<T>>, said: T): (() => void)[] {
   return [...listeners].map((listener) => () => listener(said));
 }
 
-/** Tells everybody. A listener that throws keeps no other from hearing; its error comes out at the end. */
-export function callAll(calls: readonly (() => void)[]): void {
+/** Calls all listeners. One that throws stops no other; the first error is thrown at the end. */
+function callAll(calls: readonly (() => void)[]): void {
   const errors: unknown[] = [];
   for (const call of calls) {
     try {

@@ -1,6 +1,5 @@
 import { sendKeys, sendMouse } from '@web/test-runner-commands';
 import { expect } from 'chai';
-import { bringHands } from '../../components/fields/hands.ts';
 import '../../components/define/color-binding.ts';
 import type { ColorBindingFieldElement } from '../../components/fields/color-binding.ts';
 import { expectAccessible } from '../support/axe.ts';
@@ -8,7 +7,6 @@ import { inside, mount, recordEvents, unmount } from '../support/mount.ts';
 
 describe('<tarja-color-binding>', () => {
   // What a hand finds that comes before them is told in first-hand.test.ts.
-  before(() => bringHands('en'));
   afterEach(unmount);
 
   async function binding(attributes = 'value="#1976D2"', palettes?: Record<string, string[]>) {

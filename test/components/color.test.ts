@@ -1,6 +1,5 @@
 import { sendKeys, sendMouse } from '@web/test-runner-commands';
 import { expect } from 'chai';
-import { bringHands } from '../../components/fields/hands.ts';
 import '../../components/define/color.ts';
 import type { ColorPanelElement } from '../../components/color/color-panel.ts';
 import type { ColorFieldElement } from '../../components/fields/color.ts';
@@ -10,7 +9,6 @@ import { inside, mount, recordEvents, unmount } from '../support/mount.ts';
 
 describe('<tarja-color>', () => {
   // What a hand finds that comes before them is told in first-hand.test.ts.
-  before(() => bringHands('en'));
   afterEach(unmount);
   afterEach(() => sendMouse({ type: 'move', position: [0, 0] }));
 

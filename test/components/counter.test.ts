@@ -1,6 +1,5 @@
 import { sendKeys, sendMouse } from '@web/test-runner-commands';
 import { expect } from 'chai';
-import { bringHands } from '../../components/fields/hands.ts';
 import '../../components/define/counter.ts';
 import type { CounterFieldElement } from '../../components/fields/counter.ts';
 import { expectAccessible } from '../support/axe.ts';
@@ -9,7 +8,6 @@ import { inside, mount, unmount } from '../support/mount.ts';
 
 describe('<tarja-counter>', () => {
   // What a hand finds that comes before them is told in first-hand.test.ts.
-  before(() => bringHands('en'));
   afterEach(unmount);
   afterEach(() => sendMouse({ type: 'move', position: [0, 0] }));
 

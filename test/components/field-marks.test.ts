@@ -2,10 +2,8 @@ import { emulateMedia } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import '../../components/define/form.ts';
 import type { FieldElement } from '../../components/fields/field-element.ts';
-import { bringHands } from '../../components/fields/hands.ts';
-import { fieldTags } from '../../components/fields/load.ts';
-import { loadField } from '../../components/fields/load-field.ts';
 import type { FormElement } from '../../components/form/form.ts';
+import { fieldTags, loadFields } from '../../components/load-fields.ts';
 import type { ImplementedFieldType } from '../../src/format/generated/types.ts';
 import { everyType, fieldOf } from '../support/every-type.ts';
 import { inside, mount, unmount } from '../support/mount.ts';
@@ -18,7 +16,7 @@ const before = (element: Element) => getComputedStyle(element, '::before');
 describe('the mark of a required field', () => {
   for (const [type, tag] of Object.entries(fieldTags))
     it(`stands on the label of <${tag}> at rest, and the control says it in words`, async () => {
-      await loadField(type as ImplementedFieldType);
+      await loadFields([type as ImplementedFieldType]);
       const field = await mount<FieldElement>(`<${tag} label="Name"></${tag}>`);
       const mark = () => getComputedStyle(inside(field, '[part=label]'), '::after').content;
       const optional = mark();
@@ -41,7 +39,6 @@ describe('a compact row', () => {
       `${getComputedStyle(tip).opacity} ${getComputedStyle(inside(fieldOf(form, 'name'), '.note')).overflow}`;
     const atRest = shown();
     fieldOf(form, 'name').focus();
-    await bringHands('en');
     const inFocus = shown();
     fieldOf(form, 'quote').focus();
 
@@ -51,9 +48,8 @@ describe('a compact row', () => {
 
 describe('the count of characters', () => {
   it('stands out by colour, weight and shape while there are more than fit, though the field was not left yet', async () => {
-    await loadField('text');
+    await loadFields(['text']);
     const field = await mount<FieldElement>('<tarja-text label="Name" maxchars="4" value="Ana"></tarja-text>');
-    await bringHands('en');
     const count = inside(field, '[part=count]');
     const look = () => {
       const { color, fontWeight } = getComputedStyle(count);
@@ -75,12 +71,11 @@ describe('the icon of a problem', () => {
   afterEach(() => emulateMedia({ forcedColors: 'none' }));
 
   async function problems(): Promise<[warning: Element, error: Element]> {
-    await Promise.all([loadField('text'), loadField('url')]);
+    await loadFields(['text', 'url']);
     const page = await mount(
       '<div><tarja-text label="A" maxchars="2" value="long" show-problems></tarja-text><tarja-url label="B" value="javascript:x" show-problems></tarja-url></div>',
     );
     await Promise.all([...page.children].map((each) => (each as FieldElement).updateComplete));
-    await bringHands('en');
     const [warning, error] = [...page.children].map((each) => inside(each, '#problem'));
     if (!warning || !error) throw new Error('No problem is shown.');
     return [warning, error];

@@ -1,7 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { formatNumber } from '../../components/fields/format-number.ts';
-import { plainNumber } from '../../components/fields/plain-number.ts';
 import { type NumberReading, readNumber, type Wanted } from '../../components/fields/read-number.ts';
 import type { Locale } from '../../src/format/locale.ts';
 
@@ -150,38 +149,5 @@ describe('reading a number', () => {
       }),
       { numRuns: 2000 },
     );
-  });
-
-  describe('plain to every reader', () => {
-    const written = fc.stringMatching(/^[-+]?[0-9]{0,17}[.,]?[0-9]{0,8}$/);
-    const wanted: fc.Arbitrary<Wanted> = fc.record({
-      locale: fc.constantFrom<Locale>('en', 'pt-BR'),
-      integer: fc.boolean(),
-      min: fc.integer({ min: -2000, max: 0 }),
-      max: fc.integer({ min: 0, max: 2000 }),
-    });
-
-    it('is the number that a full reading gives, whatever is wanted', () => {
-      fc.assert(
-        fc.property(written, wanted, fc.boolean(), (text, wanted, settled) => {
-          const value = plainNumber(text);
-          if (value !== undefined)
-            expect(readNumber(text, wanted, { settled })).to.deep.equal({ kind: 'value', value });
-        }),
-        { numRuns: 2000 },
-      );
-    });
-
-    it('is what people type most', () => {
-      const texts = ['0', '-0', '12', '-7', '007', '2.5', '2,5', '12,75', '1234567'];
-
-      expect(texts.map(plainNumber)).to.deep.equal([0, 0, 12, -7, 7, 2.5, 2.5, 12.75, 1234567]);
-    });
-
-    it('leaves to a full reading what may be read two ways, waits for more or is none', () => {
-      const texts = ['', '-', '12.', '1.234', '1,234', '1.234,5', '1 234', '12 %', '1e3', '1234567890123456'];
-
-      expect(texts.filter((text) => plainNumber(text) !== undefined)).to.deep.equal([]);
-    });
   });
 });

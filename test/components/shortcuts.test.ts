@@ -1,7 +1,5 @@
 import { expect } from 'chai';
-import { keyName } from '../../components/gestures/key-name.ts';
-import { runShortcut } from '../../components/gestures/shortcuts.ts';
-import { typesText } from '../../components/gestures/types-text.ts';
+import { keyName, runShortcut, typesText } from '../../components/gestures/keys.ts';
 
 const press = (key: string, how: KeyboardEventInit = {}) =>
   new KeyboardEvent('keydown', { key, cancelable: true, bubbles: true, composed: true, ...how });

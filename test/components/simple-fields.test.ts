@@ -338,7 +338,7 @@ describe('tarja-file', () => {
 
 describe('registering elements', () => {
   it('is safe twice', async () => {
-    const { define } = await import('../../components/define/define.ts');
+    const { define } = await import('../../components/define-element.ts');
     const { TextFieldElement } = await import('../../components/fields/text.ts');
 
     expect(() => define('tarja-text', TextFieldElement)).to.not.throw();

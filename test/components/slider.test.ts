@@ -1,6 +1,5 @@
 import { sendKeys, sendMouse } from '@web/test-runner-commands';
 import { expect } from 'chai';
-import { bringHands } from '../../components/fields/hands.ts';
 import '../../components/define/normalized.ts';
 import '../../components/define/slider.ts';
 import type { NormalizedFieldElement } from '../../components/fields/normalized.ts';
@@ -27,7 +26,6 @@ const slider = (attributes = 'min="0" max="100" value="50"') =>
 
 describe('<tarja-slider>', () => {
   // What a hand finds that comes before them is told in first-hand.test.ts.
-  before(() => bringHands('en'));
   afterEach(unmount);
   afterEach(() => sendMouse({ type: 'move', position: [0, 0] }));
 

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import '../../components/define/form.ts';
 import type { FieldElement } from '../../components/fields/field-element.ts';
-import { fieldTags } from '../../components/fields/load.ts';
+import { fieldTags } from '../../components/load-fields.ts';
 import '../../components/define/file.ts';
 import { forms } from '../../playground/components/form-specimens.ts';
 import { sendFile } from '../../playground/components/send-file.ts';

@@ -1,5 +1,5 @@
 import { sendKeys } from '@web/test-runner-commands';
-import type { GestureEvent } from '../../components/gestures/phase.ts';
+import type { GestureEvent } from '../../components/gestures/gesture.ts';
 
 /** What an operator's hand does to a field, in its order: ends of gestures by their phase, `input` and `change`. */
 export function recordGestures(target: EventTarget): string[] {

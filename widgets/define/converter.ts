@@ -1,4 +1,4 @@
-import { define } from '../../components/define/define.ts';
+import { define } from '../../components/define-element.ts';
 import { RateConverterWidget } from '../converter/element.ts';
 
 define('tarja-converter', RateConverterWidget);

@@ -1,4 +1,4 @@
-import { define } from '../../components/define/define.ts';
+import { define } from '../../components/define-element.ts';
 import { FigureWidget } from '../figure/element.ts';
 
 define('tarja-figure', FigureWidget);

@@ -1,4 +1,4 @@
-import { define } from '../../components/define/define.ts';
+import { define } from '../../components/define-element.ts';
 import { FixturesWidget } from '../fixtures/element.ts';
 
 define('tarja-fixtures', FixturesWidget);

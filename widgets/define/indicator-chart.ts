@@ -1,4 +1,4 @@
-import { define } from '../../components/define/define.ts';
+import { define } from '../../components/define-element.ts';
 import { IndicatorChartWidget } from '../indicator-chart/element.ts';
 
 define('tarja-indicator-chart', IndicatorChartWidget);

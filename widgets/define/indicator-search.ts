@@ -1,4 +1,4 @@
-import { define } from '../../components/define/define.ts';
+import { define } from '../../components/define-element.ts';
 import { IndicatorSearchWidget } from '../indicator-search/element.ts';
 
 define('tarja-indicator-search', IndicatorSearchWidget);

@@ -1,4 +1,4 @@
-import { define } from '../../components/define/define.ts';
+import { define } from '../../components/define-element.ts';
 import { IndicatorWidget } from '../indicator/element.ts';
 
 define('tarja-indicator', IndicatorWidget);

@@ -1,4 +1,4 @@
-import { define } from '../../components/define/define.ts';
+import { define } from '../../components/define-element.ts';
 import { NewsCardWidget } from '../news-card/element.ts';
 
 define('tarja-news-card', NewsCardWidget);

@@ -1,4 +1,4 @@
-import { define } from '../../components/define/define.ts';
+import { define } from '../../components/define-element.ts';
 import { NewsCrawlWidget } from '../news-crawl/element.ts';
 
 define('tarja-news-crawl', NewsCrawlWidget);

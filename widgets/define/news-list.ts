@@ -1,4 +1,4 @@
-import { define } from '../../components/define/define.ts';
+import { define } from '../../components/define-element.ts';
 import { NewsListWidget } from '../news-list/element.ts';
 
 define('tarja-news-list', NewsListWidget);

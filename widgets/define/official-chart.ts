@@ -1,4 +1,4 @@
-import { define } from '../../components/define/define.ts';
+import { define } from '../../components/define-element.ts';
 import { OfficialChartWidget } from '../official-chart/element.ts';
 
 define('tarja-official-chart', OfficialChartWidget);

@@ -1,4 +1,4 @@
-import { define } from '../../components/define/define.ts';
+import { define } from '../../components/define-element.ts';
 import { OfficialConverterWidget } from '../official-converter/element.ts';
 
 define('tarja-official-converter', OfficialConverterWidget);

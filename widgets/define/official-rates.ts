@@ -1,4 +1,4 @@
-import { define } from '../../components/define/define.ts';
+import { define } from '../../components/define-element.ts';
 import { OfficialRatesWidget } from '../official-rates/element.ts';
 
 define('tarja-official-rates', OfficialRatesWidget);

@@ -1,4 +1,4 @@
-import { define } from '../../components/define/define.ts';
+import { define } from '../../components/define-element.ts';
 import { PollsWidget } from '../polls/element.ts';
 
 define('tarja-polls', PollsWidget);

@@ -1,4 +1,4 @@
-import { define } from '../../components/define/define.ts';
+import { define } from '../../components/define-element.ts';
 import { RateChartWidget } from '../rate-chart/element.ts';
 
 define('tarja-rate-chart', RateChartWidget);

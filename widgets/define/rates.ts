@@ -1,4 +1,4 @@
-import { define } from '../../components/define/define.ts';
+import { define } from '../../components/define-element.ts';
 import { RatesWidget } from '../rates/element.ts';
 
 define('tarja-rates', RatesWidget);

@@ -1,4 +1,4 @@
-import { define } from '../../components/define/define.ts';
+import { define } from '../../components/define-element.ts';
 import { ScoreWidget } from '../score/element.ts';
 
 define('tarja-score', ScoreWidget);

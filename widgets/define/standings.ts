@@ -1,4 +1,4 @@
-import { define } from '../../components/define/define.ts';
+import { define } from '../../components/define-element.ts';
 import { StandingsWidget } from '../standings/element.ts';
 
 define('tarja-standings', StandingsWidget);

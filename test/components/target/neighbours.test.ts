@@ -1,8 +1,8 @@
 import { sendKeys, sendMouse } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import '../../../components/define/form.ts';
-import { fieldTags } from '../../../components/fields/load.ts';
 import type { FormElement } from '../../../components/form/form.ts';
+import { fieldTags } from '../../../components/load-fields.ts';
 import type { Config } from '../../../src/format/generated/types.ts';
 import { deepActive, everyType, fieldOf } from '../../support/every-type.ts';
 import { press } from '../../support/gestures.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import '../../../components/define/index.ts';
 import type { FieldElement } from '../../../components/fields/field-element.ts';
-import { fieldTags } from '../../../components/fields/load.ts';
+import { fieldTags } from '../../../components/load-fields.ts';
 import type { ImplementedFieldType } from '../../../src/format/generated/types.ts';
 import { everyType } from '../../support/every-type.ts';
 import { mount, unmount } from '../../support/mount.ts';

@@ -2,10 +2,9 @@ import assert from 'node:assert/strict';
 import { beforeEach, describe, test } from 'node:test';
 import type { Config } from '../../../src/format/generated/types.ts';
 import type { Problem } from '../../../src/format/problem.ts';
-import { createSession } from '../../../src/values/create-session.ts';
-import type { Summary } from '../../../src/values/draft-session.ts';
-import { recoveryKey } from '../../../src/values/recovery-key.ts';
-import type { Session } from '../../../src/values/session.ts';
+import { recoveryKey } from '../../../src/values/recovery.ts';
+import type { Session, Summary } from '../../../src/values/session.ts';
+import { createSession } from '../../../src/values/session.ts';
 import type { ValueWarning } from '../../../src/values/value-warning.ts';
 
 const config: Config = {

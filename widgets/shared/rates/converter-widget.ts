@@ -1,6 +1,6 @@
 import { html, nothing, svg, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import { invisible, typedDigits } from '../../../components/fields/typed-digits.ts';
+import { invisible, typedDigits } from '../../../components/fields/read-number.ts';
 import type { Locale } from '../../../src/format/locale.ts';
 import { convertAmount } from '../../../src/services/decimals.ts';
 import { controlStyles } from '../control-styles.ts';

@@ -1,0 +1,31 @@
+import type { Locale } from '../../src/format/locale.ts';
+import type { Session, Summary } from '../../src/values/session.ts';
+import type { FormWords } from '../strings/form-words.ts';
+import type { RowFilter } from './row-filter.ts';
+
+/** What the parts of a form are rendered from. */
+export interface FormView {
+  /** The form's gestures, as the host has them too. */
+  readonly form: FormGestures;
+  readonly session: Session;
+  readonly summary: Summary;
+  readonly words: FormWords;
+  readonly locale: Locale;
+  /** Disabled: read-only for this operator. */
+  readonly inactive: boolean;
+  readonly filter: RowFilter;
+}
+
+/** What can be done with a form as a whole, or with some of its fields. */
+export interface FormGestures {
+  variant: string | undefined;
+  applyPreset(id: string, options?: { only?: readonly string[] }): void;
+  take(names?: readonly string[]): unknown;
+  revert(names?: readonly string[]): void;
+  reset(names?: readonly string[]): void;
+  focusField(name: string): boolean;
+  /** Takes a preset away: what it covered is back. */
+  removePreset(id: string): void;
+  /** Sends `tarja-preset`: the host keeps the present values as a preset. */
+  savePreset(label: string): void;
+}

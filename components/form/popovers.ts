@@ -1,0 +1,131 @@
+import { html, type LitElement, nothing, type TemplateResult } from 'lit';
+import type { Locale } from '../../src/format/locale.ts';
+import type { Change, Session } from '../../src/values/session.ts';
+import { placeBeside } from '../place-beside.ts';
+import type { FormWords } from '../strings/form-words.ts';
+import type { FormView } from './form-view.ts';
+import { stateText } from './marks.ts';
+import type { FieldRow } from './row.ts';
+import { valueText } from './value-text.ts';
+
+/** Beyond so many changes only their number is said. */
+const mostChanges = 12;
+
+/** What opens beside a part of the form: the menu of one field, and what a take would change. */
+export class Popovers {
+  #menu: FieldRow | undefined;
+  #difference = false;
+
+  constructor(private readonly host: LitElement) {}
+
+  render(view: FormView): TemplateResult {
+    const { session, words, locale } = view;
+    return html`
+      <div id="diff" popover="manual">
+        ${
+          this.#difference
+            ? html`<p>${words.willChange}</p>${renderChanges(session.diff(), session, words, locale)}`
+            : nothing
+        }
+      </div>
+      <div id="menu" popover @toggle=${this.#menuToggled}>${this.#menu ? renderMenu(this.#menu, view) : nothing}</div>
+    `;
+  }
+
+  openMenu(row: FieldRow, anchor: HTMLElement): void {
+    this.#menu = row;
+    void this.#open('#menu', anchor, () => this.#menu === row);
+  }
+
+  /** Shows what a take would change while the pointer or the focus is on its button. */
+  readonly aim = ({ target }: Event, session: Session): void => {
+    if (!isTake(target) || session.changed.size === 0) return;
+    this.#difference = true;
+    void this.#open('#diff', target, () => this.#difference);
+  };
+  readonly turnAway = ({ target }: Event): void => {
+    if (isTake(target)) this.hideDifference();
+  };
+
+  hideDifference(): void {
+    if (!this.#difference) return;
+    this.#difference = false;
+    this.host.requestUpdate();
+    this.#find('#diff')?.hidePopover();
+  }
+
+  async #open(selector: string, anchor: Element, isWanted: () => boolean): Promise<void> {
+    this.host.requestUpdate();
+    await this.host.updateComplete;
+    const popover = this.#find(selector);
+    if (!popover?.isConnected || !isWanted() || popover.matches(':popover-open')) return;
+    popover.showPopover();
+    placeBeside(popover, anchor, 'start');
+  }
+
+  readonly #menuToggled = ({ newState }: ToggleEvent): void => {
+    if (newState !== 'closed') return;
+    this.#menu = undefined;
+    this.host.requestUpdate();
+  };
+
+  #find(selector: string): HTMLElement | null {
+    return this.host.renderRoot.querySelector(selector);
+  }
+}
+
+/** What can be done with one field: take it, or put back what is on air or the default. */
+function renderMenu(row: FieldRow, { form, words, locale }: FormView): TemplateResult {
+  const { state, field, name } = row;
+  const said = (value: unknown) => valueText(field, value, words, locale);
+  const act = (work: () => void) => (event: Event) => {
+    (event.currentTarget as HTMLElement).closest<HTMLElement>('[popover]')?.hidePopover();
+    work();
+    row.focus();
+  };
+  return html`
+    <h2><bdi>${field.label}</bdi> · <bdi>${stateText(row, words)}</bdi></h2>
+    <p><bdi>${state.onAir ? words.onAirNow(said(state.air)) : words.defaultIs(said(state.default))}</bdi></p>
+    ${
+      state.changed && !state.invalid
+        ? html`<button @click=${act(() => form.take([name]))}>${words.takeField}</button>`
+        : nothing
+    }
+    ${
+      state.changed && state.onAir
+        ? html`<button @click=${act(() => form.revert([name]))}><bdi>${words.revertTo(said(state.air))}</bdi></button>`
+        : nothing
+    }
+    <button @click=${act(() => form.reset([name]))}><bdi>${words.resetTo(said(state.default))}</bdi></button>
+  `;
+}
+
+/** Changes as lines “label: from → to”. */
+function renderChanges(
+  changes: readonly Change[],
+  session: Session,
+  words: FormWords,
+  locale: Locale,
+): TemplateResult | typeof nothing {
+  if (changes.length === 0) return nothing;
+  const rest = changes.length - mostChanges;
+  return html`
+    <dl class="diff">
+      ${changes.slice(0, mostChanges).map(({ name, label, from, to }) => {
+        const field = session.field(name)?.field;
+        if (!field) return nothing;
+        return html`
+          <dt><bdi>${label}</bdi></dt>
+          <dd class="was"><bdi>${valueText(field, from, words, locale)}</bdi></dd>
+          <dd class="to" aria-hidden="true">→</dd>
+          <dd><bdi>${valueText(field, to, words, locale)}</bdi></dd>
+        `;
+      })}
+    </dl>
+    ${rest > 0 ? html`<p><bdi>+ ${words.found(rest)}</bdi></p>` : nothing}
+  `;
+}
+
+function isTake(target: EventTarget | null): target is HTMLElement {
+  return target instanceof HTMLElement && target.matches('.primary');
+}

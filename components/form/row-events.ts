@@ -1,0 +1,76 @@
+import type { Gesture } from '../../src/values/session.ts';
+import type { FieldElement } from '../fields/field-element.ts';
+import type { GestureEvent } from '../gestures/gesture.ts';
+import { FieldRow } from './row.ts';
+
+/** Takes what the fields of a form say, by events that bubble, to the session of their row. */
+export function listenToRows(root: HTMLElement | DocumentFragment): void {
+  root.addEventListener('input', onInput);
+  root.addEventListener('change', onChange);
+  root.addEventListener('focusin', onFocusIn as (event: Event) => void);
+  root.addEventListener('focusout', onFocusOut as (event: Event) => void);
+  root.addEventListener('tarja-gesture', onGesture as (event: Event) => void);
+  root.addEventListener('compositionstart', onCompositionStart);
+  root.addEventListener('compositionend', onCompositionEnd);
+}
+
+/** The row of the field in which something happened. */
+function rowAt({ target }: Event): (FieldRow & { readonly element: FieldElement }) | undefined {
+  const row = FieldRow.at(target as Element);
+  return row?.element === target ? (row as FieldRow & { readonly element: FieldElement }) : undefined;
+}
+
+function onInput(event: Event): void {
+  const row = rowAt(event);
+  if (!row) return;
+  const { session, name, element } = row;
+  const [problem] = element.problems;
+  if (element.holding && problem) session.hold(name, problem);
+  else session.edit(name, element.value);
+}
+
+function onChange(event: Event): void {
+  const row = rowAt(event);
+  if (!row) return;
+  const { session, name, element } = row;
+  if (!element.holding) session.edit(name, element.value);
+  session.settle(name);
+}
+
+function onFocusIn(event: FocusEvent): void {
+  const row = rowAt(event);
+  row?.session.enter(row.name);
+}
+
+function onFocusOut({ target, relatedTarget }: FocusEvent): void {
+  const row = FieldRow.at(target as Element);
+  // From the field to what stands beside it, an offer for one, is not away from it.
+  if (row && !row.composing && !row.place.contains(relatedTarget as Node | null)) row.session.leave(row.name);
+}
+
+function onGesture(event: GestureEvent): void {
+  const row = rowAt(event);
+  if (!row) return;
+  const { session, name } = row;
+  const element: FieldElement & { readonly gestureKind?: Gesture } = row.element;
+  // A table says what it does: a paste is undone as a paste.
+  if (event.detail.phase === 'begin') session.begin(name, element.gestureKind);
+  else session[event.detail.phase](name);
+}
+
+function onCompositionStart(event: Event): void {
+  const row = rowAt(event);
+  if (!row) return;
+  row.composing = true;
+  row.session.enter(row.name);
+}
+
+function onCompositionEnd(event: Event): void {
+  const row = rowAt(event);
+  if (!row) return;
+  row.composing = false;
+  row.refresh();
+  const { activeElement } = row.place.getRootNode() as ShadowRoot;
+  // The focus went away during the composition: the field is left only now.
+  if (!row.place.contains(activeElement)) row.session.leave(row.name);
+}

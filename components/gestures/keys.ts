@@ -1,0 +1,41 @@
+/** A key with its modifiers, such as `Mod+Enter`, `Shift+Mod+Z`, `F8`, `?`. `Mod` is Ctrl, and ⌘ on a Mac. */
+export type KeyName = string;
+
+/** ⌘ stands for Ctrl. */
+export const mac = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? '');
+
+/** The name under which an event's key is looked up. A printed sign such as `?` carries its Shift within. */
+export function keyName({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): KeyName {
+  const letter = key.length === 1 ? key.toUpperCase() : key;
+  const sign = key.length === 1 && key.toLowerCase() === key.toUpperCase();
+  const mod = mac ? metaKey : ctrlKey;
+  const strange = mac ? ctrlKey : metaKey;
+  return [strange && 'Other', altKey && 'Alt', shiftKey && !sign && 'Shift', mod && 'Mod', letter]
+    .filter(Boolean)
+    .join('+');
+}
+
+/** A key's name as it stands on this machine's keyboard: `⌘ Enter` on a Mac, `Ctrl + Enter` elsewhere. */
+export function keyLabel(name: KeyName): string {
+  const parts = name
+    .split('+')
+    .map((part) => (part === 'Mod' ? (mac ? '⌘' : 'Ctrl') : part === 'Shift' && mac ? '⇧' : part));
+  return parts.join(mac ? ' ' : ' + ');
+}
+
+/** Runs what belongs to the key of an event. True when there was something; the browser then leaves the key alone. */
+export function runShortcut(event: KeyboardEvent, shortcuts: Readonly<Record<KeyName, () => void>>): boolean {
+  // While a character is being composed the keys belong to the input method.
+  if (event.isComposing || event.defaultPrevented) return false;
+  const run = shortcuts[keyName(event)];
+  if (!run) return false;
+  event.preventDefault();
+  run();
+  return true;
+}
+
+/** True where a key belongs to the text being typed: a `?` there is a question mark, not a call for help. */
+export function typesText(event: Event): boolean {
+  const [target] = event.composedPath();
+  return target instanceof Element && target.matches(':read-write, select');
+}

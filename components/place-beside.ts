@@ -1,0 +1,24 @@
+const gap = 4;
+const edge = 8;
+
+/**
+ * Puts an open popover under what it belongs to, their starts or ends of the line aligned; above where there is more
+ * room, and always inside the window.
+ */
+export function placeBeside(popover: HTMLElement, anchor: Element, align: 'start' | 'end' = 'end'): void {
+  const { width, height } = popover.getBoundingClientRect();
+  const { innerWidth, innerHeight } = window;
+  const box = anchor.getBoundingClientRect();
+  const rightToLeft = getComputedStyle(anchor).direction === 'rtl';
+  const below = box.bottom + gap;
+  const above = box.top - gap - height;
+  const fits = below + height + edge <= innerHeight || box.top < innerHeight - box.bottom;
+  const top = fits ? below : above;
+  const left = rightToLeft === (align === 'end') ? box.left : box.right - width;
+  popover.style.top = `${between(edge, top, innerHeight - height - edge)}px`;
+  popover.style.left = `${between(edge, left, innerWidth - width - edge)}px`;
+}
+
+function between(min: number, value: number, max: number): number {
+  return Math.max(min, Math.min(value, max));
+}

@@ -1,0 +1,42 @@
+import type { PasteWords } from './paste-words.en.ts';
+
+/** The words of pasting into a table, in Brazilian Portuguese. */
+export const words: PasteWords = {
+  title: (rows, one) => (one ? 'Colar 1 linha' : `Colar ${rows} linhas`),
+  titleOf: (file) => `Linhas de ${file}`,
+  where: 'Onde',
+  here: (row) => `A partir da linha ${row}`,
+  append: 'Depois da última linha',
+  replace: 'No lugar de todas as linhas',
+  named: 'A primeira linha dá nome às colunas',
+  preview: 'Prévia',
+  column: (letter) => `Coluna ${letter}`,
+  goesInto: (source) => `${source} vai para`,
+  leaveOut: '– fica de fora –',
+  row: 'Linha',
+  noRoom: 'sem lugar',
+  from: (text) => `de “${text}”`,
+  or: (value) => `ou ${value}`,
+  empty: 'vazia',
+  more: (count) => `Mais ${count} linhas não aparecem aqui.`,
+  allRead: 'Tudo cabe na sua coluna.',
+  read: (count, one) =>
+    one ? '1 célula se escreve de outro jeito aqui.' : `${count} células se escrevem de outro jeito aqui.`,
+  chosen: (count, one) =>
+    one ? '1 número se lê de dois jeitos: confira.' : `${count} números se leem de dois jeitos: confira.`,
+  unreadable: (count, one) =>
+    one
+      ? '1 célula não pôde ser lida; fica com o texto até ser corrigida.'
+      : `${count} células não puderam ser lidas; ficam com o texto até serem corrigidas.`,
+  problems: (count, one) => (one ? '1 célula não pode ir ao ar assim.' : `${count} células não podem ir ao ar assim.`),
+  over: (count, most, one) =>
+    one ? `1 linha fica de fora: cabem no máximo ${most}.` : `${count} linhas ficam de fora: cabem no máximo ${most}.`,
+  unused: (count, one) => (one ? '1 coluna fica de fora.' : `${count} colunas ficam de fora.`),
+  few: (least) => `Menos linhas que as ${least} necessárias.`,
+  cancel: 'Cancelar',
+  apply: (rows, one) => (one ? 'Colar 1 linha' : `Colar ${rows} linhas`),
+  pasted: (rows, one) => (one ? '1 linha colada.' : `${rows} linhas coladas.`),
+  pastedCells: (cells, one) => (one ? 'Célula colada.' : `${cells} células coladas.`),
+  nothing: 'Não há nada para colar.',
+  notTable: (file) => `“${file}” não é uma tabela que se leia aqui: salve como CSV ou copie as células.`,
+};
