@@ -507,17 +507,6 @@ describe('tarja-form', () => {
     expect(saved.map(({ label, values }) => [label, values['live']])).to.deep.equal([['Evening', true]]);
   });
 
-  it('brings its companion when somebody comes near, and not before', async () => {
-    const element = await form({ fields: config.fields.filter(({ type }) => type === 'text') });
-    const before = element.shadowRoot?.querySelector('#menu');
-
-    field(element, 'Name').focus();
-    await element.updateComplete;
-
-    expect(before).to.equal(null);
-    expect(inside(element, '#menu').matches(':popover-open')).to.equal(false);
-  });
-
   it('does what a key asked for that came before its companion', async () => {
     const element = await form({ fields: config.fields.filter(({ type }) => type === 'text') });
 
