@@ -507,7 +507,7 @@ describe('tarja-form', () => {
     expect(saved.map(({ label, values }) => [label, values['live']])).to.deep.equal([['Evening', true]]);
   });
 
-  it('does what a key asked for that came before its companion', async () => {
+  it('opens the help by its key', async () => {
     const element = await form({ fields: config.fields.filter(({ type }) => type === 'text') });
 
     element.dispatchEvent(new KeyboardEvent('keydown', { key: '?' }));
@@ -516,7 +516,7 @@ describe('tarja-form', () => {
     expect(dialog.textContent).to.contain('Ctrl + Enter');
   });
 
-  it('keeps the browser from a key of its own at once, and takes by it when its companion has come', async () => {
+  it('takes by its key, keeps the browser from keys of its own, and leaves the others alone', async () => {
     const element = await form({ fields: config.fields.filter(({ type }) => type === 'text') });
     const taken = new Promise((done) => element.addEventListener('take', done, { once: true }));
     const command = new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, cancelable: true });

@@ -99,13 +99,13 @@ describe('a form of every type on a strict page', { timeout: 60_000 }, () => {
   test('says that a part did not come, and goes on without it', async () => {
     const context = await browser.newContext({ viewport: { width: 560, height: 900 } });
     const page = await context.newPage();
-    await page.route(/companion/, (route) => route.abort());
+    await page.route(/jump/, (route) => route.abort());
     await page.goto(address);
     await page.locator('tarja-form').evaluate((form) => (form as HTMLElementTagNameMap['tarja-form']).updateComplete);
     const name = page.getByRole('textbox', { name: 'Name', exact: true });
 
     await name.fill('Rui');
-    await page.keyboard.press('F7');
+    await page.keyboard.press('Control+K');
     const said = await page.getByRole('alert').textContent();
     await page.keyboard.press('Control+Enter');
 
