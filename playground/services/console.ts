@@ -7,16 +7,16 @@ import type { ServiceName } from '../../src/services/shared/errors.ts';
 import { icons } from '../icons.ts';
 import { paneStyles } from '../layout/pane-styles.ts';
 import './answer.ts';
-import { catalogue } from './catalogue/catalogue.ts';
-import type { DocumentedRequest, Parameter } from './catalogue/documented.ts';
 import { consoleStyles } from './console-styles.ts';
 import { CopyEvent } from './copy.ts';
 import { asCode, asCurl } from './copy-as.ts';
 import { createField, fieldOf } from './fields.ts';
 import type { SentRequest } from './history.ts';
-import { Learned } from './learned.ts';
 import type { Answer, KeyChoice, Outgoing, Relay, ServiceReport } from './relay.ts';
+import { RememberedIds } from './remembered-ids.ts';
 import { bodyOf, examplesOf, givenIn, givenInBody, lineOf, missingIn, requestOf } from './request-line.ts';
+import type { DocumentedRequest, Parameter } from './requests.ts';
+import { documentedRequests } from './requests.ts';
 import type { Words } from './strings/strings.ts';
 
 type Method = Outgoing['method'];
@@ -62,11 +62,12 @@ export class ServiceConsole extends LitElement {
 
   /** What was written for each request; it is there again when the request is chosen again. */
   readonly #drafts = new Map<DocumentedRequest, Draft>();
-  readonly #learned = new Learned();
+  readonly #remembered = new RememberedIds();
   #fields: { readonly of: string; readonly elements: Map<string, FieldElement> } = { of: '', elements: new Map() };
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has('service') && this.request?.service !== this.service) this.choose(catalogue[this.service][0]);
+    if (changed.has('service') && this.request?.service !== this.service)
+      this.choose(documentedRequests[this.service][0]);
   }
 
   /** Chooses a documented request of the service. */
@@ -81,7 +82,7 @@ export class ServiceConsole extends LitElement {
 
   /** Shows a request as it was sent once. */
   open({ service, method, line, body = '', key }: Omit<SentRequest, 'time' | 'status'>): void {
-    const request = requestOf(catalogue[service], method, line);
+    const request = requestOf(documentedRequests[service], method, line);
     if (this.request) this.#drafts.set(this.request, this.draft);
     this.request = request;
     this.service = service;
@@ -108,7 +109,7 @@ export class ServiceConsole extends LitElement {
       this.answer = await this.relay.send(outgoing, going.signal);
       status = this.answer.status;
       const { request } = this;
-      if (request) void this.#learned.from(request, this.answer).then((facts) => this.#renew(service, facts));
+      if (request) void this.#remembered.from(request, this.answer).then((facts) => this.#renew(service, facts));
     } catch (error) {
       this.answer = undefined;
       if (!going.signal.aborted) this.failure = error instanceof Error ? error.message : String(error);
@@ -143,7 +144,7 @@ export class ServiceConsole extends LitElement {
         </form>
         <div class="body" tabindex="-1">
           <ul class="requests" aria-label=${words.requestsOf(words.names[this.service])}>
-            ${catalogue[this.service].map((each) => this.#renderRequest(each))}
+            ${documentedRequests[this.service].map((each) => this.#renderRequest(each))}
           </ul>
           <div class="form">
             ${this.#renderNotes()} ${request ? this.#renderFields(request) : nothing} ${this.#renderBody()}
@@ -267,8 +268,8 @@ export class ServiceConsole extends LitElement {
       <span class="space"></span>
       <button @click=${this.#copyCurl}>${icons.copy}${words.copyCurl}</button>
       <button
-        title=${request?.call ? nothing : words.noCode}
-        ?disabled=${!request?.call}
+        title=${request ? nothing : words.noCode}
+        ?disabled=${!request}
         @click=${this.#copyCode}
       >
         ${icons.copy}${words.copyCode}
@@ -336,7 +337,7 @@ export class ServiceConsole extends LitElement {
   #follow(): void {
     const { service, request, draft } = this;
     if (request && request.method === draft.method && givenIn(request, draft.line)) return;
-    this.request = requestOf(catalogue[service], draft.method, draft.line);
+    this.request = requestOf(documentedRequests[service], draft.method, draft.line);
   }
 
   readonly #reset = (): void => {
@@ -344,21 +345,21 @@ export class ServiceConsole extends LitElement {
   };
 
   #begin(request: DocumentedRequest): Draft {
-    const given = { ...examplesOf(request), ...this.#learned.of(request) };
+    const given = { ...examplesOf(request), ...this.#remembered.of(request) };
     const body = request.body === 'json' ? bodyOf(request, given) : '';
     return { method: request.method, line: lineOf(request, given), body, file: undefined };
   }
 
   /** Slugs of news are not in the document: the list of providers is the authority (document 2, section 4). */
   async #askProviders(request: DocumentedRequest): Promise<void> {
-    if (!(await this.#learned.providers(this.relay))) return;
+    if (!(await this.#remembered.providers(this.relay))) return;
     this.#renew('news', ['providers']);
     if (this.request === request && !givenIn(request, this.draft.line)?.['providers']) this.#reset();
   }
 
   /** What an answer taught is known to requests whose form was not touched: they begin anew. */
   #renew(service: ServiceName, facts: readonly string[]): void {
-    for (const request of catalogue[service])
+    for (const request of documentedRequests[service])
       if (request !== this.request && request.parameters.some(({ name }) => facts.includes(name)))
         this.#drafts.delete(request);
   }
@@ -374,8 +375,7 @@ export class ServiceConsole extends LitElement {
     if (!request) return;
     const given = { ...givenIn(request, draft.line), ...givenInBody(request, draft.body) };
     const withFile = draft.file ? { ...given, file: draft.file.name } : given;
-    const code = asCode(report?.address ?? this.relay.addressOf(service), request, withFile);
-    if (code) this.dispatchEvent(new CopyEvent(code));
+    this.dispatchEvent(new CopyEvent(asCode(report?.address ?? this.relay.addressOf(service), request, withFile)));
   };
 
   readonly #submit = (event: Event): void => {

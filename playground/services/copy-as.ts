@@ -1,7 +1,7 @@
 import type { ServiceName } from '../../src/services/shared/errors.ts';
-import type { DocumentedRequest, Given } from './catalogue/documented.ts';
 import type { Outgoing } from './relay.ts';
 import { addressOfLine } from './request-line.ts';
+import type { DocumentedRequest, Given, Parameter } from './requests.ts';
 
 /** Services that ask for a key, and how. Its place is held by the name of a variable: no key is ever in the page. */
 const variables: Partial<Record<ServiceName, string>> = {
@@ -30,10 +30,8 @@ export function asCurl(address: string, { service, method, line, body, file, key
   return parts.join(' ');
 }
 
-/** The same call with the client of `tarja/services`; nothing where there is none. */
-export function asCode(address: string, request: DocumentedRequest, given: Given): string | undefined {
-  const call = request.call?.(given);
-  if (call === undefined) return undefined;
+/** The same call with the client of `tarja/services`. */
+export function asCode(address: string, request: DocumentedRequest, given: Given): string {
   const { service } = request;
   const factory = `create${service.charAt(0).toUpperCase()}${service.slice(1)}Client`;
   const variable = variables[service];
@@ -42,9 +40,46 @@ export function asCode(address: string, request: DocumentedRequest, given: Given
     `import { ${factory} } from 'tarja/services';`,
     '',
     `const ${service} = ${factory}({ ${options.join(', ')} });`,
-    `const answer = await ${call};`,
+    `const answer = await ${service}.${request.call}(${argumentsOf(request, given).join(', ')});`,
     '',
   ].join('\n');
+}
+
+/** Steps of the path one by one, then what was given beside them as an object: as the clients take them. */
+function argumentsOf(request: DocumentedRequest, given: Given): readonly string[] {
+  const { id, parameters } = request;
+  const { first = '', second = '', name = '' } = given;
+  if (id === 'sandbox/artifact') return [written(`/a/${first}/${second}/${name}`)];
+  const steps = parameters
+    .filter((parameter) => parameter.in === 'path')
+    .map((step) => written(`${step.name === 'path…' ? '/' : ''}${given[step.name] ?? ''}`));
+  const code = parameters
+    .filter(({ kind }) => kind === 'code')
+    .map((parameter) => written(given[parameter.name] ?? ''));
+  const members = parameters.flatMap((parameter) => {
+    const value = given[parameter.name] ?? (parameter.required ? '' : undefined);
+    if (parameter.in === 'path' || parameter.kind === 'code' || value === undefined) return [];
+    if (parameter.kind === 'file') return [`name: ${written(value || 'data.csv')}`, 'content: file'];
+    const member = /^[a-z]\w*$/i.test(parameter.name) ? parameter.name : written(parameter.name);
+    return [`${member}: ${valueIn(parameter, value)}`];
+  });
+  return [...steps, ...code, ...(members.length > 0 ? [`{ ${members.join(', ')} }`] : [])];
+}
+
+/** A number or a truth value as it is, a list as a list; anything else as a text, which the client refuses with a sentence. */
+function valueIn({ name, kind }: Parameter, value: string): string {
+  if (kind === 'list') return listOf(value.split(','));
+  if (name === 'live') return /^\d+(?:-\d+)*$/.test(value) ? `[${value.split('-').join(', ')}]` : 'true';
+  const bare = (kind === 'number' || kind === 'flag') && /^(?:-?\d+(?:\.\d+)?|true|false)$/.test(value);
+  return bare ? value : written(value);
+}
+
+function listOf(items: readonly string[]): string {
+  return `[${items.flatMap((item) => (item.trim() === '' ? [] : written(item.trim()))).join(', ')}]`;
+}
+
+function written(text: string): string {
+  return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n')}'`;
 }
 
 function quoted(text: string): string {

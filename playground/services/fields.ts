@@ -2,7 +2,7 @@ import type { FieldElement } from '../../components/fields/field-element.ts';
 import { fieldTags, loadFields } from '../../components/load-fields.ts';
 import type { ImplementedField } from '../../src/format/generated/types.ts';
 import type { Locale } from '../../src/format/locale.ts';
-import type { Parameter } from './catalogue/documented.ts';
+import type { Parameter } from './requests.ts';
 import type { Words } from './strings/strings.ts';
 
 /** A parameter as a field of the form: the same declarations that a template makes, and the same elements. */
@@ -12,6 +12,7 @@ export function fieldOf(parameter: Parameter, words: Words, locale: Locale): Imp
   const notes = [parameter.about[locale], ...(required ? [words.required] : holds ? [words.byDefault(holds)] : [])];
   const common = { key: 'p', name, label: name.replace('…', ''), tip: notes.join(' · '), default: '' };
   switch (kind) {
+    case 'flag':
     case 'choice': {
       const none = { value: '', text: holds ? words.byDefault(holds) : words.notGiven };
       // A step of a path has no way not to be given.

@@ -1,4 +1,4 @@
-import type { DocumentedRequest, Given, Parameter } from './catalogue/documented.ts';
+import type { DocumentedRequest, Given, Parameter } from './requests.ts';
 
 /*
  * Between the form of a documented request and its line: the line is what is sent, and may be written freely; the form

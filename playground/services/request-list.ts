@@ -5,10 +5,10 @@ import type { ServiceName } from '../../src/services/shared/errors.ts';
 import { icons } from '../icons.ts';
 import { moveInGroup } from '../layout/arrows.ts';
 import { paneStyles } from '../layout/pane-styles.ts';
-import { serviceNames } from './catalogue/catalogue.ts';
 import { bytesText, clockText, msText } from './format.ts';
 import type { SentRequest } from './history.ts';
 import type { LoggedRequest } from './relay.ts';
+import { serviceNames } from './requests.ts';
 import type { Words } from './strings/strings.ts';
 
 /** A request is wanted in the console, or sent again at once. */

@@ -5,7 +5,7 @@ import { after, afterEach, before, beforeEach, describe, test } from 'node:test'
 import { fileURLToPath } from 'node:url';
 import axe from 'axe-core';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { catalogue } from '../../playground/services/catalogue/catalogue.ts';
+import { documentedRequests } from '../../playground/services/requests.ts';
 import { chromeArgs, findChrome } from '../../scripts/find-chrome.mjs';
 import type { ServiceReport } from '../../src/local-services/console.ts';
 import { startServices } from '../../src/local-services/start.ts';
@@ -14,11 +14,11 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Where an example is answered otherwise than with 200. The source of the series is made to fail. */
 const statuses: Readonly<Record<string, number>> = {
-  'series/data': 502,
-  'sandbox/create': 201,
+  'series/series': 502,
+  'sandbox/createSession': 201,
   'sandbox/upload': 201,
   // Nothing is fetched: the form begins without an address.
-  'sandbox/fetch': 422,
+  'sandbox/upload-by-address': 422,
   'sandbox/artifact': 404,
 };
 
@@ -120,7 +120,7 @@ describe('the services of the playground', { timeout: 300_000 }, () => {
   test('sends every documented request and shows its answer', async () => {
     for (const { name } of await services()) {
       await page.locator(`[data-service="${name}"]`).click();
-      for (const { id, parameters } of catalogue[name]) {
+      for (const { id, parameters } of documentedRequests[name]) {
         await page.locator(`[data-request="${id}"]`).click();
         const fields = parameters.filter(({ kind }) => kind !== 'file').length;
         await page.waitForFunction(
@@ -157,7 +157,7 @@ describe('the services of the playground', { timeout: 300_000 }, () => {
 
   test('shows a fault as such', async () => {
     await page.locator('[data-service="series"]').click();
-    await page.locator('[data-request="series/data"]').click();
+    await page.locator('[data-request="series/series"]').click();
     await page.locator('#line').press('Control+Enter');
 
     await page.locator('pg-answer .status.bad').getByText('502').waitFor();

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { describe, test } from 'node:test';
 import ts from 'typescript';
-import { catalogue } from '../../../playground/services/catalogue/catalogue.ts';
-import type { DocumentedRequest } from '../../../playground/services/catalogue/documented.ts';
 import { asCode, asCurl } from '../../../playground/services/copy-as.ts';
 import { examplesOf } from '../../../playground/services/request-line.ts';
+import type { DocumentedRequest } from '../../../playground/services/requests.ts';
+import { documentedRequests } from '../../../playground/services/requests.ts';
 import * as services from '../../../src/services/index.ts';
 
 /** What `tarja/services` exports, by name. */
@@ -13,7 +13,7 @@ const makers = new Map(Object.entries(services)) as ReadonlyMap<string, unknown>
   string,
   (options: object) => Record<string, unknown>
 >;
-const all = Object.values(catalogue).flat();
+const all = Object.values(documentedRequests).flat();
 
 describe('a request copied as curl', () => {
   test('is one command whose words a shell reads as they were meant', () => {
@@ -100,7 +100,7 @@ describe('a request copied as code', () => {
       code('rates/rates', { quotes: 'BRL, USD', date: '2026-01-02' }),
       /rates\.rates\(\{ quotes: \['BRL', 'USD'\], date: '2026-01-02' \}\)/,
     );
-    assert.match(code('series/data', { slug_or_code: 'ipca', last: '3' }), /series\.series\('ipca', \{ last: 3 \}\)/);
+    assert.match(code('series/series', { slug_or_code: 'ipca', last: '3' }), /series\.series\('ipca', \{ last: 3 \}\)/);
     assert.match(code('officialRates/rate', { ccy: 'USD', fallback: 'false' }), /rate\('USD', \{ fallback: false \}\)/);
     assert.match(code('football/fixtures', { live: '39-61' }), /fixtures\(\{ live: \[39, 61\] \}\)/);
   });

@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { catalogue } from '../../../playground/services/catalogue/catalogue.ts';
-import type { DocumentedRequest } from '../../../playground/services/catalogue/documented.ts';
 import {
   addressOfLine,
   bodyOf,
@@ -13,8 +11,10 @@ import {
   missingIn,
   requestOf,
 } from '../../../playground/services/request-line.ts';
+import type { DocumentedRequest } from '../../../playground/services/requests.ts';
+import { documentedRequests } from '../../../playground/services/requests.ts';
 
-const all = Object.values(catalogue).flat();
+const all = Object.values(documentedRequests).flat();
 
 describe('the line of a documented request', () => {
   test('holds path and query of what was given, readable where nothing else could be meant', () => {
@@ -67,11 +67,11 @@ describe('the line of a documented request', () => {
   });
 
   test('tells which documented request it is one of', () => {
-    assert.equal(requestOf(catalogue.series, 'GET', '/series?q=x')?.id, 'series/catalog');
-    assert.equal(requestOf(catalogue.series, 'GET', '/series/ipca?last=3')?.id, 'series/data');
-    assert.equal(requestOf(catalogue.sandbox, 'DELETE', '/sessions/x')?.id, 'sandbox/delete');
-    assert.equal(requestOf(catalogue.sandbox, 'GET', '/sessions/x')?.id, 'sandbox/session');
-    assert.equal(requestOf(catalogue.rates, 'GET', '/nowhere'), undefined);
+    assert.equal(requestOf(documentedRequests.series, 'GET', '/series?q=x')?.id, 'series/catalog');
+    assert.equal(requestOf(documentedRequests.series, 'GET', '/series/ipca?last=3')?.id, 'series/series');
+    assert.equal(requestOf(documentedRequests.sandbox, 'DELETE', '/sessions/x')?.id, 'sandbox/deleteSession');
+    assert.equal(requestOf(documentedRequests.sandbox, 'GET', '/sessions/x')?.id, 'sandbox/session');
+    assert.equal(requestOf(documentedRequests.rates, 'GET', '/nowhere'), undefined);
   });
 
   test('is sent encoded once: what is encoded already stays so', () => {
@@ -85,7 +85,7 @@ describe('the line of a documented request', () => {
 
 describe('the body of a documented request', () => {
   test('holds numbers as numbers, and what is none as it was written', () => {
-    const request = known('sandbox/create');
+    const request = known('sandbox/createSession');
 
     assert.deepEqual(JSON.parse(bodyOf(request, { idleTtlSec: '60', conversationId: '7', maxLifetimeSec: 'x' })), {
       conversationId: '7',
@@ -140,7 +140,7 @@ describe('the catalogue of documented requests', () => {
   for (const [service, endpoints] of Object.entries(documented)) {
     test(`offers every endpoint of ${service} and no other`, () => {
       const offered = new Set(
-        catalogue[service as keyof typeof catalogue].map(({ method, path }) => `${method} ${path}`),
+        documentedRequests[service as keyof typeof documentedRequests].map(({ method, path }) => `${method} ${path}`),
       );
       assert.deepEqual([...offered].sort(), [...endpoints].sort());
     });

@@ -1,9 +1,9 @@
 import type { ServiceName } from '../../src/services/shared/errors.ts';
-import type { DocumentedRequest, Given } from './catalogue/documented.ts';
 import type { Answer, Relay } from './relay.ts';
+import type { DocumentedRequest, Given } from './requests.ts';
 
 /** What answers said that later requests need, by the name of their parameter: the id of a session, the slugs of news. */
-export class Learned {
+export class RememberedIds {
   readonly #facts = new Map<ServiceName, Given>();
 
   /** What is known of a request's parameters. */
@@ -19,8 +19,8 @@ export class Learned {
   async from({ id }: DocumentedRequest, answer: Answer): Promise<readonly string[]> {
     if (answer.status >= 400) return [];
     const told = await jsonOf(answer);
-    if (id === 'sandbox/create') return this.#keep('sandbox', { id: told?.['sessionId'] });
-    if (id === 'sandbox/upload' || id === 'sandbox/fetch')
+    if (id === 'sandbox/createSession') return this.#keep('sandbox', { id: told?.['sessionId'] });
+    if (id === 'sandbox/upload' || id === 'sandbox/upload-by-address')
       return this.#keep('sandbox', { 'path…': typeof told?.['path'] === 'string' ? told['path'].slice(1) : undefined });
     if (id !== 'sandbox/run') return [];
     const [artifact] = Array.isArray(told?.['artifacts']) ? (told['artifacts'] as { url?: unknown }[]) : [];
