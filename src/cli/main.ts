@@ -1,5 +1,5 @@
 import { version } from '../../package.json' with { type: 'json' };
-import { type Host, processHost } from './host.ts';
+import { type Host, processHost } from './shell/host.ts';
 
 interface Command {
   /** Does the work and answers the exit code: 0 all well, 1 something is invalid, 2 it could not be done. */
@@ -32,10 +32,11 @@ export async function main(args: readonly string[], host: Host = processHost): P
     return 2;
   }
   if (!isCommand(first)) {
-    const { didYouMean } = await import('./arguments.ts');
+    const { didYouMean } = await import('./shell/arguments.ts');
     const what = first.startsWith('-') ? 'option' : 'command';
+    const { printable } = await import('./shell/display.ts');
     const guess = didYouMean(first, [...Object.keys(commands), '--help', '--version']);
-    host.stderr.write(`tarja: Unknown ${what} ${first}.${guess} \`tarja --help\` lists what there is.\n`);
+    host.stderr.write(`tarja: Unknown ${what} ${printable(first)}.${guess} \`tarja --help\` lists what there is.\n`);
     return 2;
   }
   if (asksForHelp(rest)) return showHelp(first, host);
@@ -64,9 +65,10 @@ async function runCommand(name: CommandName, args: readonly string[], host: Host
   try {
     return await command.run(args, host);
   } catch (error) {
-    const { UsageError } = await import('./usage-error.ts');
+    const { UsageError } = await import('./shell/usage-error.ts');
     if (!(error instanceof UsageError)) throw error;
-    host.stderr.write(`tarja ${name}: ${error.message}\n`);
+    const { printable } = await import('./shell/display.ts');
+    host.stderr.write(`tarja ${name}: ${printable(error.message)}\n`);
     return 2;
   }
 }

@@ -1,10 +1,11 @@
 import { breakingChanges } from '../../config/breaking-changes.ts';
 import { check } from '../../config/check.ts';
 import type { Config } from '../../format/generated/types.ts';
-import { readArguments } from '../arguments.ts';
-import type { Host } from '../host.ts';
-import { readText } from '../read-text.ts';
-import { UsageError } from '../usage-error.ts';
+import { readArguments } from '../shell/arguments.ts';
+import { printable } from '../shell/display.ts';
+import type { Host } from '../shell/host.ts';
+import { UsageError } from '../shell/usage-error.ts';
+import { readGivenConfig } from '../validate/read-config.ts';
 
 /** `tarja diff`: what breaks for whoever knows a template by its earlier config. 1 when something does. */
 export async function run(args: readonly string[], host: Host): Promise<number> {
@@ -16,7 +17,8 @@ export async function run(args: readonly string[], host: Host): Promise<number> 
   const changes = breakingChanges(readConfig(old, host), readConfig(now, host));
   if (values.format === 'json') host.stdout.write(`${JSON.stringify({ changes })}\n`);
   else {
-    for (const { code, pointer, message } of changes) host.stdout.write(`${pointer}  ${code}\n  ${message}\n\n`);
+    for (const { code, pointer, message } of changes)
+      host.stdout.write(`${printable(pointer)}  ${code}\n  ${printable(message)}\n\n`);
     const { length } = changes;
     host.stdout.write(
       length ? `✗ ${length} breaking ${length === 1 ? 'change' : 'changes'}.\n` : '✓ Nothing breaks.\n',
@@ -26,7 +28,7 @@ export async function run(args: readonly string[], host: Host): Promise<number> 
 }
 
 function readConfig(file: string, host: Host): Config {
-  const { config } = check(readText(file, host));
+  const { config } = check(readGivenConfig(file, host));
   if (!config) throw new UsageError(`“${file}” is not valid; \`tarja validate ${file}\` says why.`);
   return config;
 }

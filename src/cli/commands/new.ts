@@ -2,9 +2,10 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'nod
 import { basename, join, resolve } from 'node:path';
 import { translate } from '../../config/translate.ts';
 import type { Locale } from '../../format/locale.ts';
-import { readArguments } from '../arguments.ts';
-import type { Host } from '../host.ts';
-import { UsageError } from '../usage-error.ts';
+import { readArguments } from '../shell/arguments.ts';
+import { printable } from '../shell/display.ts';
+import type { Host } from '../shell/host.ts';
+import { UsageError } from '../shell/usage-error.ts';
 
 /** A working template: a folder beside this one, here and in the build. What is called `….pt-BR.…` says it in Portuguese. */
 const starter = join(import.meta.dirname, '..', 'starter');
@@ -30,7 +31,7 @@ export async function run(args: readonly string[], host: Host): Promise<number> 
     if (error instanceof UsageError) throw error;
     throw new UsageError(explain(folder, error as NodeJS.ErrnoException), { cause: error });
   }
-  host.stdout.write(made[locale](folder));
+  host.stdout.write(made[locale](printable(folder)));
   return 0;
 }
 

@@ -5,14 +5,14 @@ import { GatewayConfigError } from '../../gateway/config.ts';
 import { createGateway, type Gateway } from '../../gateway/gateway.ts';
 import { nodeCompressors, serveGateway } from '../../gateway/node.ts';
 import type { RunningServices } from '../../local-services/start.ts';
-import { readArguments } from '../arguments.ts';
-import type { Host } from '../host.ts';
 import { isOwnHost } from '../serve/host-names.ts';
 import { LOCAL_GATEWAY_PATH, localGateway } from '../serve/local-gateway.ts';
 import { readConfigFile } from '../serve/read-config.ts';
 import { createSite, type SiteOptions } from '../serve/site.ts';
-import { explainedListening, untilEnded } from '../until-ended.ts';
-import { UsageError } from '../usage-error.ts';
+import { readArguments } from '../shell/arguments.ts';
+import type { Host } from '../shell/host.ts';
+import { explainedListening, untilEnded } from '../shell/until-ended.ts';
+import { UsageError } from '../shell/usage-error.ts';
 
 const options = {
   host: { type: 'string' },

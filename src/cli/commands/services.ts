@@ -1,9 +1,9 @@
 import { EngineFailed } from '../../local-services/sandbox/engines/engine.ts';
-import { readArguments } from '../arguments.ts';
-import type { Host } from '../host.ts';
-import { readServicesOptions, servicesOptions } from '../services-options.ts';
-import { explainedListening, untilEnded } from '../until-ended.ts';
-import { UsageError } from '../usage-error.ts';
+import { readArguments } from '../shell/arguments.ts';
+import type { Host } from '../shell/host.ts';
+import { explainedListening, untilEnded } from '../shell/until-ended.ts';
+import { UsageError } from '../shell/usage-error.ts';
+import { readServicesOptions, servicesOptions } from './services-options.ts';
 
 /** `tarja services`: the seven local services, until Ctrl-C. One line of JSON on stdout says that they are ready. */
 export async function run(args: readonly string[], host: Host): Promise<number> {

@@ -1,12 +1,13 @@
-import { readArguments } from '../arguments.ts';
-import { type Checked, checkConfigs } from '../check-configs.ts';
-import type { Host } from '../host.ts';
-import { sayTrouble } from '../messages/messages.ts';
 import { github } from '../reports/github.ts';
 import { json } from '../reports/json.ts';
 import { pretty } from '../reports/pretty.ts';
-import type { Report, ReportContext } from '../reports/report.ts';
-import { UsageError } from '../usage-error.ts';
+import { listed, type Report, type ReportContext } from '../reports/report.ts';
+import { readArguments } from '../shell/arguments.ts';
+import { printable } from '../shell/display.ts';
+import type { Host } from '../shell/host.ts';
+import { UsageError } from '../shell/usage-error.ts';
+import { type Checked, checkConfigs } from '../validate/check-configs.ts';
+import { messagesIn, sayTrouble } from '../validate/messages.ts';
 
 const formats = {
   pretty,
@@ -40,12 +41,16 @@ export async function run(args: readonly string[], host: Host): Promise<number> 
   const check = () => checkConfigs(places, { locale, strict }, host);
   const report = async (checked: Checked) => {
     for (const trouble of checked.troubles) host.stderr.write(`tarja validate: ${sayTrouble(trouble, locale)}\n`);
+    for (const file of checked.files) {
+      const { more } = listed(file);
+      if (more) host.stderr.write(`tarja validate: … ${messagesIn(locale).more(more, printable(file.file))}\n`);
+    }
     host.stdout.write(await formats[format](checked, context));
     return exitCode(checked);
   };
 
   if (!watch) return report(await check());
-  const { watchConfigs } = await import('../watch-configs.ts');
+  const { watchConfigs } = await import('../validate/watch-configs.ts');
   return watchConfigs({ places, check, report, locale, host });
 }
 

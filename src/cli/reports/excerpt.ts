@@ -1,4 +1,4 @@
-import { type Cell, cellsOf, width } from './display.ts';
+import { type Cell, cellsOf, width } from '../shell/display.ts';
 
 /** A line of source that fits a given width, and what to write below it. */
 export interface Excerpt {

@@ -1,13 +1,13 @@
-import type { Report } from './report.ts';
+import { listed, type Report } from './report.ts';
 import { reportedPath } from './reported-path.ts';
 
 /** Annotations of a GitHub Actions run: one workflow command a diagnostic. */
 export const github: Report = ({ files }, context) =>
   files
-    .flatMap(({ file, diagnostics }) =>
-      diagnostics.map(({ severity, code, message, line, column, endLine, endColumn }) => {
+    .flatMap((checked) =>
+      listed(checked).diagnostics.map(({ severity, code, message, line, column, endLine, endColumn }) => {
         const properties = Object.entries({
-          file: reportedPath(file, context),
+          file: reportedPath(checked.file, context),
           line,
           col: column,
           endLine,

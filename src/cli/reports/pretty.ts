@@ -1,9 +1,9 @@
 import type { Diagnostic } from '../../config/diagnostic.ts';
-import type { CheckedFile } from '../check-configs.ts';
-import { messagesIn } from '../messages/messages.ts';
-import { printable } from './display.ts';
+import { printable } from '../shell/display.ts';
+import type { CheckedFile } from '../validate/check-configs.ts';
+import { messagesIn } from '../validate/messages.ts';
 import { excerpt } from './excerpt.ts';
-import type { Report, ReportContext } from './report.ts';
+import { listed, type Report, type ReportContext } from './report.ts';
 
 /** For people: each diagnostic with its place, its line and what to do about it, then one line about it all. */
 export const pretty: Report = ({ files }, context) => {
@@ -11,7 +11,7 @@ export const pretty: Report = ({ files }, context) => {
   const paint = painter(context.colours);
   const blocks = files.flatMap((file) => {
     const lines = linesOf(file);
-    return file.diagnostics.map((diagnostic) => block(file, diagnostic, lines, paint, context));
+    return listed(file).diagnostics.map((diagnostic) => block(file, diagnostic, lines, paint, context));
   });
   const all = files.flatMap(({ diagnostics }) => diagnostics);
   const errors = all.filter(({ severity }) => severity === 'error').length;

@@ -1,5 +1,6 @@
+import type { Diagnostic } from '../../config/diagnostic.ts';
 import type { Locale } from '../../format/locale.ts';
-import type { Checked } from '../check-configs.ts';
+import type { Checked, CheckedFile } from '../validate/check-configs.ts';
 
 /** Where a report will be read. */
 export interface ReportContext {
@@ -16,3 +17,12 @@ export interface ReportContext {
 
 /** What was found, as text for one kind of reader; with its final line break, or empty. */
 export type Report = (checked: Checked, context: ReportContext) => string;
+
+/** A report lists no more diagnostics of one file: a broken file may have millions. */
+const MOST_LISTED = 10_000;
+
+/** The diagnostics of a file that reports list, and how many more there are. */
+export function listed({ diagnostics }: CheckedFile): { diagnostics: readonly Diagnostic[]; more: number } {
+  const more = Math.max(0, diagnostics.length - MOST_LISTED);
+  return { diagnostics: more ? diagnostics.slice(0, MOST_LISTED) : diagnostics, more };
+}

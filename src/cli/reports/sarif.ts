@@ -2,9 +2,9 @@ import { pathToFileURL } from 'node:url';
 import { version } from '../../../package.json' with { type: 'json' };
 import type { Diagnostic } from '../../config/diagnostic.ts';
 import { Lines } from '../../config/json/locate.ts';
-import type { CheckedFile } from '../check-configs.ts';
-import { sayTrouble } from '../messages/messages.ts';
-import type { Report, ReportContext } from './report.ts';
+import type { CheckedFile } from '../validate/check-configs.ts';
+import { sayTrouble } from '../validate/messages.ts';
+import { listed, type Report, type ReportContext } from './report.ts';
 import { reportedPath } from './reported-path.ts';
 
 const schema = 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json';
@@ -60,8 +60,9 @@ function rule(code: string, files: readonly CheckedFile[]) {
   };
 }
 
-function results({ text, diagnostics }: CheckedFile, artifactLocation: ArtifactLocation, codes: readonly string[]) {
-  const lines = diagnostics.some(({ fix }) => fix) ? new Lines(text) : undefined;
+function results(file: CheckedFile, artifactLocation: ArtifactLocation, codes: readonly string[]) {
+  const { diagnostics } = listed(file);
+  const lines = diagnostics.some(({ fix }) => fix) ? new Lines(file.text) : undefined;
   return diagnostics.map((diagnostic) => ({
     ruleId: diagnostic.code,
     ruleIndex: codes.indexOf(diagnostic.code),

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { locate } from '../../config/json/locate.ts';
 import { parse } from '../../config/json/parse.ts';
 import type { ConfigProblem, GatewayConfig } from '../../gateway/config.ts';
-import { UsageError } from '../usage-error.ts';
+import { UsageError } from '../shell/usage-error.ts';
 
 /** A gateway’s file, with where its members stand. */
 export interface ConfigFile {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { main } from '../../../src/cli/main.ts';
-import { readServicesOptions } from '../../../src/cli/services-options.ts';
+import { readServicesOptions } from '../../../src/cli/commands/services-options.ts';
 
 const wrongFile = join(mkdtempSync(join(tmpdir(), 'tarja-providers-')), 'providers.json');
 writeFileSync(wrongFile, '[{"slug": "a"}]');

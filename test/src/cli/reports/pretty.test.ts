@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import type { CheckedFile } from '../../../../src/cli/check-configs.ts';
-import { printable } from '../../../../src/cli/reports/display.ts';
+import type { CheckedFile } from '../../../../src/cli/validate/check-configs.ts';
+import { printable } from '../../../../src/cli/shell/display.ts';
 import { excerpt } from '../../../../src/cli/reports/excerpt.ts';
 import { pretty } from '../../../../src/cli/reports/pretty.ts';
 import type { ReportContext } from '../../../../src/cli/reports/report.ts';

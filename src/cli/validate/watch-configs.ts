@@ -1,10 +1,10 @@
 import { existsSync, type FSWatcher, watch } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import type { Locale } from '../format/locale.ts';
+import type { Locale } from '../../format/locale.ts';
+import type { Host } from '../shell/host.ts';
+import { UsageError } from '../shell/usage-error.ts';
 import type { Checked } from './check-configs.ts';
-import type { Host } from './host.ts';
-import { messagesIn } from './messages/messages.ts';
-import { UsageError } from './usage-error.ts';
+import { messagesIn } from './messages.ts';
 
 /** Milliseconds of quiet before a check. Saving a file is several events, and for some editors a moment without it. */
 const settle = 60;

@@ -1,6 +1,12 @@
-/** Text as a terminal shows it: nothing in it moves the cursor, changes colours or turns the reading direction. */
+/**
+ * Text as a terminal and the log of a CI run show it: nothing in it moves the cursor, changes colours or turns the
+ * reading direction, and no part of it is read as a command of the log (`::error::…`, `##[error]…`).
+ */
 export function printable(text: string): string {
-  return text.replace(/[\p{Cc}\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/gu, visible);
+  return text
+    .replace(/[\p{Cc}\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/gu, visible)
+    .replace(/:(?=:)/g, ':\\')
+    .replaceAll('##[', '##\\[');
 }
 
 function visible(character: string): string {

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { nearest } from '../format/nearest.ts';
+import { nearest } from '../../format/nearest.ts';
 import { UsageError } from './usage-error.ts';
 
 export interface Option {

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { type Fault, SERVICE_NAMES } from '../local-services/local-service.ts';
-import { readProviders, WrongProviders } from '../local-services/news/providers.ts';
-import { findProgram } from '../local-services/sandbox/engines/host-programs.ts';
-import type { StartOptions } from '../local-services/start.ts';
-import { isDay } from '../services/shared/calendar.ts';
-import type { ServiceName } from '../services/shared/errors.ts';
-import { didYouMean, type Values } from './arguments.ts';
-import type { Host } from './host.ts';
-import { UsageError } from './usage-error.ts';
+import { type Fault, SERVICE_NAMES } from '../../local-services/local-service.ts';
+import { readProviders, WrongProviders } from '../../local-services/news/providers.ts';
+import { findProgram } from '../../local-services/sandbox/engines/host-programs.ts';
+import type { StartOptions } from '../../local-services/start.ts';
+import { isDay } from '../../services/shared/calendar.ts';
+import type { ServiceName } from '../../services/shared/errors.ts';
+import { didYouMean, type Values } from '../shell/arguments.ts';
+import type { Host } from '../shell/host.ts';
+import { UsageError } from '../shell/usage-error.ts';
 
 /** The options of `tarja services`. */
 export const servicesOptions = {

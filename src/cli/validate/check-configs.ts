@@ -1,0 +1,50 @@
+import { check } from '../../config/check.ts';
+import type { Diagnostic } from '../../config/diagnostic.ts';
+import type { Locale } from '../../format/locale.ts';
+import type { Host } from '../shell/host.ts';
+import { type Found, findConfigs, STANDARD_INPUT, type Trouble } from './find-configs.ts';
+import { readConfig, textOf } from './read-config.ts';
+
+/** One config that was read. */
+export interface CheckedFile {
+  /** As given, or the folder as given and the path inside it. */
+  file: string;
+  text: string;
+  valid: boolean;
+  /** In the order of the text. */
+  diagnostics: Diagnostic[];
+}
+
+/** The result of one run of `tarja validate`. */
+export interface Checked {
+  files: CheckedFile[];
+  /** What could not be checked. */
+  troubles: Trouble[];
+}
+
+export interface CheckConfigsOptions {
+  locale: Locale;
+  /** Warnings make a file invalid. */
+  strict: boolean;
+}
+
+/** Finds, reads and checks. A file that cannot be read does not stop the others from being checked. */
+export async function checkConfigs(
+  places: readonly string[],
+  options: CheckConfigsOptions,
+  host: Host,
+): Promise<Checked & Pick<Found, 'folders'>> {
+  const { files: names, folders, troubles } = findConfigs(places, host.cwd);
+  const files: CheckedFile[] = [];
+  for (const file of names) {
+    const text = file === STANDARD_INPUT ? textOf(await host.stdin(), file) : readConfig(file, host.cwd);
+    if (typeof text === 'string') files.push(checkText(file, text, options));
+    else troubles.push(text);
+  }
+  return { files, folders, troubles };
+}
+
+function checkText(file: string, text: string, { locale, strict }: CheckConfigsOptions): CheckedFile {
+  const { valid, diagnostics } = check(text, { locale });
+  return { file, text, valid: valid && !(strict && diagnostics.length > 0), diagnostics };
+}

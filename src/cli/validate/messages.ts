@@ -1,0 +1,111 @@
+import type { Locale } from '../../format/locale.ts';
+import { printable } from '../shell/display.ts';
+import type { Trouble } from './find-configs.ts';
+
+export interface Summary {
+  files: number;
+  invalid: number;
+  errors: number;
+  warnings: number;
+  /** Warnings count as invalid. */
+  strict: boolean;
+}
+
+/** What `tarja validate` prints besides the diagnostics themselves. */
+export interface CliMessages {
+  error: string;
+  warning: string;
+  fix: string;
+  continues(line: number): string;
+  summary(facts: Summary): string;
+  /** Of one file, more diagnostics were found than a report lists. */
+  more(count: number, file: string): string;
+  trouble: Readonly<Record<Trouble['kind'], (file: string, cause: string) => string>>;
+  watching(files: number): string;
+}
+
+const en: CliMessages = {
+  error: 'error',
+  warning: 'warning',
+  fix: 'Fix',
+  continues: (line) => `to line ${line}`,
+  summary: ({ files, invalid, errors, warnings, strict }) => {
+    const found = [errors && count(errors, 'error'), warnings && count(warnings, 'warning')].filter(Boolean);
+    const reason = found.length ? `: ${found.join(', ')}` : '';
+    const because = strict && invalid && !errors ? ' (--strict)' : '';
+    if (files === 0) return 'No file was checked.';
+    if (invalid === 0) return `${count(files, 'file')} checked, ${files === 1 ? 'valid' : 'all valid'}${reason}.`;
+    return `${count(files, 'file')} checked, ${invalid} invalid${because}${reason}.`;
+  },
+  more: (more, file) => `and ${more} more in “${file}”`,
+  trouble: {
+    missing: (file) => `There is no file or folder “${file}”.`,
+    unreadable: (file, cause) => `“${file}” cannot be read: ${englishReasons[cause] ?? cause}.`,
+    'no-configs': (file) =>
+      `There is no config.json in the folder “${file}” or below it (node_modules, .git and dist are not searched).`,
+    'not-text': (file) => `“${file}” is not UTF-8 text, as JSON must be.`,
+    'not-a-file': (file) => `“${file}” is not a regular file. Use “-” to check standard input.`,
+    'too-large': (file, most) => `“${file}” is larger than ${most} MB.`,
+    'link-outside': (file) => `“${file}” links to a file outside the folder that was searched. Name that file itself.`,
+  },
+  watching: (files) => `Watching ${count(files, 'file')}. Press Ctrl-C to stop.`,
+};
+
+const englishReasons: Readonly<Record<string, string>> = {
+  EACCES: 'permission is denied',
+  EPERM: 'permission is denied',
+  EISDIR: 'it is a folder',
+  EMFILE: 'too many files are open',
+  ELOOP: 'its links form a circle',
+};
+
+const ptBR: CliMessages = {
+  error: 'erro',
+  warning: 'aviso',
+  fix: 'Correção',
+  continues: (line) => `até a linha ${line}`,
+  summary: ({ files, invalid, errors, warnings, strict }) => {
+    const found = [errors && count(errors, 'erro'), warnings && count(warnings, 'aviso')].filter(Boolean);
+    const reason = found.length ? `: ${found.join(', ')}` : '';
+    const because = strict && invalid && !errors ? ' (--strict)' : '';
+    const checked = `${count(files, 'arquivo')} ${files === 1 ? 'verificado' : 'verificados'}`;
+    if (files === 0) return 'Nenhum arquivo foi verificado.';
+    if (invalid === 0) return `${checked}, ${files === 1 ? 'válido' : 'todos válidos'}${reason}.`;
+    return `${checked}, ${count(invalid, 'inválido')}${because}${reason}.`;
+  },
+  more: (more, file) => `e mais ${more} em “${file}”`,
+  trouble: {
+    missing: (file) => `Não existe arquivo nem pasta “${file}”.`,
+    unreadable: (file, cause) => `Não é possível ler “${file}”: ${portugueseReasons[cause] ?? cause}.`,
+    'no-configs': (file) =>
+      `Não há config.json na pasta “${file}” nem abaixo dela (a busca não entra em node_modules, .git e dist).`,
+    'not-text': (file) => `“${file}” não é texto UTF-8, e JSON precisa ser.`,
+    'not-a-file': (file) => `“${file}” não é um arquivo comum. Use “-” para verificar a entrada padrão.`,
+    'too-large': (file, most) => `“${file}” tem mais de ${most} MB.`,
+    'link-outside': (file) => `“${file}” é um link para um arquivo fora da pasta da busca. Indique o próprio arquivo.`,
+  },
+  watching: (files) => `Observando ${count(files, 'arquivo')}. Ctrl-C encerra.`,
+};
+
+const portugueseReasons: Readonly<Record<string, string>> = {
+  EACCES: 'sem permissão',
+  EPERM: 'sem permissão',
+  EISDIR: 'é uma pasta',
+  EMFILE: 'há arquivos abertos demais',
+  ELOOP: 'os links formam um círculo',
+};
+
+const messages: Readonly<Record<Locale, CliMessages>> = { en, 'pt-BR': ptBR };
+
+export function messagesIn(locale: Locale): CliMessages {
+  return messages[locale];
+}
+
+/** A trouble as a sentence, safe to print. */
+export function sayTrouble({ kind, file, cause = '' }: Trouble, locale: Locale): string {
+  return messages[locale].trouble[kind](printable(file), cause);
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}
