@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { createServer, type ViteDevServer } from 'vite';
 import { servicesPlugin } from '../playground/services-plugin.ts';
-import { readArguments } from '../src/cli/arguments.ts';
-import { help } from '../src/cli/help.ts';
 import { readServicesOptions, servicesOptions } from '../src/cli/commands/services-options.ts';
-import { UsageError } from '../src/cli/usage-error.ts';
+import { help } from '../src/cli/help.ts';
+import { readArguments } from '../src/cli/shell/arguments.ts';
+import { UsageError } from '../src/cli/shell/usage-error.ts';
 import { clockFrom, type RunningServices, startServices } from '../src/local-services/start.ts';
 
 const defaultPort = 5173;

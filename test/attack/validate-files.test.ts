@@ -24,13 +24,17 @@ function put(name: string, text: string): void {
 /** As a process with a limit: what these files did was to hang it. */
 function validate(...args: string[]) {
   const call = `import(${JSON.stringify(program)}).then(async ({ main }) => { process.exitCode = await main(${JSON.stringify(['validate', ...args])}); })`;
-  const { stdout, stderr, status, signal } = spawnSync(process.execPath, ['--import', 'tsx', '-e', call], {
-    cwd: folder,
-    encoding: 'utf8',
-    timeout: 60_000,
-    maxBuffer: 2 ** 28,
-    env: { ...process.env, GITHUB_WORKSPACE: '', TSX_TSCONFIG_PATH: '' },
-  });
+  const { stdout, stderr, status, signal } = spawnSync(
+    process.execPath,
+    ['--import', import.meta.resolve('tsx'), '-e', call],
+    {
+      cwd: folder,
+      encoding: 'utf8',
+      timeout: 60_000,
+      maxBuffer: 2 ** 28,
+      env: { ...process.env, GITHUB_WORKSPACE: '', TSX_TSCONFIG_PATH: '' },
+    },
+  );
   return { stdout, stderr, status, signal };
 }
 

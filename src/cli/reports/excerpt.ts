@@ -55,5 +55,6 @@ function render(
 ) {
   const source = opening + [...lead, ...marked, ...rest].map(({ shown }) => shown).join('') + closing;
   const underline = ' '.repeat(opening.length + width(lead)) + '^'.repeat(Math.max(width(marked), 1));
-  return { source: source.trimEnd(), underline };
+  // `##[` is a command to some CI logs wherever it stands; another bracket of the same width keeps the marks in place.
+  return { source: source.trimEnd().replaceAll('##[', '##⟦'), underline };
 }

@@ -230,7 +230,7 @@ describe('tarja validate', () => {
   for (const [place, expected] of [
     ['missing.json', /There is no file or folder “missing\.json”\./],
     ['valid.json/config.json', /There is no file or folder “valid\.json\/config\.json”\./],
-    ['loop.json', /“loop\.json” cannot be read: its links lead in a circle\./],
+    ['loop.json', /“loop\.json” cannot be read: its links form a circle\./],
     ['latin1.json', /“latin1\.json” is not UTF-8 text/],
     ['none', /There is no config\.json in the folder “none”/],
   ] as const) {
