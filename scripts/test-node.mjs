@@ -18,6 +18,7 @@ const defaultPlaces = [
   'test/schema',
   'test/src',
   'test/scripts',
+  'test/attack',
   'test/playground/services',
   'test/architecture.test.ts',
 ];

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, describe, test } from 'node:test';
-import { main } from '../../../src/cli/main.ts';
 import { readServicesOptions } from '../../../src/cli/commands/services-options.ts';
+import { main } from '../../../src/cli/main.ts';
 
 const wrongFile = join(mkdtempSync(join(tmpdir(), 'tarja-providers-')), 'providers.json');
 writeFileSync(wrongFile, '[{"slug": "a"}]');

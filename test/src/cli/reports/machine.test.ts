@@ -4,11 +4,11 @@ import { createRequire } from 'node:module';
 import { describe, test } from 'node:test';
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
-import type { Checked } from '../../../../src/cli/validate/check-configs.ts';
 import { github } from '../../../../src/cli/reports/github.ts';
 import { json } from '../../../../src/cli/reports/json.ts';
 import type { ReportContext } from '../../../../src/cli/reports/report.ts';
 import { sarif } from '../../../../src/cli/reports/sarif.ts';
+import type { Checked } from '../../../../src/cli/validate/check-configs.ts';
 import type { Diagnostic } from '../../../../src/config/diagnostic.ts';
 
 const context: ReportContext = {
