@@ -3,8 +3,7 @@ import { readCsv, trimPasted } from '../../components/table/pasted.ts';
 import type { Locale } from '../../src/format/locale.ts';
 import { isObject } from '../../src/services/shared/read.ts';
 import { formatDecimal } from '../shared/format.ts';
-import { scrollStyles } from '../shared/scroll-styles.ts';
-import { tableStyles } from '../shared/table-styles.ts';
+import { scrollStyles, tableStyles } from '../shared/table-styles.ts';
 import { figureWords } from './words.ts';
 
 /** Rows that stand in a picture under the names of their columns. */

@@ -4,7 +4,7 @@ import * as questions from '../../src/services/series/endpoints.ts';
 import { controlStyles } from '../shared/control-styles.ts';
 import { titleOf } from '../shared/indicators/figures.ts';
 import { indicatorWords } from '../shared/indicators/words.ts';
-import type { TableOf } from '../shared/table-of.ts';
+import type { TableOf } from '../shared/table-view.ts';
 import { type Heading, type Queries, WidgetElement } from '../shared/widget-element.ts';
 import { widgetStyles } from '../shared/widget-styles.ts';
 import { searchStyles } from './styles.ts';

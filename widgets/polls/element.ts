@@ -4,7 +4,7 @@ import { barStyles, renderBars } from '../shared/chart/bars.ts';
 import { LineChart } from '../shared/chart/line-chart.ts';
 import { lineStyles } from '../shared/chart/line-styles.ts';
 import { formatDecimal, formatMoment } from '../shared/format.ts';
-import type { TableOf } from '../shared/table-of.ts';
+import type { TableOf } from '../shared/table-view.ts';
 import { type Heading, type Queries, WidgetElement } from '../shared/widget-element.ts';
 import { widgetStyles } from '../shared/widget-styles.ts';
 import { mapStyles } from './map.ts';

@@ -3,7 +3,7 @@ import { byKickoff } from '../../src/services/football/answers.ts';
 import * as football from '../../src/services/football/endpoints.ts';
 import { goalStyles, type Side } from '../shared/football/goals.ts';
 import { type Fixtures, FootballWidget, isPlaying, newest, type Seen } from '../shared/football/widget.ts';
-import type { TableOf } from '../shared/table-of.ts';
+import type { TableOf } from '../shared/table-view.ts';
 import type { Heading, Queries } from '../shared/widget-element.ts';
 import { widgetStyles } from '../shared/widget-styles.ts';
 import { scoreStyles } from './styles.ts';

@@ -25,3 +25,26 @@ export function readSetting<T extends Settings[string]>(given: unknown, fallback
     typeof given === 'string' ? given.split(/[\s,;]+/) : Array.isArray(given) ? given.map(String) : undefined;
   return list?.filter(Boolean) as T | undefined;
 }
+
+/** Settings that cannot be read: the attribute and what was given. */
+export type Unread = readonly (readonly [attribute: string, given: string])[];
+
+/**
+ * All settings of a widget.
+ *
+ * @param given what is said of a setting; `null` or `undefined` where nothing is
+ */
+export function readSettings(
+  settings: Settings,
+  given: (name: string, attribute: string) => unknown,
+): { readonly settings: Settings; readonly unread: Unread } {
+  const unread: [string, string][] = [];
+  const read = Object.entries(settings).map(([name, fallback]) => {
+    const attribute = attributeOf(name);
+    const said = given(name, attribute) ?? undefined;
+    const value = said === undefined ? fallback : readSetting(said, fallback);
+    if (value === undefined) unread.push([attribute, String(said)]);
+    return [name, value ?? fallback] as const;
+  });
+  return { settings: Object.fromEntries(read), unread };
+}

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** Tables: the figures of some widgets, and those behind a chart. How long ones scroll is in `scroll-styles.ts`. */
+/** Tables: the figures of some widgets, and those behind a chart. */
 export const tableStyles = css`
   table {
     width: 100%;
@@ -45,6 +45,28 @@ export const tableStyles = css`
     .body table {
       display: block;
       overflow-x: auto;
+    }
+  }
+`;
+
+/** A long table in a window of its own, its head in sight. Paper has no room beside the column to scroll to. */
+export const scrollStyles = css`
+  .scroll {
+    margin-block: 0.4em 0.6em;
+  }
+  @media screen {
+    .scroll {
+      max-height: 22em;
+      overflow: auto;
+    }
+    .scroll td {
+      white-space: nowrap;
+    }
+    .scroll thead th {
+      position: sticky;
+      top: 0;
+      vertical-align: bottom;
+      background: Canvas;
     }
   }
 `;

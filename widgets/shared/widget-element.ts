@@ -1,5 +1,7 @@
 import {
   type CSSResult,
+  type CSSResultGroup,
+  type CSSResultOrNative,
   html,
   LitElement,
   noChange,
@@ -8,17 +10,22 @@ import {
   render,
   type TemplateResult,
 } from 'lit';
-import { languageAt } from '../../components/strings/language-at.ts';
-import { gatewayOfPage, pageData, sightOf } from '../../src/data/page.ts';
-import type { Data, Gate, QueryState, Watch } from '../../src/data/types.ts';
+import { FollowLanguage } from '../../components/strings/follow-language.ts';
+import { gatewayOfPage, pageData } from '../../src/data/page.ts';
+import type { Data, QueryState } from '../../src/data/types.ts';
 import type { Locale } from '../../src/format/locale.ts';
-import type { ServiceQuestion } from '../../src/services/shared/endpoint.ts';
 import { formatMoment, ownZone } from './format.ts';
-import { Parts } from './parts.ts';
-import { attributeOf, readSetting, type Settings } from './settings.ts';
-import type { TableOf } from './table-of.ts';
-import type { TroubleWords } from './trouble.ts';
+import { LazyModule } from './lazy-module.ts';
+import { printStyles } from './print-styles.ts';
+import { attributeOf, readSettings, type Settings } from './settings.ts';
+import { statusOf, type WidgetStatus } from './status-notes.ts';
+import { renderTable, type TableOf, tableViewStyles } from './table-view.ts';
+import { type Queries, WidgetQueries } from './widget-queries.ts';
+import { widgetStyles } from './widget-styles.ts';
 import { type SharedWords, sharedWords } from './words.ts';
+
+export type { WidgetStatus } from './status-notes.ts';
+export type { Queries } from './widget-queries.ts';
 
 /** Where a widget stands: in the column of a page, or in a picture. */
 export type WidgetMode = 'page' | 'air';
@@ -41,29 +48,16 @@ interface Drawn extends Heading {
   readonly table: TableOf | undefined;
 }
 
-/** `detail` of `tarja-widget`: for control rooms, which say what the picture does not. */
-export interface WidgetStatus {
-  readonly state: 'loading' | 'fresh' | 'stale' | 'offline' | 'failed' | 'misconfigured';
-  /** Sentences in the language of the widget. */
-  readonly notes: readonly string[];
-}
-
-/** How far from the screen a widget begins to load. */
-const near = '400px';
-
-/** What a widget asks, by names of its own. */
-export type Queries = Readonly<Record<string, ServiceQuestion<unknown> | undefined>>;
-
 /**
  * A data widget: one element for the page and for the air. What it shows follows from its settings alone, which are the
  * fields of its `config.json`: attributes on a page, `values` from an operator form. It asks a gateway and holds no key.
  *
  * On a page it loads when it comes near the screen, keeps the place that was reserved, says where its figures come from and
  * how old they are. On air it is transparent, never blank once it had something to show, and silent about trouble: that
- * goes to whoever listens for `tarja-widget`.
+ * is the status, which `tarja-widget` tells.
  *
  * @slot - seen on a page until the first figures come: the last value that a server knew, a link, a picture
- * @fires {CustomEvent<WidgetStatus>} tarja-widget - its state changed; bubbles, composed
+ * @fires {CustomEvent<WidgetStatus>} tarja-widget - its status changed; bubbles, composed
  * @csspart figure - all of it
  * @csspart title - what it says
  * @csspart unit - what the figures are
@@ -74,7 +68,7 @@ export abstract class WidgetElement extends LitElement {
   /** Names and defaults of the settings, as in the widget's `config.json`. */
   static settings: Settings = {};
 
-  /** What it wears in a picture: no page fetches it. */
+  /** Layout and styles of its picture. No page fetches them. */
   static air: () => Promise<{ readonly styles: readonly CSSResult[] }> = () => import('./air-styles.ts');
 
   static override get observedAttributes(): string[] {
@@ -90,9 +84,14 @@ export abstract class WidgetElement extends LitElement {
     data: { attribute: false },
   };
 
+  /** A widget's own styles win over those of all widgets, and paper over both. */
+  protected static override finalizeStyles(styles: CSSResultGroup = []): CSSResultOrNative[] {
+    return super.finalizeStyles([widgetStyles, tableViewStyles, styles, printStyles]);
+  }
+
   /** `air` in a picture; default `page`. */
   declare mode: WidgetMode;
-  /** Where it is in its life on screen; set by who plays it. */
+  /** Its phase on screen, set by what plays it. */
   declare phase: 'off' | 'in' | 'on' | 'out';
   /** Address of the gateway. Default: `<meta name="tarja-gateway">` of the page, else `/tarja/`. */
   declare gateway: string;
@@ -103,33 +102,19 @@ export abstract class WidgetElement extends LitElement {
   /** Where answers come from. Default: the page's own, by gateway and mode. */
   declare data: Data | undefined;
 
-  /** What it shows only now and then. */
-  protected declare readonly parts?: { readonly coming: Promise<unknown> };
-  /** What it shows only now and then, and a picture stands without. */
-  protected declare readonly later?: { readonly coming: Promise<unknown> };
-
-  readonly #sight: Gate = sightOf(this, near);
-  readonly #watches = new Map<string, Watch<unknown>>();
-  /** What the watches are with: another one means new watches. */
-  #with: Data | undefined;
-  #settings: Settings | undefined;
-  /** Settings that cannot be read: attribute and what was given. */
-  #unread: readonly (readonly [attribute: string, given: string])[] = [];
-  #said = '';
+  readonly #language = new FollowLanguage(this);
+  readonly #queries = new WidgetQueries(this);
+  readonly #air = new LazyModule(this, () => (this.constructor as typeof WidgetElement).air());
+  #settings: ReturnType<typeof readSettings> | undefined;
+  /** The status that was told last, as JSON. */
+  #told = '';
   /** A picture is on air. */
   #pictured = false;
   /** What stands on the page. */
   #drawn: Drawn | undefined;
   /** Why the newest figures could not be drawn. */
   #fault: unknown;
-  /** The table is open. */
-  #open = false;
-  readonly #parts = new Parts(this, {
-    air: () => (this.constructor as typeof WidgetElement).air(),
-    table: () => import('./table-view.ts'),
-  });
-  /** Nobody waits for it: it is fetched with the first figures, as it could not be had later, with the network gone. */
-  readonly #upkeep = new Parts(this, { upkeep: () => import('./upkeep.ts') });
+  #tableOpen = false;
 
   constructor() {
     super();
@@ -159,11 +144,16 @@ export abstract class WidgetElement extends LitElement {
   protected table(): TableOf | undefined {
     return undefined;
   }
+  /** Whether its body is shown. A form need not wait for figures, nor the figures there are for those that are missing. */
+  protected get shown(): boolean {
+    return this.ready;
+  }
+
+  // What a widget knows ----------------------------------------------------------------------------------------------
 
   /** A setting: of `values`, else of its attribute, else its default. */
   protected setting<T extends Settings[string]>(name: string): T {
-    this.#settings ??= this.#read();
-    return this.#settings[name] as T;
+    return this.#read.settings[name] as T;
   }
 
   /** The value that was last answered under a name of `queries`. */
@@ -173,11 +163,11 @@ export abstract class WidgetElement extends LitElement {
 
   /** All that is known under a name of `queries`. */
   protected queryState<T>(name: string): QueryState<T> | undefined {
-    return this.#watches.get(name)?.state as QueryState<T> | undefined;
+    return this.#queries.state(name);
   }
 
   protected get language(): Locale {
-    return languageAt(this);
+    return this.#language.locale;
   }
   protected get onAir(): boolean {
     return this.mode === 'air';
@@ -188,23 +178,44 @@ export abstract class WidgetElement extends LitElement {
     const typed = this.values['heading'];
     return (typeof typed === 'string' && typed) || (this.heading ?? this.describe().title);
   }
-  /** The words of all widgets. */
   protected get commonWords(): SharedWords {
     return sharedWords(this.language);
   }
-  /** The words of all widgets for what is not well, once they are there. */
-  protected get troubleWords(): TroubleWords | undefined {
-    return this.#upkeep.get('upkeep')?.troubleWords[this.language];
+  /** The module of `air`: it is there whenever a picture is drawn. */
+  protected airModule<Module>(): Module {
+    return this.#air.get() as Module;
   }
 
-  /** The module that `air` brought: it is there whenever a picture is drawn. */
-  protected airModule<Module>(): Module {
-    return this.#parts.get('air') as Module;
+  /** Whether all it asks was answered at least once. */
+  get ready(): boolean {
+    const { states } = this.#queries;
+    return states.length > 0 && states.every(({ phase }) => phase === 'ready');
+  }
+
+  /** How its figures are, and what there is to know of them. */
+  get status(): WidgetStatus {
+    const { language, onAir, ready } = this;
+    const { state, notes } = statusOf({
+      states: this.#queries.states,
+      ready,
+      unread: this.#read.unread,
+      fault: this.#fault,
+      kept: onAir ? this.#pictured : this.#drawn !== undefined,
+      language,
+      onAir,
+    });
+    return { state, notes: ready && !this.#fault ? [...notes, ...this.caveats()] : notes };
   }
 
   /** Asks now what is due later. */
   refresh(): void {
-    for (const watch of this.#watches.values()) watch.refresh();
+    this.#queries.refresh();
+  }
+
+  get #read(): ReturnType<typeof readSettings> {
+    const { settings } = this.constructor as typeof WidgetElement;
+    this.#settings ??= readSettings(settings, (name, attribute) => this.values[name] ?? this.getAttribute(attribute));
+    return this.#settings;
   }
 
   // Life -------------------------------------------------------------------------------------------------------------
@@ -221,29 +232,23 @@ export abstract class WidgetElement extends LitElement {
     this.requestUpdate();
   }
 
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.#forget();
-  }
-
   protected override willUpdate(changed: PropertyValues): void {
     if (changed.has('values')) this.#settings = undefined;
-    if (this.isConnected) this.#ask();
-    if (this.onAir) this.#parts.get('air');
+    if (this.isConnected) {
+      const gateway = this.gateway || (gatewayOfPage() ?? '/tarja/');
+      this.#queries.watch(this.data ?? pageData(gateway, this.mode), this.queries());
+    }
+    if (this.onAir) this.#air.get();
   }
 
-  /** A picture is there when it is dressed, and all its parts are; what is not well is told when there are words for it. */
+  /** A picture is complete when its layout has come. */
   protected override async getUpdateComplete(): Promise<boolean> {
     await super.getUpdateComplete();
-    await this.#parts.coming;
-    if (this.status.state !== 'fresh') await this.#upkeep.coming.catch(() => {});
-    await super.getUpdateComplete();
-    await this.parts?.coming;
-    await this.later?.coming.catch(() => {});
+    await this.#air.loaded;
     return super.getUpdateComplete();
   }
 
-  /** Figures may be as documented and yet such as nobody thought of: what stood there before stays. */
+  /** Figures may be as documented and yet cannot be drawn: what stood there before stays. */
   protected override performUpdate(): void {
     const before = this.#fault;
     this.#fault = undefined;
@@ -252,8 +257,8 @@ export abstract class WidgetElement extends LitElement {
     } catch (error) {
       this.#fault = error;
       if (String(error) !== String(before)) console.error(`${this.localName}:`, error);
-      const said = this.onAir ? (this.#pictured ? noChange : nothing) : this.around(this.#renderFigure(this.status));
-      render(said, this.renderRoot as HTMLElement, this.renderOptions);
+      const shown = this.onAir ? (this.#pictured ? noChange : nothing) : this.around(this.#renderFigure(this.status));
+      render(shown, this.renderRoot as HTMLElement, this.renderOptions);
       this.#tell();
     }
   }
@@ -264,110 +269,18 @@ export abstract class WidgetElement extends LitElement {
 
   #tell(): void {
     const detail = this.status;
-    const said = JSON.stringify(detail);
-    if (said === this.#said) return;
-    this.#said = said;
+    const told = JSON.stringify(detail);
+    if (told === this.#told) return;
+    this.#told = told;
     this.dispatchEvent(new CustomEvent('tarja-widget', { detail, bubbles: true, composed: true }));
-  }
-
-  /** Watches what it asks now and nothing else. A question that is asked already costs nothing. */
-  #ask(): void {
-    const data = this.data ?? pageData(this.#gateway, this.mode);
-    if (data !== this.#with) this.#forget();
-    this.#with = data;
-    const queries = this.queries();
-    for (const [name, watch] of this.#watches) {
-      if (queries[name]) continue;
-      watch.stop();
-      this.#watches.delete(name);
-    }
-    for (const [name, query] of Object.entries(queries)) {
-      if (!query) continue;
-      const watch = this.#watches.get(name);
-      if (watch) watch.ask(query);
-      else
-        this.#watches.set(
-          name,
-          data.watch(query, () => this.requestUpdate(), { sight: this.#sight }),
-        );
-    }
-  }
-
-  /** Its own, else the page's, else the one where the page came from. */
-  get #gateway(): string {
-    return this.gateway || (gatewayOfPage() ?? '/tarja/');
-  }
-
-  #forget(): void {
-    for (const watch of this.#watches.values()) watch.stop();
-    this.#watches.clear();
-    this.#with = undefined;
-  }
-
-  #read(): Settings {
-    const { settings } = this.constructor as typeof WidgetElement;
-    const unread: [string, string][] = [];
-    const read = Object.entries(settings).map(([name, fallback]) => {
-      const attribute = attributeOf(name);
-      const given = this.values[name] ?? this.getAttribute(attribute);
-      const value = given === null ? fallback : readSetting(given, fallback);
-      if (value === undefined) unread.push([attribute, String(given)]);
-      return [name, value ?? fallback] as const;
-    });
-    this.#unread = unread;
-    return Object.fromEntries(read);
   }
 
   // What is seen -----------------------------------------------------------------------------------------------------
 
-  get #states(): readonly QueryState<unknown>[] {
-    return [...this.#watches.values()].map(({ state }) => state);
-  }
-
-  /** Whether all it asks was answered at least once. */
-  get ready(): boolean {
-    return this.#watches.size > 0 && this.#states.every(({ phase }) => phase === 'ready');
-  }
-
-  /** Whether its body is shown. A form need not wait for figures, nor the figures there are for those that are missing. */
-  protected get shown(): boolean {
-    return this.ready;
-  }
-
-  /** Whether something is yet to come that is seen with the first figures on a page: later they would move for it. */
-  protected get incomplete(): boolean {
-    return false;
-  }
-
-  /** How its figures are, and what there is to know of them. */
-  get status(): WidgetStatus {
-    const states = this.#states;
-    const offline = states.some(({ offline }) => offline);
-    const state =
-      this.#unread.length > 0 || states.some(({ misconfigured }) => misconfigured)
-        ? 'misconfigured'
-        : this.#fault || states.some(({ phase }) => phase === 'failed')
-          ? 'failed'
-          : !this.ready
-            ? 'loading'
-            : offline
-              ? 'offline'
-              : states.some(({ stale }) => stale)
-                ? 'stale'
-                : 'fresh';
-    const upkeep = state !== 'loading' || offline ? this.#upkeep.get('upkeep') : undefined;
-    const { language, onAir } = this;
-    // Whether there is something to be seen of earlier figures.
-    const kept = onAir ? this.#pictured : this.#drawn !== undefined;
-    const notes =
-      upkeep?.explain({ answers: states, unread: this.#unread, fault: this.#fault, kept, language, onAir }) ?? [];
-    return { state, notes: this.ready && !this.#fault ? [...notes, ...this.caveats()] : notes };
-  }
-
   protected override render(): unknown {
     // First of all: what is to be said of figures may fail, too.
     const { onAir, status } = this;
-    const ready = this.shown && (!onAir || this.#parts.get('air') !== undefined);
+    const ready = this.shown && (!onAir || this.#air.get() !== undefined);
     if (onAir) {
       // Other settings may want other figures: what is on air stays until they come.
       if (!ready && this.#pictured && this.phase !== 'off') return noChange;
@@ -376,7 +289,7 @@ export abstract class WidgetElement extends LitElement {
       return picture;
     }
     this.#pictured = false;
-    this.#drawn = ready && (this.#drawn || !this.incomplete) ? this.#draw() : undefined;
+    this.#drawn = ready ? this.#draw() : undefined;
     return this.around(this.#renderFigure(status));
   }
 
@@ -387,7 +300,7 @@ export abstract class WidgetElement extends LitElement {
       title: this.headline,
       body: this.body(),
       notes: [...this.#when, ...this.notes()],
-      table: this.#open && this.#parts.get('table') ? this.table() : undefined,
+      table: this.#tableOpen ? this.table() : undefined,
     };
   }
 
@@ -422,7 +335,7 @@ export abstract class WidgetElement extends LitElement {
 
   /** When the oldest of its figures came. */
   get #when(): readonly string[] {
-    const at = Math.min(...this.#states.flatMap(({ at }) => at ?? []));
+    const at = Math.min(...this.#queries.states.flatMap(({ at }) => at ?? []));
     return at < Number.POSITIVE_INFINITY
       ? [this.commonWords.updated(formatMoment(at, this.language, 'stamp', ownZone))]
       : [];
@@ -433,17 +346,17 @@ export abstract class WidgetElement extends LitElement {
     return figure;
   }
 
-  /** A long table takes longer than the chart: it is made when somebody opens it, and so is what makes it. */
+  /** A long table takes longer than the chart: it is made when a reader opens it. */
   #renderTable({ table }: Drawn): TemplateResult | typeof nothing {
     if (this.table === WidgetElement.prototype.table) return nothing;
-    return html`<details @toggle=${this.#toggle}>
+    return html`<details @toggle=${this.#toggleTable}>
       <summary>${this.commonWords.table}</summary>
-      ${table ? this.#parts.get('table')?.renderTable(table, this.language, this.localName) : nothing}
+      ${table ? renderTable(table, this.language, this.localName) : nothing}
     </details>`;
   }
 
-  #toggle({ currentTarget }: Event): void {
-    this.#open = (currentTarget as HTMLDetailsElement).open;
+  #toggleTable({ currentTarget }: Event): void {
+    this.#tableOpen = (currentTarget as HTMLDetailsElement).open;
     this.requestUpdate();
   }
 }

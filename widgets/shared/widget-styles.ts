@@ -62,6 +62,21 @@ export const widgetStyles = css`
     position: relative;
     padding-inline-start: 1.3em;
   }
+  .note::before {
+    position: absolute;
+    inset-block-start: 0.3em;
+    inset-inline-start: 0.15em;
+    box-sizing: border-box;
+    width: 0.75em;
+    height: 0.75em;
+    content: '';
+    border: 2px solid var(--tarja-notice, light-dark(#9a5b00, #f0b24a));
+    rotate: 45deg;
+  }
+  :focus-visible {
+    outline: 2px solid currentColor;
+    outline-offset: 2px;
+  }
   .message {
     display: grid;
     place-content: center;

@@ -1,11 +1,19 @@
 import type { Locale } from '../../src/format/locale.ts';
 
-/** Words that every widget needs at once. Few enough to come in both languages at once: nothing flashes by in the wrong one. */
+/** Words of all widgets. */
 const en = {
   loading: 'Loading…',
   source: (name: string) => `Source: ${name}`,
   updated: (when: string) => `Updated ${when}`,
   table: 'As a table',
+  download: 'Download (CSV)',
+  stale: (age: string) => `Last known figures, from ${age}`,
+  offline: 'No connection; these are the last known figures',
+  unavailable: 'The figures are not available at the moment.',
+  misconfigured: (attribute: string, given: string) => `The attribute “${attribute}” cannot be “${given}”.`,
+  undrawn: 'The figures are not as expected and cannot be shown.',
+  kept: 'The newest figures are not as expected and cannot be shown; these are the ones before',
+  refused: (reason: string) => `The figures cannot be asked for. ${reason}`,
 };
 
 export type SharedWords = typeof en;
@@ -17,6 +25,14 @@ const words: Readonly<Record<Locale, SharedWords>> = {
     source: (name) => `Fonte: ${name}`,
     updated: (when) => `Atualizado ${when}`,
     table: 'Em tabela',
+    download: 'Baixar (CSV)',
+    stale: (age) => `Últimos dados conhecidos, recebidos ${age}`,
+    offline: 'Sem conexão; estes são os últimos dados conhecidos',
+    unavailable: 'Os dados não estão disponíveis no momento.',
+    misconfigured: (attribute, given) => `O atributo “${attribute}” não pode ser “${given}”.`,
+    undrawn: 'Os dados fogem do esperado e não podem ser mostrados.',
+    kept: 'Os dados mais recentes fogem do esperado e não podem ser mostrados; estes são os anteriores',
+    refused: (reason) => `Não é possível pedir os dados. ${reason}`,
   },
 };
 

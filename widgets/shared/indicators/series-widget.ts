@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from 'lit';
 import type { Series } from '../../../src/services/series/answers.ts';
-import type { TableOf } from '../table-of.ts';
+import type { TableOf } from '../table-view.ts';
 import { type Heading, WidgetElement } from '../widget-element.ts';
 import { formatDifference, formatFigure, formatWhen, titleOf } from './figures.ts';
 import { type IndicatorWords, indicatorWords } from './words.ts';

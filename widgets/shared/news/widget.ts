@@ -2,7 +2,7 @@ import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import type { News, NewsProviders } from '../../../src/services/news/answers.ts';
 import * as news from '../../../src/services/news/endpoints.ts';
 import { formatAge, formatMoment, saoPaulo } from '../format.ts';
-import type { TableOf } from '../table-of.ts';
+import type { TableOf } from '../table-view.ts';
 import { type Heading, type Queries, WidgetElement } from '../widget-element.ts';
 import { type Headline, type HeadlineItem, headlineFields, headlineOf } from './headline.ts';
 import { newsWords } from './words.ts';

@@ -3,7 +3,7 @@ import { utcDay } from '../../../src/services/shared/calendar.ts';
 import { LineChart } from '../chart/line-chart.ts';
 import { lineStyles } from '../chart/line-styles.ts';
 import { formatDecimal, formatMoment, formatPercent } from '../format.ts';
-import type { TableOf } from '../table-of.ts';
+import type { TableOf } from '../table-view.ts';
 import { WidgetElement } from '../widget-element.ts';
 import { widgetStyles } from '../widget-styles.ts';
 import { placesOf } from './currency-pairs.ts';

@@ -1,0 +1,82 @@
+import { expect } from 'chai';
+import type { QueryState } from '../../src/data/types.ts';
+import { ServiceError } from '../../src/services/shared/errors.ts';
+import { type Condition, statusOf } from '../../widgets/shared/status-notes.ts';
+
+const error = new ServiceError({ kind: 'status', service: 'polls', code: 'upstream-failed', message: 'source down' });
+const none = { value: undefined, at: undefined, age: undefined, stale: false, error: undefined } as const;
+const known = { offline: false, misconfigured: false } as const;
+const loading: QueryState<unknown> = { phase: 'loading', ...none, ...known };
+const fresh: QueryState<unknown> = {
+  phase: 'ready',
+  value: 1,
+  at: 1,
+  age: 0,
+  stale: false,
+  error: undefined,
+  ...known,
+};
+const stale: QueryState<unknown> = { ...fresh, age: 180_000, stale: true, error };
+const failed: QueryState<unknown> = { phase: 'failed', ...none, ...known, error };
+
+const status = (condition: Partial<Condition>) =>
+  statusOf({
+    ...{ states: [fresh], ready: true, unread: [], fault: undefined, kept: false, language: 'en', onAir: false },
+    ...condition,
+  });
+
+describe('the status of a widget', () => {
+  it('is loading until all it asks was answered, and fresh without a word', () => {
+    expect(status({ states: [fresh, loading], ready: false })).to.deep.equal({ state: 'loading', notes: [] });
+    expect(status({})).to.deep.equal({ state: 'fresh', notes: [] });
+  });
+
+  it('says from the beginning that there is no network', () => {
+    const { state, notes } = status({ states: [{ ...loading, offline: true }], ready: false });
+    expect([state, notes[0]]).to.deep.equal(['loading', 'No connection; these are the last known figures']);
+  });
+
+  it('says how old figures are, and why on air alone', () => {
+    const note = 'Last known figures, from 3 minutes ago';
+    expect(status({ states: [fresh, stale] })).to.deep.equal({ state: 'stale', notes: [note] });
+    expect(status({ states: [stale], onAir: true }).notes).to.deep.equal([note, 'source down']);
+    expect(status({ states: [stale], language: 'pt-BR' }).notes[0]).to.equal(
+      'Últimos dados conhecidos, recebidos há 3 minutos',
+    );
+  });
+
+  it('tells the worst of all queries: misconfigured, then offline, then failed', () => {
+    const offline = { ...fresh, offline: true };
+    const wrong: QueryState<unknown> = { ...failed, misconfigured: true };
+
+    expect(status({ states: [failed, fresh], ready: false })).to.deep.equal({
+      state: 'failed',
+      notes: ['The figures are not available at the moment.', 'source down'],
+    });
+    expect(status({ states: [offline, stale] }).state).to.equal('offline');
+    expect(status({ states: [wrong, offline], ready: false })).to.deep.equal({
+      state: 'misconfigured',
+      notes: ['The figures cannot be asked for. source down'],
+    });
+  });
+
+  it('names a setting that cannot be read', () => {
+    expect(status({ unread: [['most', 'many']] })).to.deep.equal({
+      state: 'misconfigured',
+      notes: ['The attribute “most” cannot be “many”.'],
+    });
+  });
+
+  it('says that figures cannot be drawn, whether earlier ones are still seen, and on air why', () => {
+    const fault = new TypeError('odd');
+
+    expect(status({ fault }).notes).to.deep.equal(['The figures are not as expected and cannot be shown.']);
+    expect(status({ fault, kept: true, onAir: true })).to.deep.equal({
+      state: 'failed',
+      notes: [
+        'The newest figures are not as expected and cannot be shown; these are the ones before',
+        'TypeError: odd',
+      ],
+    });
+  });
+});

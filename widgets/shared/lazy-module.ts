@@ -1,0 +1,53 @@
+import type { CSSResult, LitElement } from 'lit';
+
+interface StyledModule {
+  readonly styles?: CSSResult | readonly CSSResult[];
+}
+
+/** Milliseconds after which a module that could not be fetched is asked for again. */
+const RETRY = 5000;
+
+/** A module that an element imports when it first needs it: its styles come with it, and the element is updated when it is there. */
+export class LazyModule<Module extends StyledModule> {
+  readonly #host: LitElement;
+  readonly #load: () => Promise<Module>;
+  #module: Module | undefined;
+  #loading: Promise<void> | undefined;
+
+  constructor(host: LitElement, load: () => Promise<Module>) {
+    this.#host = host;
+    this.#load = load;
+  }
+
+  /** Resolves when the module is there, if it was asked for; rejects where it cannot be fetched. */
+  get loaded(): Promise<void> {
+    return this.#loading ?? Promise.resolve();
+  }
+
+  /** The module, once it is there. Fetches it at the first call, and again after a failure. */
+  get(): Module | undefined {
+    this.#loading ??= this.#fetch();
+    return this.#module;
+  }
+
+  async #fetch(): Promise<void> {
+    try {
+      const module = await this.#load();
+      adoptStyles(this.#host, module.styles ?? []);
+      this.#module = module;
+      this.#host.requestUpdate();
+    } catch (error) {
+      this.#loading = undefined;
+      // The element may be waiting for nothing else that would update it.
+      setTimeout(() => this.#host.requestUpdate(), RETRY);
+      throw error;
+    }
+  }
+}
+
+/** Adds styles to an element, once each: a second copy would win over the element's own. */
+export function adoptStyles({ renderRoot }: LitElement, styles: CSSResult | readonly CSSResult[]): void {
+  const { adoptedStyleSheets } = renderRoot as ShadowRoot;
+  for (const { styleSheet } of [styles].flat())
+    if (styleSheet && !adoptedStyleSheets.includes(styleSheet)) adoptedStyleSheets.push(styleSheet);
+}

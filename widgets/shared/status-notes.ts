@@ -1,0 +1,70 @@
+import type { QueryState } from '../../src/data/types.ts';
+import type { Locale } from '../../src/format/locale.ts';
+import { formatAge } from './format.ts';
+import type { Unread } from './settings.ts';
+import { sharedWords } from './words.ts';
+
+/** `detail` of `tarja-widget`: for control rooms, which say what the picture does not. */
+export interface WidgetStatus {
+  readonly state: 'loading' | 'fresh' | 'stale' | 'offline' | 'failed' | 'misconfigured';
+  /** Sentences in the language of the widget. */
+  readonly notes: readonly string[];
+}
+
+/** What the status of a widget follows from. */
+export interface Condition {
+  /** Of all its queries. */
+  readonly states: readonly QueryState<unknown>[];
+  /** Whether all it asks was answered at least once. */
+  readonly ready: boolean;
+  readonly unread: Unread;
+  /** Why the newest figures could not be drawn. */
+  readonly fault: unknown;
+  /** Whether earlier figures are still seen. */
+  readonly kept: boolean;
+  readonly language: Locale;
+  readonly onAir: boolean;
+}
+
+/** How the figures of a widget are, and why: the settings first, then the drawing, then the answers. */
+export function statusOf(condition: Condition): WidgetStatus {
+  const { unread, fault, kept, language, onAir } = condition;
+  const words = sharedWords(language);
+  const state = stateOf(condition);
+  if (state === 'loading') return { state, notes: offlineNote(condition) };
+  const notes = [
+    ...(fault ? [kept ? words.kept : words.undrawn] : []),
+    // Reasons are for the control room, not for readers.
+    ...(fault && onAir ? [String(fault)] : []),
+    ...unread.map(([attribute, given]) => words.misconfigured(attribute, given)),
+    ...queryNotes(condition),
+  ];
+  return { state, notes };
+}
+
+function stateOf({ states, ready, unread, fault }: Condition): WidgetStatus['state'] {
+  if (unread.length > 0 || states.some(({ misconfigured }) => misconfigured)) return 'misconfigured';
+  if (fault || states.some(({ phase }) => phase === 'failed')) return 'failed';
+  if (!ready) return 'loading';
+  if (states.some(({ offline }) => offline)) return 'offline';
+  return states.some(({ stale }) => stale) ? 'stale' : 'fresh';
+}
+
+function offlineNote({ states, language }: Condition): readonly string[] {
+  return states.some(({ offline }) => offline) ? [sharedWords(language).offline] : [];
+}
+
+/** The worst of all queries alone; on air also why the figures are old. */
+function queryNotes(condition: Condition): readonly string[] {
+  const { states, language, onAir } = condition;
+  const words = sharedWords(language);
+  const wrong = states.find(({ misconfigured }) => misconfigured);
+  const failed = states.find(({ phase }) => phase === 'failed');
+  const [oldest] = states.filter(({ stale }) => stale).sort((one, other) => (other.age ?? 0) - (one.age ?? 0));
+  const reason = onAir && oldest?.error ? [oldest.error.message] : [];
+  if (wrong?.error) return [words.refused(wrong.error.message), ...reason];
+  const offline = offlineNote(condition);
+  if (offline.length > 0) return [...offline, ...reason];
+  if (failed?.error) return [words.unavailable, failed.error.message, ...reason];
+  return oldest?.age === undefined ? [] : [words.stale(formatAge(oldest.age, language)), ...reason];
+}

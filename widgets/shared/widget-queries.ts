@@ -1,0 +1,66 @@
+import type { LitElement, ReactiveController } from 'lit';
+import { sightOf } from '../../src/data/page.ts';
+import type { Data, QueryState, Watch } from '../../src/data/types.ts';
+import type { ServiceQuestion } from '../../src/services/shared/endpoint.ts';
+
+/** What a widget asks, by names of its own. */
+export type Queries = Readonly<Record<string, ServiceQuestion<unknown> | undefined>>;
+
+/** How far from the screen a widget begins to load. */
+const NEAR = '400px';
+
+/** Watches the queries of an element while it is connected and near the screen, and updates it with each change. */
+export class WidgetQueries implements ReactiveController {
+  readonly #host: LitElement;
+  readonly #sight;
+  readonly #watches = new Map<string, Watch<unknown>>();
+  #data: Data | undefined;
+
+  constructor(host: LitElement) {
+    this.#host = host;
+    this.#sight = sightOf(host, NEAR);
+    host.addController(this);
+  }
+
+  hostDisconnected(): void {
+    this.#stop();
+  }
+
+  /** Watches these and nothing else. A query that is watched already costs nothing. */
+  watch(data: Data, queries: Queries): void {
+    if (data !== this.#data) this.#stop();
+    this.#data = data;
+    for (const [name, watch] of this.#watches) {
+      if (queries[name]) continue;
+      watch.stop();
+      this.#watches.delete(name);
+    }
+    for (const [name, query] of Object.entries(queries)) {
+      if (!query) continue;
+      const watch = this.#watches.get(name);
+      if (watch) watch.ask(query);
+      else {
+        const update = () => this.#host.requestUpdate();
+        this.#watches.set(name, data.watch(query, update, { sight: this.#sight }));
+      }
+    }
+  }
+
+  get states(): readonly QueryState<unknown>[] {
+    return [...this.#watches.values()].map(({ state }) => state);
+  }
+
+  state<T>(name: string): QueryState<T> | undefined {
+    return this.#watches.get(name)?.state as QueryState<T> | undefined;
+  }
+
+  refresh(): void {
+    for (const watch of this.#watches.values()) watch.refresh();
+  }
+
+  #stop(): void {
+    for (const watch of this.#watches.values()) watch.stop();
+    this.#watches.clear();
+    this.#data = undefined;
+  }
+}
