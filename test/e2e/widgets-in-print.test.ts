@@ -36,9 +36,6 @@ async function printing(name: string, attributes = ''): Promise<Page> {
   const page = await host.browser.newPage({ viewport: { width: 1200, height: 2400 }, colorScheme: 'dark' });
   await page.goto(url);
   await settledStates(page);
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/upkeep.')),
-  );
   await page.emulateMedia({ media: 'print' });
   const widget = await page.$(`tarja-${name}`);
   await page.waitForFunction((each) => each && getComputedStyle(each).breakInside === 'avoid', widget);

@@ -99,13 +99,9 @@ describe('widgets on a page', { timeout: 240_000 }, () => {
     });
   }
 
-  test('say so when the network goes: the words for it are there with the first figures', async () => {
+  test('say so when the network goes', async () => {
     const { page, said } = await open(host.page('/gone', `${loaderScript}<div data-tarja="polls"></div>`));
     await settledStates(page);
-    await page.waitForFunction(() =>
-      performance.getEntriesByType('resource').some(({ name }) => name.includes('/upkeep.')),
-    );
-
     await page.context().setOffline(true);
     await page.getByText('No connection; these are the last known figures').waitFor();
     assert.deepEqual(said, []);

@@ -126,7 +126,7 @@ export class FigureWidget extends WidgetElement {
     return {
       state: wrong.length > 0 || empty ? 'misconfigured' : failed.length > 0 ? 'failed' : state,
       notes: [
-        ...wrong.flatMap((kind) => this.troubleWords?.misconfigured(kind, this.setting(kind)) ?? []),
+        ...wrong.map((kind) => this.commonWords.misconfigured(kind, this.setting(kind))),
         ...(empty ? [words.empty] : []),
         ...failed.map((kind) => words.failed[kind]),
         ...((this.onAir && !this.#picture && this.#table?.cut(language)) || []),

@@ -1,14 +1,16 @@
 import type { CSSResult, LitElement } from 'lit';
 
-interface StyledModule {
+/** A module that belongs to an element: with its styles, and what it begins there once, such as a controller. */
+interface ElementModule {
   readonly styles?: CSSResult | readonly CSSResult[];
+  readonly begin?: (host: LitElement) => void;
 }
 
 /** Milliseconds after which a module that could not be fetched is asked for again. */
 const RETRY = 5000;
 
 /** A module that an element imports when it first needs it: its styles come with it, and the element is updated when it is there. */
-export class LazyModule<Module extends StyledModule> {
+export class LazyModule<Module extends ElementModule> {
   readonly #host: LitElement;
   readonly #load: () => Promise<Module>;
   #module: Module | undefined;
@@ -35,6 +37,7 @@ export class LazyModule<Module extends StyledModule> {
       const module = await this.#load();
       adoptStyles(this.#host, module.styles ?? []);
       this.#module = module;
+      module.begin?.(this.#host);
       this.#host.requestUpdate();
     } catch (error) {
       this.#loading = undefined;

@@ -1,6 +1,6 @@
 import { html, type LitElement, nothing, type ReactiveController, svg, type TemplateResult } from 'lit';
 import { decimalsOf } from '../format.ts';
-import { Parts } from '../parts.ts';
+import { LazyModule } from '../lazy-module.ts';
 import { extent, linear, linePath, pixel, type Range, spread, ticks, timeTicks } from './geometry.ts';
 import { colourOf, endsOf, type LineChartModel, type Plot } from './model.ts';
 import type { ChartReader } from './reader.ts';
@@ -16,7 +16,7 @@ import type { ChartReader } from './reader.ts';
  */
 export class LineChart implements ReactiveController {
   readonly #host: LitElement;
-  readonly #parts: Parts<{ reader: () => Promise<typeof import('./reader.ts')> }>;
+  readonly #module: LazyModule<typeof import('./reader.ts')>;
   #reader: ChartReader | undefined;
   /** A chart is drawn anew when its place becomes wider or narrower. */
   #resizes: ResizeObserver | undefined;
@@ -26,7 +26,7 @@ export class LineChart implements ReactiveController {
 
   constructor(host: LitElement) {
     this.#host = host;
-    this.#parts = new Parts(host, { reader: () => import('./reader.ts') });
+    this.#module = new LazyModule(host, () => import('./reader.ts'));
     host.addController(this);
   }
 
@@ -76,7 +76,7 @@ export class LineChart implements ReactiveController {
       [top, bottom],
     );
     const plot: Plot = { model, x, y, width, named };
-    const reader = this.#parts.get('reader');
+    const reader = this.#module.get();
     if (reader) this.#reader ??= new reader.ChartReader(this.#host);
     return html`<div class="plot" part="chart" role=${reader ? nothing : 'img'} aria-label=${reader ? nothing : (model.label ?? nothing)}>
       <svg>
