@@ -11,6 +11,13 @@ export const words = {
   column: (letter: string) => `Column ${letter}`,
   goesInto: (source: string) => `${source} goes into`,
   leaveOut: '– left out –',
+  similar: 'similar name',
+  position: 'by its position',
+  guessed: (count: string, one: boolean) =>
+    one
+      ? '1 column was matched by a similar name or by its position: check it.'
+      : `${count} columns were matched by a similar name or by their position: check them.`,
+  missing: (column: string) => `“${column}” is required, and nothing is pasted into it.`,
   row: 'Row',
   noRoom: 'no room',
   from: (text: string) => `from “${text}”`,

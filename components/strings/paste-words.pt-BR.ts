@@ -13,6 +13,13 @@ export const words: PasteWords = {
   column: (letter) => `Coluna ${letter}`,
   goesInto: (source) => `${source} vai para`,
   leaveOut: '– fica de fora –',
+  similar: 'nome parecido',
+  position: 'pela posição',
+  guessed: (count, one) =>
+    one
+      ? '1 coluna foi associada pelo nome parecido ou pela posição: confira.'
+      : `${count} colunas foram associadas pelo nome parecido ou pela posição: confira.`,
+  missing: (column) => `“${column}” é obrigatória, e nada é colado nela.`,
   row: 'Linha',
   noRoom: 'sem lugar',
   from: (text) => `de “${text}”`,

@@ -144,7 +144,7 @@ class PasteDialog {
 
   #renderTable(): TemplateResult {
     const words = this.#words;
-    const { rows, match } = this.#plan;
+    const { rows, match, guesses } = this.#plan;
     const { columns } = this.#target;
     const more = rows.length - mostShown;
     return html`
@@ -166,6 +166,7 @@ class PasteDialog {
                     ({ label }, index) => html`<option value=${index} ?selected=${index === column}>${label}</option>`,
                   )}
                 </select>
+                ${guesses[source] ? html`<small>${words[guesses[source]]}</small>` : nothing}
               </th>`;
             })}
           </tr>
@@ -208,12 +209,14 @@ class PasteDialog {
   /** The report under the preview; `needs`: the line needs attention. */
   #report(): { text: string; needs: boolean }[] {
     const words = this.#words;
-    const { counts, result } = this.#plan;
+    const { counts, result, missing, guesses } = this.#plan;
     const { minRows } = this.#question;
     const line = (count: number, say: (count: string, one: boolean) => string, needs = false) =>
       count > 0 ? [{ text: say(this.#number(count), count === 1), needs }] : [];
     const lines = [
       ...line(counts.over, (count, one) => words.over(count, this.#number(this.#target.maxRows), one), true),
+      ...missing.map(({ label }) => ({ text: words.missing(label), needs: true })),
+      ...line(guesses.filter((guess) => guess !== undefined).length, words.guessed, true),
       ...line(counts.unreadable, words.unreadable, true),
       ...line(counts.problems, words.problems, true),
       ...(result.length < minRows ? [{ text: words.few(this.#number(minRows)), needs: true }] : []),

@@ -3,9 +3,10 @@ import type { Problem } from '../../src/format/problem.ts';
 import type { KindContext } from '../../src/kinds/kind.ts';
 import { checkCell, type TableRow } from '../../src/kinds/table.ts';
 import { cellText } from './cells.ts';
+import { type ColumnMatch, type Guess, hasHeaders, matchByHeaders, matchByPlace } from './match-columns.ts';
 import { type Pasted, widthOf } from './pasted.ts';
-import { type DecimalSign, decimalSignOf, fold, readPasted } from './read-cell.ts';
-import { newRow, type Rows, withCell } from './rows.ts';
+import { type DecimalSign, decimalSignOf, readPasted } from './read-cell.ts';
+import { cellOf, newRow, type Rows, withCell } from './rows.ts';
 import type { Cell } from './selection.ts';
 
 /** Where pasted rows go: over the rows from the active cell on, after the last row, or in the place of all rows. */
@@ -54,11 +55,15 @@ export interface PlannedRow {
 export interface PastePlan {
   readonly named: boolean;
   readonly match: ColumnMatch;
+  /** For each pasted column how it was matched, where its header does not name the column exactly. */
+  readonly guesses: readonly (Guess | undefined)[];
   /** The names in the first row, where it names columns. */
   readonly names: readonly string[];
   readonly rows: readonly PlannedRow[];
   /** The resulting rows. */
   readonly result: Rows;
+  /** Required columns that stay empty in a pasted row, because nothing is pasted into them. */
+  readonly missing: readonly TableColumn[];
   readonly counts: {
     /** Rows that are changed or new. */
     readonly rows: number;
@@ -67,6 +72,7 @@ export interface PastePlan {
     readonly read: number;
     readonly chosen: number;
     readonly unreadable: number;
+    /** Cells with an error, and empty cells of `missing`. */
     readonly problems: number;
     /** Columns that are left out. */
     readonly unused: number;
@@ -77,11 +83,13 @@ export interface PastePlan {
 export function planPaste(pasted: Pasted, target: PasteTarget, choices: PasteChoices): PastePlan {
   const { columns, at } = target;
   const { mode } = choices;
-  const named = choices.named ?? namesColumns(pasted, columns);
+  const named = choices.named ?? hasHeaders(pasted, columns);
   const width = widthOf(pasted);
-  const found = named ? matchByName(pasted, columns) : matchByPlace(width, columns, mode === 'here' ? at.column : 0);
-  const match = choices.match ?? Array.from({ length: width }, (_, index) => found[index]);
   const body = named ? pasted.slice(1) : pasted;
+  const found = named
+    ? matchByHeaders(pasted, columns, (source, column) => fits(body, source, column, target.context))
+    : { match: matchByPlace(width, columns, mode === 'here' ? at.column : 0), guesses: [] };
+  const match = choices.match ?? Array.from({ length: width }, (_, index) => found.match[index]);
   const numeric = match.flatMap((column, index) =>
     column !== undefined && columns[column]?.type === 'number' ? [index] : [],
   );
@@ -99,23 +107,53 @@ export function planPaste(pasted: Pasted, target: PasteTarget, choices: PasteCho
     }),
   );
   const all = rows.filter((row) => row.target !== undefined).flatMap(({ cells }) => cells);
+  const result = resultOf(rows, target, mode);
+  const missing = missingCells(rows, result, match, target);
   const count = (test: (cell: PlannedCell) => boolean) => all.filter(test).length;
   return {
     named,
     match,
+    guesses: choices.match ? [] : found.guesses,
     names: named ? (pasted[0] ?? []).map(({ text }) => text) : [],
     rows,
-    result: resultOf(rows, target, mode),
+    result,
+    missing: columns.filter((column) => missing.includes(column)),
     counts: {
       rows: rows.filter((row) => row.target !== undefined).length,
       over: rows.filter((row) => row.target === undefined).length,
       read: count(({ kind }) => kind === 'read'),
       chosen: count(({ kind }) => kind === 'chosen'),
       unreadable: count(({ kind }) => kind === 'unreadable'),
-      problems: count(({ kind, problem }) => kind !== 'unreadable' && problem?.severity === 'error'),
+      problems: count(({ kind, problem }) => kind !== 'unreadable' && problem?.severity === 'error') + missing.length,
       unused: match.filter((column) => column === undefined).length,
     },
   };
+}
+
+/** Whether a pasted column could be a column: most of the first values in it are valid there. */
+function fits(body: Pasted, source: number, column: TableColumn, context: KindContext): boolean {
+  const filled = body.flatMap((row) => (row[source]?.text.trim() ? [row[source]] : [])).slice(0, 20);
+  const valid = filled.filter((cell) => {
+    const reading = readPasted(column, cell, context.locale, undefined);
+    if (reading.kind === 'unreadable') return false;
+    return reading.kind !== 'value' || checkCell(column, reading.value, context).length === 0;
+  });
+  return valid.length > 0 && valid.length * 2 > filled.length;
+}
+
+/** For each required cell that stays empty in a pasted row, because nothing is pasted into it, its column. */
+function missingCells(
+  planned: readonly PlannedRow[],
+  result: Rows,
+  match: ColumnMatch,
+  { columns, context }: PasteTarget,
+): readonly TableColumn[] {
+  const unmatched = columns.filter(({ required }, index) => required && !match.includes(index));
+  return planned.flatMap(({ target }) =>
+    target === undefined
+      ? []
+      : unmatched.filter((column) => checkCell(column, cellOf(result[target], column.key), context).length > 0),
+  );
 }
 
 function planCell(
@@ -153,38 +191,4 @@ function resultOf(planned: readonly PlannedRow[], { rows, columns }: PasteTarget
     result[target] = row;
   }
   return result;
-}
-
-/** For each pasted column the number of the column it goes into, or `undefined` where it is left out. */
-export type ColumnMatch = readonly (number | undefined)[];
-
-/**
- * Whether the first row holds headers: at least half of its texts are a label or a key of this table, each once. Capitals,
- * accents and blanks do not count.
- */
-export function namesColumns(pasted: Pasted, columns: readonly TableColumn[]): boolean {
-  const names = (pasted[0] ?? []).filter(({ text }) => text.trim() !== '');
-  const matched = matchByName(pasted, columns).filter((column) => column !== undefined).length;
-  return pasted.length > 1 && matched > 0 && matched * 2 >= names.length;
-}
-
-/** Matches by the first row: a key before a label; of two columns with one target the first gets it. */
-export function matchByName(pasted: Pasted, columns: readonly TableColumn[]): ColumnMatch {
-  const taken = new Set<number>();
-  return (pasted[0] ?? []).map(({ text }) => {
-    const name = fold(text);
-    if (name === '') return undefined;
-    const find = (nameOf: (column: TableColumn) => string) =>
-      columns.findIndex((column, index) => !taken.has(index) && fold(nameOf(column)) === name);
-    const byKey = find(({ key }) => key);
-    const index = byKey >= 0 ? byKey : find(({ label }) => label);
-    if (index < 0) return undefined;
-    taken.add(index);
-    return index;
-  });
-}
-
-/** Matches one column after the other, from `from` on. */
-export function matchByPlace(width: number, columns: readonly TableColumn[], from: number): ColumnMatch {
-  return Array.from({ length: width }, (_, index) => (from + index < columns.length ? from + index : undefined));
 }

@@ -97,7 +97,7 @@ export const pasteStyles = css`
     padding: 6px;
     font-weight: 400;
     text-align: start;
-    vertical-align: bottom;
+    vertical-align: top;
     background: var(--tarja-ground);
     border-block-end: 1px solid var(--tarja-line-control);
   }
@@ -115,6 +115,12 @@ export const pasteStyles = css`
     color: var(--tarja-text-quiet);
     text-overflow: ellipsis;
     white-space: nowrap;
+  }
+  .paste thead small {
+    display: block;
+    padding: 2px 2px 0;
+    font-size: 11.5px;
+    color: var(--tarja-problem);
   }
   .paste tbody :is(td, th) {
     max-width: 260px;

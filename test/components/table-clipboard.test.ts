@@ -1,13 +1,8 @@
 import { expect } from 'chai';
 
 import { copyCells } from '../../components/table/clipboard.ts';
-import {
-  matchByName,
-  matchByPlace,
-  namesColumns,
-  type PasteChoices,
-  planPaste,
-} from '../../components/table/paste-plan.ts';
+import { hasHeaders, matchByHeaders, matchByName, matchByPlace } from '../../components/table/match-columns.ts';
+import { type PasteChoices, planPaste } from '../../components/table/paste-plan.ts';
 import { delimiterOf, type Pasted, readCsv, readDelimited, trimPasted } from '../../components/table/pasted.ts';
 import { decimalSignOf, readPasted } from '../../components/table/read-cell.ts';
 import { readHtml } from '../../components/table/read-html.ts';
@@ -251,7 +246,7 @@ const columns: TableColumn[] = [
 describe('table clipboard: matching columns', () => {
   it('knows a row of names by label or key, accents and capitals aside', () => {
     expect(
-      namesColumns(
+      hasHeaders(
         cells([
           ['CANDIDATE', 'partido politico'],
           ['a', 'b'],
@@ -260,7 +255,7 @@ describe('table clipboard: matching columns', () => {
       ),
     ).to.equal(true);
     expect(
-      namesColumns(
+      hasHeaders(
         cells([
           ['name', 'Notes'],
           ['a', 'b'],
@@ -269,7 +264,7 @@ describe('table clipboard: matching columns', () => {
       ),
     ).to.equal(true);
     expect(
-      namesColumns(
+      hasHeaders(
         cells([
           ['name', 'x', 'y', 'z'],
           ['a', 'b', 'c', 'd'],
@@ -277,9 +272,9 @@ describe('table clipboard: matching columns', () => {
         columns,
       ),
     ).to.equal(false);
-    expect(namesColumns(cells([['name', 'share']]), columns)).to.equal(false);
+    expect(hasHeaders(cells([['name', 'share']]), columns)).to.equal(false);
     expect(
-      namesColumns(
+      hasHeaders(
         cells([
           ['Ana', '3'],
           ['b', '4'],
@@ -297,6 +292,33 @@ describe('table clipboard: matching columns', () => {
       undefined,
       undefined,
     ]);
+  });
+
+  it('knows headers by similar names, and by texts over a column of numbers', () => {
+    const rows = [
+      ['Ana', '1.200'],
+      ['Rui', '900'],
+      ['Eva', '850'],
+    ];
+    expect(hasHeaders(cells([['Candidato', 'Xyz'], ...rows]), columns), 'similar').to.equal(true);
+    expect(hasHeaders(cells([['Pessoa', 'Xyz'], ...rows]), columns), 'over numbers').to.equal(true);
+    expect(hasHeaders(cells([['Pessoa', '7'], ...rows]), columns), 'a row like the others').to.equal(false);
+    expect(hasHeaders(cells([['Eva', 'many'], ...rows.slice(1)]), columns), 'over few').to.equal(false);
+  });
+
+  it('matches what is named exactly, then by similar names, then by position where the values fit', () => {
+    const match = (headers: string[], fits = true) => matchByHeaders(cells([headers]), columns, () => fits);
+
+    expect(match(['Candidato', 'share'])).to.deep.equal({ match: [0, 1], guesses: ['similar', undefined] });
+    expect(match(['Share of votes (%)', 'Candidate'])).to.deep.equal({
+      match: [1, 0],
+      guesses: ['similar', undefined],
+    });
+    expect(match(['Candidate', 'Votos'])).to.deep.equal({ match: [0, 1], guesses: [undefined, 'position'] });
+    expect(match(['Candidate', 'Votos'], false)).to.deep.equal({
+      match: [0, undefined],
+      guesses: [undefined, undefined],
+    });
   });
 
   it('goes by place where nothing is named', () => {
@@ -350,6 +372,34 @@ describe('table clipboard: planning a paste', () => {
     expect(replaced.result).to.deep.equal([{ name: 'x', share: 30, pick: false, party: 'f' }]);
     expect(replaced.named).to.equal(true);
     expect(replaced.names).to.deep.equal(['Share of votes', 'Candidate']);
+  });
+
+  it('offers columns for a sheet with headers in another language', () => {
+    const sheet = Array.from({ length: 40 }, (_, index) => [`Nome ${index}`, 'Farol', `${index},5`, 'sim']);
+    const { named, match, guesses, counts } = plan([['Candidato', 'Sigla', 'Share', 'Eleito'], ...sheet], {
+      mode: 'replace',
+    });
+
+    expect(named).to.equal(true);
+    expect(match).to.deep.equal([0, 3, 1, 2]);
+    expect(guesses).to.deep.equal(['similar', 'position', undefined, 'position']);
+    expect(counts).to.include({ rows: 40, unused: 0, problems: 0, unreadable: 0 });
+  });
+
+  it('counts required cells that nothing is pasted into as problems, and not those that hold a value', () => {
+    const source = [
+      ['share', 'xyz'],
+      ['3', 'perhaps'],
+      ['4', 'perhaps'],
+      ['5', 'perhaps'],
+    ];
+    const match = [1, undefined];
+    const replaced = plan(source, { mode: 'replace', match });
+    expect(replaced.missing.map(({ key }) => key)).to.deep.equal(['name']);
+    expect(replaced.counts.problems).to.equal(3);
+
+    const over = plan(source, { mode: 'here', match }, { at: { row: 0, column: 0 } });
+    expect(over.counts.problems, 'one new row after two that have a name').to.equal(1);
   });
 
   it('takes the operator’s word for names and columns', () => {
