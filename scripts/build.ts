@@ -5,6 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs, stripVTControlCharacters } from 'node:util';
 import type { LogLevel, LogOrStringHandler, RolldownLog } from 'rolldown';
 import { withLock } from './build-lock.ts';
+import { BundledPackages } from './bundled-packages.ts';
 import { stampOfSources } from './cli-sources.cjs';
 
 /*
@@ -61,9 +62,11 @@ function removeAbandonedBuilds(work: string): void {
 }
 
 async function buildAll(root: string, next: string): Promise<void> {
+  const bundled = new BundledPackages();
   const parts = [
-    buildCli(root, join(next, 'cli')),
+    buildCli(root, join(next, 'cli'), bundled),
     buildLibrary(root, next),
+    buildPlayground(root, join(next, 'playground'), bundled),
     buildTypes(root, next),
     buildForPages(next),
     buildDescriptions(root, next),
@@ -71,24 +74,26 @@ async function buildAll(root: string, next: string): Promise<void> {
   // All of them, even when one fails: none may still be writing when the folder goes, and all errors are of use.
   const failed = (await Promise.allSettled(parts)).filter((part) => part.status === 'rejected');
   if (failed.length) throw new Error(failed.map(({ reason }) => reason.message).join('\n\n'));
+  writeFileSync(join(next, 'third-party-licenses.txt'), bundled.licences());
 }
 
 /**
- * rolldown alone, without Vite: it starts faster, and the command line has nothing but TypeScript. Dependencies stay where
- * npm puts them, under their own licences; only the command that needs one loads it.
+ * rolldown alone, without Vite: it starts faster, and the command line has nothing but TypeScript. The packages that it
+ * needs are bundled, but for the package's own dependencies and peers.
  */
-async function buildCli(root: string, outDir: string): Promise<void> {
+async function buildCli(root: string, outDir: string, bundled = new BundledPackages()): Promise<void> {
   // Taken before the sources are read: what changes while this builds is not in the stamp.
   const stamp = stampOfSources(root);
   const { rolldown } = await import('rolldown');
-  const { dependencies, optionalDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  const packages = Object.keys({ ...dependencies, ...optionalDependencies });
+  const { dependencies, peerDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const packages = Object.keys({ ...dependencies, ...peerDependencies });
   const bundle = await rolldown({
     cwd: root,
     input: { main: 'src/cli/main.ts' },
     external: (id) => packages.some((name) => id === name || id.startsWith(`${name}/`)),
     platform: 'node',
     tsconfig: false,
+    plugins: [bundled.plugin()],
     onLog: failOnUnresolved,
   });
   await bundle.write({
@@ -120,6 +125,18 @@ async function buildLibrary(root: string, outDir: string): Promise<void> {
   cpSync(join(root, 'src/runtime/frame/frame.html'), join(outDir, 'frame.html'));
 }
 
+/** The playground is part of the package: `tarja serve` shows it. */
+async function buildPlayground(root: string, outDir: string, bundled: BundledPackages): Promise<void> {
+  const { build } = await import('vite');
+  await build({
+    configFile: join(root, 'vite.config.ts'),
+    logLevel: 'warn',
+    build: { outDir },
+    plugins: [bundled.plugin()],
+    worker: { plugins: () => [bundled.plugin()] },
+  });
+}
+
 /** For pages without a bundler, and for WordPress. Imported here, because the command line builds itself without it. */
 async function buildForPages(outDir: string): Promise<void> {
   const { buildEmbed, buildWordPress } = await import('./embed.ts');
@@ -141,6 +158,10 @@ async function buildTypes(root: string, outDir: string): Promise<void> {
   const args = [join(root, 'node_modules/typescript/bin/tsc'), '-p', 'tsconfig.build.json', '--outDir', outDir];
   const { code, output } = await run(process.execPath, args, root);
   if (code !== 0) throw new Error(`The types cannot be built:\n${output}`);
+  // Node gives ES modules to `require`; TypeScript's node16 wants to see that said of the types.
+  const commonjs = join(outDir, 'commonjs');
+  cpSync(join(outDir, 'src'), commonjs, { recursive: true });
+  writeFileSync(join(commonjs, 'package.json'), '{ "type": "commonjs" }\n');
 }
 
 /** What editors and other frameworks are told of the elements. */
@@ -179,15 +200,12 @@ function run(command: string, args: readonly string[], cwd: string) {
   });
 }
 
-/** Parts of dist/ that other commands make. */
-const madeElsewhere = ['playground'];
-
 function putAllInPlace(next: string, dist: string): void {
   mkdirSync(dist, { recursive: true });
   const made = readdirSync(next);
   for (const name of made) putInPlace(join(next, name), join(dist, name));
   for (const name of readdirSync(dist)) {
-    if (!made.includes(name) && !madeElsewhere.includes(name)) rmSync(join(dist, name), { recursive: true });
+    if (!made.includes(name)) rmSync(join(dist, name), { recursive: true });
   }
 }
 

@@ -10,7 +10,7 @@ import { runLimited } from './run-limited.mjs';
  */
 
 const { values, positionals: places } = parseArgs({
-  options: { limit: { type: 'string', default: '180' } },
+  options: { limit: { type: 'string', default: '300' } },
   allowPositionals: true,
 });
 const limitMs = Number(values.limit) * 1000;

@@ -1,18 +1,32 @@
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, extname, join } from 'node:path';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, extname, join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
+import { isBuilt } from '../support/built-playground.ts';
 
 /*
- * The package as those who install it meet it: built once, into a folder that looks like `node_modules/tarja` inside this
- * clone, where its dependencies are found.
+ * The package as it is installed: built, packed and unpacked once into an empty folder outside this clone, with its
+ * dependencies and nothing else beside it.
  */
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const consumer = join(root, `.tmp/consumer-${process.pid}`);
+const consumer = mkdtempSync(join(tmpdir(), 'tarja-consumer-'));
 const installed = join(consumer, 'node_modules/tarja');
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
@@ -28,20 +42,29 @@ function elementsOf(name: string): string[] {
 }
 
 interface Target {
+  import?: Target;
+  require?: Target;
   types?: string;
   /** None where there are types alone. */
   default?: string;
 }
 
+function filesOf(target: string | Target | undefined): readonly string[] {
+  if (target === undefined) return [];
+  if (typeof target === 'string') return [target];
+  return [target.default, target.types, ...filesOf(target.import), ...filesOf(target.require)].filter(
+    (path) => path !== undefined,
+  );
+}
+
 /** Every name that can be imported, and the files behind it. */
 const exported = Object.entries<string | Target>(manifest.exports).flatMap(([name, target]) => {
-  const { types, default: code } = typeof target === 'string' ? { default: target } : target;
-  const fill = (path: string, element: string) => path.replace('*', element);
+  const files = filesOf(target);
   const all = name.includes('*') ? elementsOf(name) : [''];
   return all.map((element) => ({
-    name: fill(name, element).replace('.', 'tarja'),
-    runs: code !== undefined,
-    files: [code, types].flatMap((path) => (path ? [fill(path, element)] : [])),
+    name: name.replace('*', element).replace('.', 'tarja'),
+    runs: files.some((file) => !file.endsWith('.d.ts')),
+    files: files.map((file) => file.replace('*', element)),
   }));
 });
 
@@ -51,19 +74,42 @@ const modules = exported
   .map(({ name }) => name);
 
 before(() => {
+  const packed = join(root, `.tmp/packed-${process.pid}`);
+  mkdirSync(packed, { recursive: true });
+  for (const part of ['package.json', 'bin', 'docs', 'schema', 'CHANGELOG.md', 'README.md', 'LICENSE'])
+    cpSync(join(root, part), join(packed, part), { recursive: true });
+  const dist = join(packed, 'dist');
+  const build = [join(root, 'node_modules/tsx/dist/cli.mjs'), join(root, 'scripts/build.ts'), '--out', dist];
+  if (isBuilt) cpSync(join(root, 'dist'), dist, { recursive: true });
+  else succeed(process.execPath, build);
+  succeed('npm', ['pack', packed, '--pack-destination', consumer, '--silent'], { shell: process.platform === 'win32' });
+  rmSync(packed, { recursive: true });
   mkdirSync(installed, { recursive: true });
-  for (const part of ['package.json', 'bin', 'schema'])
-    cpSync(join(root, part), join(installed, part), { recursive: true });
-  // A package of its own: inside this one, the name `tarja` would mean the clone.
+  succeed('tar', ['-xzf', join(consumer, `tarja-${manifest.version}.tgz`), '-C', installed, '--strip-components=1']);
   writeFileSync(join(consumer, 'package.json'), '{"name": "consumer", "type": "module"}');
-  const { status, stdout, stderr } = run([
-    join(root, 'node_modules/tsx/dist/cli.mjs'),
-    join(root, 'scripts/build.ts'),
-    '--out',
-    join(installed, 'dist'),
-  ]);
-  assert.equal(status, 0, stdout + stderr);
+  for (const name of Object.keys(manifest.dependencies)) install(name);
 });
+
+function succeed(program: string, args: readonly string[], options: { shell?: boolean } = {}): void {
+  const { status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8', ...options });
+  assert.equal(status, 0, stdout + stderr);
+}
+
+/** Copies a dependency, and those that it has itself, from the clone. */
+function install(name: string): void {
+  const place = join(consumer, 'node_modules', name);
+  if (existsSync(place)) return;
+  cpSync(join(root, 'node_modules', name), place, { recursive: true });
+  const { dependencies = {} } = JSON.parse(readFileSync(join(place, 'package.json'), 'utf8'));
+  for (const each of Object.keys(dependencies)) install(each);
+}
+
+/** Tools of a consumer, which are installed with all that they need themselves. */
+function link(name: string): void {
+  const place = join(consumer, 'node_modules', name);
+  mkdirSync(dirname(place), { recursive: true });
+  if (!existsSync(place)) symlinkSync(join(root, 'node_modules', name), place, 'junction');
+}
 
 after(() => rmSync(consumer, { recursive: true, force: true }));
 
@@ -83,6 +129,50 @@ describe('the package', () => {
   test('has its command', () => {
     assert.ok(existsSync(join(installed, manifest.bin.tarja)));
     assert.ok(existsSync(join(installed, 'dist/cli/main.cjs')));
+  });
+
+  test('says whose code it contains, and under which licences', () => {
+    const text = readFileSync(join(installed, 'dist/third-party-licenses.txt'), 'utf8');
+
+    for (const name of ['lit', 'decimal.js', 'hono', 'feedsmith', 'sanitize-html', 'monaco-editor'])
+      assert.match(text, new RegExp(`^${name} \\d+\\.\\d+\\.\\d+ \\((?:MIT|BSD-3-Clause)\\)$`, 'm'));
+    assert.match(text, /Permission is hereby granted/);
+  });
+
+  test('runs its command: a new template is valid and has types', () => {
+    const command = join(installed, manifest.bin.tarja);
+
+    const made = run([command, 'new', 'template']);
+    const checked = run([command, 'validate', 'template']);
+    const typed = run([command, 'types', 'template/config.json']);
+
+    assert.deepEqual([made.stderr, made.status], ['', 0]);
+    assert.deepEqual([checked.stdout, checked.stderr, checked.status], ['✓ 1 file checked, valid.\n', '', 0]);
+    assert.match(typed.stdout, /export/);
+    assert.equal(typed.status, 0);
+  });
+
+  test('serves the playground, and beside it the gateway to services that read feeds', async () => {
+    const child = spawn(process.execPath, [join(installed, manifest.bin.tarja), 'serve', '--port', '0'], {
+      cwd: consumer,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    try {
+      const [line = ''] = (await once(createInterface(child.stdout), 'line')) as string[];
+      const [, url] = /^Tarja playground: (\S+)\/$/.exec(line) ?? [];
+      assert.ok(url, line);
+
+      const page = await (await fetch(`${url}/`)).text();
+      const [, script] = /<script type="module"[^>]* src="\.\/(.+?)"/.exec(page) ?? [];
+      const { providers } = await (await fetch(`${url}/tarja/news/providers`)).json();
+      const news = await (await fetch(`${url}/tarja/news/?providers=${providers[0].slug}`)).json();
+
+      assert.equal((await fetch(`${url}/${script}`)).headers.get('content-type'), 'text/javascript; charset=utf-8');
+      assert.equal(news.status, 'ok', JSON.stringify(news).slice(0, 200));
+    } finally {
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    }
   });
 
   test('has the page that a stage under a strict policy starts from', () => {
@@ -106,6 +196,7 @@ console.log(typeof document, check('{"fields": []}').valid);`,
   test('has types that a Node project can read, the gateway in Node among them', () => expectTypes(modules, ['node']));
 
   function expectTypes(names: readonly string[], types: readonly string[]): void {
+    for (const each of types) link(`@types/${each}`);
     writeFileSync(
       join(consumer, 'consumer.ts'),
       `${names.map((name) => `import ${JSON.stringify(name)};`).join('\n')}
@@ -137,11 +228,18 @@ export { defineConfig, line, TextFieldElement, values };\n`,
     assert.equal(status, 0, stdout);
   }
 
-  for (const { framework, file, compiler, jsx } of [
-    { framework: 'React', file: 'react/app.tsx', compiler: 'typescript/bin/tsc', jsx: 'react-jsx' },
-    { framework: 'Vue', file: 'vue/App.vue', compiler: 'vue-tsc/bin/vue-tsc.js', jsx: 'preserve' },
+  for (const { framework, file, compiler, jsx, tools } of [
+    {
+      framework: 'React',
+      file: 'react/app.tsx',
+      compiler: 'typescript/bin/tsc',
+      jsx: 'react-jsx',
+      tools: ['@types/react'],
+    },
+    { framework: 'Vue', file: 'vue/App.vue', compiler: 'vue-tsc/bin/vue-tsc.js', jsx: 'preserve', tools: ['vue'] },
   ])
     test(`has types of its elements for ${framework}: right props compile, and each wrong one is refused`, () => {
+      for (const tool of tools) link(tool);
       const names = [basename(file)];
       cpSync(join(root, 'test/types', file), join(consumer, basename(file)));
       // What the documentation shows is what its readers will write.
@@ -170,6 +268,29 @@ export { defineConfig, line, TextFieldElement, values };\n`,
       assert.equal(status, 0, stdout);
     });
 
+  for (const module of ['Node16', 'NodeNext'])
+    for (const kind of ['import', 'require'])
+      test(`resolves for a consumer that uses ${kind} under ${module}`, () => {
+        link('@types/node');
+        const names = modules.filter((name) => kind === 'import' || !/\/(?:components|widgets)\b/.test(name));
+        const file = kind === 'import' ? 'uses.mts' : 'uses.cts';
+        writeFileSync(
+          join(consumer, file),
+          `${names.map((name, at) => `import * as m${at} from ${JSON.stringify(name)};`).join('\n')}
+import { check } from 'tarja';
+export const line: number | undefined = check('').diagnostics[0]?.line;
+console.log(${names.map((_, at) => `typeof m${at}`).join(', ')});`,
+        );
+        const compilerOptions = { target: 'ES2022', module, types: ['node'], strict: true, outDir: 'out' };
+        writeFileSync(join(consumer, 'tsconfig.uses.json'), JSON.stringify({ compilerOptions, files: [file] }));
+
+        const compiled = run([join(root, 'node_modules/typescript/bin/tsc'), '-p', 'tsconfig.uses.json']);
+
+        assert.equal(compiled.status, 0, compiled.stdout);
+        const { stdout } = run([join(consumer, 'out', file.replace(/ts$/, 'js'))]);
+        assert.equal(stdout.trim(), names.map(() => 'object').join(' '));
+      });
+
   test('knows each of its elements by its tag, for whoever imports one', () => {
     const [first] = elementsOf('tarja/widgets/*.js');
     writeFileSync(
@@ -190,7 +311,7 @@ export const refresh: (() => void) | undefined = document.querySelector('tarja-$
   test('leaves its dependencies to the consumer, and nothing but those', () => {
     const dependencies = Object.keys(manifest.dependencies);
     const library = readdirSync(join(installed, 'dist'), { recursive: true, encoding: 'utf8' }).filter(
-      (name) => name.endsWith('.js') && !name.startsWith('cli'),
+      (name) => name.endsWith('.js') && !/^(?:cli|playground)/.test(name),
     );
 
     for (const name of library) {

@@ -18,8 +18,12 @@ export interface BuiltPlayground {
 
 const configFile = fileURLToPath(new URL('../../vite.config.ts', import.meta.url));
 
-/** The folder of the built playground, which nobody may write to: the test files of one run share one build. */
+/** Whether `dist` was built from the present sources by the run of `npm test` that this belongs to. */
+export const isBuilt = process.env['TARJA_FRESH_BUILD'] === '1';
+
+/** The folder of the built playground. It is read only: the test files of one run share one build. */
 export async function builtPlayground(): Promise<string> {
+  if (isBuilt) return fileURLToPath(new URL('../../dist/playground', import.meta.url));
   const { TARJA_TEST_BUILDS: builds } = process.env;
   assert.ok(builds, 'run it with `node scripts/test-node.mjs`, which keeps what tests have built');
   const folder = join(builds, 'playground');

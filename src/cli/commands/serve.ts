@@ -75,11 +75,10 @@ export async function run(args: readonly string[], host: Host): Promise<number> 
   return 0;
 }
 
-/** The playground is not promised where it is not. */
 function said(url: string, basePath: string, playground: boolean): string {
   const first = playground
     ? `Tarja playground: ${url}/`
-    : `Tarja:            ${url}/   (without the playground, which is part of a clone: “npx vite build” makes it there)`;
+    : `Tarja:            ${url}/   (without the playground: “npm run build” makes it in a clone)`;
   return `${first}
 Tarja gateway:    ${url}${basePath}/   (health, metrics and the services below it; Ctrl-C ends it)
 `;
@@ -110,7 +109,7 @@ function fromFile(
   }
 }
 
-/** Not part of what npm installs. */
+/** Part of the package; a clone may not have built it. */
 function builtPlayground(): string | undefined {
   return built('playground', ['index.html', 'assets']);
 }

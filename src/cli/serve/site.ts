@@ -82,6 +82,6 @@ function gallery(templates: string, playground: string | undefined): ListedTempl
 const NOT_BUILT = `<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Tarja</title>
 <h1>Tarja</h1>
-<p>The gateway runs. The playground is not part of this installation: in a clone, <code>npx vite build</code> makes it.</p>
+<p>The gateway runs. The playground is not built: in a clone, <code>npm run build</code> makes it.</p>
 </html>
 `;

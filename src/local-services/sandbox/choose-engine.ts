@@ -30,7 +30,9 @@ export async function chooseEngine({ embedded = findPyodide, ...options }: Engin
   }
   const second = embedded();
   if (second) return { engine: second, reasons };
-  reasons.push('Pyodide is not used: the package is not installed.');
+  reasons.push(
+    'Pyodide is not used: the package is not installed. Install bubblewrap or, for code you wrote yourself, “npm install pyodide”.',
+  );
   return { engine: noEngine(reasons.join(' ')), reasons };
 }
 
