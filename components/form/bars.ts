@@ -68,7 +68,7 @@ export function renderTakeBar(
     >
       <span class="counts">
         <button
-          name="changed"
+          name="onlyChanged"
           class="quiet ${changed ? 'changed' : ''}"
           title=${words.onlyChanged}
           aria-pressed=${onlyChanged}
@@ -77,7 +77,7 @@ export function renderTakeBar(
           <bdi>${words.changed(formatNumber(changed, locale))}</bdi>
         </button>
         <button
-          name="invalid"
+          name="nextInvalid"
           class="quiet ${invalid ? 'invalid' : ''}"
           title=${words.nextInvalid}
           aria-disabled=${invalid === 0}

@@ -3,21 +3,19 @@ import type { Config } from '../../src/format/generated/types.ts';
 import type { Locale } from '../../src/format/locale.ts';
 import { createSession, type Session, type Summary, type TakeResult } from '../../src/values/session.ts';
 import { FormAssociatedElement } from '../form-associated-element.ts';
-import { keyName, typesText } from '../gestures/keys.ts';
 import { loadFields } from '../load-fields.ts';
 import { formWords } from '../strings/form-words.ts';
 import { renderOutcome, renderTakeBar, renderTools } from './bars.ts';
 import { Choices } from './choices.ts';
+import { type Command, changes, commandOfButton, commandOfKey } from './commands.ts';
 import { Drafts } from './drafts.ts';
+import { FieldList } from './field-list.ts';
 import { formStyles } from './form-styles.ts';
 import type { FormView } from './form-view.ts';
-import { renderMarks, renderUnimplemented } from './marks.ts';
 import { panelStyles } from './panel-styles.ts';
 import { Popovers } from './popovers.ts';
-import { FieldRow, type RowSurroundings } from './row.ts';
+import { FieldRow } from './row.ts';
 import { listenToRows } from './row-events.ts';
-import { RowFilter } from './row-filter.ts';
-import { FieldRows } from './rows.ts';
 import { type FormSection, Sections } from './sections.ts';
 
 /** What `take` answers: the values now on air, or the problems that kept all of them off. */
@@ -83,9 +81,20 @@ export class FormElement extends FormAssociatedElement {
     air: {},
     variant: undefined,
   };
-  readonly #rows = new FieldRows();
-  #sections: Sections | undefined;
-  readonly #filter = new RowFilter();
+  readonly #list = new FieldList({
+    openMenu: (row, anchor) => {
+      if (!this.inactive) this.#popovers.openMenu(row, anchor);
+    },
+    // The offer goes, and the focus does not go with it.
+    useOffer: (row) => {
+      row.focus();
+      this.#act((session) => session.useOffer(row.name));
+    },
+    keepDraft: (row) => {
+      row.focus();
+      row.session.keepDraft(row.name);
+    },
+  });
   readonly #drafts = new Drafts();
   readonly #popovers = new Popovers(this);
   readonly #choices = new Choices(
@@ -171,7 +180,7 @@ export class FormElement extends FormAssociatedElement {
     const [first] = outcome.refused;
     this.outcome = outcome;
     if (first) {
-      for (const { name } of outcome.refused) this.#showProblems(name);
+      for (const { name } of outcome.refused) this.#list.showProblems(name);
       this.focusField(first.name);
     } else if (this.#session) {
       this.#popovers.hideDifference();
@@ -200,17 +209,17 @@ export class FormElement extends FormAssociatedElement {
   /** Shows what is wrong in every field and goes to the first. */
   reportValidity(): boolean {
     const invalid = [...(this.#session?.fields.values() ?? [])].filter((field) => field.invalid);
-    for (const { name } of invalid) this.#showProblems(name);
+    for (const { name } of invalid) this.#list.showProblems(name);
     if (invalid[0]) this.focusField(invalid[0].name);
     return this.internals.checkValidity();
   }
 
   /** Brings a field into sight and gives it the focus. False where there is none of that name. */
   focusField(name: string): boolean {
-    const row = this.#rows.get(name);
+    const row = this.#list.get(name);
     if (!row) return false;
-    if (row.place.hidden) this.#showAll();
-    this.#rows.bring(row);
+    this.#list.bring(row);
+    this.requestUpdate();
     const { element } = row;
     if (element) void element.updateComplete.then(() => row.focus());
     return true;
@@ -227,19 +236,14 @@ export class FormElement extends FormAssociatedElement {
    * there is none of that name, or a search or “changed only” leaves it out.
    */
   showField(name?: string): boolean {
-    const row = name === undefined ? undefined : this.#rows.get(name);
-    const inSight = row && !row.place.hidden ? row : undefined;
-    for (const each of this.#rows) each.show(each === inSight);
-    if (!inSight) return false;
-    this.#rows.bring(inSight);
-    return true;
+    return this.#list.show(this.#list.get(name));
   }
 
   protected override async getUpdateComplete(): Promise<boolean> {
     const done = await super.getUpdateComplete();
     await this.#loading;
     if (this.isUpdatePending) await super.getUpdateComplete();
-    await Promise.all([...this.#rows].map(({ element }) => element?.updateComplete));
+    await Promise.all([...this.#list.rows].map(({ element }) => element?.updateComplete));
     return done;
   }
 
@@ -290,11 +294,11 @@ export class FormElement extends FormAssociatedElement {
       this.#spoken !== language
     ) {
       this.#spoken = language;
-      this.#rows.surround(this.#surroundings);
-      if (!changed.has('config')) this.#applyFilter();
+      this.#list.surround(this.#surroundings);
+      if (!changed.has('config')) this.#list.applyFilter();
     }
     if (changed.has('sections'))
-      this.#sections =
+      this.#list.sections =
         this.sections.length > 0 ? new Sections(this.sections, this.storageKey ?? session.config) : undefined;
     if (changed.has('config') || changed.has('sections')) this.#arrange(session);
   }
@@ -349,12 +353,7 @@ export class FormElement extends FormAssociatedElement {
     const session = this.#session;
     if (!session) return undefined;
     const { summary = session.summary } = this;
-    return { form: this, session, summary, words: formWords.in(locale), locale, inactive, filter: this.#filter };
-  }
-
-  get #list(): HTMLElement {
-    // Rendered in every state.
-    return this.renderRoot.querySelector('.fields') as HTMLElement;
+    return { form: this, session, summary, words: formWords.in(locale), locale, inactive, filter: this.#list.filter };
   }
 
   // Session ----------------------------------------------------------------------------------------------------------
@@ -371,8 +370,7 @@ export class FormElement extends FormAssociatedElement {
       this.#validate(summary);
     });
     session.subscribeAll((names) => {
-      this.#rows.tell(names);
-      this.#applyFilter(names);
+      this.#list.refresh(names);
       this.#forgetRefusal(names);
       this.#drafts.keep(session);
     });
@@ -383,7 +381,7 @@ export class FormElement extends FormAssociatedElement {
   #close(): void {
     this.#session = undefined;
     this.summary = undefined;
-    this.#rows.clear();
+    this.#list.clear();
   }
 
   #validate({ invalid }: Summary): void {
@@ -420,35 +418,14 @@ export class FormElement extends FormAssociatedElement {
 
   // Rows -------------------------------------------------------------------------------------------------------------
 
-  get #surroundings(): RowSurroundings {
+  get #surroundings() {
     return {
       locale: this.language,
       palettes: this.#config?.meta?.palettes,
       base: this.base,
       disabled: this.inactive,
-      renderMarks: (row) => this.#renderMarks(row),
     };
   }
-
-  #renderMarks(row: FieldRow): void {
-    const words = formWords.in(this.language);
-    if (row.place.dataset['unimplemented'] !== undefined) renderUnimplemented(row, words);
-    else renderMarks(row, words, this.language, this.#marks);
-  }
-  readonly #marks = {
-    openMenu: (row: FieldRow, anchor: HTMLElement): void => {
-      if (!this.inactive) this.#popovers.openMenu(row, anchor);
-    },
-    // The offer goes, and the focus does not go with it.
-    useOffer: (row: FieldRow): void => {
-      row.focus();
-      this.#act((session) => session.useOffer(row.name));
-    },
-    keepDraft: (row: FieldRow): void => {
-      row.focus();
-      row.session.keepDraft(row.name);
-    },
-  };
 
   /** Registers the elements of all types; the rows of a table are filled when its grid has been loaded. */
   #loadFields(session: Session): void {
@@ -465,44 +442,25 @@ export class FormElement extends FormAssociatedElement {
     this.#loading = Promise.all([this.#loading, filled]);
   }
 
-  /** Makes the rows agree with the config, keeping those that still have their field. */
   #arrange(session: Session): void {
-    this.#rows.arrange(this.#list, session, this.#surroundings, this.#sections);
-    for (const row of this.#rows) if (row.place.dataset['unimplemented'] !== undefined) this.#renderMarks(row);
-    this.#applyFilter();
-  }
-
-  /** Fields changed, or everything: which rows are in sight, and what the headings of sections say. */
-  #applyFilter(names?: ReadonlySet<string>): void {
-    const session = this.#session;
-    if (!session) return;
-    const all = !names || this.#filter.appears(names, session);
-    if (all) this.#filter.apply(this.#rows.groups, session);
-    const { changed, invalid, locale } = session;
-    this.#sections?.refresh({ changed, invalid, locale, filtered: this.#filter.active }, all ? undefined : names);
+    // Rendered in every state.
+    const place = this.renderRoot.querySelector('.fields') as HTMLElement;
+    this.#list.arrange(place, session, this.#surroundings);
   }
 
   readonly #search = (event: InputEvent): void => {
     event.stopPropagation();
-    this.#filter.search = (event.currentTarget as HTMLInputElement).value;
-    this.#refilter();
+    this.#list.filter.search = (event.currentTarget as HTMLInputElement).value;
+    this.#list.applyFilter();
+    this.requestUpdate();
   };
 
-  #showAll(): void {
-    this.#filter.search = '';
-    this.#filter.onlyChanged = false;
-    this.#refilter();
-  }
-
-  #refilter(): void {
-    this.#applyFilter();
+  #toggleChanged({ changed }: Session): void {
+    const { filter } = this.#list;
+    if (!filter.onlyChanged && changed.size === 0) return;
+    filter.onlyChanged = !filter.onlyChanged;
+    this.#list.applyFilter();
     this.requestUpdate();
-  }
-
-  #showProblems(name: string): void {
-    const row = this.#rows.get(name);
-    row?.fill();
-    row?.showProblems();
   }
 
   // Focus ------------------------------------------------------------------------------------------------------------
@@ -523,66 +481,38 @@ export class FormElement extends FormAssociatedElement {
   }
   #toldFocus: string | undefined;
 
-  /** The next field of a kind after the one in focus, round the end. */
+  /** The next field of some names after the one in focus, or before it. */
   #goTo(names: ReadonlySet<string>, step: 1 | -1): void {
-    const rows = [...this.#rows];
-    const order = rows.map(({ name }) => name);
-    const found = order.filter((name) => names.has(name));
-    const here = rows.findIndex(({ element }) => element === this.shadowRoot?.activeElement);
-    const next =
-      step > 0
-        ? (found.find((name) => order.indexOf(name) > here) ?? found[0])
-        : (found.findLast((name) => order.indexOf(name) < here) ?? found.at(-1));
+    const next = this.#list.next(names, step, this.shadowRoot?.activeElement ?? null);
     if (next !== undefined) this.focusField(next);
   }
 
-  // Buttons and keys -------------------------------------------------------------------------------------------------
+  // Commands ---------------------------------------------------------------------------------------------------------
 
-  /** What the buttons of the bars do, by their names. */
-  readonly #buttons: Readonly<Record<string, (session: Session) => void>> = {
+  readonly #commands: Readonly<Record<Command, (session: Session) => void>> = {
     take: () => this.take(),
     revert: () => this.revert(),
     undo: () => this.undo(),
     redo: () => this.redo(),
+    jump: () => void this.#openDialog('jump'),
+    nextInvalid: ({ invalid }) => this.#goTo(invalid, 1),
+    previousInvalid: ({ invalid }) => this.#goTo(invalid, -1),
+    nextChanged: ({ changed }) => this.#goTo(changed, 1),
+    previousChanged: ({ changed }) => this.#goTo(changed, -1),
+    onlyChanged: (session) => this.#toggleChanged(session),
     help: () => void this.#openDialog('help'),
-    changed: ({ changed }) => {
-      if (!this.#filter.onlyChanged && changed.size === 0) return;
-      this.#filter.onlyChanged = !this.#filter.onlyChanged;
-      this.#refilter();
-    },
-    invalid: ({ invalid }) => this.#goTo(invalid, 1),
   };
 
-  readonly #press = ({ target }: Event): void => {
-    const name = (target as Element).closest('button')?.name ?? '';
-    if (this.#session) this.#buttons[name]?.(this.#session);
-  };
-
-  readonly #keys: Readonly<Record<string, (session: Session) => void>> = {
-    'Mod+K': () => void this.#openDialog('jump'),
-    '?': () => void this.#openDialog('help'),
-    F7: ({ changed }) => this.#goTo(changed, 1),
-    'Shift+F7': ({ changed }) => this.#goTo(changed, -1),
-    F8: ({ invalid }) => this.#goTo(invalid, 1),
-    'Shift+F8': ({ invalid }) => this.#goTo(invalid, -1),
-  };
-  /** Keys that change something: a form that is read-only for this operator leaves them alone. */
-  readonly #editingKeys: Readonly<Record<string, () => void>> = {
-    'Mod+Enter': () => this.take(),
-    'Mod+Z': () => this.undo(),
-    'Shift+Mod+Z': () => this.redo(),
+  readonly #press = (event: Event): void => {
+    const command = commandOfButton(event);
+    if (command && this.#session) this.#commands[command]?.(this.#session);
   };
 
   #onKey(event: KeyboardEvent): void {
-    const session = this.#session;
-    // During a composition the keys belong to the input method.
-    if (!session || this.shortcuts === 'off' || event.isComposing || event.defaultPrevented) return;
-    const key = keyName(event);
-    if (key === '?' && typesText(event)) return;
-    const run = this.#keys[key] ?? (this.inactive ? undefined : this.#editingKeys[key]);
-    if (!run) return;
+    const command = this.shortcuts === 'off' ? undefined : commandOfKey(event);
+    if (!command || !this.#session || (this.inactive && changes(command))) return;
     event.preventDefault();
-    run(session);
+    this.#commands[command](this.#session);
   }
 
   /** Dialogs are loaded when they are first opened: nothing about a value, a draft or a take is in them. */

@@ -1,20 +1,13 @@
 import { html } from 'lit';
-import { keyLabel } from '../gestures/keys.ts';
+import { type KeyName, keyLabel } from '../gestures/keys.ts';
 import type { FormWords } from '../strings/form-words.ts';
+import { commandKeys } from './commands.ts';
 import { showDialog } from './dialog.ts';
 import type { FormView } from './form-view.ts';
 
-const keys: readonly (readonly [key: string, what: keyof FormWords['keys']])[] = [
-  ['Mod+Enter', 'take'],
-  ['Mod+Z', 'undo'],
-  ['Shift+Mod+Z', 'redo'],
-  ['Mod+K', 'jump'],
-  ['F8', 'nextInvalid'],
-  ['Shift+F8', 'previousInvalid'],
-  ['F7', 'nextChanged'],
-  ['Shift+F7', 'previousChanged'],
+const keys: readonly (readonly [key: KeyName, what: keyof FormWords['keys']])[] = [
+  ...(Object.entries(commandKeys) as [KeyName, keyof FormWords['keys']][]),
   ['Esc', 'giveUp'],
-  ['?', 'help'],
 ];
 
 /** The sheet of keys. */

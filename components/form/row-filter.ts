@@ -17,6 +17,11 @@ export class RowFilter {
     this.#shown.clear();
   }
 
+  clear(): void {
+    this.search = '';
+    this.onlyChanged = false;
+  }
+
   /** Whether anything is looked for: sections with a field that fits are then open. */
   get active(): boolean {
     return this.search.trim() !== '' || this.#onlyChanged;

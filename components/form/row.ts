@@ -39,7 +39,7 @@ export class FieldRow {
     this.place.className = 'row';
     this.place.setAttribute('part', 'row');
     this.place.dataset['type'] = this.field.type;
-    if (!isImplemented(this.field.type)) this.place.dataset['unimplemented'] = '';
+    if (!this.isImplemented) this.place.dataset['unimplemented'] = '';
     rows.set(this.place, this);
   }
 
@@ -55,6 +55,11 @@ export class FieldRow {
   }
   get field(): Field {
     return this.state.field;
+  }
+
+  /** Whether there is an element for fields of this type. */
+  get isImplemented(): boolean {
+    return isImplemented(this.field.type);
   }
 
   /** Makes the element, once its type is registered. */

@@ -1000,7 +1000,7 @@ describe('<tarja-table>', () => {
 
       drop(element, 0, picture());
       await settled(element);
-      expect(said(element)).to.match(/takes uploads/);
+      expect(said(element)).to.match(/takes no uploads/);
 
       element.addEventListener('tarja-upload', (event) =>
         (event as CustomEvent<UploadRequest>).detail.respondWith(Promise.reject(new Error('disk full'))),

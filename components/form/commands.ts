@@ -1,0 +1,46 @@
+import { type KeyName, keyName, typesText } from '../gestures/keys.ts';
+
+/** What an operator can ask of the form as a whole, by a key or a button whose `name` it is. */
+export type Command =
+  | 'take'
+  | 'revert'
+  | 'undo'
+  | 'redo'
+  | 'jump'
+  | 'nextInvalid'
+  | 'previousInvalid'
+  | 'nextChanged'
+  | 'previousChanged'
+  | 'onlyChanged'
+  | 'help';
+
+/** The keys of the commands. */
+export const commandKeys = {
+  'Mod+Enter': 'take',
+  'Mod+Z': 'undo',
+  'Shift+Mod+Z': 'redo',
+  'Mod+K': 'jump',
+  F8: 'nextInvalid',
+  'Shift+F8': 'previousInvalid',
+  F7: 'nextChanged',
+  'Shift+F7': 'previousChanged',
+  '?': 'help',
+} as const satisfies Readonly<Record<KeyName, Command>>;
+
+/** The command of a key; none while the key belongs to a text or an input method. */
+export function commandOfKey(event: KeyboardEvent): Command | undefined {
+  if (event.isComposing || event.defaultPrevented) return undefined;
+  const key = keyName(event);
+  if (key === '?' && typesText(event)) return undefined;
+  return (commandKeys as Readonly<Record<string, Command>>)[key];
+}
+
+/** The command of a button that was pressed, by its `name`. */
+export function commandOfButton({ target }: Event): Command | undefined {
+  return ((target as Element).closest('button')?.name || undefined) as Command | undefined;
+}
+
+/** Whether a command changes something: a form that is read-only for this operator leaves it alone. */
+export function changes(command: Command): boolean {
+  return ['take', 'revert', 'undo', 'redo'].includes(command);
+}

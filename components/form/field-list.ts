@@ -1,0 +1,112 @@
+import type { Locale } from '../../src/format/locale.ts';
+import type { Session } from '../../src/values/session.ts';
+import { formWords } from '../strings/form-words.ts';
+import { type MarkActions, renderMarks, renderUnimplemented } from './marks.ts';
+import type { FieldRow, RowSurroundings } from './row.ts';
+import { RowFilter } from './row-filter.ts';
+import { FieldRows } from './rows.ts';
+import type { Sections } from './sections.ts';
+
+/** The fields of a form as the operator sees them: their rows, under headings, with marks, and which are in sight. */
+export class FieldList {
+  readonly filter = new RowFilter();
+  sections: Sections | undefined;
+  readonly #rows = new FieldRows();
+  readonly #marks: MarkActions;
+  #session: Session | undefined;
+  #surroundings: RowSurroundings | undefined;
+
+  constructor(marks: MarkActions) {
+    this.#marks = marks;
+  }
+
+  get rows(): Iterable<FieldRow> {
+    return this.#rows;
+  }
+
+  get(name: string | undefined): FieldRow | undefined {
+    return name === undefined ? undefined : this.#rows.get(name);
+  }
+
+  /** Makes the rows in an element agree with the session's config, keeping those that still have their field. */
+  arrange(place: HTMLElement, session: Session, surroundings: Omit<RowSurroundings, 'renderMarks'>): void {
+    this.#session = session;
+    this.#rows.arrange(place, session, this.#complete(surroundings), this.sections);
+    for (const row of this.#rows) if (!row.isImplemented) this.#renderMarks(row);
+    this.applyFilter();
+  }
+
+  /** Language, palettes or the form's own state changed. */
+  surround(surroundings: Omit<RowSurroundings, 'renderMarks'>): void {
+    this.#rows.surround(this.#complete(surroundings));
+  }
+
+  /** Fields changed: their rows are refreshed, and no other. */
+  refresh(names: ReadonlySet<string>): void {
+    this.#rows.tell(names);
+    this.applyFilter(names);
+  }
+
+  /** Which rows are in sight, and what the headings of sections say; of some fields that changed, or of all. */
+  applyFilter(names?: ReadonlySet<string>): void {
+    const session = this.#session;
+    if (!session) return;
+    const all = !names || this.filter.appears(names, session);
+    if (all) this.filter.apply(this.#rows.groups, session);
+    const { changed, invalid, locale } = session;
+    this.sections?.refresh({ changed, invalid, locale, filtered: this.filter.active }, all ? undefined : names);
+  }
+
+  /** Brings a row into sight, also one that the filter leaves out. */
+  bring(row: FieldRow): void {
+    if (row.place.hidden) {
+      this.filter.clear();
+      this.applyFilter();
+    }
+    this.#rows.bring(row);
+  }
+
+  /** Brings a row into sight and marks it, until another is shown. A row that the filter leaves out is not shown. */
+  show(row: FieldRow | undefined): boolean {
+    const inSight = row && !row.place.hidden ? row : undefined;
+    for (const each of this.#rows) each.show(each === inSight);
+    if (inSight) this.#rows.bring(inSight);
+    return inSight !== undefined;
+  }
+
+  /** Shows what is wrong in a field, also in one that is untouched. */
+  showProblems(name: string): void {
+    const row = this.#rows.get(name);
+    row?.fill();
+    row?.showProblems();
+  }
+
+  /** The field after, or before, the one in focus, of some names; round the end. */
+  next(names: ReadonlySet<string>, step: 1 | -1, focused: Element | null): string | undefined {
+    const rows = [...this.#rows];
+    const here = rows.findIndex(({ element }) => element === focused);
+    const wanted = rows.filter(({ name }) => names.has(name));
+    const found =
+      step > 0
+        ? (wanted.find((row) => rows.indexOf(row) > here) ?? wanted[0])
+        : (wanted.findLast((row) => rows.indexOf(row) < here) ?? wanted.at(-1));
+    return found?.name;
+  }
+
+  clear(): void {
+    this.#session = undefined;
+    this.#rows.clear();
+  }
+
+  #complete(surroundings: Omit<RowSurroundings, 'renderMarks'>): RowSurroundings {
+    this.#surroundings = { ...surroundings, renderMarks: (row) => this.#renderMarks(row) };
+    return this.#surroundings;
+  }
+
+  #renderMarks(row: FieldRow): void {
+    const locale: Locale = this.#surroundings?.locale ?? 'en';
+    const words = formWords.in(locale);
+    if (row.isImplemented) renderMarks(row, words, locale, this.#marks);
+    else renderUnimplemented(row, words);
+  }
+}
