@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
@@ -14,7 +14,7 @@ const policy = "default-src 'none'; script-src 'self'; style-src 'self'";
 
 const root = fileURLToPath(new URL('../fixtures/strict-page', import.meta.url));
 
-describe('a form of every type on a strict page', { timeout: 60_000 }, () => {
+describe('a form of every type on a strict page', { timeout: 120_000 }, () => {
   let folder: string;
   let server: PreviewServer;
   let browser: Browser;
@@ -117,6 +117,51 @@ describe('a form of every type on a strict page', { timeout: 60_000 }, () => {
     );
     await context.close();
   });
+
+  test('gives the same verdicts, drafts, offers and takes without any one of the files that come on demand', async () => {
+    const scripts = readdirSync(join(folder, 'assets')).filter((name) => name.endsWith('.js'));
+    const html = readFileSync(join(folder, 'index.html'), 'utf8');
+    const blocked = scripts.filter((name) => !html.includes(name));
+    assert.ok(blocked.length > 3, `only ${blocked.length} files come on demand`);
+
+    const expected = await workedWith(undefined);
+    assert.deepEqual(
+      expected.refused.map(([name]) => name),
+      ['temperature', 'homeScore', 'accent', 'ground', 'matchDay', 'stream', 'portrait', 'standings'],
+    );
+    assert.match(expected.offer, /Outside/);
+    assert.match(expected.stored, /Rui/);
+    await Promise.all(
+      blocked.map(async (name) => assert.deepEqual(await workedWith(name), expected, `without ${name}`)),
+    );
+  });
+
+  /** What comes of typing, outside updates and takes in a page that cannot fetch one of its files. */
+  async function workedWith(missing: string | undefined) {
+    const context = await browser.newContext({ viewport: { width: 560, height: 900 } });
+    const page = await context.newPage();
+    if (missing) await page.route(`**/${missing}`, (route) => route.abort());
+    await page.goto(address);
+    const input = page.getByRole('textbox', { name: 'Name', exact: true });
+    await input.fill('Rui');
+    await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith('tarja:drafts')));
+    const stored = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
+    const result = await page.locator('tarja-form').evaluate(async (element) => {
+      const form = element as HTMLElementTagNameMap['tarja-form'];
+      form.values = {
+        ...{ name: 'Outside', temperature: 99, homeScore: 1.5, accent: 'no colour', ground: '#12', matchDay: 'May' },
+        ...{ stream: 'javascript:x', portrait: 'data:text/html,x', standings: [{ team: 'Bahia', points: 'many' }] },
+      };
+      await form.updateComplete;
+      const offer = form.shadowRoot?.querySelector('.offer')?.textContent ?? '';
+      const refused = form.take().refused.map(({ name, code, message }) => [name, code, message]);
+      const { taken } = form.take(['name', 'quote']);
+      form.undo();
+      return { offer: offer.replace(/\s+/g, ' '), refused, taken, undone: form.values['name'], air: form.air };
+    });
+    await context.close();
+    return { ...result, stored };
+  }
 
   test('loses no character to writes from outside every 50 ms, typed or composed by an input method', async () => {
     const page = await open();

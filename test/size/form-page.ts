@@ -7,6 +7,7 @@ import { rolldown } from 'rolldown';
 import { build } from 'vite';
 import { chromeArgs, findChrome } from '../../scripts/find-chrome.mjs';
 import { libraryConfig } from '../../vite.lib.config.ts';
+import { everyType } from '../support/every-type.ts';
 
 /** What a browser fetched of a page: its scripts one by one, in bytes. */
 export interface Fetched {
@@ -15,26 +16,10 @@ export interface Fetched {
   readonly brotli: number;
 }
 
-const config = {
-  fields: [
-    { key: 't', name: 'title', label: 'Title', type: 'text', default: 'Ana Prado', maxChars: 30 },
-    { key: 'n', name: 'score', label: 'Score', type: 'number', default: 3, min: 0, max: 99, step: 1 },
-    { key: 'b', name: 'live', label: 'Live', type: 'boolean', default: true },
-    {
-      ...{ key: 'd', name: 'side', label: 'Side', type: 'dropdown', default: 'left' },
-      options: [
-        { value: 'left', text: 'Left' },
-        { value: 'right', text: 'Right' },
-      ],
-    },
-    { key: 'c', name: 'ground', label: 'Ground', type: 'color', default: '#1462c4' },
-  ],
-};
-
 const code = `
 import 'tarja/components/form.js';
 const form = document.createElement('tarja-form');
-form.config = ${JSON.stringify(config)};
+form.config = ${JSON.stringify(everyType)};
 document.body.append(form);
 form.updateComplete.then(() => {
   document.title = 'at rest';
@@ -43,7 +28,8 @@ form.updateComplete.then(() => {
 
 /**
  * Builds the package, and from it a page as its users build one: bundled and minified, with Lit in it, of nothing but
- * `<tarja-form>` and a config. Opens it in Chromium and says what was fetched until the page has been idle for a while.
+ * `<tarja-form>` and a config with all fifteen types, presets and variants. Opens it in Chromium, scrolls to its end, and
+ * says what was fetched until the page has been idle for a while.
  */
 export async function fetchFormPage(): Promise<Fetched[]> {
   mkdirSync('.tmp', { recursive: true });
@@ -99,12 +85,13 @@ async function fetchedBy(folder: string): Promise<Fetched[]> {
     await page.waitForFunction(() => document.title === 'at rest');
     // What a page may still want when nothing else is to be done.
     await page.evaluate(() => new Promise((done) => requestIdleCallback(() => requestIdleCallback(done))));
+    await page.evaluate(() => document.scrollingElement?.scrollTo(0, 1e6));
     await page.waitForLoadState('networkidle');
     const shown = await page.evaluate(
       () => document.querySelector('tarja-form')?.shadowRoot?.querySelectorAll('.row > :defined').length,
     );
-    if (shown !== config.fields.length || errors.length > 0)
-      throw new Error(`The page shows ${shown} of ${config.fields.length} fields. ${errors.join(' ')}`);
+    if (shown !== everyType.fields.length || errors.length > 0)
+      throw new Error(`The page shows ${shown} of ${everyType.fields.length} fields. ${errors.join(' ')}`);
     return fetched;
   } finally {
     await browser.close();

@@ -1,0 +1,127 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import '../../components/define/form.ts';
+import type { FormElement } from '../../components/form/form.ts';
+import { createField, loadFields } from '../../components/load-fields.ts';
+import { check } from '../../src/config/check.ts';
+import type { Config, ImplementedField } from '../../src/format/generated/types.ts';
+import { jsonTypes } from '../../src/kinds/implemented.ts';
+import { validateValue } from '../../src/kinds/index.ts';
+import { decodeValues, encodeValues } from '../../src/values/codec.ts';
+
+// A value has one verdict: that of `validateValue`. The form, a field on its own, a URL and the lint rules give the same.
+
+const palettes = { house: ['#10243E', '#e4572e'] };
+const number = fc.oneof(fc.integer({ min: -30, max: 130 }), fc.double({ min: -5, max: 105, noNaN: true }));
+const grid = {
+  min: fc.option(fc.integer({ min: -10, max: 40 }), { nil: undefined }),
+  max: fc.option(fc.integer({ min: 50, max: 100 }), { nil: undefined }),
+  step: fc.option(fc.constantFrom(1, 5, 0.1), { nil: undefined }),
+};
+const line = fc.oneof(fc.string({ maxLength: 12 }), fc.constantFrom('', 'Ana Prado', 'São Luís', '😀😀😀'));
+const limit = { maxChars: fc.option(fc.integer({ min: 1, max: 8 }), { nil: undefined }) };
+const options = fc.constant([
+  { value: 'left', text: 'Left' },
+  { value: 'right', text: 'Right' },
+]);
+const colour = fc.constantFrom(
+  '#fff',
+  '#10243E',
+  '#10243eff',
+  'tomato',
+  'colour',
+  'no colour',
+  'rgb(1 2 3)',
+  'rgb(x)',
+  '#12',
+);
+const address = fc.constantFrom(
+  ...['', 'logo.png', 'https://example.com/a', 'javascript:x', 'mailto:a@b.example', 'a b', '//', 'data:text/html,x'],
+);
+
+/** Members of a declaration, and values of its JSON type, by field type. */
+const cases: Readonly<
+  Record<ImplementedField['type'], [Record<string, fc.Arbitrary<unknown>>, fc.Arbitrary<unknown>]>
+> = {
+  text: [limit, line],
+  textarea: [limit, line],
+  boolean: [{}, fc.boolean()],
+  dropdown: [{ options }, fc.constantFrom('left', 'right', 'up', '')],
+  radio: [{ options }, fc.constantFrom('left', 'right', 'up', '')],
+  color: [{}, colour],
+  colorBinding: [{ palette: fc.constant('house') }, colour],
+  file: [{ accept: fc.option(fc.constantFrom('image/*', '.mp4'), { nil: undefined }) }, address],
+  url: [{}, address],
+  date: [
+    { format: fc.option(fc.constantFrom('DD/MM/YYYY', 'HH:mm'), { nil: undefined }) },
+    fc.constantFrom('', '2026-02-28', '2026-02-30', '28/02/2026', '24:00', '12:30', 'today'),
+  ],
+  number: [grid, number],
+  slider: [grid, number],
+  normalized: [{}, number],
+  counter: [{ ...grid, step: fc.constantFrom(undefined, 1, 5) }, number],
+  table: [
+    {
+      columns: fc.constant([
+        { key: 'team', label: 'Team', type: 'text', required: true },
+        { key: 'points', label: 'Points', type: 'number', min: 0 },
+        { key: 'shirt', label: 'Shirt', type: 'color' },
+      ]),
+      maxRows: fc.constantFrom(undefined, 1),
+    },
+    fc.array(fc.record({ team: line, points: number, shirt: colour }), { maxLength: 3 }),
+  ],
+};
+
+const fieldAndValue = fc.constantFrom(...(Object.keys(jsonTypes) as ImplementedField['type'][])).chain((type) => {
+  const [members, values] = cases[type];
+  return fc.tuple(fc.record(members), values, values).map(([members, value, start]) => {
+    const given = Object.fromEntries(Object.entries(members).filter(([, member]) => member !== undefined));
+    return { field: { key: 'f', name: 'it', label: 'It', type, default: start, ...given } as ImplementedField, value };
+  });
+});
+
+const told = (problems: readonly { code: string; pointer: string }[]) =>
+  problems.map(({ code, pointer }) => code + pointer);
+
+describe('the verdict about a value', () => {
+  before(() => loadFields(Object.keys(jsonTypes) as ImplementedField['type'][]));
+
+  it('is that of validateValue in a form, in a field on its own, from a URL and in a linted document', () => {
+    const form = document.createElement('tarja-form') as FormElement;
+    document.body.append(form);
+    fc.assert(
+      fc.property(fieldAndValue, ({ field, value }) => {
+        const config: Config = { meta: { name: 'One', palettes }, fields: [field] };
+        const verdict = validateValue(field, value, { palettes });
+        const errors = verdict.filter(({ severity }) => severity === 'error');
+
+        const element = createField(field.type, document);
+        if (!element) throw new Error(`There is no element for ${field.type}.`);
+        Object.assign(element, { field, palettes, value });
+        expect(told(element.problems), 'field').to.deep.equal(told(verdict));
+
+        form.config = config;
+        form.air = {};
+        form.reset();
+        form.values = { it: value };
+        expect(told(form.take().refused), 'form').to.deep.equal(told(errors));
+        form.config = undefined;
+
+        const { values } = decodeValues(config, encodeValues(config, { it: value }, { all: true }));
+        expect(
+          told(validateValue(field, (values as Record<string, unknown>)['it'], { palettes })),
+          'URL',
+        ).to.deep.equal(told(verdict));
+
+        const text = JSON.stringify({ ...config, fields: [{ ...field, default: value }] });
+        const inDocument = check(text).diagnostics.filter(({ pointer }) =>
+          pointer.startsWith('/fields/0/default'),
+        );
+        expect(inDocument.length > 0, 'lint').to.equal(verdict.length > 0);
+      }),
+      { numRuns: 300 },
+    );
+    form.remove();
+  });
+});
