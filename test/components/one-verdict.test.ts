@@ -115,9 +115,7 @@ describe('the verdict about a value', () => {
         ).to.deep.equal(told(verdict));
 
         const text = JSON.stringify({ ...config, fields: [{ ...field, default: value }] });
-        const inDocument = check(text).diagnostics.filter(({ pointer }) =>
-          pointer.startsWith('/fields/0/default'),
-        );
+        const inDocument = check(text).diagnostics.filter(({ pointer }) => pointer.startsWith('/fields/0/default'));
         expect(inDocument.length > 0, 'lint').to.equal(verdict.length > 0);
       }),
       { numRuns: 300 },
