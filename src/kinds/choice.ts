@@ -16,6 +16,7 @@ export function checkChoice(
   context: KindContext,
 ): Problem[] {
   if (typeof value !== 'string') return [problem('wrong-type', { expected: 'text', value }, context)];
-  for (const option of options) if (option.value === value) return [];
-  return [problem('not-an-option', { value, options: options.map((option) => option.value) }, context)];
+  // Those of a half-typed config may be anything.
+  const values = Array.isArray(options) ? options.map((option) => option?.value) : [];
+  return values.includes(value) ? [] : [problem('not-an-option', { value, options: values }, context)];
 }

@@ -10,7 +10,8 @@ import { problem } from './problems/problem.ts';
  */
 export const date = textKind<DateField>(checkDate);
 
-export function checkDate({ format = ISO_DATE }: { format?: string }, value: unknown, context: KindContext): Problem[] {
+export function checkDate(declared: { format?: string }, value: unknown, context: KindContext): Problem[] {
+  const format = typeof declared.format === 'string' ? declared.format : ISO_DATE;
   if (typeof value !== 'string') return [problem('wrong-type', { expected: 'text', value }, context)];
   const fault = value === '' ? undefined : dateFault(value, format);
   return fault ? [problem(fault, { value, format }, context)] : [];

@@ -2,7 +2,6 @@ import type { FileField } from '../format/generated/types.ts';
 import type { Problem } from '../format/problem.ts';
 import { accepts } from './accept.ts';
 import { checkAddress, isPlainAddress } from './address.ts';
-
 import { type KindContext, textKind } from './kind.ts';
 import { problem } from './problems/problem.ts';
 
@@ -19,6 +18,6 @@ export function checkFile({ accept }: { accept?: string }, value: unknown, conte
     const found = checkAddress(value, ['https', 'http'], context);
     if (found.length) return found;
   }
-  if (accept === undefined || accepts(accept, { name: value })) return [];
+  if (typeof accept !== 'string' || accepts(accept, { name: value })) return [];
   return [problem('file-not-accepted', { value, accept }, context)];
 }

@@ -1,4 +1,4 @@
-import type { ColumnType, TableColumn, TableField } from '../format/generated/types.ts';
+import type { ColumnType, Option, TableColumn, TableField } from '../format/generated/types.ts';
 import type { Locale } from '../format/locale.ts';
 import type { Problem } from '../format/problem.ts';
 import { checkBoolean } from './boolean.ts';
@@ -113,10 +113,46 @@ function checkCells(columns: readonly TableColumn[], row: TableRow, context: Kin
   return found;
 }
 
-/** The columns that count: of two with one key the first, as of two fields with one name. */
+/**
+ * The columns that count: of two with one key the first, as of two fields with one name. A column of a half-typed config
+ * counts as soon as it has a key and a type; what else cannot be used of it is left out.
+ */
 export function declaredColumns(columns: readonly TableColumn[]): readonly TableColumn[] {
-  const isFirst = ({ key }: TableColumn, index: number) => columns.findIndex((column) => column.key === key) === index;
-  return columns.every(isFirst) ? columns : columns.filter(isFirst);
+  const isFirst = ({ key }: TableColumn, index: number, all: readonly TableColumn[]) =>
+    all.findIndex((column) => column.key === key) === index;
+  if (Array.isArray(columns) && columns.every(isComplete) && columns.every(isFirst)) return columns;
+  return (Array.isArray(columns) ? columns : [])
+    .filter((column) => isRow(column) && typeof column.key === 'string' && isType(column.type))
+    .filter(isFirst)
+    .map((column) => (isComplete(column) ? column : completed(column)));
+}
+
+function isType(type: unknown): type is ColumnType {
+  return typeof type === 'string' && Object.hasOwn(cells, type);
+}
+
+function isComplete(column: TableColumn): boolean {
+  const { key, label, type, options, width } = column ?? {};
+  return (
+    typeof key === 'string' &&
+    typeof label === 'string' &&
+    isType(type) &&
+    (options === undefined || (Array.isArray(options) && options.every(isOption))) &&
+    (width === undefined || typeof width === 'number')
+  );
+}
+
+function completed({ label, options, width, ...column }: TableColumn): TableColumn {
+  return {
+    ...column,
+    label: typeof label === 'string' ? label : column.key,
+    ...(Array.isArray(options) ? { options: options.filter(isOption) } : {}),
+    ...(typeof width === 'number' ? { width } : {}),
+  };
+}
+
+function isOption(option: unknown): option is Option {
+  return isRow(option) && typeof option['value'] === 'string' && typeof option['text'] === 'string';
 }
 
 function isRow(value: unknown): value is TableRow {

@@ -175,4 +175,20 @@ describe('<tarja-table> in a <tarja-form>', () => {
 
     expect(cell(table, 0, 0).ariaInvalid).to.equal('true');
   });
+
+  it('takes a config whose columns are half typed, and shows those that have a key and a type', async () => {
+    const halves = [{}, null, { label: 'No key', type: 'text' }, { key: 'a', type: 'text' }, { key: 'b' }] as unknown[];
+    const chosen = { key: 'c', label: 'C', type: 'dropdown', options: [{}, { value: 'x', text: 'X' }] };
+    const field = { key: 't', name: 't', label: 'T', type: 'table', default: [{ a: 1, z: 2 }] };
+    const form = await mount<FormElement>('<tarja-form></tarja-form>');
+    form.config = { meta: { name: 'T' }, fields: [{ ...field, columns: [...halves, chosen] }] } as unknown as Config;
+    await form.updateComplete;
+    const element = form.shadowRoot!.querySelector<TableFieldElement>('tarja-table')!;
+    element.showProblems = true;
+    await settled(element);
+
+    const headings = [...element.shadowRoot!.querySelectorAll('[role="columnheader"]')];
+    expect(headings.map((heading) => heading.textContent?.trim())).to.deep.equal(['a', 'C']);
+    expect(element.problems.map(({ code }) => code)).to.deep.equal(['wrong-type', 'unknown-column']);
+  });
 });

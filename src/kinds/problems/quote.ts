@@ -1,6 +1,9 @@
-/** A text as a message shows it: in quotation marks, and not longer than a line has room for. */
-export function quote(text: string): string {
-  return `“${shortened(text.replace(/\s+/g, ' '), 40)}”`;
+/**
+ * A text as a message shows it: in quotation marks, and not longer than a line has room for. In a half-typed config it
+ * may be anything, or missing.
+ */
+export function quote(text: unknown): string {
+  return `“${shortened(String(text ?? '').replace(/\s+/g, ' '), 40)}”`;
 }
 
 /** The beginning of a text that is longer than so many characters. */
@@ -10,7 +13,7 @@ export function shortened(text: string, longest: number): string {
 }
 
 /** The first few of many, quoted: `“a”, “b”, “c” … (9)`. */
-export function quoteSome(texts: readonly string[]): string {
+export function quoteSome(texts: readonly unknown[]): string {
   const some = texts.slice(0, 6).map(quote).join(', ');
   return texts.length > 6 ? `${some} … (${texts.length})` : some;
 }
