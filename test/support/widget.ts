@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { check } from '../../src/config/check.ts';
 import { createData } from '../../src/data/data.ts';
 import type { Data } from '../../src/data/types.ts';
-import type { WidgetElement, WidgetStatus } from '../../widgets/shared/widget-element.ts';
+import { operatorSettings, type WidgetElement, type WidgetStatus } from '../../widgets/shared/widget-element.ts';
 import { mount, unmount } from './mount.ts';
 
 const layers: Data[] = [];
@@ -77,7 +77,7 @@ export function textsOf(element: Element, selector: string): string[] {
 }
 
 interface WidgetConfig {
-  readonly meta: object;
+  readonly meta: { readonly widget: string; readonly capabilities: readonly string[] };
   readonly fields: readonly { readonly name: string; readonly default: unknown }[];
 }
 
@@ -85,6 +85,9 @@ interface WidgetConfig {
 export function expectSameSettings(config: WidgetConfig, widget: typeof WidgetElement, name: string): void {
   expect(check(JSON.stringify(config)).diagnostics).to.deep.equal([]);
   expect(config.meta).to.include({ widget: name });
-  const fields = config.fields.filter((field) => field.name !== 'heading');
-  expect(Object.fromEntries(fields.map((field) => [field.name, field.default]))).to.deep.equal(widget.settings);
+  const defaults = Object.fromEntries(config.fields.map((field) => [field.name, field.default]));
+  // A figure has no feed, and what is for pages alone has no operator.
+  const { source, hold } = operatorSettings;
+  const common = config.meta.capabilities.length === 0 ? {} : name === 'figure' ? { source } : { source, hold };
+  expect(defaults).to.deep.equal({ heading: '', ...common, ...widget.settings });
 }

@@ -15,7 +15,8 @@ describe('settings of widgets', () => {
     expect(readSetting(' SP ', '')).to.equal('SP');
     expect(readSetting('USD, eur;GBP', ['BRL'])).to.deep.equal(['USD', 'eur', 'GBP']);
     expect(readSetting(['USD'], ['BRL'])).to.deep.equal(['USD']);
-    expect(readSetting(3, 'text')).to.equal(undefined);
+    expect(readSetting(3, 'text')).to.equal('3');
+    expect(readSetting({}, 'text')).to.equal(undefined);
   });
 
   it('have attributes as HTML writes them', () => {

@@ -19,13 +19,12 @@ const kinds: readonly Kind[] = ['figure', 'table'];
  * @attr {string} figure - address of the picture
  * @attr {string} alt - what it shows, in words
  * @attr {string} table - address of a table, CSV or JSON; on air it is shown where there is no figure
- * @attr {string} source - who says so
  * @attr {string} code - the Python that made it
  * @csspart picture - the figure
  * @csspart card - the plate on air
  */
 export class FigureWidget extends WidgetElement {
-  static override settings = { figure: '', alt: '', table: '', source: '', code: '' };
+  static override settings = { figure: '', alt: '', table: '', code: '' };
   static override styles = [widgetStyles, ...figureTableStyles, figureStyles];
   static override air = () => import('./air.ts');
 
@@ -136,7 +135,7 @@ export class FigureWidget extends WidgetElement {
   }
 
   protected override describe(): Heading {
-    return { source: this.setting<string>('source') || figureWords[this.language].source };
+    return { source: figureWords[this.language].source };
   }
 
   protected override body(): TemplateResult {
@@ -149,7 +148,7 @@ export class FigureWidget extends WidgetElement {
         title,
         content: picture ?? table?.renderOnAir(language),
         low: !picture,
-        source: words.source(this.describe().source),
+        source: words.source(this.source),
       });
     }
     return html`${picture}${table?.renderOnPage(language, title || words.table, this.#asked.get('table') ?? '')}`;

@@ -62,7 +62,7 @@ export class IndicatorChartWidget extends SeriesWidget {
     return this.airModule<typeof import('../shared/chart/history-air.ts')>().renderAir({
       ...{ headline: this.headline, unit: series.unit, change: difference?.said, figures: chart },
       price: this.figure(newest.value),
-      said: [this.commonWords.source(series.source), formatWhen(newest, series, language)],
+      said: [this.commonWords.source(this.source), formatWhen(newest, series, language)],
     });
   }
 }

@@ -10,15 +10,17 @@ interface Plate {
   readonly when: string;
   readonly change: TemplateResult | typeof nothing;
   readonly course: TemplateResult | string;
+  readonly source: unknown;
 }
 
 /** Another figure dissolves in, and nothing else moves. */
-export function renderPlate({ headline, value, isNew, when, change, course }: Plate): TemplateResult {
+export function renderPlate({ headline, value, isNew, when, change, course, source }: Plate): TemplateResult {
   return html`<div class="plate">
     <div class="said">
       <p class="called mask"><span class="rise">${headline}</span></p>
       <p class="value mask">${keyed(value, html`<span class=${isNew ? 'rise changed' : 'rise'}>${value}</span>`)}</p>
       <div class="mask"><div class="rise small"><span class="when">${when}</span>${change}</div></div>
+      ${source}
     </div>
     ${course}
   </div>`;

@@ -55,6 +55,7 @@ export class IndicatorWidget extends SeriesWidget {
       when,
       change,
       course,
+      source: this.renderTypedSource(),
     });
   }
 }

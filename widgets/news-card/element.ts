@@ -10,11 +10,13 @@ import { cardStyles } from './styles.ts';
  *
  * @tag tarja-news-card
  * @attr {string} providers - slugs, up to five; without them the first three there are
+ * @attr {string} add - headlines before those of the feed, one a line; `Headline | Source` names who says so
+ * @attr {string} drop - headlines of the feed that contain one of these lines are left out
  * @attr {number} item - which one, the newest being 1
  * @attr {boolean} lead - whether the lead stands under the headline; on unless `false`
  */
 export class NewsCardWidget extends NewsWidget {
-  static override settings = { providers: '', item: 1, lead: true };
+  static override settings = { providers: '', add: '', drop: '', item: 1, lead: true };
   static override styles = [widgetStyles, newsStyles, cardStyles];
   static override air = () => import('./air.ts');
 

@@ -12,6 +12,8 @@ import { crawlWidgetStyles } from './styles.ts';
  *
  * @tag tarja-news-crawl
  * @attr {string} providers - slugs, up to five; without them the first three there are
+ * @attr {string} add - headlines before those of the feed, one a line; `Headline | Source` names who says so
+ * @attr {string} drop - headlines of the feed that contain one of these lines are left out
  * @attr {number} count - how many headlines, 100 at most
  * @attr {number} speed - pixels a second; the nearest speed of whole pixels a frame is taken, on a page 90 at most
  * @attr {number} frame-rate - whole pictures a second of the output
@@ -19,7 +21,15 @@ import { crawlWidgetStyles } from './styles.ts';
  * @csspart crawl - the window through which the headlines pass
  */
 export class NewsCrawlWidget extends NewsWidget {
-  static override settings = { providers: '', count: 20, speed: 200, frameRate: 50, interlaced: false };
+  static override settings = {
+    providers: '',
+    add: '',
+    drop: '',
+    count: 20,
+    speed: 200,
+    frameRate: 50,
+    interlaced: false,
+  };
   static override styles = [widgetStyles, controlStyles, newsStyles, crawlStyles, crawlWidgetStyles];
   static override air = () => import('./air.ts');
 
@@ -60,16 +70,19 @@ export class NewsCrawlWidget extends NewsWidget {
   }
 
   #renderCrawl(): TemplateResult {
+    const items = this.headlines.map((headline) => ({
+      key: headline.key,
+      content: html`${renderBadge(headline)}<span>${
+        // Its links stand in the list, too: here they are for pointers alone.
+        headline.link && !this.onAir
+          ? html`<a class="story" href=${headline.link} rel="noopener" tabindex="-1">${headline.title}</a>`
+          : headline.title
+      }</span>`,
+    }));
+    const source = this.commonWords.source(this.source);
     return this.#crawl.render(
-      this.headlines.map((headline) => ({
-        key: headline.key,
-        content: html`${renderBadge(headline)}<span>${
-          // Its links stand in the list, too: here they are for pointers alone.
-          headline.link && !this.onAir
-            ? html`<a class="story" href=${headline.link} rel="noopener" tabindex="-1">${headline.title}</a>`
-            : headline.title
-        }</span>`,
-      })),
+      // The last of a round says who says so, where that was typed.
+      this.onAir && this.setting('source') ? [...items, { key: source, content: html`${source}` }] : items,
       {
         speed: this.onAir ? this.setting('speed') : Math.min(this.setting('speed'), 90),
         frameRate: this.onAir ? this.setting('frameRate') : 60,

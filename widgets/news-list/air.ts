@@ -2,10 +2,10 @@ import { css, html, nothing, type TemplateResult } from 'lit';
 import { newsAirStyles } from '../shared/news/air.ts';
 
 /** Headlines under their title. */
-export function renderPlate(title: string | undefined, list: TemplateResult): TemplateResult {
+export function renderPlate(title: string | undefined, list: TemplateResult, source: unknown): TemplateResult {
   return html`<div class="plate">
     ${title ? html`<p class="head mask"><span class="rise">${title}</span></p>` : nothing}
-    ${list}
+    ${list} ${source}
   </div>`;
 }
 
@@ -25,6 +25,9 @@ export const styles = [
     font-weight: 700;
     line-height: 48px;
     color: var(--accent);
+  }
+  .air .plate .source {
+    margin-block: 4px 12px;
   }
   .air .item {
     padding-block: 12px;

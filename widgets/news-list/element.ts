@@ -14,11 +14,13 @@ const mostOnAir = 5;
  *
  * @tag tarja-news-list
  * @attr {string} providers - slugs, up to five; without them the first three there are
+ * @attr {string} add - headlines before those of the feed, one a line; `Headline | Source` names who says so
+ * @attr {string} drop - headlines of the feed that contain one of these lines are left out
  * @attr {number} count - how many headlines, 100 at most; on air five fit
  * @attr {boolean} pictures - whether each has its picture on a page; on unless `false`
  */
 export class NewsListWidget extends NewsWidget {
-  static override settings = { providers: '', count: 8, pictures: true };
+  static override settings = { providers: '', add: '', drop: '', count: 8, pictures: true };
   static override styles = [widgetStyles, newsStyles, listStyles];
   static override air = () => import('./air.ts');
 
@@ -40,6 +42,8 @@ export class NewsListWidget extends NewsWidget {
       </li>`,
     );
     const list = html`<ul class="items">${items}</ul>`;
-    return onAir ? this.airModule<typeof import('./air.ts')>().renderPlate(this.headline, list) : list;
+    return onAir
+      ? this.airModule<typeof import('./air.ts')>().renderPlate(this.headline, list, this.renderTypedSource())
+      : list;
   }
 }

@@ -20,11 +20,12 @@ interface QuotesPicture {
   /** Whether all bulletins of the day are shown. */
   readonly all: boolean;
   readonly figures: TemplateResult;
+  readonly source: string;
   readonly language: Locale;
 }
 
 /** Rates under their day. */
-export function renderCard({ headline, first, all, figures, language }: QuotesPicture): TemplateResult {
+export function renderCard({ headline, first, all, figures, source, language }: QuotesPicture): TemplateResult {
   const { unit } = officialRatesWords[language];
   const label = bulletinLabel(first.bulletin, language) ?? first.bulletin;
   const day = formatMoment(Date.parse(first.referenceDate), language, 'whole');
@@ -34,7 +35,7 @@ export function renderCard({ headline, first, all, figures, language }: QuotesPi
     said: [
       unit,
       ...(all ? [] : [`${label}, ${clockTime(first, language)} (São Paulo)`]),
-      sharedWords(language).source(first.source),
+      sharedWords(language).source(source),
     ],
   });
 }

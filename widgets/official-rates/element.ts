@@ -84,7 +84,7 @@ export class OfficialRatesWidget extends WidgetElement {
     if (!onAir) return this.#table(rows);
     const figures = this.#table(rows.slice(0, fits));
     const { renderCard } = this.airModule<typeof import('./air.ts')>();
-    return renderCard({ headline, first, all: this.#all, figures, language });
+    return renderCard({ headline, first, all: this.#all, figures, source: this.source, language });
   }
 
   /** All that the bulletins say of each currency. */

@@ -95,7 +95,7 @@ export class PollsWidget extends WidgetElement {
     const places = series.some(({ points }) => points.some(({ value = 0 }) => value % 1)) ? 1 : 0;
     const percent = (value: number) => `${formatDecimal(value, language, places, places)}%`;
     const form = this.setting<string>('form');
-    const { unit, source } = this.describe();
+    const { unit } = this.describe();
     const figures =
       form === 'line'
         ? this.#chart.render({
@@ -112,7 +112,7 @@ export class PollsWidget extends WidgetElement {
     return this.airModule<typeof import('./air.ts')>().renderAir({
       ...{ headline: this.headline, unit, figures },
       map: this.#view.beside?.(),
-      said: [this.commonWords.source(source), ...this.notes()],
+      said: [this.commonWords.source(this.source), ...this.notes()],
     });
   }
 

@@ -27,11 +27,13 @@ export interface Strap {
   readonly change: (row: Row) => unknown;
   /** How long a group of pairs stands. */
   readonly seconds: number;
+  /** Who says so, where it was typed. */
+  readonly source: string;
   readonly language: Locale;
 }
 
 /** A strap with a title and a day, and pairs in groups as even as can be. */
-export function renderStrap({ headline, day, rows, price, change, seconds, language }: Strap): TemplateResult {
+export function renderStrap({ headline, day, rows, price, change, seconds, source, language }: Strap): TemplateResult {
   const cells = rows
     .filter(({ latest }) => latest)
     .map((row) => ({ name: currencyName(row.base, language), said: price(row), change: change(row) }));
@@ -40,7 +42,7 @@ export function renderStrap({ headline, day, rows, price, change, seconds, langu
   return html`<div class="plate strap" data-seconds=${Math.max(2, seconds)} .style=${`--cells: ${each}`}>
     <div class="label mask">
       <p class="rise headline">${headline}</p>
-      <p class="rise when">${formatMoment(Date.parse(day), language, 'day')}</p>
+      <p class="rise when">${[formatMoment(Date.parse(day), language, 'day'), source].filter(Boolean).join(' · ')}</p>
     </div>
     <div class="deck">
       ${Array.from(

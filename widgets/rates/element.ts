@@ -169,6 +169,7 @@ export class RatesWidget extends WidgetElement {
       price: (row) => this.#price(row),
       change: (row) => this.#renderChange(row),
       seconds: this.setting('seconds'),
+      source: this.setting<string>('source'),
     });
   }
 }

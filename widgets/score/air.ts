@@ -11,10 +11,12 @@ interface Bug {
   /** A shorter name of a side; empty: its own. */
   readonly typed: (side: Side) => string;
   readonly goals: (side: Side) => TemplateResult;
+  /** Who says so; nothing where no source was typed. */
+  readonly source: unknown;
 }
 
 /** Two rows and a strip. */
-export function renderBug({ match, corner, time, typed, goals }: Bug): TemplateResult {
+export function renderBug({ match, corner, time, typed, goals, source }: Bug): TemplateResult {
   const names = sides.map((side) => typed(side) || shortName(match.teams[side].name));
   // Both in one size, whichever is longer.
   const long = names.some(({ length }) => length > 16) ? 'long' : '';
@@ -26,6 +28,7 @@ export function renderBug({ match, corner, time, typed, goals }: Bug): TemplateR
       </div>`,
     )}
     <div class="strip"><b>${time}</b><span>${match.league.name}</span></div>
+    ${source}
   </div>`;
 }
 
@@ -92,6 +95,9 @@ export const styles = [
     color: var(--on-accent);
     white-space: nowrap;
     background: var(--accent);
+  }
+  .bug .source {
+    padding: 4px 20px;
   }
   .strip span {
     overflow: hidden;

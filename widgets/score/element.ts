@@ -1,8 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { byKickoff } from '../../src/services/football/answers.ts';
+import { byKickoff, type Fixture } from '../../src/services/football/answers.ts';
 import * as football from '../../src/services/football/endpoints.ts';
 import { goalStyles, type Side } from '../shared/football/goals.ts';
-import { type Fixtures, FootballWidget, isPlaying, newest, type Seen } from '../shared/football/widget.ts';
+import { type Fixtures, FootballWidget, isPlaying, isRunning, newest, type Seen } from '../shared/football/widget.ts';
 import type { TableOf } from '../shared/table-view.ts';
 import type { Heading, Queries } from '../shared/widget-element.ts';
 import { widgetStyles } from '../shared/widget-styles.ts';
@@ -14,16 +14,23 @@ import { scoreWords } from './words.ts';
  * when that is over; on a page, where no match is named, the next one takes its place.
  *
  * @tag tarja-score
- * @attr {number} match - number of the fixture; 0: the first one that is being played
- * @attr {number} league - where no match is named: one of this league; 0: of any
+ * @attr {string} match - number of the fixture; `live`: the first one that is being played
+ * @attr {string} league - where no match is named: one of this league, by its number; `all`: of any
  * @attr {'left' | 'right'} corner - of the picture, on air
- * @attr {string} home - a shorter name of the home side, on air
- * @attr {string} away - a shorter name of the away side, on air
+ * @attr {string} home - name of the home side instead of the feed's
+ * @attr {string} away - name of the away side instead of the feed's
+ * @attr {string} home-goals - goals of the home side instead of the feed's; `feed`: the feed's
+ * @attr {string} away-goals - goals of the away side instead of the feed's; `feed`: the feed's
+ * @attr {string} period - status of the match instead of the feed's, such as `1H` or `HT`; `feed`: the feed's
+ * @attr {string} minute - minute of play instead of the feed's, such as `67`, which runs on, or `90+3`
  * @csspart match - the line of a page
  * @csspart bug - the plate on air
  */
 export class ScoreWidget extends FootballWidget {
-  static override settings = { match: 0, league: 0, corner: 'left', home: '', away: '' };
+  static override settings = {
+    ...{ match: 'live', league: 'all', corner: 'left', home: '', away: '' },
+    ...{ homeGoals: 'feed', awayGoals: 'feed', period: 'feed', minute: '' },
+  };
   static override styles = [widgetStyles, goalStyles, scoreStyles];
   static override air = () => import('./air.ts');
 
@@ -34,11 +41,11 @@ export class ScoreWidget extends FootballWidget {
 
   /** Live matches come every 15 seconds; one match by its number, once a minute, is known before and after, too. */
   protected override queries(): Queries {
-    const named = this.setting<number>('match');
+    const named = this.#named;
     const match = this.#match;
     const over = this.#gone || (match && !isPlaying(match));
     const id = named || (over && match?.fixture.id);
-    const league = this.setting<number>('league') || (named && match?.league.id);
+    const league = numberOf(this.setting('league')) || (named && match?.league.id);
     const settled = named ? over || !match : over && this.#held;
     return {
       match: id ? football.fixtures({ further: { id } }) : undefined,
@@ -49,7 +56,7 @@ export class ScoreWidget extends FootballWidget {
   protected override applyAnswers(): boolean {
     const [before, wasGone] = [this.#seen, this.#gone];
     const live = this.queryState<Fixtures>('live');
-    const named = this.setting<number>('match');
+    const named = this.#named;
     const id = named || before?.match.fixture.id;
     let seen = (id && newest(id, [live, this.queryState<Fixtures>('match')])) || before;
     if (!named && live?.phase === 'ready') {
@@ -69,7 +76,73 @@ export class ScoreWidget extends FootballWidget {
   }
 
   protected override get shown(): boolean {
-    return this.#seen !== undefined || super.shown;
+    return this.#shown !== undefined || super.shown;
+  }
+
+  protected override typedParts(): readonly string[] {
+    const { parts } = this.#words;
+    const typed = {
+      names: this.setting('home') || this.setting('away'),
+      goals: this.#typedGoals('home') !== undefined || this.#typedGoals('away') !== undefined,
+      period: this.setting('period') !== 'feed',
+      minute: minuteOf(this.setting('minute')),
+    };
+    return (Object.keys(parts) as (keyof typeof parts)[]).filter((part) => typed[part]).map((part) => parts[part]);
+  }
+
+  /** The match with what the operator typed; without a feed, what was typed alone. */
+  get #shown(): Seen | undefined {
+    const { match, at } = this.#seen ?? { match: this.#typedMatch, at: 0 };
+    if (!match) return undefined;
+    const goals = {
+      home: this.#typedGoals('home') ?? match.goals.home,
+      away: this.#typedGoals('away') ?? match.goals.away,
+    };
+    const teams = {
+      home: { ...match.teams.home, name: this.setting<string>('home') || match.teams.home.name },
+      away: { ...match.teams.away, name: this.setting<string>('away') || match.teams.away.name },
+    };
+    const typed = this.#typedTime(match);
+    // A minute that was typed is no answer a little behind the one before: its clock is another.
+    const id = typed?.at ? -typed.at : match.fixture.id;
+    const fixture = { ...match.fixture, id, status: typed?.status ?? match.fixture.status };
+    return { match: { ...match, fixture, goals, teams }, at: typed?.at ?? at };
+  }
+
+  /** A match of which the feed knows nothing: both names are typed. */
+  get #typedMatch(): Fixture | undefined {
+    const [home, away] = [this.setting<string>('home'), this.setting<string>('away')];
+    if (!home || !away) return undefined;
+    return {
+      fixture: { id: 0, date: '', status: { short: 'LIVE' } },
+      league: { id: 0, name: '' },
+      teams: { home: { name: home }, away: { name: away } },
+      goals: {},
+    };
+  }
+
+  /** When the minute and the period were typed, from which on the clock runs. */
+  #typed = { time: '', at: 0 };
+
+  /** Period and minute as they were typed, with the moment; `undefined` where both are the feed's. */
+  #typedTime({ fixture: { status } }: Fixture): { status: Fixture['fixture']['status']; at?: number } | undefined {
+    const period = this.setting<string>('period');
+    const minute = minuteOf(this.setting('minute'));
+    if (period === 'feed' && !minute) return undefined;
+    const short = period === 'feed' ? status.short : period;
+    if (!minute) return { status: { ...(short === status.short ? status : {}), short } };
+    const time = `${short} ${this.setting('minute')}`;
+    if (time !== this.#typed.time) this.#typed = { time, at: Date.now() };
+    return { status: { short: isRunning(short) ? short : periodAt(minute.elapsed), ...minute }, at: this.#typed.at };
+  }
+
+  #typedGoals(side: Side): number | undefined {
+    const typed = this.setting<string>(`${side}Goals`);
+    return /^\d+$/.test(typed) ? Number(typed) : undefined;
+  }
+
+  get #named(): number {
+    return numberOf(this.setting('match'));
   }
 
   protected override describe(): Heading {
@@ -77,13 +150,18 @@ export class ScoreWidget extends FootballWidget {
   }
 
   protected override caveats(): readonly string[] {
-    const named = this.setting<number>('match');
+    const named = this.#named;
+    const minute = this.setting<string>('minute');
     const unknown = named && this.#match?.fixture.id !== named && this.queryState('match')?.phase === 'ready';
-    return [...(unknown ? [this.#words.unknown(named)] : []), ...super.caveats()];
+    return [
+      ...(unknown ? [this.#words.unknown(named)] : []),
+      ...(minute && !minuteOf(minute) ? [this.#words.unreadable(minute)] : []),
+      ...super.caveats(),
+    ];
   }
 
   protected override body(): TemplateResult | typeof nothing {
-    const seen = this.#seen;
+    const seen = this.#shown;
     if (!seen && this.onAir) return nothing;
     if (!seen) return html`<p class="message">${this.#words.none}</p>`;
     const { match } = seen;
@@ -94,6 +172,7 @@ export class ScoreWidget extends FootballWidget {
         time: this.timeOf(seen, 'time'),
         typed: (side) => this.setting(side),
         goals: (side) => this.goals.render(match, side),
+        source: this.renderTypedSource(),
       });
     }
     const side = (of: Side) => html`<span class="side">${match.teams[of].name}</span>`;
@@ -123,4 +202,21 @@ export class ScoreWidget extends FootballWidget {
   get #match() {
     return this.#seen?.match;
   }
+}
+
+/** The number of a match or a league; 0 for what is none. */
+function numberOf(text: string): number {
+  return /^\d+$/.test(text) ? Number(text) : 0;
+}
+
+/** `67`, `90+3`; `undefined` for what is no minute of play. */
+function minuteOf(text: string): { readonly elapsed: number; readonly extra?: number } | undefined {
+  const [, elapsed, extra] = /^(\d{1,3})(?:\s*\+\s*(\d{1,2}))?\s*['’]?$/.exec(text.trim()) ?? [];
+  if (elapsed === undefined) return undefined;
+  return extra ? { elapsed: Number(elapsed), extra: Number(extra) } : { elapsed: Number(elapsed) };
+}
+
+/** The stretch of play that a minute is in. */
+function periodAt(minute: number): string {
+  return minute <= 45 ? '1H' : minute <= 90 ? '2H' : 'ET';
 }

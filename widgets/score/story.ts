@@ -17,7 +17,12 @@ const at = (status: object, more: object = {}) => ({
 });
 
 const story: Story = {
-  looks: { live: {}, right: { corner: 'right' }, 'short names': { home: 'RMP', away: 'SJA' } },
+  looks: {
+    live: {},
+    right: { corner: 'right' },
+    'short names': { home: 'RMP', away: 'SJA' },
+    'by hand': { home: 'Remadores', away: 'Jangada', homeGoals: '3', awayGoals: '1', period: '2H', minute: '78' },
+  },
   states: {
     empty: { answers: { live: sampleAnswer() } },
     'before the match': at({ short: 'NS' }, { goals: {} }),

@@ -47,6 +47,16 @@ export const airStyles = css`
     background: var(--ground);
     color: var(--ink);
   }
+  /* Who says so, in a plate of its own or at the foot of one. */
+  .air .source {
+    margin: 0;
+    overflow: clip;
+    font-size: 28px;
+    line-height: 36px;
+    color: var(--muted);
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
   /* Around text that rises: shows it only inside its own lines. */
   .mask {
     overflow: clip;

@@ -20,7 +20,8 @@ export function readSetting<T extends Settings[string]>(given: unknown, fallback
     const number = given === '' ? Number.NaN : Number(given);
     return Number.isFinite(number) ? (number as T) : undefined;
   }
-  if (typeof fallback === 'string') return typeof given === 'string' ? (given.trim() as T) : undefined;
+  if (typeof fallback === 'string')
+    return typeof given === 'string' || typeof given === 'number' ? (String(given).trim() as T) : undefined;
   const list =
     typeof given === 'string' ? given.split(/[\s,;]+/) : Array.isArray(given) ? given.map(String) : undefined;
   return list?.filter(Boolean) as T | undefined;

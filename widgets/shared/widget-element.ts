@@ -48,6 +48,9 @@ interface Drawn extends Heading {
   readonly table: TableOf | undefined;
 }
 
+/** Settings of every widget, by which an operator takes live data in hand; `heading` is one more. */
+export const operatorSettings = { source: '', hold: false } as const satisfies Settings;
+
 /**
  * A data widget: one element for the page and for the air. What it shows follows from its settings alone, which are the
  * fields of its `config.json`: attributes on a page, `values` from an operator form. It asks a gateway and holds no key.
@@ -72,7 +75,7 @@ export abstract class WidgetElement extends LitElement {
   static air: () => Promise<{ readonly styles: readonly CSSResult[] }> = () => import('./air-styles.ts');
 
   static override get observedAttributes(): string[] {
-    return [...super.observedAttributes, ...Object.keys(this.settings).map(attributeOf)];
+    return [...super.observedAttributes, ...Object.keys({ ...operatorSettings, ...this.settings }).map(attributeOf)];
   }
 
   static override properties = {
@@ -178,6 +181,22 @@ export abstract class WidgetElement extends LitElement {
     const typed = this.values['heading'];
     return (typeof typed === 'string' && typed) || (this.heading ?? this.describe().title);
   }
+  /** Who says so: what was typed, else what the widget knows. */
+  protected get source(): string {
+    return this.setting<string>('source') || this.describe().source;
+  }
+  /** The line of a picture that says so, where a source was typed. */
+  protected renderTypedSource(): TemplateResult | typeof nothing {
+    return this.setting('source') ? html`<p class="source">${this.commonWords.source(this.source)}</p>` : nothing;
+  }
+  /** When the operator froze the feed, in milliseconds since 1970. */
+  protected get heldSince(): number | undefined {
+    return this.#queries.heldSince;
+  }
+  /** Names of what the operator typed instead of the feed, as the control room says them. */
+  protected typedParts(): readonly string[] {
+    return [];
+  }
   protected get commonWords(): SharedWords {
     return sharedWords(this.language);
   }
@@ -204,7 +223,19 @@ export abstract class WidgetElement extends LitElement {
       language,
       onAir,
     });
-    return { state, notes: ready && !this.#fault ? [...notes, ...this.caveats()] : notes };
+    const caveats = ready && !this.#fault ? this.caveats() : [];
+    return { state, notes: [...notes, ...this.#operatorNotes(), ...caveats] };
+  }
+
+  /** What comes from the operator and what from the feed: for the control room alone. */
+  #operatorNotes(): readonly string[] {
+    if (!this.onAir) return [];
+    const { commonWords: words, heldSince } = this;
+    const typed = this.typedParts();
+    return [
+      ...(heldSince === undefined ? [] : [words.held(formatMoment(heldSince, this.language, 'time', ownZone))]),
+      ...(typed.length > 0 ? [words.byHand(typed.join(', '))] : []),
+    ];
   }
 
   /** Asks now what is due later. */
@@ -213,7 +244,7 @@ export abstract class WidgetElement extends LitElement {
   }
 
   get #read(): ReturnType<typeof readSettings> {
-    const { settings } = this.constructor as typeof WidgetElement;
+    const settings = { ...operatorSettings, ...(this.constructor as typeof WidgetElement).settings };
     this.#settings ??= readSettings(settings, (name, attribute) => this.values[name] ?? this.getAttribute(attribute));
     return this.#settings;
   }
@@ -236,7 +267,7 @@ export abstract class WidgetElement extends LitElement {
     if (changed.has('values')) this.#settings = undefined;
     if (this.isConnected) {
       const gateway = this.gateway || (gatewayOfPage() ?? '/tarja/');
-      this.#queries.watch(this.data ?? pageData(gateway, this.mode), this.queries());
+      this.#queries.watch(this.data ?? pageData(gateway, this.mode), this.queries(), this.setting('hold'));
     }
     if (this.onAir) this.#air.get();
   }
@@ -297,6 +328,7 @@ export abstract class WidgetElement extends LitElement {
   #draw(): Drawn {
     return {
       ...this.describe(),
+      source: this.source,
       title: this.headline,
       body: this.body(),
       notes: [...this.#when, ...this.notes()],

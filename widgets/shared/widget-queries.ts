@@ -2,6 +2,7 @@ import type { LitElement, ReactiveController } from 'lit';
 import { sightOf } from '../../src/data/page.ts';
 import type { Data, QueryState, Watch } from '../../src/data/types.ts';
 import type { ServiceQuestion } from '../../src/services/shared/endpoint.ts';
+import { Hold } from './hold.ts';
 
 /** What a widget asks, by names of its own. */
 export type Queries = Readonly<Record<string, ServiceQuestion<unknown> | undefined>>;
@@ -14,6 +15,7 @@ export class WidgetQueries implements ReactiveController {
   readonly #host: LitElement;
   readonly #sight;
   readonly #watches = new Map<string, Watch<unknown>>();
+  readonly #hold = new Hold();
   #data: Data | undefined;
 
   constructor(host: LitElement) {
@@ -26,8 +28,13 @@ export class WidgetQueries implements ReactiveController {
     this.#stop();
   }
 
-  /** Watches these and nothing else. A query that is watched already costs nothing. */
-  watch(data: Data, queries: Queries): void {
+  /**
+   * Watches these and nothing else. A query that is watched already costs nothing.
+   *
+   * @param hold whether each of them keeps the answer that it has, or else the first that comes
+   */
+  watch(data: Data, queries: Queries, hold: boolean): void {
+    this.#hold.turn(hold);
     if (data !== this.#data) this.#stop();
     this.#data = data;
     for (const [name, watch] of this.#watches) {
@@ -43,15 +50,21 @@ export class WidgetQueries implements ReactiveController {
         const update = () => this.#host.requestUpdate();
         this.#watches.set(name, data.watch(query, update, { sight: this.#sight }));
       }
+      this.#hold.see(name, query, this.#watches.get(name)?.state);
     }
   }
 
   get states(): readonly QueryState<unknown>[] {
-    return [...this.#watches.values()].map(({ state }) => state);
+    return [...this.#watches].map(([name, { state }]) => this.#hold.get(name) ?? state);
+  }
+
+  /** When they were frozen, in milliseconds since 1970; `undefined` while they are not. */
+  get heldSince(): number | undefined {
+    return this.#hold.since;
   }
 
   state<T>(name: string): QueryState<T> | undefined {
-    return this.#watches.get(name)?.state as QueryState<T> | undefined;
+    return (this.#hold.get(name) ?? this.#watches.get(name)?.state) as QueryState<T> | undefined;
   }
 
   refresh(): void {

@@ -14,6 +14,8 @@ const en = {
   undrawn: 'The figures are not as expected and cannot be shown.',
   kept: 'The newest figures are not as expected and cannot be shown; these are the ones before',
   refused: (reason: string) => `The figures cannot be asked for. ${reason}`,
+  held: (time: string) => `Held since ${time}: newer answers of the feed are not shown.`,
+  byHand: (parts: string) => `By hand: ${parts}. All else comes from the feed.`,
 };
 
 export type SharedWords = typeof en;
@@ -33,6 +35,8 @@ const words: Readonly<Record<Locale, SharedWords>> = {
     undrawn: 'Os dados fogem do esperado e não podem ser mostrados.',
     kept: 'Os dados mais recentes fogem do esperado e não podem ser mostrados; estes são os anteriores',
     refused: (reason) => `Não é possível pedir os dados. ${reason}`,
+    held: (time) => `Congelado desde ${time}: respostas mais novas não aparecem.`,
+    byHand: (parts) => `À mão: ${parts}. O resto vem da fonte de dados.`,
   },
 };
 

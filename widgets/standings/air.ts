@@ -51,6 +51,9 @@ export const styles = [
   .card tbody tr:last-child :is(th, td) {
     border-bottom: 0;
   }
+  .card .source {
+    padding-top: 12px;
+  }
   .card.many {
     padding-block: 14px 12px;
   }

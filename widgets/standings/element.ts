@@ -96,6 +96,7 @@ export class StandingsWidget extends FootballWidget {
     return html`<div class="plate card ${table.rows.length > few ? 'many' : ''}" part="card">
       <p class="title mask"><span class="rise">${this.headline}</span><span class="rise">${this.#words.upTo(table.through)}</span></p>
       ${this.#renderRows(table.rows.slice(0, most))}
+      ${this.renderTypedSource()}
     </div>`;
   }
 

@@ -32,8 +32,9 @@ export class MatchClock implements ReactiveController {
    * As people write it: `67’`, `90+3’`; `undefined` while it does not run.
    *
    * @param at when the service said so, in milliseconds
+   * @param held when the clock was stopped, in milliseconds; without it, it runs
    */
-  minute({ fixture: { id, status } }: Pick<Fixture, 'fixture'>, at: number, now = Date.now()): string | undefined {
+  minute({ fixture: { id, status } }: Pick<Fixture, 'fixture'>, at: number, held?: number): string | undefined {
     const { short, elapsed, extra } = status;
     const last = lastMinute(short, elapsed ?? 0);
     if (typeof elapsed !== 'number' || !(last || short === 'LIVE')) return undefined;
@@ -43,8 +44,8 @@ export class MatchClock implements ReactiveController {
     const before = this.#starts.get(name);
     const start = before !== undefined && Math.abs(said - before) < 2 * MINUTE ? Math.min(said, before) : said;
     this.#starts.set(name, start);
-    const shown = Math.max(elapsed, Math.min(last, Math.floor((now - start) / MINUTE)));
-    if (shown < last) this.#next = Math.min(this.#next, start + (shown + 1) * MINUTE);
+    const shown = Math.max(elapsed, Math.min(last, Math.floor(((held ?? Date.now()) - start) / MINUTE)));
+    if (shown < last && held === undefined) this.#next = Math.min(this.#next, start + (shown + 1) * MINUTE);
     return `${shown}’`;
   }
 

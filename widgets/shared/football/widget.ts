@@ -12,8 +12,8 @@ export type Fixtures = FootballAnswer<Fixture>;
 /** Milliseconds between two requests, from which on the operator is told why it takes so long. */
 const SLOW = 10_000;
 
-/** Statuses in which the clock runs. */
-const running = ['1H', '2H', 'ET', 'LIVE'];
+/** Whether the clock runs in a status. */
+export const isRunning = (short: string) => ['1H', '2H', 'ET', 'LIVE'].includes(short);
 
 /**
  * What the football widgets share. One query follows from the answer of another (a round from what is played next), so
@@ -60,8 +60,11 @@ export abstract class FootballWidget extends WidgetElement {
   /** The minute, or what else there is to say of the time; before the match its beginning. */
   protected timeOf({ match, at }: Seen, moment: Moment): string {
     const { short, long } = match.fixture.status;
-    const said = running.includes(short) && minuteOf(match);
-    if (said) return this.#clock.minute(match, at) ?? `${said}’`;
+    const said = isRunning(short) && minuteOf(match);
+    // A feed that is held holds its clock, too; a minute that was typed later runs.
+    const { heldSince } = this;
+    const held = heldSince !== undefined && at <= heldSince ? heldSince : undefined;
+    if (said) return this.#clock.minute(match, at, held) ?? `${said}’`;
     const kickoff = kickoffOf(match);
     if (short === 'NS' && kickoff) return formatMoment(kickoff, this.language, moment, saoPaulo);
     return this.football.states[short] ?? long ?? short;

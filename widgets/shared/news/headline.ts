@@ -50,6 +50,23 @@ export function headlineOf(item: HeadlineItem): Headline {
   };
 }
 
+/** A headline that an operator typed: `Title`, or `Title | Source`. */
+export function typedHeadline(line: string, source: string): Headline {
+  const [title = '', from = source] = line.split('|').map(oneLine);
+  const none = { colour: undefined, ink: undefined, link: undefined, thumbnail: undefined, at: undefined };
+  return { ...none, key: `typed ${title}`, title, lead: '', source: from, badge: '' };
+}
+
+/** The lines of a text that say something. */
+export function linesOf(text: string): readonly string[] {
+  return text.split('\n').map(oneLine).filter(Boolean);
+}
+
+/** Without accents and capitals, to find one text in another. */
+export function plainText(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
 /** An address on the web, or none: what it resolves to counts, not how it is written (`java\nscript:`). */
 export function webAddress(text: string): string | undefined {
   try {

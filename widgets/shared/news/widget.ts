@@ -4,7 +4,15 @@ import * as news from '../../../src/services/news/endpoints.ts';
 import { formatAge, formatMoment, saoPaulo } from '../format.ts';
 import type { TableOf } from '../table-view.ts';
 import { type Heading, type Queries, WidgetElement } from '../widget-element.ts';
-import { type Headline, type HeadlineItem, headlineFields, headlineOf } from './headline.ts';
+import {
+  type Headline,
+  type HeadlineItem,
+  headlineFields,
+  headlineOf,
+  linesOf,
+  plainText,
+  typedHeadline,
+} from './headline.ts';
 import { newsWords } from './words.ts';
 
 /** As many items are asked for by every widget that shows fewer, so that all on a page share one answer. */
@@ -43,6 +51,17 @@ export abstract class NewsWidget extends WidgetElement {
     if (!this.queryState('items') && this.value('providers')) super.willUpdate(changed);
   }
 
+  /** Headlines that were typed need no feed. */
+  protected override get shown(): boolean {
+    return this.#typed.length > 0 || super.shown;
+  }
+
+  protected override typedParts(): readonly string[] {
+    const { added, dropped } = this.words;
+    const left = this.#dropped.length;
+    return [...(this.#typed.length > 0 ? [added(this.#typed.length)] : []), ...(left > 0 ? [dropped(left)] : [])];
+  }
+
   /** How many items it shows at most. */
   protected get wanted(): number {
     return this.setting<number>('count');
@@ -61,7 +80,7 @@ export abstract class NewsWidget extends WidgetElement {
     const { kept, reasons, otherReason } = this.words;
     const { errors = [] } = this.value<News>('items') ?? {};
     const failed = errors.map(({ provider, reason }) => `${provider}: ${reasons[reason] ?? otherReason(reason)}`);
-    const isKept = this.#answered.length === 0 && this.headlines.length > 0;
+    const isKept = this.#answered.length === 0 && this.#last.length > 0 && this.onAir;
     return isKept ? [...failed, kept] : failed;
   }
 
@@ -90,7 +109,22 @@ export abstract class NewsWidget extends WidgetElement {
   protected get headlines(): readonly Headline[] {
     const answered = this.#answered;
     if (answered.length > 0) this.#last = answered;
-    return (this.onAir ? this.#last : answered).slice(0, this.wanted);
+    const fed = this.onAir ? this.#last : answered;
+    return [...this.#typed, ...fed.filter((headline) => !this.#isDropped(headline))].slice(0, this.wanted);
+  }
+
+  /** Headlines that the operator typed, one a line, before those of the feed. */
+  get #typed(): readonly Headline[] {
+    return linesOf(this.setting('add')).map((line) => typedHeadline(line, this.setting('source')));
+  }
+
+  /** Headlines of the feed that the operator dropped. */
+  get #dropped(): readonly Headline[] {
+    return this.#answered.filter((headline) => this.#isDropped(headline));
+  }
+
+  #isDropped({ title }: Headline): boolean {
+    return linesOf(this.setting('drop')).some((line) => plainText(title).includes(plainText(line)));
   }
 
   get #answered(): readonly Headline[] {

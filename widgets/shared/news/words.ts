@@ -6,6 +6,9 @@ const en = {
   all: 'All headlines',
   pause: 'Pause',
   head: ['Headline', 'Source', 'Published (UTC)', 'Address'],
+  /** What an operator typed instead of the feed. */
+  added: (count: number) => (count === 1 ? '1 headline' : `${count} headlines`),
+  dropped: (count: number) => `${count} of the feed dropped`,
   kept: 'Nothing new came; these are the last headlines there were',
   /** Why a provider failed, by the reason that the service gives. */
   reasons: {
@@ -25,6 +28,8 @@ export const newsWords: Readonly<Record<Locale, typeof en>> = {
     all: 'Todos os títulos',
     pause: 'Pausar',
     head: ['Título', 'Fonte', 'Publicado (UTC)', 'Endereço'],
+    added: (count) => (count === 1 ? '1 título' : `${count} títulos`),
+    dropped: (count) => (count === 1 ? '1 dos dados retirado' : `${count} dos dados retirados`),
     kept: 'Não veio nada novo; estes são os últimos títulos',
     reasons: {
       unknown: 'fonte desconhecida',

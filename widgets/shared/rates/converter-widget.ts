@@ -173,7 +173,7 @@ export abstract class ConverterWidget extends WidgetElement {
   }
 
   #card(amount: Amount): TemplateResult {
-    const said = [...(this.conversion?.costs ?? []), ...this.notes(), this.commonWords.source(this.describe().source)];
+    const said = [...(this.conversion?.costs ?? []), ...this.notes(), this.commonWords.source(this.source)];
     const { renderAir } = this.airModule<typeof import('./converter-air.ts')>();
     return renderAir(this.headline, this.#given(amount), this.#result(amount), said);
   }

@@ -107,12 +107,12 @@ export abstract class HistoryWidget extends WidgetElement {
     });
     const figure = html`<div class=${last.filled ? 'carried' : ''}>${chart}</div>`;
     if (!this.onAir) return figure;
-    const { unit, source } = this.describe();
+    const { unit } = this.describe();
     return this.airModule<typeof import('../chart/history-air.ts')>().renderAir({
       ...{ headline: this.headline, unit, figures: figure },
       price: this.#price(last.value),
       change: this.#said[0],
-      said: [this.commonWords.source(source), this.#words.until(this.#day(last)), ...this.caveats()],
+      said: [this.commonWords.source(this.source), this.#words.until(this.#day(last)), ...this.caveats()],
     });
   }
 
