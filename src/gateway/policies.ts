@@ -28,9 +28,9 @@ export interface Policy {
 }
 
 /** All fields are named, so that `fields`, the slim view and neither are kept once where they mean the same. */
-function namedFields({ view, ...query }: Texts): Texts {
-  const { fields } = query;
-  return { ...query, fields: fields ?? [...membersOf(view === undefined ? {} : { view })].sort().join(',') };
+function namedFields(asked: Texts): Texts {
+  const { view: _, ...query } = asked;
+  return { ...query, fields: [...membersOf(asked)].sort().join(',') };
 }
 
 /** Bodies of articles are not fetched for readers at all: they are long, and HTML of other hosts. */

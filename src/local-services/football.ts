@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { meetFault } from './faults.ts';
 import { badge } from './football/badge.ts';
-import { type Endpoint, type Query, readQuery, WrongQuery } from './football/query.ts';
+import { type Endpoint, type Query, readGiven, WrongQuery } from './football/query.ts';
 import { CallCounter, DEFAULT_QUOTA, type Quota } from './football/quota.ts';
 import { FootballTable } from './football/table.ts';
 import type { LocalOptions, LocalService } from './local-service.ts';
@@ -81,7 +81,7 @@ export function createFootball(options: FootballOptions): LocalService {
         return refuse(status, errors, status === 429 ? { 'retry-after': '60' } : {});
       }
       try {
-        const query = readQuery(endpoint, parameters);
+        const query = readGiven(endpoint, parameters);
         const found = find(query, new URL(c.req.url).origin);
         const page = Number((query as { page?: string }).page ?? 1);
         return answer(c, 200, envelope(endpoint, parameters, found, { page, pageSize }));

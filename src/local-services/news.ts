@@ -1,19 +1,18 @@
-import type { Context } from 'hono';
-import type { ProviderFailure } from '../services/news/client.ts';
-import { NEWS_KEEP } from '../services/news/endpoints.ts';
+import type { NewsField, NewsItem, ProviderFailure } from '../services/news/client.ts';
+import * as endpoints from '../services/news/endpoints.ts';
 import { meetFault, realWait } from './faults.ts';
 import type { LocalOptions, LocalService } from './local-service.ts';
 import { decodeFeed } from './news/decode.ts';
 import { FeedFailure } from './news/feed-failure.ts';
 import { FEED_TIME_LIMIT, type FetchOptions, fetchFeed } from './news/fetch.ts';
-import { membersWanted, onlyMembers } from './news/members.ts';
 import { mergeFeeds } from './news/merge.ts';
 import { type NormalFeed, normaliseFeed } from './news/normalise.ts';
 import { createOutlets, outletProviders } from './news/outlets.ts';
 import { parseFeed } from './news/parse.ts';
 import type { Provider } from './news/providers.ts';
+import { queryOf } from './parameters.ts';
 import { type Served, serve } from './serve.ts';
-import { createServiceApp, Refusal } from './service-app.ts';
+import { createServiceApp } from './service-app.ts';
 
 export interface NewsOptions extends LocalOptions {
   /** Whose feeds are fetched. Default: sample outlets, served on a port of their own on this machine alone. */
@@ -24,11 +23,11 @@ export interface NewsOptions extends LocalOptions {
   fetch?: FetchOptions['fetch'] | undefined;
 }
 
-const MOST_PROVIDERS = 5;
-const COUNT = { missing: 20, most: 100 };
+/** Items of an answer where nothing is said (document 2, section 4). */
+const DEFAULT_COUNT = 20;
 
-const ITEMS_CACHE = `public, max-age=${NEWS_KEEP.items / 1000}, s-maxage=${NEWS_KEEP.shared / 1000}`;
-const PROVIDERS_CACHE = `public, max-age=${NEWS_KEEP.providers / 1000}, s-maxage=${NEWS_KEEP.providers / 1000}`;
+const ITEMS_CACHE = `public, max-age=${endpoints.NEWS_KEEP.items / 1000}, s-maxage=${endpoints.NEWS_KEEP.shared / 1000}`;
+const PROVIDERS_CACHE = `public, max-age=${endpoints.NEWS_KEEP.providers / 1000}, s-maxage=${endpoints.NEWS_KEEP.providers / 1000}`;
 
 /**
  * The news aggregation service (document 2): feeds are fetched whenever it is asked.
@@ -58,11 +57,8 @@ export async function createNews(options: NewsOptions): Promise<LocalService> {
   }
 
   app.get('/', async (c) => {
-    const slugs = slugsOf(c);
-    if (slugs.length === 0) throw new Refusal(400, 'The parameter providers is missing: 1 to 5 slugs from /providers.');
-    if (slugs.length > MOST_PROVIDERS) {
-      throw new Refusal(400, `There are ${slugs.length} providers, and ${MOST_PROVIDERS} are the most.`);
-    }
+    const query = queryOf(c, endpoints.items);
+    const slugs = (query['providers'] ?? '').split(',');
     const chosen = slugs.map((slug) => providers.find((one) => one.slug === slug));
     if (chosen.every((one) => one === undefined)) {
       const errors = slugs.map((provider) => ({ provider, reason: 'unknown' }));
@@ -86,9 +82,9 @@ export async function createNews(options: NewsOptions): Promise<LocalService> {
     });
     const merged = mergeFeeds(
       feeds.map(({ items }) => items),
-      countOf(c.req.query('count')),
+      Number(query['count'] ?? DEFAULT_COUNT),
     );
-    const members = membersWanted(c.req.query('view'), c.req.query('fields'));
+    const members = endpoints.membersOf(query);
     return c.json(
       {
         status: 'ok',
@@ -117,13 +113,6 @@ export async function createNews(options: NewsOptions): Promise<LocalService> {
   };
 }
 
-/** Each once, in the order of the request. */
-function slugsOf(c: Context): string[] {
-  const named = (c.req.query('providers') ?? '').split(',').flatMap((slug) => slug.trim() || []);
-  return [...new Set(named)];
-}
-
-function countOf(text: string | undefined): number {
-  if (text === undefined || !/^\s*[+-]?\d+\s*$/.test(text)) return COUNT.missing;
-  return Math.min(COUNT.most, Math.max(1, Number(text)));
+function onlyMembers(item: NewsItem, members: readonly NewsField[]): Partial<NewsItem> {
+  return Object.fromEntries(members.map((member) => [member, item[member]]));
 }

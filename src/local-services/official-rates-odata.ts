@@ -1,8 +1,8 @@
 import { isDay } from '../services/shared/calendar.ts';
+import { Refusal } from '../services/shared/errors.ts';
 import { FIRST_DAY } from './samples/currencies.ts';
 import { BULLETIN_LABELS, officialCurrencies, type SampleBulletin } from './samples/official-rates.ts';
 import { addDays } from './samples/weekdays.ts';
-import { Refusal } from './service-app.ts';
 
 /*
  * The central bank's own interface, as far as its seven resources go: parameters as `@name='value'`, days as `MM-DD-YYYY`,

@@ -1,19 +1,20 @@
 import { Decimal } from 'decimal.js';
 import type { Context } from 'hono';
-import {
-  type BulletinName,
-  OFFICIAL_CURRENCIES,
-  type OfficialConversion,
-  type Quote,
-  type QuoteWithBulletins,
-  type SeriesQuote,
+import type {
+  BulletinName,
+  OfficialConversion,
+  Quote,
+  QuoteWithBulletins,
+  SeriesQuote,
 } from '../services/official-rates/client.ts';
-import { OFFICIAL_RATES_KEEP } from '../services/official-rates/endpoints.ts';
+import * as endpoints from '../services/official-rates/endpoints.ts';
+import type { AnyEndpoint } from '../services/shared/endpoint.ts';
+import { Refusal } from '../services/shared/errors.ts';
 import { saoPauloDay, saoPauloMoment } from '../services/shared/sao-paulo.ts';
 import { meetFault } from './faults.ts';
 import type { LocalOptions, LocalService } from './local-service.ts';
 import { answerOdata } from './official-rates-odata.ts';
-import { amountParameter, choiceParameter, dayParameter, wholeNumberParameter } from './parameters.ts';
+import { queryOf, stepsOf } from './parameters.ts';
 import { FIRST_DAY } from './samples/currencies.ts';
 import {
   createOfficialSamples,
@@ -25,7 +26,7 @@ import {
 } from './samples/official-rates.ts';
 import { addDays } from './samples/weekdays.ts';
 import { matches } from './search.ts';
-import { createServiceApp, Refusal } from './service-app.ts';
+import { createServiceApp } from './service-app.ts';
 
 /** Milliseconds that it waits for its source; the document has no figure. */
 const TIME_LIMIT = 10_000;
@@ -35,10 +36,6 @@ const SOURCE = 'BCB/PTAX';
 /** Days of a series whose beginning is not given. */
 const SERIES_DAYS = 30;
 
-/** The most decimals of a conversion. */
-const MOST_PLACES = 18;
-
-const BULLETINS = ['fechamento', 'abertura', 'intermediario', 'all'] as const;
 type BulletinChoice = BulletinName | 'all';
 
 /**
@@ -59,32 +56,33 @@ export function createOfficialRates(options: LocalOptions): LocalService {
   };
   const keepQuotes = (c: Context, last: string | undefined) => {
     const settled = last !== undefined && last < quotes.today();
-    c.header('cache-control', maxAge(settled ? OFFICIAL_RATES_KEEP.settled : OFFICIAL_RATES_KEEP.open));
+    c.header(
+      'cache-control',
+      maxAge(settled ? endpoints.OFFICIAL_RATES_KEEP.settled : endpoints.OFFICIAL_RATES_KEEP.open),
+    );
   };
 
   app.get('/moedas', (c) => {
-    c.header('cache-control', maxAge(OFFICIAL_RATES_KEEP.moedas));
+    c.header('cache-control', maxAge(endpoints.OFFICIAL_RATES_KEEP.moedas));
     return c.json(
       officialCurrencies
-        .filter(({ code, name, aliases }) => matches(c.req.query('q') ?? '', [code, name, ...aliases]))
+        .filter(({ code, name, aliases }) => matches(queryOf(c, endpoints.moedas)['q'] ?? '', [code, name, ...aliases]))
         .map(({ code, name, tipoMoeda }) => ({ code, name, tipoMoeda })),
     );
   });
 
   app.get('/rate/:ccy', async (c) => {
-    const code = codeOf(c.req.param('ccy'));
-    const date = dayParameter(c, 'date');
-    const bulletin = choiceParameter(c, 'bulletin', BULLETINS);
-    const fallback = choiceParameter(c, 'fallback', ['true', 'false']) === 'true';
+    const code = codeOf(c, endpoints.rate);
+    const { date, bulletin = 'fechamento', fallback = 'true' } = queryOf(c, endpoints.rate);
     await reachSource(c);
 
-    const quote = quotes.quote(code, date ?? quotes.today(), bulletin, fallback);
+    const quote = quotes.quote(code, date ?? quotes.today(), bulletin as BulletinChoice, fallback === 'true');
     keepQuotes(c, date);
     return c.json(quote);
   });
 
   app.get('/latest/:ccy', async (c) => {
-    const code = codeOf(c.req.param('ccy'));
+    const code = codeOf(c, endpoints.latest);
     await reachSource(c);
 
     const { bulletins: _, ...quote } = quotes.quote(code, quotes.today(), 'newest', true);
@@ -93,32 +91,26 @@ export function createOfficialRates(options: LocalOptions): LocalService {
   });
 
   app.get('/series/:ccy', async (c) => {
-    const code = codeOf(c.req.param('ccy'));
-    const [start, end] = [dayParameter(c, 'start'), dayParameter(c, 'end')];
-    const bulletin = choiceParameter(c, 'bulletin', BULLETINS);
-    const fill = choiceParameter(c, 'fill', ['raw', 'ffill']);
-    if (start !== undefined && end !== undefined && start > end) {
-      throw new Refusal(400, 'The parameter start must not be after end.');
-    }
+    const code = codeOf(c, endpoints.series);
+    const { start, end, bulletin = 'fechamento', fill } = queryOf(c, endpoints.series);
     await reachSource(c);
 
     const last = end ?? quotes.today();
-    const series = quotes.series(code, start ?? addDays(last, -SERIES_DAYS), last, bulletin, fill === 'ffill');
+    const first = start ?? addDays(last, -SERIES_DAYS);
+    const series = quotes.series(code, first, last, bulletin as BulletinChoice, fill === 'ffill');
     keepQuotes(c, end);
     return c.json(series);
   });
 
   app.get('/convert', async (c) => {
-    const amount = amountParameter(c);
-    const [from, to] = [sideOf(c, 'from'), sideOf(c, 'to')];
-    const date = dayParameter(c, 'date');
-    const side = choiceParameter(c, 'side', ['venda', 'compra']);
-    const places = wholeNumberParameter(c, 'places', 0, MOST_PLACES, 6);
+    const { from = '', to = '', date, side = 'venda', places = '6' } = queryOf(c, endpoints.convert);
+    // Said again as it was written, with its zeros.
+    const amount = c.req.query('amount') ?? '';
     await reachSource(c);
 
     const day = date ?? quotes.today();
-    const quoteOf = (code: OfficialCurrency | 'BRL') =>
-      code === 'BRL' ? undefined : quotes.quote(code, day, 'fechamento', true);
+    const quoteOf = (code: string) =>
+      isOfficialCurrency(code) ? quotes.quote(code, day, 'fechamento', true) : undefined;
     const [quoteFrom, quoteTo] = [quoteOf(from), quoteOf(to)];
     const inReais = (quote: Quote | undefined) =>
       quote === undefined ? '1' : side === 'venda' ? quote.cotacaoVenda : quote.cotacaoCompra;
@@ -131,14 +123,14 @@ export function createOfficialRates(options: LocalOptions): LocalService {
       to,
       referenceDate: (quoteFrom ?? quoteTo)?.referenceDate ?? day,
       rate,
-      result: converted(amount, rate, places),
+      result: converted(amount, rate, Number(places)),
       source: SOURCE,
     } satisfies OfficialConversion);
   });
 
   app.get('/odata/:resource', async (c) => {
     await reachSource(c);
-    c.header('cache-control', maxAge(OFFICIAL_RATES_KEEP.open));
+    c.header('cache-control', maxAge(endpoints.OFFICIAL_RATES_KEEP.open));
     c.header('content-type', 'application/json;charset=UTF-8');
     return c.body(
       answerOdata(c.req.param('resource'), c.req.query(), (code, day) =>
@@ -248,19 +240,8 @@ function converted(amount: string, { from, to }: OfficialConversion['rate'], pla
   return new Exact(amount).times(from).dividedBy(to).toFixed(places);
 }
 
-/** Any case. */
-function codeOf(value: string): OfficialCurrency {
-  const code = value.toUpperCase();
-  if (!isOfficialCurrency(code)) {
-    throw new Refusal(400, `Unknown currency “${value}”. Valid codes: ${OFFICIAL_CURRENCIES.join(', ')}.`);
-  }
-  return code;
-}
-
-function sideOf(c: Context, name: 'from' | 'to'): OfficialCurrency | 'BRL' {
-  const value = c.req.query(name);
-  if (value === undefined) throw new Refusal(400, `The parameter ${name} is missing.`);
-  return value.toUpperCase() === 'BRL' ? 'BRL' : codeOf(value);
+function codeOf(c: Context, endpoint: AnyEndpoint): OfficialCurrency {
+  return stepsOf(c, endpoint)['ccy'] as OfficialCurrency;
 }
 
 function maxAge(milliseconds: number): string {

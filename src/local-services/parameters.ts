@@ -1,51 +1,33 @@
 import type { Context } from 'hono';
-import { isDay } from '../services/shared/calendar.ts';
-import { Refusal } from './service-app.ts';
+import {
+  type AnyEndpoint,
+  readQuery,
+  readSteps,
+  statusOf,
+  stepNames,
+  type Texts,
+} from '../services/shared/endpoint.ts';
+import { InvalidValue, orInvalid, Refusal } from '../services/shared/errors.ts';
 
-/*
- * Reading of query parameters as the three open services of document 1 want them. Each throws the `Refusal` that the
- * document gives: 400 for what is malformed, with a sentence that names the parameter.
+/**
+ * The parameters of a request in normal form, as the table of the service reads them. What says the same as nothing is left
+ * out, and so is what the endpoint does not know. Throws the `Refusal` that the document gives.
  */
-
-/** A day of the calendar, or nothing where the parameter is not given. */
-export function dayParameter(c: Context, name: string): string | undefined {
-  const value = c.req.query(name);
-  if (value === undefined) return undefined;
-  if (!isDay(value)) throw new Refusal(400, `The parameter ${name} must be a day of the calendar, YYYY-MM-DD.`);
-  return value;
+export function queryOf(c: Context, endpoint: AnyEndpoint): Texts {
+  const query = orInvalid(() => readQuery(endpoint, c.req.query()));
+  if (query instanceof InvalidValue) throw refusalOf(query, statusOf(endpoint, query));
+  return query;
 }
 
-/** One of a list, the first where the parameter is not given. */
-export function choiceParameter<Choice extends string>(
-  c: Context,
-  name: string,
-  choices: readonly [Choice, ...Choice[]],
-  status: 400 | 422 = 400,
-): Choice {
-  const value = c.req.query(name);
-  if (value === undefined) return choices[0];
-  const choice = choices.find((one) => one === value);
-  if (choice === undefined) throw new Refusal(status, `The parameter ${name} must be one of ${choices.join(', ')}.`);
-  return choice;
+/** The steps of the path that stand in braces, in normal form. Throws the `Refusal` that the document gives. */
+export function stepsOf(c: Context, endpoint: AnyEndpoint): Texts {
+  const found = Object.fromEntries(stepNames(endpoint.path).map((name) => [name, c.req.param(name) ?? '']));
+  const steps = orInvalid(() => readSteps(endpoint, found));
+  if (steps instanceof InvalidValue) throw refusalOf(steps, endpoint.service.refuses.step);
+  return steps;
 }
 
-/** A whole number within bounds, both included. */
-export function wholeNumberParameter(c: Context, name: string, low: number, high: number, ifNone: number): number {
-  const value = c.req.query(name);
-  if (value === undefined) return ifNone;
-  const number = Number(value);
-  if (!/^\d{1,9}$/.test(value) || number < low || number > high) {
-    throw new Refusal(400, `The parameter ${name} must be a whole number from ${low} to ${high}.`);
-  }
-  return number;
-}
-
-/** Digits with at most one point. Number parsers also take `0x10`, `1e5`, `+1` and `.5`: here those are errors. */
-export function amountParameter(c: Context, ifNone?: string): string {
-  const value = c.req.query('amount') ?? ifNone;
-  if (value === undefined) throw new Refusal(400, 'The parameter amount is missing.');
-  if (!/^\d+(?:\.\d+)?$/.test(value)) {
-    throw new Refusal(400, 'The parameter amount must be a number of plain digits with at most one point.');
-  }
-  return value;
+function refusalOf({ member, expected, code }: InvalidValue, status: number): Refusal {
+  const should = code === 'missing' ? 'is missing; it should be' : 'should be';
+  return new Refusal(status, `The parameter ${member.slice(1)} ${should} ${expected}.`);
 }

@@ -1,15 +1,17 @@
 import type { Context } from 'hono';
-import { POLLS_KEEP } from '../services/polls/endpoints.ts';
+import * as endpoints from '../services/polls/endpoints.ts';
+import { Refusal } from '../services/shared/errors.ts';
 import { meetFault } from './faults.ts';
 import type { LocalOptions, LocalService } from './local-service.ts';
+import { queryOf } from './parameters.ts';
 import { type SamplePolls, samplePolls } from './samples/polls.ts';
 import { randomFor } from './samples/random.ts';
-import { createServiceApp, Refusal } from './service-app.ts';
+import { createServiceApp } from './service-app.ts';
 
 /** Milliseconds that it waits for its source (document 2, section 8). */
 const TIME_LIMIT = 8000;
 
-const cacheControl = `public, max-age=${POLLS_KEEP.data / 1000}, s-maxage=${POLLS_KEEP.shared / 1000}`;
+const cacheControl = `public, max-age=${endpoints.POLLS_KEEP.data / 1000}, s-maxage=${endpoints.POLLS_KEEP.shared / 1000}`;
 
 /**
  * The polling index (document 2) over sample surveys of fictional people.
@@ -36,11 +38,11 @@ export function createPolls(options: LocalOptions): LocalService {
   route('/aprovacao-pres', ({ approval }) => ({ aprovacao_pres: approval }));
   route('/presidente', ({ lastUpdated, president }) => ({ last_updated: lastUpdated, presidente: president }));
   route('/presidente-2t', ({ lastUpdated, scenarios }, c) => {
-    const cenarios = chosen(scenarios, c.req.query('cenarios'), (wanted) => wanted.toLowerCase());
+    const cenarios = chosen(scenarios, queryOf(c, endpoints.runoff)['cenarios']);
     return { last_updated: lastUpdated, segundo_turno: { cenarios } };
   });
   route('/governadores', ({ lastUpdated, states }, c) => {
-    const governadores = chosen(states, c.req.query('estados'), (wanted) => wanted.toUpperCase());
+    const governadores = chosen(states, queryOf(c, endpoints.governors)['estados']);
     return { last_updated: lastUpdated, governadores };
   });
 
@@ -63,11 +65,7 @@ function publishedBy({ seed, now }: LocalOptions): () => SamplePolls {
 }
 
 /** Those that are named, all where none is. What nobody knows is left out without a word. */
-function chosen<T>(
-  all: ReadonlyMap<string, T>,
-  list: string | undefined,
-  spelling: (name: string) => string,
-): Record<string, T> {
-  const wanted = new Set((list ?? '').split(',').flatMap((name) => spelling(name.trim()) || []));
-  return Object.fromEntries([...all].filter(([name]) => wanted.size === 0 || wanted.has(name)));
+function chosen<T>(all: ReadonlyMap<string, T>, list: string | undefined): Record<string, T> {
+  const wanted = list?.split(',');
+  return Object.fromEntries([...all].filter(([name]) => !wanted || wanted.includes(name)));
 }

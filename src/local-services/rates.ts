@@ -1,15 +1,17 @@
 import { Decimal } from 'decimal.js';
 import type { Context } from 'hono';
 import type { Rate } from '../services/rates/client.ts';
-import { RATES_KEEP } from '../services/rates/endpoints.ts';
+import * as endpoints from '../services/rates/endpoints.ts';
 import { utcDay } from '../services/shared/calendar.ts';
+import type { AnyEndpoint } from '../services/shared/endpoint.ts';
+import { Refusal } from '../services/shared/errors.ts';
 import { meetFault } from './faults.ts';
 import type { LocalOptions, LocalService } from './local-service.ts';
-import { amountParameter, choiceParameter, dayParameter } from './parameters.ts';
+import { queryOf, stepsOf } from './parameters.ts';
 import { sampleCurrencies } from './samples/currencies.ts';
 import { createReferenceRates, type ReferenceRates } from './samples/rates.ts';
 import { addDays, dayOfWeek, weekday, weekdayNumber } from './samples/weekdays.ts';
-import { createServiceApp, Refusal } from './service-app.ts';
+import { createServiceApp } from './service-app.ts';
 
 /** Milliseconds that it waits for its source; the document has no figure. */
 const TIME_LIMIT = 10_000;
@@ -39,34 +41,33 @@ export function createRates(options: LocalOptions): LocalService {
   };
   const keepRates = (c: Context, last: string | undefined) => {
     const past = last !== undefined && last < utcDay(options.now());
-    c.header('cache-control', past ? `${maxAge(RATES_KEEP.past)}, immutable` : maxAge(RATES_KEEP.latest));
+    c.header(
+      'cache-control',
+      past ? `${maxAge(endpoints.RATES_KEEP.past)}, immutable` : maxAge(endpoints.RATES_KEEP.latest),
+    );
   };
 
   app.get('/rates', async (c) => {
-    onlyKnown(c, ['base', 'quotes', 'date', 'from', 'to', 'group']);
-    const base = codeOf(c.req.query('base') ?? 'EUR', 'base');
-    const named = quotesParameter(c);
-    const [date, from, to] = [dayParameter(c, 'date'), dayParameter(c, 'from'), dayParameter(c, 'to')];
-    const grouped = c.req.query('group') !== undefined;
-    const group = grouped ? choiceParameter(c, 'group', ['week', 'month'], 422) : undefined;
-    if (date !== undefined && (from ?? to) !== undefined) {
-      throw new Refusal(422, 'The parameter date asks for one day, from and to for a range: not both.');
-    }
-    if (from === undefined && to !== undefined) throw new Refusal(422, 'The parameter to needs a from.');
-    if (from === undefined && grouped) throw new Refusal(422, 'The parameter group needs a range: from and to.');
+    onlyKnown(c, endpoints.rates);
+    const { base: given = 'EUR', quotes: named, date, from, to, group } = queryOf(c, endpoints.rates);
+    const base = known(given);
+    const wanted = named?.split(',').map(known);
     await reachSource(c);
 
     keepRates(c, date ?? to);
-    const quotes = named ?? [...sampleCurrencies.keys()].filter((quote) => quote !== base);
+    const quotes = wanted ?? [...sampleCurrencies.keys()].filter((quote) => quote !== base);
     if (from === undefined) return c.json(table.snapshot(base, quotes, date));
-    return streamed(c, group ? table.groups(base, quotes, from, to, group) : table.range(base, quotes, from, to));
+    return streamed(
+      c,
+      group ? table.groups(base, quotes, from, to, group as 'week' | 'month') : table.range(base, quotes, from, to),
+    );
   });
 
   app.get('/rate/:base/:quote', async (c) => {
-    onlyKnown(c, ['date']);
-    const base = codeOf(c.req.param('base'), 'base');
-    const quote = codeOf(c.req.param('quote'), 'quote');
-    const date = dayParameter(c, 'date');
+    onlyKnown(c, endpoints.rate);
+    const steps = stepsOf(c, endpoints.rate);
+    const [base, quote] = [known(steps['base']), known(steps['quote'])];
+    const { date } = queryOf(c, endpoints.rate);
     await reachSource(c);
 
     const row = table.one(base, quote, date);
@@ -75,12 +76,10 @@ export function createRates(options: LocalOptions): LocalService {
   });
 
   app.get('/convert', async (c) => {
-    onlyKnown(c, ['from', 'to', 'amount', 'date']);
-    const from = codeOf(c.req.query('from'), 'from');
-    const to = codeOf(c.req.query('to'), 'to');
-    const given = amountParameter(c, '1');
-    if (!/[1-9]/.test(given)) throw new Refusal(400, 'The parameter amount must be above zero.');
-    const date = dayParameter(c, 'date');
+    onlyKnown(c, endpoints.convert);
+    const query = queryOf(c, endpoints.convert);
+    const [from, to] = [known(query['from']), known(query['to'])];
+    const { amount: given = '1', date } = query;
     await reachSource(c);
 
     const { date: rateDate, rate } = table.one(from, to, date);
@@ -95,11 +94,11 @@ export function createRates(options: LocalOptions): LocalService {
   });
 
   app.get('/currencies', async (c) => {
-    onlyKnown(c, ['scope']);
-    const all = c.req.query('scope') !== undefined && choiceParameter(c, 'scope', ['all'], 422) === 'all';
+    onlyKnown(c, endpoints.currencies);
+    const all = queryOf(c, endpoints.currencies)['scope'] === 'all';
     await reachSource(c);
 
-    c.header('cache-control', maxAge(RATES_KEEP.currencies));
+    c.header('cache-control', maxAge(endpoints.RATES_KEEP.currencies));
     return c.json(
       [...sampleCurrencies.values()]
         .filter(({ code }) => all || table.isActive(code))
@@ -215,26 +214,16 @@ export function rounded(rate: number): number {
   return Number(rate.toFixed(places)) || Number(rate.toPrecision(3));
 }
 
-function onlyKnown(c: Context, names: readonly string[]): void {
+function onlyKnown(c: Context, { parameters }: AnyEndpoint): void {
+  const names = Object.keys(parameters ?? {});
   const unknown = Object.keys(c.req.queries()).find((name) => !names.includes(name));
   if (unknown === undefined) return;
   throw new Refusal(422, `Unknown parameter “${unknown}”. There are ${names.join(', ')}.`);
 }
 
-/** A currency in capitals: 400 for what is no code, 422 for one that nobody knows. */
-function codeOf(value: string | undefined, name: string): string {
-  if (value === undefined || !/^[a-z]{3}$/i.test(value)) {
-    throw new Refusal(400, `The parameter ${name} must be a currency code of three letters.`);
-  }
-  const code = value.toUpperCase();
+function known(code = ''): string {
   if (!sampleCurrencies.has(code)) throw new Refusal(422, `Unknown currency ${code}; /currencies lists them.`);
   return code;
-}
-
-/** Each once, in alphabetical order; nothing where none is named. */
-function quotesParameter(c: Context): string[] | undefined {
-  const named = (c.req.query('quotes') ?? '').split(',').flatMap((part) => part.trim() || []);
-  return named.length > 0 ? [...new Set(named.map((code) => codeOf(code, 'quotes')))].sort() : undefined;
 }
 
 function maxAge(milliseconds: number): string {

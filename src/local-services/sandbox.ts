@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { Refusal } from '../services/shared/errors.ts';
 import { meetFault } from './faults.ts';
 import type { LocalOptions, LocalService } from './local-service.ts';
 import { anyAddress, publicOnly } from './sandbox/addresses.ts';
@@ -12,7 +13,7 @@ import { optionalText, readBody, requiredText, wholeNumber } from './sandbox/rea
 import { type Session, Sessions } from './sandbox/sessions.ts';
 import { sampleTokens, tokenOf } from './sandbox/tokens.ts';
 import { readUpload } from './sandbox/uploads.ts';
-import { createServiceApp, Refusal } from './service-app.ts';
+import { createServiceApp } from './service-app.ts';
 
 export interface SandboxOptions extends LocalOptions {
   /** Path of the Python interpreter that runs in bubblewrap. Default: the system’s. */

@@ -1,15 +1,16 @@
-import { type Indicator, MOST_OBSERVATIONS, type RawObservation, type Series } from '../services/series/client.ts';
-import { SERIES_KEEP } from '../services/series/endpoints.ts';
+import type { Indicator, RawObservation, Series } from '../services/series/client.ts';
+import * as endpoints from '../services/series/endpoints.ts';
+import { Refusal } from '../services/shared/errors.ts';
 import { saoPauloDay } from '../services/shared/sao-paulo.ts';
 import { meetFault } from './faults.ts';
 import type { LocalOptions, LocalService } from './local-service.ts';
-import { choiceParameter, dayParameter, wholeNumberParameter } from './parameters.ts';
+import { queryOf, stepsOf } from './parameters.ts';
 import { FIRST_DAY } from './samples/currencies.ts';
 import { indicators } from './samples/indicators.ts';
 import { createSeriesSamples, type SampleObservation, type SeriesSamples } from './samples/series.ts';
 import { addDays } from './samples/weekdays.ts';
 import { matches } from './search.ts';
-import { createServiceApp, Refusal } from './service-app.ts';
+import { createServiceApp } from './service-app.ts';
 
 /** Milliseconds that it waits for its source; the document has no figure. */
 const TIME_LIMIT = 10_000;
@@ -26,18 +27,15 @@ export function createSeries(options: LocalOptions): LocalService {
   const samples = createSeriesSamples(options.seed);
 
   app.get('/series', (c) => {
-    c.header('cache-control', `public, max-age=${SERIES_KEEP.catalog / 1000}`);
-    return c.json(indicators.filter((indicator) => matches(c.req.query('q') ?? '', searched(indicator))));
+    c.header('cache-control', `public, max-age=${endpoints.SERIES_KEEP.catalog / 1000}`);
+    return c.json(
+      indicators.filter((indicator) => matches(queryOf(c, endpoints.catalog)['q'] ?? '', searched(indicator))),
+    );
   });
 
-  app.get('/series/:series', async (c) => {
-    const facts = indicatorOf(c.req.param('series'));
-    const type = choiceParameter(c, 'type', ['ai', 'raw']);
-    const last = wholeNumberParameter(c, 'last', 1, MOST_OBSERVATIONS, 12);
-    const [start, end] = [dayParameter(c, 'start'), dayParameter(c, 'end')];
-    if (start !== undefined && end !== undefined && start > end) {
-      throw new Refusal(400, 'The parameter start must not be after end.');
-    }
+  app.get('/series/:slug_or_code', async (c) => {
+    const facts = indicatorOf(stepsOf(c, endpoints.series)['slug_or_code'] ?? '');
+    const { type = 'ai', last = '12', start, end } = queryOf(c, endpoints.series);
     const failure = await meetFault(options, TIME_LIMIT, c.req.raw.signal);
     if (failure) throw new Refusal(502, `The central bank cannot be reached; try again. ${failure.reason}`);
 
@@ -46,12 +44,12 @@ export function createSeries(options: LocalOptions): LocalService {
     const counts = type === 'raw' ? () => true : hasValue;
     const found =
       start === undefined
-        ? newest(samples, facts.code, until, last, now, counts)
+        ? newest(samples, facts.code, until, Number(last), now, counts)
         : samples.between(facts.code, start, until, now).filter(counts);
     if (found.length === 0 && !hasData(samples, facts.code, now)) {
       throw new Refusal(502, `The central bank has no data under the code ${facts.code}.`);
     }
-    c.header('cache-control', `public, max-age=${SERIES_KEEP.data / 1000}`);
+    c.header('cache-control', `public, max-age=${endpoints.SERIES_KEEP.data / 1000}`);
     return c.json(type === 'raw' ? found.map(raw) : normalised(facts, found));
   });
 
@@ -60,7 +58,7 @@ export function createSeries(options: LocalOptions): LocalService {
 
 type Facts = Omit<Indicator, 'aliases'>;
 
-/** By slug or number; 0433 is 433. */
+/** By slug or number. */
 function indicatorOf(given: string): Facts {
   const slug = given.toLowerCase();
   const code = /^\d{1,9}$/.test(slug) ? Number(slug) : undefined;

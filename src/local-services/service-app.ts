@@ -1,17 +1,6 @@
 import { Hono } from 'hono';
-import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { Refusal } from '../services/shared/errors.ts';
 import type { LocalOptions } from './local-service.ts';
-
-/** A documented error of a service: thrown anywhere below a route, answered as `{ error: message }`. */
-export class Refusal extends Error {
-  override readonly name = 'Refusal';
-  readonly status: ContentfulStatusCode;
-
-  constructor(status: ContentfulStatusCode, message: string) {
-    super(message);
-    this.status = status;
-  }
-}
 
 /**
  * What the services have in common: a slash at the end of a path changes nothing, `/health` answers at once and is not
@@ -26,7 +15,7 @@ export function createServiceApp(
   health: () => object = () => ({}),
 ): Hono {
   const app = new Hono({ strict: false });
-  const refuse = (status: ContentfulStatusCode, message: string) =>
+  const refuse = (status: number, message: string) =>
     Response.json(errorBody(message), { status, headers: { 'cache-control': 'no-store' } });
 
   app.get('/health', (c) => c.json({ status: 'ok', ...health() }, 200, { 'cache-control': 'no-store' }));

@@ -1,4 +1,4 @@
-import { type Endpoint, readQuery } from '../../src/local-services/football/query.ts';
+import { type Endpoint, readGiven } from '../../src/local-services/football/query.ts';
 import { FootballTable } from '../../src/local-services/football/table.ts';
 
 const places = { leagues: 'leagues', teams: 'teams', fixtures: 'fixtures', players: 'players' } as const;
@@ -9,7 +9,7 @@ export function sampleFootball(now: () => number): (url: string) => object {
   return (url) => {
     const { pathname, searchParams } = new URL(url, 'http://gateway.test');
     const endpoint = places[pathname.split('/').at(-1) as keyof typeof places];
-    const query = readQuery(endpoint as Endpoint, Object.fromEntries(searchParams));
+    const query = readGiven(endpoint as Endpoint, Object.fromEntries(searchParams));
     return enveloped(table[endpoint](query as never, 'http://football.test'));
   };
 }

@@ -1,4 +1,6 @@
-import { isDay } from '../../services/shared/calendar.ts';
+import { catalog } from '../../services/catalog.ts';
+import { readQuery } from '../../services/shared/endpoint.ts';
+import { InvalidValue, orInvalid } from '../../services/shared/errors.ts';
 
 /** What is wrong with a query, by parameter: the `errors` of the answer. */
 export class WrongQuery extends Error {
@@ -11,63 +13,39 @@ export class WrongQuery extends Error {
   }
 }
 
-/** What a parameter may be: a pattern or a test, and how to say it. */
-interface Form {
-  readonly fits: (text: string) => boolean;
-  readonly must: string;
-}
+/** The parameters that this copy knows. The document shows `current`, `live` and paging; the others are upstream’s. */
+const KNOWN = {
+  leagues: ['id', 'country', 'season', 'search', 'current'],
+  teams: ['id', 'league', 'season', 'country', 'search'],
+  countries: ['name', 'code', 'search'],
+  fixtures: ['id', 'league', 'season', 'team', 'date', 'from', 'to', 'round', 'status', 'next', 'last', 'live'],
+  players: ['id', 'league', 'season', 'team', 'search', 'page'],
+} as const;
 
-const whole: Form = { fits: (text) => /^[1-9]\d{0,11}$/.test(text), must: 'be a whole number above 0' };
-const year: Form = { fits: (text) => /^\d{4}$/.test(text), must: 'be a year of four digits' };
-const day: Form = { fits: isDay, must: 'be a day, YYYY-MM-DD' };
-const words: Form = { fits: (text) => text.trim().length > 0, must: 'not be empty' };
-const search: Form = { fits: (text) => text.trim().length >= 3, must: 'have three letters at least' };
-const few: Form = { fits: (text) => /^[1-9]\d?$/.test(text), must: 'be a whole number from 1 to 99' };
+export type Endpoint = keyof typeof KNOWN;
+export type Query<E extends Endpoint> = Partial<Record<(typeof KNOWN)[E][number], string>>;
 
-/** Every parameter that an endpoint knows. The document shows `current`, `live` and paging; the others are upstream's. */
-const FORMS = {
-  leagues: {
-    id: whole,
-    country: words,
-    season: year,
-    search,
-    current: { fits: (text: string) => /^(?:true|false)$/.test(text), must: 'be true or false' },
-  },
-  teams: { id: whole, league: whole, season: year, country: words, search },
-  countries: { name: words, code: words, search },
-  fixtures: {
-    id: whole,
-    league: whole,
-    season: year,
-    team: whole,
-    date: day,
-    from: day,
-    to: day,
-    round: words,
-    status: words,
-    next: few,
-    last: few,
-    live: {
-      fits: (text: string) => /^(?:all|true|\d{1,9}(?:-\d{1,9})*)$/.test(text),
-      must: 'be all, or ids of leagues with a hyphen between them',
-    },
-  },
-  players: { id: whole, league: whole, season: year, team: whole, search, page: whole },
-} as const satisfies Record<string, Record<string, Form>>;
+/** Upstream searches for three letters at least. */
+const LEAST_SEARCH = 3;
 
-export type Endpoint = keyof typeof FORMS;
-export type Query<E extends Endpoint> = Partial<Record<keyof (typeof FORMS)[E] & string, string>>;
-
-/** The parameters that were given, without the key; throws a `WrongQuery` that names every wrong one. */
-export function readQuery<E extends Endpoint>(endpoint: E, given: Readonly<Record<string, string>>): Query<E> {
-  const forms: Readonly<Record<string, Form>> = FORMS[endpoint];
+/**
+ * The parameters that were given, without the key, as the table reads them; throws a `WrongQuery` that names every wrong one.
+ */
+export function readGiven<E extends Endpoint>(name: E, given: Readonly<Record<string, string>>): Query<E> {
+  const known: readonly string[] = KNOWN[name];
   const errors: Record<string, string> = {};
   const read: Record<string, string> = {};
-  for (const [name, text] of Object.entries(given)) {
-    const form = Object.hasOwn(forms, name) ? forms[name] : undefined;
-    if (!form) errors[name] = `There is no parameter ${name} at /${endpoint}.`;
-    else if (!form.fits(text)) errors[name] = `The parameter ${name} must ${form.must}.`;
-    else read[name] = text;
+  for (const [parameter, text] of Object.entries(given)) {
+    const value = known.includes(parameter)
+      ? orInvalid(() => readQuery(catalog.football.endpoints[name], { [parameter]: text }))
+      : undefined;
+    if (!value) errors[parameter] = `There is no parameter ${parameter} at /${name}.`;
+    else if (value instanceof InvalidValue) {
+      errors[parameter] = `The parameter ${parameter} should be ${value.expected}.`;
+    } else if (text.trim() === '') errors[parameter] = `The parameter ${parameter} should not be empty.`;
+    else if (parameter === 'search' && text.trim().length < LEAST_SEARCH) {
+      errors[parameter] = 'The parameter search should have three letters at least.';
+    } else Object.assign(read, value);
   }
   if (Object.keys(errors).length > 0) throw new WrongQuery(errors);
   return read as Query<E>;

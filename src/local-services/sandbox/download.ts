@@ -2,7 +2,7 @@ import { type LookupAddress, lookup } from 'node:dns';
 import { type IncomingMessage, request as overHttp } from 'node:http';
 import { request as overHttps } from 'node:https';
 import { isIP } from 'node:net';
-import { Refusal } from '../service-app.ts';
+import { Refusal } from '../../services/shared/errors.ts';
 import type { Permit } from './addresses.ts';
 
 export interface DownloadOptions {

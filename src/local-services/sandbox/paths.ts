@@ -1,4 +1,4 @@
-import { Refusal } from '../service-app.ts';
+import { Refusal } from '../../services/shared/errors.ts';
 
 /** Bytes of the longest name that file systems take. */
 const LONGEST_NAME = 255;

@@ -1,4 +1,4 @@
-import { Refusal } from '../service-app.ts';
+import { Refusal } from '../../services/shared/errors.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { Refusal } from '../service-app.ts';
+import { Refusal } from '../../services/shared/errors.ts';
 import { type Engine, EngineFailed, type Interpreter, type Outcome, RunLost } from './engines/engine.ts';
 
 /** Live sessions a tenant may have at a time (document 3, section 8). */

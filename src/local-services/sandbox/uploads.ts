@@ -1,5 +1,5 @@
 import { LARGEST_FILE } from '../../services/sandbox/client.ts';
-import { Refusal } from '../service-app.ts';
+import { Refusal } from '../../services/shared/errors.ts';
 import { type Permit, publicOnly } from './addresses.ts';
 import { download } from './download.ts';
 import { uploadName } from './paths.ts';

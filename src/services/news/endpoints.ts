@@ -115,8 +115,11 @@ export const items = endpoint<[query: NewsQuery], News<Partial<NewsItem>>>(servi
     providers: { ...slugs, check: providersOf },
     count: { ...wholeNumber(1, MOST_ITEMS, { default: '20' }), parse: countIn },
     view: { ...choice(['slim']), parse: (text) => (text === 'slim' ? text : undefined) },
-    // What is no member is left out, as the service does.
-    fields: { ...list(fieldName), parse: (text) => itemsIn(text).flatMap((name) => fieldOf(name) ?? []) },
+    // What is no member is left out, as the service does; items have their members in this order.
+    fields: {
+      ...list(fieldName, { ordered: true }),
+      parse: (text) => itemsIn(text).flatMap((name) => fieldOf(name) ?? []),
+    },
   },
   crossParameter: ({ view, ...query }) => (view === undefined || query['fields'] ? query : { ...query, view }),
   read: (query) => newsOf(membersOf(query)),

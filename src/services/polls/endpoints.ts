@@ -79,7 +79,7 @@ export const runoff = endpoint<
   answers.Runoff
 >(service, {
   path: '/presidente-2t',
-  parameters: { cenarios: sorted(list(scenarioKey, { most: 20 })) },
+  parameters: { cenarios: sorted(list(scenarioKey)) },
   read: () => answers.runoff,
   keep,
 });

@@ -256,17 +256,17 @@ describe('local official rates: /rate/{ccy}', () => {
   test('fact 30: rule 6: an unknown currency’s 400 lists ten codes, on any route', async () => {
     for (const path of ['/rate/BRL', '/latest/XYZ', '/series/ARS', '/convert?amount=1&from=ARS&to=USD']) {
       const answer = await ask(path);
-      refused(answer, 400, /Valid codes/);
+      refused(answer, 400, /one of USD, EUR/);
       for (const code of OFFICIAL_CURRENCIES) assert.ok(answer.body.error.includes(code), `${path} ${code}`);
     }
   });
 
   for (const [query, words] of [
-    ['date=2026-02-30', /date must be a day/],
-    ['date=18/11/2026', /date must be a day/],
-    ['date=', /date must be a day/],
-    ['bulletin=closing', /fechamento, abertura, intermediario, all/],
-    ['fallback=yes', /true, false/],
+    ['date=2026-02-30', /date should be a date/],
+    ['date=18/11/2026', /date should be a date/],
+    ['date=', /date should be a date/],
+    ['bulletin=closing', /fechamento.*abertura.*intermediario.*all/],
+    ['fallback=yes', /true.*false/],
   ] as const) {
     test(`400 for ?${query}`, async () => refused(await ask(`/rate/USD?${query}`), 400, words));
   }
@@ -360,11 +360,11 @@ describe('local official rates: /series/{ccy}', () => {
   });
 
   for (const [query, words] of [
-    ['start=2026-11-18&end=2026-11-17', /start must not be after end/],
-    ['start=2026-13-01', /start must be a day/],
-    ['end=amanhã', /end must be a day/],
-    ['fill=bfill', /raw, ffill/],
-    ['bulletin=x', /bulletin must be one of/],
+    ['start=2026-11-18&end=2026-11-17', /end should be not before start/],
+    ['start=2026-13-01', /start should be a date/],
+    ['end=amanhã', /end should be a date/],
+    ['fill=bfill', /raw.*ffill/],
+    ['bulletin=x', /bulletin should be/],
   ] as const) {
     test(`400 for ?${query}`, async () => refused(await ask(`/series/USD?${encodeURI(query)}`), 400, words));
   }
@@ -443,8 +443,8 @@ describe('local official rates: /convert', () => {
     ['from=USD&to=BRL', /amount is missing/],
     ['amount=1&to=BRL', /from is missing/],
     ['amount=1&from=USD', /to is missing/],
-    ['amount=1&from=USD&to=BRL&side=meio', /venda, compra/],
-    ['amount=1&from=USD&to=BRL&date=2026-02-29', /date must be a day/],
+    ['amount=1&from=USD&to=BRL&side=meio', /venda.*compra/],
+    ['amount=1&from=USD&to=BRL&date=2026-02-29', /date should be a date/],
   ] as const) {
     test(`400 for ?${query}`, async () => refused(await ask(`/convert?${query}`), 400, words));
   }
@@ -572,7 +572,7 @@ describe('local official rates: the source fails', () => {
   });
 
   test('what is wrong with the request is told first', async () => {
-    refused(await asking(createOfficialRates(localOptions({ fault: 500 })))('/rate/BRL'), 400, /Valid codes/);
+    refused(await asking(createOfficialRates(localOptions({ fault: 500 })))('/rate/BRL'), 400, /one of USD, EUR/);
   });
 });
 

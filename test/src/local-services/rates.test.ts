@@ -165,20 +165,20 @@ describe('local rates: /rates', () => {
   });
 
   for (const [query, status, words] of [
-    ['base=EURO', 400, /base must be a currency code/],
-    ['base=', 400, /base must be a currency code/],
-    ['quotes=U$D', 400, /quotes must be a currency code/],
-    ['date=2026-02-30', 400, /date must be a day/],
-    ['from=01/02/2026', 400, /from must be a day/],
-    ['from=2026-01-01&to=x', 400, /to must be a day/],
+    ['base=EURO', 400, /base\S* (is missing; it )?should be a currency code/],
+    ['base=', 400, /base\S* (is missing; it )?should be a currency code/],
+    ['quotes=U$D', 400, /quotes\S* (is missing; it )?should be a currency code/],
+    ['date=2026-02-30', 400, /date should be a date/],
+    ['from=01/02/2026', 400, /from should be a date/],
+    ['from=2026-01-01&to=x', 400, /to should be a date/],
     ['base=QQQ', 422, /Unknown currency QQQ/],
     ['quotes=USD,QQQ', 422, /Unknown currency QQQ/],
     ['amount=1', 422, /Unknown parameter “amount”/],
-    ['to=2026-01-01', 422, /to needs a from/],
-    ['date=2026-01-01&from=2026-01-01', 422, /not both/],
-    ['date=2026-01-01&to=2026-01-01', 422, /not both/],
-    ['group=week', 422, /group needs a range/],
-    ['from=2026-01-01&group=day', 422, /week, month/],
+    ['to=2026-01-01', 422, /from should be given/],
+    ['date=2026-01-01&from=2026-01-01', 422, /left out where/],
+    ['date=2026-01-01&to=2026-01-01', 422, /left out where/],
+    ['group=week', 422, /from should be given/],
+    ['from=2026-01-01&group=day', 422, /week.*month/],
   ] as const) {
     test(`${status} for ?${query}`, async () => refused(await ask(`/rates?${query}`), status, words));
   }
@@ -261,8 +261,8 @@ describe('local rates: /convert', () => {
   }
 
   test('400 for dates as currencies, and for a missing one; 422 for an unknown one', async () => {
-    refused(await ask('/convert?from=2026-01-01&to=BRL'), 400, /from must be a currency code/);
-    refused(await ask('/convert?from=USD'), 400, /to must be a currency code/);
+    refused(await ask('/convert?from=2026-01-01&to=BRL'), 400, /from\S* (is missing; it )?should be a currency code/);
+    refused(await ask('/convert?from=USD'), 400, /to\S* (is missing; it )?should be a currency code/);
     refused(await ask('/convert?from=USD&to=QQQ'), 422, /QQQ/);
     refused(await ask('/convert?from=USD&to=BRL&places=2'), 422, /places/);
   });

@@ -159,16 +159,16 @@ describe('local series: data', () => {
   });
 
   for (const [query, words] of [
-    ['type=csv', /ai, raw/],
-    ['last=0', /last must be a whole number from 1 to 3650/],
+    ['type=csv', /ai.*raw/],
+    ['last=0', /last should be a whole number, 1 to 3650/],
     ['last=3651', /1 to 3650/],
     ['last=1.5', /whole number/],
     ['last=-3', /whole number/],
     ['last=dez', /whole number/],
     ['last=', /whole number/],
-    ['start=01/01/2025', /start must be a day/],
-    ['end=2026-02-30', /end must be a day/],
-    ['start=2025-02-01&end=2025-01-01', /start must not be after end/],
+    ['start=01/01/2025', /start should be a date/],
+    ['end=2026-02-30', /end should be a date/],
+    ['start=2025-02-01&end=2025-01-01', /end should be not before start/],
   ] as const) {
     test(`400 for ?${query}`, async () => refused(await ask(`/series/ipca?${query}`), 400, words));
   }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { createServiceApp, Refusal } from '../../../src/local-services/service-app.ts';
+import { createServiceApp } from '../../../src/local-services/service-app.ts';
+import { Refusal } from '../../../src/services/shared/errors.ts';
 
 describe('what the local services have in common', () => {
   const lines: string[] = [];

@@ -11,7 +11,7 @@ import {
   judged,
   permittedLookup,
 } from '../../../../src/local-services/sandbox/download.ts';
-import { Refusal } from '../../../../src/local-services/service-app.ts';
+import { Refusal } from '../../../../src/services/shared/errors.ts';
 
 let base = '';
 let answer: RequestListener = () => {};
