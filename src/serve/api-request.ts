@@ -1,6 +1,22 @@
 import { isId } from '../show/model.ts';
+import type { ShowStore } from '../show/store.ts';
 import { type ApiAnswer, malformedAnswer } from './api-answer.ts';
 import { type BodyProblem, problemsOfShape, type Shape } from './shape.ts';
+import type { TemplateLibrary } from './template-library.ts';
+
+/** A channel of the station. */
+export interface Channel {
+  readonly id: string;
+  readonly resolution: { readonly width: number; readonly height: number };
+}
+
+export interface ApiOptions {
+  readonly store: ShowStore;
+  readonly templates: TemplateLibrary;
+  readonly channels: readonly Channel[];
+  /** In milliseconds of the epoch. */
+  readonly now?: () => number;
+}
 
 /** One request, read. */
 export interface ApiRequest {
@@ -84,4 +100,9 @@ function readBody(shape: Operation['body'], text: string): { body: ApiRequest['b
 
 function malformed(message: string, problems: readonly BodyProblem[] = []): { malformed: ApiAnswer } {
   return { malformed: malformedAnswer(message, problems) };
+}
+
+/** Whether a path is that of an operation. */
+export function isPathOf({ path }: Operation, given: string): boolean {
+  return new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`).test(given);
 }

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { type ApiAnswer, malformedAnswer } from './api-answer.ts';
-import { type Operation, readRequest } from './api-request.ts';
+import { isPathOf, type Operation, readRequest } from './api-request.ts';
 import { openApi } from './openapi.ts';
 
 /** Bodies above this are refused: the largest is an item with a long table. */
@@ -36,7 +36,7 @@ const tooLarge: ApiAnswer = {
 
 /** Why there is nothing: a path that is none, or one that knows other methods. */
 function unknownPath(method: string, path: string, operations: readonly Operation[]): ApiAnswer {
-  const allowed = operations.filter((one) => pattern(one.path).test(path)).map((one) => one.method);
+  const allowed = operations.filter((one) => isPathOf(one, path)).map((one) => one.method);
   if (allowed.length === 0)
     return {
       status: 404,
@@ -47,10 +47,6 @@ function unknownPath(method: string, path: string, operations: readonly Operatio
     body: { code: 'unknown-method', message: `${path} does not know ${method}: ${allowed.join(', ')}.` },
     headers: { Allow: allowed.join(', ') },
   };
-}
-
-function pattern(path: string): RegExp {
-  return new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`);
 }
 
 /** The text of a body; undefined where it is too long, which is noticed before all of it is read. */

@@ -208,6 +208,26 @@ function clear(air: Air, command: LayerCommand | ClearChannelCommand): Changes {
   return Object.fromEntries(layers.map((layer) => [layer, null]));
 }
 
+/** Why an air may not follow another one: layers that changed must hold values that may go to air. */
+export function problemsOfAir(
+  next: Air,
+  before: Air,
+  template: (name: string) => TemplateFacts | undefined,
+): Refused | undefined {
+  const layers: unknown = (next as Air | null)?.layers;
+  if (typeof layers !== 'object' || layers === null) return malformed('An air has layers.');
+  for (const [number, layer] of Object.entries(layers as Air['layers'])) {
+    if (!isLayer(Number(number))) return malformed('A layer is a whole number from 0 to 9999.');
+    if (layer === null || JSON.stringify(layer) === JSON.stringify(before.layers[number] ?? null)) continue;
+    const facts = template(layer.template);
+    if (!facts) return unknownTemplate(String(layer.template));
+    if (layer.phase !== 'on' && layer.phase !== 'out') return malformed('The phase of a layer is on or out.');
+    const problems = problemsOf(facts.config, layer.values ?? {});
+    if (problems.length > 0) return invalid(problems);
+  }
+  return undefined;
+}
+
 /** What is wrong with given values: fields that the template does not have, and values that their field refuses. */
 function problemsOf(config: TemplateFacts['config'], values: FieldValues): FieldTrouble[] {
   const index = new FieldIndex(config);

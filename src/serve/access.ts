@@ -1,0 +1,142 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Role } from './show-socket.ts';
+
+/** The tokens of a station that listens elsewhere than on loopback. */
+export interface Tokens {
+  readonly operator: string;
+  readonly output: string;
+}
+
+/** What is known of a request before anything of it is done. */
+export interface Caller {
+  readonly host: string | undefined;
+  readonly origin: string | undefined;
+  readonly authorization: string | undefined;
+  readonly cookie: string | undefined;
+  /** `?token=` of the address. */
+  readonly queryToken: string | undefined;
+  /** The address that the request comes from. */
+  readonly address: string;
+}
+
+/** A caller who may come in; `cookie` is to be set for one whose token stood in the address. */
+export interface Admitted {
+  readonly role: Role;
+  readonly cookie?: string;
+}
+
+/** Why a caller may not come in. */
+export interface Denied {
+  readonly status: 401 | 403 | 429;
+  readonly code: 'no-token' | 'wrong-token' | 'foreign-origin' | 'too-many-attempts';
+  readonly message: string;
+}
+
+const COOKIE = 'tarja-token';
+/** Wrong tokens a minute and address, after which even the right one has to wait. */
+const ATTEMPTS = 20;
+const MINUTE = 60_000;
+const ADDRESSES = 10_000;
+
+/** A token must not be guessed: this many characters at least. */
+const SHORTEST = 16;
+
+/**
+ * Who may call a station. Without tokens everybody on this machine may do everything; with them, each request needs one.
+ * Pages of other origins are refused either way: a browser would send its cookie with their requests.
+ */
+export function stationAccess(tokens: Tokens | undefined, now: () => number = Date.now) {
+  /** Wrong tokens by address. */
+  const failures = new Map<string, { count: number; until: number }>();
+
+  function admit(caller: Caller): Admitted | Denied {
+    const { host, origin, address } = caller;
+    if (origin !== undefined && hostOf(origin) !== host?.toLowerCase())
+      return denied(403, 'foreign-origin', `Pages of ${origin.slice(0, 200)} may not use this station.`);
+    if (!tokens) return { role: 'operator' };
+    const tried = failures.get(address);
+    if (tried && tried.until > now() && tried.count >= ATTEMPTS)
+      return denied(429, 'too-many-attempts', 'Too many wrong tokens came from this address. Wait a minute.');
+    const given = tokenOf(caller);
+    if (given === undefined) return denied(401, 'no-token', 'This station asks for a token: Authorization: Bearer …');
+    const role = roleOf(given, tokens);
+    if (!role) {
+      fail(address);
+      return denied(401, 'wrong-token', 'The token is none of this station.');
+    }
+    const isInAddress = caller.queryToken === given;
+    return isInAddress
+      ? { role, cookie: `${COOKIE}=${encodeURIComponent(given)}; HttpOnly; SameSite=Strict; Path=/` }
+      : { role };
+  }
+
+  function fail(address: string): void {
+    const tried = failures.get(address);
+    const isOver = !tried || tried.until <= now();
+    failures.delete(address);
+    failures.set(address, { count: isOver ? 1 : tried.count + 1, until: isOver ? now() + MINUTE : tried.until });
+    for (const key of failures.keys()) if (failures.size > ADDRESSES) failures.delete(key);
+  }
+
+  return { admit };
+}
+
+/**
+ * The tokens of an environment, for a station that listens at `host`. On loopback none is needed.
+ *
+ * @returns a sentence where the station may not start
+ */
+export function tokensFor(
+  host: string,
+  env: Readonly<Record<string, string | undefined>>,
+): { readonly tokens: Tokens | undefined } | { readonly problem: string } {
+  const { TARJA_OPERATOR_TOKEN: operator, TARJA_OUTPUT_TOKEN: output } = env;
+  if (operator === undefined && output === undefined) {
+    if (isLoopback(host)) return { tokens: undefined };
+    return {
+      problem: `A station at ${host} can be reached by others: set TARJA_OPERATOR_TOKEN and TARJA_OUTPUT_TOKEN, or leave --host out.`,
+    };
+  }
+  if (operator === undefined || output === undefined)
+    return { problem: 'Set both TARJA_OPERATOR_TOKEN and TARJA_OUTPUT_TOKEN, or neither.' };
+  if (operator.length < SHORTEST || output.length < SHORTEST)
+    return { problem: `A token has at least ${SHORTEST} characters, so that it cannot be guessed.` };
+  if (operator === output) return { problem: 'The two tokens are the same: an output could do what an operator may.' };
+  return { tokens: { operator, output } };
+}
+
+/** Whether only this machine reaches what listens at an address. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || host === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(host);
+}
+
+function tokenOf({ authorization, cookie, queryToken }: Caller): string | undefined {
+  const bearer = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1];
+  if (bearer !== undefined) return bearer;
+  if (queryToken !== undefined) return queryToken;
+  const kept = new RegExp(`(?:^|;\\s*)${COOKIE}=([^;]*)`).exec(cookie ?? '')?.[1];
+  try {
+    return kept === undefined ? undefined : decodeURIComponent(kept);
+  } catch {
+    return '';
+  }
+}
+
+function roleOf(given: string, { operator, output }: Tokens): Role | undefined {
+  // Both are compared, in a time that tells nothing.
+  const [isOperator, isOutput] = [isSame(given, operator), isSame(given, output)];
+  return isOperator ? 'operator' : isOutput ? 'output' : undefined;
+}
+
+function isSame(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+function hostOf(origin: string): string | undefined {
+  return URL.canParse(origin) ? new URL(origin).host.toLowerCase() : undefined;
+}
+
+function denied(status: Denied['status'], code: Denied['code'], message: string): Denied {
+  return { status, code, message };
+}

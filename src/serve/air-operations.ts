@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import type { Command } from '../show/command.ts';
+import { isRefused } from '../show/refusal.ts';
+import { createShow } from '../show/show.ts';
+import { type ApiAnswer, etag, refusedAnswer, unknownChannel } from './api-answer.ts';
+import type { ApiOptions, ApiRequest, Operation } from './api-request.ts';
+import { BY, PRESET, TEMPLATE, VALUES, VARIANT } from './body-members.ts';
+
+const commandAnswers = {
+  200: 'Carried out: the revision of the layer, and what it holds now.',
+  400: 'The request is malformed.',
+  404: 'There is no such channel, template or item.',
+  409: 'Something else is on air there, or nothing is.',
+  412: 'The layer changed since the revision that If-Match names; `current` is what is there now.',
+  422: 'Values that may not go to air, each with its problem.',
+  503: 'The change cannot be confirmed now. What is on air stays.',
+} as const;
+
+/** The operations of `/api/show/air`: what is on air, and what changes it. */
+export function airOperations({ store, templates, channels, now = Date.now }: ApiOptions): readonly Operation[] {
+  const show = createShow({ store, template: templates.facts, now });
+  const hasChannel = (id: string) => channels.some((channel) => channel.id === id);
+
+  async function layerAnswer(channel: string, layer: number): Promise<ApiAnswer> {
+    const { air } = await show.air(channel);
+    const present = air.layers[layer] ?? null;
+    const revision = present?.revision ?? air.cleared?.[layer] ?? 0;
+    return { status: 200, body: { revision, air: present }, headers: etag(revision) };
+  }
+
+  async function run(request: ApiRequest, command: object): Promise<ApiAnswer> {
+    const { channel = '', layer } = request.path;
+    if (!hasChannel(channel)) return unknownChannel(channel);
+    const number = layer === undefined ? undefined : Number(layer);
+    const { by, ...rest } = request.body as { by?: string };
+    const result = await show.command({
+      ...rest,
+      ...command,
+      id: request.commandId ?? randomUUID(),
+      channel,
+      ...(number !== undefined && { layer: number }),
+      by: by ?? 'api',
+      ...(request.ifRevision !== undefined && { ifRevision: request.ifRevision }),
+    } as Command);
+    if (isRefused(result)) return refusedAnswer(result);
+    return { status: 200, body: result, headers: etag(result.revision) };
+  }
+
+  function layerCommand(op: 'next' | 'out' | 'clear', summary: string): Operation {
+    return {
+      ...{ id: op, method: 'POST', path: `/api/show/air/{channel}/{layer}/${op}`, summary },
+      ...{ body: { by: BY }, matches: true, command: true, answers: commandAnswers },
+      handle: (request) => run(request, { op }),
+    };
+  }
+
+  return [
+    {
+      ...{ id: 'air', method: 'GET', path: '/api/show/air/{channel}/{layer}', summary: 'What a layer holds.' },
+      ...{ reads: true, answers: { 200: commandAnswers[200], 404: commandAnswers[404] } },
+      handle: async ({ path: { channel = '', layer } }) =>
+        hasChannel(channel) ? layerAnswer(channel, Number(layer)) : unknownChannel(channel),
+    },
+    {
+      ...{ id: 'take', method: 'POST', path: '/api/show/air/{channel}/{layer}/take' },
+      summary: 'Puts an item of the rundown, or a template with values, on air.',
+      body: {
+        item: { type: 'string', about: 'The id of an item. Either this or a template.' },
+        template: TEMPLATE,
+        values: VALUES,
+        variant: VARIANT,
+        preset: PRESET,
+        replace: { type: 'boolean', about: 'false: refused where something else is in the way. Default: true.' },
+        by: BY,
+      },
+      ...{ matches: true, command: true, answers: commandAnswers },
+      handle: (request) => run(request, { op: 'take' }),
+    },
+    {
+      ...{ id: 'update', method: 'POST', path: '/api/show/air/{channel}/{layer}/update' },
+      summary: 'Changes values of what is on air. Values that are not named stay.',
+      body: { values: { ...VALUES, required: true }, by: BY },
+      ...{ matches: true, command: true, answers: commandAnswers },
+      handle: (request) => run(request, { op: 'update' }),
+    },
+    layerCommand('next', 'One step on; out after the last one.'),
+    layerCommand('out', 'Takes the graphic out by its own animation.'),
+    layerCommand('clear', 'Removes what a layer holds at once.'),
+    {
+      ...{ id: 'clearChannel', method: 'POST', path: '/api/show/air/{channel}/clear' },
+      summary: 'Removes everything from a channel at once.',
+      ...{ body: { by: BY }, command: true, answers: commandAnswers },
+      handle: (request) => run(request, { op: 'clear' }),
+    },
+    {
+      ...{ id: 'clearShow', method: 'POST', path: '/api/show/clear' },
+      summary: 'Panic: removes everything from every channel at once.',
+      ...{ body: { by: BY }, command: true, answers: commandAnswers },
+      async handle(request) {
+        const answers = await Promise.all(
+          channels.map(({ id }) => run({ ...request, path: { channel: id } }, { op: 'clear' })),
+        );
+        const refused = answers.find(({ status }) => status !== 200);
+        const revisions = answers.map(({ body }) => (body as { revision: number }).revision);
+        return refused ?? { status: 200, body: { revision: Math.max(...revisions), air: null } };
+      },
+    },
+  ];
+}

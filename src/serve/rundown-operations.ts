@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { validateValue } from '../kinds/index.ts';
+import { createItems } from '../show/items.ts';
+import type { FieldValues, Item } from '../show/model.ts';
+import { isRefused } from '../show/refusal.ts';
+import { resolve } from '../values/resolve.ts';
+import { type ApiAnswer, etag, refusalAnswer, refusedAnswer, unknownChannel } from './api-answer.ts';
+import type { ApiOptions, Operation } from './api-request.ts';
+import { BY, PRESET, TEMPLATE, VALUES, VARIANT } from './body-members.ts';
+import type { Shape } from './shape.ts';
+import type { StationTemplate } from './template-library.ts';
+
+const ID_PATTERN = '[A-Za-z0-9][A-Za-z0-9_-]{0,63}';
+
+/** The members of an item, but for its id. */
+export const itemShape = {
+  title: { type: 'string', about: 'What the rundown calls it. Default: its most telling value.' },
+  template: { ...TEMPLATE, required: true },
+  values: VALUES,
+  variant: VARIANT,
+  preset: PRESET,
+  channel: { type: 'string', about: 'Where it goes on air. Default: the first channel.' },
+  layer: { type: 'integer', about: 'The layer it goes on. Default: 20.', minimum: 0, maximum: 9999 },
+  autoOut: {
+    type: 'integer',
+    about: 'Milliseconds after which it goes out by itself.',
+    minimum: 1,
+    maximum: 86_400_000,
+  },
+  group: { type: 'string', about: 'Items of one group stand together.' },
+  note: { type: 'string', about: 'For the operators.', maxLength: 4000 },
+  by: BY,
+} satisfies Shape;
+
+const writeAnswers = {
+  400: 'The request is malformed.',
+  404: 'There is no such item, template or channel.',
+  412: 'It changed since the revision that If-Match names; `current` is what is there now.',
+  503: 'The change cannot be confirmed now.',
+} as const;
+
+/** The operations of `/api/show/items` and `/api/show/rundown`. */
+export function rundownOperations({ store, templates, channels }: ApiOptions): readonly Operation[] {
+  const items = createItems(store);
+
+  /** What a new or changed item would be, or why it can be none. */
+  function readItem(id: string, body: Readonly<Record<string, unknown>>): Item | ApiAnswer {
+    const { by = 'api', values = {}, channel = channels[0]?.id ?? '', layer = 20, ...rest } = body as Partial<Item>;
+    if (!channels.some(({ id }) => id === channel)) return unknownChannel(channel);
+    const template = rest.template ?? '';
+    if (!templates.get(template))
+      return refusalAnswer({ code: 'unknown-template', message: `There is no template “${template}”.`, template });
+    return { ...rest, id, template, values, channel, layer, by };
+  }
+
+  /** An item may be unfinished; what keeps it off the air is told with it. */
+  function itemAnswer(item: Item, revision: number, status = 200): ApiAnswer {
+    const problems = problemsOfItem(templates.get(item.template), item);
+    return { status, body: { revision, item: { ...item, revision }, problems }, headers: etag(revision) };
+  }
+
+  return [
+    {
+      ...{ id: 'items', method: 'GET', path: '/api/show/items', summary: 'The items in the order of the rundown.' },
+      ...{ reads: true, answers: { 200: 'The items with their revisions.' } },
+      handle: async () => ({ status: 200, body: { items: await items.list() } }),
+    },
+    {
+      ...{ id: 'addItem', method: 'POST', path: '/api/show/items', summary: 'Adds an item at the end of the rundown.' },
+      body: { id: { type: 'string', about: 'Default: one that is free.', pattern: ID_PATTERN }, ...itemShape },
+      answers: { 201: 'Added. `problems` are what keeps it off the air.', ...writeAnswers },
+      async handle({ body: { id = randomUUID(), ...body } }) {
+        const item = readItem(id as string, body);
+        if ('status' in item) return item;
+        const written = await items.add(item);
+        if (isRefused(written)) return refusedAnswer(written);
+        const answer = itemAnswer(item, written.revision, 201);
+        return { ...answer, headers: { ...answer.headers, Location: `/api/show/items/${item.id}` } };
+      },
+    },
+    {
+      ...{ id: 'item', method: 'GET', path: '/api/show/items/{id}', summary: 'One item.' },
+      ...{
+        reads: true,
+        answers: { 200: 'The item. `problems` are what keeps it off the air.', 404: writeAnswers[404] },
+      },
+      async handle({ path: { id = '' } }) {
+        const found = await items.get(id);
+        if (!found) return refusalAnswer({ code: 'unknown-item', message: `There is no item “${id}”.`, item: id });
+        const { revision, ...item } = found;
+        return itemAnswer(item, revision);
+      },
+    },
+    {
+      ...{ id: 'saveItem', method: 'PUT', path: '/api/show/items/{id}', summary: 'Writes an item.' },
+      ...{ body: itemShape, matches: true },
+      answers: { 200: 'Written. `problems` are what keeps it off the air.', ...writeAnswers },
+      async handle({ path: { id = '' }, body, ifRevision }) {
+        const item = readItem(id, body);
+        if ('status' in item) return item;
+        const written = await items.save(item, ifRevision);
+        return isRefused(written) ? refusedAnswer(written) : itemAnswer(item, written.revision);
+      },
+    },
+    {
+      ...{ id: 'removeItem', method: 'DELETE', path: '/api/show/items/{id}' },
+      summary: 'Takes an item out of the rundown. What is on air stays there.',
+      ...{ matches: true, answers: { 204: 'Removed.', ...writeAnswers } },
+      async handle({ path: { id = '' }, ifRevision }) {
+        const written = await items.remove(id, ifRevision);
+        return isRefused(written) ? refusedAnswer(written) : { status: 204 };
+      },
+    },
+    {
+      ...{ id: 'rundown', method: 'GET', path: '/api/show/rundown', summary: 'The order of the items.' },
+      ...{ reads: true, answers: { 200: 'The ids of the items, in order.' } },
+      async handle() {
+        const { order, revision } = await items.rundown();
+        return { status: 200, body: { revision, order }, headers: etag(revision) };
+      },
+    },
+    {
+      ...{ id: 'reorder', method: 'PUT', path: '/api/show/rundown', summary: 'Sets the order of the items.' },
+      ...{ body: 'list', matches: true, answers: { 200: 'Written.', ...writeAnswers } },
+      async handle({ body, ifRevision }) {
+        const order = body['order'] as readonly string[];
+        const written = await items.reorder(order, ifRevision);
+        if (isRefused(written)) return refusedAnswer(written);
+        return { status: 200, body: { revision: written.revision, order }, headers: etag(written.revision) };
+      },
+    },
+  ];
+}
+
+/** What would keep an item off the air. */
+function problemsOfItem(template: StationTemplate | undefined, item: Item): object[] {
+  const config = template?.config;
+  if (!config) return [{ code: 'template-broken', message: 'The config.json of the template breaks the format.' }];
+  const { variant, preset, values: edits } = item;
+  const values = resolve(config, { variant, preset, edits }).values as FieldValues;
+  return config.fields.flatMap((field) =>
+    validateValue(field, Object.hasOwn(edits, field.name) ? edits[field.name] : values[field.name], {
+      palettes: config.meta?.palettes,
+    })
+      .filter(({ severity }) => severity === 'error')
+      .map((problem) => ({ ...problem, name: field.name, label: field.label })),
+  );
+}

@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { type Caller, isLoopback, stationAccess, tokensFor } from '../../../src/serve/access.ts';
+
+const operator = 'operator-token-of-a-test';
+const output = 'output-token-of-a-test--';
+const caller = (rest: Partial<Caller> = {}): Caller => ({
+  ...{ host: 'station:8700', origin: undefined, authorization: undefined, cookie: undefined },
+  ...{ queryToken: undefined, address: '192.0.2.7' },
+  ...rest,
+});
+
+describe('tokens of a station', () => {
+  test('are not needed on loopback, and needed anywhere else', () => {
+    assert.deepEqual(tokensFor('127.0.0.1', {}), { tokens: undefined });
+    for (const host of ['0.0.0.0', '::', 'station.local', '192.0.2.1'])
+      assert.match((tokensFor(host, {}) as { problem: string }).problem, /TARJA_OPERATOR_TOKEN/);
+  });
+
+  test('hold on loopback too where they are set', () => {
+    const env = { TARJA_OPERATOR_TOKEN: operator, TARJA_OUTPUT_TOKEN: output };
+
+    assert.deepEqual(tokensFor('127.0.0.1', env), { tokens: { operator, output } });
+  });
+
+  test('come both, are long, and differ', () => {
+    const wrong = [
+      { TARJA_OPERATOR_TOKEN: operator },
+      { TARJA_OPERATOR_TOKEN: operator, TARJA_OUTPUT_TOKEN: 'short' },
+      { TARJA_OPERATOR_TOKEN: operator, TARJA_OUTPUT_TOKEN: operator },
+    ];
+    for (const env of wrong) assert.ok('problem' in tokensFor('127.0.0.1', env), JSON.stringify(env));
+  });
+
+  test('loopback is what only this machine reaches', () => {
+    for (const host of ['127.0.0.1', '127.8.8.8', 'localhost', '::1']) assert.ok(isLoopback(host), host);
+    for (const host of ['0.0.0.0', '::', '127.0.0.1.example.org', '10.0.0.1']) assert.ok(!isLoopback(host), host);
+  });
+});
+
+describe('access to a station', () => {
+  const { admit } = stationAccess({ operator, output });
+
+  test('a token in a header, in a cookie or in the address says who calls', () => {
+    const as = (rest: Partial<Caller>) => {
+      const admitted = admit(caller(rest));
+      return 'role' in admitted ? admitted.role : admitted.code;
+    };
+    assert.equal(as({ authorization: `Bearer ${operator}` }), 'operator');
+    assert.equal(as({ cookie: `a=b; tarja-token=${output}` }), 'output');
+    assert.equal(as({ queryToken: output }), 'output');
+    assert.equal(as({}), 'no-token');
+    for (const wrong of [`${operator}x`, operator.slice(1), '', '%'])
+      assert.ok(['wrong-token', 'no-token'].includes(as({ authorization: `Bearer ${wrong}` })), wrong);
+    assert.equal(as({ cookie: 'tarja-token=%E0%A4%A' }), 'wrong-token');
+  });
+
+  test('a token of the address is kept in a cookie that no script and no other site gets', () => {
+    const admitted = admit(caller({ queryToken: output }));
+
+    assert.ok('cookie' in admitted);
+    assert.match(admitted.cookie ?? '', /; HttpOnly; SameSite=Strict; Path=\/$/);
+    assert.ok(!('cookie' in admit(caller({ authorization: `Bearer ${output}` }))));
+  });
+
+  test('pages of other origins are refused, with a token and without tokens', () => {
+    const open = stationAccess(undefined);
+    for (const origin of ['https://evil.example', 'http://station:8701', 'null', 'http://station']) {
+      const refused = [admit(caller({ origin, authorization: `Bearer ${operator}` })), open.admit(caller({ origin }))];
+      for (const one of refused) assert.equal('code' in one && one.code, 'foreign-origin', origin);
+    }
+    assert.ok('role' in open.admit(caller({ origin: 'http://station:8700' })));
+  });
+
+  test('after twenty wrong tokens an address waits a minute, with the right one too; others do not', () => {
+    let time = 0;
+    const { admit } = stationAccess({ operator, output }, () => time);
+    const guess = () => admit(caller({ authorization: 'Bearer guess' }));
+    for (let n = 0; n < 20; n++) guess();
+
+    const right = { authorization: `Bearer ${operator}` };
+    assert.equal((admit(caller(right)) as { status: number }).status, 429);
+    assert.ok('role' in admit(caller({ ...right, address: '192.0.2.8' })));
+    time += 60_001;
+    assert.ok('role' in admit(caller(right)));
+  });
+});
