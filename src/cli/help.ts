@@ -31,7 +31,7 @@ Commands
   diff <old> <new>               what breaks between two configs of a template
   new <folder>                   make a working template to start from
   services                       run the seven data services on this machine, with sample data
-  serve [folder]                 the gateway and the playground on one port
+  serve [folder]                 a station on one port: show, gateway and playground
 
 Options
   --help                         this text; with a command, that command's
@@ -127,7 +127,8 @@ Usage
 
 Options
   --port <port>       that of the first service, the others follow; 0 (default) for any that are free
-  --host <address>    where to listen; 127.0.0.1 (default) is this machine alone
+  --host <address>    where to listen; 127.0.0.1 (default) is this machine alone. Elsewhere it starts only with
+                      tokens in TARJA_OPERATOR_TOKEN and TARJA_OUTPUT_TOKEN
   --data sample       generated data with fictional people, parties, teams and outlets (default)
   --seed <number>     other sample data; the same number gives the same data
   --now <moment>      the services' clock starts there, in ISO 8601, and runs on
@@ -143,16 +144,18 @@ Examples
   tarja services --seed 7 --now 2026-10-04T17:00-03:00 --fail polls=timeout
 `,
 
-  serve: `tarja serve: the gateway and the playground on one port.
+  serve: `tarja serve: a station on one port: its show, the gateway and the playground.
 
 Usage
   tarja serve [folder of templates] [options]
 
   The gateway asks the data services for all pages and keeps their keys. Without a config it stands in front of the
-  local services, with sample data. Templates in the folder are in the playground's gallery. Ctrl-C ends it.
+  local services, with sample data. Templates in the folder are in the playground's gallery, and can be taken on air by
+  the API of the show. What is on air is kept beside them and is there again after a restart. Ctrl-C ends it.
 
 Options
   --config <file>     a gateway's config: services, names of the variables with their keys, who may ask
+  --show <folder>     where the show is kept; .tarja (default) in the folder of templates
   --port <port>       8700 (default); 0 for any that is free
   --host <address>    where to listen; 127.0.0.1 (default) is this machine alone
 

@@ -1,10 +1,18 @@
 import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
+import { version } from '../../../package.json' with { type: 'json' };
 import { GatewayConfigError } from '../../gateway/config.ts';
 import { createGateway, type Gateway } from '../../gateway/gateway.ts';
 import { nodeCompressors, serveGateway } from '../../gateway/node.ts';
 import type { RunningServices } from '../../local-services/start.ts';
+import { tokensFor } from '../../serve/access.ts';
+import { createStation } from '../../serve/station.ts';
+import { templateLibrary } from '../../serve/template-library.ts';
+import type { ShowStore } from '../../show/store.ts';
+import { fileStore, ShowInUse } from '../../show/stores/file.ts';
+import { JournalDamaged } from '../../show/stores/journal.ts';
+import { memoryStore } from '../../show/stores/memory.ts';
 import { isOwnHost } from '../serve/host-names.ts';
 import { LOCAL_GATEWAY_PATH, localGateway } from '../serve/local-gateway.ts';
 import { readConfigFile } from '../serve/read-config.ts';
@@ -18,13 +26,17 @@ const options = {
   host: { type: 'string' },
   port: { type: 'string' },
   config: { type: 'string' },
+  show: { type: 'string' },
 } as const;
 
 /** Always the same one: scenes of video mixers keep the address. */
 const PORT = 8700;
 
+/** Until there are more of them: one programme. */
+const CHANNELS = [{ id: 'main', resolution: { width: 1920, height: 1080 } }] as const;
+
 /**
- * `tarja serve`: the gateway and the playground on one port, until Ctrl-C. Without a config the gateway stands in front of
+ * `tarja serve`: a station on one port, until Ctrl-C: its show, the gateway and the playground. Without a config the gateway stands in front of
  * the local services, which are started for it.
  */
 export async function run(args: readonly string[], host: Host): Promise<number> {
@@ -34,6 +46,8 @@ export async function run(args: readonly string[], host: Host): Promise<number> 
   const templates = folder === undefined ? undefined : templatesIn(folder, host.cwd);
   const port = portOf(values.port);
   const at = values.host ?? '127.0.0.1';
+  const access = tokensFor(at, host.env);
+  if ('problem' in access) throw new UsageError(access.problem);
 
   const ended = untilEnded();
   const closing: (() => unknown)[] = [];
@@ -56,7 +70,19 @@ export async function run(args: readonly string[], host: Host): Promise<number> 
       ...{ playground, embed: builtEmbed(), templates, console: local?.console },
       gateway: `${basePath}/`,
     });
-    const listener = getRequestListener(site.fetch);
+    const store = await openShow(values.show ?? (templates && join(templates, '.tarja')), host.cwd);
+    closing.push(() => store.close());
+    const station = createStation({
+      ...{ store, channels: CHANNELS, tokens: access.tokens, version },
+      templates: templateLibrary([
+        ...(templates ? [templates] : []),
+        ...(playground ? [join(playground, 'templates')] : []),
+      ]),
+    });
+    closing.push(() => station.close());
+    const listener = getRequestListener((request, env) =>
+      new URL(request.url).pathname.startsWith('/api/') ? station.app.fetch(request, env) : site.fetch(request, env),
+    );
     const served = await serveGateway(gateway, {
       host: at,
       port,
@@ -66,6 +92,10 @@ export async function run(args: readonly string[], host: Host): Promise<number> 
       throw explainedListening(error);
     });
     closing.push(() => served.close());
+    served.server.on('upgrade', (request, socket, head) => {
+      const isOurs = isOwnHost(request.headers.host, at) && station.upgrade(request, socket, head);
+      if (!isOurs) socket.destroy();
+    });
     host.stdout.write(said(served.url, basePath, playground !== undefined));
     await ended.signal;
   } finally {
@@ -81,7 +111,18 @@ function said(url: string, basePath: string, playground: boolean): string {
     : `Tarja:            ${url}/   (without the playground: “npm run build” makes it in a clone)`;
   return `${first}
 Tarja gateway:    ${url}${basePath}/   (health, metrics and the services below it; Ctrl-C ends it)
+Tarja show:       ${url}/api/show   (what is on air; ${url}/api/openapi.json says what can be asked)
 `;
+}
+
+/** The show of a folder; without one, a show that ends with the process. */
+async function openShow(folder: string | undefined, cwd: string): Promise<ShowStore> {
+  if (folder === undefined) return memoryStore();
+  try {
+    return await fileStore(resolve(cwd, folder));
+  } catch (error) {
+    throw error instanceof ShowInUse || error instanceof JournalDamaged ? new UsageError(error.message) : error;
+  }
 }
 
 async function startLocal(

@@ -36,6 +36,8 @@ export function createSite({ playground, embed, templates, gateway, console }: S
   if (embed !== undefined) site.use('/embed/*', filesBelow('/embed', embed));
   if (templates !== undefined) {
     site.get('/templates/index.json', (c) => c.json(gallery(templates, playground)));
+    // The show of a station lies beside its templates, in a folder that begins with a dot.
+    site.get('/templates/*', (c, next) => (/\/(?:\.|%2e)/i.test(c.req.path) ? c.notFound() : next()));
     site.use('/templates/*', filesBelow('/templates', templates));
   }
   if (playground === undefined) site.get('/', (c) => c.html(NOT_BUILT));
