@@ -7,10 +7,10 @@ import { join } from 'node:path';
  */
 export const guestFolder = join(import.meta.dirname, '..', 'sandbox', 'guest');
 
-/** Files of Python's, by their paths below the library folder of a sandbox. */
+/** Files of the guest, by their paths below the library folder of a sandbox. */
 export function pythonFiles(): string[] {
   return readdirSync(guestFolder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.py') || name === 'matplotlibrc')
+    .filter((name) => (name.endsWith('.py') && name !== 'launch.py') || name === 'matplotlibrc')
     .map((name) => name.replaceAll('\\', '/'))
     .sort();
 }

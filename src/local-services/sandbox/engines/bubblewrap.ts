@@ -1,10 +1,12 @@
-import { closeSync, openSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { guestFolder, LIBRARY, pythonFiles } from '../guest.ts';
 import { DOCUMENTED_PACKAGES, packagesOf } from '../packages.ts';
+import { type ControlGroup, makeControlGroup } from './cgroup.ts';
 import { type Engine, EngineFailed, LIMITS } from './engine.ts';
 import { findProgram, foldersOf, systemPython } from './host-programs.ts';
 import { Pool } from './pool.ts';
+import { seccompFilter } from './seccomp.ts';
 import { type Command, type Supervised, startSupervised } from './supervised.ts';
 
 export interface BubblewrapOptions {
@@ -35,9 +37,22 @@ export async function startBubblewrap(options: BubblewrapOptions = {}): Promise<
   const folders = await foldersOf(python);
 
   let slow: string[] = [];
+  let withoutUserNamespaces = true;
+  const start = (signal: AbortSignal) =>
+    withOpenFiles((files, group) =>
+      startSupervised(sandboxCommand({ bwrap, python, folders, files, group, withoutUserNamespaces }), signal),
+    );
   const pool = new Pool<Supervised>({
-    start: (signal) =>
-      withOpenFiles((inherited) => startSupervised(sandboxCommand({ bwrap, python, folders, inherited }), signal)),
+    async start(signal) {
+      try {
+        return await start(signal);
+      } catch (error) {
+        if (!withoutUserNamespaces || signal.aborted) throw error;
+        // Bubblewrap before 0.8 does not know the option, and some systems have no user namespaces at all.
+        withoutUserNamespaces = false;
+        return start(signal);
+      }
+    },
     spare: options.spare,
     prepare: (made) => made.warm(slow),
   });
@@ -56,30 +71,47 @@ export async function startBubblewrap(options: BubblewrapOptions = {}): Promise<
   };
 }
 
-/** The files of the guest as open descriptors: whoever the sandbox runs as may not be allowed to the folder they are in. */
-async function withOpenFiles<T>(work: (inherited: readonly number[]) => Promise<T>): Promise<T> {
+/** The files of the guest as open descriptors: the user that the sandbox runs as may not read the folder they are in. */
+async function withOpenFiles<T>(
+  work: (files: readonly number[], group: ControlGroup | undefined) => Promise<T>,
+): Promise<T> {
   const opened: number[] = [];
   try {
     for (const name of pythonFiles()) opened.push(openSync(join(guestFolder, name), 'r'));
-    return await work(opened);
+    const group = makeControlGroup(GROUP_LIMITS);
+    return await work(opened, group).finally(() => group && closeSync(group.descriptor));
   } finally {
     for (const descriptor of opened) closeSync(descriptor);
   }
 }
 
+/** Of all that a sandbox has in memory: its processes, and the files below `/work`, `/tmp` and `/dev/shm`. */
+const GROUP_LIMITS = {
+  memory: LIMITS.memory + LIMITS.work + 2 * LIMITS.temporary,
+  // The first processes of bubblewrap and of the sandbox count here, too.
+  processes: LIMITS.processes + 8,
+};
+
+/** Descriptors that a sandbox finds before its files: standard streams, commands, answers. */
+const FIRST_FILE = 5;
+
 interface SandboxOptions {
   bwrap: string;
   python: string;
   folders: readonly string[];
-  inherited: readonly number[];
+  files: readonly number[];
+  group: ControlGroup | undefined;
+  /** Whether code may make no user namespaces, in which it would have all rights. */
+  withoutUserNamespaces: boolean;
 }
 
-function sandboxCommand({ bwrap, python, folders, inherited }: SandboxOptions): Command {
+function sandboxCommand({ bwrap, python, folders, files, group, withoutUserNamespaces }: SandboxOptions): Command {
   const identity = String(NOBODY);
   const settings = { limits: LIMITS, modules: Object.values(DOCUMENTED_PACKAGES) };
   const bootstrap = `import sys; sys.path[:0] = ["/work", "${LIBRARY}"]; from tarja_guest import supervisor; supervisor.main()`;
   const args = [
     ['--unshare-all', '--die-with-parent', '--new-session', '--cap-drop', 'ALL'],
+    withoutUserNamespaces ? ['--unshare-user', '--disable-userns'] : [],
     ['--uid', identity, '--gid', identity, '--hostname', 'sandbox'],
     ['--ro-bind', '/usr', '/usr'],
     ...['bin', 'sbin', 'lib', 'lib32', 'lib64'].map((name) => ['--symlink', `usr/${name}`, `/${name}`]),
@@ -90,18 +122,31 @@ function sandboxCommand({ bwrap, python, folders, inherited }: SandboxOptions): 
     ['--size', String(LIMITS.temporary), '--tmpfs', '/tmp'],
     ['--size', String(LIMITS.work), '--tmpfs', '/work'],
     ...folders.map((folder) => ['--ro-bind', folder, folder]),
-    // Standard streams, commands and answers come before them.
     ...pythonFiles().map((name, index) => [
       ...['--perms', '0444', '--ro-bind-data'],
-      ...[String(5 + index), `${LIBRARY}/${name}`],
+      ...[String(FIRST_FILE + index), `${LIBRARY}/${name}`],
     ]),
     ['--remount-ro', '/', '--chdir', '/work', '--clearenv'],
     ...Object.entries(environment).map(([name, value]) => ['--setenv', name, value]),
     ['--', python, '-s', '-B', '-c', bootstrap, JSON.stringify(settings)],
   ].flat();
+  const filter = existsSync('/proc/sys/kernel/seccomp') ? seccompFilter() : undefined;
+  const order = {
+    program: bwrap,
+    args,
+    descriptors: FIRST_FILE + files.length,
+    cgroup: group ? FIRST_FILE + files.length : null,
+    filter: filter ? Buffer.from(filter).toString('base64') : null,
+  };
   const root = process.getuid?.() === 0;
-  // Root of the host, even without capabilities, may write below /proc/sys, and no limit of processes holds for it.
-  return { program: bwrap, args, inherited, ...(root ? { uid: NOBODY, gid: NOBODY } : {}) };
+  return {
+    program: python,
+    args: ['-I', '-S', '-c', readFileSync(join(guestFolder, 'launch.py'), 'utf8'), JSON.stringify(order)],
+    inherited: group ? [...files, group.descriptor] : files,
+    onEnd: () => void group?.remove(),
+    // Root of the host, even without capabilities, may write below /proc/sys, and no limit of processes holds for it.
+    ...(root ? { uid: NOBODY, gid: NOBODY } : {}),
+  };
 }
 
 const environment = {

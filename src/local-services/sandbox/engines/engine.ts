@@ -65,16 +65,24 @@ export class RunLost extends Error {
   override readonly name = 'RunLost';
 }
 
-const LOST = {
+const LOST: Readonly<Record<string, string>> = {
   ended: 'The Python process of this session ended. Its variables are gone, its files are kept.',
   killed:
     'The run did not end in its time and had to be killed. The variables of the session are gone, its files are kept.',
-  memory: 'The run used too much memory and was killed. The variables of the session are gone, its files are kept.',
 };
 
-/** Why a run was lost, in the words of whoever ended it. */
-export function lost(why: unknown): RunLost {
-  return new RunLost(LOST[why as keyof typeof LOST] ?? LOST.ended);
+/**
+ * Why a run was lost.
+ *
+ * @param why what ended it: `ended`, `killed` or `memory`
+ * @param memory the most it may use: `2 GB`
+ */
+export function lost(why: unknown, memory: string): RunLost {
+  if (why === 'memory')
+    return new RunLost(
+      `The run used more than ${memory} of memory, the limit of a session, and was killed. The variables of the session are gone, its files are kept.`,
+    );
+  return new RunLost(LOST[String(why)] ?? LOST['ended']);
 }
 
 /** What code may use in every engine, as far as it can be bounded there. */

@@ -90,7 +90,7 @@ function interpreter(child: ChildProcess, answers: Answers<Message>, ended: Prom
 
   async function run(code: string): Promise<Outcome> {
     const { lost: why, outcome, printed, blobs } = await ask({ do: 'run', code });
-    if (why !== undefined) throw lost(why);
+    if (why !== undefined) throw lost(why, '512 MiB');
     const message = outcome as Record<string, unknown> & { pictures: unknown[] };
     const contents = blobs as Uint8Array[];
     const count = message.pictures.length;

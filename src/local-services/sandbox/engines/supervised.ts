@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
 import { Answers } from './answers.ts';
-import { EngineFailed, type Entry, type Interpreter, lost, type Outcome, RunLost } from './engine.ts';
+import { EngineFailed, type Entry, type Interpreter, LIMITS, lost, type Outcome, RunLost } from './engine.ts';
 import { type Frame, readFrames, sendFrame } from './frames.ts';
 import { readOutcome } from './outcome.ts';
 import { runWithin } from './run-within.ts';
@@ -24,6 +24,8 @@ export interface Command {
   readonly args: readonly string[];
   /** Open files that it finds from descriptor 5 on. */
   readonly inherited: readonly number[];
+  /** Called when all its processes have ended. */
+  readonly onEnd?: (() => void) | undefined;
   readonly uid?: number | undefined;
   readonly gid?: number | undefined;
 }
@@ -36,7 +38,7 @@ const PIPES_CLOSE = 500;
 
 /** Starts a sandbox and speaks with its supervisor (`guest/tarja_guest/supervisor.py`). Rejects with `EngineFailed`. */
 export async function startSupervised(
-  { program, args, inherited, uid, gid }: Command,
+  { program, args, inherited, uid, gid, onEnd }: Command,
   signal: AbortSignal,
 ): Promise<Supervised> {
   const child = spawn(program, args, {
@@ -57,6 +59,7 @@ export async function startSupervised(
   const ended = endOf(child).then(() => {
     isOver = true;
     signal.removeEventListener('abort', kill);
+    onEnd?.();
   });
   const wire = connect(child, ended, kill);
   const timer = setTimeout(kill, PATIENCE);
@@ -151,7 +154,7 @@ function interpreter(wire: Wire, ended: Promise<void>, kill: () => void, hello: 
   async function run(code: string): Promise<Outcome> {
     const { message, blobs } = await orGone(ask({ do: 'run', code }));
     const why = message['lost'];
-    if (why !== undefined) throw lost(why);
+    if (why !== undefined) throw lost(why, `${LIMITS.memory / 1024 ** 3} GB`);
     const pictures = Array.isArray(message['pictures']) ? message['pictures'].length : 0;
     return orGone(
       (async () =>

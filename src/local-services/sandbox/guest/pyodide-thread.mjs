@@ -72,7 +72,7 @@ function installGuest() {
   FS.mkdirTree(ROOT);
   const folder = join(import.meta.dirname);
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-    if (!name.endsWith('.py')) continue;
+    if (!name.endsWith('.py') || name === 'launch.py') continue;
     const path = `${LIBRARY}/${name.replaceAll('\\', '/')}`;
     FS.mkdirTree(path.slice(0, path.lastIndexOf('/')));
     FS.writeFile(path, readFileSync(join(folder, name)));

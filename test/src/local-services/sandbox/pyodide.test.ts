@@ -71,6 +71,7 @@ describe('Pyodide', { skip }, () => {
     const { error } = await python.run('def f():\n  a = []\n  while True: a.append(bytearray(10 ** 7))\nf()', LONG);
 
     assert.equal(error?.ename, 'MemoryError');
+    assert.match(error?.evalue ?? '', /more memory than it may use \(512 MiB\)/);
     assert.equal((await python.run('kept', LONG)).result, '1');
   });
 

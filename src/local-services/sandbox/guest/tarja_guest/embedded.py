@@ -6,7 +6,8 @@ from . import outputs, runner, streams
 
 _outputs = outputs.Outputs("/work/outputs")
 _streams = streams.Streams()
-_runs = runner.Runner()
+# As pyodide.ts bounds it.
+_runs = runner.Runner("512 MiB")
 _blobs = []
 
 

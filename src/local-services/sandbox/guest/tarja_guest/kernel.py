@@ -6,13 +6,14 @@ import signal
 from . import frames, runner, streams
 
 
-def serve(connection):
-    """Answers every message until the other side is gone. `connection` is private: nothing that the code starts gets it."""
+def serve(connection, memory):
+    """Answers every message until the other side is gone. `connection` is private: nothing that the code starts gets it.
+    `memory` says how much the code may use."""
     keeping = streams.Streams()
     keeping.renew()
     # Between runs nobody is there to be interrupted.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    runs = runner.Runner()
+    runs = runner.Runner(memory)
     unpacker = frames.Unpacker(64 * 1024 * 1024)
     while data := connection.recv(1 << 20):
         for message, _ in unpacker.feed(data):

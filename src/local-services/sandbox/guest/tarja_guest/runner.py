@@ -28,7 +28,8 @@ PICTURE_FORMS = (("_repr_png_", "png"), ("_repr_jpeg_", "jpg"))
 
 
 class Runner:
-    def __init__(self):
+    def __init__(self, memory):
+        self._memory = memory
         # The code's own module: functions and classes it defines can be found again, by pickle for one.
         self._space = types.ModuleType("__main__")
         sys.modules["__main__"] = self._space
@@ -91,7 +92,7 @@ class Runner:
         if os.getpid() != self._pid:
             # A child that the code forked is through with the code, and nothing else is for it to do.
             os._exit(0)
-        return None if error is None else described(error)
+        return None if error is None else described(error, self._memory)
 
     def _execute(self, code, name):
         tree = compile(code, name, "exec", ast.PyCF_ONLY_AST)
@@ -191,7 +192,7 @@ def form_of(value, method):
         return None
 
 
-def described(error):
+def described(error, memory):
     """An error as the document describes it; frames of this module are none of the code's."""
     frames = error.__traceback__
     while frames is not None and frames.tb_frame.f_code.co_filename == __file__:
@@ -204,6 +205,11 @@ def described(error):
         value = str(error)
     except BaseException:
         value = ""
+    if isinstance(error, MemoryError):
+        # Python itself names no limit, and often says nothing at all.
+        limit = f"The run asked for more memory than it may use ({memory}). Variables are kept."
+        told = f"{told.rstrip()}{'. ' if value else ': '}{limit}"
+        value = f"{value}. {limit}" if value else limit
     return {"ename": type(error).__name__, "evalue": cut(value), "traceback": cut(told).rstrip("\n").split("\n")}
 
 

@@ -146,7 +146,7 @@ class Supervisor:
             os.close(printed)
             set_dumpable(True)
             try:
-                kernel.serve(other)
+                kernel.serve(other, f"{self._limits['memory'] // 1024**3} GB")
             finally:
                 os._exit(1)
         other.close()
