@@ -53,10 +53,11 @@ export function pageHost(place: () => Promise<HTMLElement>): RendererHost {
       ]);
       return `${clock?.default ?? ''}${bridge.default}`;
     },
-    // What a frame has painted is seen when the page itself was painted after it. A page that is hidden never is.
+    // What a frame has painted is seen when the page itself was painted after it. A page that is hidden never is; one that
+    // is seen on a busy computer may take long.
     painted: () =>
       new Promise((resolve) => {
-        setTimeout(resolve, 200);
+        setTimeout(resolve, document.hidden ? 200 : 2000);
         requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
       }),
     resolve: (address) => address && new URL(address, document.baseURI).href,

@@ -3,7 +3,7 @@ import { property, query } from 'lit/decorators.js';
 import { gatewayOfPage } from '../../src/data/page.ts';
 import type { Config } from '../../src/format/generated/types.ts';
 import type { Locale } from '../../src/format/locale.ts';
-import type { Fault } from '../../src/runtime/envelope.ts';
+import type { Fault, TextNote } from '../../src/runtime/envelope.ts';
 import type { FieldValues, RenderType, ScheduledAction } from '../../src/runtime/ograf.ts';
 import type { Phase, PlayParams, StopParams } from '../../src/runtime/playout.ts';
 import type { Deadlines } from '../../src/runtime/renderer/frame.ts';
@@ -15,7 +15,7 @@ import { adoptTheme } from '../theme/theme.ts';
 import { pageHost } from './page-host.ts';
 import { stageStyles } from './stage-styles.ts';
 
-export type { Deadlines, Fault, LayerStatus as StageStatus, TemplateSource };
+export type { Deadlines, Fault, LayerStatus as StageStatus, TemplateSource, TextNote };
 
 /** What the picture is shown over on the desk. The picture itself stays transparent. */
 export type Ground = 'checkerboard' | 'black' | 'white' | 'photo' | 'none';
@@ -45,6 +45,7 @@ export interface LoadOptions {
  * @fires {CustomEvent<Fault>} tarja-error - the template threw, or cannot be played; message, and line, column, source where known
  * @fires {Event} tarja-problems - the list of problems changed
  * @fires {Event} tarja-notes - `notes` changed
+ * @fires {CustomEvent<readonly TextNote[]>} tarja-text-notes - `textNotes` changed
  * @csspart picture - the picture's area, with the ground behind it
  * @csspart frame - the iframe
  * @csspart note - the line that says what goes wrong
@@ -153,6 +154,13 @@ export class StageElement extends LitElement {
    */
   get notes(): readonly string[] {
     return this.#layer.notes;
+  }
+  /**
+   * What the picture does to the texts of fields to show them: `[{ field, kind: 'condensed' | 'shortened' | 'missing-glyph', … }]`,
+   * with `row` and `column` for the cell of a table.
+   */
+  get textNotes(): readonly TextNote[] {
+    return this.#layer.textNotes;
   }
   /** The configuration of what is loaded. */
   get config(): Config | undefined {
@@ -298,6 +306,7 @@ export class StageElement extends LitElement {
       changed: () => this.#tell(),
       problem: (fault) => this.#tellProblems(fault),
       notes: () => this.dispatchEvent(new Event('tarja-notes', bubbling)),
+      textNotes: () => this.dispatchEvent(new CustomEvent('tarja-text-notes', { detail: this.textNotes, ...bubbling })),
     });
   }
 

@@ -29,7 +29,6 @@ export interface Calls {
   update: { values: FieldValues; skipAnimation?: boolean };
   custom: { id: string; payload?: unknown; skipAnimation?: boolean };
   goToTime: { timestamp: number };
-  dispose: Record<string, never>;
   /** Answered at once by a frame that still runs. */
   ping: Record<string, never>;
 }
@@ -48,17 +47,61 @@ export interface Fault {
   source?: string;
 }
 
+/** What a template threw, as the browser tells it; the renderer reads its place from it. */
+export interface RawFault {
+  message: string;
+  /** Address of the document of the frame. */
+  page: string;
+  source?: string;
+  line?: number;
+  column?: number;
+  stack?: string;
+}
+
+/** What a bridge warns of, and what about; the renderer has the sentences. */
+export type Warning = readonly [
+  code:
+    | 'unknown-field'
+    | 'reserved-name'
+    | 'not-bindable'
+    | 'unsafe-address'
+    | 'font-failed'
+    | 'font-late'
+    | 'picture-failed',
+  ...about: readonly string[],
+];
+
+/**
+ * What the picture did with the text of a field to show it: condensed it to fit its box, by a factor below 1; shortened it, to
+ * what is shown; or took characters from another font, because the template's own has no glyphs for them.
+ */
+export type TextNote = {
+  /** Name of the field. */
+  readonly field: string;
+  /** In a table: the row, zero-based, and the key of the column. */
+  readonly row?: number;
+  readonly column?: string;
+} & (
+  | { readonly kind: 'condensed'; readonly factor: number }
+  | { readonly kind: 'shortened'; readonly shown: string }
+  | { readonly kind: 'missing-glyph'; readonly characters: string }
+);
+
 /** From the renderer into the frame. */
 export type ToFrame = { [Name in CallName]: { type: 'call'; call: Name; params: Calls[Name] } }[CallName];
 
 /** From the frame to the renderer. */
 export type FromFrame =
   | { type: 'ready' }
+  /** A refusal by the bridge itself has a code and no sentence: the renderer has it. */
   | { type: 'answer'; to: number; status: Status }
   /** The call is being served: something moves for so many milliseconds more. */
   | { type: 'busy'; to: number; milliseconds: number }
-  | { type: 'phase'; phase: Phase; step?: number }
-  | { type: 'fault'; fault: Fault }
+  | { type: 'phase'; phase: Phase; step: number | undefined }
+  | { type: 'fault'; fault: RawFault }
+  | { type: 'warning'; warning: Warning }
+  /** What the picture does to texts now; replaces what was told before. */
+  | { type: 'texts'; notes: readonly TextNote[] }
   | { type: 'store'; name: keyof GraphicStorage; value: unknown }
   /** What the picture does not show, in sentences for the control room. */
   | { type: 'notes'; notes: readonly string[] };
@@ -98,7 +141,17 @@ export function opener<Message extends { type: string }>(token: string, types: r
 }
 
 export const toFrameTypes = ['call'] as const;
-export const fromFrameTypes = ['ready', 'answer', 'busy', 'phase', 'fault', 'store', 'notes'] as const;
+export const fromFrameTypes = [
+  'ready',
+  'answer',
+  'busy',
+  'phase',
+  'fault',
+  'warning',
+  'texts',
+  'store',
+  'notes',
+] as const;
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;

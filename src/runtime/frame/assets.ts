@@ -1,24 +1,23 @@
-import type { Fault } from '../envelope.ts';
+import type { FrameContext } from './frame-graphic.ts';
 import { realDelay } from './real-time.ts';
 
 /** How long the first frame waits for its fonts and pictures, in milliseconds. The picture then comes without them. */
 const assetTimeout = 6000;
 
 /** Loads every font the document declares and every picture it shows, so that the first frame is whole. */
-export async function assetsReady(document: Document, warn: (fault: Fault) => void): Promise<void> {
+export async function assetsReady(document: Document, warn: FrameContext['warn']): Promise<void> {
   const late = new Set<string>();
   const fonts = [...document.fonts].map(async (face) => {
-    const name = `The font ${face.family}`;
-    late.add(name);
+    late.add(face.family);
     try {
       await face.load();
     } catch {
-      warn({ severity: 'warning', message: `${name} did not load. Is it sent with Access-Control-Allow-Origin: *?` });
+      warn('font-failed', face.family);
     }
-    late.delete(name);
+    late.delete(face.family);
   });
   await Promise.race([Promise.all([...fonts, picturesReady(document)]), realDelay(assetTimeout)]);
-  for (const name of late) warn({ severity: 'warning', message: `${name} is late; the picture starts without it.` });
+  for (const family of late) warn('font-late', family);
 }
 
 /** Resolves when every picture the document shows is there, or known to be missing, which is reported elsewhere. */
@@ -29,11 +28,11 @@ export function picturesReady(document: Document): Promise<unknown> {
 }
 
 /** A picture that cannot be shown is not shown, rather than as the browser's broken image, until it can be. */
-export function hideBrokenPictures(document: Document, warn: (fault: Fault) => void): void {
+export function hideBrokenPictures(document: Document, warn: FrameContext['warn']): void {
   const mark = (broken: boolean) => (event: Event) => {
     if (!(event.target instanceof HTMLImageElement)) return;
     event.target.toggleAttribute('data-broken', broken);
-    if (broken) warn({ severity: 'warning', message: `The picture ${event.target.src} could not be loaded.` });
+    if (broken) warn('picture-failed', event.target.src);
   };
   document.addEventListener('error', mark(true), true);
   document.addEventListener('load', mark(false), true);

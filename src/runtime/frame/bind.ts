@@ -1,7 +1,7 @@
 import type { Config, Field, TableField } from '../../format/generated/types.ts';
-import type { Fault } from '../envelope.ts';
+import type { TextNote, Warning } from '../envelope.ts';
 import type { FieldValues } from '../ograf.ts';
-import { fit } from './fit.ts';
+import { fit, textNotesOf } from './fit.ts';
 
 /** What a binding does to the document when its value is known. */
 type Apply = (scope: Scope) => void;
@@ -10,9 +10,9 @@ type Scope = (name: string) => unknown;
 
 export interface BindOptions {
   /** True while the picture is visible: only then are changes marked for CSS to roll from old to new. */
-  live?: () => boolean;
-  /** Told about bindings that cannot work, each once. */
-  warn?: (fault: Fault) => void;
+  live: () => boolean;
+  /** Told about bindings that cannot work. */
+  warn: (...warning: Warning) => void;
 }
 
 /**
@@ -24,15 +24,14 @@ export interface BindOptions {
 export class Binding {
   readonly #root: HTMLElement;
   readonly #live: () => boolean;
-  readonly #warn: (fault: Fault) => void;
-  readonly #warned = new Set<string>();
+  readonly #warn: (...warning: Warning) => void;
   readonly #applies: Apply[];
   #fields: ReadonlyMap<string, Field> = new Map();
   #rootNames: readonly RootName[] = [];
   /** Elements whose text changed on air in this update, with their old text. */
   #changed = new Map<Element, string>();
 
-  constructor(root: HTMLElement, config: Config, { live = () => false, warn = () => {} }: BindOptions = {}) {
+  constructor(root: HTMLElement, config: Config, { live, warn }: BindOptions) {
     this.#root = root;
     this.#live = live;
     this.#warn = warn;
@@ -69,6 +68,25 @@ export class Binding {
     return this.#mark();
   }
 
+  /** What the picture does to the texts it shows now. */
+  textNotes(): readonly TextNote[] {
+    return [...this.#root.querySelectorAll<HTMLElement>('[data-text]')].flatMap((element) => {
+      if (element.closest('[hidden]')) return [];
+      const place = this.#placeOf(element);
+      return textNotesOf(element).map((note) => ({ ...place, ...note }));
+    });
+  }
+
+  /** The field an element shows, or the cell. */
+  #placeOf(element: HTMLElement): { field: string; row?: number; column?: string } {
+    const name = element.dataset['text'] ?? '';
+    for (let above: Element | null = element; above; above = above.parentElement) {
+      const row = rowPlaces.get(above);
+      if (row && this.#columns(row.field).some(({ key }) => key === name)) return { ...row, column: name };
+    }
+    return { field: name };
+  }
+
   #declare(config: Config): void {
     const fields = new Map<string, Field>();
     // Two fields with one name are valid: the first wins.
@@ -76,10 +94,10 @@ export class Binding {
     this.#fields = fields;
     const names: RootName[] = [];
     for (const { name, type } of fields.values()) {
-      if (properties.has(type)) names.push([name, true]);
-      else if (attributes.has(type)) {
-        if (!reserved.has(attributeName(name))) names.push([name, false]);
-        else this.#warnOnce(`The field “${name}” cannot be ${attributeName(name)} of the root: the stage needs that.`);
+      if (properties.test(type)) names.push([name, true]);
+      else if (attributes.test(type)) {
+        if (!reserved.test(attributeName(name))) names.push([name, false]);
+        else this.#warn('reserved-name', name, attributeName(name));
       }
     }
     this.#rootNames = names;
@@ -109,14 +127,14 @@ export class Binding {
     if (attribute === 'data-hide') return (scope) => element.toggleAttribute('hidden', holds(scope, name));
     if (!attribute.startsWith('data-attr-')) return undefined;
     const target = attribute.slice('data-attr-'.length);
-    if (/^on|^(style|srcdoc)$|^data-(phase|step)$/.test(target)) {
-      this.#warnOnce(`${attribute} is not bound: a value must not become code or style.`);
+    if (code.test(target) || reserved.test(target)) {
+      this.#warn('not-bindable', attribute);
       return undefined;
     }
     return (scope) => {
       const text = asText(scope(name));
-      if (addresses.has(target) && !isSafeAddress(text)) {
-        this.#warnOnce(`“${text.slice(0, 40)}” is not put into ${target}: only http, https, data:image and paths are.`);
+      if (addresses.test(target) && !isSafeAddress(text)) {
+        this.#warn('unsafe-address', text.slice(0, 40), target);
         setAttribute(element, target, '');
       } else setAttribute(element, target, text);
     };
@@ -153,6 +171,7 @@ export class Binding {
   }
 
   #fill(row: Row, index: number, name: string, scope: Scope): void {
+    for (const node of row.nodes) rowPlaces.set(node, { field: name, row: index });
     const first = row.nodes.find((node) => node instanceof HTMLElement || node instanceof SVGElement);
     if (first) {
       setProperty(first, 'index', index);
@@ -192,14 +211,7 @@ export class Binding {
   }
 
   #knows(name: string, attribute: string, columns: () => readonly string[]): void {
-    if (this.#fields.has(name) || columns().includes(name)) return;
-    this.#warnOnce(`${attribute}="${name}" names no field of config.json.`);
-  }
-
-  #warnOnce(message: string): void {
-    if (this.#warned.has(message)) return;
-    this.#warned.add(message);
-    this.#warn({ severity: 'warning', message, source: 'template.html' });
+    if (!this.#fields.has(name) && !columns().includes(name)) this.#warn('unknown-field', attribute, name);
   }
 }
 
@@ -231,20 +243,15 @@ interface Row {
   identity: string;
 }
 
-const properties = new Set<string>(['color', 'colorBinding', 'number', 'slider', 'normalized', 'counter']);
-const attributes = new Set<string>(['dropdown', 'radio', 'boolean']);
-const reserved = new Set(['data-phase', 'data-step']);
-const addresses = new Set([
-  'href',
-  'xlink:href',
-  'src',
-  'poster',
-  'data',
-  'action',
-  'formaction',
-  'background',
-  'cite',
-]);
+const properties = /^(color|colorBinding|number|slider|normalized|counter)$/;
+const attributes = /^(dropdown|radio|boolean)$/;
+const reserved = /^data-(phase|step)$/;
+/** Attributes that a browser follows or fetches. */
+const addresses = /^(href|xlink:href|src|poster|data|action|formaction|background|cite)$/;
+/** Attributes in which a value would be code or style. */
+const code = /^on|^(style|srcdoc)$/;
+/** Top nodes of rows: of which field, and which row. */
+const rowPlaces = new WeakMap<Node, { field: string; row: number }>();
 /** The bound text of an element; what it shows may be a shortened form. */
 const texts = new WeakMap<Element, string>();
 

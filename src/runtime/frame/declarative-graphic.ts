@@ -3,7 +3,7 @@ import type { Calls } from '../envelope.ts';
 import { Movement } from '../movement.ts';
 import { PhasePlayer } from '../phase-player.ts';
 import { type PlayParams, type StopParams, stepCountOf } from '../playout.ts';
-import { done, failed, type Status } from '../status.ts';
+import { done, type Status } from '../status.ts';
 import { assetsReady } from './assets.ts';
 import { Binding, clearChangeMarks } from './bind.ts';
 import { fit } from './fit.ts';
@@ -11,7 +11,7 @@ import type { FrameContext, FrameGraphic, GraphicInit } from './frame-graphic.ts
 import { serve } from './serve.ts';
 
 /** `template.html`: the document is the graphic, its CSS is the movement, and the phase on the root drives it. */
-export class DeclarativeGraphic implements FrameGraphic {
+class DeclarativeGraphic implements FrameGraphic {
   readonly loaded = done();
   readonly #context: FrameContext;
   readonly #player: PhasePlayer;
@@ -20,14 +20,19 @@ export class DeclarativeGraphic implements FrameGraphic {
   /** Elements marked as changed, by the update that marked them last. */
   readonly #marks = new Map<Element, number>();
   #updates = 0;
+  /** The notes on texts that were told last, as JSON. */
+  #texts = '[]';
 
   /** Binds the document and shows the values in it, invisible yet. */
   static async make({ config, values, context }: GraphicInit): Promise<DeclarativeGraphic> {
     const graphic = new DeclarativeGraphic(document.documentElement, config, context);
     await graphic.update({ values, skipAnimation: true });
-    await assetsReady(document, context.fault);
+    await assetsReady(document, context.warn);
     // Texts were measured before their fonts were there, and fonts may come later still.
-    const again = () => fit(document, true);
+    const again = () => {
+      fit(document, true);
+      graphic.#tellTexts();
+    };
     document.fonts.addEventListener('loadingdone', again);
     again();
     return graphic;
@@ -39,7 +44,7 @@ export class DeclarativeGraphic implements FrameGraphic {
     this.#player.stepCount = stepCountOf(config);
     this.#binding = new Binding(root, config, {
       live: () => this.#player.phase !== 'off' && !this.#skipping,
-      warn: context.fault,
+      warn: context.warn,
     });
   }
 
@@ -65,6 +70,7 @@ export class DeclarativeGraphic implements FrameGraphic {
       changed = this.#binding.update(values);
     });
     this.#skipping = false;
+    this.#tellTexts();
     if (skipAnimation) movement.skip();
     for (const element of changed) this.#marks.set(element, update);
     void movement.finished.then(() => {
@@ -75,12 +81,12 @@ export class DeclarativeGraphic implements FrameGraphic {
     return done(this.#player.step);
   }
 
-  async custom({ id }: Calls['custom']): Promise<Status> {
-    return failed(400, `template.html has no action “${id}”.`);
-  }
-
-  async dispose(): Promise<Status> {
-    return this.#player.stop({ skipAnimation: true });
+  #tellTexts(): void {
+    const notes = this.#binding.textNotes();
+    const text = JSON.stringify(notes);
+    if (text === this.#texts) return;
+    this.#texts = text;
+    this.#context.post({ type: 'texts', notes });
   }
 }
 

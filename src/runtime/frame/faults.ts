@@ -1,32 +1,26 @@
-import type { Fault } from '../envelope.ts';
+import type { RawFault } from '../envelope.ts';
 
-/** Reports what a template throws where nobody waits for it: in its scripts, callbacks and promises. */
-export function watchFaults(window: Window & typeof globalThis, report: (fault: Fault) => void): void {
-  window.addEventListener('error', (event) => {
+/** Reports what a template throws outside a call: in its scripts, callbacks and promises. */
+export function watchFaults(report: (fault: RawFault) => void): void {
+  addEventListener('error', ({ message, filename, lineno, colno }) => {
     // Elements that fail to load send an event of this name too, but it does not bubble up here.
-    const { message, filename, lineno, colno } = event;
-    report({ severity: 'error', ...placed(message, filename, lineno, colno) });
+    report({
+      message: message.replace(/^Uncaught /, ''),
+      page: document.URL,
+      source: filename,
+      line: lineno,
+      column: colno,
+    });
   });
-  window.addEventListener('unhandledrejection', (event) => report(faultOf(event.reason)));
+  addEventListener('unhandledrejection', ({ reason }) => report(faultOf(reason)));
 }
 
-/** An error that was caught: the place is where its stack begins. */
-export function faultOf(error: unknown): Fault {
-  const { message, stack } = error instanceof Error ? error : { message: String(error), stack: '' };
-  const name = error instanceof Error ? `${error.name}: ` : '';
-  const [, source = '', line, column] =
-    /(?:^|[\s(@])((?:https?:|about:|blob:|data:)[^\s()]*?):(\d+):(\d+)/m.exec(stack ?? '') ?? [];
-  return { severity: 'error', ...placed(name + message, source, Number(line), Number(column)) };
-}
-
-function placed(message: string, source: string, line: number, column: number): Omit<Fault, 'severity'> {
-  const said = message.replace(/^Uncaught /, '');
-  // A script of another origin hides its errors from the page it runs in.
-  if (said === 'Script error.') return { message: `${said} Load the script with crossorigin to see which.` };
+/** An error that was caught. */
+export function faultOf(error: unknown): RawFault {
+  const isError = error instanceof Error;
   return {
-    message: said,
-    ...(line > 0 ? { line } : {}),
-    ...(column > 0 ? { column } : {}),
-    ...(source ? { source: source === document.URL ? 'template.html' : source } : {}),
+    message: isError ? `${error.name}: ${error.message}` : String(error),
+    page: document.URL,
+    ...(isError && error.stack ? { stack: error.stack } : {}),
   };
 }

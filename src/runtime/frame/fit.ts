@@ -1,3 +1,6 @@
+import type { TextNote } from '../envelope.ts';
+import { charactersOf, missingGlyphs } from './glyphs.ts';
+
 /**
  * Fits one-line texts marked `data-fit` into their boxes. The stage only says how much: `--fit` goes from 1 down to 0.8
  * (or the floor given as `data-fit="0.75"`), and the template condenses by it, with `font-stretch` or a `scaleX`. Where
@@ -9,11 +12,28 @@ export function fit(root: ParentNode, anew = false): void {
   for (const element of root.querySelectorAll<HTMLElement>('[data-fit]')) fitOne(element, anew);
 }
 
+/** What the picture does to the text of an element, which is fitted. */
+export function textNotesOf(element: HTMLElement): TextNoteOf[] {
+  const box = element.closest<HTMLElement>('[data-fit]');
+  const fitting = box ? fitted.get(box) : undefined;
+  const characters = missingGlyphs(element);
+  const notes: TextNoteOf[] = characters ? [{ kind: 'missing-glyph', characters }] : [];
+  if (fitting && fitting.shown !== fitting.text) notes.push({ kind: 'shortened', shown: fitting.shown });
+  else if (fitting && fitting.factor < 1) notes.push({ kind: 'condensed', factor: fitting.factor });
+  return notes;
+}
+
+type TextNoteOf = Without<TextNote>;
+/** A note as the element knows it, without its place. */
+type Without<T> = T extends unknown ? Omit<T, 'field' | 'row' | 'column'> : never;
+
 interface Fitted {
   /** The whole text, and what is shown of it. */
   text: string;
   shown: string;
   width: number;
+  /** How far it is condensed, 1 for not at all. */
+  factor: number;
 }
 
 const fitted = new WeakMap<HTMLElement, Fitted>();
@@ -31,7 +51,7 @@ function fitOne(element: HTMLElement, anew: boolean): void {
   const floor = Number(element.dataset['fit']) || 0.8;
   const factor = condense(element, floor);
   if (!fits(element, factor)) shorten(element, text, factor);
-  fitted.set(element, { text, shown: element.textContent ?? '', width: roomOf(element) });
+  fitted.set(element, { text, shown: element.textContent ?? '', width: roomOf(element), factor: factor.fit });
 }
 
 /** Sets `--fit` to the largest factor at which the text fits, or to the floor. */
@@ -83,7 +103,7 @@ function shorten(element: HTMLElement, text: string, factor: Factor): void {
     tries(low, units);
     return low;
   };
-  if (most(words) === 0) most([...new Intl.Segmenter().segment(words[0] ?? '')].map(({ segment }) => segment));
+  if (most(words) === 0) most(charactersOf(words[0] ?? ''));
 }
 
 function fits(element: HTMLElement, { scaled }: Factor): boolean {

@@ -1,5 +1,5 @@
 import type { Config } from '../../format/generated/types.ts';
-import type { Calls, Fault, FrameOptions, FromFrame } from '../envelope.ts';
+import type { Calls, FrameOptions, FromFrame, RawFault, Warning } from '../envelope.ts';
 import type { FieldValues, GraphicStorage, ScheduledAction } from '../ograf.ts';
 import type { Phase, PlayParams, StopParams } from '../playout.ts';
 import type { Status } from '../status.ts';
@@ -7,7 +7,8 @@ import type { Status } from '../status.ts';
 /** What the bridge offers the graphic in its frame. */
 export interface FrameContext {
   phase(phase: Phase, step: number | undefined): void;
-  fault(fault: Fault): void;
+  fault(fault: RawFault): void;
+  warn(...warning: Warning): void;
   /** Sends anything else to the renderer. */
   post(message: FromFrame): void;
   /** Animations of the picture now, those in shadow roots included; styles are up to date afterwards. */
@@ -37,8 +38,8 @@ export interface FrameGraphic {
   play(params: PlayParams): Promise<Status>;
   stop(params: StopParams): Promise<Status>;
   update(params: Calls['update']): Promise<Status>;
-  custom(params: Calls['custom']): Promise<Status>;
-  dispose(): Promise<Status>;
+  /** A document has no actions of its own. */
+  custom?(params: Calls['custom']): Promise<Status>;
   /**
    * For a graphic that keeps its own time, in a picture that is not played live: takes the schedule, and shows a time.
    * Without these the renderer's clock does both.

@@ -42,7 +42,7 @@ export class FrameTime {
         data = { ...data, ...(some as FieldValues) };
         return graphic.update({ values: data, skipAnimation: skipAnimation === true });
       },
-      customAction: (params) => graphic.custom(params as unknown as Calls['custom']),
+      customAction: async (params) => graphic.custom?.(params as unknown as Calls['custom']) ?? { statusCode: 400 },
     };
     for (const { timestamp, action } of schedule) {
       this.#clock.at(timestamp, () => {

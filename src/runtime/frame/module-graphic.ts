@@ -2,13 +2,13 @@ import type { Calls } from '../envelope.ts';
 import { Movement } from '../movement.ts';
 import type { OgrafGraphic, ScheduledAction } from '../ograf.ts';
 import { away, type Playout, type PlayParams, play, type StopParams, settle, stepCountOf, stop } from '../playout.ts';
-import { done, failed, isDone, readStatus, type Status } from '../status.ts';
+import { done, isDone, readStatus, type Status } from '../status.ts';
 import { assetsReady } from './assets.ts';
 import type { FrameGraphic, GraphicInit } from './frame-graphic.ts';
 import { serve } from './serve.ts';
 
 /** `template.js`, or any OGraf graphic: an object of the module's class, which moves by itself. */
-export class ModuleGraphic implements FrameGraphic {
+class ModuleGraphic implements FrameGraphic {
   readonly loaded: Status;
   readonly #graphic: OgrafGraphic;
   readonly #init: GraphicInit;
@@ -65,7 +65,7 @@ export class ModuleGraphic implements FrameGraphic {
         note: (notes) => init.context.post({ type: 'notes', notes }),
       },
     });
-    await assetsReady(document, init.context.fault);
+    await assetsReady(document, init.context.warn);
     return new ModuleGraphic(graphic, init, readStatus(loaded));
   }
 
@@ -89,12 +89,8 @@ export class ModuleGraphic implements FrameGraphic {
   }
 
   async custom({ id, payload, skipAnimation = false }: Calls['custom']): Promise<Status> {
-    if (!this.#graphic.customAction) return failed(400, `The template has no customAction, so no action “${id}”.`);
+    if (!this.#graphic.customAction) return { statusCode: 400 };
     return this.#withStep(readStatus(await this.#graphic.customAction({ id, payload, skipAnimation })));
-  }
-
-  async dispose(): Promise<Status> {
-    return readStatus(await this.#graphic.dispose?.({}));
   }
 
   /**

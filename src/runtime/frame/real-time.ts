@@ -2,9 +2,9 @@ import { timeKey } from './frame-graphic.ts';
 
 /** The browser's own time, as a script before this one kept it where the picture's clock took its place. */
 export const real: RealTime = (globalThis as { [timeKey]?: { real: RealTime } })[timeKey]?.real ?? {
-  frame: globalThis.requestAnimationFrame?.bind(globalThis),
-  timer: globalThis.setTimeout?.bind(globalThis),
-  now: globalThis.performance?.now.bind(globalThis.performance),
+  frame: requestAnimationFrame.bind(globalThis),
+  timer: setTimeout.bind(globalThis),
+  now: performance.now.bind(performance),
 };
 
 export interface RealTime {

@@ -1,6 +1,5 @@
 import {
   type Calls,
-  type Fault,
   type FrameOptions,
   type FromFrame,
   opener,
@@ -27,7 +26,7 @@ const baseStyle =
  */
 export function serve(make: (init: GraphicInit) => Promise<FrameGraphic>): void {
   const script = document.currentScript as HTMLScriptElement;
-  const options = JSON.parse(script.dataset['tarja'] ?? '{}') as FrameOptions;
+  const options = JSON.parse(script.dataset['tarja'] as string) as FrameOptions;
   script.remove();
 
   const host = window.parent;
@@ -35,19 +34,20 @@ export function serve(make: (init: GraphicInit) => Promise<FrameGraphic>): void 
   const open = opener<ToFrame>(options.token, toFrameTypes);
   const post = (message: FromFrame) => host.postMessage(seal(message), '*');
   /** The first error of the load: a template that throws while it loads is not fit to be played. */
-  let broken: Fault | undefined;
+  let broken: string | undefined;
   const told = new Set<string>();
+  /** What a template does wrong in every frame is told once. */
+  const once = (trouble: unknown) => {
+    const text = JSON.stringify(trouble);
+    return told.size <= 100 && !told.has(text) && told.add(text);
+  };
   const context: FrameContext = {
-    phase: (phase, step) => post({ type: 'phase', phase, ...(step === undefined ? {} : { step }) }),
+    phase: (phase, step) => post({ type: 'phase', phase, step }),
     fault: (fault) => {
-      const { message, line, source } = fault;
-      const said = [message, `${message} ${source}:${line}`];
-      // What a template does wrong in every frame it does wrong once; an error without its place adds nothing either.
-      if (told.size > 100 || told.has(said[line ? 1 : 0] ?? '')) return;
-      for (const each of said) told.add(each);
-      if (fault.severity === 'error') broken ??= fault;
-      post({ type: 'fault', fault });
+      broken ??= fault.message;
+      if (once(fault)) post({ type: 'fault', fault });
     },
+    warn: (...warning) => once(warning) && post({ type: 'warning', warning }),
     post,
     animations: allAnimations(),
   };
@@ -62,17 +62,17 @@ export function serve(make: (init: GraphicInit) => Promise<FrameGraphic>): void 
     document.head.prepend(style);
     const making = make({ ...init, options, context });
     graphic = await (time ? time.load(making, schedule, init.values, context) : making);
-    return broken ? failed(550, broken.message) : graphic.loaded;
+    return broken ? failed(550, broken) : graphic.loaded;
   };
 
   const perform = async ({ call, params }: ToFrame, to: number): Promise<Status> => {
     if (call === 'ping') return done();
     if (call === 'load') return load(params);
-    if (!graphic) return failed(409, 'The template is not loaded yet.');
-    if (call !== 'goToTime') return graphic[call](params as never);
+    if (!graphic) return { statusCode: 409 };
+    if (call !== 'goToTime') return graphic[call]?.(params as never) ?? { statusCode: 400 };
     return time
       ? time.goTo(graphic, params.timestamp, () => post({ type: 'busy', to, milliseconds: 1000 }))
-      : failed(400, 'A picture that is played live goes to no time.');
+      : { statusCode: 400 };
   };
 
   const answer = async (message: ToFrame, to: number): Promise<void> => {
@@ -93,9 +93,9 @@ export function serve(make: (init: GraphicInit) => Promise<FrameGraphic>): void 
     post({ type: 'answer', to, status });
   };
 
-  watchFaults(window, context.fault);
-  hideBrokenPictures(document, context.fault);
-  window.addEventListener('message', (event) => {
+  watchFaults(context.fault);
+  hideBrokenPictures(document, context.warn);
+  addEventListener('message', (event) => {
     const envelope = event.source === host ? open(event.data) : undefined;
     if (!envelope) return;
     event.stopImmediatePropagation();
@@ -107,5 +107,5 @@ export function serve(make: (init: GraphicInit) => Promise<FrameGraphic>): void 
 /** The document with all it needs to show itself: style sheets, pictures, modules. */
 function documentReady(): Promise<unknown> {
   if (document.readyState === 'complete') return Promise.resolve();
-  return new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
+  return new Promise((resolve) => addEventListener('load', resolve, { once: true }));
 }

@@ -6,12 +6,16 @@ import {
   type FromFrame,
   fromFrameTypes,
   opener,
+  type RawFault,
   sealer,
+  type TextNote,
   type ToFrame,
+  type Warning,
 } from '../envelope.ts';
 import type { GraphicStorage } from '../ograf.ts';
 import type { Phase } from '../playout.ts';
 import { failed, isDone, type Status } from '../status.ts';
+import { readFault } from './fault.ts';
 import { frameDocument, withLines } from './frame-document.ts';
 import type { FrameGroup, GroupFrame, GroupMember } from './frame-group.ts';
 import type { FramePort, RendererHost } from './host.ts';
@@ -47,6 +51,7 @@ export interface FrameEvents {
   /** The graphic stores something for its next load. */
   store(name: keyof GraphicStorage, value: unknown): void;
   notes(): void;
+  textNotes(): void;
   /** The frame is of no use any more: it never started, left, or floods. A frame that hangs is reported to its group. */
   lost(status: Status): void;
 }
@@ -77,6 +82,8 @@ export class TemplateFrame implements GroupFrame {
   step: number | undefined;
   /** What the graphic says of its picture, beside it. */
   notes: readonly string[] = [];
+  /** What the picture does to texts to show them. */
+  textNotes: readonly TextNote[] = [];
   /** Where the clock of a picture that is not played live stands. */
   time: number | undefined;
   /** Closed because a neighbour may hang: it says nothing about this template. */
@@ -102,6 +109,8 @@ export class TemplateFrame implements GroupFrame {
   #heartbeat: unknown;
   #pinging: Promise<boolean> | undefined;
   #closed = false;
+  /** Faults that were told. */
+  readonly #faults = new Set<string>();
   /** Messages of the present second, and the time it took to read them. */
   #second = { begin: 0, messages: 0, milliseconds: 0 };
 
@@ -264,7 +273,26 @@ export class TemplateFrame implements GroupFrame {
     else if (message?.type === 'notes') {
       this.notes = message.notes.map(String);
       this.#events.notes();
-    } else if (message) this.#events.fault(this.#settings.address ? named(message.fault) : message.fault);
+    } else if (message?.type === 'texts') {
+      this.textNotes = message.notes;
+      this.#events.textNotes();
+    } else if (message?.type === 'warning') this.#warn(message.warning);
+    else if (message) this.#tellFault(message.fault);
+  }
+
+  /** A fault without its place adds nothing to one that was told with it. */
+  #tellFault(raw: RawFault): void {
+    const { address, words } = this.#settings;
+    const fault = readFault(raw, address !== '', words);
+    const placed = `${fault.message} ${fault.source}:${fault.line}`;
+    if (this.#faults.has(fault.line ? placed : fault.message)) return;
+    this.#faults.add(fault.message).add(placed);
+    this.#events.fault(fault);
+  }
+
+  #warn([code, first = '', second = '']: Warning): void {
+    const message = this.#settings.words.warnings[code](first, second);
+    this.#events.fault({ severity: 'warning', message, source: 'template.html' });
   }
 
   /** Counts a message that was read since `begin`. */
@@ -286,7 +314,16 @@ export class TemplateFrame implements GroupFrame {
     if (!waiting) return;
     this.#host.timers.clear(waiting.timer);
     this.#waiting.delete(to);
-    waiting.resolve(status);
+    const { statusCode, statusMessage } = status;
+    const isBare = statusCode >= 400 && statusMessage === undefined;
+    waiting.resolve(isBare ? { ...status, ...this.#refusal(statusCode, waiting) } : status);
+  }
+
+  #refusal(statusCode: number, { call, params }: Waiting): Status {
+    const { words } = this.#settings;
+    if (statusCode === 400 && call === 'custom')
+      return failed(400, words.noAction(String((params as Calls['custom']).id)));
+    return failed(statusCode, words.refusedCall(call, statusCode));
   }
 
   /** Starts, or extends, the wait for an answer. */
@@ -329,13 +366,4 @@ export class TemplateFrame implements GroupFrame {
 function isEmptyFrame(data: unknown): boolean {
   const { tarja, message } = (data ?? {}) as { tarja?: unknown; message?: { type?: unknown } };
   return tarja === 1 && message?.type === 'empty';
-}
-
-/** In a document that was written into its frame, scripts have no address, and browsers tell of the writing. */
-function named(fault: Fault): Fault {
-  return {
-    ...(fault.line === undefined ? {} : { source: 'template.html' }),
-    ...fault,
-    message: fault.message.replace("Failed to execute 'write' on 'Document': ", ''),
-  };
 }

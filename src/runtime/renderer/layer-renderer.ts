@@ -1,7 +1,7 @@
 import type { Config } from '../../format/generated/types.ts';
 import type { Locale } from '../../format/locale.ts';
 import { resolve } from '../../values/resolve.ts';
-import type { Fault } from '../envelope.ts';
+import type { Fault, TextNote } from '../envelope.ts';
 import type { FieldValues, RenderType, ScheduledAction } from '../ograf.ts';
 import { type Phase, type PlayParams, play, type StopParams, stepCountOf } from '../playout.ts';
 import { done, failed, isDone, type Status } from '../status.ts';
@@ -49,6 +49,8 @@ export interface LayerEvents {
   problem(fault?: Fault): void;
   /** What the graphic says of its picture changed. */
   notes(): void;
+  /** What the picture does to texts changed. */
+  textNotes(): void;
 }
 
 /** In which state a picture begins that is not a fresh one. */
@@ -73,6 +75,8 @@ export class LayerRenderer implements GroupMember {
   problems: readonly Fault[] = [];
   /** What the graphic that is seen says of its picture, beside it. */
   notes: readonly string[] = [];
+  /** What the picture does to texts to show them: condensed, shortened, in another font. */
+  textNotes: readonly TextNote[] = [];
   readonly #host: RendererHost;
   readonly #getSettings: () => LayerSettings;
   readonly #events: LayerEvents;
@@ -254,6 +258,7 @@ export class LayerRenderer implements GroupMember {
         fault: (fault) => this.#fault(fault),
         store: (name, value) => this.#storage.set(template, name, value),
         notes: () => this.#frame === frame && this.#tellNotes(),
+        textNotes: () => this.#frame === frame && this.#tellNotes(),
         lost: (status) => this.#lose(frame, status),
       },
     );
@@ -467,10 +472,15 @@ export class LayerRenderer implements GroupMember {
   }
 
   #tellNotes(): void {
-    const notes = this.#frame?.notes ?? [];
-    if (notes.join('\n') === this.notes.join('\n')) return;
-    this.notes = notes;
-    this.#events.notes();
+    const { notes = [], textNotes = [] } = this.#frame ?? {};
+    if (JSON.stringify(notes) !== JSON.stringify(this.notes)) {
+      this.notes = notes;
+      this.#events.notes();
+    }
+    if (JSON.stringify(textNotes) !== JSON.stringify(this.textNotes)) {
+      this.textNotes = textNotes;
+      this.#events.textNotes();
+    }
   }
 
   #tellPhase(): void {

@@ -1,4 +1,8 @@
 import type { Locale } from '../../format/locale.ts';
+import type { Warning } from '../envelope.ts';
+
+/** A sentence for each warning of the bridge, made of what it is about. */
+type Warnings = Readonly<Record<Warning[0], (first: string, second: string) => string>>;
 
 /** What a renderer says, in English. */
 const en = {
@@ -23,6 +27,20 @@ const en = {
   gone: 'The template left its frame for another page, and was taken off.',
   flooding: 'The template sends more messages than can be read, and was taken off.',
   suspended: 'Another template of the page may be stuck: this one comes back in a few seconds.',
+  hiddenError: (message: string) => `${message} Load the script with crossorigin to see which.`,
+  warnings: {
+    'unknown-field': (attribute, name) => `${attribute}="${name}" names no field of config.json.`,
+    'reserved-name': (name, attribute) =>
+      `The field “${name}” cannot be ${attribute} of the root: the stage needs that.`,
+    'not-bindable': (attribute) => `${attribute} is not bound: a value must not become code or style.`,
+    'unsafe-address': (text, attribute) =>
+      `“${text}” is not put into ${attribute}: only http, https, data:image and paths are.`,
+    'font-failed': (family) => `The font ${family} did not load. Is it sent with Access-Control-Allow-Origin: *?`,
+    'font-late': (family) => `The font ${family} is late; the picture starts without it.`,
+    'picture-failed': (address) => `The picture ${address} could not be loaded.`,
+  } as Warnings,
+  noAction: (id: string) => `The template has no action “${id}”.`,
+  refusedCall: (call: string, status: number) => `The template refused ${call} (${status}).`,
   noTime: (time: number) => `${time} is no time: milliseconds from the beginning are.`,
   replaced: 'Replaced by a newer load.',
   cleared: 'The layer was cleared.',
@@ -52,6 +70,20 @@ const ptBR: RendererWords = {
   gone: 'O template trocou seu quadro por outra página e foi retirado.',
   flooding: 'O template envia mais mensagens do que se consegue ler e foi retirado.',
   suspended: 'Outro template da página pode estar preso: este volta em alguns segundos.',
+  hiddenError: (message) => `${message} Carregue o script com crossorigin para ver qual.`,
+  warnings: {
+    'unknown-field': (attribute, name) => `${attribute}="${name}" não é o nome de nenhum campo do config.json.`,
+    'reserved-name': (name, attribute) =>
+      `O campo “${name}” não pode ser ${attribute} da raiz: o palco precisa desse atributo.`,
+    'not-bindable': (attribute) => `${attribute} não é vinculado: um valor não pode virar código nem estilo.`,
+    'unsafe-address': (text, attribute) =>
+      `“${text}” não entra em ${attribute}: só http, https, data:image e caminhos entram.`,
+    'font-failed': (family) => `A fonte ${family} não carregou. Ela é enviada com Access-Control-Allow-Origin: *?`,
+    'font-late': (family) => `A fonte ${family} está atrasada; a imagem começa sem ela.`,
+    'picture-failed': (address) => `Não foi possível carregar a imagem ${address}.`,
+  },
+  noAction: (id) => `O template não tem a ação “${id}”.`,
+  refusedCall: (call, status) => `O template recusou ${call} (${status}).`,
   noTime: (time) => `${time} não é um tempo: são milissegundos desde o início.`,
   replaced: 'Substituído por um carregamento mais novo.',
   cleared: 'A camada foi limpa.',

@@ -390,7 +390,7 @@ describe('tarja-stage', () => {
   });
 
   it('warns of bindings and pictures that lead nowhere, without stopping', async () => {
-    const html = '<!doctype html><p data-text="titel"></p><img alt="" src="/nowhere.png">';
+    const html = '<!doctype html><p data-text="titel"></p><p data-text="titel"></p><img alt="" src="/nowhere.png">';
     const stage = await stageWith(source(titled(), html));
     let changes = 0;
     stage.addEventListener('tarja-problems', () => changes++);
@@ -403,6 +403,49 @@ describe('tarja-stage', () => {
       .to.match(/titel/)
       .and.to.match(/nowhere\.png/);
     expect(changes).to.be.greaterThan(0);
+  });
+
+  it('says per field what the picture does to texts: condensed, shortened, in another font', async () => {
+    const file = await fetch(
+      '/node_modules/@fontsource/barlow-condensed/files/barlow-condensed-latin-500-normal.woff2',
+    );
+    const font = btoa(String.fromCharCode(...new Uint8Array(await file.arrayBuffer())));
+    const html = `<!doctype html><html lang="en"><head><title>Names</title><style>
+      @font-face { font-family: 'Own Font'; src: url('data:font/woff2;base64,${font}'); }
+      p { width: 400px; margin: 0; font: 40px/1 'Own Font', sans-serif; white-space: nowrap; overflow: clip }
+      p { letter-spacing: calc((var(--fit, 1) - 1) * 12px) }
+    </style></head><body><p data-text="name" data-fit></p><p data-text="role"></p>
+    <template data-each="rows"><p data-text="party" data-fit></p></template></body></html>`;
+    const text = (name: string) => ({ key: name, name, label: name, type: 'text' as const, default: name });
+    const columns = [{ key: 'party', label: 'Party', type: 'text' as const }];
+    const rows = { key: 'rows', name: 'rows', label: 'Rows', type: 'table' as const, columns, default: [] };
+    const stage = await stageWith({
+      config: { fields: [text('name'), text('role'), rows] },
+      html,
+      base: location.href,
+    });
+    const told: unknown[] = [];
+    stage.addEventListener('tarja-text-notes', ({ detail }: CustomEventInit) => told.push(detail));
+    await stage.load();
+    expect(stage.textNotes).to.deep.equal([]);
+
+    await stage.update({
+      name: 'Maria Aparecida de Souza Limas',
+      role: 'Ministra Ж',
+      rows: [{ party: 'A' }, { party: 'word '.repeat(30) }],
+    });
+
+    expect(stage.textNotes).to.have.length(3);
+    const [name, role, party] = stage.textNotes;
+    expect(name).to.include({ field: 'name', kind: 'condensed' });
+    expect((name as { factor: number }).factor).to.be.within(0.8, 0.99);
+    expect(role).to.deep.equal({ field: 'role', kind: 'missing-glyph', characters: 'Ж' });
+    expect(party).to.include({ field: 'rows', row: 1, column: 'party', kind: 'shortened' });
+    expect((party as { shown: string }).shown).to.match(/^word word .*word…$/);
+    expect(told.at(-1)).to.deep.equal(stage.textNotes);
+
+    await stage.update({ name: 'Ana', role: 'Ministra', rows: [] });
+    expect(stage.textNotes).to.deep.equal([]);
   });
 
   for (const ground of ['checkerboard', 'black', 'white', 'photo', 'none'] as const) {

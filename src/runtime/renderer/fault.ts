@@ -1,0 +1,24 @@
+import type { Fault, RawFault } from '../envelope.ts';
+import type { RendererWords } from './words.ts';
+
+/**
+ * Reads what a template threw: the place is told, or is where the stack begins.
+ *
+ * @param written the document was written into its frame: its scripts have no address, and browsers tell of the writing
+ */
+export function readFault(fault: RawFault, written: boolean, words: RendererWords): Fault {
+  const message = fault.message.replace("Failed to execute 'write' on 'Document': ", '');
+  // A script of another origin hides its errors from the page it runs in.
+  if (message === 'Script error.') return { severity: 'error', message: words.hiddenError(message) };
+  const [, stackSource, stackLine, stackColumn] =
+    /(?:^|[\s(@])((?:https?:|about:|blob:|data:)[^\s()]*?):(\d+):(\d+)/m.exec(fault.stack ?? '') ?? [];
+  const { source = stackSource, line = Number(stackLine), column = Number(stackColumn) } = fault;
+  const named = source === fault.page || (written && !source && line > 0) ? 'template.html' : source;
+  return {
+    severity: 'error',
+    message,
+    ...(line > 0 ? { line } : {}),
+    ...(column > 0 ? { column } : {}),
+    ...(named ? { source: named } : {}),
+  };
+}
