@@ -46,13 +46,13 @@ export function renderTools(view: FormView, choices: Choices, { press, search }:
   `;
 }
 
-/** The bar below the fields: how many are changed and invalid, revert and take. */
+/** The bar below the fields: how many are changed and invalid, how many warnings there are, revert and take. */
 export function renderTakeBar(
   { session, summary, words, locale, inactive, filter }: FormView,
   popovers: Popovers,
   press: BarActions['press'],
 ): TemplateResult {
-  const { changed, invalid } = summary;
+  const { changed, invalid, warnings } = summary;
   const onAir = Object.keys(session.air).length > 0;
   const { onlyChanged } = filter;
   const aim = (event: Event) => popovers.aim(event, session);
@@ -84,6 +84,13 @@ export function renderTakeBar(
         >
           <bdi>${words.invalid(formatNumber(invalid, locale))}</bdi>
         </button>
+        ${
+          warnings
+            ? html`<button name="nextWarning" class="quiet warned" title=${words.nextWarning}>
+                <bdi>${words.warnings(formatNumber(warnings, locale))}</bdi>
+              </button>`
+            : nothing
+        }
         <small class=${onAir ? 'air' : ''}>${onAir ? words.onAir : words.notOnAir}</small>
       </span>
       <span class="space"></span>

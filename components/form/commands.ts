@@ -9,6 +9,7 @@ export type Command =
   | 'jump'
   | 'nextInvalid'
   | 'previousInvalid'
+  | 'nextWarning'
   | 'nextChanged'
   | 'previousChanged'
   | 'onlyChanged'

@@ -268,6 +268,8 @@ export const formStyles = css`
   }
   .counts .invalid {
     font-weight: 600;
+  }
+  .counts :is(.invalid, .warned) {
     color: var(--tarja-problem);
   }
   @container (max-width: 420px) {

@@ -497,6 +497,7 @@ export class FormElement extends FormAssociatedElement {
     jump: () => void this.#openDialog('jump'),
     nextInvalid: ({ invalid }) => this.#goTo(invalid, 1),
     previousInvalid: ({ invalid }) => this.#goTo(invalid, -1),
+    nextWarning: ({ warnings }) => this.#goTo(new Set(warnings.keys()), 1),
     nextChanged: ({ changed }) => this.#goTo(changed, 1),
     previousChanged: ({ changed }) => this.#goTo(changed, -1),
     onlyChanged: (session) => this.#toggleChanged(session),

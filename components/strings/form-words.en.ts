@@ -12,6 +12,8 @@ export const words = {
   changed: (count: string) => `${count} changed`,
   invalid: (count: string) => `${count} invalid`,
   nextInvalid: 'Next invalid field',
+  warnings: (count: string) => (count === '1' ? '1 warning' : `${count} warnings`),
+  nextWarning: 'Next field with a warning',
   onAir: 'On air',
   notOnAir: 'Not on air yet',
   noConfig: 'No template is open.',

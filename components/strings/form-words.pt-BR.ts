@@ -12,6 +12,8 @@ export const words: FormWords = {
   changed: (count) => `${count} ${count === '1' ? 'alterado' : 'alterados'}`,
   invalid: (count) => `${count} ${count === '1' ? 'inválido' : 'inválidos'}`,
   nextInvalid: 'Próximo campo inválido',
+  warnings: (count) => `${count} ${count === '1' ? 'aviso' : 'avisos'}`,
+  nextWarning: 'Próximo campo com aviso',
   onAir: 'No ar',
   notOnAir: 'Ainda não está no ar',
   noConfig: 'Nenhum modelo está aberto.',

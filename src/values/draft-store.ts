@@ -15,6 +15,8 @@ import type { LeftOut } from './value-warning.ts';
 export interface Summary {
   readonly changed: number;
   readonly invalid: number;
+  /** How many warnings the values have that may go to air all the same. */
+  readonly warnings: number;
   readonly variant: string | undefined;
   readonly undo: StepLabel | undefined;
   readonly redo: StepLabel | undefined;
@@ -38,6 +40,8 @@ export class DraftStore {
   readonly changed = new Set<string>();
   /** Names of the fields that keep a take from happening. */
   readonly invalid = new Set<string>();
+  /** How many warnings each field has, by name; fields without one are not in it. */
+  readonly warnings = new Map<string, number>();
   /** All that was put on air, whether the config of the moment knows the field or not. */
   readonly air = new Map<string, unknown>();
   readonly subscriptions = new Subscriptions<Summary>();
@@ -86,6 +90,7 @@ export class DraftStore {
     return {
       changed: this.changed.size,
       invalid: this.invalid.size,
+      warnings: [...this.warnings.values()].reduce((sum, count) => sum + count, 0),
       variant: this.#variant,
       undo: this.steps.undoLabel,
       redo: this.steps.redoLabel,
@@ -182,6 +187,9 @@ export class DraftStore {
     const { name } = field;
     put(this.changed, name, field.changed);
     put(this.invalid, name, field.invalid);
+    const warnings = field.problems.filter(({ severity }) => severity === 'warning').length;
+    if (warnings > 0) this.warnings.set(name, warnings);
+    else this.warnings.delete(name);
     this.#touched.add(name);
   }
 
@@ -203,7 +211,7 @@ export class DraftStore {
     for (const name of earlier.keys()) {
       if (fields.has(name)) continue;
       this.#touched.add(name);
-      for (const set of [this.changed, this.invalid]) set.delete(name);
+      for (const names of [this.changed, this.invalid, this.warnings]) names.delete(name);
     }
     this.#fields = fields;
     this.choose(this.#variant);

@@ -130,6 +130,10 @@ export class Session {
   get invalid(): ReadonlySet<string> {
     return this.#store.invalid;
   }
+  /** How many warnings each field has, by name; fields without one are not in it. */
+  get warnings(): ReadonlyMap<string, number> {
+    return this.#store.warnings;
+  }
   get summary(): Summary {
     return this.#store.summary;
   }

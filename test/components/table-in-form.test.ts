@@ -191,4 +191,27 @@ describe('<tarja-table> in a <tarja-form>', () => {
     expect(headings.map((heading) => heading.textContent?.trim())).to.deep.equal(['a', 'C']);
     expect(element.problems.map(({ code }) => code)).to.deep.equal(['wrong-type', 'unknown-column']);
   });
+
+  it('counts the warnings of its cells beside Take, and leads to them; they keep nothing off air', async () => {
+    const column = { key: 'c', label: 'Colour', type: 'color' } as const;
+    const form = await mount<FormElement>('<tarja-form></tarja-form>');
+    form.config = {
+      meta: { name: 'T' },
+      fields: [
+        { key: 'n', name: 'n', label: 'N', type: 'text', default: '' },
+        { key: 't', name: 't', label: 'T', type: 'table', default: [{ c: 'Farol' }, { c: 'Torre' }], columns: [column] },
+      ],
+    };
+    await form.updateComplete;
+    const button = () => form.shadowRoot!.querySelector<HTMLButtonElement>('[name="nextWarning"]');
+    expect(button()?.textContent?.trim()).to.equal('2 warnings');
+
+    button()!.click();
+    expect(form.shadowRoot!.activeElement?.localName).to.equal('tarja-table');
+    expect(form.take().refused).to.deep.equal([]);
+    form.values = { t: [{ c: '#ff0000' }] };
+    await form.updateComplete;
+
+    expect(button()).to.equal(null);
+  });
 });

@@ -46,3 +46,30 @@ describe('table: frozen rows', () => {
     assert.equal(validateValue(field, [row]).length, 1);
   });
 });
+
+describe('table: cells', () => {
+  test('a colour is judged as the value of a colour field is', () => {
+    const field = { key: 'c', name: 'c', label: 'C', type: 'color', default: '' } as const;
+    const cells = table({ key: 'c', label: 'C', type: 'color' });
+    const judged = (problems: readonly { code: string; severity: string; message: string }[]) =>
+      problems.map(({ code, severity, message }) => ({ code, severity, message }));
+
+    for (const value of [
+      'Farol',
+      'red',
+      '#f00',
+      '#12',
+      'rgb(1, 2, 3)',
+      'rgb(1)',
+      'rgba(0,0,0,.5)',
+      ' red',
+      'transparent',
+      7,
+    ])
+      assert.deepEqual(
+        judged(validateValue(cells, [{ c: value }])),
+        judged(validateValue(field, value)),
+        String(value),
+      );
+  });
+});
