@@ -199,15 +199,24 @@ describe('<tarja-table> in a <tarja-form>', () => {
       meta: { name: 'T' },
       fields: [
         { key: 'n', name: 'n', label: 'N', type: 'text', default: '' },
-        { key: 't', name: 't', label: 'T', type: 'table', default: [{ c: 'Farol' }, { c: 'Torre' }], columns: [column] },
+        {
+          key: 't',
+          name: 't',
+          label: 'T',
+          type: 'table',
+          default: [{ c: 'Farol' }, { c: 'Torre' }],
+          columns: [column],
+        },
       ],
     };
     await form.updateComplete;
     const button = () => form.shadowRoot!.querySelector<HTMLButtonElement>('[name="nextWarning"]');
     expect(button()?.textContent?.trim()).to.equal('2 warnings');
 
+    const element = form.shadowRoot!.querySelector<TableFieldElement>('tarja-table')!;
     button()!.click();
-    expect(form.shadowRoot!.activeElement?.localName).to.equal('tarja-table');
+    await settled(element);
+    expect(form.shadowRoot!.activeElement).to.equal(element);
     expect(form.take().refused).to.deep.equal([]);
     form.values = { t: [{ c: '#ff0000' }] };
     await form.updateComplete;
