@@ -70,4 +70,11 @@ describe('the clock of a match', () => {
     const later = at + 300_000;
     expect(often.minute(fixture('1H', 10), at, later)).to.equal(once.minute(fixture('1H', 10), at, later));
   });
+
+  it('runs on for two minutes where nothing newer can be had, and then is not known', () => {
+    expect(clock().minute(fixture('2H', 70), at, at + 2 * MINUTE - 1, true)).to.equal('71’');
+    expect(clock().minute(fixture('2H', 70), at, at + 2 * MINUTE, true)).to.equal('');
+    expect(clock().minute(fixture('2H', 90, 3), at, at + 2 * MINUTE, true)).to.equal('');
+    expect(clock().minute(fixture('HT', 45), at, at + 2 * MINUTE, true)).to.equal(undefined);
+  });
 });

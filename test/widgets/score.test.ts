@@ -256,6 +256,24 @@ describe('tarja-score', () => {
     ]);
   });
 
+  it('tells the control room at once that the gateway is gone, and shows no minute that it cannot know', async () => {
+    const headers = { age: '180' };
+    let answer = () => Response.json(enveloped([match({})]), { headers });
+    const { data } = gateway(() => answer());
+    const element = await widget(data, 'mode="air"');
+    await until(element, 'fresh');
+    expect(text(element, '.strip')).to.match(/^70’/);
+
+    answer = () => {
+      throw new TypeError('no connection');
+    };
+    element.refresh();
+    const { notes } = await until(element, 'stale');
+    await element.updateComplete;
+    expect(notes[0]).to.equal('Last known figures, from 3 minutes ago');
+    expect([text(element, '.strip'), texts(element, '.side')]).to.deep.equal(['Liga Norte', ['Serra', 'Vale']]);
+  });
+
   it('tells the control room that few calls are left, and shows the score all the same', async () => {
     const { data } = gateway(() =>
       Response.json(enveloped([match({})]), { headers: { 'x-ratelimit-remaining': '2' } }),

@@ -63,7 +63,7 @@ export class ScoreWidget extends FootballWidget {
       const [first] = byKickoff(live.value.response);
       const gone = !live.value.response.some(({ fixture }) => fixture.id === id);
       const follows = first && gone && !(before && this.#held);
-      if (follows) seen = { match: first, at: live.at };
+      if (follows) seen = { match: first, at: live.at, stale: live.stale };
       this.#gone = before !== undefined && gone && !follows;
     }
     this.#seen = seen;
@@ -92,7 +92,7 @@ export class ScoreWidget extends FootballWidget {
 
   /** The match with what the operator typed; without a feed, what was typed alone. */
   get #shown(): Seen | undefined {
-    const { match, at } = this.#seen ?? { match: this.#typedMatch, at: 0 };
+    const { match, at, stale }: Partial<Seen> = this.#seen ?? { match: this.#typedMatch, at: 0 };
     if (!match) return undefined;
     const goals = {
       home: this.#typedGoals('home') ?? match.goals.home,
@@ -106,7 +106,8 @@ export class ScoreWidget extends FootballWidget {
     // A minute that was typed is no answer a little behind the one before: its clock is another.
     const id = typed?.at ? -typed.at : match.fixture.id;
     const fixture = { ...match.fixture, id, status: typed?.status ?? match.fixture.status };
-    return { match: { ...match, fixture, goals, teams }, at: typed?.at ?? at };
+    const time = typed?.at ? { at: typed.at } : { at: at ?? 0, stale };
+    return { match: { ...match, fixture, goals, teams }, ...time };
   }
 
   /** A match of which the feed knows nothing: both names are typed. */

@@ -3,6 +3,9 @@ import type { Fixture } from '../../../src/services/football/answers.ts';
 
 const MINUTE = 60_000;
 
+/** For so long the minute runs on though nothing newer can be had. */
+const TRUST = 2 * MINUTE;
+
 /** The last regular minute of a stretch of play. Added minutes are counted by the service alone. */
 function lastMinute(short: string, elapsed: number): number {
   if (short === '1H') return 45;
@@ -29,22 +32,34 @@ export class MatchClock implements ReactiveController {
   }
 
   /**
-   * As people write it: `67’`, `90+3’`; `undefined` while it does not run.
+   * As people write it: `67’`, `90+3’`; `undefined` while it does not run. Empty where nobody can know it: the answer is stale,
+   * and older than two minutes.
    *
    * @param at when the service said so, in milliseconds
    * @param held when the clock was stopped, in milliseconds; without it, it runs
+   * @param stale whether nothing newer can be had
    */
-  minute({ fixture: { id, status } }: Pick<Fixture, 'fixture'>, at: number, held?: number): string | undefined {
+  minute(
+    { fixture: { id, status } }: Pick<Fixture, 'fixture'>,
+    at: number,
+    held?: number,
+    stale = false,
+  ): string | undefined {
     const { short, elapsed, extra } = status;
     const last = lastMinute(short, elapsed ?? 0);
     if (typeof elapsed !== 'number' || !(last || short === 'LIVE')) return undefined;
+    const now = held ?? Date.now();
+    if (stale) {
+      if (now >= at + TRUST) return '';
+      this.#next = Math.min(this.#next, at + TRUST);
+    }
     if (extra) return `${elapsed}+${extra}’`;
     const name = `${id} ${short}`;
     const said = at - elapsed * MINUTE;
     const before = this.#starts.get(name);
     const start = before !== undefined && Math.abs(said - before) < 2 * MINUTE ? Math.min(said, before) : said;
     this.#starts.set(name, start);
-    const shown = Math.max(elapsed, Math.min(last, Math.floor(((held ?? Date.now()) - start) / MINUTE)));
+    const shown = Math.max(elapsed, Math.min(last, Math.floor((now - start) / MINUTE)));
     if (shown < last && held === undefined) this.#next = Math.min(this.#next, start + (shown + 1) * MINUTE);
     return `${shown}’`;
   }

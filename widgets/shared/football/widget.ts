@@ -57,14 +57,14 @@ export abstract class FootballWidget extends WidgetElement {
     return [league.name, this.roundName(league.round)].filter(Boolean).join('\u00a0· ');
   }
 
-  /** The minute, or what else there is to say of the time; before the match its beginning. */
-  protected timeOf({ match, at }: Seen, moment: Moment): string {
+  /** The minute, or what else there is to say of the time; before the match its beginning. Empty where the minute is not known any more. */
+  protected timeOf({ match, at, stale }: Seen, moment: Moment): string {
     const { short, long } = match.fixture.status;
     const said = isRunning(short) && minuteOf(match);
     // A feed that is held holds its clock, too; a minute that was typed later runs.
     const { heldSince } = this;
     const held = heldSince !== undefined && at <= heldSince ? heldSince : undefined;
-    if (said) return this.#clock.minute(match, at, held) ?? `${said}’`;
+    if (said) return this.#clock.minute(match, at, held, stale) ?? `${said}’`;
     const kickoff = kickoffOf(match);
     if (short === 'NS' && kickoff) return formatMoment(kickoff, this.language, moment, saoPaulo);
     return this.football.states[short] ?? long ?? short;
@@ -80,6 +80,8 @@ export function isPlaying({ fixture }: Pick<Fixture, 'fixture'>): boolean {
 export interface Seen {
   readonly match: Fixture;
   readonly at: number;
+  /** Nothing newer can be had: the minute is not to run on for long. */
+  readonly stale?: boolean | undefined;
 }
 
 /** The newest that any of these answers says of a fixture. */
@@ -88,7 +90,7 @@ export function newest(id: number, answers: readonly (QueryState<Fixtures> | und
   for (const answer of answers) {
     if (answer?.phase !== 'ready' || answer.at < (found?.at ?? 0)) continue;
     const match = answer.value.response.find(({ fixture }) => fixture.id === id);
-    if (match) found = { match, at: answer.at };
+    if (match) found = { match, at: answer.at, stale: answer.stale };
   }
   return found;
 }
