@@ -114,7 +114,10 @@ export async function embedFiles(): Promise<Map<string, string>> {
   });
   contents.set('files.json', `${JSON.stringify(files, null, 2)}\n`);
   contents.set('widgets.json', `${JSON.stringify(Object.fromEntries(widgets), null, 2)}\n`);
-  contents.set('embed.css', described.map(([name, { height }]) => reserveHeight(name, height)).join(''));
+  contents.set(
+    'embed.css',
+    `${described.map(([name, { height }]) => reserveHeight(name, height)).join('')}${WITHOUT_SCRIPTS}`,
+  );
   for (const [name] of described)
     contents.set(`examples/${name}.html`, readFileSync(join(root, `docs/examples/widgets/${name}.html`), 'utf8'));
   contents.set('examples/index.html', examplesPage(described.map(([name, { title }]) => [name, title])));
@@ -141,6 +144,9 @@ export function buildWordPress(embedDir: string, outDir: string): void {
 function integrityOf(code: string): string {
   return `sha384-${createHash('sha384').update(code).digest('base64')}`;
 }
+
+/** Where no widget can come there is no room to reserve, whoever reserved it. */
+const WITHOUT_SCRIPTS = '@media (scripting:none){[data-tarja]{min-height:0!important}}\n';
 
 /** Reserves a widget's height before any script has come. `:where` lets the page's own rules win. */
 function reserveHeight(name: string, height: string): string {

@@ -108,6 +108,44 @@ describe('widgets on a page', { timeout: 240_000 }, () => {
     await page.close();
   });
 
+  test('reserve no room where scripts do not run', async () => {
+    const context = await host.browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    const place = '<div data-tarja="polls" style="min-height:600px"><p>Helena Prado 38 %</p></div>';
+    await page.goto(host.page('/no-scripts', `${place}<div data-tarja="score"></div>`, { head: styles }));
+
+    const heights = await Promise.all(
+      ['polls', 'score'].map(async (name) => (await page.locator(`[data-tarja="${name}"]`).boundingBox())?.height),
+    );
+    assert.ok((heights[0] ?? 0) > 0 && (heights[0] ?? 0) < 100, `${heights}`);
+    assert.equal(heights[1], 0);
+    await context.close();
+  });
+
+  test('give back the reserved height below the screen while the gateway is down at first, and take it for figures', async () => {
+    const page = await host.browser.newPage({ viewport: { width: 1000, height: 500 } });
+    const place = '<div data-tarja="rates" style="min-height:700px"></div>';
+    await page.route('**/tarja/**', (route) => route.abort());
+    await page.goto(host.page('/down', `${loaderScript}${place}${place}`, { head: styles }));
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll('tarja-rates:defined')].some(
+        (each) => (each as unknown as Said).status.state === 'failed',
+      ),
+    );
+    const heights = () =>
+      page.evaluate(() => [...document.querySelectorAll('tarja-rates')].map(({ clientHeight }) => clientHeight));
+    await frames(page);
+    const [seen = 0, below = 0] = await heights();
+    assert.equal(seen, 700);
+    assert.ok(below > 50 && below < 300, `${below} px`);
+
+    await page.unroute('**/tarja/**');
+    await page.locator('tarja-rates').first().getByText('US Dollar').first().waitFor();
+    await page.locator('tarja-rates').last().getByText('US Dollar').first().waitFor();
+    assert.deepEqual(await heights(), [700, 700]);
+    await page.close();
+  });
+
   test('ask for all files that a widget stands on before its own is there', async () => {
     const page = await host.browser.newPage();
     const others = new Set(['shared.js']);
@@ -242,6 +280,8 @@ describe('widgets on a page', { timeout: 240_000 }, () => {
     await page.close();
   });
 });
+
+const styles = '<link rel="stylesheet" href="/embed/embed.css">';
 
 interface Said {
   status: { state: string };

@@ -91,6 +91,14 @@ describe('the embed build', () => {
     }
   });
 
+  test('brings the library of decimals with converters alone', () => {
+    const withDecimals = names.filter((name) =>
+      (described[name]?.files ?? []).some((file) => read(file).includes('DecimalError')),
+    );
+
+    assert.deepEqual(withDecimals, ['converter', 'official-converter']);
+  });
+
   test('needs nothing that stands elsewhere', () => {
     for (const file of readdirSync(folder).filter((name) => name.endsWith('.js')))
       assert.doesNotMatch(read(file), /\b(?:from|import)"(?!\.\/)/, file);

@@ -61,6 +61,7 @@ export const operatorSettings = { source: '', hold: false } as const satisfies S
  *
  * @slot - seen on a page until the first figures come: the last value that a server knew, a link, a picture
  * @fires {CustomEvent<WidgetStatus>} tarja-widget - its status changed; bubbles, composed
+ * @cssstate folded - on a page: it has no figures, and gave back the height that was reserved
  * @csspart figure - all of it
  * @csspart title - what it says
  * @csspart unit - what the figures are
@@ -105,6 +106,7 @@ export abstract class WidgetElement extends LitElement {
   /** Where answers come from. Default: the page's own, by gateway and mode. */
   declare data: Data | undefined;
 
+  readonly #internals = this.attachInternals();
   readonly #language = new FollowLanguage(this);
   readonly #queries = new WidgetQueries(this);
   readonly #air = new LazyModule(this, () => (this.constructor as typeof WidgetElement).air());
@@ -295,7 +297,16 @@ export abstract class WidgetElement extends LitElement {
   }
 
   protected override updated(_changed: PropertyValues): void {
+    this.#fold();
     this.#tell();
+  }
+
+  /** Gives back the reserved height where no figures come, below the screen: nothing that a reader sees moves. */
+  #fold(): void {
+    const { states } = this.#internals;
+    if (this.onAir || this.#drawn) states.delete('folded');
+    else if (/failed|misconfigured/.test(this.status.state) && this.getBoundingClientRect().top >= innerHeight)
+      states.add('folded');
   }
 
   #tell(): void {

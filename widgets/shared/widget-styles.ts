@@ -20,6 +20,11 @@ export const widgetStyles = css`
   :host([hidden]) {
     display: none;
   }
+  /* Over what the page reserves, which waits for figures. */
+  :host(:state(folded)),
+  :host(:state(folded)) figure {
+    min-height: 0 !important;
+  }
   figure {
     display: flex;
     flex-direction: column;

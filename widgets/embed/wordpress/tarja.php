@@ -38,6 +38,8 @@ function widgets() {
 function register() {
 	// Without a version in the address: the loader asks for everything else by its content.
 	wp_register_script( LOADER, loader_url(), array(), null, true );
+	// Takes back the reserved height where scripts do not run.
+	wp_register_style( LOADER, plugins_url( 'embed/embed.css', __FILE__ ), array(), null );
 	wp_register_script(
 		'tarja-block',
 		plugins_url( 'block.js', __FILE__ ),
@@ -100,6 +102,7 @@ function render( $name, $given, $height ) {
 		}
 	}
 	wp_enqueue_script( LOADER );
+	wp_enqueue_style( LOADER );
 
 	$html = preloads( $widget ) . sprintf( '<div data-tarja="%s"', esc_attr( $name ) );
 	foreach ( $settings as $attribute => $value ) {
