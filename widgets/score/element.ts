@@ -92,7 +92,7 @@ export class ScoreWidget extends FootballWidget {
 
   /** The match with what the operator typed; without a feed, what was typed alone. */
   get #shown(): Seen | undefined {
-    const { match, at, stale }: Partial<Seen> = this.#seen ?? { match: this.#typedMatch, at: 0 };
+    const { match, at, stale } = this.#seen ?? { match: this.#typedMatch, at: 0, stale: false };
     if (!match) return undefined;
     const goals = {
       home: this.#typedGoals('home') ?? match.goals.home,
@@ -106,7 +106,7 @@ export class ScoreWidget extends FootballWidget {
     // A minute that was typed is no answer a little behind the one before: its clock is another.
     const id = typed?.at ? -typed.at : match.fixture.id;
     const fixture = { ...match.fixture, id, status: typed?.status ?? match.fixture.status };
-    const time = typed?.at ? { at: typed.at } : { at: at ?? 0, stale };
+    const time = typed?.at ? { at: typed.at } : { at, stale };
     return { match: { ...match, fixture, goals, teams }, ...time };
   }
 
