@@ -50,7 +50,7 @@ const places = new Places({
   fieldOfType: 'a field of type',
   entryOf: 'An entry of',
   everyEntryOf: 'every entry of',
-  inside: 'In',
+  inside: (owner) => `In ${owner}`,
 });
 
 export function meant(word: string | undefined): string {
@@ -82,32 +82,30 @@ export const formatWords: FormatWords = {
     'document-empty': () => 'The file is empty. A config starts as an object with a list of fields: {"fields": [ … ]}.',
     'value-missing': () => 'A value is missing here.',
     'comma-missing': () => 'A comma is missing before this.',
-    'comma-trailing': () => 'Nothing follows this comma; JSON allows none after the last entry.',
-    'comma-extra': () => 'This comma is one too many.',
+    'comma-trailing': () => 'Nothing follows this comma; JSON allows no comma after the last entry.',
+    'comma-extra': () => 'There is one comma too many here.',
     'colon-missing': ({ key }) => `A colon is missing after the key ${quoted(key)}.`,
     'key-missing': () => 'A key is missing here: a name in double quotes, and a colon.',
     'key-unquoted': ({ key }) => `This key needs double quotes: ${quoted(key)}.`,
-    'quote-wrong': ({ quote }) => `JSON knows only the straight double quote ("), not ${quote}.`,
+    'quote-wrong': ({ quote }) => `JSON uses only the straight double quote ("), not ${quote}.`,
     'quote-inside': () => 'A double quote inside a text needs a backslash before it: \\".',
-    comment: () => 'JSON has no comments. A "tip" or the description in "meta" can say it.',
-    'string-unclosed': () => 'This text is never closed: its closing quote is missing.',
-    'bracket-unclosed': ({ bracket }) =>
-      `This ${bracket} is never closed: its ${bracket === '{' ? '}' : ']'} is missing.`,
+    comment: () => 'JSON has no comments. Use the "tip" of a field or the "description" in "meta".',
+    'string-unclosed': () => 'The closing quote of this text is missing.',
+    'bracket-unclosed': ({ bracket }) => `The closing ${bracket === '{' ? '}' : ']'} of this ${bracket} is missing.`,
     'bracket-mismatched': ({ found, expected }) => `Expected ${expected} here, but found ${found}.`,
-    'escape-invalid': ({ escape: sequence }) =>
-      `${sequence} means nothing in JSON. A backslash itself is written \\\\.`,
+    'escape-invalid': ({ escape: sequence }) => `${sequence} is not an escape in JSON. Write a backslash as \\\\.`,
     'control-character': ({ character }) =>
       `A text cannot hold the character ${character} as it is; write it as an escape.`,
     'number-malformed': ({ text }) =>
-      `${cut(text)} is no JSON number. Numbers look like 5, -5 or 0.5; a text needs quotes.`,
+      `${cut(text)} is not a JSON number. Numbers look like 5, -5 or 0.5; a text needs quotes.`,
     'word-unknown': ({ word }) =>
-      `${cut(word)} is no JSON value. A text needs double quotes; the only words are true, false and null.`,
-    'character-stray': ({ character }) => `${character} has no meaning here.`,
-    'space-invalid': ({ character }) => `The invisible character ${character} is no space in JSON.`,
+      `${cut(word)} is not a JSON value. A text needs double quotes; the only words are true, false and null.`,
+    'character-stray': ({ character }) => `${character} does not belong here.`,
+    'space-invalid': ({ character }) => `The invisible character ${character} is not white space in JSON.`,
     'text-after-end': () => 'The document ends before this; nothing may follow.',
-    'nesting-too-deep': ({ limit }) => `Objects and lists lie more than ${limit} deep in each other.`,
-    'byte-order-mark': () => 'The file starts with a byte order mark, which is passed over.',
-    'member-duplicate': ({ key }) => `${quoted(key)} stands in this object more than once; the last one counts.`,
+    'nesting-too-deep': ({ limit }) => `Objects and lists are nested more than ${limit} levels deep.`,
+    'byte-order-mark': () => 'The file starts with a byte order mark, which is ignored.',
+    'member-duplicate': ({ key }) => `${quoted(key)} appears in this object more than once; only the last one counts.`,
   },
   format: {
     'type-wrong': (facts) => {
@@ -166,18 +164,18 @@ type Facts<C extends keyof LintFindings> = LintFindings[C];
 export const lintMessages: LintMessages = {
   ...unfitDefaults(en, 'The default does not fit.'),
   'name-duplicate': ({ name, first }) =>
-    `The name ${quoted(name)} belongs to the field ${quoted(first)} already; this one never gets a value. Give this another name.`,
+    `The field ${quoted(first)} already has the name ${quoted(name)}, so this one never gets a value. Give it another name.`,
   'key-duplicate': ({ key, first }) =>
-    `The key ${quoted(key)} belongs to the field ${quoted(first)} already; URLs and the keyboard reach only that one. Give this another key.`,
+    `The field ${quoted(first)} already has the key ${quoted(key)}; URLs and the keyboard reach only that one. Give this one another key.`,
   'label-duplicate': ({ label, name }) =>
-    `The field ${quoted(name)} has the label ${quoted(label)}, too. The operator cannot tell the two apart.`,
+    `The field ${quoted(name)} also has the label ${quoted(label)}. Operators cannot tell the two apart.`,
   'min-above-max': ({ min, max }) => `"min" is ${min}, above "max", ${max}: no number fits.`,
   'min-rows-above-max-rows': ({ minRows, maxRows }) =>
     `"minRows" is ${minRows}, above "maxRows", ${maxRows}: no table fits.`,
   'option-duplicate': ({ value, first }) =>
-    `The option ${quoted(first)} has the value ${quoted(value)} already. The template cannot tell which one was chosen.`,
+    `The option ${quoted(first)} already has the value ${quoted(value)}. The template cannot tell which one was chosen.`,
   'column-key-duplicate': ({ key, first }) =>
-    `The key ${quoted(key)} belongs to the column ${quoted(first)} already; the two would share their cells. Give this another key.`,
+    `The column ${quoted(first)} already has the key ${quoted(key)}, so the two share their cells. Give this one another key.`,
   'column-default-unfit': ({ column, problem }) =>
     `The default of the column ${quoted(column)} does not fit it. ${sayProblem(en, problem)}`,
   'palette-unknown': (facts) => `"meta.palettes" has no palette ${quoted(facts.palette)}.${instead(facts, 'palettes')}`,
@@ -188,9 +186,9 @@ export const lintMessages: LintMessages = {
   'type-not-implemented': ({ type }) =>
     `Fields of type ${quoted(type)} cannot be edited yet: the form shows the value and keeps it.`,
   'field-property-misspelt': ({ member, nearest }) =>
-    `Nothing is called ${quoted(member)} here, so it has no effect.${meant(nearest)}`,
+    `${quoted(member)} is not a property here and has no effect.${meant(nearest)}`,
   'field-property-unknown': ({ member, type, known }) =>
-    `A field of type ${quoted(type)} has no ${quoted(member)}, so it has no effect. There are ${quotedSome(known)}. Begin the name with "x-" if it is your own.`,
+    `A field of type ${quoted(type)} has no property ${quoted(member)}, so it has no effect. The properties are ${quotedSome(known)}. Begin the name with "x-" if it is your own.`,
   'field-property-unused': ({ member, type, of }) =>
     `${quoted(member)} has no effect on a ${of} of type ${quoted(type)}.`,
   'default-unknown-column': (facts) =>
@@ -210,7 +208,7 @@ export const lintMessages: LintMessages = {
   'preset-uses-key': (facts) => `The preset ${keyed(facts)}`,
   'variant-uses-key': (facts) => `The variant ${keyed(facts)}`,
   'preset-id-duplicate': ({ id, first }) =>
-    `The id ${quoted(id)} belongs to the preset ${quoted(first)} already; whoever asks for it gets that one. Give this another id.`,
+    `The preset ${quoted(first)} already has the id ${quoted(id)}; outputs that ask for it get that one. Give this one another id.`,
   'variants-equal': ({ name, other }) =>
     `The variant ${quoted(name)} changes the same values as ${quoted(other)}, in the same way.`,
   'widget-unknown': (facts) => `There is no widget ${quoted(facts.widget)}.${instead(facts, 'widgets')}`,
@@ -219,7 +217,7 @@ export const lintMessages: LintMessages = {
   'secret-in-document': () =>
     'This looks like an access key. Templates are shared, keys must not be: take it out, and replace it if this file was shared.',
   'url-not-https': ({ host }) =>
-    `What comes from ${quoted(host)} over http can be read and changed on the way, and https pages do not load it. Write https.`,
+    `Content from ${quoted(host)} over http can be read and changed on the way, and https pages do not load it. Use https.`,
 };
 
 function instead({ nearest, known }: { nearest: string | undefined; known: readonly string[] }, what: string): string {
@@ -242,5 +240,5 @@ function given({ owner, field, problem, pointer, rows }: Facts<'preset-value-inv
 }
 
 function keyed({ owner, field, name }: Facts<'preset-uses-key'>): string {
-  return `${quoted(owner)} speaks of a field by its key, ${quoted(field)}. Write its name, ${quoted(name)}.`;
+  return `${quoted(owner)} names a field by its key, ${quoted(field)}. Use its name, ${quoted(name)}.`;
 }

@@ -50,11 +50,16 @@ const places = new Places({
   fieldOfType: 'um campo do tipo',
   entryOf: 'Um item de',
   everyEntryOf: 'cada item de',
-  inside: 'Em',
+  inside: (owner) => contracted(`em ${owner}`),
 });
 
 export function meant(word: string | undefined): string {
   return word === undefined ? '' : ` Você quis dizer ${quoted(word)}?`;
+}
+
+/** `em o documento` → `no documento` */
+function contracted(text: string): string {
+  return text.replace(/^em o /, 'no ');
 }
 
 function items(count: number): string {
@@ -83,26 +88,26 @@ export const formatWords: FormatWords = {
       'O arquivo está vazio. Uma configuração começa como um objeto com uma lista de campos: {"fields": [ … ]}.',
     'value-missing': () => 'Falta um valor aqui.',
     'comma-missing': () => 'Falta uma vírgula antes disto.',
-    'comma-trailing': () => 'Nada vem depois desta vírgula; o JSON não a aceita.',
+    'comma-trailing': () => 'Nada vem depois desta vírgula; o JSON não aceita vírgula depois do último item.',
     'comma-extra': () => 'Esta vírgula está sobrando.',
     'colon-missing': ({ key }) => `Faltam os dois-pontos depois da chave ${quoted(key)}.`,
     'key-missing': () => 'Falta uma chave aqui: um nome entre aspas duplas e os dois-pontos.',
     'key-unquoted': ({ key }) => `Esta chave precisa de aspas duplas: ${quoted(key)}.`,
-    'quote-wrong': ({ quote }) => `O JSON só conhece as aspas duplas retas ("), não ${quote}.`,
+    'quote-wrong': ({ quote }) => `O JSON só usa as aspas duplas retas ("), não ${quote}.`,
     'quote-inside': () => 'Aspas duplas dentro de um texto precisam de uma barra invertida antes: \\".',
-    comment: () => 'O JSON não tem comentários. Use "tip" ou a descrição em "meta".',
-    'string-unclosed': () => 'Este texto nunca é fechado: faltam as aspas finais.',
-    'bracket-unclosed': ({ bracket }) => `Este ${bracket} nunca é fechado: falta o ${bracket === '{' ? '}' : ']'}.`,
+    comment: () => 'O JSON não tem comentários. Use o "tip" de um campo ou a "description" em "meta".',
+    'string-unclosed': () => 'Faltam as aspas finais deste texto.',
+    'bracket-unclosed': ({ bracket }) => `Falta o ${bracket === '{' ? '}' : ']'} que fecha este ${bracket}.`,
     'bracket-mismatched': ({ found, expected }) => `Era esperado ${expected} aqui, mas há ${found}.`,
     'escape-invalid': ({ escape: sequence }) =>
-      `${sequence} não significa nada em JSON. A própria barra invertida se escreve \\\\.`,
+      `${sequence} não é uma sequência de escape em JSON. Escreva a barra invertida como \\\\.`,
     'control-character': ({ character }) =>
       `Um texto não pode ter o caractere ${character} como está; escreva-o como sequência de escape.`,
     'number-malformed': ({ text }) =>
       `${cut(text)} não é um número em JSON. Números são escritos como 5, -5 ou 0.5; um texto precisa de aspas.`,
     'word-unknown': ({ word }) =>
       `${cut(word)} não é um valor em JSON. Um texto precisa de aspas duplas; as únicas palavras são true, false e null.`,
-    'character-stray': ({ character }) => `${character} não tem sentido aqui.`,
+    'character-stray': ({ character }) => `${character} não pode ficar aqui.`,
     'space-invalid': ({ character }) => `O caractere invisível ${character} não é um espaço em JSON.`,
     'text-after-end': () => 'O documento termina antes disto; nada pode vir depois.',
     'nesting-too-deep': ({ limit }) => `Objetos e listas estão aninhados em mais de ${limit} níveis.`,
@@ -120,7 +125,7 @@ export const formatWords: FormatWords = {
     'member-missing': (facts) => {
       const holder = places.holder(facts);
       const member = `"${facts.member}"`;
-      return [`Falta ${member}, obrigatório em ${holder}.`, `${capital(holder)} exige ${member}.`];
+      return [`Falta ${member}, obrigatório ${contracted(`em ${holder}`)}.`, `${capital(holder)} exige ${member}.`];
     },
     'member-unknown': ({ owner, member, known, nearest }) =>
       places.say(
@@ -166,9 +171,9 @@ type Facts<C extends keyof LintFindings> = LintFindings[C];
 export const lintMessages: LintMessages = {
   ...unfitDefaults(ptBR, 'O valor inicial não serve.'),
   'name-duplicate': ({ name, first }) =>
-    `O nome ${quoted(name)} já é do campo ${quoted(first)}; este nunca receberia um valor. Dê outro a este.`,
+    `O nome ${quoted(name)} já é do campo ${quoted(first)}, e este nunca recebe um valor. Dê outro nome a este.`,
   'key-duplicate': ({ key, first }) =>
-    `A chave ${quoted(key)} já é do campo ${quoted(first)}; as URLs e o teclado só chegam a ele. Dê outra a este.`,
+    `A chave ${quoted(key)} já é do campo ${quoted(first)}; as URLs e o teclado só chegam a ele. Dê outra chave a este.`,
   'label-duplicate': ({ label, name }) =>
     `O campo ${quoted(name)} também tem o rótulo ${quoted(label)}. O operador não distingue um do outro.`,
   'min-above-max': ({ min, max }) => `"min" é ${min}, acima de "max", que é ${max}: nenhum número serve.`,
@@ -177,7 +182,7 @@ export const lintMessages: LintMessages = {
   'option-duplicate': ({ value, first }) =>
     `A opção ${quoted(first)} já tem o valor ${quoted(value)}. O template não sabe qual foi escolhida.`,
   'column-key-duplicate': ({ key, first }) =>
-    `A chave ${quoted(key)} já é da coluna ${quoted(first)}; as duas dividiriam as células. Dê outra a esta.`,
+    `A chave ${quoted(key)} já é da coluna ${quoted(first)}, e as duas dividem as células. Dê outra chave a esta.`,
   'column-default-unfit': ({ column, problem }) =>
     `O valor inicial da coluna ${quoted(column)} não serve para ela. ${sayProblem(ptBR, problem)}`,
   'palette-unknown': (facts) =>
@@ -189,9 +194,9 @@ export const lintMessages: LintMessages = {
   'type-not-implemented': ({ type }) =>
     `Ainda não dá para editar campos do tipo ${quoted(type)}: o formulário mostra e guarda o valor.`,
   'field-property-misspelt': ({ member, nearest }) =>
-    `Nada aqui se chama ${quoted(member)}; assim, não tem efeito.${meant(nearest)}`,
+    `${quoted(member)} não é uma propriedade aqui e não tem efeito.${meant(nearest)}`,
   'field-property-unknown': ({ member, type, known }) =>
-    `Um campo do tipo ${quoted(type)} não tem ${quoted(member)}; assim, não tem efeito. Existem ${quotedSome(known)}. Comece o nome com "x-" se for coisa sua.`,
+    `Um campo do tipo ${quoted(type)} não tem a propriedade ${quoted(member)}, e ela não tem efeito. As propriedades são ${quotedSome(known)}. Comece o nome com "x-" se for uma propriedade sua.`,
   'field-property-unused': ({ member, type, of }) =>
     `${quoted(member)} não tem efeito em ${of === 'column' ? 'uma coluna' : 'um campo'} do tipo ${quoted(type)}.`,
   'default-unknown-column': (facts) =>
@@ -211,7 +216,7 @@ export const lintMessages: LintMessages = {
   'preset-uses-key': (facts) => `A predefinição ${keyed(facts)}`,
   'variant-uses-key': (facts) => `A variante ${keyed(facts)}`,
   'preset-id-duplicate': ({ id, first }) =>
-    `O id ${quoted(id)} já é da predefinição ${quoted(first)}; quem pede por ele recebe aquela. Dê outro a esta.`,
+    `O id ${quoted(id)} já é da predefinição ${quoted(first)}; as saídas que o pedem recebem aquela. Dê outro id a esta.`,
   'variants-equal': ({ name, other }) =>
     `A variante ${quoted(name)} muda os mesmos valores da mesma forma que ${quoted(other)}.`,
   'widget-unknown': (facts) => `Não existe o widget ${quoted(facts.widget)}.${instead(facts, 'widgets')}`,
@@ -220,7 +225,7 @@ export const lintMessages: LintMessages = {
   'secret-in-document': () =>
     'Isto parece uma chave de acesso. Templates são compartilhados, chaves não podem ser: tire-a daqui e peça outra se este arquivo já circulou.',
   'url-not-https': ({ host }) =>
-    `O que vem de ${quoted(host)} por http pode ser lido e alterado no caminho, e páginas em https não o carregam. Escreva https.`,
+    `O conteúdo de ${quoted(host)} por http pode ser lido e alterado no caminho, e páginas em https não o carregam. Use https.`,
 };
 
 function instead({ nearest, known }: { nearest: string | undefined; known: readonly string[] }, what: string): string {
@@ -243,5 +248,5 @@ function given({ owner, field, problem, pointer, rows }: Facts<'preset-value-inv
 }
 
 function keyed({ owner, field, name }: Facts<'preset-uses-key'>): string {
-  return `${quoted(owner)} fala de um campo pela chave, ${quoted(field)}. Escreva o nome, ${quoted(name)}.`;
+  return `${quoted(owner)} cita um campo pela chave, ${quoted(field)}. Use o nome, ${quoted(name)}.`;
 }

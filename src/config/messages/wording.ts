@@ -32,8 +32,8 @@ export interface PlaceWords {
   /** In front of a list or map: one entry of it, each entry of it. */
   entryOf: string;
   everyEntryOf: string;
-  /** In front of an owner. */
-  inside: string;
+  /** `in a field of type "text"`. */
+  inside(owner: string): string;
 }
 
 /** Places of a document as parts of sentences. */
@@ -63,7 +63,7 @@ export class Places {
     const whole = capital(this.named(owner));
     if (member === '') return [`${whole} ${wrong}.${more}`, `${whole} ${right}.`];
     const [one, all] = entry ? [`${entryOf} `, `${everyEntryOf} `] : ['', ''];
-    return [`${one}"${member}" ${wrong}.${more}`, `${inside} ${this.named(owner)}, ${all}"${member}" ${right}.`];
+    return [`${one}"${member}" ${wrong}.${more}`, `${capital(inside(this.named(owner)))}, ${all}"${member}" ${right}.`];
   }
 }
 
