@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../src/config/diagnostic.ts';
+import { isFixableWithAll } from '../src/config/fix-all.ts';
 import type { TextEdit } from '../src/config/json/edit.ts';
 import { applyEdits } from '../src/config/json/edit.ts';
 import type { Config } from '../src/format/generated/types.ts';
@@ -248,7 +249,7 @@ export class Project extends Emitter<ProjectEvents> {
   }
 
   /**
-   * Applies fixes one at a time, each to the text the one before left, because two fixes made for the same text may not
+   * Applies the fixes that delete nothing, one at a time, each to the text the one before left, because two fixes made for the same text may not
    * know of each other. Ends when there is nothing left to fix, or when a fix brought back a text that was there before.
    */
   async fixAll(): Promise<void> {
@@ -258,7 +259,7 @@ export class Project extends Emitter<ProjectEvents> {
     let text = this.#text;
     let diagnostics = this.#diagnostics;
     const seen = new Set([text]);
-    for (let next = diagnostics.find(({ fix }) => fix); next?.fix; next = diagnostics.find(({ fix }) => fix)) {
+    for (let next = diagnostics.find(isFixableWithAll); next; next = diagnostics.find(isFixableWithAll)) {
       text = applyEdits(text, next.fix.edits);
       if (seen.has(text)) break;
       seen.add(text);

@@ -9,7 +9,7 @@ const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 
 /** Functions by what they are for; a function without a place here fails the generator. */
 const sections: readonly { title: string; functions: readonly string[] }[] = [
-  { title: 'Check a config', functions: ['check', 'validate', 'applyEdits', 'defineConfig'] },
+  { title: 'Check a config', functions: ['check', 'validate', 'fixAll', 'applyEdits', 'defineConfig'] },
   { title: 'Values of a template', functions: ['resolve', 'validateValue', 'kindOf', 'valuesType', 'valuesTypeName'] },
   { title: 'Values in an address', functions: ['encodeValues', 'decodeValues'] },
   { title: 'An editing session', functions: ['createSession', 'recoveryKey'] },

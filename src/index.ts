@@ -1,6 +1,7 @@
 export { type CheckOptions, type CheckResult, check, validate } from './config/check.ts';
 export type { ConfigProblem, Diagnostic, DiagnosticFix } from './config/diagnostic.ts';
 export type { RuleLevel, Severity } from './config/findings/finding.ts';
+export { fixAll } from './config/fix-all.ts';
 export type { TextEdit } from './config/json/edit.ts';
 export { applyEdits } from './config/json/edit.ts';
 export type * from './format/generated/types.ts';

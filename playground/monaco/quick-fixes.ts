@@ -1,5 +1,6 @@
 import type { editor, IDisposable, languages } from 'monaco-editor/editor';
 import type { Diagnostic } from '../../src/config/diagnostic.ts';
+import { isFixableWithAll } from '../../src/config/fix-all.ts';
 import type { Project } from '../project.ts';
 import type { Strings } from '../strings/strings.ts';
 
@@ -25,7 +26,7 @@ export function registerQuickFixes(
         const end = model.getOffsetAt({ lineNumber: range.endLineNumber, column: range.endColumn });
         const here = project.diagnostics.filter(({ fix, range: at }) => fix && at.start <= end && at.end >= start);
         const actions = here.flatMap((diagnostic) => actionOf(diagnostic, model, markers) ?? []);
-        const fixable = project.diagnostics.filter(({ fix }) => fix).length;
+        const fixable = project.diagnostics.filter(isFixableWithAll).length;
         if (actions.length > 0 && fixable > 1) actions.push(all(words().fixAll, fixAllCommand));
         return { actions, dispose() {} };
       },

@@ -1,6 +1,7 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import type { Diagnostic } from '../../src/config/diagnostic.ts';
+import { isFixableWithAll } from '../../src/config/fix-all.ts';
 import type { Fault } from '../../src/runtime/envelope.ts';
 import { placeOfFault } from '../fault-place.ts';
 import { Follow } from '../follow.ts';
@@ -148,7 +149,7 @@ export class ProblemsPane extends LitElement {
         </span>
         <span class="space"></span>
         ${
-          fixable > 1
+          diagnostics.filter(isFixableWithAll).length > 1
             ? html`<button title=${words.fixAllTip} @click=${() => this.project.fixAll()}>
                 ${icons.fix}${words.fixAll}
               </button>`

@@ -72,7 +72,7 @@ export const en = {
   warnings: (count: number) => (count === 1 ? '1 warning' : `${count} warnings`),
   fix: 'Fix',
   fixAll: 'Fix all',
-  fixAllTip: 'Apply every fix there is, one after the other. Ctrl+Z in the text undoes it.',
+  fixAllTip: 'Apply every fix that deletes nothing, one after the other. Ctrl+Z in the text undoes it.',
   more: (count: number) => `and ${count} more`,
   place: (line: number, column: number) => `Ln ${line}, Col ${column}`,
 

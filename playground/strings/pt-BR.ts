@@ -72,7 +72,7 @@ export const ptBR: Strings = {
   warnings: (count) => (count === 1 ? '1 aviso' : `${count} avisos`),
   fix: 'Corrigir',
   fixAll: 'Corrigir tudo',
-  fixAllTip: 'Aplica todas as correções, uma após a outra. Ctrl+Z no texto desfaz.',
+  fixAllTip: 'Aplica todas as correções que não apagam nada, uma após a outra. Ctrl+Z no texto desfaz.',
   more: (count) => `e mais ${count}`,
   place: (line, column) => `Lin ${line}, Col ${column}`,
 

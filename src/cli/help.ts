@@ -56,6 +56,7 @@ Options
                       sarif    SARIF 2.1.0, for code scanning
   --strict            a warning makes a file invalid, too
   --watch             check again on every change, until Ctrl-C
+  --fix               write the fixes that delete nothing into the files, then check them
   --locale <locale>   en (default) or pt-BR
 
 Exit codes

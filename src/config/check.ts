@@ -1,14 +1,15 @@
 import type { Config } from '../format/generated/types.ts';
 import type { Locale } from '../format/locale.ts';
 import type { ConfigProblem, Diagnostic, DiagnosticFix } from './diagnostic.ts';
-import type { AnyFinding, Code, RuleLevel, Severity } from './findings/finding.ts';
-import { violations } from './format/violations.ts';
+import type { AnyFinding, Code, Json, RuleLevel, Severity } from './findings/finding.ts';
+import { type FormatFinding, violations } from './format/violations.ts';
+import { applyEdits } from './json/edit.ts';
 import { Lines, locate, type Range, type TextPlace } from './json/locate.ts';
 import { parse } from './json/parse.ts';
 import type { SyntaxFault } from './json/source-cursor.ts';
 import { lint } from './lint/lint.ts';
 import { withoutSecrets } from './lint/secrets.ts';
-import { partOf, validParts } from './lint/valid-parts.ts';
+import { lintValidParts } from './lint/valid-parts.ts';
 import { documentFix, syntaxFix } from './messages/describe-fix.ts';
 import { type Language, languages } from './messages/languages.ts';
 
@@ -39,6 +40,7 @@ export interface CheckResult<P extends ConfigProblem = Diagnostic> {
 export function check(text: string, options: CheckOptions = {}): CheckResult {
   const { locale = 'en', rules = {} } = options;
   const { document, readable, faults } = parse(text);
+  if (!readable) replaceUndefined(text, faults);
   const { config, findings } = readable ? examine(document, rules) : { config: undefined, findings: [] };
   const diagnostics = diagnose(text, languages[locale], findings, faults, rules);
   return { valid: config !== undefined && !diagnostics.some(isError), config, diagnostics };
@@ -60,17 +62,46 @@ export function validate(document: unknown, options: CheckOptions = {}): CheckRe
   return { valid: config !== undefined && !diagnostics.some(isError), config, diagnostics };
 }
 
+/**
+ * The fix for `undefined` is `null` to the scanner, which knows no types. Where the rest can be read, a value that the
+ * format accepts at that place takes its turn.
+ */
+function replaceUndefined(text: string, faults: readonly SyntaxFault[]): void {
+  const unset = faults.filter((fault) => fault.code === 'word-unknown' && fault.params.word === 'undefined');
+  if (unset.length === 0 || faults.some(({ fix }) => !fix)) return;
+  const { document, readable } = parse(
+    applyEdits(
+      text,
+      faults.flatMap(({ fix }) => fix ?? []),
+    ),
+  );
+  const broken = readable ? violations(document) : [];
+  for (const fault of unset) {
+    const found = broken.find(({ code, pointer }) => code === 'type-wrong' && pointer === fault.pointer);
+    const value = found && (replacedBy(found) ?? emptyValue(found));
+    if (value !== undefined) fault.fix = [{ ...fault.range, text: JSON.stringify(value) }];
+  }
+}
+
+function replacedBy({ fix }: FormatFinding): Json | undefined {
+  const [edit] = fix?.edits ?? [];
+  return edit && 'replace' in edit ? edit.replace : undefined;
+}
+
+function emptyValue({ code, params }: FormatFinding): Json | undefined {
+  if (code !== 'type-wrong') return undefined;
+  return { string: '', number: 0, integer: 0, boolean: false, object: {}, array: [], null: null }[params.expected];
+}
+
 type RatedFinding = AnyFinding & { severity: Severity };
 type RuleLevels = Readonly<Record<string, RuleLevel>>;
 
 /** What breaks the format, and what lint rules report of the parts that do not. */
 function examine(document: unknown, rules: RuleLevels): { config: Config | undefined; findings: RatedFinding[] } {
   const broken = violations(document);
-  const config = broken.length === 0 ? (document as Config) : undefined;
-  const parts = new Set(broken.map(({ pointer }) => partOf(pointer)));
-  const valid = config ?? validParts(document, parts);
-  const warnings = valid ? lint(valid, { rules }).filter(({ pointer }) => !parts.has(partOf(pointer))) : [];
-  return { config, findings: [...broken.map((finding) => ({ ...finding, severity: 'error' as const })), ...warnings] };
+  const findings = broken.map((finding) => ({ ...finding, severity: 'error' as const }));
+  if (broken.length === 0) return { config: document as Config, findings: lint(document as Config, { rules }) };
+  return { config: undefined, findings: [...findings, ...lintValidParts(document, broken, { rules })] };
 }
 
 function isError({ severity }: ConfigProblem): boolean {
@@ -96,8 +127,8 @@ function diagnose(
   }
   const places = findings.length ? locate(text, pointersOf(findings)) : new Map<string, TextPlace>();
   for (const finding of findings) {
-    const { pointer, at, fix, severity } = finding;
-    const place = places.get(pointer);
+    const { pointer, at, mark = pointer, fix, severity } = finding;
+    const place = places.get(mark);
     const range = (at === 'key' ? place?.key : undefined) ?? place?.value ?? { start: 0, end: text.length };
     add(severity, finding, range, fix && documentFix(text, fix, places, fixes));
   }
@@ -134,8 +165,8 @@ function messageOf(
 
 /** All places that are to be looked up: those of the findings and those that their fixes change. */
 function* pointersOf(findings: readonly RatedFinding[]): Iterable<string> {
-  for (const { pointer, fix } of findings) {
-    yield pointer;
+  for (const { pointer, mark = pointer, fix } of findings) {
+    yield mark;
     for (const edit of fix?.edits ?? []) yield edit.pointer;
   }
 }

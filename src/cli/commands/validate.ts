@@ -24,11 +24,14 @@ export async function run(args: readonly string[], host: Host): Promise<number> 
     format: { type: 'string', choices: ['pretty', 'json', 'github', 'sarif'] },
     strict: { type: 'boolean' },
     watch: { type: 'boolean' },
+    fix: { type: 'boolean' },
     locale: { type: 'string', choices: ['en', 'pt-BR'] },
   });
   if (places.length === 0) throw new UsageError('Nothing to validate: name at least one config.json or a folder.');
 
-  const { format = 'pretty', locale = 'en', strict = false, watch = false } = values;
+  const { format = 'pretty', locale = 'en', strict = false, watch = false, fix = false } = values;
+  if (fix && (watch || places.includes('-')))
+    throw new UsageError('The option --fix writes files: it does not go with --watch or “-”.');
   const context: ReportContext = {
     locale,
     strict,
@@ -38,7 +41,7 @@ export async function run(args: readonly string[], host: Host): Promise<number> 
     columns: host.stdout.columns ?? 120,
   };
 
-  const check = () => checkConfigs(places, { locale, strict }, host);
+  const check = () => checkConfigs(places, { locale, strict, fix }, host);
   const report = async (checked: Checked) => {
     for (const trouble of checked.troubles) host.stderr.write(`tarja validate: ${sayTrouble(trouble, locale)}\n`);
     for (const file of checked.files) {

@@ -1,8 +1,12 @@
+import { writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { check } from '../../config/check.ts';
 import type { Diagnostic } from '../../config/diagnostic.ts';
+import { fixAll } from '../../config/fix-all.ts';
 import type { Locale } from '../../format/locale.ts';
+import { printable } from '../shell/display.ts';
 import type { Host } from '../shell/host.ts';
-import { type Found, findConfigs, STANDARD_INPUT, type Trouble } from './find-configs.ts';
+import { causeOf, type Found, findConfigs, STANDARD_INPUT, type Trouble } from './find-configs.ts';
 import { readConfig, textOf } from './read-config.ts';
 
 /** One config that was read. */
@@ -26,6 +30,8 @@ export interface CheckConfigsOptions {
   locale: Locale;
   /** Warnings make a file invalid. */
   strict: boolean;
+  /** Writes the fixes that delete nothing into the files before they are checked. */
+  fix?: boolean;
 }
 
 /** Finds, reads and checks. A file that cannot be read does not stop the others from being checked. */
@@ -38,10 +44,24 @@ export async function checkConfigs(
   const files: CheckedFile[] = [];
   for (const file of names) {
     const text = file === STANDARD_INPUT ? textOf(await host.stdin(), file) : readConfig(file, host.cwd);
-    if (typeof text === 'string') files.push(checkText(file, text, options));
-    else troubles.push(text);
+    const fixed = typeof text === 'string' && options.fix ? writeFixed(file, text, host) : text;
+    if (typeof fixed === 'string') files.push(checkText(file, fixed, options));
+    else troubles.push(fixed);
   }
   return { files, folders, troubles };
+}
+
+/** The text with its fixes, as it now stands in the file. */
+function writeFixed(file: string, text: string, { cwd, stderr }: Host): string | Trouble {
+  const fixed = fixAll(text);
+  if (fixed === text) return text;
+  try {
+    writeFileSync(resolve(cwd, file), fixed);
+  } catch (error) {
+    return { ...causeOf(error), kind: 'unwritable', file };
+  }
+  stderr.write(`tarja validate: fixed ${printable(file)}\n`);
+  return fixed;
 }
 
 function checkText(file: string, text: string, { locale, strict }: CheckConfigsOptions): CheckedFile {

@@ -3,7 +3,15 @@ import { resolve, sep } from 'node:path';
 
 /** Why a place that the caller named, or a file found there, was not checked. */
 export interface Trouble {
-  kind: 'missing' | 'unreadable' | 'no-configs' | 'not-text' | 'not-a-file' | 'too-large' | 'link-outside';
+  kind:
+    | 'missing'
+    | 'unreadable'
+    | 'unwritable'
+    | 'no-configs'
+    | 'not-text'
+    | 'not-a-file'
+    | 'too-large'
+    | 'link-outside';
   /** The file or folder, as it was given. */
   file: string;
   /** The system's name for it, such as `EACCES`. */

@@ -41,6 +41,7 @@ const en: CliMessages = {
   trouble: {
     missing: (file) => `There is no file or folder “${file}”.`,
     unreadable: (file, cause) => `“${file}” cannot be read: ${englishReasons[cause] ?? cause}.`,
+    unwritable: (file, cause) => `“${file}” cannot be written: ${englishReasons[cause] ?? cause}.`,
     'no-configs': (file) =>
       `There is no config.json in the folder “${file}” or below it (node_modules, .git and dist are not searched).`,
     'not-text': (file) => `“${file}” is not UTF-8 text, as JSON must be.`,
@@ -77,6 +78,7 @@ const ptBR: CliMessages = {
   trouble: {
     missing: (file) => `Não existe arquivo nem pasta “${file}”.`,
     unreadable: (file, cause) => `Não é possível ler “${file}”: ${portugueseReasons[cause] ?? cause}.`,
+    unwritable: (file, cause) => `Não é possível gravar “${file}”: ${portugueseReasons[cause] ?? cause}.`,
     'no-configs': (file) =>
       `Não há config.json na pasta “${file}” nem abaixo dela (a busca não entra em node_modules, .git e dist).`,
     'not-text': (file) => `“${file}” não é texto UTF-8, e JSON precisa ser.`,

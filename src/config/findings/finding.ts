@@ -29,6 +29,8 @@ export interface Finding<C extends Code = Code> {
   pointer: string;
   /** What to underline: the value at the pointer, or the key in front of it. */
   at: 'value' | 'key';
+  /** A pointer to underline instead, as `at` says. */
+  mark?: string;
   params: Findings[C];
   /** Only where there is one thing to do about it. */
   fix?: Fix;

@@ -18,7 +18,8 @@ export interface SchemaPlace {
 export interface FormatFindings {
   'type-wrong': SchemaPlace & { expected: JsonKind; actual: JsonKind; value: string };
   'number-infinite': SchemaPlace & { value: string };
-  'member-missing': SchemaPlace;
+  /** `written`: the name under which the member stands there, where that is plain. */
+  'member-missing': SchemaPlace & { written: string | undefined };
   'member-unknown': SchemaPlace & { known: readonly string[]; nearest: string | undefined };
   'field-type-unknown': SchemaPlace & { value: string; allowed: readonly string[]; nearest: string | undefined };
   'value-unlisted': SchemaPlace & { value: string; allowed: readonly string[]; nearest: string | undefined };

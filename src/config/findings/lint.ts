@@ -77,6 +77,7 @@ export interface LintFindings {
   'variants-equal': { name: string; other: string };
   'widget-unknown': Misnamed & { widget: string };
   'resolution-missing': { capabilities: readonly string[] };
+  'schema-unknown': { address: string; known: string };
   'secret-in-document': { form: 'key' | 'bearer' | 'query' };
   'url-not-https': { host: string };
 }

@@ -11,6 +11,12 @@ export function converted(value: unknown, expected: string): Json | undefined {
   return /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/.test(text) ? Number(text) : undefined;
 }
 
+/** The option that a text alone stands for: its value is what people read. */
+export function optionOf(value: unknown): Json | undefined {
+  const text = typeof value === 'number' ? String(value) : value;
+  return typeof text === 'string' && text !== '' ? { value: text, text } : undefined;
+}
+
 /** A text in the form that the pattern or format asks for, where only the form is wrong. It may still not fit. */
 export function reformed(form: string, value: string): string | undefined {
   const text = value.trim();

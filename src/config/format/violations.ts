@@ -7,11 +7,11 @@ import {
   predicates,
   type Rule,
 } from '../../format/generated/validator.ts';
-import { nearest } from '../../format/nearest.ts';
 import type { AnyFinding, FixEdit, Json } from '../findings/finding.ts';
 import type { FormatFindings, JsonKind, PatternName, SchemaPlace } from '../findings/format.ts';
 import { child } from '../json/pointer.ts';
-import { converted, plainValue, reformed } from './fix-violation.ts';
+import { converted, optionOf, plainValue, reformed } from './fix-violation.ts';
+import { isMemberWord, meantMember, meantWord } from './meant-words.ts';
 
 /** A finding of the format's rules. */
 export type FormatFinding = Extract<AnyFinding, { code: keyof FormatFindings }>;
@@ -34,6 +34,9 @@ class Inspector {
   readonly findings: FormatFinding[] = [];
   /** A trial only asks whether a value fits, and looks for no fix itself. */
   readonly #trial: boolean;
+
+  /** The value that fits instead of the `null` that is being checked. */
+  #plain: Json | undefined;
 
   constructor(trial = false) {
     this.#trial = trial;
@@ -65,7 +68,8 @@ class Inspector {
       this.#add('number-infinite', pointer, { ...place, value: String(value) });
       return false;
     }
-    const fix = this.#replacement(rule, converted(value, expected), pointer, place);
+    const meant = this.#plain ?? (place.owner === 'Option' && place.member === '' ? optionOf(value) : undefined);
+    const fix = this.#replacement(rule, meant ?? converted(value, expected), pointer, place);
     this.#add('type-wrong', pointer, { ...place, expected, actual, value: shown(value) }, fix);
     return false;
   }
@@ -84,8 +88,7 @@ class Inspector {
 
   #listed(allowed: readonly string[], value: string, pointer: string, place: SchemaPlace): void {
     if (allowed.includes(value)) return;
-    const usual = OTHER_WORDS[value.toLowerCase()];
-    const meant = usual && allowed.includes(usual) ? usual : nearest(value, allowed);
+    const meant = meantWord(value, allowed);
     this.#add(
       place.owner === 'Field' ? 'field-type-unknown' : 'value-unlisted',
       pointer,
@@ -154,13 +157,14 @@ class Inspector {
     const misspelt = closed ? this.#unknownMembers(members, value, pointer, place) : [];
     const chosen = choice && this.#chosen(choice, value, pointer, place);
     // The base stands for itself where the deciding member is mistaken: what both require is missing once.
-    for (const member of new Set([...(base.required ?? []), ...required, ...(Array.isArray(chosen) ? chosen : [])])) {
-      if (Object.hasOwn(value, member) || misspelt.includes(member)) continue;
-      this.#add('member-missing', pointer, { ...place, member }, missingMember(closed, member, value, pointer, place));
-    }
+    const needed = new Set([...(base.required ?? []), ...required, ...(Array.isArray(chosen) ? chosen : [])]);
+    const missing = [...needed].filter((member) => !Object.hasOwn(value, member) && !misspelt.includes(member));
+    if (missing.length > 0) this.#missingMembers(missing, closed ? undefined : members, value, pointer, place);
     for (const [member, rule] of Object.entries(members)) {
-      if (Object.hasOwn(value, member))
-        this.#inspect(rule, value[member], child(pointer, member), { ...place, member });
+      if (!Object.hasOwn(value, member)) continue;
+      if (member === 'default' && value[member] === null) this.#plain = plainValue(place.owner, member, value);
+      this.#inspect(rule, value[member], child(pointer, member), { ...place, member });
+      this.#plain = undefined;
     }
     if (typeof chosen === 'string') {
       const owner = { owner: chosen, member: '' };
@@ -182,7 +186,12 @@ class Inspector {
     return base;
   }
 
-  /** Members that stand there under another name are not missing, too: the answer. */
+  /**
+   * Members that a closed object does not have. One that was meant to be a member it lacks is checked as that one, which
+   * is then not missing too.
+   *
+   * @returns the members that were meant
+   */
   #unknownMembers(
     members: Readonly<Record<string, Rule>>,
     value: Members,
@@ -190,26 +199,53 @@ class Inspector {
     place: SchemaPlace,
   ): string[] {
     const known = Object.keys(members);
-    const unknown = Object.keys(value).filter((member) => !known.includes(member));
-    const misspelt: string[] = [];
-    for (const member of unknown) {
+    const meant: string[] = [];
+    for (const member of Object.keys(value).filter((member) => !known.includes(member))) {
       const at = child(pointer, member);
-      const free = known.filter((other) => !Object.hasOwn(value, other) && !misspelt.includes(other));
-      // One member that nobody knows, and one that is not there: the same, where the value is right for it.
-      const [other = ''] = unknown.length === 1 && free.length === 1 ? free : [];
-      const rule = members[other];
-      const replaces = rule && this.#replacement(rule, value[member] as Json, at, place);
-      const meant = nearest(member, free) ?? (replaces && other);
-      if (meant !== undefined) misspelt.push(meant);
+      const lacking = known.filter((other) => !Object.hasOwn(value, other) && !meant.includes(other));
+      const other = meantMember(member, lacking);
       this.findings.push({
         code: 'member-unknown',
         pointer: at,
         at: 'key',
-        params: { ...place, member, known, nearest: meant },
-        fix: { edits: [meant === undefined ? { pointer: at, remove: true } : { pointer: at, rename: meant }] },
+        params: { ...place, member, known, nearest: other },
+        fix: { edits: [other === undefined ? { pointer: at, remove: true } : { pointer: at, rename: other }] },
       });
+      if (other === undefined) continue;
+      meant.push(other);
+      this.#inspect(members[other] ?? {}, value[member], at, { ...place, member: other });
     }
-    return misspelt;
+    return meant;
+  }
+
+  /**
+   * Members that are missing. In an open object (`members` is given) one of them may stand there under another name: then
+   * that name is underlined, and renamed by the fix.
+   */
+  #missingMembers(
+    missing: readonly string[],
+    members: Readonly<Record<string, Rule>> | undefined,
+    value: Members,
+    pointer: string,
+    place: SchemaPlace,
+  ): void {
+    const written = new Map<string, string>();
+    for (const other of members ? Object.keys(value) : []) {
+      // A member that belongs to another definition was hardly misspelt; it may still be another word for this one.
+      if (Object.hasOwn(members ?? {}, other) || (KNOWN.has(other) && !isMemberWord(other))) continue;
+      const lacking = missing.filter((member) => !written.has(member));
+      const member = meantMember(other, lacking);
+      if (member !== undefined) written.set(member, other);
+    }
+    for (const member of missing) {
+      const other = written.get(member);
+      const plain = other === undefined ? plainValue(place.owner, member, value) : undefined;
+      const insert = plain === undefined ? undefined : { pointer, insert: { key: member, value: plain } };
+      const edit = other === undefined ? insert : { pointer: child(pointer, other), rename: member };
+      this.#add('member-missing', pointer, { ...place, member, written: other }, edit);
+      const added = this.findings.at(-1);
+      if (added && other !== undefined) Object.assign(added, { at: 'key', mark: child(pointer, other) });
+    }
   }
 
   #add<C extends keyof FormatFindings>(code: C, pointer: string, params: FormatFindings[C], edit?: FixEdit): void {
@@ -219,35 +255,10 @@ class Inspector {
   }
 }
 
-/** The edit that brings a missing member: a misspelt one of an open object renamed, or a new one with a plain value. */
-function missingMember(
-  closed: boolean,
-  member: string,
-  value: Members,
-  pointer: string,
-  place: SchemaPlace,
-): FixEdit | undefined {
-  const free = Object.keys(value).filter((other) => !KNOWN.has(other));
-  const misspelt = closed ? undefined : nearest(member, free);
-  if (misspelt !== undefined) return { pointer: child(pointer, misspelt), rename: member };
-  const plain = plainValue(place.owner, member, value);
-  return plain === undefined ? undefined : { pointer, insert: { key: member, value: plain } };
-}
-
 /** Every member that any definition names: none of them is another one misspelt. */
 const KNOWN: ReadonlySet<string> = new Set(
   Object.values(definitions).flatMap(({ properties = {} }) => Object.keys(properties)),
 );
-
-/** What other forms and schemas call the types of fields and columns. */
-const OTHER_WORDS: Readonly<Record<string, string>> = {
-  string: 'text',
-  select: 'dropdown',
-  checkbox: 'boolean',
-  range: 'slider',
-  integer: 'counter',
-  image: 'file',
-};
 
 function isObject(value: unknown): value is Members {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

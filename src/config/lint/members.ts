@@ -1,6 +1,6 @@
 import type { ColumnType, FieldType, NotImplementedField } from '../../format/generated/types.ts';
 import { definitions } from '../../format/generated/validator.ts';
-import { nearest } from '../../format/nearest.ts';
+import { isMemberWord, meantMember } from '../format/meant-words.ts';
 import { child } from '../json/pointer.ts';
 import { each, type Rule, rule } from './rule.ts';
 
@@ -62,12 +62,11 @@ export type Extra = { is: 'unused' | 'unknown' | 'deliberate' } | { is: 'misspel
  */
 export function judgeExtra(member: string, object: object, known: ReadonlySet<string>): Extra {
   if (/^(?:[$_/]|x-)/.test(member)) return { is: 'deliberate' };
-  if (isMemberAnywhere(member)) return { is: 'unused' };
-  const meant = nearest(
-    member,
-    [...known].filter((name) => !Object.hasOwn(object, name)),
-  );
-  return meant === undefined ? { is: 'unknown' } : { is: 'misspelt', nearest: meant };
+  const anywhere = isMemberAnywhere(member);
+  const lacking = [...known].filter((name) => !Object.hasOwn(object, name));
+  const meant = anywhere && !isMemberWord(member) ? undefined : meantMember(member, lacking);
+  if (meant !== undefined) return { is: 'misspelt', nearest: meant };
+  return { is: anywhere ? 'unused' : 'unknown' };
 }
 
 /** Fields and `meta` may have members of their own, so that a misspelt one is valid and does nothing. */

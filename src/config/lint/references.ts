@@ -17,6 +17,17 @@ export const paletteUnknown: Rule = rule('palette-unknown', (report, { context: 
   },
 }));
 
+/** The address of the format's own schema, its `$id`. */
+export const SCHEMA_ADDRESS = 'https://tarja.dev/schema/config.schema.json';
+
+/** An editor that follows another address checks the document against other rules, or none. */
+export const schemaUnknown: Rule = rule('schema-unknown', (report) => ({
+  document({ $schema }) {
+    if ($schema === undefined || $schema.replace(/#$/, '') === SCHEMA_ADDRESS) return;
+    report({ at: '/$schema', params: { address: $schema, known: SCHEMA_ADDRESS }, fix: { replace: SCHEMA_ADDRESS } });
+  },
+}));
+
 /** Silent without a list of widgets: a kit may have others than the reader of the document. */
 export const widgetUnknown: Rule = rule('widget-unknown', (report, { widgets }) => ({
   document({ meta }) {

@@ -19,7 +19,7 @@ import {
 } from './duplicates.ts';
 import { fieldPropertyMisspelt, fieldPropertyUnknown, fieldPropertyUnused, typeNotImplemented } from './members.ts';
 import { overrideRules } from './overrides.ts';
-import { paletteUnknown, resolutionMissing, widgetUnknown } from './references.ts';
+import { paletteUnknown, resolutionMissing, schemaUnknown, widgetUnknown } from './references.ts';
 import type { Rule } from './rule.ts';
 import { secretInDocument, urlNotHttps } from './texts.ts';
 
@@ -50,6 +50,7 @@ export const rules: readonly Rule[] = [
   variantsEqual,
   widgetUnknown,
   resolutionMissing,
+  schemaUnknown,
   secretInDocument,
   urlNotHttps,
 ];

@@ -1,29 +1,107 @@
-import type { Config, Field } from '../../format/generated/types.ts';
+import type { Config, Field, Meta } from '../../format/generated/types.ts';
+import type { LintFinding } from '../findings/finding.ts';
+import type { FormatFinding } from '../format/violations.ts';
+import { child, lastStep } from '../json/pointer.ts';
+import { type LintOptions, lint } from './lint.ts';
 
-/** What a pointer leads into: one field, or one member of the document. */
-export function partOf(pointer: string): string {
-  return /^\/(?:fields\/\d+|[^/]*)/.exec(pointer)?.[0] ?? '';
+/** Warnings about what is valid in a broken document. A misspelt member of the root is read as the one it was meant to be. */
+export function lintValidParts(
+  document: unknown,
+  broken: readonly FormatFinding[],
+  options: LintOptions,
+): LintFinding[] {
+  const spelling = new Map<string, string>();
+  const others: string[] = [];
+  for (const { code, pointer, params } of broken)
+    if (code === 'member-unknown' && params.owner === 'Config' && params.nearest !== undefined)
+      spelling.set(pointer, child('', params.nearest));
+    else others.push(pointer);
+  const parts = new Set(others.map((pointer) => partOf(respelt(pointer, spelling))));
+  const valid = validParts(withMembers(document, spelling), parts);
+  if (!valid) return [];
+  // Without the palettes nothing is known about those that fields name.
+  const palettesUnknown = (parts.has('/meta') || parts.has('/meta/palettes')) && !valid.meta?.palettes;
+  const unknowable = palettesUnknown ? 'palette-unknown' : undefined;
+  const original = new Map([...spelling].map(([written, meant]) => [meant, written]));
+  return lint(valid, options)
+    .filter(({ code, pointer }) => code !== unknowable && !parts.has(partOf(pointer)))
+    .map((finding) => ({
+      ...finding,
+      pointer: respelt(finding.pointer, original),
+      ...(finding.fix
+        ? { fix: { edits: finding.fix.edits.map((e) => ({ ...e, pointer: respelt(e.pointer, original) })) } }
+        : {}),
+    }));
+}
+
+function withMembers(document: unknown, spelling: ReadonlyMap<string, string>): unknown {
+  if (spelling.size === 0 || typeof document !== 'object' || document === null) return document;
+  const members = Object.entries(document).map(([name, value]) => [
+    lastStep(respelt(child('', name), spelling)),
+    value,
+  ]);
+  return Object.fromEntries(members);
+}
+
+/** A pointer whose first step is spelt otherwise. */
+function respelt(pointer: string, spelling: ReadonlyMap<string, string>): string {
+  const first = /^\/[^/]*/.exec(pointer)?.[0] ?? '';
+  return (spelling.get(first) ?? first) + pointer.slice(first.length);
+}
+
+/** The part of the document that a pointer leads into: a field, a preset, a variant, a member of `meta` or of the root. */
+function partOf(pointer: string): string {
+  return /^\/(?:(?:fields|presets|variants|meta)\/[^/]*|[^/]*)/.exec(pointer)?.[0] ?? '';
 }
 
 /**
- * What lint rules can look at in a document that breaks the format in some of its parts: the other fields, at their
- * places, and presets and variants where nothing is wrong with any of them. A broken field keeps the name and key by
- * which others speak of it, and is of a type whose values may be any. Nothing where more than that is broken.
+ * The config that lint rules can check in a document that breaks the format in some parts. What is broken is left out,
+ * or replaced by a part of the same place and name about which no rule has anything to report.
+ *
+ * @param broken - parts with a mistake, as of `partOf`
  */
-export function validParts(document: unknown, broken: ReadonlySet<string>): Config | undefined {
-  for (const part of broken) if (!/^\/(?:fields\/|presets$|variants$)/.test(part)) return undefined;
-  // All that could make it something else would be broken by itself.
-  const config = document as Config;
+function validParts(document: unknown, broken: ReadonlySet<string>): Config | undefined {
+  if (!isObject(document)) return undefined;
+  const { $schema, fields, presets, variants } = document;
+  const areFieldsKnown = Array.isArray(fields) && !broken.has('/fields');
+  const list = (value: unknown, part: string) => (Array.isArray(value) && !broken.has(part) ? value : []);
+  const meta = validMeta(document['meta'], broken);
+  // What is not replaced here broke no rule, so that it is what the types say.
   return {
-    ...config,
-    fields: config.fields.map((field, index) => (broken.has(`/fields/${index}`) ? standIn(field) : field)),
-    presets: (!broken.has('/presets') && config.presets) || [],
-    variants: (!broken.has('/variants') && config.variants) || {},
-  };
+    ...(typeof $schema === 'string' && !broken.has('/$schema') ? { $schema } : {}),
+    fields: list(fields, '/fields').map((field, index) => (broken.has(`/fields/${index}`) ? standIn(field) : field)),
+    // Without the fields nothing is known about the names that presets and variants use.
+    presets: (areFieldsKnown ? list(presets, '/presets') : []).map((preset, index) =>
+      broken.has(`/presets/${index}`) ? { id: `${index}`, label: '', values: {} } : preset,
+    ),
+    variants:
+      areFieldsKnown && isObject(variants)
+        ? Object.fromEntries(Object.entries(variants).filter(([name]) => !broken.has(child('/variants', name))))
+        : {},
+    ...(meta ? { meta } : {}),
+  } as Config;
 }
 
-function standIn(field: Partial<Field> | null): Field {
-  return { key: text(field?.key), name: text(field?.name), label: '', type: 'repeater', default: null };
+/** A broken field keeps the name and key by which others refer to it, and is of a type whose values may be any. */
+function standIn(field: unknown): Field {
+  const { key, name } = isObject(field) ? field : {};
+  return { key: text(key), name: text(name), label: '', type: 'repeater', default: null };
+}
+
+/** Palettes keep their names: fields refer to them. In one with a mistake, every colour counts as there. */
+function validMeta(meta: unknown, broken: ReadonlySet<string>): Meta | undefined {
+  if (!isObject(meta)) return undefined;
+  const valid = Object.fromEntries(Object.entries(meta).filter(([member]) => !broken.has(child('/meta', member))));
+  const { palettes } = meta;
+  if (!broken.has('/meta/palettes') || !isObject(palettes)) return valid as Meta;
+  return {
+    ...valid,
+    palettes: Object.fromEntries(Object.keys(palettes).map((name) => [name, undefined])),
+  } as unknown as Meta;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function text(value: unknown): string {

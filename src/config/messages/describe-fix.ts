@@ -19,7 +19,12 @@ export function documentFix(
   const [first] = edits;
   if (!first || changes.length === 0) return undefined;
   const title = editTitle(text, first, places.get(first.pointer), titles);
-  return { title: edits.length === 1 ? title : titles.several(title, edits.length), edits: changes };
+  const removes = edits.some((edit) => 'remove' in edit);
+  return {
+    title: edits.length === 1 ? title : titles.several(title, edits.length),
+    edits: changes,
+    ...(removes ? { removes } : {}),
+  };
 }
 
 /** A fix of the text itself, with a title that shows what goes and what comes. */
@@ -33,7 +38,8 @@ export function syntaxFix(text: string, edits: TextEdit[], titles: Titles): Diag
       : gone === ''
         ? titles.insert(short(first.text))
         : titles.replace(short(first.text));
-  return { title, edits };
+  const removes = first.text.trim() === '' && /[\p{L}\p{N}]/u.test(gone);
+  return { title, edits, ...(removes ? { removes } : {}) };
 }
 
 function editTitle(text: string, edit: FixEdit, place: TextPlace | undefined, titles: Titles): string {
@@ -47,8 +53,11 @@ function editTitle(text: string, edit: FixEdit, place: TextPlace | undefined, ti
   return titles.remove(present);
 }
 
-/** On one line of a menu; an invisible character by its number. */
+/** On one line of a menu, invisible characters by their number. */
 function short(text: string): string {
-  if (/^[\s\p{C}]*$/u.test(text)) return [...text].map(codePoint).join(' ');
-  return shortened(text.replace(/\s+/g, ' '), 40);
+  if (/^[\s\p{C}]*$/u.test(text)) return shortened([...text].map(codePoint).join(' '), 40);
+  return shortened(
+    text.replace(/\s+/g, ' ').replace(/\p{C}/gu, (hidden) => `‹${codePoint(hidden)}›`),
+    40,
+  );
 }

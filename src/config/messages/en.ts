@@ -61,9 +61,12 @@ function entries(count: number): string {
   return count === 1 ? '1 entry' : `${count} entries`;
 }
 
+/** Where the editor of most authors takes a schema by its file. */
+const localSchema = 'For a schema in a file, use "json.schemas" in the settings of VS Code.';
+
 /** A text that is not of the form that is asked for. */
-function unlike(facts: SchemaPlace & { value: string }, expected: string): Said {
-  return places.say(facts, `cannot be ${quoted(facts.value)}; expected ${expected}`, `is ${expected}`);
+function unlike(facts: SchemaPlace & { value: string }, expected: string, more = ''): Said {
+  return places.say(facts, `cannot be ${quoted(facts.value)}; expected ${expected}`, `is ${expected}`, more);
 }
 
 /** A word that is none of those that may stand here. */
@@ -118,7 +121,8 @@ export const formatWords: FormatWords = {
     'member-missing': (facts) => {
       const holder = places.holder(facts);
       const member = `"${facts.member}"`;
-      return [`${member} is missing: ${holder} must have it.`, `${capital(holder)} requires ${member}.`];
+      const hint = facts.written === undefined ? '' : ` Is ${quoted(facts.written)} meant to be it?`;
+      return [`${member} is missing: ${holder} must have it.${hint}`, `${capital(holder)} requires ${member}.`];
     },
     'member-unknown': ({ owner, member, known, nearest }) =>
       places.say(
@@ -134,7 +138,11 @@ export const formatWords: FormatWords = {
     'pattern-mismatch': (facts) => unlike(facts, patterns[facts.pattern]),
     'date-invalid': (facts) => unlike(facts, 'a day of the calendar as YYYY-MM-DD'),
     'uri-invalid': (facts) =>
-      unlike(facts, 'a whole address with its scheme, such as "https://example.com/schema.json"'),
+      unlike(
+        facts,
+        'a whole address with its scheme, such as "https://example.com/schema.json"',
+        facts.member === '$schema' ? ` ${localSchema}` : '',
+      ),
     'number-too-small': (facts) => limited(facts, `at least ${facts.least}`),
     'number-too-large': (facts) => limited(facts, `at most ${facts.most}`),
     'number-not-positive': (facts) => limited(facts, 'greater than 0'),
@@ -214,6 +222,8 @@ export const lintMessages: LintMessages = {
   'widget-unknown': (facts) => `There is no widget ${quoted(facts.widget)}.${instead(facts, 'widgets')}`,
   'resolution-missing': ({ capabilities }) =>
     `"capabilities" names ${quotedSome(capabilities)}, but no "resolution" says how large the picture is.`,
+  'schema-unknown': ({ address, known }) =>
+    `${quoted(address)} is not the schema of this format, which is ${quoted(known)}. ${localSchema}`,
   'secret-in-document': () =>
     'This looks like an access key. Templates are shared, keys must not be: take it out, and replace it if this file was shared.',
   'url-not-https': ({ host }) =>

@@ -66,9 +66,12 @@ function items(count: number): string {
   return count === 1 ? '1 item' : `${count} itens`;
 }
 
+/** Where the editor of most authors takes a schema by its file. */
+const localSchema = 'Para um schema em arquivo, use "json.schemas" nas configurações do VS Code.';
+
 /** A text that is not of the form that is asked for. */
-function unlike(facts: SchemaPlace & { value: string }, expected: string): Said {
-  return places.say(facts, `não pode ser ${quoted(facts.value)}; o esperado é ${expected}`, `é ${expected}`);
+function unlike(facts: SchemaPlace & { value: string }, expected: string, more = ''): Said {
+  return places.say(facts, `não pode ser ${quoted(facts.value)}; o esperado é ${expected}`, `é ${expected}`, more);
 }
 
 /** A word that is none of those that may stand here. */
@@ -125,7 +128,11 @@ export const formatWords: FormatWords = {
     'member-missing': (facts) => {
       const holder = places.holder(facts);
       const member = `"${facts.member}"`;
-      return [`Falta ${member}, obrigatório ${contracted(`em ${holder}`)}.`, `${capital(holder)} exige ${member}.`];
+      const hint = facts.written === undefined ? '' : ` ${quoted(facts.written)} seria ele?`;
+      return [
+        `Falta ${member}, obrigatório ${contracted(`em ${holder}`)}.${hint}`,
+        `${capital(holder)} exige ${member}.`,
+      ];
     },
     'member-unknown': ({ owner, member, known, nearest }) =>
       places.say(
@@ -141,7 +148,11 @@ export const formatWords: FormatWords = {
     'pattern-mismatch': (facts) => unlike(facts, patterns[facts.pattern]),
     'date-invalid': (facts) => unlike(facts, 'um dia do calendário no formato AAAA-MM-DD'),
     'uri-invalid': (facts) =>
-      unlike(facts, 'um endereço completo, com o esquema, como "https://example.com/schema.json"'),
+      unlike(
+        facts,
+        'um endereço completo, com o esquema, como "https://example.com/schema.json"',
+        facts.member === '$schema' ? ` ${localSchema}` : '',
+      ),
     'number-too-small': (facts) => limited(facts, `no mínimo ${facts.least}`),
     'number-too-large': (facts) => limited(facts, `no máximo ${facts.most}`),
     'number-not-positive': (facts) => limited(facts, 'maior que 0'),
@@ -222,6 +233,8 @@ export const lintMessages: LintMessages = {
   'widget-unknown': (facts) => `Não existe o widget ${quoted(facts.widget)}.${instead(facts, 'widgets')}`,
   'resolution-missing': ({ capabilities }) =>
     `"capabilities" traz ${quotedSome(capabilities)}, mas não há "resolution" com o tamanho da imagem.`,
+  'schema-unknown': ({ address, known }) =>
+    `${quoted(address)} não é o schema deste formato, que é ${quoted(known)}. ${localSchema}`,
   'secret-in-document': () =>
     'Isto parece uma chave de acesso. Templates são compartilhados, chaves não podem ser: tire-a daqui e peça outra se este arquivo já circulou.',
   'url-not-https': ({ host }) =>

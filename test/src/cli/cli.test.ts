@@ -151,6 +151,21 @@ describe('tarja', () => {
 });
 
 describe('tarja validate', () => {
+  test('--fix writes the fixes that delete nothing, and reports what is left', async () => {
+    put({
+      'fix/config.json': '{ "fields": [{ "key": "a", "id": "a", "label": "A", "type": "bool", "default": true, }] }\n',
+    });
+    const { stdout, stderr, status } = await tarjaHere(['validate', 'fix', '--fix']);
+
+    assert.equal(
+      readFileSync(join(folder, 'fix/config.json'), 'utf8'),
+      '{ "fields": [{ "key": "a", "name": "a", "label": "A", "type": "boolean", "default": true }] }\n',
+    );
+    assert.deepEqual([stdout, status], ['✓ 1 file checked, valid.\n', 0]);
+    assert.match(stderr, /fixed fix\/config\.json/);
+    assert.equal((await tarjaHere(['validate', '-', '--fix'])).status, 2);
+  });
+
   for (const { args, status } of [
     { args: ['valid.json'], status: 0 },
     { args: ['invalid.json'], status: 1 },

@@ -161,7 +161,7 @@ describe('check', () => {
       );
     });
 
-    test('of presets and variants, when one is broken, no other is judged', () => {
+    test('presets and variants are looked at one by one', () => {
       const presets = [
         { id: 'p', label: 'P', values: { nobody: 2 } },
         { label: 'Q', values: {} },
@@ -170,15 +170,26 @@ describe('check', () => {
 
       assert.deepEqual(said({ fields: [high], presets, variants }), [
         '/fields/0/default',
+        '/presets/0/values/nobody',
         '/presets/1',
         '/variants/v/label',
+        '/variants/w/valueOverrides/nobody',
       ]);
     });
 
-    test('where fields, meta or the document itself is broken, lint rules wait: all may hang on it', () => {
-      assert.deepEqual(said({ fields: [high], meta: { palettes: { a: [] } } }), ['/meta/palettes/a']);
-      assert.deepEqual(said({ fields: [high], note: '' }), ['/note']);
-      assert.deepEqual(said({ fields: { 0: high } }), ['/fields']);
+    test('a mistake in meta or in the root silences no rule about the fields', () => {
+      assert.deepEqual(said({ fields: [high], meta: { palettes: { a: [] } } }), [
+        '/fields/0/default',
+        '/meta/palettes/a',
+      ]);
+      assert.deepEqual(said({ fields: [high], note: '' }), ['/fields/0/default', '/note']);
+    });
+
+    test('without a list of fields, nothing is said about those who name them', () => {
+      const presets = [{ id: 'p', label: 'P', values: { h: 2 } }];
+
+      assert.deepEqual(said({ fields: { 0: high }, presets }), ['/fields']);
+      assert.deepEqual(said({ presets }), ['']);
     });
   });
 

@@ -225,7 +225,7 @@ describe('validate', () => {
     ]);
   });
 
-  test('the one unknown member stands for the one that is not there, where its value is right for that', () => {
+  test('an unknown member stands for a missing one by its usual other name, never by being the only one', () => {
     const fixOf = (document: object) => violations(document).flatMap(({ code, fix }) => [code, fix?.edits]);
     const field = { key: 'k', name: 'n', label: 'L', type: 'text', default: '' };
     const chosen = (option: object) => ({
@@ -245,17 +245,21 @@ describe('validate', () => {
       ...['member-unknown', [{ pointer: `${option}/order`, remove: true }]],
       ...['member-missing', [{ pointer: option, insert: { key: 'text', value: 'a' } }]],
     ]);
-    assert.deepEqual(fixOf(chosen({ value: 'a', label: 'A', hint: 'B' })), [
-      ...['member-unknown', [{ pointer: `${option}/label`, remove: true }]],
-      ...['member-unknown', [{ pointer: `${option}/hint`, remove: true }]],
-      ...['member-missing', [{ pointer: option, insert: { key: 'text', value: 'a' } }]],
+    assert.deepEqual(fixOf({ fields: [field], meta: { resolution: { width: 1920, fps: 25 } } }), [
+      ...['member-unknown', [{ pointer: '/meta/resolution/fps', remove: true }]],
+      ...['member-missing', undefined],
     ]);
   });
 
   test('a misspelt member of a closed object is not missing, too', () => {
     assert.deepEqual(
-      violations({ feilds: [] }).map(({ code, pointer }) => [code, pointer]),
-      [['member-unknown', '/feilds']],
+      violations({ feilds: [{ key: 'k', name: 'n', label: '', type: 'text', default: '' }] }).map(
+        ({ code, pointer }) => [code, pointer],
+      ),
+      [
+        ['member-unknown', '/feilds'],
+        ['text-empty', '/feilds/0/label'],
+      ],
     );
     const omo = { key: 'c', label: 'C', type: 'omo', option: [{ value: 'a', text: 'A' }] };
     const findings = violations({
@@ -276,7 +280,10 @@ describe('validate', () => {
     assert.deepEqual(fixOf({ key: 'k', name: 'n', label: 'L', typ: 'text', tip: '', default: '' }), [
       { pointer: '/fields/0/typ', rename: 'type' },
     ]);
-    assert.equal(fixOf({ key: 'k', name: 'n', title: 'L', type: 'text', default: '' }), undefined);
+    assert.deepEqual(fixOf({ key: 'k', name: 'n', title: 'L', type: 'text', default: '' }), [
+      { pointer: '/fields/0/title', rename: 'label' },
+    ]);
+    assert.equal(fixOf({ key: 'k', name: 'n', note: 'L', type: 'text', default: '' }), undefined);
   });
 
   for (const { type, members, value } of [

@@ -26,6 +26,25 @@ ruleCases('widget-unknown', {
   ],
 });
 
+ruleCases('schema-unknown', {
+  says: [
+    {
+      when: 'when an editor would follow another address',
+      config: document([{}], { $schema: 'https://example.com/schema.json' }),
+      at: '/$schema',
+      params: { address: 'https://example.com/schema.json', known: 'https://tarja.dev/schema/config.schema.json' },
+      fix: [{ pointer: '/$schema', replace: 'https://tarja.dev/schema/config.schema.json' }],
+    },
+  ],
+  silent: [
+    { when: 'without one', config: document([{}]) },
+    {
+      when: 'for the address of the format',
+      config: document([{}], { $schema: 'https://tarja.dev/schema/config.schema.json#' }),
+    },
+  ],
+});
+
 ruleCases('resolution-missing', {
   says: [
     {
