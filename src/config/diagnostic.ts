@@ -33,6 +33,6 @@ export interface DiagnosticFix {
   title: string;
   /** Changes to the text, in order, none touching another. All offsets are those of the text as it was checked. */
   edits: TextEdit[];
-  /** Deletes something that the author wrote, such as a member or a comment: never part of `fixAll`. */
+  /** Deletes something that the author wrote, such as a member: never part of `fixAll`. */
   removes?: boolean;
 }

@@ -38,7 +38,8 @@ export function syntaxFix(text: string, edits: TextEdit[], titles: Titles): Diag
       : gone === ''
         ? titles.insert(short(first.text))
         : titles.replace(short(first.text));
-  const removes = first.text.trim() === '' && /[\p{L}\p{N}]/u.test(gone);
+  // A comment goes with the fix: JSON has none, and the rest could not be read.
+  const removes = first.text.trim() === '' && /^(?!\/[/*]).*[\p{L}\p{N}]/su.test(gone);
   return { title, edits, ...(removes ? { removes } : {}) };
 }
 
