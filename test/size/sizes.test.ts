@@ -32,7 +32,9 @@ const pages: readonly Page[] = [
   {
     name: 'the core: parse, validate, lint, resolve',
     imports: ['src/config/check.ts', 'src/values/resolve.ts'],
-    atMost: 32 * kB,
+    // 0.7 kB over its budget of 32: it knows what other forms call types and members, and lints what is valid in a broken
+    // document. Without these, authors get no fix for `bool`, `minimum` or `title`.
+    atMost: 33 * kB,
   },
 ];
 
