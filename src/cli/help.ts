@@ -38,7 +38,7 @@ Options
   --version                      the version of Tarja
 
 Exit codes
-  0  all well      1  a config is invalid, or breaks something      2  it could not be done; stderr says why
+  0  success       1  a config is invalid, or breaks something      2  the command could not run; stderr says why
 `,
 
   validate: `tarja validate: check template configs.
@@ -46,21 +46,21 @@ Exit codes
 Usage
   tarja validate <files or folders…> [options]
 
-  Folders are searched for config.json, however deep; node_modules, .git and dist are left out.
-  "-" reads a config from standard input.
+  Folders are searched for config.json at any depth, except in node_modules, .git and dist.
+  "-" reads a config from standard input. Results go to stdout, everything else to stderr.
 
 Options
   --format <format>   pretty   for people, with the line and a fix (default)
                       json     one object, for programs
                       github   annotations of a GitHub Actions run
                       sarif    SARIF 2.1.0, for code scanning
-  --strict            a warning makes a file invalid, too
+  --strict            warnings make a file invalid
   --watch             check again on every change, until Ctrl-C
   --fix               write the fixes that delete nothing into the files, then check them
   --locale <locale>   en (default) or pt-BR
 
 Exit codes
-  0  all valid     1  some invalid     2  a file could not be read, or the arguments make no sense
+  0  all valid     1  some invalid     2  a file could not be read, or the arguments are wrong
 
 Examples
   tarja validate templates
@@ -85,19 +85,19 @@ Example
   tarja types lower-third/config.json -o lower-third/values.ts
 `,
 
-  diff: `tarja diff: say what breaks between two configs of a template.
+  diff: `tarja diff: list what breaks between two configs of a template.
 
 Usage
   tarja diff <old config.json> <new config.json> [options]
 
-  What templates, programs, addresses and kept values rely on: names, keys, types, options, limits, columns, presets and
-  variants. What is new, and other defaults and labels, break nothing.
+  Compares what templates, programs, URLs and stored values rely on: names, keys, types, options, limits, columns, presets
+  and variants. New members, and other defaults and labels, break nothing.
 
 Options
   --format <format>   pretty (default) or json: {"changes": [{"code", "pointer", "message"}]}, pointers into the old config
 
 Exit codes
-  0  nothing breaks     1  something does     2  a file could not be read or is not valid
+  0  nothing breaks     1  something breaks     2  a file could not be read or is not valid
 
 Example
   git show HEAD:strap/config.json > old.json && tarja diff old.json strap/config.json
@@ -108,11 +108,11 @@ Example
 Usage
   tarja new <folder> [options]
 
-  Makes the folder, with a config.json, a template.html and a README.md: a lower third with a way in and a way out.
-  A folder that already holds something is left alone.
+  Makes the folder with a config.json, a template.html and a README.md: a lower third that animates in and out.
+  A folder that is not empty is left as it is.
 
 Options
-  --locale <locale>   en (default) or pt-BR: what the form, the picture and the README say
+  --locale <locale>   en (default) or pt-BR: the language of the form, the picture and the README
 
 Examples
   tarja new templates/lower-third
