@@ -26,7 +26,7 @@ backend gateway {
 
 sub vcl_recv {
   # How the gateway fares is nobody's business outside.
-  if (req.url ~ "/(metrics|health)(\?.*)?$") {
+  if (req.url ~ "/(metrics|health|ready)(\?.*)?$") {
     return (synth(404));
   }
   # The gateway wants neither, and Varnish keeps nothing for who sends them.

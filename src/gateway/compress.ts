@@ -23,9 +23,17 @@ export async function compressed(
 ): Promise<ReadonlyMap<string, Uint8Array>> {
   if (bytes.length < WORTHWHILE) return new Map();
   const forms = await Promise.all(
-    compressors.map(async ({ name, compress }) => [name, await compress(bytes)] as const),
+    compressors.map(async ({ name, compress }) => [name, alone(await compress(bytes))] as const),
   );
   return new Map(forms.filter(([, form]) => form.length < bytes.length));
+}
+
+/**
+ * The bytes in memory of their own size. A part of a larger piece keeps all of it: compressors hand out some hundred bytes of
+ * sixteen thousand.
+ */
+export function alone(bytes: Uint8Array): Uint8Array {
+  return bytes.buffer.byteLength === bytes.byteLength ? bytes : new Uint8Array(bytes);
 }
 
 /**

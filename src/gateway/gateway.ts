@@ -41,6 +41,8 @@ export interface Gateway {
   handle(incoming: Incoming): Outgoing | Promise<Outgoing>;
   /** Whether a path is one of its own, and not of whatever it shares a server with. */
   owns(target: string): boolean;
+  /** Says at `/ready` that no more readers should come; answers all who come anyway. */
+  drain(): void;
   /** Ends what is under way, and forgets all answers. */
   close(): void;
 }
@@ -55,6 +57,7 @@ export function createGateway(config: GatewayConfig, options: GatewayOptions = {
     fetch: async (request, waitUntil) => responseOf(await core.handle(incomingOf(request, waitUntil))),
     handle: (incoming) => core.handle(incoming),
     owns: (target) => core.owns(target),
+    drain: () => core.drain(),
     close: () => core.close(),
   };
 }
@@ -78,6 +81,7 @@ class Core {
   readonly #answers: SharedAnswers;
   readonly #known = new Map<string, SharedQuestion>();
   readonly #refusedOrigins = new Set<string>();
+  #draining = false;
   #closed = false;
 
   constructor(settings: Settings, options: GatewayOptions) {
@@ -123,6 +127,10 @@ class Core {
     if (below === undefined) return false;
     if (this.#settings.basePath !== '' || isOwn(below) || this.#embedding?.has(below)) return true;
     return this.#table.tableOf(target) !== undefined;
+  }
+
+  drain(): void {
+    this.#draining = true;
   }
 
   close(): void {
@@ -281,6 +289,10 @@ class Core {
     if (incoming.method !== 'GET' && incoming.method !== 'HEAD') {
       throw new Refusal(405, 'Only GET can be asked here.', ['allow', 'GET, HEAD']);
     }
+    if (below === '/ready') {
+      const [status, said] = this.#draining || this.#closed ? [503, 'ending'] : [200, 'ready'];
+      return this.#said(status, JSON.stringify({ status: said }), [], incoming);
+    }
     const gauges = new Map([...this.#behind].map(([name, behind]) => [name, behind.gauges()]));
     if (below === '/health') {
       const told = Object.fromEntries(
@@ -296,7 +308,7 @@ class Core {
 }
 
 function isOwn(below: string): boolean {
-  return below === '/health' || below === '/metrics';
+  return below === '/health' || below === '/ready' || below === '/metrics';
 }
 
 /** On the machine itself nobody is on the way. */

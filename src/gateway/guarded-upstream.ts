@@ -5,6 +5,13 @@ import type { Failure } from './failure.ts';
 import { ServiceCounts, type ServiceGauges } from './metrics.ts';
 import { type Call, type Received, UpstreamFailed, type UpstreamService } from './upstream.ts';
 
+/** Why a service rests, by the status that it answered with. */
+const RESTING: Readonly<Record<number, string>> = {
+  401: 'does not take the key of the gateway',
+  429: 'has no calls left in this minute',
+  499: 'has no calls left on this day',
+};
+
 /** A service as the gateway sees it: who asks it, whether it may be asked now, and what became of it so far. */
 export class GuardedUpstream {
   readonly service: Service;
@@ -34,9 +41,7 @@ export class GuardedUpstream {
     const open = this.#circuit.open(began);
     if (open) {
       this.counts.outcomes.circuit++;
-      // What is said again is no new word of the service: it must not keep the circuit open.
-      const again = { kind: 'circuit', saidByService: false, retryAfter: open.until - began } as const;
-      throw new UpstreamFailed({ ...open.failure, ...again });
+      throw new UpstreamFailed(this.#resting(call, open.failure.status, open.until - began));
     }
     try {
       const understood = await understand(await this.upstream.ask(call));
@@ -49,6 +54,14 @@ export class GuardedUpstream {
     } finally {
       this.counts.upstreamSeconds += (this.#now() - began) / SECOND;
     }
+  }
+
+  /** The refusal of this question: the service’s own words were those to another one. */
+  #resting({ path }: Call, status: number, retryAfter: number): Failure {
+    const seconds = Math.max(1, Math.ceil(retryAfter / SECOND));
+    const sentence = `The ${this.service.title} service ${RESTING[status] ?? 'asks to be left alone'}; it is asked again in ${seconds} s.`;
+    // What the gateway says is no new word of the service: it must not keep the circuit open.
+    return this.upstream.failed('circuit', status, sentence, retryAfter, path);
   }
 
   #note({ method, path }: Call, failure: Failure): void {

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { pause } from '../services/shared/timing.ts';
 import type { Compressor } from './compress.ts';
 import { collect, type Incoming, type Outgoing } from './exchange.ts';
 import type { Gateway } from './gateway.ts';
@@ -39,8 +40,19 @@ export interface ServedGateway {
   /** Scheme, host and port. */
   readonly url: string;
   readonly server: Server;
-  close(): Promise<void>;
+  /** Takes no more connections and finishes the answers under way, then ends. */
+  close(options?: CloseOptions): Promise<void>;
 }
+
+export interface CloseOptions {
+  /** Milliseconds that `/ready` says no before connections are refused: for servers in front that look at it. Default 0. */
+  notice?: number | undefined;
+  /** Milliseconds that answers under way may take. Default 10 seconds. */
+  patience?: number | undefined;
+}
+
+/** Milliseconds that answers under way may take when a server ends. */
+const PATIENCE = 10_000;
 
 /** Puts a gateway on a port. Rejects with the system’s error where there is no listening. */
 export async function serveGateway(gateway: Gateway, options: ServeGatewayOptions = {}): Promise<ServedGateway> {
@@ -64,11 +76,17 @@ export async function serveGateway(gateway: Gateway, options: ServeGatewayOption
   return {
     url: `http://${host.includes(':') ? `[${host}]` : host}:${given}`,
     server,
-    close: async () => {
+    close: async ({ notice = 0, patience = PATIENCE } = {}) => {
+      gateway.drain();
+      if (notice > 0) await pause(notice);
       const closed = once(server, 'close');
       server.close();
-      server.closeAllConnections();
+      // A connection whose answer has just been finished is kept open for another request, which will not be taken.
+      const idle = setInterval(() => server.closeIdleConnections(), 50);
+      const cut = setTimeout(() => server.closeAllConnections(), patience);
       await closed;
+      clearInterval(idle);
+      clearTimeout(cut);
     },
   };
 }

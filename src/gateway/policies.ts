@@ -128,13 +128,18 @@ export function policyOf(endpoint: AnyEndpoint): Policy {
 /** Members of `errors` for the documented statuses of football, as the service’s public counterpart names them. */
 const FOOTBALL_REASONS: Readonly<Record<number, string>> = { 401: 'token', 429: 'rateLimit', 499: 'requests' };
 
-/** The body of an error, as a service documents it. */
-export function errorBody(service: Service | undefined, message: string, status: number): object {
+/**
+ * The body of an error, as a service documents it.
+ *
+ * @param asked path and query of the question, which football repeats
+ */
+export function errorBody(service: Service | undefined, message: string, status: number, asked = ''): object {
   if (service?.name === 'news') return { status: 'error', error: message };
   if (service?.name !== 'football') return { error: message };
+  const [path = '', query = ''] = asked.split('?');
   return {
-    get: '',
-    parameters: [],
+    get: path.slice(1),
+    parameters: query === '' ? [] : Object.fromEntries(new URLSearchParams(query)),
     errors: { [FOOTBALL_REASONS[status] ?? 'request']: message },
     results: 0,
     paging: { current: 1, total: 1 },

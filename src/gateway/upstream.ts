@@ -2,6 +2,7 @@ import type { Fetch, Service } from '../services/shared/endpoint.ts';
 import { platformCode, reasonIn } from '../services/shared/failures.ts';
 import { isObject } from '../services/shared/read.ts';
 import { MINUTE, retryAfter, SECOND } from '../services/shared/timing.ts';
+import { CallQueue } from './call-queue.ts';
 import type { Upstream } from './config.ts';
 import { collect, TooLarge } from './exchange.ts';
 import type { Failure } from './failure.ts';
@@ -9,6 +10,9 @@ import { documentedSentence, documents, errorBody } from './policies.ts';
 
 /** Bytes of the largest answer that is taken: a file of 25 MB, and some. */
 export const LARGEST_ANSWER = 32 * 2 ** 20;
+
+/** Milliseconds that a call waits for its turn. */
+const QUEUE_TIME = 3 * SECOND;
 
 /** Bytes of an error’s body that is passed on; failures are remembered by the thousand. */
 const LARGEST_ERROR = 8 * 1024;
@@ -58,8 +62,10 @@ export class UpstreamService {
   readonly service: Service;
   readonly #at: Upstream;
   readonly #tools: UpstreamTools;
-  readonly #ending = new AbortController();
-  #underWay = 0;
+  readonly #queue: CallQueue;
+  /** Calls and waits that the end of the gateway ends. */
+  readonly #open = new Set<AbortController>();
+  #closed = false;
   /** Calls left in the minute, as the service last said, and when it did. */
   #left: { readonly count: number; readonly at: number } | undefined;
 
@@ -67,6 +73,7 @@ export class UpstreamService {
     this.service = service;
     this.#at = at;
     this.#tools = tools;
+    this.#queue = new CallQueue(tools.mostCalls);
   }
 
   get url(): string {
@@ -90,44 +97,67 @@ export class UpstreamService {
   }
 
   get underWay(): number {
-    return this.#underWay;
-  }
-
-  /** Whether one more call would be one too many. */
-  get busy(): boolean {
-    return this.#underWay >= this.#tools.mostCalls;
+    return this.#queue.underWay;
   }
 
   close(): void {
-    this.#ending.abort();
+    this.#closed = true;
+    for (const call of this.#open) call.abort();
   }
 
-  /** Asks once. Rejects with `UpstreamFailed` for everything that is no success. */
+  /** Asks once, when it is its turn. Rejects with `UpstreamFailed` for everything that is no success. */
   async ask(call: Call): Promise<Received> {
-    if (this.busy) throw new UpstreamFailed(this.failed('busy', 503, 'Too much is asked of it at once.', SECOND));
-    const over = new AbortController();
-    const end = () => over.abort();
-    this.#ending.signal.addEventListener('abort', end, { once: true });
-    if (this.#ending.signal.aborted) end();
+    if (this.#queue.full) throw this.#busy();
+    const leave = this.#queue.begin() ?? (await this.#within(QUEUE_TIME, (late) => this.#queue.wait(late)));
+    if (!leave) throw this.#busy();
     const limit = call.timeout ?? this.service.gatewayTimeout;
-    const late = this.#tools.deadline(limit, over.signal).then(() => {
-      const status = documents(this.service, 504) ? 504 : 502;
-      const sentence = `The ${this.service.title} service did not answer within ${limit / SECOND} s.`;
-      throw new UpstreamFailed(this.failed('timeout', status, documentedSentence(this.service, 'failed') ?? sentence));
-    });
-    this.#underWay++;
     try {
-      return await Promise.race([this.#send(call, over.signal), late]);
+      return await this.#within(limit, (late, signal) =>
+        Promise.race([
+          this.#send(call, signal),
+          late.then(() => {
+            throw new UpstreamFailed(this.#late(limit));
+          }),
+        ]),
+      );
     } finally {
-      this.#underWay--;
-      this.#ending.signal.removeEventListener('abort', end);
-      end();
+      leave();
     }
   }
 
-  /** A failure that the service did not tell of itself. */
-  failed(kind: Failure['kind'], status: number, message: string, retryAfter?: number): Failure {
-    const body = JSON.stringify(errorBody(this.service, this.#tools.redact(message), status));
+  /** Work with a time limit; its signal ends with the work, and with the gateway. */
+  async #within<T>(limit: number, work: (late: Promise<void>, signal: AbortSignal) => Promise<T>): Promise<T> {
+    const over = new AbortController();
+    this.#open.add(over);
+    if (this.#closed) over.abort();
+    try {
+      const late = this.#tools.deadline(limit, over.signal);
+      // Of a limit that nothing waits for any more, the end is no news.
+      late.catch(() => {});
+      return await work(late, over.signal);
+    } finally {
+      this.#open.delete(over);
+      over.abort();
+    }
+  }
+
+  #busy(): UpstreamFailed {
+    return new UpstreamFailed(this.failed('busy', 503, 'Too many calls to it are under way.', SECOND));
+  }
+
+  #late(limit: number): Failure {
+    const status = documents(this.service, 504) ? 504 : 502;
+    const sentence = `The ${this.service.title} service did not answer within ${limit / SECOND} s.`;
+    return this.failed('timeout', status, documentedSentence(this.service, 'failed') ?? sentence);
+  }
+
+  /**
+   * A failure that the service did not tell of itself.
+   *
+   * @param asked path and query, for bodies that repeat them
+   */
+  failed(kind: Failure['kind'], status: number, message: string, retryAfter?: number, asked?: string): Failure {
+    const body = JSON.stringify(errorBody(this.service, this.#tools.redact(message), status, asked));
     return { kind, status, body, retryAfter, saidByService: false, staleStandsIn: true };
   }
 

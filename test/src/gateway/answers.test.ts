@@ -585,19 +585,23 @@ describe('services that want to be left alone', () => {
     assert.equal(await status(on, '/polls/presidente'), 200);
   });
 
-  test('no more calls are under way at once than may be; the others are told to come back', async () => {
+  test('no more calls are under way at once than may be; as many wait their turn, the others are told to come back', async () => {
     const on = stage({ limits: { upstreamCalls: 3 } });
     const letGo = held(on);
-    const codes = ['USD', 'EUR', 'GBP', 'JPY', 'CHF'];
+    const codes = ['USD', 'EUR', 'GBP', 'JPY', 'CHF', 'CAD', 'AUD', 'DKK'];
     const answers = codes.map((code) => on.get(`/official-rates/rate/${code}`));
     await settled();
     const other = on.get('/polls/presidente');
     await settled();
+    assert.deepEqual(asked(on), [
+      ...['USD', 'EUR', 'GBP'].map((code) => `officialRates GET /rate/${code}`),
+      'polls GET /presidente',
+    ]);
     letGo();
 
     const statuses = (await Promise.all(answers)).map(({ status }) => status);
-    assert.deepEqual(statuses, [200, 200, 200, 503, 503]);
-    assert.equal((await answers[4])?.headers.get('retry-after'), '1');
+    assert.deepEqual(statuses, [200, 200, 200, 200, 200, 200, 503, 503]);
+    assert.equal((await answers[7])?.headers.get('retry-after'), '1');
     assert.equal((await other).status, 200, 'another service has room of its own');
   });
 });
