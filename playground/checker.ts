@@ -7,7 +7,7 @@ export interface Question {
   readonly text: string;
   readonly locale: Locale;
 }
-export interface Answer extends Checked {
+export interface CheckResult extends Checked {
   readonly id: number;
 }
 
@@ -16,7 +16,7 @@ export function createChecker(): Check {
   const worker = new Worker(new URL('./check.worker.ts', import.meta.url), { type: 'module' });
   const waiting = new Map<number, { resolve: (checked: Checked) => void; reject: (error: Error) => void }>();
   let last = 0;
-  worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
+  worker.addEventListener('message', ({ data }: MessageEvent<CheckResult>) => {
     waiting.get(data.id)?.resolve(data);
     waiting.delete(data.id);
   });

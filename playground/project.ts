@@ -41,7 +41,7 @@ export interface Checked {
 /** Checks a text somewhere: in a worker in the page, on the spot in tests. */
 export type Check = (text: string, locale: Locale) => Promise<Checked>;
 
-export type Values = Readonly<Record<string, unknown>>;
+export type FieldValues = Readonly<Record<string, unknown>>;
 
 /** Which config the form and the picture show: that of the text, the last valid one of it, or the template's original. */
 export type Showing = 'current' | 'last valid' | 'original' | 'nothing';
@@ -61,9 +61,9 @@ export interface ProjectEvents {
   /** Another config is good to be shown. */
   config: Config;
   /** The operator's values changed. */
-  values: Values;
+  values: FieldValues;
   /** The operator took these values: the picture shall show them now. */
-  take: Values;
+  take: FieldValues;
   /** Somebody asks for a place in a file; `focus` also wants to type there. */
   reveal: { readonly file: FileName; readonly start: number; readonly end: number; readonly focus: boolean };
   /** Somebody looks at this field, or at none: the cursor stands in its declaration, or the form's focus in its control. */
@@ -104,7 +104,7 @@ export class Project extends Emitter<ProjectEvents> {
   #written: string | undefined;
   #diagnostics: readonly Diagnostic[] = [];
   #showing: Showing = 'nothing';
-  #values: Values = {};
+  #values: FieldValues = {};
   #locale: Locale;
 
   constructor({ check, locale = 'en', delay = 100 }: ProjectOptions) {
@@ -144,7 +144,7 @@ export class Project extends Emitter<ProjectEvents> {
   get showing(): Showing {
     return this.#showing;
   }
-  get values(): Values {
+  get values(): FieldValues {
     return this.#values;
   }
   /** Something differs from the template as it was made. */
@@ -280,13 +280,13 @@ export class Project extends Emitter<ProjectEvents> {
   }
 
   /** The operator's values, from the form. */
-  setValues(values: Values): void {
+  setValues(values: FieldValues): void {
     this.#values = values;
     this.emit('values', values);
   }
 
   /** The operator pressed take. */
-  take(values: Values): void {
+  take(values: FieldValues): void {
     this.emit('take', values);
   }
 

@@ -2,11 +2,11 @@
 const prefix = 'tarja-playground:1:';
 
 /** A place to remember things in. `localStorage` in the page; a page may forbid it, and it may be full. */
-export type Place = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined;
+export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined;
 
 /** Remembers JSON values. Every failure is harmless: nothing is remembered then, and `set` says so. */
 export class Memory {
-  constructor(private readonly place: Place = localPlace()) {}
+  constructor(private readonly place: KeyValueStorage = localPlace()) {}
 
   /** The value remembered under `name`, as it was written; `undefined` where there is none or it cannot be read. */
   get(name: string): unknown {
@@ -31,7 +31,7 @@ export class Memory {
   }
 }
 
-function localPlace(): Place {
+function localPlace(): KeyValueStorage {
   try {
     return globalThis.localStorage;
   } catch {

@@ -100,6 +100,36 @@ describe('architecture', () => {
     assert.deepEqual(circles, []);
   });
 
+  test('no two folders import from each other; a folder inside another belongs to it', () => {
+    const pairs = new Map<string, string>();
+    for (const { file, target } of imports) {
+      if (!target || !existsSync(join(root, target))) continue;
+      const [from, to] = [dirname(file), dirname(target)];
+      if (isApart(from, to) && !pairs.has(`${from} → ${to}`)) pairs.set(`${from} → ${to}`, `${file} imports ${target}`);
+    }
+    const mutual = [...pairs].filter(([pair]) => pairs.has(pair.split(' → ').reverse().join(' → ')));
+
+    assert.deepEqual(Object.fromEntries(mutual), {});
+  });
+
+  test('values, kinds of fields and the data layer are never loaded on demand, whole or in part', () => {
+    const later = files
+      .filter((file) => ['src/values', 'src/kinds', 'src/data'].includes(folderOf(file)))
+      .filter((file) => importsOnDemand(readFileSync(join(root, file), 'utf8')));
+
+    assert.deepEqual(later, []);
+  });
+
+  test('no plugin of the build changes code: what ships is what is tested', () => {
+    const configs = ['vite.config.ts', 'vite.lib.config.ts', 'web-test-runner.config.mjs'];
+    const scripts = readdirSync(join(root, 'scripts')).map((name) => join('scripts', name));
+    const changing = [...configs, ...scripts].filter((file) =>
+      /\b(?:transform|renderChunk)\b\s*(?::|\()/.test(readFileSync(join(root, file), 'utf8')),
+    );
+
+    assert.deepEqual(changing, []);
+  });
+
   test('ajv, a tool of the build, is imported by nothing that ships', () => {
     const shipped = imports.filter(({ specifier }) => /^ajv/.test(specifier));
 
@@ -119,8 +149,23 @@ function target(file: string, specifier: string): string | undefined {
   return specifier.startsWith('.') ? relative(root, resolve(root, dirname(file), specifier)) : undefined;
 }
 
+/** Whether code has `import(…)`; types may be named that way. */
+function importsOnDemand(text: string): boolean {
+  let found = false;
+  const visit = (node: ts.Node): void => {
+    if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) found = true;
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile('file.ts', text, ts.ScriptTarget.ES2022));
+  return found;
+}
+
 function top(file: string): string {
   return file.split(sep)[0] ?? '';
+}
+
+function isApart(one: string, other: string): boolean {
+  return !`${one}${sep}`.startsWith(`${other}${sep}`) && !`${other}${sep}`.startsWith(`${one}${sep}`);
 }
 
 function folderOf(file: string): string {

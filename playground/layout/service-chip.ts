@@ -1,7 +1,7 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { icons } from '../icons.ts';
-import { Relay, type ServiceReport } from '../services/relay.ts';
+import { Relay, type ServiceReport } from '../relay.ts';
 import type { Strings } from '../strings/strings.ts';
 
 /** How often the services are asked how they are, while the page is in sight. */

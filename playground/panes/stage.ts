@@ -14,7 +14,7 @@ import { icons } from '../icons.ts';
 import { moveInGroup } from '../layout/arrows.ts';
 import { paneStyles } from '../layout/pane-styles.ts';
 import { moduleAddress } from '../module-address.ts';
-import type { Project, Template, Values } from '../project.ts';
+import type { FieldValues, Project, Template } from '../project.ts';
 import type { Memory } from '../storage.ts';
 import type { Strings } from '../strings/strings.ts';
 import { stagePaneStyles } from './stage-pane-styles.ts';
@@ -53,7 +53,7 @@ export class StagePane extends LitElement {
   /** Why it cannot be played. */
   @state() private failure = '';
   /** The values the picture was given last. */
-  @state() private sent: Values = {};
+  @state() private sent: FieldValues = {};
   @state() private settings: Settings = { ground: 'checkerboard', safeArea: false, live: true };
 
   #fetching: AbortController | undefined;

@@ -7,8 +7,8 @@ import { paneStyles } from '../layout/pane-styles.ts';
 import { bytesText, msText } from './format.ts';
 import { guarded } from './guarded.ts';
 import './json-tree.ts';
+import type { RelayedAnswer } from '../relay.ts';
 import type { JsonTree } from './json-tree.ts';
-import type { Answer } from './relay.ts';
 import type { Words } from './strings/strings.ts';
 
 type Form = 'tree' | 'text' | 'headers' | 'picture' | 'page';
@@ -116,7 +116,7 @@ export class AnswerView extends LitElement {
     `,
   ];
 
-  @property({ attribute: false }) answer: Answer | undefined;
+  @property({ attribute: false }) answer: RelayedAnswer | undefined;
   /** Why there is none. */
   @property() failure = '';
   @property({ type: Boolean }) waiting = false;
@@ -138,7 +138,7 @@ export class AnswerView extends LitElement {
     URL.revokeObjectURL(this.picture);
   }
 
-  async #read(answer: Answer | undefined): Promise<void> {
+  async #read(answer: RelayedAnswer | undefined): Promise<void> {
     URL.revokeObjectURL(this.picture);
     this.picture = '';
     this.text = undefined;

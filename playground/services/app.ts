@@ -11,7 +11,7 @@ import type { SentEvent, ServiceConsole } from './console.ts';
 import type { CopyEvent } from './copy.ts';
 import { History } from './history.ts';
 import './python.ts';
-import type { LoggedRequest, Relay, ServiceReport } from './relay.ts';
+import type { LoggedRequest, Relay, ServiceReport } from '../relay.ts';
 import './request-list.ts';
 import type { OpenEvent } from './request-list.ts';
 import './service-list.ts';

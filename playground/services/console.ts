@@ -7,12 +7,12 @@ import type { ServiceName } from '../../src/services/shared/errors.ts';
 import { icons } from '../icons.ts';
 import { paneStyles } from '../layout/pane-styles.ts';
 import './answer.ts';
+import type { KeyChoice, Outgoing, Relay, RelayedAnswer, ServiceReport } from '../relay.ts';
 import { consoleStyles } from './console-styles.ts';
 import { CopyEvent } from './copy.ts';
 import { asCode, asCurl } from './copy-as.ts';
 import { createField, fieldOf } from './fields.ts';
 import type { SentRequest } from './history.ts';
-import type { Answer, KeyChoice, Outgoing, Relay, ServiceReport } from './relay.ts';
 import { RememberedIds } from './remembered-ids.ts';
 import { bodyOf, examplesOf, givenIn, givenInBody, lineOf, missingIn, requestOf } from './request-line.ts';
 import type { DocumentedRequest, Parameter } from './requests.ts';
@@ -56,7 +56,7 @@ export class ServiceConsole extends LitElement {
   @state() private request: DocumentedRequest | undefined;
   @state() private draft: Draft = { method: 'GET', line: '/', body: '', file: undefined };
   @state() private key: KeyChoice = 'sample';
-  @state() private answer: Answer | undefined;
+  @state() private answer: RelayedAnswer | undefined;
   @state() private failure = '';
   @state() private waiting: AbortController | undefined;
 

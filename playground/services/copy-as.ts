@@ -1,5 +1,5 @@
 import type { ServiceName } from '../../src/services/shared/errors.ts';
-import type { Outgoing } from './relay.ts';
+import type { Outgoing } from '../relay.ts';
 import { addressOfLine } from './request-line.ts';
 import type { DocumentedRequest, Given, Parameter } from './requests.ts';
 

@@ -1,4 +1,4 @@
-import type { ServiceReport } from './relay.ts';
+import type { ServiceReport } from '../relay.ts';
 
 /** What the sandbox says of itself in its `/health`. */
 export interface EngineFacts {

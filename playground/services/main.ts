@@ -1,7 +1,7 @@
 import { adoptTheme } from '../../components/theme/theme.ts';
+import { Relay } from '../relay.ts';
 import { Memory } from '../storage.ts';
 import { ServicesApp } from './app.ts';
-import { Relay } from './relay.ts';
 
 adoptTheme(document);
 

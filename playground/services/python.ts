@@ -17,8 +17,8 @@ import type { Memory } from '../storage.ts';
 import { readEngine } from './engine.ts';
 import { type ExampleName, examples } from './python-examples.ts';
 import './python-output.ts';
+import type { Relay, ServiceReport } from '../relay.ts';
 import type { PythonRun } from './python-output.ts';
-import type { Relay, ServiceReport } from './relay.ts';
 import type { Words } from './strings/strings.ts';
 
 /** Runs beyond these are forgotten: their frames and pictures weigh. */

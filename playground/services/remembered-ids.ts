@@ -1,5 +1,5 @@
 import type { ServiceName } from '../../src/services/shared/errors.ts';
-import type { Answer, Relay } from './relay.ts';
+import type { Relay, RelayedAnswer } from '../relay.ts';
 import type { DocumentedRequest, Given } from './requests.ts';
 
 /** What answers said that later requests need, by the name of their parameter: the id of a session, the slugs of news. */
@@ -16,7 +16,7 @@ export class RememberedIds {
    * A new session is the one that the next requests are about, and a figure the one that is looked at. Answers the names of
    * what was learned.
    */
-  async from({ id }: DocumentedRequest, answer: Answer): Promise<readonly string[]> {
+  async from({ id }: DocumentedRequest, answer: RelayedAnswer): Promise<readonly string[]> {
     if (answer.status >= 400) return [];
     const told = await jsonOf(answer);
     if (id === 'sandbox/createSession') return this.#keep('sandbox', { id: told?.['sessionId'] });
@@ -52,7 +52,7 @@ export class RememberedIds {
   }
 }
 
-async function jsonOf(answer: Answer): Promise<Record<string, unknown> | undefined> {
+async function jsonOf(answer: RelayedAnswer): Promise<Record<string, unknown> | undefined> {
   try {
     const told: unknown = JSON.parse(await answer.body.text());
     return typeof told === 'object' && told !== null ? (told as Record<string, unknown>) : undefined;

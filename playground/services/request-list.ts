@@ -5,9 +5,9 @@ import type { ServiceName } from '../../src/services/shared/errors.ts';
 import { icons } from '../icons.ts';
 import { moveInGroup } from '../layout/arrows.ts';
 import { paneStyles } from '../layout/pane-styles.ts';
+import type { LoggedRequest } from '../relay.ts';
 import { bytesText, clockText, msText } from './format.ts';
 import type { SentRequest } from './history.ts';
-import type { LoggedRequest } from './relay.ts';
 import { serviceNames } from './requests.ts';
 import type { Words } from './strings/strings.ts';
 

@@ -4,9 +4,9 @@ import type { Locale } from '../../src/format/locale.ts';
 import type { ServiceName } from '../../src/services/shared/errors.ts';
 import { icons } from '../icons.ts';
 import { paneStyles } from '../layout/pane-styles.ts';
+import type { LoggedRequest, ServiceReport } from '../relay.ts';
 import { CopyEvent } from './copy.ts';
 import { readEngine } from './engine.ts';
-import type { LoggedRequest, ServiceReport } from './relay.ts';
 import type { Words } from './strings/strings.ts';
 
 /** A service was chosen in the list. */

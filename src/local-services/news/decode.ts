@@ -1,3 +1,5 @@
+import { decodeWindows1252 } from '../windows-1252.ts';
+
 /**
  * The characters of a feed. Its encoding is told, in this order, by a byte order mark, by the header, by the first line of
  * the XML, or is UTF-8. Where the bytes do not fit what was told, the next one counts: servers often say UTF-8 of everything.
@@ -9,24 +11,14 @@ export function decodeFeed(bytes: Uint8Array, contentType: string): string {
     const text = label === undefined ? undefined : decodedAs(label, bytes);
     if (text !== undefined) return text;
   }
-  return windows1252(bytes);
-}
-
-/** Bytes 0x80 to 0x9F; five of them are no characters and stay control codes, as the Encoding Standard has it. */
-export const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
-
-/** Node 20's own decoder takes 0x80 to 0x9F for control codes. */
-function windows1252(bytes: Uint8Array): string {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-    .toString('latin1')
-    .replace(/[\u0080-\u009f]/g, (character) => WINDOWS_1252[character.charCodeAt(0) - 0x80] as string);
+  return decodeWindows1252(bytes);
 }
 
 function decodedAs(label: string, bytes: Uint8Array): string | undefined {
   try {
     // `iso-8859-1` and `ascii` are names of windows-1252, as everywhere on the web.
     const decoder = new TextDecoder(label, { fatal: true });
-    return decoder.encoding === 'windows-1252' ? windows1252(bytes) : decoder.decode(bytes);
+    return decoder.encoding === 'windows-1252' ? decodeWindows1252(bytes) : decoder.decode(bytes);
   } catch {
     return undefined;
   }

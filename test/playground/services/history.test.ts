@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { History, type SentRequest } from '../../../playground/services/history.ts';
-import { Memory, type Place } from '../../../playground/storage.ts';
+import { type KeyValueStorage, Memory } from '../../../playground/storage.ts';
 
 const request: SentRequest = { time: 1, status: 200, service: 'rates', method: 'GET', line: '/rates', key: 'sample' };
 
@@ -53,7 +53,7 @@ describe('what was sent from the console', () => {
   });
 });
 
-class FakePlace implements NonNullable<Place> {
+class FakePlace implements NonNullable<KeyValueStorage> {
   readonly #kept = new Map<string, string>();
   getItem(name: string): string | null {
     return this.#kept.get(name) ?? null;

@@ -1,7 +1,7 @@
-import type { KeyChoice, ServiceReport } from '../../src/local-services/console.ts';
-import type { LoggedRequest } from '../../src/local-services/request-log.ts';
-import type { ServiceName } from '../../src/services/shared/errors.ts';
-import { addressOfLine } from './request-line.ts';
+import type { KeyChoice, ServiceReport } from '../src/local-services/console.ts';
+import type { LoggedRequest } from '../src/local-services/request-log.ts';
+import type { ServiceName } from '../src/services/shared/errors.ts';
+import { addressOfLine } from './services/request-line.ts';
 
 export type { KeyChoice, LoggedRequest, ServiceReport };
 
@@ -18,7 +18,7 @@ export interface Outgoing {
   readonly key: KeyChoice;
 }
 
-export interface Answer {
+export interface RelayedAnswer {
   readonly status: number;
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly contentType: string;
@@ -63,7 +63,7 @@ export class Relay {
     return () => events.close();
   }
 
-  async send({ service, method, line, body, file, key }: Outgoing, signal: AbortSignal): Promise<Answer> {
+  async send({ service, method, line, body, file, key }: Outgoing, signal: AbortSignal): Promise<RelayedAnswer> {
     const headers = new Headers();
     if (key !== 'sample') headers.set('x-tarja-key', key);
     const init: RequestInit = { method, headers, signal, cache: 'no-store', redirect: 'manual' };
