@@ -12,6 +12,7 @@ import type { ChooseEvent } from './panes/gallery.ts';
 import './panes/problems.ts';
 import './panes/stage.ts';
 import './panes/text.ts';
+import type { OtherVersion, Part } from './kept-texts.ts';
 import type { FileEvent } from './panes/text.ts';
 import type { FileName, Project } from './project.ts';
 import type { Memory } from './storage.ts';
@@ -22,6 +23,11 @@ const fileTypes: Record<FileName, string> = {
   'template.html': 'text/html',
   'template.js': 'text/javascript',
 };
+
+/** What is kept of a file under which name. */
+function partOf(file: FileName): Part {
+  return file === 'config.json' ? 'text' : 'drawing';
+}
 
 /** The whole playground: header and panes around one project. It renders into the document, where the editor must stand. */
 @customElement('pg-app')
@@ -64,6 +70,8 @@ export class App extends LitElement implements Page {
       project.on('reveal', () => this.desk.show('text')),
     ];
     addEventListener('hashchange', this.#openHash);
+    addEventListener('storage', this.#onStorage);
+    addEventListener('focus', this.#refresh);
     // The last moment in which a page that is closed, or put aside on a phone, is asked.
     document.addEventListener('visibilitychange', this.#keep);
     void this.#begin();
@@ -72,6 +80,8 @@ export class App extends LitElement implements Page {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     removeEventListener('hashchange', this.#openHash);
+    removeEventListener('storage', this.#onStorage);
+    removeEventListener('focus', this.#refresh);
     document.removeEventListener('visibilitychange', this.#keep);
     this.#keep();
     for (const end of this.#ends) end();
@@ -106,6 +116,9 @@ export class App extends LitElement implements Page {
                   .words=${words}
                   .scheme=${this.#preferences.scheme}
                   .kept=${this.kept}
+                  .others=${this.#others}
+                  @showother=${({ file }: FileEvent) => void this.#showOther(file)}
+                  @discardother=${({ file }: FileEvent) => this.#discardOther(file)}
                   @reset=${({ file }: FileEvent) => this.project.reset(file)}
                   @download=${({ file }: FileEvent) => this.#download(file)}
                 ></pg-text>
@@ -190,7 +203,57 @@ export class App extends LitElement implements Page {
     // What the browser refused is tried again with the next change.
     for (const what of this.#changed) if (write[what]()) this.#changed.delete(what);
     this.kept = this.#changed.size === 0;
+    this.requestUpdate();
   };
+
+  // Changed elsewhere ------------------------------------------------------------------------------------------------
+
+  /** Another window wrote something of the open template. */
+  readonly #onStorage = ({ key }: StorageEvent): void => {
+    const { template } = this.project;
+    if (key === null || (template && key.endsWith(`:${template.name}`))) void this.#refresh();
+  };
+
+  /**
+   * Shows the open template as another window kept it, or as it is on disk now. What is typed here and not kept yet is
+   * kept first, and stays.
+   */
+  readonly #refresh = async (): Promise<void> => {
+    const { template: open } = this.project;
+    if (!open) return;
+    this.#keep();
+    const { locale } = this.library;
+    // Where it cannot be had now, what is open stays.
+    const opened = await this.library.open(open.name).catch(() => undefined);
+    const isStillOpen = this.project.template?.name === open.name && this.library.locale === locale;
+    if (!opened || !isStillOpen || this.#changed.size > 0) return;
+    await this.project.retell(opened.template);
+    for (const file of this.project.files)
+      await this.project.replaceFile(file, (file === 'config.json' ? opened.text : opened.drawing) ?? '');
+    this.requestUpdate();
+  };
+
+  /** The versions beside those that are open, by file. */
+  get #others(): Partial<Record<FileName, OtherVersion | undefined>> {
+    const { template, files } = this.project;
+    if (!template) return {};
+    return Object.fromEntries(files.map((file) => [file, this.library.other(template.name, partOf(file))]));
+  }
+
+  /** Shows the other version of a file; the one that was open takes its place, if it was edited. */
+  async #showOther(file: FileName): Promise<void> {
+    const { project } = this;
+    if (!project.template) return;
+    const instead = project.isEdited(file) ? project.textOf(file) : undefined;
+    const other = this.library.takeOther(project.template.name, partOf(file), instead);
+    if (other) await project.replaceFile(file, other.text);
+    this.requestUpdate();
+  }
+
+  #discardOther(file: FileName): void {
+    if (this.project.template) this.library.takeOther(this.project.template.name, partOf(file));
+    this.requestUpdate();
+  }
 
   /** A template begun here is called what its text says. */
   #followTitle(title: string | undefined): void {

@@ -1,6 +1,7 @@
 import { applyEdits } from '../src/config/json/edit.ts';
 import { translate } from '../src/config/translate.ts';
 import type { Locale } from '../src/format/locale.ts';
+import { KeptTexts, type OtherVersion, type Part } from './kept-texts.ts';
 import type { Drawing, Template } from './project.ts';
 import type { Memory } from './storage.ts';
 
@@ -48,6 +49,7 @@ export class LibraryError extends Error {}
 export class Library {
   readonly #fetch: Fetch;
   readonly #memory: Memory;
+  readonly #texts: KeptTexts;
   readonly #base: string;
   /** The language in which templates are opened that are told in it. */
   locale: Locale = 'en';
@@ -55,8 +57,9 @@ export class Library {
   #widgets: readonly Shipped[] = [];
 
   /** `base`: address of the page; what belongs to it is beside it, wherever it is served. */
-  constructor(memory: Memory, base: string, fetcher: Fetch = (address) => fetch(address)) {
+  constructor(memory: Memory, base: string, fetcher: Fetch = (address) => fetch(address, { cache: 'no-cache' })) {
     this.#memory = memory;
+    this.#texts = new KeptTexts(memory);
     this.#base = base;
     this.#fetch = fetcher;
   }
@@ -72,7 +75,7 @@ export class Library {
   get entries(): readonly Entry[] {
     const come = (list: readonly Shipped[], widget: boolean) =>
       list.map((entry) => {
-        return { name: entry.name, ...this.#card(entry), mine: false, widget, edited: this.#isKept(entry.name) };
+        return { name: entry.name, ...this.#card(entry), mine: false, widget, edited: this.#texts.isKept(entry.name) };
       });
     const mine = Object.entries(this.#mine()).map(([name, { title }]) => {
       return { name, title, description: '', mine: true, widget: false, edited: false };
@@ -80,25 +83,42 @@ export class Library {
     return [...mine, ...come(this.#shipped, false), ...come(this.#widgets, true)];
   }
 
-  /** The template and the texts to begin with: those kept, else the originals. */
+  /**
+   * The template and the texts to begin with: those kept, else the originals. Where a file was changed on disk since it
+   * was edited here, that is the file on disk; the edit is its `other`.
+   */
   async open(name: string): Promise<{ template: Template; text: string; drawing: string | undefined }> {
     const template = await this.#template(name);
     const { original, drawing } = template;
     return {
       template,
-      text: this.#kept('text', name) ?? original,
-      drawing: drawing && (this.#kept('drawing', name) ?? drawing.text),
+      text: this.#texts.open(name, 'text', template.onDisk) ?? original,
+      drawing: drawing && (this.#texts.open(name, 'drawing', drawing.text) ?? drawing.text),
     };
   }
 
   /** Keeps a template's text; the original needs no keeping. False when the browser refused. */
-  keep({ name, original }: Template, text: string): boolean {
-    return this.#memory.set(`text:${name}`, text === original ? undefined : text);
+  keep(template: Template, text: string): boolean {
+    const { name, title, original, onDisk } = template;
+    const mine = this.#mine();
+    // Removed in another window: what is still edited here stays.
+    if (template.mine && !(name in mine)) this.#memory.set('mine', { ...mine, [name]: { title, original } });
+    return this.#texts.keep(name, 'text', text === original ? undefined : text, onDisk);
   }
 
   /** Keeps the text of what draws a template, in the same way. */
   keepDrawing({ name, drawing }: Template, text: string): boolean {
-    return this.#memory.set(`drawing:${name}`, text === drawing?.text ? undefined : text);
+    return this.#texts.keep(name, 'drawing', text === drawing?.text ? undefined : text, drawing?.text ?? '');
+  }
+
+  /** The version of a file beside the one that is open, where it was changed in two places. */
+  other(name: string, part: Part): OtherVersion | undefined {
+    return this.#texts.other(name, part);
+  }
+
+  /** Takes that version, to show it or to discard it; `instead` is kept in its place. */
+  takeOther(name: string, part: Part, instead?: string): OtherVersion | undefined {
+    return this.#texts.takeOther(name, part, instead);
   }
 
   /** The name of the template that was open last. */
@@ -116,7 +136,7 @@ export class Library {
     const mine = this.#mine();
     const count = firstFree((number) => !(numbered('untitled', number) in mine));
     const name = numbered('untitled', count);
-    const text = await this.#config(starter, true);
+    const { text } = await this.#config(starter, true);
     const ownTitle = count === 1 ? title : `${title} ${count}`;
     this.#memory.set('mine', { ...mine, [name]: { title: ownTitle, original: named(text, ownTitle) } });
     return name;
@@ -132,7 +152,7 @@ export class Library {
   remove(name: string): void {
     const { [name]: _, ...others } = this.#mine();
     this.#memory.set('mine', others);
-    for (const what of ['text', 'drawing']) this.#memory.set(`${what}:${name}`, undefined);
+    this.#texts.forget(name);
   }
 
   async #template(name: string): Promise<Template> {
@@ -144,6 +164,7 @@ export class Library {
         description: '',
         src: this.#address(starter),
         original: mine.original,
+        onDisk: mine.original,
         drawing: await this.#drawing(starter),
         mine: true,
       };
@@ -152,11 +173,11 @@ export class Library {
     const entry = [...this.#shipped, ...this.#widgets].find((shipped) => shipped.name === name);
     if (!entry) throw new LibraryError(`There is no template “${name}”.`);
     const src = `templates/${name}/`;
-    const [original, drawing] = await Promise.all([
+    const [{ text: original, onDisk }, drawing] = await Promise.all([
       this.#config(src, 'pt-BR' in entry),
       isWidget ? undefined : this.#drawing(src),
     ]);
-    return { name, ...this.#card(entry), src: this.#address(src), original, drawing };
+    return { name, ...this.#card(entry), src: this.#address(src), original, onDisk, drawing };
   }
 
   /** What the gallery says of a template, in the present language where it can. */
@@ -165,10 +186,10 @@ export class Library {
   }
 
   /** The `config.json` in a folder, in the present language where it is told in it. */
-  async #config(src: string, told: boolean): Promise<string> {
+  async #config(src: string, told: boolean): Promise<{ readonly text: string; readonly onDisk: string }> {
     const files = ['config.json', ...(told && this.locale !== 'en' ? [`sentences.${this.locale}.json`] : [])];
-    const [text = '', sentences] = await Promise.all(files.map((file) => this.#text(src + file)));
-    return sentences === undefined ? text : translate(text, JSON.parse(sentences));
+    const [onDisk = '', sentences] = await Promise.all(files.map((file) => this.#text(src + file)));
+    return { text: sentences === undefined ? onDisk : translate(onDisk, JSON.parse(sentences)), onDisk };
   }
 
   /** What draws the template in a folder. Where it cannot be had the template opens without: the stage says why. */
@@ -179,15 +200,6 @@ export class Library {
       if (response?.status !== 404) return undefined;
     }
     return undefined;
-  }
-
-  #kept(what: 'text' | 'drawing', name: string): string | undefined {
-    const text = this.#memory.get(`${what}:${name}`);
-    return typeof text === 'string' ? text : undefined;
-  }
-
-  #isKept(name: string): boolean {
-    return this.#kept('text', name) !== undefined || this.#kept('drawing', name) !== undefined;
   }
 
   #mine(): Readonly<Record<string, Mine>> {

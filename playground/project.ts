@@ -26,6 +26,8 @@ export interface Template {
   readonly src: string;
   /** Its `config.json` as it was made. */
   readonly original: string;
+  /** Its `config.json` in the words it was written in: the file on disk. */
+  readonly onDisk: string;
   /** What draws it, as it was made; none where a data widget does, or where the file could not be fetched. */
   readonly drawing?: Drawing | undefined;
   /** Begun here from the starter, so it lives in this browser only. */
@@ -199,12 +201,12 @@ export class Project extends Emitter<ProjectEvents> {
     this.emit('title', title);
   }
 
-  /** The open template as it is in another language. A `config.json` that was edited stays in the author's own words. */
+  /** The open template as it is in another language, or on disk now. A file that was edited stays as it is. */
   async retell(template: Template): Promise<void> {
-    const edited = this.isEdited('config.json');
+    const untouched = this.files.filter((file) => !this.isEdited(file));
     this.#template = template;
     this.emit('title', template.title);
-    if (!edited) await this.replace(template.original);
+    for (const file of untouched) await this.reset(file);
   }
 
   /** The author typed. */
@@ -222,10 +224,14 @@ export class Project extends Emitter<ProjectEvents> {
 
   /** Puts a file back as it was made. */
   async reset(file: FileName): Promise<void> {
-    const original = this.#originalOf(file);
-    if (original === this.textOf(file)) return;
-    if (file === 'config.json') await this.replace(original);
-    else this.#putDrawing(original, false);
+    await this.replaceFile(file, this.#originalOf(file));
+  }
+
+  /** Puts another text of a file in place: one that was changed elsewhere. */
+  async replaceFile(file: FileName, text: string): Promise<void> {
+    if (text === this.textOf(file)) return;
+    if (file === 'config.json') await this.replace(text);
+    else this.#putDrawing(text, false);
   }
 
   /** The picture says what went wrong in it. */

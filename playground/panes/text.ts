@@ -4,6 +4,7 @@ import type { editor, IDisposable } from 'monaco-editor/editor';
 import { placeOfFault } from '../fault-place.ts';
 import { Follow } from '../follow.ts';
 import { icons } from '../icons.ts';
+import type { OtherVersion } from '../kept-texts.ts';
 import { paneStyles } from '../layout/pane-styles.ts';
 import { EditedFile } from '../monaco/edited-file.ts';
 import { editorOptions } from '../monaco/editor-options.ts';
@@ -26,10 +27,12 @@ const languages: Record<FileName, string> = {
   'template.js': 'javascript',
 };
 
+type FileEventType = 'reset' | 'download' | 'showother' | 'discardother';
+
 /** Something is wanted of one of the template's files. */
 export class FileEvent extends Event {
   constructor(
-    type: 'reset' | 'download',
+    type: FileEventType,
     readonly file: FileName,
   ) {
     super(type);
@@ -43,6 +46,8 @@ export class FileEvent extends Event {
  * Monaco's style sheet belongs to the document, so the editor stands in this element's light DOM, in its slot.
  *
  * @fires {FileEvent} download - the author wants the file
+ * @fires {FileEvent} showother - the other version of the file shall be open
+ * @fires {FileEvent} discardother - the other version of the file shall go
  * @fires {FileEvent} reset - the author wants the template's own text of it back
  */
 @customElement('pg-text')
@@ -54,6 +59,9 @@ export class TextPane extends LitElement {
   @property({ attribute: false }) scheme: Scheme = 'dark';
   /** The edited texts are remembered by this browser. */
   @property({ type: Boolean }) kept = true;
+
+  /** Versions beside those that are open, of files that were changed in two places. */
+  @property({ attribute: false }) others: Partial<Record<FileName, OtherVersion | undefined>> = {};
 
   @state() private state: State = 'loading';
   /** The file in front. */
@@ -117,6 +125,7 @@ export class TextPane extends LitElement {
     const { words, project, file } = this;
     const isMac = navigator.platform.startsWith('Mac');
     const edited = project.isEdited(file);
+    const other = this.others[file];
     return html`
       <div class="head">
         <div class="tabs" role="tablist" aria-label=${words.files} @keydown=${this.#tabKey}>
@@ -153,7 +162,13 @@ export class TextPane extends LitElement {
               ${icons.error}${words.editorFailed}
               <button @click=${this.#bring}>${words.retry}</button>
             </div>`
-          : html`<div class="foot">${isMac ? words.editorMac : words.editorTip}</div>`
+          : other
+            ? html`<div class="banner" role="status">
+                <span>${words.otherVersion[other.since](file)}</span>
+                <button @click=${this.#ask('showother')}>${words.showOther}</button>
+                <button @click=${this.#ask('discardother')}>${words.discardOther}</button>
+              </div>`
+            : html`<div class="foot">${isMac ? words.editorMac : words.editorTip}</div>`
       }
     `;
   }
@@ -368,7 +383,7 @@ export class TextPane extends LitElement {
     this.#looked?.clear();
   }
 
-  #ask(what: 'reset' | 'download') {
+  #ask(what: FileEventType) {
     return () => this.dispatchEvent(new FileEvent(what, this.file));
   }
 }

@@ -23,6 +23,13 @@ export const en = {
   edited: 'Edited',
   kept: 'Edited · kept in this browser',
   notKept: 'Edited · not kept: the browser’s storage is full or closed to this page',
+  otherVersion: {
+    disk: (file: string) =>
+      `${file} was changed on disk and is shown as it is there. Your edits from this browser are kept.`,
+    window: (file: string) => `${file} was changed in another window too. That version is kept.`,
+  },
+  showOther: 'Show that version',
+  discardOther: 'Discard it',
   reset: 'Reset to original',
   resetTip: 'Put the template’s own text of this file back. Ctrl+Z in the text undoes it.',
   remove: 'Delete template',

@@ -23,6 +23,12 @@ export const ptBR: Strings = {
   edited: 'Editado',
   kept: 'Editado · guardado neste navegador',
   notKept: 'Editado · não guardado: o armazenamento do navegador está cheio ou fechado a esta página',
+  otherVersion: {
+    disk: (file) => `${file} mudou no disco e aparece como está lá. Suas edições neste navegador estão guardadas.`,
+    window: (file) => `${file} também mudou em outra janela. Essa versão está guardada.`,
+  },
+  showOther: 'Mostrar essa versão',
+  discardOther: 'Descartar',
   reset: 'Voltar ao original',
   resetTip: 'Recoloca o texto original deste arquivo. Ctrl+Z no texto desfaz.',
   remove: 'Apagar template',

@@ -105,7 +105,7 @@ describe('the playground', { timeout: 300_000 }, () => {
             : [],
         }),
       });
-      await project.open({ name: 'two', title: 'Two', description: '', src: '/', original: text });
+      await project.open({ name: 'two', title: 'Two', description: '', src: '/', original: text, onDisk: text });
       const second = Object.assign(new Pane(), { id: 'second', project, words: pane.words });
       second.style.cssText = 'position: fixed; inset: 60% 0 0 50%; z-index: 9';
       document.body.append(second);

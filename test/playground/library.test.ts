@@ -108,6 +108,97 @@ describe('library', () => {
     expect((await later.open('strap')).drawing).to.equal('<p>Strap</p>');
   });
 
+  it('sets aside what another window wrote meanwhile, and overwrites nothing unread', async () => {
+    const memory = new Memory(place());
+    const [one, two] = [await load(memory), await load(memory)];
+    const { template } = await one.open('strap');
+    await two.open('strap');
+
+    one.keep(template, 'from one');
+    two.keep(template, 'from two');
+
+    expect((await one.open('strap')).text).to.equal('from two');
+    expect(one.other('strap', 'text')).to.deep.equal({ text: 'from one', since: 'window' });
+    expect(two.takeOther('strap', 'text', 'from two')?.text).to.equal('from one');
+    expect(one.other('strap', 'text')?.text, 'in its place').to.equal('from two');
+    two.takeOther('strap', 'text');
+    expect(one.other('strap', 'text')).to.equal(undefined);
+  });
+
+  it('follows what another window wrote before it writes itself', async () => {
+    const memory = new Memory(place());
+    const [one, two] = [await load(memory), await load(memory)];
+    const { template } = await one.open('strap');
+    await two.open('strap');
+    one.keep(template, 'from one');
+    expect((await two.open('strap')).text).to.equal('from one');
+
+    two.keep(template, 'from one, and two');
+
+    expect((await one.open('strap')).text).to.equal('from one, and two');
+    expect(one.other('strap', 'text')).to.equal(undefined);
+  });
+
+  it('keeps a template of one’s own that another window removed while it was edited here', async () => {
+    const memory = new Memory(place());
+    const [one, two] = [await load(memory), await load(memory)];
+    const { template } = await one.open(await one.begin('Weather'));
+    two.remove(template.name);
+
+    one.keep(template, 'edited');
+
+    expect((await two.open(template.name)).text).to.equal('edited');
+  });
+
+  it('opens a file that was changed on disk as it is there, and keeps what was edited here beside it', async () => {
+    const memory = new Memory(place());
+    const disk = { ...files };
+    const fetchDisk = async (address: string) =>
+      new Response(disk[address] ?? '', { status: address in disk ? 200 : 404 });
+    const library = new Library(memory, page, fetchDisk);
+    await library.load();
+    const { template } = await library.open('strap');
+    library.keep(template, '{ "strap": "edited" }');
+    library.keepDrawing(template, '<p>Edited</p>');
+    expect((await library.open('strap')).text, 'unchanged on disk').to.equal('{ "strap": "edited" }');
+
+    disk['http://desk.test/app/templates/strap/config.json'] = '{ "strap": "on disk" }';
+    const opened = await library.open('strap');
+
+    expect(opened.text).to.equal('{ "strap": "on disk" }');
+    expect(library.other('strap', 'text')).to.deep.equal({ text: '{ "strap": "edited" }', since: 'disk' });
+    expect(opened.drawing, 'the other file').to.equal('<p>Edited</p>');
+    expect(library.other('strap', 'drawing')).to.equal(undefined);
+    library.keep(opened.template, '{ "strap": "edited again" }');
+    expect((await library.open('strap')).text).to.equal('{ "strap": "edited again" }');
+    expect(library.other('strap', 'text')?.text, 'until it is discarded').to.equal('{ "strap": "edited" }');
+  });
+
+  it('takes another language for no change on disk', async () => {
+    const library = await load();
+    const { template } = await library.open('table');
+    library.keep(template, 'edited');
+    library.locale = 'pt-BR';
+
+    expect((await library.open('table')).text).to.equal('edited');
+    expect(library.other('table', 'text')).to.equal(undefined);
+  });
+
+  it('does not overwrite another window’s text where there is no room to set it aside', async () => {
+    const storage = place();
+    const [one, two] = [await load(new Memory(storage)), await load(new Memory(storage))];
+    const { template } = await one.open('strap');
+    await two.open('strap');
+    one.keep(template, 'from one');
+    const setItem = () => {
+      throw new DOMException('', 'QuotaExceededError');
+    };
+    const three = await load(new Memory({ getItem: (key) => storage.getItem(key), removeItem: () => {}, setItem }));
+
+    expect(three.keep(template, 'from three')).to.equal(false);
+    expect((await two.open('strap')).text).to.equal('from one');
+  });
+
   it('says so when the browser keeps nothing', async () => {
     const full = {
       getItem: () => null,

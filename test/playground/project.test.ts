@@ -16,6 +16,7 @@ const template: Template = {
   description: '',
   src: '/templates/strap/',
   original: 'one',
+  onDisk: 'one',
 };
 
 function open(text?: string, options: { check?: Check; delay?: number } = {}) {

@@ -1,0 +1,117 @@
+import type { Memory } from './storage.ts';
+
+/** The two files of a template: its `config.json`, and what draws it. */
+export type Part = 'text' | 'drawing';
+
+/** A version of a file beside the one that is open. */
+export interface OtherVersion {
+  readonly text: string;
+  /** `disk`: edited in this browser, before the file was changed on disk; `window`: edited in another window. */
+  readonly since: 'disk' | 'window';
+}
+
+interface Kept {
+  readonly text: string;
+  /** What the edit was made from, as `fingerprint` has it; unknown of what an earlier version kept. */
+  readonly base?: string | undefined;
+}
+
+/**
+ * The edited files of templates, in this browser's storage, which all its windows share. A version is never overwritten
+ * unread: where another window wrote, or the file was changed on disk, the version that is not open is set aside, until
+ * the author shows or discards it.
+ */
+export class KeptTexts {
+  readonly #memory: Memory;
+  /** What this window read or wrote last, by name in storage. */
+  readonly #known = new Map<string, string | undefined>();
+
+  constructor(memory: Memory) {
+    this.#memory = memory;
+  }
+
+  /**
+   * The kept text of a file, to be opened; `undefined` for the file as it is on disk. An edit made from another text
+   * than the one on disk is set aside.
+   */
+  open(name: string, part: Part, onDisk: string): string | undefined {
+    const kept = this.#read(name, part);
+    const current = kept?.base === undefined || kept.base === fingerprint(onDisk) || kept.text === onDisk;
+    if (kept && !current && this.#setAside(name, part, { text: kept.text, since: 'disk' })) this.#put(name, part);
+    else this.#known.set(keyOf(name, part), kept?.text);
+    return this.#known.get(keyOf(name, part));
+  }
+
+  /**
+   * Keeps a text; `undefined` is the file as it is on disk, which needs no keeping. What another window wrote since is
+   * set aside. False when the browser refused.
+   */
+  keep(name: string, part: Part, text: string | undefined, onDisk: string): boolean {
+    const stored = this.#read(name, part)?.text;
+    const isForeign = stored !== undefined && stored !== text && stored !== this.#known.get(keyOf(name, part));
+    if (isForeign && !this.#setAside(name, part, { text: stored, since: 'window' })) return false;
+    return this.#put(name, part, text === undefined ? undefined : { text, base: fingerprint(onDisk) });
+  }
+
+  isKept(name: string): boolean {
+    return this.#read(name, 'text') !== undefined || this.#read(name, 'drawing') !== undefined;
+  }
+
+  /** The version of a file that was set aside last. */
+  other(name: string, part: Part): OtherVersion | undefined {
+    return this.#others(name, part)[0];
+  }
+
+  /** Takes the version that was set aside last out of storage. With `instead`, that text is set aside in its place. */
+  takeOther(name: string, part: Part, instead?: string): OtherVersion | undefined {
+    const [other, ...rest] = this.#others(name, part);
+    if (!other) return undefined;
+    const left = instead === undefined ? rest : [{ ...other, text: instead }, ...rest];
+    return this.#memory.set(otherKeyOf(name, part), left.length > 0 ? left : undefined) ? other : undefined;
+  }
+
+  /** Removes everything kept of a template. */
+  forget(name: string): void {
+    for (const part of ['text', 'drawing'] as const) {
+      this.#put(name, part);
+      this.#memory.set(otherKeyOf(name, part), undefined);
+    }
+  }
+
+  #setAside(name: string, part: Part, version: OtherVersion): boolean {
+    const others = this.#others(name, part).filter(({ text }) => text !== version.text);
+    return this.#memory.set(otherKeyOf(name, part), [version, ...others]);
+  }
+
+  #others(name: string, part: Part): readonly OtherVersion[] {
+    const others = this.#memory.get(otherKeyOf(name, part));
+    return Array.isArray(others) ? others : [];
+  }
+
+  #read(name: string, part: Part): Kept | undefined {
+    const kept = this.#memory.get(keyOf(name, part));
+    if (typeof kept === 'string') return { text: kept };
+    return typeof (kept as Kept | undefined)?.text === 'string' ? (kept as Kept) : undefined;
+  }
+
+  #put(name: string, part: Part, kept?: Kept): boolean {
+    const done = this.#memory.set(keyOf(name, part), kept);
+    if (done) this.#known.set(keyOf(name, part), kept?.text);
+    return done;
+  }
+}
+
+function keyOf(name: string, part: Part): string {
+  return `${part}:${name}`;
+}
+
+function otherKeyOf(name: string, part: Part): string {
+  return `other:${part}:${name}`;
+}
+
+/** Tells two texts apart without keeping them: their length and a hash (FNV-1a). */
+function fingerprint(text: string): string {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  return `${text.length}:${(hash >>> 0).toString(36)}`;
+}
