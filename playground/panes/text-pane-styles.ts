@@ -14,6 +14,17 @@ export const textPaneStyles = css`
   .body:focus-visible {
     outline-offset: -2px;
   }
+  .banner.other {
+    flex-wrap: wrap;
+    padding-block: 8px;
+  }
+  .banner.other > span {
+    flex: 1 1 100%;
+  }
+  .banner.other > button {
+    margin-left: 0;
+    border-color: currentcolor;
+  }
   .foot {
     overflow: hidden;
     height: 24px;

@@ -163,7 +163,7 @@ export class TextPane extends LitElement {
               <button @click=${this.#bring}>${words.retry}</button>
             </div>`
           : other
-            ? html`<div class="banner" role="status">
+            ? html`<div class="banner other" role="status">
                 <span>${words.otherVersion[other.since](file)}</span>
                 <button @click=${this.#ask('showother')}>${words.showOther}</button>
                 <button @click=${this.#ask('discardother')}>${words.discardOther}</button>
