@@ -5,6 +5,7 @@ import config from '../../widgets/fixtures/config.json' with { type: 'json' };
 import { FixturesWidget } from '../../widgets/fixtures/element.ts';
 import story from '../../widgets/fixtures/story.ts';
 import { nearest, nearestQueries } from '../../widgets/shared/football/current-round.ts';
+import { footballWords, nameOfRound } from '../../widgets/shared/football/words.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { enveloped, sampleFootball } from '../support/football-table.ts';
 import { inside } from '../support/mount.ts';
@@ -229,5 +230,27 @@ describe('the round of now', () => {
     expect(nearest(none, at(-40, 'FT'), now)?.fixture.id).to.equal(-40);
     expect(nearest(at(100), none, now)?.fixture.id).to.equal(100);
     expect(nearest(none, none, now)).to.equal(undefined);
+  });
+});
+
+describe('rounds in Portuguese', () => {
+  for (const [round, said] of [
+    ['Regular Season - 33', '33ª rodada'],
+    ['Round 5', '5ª rodada'],
+    ['Quarter-finals', 'Quartas de final'],
+    ['2nd Qualifying Round', '2ª fase classificatória'],
+    ['Group Stage', 'Fase de grupos'],
+    ['Group Stage - 3', 'Fase de grupos, 3ª rodada'],
+    ['Group A - 2', 'Grupo A, 2ª rodada'],
+    ['1st Phase', '1ª fase'],
+    ['Round of 16', 'Oitavas de final'],
+    ['Taça da Maré', 'Taça da Maré'],
+  ] as const) {
+    it(`${round}: ${said}`, () => expect(nameOfRound(round, footballWords['pt-BR'])).to.equal(said));
+  }
+
+  it('are left as the service names them in English, but for the number of a round', () => {
+    expect(nameOfRound('Group Stage - 3', footballWords.en)).to.equal('Group Stage - 3');
+    expect(nameOfRound('Regular Season - 33', footballWords.en)).to.equal('Round 33');
   });
 });

@@ -103,6 +103,35 @@ describe('tarja-polls', () => {
       expect(names).to.contain(name);
   });
 
+  it('fills the track of a bar by its percentage of 100', async () => {
+    const element = await widget(gateway().data, 'form="bar"');
+    await until(element, 'fresh');
+    const bars = [...(element.shadowRoot?.querySelectorAll<HTMLElement>('.bar') ?? [])];
+    const [value, share] = [
+      bars[0]?.querySelector('.bar-value')?.textContent,
+      bars[0]?.style.getPropertyValue('--share'),
+    ];
+
+    expect(Number(share) * 100).to.be.closeTo(Number.parseFloat(value ?? ''), 0.051);
+  });
+
+  it('gives a narrow column to the plot, with the names below it', async () => {
+    await setViewport({ width: 320, height: 800 });
+    const element = await widget(gateway().data);
+    await drawn(element);
+    const [plot, window, ...names] = [...(element.shadowRoot?.querySelectorAll('.plot, .window, .name') ?? [])].map(
+      (part) => part.getBoundingClientRect(),
+    );
+
+    expect(window?.width).to.be.at.least((plot?.width ?? 0) * 0.95);
+    expect(names).to.have.length(6);
+    for (const name of names) {
+      expect(name.top).to.be.at.least(window?.bottom ?? 0);
+      expect(name.bottom).to.be.at.most((plot?.bottom ?? 0) + 1);
+      expect(name.right).to.be.at.most((plot?.right ?? 0) + 1);
+    }
+  });
+
   it('as bars keeps the official order, as a race puts the highest first', async () => {
     const element = await widget(gateway().data, 'form="bar"');
     await until(element, 'fresh');
@@ -178,6 +207,7 @@ describe('tarja-polls', () => {
     await drawn(element);
     const plot = (await appears(element, '.plot[role="slider"]')) as HTMLElement;
 
+    const newest = plot.getAttribute('aria-valuetext');
     plot.focus();
     await sendKeys({ press: 'ArrowLeft' });
     await appears(element, '.reading');
@@ -185,7 +215,9 @@ describe('tarja-polls', () => {
     await sendKeys({ press: 'Home' });
     await element.updateComplete;
 
+    // The first arrow moves: it stood at the newest survey.
     expect(last).to.match(/2026: .*Caio Figueira \d+\.\d%/);
+    expect(last).not.to.equal(newest);
     expect(plot.getAttribute('aria-valuetext')).to.match(/2024: /);
     expect(plot.getAttribute('aria-valuenow')).to.equal('0');
     await sendKeys({ press: 'Escape' });
@@ -202,9 +234,7 @@ describe('tarja-polls', () => {
       plot.getAttribute(`aria-${name}`),
     );
     const last = String(sample.president.indiceMedia.length - 1);
-    expect(said.slice(0, 4)).to.deep.equal([
-      ...['President, first round. Chart over time. Arrow keys go from point to point.', '0', last, last],
-    ]);
+    expect(said.slice(0, 4)).to.deep.equal([...['President, first round', '0', last, last]]);
     expect(said[4]).to.match(/^Nov 6, 2026: Caio Figueira 29\.6%, Helena Prado 27\.5%/);
   });
 

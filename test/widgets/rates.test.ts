@@ -165,6 +165,21 @@ describe('tarja-rates', () => {
     });
   }
 
+  it('reads figures from left to right on a page from right to left, and says the language of its words there', async () => {
+    const [lang, dir] = [document.documentElement.lang, document.documentElement.dir];
+    Object.assign(document.documentElement, { lang: 'ar', dir: 'rtl' });
+    try {
+      const element = await widget(gateway(localRates).data, 'pairs="USD"');
+      await until(element, 'fresh');
+      const style = getComputedStyle(inside(element, '.rate'));
+
+      expect([style.direction, style.unicodeBidi, style.textAlign]).to.deep.equal(['ltr', 'isolate', 'left']);
+      expect(inside(element, 'figure').lang).to.equal('en');
+    } finally {
+      Object.assign(document.documentElement, { lang, dir });
+    }
+  });
+
   it('says which part of a pair is no currency', async () => {
     const element = await widget(gateway(localRates).data, 'pairs="USD dollars"');
     const { notes } = await until(element, 'misconfigured');

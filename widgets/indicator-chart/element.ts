@@ -53,7 +53,7 @@ export class IndicatorChartWidget extends SeriesWidget {
         { name: '', hue: 1, points: series.observations.map(({ date, value }) => ({ at: Date.parse(date), value })) },
       ],
       language,
-      label: [this.headline, series.unit, difference?.said].filter(Boolean).join('. '),
+      label: this.headline,
       value: (value) => this.figure(value),
       tick: (value, places) => formatDecimal(value, language, places),
       time: (at, unit) => formatMoment(at, language, unit === 'whole' && monthly ? 'monthYear' : unit),

@@ -357,13 +357,13 @@ export abstract class WidgetElement extends LitElement {
       // What a server or an author wrote inside says more than that nothing has come yet.
       const inside = this.innerHTML.trim();
       // Nothing else stands here yet, because figures may bring another title, and what is there already would move.
-      return html`<figure part="figure" aria-busy=${loading}>
+      return html`<figure part="figure" lang=${this.#fallbackLanguage} aria-busy=${loading}>
         ${inside ? html`<slot></slot>` : loading ? nothing : title}
         ${inside && loading ? nothing : html`<p class="message" role="status">${(!loading && notes[0]) || words.loading}</p>`}
       </figure>`;
     }
     const { unit, source, link } = drawn;
-    return html`<figure part="figure">
+    return html`<figure part="figure" lang=${this.#fallbackLanguage}>
       ${title}
       ${unit ? html`<p class="unit" part="unit">${unit}</p>` : nothing}
       <div class="body" part="body">${drawn.body}</div>
@@ -374,6 +374,12 @@ export abstract class WidgetElement extends LitElement {
         ${this.#renderTable(drawn)}
       </figcaption>
     </figure>`;
+  }
+
+  /** The language of the words, where the page is in another: they are a fallback there. */
+  get #fallbackLanguage(): Locale | typeof nothing {
+    const page = this.closest('[lang]')?.getAttribute('lang')?.split('-')[0]?.toLowerCase();
+    return page && page !== this.language.split('-')[0] ? this.language : nothing;
   }
 
   /** When the oldest of its figures came. */

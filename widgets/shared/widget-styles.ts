@@ -63,6 +63,14 @@ export const widgetStyles = css`
   .foot details[open] {
     width: 100%;
   }
+  /* Figures read from left to right on every page, and each by itself. */
+  :host(:dir(rtl)) :is(.number, .value, .rate, .change, .bar-value, .goals, .when, output) {
+    unicode-bidi: isolate;
+    direction: ltr;
+  }
+  :host(:dir(rtl)) .number {
+    text-align: left;
+  }
   .note {
     position: relative;
     padding-inline-start: 1.3em;

@@ -104,12 +104,17 @@ export class LineChart implements ReactiveController {
           )}
         </svg>
       </div>
-      ${named.map(
-        (end, index) =>
-          html`<div class="name" .style=${`--hue: ${colourOf(end.series)}; --y: ${pixel(places[index] ?? 0)}px`}>
-            <b>${end.series.name}</b> ${value(end.value)}
-          </div>`,
-      )}
+      <div class=${named.some(({ series }) => series.name) ? 'names' : 'names unsaid'}>
+        ${named.map(
+          (end, index) =>
+            html`<div
+              class=${end.series.dashed ? 'name key-dashed' : 'name'}
+              .style=${`--hue: ${colourOf(end.series)}; --y: ${pixel(places[index] ?? 0)}px`}
+            >
+              <b>${end.series.name}</b> ${value(end.value)}
+            </div>`,
+        )}
+      </div>
       ${this.#reader?.render(plot)}
     </div>
     ${renderUnnamed(plot)}`;

@@ -74,8 +74,13 @@ export const lineStyles = css`
   .dashed {
     stroke-dasharray: 0.1 0.3em;
   }
-  .name {
+  .names {
     grid-area: 1 / 2;
+    display: grid;
+    min-width: 0;
+  }
+  .name {
+    grid-area: 1 / 1;
     display: flex;
     gap: 0.3em;
     height: 1.3em;
@@ -89,6 +94,32 @@ export const lineStyles = css`
     overflow: hidden;
     font-weight: 600;
     text-overflow: ellipsis;
+  }
+  /* A narrow column is the plot's: the names stand below it, each behind a piece of its line. */
+  @container (width < 28em) {
+    .plot:has(.names:not(.unsaid)) {
+      grid-template: minmax(0, 1fr) auto / minmax(0, 1fr);
+    }
+    .names:not(.unsaid) {
+      grid-area: 2 / 1;
+      display: flex;
+      flex-wrap: wrap;
+      gap: 0.1em 1em;
+    }
+    .names:not(.unsaid) .name {
+      align-items: center;
+      max-width: 100%;
+      transform: none;
+    }
+    .names:not(.unsaid) .name::before {
+      flex: none;
+      width: 1em;
+      content: '';
+      border-top: 3px solid var(--hue);
+    }
+    .names:not(.unsaid) .key-dashed::before {
+      border-top-style: dotted;
+    }
   }
   @media (forced-colors: active) {
     .line,

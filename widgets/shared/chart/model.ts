@@ -26,7 +26,7 @@ export interface ChartSeries {
 
 export interface LineChartModel {
   readonly series: readonly ChartSeries[];
-  /** What the lines are, said before the points when the chart has the focus. */
+  /** The chart's accessible name: its heading. */
   readonly label: string | undefined;
   readonly language: Locale;
   readonly value: (value: number) => string;

@@ -48,7 +48,8 @@ export class ChartReader implements ReactiveController {
     const slider = {
       role: 'slider',
       tabindex: 0,
-      'aria-label': [plot.model.label, keys[plot.model.language]].filter(Boolean).join('. '),
+      'aria-label': plot.model.label ?? keys[plot.model.language],
+      'aria-description': keys[plot.model.language],
       'aria-valuemin': 0,
       'aria-valuemax': Math.max(0, this.#times.length - 1),
       'aria-valuenow': this.#now,
@@ -77,7 +78,7 @@ export class ChartReader implements ReactiveController {
     const page = Math.max(1, Math.round(last / 10));
     const from = this.#at ?? last;
     const to = {
-      ArrowLeft: this.#at === undefined ? last : from - 1,
+      ArrowLeft: from - 1,
       ArrowRight: from + 1,
       ArrowDown: from - 1,
       ArrowUp: from + 1,

@@ -5,7 +5,7 @@ import { formatMoment, type Moment, saoPaulo } from '../format.ts';
 import { WidgetElement } from '../widget-element.ts';
 import { Goals } from './goals.ts';
 import { MatchClock } from './match-clock.ts';
-import { type FootballWords, footballWords } from './words.ts';
+import { type FootballWords, footballWords, nameOfRound } from './words.ts';
 
 export type Fixtures = FootballAnswer<Fixture>;
 
@@ -46,10 +46,8 @@ export abstract class FootballWidget extends WidgetElement {
     return footballWords[this.language];
   }
 
-  /** `Regular Season - 33` is round 33, and so is `Round 33`; others are named as the service names them. */
   protected roundName(round: Fixture['league']['round']): string {
-    const number = /^(?:Regular Season -|Round) (\d+)$/.exec(round ?? '')?.[1];
-    return number ? this.football.round(number) : (round ?? '');
+    return nameOfRound(round ?? '', this.football);
   }
 
   /** “Série do Litoral · Round 33”, of a match. */

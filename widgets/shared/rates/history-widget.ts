@@ -97,7 +97,7 @@ export abstract class HistoryWidget extends WidgetElement {
           : []),
       ],
       language: this.language,
-      label: [this.headline, this.describe().unit, ...this.#said].filter(Boolean).join('. '),
+      label: this.headline,
       value: (value) => this.#price(value),
       tick: (value, places) => formatDecimal(value, this.language, places),
       time: (at, unit) => {
