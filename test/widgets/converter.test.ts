@@ -80,8 +80,8 @@ describe('tarja-converter', () => {
     await until(element, 'fresh');
 
     expect(asked).to.deep.equal(['/tarja/rates/convert?from=USD&to=BRL']);
-    expect(textOf(element, '.result')).to.equal('US$100 = R$541.56');
-    expect(textOf(element, '.costs')).to.equal('US$1 = R$5.4156');
+    expect(textOf(element, '.result')).to.equal('US$ 100 = R$ 541.56');
+    expect(textOf(element, '.costs')).to.equal('US$ 1 = R$ 5.4156');
     expect(textOf(element, '.foot')).to.contain('Rate of Nov 20, 2026');
   });
 
@@ -93,17 +93,17 @@ describe('tarja-converter', () => {
     await type(element, '12345678901234567890');
 
     // 12345678901234567890 × 0.123456: more digits than a number holds.
-    expect(textOf(element, 'output')).to.equal('R$1,524,148,134,430,814,813.42784');
+    expect(textOf(element, 'output')).to.equal('R$ 1,524,148,134,430,814,813.42784');
     expect(asked).to.have.length(1);
   });
 
   it('rounds to six places, half up, once', async () => {
     const element = await widget(costing('0.000001').data, 'amount="0.5"');
     await until(element, 'fresh');
-    expect(textOf(element, 'output')).to.equal('R$0.000001');
+    expect(textOf(element, 'output')).to.equal('R$ 0.000001');
 
     await type(element, '0.49');
-    expect(textOf(element, 'output')).to.equal('R$0.00');
+    expect(textOf(element, 'output')).to.equal('R$ 0.00');
   });
 
   it('says how it read what reads two ways', async () => {
@@ -169,7 +169,7 @@ describe('tarja-converter', () => {
     const element = await widget(silence().data);
     await element.updateComplete;
 
-    expect(textOf(element, '.result')).to.equal('US$100 = –');
+    expect(textOf(element, '.result')).to.equal('US$ 100 = –');
     expect(element.status.state).to.equal('loading');
     expect(textOf(element, '.foot')).not.to.contain('Updated');
   });
@@ -200,9 +200,9 @@ describe('tarja-converter', () => {
     await until(element, 'fresh');
 
     expect(textOf(element, '.title')).to.equal('What it costs');
-    expect(textOf(element, '.sum')).to.equal('US$1,234.56 = R$6,685.88');
+    expect(textOf(element, '.sum')).to.equal('US$ 1,234.56 = R$ 6,685.88');
     expect(textOf(element, '.said')).to.equal(
-      'US$1 = R$5.4156 · Rate of Nov 20, 2026 · Source: Reference rates of central banks',
+      'US$ 1 = R$ 5.4156 · Rate of Nov 20, 2026 · Source: Reference rates of central banks',
     );
     expect(element.shadowRoot?.querySelector('input, .foot')).to.equal(null);
   });
@@ -210,11 +210,11 @@ describe('tarja-converter', () => {
   it('on air has cents, and fractions of them only where a sum has few digits before them', async () => {
     const element = await widget(costing('0.000123').data, 'mode="air" amount="10"');
     await until(element, 'fresh');
-    expect(textOf(element, '.sum')).to.equal('US$10 = R$0.00123');
+    expect(textOf(element, '.sum')).to.equal('US$ 10 = R$ 0.00123');
 
     element.setAttribute('amount', '100000');
     await element.updateComplete;
-    expect(textOf(element, '.sum')).to.equal('US$100,000 = R$12.30');
+    expect(textOf(element, '.sum')).to.equal('US$ 100,000 = R$ 12.30');
   });
 
   it('on air stays inside the safe area, whatever it is called and however much it is', async () => {
@@ -237,7 +237,7 @@ describe('tarja-converter', () => {
 
     const element = await widget(costing().data, 'mode="air" amount="much"');
     const { notes } = await until(element, 'fresh');
-    expect(textOf(element, '.sum')).to.equal('US$1 = R$5.4156');
+    expect(textOf(element, '.sum')).to.equal('US$ 1 = R$ 5.4156');
     expect(notes).to.deep.equal(['Write an amount in digits, such as 1,234.50.']);
     expect(element.shadowRoot?.querySelector('.title')).to.equal(null);
   });

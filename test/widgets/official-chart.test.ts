@@ -53,7 +53,7 @@ describe('tarja-official-chart', () => {
     await sendKeys({ press: 'ArrowRight' });
     await sendKeys({ press: 'ArrowRight' });
     while (!plot.getAttribute('aria-valuetext')?.includes('Nov 20')) await new Promise(requestAnimationFrame);
-    expect(plot.getAttribute('aria-valuetext')).to.match(/^Nov 20, 2026, carried over: +R\$5\.4138$/);
+    expect(plot.getAttribute('aria-valuetext')).to.match(/^Nov 20, 2026, carried over: +R\$\s5\.4138$/);
 
     inside(element, 'summary').click();
     await appears(element, 'details table');

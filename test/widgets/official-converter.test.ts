@@ -30,8 +30,8 @@ describe('tarja-official-converter', () => {
     const { notes } = await until(element, 'fresh');
 
     expect(asked).to.deep.equal(['/tarja/official-rates/convert?amount=1&from=USD&places=2&side=venda&to=BRL']);
-    expect(textOf(element, '.result')).to.equal('US$1,234.56 = R$6,683.66');
-    expect(textOf(element, '.costs')).to.equal('US$1 = R$5.4138 (Ask)');
+    expect(textOf(element, '.result')).to.equal('US$ 1,234.56 = R$ 6,683.66');
+    expect(textOf(element, '.costs')).to.equal('US$ 1 = R$ 5.4138 (Ask)');
     expect(textOf(element, '.foot')).to.contain('Source: Sample central bank').and.contain('Rate of Nov 21, 2026');
     expect(notes).to.deep.equal([]);
   });
@@ -49,8 +49,8 @@ describe('tarja-official-converter', () => {
     await until(element, 'fresh');
 
     expect(asked.at(-1)).to.contain('side=compra');
-    expect(before).to.equal('US$1 = R$5.4138 (Ask)');
-    expect(textOf(element, '.costs')).to.equal('US$1 = R$5.4132 (Bid)');
+    expect(before).to.equal('US$ 1 = R$ 5.4138 (Ask)');
+    expect(textOf(element, '.costs')).to.equal('US$ 1 = R$ 5.4132 (Bid)');
   });
 
   it('crosses by way of the real, rounds nothing on the way and the result once', async () => {
@@ -58,14 +58,14 @@ describe('tarja-official-converter', () => {
     const element = await widget(costing('1.00000', '3.00000').data, 'from="EUR" to="USD" amount="2" places="6"');
     await until(element, 'fresh');
 
-    expect(textOf(element, 'output')).to.equal('US$0.666667');
-    expect(textOf(element, '.costs')).to.equal('€1 = R$1.0000 (Ask) · US$1 = R$3.0000 (Ask)');
+    expect(textOf(element, 'output')).to.equal('US$ 0.666667');
+    expect(textOf(element, '.costs')).to.equal('€1 = R$ 1.0000 (Ask) · US$ 1 = R$ 3.0000 (Ask)');
   });
 
   for (const [places, said] of [
-    [0, 'R$7'],
-    [1, 'R$6.5'],
-    [18, 'R$6.500000000000000000'],
+    [0, 'R$ 7'],
+    [1, 'R$ 6.5'],
+    [18, 'R$ 6.500000000000000000'],
   ] as const) {
     it(`has ${places} places where told so, halves upwards`, async () => {
       const element = await widget(costing('6.50000', '1').data, `amount="1" places="${places}"`);
@@ -79,7 +79,7 @@ describe('tarja-official-converter', () => {
     const element = await widget(gateway(localRates).data, 'from="BRL" to="BRL" amount="5"');
     await until(element, 'fresh');
 
-    expect(textOf(element, '.result')).to.equal('R$5 = R$5.00');
+    expect(textOf(element, '.result')).to.equal('R$ 5 = R$ 5.00');
     expect(textOf(element, '.costs')).to.equal('');
   });
 

@@ -359,7 +359,9 @@ describe('tarja-polls', () => {
     await appears(element, '.bar');
 
     expect(text(element, '.title')).to.equal('President, first round');
-    expect(text(element, '.said')).to.equal('Source: Polling index · Newest survey: Nov 6, 2026');
+    expect(text(element, '.said')).to.equal(
+      'Source: Polling index · Newest survey: Nov 6, 2026 · Institute, sample and margin of error are not in the data',
+    );
     for (const plate of element.shadowRoot?.querySelectorAll('.plate') ?? []) {
       const { left, top, right, bottom } = plate.getBoundingClientRect();
       expect([left >= 96, top >= 54, right <= 1824, bottom <= 1026]).to.deep.equal([true, true, true, true]);

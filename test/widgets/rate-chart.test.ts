@@ -44,7 +44,7 @@ describe('tarja-rate-chart', () => {
     expect(asked).to.deep.equal(['/tarja/rates/rates?base=USD&from=2025-11-20&quotes=BRL']);
     expect(textOf(element, '.title')).to.equal('US Dollar');
     expect(textOf(element, '.unit')).to.equal('R$ per US$');
-    expect(textOf(element, '.plot .name')).to.match(/^R\$5\.\d{4}$/);
+    expect(textOf(element, '.plot .name')).to.match(/^R\$ 5\.\d{4}$/);
   });
 
   it('says the change since the first day, the lowest and the highest', async () => {
@@ -53,8 +53,8 @@ describe('tarja-rate-chart', () => {
 
     expect(textOf(element, '.foot'))
       .to.contain('+7.00% since Nov 17, 2026')
-      .and.contain('Lowest: R$5.0000 (Nov 17, 2026)')
-      .and.contain('Highest: R$5.5000 (Nov 19, 2026)');
+      .and.contain('Lowest: R$ 5.0000 (Nov 17, 2026)')
+      .and.contain('Highest: R$ 5.5000 (Nov 19, 2026)');
   });
 
   for (const [group, said] of [
@@ -103,7 +103,7 @@ describe('tarja-rate-chart', () => {
     await sendKeys({ press: 'Home' });
     while (!plot.getAttribute('aria-valuetext')?.includes('Nov 17')) await new Promise(requestAnimationFrame);
 
-    expect(plot.getAttribute('aria-valuetext')).to.match(/^Nov 17, 2026: +R\$5\.0000$/);
+    expect(plot.getAttribute('aria-valuetext')).to.match(/^Nov 17, 2026: +R\$\s5\.0000$/);
   });
 
   it('has its days as a table, the newest first', async () => {
@@ -142,7 +142,7 @@ describe('tarja-rate-chart', () => {
     expect(textsOf(element, '.head p')).to.deep.equal([
       'Dollar rises',
       'R$ per US$',
-      'R$5.3500',
+      'R$ 5.3500',
       '+7.00% since Nov 17, 2026',
     ]);
     expect(textOf(element, '.said')).to.equal('Source: Reference rates of central banks · Until Nov 20, 2026');

@@ -43,7 +43,7 @@ describe('tarja-rates', () => {
       'British Pound R$ per £',
       'Argentine Peso R$ per ARS',
     ]);
-    for (const rate of textsOf(element, '.rate')) expect(rate).to.match(/^R\$\d+\.\d{2,6}$/);
+    for (const rate of textsOf(element, '.rate')) expect(rate).to.match(/^R\$ \d+\.\d{2,6}$/);
     const courses = [...(element.shadowRoot?.querySelectorAll('.spark path') ?? [])];
     expect(courses.map((course) => getComputedStyle(course).stroke !== 'none')).to.deep.equal(Array(4).fill(true));
   });
@@ -333,7 +333,7 @@ describe('tarja-rates on air', () => {
     // Another answer, as it comes an hour later.
     Date.now = () => saturday + 4_000_000;
     element.refresh();
-    while (textOf(element, '.price') === before[0]?.textContent) await new Promise(requestAnimationFrame);
+    while (inside(element, '.price').textContent === before[0]?.textContent) await new Promise(requestAnimationFrame);
 
     const after = [...(element.shadowRoot?.querySelectorAll('.price') ?? [])];
     expect(after[0]).not.to.equal(before[0]);

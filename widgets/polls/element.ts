@@ -28,12 +28,13 @@ const mostBars = 8;
  * @attr {number} most - how many candidates have a colour, from the ninth on with a dashed line; the others are grey
  * @attr {'kit' | 'party'} colours - the palette's, in the order of the candidates, or those of `parties`
  * @attr {string} parties - `PVB #1763a6, ALT #b8430a`; a party that is not listed keeps the palette's
+ * @attr {string} survey - on air, institute, sample and margin of error, which the data do not have
  * @csspart map - the map of the states, on a page
  */
 export class PollsWidget extends WidgetElement {
   static override settings = {
     ...{ view: 'president', form: 'line', scenario: '', state: 'SP', most: 6 },
-    ...{ colours: 'kit', parties: '' },
+    ...{ colours: 'kit', parties: '', survey: '' },
   };
   static override styles = [widgetStyles, lineStyles, barStyles, mapStyles, pollStyles];
   static override air = () => import('./air.ts');
@@ -112,7 +113,7 @@ export class PollsWidget extends WidgetElement {
     return this.airModule<typeof import('./air.ts')>().renderAir({
       ...{ headline: this.headline, unit, figures },
       map: this.#view.beside?.(),
-      said: [this.commonWords.source(this.source), ...this.notes()],
+      said: [this.commonWords.source(this.source), ...this.notes(), this.#survey],
     });
   }
 
@@ -152,6 +153,16 @@ export class PollsWidget extends WidgetElement {
   get #view(): PollView {
     const name = this.setting<string>('view');
     return (Object.hasOwn(this.#views, name) && this.#views[name]) || this.#views.president;
+  }
+
+  /** Who was asked by whom: as it was typed, else as far as the data say. */
+  get #survey(): string {
+    const { institute } = this.#reading;
+    return this.setting<string>('survey') || (institute ? this.#words.surveyOf(institute) : this.#words.noSurvey);
+  }
+
+  protected override typedParts(): readonly string[] {
+    return this.setting('survey') ? [this.#words.survey] : [];
   }
 
   get #words() {

@@ -38,6 +38,8 @@ export interface PollReading {
   readonly unit?: string;
   /** Candidates, whose lines are all drawn in one way. */
   readonly block?: PollBlock | undefined;
+  /** Who made the newest survey, where the data say so. */
+  readonly institute?: string | undefined;
   /** Other lines. */
   readonly lines?: readonly PollLine[];
 }
@@ -77,7 +79,10 @@ export function createViews(widget: PollWidget) {
       query: approval,
       read(answer: Approval | undefined, language: Locale) {
         const { title, unit } = pollWords[language].approval;
-        return { title, unit, lines: answer ? approvalLines(answer.aprovacao_pres, language) : [] };
+        const surveys = answer?.aprovacao_pres.pesquisas ?? [];
+        const [newest] = surveys.toSorted((one, other) => dayOf(other) - dayOf(one));
+        const lines = answer ? approvalLines(answer.aprovacao_pres, language) : [];
+        return { title, unit, institute: newest?.Instituto, lines };
       },
     },
   } satisfies Readonly<Record<string, PollView>>;
@@ -112,6 +117,11 @@ function createGovernorView({ setting, requestUpdate }: PollWidget) {
   };
 }
 
+/** Milliseconds since 1970. */
+function dayOf({ Data }: { readonly Data: string }): number {
+  return Date.parse(Data.split('/').reverse().join('-'));
+}
+
 /** Single surveys as dots, the monthly index as lines. */
 function approvalLines({ pesquisas, indiceMedia }: Approval['aprovacao_pres'], language: Locale): PollLine[] {
   const { approves, disapproves, surveys } = pollWords[language].approval;
@@ -123,7 +133,7 @@ function approvalLines({ pesquisas, indiceMedia }: Approval['aprovacao_pres'], l
     {
       ...{ name: surveys, hue, dots: true },
       points: pesquisas.map((survey) => ({
-        at: Date.parse(survey.Data.split('/').reverse().join('-')),
+        at: dayOf(survey),
         value: survey[member],
       })),
     },

@@ -14,8 +14,8 @@ import { scoreWords } from './words.ts';
  * when that is over; on a page, where no match is named, the next one takes its place.
  *
  * @tag tarja-score
- * @attr {string} match - number of the fixture; `live`: the first one that is being played
- * @attr {string} league - where no match is named: one of this league, by its number; `all`: of any
+ * @attr {string} match - number of the fixture; `0`: the first one that is being played
+ * @attr {string} league - where no match is named: one of this league, by its number; `0`: of any
  * @attr {'left' | 'right'} corner - of the picture, on air
  * @attr {string} home - name of the home side instead of the feed's
  * @attr {string} away - name of the away side instead of the feed's
@@ -28,7 +28,7 @@ import { scoreWords } from './words.ts';
  */
 export class ScoreWidget extends FootballWidget {
   static override settings = {
-    ...{ match: 'live', league: 'all', corner: 'left', home: '', away: '' },
+    ...{ match: '0', league: '0', corner: 'left', home: '', away: '' },
     ...{ homeGoals: 'feed', awayGoals: 'feed', period: 'feed', minute: '' },
   };
   static override styles = [widgetStyles, goalStyles, scoreStyles];

@@ -18,9 +18,7 @@ export function formatFigure(value: number, unit: string, locale: Locale): strin
   const [sign = '', rest = ''] = partsOf(unit);
   const figure = formatDecimal(value, locale, placesOf(value, unit));
   const said = rest && (spans[locale][rest] ?? rest);
-  // Signs stand where prices have theirs.
-  const price = locale === 'en' ? [sign + figure, said] : [sign, figure, said];
-  const written = sign === '%' ? [`${figure}%`, said] : sign === 'R$' ? price : [figure];
+  const written = sign === '%' ? [`${figure}%`, said] : sign === 'R$' ? [sign, figure, said] : [figure];
   return written.filter(Boolean).join(space);
 }
 

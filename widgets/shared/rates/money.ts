@@ -12,7 +12,10 @@ const moneyLocale = (locale: Locale) => (locale === 'en' ? 'en-GB' : locale);
  * @param most - decimal places at the most
  */
 export function formatMoney(value: number | string, code: string, locale: Locale, least = 2, most = least): string {
-  return moneyFormat(code, locale, least, most).format(value as number);
+  // A sign of letters keeps its distance, in English too: `R$ 5.4156`, but `€6.2877`.
+  return moneyFormat(code, locale, least, most)
+    .format(value as number)
+    .replace(/(\p{L}\$?)(?=\d)/u, '$1\u00a0');
 }
 
 const moneyFormat = (code: string, locale: Locale, least: number, most: number) =>
