@@ -8,6 +8,9 @@ import { type EmbedHost, loaderScript, settledStates, startEmbedHost } from '../
 /*
  * Budgets in bytes of gzip for pages without a bundler (docs/embedding.md quotes the figures). A browser opens the page, nothing is
  * touched, the page is scrolled to its end; all files of the embed build that it fetched count, loader and styles included.
+ *
+ * They are above 18 / 24 and 40 / 56, which were reckoned when notes, retries and last good values came after the picture:
+ * nothing that figures and notes depend on is on demand any more, so nearly all of it is there with the first picture.
  */
 
 const kB = 1000;
@@ -21,11 +24,11 @@ interface Budget {
 }
 
 const budgets: readonly Budget[] = [
-  { name: 'one polls widget', widgets: ['polls'], untilPicture: 32 * kB, inAll: 32 * kB },
+  { name: 'one polls widget', widgets: ['polls'], untilPicture: 32 * kB, inAll: 34 * kB },
   {
     name: 'one widget of six families',
     widgets: ['rates', 'official-rates', 'indicator', 'polls', 'news-list', 'score'],
-    untilPicture: 52 * kB,
+    untilPicture: 56 * kB,
     inAll: 56 * kB,
   },
 ];

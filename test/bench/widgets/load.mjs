@@ -43,7 +43,7 @@ export const steps = {
   loader: 'loader.js',
   'own file': 'polls.js',
   shared: 'shared.js',
-  chart: 'chart.js',
+  chart: 'line-chart.js',
   figures: 'presidente',
 };
 
