@@ -6,6 +6,8 @@ const draw = (path: string): TemplateResult =>
 
 export const icons = {
   play: draw('M4.5 3v10l8-5z'),
+  next: draw('M3.5 3v10l6.5-5zM12.5 3v10'),
+  out: draw('M8 2.5v7M4.8 6.8 8 10l3.2-3.2M3 13.5h10'),
   stop: draw('M4 4h8v8H4z'),
   update: draw('M13 8a5 5 0 1 1-1.5-3.5L13 6M13 2.5V6H9.5'),
   reload: draw('M3 8a5 5 0 1 0 1.5-3.5L3 6M3 2.5V6h3.5'),

@@ -4,7 +4,7 @@ import type { TextEdit } from '../src/config/json/edit.ts';
 import { applyEdits } from '../src/config/json/edit.ts';
 import type { Config } from '../src/format/generated/types.ts';
 import type { Locale } from '../src/format/locale.ts';
-import type { Fault } from '../src/runtime/envelope.ts';
+import type { Fault, TextNote } from '../src/runtime/envelope.ts';
 import { Emitter } from './emitter.ts';
 
 /** What draws a template: the file beside its `config.json`. */
@@ -58,6 +58,8 @@ export interface ProjectEvents {
   drawing: { readonly text: string; readonly typed: boolean };
   /** What went wrong in the picture since it was drawn last. */
   faults: readonly Fault[];
+  /** What the picture does to texts to show them changed. */
+  textNotes: readonly TextNote[];
   /** Diagnostics of the present text are here, and `showing` is up to date. */
   checked: Checked;
   /** Another config is good to be shown. */
@@ -101,6 +103,7 @@ export class Project extends Emitter<ProjectEvents> {
   #text = '';
   #drawing: string | undefined;
   #faults: readonly Fault[] = [];
+  #textNotes: readonly TextNote[] = [];
   #config: Config | undefined;
   /** The last good config as JSON, to know another one by. */
   #written: string | undefined;
@@ -128,6 +131,14 @@ export class Project extends Emitter<ProjectEvents> {
     return made && { name: made.name, text: this.#drawing ?? made.text };
   }
   /** What went wrong in the picture, oldest first. */
+  /** What the picture does to texts to show them. */
+  get textNotes(): readonly TextNote[] {
+    return this.#textNotes;
+  }
+  set textNotes(notes: readonly TextNote[]) {
+    this.#textNotes = notes;
+    this.emit('textNotes', notes);
+  }
   get faults(): readonly Fault[] {
     return this.#faults;
   }

@@ -7,7 +7,7 @@ import type { Fault, TextNote } from '../../src/runtime/envelope.ts';
 import type { FieldValues, RenderType, ScheduledAction } from '../../src/runtime/ograf.ts';
 import type { Phase, PlayParams, StopParams } from '../../src/runtime/playout.ts';
 import type { Deadlines } from '../../src/runtime/renderer/frame.ts';
-import { LayerRenderer, type LayerStatus } from '../../src/runtime/renderer/layer-renderer.ts';
+import { type ActionOptions, LayerRenderer, type LayerStatus } from '../../src/runtime/renderer/layer-renderer.ts';
 import type { TemplateSource } from '../../src/runtime/renderer/template.ts';
 import { done, type Status } from '../../src/runtime/status.ts';
 import { FollowLanguage } from '../strings/follow-language.ts';
@@ -195,16 +195,16 @@ export class StageElement extends LitElement {
    * Changes some values; the others stay. Of updates that come faster than the template answers, the newest is sent, and
    * all of them resolve with its status.
    */
-  override update(values?: FieldValues): Promise<Status>;
+  override update(values?: FieldValues, options?: ActionOptions): Promise<Status>;
   /** Lit's life cycle has a method of this name too; it passes a `Map`, which field values never are. @internal */
   override update(changed: PropertyValues): Promise<Status>;
-  override async update(values: FieldValues | PropertyValues = {}): Promise<Status> {
+  override async update(values: FieldValues | PropertyValues = {}, options: ActionOptions = {}): Promise<Status> {
     if (values instanceof Map) {
       super.update(values);
       return done();
     }
     this.values = { ...this.values, ...values };
-    return this.#layer.update();
+    return this.#layer.update(options);
   }
 
   /**
@@ -221,9 +221,14 @@ export class StageElement extends LitElement {
     return this.#layer.setSchedule(schedule);
   }
 
+  /** Removes the picture at once, whatever the graphic says of itself. The next call that needs it loads it again. */
+  clear(): void {
+    this.#layer.clear();
+  }
+
   /** An action of the template's own, by its id. */
-  customAction(id: string, payload?: unknown): Promise<Status> {
-    return this.#layer.customAction(id, payload);
+  customAction(id: string, payload?: unknown, options: ActionOptions = {}): Promise<Status> {
+    return this.#layer.customAction(id, payload, options);
   }
 
   // Life cycle -------------------------------------------------------------------------------------------------------

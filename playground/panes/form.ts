@@ -73,6 +73,7 @@ export class FormPane extends LitElement {
       checked: () => {},
       template: () => {},
       config: () => {},
+      textNotes: () => {},
       field: ({ name, from }) => {
         if (from === 'text') this.form?.showField(name);
       },
@@ -136,6 +137,7 @@ export class FormPane extends LitElement {
         .config=${config}
         .base=${template?.src ?? ''}
         .storageKey=${`playground:${template?.name}`}
+        .notes=${this.project.textNotes}
         @input=${this.#tellValues}
         @change=${this.#tellValues}
         @take=${({ detail }: CustomEvent<Record<string, unknown>>) => this.project.take(detail)}

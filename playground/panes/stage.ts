@@ -5,6 +5,8 @@ import '../../components/define/stage.ts';
 import { readFile } from '../../components/stage/page-host.ts';
 import type { Ground, StageElement } from '../../components/stage/stage.ts';
 import type { Locale } from '../../src/format/locale.ts';
+import type { TextNote } from '../../src/runtime/envelope.ts';
+import { stepCountOf } from '../../src/runtime/playout.ts';
 import { readTemplate, type TemplateSource, TemplateUnreadable } from '../../src/runtime/renderer/template.ts';
 import { rendererWords } from '../../src/runtime/renderer/words.ts';
 import { resolve } from '../../src/values/resolve.ts';
@@ -122,6 +124,9 @@ export class StagePane extends LitElement {
         ?hidden=${!this.#ready}
         @tarja-status=${() => this.requestUpdate()}
         @tarja-notes=${() => this.requestUpdate()}
+        @tarja-text-notes=${({ detail }: CustomEvent<readonly TextNote[]>) => {
+          this.project.textNotes = detail;
+        }}
         @tarja-problems=${this.#tellFaults}
       ></tarja-stage>
     `;
@@ -216,10 +221,11 @@ export class StagePane extends LitElement {
     const { words, settings } = this;
     const off = !this.#ready;
     const pending = this.project.values !== this.sent;
+    const next = this.#next;
     return html`
       <div class="controls">
-        <button class="framed" title=${words.playTip} ?disabled=${off} @click=${this.#play}>
-          ${icons.play}${words.play}
+        <button class="framed" title=${words.playTips[next]} ?disabled=${off} @click=${this.#play}>
+          ${icons[next]}${words.plays[next]}
         </button>
         <button class="framed" title=${words.stopTip} ?disabled=${off} @click=${() => this.stage?.stop()}>
           ${icons.stop}${words.stop}
@@ -298,10 +304,21 @@ export class StagePane extends LitElement {
     this.sent = this.project.values;
   };
 
-  /** What was taken is seen: a graphic that is away comes in with it. */
+  /** What was taken is seen, live: a graphic that is away comes in with it, and so does one that stands at a time. */
   #take(): void {
     this.#update();
-    if (this.stage?.phase === 'off') void this.updateComplete.then(() => this.stage?.play());
+    if (this.stage?.time !== undefined) void this.updateComplete.then(() => this.stage?.load());
+    else if (this.stage?.phase === 'off') void this.updateComplete.then(() => this.stage?.play());
+  }
+
+  /** What the play button does now: past its last step a graphic leaves. */
+  get #next(): 'play' | 'next' | 'out' {
+    const { stage } = this;
+    const { config } = this.project;
+    const seen = stage?.time === undefined && (stage?.phase === 'on' || stage?.phase === 'in');
+    const stepCount = config ? stepCountOf(config) : 1;
+    if (!seen || stepCount === 0) return 'play';
+    return stepCount < 0 || (stage?.step ?? 0) + 1 < stepCount ? 'next' : 'out';
   }
 
   #set(settings: Partial<Settings>): void {

@@ -98,8 +98,12 @@ export const en = {
   noForm: 'The form appears here as soon as the text is valid.',
   noPicture: 'The picture appears here as soon as the text is valid.',
 
-  play: 'Play',
-  playTip: 'Bring the graphic in, or to its next step',
+  plays: { play: 'Play', next: 'Next', out: 'Out' },
+  playTips: {
+    play: 'Bring the graphic in',
+    next: 'Go to the next step',
+    out: 'Take the graphic out: this was its last step',
+  },
   stop: 'Stop',
   stopTip: 'Take the graphic out',
   update: 'Update',

@@ -96,8 +96,12 @@ export const ptBR: Strings = {
   noForm: 'O formulário aparece aqui assim que o texto for válido.',
   noPicture: 'A imagem aparece aqui assim que o texto for válido.',
 
-  play: 'Entrar',
-  playTip: 'Traz o grafismo à tela, ou ao próximo passo',
+  plays: { play: 'Entrar', next: 'Avançar', out: 'Retirar' },
+  playTips: {
+    play: 'Traz o grafismo à tela',
+    next: 'Avança para o próximo passo',
+    out: 'Tira o grafismo da tela: este era o último passo',
+  },
   stop: 'Sair',
   stopTip: 'Tira o grafismo da tela',
   update: 'Atualizar',

@@ -1,4 +1,4 @@
-import type { PlayParams, StopParams } from './playout.ts';
+import type { Phase, PlayParams, StopParams } from './playout.ts';
 
 /** Field values by field `name`. */
 export type FieldValues = Readonly<Record<string, unknown>>;
@@ -66,4 +66,7 @@ export interface OgrafGraphic {
   setActionsSchedule?(params: { schedule: readonly ScheduledAction[] }): unknown;
   /** Ours: Tarja's clock moves this graphic, although it can go to a time by itself under another renderer. */
   readonly usesStageClock?: boolean;
+  /** Ours: where the graphic is on screen. */
+  readonly phase?: Phase;
+  readonly step?: number | undefined;
 }

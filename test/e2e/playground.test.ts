@@ -220,6 +220,17 @@ describe('the playground', { timeout: 300_000 }, () => {
     await page.getByRole('button', { name: 'Play' }).click();
     await page.getByText('In preview').waitFor();
     await colourOfPicture([0x20, 0x40, 0x60]);
+
+    // A take is seen live, also where the picture stood still.
+    await page.getByRole('slider', { name: 'Time' }).fill('500');
+    await page.getByText('Standing at 0.50 s').waitFor();
+    await page.locator('tarja-form').evaluate((form) => (form as unknown as { take(): unknown }).take());
+    await page.getByText('In preview').waitFor();
+    await colourOfPicture([0x20, 0x40, 0x60]);
+
+    // The graphic has one step: to play on takes it out, and the button says so.
+    await page.getByRole('button', { name: 'Out', exact: true }).click();
+    await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
   });
 
   test('edits what draws the template too: played as it is typed, kept, and put back', async () => {
@@ -379,7 +390,7 @@ describe('the playground', { timeout: 300_000 }, () => {
       await page.setViewportSize(size);
       const tab = page.getByRole('tab', { name: 'Imagem' });
       if (size.width < 900) await tab.click();
-      await page.getByRole('button', { name: 'Entrar' }).waitFor();
+      await page.getByRole('button', { name: /^(Entrar|Retirar)$/ }).waitFor();
 
       assert.deepEqual(await page.evaluate(misplaced), []);
       const name = page.locator('pg-gallery .title');

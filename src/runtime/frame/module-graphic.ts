@@ -75,8 +75,9 @@ class ModuleGraphic implements FrameGraphic {
   }
 
   play(params: PlayParams): Promise<Status> {
-    const next = play(this.#state, params, this.#stepCount);
-    return this.#go(next, () => this.#graphic.playAction?.(params));
+    // A graphic that plays once and is seen still plays once more: it has no step to go on to.
+    const from = this.#stepCount === 0 ? { ...this.#state, step: undefined, phase: 'off' as const } : this.#state;
+    return this.#go(play(from, params, this.#stepCount), () => this.#graphic.playAction?.(params));
   }
 
   stop(params: StopParams): Promise<Status> {
@@ -112,13 +113,25 @@ class ModuleGraphic implements FrameGraphic {
       if (this.#state === next) this.#tell(before);
       return status;
     }
-    if (this.#state === next && status.currentStep !== undefined && next.step !== undefined) {
-      this.#tell({ ...next, step: status.currentStep });
+    // Past the last step a graphic leaves, or ignores it and says where it still is.
+    if (this.#state === next && status.currentStep !== undefined) {
+      this.#tell({ ...next, phase: next.phase === 'out' ? 'in' : next.phase, step: status.currentStep });
     }
     // Most graphics answer when they have arrived; what they left moving is waited for.
     await new Movement(this.#init.context.animations().filter((animation) => !moved.has(animation))).finished;
-    this.#tell(settle(this.#state, next.movement, this.#stepCount));
+    this.#tell(this.#settled(next.movement));
     return this.#withStep(status);
+  }
+
+  /**
+   * Where a movement that is over has brought the graphic. One of ours knows it; a foreign one that plays once does not tell
+   * when it is gone, and may be seen until it is stopped.
+   */
+  #settled(movement: number): Playout {
+    const { phase, step } = this.#graphic;
+    const isOurs = this.#graphic.usesStageClock && phase !== undefined;
+    if (isOurs) return this.#state.movement === movement ? { phase, step, movement } : this.#state;
+    return settle(this.#state, movement, this.#stepCount || -1);
   }
 
   /** Where a schedule has brought the graphic; how long it moves is unknown, so it counts as arrived. */
@@ -136,6 +149,8 @@ class ModuleGraphic implements FrameGraphic {
   #tell(state: Playout): void {
     const told = this.#state;
     this.#state = state;
+    // What is off is not seen, whatever the graphic still paints. One with its own time may still be on its way out.
+    if (!this.goToTime) document.documentElement.dataset['phase'] = state.phase;
     if (told.phase !== state.phase || told.step !== state.step) this.#init.context.phase(state.phase, state.step);
   }
 

@@ -65,6 +65,17 @@ interface StartOptions {
   off?: boolean;
 }
 
+/** Of an update, and of an action of the template's own. */
+export interface ActionOptions {
+  /** Shows the result at once. */
+  skipAnimation?: boolean;
+}
+
+interface Update {
+  readonly values: FieldValues;
+  readonly skipAnimation: boolean;
+}
+
 /**
  * Plays one template after the other on one layer. It knows which frame is seen and which one is on its way, in which order
  * calls go out, and what time it is in a picture that is not played live. Every call resolves to a status.
@@ -92,7 +103,7 @@ export class LayerRenderer implements GroupMember {
   #loadedAt = 0;
   /** The values the frame was told last. */
   #sent: FieldValues | undefined;
-  readonly #updates = new Coalescer((values: FieldValues) => this.#update(values));
+  readonly #updates = new Coalescer((update: Update) => this.#update(update));
   readonly #seeks = new Coalescer((timestamp: number) => this.#seek(timestamp));
   /** The schedule that was set, and the actions since: in a picture that is not played live. */
   #planned: readonly ScheduledAction[] | undefined;
@@ -336,13 +347,13 @@ export class LayerRenderer implements GroupMember {
     return this.#call((frame) => frame.call('stop', { ...params }));
   }
 
-  customAction(id: string, payload: unknown): Promise<Status> {
-    return this.#call((frame) => frame.call('custom', { id, payload }));
+  customAction(id: string, payload: unknown, { skipAnimation = false }: ActionOptions): Promise<Status> {
+    return this.#call((frame) => frame.call('custom', { id, payload, skipAnimation }));
   }
 
   /** Sends the values of the settings to the frame. */
-  update(): Promise<Status> {
-    return this.#updates.request(this.#settings.values);
+  update({ skipAnimation = false }: ActionOptions = {}): Promise<Status> {
+    return this.#updates.request({ values: this.#settings.values, skipAnimation });
   }
 
   /** The values of the settings are not those the frame was told last, and nothing is under way that will tell it. */
@@ -350,11 +361,11 @@ export class LayerRenderer implements GroupMember {
     return this.#frame !== undefined && !this.#loading && this.#settings.values !== this.#sent;
   }
 
-  #update(values: FieldValues): Promise<Status> {
+  #update({ values, skipAnimation }: Update): Promise<Status> {
     this.#sent = values;
     // A picture that is not played live has one set of values from its beginning: it is made anew.
     if (this.time !== undefined) return this.#start({ keep: true, at: this.time });
-    return this.#call((frame) => frame.call('update', { values: this.values }));
+    return this.#call((frame) => frame.call('update', { values: this.values, skipAnimation }));
   }
 
   /** Calls go out at once and in their order; an update that waits goes first. */

@@ -246,6 +246,84 @@ describe('tarja-stage', () => {
     expect(told.map(({ phase }) => phase)).not.to.include.members(['in', 'out']);
   });
 
+  it('skips the animation of an update when asked to', async () => {
+    const stage = await stageWith(source());
+    await stage.play();
+    told.length = 0;
+
+    await stage.update({ title: 'At once' }, { skipAnimation: true });
+
+    expect(last().text).to.equal('At once');
+    expect(told.every(({ was }) => was === undefined)).to.equal(true);
+  });
+
+  it('clears the picture whatever the graphic says, and loads it again to play it', async () => {
+    const stage = await stageWith(source());
+    await stage.play();
+    const hanging = stage.stop();
+
+    stage.clear();
+
+    expect(frames(stage)).to.have.length(0);
+    expect([stage.status, stage.phase]).to.deep.equal(['empty', 'off']);
+    expect((await hanging).statusCode).to.equal(409);
+    expect(await stage.play()).to.deep.equal({ statusCode: 200, currentStep: 0 });
+  });
+
+  /** A foreign graphic: a box that `playAction` shows, and nothing hides; it tells whether its document shows it. */
+  const foreign = (answer: string, meta: Config['meta']): TemplateSource => ({
+    config: { fields: [], meta: { name: 'Foreign', ...meta } },
+    module: `data:text/javascript,${encodeURIComponent(`export default class extends HTMLElement {
+      load() { this.textContent = 'box'; }
+      playAction() { this.plays = (this.plays ?? 0) + 1; setTimeout(() => this.tell(), 50); return ${answer}; }
+      stopAction() { setTimeout(() => this.tell(), 50); }
+      customAction({ skipAnimation }) { return { statusCode: 200, statusMessage: String(skipAnimation) }; }
+      tell() { parent.postMessage({ told: { plays: this.plays,
+        seen: this.checkVisibility({ opacityProperty: true }) } }, '*'); }
+    }`)}`,
+    base: location.href,
+  });
+  const lastSeen = () => (told.at(-1) as unknown as { plays: number; seen: boolean }) ?? {};
+
+  it('never says off of a graphic that plays once and may still be seen', async () => {
+    const stage = await stageWith(foreign('undefined', { stepCount: 0 }));
+
+    await stage.play();
+    expect(stage.phase).to.equal('on');
+    await stage.play();
+    await until(() => lastSeen().plays === 2);
+    expect(lastSeen().seen).to.equal(true);
+
+    await stage.stop();
+    expect(stage.phase).to.equal('off');
+    await until(() => lastSeen().seen === false);
+  });
+
+  it('believes a graphic that ignores play past its end where it says its step, and hides what is off', async () => {
+    const stays = await stageWith(foreign('{ statusCode: 200, currentStep: 0 }', { stepCount: 1 }));
+    await stays.play();
+    expect(await stays.play()).to.deep.equal({ statusCode: 200, currentStep: 0 });
+    expect([stays.phase, stays.step]).to.deep.equal(['on', 0]);
+    unmount();
+
+    told.length = 0;
+    const silent = await stageWith(foreign('undefined', { stepCount: 1 }));
+    await silent.play();
+    await until(() => lastSeen().seen === true);
+    await silent.play();
+    expect(silent.phase).to.equal('off');
+    await until(() => lastSeen().seen === false);
+  });
+
+  it('passes on to an action of the template’s own that its animation is skipped', async () => {
+    const stage = await stageWith(foreign('undefined', {}));
+    await stage.load();
+
+    const { statusMessage } = await stage.customAction('wave', undefined, { skipAnimation: true });
+
+    expect(statusMessage).to.equal('true');
+  });
+
   it('goes through steps and leaves after the last', async () => {
     const stage = await stageWith(source(titled('Title', { name: 'Steps', stepCount: 2 })));
 
