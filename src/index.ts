@@ -16,11 +16,10 @@ export {
   encodeValues,
   type ParamProblem,
 } from './values/codec.ts';
-export { defineConfig } from './values/define-config.ts';
 export type { PresetUse } from './values/presets.ts';
-export type { Provenance } from './values/provenance.ts';
 export { type Draft, recoveryKey, type Snapshot } from './values/recovery.ts';
-export { type Resolved, type ResolveOptions, resolve } from './values/resolve.ts';
+export type { Provenance } from './values/resolve.ts';
+export { defineConfig, type Resolved, type ResolveOptions, resolve } from './values/resolve.ts';
 export {
   type Change,
   createSession,

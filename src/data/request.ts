@@ -1,8 +1,8 @@
+import { freezeJson } from '../format/json.ts';
 import { type Fetch, jsonOrText, type Question, readAnswer, type Service } from '../services/shared/endpoint.ts';
 import type { ServiceError } from '../services/shared/errors.ts';
 import { misshapen, notJson, refused, unreached } from '../services/shared/failures.ts';
 import { ageOf } from '../services/shared/freshness.ts';
-import { freezeJson } from '../values/json-copy.ts';
 
 /** What came of an attempt. */
 export type Outcome = Success | Failure;

@@ -1,9 +1,9 @@
+import { freezeJson } from '../format/json.ts';
 import type { Fetch, Service } from '../services/shared/endpoint.ts';
 import type { ServiceError } from '../services/shared/errors.ts';
 import { late } from '../services/shared/failures.ts';
 import { freshness } from '../services/shared/freshness.ts';
 import { DAY, SECOND } from '../services/shared/timing.ts';
-import { freezeJson } from '../values/json-copy.ts';
 import { catchUpDelay, failureDelays, refreshDelay } from './delays.ts';
 import { createLastGood } from './last-good.ts';
 import type { QueryEntry } from './query.ts';

@@ -1,8 +1,8 @@
+import { frozenCopy } from '../format/json.ts';
 import type { ServiceQuestion } from '../services/shared/endpoint.ts';
 import { InvalidValue, ServiceError } from '../services/shared/errors.ts';
 import { badInput, failed, misshapen } from '../services/shared/failures.ts';
 import { isObject } from '../services/shared/read.ts';
-import { frozenCopy } from '../values/json-copy.ts';
 import { queryName } from './query.ts';
 import type { Data, QueryState, Recorded, RecordedError, Snapshot, Watch } from './types.ts';
 

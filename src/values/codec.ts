@@ -1,9 +1,9 @@
 import type { Config, Field } from '../format/generated/types.ts';
+import { sameJson } from '../format/json.ts';
 import { type Kind, kindOf } from '../kinds/index.ts';
 import { FieldIndex } from './field-index.ts';
 import { presetOf, variantOf } from './look-up.ts';
 import { resolve } from './resolve.ts';
-import { sameJson } from './same-json.ts';
 import type { Values } from './types.ts';
 
 /** The variant and the presets of a URL. */

@@ -1,11 +1,10 @@
 import type { Config, Field } from '../format/generated/types.ts';
+import { frozenCopy, sameJson } from '../format/json.ts';
 import type { Locale } from '../format/locale.ts';
 import type { Problem } from '../format/problem.ts';
 import type { Judge } from '../kinds/kind.ts';
 import { FieldIndex } from './field-index.ts';
-import { frozenCopy } from './json-copy.ts';
 import { noVariant, variantOf } from './look-up.ts';
-import { sameJson } from './same-json.ts';
 import { SessionField } from './session-field.ts';
 import { type Step, type StepLabel, type StepName, Steps } from './steps.ts';
 import { Subscriptions } from './subscriptions.ts';

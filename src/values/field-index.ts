@@ -1,5 +1,5 @@
 import type { Config, Field } from '../format/generated/types.ts';
-import { fits } from './fits.ts';
+import { fits } from '../kinds/implemented.ts';
 import type { LeftOut } from './value-warning.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { sameJson } from './same-json.ts';
+import { sameJson } from '../format/json.ts';
 
 /**
  * What the operator laid over a field's ground, the latest on top: edits and presets, each knowing what it covers, so

@@ -1,11 +1,9 @@
 import type { Preset } from '../format/generated/types.ts';
+import { frozenCopy, jsonCopy, sameJson } from '../format/json.ts';
 import { isImplemented } from '../kinds/implemented.ts';
 import type { DraftStore } from './draft-store.ts';
-import { frozenCopy, jsonCopy } from './json-copy.ts';
 import { hasPreset, layPreset, removePreset as removeLayer } from './layers.ts';
 import { noPreset, noVariant, presetIds, presetOf, variantOf } from './look-up.ts';
-import { presetId } from './preset-id.ts';
-import { sameJson } from './same-json.ts';
 import type { FieldState, SessionField } from './session-field.ts';
 
 /** One line of a difference. */
@@ -129,4 +127,23 @@ function changes({ fields }: DraftStore, valueThen: (field: SessionField) => unk
       changes.push({ name, label: state.field.label, from, to: Object.isFrozen(to) ? to : frozenCopy(to) });
   }
   return changes;
+}
+
+/**
+ * An id for a preset of that label, unlike those there are: `Guest in studio` → `guestInStudio`, then `guestInStudio2`.
+ * An id is an identifier: an ASCII letter, then letters, digits and underscores (format, section 2).
+ */
+function presetId(label: string, taken: readonly string[]): string {
+  const words =
+    label
+      .normalize('NFD')
+      .replace(/\p{M}/gu, '')
+      .match(/[A-Za-z0-9]+/g) ?? [];
+  const [first = '', ...more] = words;
+  const joined = first.toLowerCase() + more.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+  const base = /^[A-Za-z]/.test(joined) ? joined : `preset${joined}`;
+  for (let count = 1; ; count++) {
+    const id = count === 1 ? base : `${base}${/\d$/.test(base) ? '_' : ''}${count}`;
+    if (!taken.includes(id)) return id;
+  }
 }

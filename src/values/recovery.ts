@@ -1,8 +1,8 @@
 import type { Config } from '../format/generated/types.ts';
+import { frozenCopy } from '../format/json.ts';
+import { fits } from '../kinds/implemented.ts';
 import type { DraftStore } from './draft-store.ts';
 import type { FieldIndex } from './field-index.ts';
-import { fits } from './fits.ts';
-import { frozenCopy } from './json-copy.ts';
 import type { Layer } from './layers.ts';
 import type { LeftOut } from './value-warning.ts';
 

@@ -1,8 +1,7 @@
 import type { Config } from '../format/generated/types.ts';
+import { jsonCopy } from '../format/json.ts';
 import { FieldIndex } from './field-index.ts';
-import { jsonCopy } from './json-copy.ts';
 import { noPreset, noVariant, presetOf, variantOf } from './look-up.ts';
-import type { Provenance } from './provenance.ts';
 import type { Edits, Values } from './types.ts';
 import { type LeftOut, type ValueWarning, valueWarning } from './value-warning.ts';
 
@@ -73,4 +72,25 @@ export function resolve<const C extends Config>(
     provenance: Object.fromEntries(provenance) as Resolved<Values<C>>['provenance'],
     warnings: warnings.map(valueWarning),
   };
+}
+
+/**
+ * Where a value comes from. The order of precedence is default < variant < preset < edit; what comes from outside (a host
+ * or a data feed that sets values in a running session) takes the place of default and variant.
+ */
+export type Provenance =
+  | { readonly from: 'default' }
+  /** `name` is the member of `variants`. */
+  | { readonly from: 'variant'; readonly name: string }
+  | { readonly from: 'outside' }
+  /** `id` is the preset's. */
+  | { readonly from: 'preset'; readonly id: string }
+  | { readonly from: 'edit' };
+
+/**
+ * Returns the config as it is and keeps its literal types, so that `Values<typeof config>` has names, options and
+ * columns. Nothing is checked at run time: use `validate`.
+ */
+export function defineConfig<const C extends Config>(config: C): C {
+  return config;
 }

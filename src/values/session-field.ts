@@ -1,10 +1,9 @@
 import type { Field } from '../format/generated/types.ts';
+import { frozenCopy, sameJson } from '../format/json.ts';
 import type { Problem } from '../format/problem.ts';
-import { fits } from './fits.ts';
-import { frozenCopy } from './json-copy.ts';
+import { fits } from '../kinds/implemented.ts';
 import { type Layer, layEdit } from './layers.ts';
-import type { Provenance } from './provenance.ts';
-import { sameJson } from './same-json.ts';
+import type { Provenance } from './resolve.ts';
 
 /** A value that is there, even if it is `undefined` or `null`; not to be taken for none. */
 interface Box {

@@ -1,10 +1,10 @@
 import type { Config, Preset } from '../format/generated/types.ts';
+import { freezeJson } from '../format/json.ts';
 import type { Locale } from '../format/locale.ts';
 import type { Problem } from '../format/problem.ts';
 import { validateValue } from '../kinds/index.ts';
 import type { Judge } from '../kinds/kind.ts';
 import { DraftStore, type Summary } from './draft-store.ts';
-import { freezeJson } from './json-copy.ts';
 import {
   applyPreset,
   type Change,

@@ -1,6 +1,5 @@
 import type { Config } from '../../src/format/generated/types.ts';
-import { defineConfig } from '../../src/values/define-config.ts';
-import { resolve } from '../../src/values/resolve.ts';
+import { defineConfig, resolve } from '../../src/values/resolve.ts';
 import type { Values } from '../../src/values/types.ts';
 
 /** Checked by `tsc`, never run: each line under an expectation must not compile. */

@@ -1,4 +1,4 @@
-import { freezeJson } from '../../values/json-copy.ts';
+import { freezeJson } from '../../format/json.ts';
 import type { Service } from './endpoint.ts';
 import { type InvalidValue, ServiceError, type ServiceErrorFacts } from './errors.ts';
 import { retryAfter, SECOND } from './timing.ts';

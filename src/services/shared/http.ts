@@ -1,4 +1,4 @@
-import { freezeJson } from '../../values/json-copy.ts';
+import { freezeJson } from '../../format/json.ts';
 import { addressOf, baseAddress, type Query } from './address.ts';
 import { AnswerCache } from './answer-cache.ts';
 import {

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Config } from '../../../src/format/generated/types.ts';
-import { defineConfig } from '../../../src/values/define-config.ts';
-import { resolve } from '../../../src/values/resolve.ts';
+import { defineConfig, resolve } from '../../../src/values/resolve.ts';
 
 const config = defineConfig({
   fields: [
