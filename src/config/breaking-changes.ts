@@ -25,7 +25,7 @@ type Declared = Pick<TableColumn, 'type'> | Field;
 
 /**
  * What breaks for those who know a template by its earlier config: templates and programs that speak of fields by name,
- * addresses that speak of them by key, presets and values that were kept, whoever asks for a preset or a variant.
+ * addresses that name them by key, presets and stored values, outputs that ask for a preset or a variant.
  * Defaults, labels and all that is new break nothing.
  */
 export function breakingChanges(before: Config, after: Config): BreakingChange[] {
@@ -84,7 +84,7 @@ export function breakingChanges(before: Config, after: Config): BreakingChange[]
     }
   }
 
-  /** Whether the types agree, so that more can be said. */
+  /** Whether the types agree, so that the rest can be compared. */
   function compareTypes<T extends Declared>(old: T, now: T, what: string, pointer: string): boolean {
     if (kindOfValue(old.type) !== kindOfValue(now.type)) {
       add('type-changed', `${what} is of another type: "${old.type}" was, "${now.type}" is.`, `${pointer}/type`);

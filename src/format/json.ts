@@ -7,7 +7,7 @@ export function jsonCopy<T>(value: T): T {
   return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, jsonCopy(member)])) as T;
 }
 
-/** A copy as of `jsonCopy` that nobody can change, at any depth. */
+/** A copy as of `jsonCopy`, frozen at every depth. */
 export function frozenCopy<T>(value: T): T {
   return freezeJson(jsonCopy(value));
 }

@@ -16,7 +16,7 @@ export type OpenGrid = Partial<Grid>;
 /**
  * The point of the grid nearest to the value, written without rounding noise; never beyond `max`, so that settling a
  * value that is in range cannot push it out. The value is its own point where the sums go beyond what a number can hold,
- * and where `min` is above `max`: such bounds bind nobody, nor does the grid that begins at them.
+ * and where `min` is above `max`: such bounds are ignored, and so is the grid that begins at them.
  */
 export function snap(value: number, { step, min, max = Number.POSITIVE_INFINITY }: OpenGrid): number {
   if (step === undefined || (min !== undefined && min > max)) return value;

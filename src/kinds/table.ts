@@ -67,7 +67,7 @@ export function checkRowCount(
   return count > maxRows ? [problem('too-many-rows', { count, maxRows }, context)] : [];
 }
 
-/** What was found in a row that nobody can change any more, under which columns and in which language. */
+/** The problems of a frozen row, under which columns and in which language they were found. */
 interface Judged {
   columns: readonly TableColumn[];
   locale: Locale;

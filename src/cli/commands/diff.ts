@@ -7,7 +7,7 @@ import type { Host } from '../shell/host.ts';
 import { UsageError } from '../shell/usage-error.ts';
 import { readGivenConfig } from '../validate/read-config.ts';
 
-/** `tarja diff`: what breaks for whoever knows a template by its earlier config. 1 when something does. */
+/** `tarja diff`: what breaks for users of a template's earlier config. 1 when something does. */
 export async function run(args: readonly string[], host: Host): Promise<number> {
   const { values, positionals } = readArguments(args, { format: { type: 'string', choices: ['pretty', 'json'] } });
   const [old, now, ...more] = positionals;

@@ -25,7 +25,7 @@ export const servicesOptions = {
   'allow-private-urls': { type: 'boolean' },
 } as const;
 
-/** Ten minutes: longer than anybody waits. */
+/** Ten minutes, in milliseconds. */
 const LONGEST_LATENCY = 600_000;
 
 /** The last port, less those of the other services and of the sample outlets. */

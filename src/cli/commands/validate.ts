@@ -57,7 +57,7 @@ export async function run(args: readonly string[], host: Host): Promise<number> 
   return watchConfigs({ places, check, report, locale, host });
 }
 
-/** What could not be read weighs more than what is invalid: nobody knows what it holds. */
+/** A file that could not be read weighs more than an invalid one: its content is unknown. */
 function exitCode({ files, troubles }: Checked): number {
   if (troubles.length) return 2;
   return files.every(({ valid }) => valid) ? 0 : 1;

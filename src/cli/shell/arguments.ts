@@ -34,7 +34,7 @@ export function readArguments<const O extends Options>(
       Object.entries(options).map(([name, { type, short }]) => [name, { type, ...(short ? { short } : {}) }]),
     ),
     allowPositionals: true,
-    // Node's own errors give advice about `--` that helps nobody here.
+    // Node's own errors give advice about `--` that does not apply here.
     strict: false,
     tokens: true,
   });

@@ -6,11 +6,11 @@ export interface Sink {
   readonly isTTY?: boolean | undefined;
   /** Width of the terminal, in cells. */
   readonly columns?: number | undefined;
-  /** `close`: nobody reads any more. */
+  /** `close`: the reader has gone. */
   once?(event: 'close', then: () => void): unknown;
 }
 
-/** What a command touches outside itself. Tests hand in another one. */
+/** What a command touches outside itself. Tests pass another one. */
 export interface Host {
   readonly cwd: string;
   readonly env: Readonly<Record<string, string | undefined>>;

@@ -2,7 +2,7 @@ import { UsageError } from './usage-error.ts';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** When somebody ends the process. A second signal ends it as it would end any other. */
+/** Resolves at the first signal to end the process. A second signal ends it at once. */
 export function untilEnded(): { signal: Promise<void>; forget(): void } {
   let forget = () => {};
   const signal = new Promise<void>((resolve) => {

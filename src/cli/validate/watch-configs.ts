@@ -20,7 +20,7 @@ export interface WatchOptions {
 
 /**
  * Checks and reports now, and again whenever what is read has changed. Folders are watched and not files, so that a file
- * may be replaced, vanish and come back. Ends when nobody reads the output any more; Ctrl-C ends the process.
+ * may be replaced, vanish and come back. Ends when the output is closed; Ctrl-C ends the process.
  */
 export async function watchConfigs({ places, check, report, locale, host }: WatchOptions): Promise<number> {
   if (places.includes('-')) throw new UsageError('Standard input cannot be watched.');

@@ -42,7 +42,7 @@ export type AnyFinding = { [C in Code]: Finding<C> }[Code];
 /** A `Finding` of a lint rule, with the severity that the rule has in this run. */
 export type LintFinding = { [C in keyof LintFindings]: Finding<C> & { severity: Severity } }[keyof LintFindings];
 
-/** What would set one thing right, said about the document and not about its text (`edit.ts` finds the text). */
+/** A correction of the document; `json/edit.ts` makes edits of the text from it. */
 export interface Fix {
   /** Applied together. They must not lie inside each other, and only one takes an entry out of an object or list, or adds one. */
   edits: readonly FixEdit[];

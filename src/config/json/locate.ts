@@ -14,8 +14,8 @@ export interface TextPlace {
 }
 
 /**
- * Finds the places of the given pointers in one scan of the text, which must be JSON. Everything that nobody asked
- * for is skipped without being read. Of members with the same key the last one is found, as `JSON.parse` takes it.
+ * Finds the places of the given pointers in one scan of the text, which must be JSON. Everything else
+ * is skipped without being read. Of members with the same key the last one is found, as `JSON.parse` takes it.
  * Pointers to nothing are not in the answer.
  */
 export function locate(text: string, pointers: Iterable<string>): Map<string, TextPlace> {
@@ -27,7 +27,7 @@ export function locate(text: string, pointers: Iterable<string>): Map<string, Te
   }
   const found = new Map<string, TextPlace>();
 
-  /** Reads the value at `start`, as deep as somebody asked, and returns where it ends. */
+  /** Reads the value at `start`, as deep as the pointers lead, and returns where it ends. */
   function read(start: number, key: Range | undefined, { pointer, children }: Wanted): number {
     const end =
       children.size && opens(text, start)

@@ -1,6 +1,6 @@
 import { each, type Rule, rule } from './rule.ts';
 
-/** No value can lie between the two; until they are mended, neither binds anybody. */
+/** No value can lie between the two; until they are corrected, neither has an effect. */
 export const minAboveMax: Rule = rule('min-above-max', (report) => {
   const look = ({ min, max }: { min?: number; max?: number }) => {
     if (min === undefined || max === undefined || min <= max) return;
@@ -21,7 +21,7 @@ export const minAboveMax: Rule = rule('min-above-max', (report) => {
   };
 });
 
-/** No table can have so many rows and so few; until it is mended, neither number binds anybody. */
+/** No table can have so many rows and so few; until it is corrected, neither number has an effect. */
 export const minRowsAboveMaxRows: Rule = rule('min-rows-above-max-rows', (report) => ({
   types: {
     table({ minRows = 0, maxRows = Infinity }) {

@@ -34,7 +34,7 @@ interface OfType {
   looks: ((field: never) => void)[];
 }
 
-/** Everybody who asked for one kind of thing. */
+/** The visitors of each kind. */
 type Asked = Exclude<keyof Visitor, 'types'>;
 type Listeners<H extends Asked> = NonNullable<Visitor[H]>[];
 

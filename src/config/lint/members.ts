@@ -23,7 +23,7 @@ export function membersOf(type: FieldType): ReadonlySet<string> | undefined {
   return byType.get(type);
 }
 
-/** Types that the format declares and nobody can edit yet. */
+/** Types that the format declares and that cannot be edited yet. */
 export const notImplemented = [...byType].flatMap(([type, members]) =>
   members ? [] : (type as NotImplementedField['type']),
 );
@@ -57,7 +57,7 @@ export type Extra = { is: 'unused' | 'unknown' | 'deliberate' } | { is: 'misspel
 
 /**
  * Judges a member that is not among the known ones. A member that fields of another type have is of no use here; one
- * that resembles a known member which is missing is misspelt. Members marked as somebody's own (`$comment`, `_note`,
+ * that resembles a known member which is missing is misspelt. Members marked as the author's own (`$comment`, `_note`,
  * `x-…`, `//`) are left alone.
  */
 export function judgeExtra(member: string, object: object, known: ReadonlySet<string>): Extra {

@@ -6,7 +6,7 @@ import { groupAlike, valueProblem } from './value-problems.ts';
 /** What presets and variants have in common: both give values to fields by name. A rule speaks of one of them. */
 type Giver = Override['of'];
 
-/** A value for a field that does not exist is given to nobody. */
+/** A value for a field that does not exist has no effect. */
 function fieldUnknown<G extends Giver>(giver: G): Rule {
   return rule(`${giver}-field-unknown` as const, (report, { config }) => ({
     override({ of, owner, name, field, others }) {

@@ -44,7 +44,7 @@ export interface Scene {
   readonly config: Config;
   /** What values are judged with. */
   readonly context: KindContext;
-  /** Names of the widgets the runtime knows; `undefined` where nobody told. */
+  /** Names of the widgets the runtime knows; `undefined` where they are not known. */
   readonly widgets: readonly string[] | undefined;
   /** The first field of a name, as far as the walk has come; later ones of the same name have no effect. */
   readonly fieldNamed: (name: string) => Field | undefined;
@@ -70,7 +70,7 @@ export interface Override {
 }
 
 /**
- * What a rule looks at. The linter walks a document once and calls whoever asked: rules never go through all fields by
+ * What a rule looks at. The linter walks a document once and calls the visitors: rules never go through all fields by
  * themselves, or linting would take as many passes as there are rules.
  */
 export interface Visitor {

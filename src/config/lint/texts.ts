@@ -1,7 +1,7 @@
 import { type Rule, rule } from './rule.ts';
 import { mayHoldSecret, SHORTEST_SECRET, secretIn } from './secrets.ts';
 
-/** Templates are shared, and keys must never be: whoever can read the document could use it. The message does not repeat it. */
+/** Templates are shared, and keys must never be: every reader of the document could use one. The message does not repeat the key. */
 export const secretInDocument: Rule = rule('secret-in-document', (report) => ({
   text: {
     shortest: SHORTEST_SECRET,
@@ -14,7 +14,7 @@ export const secretInDocument: Rule = rule('secret-in-document', (report) => ({
 }));
 
 /**
- * Anybody on the way can read and change what comes over http, and a page on https does not load it. Silent for machines
+ * Content over http can be read and changed on the way, and a page on https does not load it. Silent for machines
  * of one's own (no dot in the name, private addresses, a port of its own), for `$schema`, which names and does not fetch,
  * and in texts that are shown as they are.
  */
