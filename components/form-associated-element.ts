@@ -6,15 +6,27 @@ import { adoptTheme } from './theme/theme.ts';
 export abstract class FormAssociatedElement extends SpeakingElement {
   static readonly formAssociated = true;
   static override properties: PropertyDeclarations = {
-    disabled: { type: Boolean, reflect: true },
-    fieldsetDisabled: { state: true },
+    disabled: { type: Boolean, noAccessor: true },
+    platformDisabled: { state: true },
   };
 
-  /** Cannot be changed now, and is not submitted. */
-  disabled = false;
-  protected fieldsetDisabled = false;
+  /** Disabled by its own attribute or by a fieldset around it, as the platform said last. */
+  protected platformDisabled = false;
 
   protected readonly internals = this.attachInternals();
+
+  /**
+   * Cannot be changed now, and is not submitted. The attribute itself, as with the platform's controls: reflected later,
+   * within an update, it would call `formDisabledCallback` when the controls are rendered already.
+   */
+  get disabled(): boolean {
+    return this.hasAttribute('disabled');
+  }
+  set disabled(disabled: boolean) {
+    const before = this.disabled;
+    this.toggleAttribute('disabled', disabled);
+    this.requestUpdate('disabled', before);
+  }
 
   /** The HTML form around it. */
   get form(): HTMLFormElement | null {
@@ -39,7 +51,7 @@ export abstract class FormAssociatedElement extends SpeakingElement {
 
   /** Disabled by itself or by a fieldset around it. */
   protected get inactive(): boolean {
-    return this.disabled || this.fieldsetDisabled;
+    return this.disabled || this.platformDisabled;
   }
 
   override connectedCallback(): void {
@@ -49,6 +61,6 @@ export abstract class FormAssociatedElement extends SpeakingElement {
 
   /** The platform's callback. */
   formDisabledCallback(disabled: boolean): void {
-    this.fieldsetDisabled = disabled;
+    this.platformDisabled = disabled;
   }
 }

@@ -72,6 +72,10 @@ export class BooleanFieldElement extends FieldElement<BooleanField, boolean> {
 
   static override readonly kind = boolean;
 
+  protected override get sparesNote(): boolean {
+    return true;
+  }
+
   protected override readonly shownAs = 'checked';
 
   protected override get shown(): boolean {

@@ -27,7 +27,6 @@ export class ColorBindingFieldElement extends ColourFieldElement<ColorBindingFie
         flex-wrap: wrap;
       }
       [part='code'] {
-        margin-inline-start: auto;
         font-variant-numeric: tabular-nums;
         color: var(--tarja-text-quiet);
       }

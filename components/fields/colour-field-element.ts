@@ -24,6 +24,10 @@ export abstract class ColourFieldElement<F extends ColorField | ColorBindingFiel
     return problem ? { problem, half: true } : { value };
   }
 
+  protected override get sparesNote(): boolean {
+    return true;
+  }
+
   protected override write(value: string): string {
     return value;
   }

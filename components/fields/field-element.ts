@@ -65,6 +65,7 @@ export abstract class FieldElement<
     required: { type: Boolean, reflect: true },
     palettes: { attribute: false },
     showProblems: { type: Boolean, attribute: 'show-problems' },
+    pictureNote: { attribute: false },
     field: { attribute: false },
     value: { attribute: false },
     touched: { state: true },
@@ -95,6 +96,9 @@ export abstract class FieldElement<
   palettes: Palettes | undefined;
   /** Shows problems of an untouched field too: after a refused take, for one. */
   showProblems = false;
+
+  /** What the picture did to show the value, in a sentence: shown as a warning where nothing else is wrong. */
+  pictureNote = '';
 
   /** The operator edited or left the field: from now on its problems are shown as they come and go. */
   protected touched = false;
@@ -261,6 +265,11 @@ export abstract class FieldElement<
   }
   protected readonly shownAs: 'value' | 'checked' = 'value';
 
+  /** Without a tip this type has nothing to say under its control but a problem: no place is kept for it. */
+  protected get sparesNote(): boolean {
+    return false;
+  }
+
   /** None before it is drawn. */
   protected get entry(): HTMLInputElement | null | undefined {
     return this.renderRoot?.querySelector<HTMLInputElement>('#control');
@@ -278,11 +287,11 @@ export abstract class FieldElement<
 
   protected override render(): TemplateResult {
     const { tip } = this.#field;
-    const problem = this.problem;
+    const problem = this.problem ?? this.#pictureProblem;
     const said = problem?.message ?? this.notice;
     // No blanks between the tags, and no box more than the layout needs: each is made anew for every field of a form.
     return html`${this.renderLabel()}<div class="control">${this.renderControl()}</div
-      ><div class="note" part="note"
+      ><div class=${tip || !this.sparesNote ? 'note' : 'note spare'} part="note"
         >${
           tip
             ? html`<span id="tip" part="tip" dir="auto" title=${tip} ?hidden=${said !== undefined}>${tip}</span>`
@@ -297,6 +306,10 @@ export abstract class FieldElement<
           >${said ?? nothing}</span
         >${this.renderCount()}</div
       >`;
+  }
+
+  get #pictureProblem(): Pick<Problem, 'severity' | 'message'> | undefined {
+    return this.pictureNote ? { severity: 'warning', message: this.pictureNote } : undefined;
   }
 
   // Life cycle -------------------------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ import { css } from 'lit';
  * @cssprop --tarja-label-space - how wide a label may be
  * @cssprop --tarja-control-start - where the control begins, from the start of the line
  * @cssprop --tarja-note-opacity - 0 hides the line under the control until the field has the focus
- * @cssprop --tarja-note-overflow - `visible` lets that line be higher than its place while the field has the focus
+ * @cssprop --tarja-note-in-focus - height of that line in the field that has the focus, where something is wrong; `auto` without it
  * @cssprop --tarja-note-ground - behind that line while the field has the focus
  */
 export const fieldStyles = css`
@@ -53,20 +53,25 @@ export const fieldStyles = css`
   }
   .note {
     display: flex;
+    align-items: center;
     justify-content: space-between;
     gap: 8px;
     height: var(--tarja-note);
     overflow: hidden;
     font-size: 11.5px;
-    line-height: var(--tarja-note);
+    line-height: 13px;
     color: var(--tarja-text-quiet);
-    white-space: nowrap;
   }
   /* A compact row has no second line: what it says is left to those who do not see it, and to focus and pointer. */
   .note > * {
     overflow: hidden;
     text-overflow: ellipsis;
+    white-space: nowrap;
     opacity: var(--tarja-note-opacity, 1);
+  }
+  /* What has nothing to say beside it, a switch or a colour, keeps no place for it. */
+  .note.spare:not(:has([part='problem']:not(:empty))) {
+    height: 0;
   }
   .note [part='count'] {
     flex: none;
@@ -122,34 +127,44 @@ export const fieldStyles = css`
     border-radius: var(--tarja-radius);
     cursor: pointer;
   }
+  /* Two lines fit into this line and the gap under it, so that they cover nothing of the next row. */
+  .note:has([part='problem']:not(:empty)),
   :host(:focus-within) .note {
-    overflow: var(--tarja-note-overflow, hidden);
+    overflow: visible;
+  }
+  /* More lines than that make the row higher, where the operator is. */
+  :host(:focus-within) .note:has([part='problem']:not(:empty)) {
+    align-items: start;
+    height: var(--tarja-note-in-focus, auto);
+    min-height: calc(var(--tarja-note) + 8px);
+    padding-block-start: 2px;
+    margin-block-end: -8px;
+  }
+  [part='problem']:not(:empty),
+  :host(:focus-within) [part='tip'] {
+    display: -webkit-box;
+    align-self: safe center;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+    white-space: normal;
   }
   :host(:focus-within) .note > * {
     z-index: 2;
-    align-self: start;
-    line-height: max(var(--tarja-note), 18px);
     padding-inline: 4px;
     margin-inline: -4px;
     background: var(--tarja-note-ground, none);
     border-radius: var(--tarja-radius);
     opacity: 1;
   }
-  /* A long sentence is read in full where the operator is, over the next row rather than pushing it away. */
-  :host(:focus-within) .note:has([part='problem']:not(:empty)),
-  .note:hover:has([part='problem']:not(:empty)) {
-    overflow: visible;
-  }
   :host(:focus-within) [part='problem']:not(:empty),
   .note:hover [part='problem']:not(:empty) {
     z-index: 2;
-    align-self: start;
-    opacity: 1;
     padding: 0 6px;
     margin-inline: -6px;
     background: var(--tarja-problem-ground);
     border-radius: var(--tarja-radius);
-    white-space: normal;
+    opacity: 1;
+    -webkit-line-clamp: none;
   }
   .note [part='problem'].notice:not(:empty) {
     background: var(--tarja-panel);

@@ -27,9 +27,11 @@ interface Entry {
 export abstract class NumericFieldElement<
   F extends NumberField | SliderField | NormalizedField | CounterField,
 > extends EntryFieldElement<F, number> {
-  static override properties: PropertyDeclarations = { focused: { state: true } };
+  static override properties: PropertyDeclarations = { focused: { state: true }, rounded: { state: true } };
 
   private focused = false;
+  /** The number that was typed, and the one it was rounded to when it was settled. */
+  private rounded: { readonly typed: number; readonly value: number } | undefined;
 
   readonly #keyHold = new KeyHold(this, (phase) => this.gesture(phase));
 
@@ -60,8 +62,18 @@ export abstract class NumericFieldElement<
 
   protected override get notice(): string | undefined {
     const instead = this.reading?.instead;
-    if (instead === undefined) return super.notice;
-    return this.words.numberReadAs(this.spell(this.value), this.spell(instead));
+    if (instead !== undefined) return this.words.numberReadAs(this.spell(this.value), this.spell(instead));
+    const rounded = this.rounded;
+    if (!rounded || rounded.value !== this.value) return super.notice;
+    const step = this.spell(this.grid.step ?? 1);
+    return this.words.numberRounded(this.spell(rounded.typed), step, this.spell(rounded.value));
+  }
+
+  protected override settle(): void {
+    const typed = this.reading?.value;
+    super.settle();
+    const { value } = this;
+    this.rounded = typed === undefined || Object.is(typed, value) ? undefined : { typed, value };
   }
 
   protected override get describedBy(): string {

@@ -25,14 +25,17 @@ export function renderTools(view: FormView, choices: Choices, { press, search }:
   return html`
     <div class="bar" part="tools" @click=${press}>
       ${choices.render(view)}
-      <input
-        type="search"
-        placeholder=${words.find}
-        aria-label=${words.find}
-        .value=${filter.search}
-        @input=${search}
-        @change=${stop}
-      />
+      <label class="search" title=${words.find}>
+        ${icons.search}
+        <input
+          type="search"
+          placeholder=${words.find}
+          aria-label=${words.find}
+          .value=${filter.search}
+          @input=${search}
+          @change=${stop}
+        />
+      </label>
       <button name="undo" class="icon quiet" title=${undoText} aria-label=${undoText} aria-disabled=${!undo} ?disabled=${inactive}>
         ${icons.undo}
       </button>
@@ -48,11 +51,13 @@ export function renderTools(view: FormView, choices: Choices, { press, search }:
 
 /** The bar below the fields: how many are changed and invalid, how many warnings there are, revert and take. */
 export function renderTakeBar(
-  { session, summary, words, locale, inactive, filter }: FormView,
+  { session, summary, words, locale, inactive, filter, noted }: FormView,
   popovers: Popovers,
   press: BarActions['press'],
 ): TemplateResult {
-  const { changed, invalid, warnings } = summary;
+  const { changed, invalid } = summary;
+  // Of the values, and of the picture.
+  const warnings = summary.warnings + noted;
   const onAir = Object.keys(session.air).length > 0;
   const { onlyChanged } = filter;
   const aim = (event: Event) => popovers.aim(event, session);

@@ -7,6 +7,10 @@ import { icons } from './icons.ts';
 /** Up to this many presets stand side by side as buttons where there is room; more are a list. */
 const mostButtons = 6;
 
+/** Up to this many characters in all, and four choices, the variants are one segmented control; more are a list. */
+const segmentedCharacters = 32;
+const segmentedVariants = 4;
+
 /**
  * The template's variants and presets, each saying beforehand how much it would change. That is compared only while the
  * pointer or the focus is here, because each is a comparison of all fields.
@@ -65,6 +69,24 @@ export class Choices {
     };
     const changes = (name: string | undefined) =>
       !this.#active || name === session.variant ? '' : ` – ${words.presetChanges(session.previewVariant(name).length)}`;
+    const segments = [
+      [undefined, words.noVariant] as const,
+      ...variants.map(([name, { label }]) => [name, label] as const),
+    ];
+    const characters = segments.reduce((sum, [, label]) => sum + label.length, 0);
+    if (segments.length <= segmentedVariants && characters <= segmentedCharacters)
+      return html`<span class="segments" role="group" aria-label=${words.variant}
+        >${segments.map(
+          ([name, label]) => html`<button
+            aria-pressed=${name === session.variant}
+            title=${`${label}${changes(name)}`}
+            @click=${() => {
+              form.variant = name;
+            }}
+            >${label}</button
+          >`,
+        )}</span
+      >`;
     return html`
       <select aria-label=${words.variant} title=${words.variant} .value=${live(chosen)} @input=${choose} @change=${stop}>
         <option value="" ?selected=${chosen === ''}>${words.noVariant}${changes(undefined)}</option>
@@ -102,12 +124,13 @@ export class Choices {
       `;
     }
     return html`${presets.map(
-      ({ id, label }) => html`<button
+      ({ id, label }, at) => html`<button
         aria-pressed=${inForce(id)}
-        title=${this.#active ? changes(id) : nothing}
+        aria-keyshortcuts="Alt+${at + 1}"
+        title=${this.#active ? `Alt + ${at + 1} – ${changes(id)}` : nothing}
         @click=${() => form.applyPreset(id)}
       >
-        ${label}
+        <small aria-hidden="true">${at + 1}</small>${label}
       </button>`,
     )}`;
   }
@@ -167,9 +190,22 @@ class ButtonRoom {
     const boxes = [...place.querySelectorAll('button')].map((button) => button.getBoundingClientRect());
     if (boxes.length > 0)
       this.#needed = Math.max(...boxes.map(({ right }) => right)) - Math.min(...boxes.map(({ left }) => left));
-    const tight = place.clientWidth < this.#needed;
+    const tight = roomOf(place) < this.#needed;
     if (tight === this.#tight) return;
     this.#tight = tight;
-    this.#changed();
+    // In the next frame: a size that changes while sizes are told would be told too late.
+    requestAnimationFrame(this.#changed);
   }
+}
+
+/** How wide the buttons may be: the bar, which gives its first line to the choices where they need it, without the others. */
+function roomOf(place: Element): number {
+  const choices = place.parentElement;
+  const bar = choices?.closest('.bar');
+  if (!choices || !bar) return place.clientWidth;
+  const { paddingInlineStart, paddingInlineEnd, columnGap } = getComputedStyle(bar);
+  const others = [...choices.children].filter((each) => each !== place);
+  const taken = others.reduce((sum, each) => sum + each.getBoundingClientRect().width, 0);
+  const gaps = others.length * Number.parseFloat(columnGap);
+  return bar.clientWidth - Number.parseFloat(paddingInlineStart) - Number.parseFloat(paddingInlineEnd) - taken - gaps;
 }

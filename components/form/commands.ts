@@ -12,6 +12,7 @@ export type Command =
   | 'nextWarning'
   | 'nextChanged'
   | 'previousChanged'
+  | 'fieldMenu'
   | 'onlyChanged'
   | 'help';
 
@@ -25,6 +26,7 @@ export const commandKeys = {
   'Shift+F8': 'previousInvalid',
   F7: 'nextChanged',
   'Shift+F7': 'previousChanged',
+  'Mod+.': 'fieldMenu',
   '?': 'help',
 } as const satisfies Readonly<Record<KeyName, Command>>;
 
@@ -34,6 +36,14 @@ export function commandOfKey(event: KeyboardEvent): Command | undefined {
   const key = keyName(event);
   if (key === '?' && typesText(event)) return undefined;
   return (commandKeys as Readonly<Record<string, Command>>)[key];
+}
+
+/** The number of the preset that Alt and a digit ask for, counted from 0. The key's place counts: Alt changes what it types. */
+export function presetOfKey(event: KeyboardEvent): number | undefined {
+  const { altKey, ctrlKey, metaKey, shiftKey, isComposing, defaultPrevented, code } = event;
+  if (!altKey || ctrlKey || metaKey || shiftKey || isComposing || defaultPrevented) return undefined;
+  const digit = /^(?:Digit|Numpad)([1-9])$/.exec(code)?.[1];
+  return digit === undefined ? undefined : Number(digit) - 1;
 }
 
 /** The command of a button that was pressed, by its `name`. */

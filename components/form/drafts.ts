@@ -26,6 +26,15 @@ export class Drafts {
   /** What was found when the template opened; it is kept under the new drafts until somebody decided. */
   #found: Snapshot | undefined;
 
+  /** False once drafts could not be written: the storage is full, or blocked. */
+  kept = true;
+  readonly #changed: () => void;
+
+  /** @param changed - called when `kept` changed */
+  constructor(changed: () => void) {
+    this.#changed = changed;
+  }
+
   /** Drafts may have been kept, and are being looked for. */
   get searching(): boolean {
     return this.#entering !== undefined && read(this.#entering) !== undefined;
@@ -66,7 +75,12 @@ export class Drafts {
       return;
     }
     this.#own = key;
-    this.#waiting = () => write(key, over(this.#found, session.snapshot()));
+    this.#waiting = () => {
+      const kept = write(key, over(this.#found, session.snapshot()));
+      if (kept === this.kept) return;
+      this.kept = kept;
+      this.#changed();
+    };
     if (this.#timer !== undefined) return;
     this.#timer = setTimeout(this.#flush, rest);
     // Whoever closes the window at once has typed all the same.
@@ -134,11 +148,13 @@ function read(key: string): Snapshot | undefined {
   }
 }
 
-function write(key: string, snapshot: Snapshot): void {
+/** @returns whether the drafts are kept */
+function write(key: string, snapshot: Snapshot): boolean {
   try {
     if (Object.keys(snapshot.drafts).length === 0) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify(snapshot));
+    return true;
   } catch {
-    // Full or forbidden: the drafts live on in the form.
+    return false;
   }
 }

@@ -46,7 +46,7 @@ export const formStyles = css`
     --tarja-row: 26px;
     --tarja-note: 4px;
     --tarja-note-opacity: 0;
-    --tarja-note-overflow: visible;
+    --tarja-note-in-focus: var(--tarja-note);
     --tarja-note-ground: var(--tarja-panel);
   }
   .row {
@@ -110,21 +110,103 @@ export const formStyles = css`
     background: var(--tarja-accent);
     border-color: var(--tarja-accent);
   }
-  input[type='search'] {
+  .search {
+    position: relative;
     flex: 1;
-    min-width: 80px;
+    min-width: 28px;
+    height: 28px;
+  }
+  .search svg {
+    position: absolute;
+    inset-block-start: 6px;
+    inset-inline-start: 6px;
+    z-index: 1;
+    pointer-events: none;
+  }
+  .search input {
+    width: 100%;
+    padding-inline-start: 28px;
+  }
+  /* Beside presets the search is an icon until it is used; then it lies over them, and nothing moves. */
+  .choices ~ .search {
+    flex: none;
+    width: 28px;
+  }
+  .choices ~ .search:focus-within,
+  .choices ~ .search:has(input:not(:placeholder-shown)) {
+    z-index: 3;
+  }
+  .choices ~ .search input {
+    position: absolute;
+    inset-block: 0;
+    inset-inline-end: 0;
+    width: 28px;
+    padding-inline: 26px 0;
+    color: transparent;
+    background: none;
+    border-color: transparent;
+    cursor: pointer;
+  }
+  .choices ~ .search input::placeholder {
+    color: transparent;
+  }
+  .choices ~ .search input:is(:focus, :not(:placeholder-shown)) {
+    width: min(240px, 50cqi);
+    padding-inline: 10px;
+    color: inherit;
+    background: var(--tarja-control);
+    border-color: var(--tarja-line-control);
+    cursor: auto;
+  }
+  .choices ~ .search input:focus::placeholder {
+    color: var(--tarja-text-quiet);
+  }
+  .choices ~ .search:is(:focus-within, :has(input:not(:placeholder-shown))) svg {
+    display: none;
   }
   .choices {
     display: flex;
     flex-wrap: wrap;
     align-items: center;
+    flex: 1 1 auto;
     gap: 6px;
-    width: 100%;
     min-width: 0;
+    max-width: 100%;
     min-height: 28px;
     padding: 0;
     margin: 0;
     border: 0;
+  }
+  @container (max-width: 480px) {
+    .choices {
+      flex-basis: 100%;
+    }
+  }
+  .segments {
+    display: flex;
+    flex: none;
+  }
+  .segments button {
+    padding: 0 8px;
+    border-radius: 0;
+  }
+  .segments button + button {
+    margin-inline-start: -1px;
+  }
+  .segments button:first-child {
+    border-start-start-radius: var(--tarja-radius);
+    border-end-start-radius: var(--tarja-radius);
+  }
+  .segments button:last-child {
+    border-start-end-radius: var(--tarja-radius);
+    border-end-end-radius: var(--tarja-radius);
+  }
+  .segments button[aria-pressed='true'] {
+    z-index: 1;
+  }
+  .presets-place small {
+    color: var(--tarja-text-quiet);
+    font-variant-numeric: tabular-nums;
   }
   :focus-visible {
     outline: 2px solid var(--tarja-accent);
@@ -266,10 +348,19 @@ export const formStyles = css`
     clip-path: inset(50%);
     white-space: nowrap;
   }
+  .counts .warned {
+    font-weight: 600;
+    color: var(--tarja-problem);
+  }
+  .counts .warned::before {
+    width: 10px;
+    height: 10px;
+    content: '';
+    background: currentColor;
+    clip-path: polygon(50% 8%, 92% 50%, 50% 92%, 8% 50%, 50% 8%, 50% 24%, 24% 50%, 50% 76%, 76% 50%, 50% 24%);
+  }
   .counts .invalid {
     font-weight: 600;
-  }
-  .counts :is(.invalid, .warned) {
     color: var(--tarja-problem);
   }
   @container (max-width: 420px) {
@@ -305,16 +396,15 @@ export const formStyles = css`
     border: 1px dashed var(--tarja-line);
     border-radius: var(--tarja-radius);
   }
+  /* A line of its own: tip, counter and problem stay to be read. */
   .offer {
-    position: absolute;
-    inset-block-end: 0;
-    inset-inline: calc(var(--tarja-label-width) + 28px) 40px;
-    z-index: 2;
     display: flex;
     align-items: center;
     gap: 4px;
-    min-height: 24px;
+    min-height: 28px;
     padding-inline: 8px 2px;
+    margin-block-start: 2px;
+    margin-inline-start: var(--tarja-control-start, calc(var(--tarja-label-width) + 12px));
     font-size: 11.5px;
     background: var(--tarja-accent-ground);
     border-radius: var(--tarja-radius);
@@ -368,7 +458,7 @@ export const formStyles = css`
   }
   .presets-place {
     display: flex;
-    flex: 1;
+    flex: 1 1 auto;
     gap: 6px;
     min-width: 0;
     overflow: clip;
@@ -376,6 +466,8 @@ export const formStyles = css`
   }
   .presets-place button {
     flex: none;
+    gap: 4px;
+    padding: 0 6px;
   }
   .presets-place select {
     flex: 0 1 220px;
@@ -393,11 +485,6 @@ export const formStyles = css`
       min-width: 108px;
       max-width: 50%;
       field-sizing: content;
-    }
-  }
-  @container (max-width: 420px) {
-    .offer {
-      inset-inline: 16px 40px;
     }
   }
   @media (forced-colors: active) {

@@ -14,6 +14,8 @@ export interface FormView {
   /** Disabled: read-only for this operator. */
   readonly inactive: boolean;
   readonly filter: RowFilter;
+  /** How many fields the picture does not show as they are. */
+  readonly noted: number;
 }
 
 /** What can be done with a form as a whole, or with some of its fields. */

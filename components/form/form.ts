@@ -7,12 +7,13 @@ import { loadFields } from '../load-fields.ts';
 import { formWords } from '../strings/form-words.ts';
 import { renderOutcome, renderTakeBar, renderTools } from './bars.ts';
 import { Choices } from './choices.ts';
-import { type Command, changes, commandOfButton, commandOfKey } from './commands.ts';
+import { type Command, changes, commandOfButton, commandOfKey, presetOfKey } from './commands.ts';
 import { Drafts } from './drafts.ts';
 import { FieldList } from './field-list.ts';
 import { formStyles } from './form-styles.ts';
 import type { FormView } from './form-view.ts';
 import { panelStyles } from './panel-styles.ts';
+import { noteTexts, type PictureNote } from './picture-notes.ts';
 import { Popovers } from './popovers.ts';
 import { FieldRow } from './row.ts';
 import { listenToRows } from './row-events.ts';
@@ -51,6 +52,7 @@ export class FormElement extends FormAssociatedElement {
     shortcuts: {},
     config: { attribute: false },
     sections: { attribute: false },
+    notes: { attribute: false },
     ...Object.fromEntries(['summary', 'failure', 'outcome'].map((name) => [name, { state: true }])),
   };
 
@@ -68,6 +70,12 @@ export class FormElement extends FormAssociatedElement {
    */
   sections: readonly FormSection[] = [];
 
+  /**
+   * What the picture did to the texts of fields, from the stage's `tarja-text-notes`: a warning beside the field and
+   * beside Take.
+   */
+  notes: readonly PictureNote[] = [];
+
   private summary: Summary | undefined;
   private failure = '';
   /** What became of the last take. */
@@ -82,9 +90,7 @@ export class FormElement extends FormAssociatedElement {
     variant: undefined,
   };
   readonly #list = new FieldList({
-    openMenu: (row, anchor) => {
-      if (!this.inactive) this.#popovers.openMenu(row, anchor);
-    },
+    openMenu: (row) => this.#openMenu(row),
     // The offer goes, and the focus does not go with it.
     useOffer: (row) => {
       row.focus();
@@ -95,7 +101,7 @@ export class FormElement extends FormAssociatedElement {
       row.session.keepDraft(row.name);
     },
   });
-  readonly #drafts = new Drafts();
+  readonly #drafts = new Drafts(() => this.requestUpdate());
   readonly #popovers = new Popovers(this);
   readonly #choices = new Choices(
     () => this.requestUpdate(),
@@ -290,7 +296,7 @@ export class FormElement extends FormAssociatedElement {
     if (!session) return;
     const { language } = this;
     if (
-      ['config', 'disabled', 'fieldsetDisabled', 'base'].some((name) => changed.has(name)) ||
+      ['config', 'disabled', 'platformDisabled', 'base', 'notes'].some((name) => changed.has(name)) ||
       this.#spoken !== language
     ) {
       this.#spoken = language;
@@ -313,6 +319,7 @@ export class FormElement extends FormAssociatedElement {
     return html`
       ${renderTools(view, this.#choices, { press: this.#press, search: this.#search })}
       ${this.#renderRecovery(view)}
+      ${this.#drafts.kept ? nothing : html`<div class="notice" role="alert">${view.words.draftsNotKept}</div>`}
       ${this.failure ? html`<div class="notice" role="alert">${this.failure}</div>` : nothing}
       <div
         class="fields"
@@ -353,7 +360,16 @@ export class FormElement extends FormAssociatedElement {
     const session = this.#session;
     if (!session) return undefined;
     const { summary = session.summary } = this;
-    return { form: this, session, summary, words: formWords.in(locale), locale, inactive, filter: this.#list.filter };
+    return {
+      form: this,
+      session,
+      summary,
+      words: formWords.in(locale),
+      locale,
+      inactive,
+      filter: this.#list.filter,
+      noted: this.#noteTexts.size,
+    };
   }
 
   // Session ----------------------------------------------------------------------------------------------------------
@@ -424,6 +440,7 @@ export class FormElement extends FormAssociatedElement {
       palettes: this.#config?.meta?.palettes,
       base: this.base,
       disabled: this.inactive,
+      notes: this.#noteTexts,
     };
   }
 
@@ -440,6 +457,10 @@ export class FormElement extends FormAssociatedElement {
       },
     );
     this.#loading = Promise.all([this.#loading, filled]);
+  }
+
+  get #noteTexts(): ReadonlyMap<string, string> {
+    return noteTexts(this.notes, this.#config, this.language);
   }
 
   #arrange(session: Session): void {
@@ -487,6 +508,11 @@ export class FormElement extends FormAssociatedElement {
     if (next !== undefined) this.focusField(next);
   }
 
+  #openMenu(row: FieldRow | undefined): void {
+    const anchor = row?.place.querySelector('.aside > button') ?? row?.element;
+    if (row && anchor && !this.inactive) this.#popovers.openMenu(row, anchor);
+  }
+
   // Commands ---------------------------------------------------------------------------------------------------------
 
   readonly #commands: Readonly<Record<Command, (session: Session) => void>> = {
@@ -497,9 +523,10 @@ export class FormElement extends FormAssociatedElement {
     jump: () => void this.#openDialog('jump'),
     nextInvalid: ({ invalid }) => this.#goTo(invalid, 1),
     previousInvalid: ({ invalid }) => this.#goTo(invalid, -1),
-    nextWarning: ({ warnings }) => this.#goTo(new Set(warnings.keys()), 1),
+    nextWarning: ({ warnings }) => this.#goTo(new Set([...warnings.keys(), ...this.#noteTexts.keys()]), 1),
     nextChanged: ({ changed }) => this.#goTo(changed, 1),
     previousChanged: ({ changed }) => this.#goTo(changed, -1),
+    fieldMenu: () => this.#openMenu(this.#list.get(this.focusedField)),
     onlyChanged: (session) => this.#toggleChanged(session),
     help: () => void this.#openDialog('help'),
   };
@@ -510,7 +537,14 @@ export class FormElement extends FormAssociatedElement {
   };
 
   #onKey(event: KeyboardEvent): void {
-    const command = this.shortcuts === 'off' ? undefined : commandOfKey(event);
+    if (this.shortcuts === 'off') return;
+    const preset = this.#config?.presets?.[presetOfKey(event) ?? -1];
+    if (preset && !this.inactive) {
+      event.preventDefault();
+      this.applyPreset(preset.id);
+      return;
+    }
+    const command = commandOfKey(event);
     if (!command || !this.#session || (this.inactive && changes(command))) return;
     event.preventDefault();
     this.#commands[command](this.#session);

@@ -7,6 +7,7 @@ import type { FormView } from './form-view.ts';
 
 const keys: readonly (readonly [key: KeyName, what: keyof FormWords['keys']])[] = [
   ...(Object.entries(commandKeys) as [KeyName, keyof FormWords['keys']][]),
+  ['Alt+1…9', 'preset'],
   ['Esc', 'giveUp'],
 ];
 

@@ -8,14 +8,14 @@ import { valueText } from './value-text.ts';
 
 /** What the marks of a field call. */
 export interface MarkActions {
-  openMenu(row: FieldRow, anchor: HTMLElement): void;
+  openMenu(row: FieldRow): void;
   useOffer(row: FieldRow): void;
   keepDraft(row: FieldRow): void;
 }
 
 /**
  * What stands beside a field: a button that tells its state by shape and name and opens its menu, and an offer from
- * outside. A field in its default state has no marks.
+ * outside. The button is no stop of the Tab key: the menu has a key of its own. A field in its default state has no marks.
  */
 export function renderMarks(row: FieldRow, words: FormWords, locale: Locale, actions: MarkActions): void {
   const { state, field, place } = row;
@@ -30,10 +30,11 @@ export function renderMarks(row: FieldRow, words: FormWords, locale: Locale, act
         said
           ? html`<button
               class="icon quiet"
+              tabindex="-1"
               aria-haspopup="true"
               aria-label="${words.stateOf(field.label)}: ${said}"
               title=${said}
-              @click=${(event: Event) => actions.openMenu(row, event.currentTarget as HTMLElement)}
+              @click=${() => actions.openMenu(row)}
             >
               <span class="dot ${state.invalid ? 'invalid' : state.recovered ? 'recovered' : state.changed ? '' : 'hollow'}"></span>
             </button>`

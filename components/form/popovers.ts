@@ -32,7 +32,7 @@ export class Popovers {
     `;
   }
 
-  openMenu(row: FieldRow, anchor: HTMLElement): void {
+  openMenu(row: FieldRow, anchor: Element): void {
     this.#menu = row;
     void this.#open('#menu', anchor, () => this.#menu === row);
   }
@@ -61,6 +61,7 @@ export class Popovers {
     if (!popover?.isConnected || !isWanted() || popover.matches(':popover-open')) return;
     popover.showPopover();
     placeBeside(popover, anchor, 'start');
+    if (popover.id === 'menu') popover.querySelector('button')?.focus();
   }
 
   readonly #menuToggled = ({ newState }: ToggleEvent): void => {

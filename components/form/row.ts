@@ -12,6 +12,8 @@ export interface RowSurroundings {
   readonly palettes: Palettes | undefined;
   readonly base: string;
   readonly disabled: boolean;
+  /** What the picture did to show the values, by field name. */
+  readonly notes: ReadonlyMap<string, string>;
   /** Renders what stands beside a row: the words are the form's. */
   renderMarks(row: FieldRow): void;
 }
@@ -119,11 +121,12 @@ export class FieldRow {
   #dress(): void {
     const { element } = this;
     if (!element) return;
-    const { locale, palettes, base, disabled } = this.#surroundings;
+    const { locale, palettes, base, disabled, notes } = this.#surroundings;
     element.field = this.field as ImplementedField;
     element.locale = locale;
     element.palettes = palettes;
     element.disabled = disabled;
+    element.pictureNote = notes.get(this.name) ?? '';
     if ('base' in element) element.base = base;
   }
 }

@@ -30,6 +30,8 @@ export const words = {
   numberAmbiguous: (own: string, other: string) => `Is that ${own} or ${other}? Choose one.`,
   numberReadings: 'Which number is meant?',
   numberReadAs: (value: string, instead: string) => `Read as ${value}: ${instead} is not possible here.`,
+  numberRounded: (typed: string, step: string, value: string) =>
+    `${typed} lies between the steps of ${step}: rounded to ${value}.`,
   exactNumber: (label: string) => `${label}, exactly`,
   increase: (label: string) => `More: ${label}`,
   decrease: (label: string) => `Less: ${label}`,

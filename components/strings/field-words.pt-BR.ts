@@ -28,6 +28,7 @@ export const words: FieldWords = {
   numberAmbiguous: (own, other) => `É ${own} ou ${other}? Escolha um.`,
   numberReadings: 'Qual número é?',
   numberReadAs: (value, instead) => `Lido como ${value}: ${instead} não é possível aqui.`,
+  numberRounded: (typed, step, value) => `${typed} fica entre os passos de ${step}: arredondado para ${value}.`,
   exactNumber: (label) => `${label}, valor exato`,
   increase: (label) => `Mais: ${label}`,
   decrease: (label) => `Menos: ${label}`,

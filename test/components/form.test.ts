@@ -129,6 +129,93 @@ describe('tarja-form', () => {
     expect([element.values['role'], field(element, 'Role').value, seen]).to.deep.equal(['Editor', 'Editor', []]);
   });
 
+  it('withdraws an offer when the own value is taken', async () => {
+    const element = await form();
+    await type(element, 'Name', 'Ana');
+    element.values = { name: 'Rui' };
+    await element.updateComplete;
+    const offered = element.shadowRoot?.querySelector('.offer') !== null;
+
+    element.take(['name']);
+    await element.updateComplete;
+
+    expect([offered, element.shadowRoot?.querySelector('.offer')]).to.deep.equal([true, null]);
+  });
+
+  it('says beside the field and beside Take what the picture did to a text, in amber', async () => {
+    const element = await form();
+    element.notes = [
+      { field: 'name', kind: 'condensed', factor: 0.82 },
+      { field: 'nowhere', kind: 'shortened', shown: 'x' },
+    ];
+    await element.updateComplete;
+    const problem = inside(field(element, 'Name'), '#problem');
+    const count = inside(element, '[name=nextWarning]');
+    const said = [problem.textContent, problem.className, count.textContent?.trim()];
+    element.notes = [];
+    await element.updateComplete;
+
+    expect(said).to.deep.equal(['Set narrower in the picture: 82% of its width.', 'warning', '1 warning']);
+    expect(element.shadowRoot?.querySelector('[name=nextWarning]')).to.equal(null);
+    expect(inside(field(element, 'Name'), '#problem').textContent).to.equal('');
+  });
+
+  it('counts warnings beside Take, and goes to the next', async () => {
+    const element = await form({
+      fields: [
+        { key: 'a', name: 'a', label: 'A', type: 'text', default: '' },
+        { key: 'b', name: 'b', label: 'B', type: 'text', default: 'too long', maxChars: 3 },
+      ],
+    });
+    const count = inside<HTMLButtonElement>(element, '[name=nextWarning]');
+
+    count.click();
+    await element.updateComplete;
+
+    expect(count.textContent?.trim()).to.equal('1 warning');
+    expect(element.focusedField).to.equal('b');
+  });
+
+  it('says that drafts are not kept where the storage is full', async () => {
+    const { setItem } = Storage.prototype;
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    try {
+      const element = await form();
+      await type(element, 'Name', 'Ana');
+      dispatchEvent(new Event('pagehide'));
+      await element.updateComplete;
+
+      expect(inside(element, '[role=alert]').textContent).to.match(/drafts are not kept/);
+    } finally {
+      Storage.prototype.setItem = setItem;
+    }
+  });
+
+  for (const [how, disable] of [
+    ['by its property', (element: FormElement, on: boolean) => Object.assign(element, { disabled: on })],
+    [
+      'by a fieldset',
+      (element: FormElement, on: boolean) => element.closest('fieldset')?.toggleAttribute('disabled', on),
+    ],
+  ] as const)
+    it(`gives its controls back when it is enabled again ${how}`, async () => {
+      const set = await mount<HTMLFieldSetElement>('<fieldset><tarja-form></tarja-form></fieldset>');
+      const element = set.firstElementChild as FormElement;
+      element.config = config;
+      await element.updateComplete;
+      const control = () => inside<HTMLInputElement>(field(element, 'Name'), '#control').disabled;
+      const states: boolean[] = [];
+      for (const on of [true, false]) {
+        disable(element, on);
+        await element.updateComplete;
+        states.push(control());
+      }
+
+      expect(states).to.deep.equal([true, false]);
+    });
+
   it('offers a value from outside to a field with a draft, and eats nothing', async () => {
     const element = await form();
     await type(element, 'Name', '!');

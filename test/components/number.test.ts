@@ -44,6 +44,20 @@ describe('<tarja-number>', () => {
       expect(input.value).to.equal('1.234,5');
     });
 
+    it('says that a number was rounded to its step when it was settled', async () => {
+      const { field, input } = await numberField('lang="en" step="1"');
+
+      await type(input, '1.234,5');
+      await sendKeys({ press: 'Tab' });
+      await field.updateComplete;
+      const said = inside(field, '#problem').textContent;
+      field.value = 7;
+      await field.updateComplete;
+
+      expect(said).to.equal('1234.5 lies between the steps of 1: rounded to 1235.');
+      expect(inside(field, '#problem').textContent).to.equal('');
+    });
+
     it('shows the number in the language of the reader, and follows when that changes', async () => {
       const { field, input } = await numberField('lang="en" value="1234.5"');
       expect(input.value).to.equal('1,234.5');

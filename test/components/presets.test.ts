@@ -40,13 +40,15 @@ async function measured(): Promise<void> {
   for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
 }
 
-const buttons = (place: Element) => [...place.querySelectorAll('button')].map((each) => each.textContent?.trim());
+/** Without the number that a button shows for its key. */
+const buttons = (place: Element) =>
+  [...place.querySelectorAll('button')].map((each) => each.textContent?.trim().replace(/^\d\s*/, ''));
 const options = (place: Element) => [...place.querySelectorAll('option')].map((each) => each.textContent?.trim());
 const bar = (form: FormElement) => form.shadowRoot?.querySelector('.bar')?.getBoundingClientRect().height;
 
 describe('presets and the room they have', () => {
   it('stand side by side where they have room', async () => {
-    const form = await open(400, 3);
+    const form = await open(440, 3);
 
     expect(buttons(await near(form))).to.deep.equal(['Guest', 'Host', 'Reporter']);
   });
@@ -89,6 +91,31 @@ describe('presets and the room they have', () => {
     await measured();
 
     expect([before, buttons(place)]).to.deep.equal([0, ['Guest', 'Host']]);
+  });
+
+  it('have a key each: Alt and the number they show', async () => {
+    const form = await open(700, 3);
+    const place = await near(form);
+    const numbers = [...place.querySelectorAll('button small')].map(({ textContent }) => textContent);
+
+    await sendKeys({ down: 'Alt' });
+    await sendKeys({ press: 'Digit2' });
+    await sendKeys({ up: 'Alt' });
+
+    expect(numbers).to.deep.equal(['1', '2', '3']);
+    expect(form.values['name']).to.equal('Host');
+  });
+
+  it('stand beside the variants, which are one segmented control where they are few and short', async () => {
+    const form = await open(700, 3);
+    const segments = [...(form.shadowRoot?.querySelectorAll<HTMLButtonElement>('.segments button') ?? [])];
+
+    segments[1]?.click();
+    await form.updateComplete;
+
+    expect(segments.map(({ textContent }) => textContent)).to.deep.equal(['Standard', 'Short']);
+    expect(segments.map(({ ariaPressed }) => ariaPressed)).to.deep.equal(['false', 'true']);
+    expect(form.variant).to.equal('short');
   });
 
   it('say in the list which of them is in force', async () => {

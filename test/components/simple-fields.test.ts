@@ -344,3 +344,33 @@ describe('registering elements', () => {
     expect(() => define('tarja-text', TextFieldElement)).to.not.throw();
   });
 });
+
+describe('a field that is enabled again', () => {
+  for (const { tag, markup } of fields)
+    it(`<${tag}> gives its control back`, async () => {
+      const set = await mount<HTMLFieldSetElement>(`<fieldset>${markup}</fieldset>`);
+      const field = set.firstElementChild as FieldElement;
+      const disabled = () => inside(field, ':is(input, select, textarea, button)').matches(':disabled');
+      const states: boolean[] = [];
+      const note = async () => {
+        await field.updateComplete;
+        states.push(disabled());
+      };
+      for (const on of [true, false]) {
+        field.disabled = on;
+        await note();
+      }
+      for (const on of [true, false]) {
+        set.disabled = on;
+        await note();
+      }
+      set.disabled = field.disabled = true;
+      await note();
+      field.disabled = false;
+      await note();
+      set.disabled = false;
+      await note();
+
+      expect(states).to.deep.equal([true, false, true, false, true, true, false]);
+    });
+});

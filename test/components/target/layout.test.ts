@@ -119,7 +119,8 @@ describe('target: room, direction and motion', () => {
 
   it('shows the name of the chosen variant whole in 340 px', async () => {
     const form = await open({ width: 340 });
-    form.config = { ...everyType, variants: { both: { label: 'Name and role', valueOverrides: {} } } };
+    const others = Object.fromEntries(['a', 'b', 'c'].map((id) => [id, { label: `Line ${id}`, valueOverrides: {} }]));
+    form.config = { ...everyType, variants: { both: { label: 'Name and role', valueOverrides: {} }, ...others } };
     form.variant = 'both';
     await form.updateComplete;
     const select = await appears(form, '.choices > select');
@@ -137,6 +138,75 @@ describe('target: room, direction and motion', () => {
       expect(said?.clientWidth).to.be.at.least(96);
       expect(said && getComputedStyle(said).direction).to.equal('ltr');
     });
+
+  for (const width of [320, 480, 900])
+    it(`covers neither tip nor counter nor problem with an offer, in ${width} px`, async () => {
+      const form = await open({ width });
+      fieldOf(form, 'name').value = 'Joaquim Aurélio Barreto Nabuco de Araújo';
+      await form.updateComplete;
+      const { shadowRoot } = fieldOf(form, 'name');
+      const offer = form.shadowRoot?.querySelector('.offer')?.getBoundingClientRect() as DOMRect;
+      const covered = [...(shadowRoot?.querySelectorAll('.note > *') ?? [])]
+        .map((element) => element.getBoundingClientRect())
+        .filter(({ width, top, bottom }) => width > 0 && top < offer.bottom - 1 && bottom > offer.top + 1);
+
+      expect(covered).to.deep.equal([]);
+    });
+
+  for (const width of [320, 480])
+    it(`covers no label of the next row with a problem of two lines, in ${width} px`, async () => {
+      const form = await open({ width });
+      form.values = { accent: 'no colour' };
+      const accent = fieldOf(form, 'accent');
+      accent.focus();
+      await form.updateComplete;
+      const problem = accent.shadowRoot?.querySelector('#problem')?.getBoundingClientRect() as DOMRect;
+      const next = fieldOf(form, 'ground').shadowRoot?.querySelector('#label') as HTMLElement;
+      const range = document.createRange();
+      range.selectNodeContents(next);
+
+      expect(problem.height).to.be.greaterThan(20);
+      expect(problem.bottom).to.be.at.most(range.getBoundingClientRect().top + 1);
+    });
+
+  it('reserves no second line under a switch or a colour without a tip', async () => {
+    const form = await open();
+    const notes = ['showRole', 'accent', 'ground'].map(
+      (name) => fieldOf(form, name).shadowRoot?.querySelector('.note')?.getBoundingClientRect().height,
+    );
+
+    expect(notes).to.deep.equal([0, 0, 0]);
+  });
+
+  it('wraps a tip to two lines in the field that has the focus', async () => {
+    const form = await open();
+    const [field] = everyType.fields;
+    const tip = 'As it is said on air: first name and family name, no titles, and nothing that is not on the list';
+    form.config = { fields: [{ ...field, tip }] };
+    await form.updateComplete;
+    const height = () => fieldOf(form, 'name').shadowRoot?.querySelector('#tip')?.getBoundingClientRect().height;
+    fieldOf(form, 'name').value = 'Ana';
+    fieldOf(form, 'name').showProblems = false;
+    await form.updateComplete;
+    const atRest = height();
+
+    fieldOf(form, 'name').focus();
+
+    expect([atRest, height()]).to.deep.equal([13, 26]);
+  });
+
+  it('shows the search as an icon beside presets until it is used, over them and moving nothing', async () => {
+    const form = await open();
+    const search = form.shadowRoot?.querySelector('input[type=search]') as HTMLInputElement;
+    const undo = form.shadowRoot?.querySelector('[name=undo]') as HTMLElement;
+    const before = [search.clientWidth < 40, undo.getBoundingClientRect().left];
+
+    search.focus();
+
+    expect(before[0]).to.equal(true);
+    expect(search.clientWidth).to.be.greaterThan(120);
+    expect(undo.getBoundingClientRect().left).to.equal(before[1]);
+  });
 
   it('writes each text in its own direction, and addresses from left to right', async () => {
     const form = await open({ dir: 'rtl' });
