@@ -380,6 +380,57 @@ describe('the playground', { timeout: 300_000 }, () => {
     assert.equal(await lineText(7), '"type": "color",');
   });
 
+  test('follows another window with the same template, and both keep what both typed', async () => {
+    const other = await context.newPage();
+    await other.route('**/templates/index.json', (route) => route.fulfill({ json: gallery }));
+    await other.route('**/templates/plane/config.json', (route) => route.fulfill({ body: config }));
+    await other.route('**/templates/plane/template.html', (route) => route.fulfill({ body: html }));
+    await other.goto(playground.address);
+    const desk = other.locator('pg-app');
+    const type = (where: Page, text: string) =>
+      where
+        .locator('pg-app')
+        .evaluate((app, text) => (app as unknown as { project: Project }).project.type(text), text);
+    const shows = (where: Page, text: string) =>
+      where.waitForFunction(
+        (text) => (document.querySelector('pg-app') as unknown as { project: Project }).project.text.includes(text),
+        text,
+      );
+    await desk.waitFor();
+    await shows(other, 'Hello');
+
+    await type(page, config.replace('Hello', 'Typed first'));
+    await shows(other, 'Typed first');
+    await Promise.all([
+      type(page, config.replace('Hello', 'Typed here')),
+      type(other, config.replace('Hello', 'Typed there')),
+    ]);
+    await other.getByText(/changed in another window too/).waitFor();
+    const shown = await other.evaluate(
+      () => (document.querySelector('pg-app') as unknown as { project: Project }).project.text,
+    );
+    await other.getByRole('button', { name: 'Show that version' }).click();
+
+    await shows(other, shown.includes('Typed here') ? 'Typed there' : 'Typed here');
+    await shows(page, shown.includes('Typed here') ? 'Typed there' : 'Typed here');
+  });
+
+  test('shows a file that was changed on disk, and offers what was edited here', async () => {
+    await typeAt(15, 'End', 'Home');
+    await page.keyboard.type(' ');
+    await page.getByText('Edited', { exact: true }).waitFor();
+    await page.unroute('**/templates/plane/config.json');
+    const onDisk = config.replace('Hello', 'From disk');
+    await page.route('**/templates/plane/config.json', (route) => route.fulfill({ body: onDisk }));
+
+    await page.evaluate(() => dispatchEvent(new Event('focus')));
+    await page.getByText(/changed on disk/).waitFor();
+    await page.getByRole('button', { name: 'Discard it' }).click();
+
+    await page.getByText(/changed on disk/).waitFor({ state: 'detached' });
+    assert.match(await lineText(15), /From disk/);
+  });
+
   for (const [where, size] of [
     ['a phone', { width: 360, height: 740 }],
     ['a laptop at 200 %', { width: 683, height: 384 }],
