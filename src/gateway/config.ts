@@ -7,6 +7,7 @@ import { InvalidValue } from '../services/shared/errors.ts';
 import { isObject } from '../services/shared/read.ts';
 import { checkKey } from '../services/shared/secret.ts';
 import { SECOND } from '../services/shared/timing.ts';
+import type { Budget } from './call-budget.ts';
 
 /** One service behind the gateway. */
 export interface UpstreamConfig {
@@ -16,8 +17,22 @@ export interface UpstreamConfig {
   keyVariable?: string | undefined;
   /** Sandbox only, and needed there: whoever may ask the gateway may then run code. */
   enabled?: boolean | undefined;
+  /** Calls a minute. Default for football: 30, of which 10 are kept for questions that several ask, and 10 a client. */
+  budget?: Partial<Budget> | undefined;
+  /** What may be asked for, where that is not everything. Football: `/players` is off unless pages of it are listed. */
+  allow?: Allowed | undefined;
   /** Seconds that answers are kept for, by the names of docs/gateway.md; longer than documented, never shorter. */
   keep?: Readonly<Record<string, number>> | undefined;
+}
+
+/** Lists of what may be asked for; without a list, everything of its kind. */
+export interface Allowed {
+  /** Ids of football’s leagues. With a list, fixtures, teams and players are asked for by league, or live. */
+  leagues?: readonly number[] | undefined;
+  /** Pages of football’s `/players`. Without a list there are no players. */
+  pages?: readonly number[] | undefined;
+  /** Keys of the second round’s scenarios in polls. */
+  scenarios?: readonly string[] | undefined;
 }
 
 /** The file that a gateway is made from. */
@@ -28,6 +43,13 @@ export interface GatewayConfig {
   basePath?: string | undefined;
   /** Where readers reach the gateway, with its base path, if that is another address than it is asked at. */
   publicUrl?: string | undefined;
+  /** Names by which servers in front ask `tarja serve`, besides that of `publicUrl` and the machine’s own. */
+  hosts?: readonly string[] | undefined;
+  /**
+   * The header in which a server in front says who asks, such as `x-forwarded-for`; its last address counts. Without it, who is
+   * connected asks, and nobody is told apart on the machine itself.
+   */
+  clientHeader?: string | undefined;
   /** Pages that may ask: `https://news.example`, `null` for sandboxed frames, or `*` alone for all. Default: its own. */
   origins?: readonly string[] | undefined;
   /** Pages with one widget each, for frames, and the oEmbed endpoint that describes them. Default: none. */
@@ -76,6 +98,7 @@ export type Environment = Readonly<Record<string, unknown>>;
 export interface Settings {
   readonly basePath: string;
   readonly publicUrl: string | undefined;
+  readonly clientHeader: string | undefined;
   readonly origins: ReadonlySet<string>;
   /** Where the files of embed pages lie, with a slash at the end; nothing where there are no such pages. */
   readonly embedFiles: string | undefined;
@@ -90,6 +113,8 @@ export interface Upstream {
   readonly key: string | undefined;
   /** Milliseconds by name. */
   readonly keep: Readonly<Record<string, number>>;
+  readonly budget: Budget | undefined;
+  readonly allow: Allowed;
 }
 
 const LIMITS = {
@@ -97,6 +122,17 @@ const LIMITS = {
   urlLength: { least: 128, most: 16_384, missing: 2048 },
   upstreamCalls: { least: 1, most: 1024, missing: 16 },
 } as const;
+
+/** Football’s smallest plans have thirty calls a minute; the other documents give no figure. */
+const DEFAULT_BUDGETS: Readonly<Partial<Record<ServiceName, Budget>>> = {
+  football: { perMinute: 30, reserve: 10, perClient: 10 },
+};
+
+/** What may be listed, by service. */
+const LISTS: Readonly<Partial<Record<ServiceName, readonly (keyof Allowed)[]>>> = {
+  football: ['leagues', 'pages'],
+  polls: ['scenarios'],
+};
 
 /** A week: nothing that is broadcast is good for longer. */
 const LONGEST_KEEP = 604_800;
@@ -120,12 +156,15 @@ class SettingsReader {
 
   read(config: unknown): Settings | undefined {
     if (!isObject(config)) return this.#problem('', 'A gateway is configured with a JSON object.');
-    this.#known('', config, ['$schema', 'basePath', 'publicUrl', 'origins', 'embed', 'services', 'limits']);
+    this.#known('', config, [
+      ...['$schema', 'basePath', 'publicUrl', 'hosts', 'clientHeader', 'origins', 'embed', 'services', 'limits'],
+    ]);
     const limits = this.#object('/limits', config['limits']) ?? {};
     this.#known('/limits', limits, Object.keys(LIMITS));
     return {
       basePath: this.#basePath(config['basePath']),
       publicUrl: this.#publicUrl(config['publicUrl']),
+      clientHeader: this.#clientHeader(config['clientHeader'], config['hosts']),
       origins: this.#origins(config['origins']),
       embedFiles: this.#embedFiles(config['embed'], config['origins']),
       upstreams: this.#services(config['services']),
@@ -204,7 +243,13 @@ class SettingsReader {
     const given = this.#object(at, value);
     if (!given) return undefined;
     const optIn = name === 'sandbox';
-    this.#known(at, given, ['url', 'keep', ...(service.key ? ['keyVariable'] : []), ...(optIn ? ['enabled'] : [])]);
+    const lists = LISTS[name] ?? [];
+    this.#known(at, given, [
+      ...['url', 'keep', 'budget'],
+      ...(service.key ? ['keyVariable'] : []),
+      ...(optIn ? ['enabled'] : []),
+      ...(lists.length > 0 ? ['allow'] : []),
+    ]);
     const enabled = given['enabled'];
     if (enabled !== undefined && typeof enabled !== 'boolean') this.#problem(`${at}/enabled`, 'It is true or false.');
     // What is switched off needs no key.
@@ -213,7 +258,56 @@ class SettingsReader {
       url: given['url'] === undefined ? this.#missing(at, 'url') : this.#address(`${at}/url`, given['url']),
       key: service.key ? this.#key(at, given['keyVariable']) : undefined,
       keep: this.#keep(`${at}/keep`, service.durations, given['keep']),
+      budget: this.#budget(`${at}/budget`, DEFAULT_BUDGETS[name], given['budget']),
+      allow: this.#allow(`${at}/allow`, lists, given['allow']),
     };
+  }
+
+  #budget(at: string, ifNone: Budget | undefined, value: unknown): Budget | undefined {
+    const given = this.#object(at, value);
+    if (!given) return ifNone;
+    this.#known(at, given, ['perMinute', 'reserve', 'perClient']);
+    const number = (name: keyof Budget, least: number, missing: number) => {
+      const one = given[name] ?? missing;
+      if (Number.isInteger(one) && (one as number) >= least) return one as number;
+      this.#problem(child(at, name), `It is a whole number from ${least}.`);
+      return missing;
+    };
+    const perMinute = number('perMinute', 1, ifNone?.perMinute ?? 60);
+    const reserve = number('reserve', 0, Math.floor(perMinute / 3));
+    const perClient = number('perClient', 1, Math.ceil(perMinute / 3));
+    if (reserve >= perMinute) this.#problem(`${at}/reserve`, 'It is smaller than perMinute.');
+    return { perMinute, reserve, perClient };
+  }
+
+  #allow(at: string, lists: readonly (keyof Allowed)[], value: unknown): Allowed {
+    const given = this.#object(at, value) ?? {};
+    this.#known(at, given, lists);
+    for (const name of lists) {
+      const list = given[name];
+      const fits = (one: unknown) =>
+        name === 'scenarios'
+          ? typeof one === 'string' && /^[^,\s]+$/.test(one)
+          : Number.isInteger(one) && Number(one) > 0;
+      if (list !== undefined && !(Array.isArray(list) && list.every(fits))) {
+        this.#problem(
+          child(at, name),
+          name === 'scenarios' ? 'It is a list of keys.' : 'It is a list of whole numbers.',
+        );
+      }
+    }
+    return given as Allowed;
+  }
+
+  #clientHeader(header: unknown, hosts: unknown): string | undefined {
+    const isName = (name: unknown) => typeof name === 'string' && /^[a-z\d](?:[a-z\d.-]*[a-z\d])?$/i.test(name);
+    if (hosts !== undefined && !(Array.isArray(hosts) && hosts.every(isName))) {
+      this.#problem('/hosts', 'It is a list of host names such as “data.example”, without scheme and port.');
+    }
+    if (header === undefined || (typeof header === 'string' && /^[a-z][a-z-]*$/i.test(header))) {
+      return header?.toLowerCase();
+    }
+    return this.#problem('/clientHeader', 'It is the name of a header, such as “x-forwarded-for”.');
   }
 
   #key(at: string, variable: unknown): string | undefined {

@@ -10,6 +10,8 @@ export interface Incoming {
   readonly target: string;
   /** A header by its name in lower case. */
   header(name: string): string | undefined | null;
+  /** Address of who is connected; nothing where that is not known. */
+  readonly address?: string | undefined;
   /** Scheme and host that the reader asked, such as `https://news.example`. */
   readonly origin: string;
   /** The whole body; rejects with `TooLarge` beyond so many bytes. */

@@ -12,7 +12,7 @@ import type { Failure } from './failure.ts';
 import { GuardedUpstream } from './guarded-upstream.ts';
 import { prometheusText } from './metrics.ts';
 import { Origins } from './origins.ts';
-import { errorBody } from './policies.ts';
+import { denial, errorBody } from './policies.ts';
 import { relay } from './relay.ts';
 import { nameOf, type RoutedRequest, RouteTable, ServiceRefusal } from './resolve.ts';
 import { SharedAnswers, type SharedQuestion } from './shared-answers.ts';
@@ -145,6 +145,7 @@ class Core {
     const question = this.#known.get(incoming.target);
     if (question && (incoming.method === 'GET' || incoming.method === 'HEAD') && this.#mayAsk(incoming)) {
       const now = this.#now();
+      question.behind.note(question.name, this.#clientOf(incoming));
       const answer = this.#answers.fresh(question.name, now);
       if (answer) return this.#give(answer, 'hit', question.behind, incoming, now);
     }
@@ -180,14 +181,27 @@ class Core {
     const asked = this.#table.resolve(method, target);
     const behind = this.#behind.get(asked.service.name);
     if (!behind) throw new Refusal(404, 'There is nothing here.');
+    const allowed = this.#settings.upstreams.get(asked.service.name)?.allow ?? {};
+    const denied = denial(asked, allowed);
+    if (denied !== undefined) throw new ServiceRefusal(asked.service, asked.service.refuses.malformed, denied);
     if (!asked.endpoint.keep) return this.#relay(asked, behind, incoming);
 
     const question = { asked, name: nameOf(asked), behind };
     if (this.#known.size >= MOST_KNOWN) this.#known.clear();
     this.#known.set(target, question);
-    const got = await this.#answers.get(question, (work) => incoming.waitUntil?.(work));
+    const client = this.#clientOf(incoming);
+    behind.note(question.name, client);
+    const got = await this.#answers.get(question, client, (work) => incoming.waitUntil?.(work));
     if ('failure' in got) return this.#tell(got.failure, behind, incoming);
     return this.#give(got.answer, got.freshness, behind, incoming, this.#now());
+  }
+
+  /** Who asks, as far as that is known: behind a server on this machine everybody would be one. */
+  #clientOf(incoming: Incoming): string | undefined {
+    const { clientHeader } = this.#settings;
+    if (clientHeader !== undefined) return incoming.header(clientHeader)?.split(',').at(-1)?.trim() || undefined;
+    const { address } = incoming;
+    return address === undefined || /^(?:::ffff:)?127\.|^::1$/.test(address) ? undefined : address;
   }
 
   #mayAsk(incoming: Incoming): boolean {

@@ -1,8 +1,10 @@
 import type { Service } from '../services/shared/endpoint.ts';
 import { SECOND } from '../services/shared/timing.ts';
+import { CallBudget } from './call-budget.ts';
 import { Circuit } from './circuit.ts';
 import type { Failure } from './failure.ts';
 import { ServiceCounts, type ServiceGauges } from './metrics.ts';
+import { documents } from './policies.ts';
 import { type Call, type Received, UpstreamFailed, type UpstreamService } from './upstream.ts';
 
 /** Why a service rests, by the status that it answered with. */
@@ -18,12 +20,15 @@ export class GuardedUpstream {
   readonly upstream: UpstreamService;
   readonly counts = new ServiceCounts();
   readonly #circuit = new Circuit();
+  readonly #budget: CallBudget | undefined;
   readonly #now: () => number;
   readonly #log: (line: string) => void;
 
   constructor(upstream: UpstreamService, now: () => number, log: (line: string) => void) {
     this.service = upstream.service;
     this.upstream = upstream;
+    const { budget } = upstream;
+    this.#budget = budget && new CallBudget(budget, now);
     this.#now = now;
     this.#log = log;
   }
@@ -31,6 +36,21 @@ export class GuardedUpstream {
   gauges(): ServiceGauges {
     const { underWay, remaining } = this.upstream;
     return { underWay, remaining, circuitOpen: this.#circuit.open(this.#now()) !== undefined };
+  }
+
+  /** Notes that a client asks a question, which may be answered from what is kept. */
+  note(question: string, client: string | undefined): void {
+    this.#budget?.note(question, client);
+  }
+
+  /** Takes a call for a question out of the budget of this minute; gives the refusal where there is none left for it. */
+  take(question: string, client: string | undefined, asked: string): Failure | undefined {
+    if (!this.#budget || this.#circuit.open(this.#now())) return undefined;
+    const wait = this.#budget.take(question, client);
+    if (wait === 0) return undefined;
+    this.counts.outcomes.busy++;
+    const sentence = 'The calls of this minute are used up for new questions; what is asked often is still answered.';
+    return this.upstream.failed('busy', documents(this.service, 429) ? 429 : 503, sentence, wait, asked);
   }
 
   /**

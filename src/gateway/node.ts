@@ -69,6 +69,12 @@ export async function serveGateway(gateway: Gateway, options: ServeGatewayOption
     gatewayListener(gateway, options),
   );
   server.maxConnections = connections;
+  const underWay = new Set<ServerResponse>();
+  server.on('request', (request, response) => {
+    if (!gateway.owns(request.url ?? '/')) return;
+    underWay.add(response);
+    response.once('close', () => underWay.delete(response));
+  });
   const listening = once(server, 'listening');
   server.listen(port, host);
   await listening;
@@ -82,7 +88,11 @@ export async function serveGateway(gateway: Gateway, options: ServeGatewayOption
       const closed = once(server, 'close');
       server.close();
       // A connection whose answer has just been finished is kept open for another request, which will not be taken.
-      const idle = setInterval(() => server.closeIdleConnections(), 50);
+      // Endless answers, such as those of events, are nobody’s to wait for.
+      const idle = setInterval(() => {
+        if (underWay.size === 0) server.closeAllConnections();
+        else server.closeIdleConnections();
+      }, 50);
       const cut = setTimeout(() => server.closeAllConnections(), patience);
       await closed;
       clearInterval(idle);
@@ -119,6 +129,10 @@ class NodeIncoming implements Incoming {
   get origin(): string {
     const scheme = 'encrypted' in this.#request.socket ? 'https' : 'http';
     return `${scheme}://${this.#request.headers.host ?? ''}`;
+  }
+
+  get address(): string | undefined {
+    return this.#request.socket.remoteAddress;
   }
 
   header(name: string): string | undefined {

@@ -3,6 +3,7 @@ import { membersOf } from '../services/news/endpoints.ts';
 import type { AnyEndpoint, Service, Texts } from '../services/shared/endpoint.ts';
 import { isObject } from '../services/shared/read.ts';
 import { MINUTE, SECOND } from '../services/shared/timing.ts';
+import type { Allowed } from './config.ts';
 
 /*
  * What a gateway does of its own, beside what the tables of the services say: it fetches no bodies of articles, lets no harmful
@@ -123,6 +124,34 @@ const NONE: Policy = {};
 /** What a gateway does with an endpoint; most are passed on as their tables say. */
 export function policyOf(endpoint: AnyEndpoint): Policy {
   return policies.get(endpoint) ?? NONE;
+}
+
+/** Football’s endpoints whose questions are as many as there are ids. */
+const { fixtures, leagues, players, teams } = catalog.football.endpoints;
+const BY_LEAGUE: readonly AnyEndpoint[] = [fixtures, teams, players];
+
+/** Why a question is not on the lists of what may be asked for; nothing where it is. */
+export function denial(
+  { endpoint, query }: { readonly endpoint: AnyEndpoint; readonly query: Texts },
+  allow: Allowed,
+): string | undefined {
+  if (endpoint === catalog.polls.endpoints.runoff && allow.scenarios) {
+    const others = query['cenarios']?.split(',').filter((key) => !allow.scenarios?.includes(key));
+    if (!others || others.length > 0) return `cenarios should be among ${allow.scenarios.join(', ')}.`;
+  }
+  if (endpoint === players && !allow.pages) return 'Players are not asked for here.';
+  if (endpoint === players && !allow.pages?.includes(Number(query['page'] ?? 1))) {
+    return `page should be one of ${allow.pages?.join(', ')}.`;
+  }
+  if (!allow.leagues) return undefined;
+  const live = query['live'] === 'all' ? [] : (query['live']?.split('-') ?? []);
+  const asked = [query['league'], ...live, endpoint === leagues ? query['id'] : undefined];
+  const named = asked.flatMap((id) => id ?? []);
+  const missing = BY_LEAGUE.includes(endpoint) && named.length === 0 && query['live'] === undefined;
+  if (missing || !named.every((id) => allow.leagues?.includes(Number(id)))) {
+    return `league should be one of ${allow.leagues.join(', ')}.`;
+  }
+  return undefined;
 }
 
 /** Members of `errors` for the documented statuses of football, as the service’s public counterpart names them. */

@@ -63,24 +63,36 @@ export class SharedAnswers {
     return kept?.isFresh(now) ? kept : undefined;
   }
 
-  /** @param goesOn is told of work that goes on after the answer */
-  async get(question: SharedQuestion, goesOn: (work: Promise<unknown>) => void): Promise<Got> {
-    const { name } = question;
+  /**
+   * @param client who asks
+   * @param goesOn is told of work that goes on after the answer
+   */
+  async get(
+    question: SharedQuestion,
+    client: string | undefined,
+    goesOn: (work: Promise<unknown>) => void,
+  ): Promise<Got> {
+    const { name, asked, behind } = question;
+    /** A refusal is that of this client and question: it is not kept, and nobody else gets it. */
+    const refused = () =>
+      this.#flights.has(name) ? undefined : behind.take(name, client, asked.path + written(asked.query));
     const now = this.#options.now();
     const kept = this.store.get(name, now);
     if (kept?.isFresh(now)) return { answer: kept, freshness: 'hit' };
     // While its service fails, nobody waits for a time-out who can have an older answer.
     if (kept?.failing && kept.mayStandIn(now)) {
-      if (now >= kept.failing.until) goesOn(this.#fetch(question));
+      if (now >= kept.failing.until && !refused()) goesOn(this.#fetch(question));
       return { answer: kept, freshness: 'failing' };
     }
     if (kept?.mayRevalidate(now)) {
-      goesOn(this.#fetch(question));
+      if (!refused()) goesOn(this.#fetch(question));
       return { answer: kept, freshness: 'revalidating' };
     }
     const remembered = this.#failures.get(name);
     if (remembered && now < remembered.until) return remembered;
 
+    const refusal = refused();
+    if (refusal) return kept?.mayStandIn(now) ? { answer: kept, freshness: 'failing' } : { failure: refusal };
     const joined = this.#flights.has(name);
     const outcome = await this.#fetch(question);
     if ('failure' in outcome) return outcome;

@@ -2,6 +2,7 @@ import type { Fetch, Service } from '../services/shared/endpoint.ts';
 import { platformCode, reasonIn } from '../services/shared/failures.ts';
 import { isObject } from '../services/shared/read.ts';
 import { MINUTE, retryAfter, SECOND } from '../services/shared/timing.ts';
+import type { Budget } from './call-budget.ts';
 import { CallQueue } from './call-queue.ts';
 import type { Upstream } from './config.ts';
 import { collect, TooLarge } from './exchange.ts';
@@ -78,6 +79,10 @@ export class UpstreamService {
 
   get url(): string {
     return this.#at.url;
+  }
+
+  get budget(): Budget | undefined {
+    return this.#at.budget;
   }
 
   get keep(): Readonly<Record<string, number>> {

@@ -1,4 +1,5 @@
 import { existsSync, statSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
 import { join, resolve } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { version } from '../../../package.json' with { type: 'json' };
@@ -27,6 +28,7 @@ const options = {
   port: { type: 'string' },
   config: { type: 'string' },
   show: { type: 'string' },
+  hosts: { type: 'string' },
 } as const;
 
 /** Always the same one: scenes of video mixers keep the address. */
@@ -58,8 +60,9 @@ export async function run(args: readonly string[], host: Host): Promise<number> 
     const log = (line: string) => host.stderr.write(`tarja serve: ${line}\n`);
     const local = values.config === undefined ? await startLocal(log) : undefined;
     if (local) closing.push(() => local.services.close());
-    const { gateway, basePath } = local
+    const { gateway, basePath, hosts } = local
       ? {
+          hosts: [],
           gateway: localGateway(local.services.source, { log, compressors: nodeCompressors }),
           basePath: LOCAL_GATEWAY_PATH,
         }
@@ -79,21 +82,23 @@ export async function run(args: readonly string[], host: Host): Promise<number> 
         ...(playground ? [join(playground, 'templates')] : []),
       ]),
     });
-    closing.push(() => station.close());
     const listener = getRequestListener((request, env) =>
       new URL(request.url).pathname.startsWith('/api/') ? station.app.fetch(request, env) : site.fetch(request, env),
     );
+    const names = [...hosts, ...hostsIn(values.hosts)];
+    const isAdmitted = ({ headers }: IncomingMessage) => isOwnHost(headers.host, at, names);
     const served = await serveGateway(gateway, {
       host: at,
       port,
       fallback: listener,
-      admit: ({ headers }) => isOwnHost(headers.host, at),
+      admit: isAdmitted,
     }).catch((error: unknown) => {
       throw explainedListening(error);
     });
-    closing.push(() => served.close());
+    // A connection of the show would keep the server open.
+    closing.push(() => Promise.all([served.close(), station.close()]));
     served.server.on('upgrade', (request, socket, head) => {
-      const isOurs = isOwnHost(request.headers.host, at) && station.upgrade(request, socket, head);
+      const isOurs = isAdmitted(request) && station.upgrade(request, socket, head);
       if (!isOurs) socket.destroy();
     });
     host.stdout.write(said(served.url, basePath, playground !== undefined));
@@ -140,11 +145,13 @@ function fromFile(
   file: string,
   { cwd, env }: Host,
   log: (line: string) => void,
-): { gateway: Gateway; basePath: string } {
+): { gateway: Gateway; basePath: string; hosts: readonly string[] } {
   const { config, explain } = readConfigFile(file, cwd);
   try {
     const gateway = createGateway(config, { env, log, compressors: nodeCompressors });
-    return { gateway, basePath: config.basePath ?? '' };
+    const { basePath = '', publicUrl, hosts = [] } = config;
+    const own = publicUrl === undefined ? [] : [new URL(publicUrl).hostname];
+    return { gateway, basePath, hosts: [...own, ...hosts.map((name) => name.toLowerCase())] };
   } catch (error) {
     throw error instanceof GatewayConfigError ? explain(error.problems) : error;
   }
@@ -170,6 +177,11 @@ function templatesIn(folder: string, cwd: string): string {
   const path = resolve(cwd, folder);
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return path;
   throw new UsageError(`There is no folder “${folder}” with templates.`);
+}
+
+/** Names between commas. */
+function hostsIn(value = ''): readonly string[] {
+  return value.split(',').flatMap((name) => name.trim().toLowerCase() || []);
 }
 
 function portOf(value: string | undefined): number {

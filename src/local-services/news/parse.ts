@@ -50,16 +50,21 @@ type RdfItem = NonNullable<Rdf['items']>[number];
 type AtomEntry = NonNullable<Atom['entries']>[number];
 type Media = RssItem['media'];
 
-/** Reads RSS, RDF or Atom, or throws the `FeedFailure` `parse_error`: for a page of HTML, for what ends too soon. */
+/**
+ * Reads RSS, RDF or Atom, or throws the `FeedFailure` `parse_error`: for a page of HTML, for what ends too soon, for items that
+ * are there and cannot be read.
+ */
 export function parseFeed(text: string): ParsedFeed {
   let parsed: Parsed;
   try {
-    parsed = parseXml(text);
+    parsed = parseXml(withClosedCategories(text));
   } catch (error) {
     throw new FeedFailure('parse_error', error);
   }
   switch (parsed.format) {
     case 'rss':
+      // An element that is never closed takes all that follows with it.
+      if (!parsed.feed.items?.length && /<item[\s>]/i.test(text)) throw new FeedFailure('parse_error');
       return rss(parsed.feed);
     case 'rdf':
       return rdf(parsed.feed);
@@ -68,6 +73,14 @@ export function parseFeed(text: string): ParsedFeed {
     default:
       throw new FeedFailure('parse_error');
   }
+}
+
+/** Categories of podcasts hold no text, so some feeds never close them; the items that follow would be lost in them. */
+function withClosedCategories(text: string): string {
+  const opened = text.match(/<itunes:category\b[^>]*[^/>]>/g)?.length ?? 0;
+  const closed = text.match(/<\/itunes:category\s*>/g)?.length ?? 0;
+  if (opened <= closed) return text;
+  return text.replace(/<\/itunes:category\s*>/g, '').replace(/(<itunes:category\b[^>]*[^/>])>/g, '$1/>');
 }
 
 function rss(feed: Rss): ParsedFeed {
@@ -87,12 +100,12 @@ function rssItem(item: RssItem): ParsedItem {
   // A guid is an address unless it says that it is none.
   const permalink = item.guid?.isPermaLink !== false && /^\s*https?:/i.test(guid) ? guid : '';
   return {
-    title: html(item.title),
-    link: item.link?.trim() || permalink,
+    title: titleOf(item),
+    link: item.link?.trim() || alternate(item.atom?.links) || permalink,
     guid,
     summary: html(item.description),
     content: html(item.content?.encoded),
-    dates: written([item.pubDate, ...(item.dc?.dates ?? [])]),
+    dates: written([item.pubDate, ...(item.dc?.dates ?? []), ...termDates(item.dcterms)]),
     authors: names([...(item.authors ?? []), ...(item.dc?.creators ?? [])]),
     categories: texts((item.categories ?? []).map(({ name }) => name)),
     enclosures: enclosures(item.enclosures ?? []),
@@ -116,12 +129,12 @@ function rdf(feed: Rdf): ParsedFeed {
 function rdfItem(item: RdfItem): ParsedItem {
   const about = item.rdf?.about ?? '';
   return {
-    title: html(item.title),
-    link: item.link?.trim() || about,
+    title: titleOf(item),
+    link: item.link?.trim() || alternate(item.atom?.links) || about,
     guid: about || item.link || '',
     summary: html(item.description),
     content: html(item.content?.encoded),
-    dates: written(item.dc?.dates ?? []),
+    dates: written([...(item.dc?.dates ?? []), ...termDates(item.dcterms)]),
     authors: names(item.dc?.creators ?? []),
     categories: texts(item.dc?.subjects ?? []),
     enclosures: [],
@@ -150,7 +163,7 @@ function atomEntry(entry: AtomEntry): ParsedItem {
     guid: entry.id ?? '',
     summary: typed(entry.summary),
     content: typed(entry.content),
-    dates: written([entry.published, entry.updated, ...(entry.dc?.dates ?? [])]),
+    dates: written([entry.published, entry.updated, ...(entry.dc?.dates ?? []), ...termDates(entry.dcterms)]),
     authors: names([...(entry.authors ?? []), ...(entry.dc?.creators ?? [])]),
     categories: texts((entry.categories ?? []).map(({ label, term }) => label ?? term)),
     enclosures: enclosures(attached.map(({ href, type, length }) => ({ url: href, type, length }))),
@@ -163,6 +176,17 @@ function atomEntry(entry: AtomEntry): ParsedItem {
 function alternate(links: AtomEntry['links']): string {
   const pages = (links ?? []).filter(({ rel }) => rel === undefined || rel === 'alternate');
   return (pages.find(({ type }) => type === 'text/html') ?? pages[0])?.href ?? '';
+}
+
+/** Its own title, else that of Dublin Core or of its medium. */
+function titleOf({ title, dc, media }: Pick<RssItem, 'title' | 'dc' | 'media'>): FeedText | undefined {
+  const medium = media?.title ?? media?.groups?.find((group) => group.title)?.title;
+  const [first] = texts([title, ...(dc?.titles ?? [])]);
+  return first === undefined && medium ? typed(medium) : html(first);
+}
+
+function termDates(terms: RssItem['dcterms']): readonly unknown[] {
+  return [...(terms?.created ?? []), ...(terms?.modified ?? [])];
 }
 
 function html(text: string | undefined): FeedText | undefined {

@@ -173,7 +173,10 @@ describe('the config of a gateway', () => {
       url: 'https://polls.test/v1',
       key: KEYS.POLLS_KEY,
       keep: { data: 60_000, shared: 180_000 },
+      budget: undefined,
+      allow: {},
     });
+    assert.deepEqual(upstreams.get('football')?.budget, { perMinute: 30, reserve: 10, perClient: 10 });
   });
 
   test('a key that would travel unencrypted is warned of, but not on the machine itself', () => {

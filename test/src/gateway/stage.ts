@@ -49,7 +49,7 @@ export const CONFIG: GatewayConfig = {
     series: { url: 'https://series.test' },
     polls: { url: 'https://polls.test/v1/', keyVariable: 'POLLS_KEY' },
     news: { url: 'https://news.test' },
-    football: { url: 'https://football.test', keyVariable: 'FOOTBALL_KEY' },
+    football: { url: 'https://football.test', keyVariable: 'FOOTBALL_KEY', allow: { pages: [1, 2] } },
     sandbox: { url: 'https://sandbox.test', keyVariable: 'SANDBOX_TOKEN', enabled: true },
   },
 };

@@ -23,7 +23,7 @@ before(async () => {
         series: { url: urls.series },
         polls: { url: urls.polls, keyVariable: 'POLLS' },
         news: { url: urls.news },
-        football: { url: urls.football, keyVariable: 'FOOTBALL' },
+        football: { url: urls.football, keyVariable: 'FOOTBALL', allow: { pages: [1, 2, 3] } },
         sandbox: { url: urls.sandbox, keyVariable: 'SANDBOX', enabled: true },
       },
     },

@@ -10,7 +10,7 @@ const provider = { slug: 'o', title: 'Outlet', url: 'https://outlet.test/feed', 
 const URL = 'https://outlet.test/news/feed.xml';
 
 const NAMES =
-  'xmlns:media="http://search.yahoo.com/mrss/" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/"';
+  'xmlns:media="http://search.yahoo.com/mrss/" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/" xmlns:a10="http://www.w3.org/2005/Atom" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd"';
 const rss = (item: string, channel = '', tz?: string) =>
   read(`<rss version="2.0" ${NAMES}><channel><title>Outlet</title>${channel}<item>${item}</item></channel></rss>`, tz);
 const atom = (entry: string, feed = '', base = '') =>
@@ -32,6 +32,51 @@ function refused(text: string): void {
     (error) => error instanceof FeedFailure && error.reason === 'parse_error',
   );
 }
+
+describe('an item that says it in another namespace', () => {
+  for (const prefix of ['atom', 'a10']) {
+    test(`has the link of ${prefix}:link where it has no other`, () => {
+      const link = `<${prefix}:link rel="self" href="/feed"/><${prefix}:link href="/article"/>`;
+
+      assert.equal(rss(`<title>A</title>${link}`).link, 'https://outlet.test/article');
+      assert.equal(rss(`<link>https://outlet.test/own</link>${link}`).link, 'https://outlet.test/own');
+    });
+  }
+
+  test('has the title of dc:title, else of media:title', () => {
+    assert.equal(rss('<dc:title>Dublin</dc:title><media:title>Medium</media:title>').title, 'Dublin');
+    assert.equal(rss('<media:title type="plain">1 &lt; 2</media:title>').title, '1 < 2');
+    assert.equal(rss('<media:group><media:title>Of a group</media:title></media:group>').title, 'Of a group');
+    assert.equal(rss('<title>Own</title><dc:title>Dublin</dc:title>').title, 'Own');
+  });
+
+  test('has the date of dcterms:created, else of dcterms:modified', () => {
+    const [created, modified] = ['2026-02-14T10:00:00Z', '2026-02-15T11:00:00Z'];
+    const terms = `<dcterms:modified>${modified}</dcterms:modified>`;
+
+    assert.equal(rss(terms).pubDate, '2026-02-15 11:00:00');
+    assert.equal(rss(`<dcterms:created>${created}</dcterms:created>${terms}`).pubDate, '2026-02-14 10:00:00');
+  });
+});
+
+describe('an element that is never closed', () => {
+  const feed = (channel: string, item = '') =>
+    `<rss version="2.0" ${NAMES}><channel><title>Outlet</title>${channel}<item><title>A</title>${item}</item><item><title>B</title></item></channel></rss>`;
+  const titles = (text: string) => normaliseFeed(parseFeed(text), provider, URL).items.map(({ title }) => title);
+
+  test('of itunes:category hides no items, wherever it stands', () => {
+    assert.deepEqual(titles(feed('<itunes:category text="News">')), ['A', 'B']);
+    assert.deepEqual(titles(feed('', '<itunes:category text="News">')), ['A', 'B']);
+    assert.deepEqual(titles(feed('<itunes:category text="A"><itunes:category text="B"/></itunes:category>')), [
+      'A',
+      'B',
+    ]);
+  });
+
+  test('of another name that hides all items is said to be a failure', () => {
+    refused(feed('<unknown>'));
+  });
+});
 
 describe('an item', () => {
   test('has all members, whatever its feed leaves out', () => {
