@@ -28,7 +28,7 @@ export default defineConfig({
   cacheDir: here('node_modules/.vite-playground'),
   server: { host: '127.0.0.1', headers: playgroundHeaders, fs: { allow: [here('.')] } },
   preview: { host: '127.0.0.1', headers: playgroundHeaders },
-  // Found at start instead of at first use, which would reload the page under the author's hands.
+  // Found at start: found at first use, they would reload the page while the author works.
   optimizeDeps: {
     include: [
       'lit',

@@ -3,8 +3,8 @@ const { existsSync } = require('node:fs');
 const { dirname } = require('node:path');
 
 /*
- * The `tarja` command. The package brings its build in dist/; a clone has sources instead, and builds itself when they
- * say something else than its build. All of that is said on stderr: stdout belongs to the command.
+ * The `tarja` command. The package has its build in dist/. A clone has sources, and builds itself when they are newer
+ * than its build. It reports that on stderr: stdout belongs to the command.
  *
  * CommonJS, here and in dist/cli, and nowhere else: Node's ES module loader alone takes as long to start as a whole
  * `tarja --version` may.
@@ -15,8 +15,8 @@ const root = dirname(__dirname);
 isReady()
   .then((ready) => (ready ? start() : 2))
   .catch((error) => {
-    console.error('tarja: this should not have happened, and is a fault of its own.', error);
-    // Not 1: nothing has been said about a config.
+    console.error('tarja: unexpected error, a bug in tarja itself.', error);
+    // Not 1, which means an invalid config.
     return 2;
   })
   .then((code) => {

@@ -278,7 +278,7 @@ export class App extends LitElement implements Page {
     void this.#retell();
   }
 
-  /** What is open is told in the present language, too. */
+  /** Opens the templates in the present language, too. */
   async #retell(): Promise<void> {
     const { template: open } = this.project;
     if (!open) return;

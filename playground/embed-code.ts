@@ -1,6 +1,6 @@
 import { attributeOf } from '../widgets/shared/settings.ts';
 
-/** Where the files of `dist/embed` are served, and the gateway: for whoever copies to replace. */
+/** Addresses of the files of `dist/embed` and of the gateway: placeholders in the copied code. */
 const files = 'https://static.example/tarja/';
 const gateway = 'https://data.example/tarja/';
 

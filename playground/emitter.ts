@@ -1,6 +1,6 @@
-/** Typed events: `Events` maps a name to what is told. */
+/** Typed events: `Events` maps a name to its detail. */
 export class Emitter<Events> {
-  readonly #listeners = new Map<keyof Events, Set<(told: never) => void>>();
+  readonly #listeners = new Map<keyof Events, Set<(detail: never) => void>>();
 
   /** Calls `listener` from now on; the returned function ends that. */
   on<Name extends keyof Events>(name: Name, listener: (told: Events[Name]) => void): () => void {
@@ -9,7 +9,7 @@ export class Emitter<Events> {
     return () => void listeners.delete(listener);
   }
 
-  protected emit<Name extends keyof Events>(name: Name, told: Events[Name]): void {
-    for (const listener of this.#listeners.get(name) ?? []) (listener as (told: Events[Name]) => void)(told);
+  protected emit<Name extends keyof Events>(name: Name, detail: Events[Name]): void {
+    for (const listener of this.#listeners.get(name) ?? []) (listener as (detail: Events[Name]) => void)(detail);
   }
 }

@@ -23,7 +23,7 @@ export function placeOfFault(
   return { line, column, start: begin + Math.min(column - 1, own.length), end: begin + own.length };
 }
 
-/** What is said of a binding begins with the binding as it is written. */
+/** The message about a binding begins with the binding as it is written. */
 function placeOfBinding(message: string, text: string): FaultPlace | undefined {
   const [binding = ''] = /^[\w-]+="[^"]*"/.exec(message) ?? [];
   const start = binding ? text.indexOf(binding) : -1;

@@ -23,7 +23,7 @@ interface Card {
   readonly description: string;
 }
 
-/** A template that is told in Portuguese, too, has the sentences of its `config.json` beside it. */
+/** A template with a Portuguese version has the translated sentences of its `config.json` beside it. */
 interface Shipped extends Card {
   readonly name: string;
   readonly 'pt-BR'?: Card;
@@ -51,7 +51,7 @@ export class Library {
   readonly #memory: Memory;
   readonly #texts: KeptTexts;
   readonly #base: string;
-  /** The language in which templates are opened that are told in it. */
+  /** The language in which templates are opened that have a version in it. */
   locale: Locale = 'en';
   #shipped: readonly Shipped[] = [];
   #widgets: readonly Shipped[] = [];
@@ -185,9 +185,9 @@ export class Library {
     return this.locale === 'pt-BR' && portuguese ? portuguese : { title, description };
   }
 
-  /** The `config.json` in a folder, in the present language where it is told in it. */
-  async #config(src: string, told: boolean): Promise<{ readonly text: string; readonly onDisk: string }> {
-    const files = ['config.json', ...(told && this.locale !== 'en' ? [`sentences.${this.locale}.json`] : [])];
+  /** The `config.json` in a folder, in the present language where there is a version in it. */
+  async #config(src: string, isTranslated: boolean): Promise<{ readonly text: string; readonly onDisk: string }> {
+    const files = ['config.json', ...(isTranslated && this.locale !== 'en' ? [`sentences.${this.locale}.json`] : [])];
     const [onDisk = '', sentences] = await Promise.all(files.map((file) => this.#text(src + file)));
     return { text: sentences === undefined ? onDisk : translate(onDisk, JSON.parse(sentences)), onDisk };
   }

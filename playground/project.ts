@@ -68,9 +68,9 @@ export interface ProjectEvents {
   values: FieldValues;
   /** The operator took these values: the picture shall show them now. */
   take: FieldValues;
-  /** Somebody asks for a place in a file; `focus` also wants to type there. */
+  /** A place in a file is to be shown; with `focus` the editor gets the focus there. */
   reveal: { readonly file: FileName; readonly start: number; readonly end: number; readonly focus: boolean };
-  /** Somebody looks at this field, or at none: the cursor stands in its declaration, or the form's focus in its control. */
+  /** The field that the cursor (in its declaration) or the focus (in its control) is on, or none. */
   field: { readonly name: string | undefined; readonly from: 'text' | 'form' };
   locale: Locale;
 }

@@ -5,7 +5,7 @@ import { addressOfLine } from './services/request-line.ts';
 
 export type { KeyChoice, LoggedRequest, ServiceReport };
 
-/** One request as somebody wants it sent. */
+/** One request to send. */
 export interface Outgoing {
   readonly service: ServiceName;
   readonly method: 'GET' | 'POST' | 'DELETE';

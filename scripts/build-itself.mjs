@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { isFresh } from './cli-sources.cjs';
 
 /**
- * Builds a clone's command line and says so on stderr. False when it cannot be built: the reason has been said.
+ * Builds a clone's command line and reports it on stderr. False when it cannot be built; the reason is on stderr then.
  *
  * @param {string} root
  */

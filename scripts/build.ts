@@ -158,13 +158,13 @@ async function buildTypes(root: string, outDir: string): Promise<void> {
   const args = [join(root, 'node_modules/typescript/bin/tsc'), '-p', 'tsconfig.build.json', '--outDir', outDir];
   const { code, output } = await run(process.execPath, args, root);
   if (code !== 0) throw new Error(`The types cannot be built:\n${output}`);
-  // Node gives ES modules to `require`; TypeScript's node16 wants to see that said of the types.
+  // `require` of an ES module works in Node; TypeScript's node16 accepts it only with types in CommonJS scope.
   const commonjs = join(outDir, 'commonjs');
   cpSync(join(outDir, 'src'), commonjs, { recursive: true });
   writeFileSync(join(commonjs, 'package.json'), '{ "type": "commonjs" }\n');
 }
 
-/** What editors and other frameworks are told of the elements. */
+/** Descriptions of the elements for editors and other frameworks. */
 async function buildDescriptions(root: string, outDir: string): Promise<void> {
   const [{ describeElements }, { vsCodeCss, vsCodeHtml, webTypes }, { elementTypes }] = await Promise.all([
     import('./element-manifest.mjs'),

@@ -13,7 +13,7 @@ import { chromeArgs, findChrome } from './find-chrome.mjs';
  * never show what is not there.
  */
 
-/** Nothing is seen of these until somebody sets their fields. */
+/** These draw nothing until their fields are set. */
 const empty = new Set(['widgets/figure']);
 const root = fileURLToPath(new URL('..', import.meta.url));
 const images = join(root, 'docs', 'images');

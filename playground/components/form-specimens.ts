@@ -48,7 +48,7 @@ const lowerThird: Config = {
   variants: { short: { label: 'Short', valueOverrides: { role: '' } } },
 };
 
-/** The lower third as somebody who reads another language would declare it. */
+/** The lower third, declared in another language. */
 function translated(language: 'portuguese' | 'arabic', role: string): readonly Field[] {
   return lowerThird.fields.map(({ tip: _, ...field }): Field => {
     const sheet = sheets.find(({ field: { name } }) => name === field.name);

@@ -2,7 +2,7 @@ import type { FieldElement } from '../../components/fields/field-element.ts';
 import type { UploadRequest } from '../../components/fields/upload.ts';
 import type { Specimen } from './sheets.ts';
 
-/** Drops a file on a field, as a hand does, before a host that is slow, or full. */
+/** Drops a file on a field, as an operator does, before a host that is slow, or full. */
 export function sendFile(element: FieldElement, upload: NonNullable<Specimen['upload']>): void {
   element.addEventListener('tarja-upload', (event) => {
     // A button of the same field may ask later; this host answers everybody alike.

@@ -8,9 +8,9 @@ import type { FileField, ImplementedField, TableField } from '../../src/format/g
 /** One field type: a declaration as a template would have it, and values that bring it into its states. */
 export interface Sheet<F extends ImplementedField = ImplementedField> {
   readonly field: F;
-  /** Another value than the default, as after somebody worked here. */
+  /** Another value than the default, as after an edit. */
   readonly filled: unknown;
-  /** A third value: what somebody else would have there. */
+  /** A third value, as from an outside update. */
   readonly other: unknown;
   /** What the empty field holds; a type without it cannot be empty. */
   readonly empty?: unknown;

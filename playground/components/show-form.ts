@@ -33,7 +33,7 @@ function leaveDrafts(storageKey: string, { config }: FormSpecimen, found: Readon
   }
 }
 
-/** What operator and outside did, through the elements, as hands and hosts do it. */
+/** Edits of an operator and updates from outside, made through the elements. */
 async function work(
   form: FormElement,
   { preset, drafts = {}, outside, refused, recovered, onlyChanged }: FormSpecimen,

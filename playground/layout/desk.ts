@@ -111,7 +111,7 @@ export class Desk extends LitElement {
   @property({ attribute: false }) words!: Strings;
   /** Width by height of the picture. */
   @property({ type: Number }) aspect = 16 / 9;
-  /** Said beside the name of the problems' tab. */
+  /** The count beside the name of the problems' tab. */
   @property({ type: Number }) problems = 0;
 
   @state() private narrow = false;
@@ -167,7 +167,7 @@ export class Desk extends LitElement {
   }
 
   protected override updated(): void {
-    // The observer speaks a frame later; whoever asks a splitter before that shall hear the truth too.
+    // The observer reports a frame later; a splitter that is read before that must have the size, too.
     queueMicrotask(() => this.#measure());
   }
 

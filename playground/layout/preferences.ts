@@ -12,7 +12,7 @@ export interface Page extends ReactiveControllerHost {
 }
 
 /**
- * What somebody chose in the header, for all pages: theme and language. Remembered, and written to the document, which
+ * The choices made in the header, for all pages: theme and language. Remembered, and written to the document, which
  * gives every element its colours and its words.
  */
 export class Preferences implements ReactiveController {

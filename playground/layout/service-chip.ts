@@ -71,7 +71,7 @@ export class ServiceChip extends LitElement {
       this.reports = await this.#relay?.reports();
       this.lost = false;
     } catch {
-      // Said in the chip; asked again a little later.
+      // The chip shows it, and asks again later.
       this.lost = true;
     }
   }

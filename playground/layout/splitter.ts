@@ -37,7 +37,7 @@ export class Splitter extends LitElement {
       height: 1px;
       cursor: row-resize;
     }
-    /* Wider to the hand than to the eye. */
+    /* The target of the pointer is wider than the line. */
     :host::before {
       content: '';
       position: absolute;

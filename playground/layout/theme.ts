@@ -6,7 +6,7 @@ export type Scheme = 'light' | 'dark';
 
 const light = matchMedia('(prefers-color-scheme: light)');
 
-/** The desk is dark unless somebody wants it otherwise: a gallery is dark. */
+/** The desk is dark unless chosen otherwise: control rooms are dark. */
 export function rememberedTheme(memory: Memory): Theme {
   const theme = memory.get('theme');
   return theme === 'light' || theme === 'system' ? theme : 'dark';

@@ -1,6 +1,6 @@
 import type { editor } from 'monaco-editor/editor';
 
-/** How the editor of a template's files looks and behaves, whoever reads it. */
+/** How the editor of a template's files looks and behaves in every language. */
 export const editorOptions = {
   automaticLayout: true,
   fixedOverflowWidgets: true,

@@ -15,7 +15,7 @@ export interface Loaded {
   setSchemaAddress(document: string, address: string | undefined): void;
 }
 
-/** Brings the editor, once. Its megabytes come only when somebody shows a text. A failed try may be tried again. */
+/** Loads the editor, once: several megabytes, when a text is first shown. A failed load may be tried again. */
 export function loadMonaco(): Promise<Loaded> {
   loading ??= bring().catch((error: unknown) => {
     loading = undefined;

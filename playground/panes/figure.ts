@@ -4,7 +4,7 @@ import { Follow } from '../follow.ts';
 import type { Project } from '../project.ts';
 import '../widgets/figure-tool.ts';
 
-/** Runs the Python of a figure, as the operator's form has it, where the sandbox is at hand. Lets `produced` through. */
+/** Runs the Python of a figure, as the operator's form has it, where there is a sandbox. Lets `produced` through. */
 @customElement('pg-figure')
 export class FigurePane extends LitElement {
   @property({ attribute: false }) project!: Project;

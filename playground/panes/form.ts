@@ -106,7 +106,7 @@ export class FormPane extends LitElement {
     `;
   }
 
-  /** Runs the Python of a figure where the sandbox is at hand. What it makes comes to the form as from outside. */
+  /** Runs the Python of a figure where there is a sandbox. Its results reach the form as an outside update. */
   #renderFigureTool(): TemplateResult | typeof nothing {
     if (!document.querySelector('meta[name="tarja-services"]')) return nothing;
     if (!customElements.get('pg-figure')) {

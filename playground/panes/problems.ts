@@ -10,7 +10,7 @@ import { paneStyles } from '../layout/pane-styles.ts';
 import type { Project } from '../project.ts';
 import type { Strings } from '../strings/strings.ts';
 
-/** More rows than anybody reads would only slow the page down; the rest is counted. */
+/** More rows would slow the page down; the rest is counted. */
 const mostRows = 200;
 
 /**

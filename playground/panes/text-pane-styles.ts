@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** The text’s pane: tabs of files, the editor, and what is said over and under it. */
+/** The text’s pane: tabs of files, the editor, and the lines above and below it. */
 export const textPaneStyles = css`
   :host {
     grid-template-rows: auto minmax(0, 1fr) auto;

@@ -206,7 +206,7 @@ export class TextPane extends LitElement {
     try {
       this.#loaded = await loadMonaco();
     } catch {
-      // Said in the pane's foot; the plain text area goes on working.
+      // The pane's foot shows it; the plain text area goes on working.
       this.state = 'failed';
       return;
     }
@@ -238,7 +238,7 @@ export class TextPane extends LitElement {
       const { model } = this.#config as EditedFile; // made above
       if (made.hasTextFocus() && made.getModel() === model) this.#tellField(model.getOffsetAt(position));
     });
-    // Who comes by Tab goes on by Tab; it indents once somebody is at work here.
+    // Tab moves the focus on until something was typed; then it indents.
     made.onMouseDown(() => made.updateOptions({ tabFocusMode: false }));
     made.onDidBlurEditorText(() => made.updateOptions({ tabFocusMode: true }));
     made.addAction({

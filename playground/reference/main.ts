@@ -26,7 +26,7 @@ const types = (kinds?.enum ?? []).map((type, index) => ({
 const implemented = types.filter(({ schema: own }) => own);
 const declared = types.filter(({ schema: own }) => !own);
 
-/** Members every field has are told once. */
+/** Members that every field has are described once. */
 const common = new Set(['key', 'name', 'label', 'type', 'tip']);
 
 const parts: readonly (readonly [id: string, title: string, schema: Schema | undefined])[] = [

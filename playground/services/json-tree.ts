@@ -1,17 +1,19 @@
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { customElement, property, query, state } from 'lit/decorators.js';
-import { repeat } from 'lit/directives/repeat.js';
-import { icons } from '../icons.ts';
-import { type JsonRow, type Open, openAll, openAtFirst, rowsOf } from './json-rows.ts';
+import { customElement, property, state } from 'lit/decorators.js';
 import type { Words } from './strings/strings.ts';
 
-const rowHeight = 20;
-/** Rows beyond the window on either side, so that a quick scroll finds something. */
-const margin = 20;
+/** Entries of a long list or object come in parts of this many, of which the first is open. */
+const partSize = 100;
+/** Up to this depth, what holds few entries is open at first. */
+const openDepth = 3;
+const fewEntries = 12;
+/** Characters of one value; the text has all of them. */
+const longestValue = 400;
+
+type Entries = readonly (readonly [name: string | number, value: unknown])[];
 
 /**
- * JSON as a tree. Only the rows in sight are in the document, so that an answer of megabytes stays fluid. Keys are those
- * of any tree: arrows move, open and close, Home and End, `*` opens what is beside.
+ * JSON as nested disclosures. What is closed is not in the document, so that an answer of megabytes stays fluid.
  */
 @customElement('pg-json-tree')
 export class JsonTree extends LitElement {
@@ -20,49 +22,33 @@ export class JsonTree extends LitElement {
       display: block;
       overflow: auto;
       height: 100%;
+      padding: 4px 12px;
+      box-sizing: border-box;
       background: var(--tarja-panel);
       color: var(--tarja-text);
-      font: 12px / ${rowHeight}px var(--tarja-font-mono);
+      font: 12px / 20px var(--tarja-font-mono);
     }
-    [role='tree'] {
-      position: relative;
-      min-width: 100%;
+    summary,
+    .value {
       width: max-content;
-      outline: none;
-    }
-    [role='treeitem'] {
-      position: absolute;
-      left: 0;
       min-width: 100%;
-      height: ${rowHeight}px;
-      padding-right: 16px;
-      box-sizing: border-box;
       white-space: pre;
+    }
+    summary {
       cursor: default;
     }
-    [role='treeitem']:hover {
+    summary:hover {
       background: var(--tarja-control-hover);
     }
-    [role='tree']:focus-visible [data-active] {
+    summary:focus-visible {
       outline: 2px solid var(--tarja-accent);
       outline-offset: -2px;
     }
-    svg {
-      width: 12px;
-      height: 12px;
-      margin-right: 2px;
-      fill: none;
-      stroke: currentColor;
-      stroke-width: 1.5;
-      vertical-align: -2px;
-      color: var(--tarja-text-quiet);
+    details > :not(summary) {
+      margin-left: 16px;
     }
-    [aria-expanded='false'] svg {
-      transform: rotate(-90deg);
-    }
-    .leaf {
-      display: inline-block;
-      width: 14px;
+    .value {
+      padding-left: 14px;
     }
     .name {
       color: light-dark(#17529e, #8fbcf2);
@@ -77,7 +63,7 @@ export class JsonTree extends LitElement {
       color: light-dark(#6a3dad, #c3b1f0);
     }
     .boolean,
-    .null {
+    .object {
       color: light-dark(#006b70, #86cfc6);
     }
   `;
@@ -86,183 +72,95 @@ export class JsonTree extends LitElement {
   @property({ attribute: false }) words!: Words;
   @property() label = '';
 
-  @query('[role="tree"]') private tree!: HTMLElement;
-  @state() private open: Open = new Set();
-  @state() private active = 0;
-  @state() private top = 0;
-  @state() private height = 600;
-
-  #rows: readonly JsonRow[] = [];
-  readonly #observer = new ResizeObserver(() => {
-    this.height = this.clientHeight;
-  });
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.addEventListener('scroll', this.#scroll, { passive: true });
-    this.#observer.observe(this);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.removeEventListener('scroll', this.#scroll);
-    this.#observer.disconnect();
-  }
+  /** What “expand all” or “collapse all” asked for, and what was opened or closed since. */
+  @state() private all: boolean | undefined;
+  @state() private toggled: ReadonlySet<string> = new Set();
 
   expandAll(): void {
-    this.open = openAll(this.value);
+    this.all = true;
+    this.toggled = new Set();
   }
 
   collapseAll(): void {
-    this.open = new Set();
-    this.active = 0;
+    this.all = false;
+    this.toggled = new Set();
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has('value')) {
-      this.open = openAtFirst(this.value);
-      this.active = 0;
-      this.scrollTop = 0;
-      this.top = 0;
-    }
-    this.#rows = rowsOf(this.value, this.open);
-    this.active = Math.min(this.active, this.#rows.length - 1);
+    if (!changed.has('value')) return;
+    this.all = undefined;
+    this.toggled = new Set();
+    this.scrollTop = 0;
   }
 
   protected override render(): TemplateResult {
-    const rows = this.#rows;
-    const first = Math.max(0, Math.floor(this.top / rowHeight) - margin);
-    const last = Math.min(rows.length, Math.ceil((this.top + this.height) / rowHeight) + margin);
-    const shown = rows.slice(first, last).map((row, index) => [row, first + index] as const);
-    const active = rows[this.active];
-    // What the tree points at must be there, even when it was scrolled out of sight.
-    if (active && (this.active < first || this.active >= last)) shown.push([active, this.active]);
-    return html`
-      <div
-        role="tree"
-        tabindex="0"
-        aria-label=${this.label}
-        aria-activedescendant=${`row-${this.active}`}
-        @keydown=${this.#key}
-        @click=${this.#click}
-      >
-        ${repeat(
-          shown,
-          ([row]) => row.id,
-          ([row, index]) => this.#renderRow(row, index),
-        )}
-      </div>
-    `;
+    return html`<div role="group" aria-label=${this.label}>${this.#renderEntry('', 0, undefined, this.value)}</div>`;
   }
 
-  protected override updated(): void {
-    // Places are set here and not in the template: a policy may forbid style attributes, never the object model.
-    this.tree.style.height = `${this.#rows.length * rowHeight}px`;
-    for (const item of this.tree.querySelectorAll<HTMLElement>('[role="treeitem"]')) {
-      const { index = '0', depth = '0' } = item.dataset;
-      item.style.top = `${Number(index) * rowHeight}px`;
-      item.style.paddingLeft = `${8 + Number(depth) * 16}px`;
-    }
+  #renderEntry(path: string, depth: number, name: string | number | undefined, value: unknown): TemplateResult {
+    const title = name === undefined ? nothing : html`${nameOf(name)}<span class="quiet">: </span>`;
+    const entries = entriesOf(value);
+    if (!entries || entries.length === 0)
+      return html`<div class="value">${title}<span class=${entries ? 'quiet' : typeof value}>${textOf(value)}</span></div>`;
+    const { length } = entries;
+    const [brackets, count] = Array.isArray(value)
+      ? ['[…]', this.words.elements(length)]
+      : ['{…}', this.words.members(length)];
+    return this.#renderHolder(path, depth === 0 || (depth < openDepth && length <= fewEntries), {
+      title: html`${title}<span class="quiet">${brackets} ${count}</span>`,
+      content: () =>
+        length > partSize ? this.#renderParts(path, depth, entries) : this.#renderAll(path, depth, entries),
+    });
   }
 
-  #renderRow({ depth, name, value, kind, size, open }: JsonRow, index: number): TemplateResult {
-    return html`
-      <div
-        role="treeitem"
-        id=${`row-${index}`}
-        data-index=${index}
-        data-depth=${depth}
-        ?data-active=${index === this.active}
-        aria-level=${depth + 1}
-        aria-expanded=${size > 0 ? (open ? 'true' : 'false') : nothing}
-        aria-selected=${index === this.active ? 'true' : 'false'}
-      >${size > 0 ? icons.down : html`<span class="leaf"></span>`}${
-        name === undefined
-          ? nothing
-          : html`<span class=${typeof name === 'number' ? 'quiet' : 'name'}>${name}</span><span class="quiet">: </span>`
-      }${kind === 'object' || kind === 'array' ? this.#renderHolder(kind, size) : html`<span class=${kind}>${leafText(value)}</span>`}</div>
-    `;
+  #renderParts(path: string, depth: number, entries: Entries): TemplateResult[] {
+    return Array.from({ length: Math.ceil(entries.length / partSize) }, (_, part) => {
+      const from = part * partSize;
+      const some = entries.slice(from, from + partSize);
+      return this.#renderHolder(`${path}/part ${part}`, part === 0, {
+        part: true,
+        title: html`<span class="quiet">${from} … ${from + some.length - 1}</span>`,
+        content: () => this.#renderAll(path, depth, some),
+      });
+    });
   }
 
-  #renderHolder(kind: 'object' | 'array', size: number): TemplateResult {
-    const [opening, closing] = kind === 'object' ? '{}' : '[]';
-    const count = kind === 'object' ? this.words.members(size) : this.words.elements(size);
-    return html`<span class="quiet">${size === 0 ? `${opening}${closing}` : `${opening}…${closing} ${count}`}</span>`;
+  #renderAll(path: string, depth: number, entries: Entries): TemplateResult[] {
+    return entries.map(([name, value]) => this.#renderEntry(`${path}/${JSON.stringify(name)}`, depth + 1, name, value));
   }
 
-  readonly #scroll = (): void => {
-    this.top = this.scrollTop;
-  };
-
-  readonly #click = (event: Event): void => {
-    const item = (event.target as Element).closest<HTMLElement>('[role="treeitem"]');
-    if (!item) return;
-    this.active = Number(item.dataset['index']);
-    this.#toggle(this.#rows[this.active]);
-  };
-
-  readonly #key = (event: KeyboardEvent): void => {
-    const row = this.#rows[this.active];
-    if (!row || event.ctrlKey || event.metaKey || event.altKey) return;
-    const page = Math.max(1, Math.floor(this.height / rowHeight) - 1);
-    const moves: Record<string, () => void> = {
-      ArrowDown: () => this.#move(this.active + 1),
-      ArrowUp: () => this.#move(this.active - 1),
-      PageDown: () => this.#move(this.active + page),
-      PageUp: () => this.#move(this.active - page),
-      Home: () => this.#move(0),
-      End: () => this.#move(this.#rows.length - 1),
-      ArrowRight: () => (row.size > 0 && !row.open ? this.#toggle(row) : this.#move(this.active + 1)),
-      ArrowLeft: () => (row.open ? this.#toggle(row) : this.#move(this.#parentOf(this.active))),
-      Enter: () => this.#toggle(row),
-      ' ': () => this.#toggle(row),
-      '*': () => this.#openBeside(row),
+  #renderHolder(
+    path: string,
+    openAtFirst: boolean,
+    { title, content, part = false }: { title: TemplateResult; content: () => TemplateResult[]; part?: boolean },
+  ): TemplateResult {
+    // “Expand all” leaves the parts of long lists closed: thousands of rows at once would hold the page up.
+    const open = ((part ? undefined : this.all) ?? openAtFirst) !== this.toggled.has(path);
+    const toggle = (event: Event) => {
+      event.preventDefault();
+      const toggled = new Set(this.toggled);
+      if (!toggled.delete(path)) toggled.add(path);
+      this.toggled = toggled;
     };
-    const move = moves[event.key];
-    if (!move) return;
-    event.preventDefault();
-    move();
-  };
-
-  #move(index: number): void {
-    this.active = Math.max(0, Math.min(index, this.#rows.length - 1));
-    const top = this.active * rowHeight;
-    if (top < this.scrollTop) this.scrollTop = top;
-    else if (top + rowHeight > this.scrollTop + this.clientHeight) this.scrollTop = top + rowHeight - this.clientHeight;
-  }
-
-  #parentOf(index: number): number {
-    const depth = this.#rows[index]?.depth ?? 0;
-    return depth === 0 ? 0 : this.#rows.findLastIndex((row, at) => at < index && row.depth < depth);
-  }
-
-  #toggle(row: JsonRow | undefined): void {
-    if (!row || row.size === 0) return;
-    const open = new Set(this.open);
-    if (!open.delete(row.id)) open.add(row.id);
-    this.open = open;
-  }
-
-  #openBeside({ depth }: JsonRow): void {
-    const open = new Set(this.open);
-    const reaches = (from: number, step: number) => {
-      for (let at = from; (this.#rows[at]?.depth ?? -1) >= depth; at += step) {
-        const row = this.#rows[at];
-        if (row?.depth === depth && row.size > 0) open.add(row.id);
-      }
-    };
-    reaches(this.active, 1);
-    reaches(this.active, -1);
-    this.open = open;
+    return html`<details ?open=${open}>
+      <summary @click=${toggle}>${title}</summary>
+      ${open ? content() : nothing}
+    </details>`;
   }
 }
 
-/** Longer ones are read in full in the text; a row stays a row. */
-const longest = 400;
+function nameOf(name: string | number): TemplateResult {
+  return html`<span class=${typeof name === 'number' ? 'quiet' : 'name'}>${name}</span>`;
+}
 
-function leafText(value: unknown): string {
+function entriesOf(value: unknown): Entries | undefined {
+  if (Array.isArray(value)) return [...value.entries()];
+  return typeof value === 'object' && value !== null ? Object.entries(value) : undefined;
+}
+
+function textOf(value: unknown): string {
   const text = JSON.stringify(value);
-  return text.length > longest ? `${text.slice(0, longest)}…` : text;
+  return text.length > longestValue ? `${text.slice(0, longestValue)}…` : text;
 }
 
 declare global {

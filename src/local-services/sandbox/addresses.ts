@@ -32,7 +32,7 @@ const private4 = listOf(blockedV4, 'ipv4');
 const private6 = listOf(blockedV6, 'ipv6');
 const global6 = listOf(['2000::/3'], 'ipv6');
 
-/** Nobody’s own network: what a service on somebody’s machine may fetch for somebody else. */
+/** Addresses outside private networks: those that a service may fetch for its clients. */
 export const publicOnly: Permit = (address) => {
   const version = isIP(address);
   if (version === 4) return !private4.check(address, 'ipv4');
@@ -40,7 +40,7 @@ export const publicOnly: Permit = (address) => {
   return version === 6 && global6.check(address, 'ipv6') && !private6.check(address, 'ipv6');
 };
 
-/** Any, where the operator said so. */
+/** Any, where the options allow it. */
 export const anyAddress: Permit = () => true;
 
 function listOf(ranges: readonly string[], family: 'ipv4' | 'ipv6'): BlockList {

@@ -19,7 +19,7 @@ interface Kept extends Artifact {
   readonly until: number;
 }
 
-/** Files that runs made, under addresses nobody can guess. They outlive an expired session, but not a deleted one (fact 81). */
+/** Files that runs made, under addresses that cannot be guessed. They outlive an expired session, but not a deleted one (fact 81). */
 export class Artifacts {
   readonly #now: () => number;
   readonly #kept = new Map<string, Kept>();

@@ -64,7 +64,7 @@ export function judged(url: string, base: URL | undefined, permit: Permit): URL 
   }
   if (found.username || found.password) throw new Refusal(422, '`url` must not hold a name or a password.');
   const host = found.hostname.replace(/^\[|\]$/g, '');
-  // Nobody is asked about a host that is an address itself.
+  // A host that is an address is not looked up.
   if (isIP(host) && !permit(host)) throw notPublic();
   return found;
 }
@@ -95,7 +95,7 @@ export function permittedLookup(permit: Permit, ask: typeof lookup = lookup) {
     ask(host, { ...options, all: true }, (error, found) => {
       const first = found?.[0];
       if (error || !first) return done(error ?? notPublic(), []);
-      // One address among others that is private is no mistake of whoever wrote them down.
+      // One private address among several may be meant: the others are tried.
       if (!found.every(({ address }) => permit(address))) return done(notPublic(), []);
       if ('all' in options && options.all === true) done(null, found);
       else done(null, first.address, first.family);

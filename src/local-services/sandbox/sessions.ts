@@ -78,7 +78,7 @@ export class Sessions {
       interpreter: undefined,
     };
     this.#held.set(session.id, session);
-    // Ready by the time of the first run, maybe. Why not is told to whoever needs it.
+    // Started now, to be ready by the first run, which gets the error if it fails.
     this.#interpreter(session).catch(() => {});
     return session;
   }

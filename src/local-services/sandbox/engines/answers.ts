@@ -1,4 +1,4 @@
-/** Answers to numbered questions. All that wait are refused when whoever was asked is gone. */
+/** Answers to numbered questions. All that wait are rejected when the other process has ended. */
 export class Answers<T> {
   readonly #waiting = new Map<unknown, { resolve: (answer: T) => void; reject: (error: Error) => void }>();
   #gone = false;
@@ -6,18 +6,18 @@ export class Answers<T> {
   constructor(ended: Promise<void>) {
     void ended.then(() => {
       this.#gone = true;
-      for (const { reject } of this.#waiting.values()) reject(new Error('Nobody is left to answer.'));
+      for (const { reject } of this.#waiting.values()) reject(new Error('The process has ended.'));
     });
   }
 
   to(id: number | string): Promise<T> {
     return new Promise((resolve, reject) => {
-      if (this.#gone) reject(new Error('Nobody is left to answer.'));
+      if (this.#gone) reject(new Error('The process has ended.'));
       else this.#waiting.set(id, { resolve, reject });
     });
   }
 
-  /** An answer that nobody waits for is none. */
+  /** An answer without a question is ignored. */
   heard(id: unknown, answer: T): void {
     this.#waiting.get(id)?.resolve(answer);
     this.#waiting.delete(id);

@@ -21,7 +21,7 @@ export interface BubblewrapOptions {
 /** Packages of which the import takes so long that a spare interpreter does it ahead. */
 const SLOW = ['pandas', 'matplotlib.pyplot'];
 
-/** Nobody: what the code is, inside; and outside too where the service runs as root. */
+/** The user `nobody`: of the code inside, and outside too where the service runs as root. */
 const NOBODY = 65_534;
 
 /**

@@ -13,7 +13,7 @@ export function sendFrame(stream: Writable, message: object, blobs: readonly Uin
   stream.write(Buffer.concat([length, text, ...blobs]));
 }
 
-/** Bytes that no honest message is longer than. */
+/** Bytes. A longer message is a violation of the protocol. */
 const LONGEST_TEXT = 64 * 1024 * 1024;
 const LONGEST_MESSAGE = 512 * 1024 * 1024;
 

@@ -6,7 +6,7 @@ export interface PoolOptions<T extends Interpreter> {
   start(signal: AbortSignal): Promise<T>;
   /** Whether one stands ready for the next session, once the first was asked for. Default `true`. */
   spare?: boolean | undefined;
-  /** Done with a spare one while nobody needs it. */
+  /** Called with a spare one before it is needed. */
   prepare?(interpreter: T): void;
 }
 
@@ -52,7 +52,7 @@ export class Pool<T extends Interpreter> implements Pick<Engine, 'open' | 'close
       return made;
     } catch (error) {
       if (!(error instanceof EngineFailed)) throw error;
-      // The next session tries again, and is told why when it fails.
+      // The next session tries again, and gets the error when it fails.
       return undefined;
     }
   }

@@ -8,7 +8,7 @@ const GRACE = 2000;
 
 export interface Run {
   readonly running: Promise<Outcome>;
-  /** When the code begins, and its time with it: an interrupt before that would be nobody’s. */
+  /** When the code begins, and its time with it: an interrupt before that would be lost. */
   readonly begun: Promise<unknown>;
 }
 
@@ -60,7 +60,7 @@ export async function runWithin(
     next();
   };
   timer = setTimeout(begin, PATIENCE);
-  // When it never begins because nobody is there, it ends with an error of its own.
+  // When it never begins because the process has ended, `running` rejects.
   void begun.then(begin, () => {});
   try {
     const outcome = await running;

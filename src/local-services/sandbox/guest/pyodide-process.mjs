@@ -132,7 +132,7 @@ function entry(path, { content, modifiedAt }) {
 }
 
 process.on('message', (message) => commands[message.do](message));
-// Whoever started this is gone.
+// The parent process has ended.
 process.on('disconnect', () => process.exit());
 setInterval(() => {
   if (running !== undefined && process.memoryUsage.rss() > MOST_MEMORY) end('memory');

@@ -6,7 +6,7 @@ import stat
 from . import outputs
 
 ROOT = "/work"
-# Larger ones the code can have, but nobody can fetch.
+# The code may have larger ones; they cannot be fetched.
 LARGEST_READ = 100 * 1024 * 1024
 
 

@@ -22,7 +22,7 @@ class Unpacker:
             yield found
 
     def _next(self):
-        """Raises ValueError on what no honest sender writes."""
+        """Raises ValueError on what violates the protocol."""
         if len(self._bytes) < 4:
             return None
         (length,) = struct.unpack(">I", self._bytes[:4])
@@ -33,7 +33,7 @@ class Unpacker:
         message = json.loads(bytes(self._bytes[4 : 4 + length]))
         sizes = message.pop("sizes")
         if not all(isinstance(size, int) and size >= 0 for size in sizes) or sum(sizes) > self._longest:
-            raise ValueError("bytes that cannot be meant")
+            raise ValueError("sizes out of range")
         end = 4 + length + sum(sizes)
         if len(self._bytes) < end:
             return None

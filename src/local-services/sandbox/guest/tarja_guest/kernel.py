@@ -1,4 +1,4 @@
-"""The process that the code runs in: told what to run over a socket, one message a run."""
+"""The process that the code runs in. It gets its code over a socket, one message a run."""
 
 import importlib
 import signal
@@ -11,7 +11,7 @@ def serve(connection, memory):
     `memory` says how much the code may use."""
     keeping = streams.Streams()
     keeping.renew()
-    # Between runs nobody is there to be interrupted.
+    # Between runs there is nothing to interrupt.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     runs = runner.Runner(memory)
     unpacker = frames.Unpacker(64 * 1024 * 1024)

@@ -68,7 +68,7 @@ class Outputs:
 def read(path, largest):
     """A regular file's content; None where it is none, is gone or is too large."""
     try:
-        # Without waiting: what was a file a moment ago may be a pipe that nobody writes to.
+        # Without waiting: what was a file a moment ago may be a pipe without a writer.
         descriptor = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0))
     except OSError:
         return None

@@ -57,7 +57,7 @@ class Supervisor:
     def _obey(self, message, blobs):
         what, number = message["do"], message.get("id")
         if what == "run" and self._died is not None:
-            # It died between two runs, and the variables with it. Whoever counts on them has to be told once.
+            # It died between two runs, and the variables with it: the next run fails once, so that the client knows.
             answer({"id": number, "lost": self._died})
             self._died = None
         elif what == "run":
@@ -109,7 +109,7 @@ class Supervisor:
 
     def _finish(self, outcome, pictures):
         if self._run is None or len(outcome["pictures"]) != len(pictures):
-            raise ValueError("an answer that nobody waits for")
+            raise ValueError("an answer without a question")
         self._drain()
         names, contents, notes = self._outputs.taken()
         number, self._run = self._run, None
