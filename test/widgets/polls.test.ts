@@ -123,6 +123,8 @@ describe('tarja-polls', () => {
       (part) => part.getBoundingClientRect(),
     );
 
+    expect(element.shadowRoot?.querySelectorAll('.tick:not(.when)').length).to.be.at.least(2);
+    expect(text(element, '.foot')).to.contain('Thin grey lines: 9 others');
     expect(window?.width).to.be.at.least((plot?.width ?? 0) * 0.95);
     expect(names).to.have.length(6);
     for (const name of names) {

@@ -76,7 +76,11 @@ export class PollsWidget extends WidgetElement {
   protected override notes(): readonly string[] {
     const surveys = this.#series.filter(({ dots }) => dots || this.setting('view') !== 'approval');
     const newest = Math.max(...surveys.map(({ points }) => points.at(-1)?.at ?? 0));
-    return newest > 0 ? [this.#words.newest(formatMoment(newest, this.language, 'whole'))] : [];
+    const others = this.#lines.filter(({ hue, colour }) => !hue && !colour).length;
+    return [
+      ...(newest > 0 ? [this.#words.newest(formatMoment(newest, this.language, 'whole'))] : []),
+      ...(others > 0 && this.setting('form') === 'line' ? [this.#words.others(others)] : []),
+    ];
   }
 
   /** On a page the figure itself says so. */

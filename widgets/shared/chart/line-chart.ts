@@ -61,7 +61,10 @@ export class LineChart implements ReactiveController {
     const [low, high] = extent(points.flatMap((point) => point.value ?? []));
     const range: Range = [model.zero ? Math.min(0, low) : low, high];
     const span = extent(points.map(({ at }) => at));
-    const rules = ticks(range, Math.max(2, Math.min(6, (bottom - top) / (3.2 * em))));
+    const wanted = Math.max(2, Math.min(6, (bottom - top) / (3.2 * em)));
+    // One rule alone says nothing of how far it is to the next.
+    const few = ticks(range, wanted);
+    const rules = few.length > 1 ? few : ticks(range, 2 * wanted);
     const decimals = decimalsOf(rules);
     const start = Math.max(...rules.map((rule) => tick(rule, decimals).length)) * 0.45 * em + 0.6 * em;
     const x = linear(span, [start, width - 0.3 * em]);
@@ -96,7 +99,7 @@ export class LineChart implements ReactiveController {
         <svg viewBox="0 0 ${width} ${height}" preserveAspectRatio="none">
           ${(width ? series : []).map(
             (each) =>
-              svg`<path class=${each.dots ? 'dots' : each.dashed ? 'line dashed' : 'line'} d=${linePath(each.points, x, y, each.dots)} stroke=${colourOf(each)} />`,
+              svg`<path class=${each.dots ? 'dots' : each.dashed ? 'line dashed' : each.hue || each.colour ? 'line' : 'line rest'} d=${linePath(each.points, x, y, each.dots)} stroke=${colourOf(each)} />`,
           )}
           ${named.map(
             (end) =>

@@ -71,6 +71,10 @@ export const lineStyles = css`
     stroke-linecap: round;
     stroke-linejoin: round;
   }
+  /* Those without a hue of their own are many: thin, they stay apart. */
+  .rest {
+    stroke-width: calc(var(--tarja-line-width, 2px) / 2);
+  }
   .dashed {
     stroke-dasharray: 0.1 0.3em;
   }
