@@ -21,7 +21,10 @@ export class SetupError extends Error {}
 export async function setup({ browser = false } = {}) {
   checkNode(process.versions.node);
   installPackages();
-  if (browser) await installBrowser();
+  if (browser) {
+    await installBrowser();
+    installCaches();
+  }
 }
 
 /**
@@ -119,6 +122,31 @@ function npmCommand() {
   const script = candidates.find((path) => path?.endsWith('npm-cli.js') && existsSync(path));
   if (script) return { command: process.execPath, args: [script], shell: false };
   return { command: 'npm', args: [], shell: process.platform === 'win32' };
+}
+
+/** nginx and Varnish, which stand in front of the gateway in its tests: those are skipped where there are none. */
+function installCaches() {
+  const missing = [
+    ['nginx', 'nginx-light'],
+    ['varnishd', 'varnish'],
+  ].flatMap(([program = '', name = '']) =>
+    ['/usr/sbin', '/usr/bin', '/usr/local/sbin', '/usr/local/bin'].some((folder) => existsSync(join(folder, program)))
+      ? []
+      : [name],
+  );
+  if (missing.length === 0) return;
+  const isRoot = process.getuid?.() === 0;
+  if (process.platform !== 'linux' || !isRoot || spawnSync('apt-get', ['--version']).status !== 0) {
+    console.log(
+      `The tests behind ${missing.join(' and ')} are skipped: apt-get installs them only for root on Debian.`,
+    );
+    return;
+  }
+  console.log(`Installing ${missing.join(' and ')} with apt-get, for the tests of the gateway behind them…`);
+  run('apt-get', ['update', '-qq']);
+  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing], {
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
 }
 
 async function installBrowser() {
