@@ -52,7 +52,9 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     rolldownOptions: {
-      input: ['index', 'reference', 'components', 'services', 'widgets'].map((page) => here(`playground/${page}.html`)),
+      input: ['index', 'reference', 'components', 'services', 'widgets', 'output'].map((page) =>
+        here(`playground/${page}.html`),
+      ),
     },
     modulePreload: { polyfill: false },
     // The editor alone is above Vite's advice; it comes lazily and only here.

@@ -117,6 +117,7 @@ function said(url: string, basePath: string, playground: boolean): string {
   return `${first}
 Tarja gateway:    ${url}${basePath}/   (health, metrics and the services below it; Ctrl-C ends it)
 Tarja show:       ${url}/api/show   (what is on air; ${url}/api/openapi.json says what can be asked)
+Tarja output:     ${url}/output/main   (for the browser sources of OBS, vMix and CasparCG)
 `;
 }
 

@@ -43,6 +43,8 @@ export function createSite({ playground, embed, templates, gateway, console }: S
   if (playground === undefined) site.get('/', (c) => c.html(NOT_BUILT));
   else {
     site.use(markPages(`${console ? CONSOLE_MARK : ''}<meta name="tarja-gateway" content="${gateway}">`));
+    const output = join(playground, 'output.html');
+    if (existsSync(output)) site.get('/output/:channel', (c) => c.html(fromRoot(readFileSync(output, 'utf8'))));
     site.use(serveStatic({ root: playground }));
   }
   return site;
@@ -63,6 +65,11 @@ function markPages(marks: string): MiddlewareHandler {
       headers: { 'content-type': 'text/html; charset=utf-8' },
     });
   };
+}
+
+/** A page that is shown in a folder below: its files lie where they were. */
+function fromRoot(page: string): string {
+  return page.replaceAll('="./', '="/');
 }
 
 const CONSOLE_MARK = '<meta name="tarja-services" content="services/">';

@@ -1,0 +1,226 @@
+import { css, html, LitElement, type PropertyValues } from 'lit';
+import { property, query, state } from 'lit/decorators.js';
+import { gatewayOfPage } from '../../src/data/page.ts';
+import { ackKey, airKey } from '../../src/show/model.ts';
+import { LEASE } from '../../src/show/protocol.ts';
+import { readAir } from '../../src/show/show.ts';
+import type { SocketStore } from '../../src/show/stores/socket.ts';
+import { FollowLanguage } from '../strings/follow-language.ts';
+import { type LayerContext, OutputLayer } from './output-layer.ts';
+
+/** Milliseconds between two acknowledgements of a layer that does not change. */
+const RENEW = LEASE / 3;
+
+type Ack = Parameters<LayerContext['acknowledge']>[0];
+
+/**
+ * The picture of one channel of a show: makes its layers what the air says, and acknowledges what it shows after it was
+ * painted. It draws nothing else, and its ground is transparent. While the server is away it holds its picture.
+ *
+ * @tag tarja-output
+ * @csspart picture - the channel's picture
+ * @csspart frame - the iframe of a graphic
+ */
+export class OutputElement extends LitElement {
+  static override styles = css`
+    :host {
+      display: block;
+      position: relative;
+      overflow: hidden;
+      contain: strict;
+      width: 100%;
+      height: 100%;
+    }
+    #picture {
+      position: absolute;
+      left: 0;
+      top: 0;
+      transform-origin: 0 0;
+      overflow: hidden;
+    }
+    #picture > div {
+      position: absolute;
+      inset: 0 auto auto 0;
+      width: 1920px;
+      height: 1080px;
+      transform-origin: 0 0;
+    }
+    iframe {
+      position: absolute;
+      inset: 0;
+      width: 100%;
+      height: 100%;
+      border: 0;
+      background: transparent;
+      color-scheme: normal;
+      pointer-events: none;
+    }
+    iframe[data-next] {
+      visibility: hidden;
+    }
+  `;
+
+  /** The channel that is shown. */
+  @property() channel = 'main';
+  /** Under which it acknowledges what it shows; empty: it does not. */
+  @property({ attribute: 'output-name' }) outputName = '';
+  /** Shows this layer alone. */
+  @property({ type: Number }) layer: number | undefined;
+  /** Where the show is. */
+  @property({ attribute: false }) store: SocketStore | undefined;
+  /** Size of the channel's picture. */
+  @property({ attribute: false }) resolution = { width: 1920, height: 1080 };
+  /** Address of the folder that holds the templates' folders, with a slash at its end. */
+  @property() templates = '/templates/';
+  /** Address of `frame.html`, as of `<tarja-stage>`. */
+  @property() frame = '';
+  /** Address of the package's `runtime.js`, as of `<tarja-stage>`. */
+  @property() runtime = '';
+  /** Address of the widgets' graphics, as of `<tarja-stage>`. */
+  @property() graphics = '';
+
+  @query('#picture') private picture!: HTMLElement;
+  @state() private scale = 1;
+
+  readonly #language = new FollowLanguage(this);
+  readonly #layers = new Map<number, OutputLayer>();
+  /** Revisions of layers that were applied. */
+  readonly #applied = new Map<number, number>();
+  readonly #acks = new Map<number, Ack>();
+  readonly #ends: (() => void)[] = [];
+  readonly #sizes = typeof ResizeObserver === 'function' ? new ResizeObserver(() => this.#fit()) : undefined;
+  #frames = 0;
+  #fps = 0;
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#end();
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    if (this.hasUpdated) this.#begin();
+  }
+
+  protected override render() {
+    return html`<div id="picture" part="picture"></div>`;
+  }
+
+  protected override updated(changed: PropertyValues): void {
+    if (['store', 'channel', 'layer', 'resolution'].some((name) => changed.has(name))) this.#begin();
+    const { width, height } = this.resolution;
+    Object.assign(this.picture.style, {
+      width: `${width}px`,
+      height: `${height}px`,
+      transform: this.scale === 1 ? '' : `scale(${this.scale})`,
+    });
+  }
+
+  #begin(): void {
+    this.#end();
+    const { store } = this;
+    if (!store || !this.isConnected) return;
+    const key = airKey(this.channel);
+    this.#ends.push(
+      store.watch(key, (change) => {
+        if (change.key === key && change.value !== undefined)
+          this.#apply(change as { value: unknown; revision: number });
+      }),
+    );
+    const renewing = setInterval(() => this.#renew(), RENEW);
+    this.#ends.push(() => clearInterval(renewing));
+    this.#sizes?.observe(this);
+    this.#count();
+  }
+
+  #end(): void {
+    for (const end of this.#ends.splice(0)) end();
+    this.#sizes?.disconnect();
+    for (const layer of this.#layers.values()) layer.clear();
+    this.#layers.clear();
+    this.#applied.clear();
+    this.#acks.clear();
+  }
+
+  #apply(entry: { value: unknown; revision: number }): void {
+    const { air } = readAir(entry);
+    // What is told before the server has told everything was put on air while this page did not look.
+    const late = this.store?.connected !== true;
+    for (const [name, held] of Object.entries(air.layers)) {
+      const number = Number(name);
+      if (this.layer !== undefined && number !== this.layer) continue;
+      const revision = held?.revision ?? air.cleared?.[name] ?? 0;
+      if (this.#applied.get(number) === revision) continue;
+      this.#applied.set(number, revision);
+      const layer = this.#layers.get(number) ?? new OutputLayer(number, this.#contextOf(number));
+      this.#layers.set(number, layer);
+      layer.apply({ air: held, revision, late });
+    }
+  }
+
+  #contextOf(number: number): LayerContext {
+    const output = this;
+    return {
+      place: this.picture,
+      resolution: this.resolution,
+      source: (template) => new URL(`${output.templates}${template}/`, document.baseURI).href,
+      get settings() {
+        const { frame, runtime, graphics } = output;
+        const language = output.#language.locale;
+        return {
+          frame,
+          runtime,
+          graphics,
+          gateway: gatewayOfPage() ?? '',
+          language,
+          deadlines: { load: 10_000, call: 5000 },
+        };
+      },
+      acknowledge: (ack) => {
+        this.#acks.set(number, ack);
+        void this.#painted().then(() => this.#send(number, ack));
+      },
+    };
+  }
+
+  /** A picture is seen when the page was painted after it. A page that is hidden is never painted. */
+  #painted(): Promise<void> {
+    return new Promise((resolve) => {
+      setTimeout(resolve, 200);
+      requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+    });
+  }
+
+  #send(number: number, ack: Ack): void {
+    if (this.outputName === '' || this.#acks.get(number) !== ack) return;
+    const key = ackKey(this.channel, this.outputName, number);
+    void this.store?.put(key, { ...ack, fps: this.#fps, at: Date.now() }, { lease: LEASE });
+  }
+
+  #renew(): void {
+    for (const [number, ack] of this.#acks) this.#send(number, ack);
+  }
+
+  /** Counts the frames of each second. */
+  #count(): void {
+    let running = true;
+    const tick = () => {
+      this.#frames++;
+      if (running) requestAnimationFrame(tick);
+    };
+    requestAnimationFrame(tick);
+    const counting = setInterval(() => {
+      this.#fps = this.#frames;
+      this.#frames = 0;
+    }, 1000);
+    this.#ends.push(() => {
+      running = false;
+      clearInterval(counting);
+    });
+  }
+
+  #fit(): void {
+    const { width, height } = this.resolution;
+    this.scale = Math.min(this.clientWidth / width, this.clientHeight / height) || 1;
+  }
+}

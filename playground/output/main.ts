@@ -1,0 +1,80 @@
+import { OutputElement } from '../../components/define/output.ts';
+import { webSocket } from '../../components/output/web-socket.ts';
+import { airKey } from '../../src/show/model.ts';
+import type { Entry } from '../../src/show/store.ts';
+import { socketStore } from '../../src/show/stores/socket.ts';
+
+/*
+ * The page of one channel, for the browser source of a video mixer: `/output/<channel>`. `?layer=20` shows one layer alone,
+ * `?name=studio` names the output in the control room, `?background=%23204060` is for tests, `?token=…` is the station's.
+ */
+
+const address = new URL(location.href);
+const [, channel = 'main'] = /\/output\/([\w-]+)/.exec(address.pathname) ?? [];
+const query = (name: string) => address.searchParams.get(name) ?? undefined;
+
+const element = new OutputElement();
+element.channel = channel;
+element.outputName = query('name') ?? ownName();
+element.frame = '/frame.html';
+element.runtime = '/tarja-runtime.js';
+element.graphics = '/graphics/';
+const layer = query('layer');
+if (layer !== undefined) element.layer = Number(layer);
+element.store = socketStore({
+  connect: () => webSocket(socketAddress()),
+  client: `output-${channel}-${element.outputName}-${crypto.randomUUID()}`,
+  prefixes: [airKey(channel)],
+  known: known(),
+});
+element.store.watch(airKey(channel), (change) => keep(change as Entry));
+document.body.style.background = query('background') ?? '';
+document.body.append(element);
+
+function socketAddress(): string {
+  const token = query('token');
+  const socket = new URL('/api/show/socket', address);
+  socket.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
+  if (token !== undefined) socket.searchParams.set('token', token);
+  return socket.href;
+}
+
+/** A name that this browser source keeps. */
+function ownName(): string {
+  const key = 'tarja-output-name';
+  const name = read(key) ?? `output-${crypto.randomUUID().slice(0, 8)}`;
+  write(key, name);
+  return name;
+}
+
+/** The last picture, for a page that is opened while the server is away. */
+function known(): readonly Entry[] {
+  try {
+    const entry: unknown = JSON.parse(read(`tarja-output:${channel}`) ?? '');
+    return [entry as Entry];
+  } catch {
+    return [];
+  }
+}
+
+function keep(entry: Entry): void {
+  if (entry.key === airKey(channel) && entry.value !== undefined)
+    write(`tarja-output:${channel}`, JSON.stringify(entry));
+}
+
+/** The storage of a browser may be forbidden, or full: the page does without. */
+function read(key: string): string | undefined {
+  try {
+    return localStorage.getItem(key) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function write(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // The next page that opens without a server begins empty.
+  }
+}
