@@ -42,7 +42,7 @@ export class TextareaFieldElement extends FieldElement<TextareaField, string> {
         id="control"
         part="control"
         rows=${this.field.rows ?? 3}
-        dir=${this.value ? 'auto' : nothing}
+        dir=${directionOf(this.value) ?? nothing}
         aria-describedby=${this.describedBy}
         aria-invalid=${this.invalid}
         aria-required=${this.required || nothing}
@@ -60,4 +60,13 @@ export class TextareaFieldElement extends FieldElement<TextareaField, string> {
   #read(event: Event): void {
     this.edit((event.currentTarget as HTMLTextAreaElement).value);
   }
+}
+
+/** Beyond so many characters browsers take seconds for the `auto` of a text area: then the first letter decides here. */
+const longText = 20_000;
+
+function directionOf(text: string): 'auto' | 'ltr' | 'rtl' | undefined {
+  if (text.length <= longText) return text ? 'auto' : undefined;
+  const [letter = ''] = /\p{L}/u.exec(text) ?? [];
+  return /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u.test(letter) ? 'rtl' : 'ltr';
 }

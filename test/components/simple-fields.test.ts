@@ -374,3 +374,17 @@ describe('a field that is enabled again', () => {
       expect(states).to.deep.equal([true, false, true, false, true, true, false]);
     });
 });
+
+describe('a long text', () => {
+  for (const [start, direction] of [
+    ['Ponte', 'ltr'],
+    ['«גשר', 'rtl'],
+  ])
+    it(`has the direction of its first letter without the browser's search: ${direction}`, async () => {
+      const field = await mount<FieldElement>('<tarja-textarea label="Notes"></tarja-textarea>');
+      field.value = `${start} ${'reabre às 18h. '.repeat(2000)}`;
+      await field.updateComplete;
+
+      expect(inside<HTMLTextAreaElement>(field, 'textarea').dir).to.equal(direction);
+    });
+});
