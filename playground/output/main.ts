@@ -16,7 +16,9 @@ const query = (name: string) => address.searchParams.get(name) ?? undefined;
 const element = new OutputElement();
 element.channel = channel;
 element.outputName = query('name') ?? ownName();
-element.frame = '/frame.html';
+// On this machine each layer has a process of its own: a template that loops holds up no other.
+const isLocal = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(address.hostname);
+element.frame = isLocal ? `http://*.localhost:${address.port}/frame.html` : '/frame.html';
 element.runtime = '/tarja-runtime.js';
 element.graphics = '/graphics/';
 const layer = query('layer');

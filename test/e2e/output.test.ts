@@ -27,6 +27,13 @@ writeFileSync(
   </style><div class="plate" data-text="title"></div>`,
 );
 
+mkdirSync(join(folder, 'loops'));
+writeFileSync(join(folder, 'loops/config.json'), JSON.stringify({ fields }));
+writeFileSync(
+  join(folder, 'loops/template.html'),
+  '<!doctype html><p data-text="title"></p><script>setTimeout(() => { for (;;); }, 300)</script>',
+);
+
 describe('output', () => {
   let browser: Browser;
   let station: StartedStation;
@@ -166,6 +173,19 @@ describe('output', () => {
     const updated = await command('20/update', { values: { colour: '#00ff00' } });
     await acknowledged(updated.revision, 'on');
     assert.deepEqual(await colours(page, left), ['#00ff00']);
+  });
+
+  test('a template that loops holds up no other layer, and is cleared at once', async () => {
+    const looping = await command('40/take', { template: 'loops' });
+    await acknowledged(looping.revision, 'on', 40);
+    const taken = await command('20/take', { template: 'plate', values: { colour: '#0000ff' } });
+    await acknowledged(taken.revision, 'on');
+    assert.deepEqual(await colours(page, left), ['#0000ff']);
+
+    const cleared = await command('40/clear');
+    await acknowledged(cleared.revision, 'off', 40);
+    assert.deepEqual(await colours(page, left), ['#0000ff']);
+    await command('clear');
   });
 
   test('draws nothing that a viewer should not see', async () => {

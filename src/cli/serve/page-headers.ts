@@ -26,6 +26,15 @@ export const playgroundHeaders = {
 };
 
 /**
+ * The page of an output: each layer's frame has a name of its own below localhost, and with it a process of its own, so that
+ * a template that loops holds up no other layer.
+ */
+export const outputHeaders = {
+  ...playgroundHeaders,
+  'Content-Security-Policy': contentSecurityPolicy.replace("frame-src 'self'", "frame-src 'self' http://*.localhost:*"),
+};
+
+/**
  * What `frame.html` is sent with instead: a page's own policy would keep a template's inline styles and scripts from
  * working. It has no rights to protect, being of an opaque origin even when somebody opens it by itself.
  */

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
-import { frameHeaders, playgroundHeaders, sharedHeaders } from './page-headers.ts';
+import { frameHeaders, outputHeaders, playgroundHeaders, sharedHeaders } from './page-headers.ts';
 import { type ListedTemplate, listTemplates } from './templates.ts';
 
 /** What `tarja serve` shows beside the gateway. Each part has paths of its own. */
@@ -76,6 +76,7 @@ const CONSOLE_MARK = '<meta name="tarja-services" content="services/">';
 
 function headersOf(path: string): Readonly<Record<string, string>> {
   if (path === '/frame.html') return frameHeaders;
+  if (path.startsWith('/output/')) return outputHeaders;
   const shared = /^\/(?:templates|graphics|embed)\//.test(path) || path === '/tarja-runtime.js';
   return shared ? { ...playgroundHeaders, ...sharedHeaders } : playgroundHeaders;
 }
