@@ -252,6 +252,6 @@ describe('the pages beside the gateway', () => {
       gateway: '/tarja/',
     });
 
-    assert.match(await (await bare.request('/')).text(), /npx vite build/);
+    assert.match(await (await bare.request('/')).text(), /npm run build/);
   });
 });
