@@ -41,6 +41,7 @@ export type Taken = TakeResult;
  * @csspart take-bar - counts, difference, revert and take
  * @csspart take - the button that takes
  * @cssprop --tarja-label-width - width of the label column
+ * @cssprop --tarja-control-start - where the controls begin, from the start of their line
  */
 export class FormElement extends FormAssociatedElement {
   static override styles = [formStyles, panelStyles];

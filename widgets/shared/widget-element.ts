@@ -59,6 +59,8 @@ export const operatorSettings = { source: '', hold: false } as const satisfies S
  * how old they are. On air it is transparent, never blank once it had something to show, and silent about trouble: that
  * is the status, which `tarja-widget` tells.
  *
+ * @attr {string} source - who the figures are from, in place of what the feed says
+ * @attr {boolean} hold - keeps what is shown, whatever the feed says
  * @slot - seen on a page until the first figures come: the last value that a server knew, a link, a picture
  * @fires {CustomEvent<WidgetStatus>} tarja-widget - its status changed; bubbles, composed
  * @cssstate folded - on a page: it has no figures, and gave back the height that was reserved
