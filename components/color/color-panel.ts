@@ -30,7 +30,7 @@ const steps: Record<Axis, number> = { h: 360, s: 100, v: 100, a: 100 };
  * contrast in words, the palettes of the template and the colours chosen last.
  *
  * Arrows move what has the focus, Shift ten at a time, Page ↑ ↓ ten, Home and End to the ends; in the area the two pairs
- * of arrows move its two directions. It is part of `<tarja-color>` and speaks to nobody else.
+ * of arrows move its two directions. It is part of `<tarja-color>` and to no other element.
  *
  * @tag tarja-color-panel
  * @csspart eye-dropper - the button that takes a colour from the screen

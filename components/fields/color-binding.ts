@@ -41,7 +41,7 @@ export class ColorBindingFieldElement extends ColourFieldElement<ColorBindingFie
     return this.palettes && Object.hasOwn(this.palettes, palette) ? this.palettes[palette] : undefined;
   }
 
-  /** Nobody touched a value that fell out of its palette, but the operator must know. */
+  /** A value that fell out of its palette is told also while the field is untouched. */
   protected override get problem(): Problem | undefined {
     return super.problem ?? this.problems.find(({ code }) => code === 'not-in-palette');
   }

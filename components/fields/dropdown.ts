@@ -5,7 +5,7 @@ import { FieldElement } from './field-element.ts';
 
 /**
  * One of several, as the platform's own list: type-ahead, arrows and a phone's picker come with it. A value that is not
- * among the options is kept and shown as such until somebody chooses.
+ * among the options is kept and shown as such until the operator chooses.
  *
  * @tag tarja-dropdown
  * @attr {string} options - JSON list of `{ value, text }`

@@ -389,7 +389,7 @@ export abstract class FieldElement<
     } else if (!this.internals.validity.valid) this.internals.setValidity({});
   }
 
-  /** In another element's shadow, as in a `<tarja-form>`, nobody reads it: a long table is not written for nothing. */
+  /** In another element's shadow, as in a `<tarja-form>`, it is not read: a long table is not written for nothing. */
   get #isSubmitted(): boolean {
     return this.internals.form !== null || this.getRootNode() === this.ownerDocument;
   }

@@ -32,7 +32,7 @@ export type NumberReading =
  * 1234 to another, so the range and the grid decide where they can, and the operator where they cannot. Currency and
  * units are refused: they belong to the template.
  *
- * `settled`: nobody is typing any more, so "12," is 12.
+ * `settled`: typing has ended, so "12," is 12.
  */
 export function readNumber(text: string, wanted: Wanted, { settled = false } = {}): NumberReading {
   const plain = text.replace(invisible, '').trim();

@@ -159,7 +159,7 @@ export abstract class SlidingFieldElement<F extends SliderField | NormalizedFiel
     this.edit(this.#valueAt(ratio));
   }
 
-  /** Whoever types a number on the track means the entry: the key goes there, in place of what it shows. */
+  /** A number typed on the track is meant for the entry: the key goes there, in place of what it shows. */
   #typesNumber({ key }: KeyboardEvent): boolean {
     if (!/^[\d.,+−-]$/.test(key)) return false;
     const exact = this.renderRoot.querySelector<HTMLInputElement>('#exact');

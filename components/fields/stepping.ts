@@ -4,7 +4,7 @@ import type { Modifiers } from '../gestures/gesture.ts';
 /** No modifier key is pressed. */
 export const plainStep: Modifiers = { coarse: false, fine: false };
 
-/** The ends of a range. Ends that contradict each other bind nobody, as in the check of a number. */
+/** The ends of a range. Ends that contradict each other do not bind, as in the check of a number. */
 export function rangeOf({ min = -Infinity, max = Infinity }: OpenGrid): [min: number, max: number] {
   return min > max ? [-Infinity, Infinity] : [min, max];
 }

@@ -12,7 +12,7 @@ export interface UploadRequest {
 /**
  * Asks the host to upload a file, by a `tarja-upload` event that bubbles out of all shadow roots.
  *
- * @returns the host's answer; `undefined` where nobody took the file
+ * @returns the host's answer; `undefined` where the host did not take the file
  */
 export function requestUpload(
   from: EventTarget,

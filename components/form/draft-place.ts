@@ -31,7 +31,7 @@ async function find(first: string, holds: (key: string) => boolean): Promise<Dra
   const { locks } = navigator;
   const names = Array.from({ length: most }, (_, at) => (at === 0 ? first : `${first} (${at + 1})`));
   try {
-    // Somebody may be faster.
+    // Another window may be faster.
     for (let tries = 0; locks && tries < most; tries++) {
       await Promise.all(leaving);
       const { held = [] } = await locks.query();
@@ -47,7 +47,7 @@ async function find(first: string, holds: (key: string) => boolean): Promise<Dra
   return { key: first, leave: () => {} };
 }
 
-/** Locks a name if nobody has it; resolves to what unlocks it. */
+/** Locks a name if it is free; resolves to what unlocks it. */
 function lock(locks: LockManager, name: string): Promise<(() => void) | undefined> {
   return new Promise((resolve, reject) => {
     const asked = locks.request(name, { ifAvailable: true }, (given) => {

@@ -23,7 +23,7 @@ export class Drafts {
   #own: string | undefined;
   /** The form is on the page. */
   #here = false;
-  /** What was found when the template opened; it is kept under the new drafts until somebody decided. */
+  /** What was found when the template opened; it is kept under the new drafts until the operator decided. */
   #found: Snapshot | undefined;
 
   /** False once drafts could not be written: the storage is full, or blocked. */
@@ -83,7 +83,7 @@ export class Drafts {
     };
     if (this.#timer !== undefined) return;
     this.#timer = setTimeout(this.#flush, rest);
-    // Whoever closes the window at once has typed all the same.
+    // What was typed counts also when the window closes at once.
     addEventListener('pagehide', this.#flush);
   }
 
@@ -125,7 +125,7 @@ export class Drafts {
   };
 }
 
-/** Whoever types before deciding about drafts that were found loses neither these nor those. */
+/** An operator who types before deciding about found drafts loses neither. */
 function over(found: Snapshot | undefined, now: Snapshot): Snapshot {
   return found ? { ...found, ...now, drafts: { ...found.drafts, ...now.drafts } } : now;
 }

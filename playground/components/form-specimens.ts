@@ -128,7 +128,7 @@ export const forms: readonly FormSpecimen[] = [
   },
   {
     state: 'Recovered',
-    about: 'Taken up again they are marked until somebody touches them.',
+    about: 'Taken up again they are marked until they are touched.',
     config: lowerThird,
     air,
     found: { name: 'Joaquim Nabuco', role: 'Historian' },

@@ -110,7 +110,7 @@ export class ServicesApp extends LitElement implements Page {
     if (!relay) return html`<div class="nothing"><h2>${words.none}</h2><p>${words.noneTip}</p></div>`;
     if (this.lost && !reports) return html`<p class="nothing" role="alert">${words.lost}</p>`;
     if (!reports) return html`<p class="nothing">${words.loading}</p>`;
-    // The list of requests is long: whoever goes by Tab comes to the console first.
+    // The list of requests is long: Tab leads to the console first.
     return html`
       ${this.lost ? html`<p class="lost" role="alert">${words.lost}</p>` : nothing}
       <div class="services-desk ${this.narrow ? 'narrow' : 'wide'}" data-view=${this.view}>

@@ -1,5 +1,5 @@
 /**
- * HTML that somebody else wrote, for a frame that runs no script and has no origin (`sandbox=""`). The policy in it also
+ * HTML from another source, for a frame that runs no script and has no origin (`sandbox=""`). The policy in it also
  * keeps it from asking for anything, pictures of other hosts included.
  *
  * @param style CSS for what has none of its own.

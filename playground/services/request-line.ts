@@ -85,7 +85,7 @@ export function givenInBody(request: DocumentedRequest, body: string): Given | u
   }
 }
 
-/** The address that a line asks, encoded: what somebody wrote with accents and spaces is sent as browsers do. */
+/** The address that a line asks, encoded: what was typed with accents and spaces is sent as browsers do. */
 export function addressOfLine(base: string, line: string): string {
   return (
     base +

@@ -24,7 +24,7 @@ export function createLastGood(storage: LastGoodStorage, base: string) {
   /** When an item was written, by the digits it begins with; what cannot be read is older than all. */
   const age = (name: string) => (name.startsWith(VERSION) && Number.parseInt(storage.getItem(name) ?? '', 10)) || 0;
 
-  /** Leaves this many of ours, whoever wrote them; the oldest go. */
+  /** Leaves this many of Tarja's entries, of all layers; the oldest go. */
   function leave(most: number): void {
     const ours: string[] = [];
     for (let index = 0; index < storage.length; index++) {

@@ -2,7 +2,7 @@ import type { Question, Service } from '../services/shared/endpoint.ts';
 import type { ServiceError } from '../services/shared/errors.ts';
 import type { Gate, QueryState } from './types.ts';
 
-/** One query, whoever watches it: what is known of it, and when it is asked next. */
+/** One query, with any number of watchers: what is known of it, and when it is asked next. */
 export interface QueryEntry {
   /** As of `queryName`; of a query whose arguments are refused, why they are. */
   readonly name: string;

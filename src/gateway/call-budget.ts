@@ -22,7 +22,7 @@ interface Asked {
 
 /**
  * The calls of a minute, so that one reader cannot use them up for everybody: distinct questions of one client get only so many,
- * and those that nobody else asks leave a reserve to those that several ask.
+ * and questions of one client leave a reserve to questions of several.
  */
 export class CallBudget {
   readonly #budget: Budget;

@@ -54,7 +54,7 @@ export class Encodings {
     const known = this.#read.get(header);
     if (known) return known;
     const read = this.#parse(header);
-    // Whoever makes up others all the time does not fill the memory.
+    // Made-up encodings do not fill the memory.
     if (this.#read.size >= 100) this.#read.clear();
     if (header.length <= 200) this.#read.set(header, read);
     return read;

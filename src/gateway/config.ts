@@ -15,7 +15,7 @@ export interface UpstreamConfig {
   url: string;
   /** Polls, football, sandbox: the environment variable that holds the key. The key itself never stands in the file. */
   keyVariable?: string | undefined;
-  /** Sandbox only, and needed there: whoever may ask the gateway may then run code. */
+  /** Sandbox only, and needed there: everyone who may ask the gateway may then run code. */
   enabled?: boolean | undefined;
   /** Calls a minute. Default for football: 30, of which 10 are kept for questions that several ask, and 10 a client. */
   budget?: Partial<Budget> | undefined;
@@ -47,7 +47,7 @@ export interface GatewayConfig {
   hosts?: readonly string[] | undefined;
   /**
    * The header in which a server in front says who asks, such as `x-forwarded-for`; its last address counts. Without it, who is
-   * connected asks, and nobody is told apart on the machine itself.
+   * connected asks, and callers on the machine itself are one client.
    */
   clientHeader?: string | undefined;
   /** Pages that may ask: `https://news.example`, `null` for sandboxed frames, or `*` alone for all. Default: its own. */

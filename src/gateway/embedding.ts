@@ -4,7 +4,7 @@ import type { Settings } from './config.ts';
 import { addressOf, type EmbedPage, HEIGHTS, heightOf, languageOf, readPage, titleOf } from './embed-page.ts';
 import type { Incoming } from './exchange.ts';
 
-/** An answer for whoever embeds a widget. */
+/** An answer to a page that embeds a widget. */
 export interface EmbedAnswer {
   readonly type: string;
   readonly text: string;
@@ -16,7 +16,7 @@ export interface EmbedAnswer {
 /** Settings that are no attributes of the widget. */
 const NOT_THE_WIDGETS = new Set(['lang', 'height']);
 
-/** Pixels, where nobody says how wide it may be. */
+/** Pixels, where the request names no width. */
 const WIDTH = 600;
 
 /** What a page in a frame may: run the widget, open links of news beside the frame and not in it, and save its table. */
@@ -28,8 +28,8 @@ const STYLE_HASH = 'sha256-keMcQMrF2cNLO5vvmbosL2Uhxwjky9ssdKKiCXcwMns=';
 
 /**
  * Widgets for pages that take frames: a page for each, `/embed/<widget>?<settings>`, and what says how to frame it,
- * `/oembed?url=<address of the page>` (oEmbed 1.0). Whoever made the page with the frame is unknown here, so the page is of an
- * opaque origin even when somebody opens it by itself: nothing on it can be used against the host it comes from.
+ * `/oembed?url=<address of the page>` (oEmbed 1.0). The page around the frame is unknown here, so the page is of an
+ * opaque origin even when it is opened by itself: nothing on it can be used against the host it comes from.
  */
 export class Embedding {
   readonly #files: string;

@@ -7,7 +7,7 @@ export interface Failure {
   readonly retryAfter?: number | undefined;
   /** For the log and the counts. */
   readonly kind: 'status' | 'timeout' | 'network' | 'shape' | 'busy' | 'circuit';
-  /** The service itself answered so; else nobody but us knows of it. */
+  /** The service itself answered so; else the gateway found it. */
   readonly saidByService: boolean;
   /**
    * Whether an older answer may stand in: not where the service said that there is none (404) or that the question makes

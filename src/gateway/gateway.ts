@@ -26,9 +26,9 @@ export interface GatewayOptions {
   fetch?: Fetch | undefined;
   /** Milliseconds since 1970. Default: `Date.now`. */
   now?: (() => number) | undefined;
-  /** One line of text for whoever runs it. Holds no key. Default: nowhere. */
+  /** One line of text for the operator of the gateway. Holds no key. Default: nowhere. */
   log?: ((line: string) => void) | undefined;
-  /** Resolves when a call has had its time; the signal tells that nobody waits for it any more. Default: a timer. */
+  /** Resolves when a call has had its time; the signal aborts when no request waits for it any more. Default: a timer. */
   deadline?: ((ms: number, signal: AbortSignal) => Promise<void>) | undefined;
   /** How answers are made smaller, the best way first. Default: gzip, where the platform has it. */
   compressors?: readonly Compressor[] | undefined;
@@ -252,7 +252,7 @@ class Core {
     return this.#said(refusal.status, JSON.stringify(body), refusal.headers, incoming);
   }
 
-  /** Words of the gateway’s own. Unless they say how long they are good for, nobody keeps them. */
+  /** Words of the gateway’s own. Unless they say how long they are good for, no cache keeps them. */
   #said(
     status: number,
     text: string,
@@ -325,7 +325,7 @@ function isOwn(below: string): boolean {
   return below === '/health' || below === '/ready' || below === '/metrics';
 }
 
-/** On the machine itself nobody is on the way. */
+/** On the machine itself there is no network between. */
 function isEncrypted(url: string): boolean {
   return /^https:/i.test(url) || /^(?:127\.\d+\.\d+\.\d+|localhost|\[::1\])$/.test(new URL(url).hostname);
 }

@@ -24,7 +24,7 @@ export const nodeCompressors: readonly Compressor[] = [
 ];
 
 export interface ServeGatewayOptions {
-  /** Default 127.0.0.1: nobody but this machine. */
+  /** Default 127.0.0.1: this machine alone. */
   host?: string | undefined;
   /** 0, the default: any that is free. */
   port?: number | undefined;
@@ -88,7 +88,7 @@ export async function serveGateway(gateway: Gateway, options: ServeGatewayOption
       const closed = once(server, 'close');
       server.close();
       // A connection whose answer has just been finished is kept open for another request, which will not be taken.
-      // Endless answers, such as those of events, are nobody’s to wait for.
+      // Endless answers, such as those of events, are not waited for.
       const idle = setInterval(() => {
         if (underWay.size === 0) server.closeAllConnections();
         else server.closeIdleConnections();
@@ -140,7 +140,7 @@ class NodeIncoming implements Incoming {
   }
 
   body(limit: number): Promise<Uint8Array> {
-    // Left alone when there is too much of it: whoever sends it should still read why it is refused.
+    // Left alone when there is too much of it: the sender should still read why it is refused.
     return collect(this.#request.iterator({ destroyOnReturn: false }), limit);
   }
 }

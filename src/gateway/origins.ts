@@ -23,7 +23,7 @@ export class Origins {
 
   /** What to do for a page that may not ask. Its browser keeps the answer from it: who reads this runs the gateway. */
   refusal(origin: string): string {
-    // Whoever is no browser may have written anything.
+    // A client that is no browser may have written anything.
     const named =
       origin === 'null' || (origin.length <= 200 && URL.canParse(origin) && new URL(origin).origin === origin);
     if (!named) return 'Pages of this origin may not ask here.';

@@ -73,13 +73,13 @@ export class SharedAnswers {
     goesOn: (work: Promise<unknown>) => void,
   ): Promise<Got> {
     const { name, asked, behind } = question;
-    /** A refusal is that of this client and question: it is not kept, and nobody else gets it. */
+    /** A refusal is that of this client and question: it is not kept, and no other client gets it. */
     const refused = () =>
       this.#flights.has(name) ? undefined : behind.take(name, client, asked.path + written(asked.query));
     const now = this.#options.now();
     const kept = this.store.get(name, now);
     if (kept?.isFresh(now)) return { answer: kept, freshness: 'hit' };
-    // While its service fails, nobody waits for a time-out who can have an older answer.
+    // While its service fails, an older answer is given at once instead of a time-out.
     if (kept?.failing && kept.mayStandIn(now)) {
       if (now >= kept.failing.until && !refused()) goesOn(this.#fetch(question));
       return { answer: kept, freshness: 'failing' };
@@ -111,7 +111,7 @@ export class SharedAnswers {
     if (flight) return flight;
     const begun = this.#ask(question).finally(() => this.#flights.delete(name));
     this.#flights.set(name, begun);
-    // Whoever waits is told; a refresh has nobody who waits.
+    // Waiting requests are told; a refresh has none.
     begun.catch(() => {});
     return begun;
   }

@@ -39,7 +39,7 @@ export interface Received {
 export interface UpstreamTools {
   readonly fetch: Fetch;
   readonly now: () => number;
-  /** Resolves when so many milliseconds have passed; the signal tells that nobody waits any more. */
+  /** Resolves when so many milliseconds have passed; the signal aborts when no request waits any more. */
   readonly deadline: (ms: number, signal: AbortSignal) => Promise<void>;
   /** Takes all keys out of a text. */
   readonly redact: (text: string) => string;

@@ -47,7 +47,7 @@ export interface ServiceReport {
 export const keyChoices = ['sample', 'second', 'none', 'wrong'] as const;
 export type KeyChoice = (typeof keyChoices)[number];
 
-/** Addresses below which the console answers, for whoever mounts it beside other things. */
+/** Addresses below which the console answers, for hosts that mount it beside other things. */
 export const consolePaths =
   /^\/services\/(?:services\.json|requests\.json|requests|(?:rates|officialRates|series|polls|news|football|sandbox)(?:\/.*)?)(?:\?.*)?$/;
 

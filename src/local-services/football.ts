@@ -64,7 +64,7 @@ export function createFootball(options: FootballOptions): LocalService {
   ) => {
     app.get(`/${endpoint}`, async (c) => {
       const sent = c.req.query('key');
-      // What stands for the key is told to nobody, nor one whose name was written in capitals.
+      // The key is never shown, also where its name was written in capitals.
       const parameters = Object.fromEntries(Object.entries(c.req.query()).filter(([name]) => !/^key$/i.test(name)));
       const refuse = (status: number, errors: Readonly<Record<string, string>>, headers: Record<string, string> = {}) =>
         answer(c, status, envelope(endpoint, parameters, [], { errors }), headers);

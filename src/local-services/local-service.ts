@@ -14,7 +14,7 @@ export const SERVICE_NAMES = [
 
 /**
  * How what stands behind a service fails, when it is made to: it answers with this status, never answers, or answers
- * what nobody can read.
+ * what cannot be read.
  */
 export type Fault = number | 'timeout' | 'invalid';
 

@@ -24,7 +24,7 @@ export function createPolls(options: LocalOptions): LocalService {
   const key = `sample:${randomFor(options.seed, 'polls', 'key').hex(32)}`;
   const published = publishedBy(options);
 
-  /** Answers from the source, for whoever has the key. */
+  /** Answers from the source, for callers with the key. */
   const route = (path: string, answer: (polls: SamplePolls, c: Context) => object) => {
     app.get(path, async (c) => {
       if (c.req.query('key') !== key) throw new Refusal(401, 'unauthorized');
@@ -64,7 +64,7 @@ function publishedBy({ seed, now }: LocalOptions): () => SamplePolls {
   };
 }
 
-/** Those that are named, all where none is. What nobody knows is left out without a word. */
+/** Those that are named, all where none is. Unknown ones are left out without an error. */
 function chosen<T>(all: ReadonlyMap<string, T>, list: string | undefined): Record<string, T> {
   const wanted = list?.split(',');
   return Object.fromEntries([...all].filter(([name]) => !wanted || wanted.includes(name)));

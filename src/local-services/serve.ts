@@ -52,7 +52,7 @@ export async function serve(service: LocalService, { host, port, watch, ...optio
   };
 }
 
-/** What holds for all services as soon as others can reach them: any page may ask, and nobody sends what has no end. */
+/** What holds for all services as soon as others can reach them: any page may ask, and bodies are limited. */
 export function reachable(
   service: LocalService,
   { latency = 0, wait = realWait }: Pick<ServeOptions, 'latency' | 'wait'>,

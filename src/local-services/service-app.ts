@@ -4,7 +4,7 @@ import type { LocalOptions } from './local-service.ts';
 
 /**
  * What the services have in common: a slash at the end of a path changes nothing, `/health` answers at once and is not
- * kept, and every error is JSON that nobody keeps (documents 1 and 2, section 7).
+ * kept, and every error is JSON that no cache keeps (documents 1 and 2, section 7).
  *
  * @param errorBody The body of an error, where it is not `{ error: message }`.
  * @param health What `/health` tells besides its status.

@@ -18,7 +18,7 @@ export interface StartOptions {
   seed?: number | undefined;
   /** Milliseconds since 1970. Default: the machine's clock. `clockFrom` makes one that starts elsewhere. */
   now?: (() => number) | undefined;
-  /** Default 127.0.0.1: nobody but this machine. */
+  /** Default 127.0.0.1: this machine alone. */
   host?: string | undefined;
   /** 0: any free ones. Else the first service's; the others follow in the order of the ready line. Default 0. */
   port?: number | undefined;

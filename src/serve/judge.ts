@@ -9,7 +9,7 @@ import type { TemplateLibrary } from './template-library.ts';
 
 /**
  * Why a client may not write a value to a key of the show: what is written over a socket is judged as what comes by the
- * API, so that nothing invalid goes to air, whoever sends it.
+ * API, so that nothing invalid goes to air by any way.
  */
 export function showJudge(store: ShowStore, templates: TemplateLibrary, channels: readonly { readonly id: string }[]) {
   return async (key: string, value: unknown): Promise<Refused | undefined> => {

@@ -5,7 +5,7 @@ import { css } from 'lit';
  * `--safe-x` and `--safe-y` (5 % of the picture: EBU R 95). A widget lays out its own plates and takes from here the ground, the type
  * and the one movement: a plate opens as a mask (`open`), its text follows (`rise`), and it closes faster than it came.
  *
- * Movement hangs on the host's `phase`, which whoever plays it sets: `off`, `in`, `on`, `out`. Only transform, opacity
+ * Movement hangs on the host's `phase`, which the player sets: `off`, `in`, `on`, `out`. Only transform, opacity
  * and clip move, so that the stage's clock can put every moment on screen again.
  *
  * @cssprop --tarja-air-ground - on air: behind the text of a plate

@@ -76,7 +76,7 @@ export const en = {
 
   requests: 'Last requests',
   live: 'All',
-  liveTip: 'Every request that the services answer, whoever asks',
+  liveTip: 'Every request that the services answer, from any client',
   sent: 'Sent here',
   sentTip: 'What was sent from this console; kept in this browser',
   filter: 'Service',

@@ -9,7 +9,7 @@ export const LOCAL_GATEWAY_PATH = '/tarja';
 export const LOCAL_EMBED_PATH = '/embed/';
 
 /**
- * A gateway in front of running local services. The sandbox is left out: whoever may ask a gateway may run code, and the
+ * A gateway in front of running local services. The sandbox is left out: everyone who may ask a gateway may run code, and the
  * console asks who it is.
  */
 export function localGateway({ services }: ConsoleSource, options: GatewayOptions = {}): Gateway {

@@ -36,7 +36,7 @@ export const outputHeaders = {
 
 /**
  * What `frame.html` is sent with instead: a page's own policy would keep a template's inline styles and scripts from
- * working. It has no rights to protect, being of an opaque origin even when somebody opens it by itself.
+ * working. It has no rights to protect, being of an opaque origin even when it is opened by itself.
  */
 export const frameHeaders = { 'Content-Security-Policy': 'sandbox allow-scripts' };
 

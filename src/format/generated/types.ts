@@ -164,7 +164,7 @@ export interface TextField {
    */
   key: string;
   /**
-   * Name by which the template, presets and variants speak of the field. Unique in the file; changing it breaks whoever uses it.
+   * Name by which the template, presets and variants speak of the field. Unique in the file; changing it breaks presets, URLs and templates that use it.
    */
   name: string;
   /**
@@ -194,7 +194,7 @@ export interface TextareaField {
    */
   key: string;
   /**
-   * Name by which the template, presets and variants speak of the field. Unique in the file; changing it breaks whoever uses it.
+   * Name by which the template, presets and variants speak of the field. Unique in the file; changing it breaks presets, URLs and templates that use it.
    */
   name: string;
   /**
@@ -228,7 +228,7 @@ export interface BooleanField {
    */
   key: string;
   /**
-   * Name by which the template, presets and variants speak of the field. Unique in the file; changing it breaks whoever uses it.
+   * Name by which the template, presets and variants speak of the field. Unique in the file; changing it breaks presets, URLs and templates that use it.
    */
   name: string;
   /**
@@ -254,7 +254,7 @@ export interface DropdownField {
    */
   key: string;
   /**
-   * Name by which the template, presets and variants speak of the field. Unique in the file; changing it breaks whoever uses it.
+   * Name by which the template, presets and variants speak of the field. Unique in the file; changing it breaks presets, URLs and templates that use it.
    */
   name: string;
   /**
@@ -284,7 +284,7 @@ export interface ColorField {
    */
   key: string;
   /**
-   * Name by which the template, presets and variants speak of the field. Unique in the file; changing it breaks whoever uses it.
+   * Name by which the template, presets and variants speak of the field. Unique in the file; changing it breaks presets, URLs and templates that use it.
    */
   name: string;
   /**
@@ -310,7 +310,7 @@ export interface FileField {
    */
   key: string;
   /**
-   * Name by which the template, presets and variants speak of the field. Unique in the file; changing it breaks whoever uses it.
+   * Name by which the template, presets and variants speak of the field. Unique in the file; changing it breaks presets, URLs and templates that use it.
    */
   name: string;
   /**
@@ -340,7 +340,7 @@ export interface UrlField {
    */
   key: string;
   /**
-   * Name by which the template, presets and variants speak of the field. Unique in the file; changing it breaks whoever uses it.
+   * Name by which the template, presets and variants speak of the field. Unique in the file; changing it breaks presets, URLs and templates that use it.
    */
   name: string;
   /**
@@ -370,7 +370,7 @@ export interface DateField {
    */
   key: string;
   /**
-   * Name by which the template, presets and variants speak of the field. Unique in the file; changing it breaks whoever uses it.
+   * Name by which the template, presets and variants speak of the field. Unique in the file; changing it breaks presets, URLs and templates that use it.
    */
   name: string;
   /**
@@ -400,7 +400,7 @@ export interface NumberField {
    */
   key: string;
   /**
-   * Name by which the template, presets and variants speak of the field. Unique in the file; changing it breaks whoever uses it.
+   * Name by which the template, presets and variants speak of the field. Unique in the file; changing it breaks presets, URLs and templates that use it.
    */
   name: string;
   /**
@@ -438,7 +438,7 @@ export interface SliderField {
    */
   key: string;
   /**
-   * Name by which the template, presets and variants speak of the field. Unique in the file; changing it breaks whoever uses it.
+   * Name by which the template, presets and variants speak of the field. Unique in the file; changing it breaks presets, URLs and templates that use it.
    */
   name: string;
   /**
@@ -476,7 +476,7 @@ export interface NormalizedField {
    */
   key: string;
   /**
-   * Name by which the template, presets and variants speak of the field. Unique in the file; changing it breaks whoever uses it.
+   * Name by which the template, presets and variants speak of the field. Unique in the file; changing it breaks presets, URLs and templates that use it.
    */
   name: string;
   /**
@@ -502,7 +502,7 @@ export interface CounterField {
    */
   key: string;
   /**
-   * Name by which the template, presets and variants speak of the field. Unique in the file; changing it breaks whoever uses it.
+   * Name by which the template, presets and variants speak of the field. Unique in the file; changing it breaks presets, URLs and templates that use it.
    */
   name: string;
   /**
@@ -540,7 +540,7 @@ export interface RadioField {
    */
   key: string;
   /**
-   * Name by which the template, presets and variants speak of the field. Unique in the file; changing it breaks whoever uses it.
+   * Name by which the template, presets and variants speak of the field. Unique in the file; changing it breaks presets, URLs and templates that use it.
    */
   name: string;
   /**
@@ -570,7 +570,7 @@ export interface ColorBindingField {
    */
   key: string;
   /**
-   * Name by which the template, presets and variants speak of the field. Unique in the file; changing it breaks whoever uses it.
+   * Name by which the template, presets and variants speak of the field. Unique in the file; changing it breaks presets, URLs and templates that use it.
    */
   name: string;
   /**
@@ -600,7 +600,7 @@ export interface TableField {
    */
   key: string;
   /**
-   * Name by which the template, presets and variants speak of the field. Unique in the file; changing it breaks whoever uses it.
+   * Name by which the template, presets and variants speak of the field. Unique in the file; changing it breaks presets, URLs and templates that use it.
    */
   name: string;
   /**
@@ -638,7 +638,7 @@ export interface NotImplementedField {
    */
   key: string;
   /**
-   * Name by which the template, presets and variants speak of the field. Unique in the file; changing it breaks whoever uses it.
+   * Name by which the template, presets and variants speak of the field. Unique in the file; changing it breaks presets, URLs and templates that use it.
    */
   name: string;
   /**

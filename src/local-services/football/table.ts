@@ -71,7 +71,7 @@ export class FootballTable {
       .map((country) => shapes.country(country));
   }
 
-  /** In no order, as upstream: whoever shows them sorts them (fact 74). */
+  /** In no order, as upstream: clients sort them (fact 74). */
   fixtures(query: Query<'fixtures'>, origin: string) {
     const now = this.#now();
     const shapes = new Shapes(origin);

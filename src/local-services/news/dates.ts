@@ -79,7 +79,7 @@ const LONGEST = 100;
 /**
  * A date as a feed writes it, in milliseconds since 1970; `undefined` for what is none, 30 February among it.
  *
- * @param zone Of dates without one, or with one that nobody knows.
+ * @param zone Of dates without one, or with an unknown one.
  */
 export function parseFeedDate(text: string, zone = 'UTC'): number | undefined {
   const plain = text
@@ -114,7 +114,7 @@ function momentOf(groups: Readonly<Record<string, string | undefined>>, tz: stri
   return offset === undefined ? wallMoment(wall, tz) : wall - offset * 60_000;
 }
 
-/** Minutes east of UTC; `undefined` for a name that nobody knows. */
+/** Minutes east of UTC; `undefined` for an unknown name. */
 function offsetOf(zone: string): number | undefined {
   const [, sign, hours = '', minutes = '0'] = /^(?:gmt|utc)?([+-])(\d{1,2}):?(\d{2})?$/.exec(zone) ?? [];
   if (sign !== undefined) return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));

@@ -18,7 +18,7 @@ export interface FetchedFeed {
 export interface FetchOptions {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   readonly wait: Wait;
-  /** Ends with whoever asks. */
+  /** Aborts with the caller's signal. */
   readonly signal?: AbortSignal | undefined;
 }
 

@@ -22,7 +22,7 @@ export function textOfHtml(html: string): string {
 export function oneLine(text: string): string {
   return (
     text
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: they come with feeds, and nobody can show them
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: they come with feeds, and cannot be shown
       .replace(/[\s\u0000-\u001f\u007f-\u009f]+/g, ' ')
       .trim()
   );

@@ -7,7 +7,7 @@ import { newestStory, storyOf } from '../samples/headlines.ts';
 import { AGENCY, articlePage, entriesOf, type SampleOutlet, sampleOutlets, storyPicture } from '../samples/outlets.ts';
 import type { Provider } from './providers.ts';
 
-/** A feed that never answers is given up by whoever asks; this is for those who do not. */
+/** A feed that never answers is ended by the client's time limit; this ends it for clients without one. */
 const NEVER = 120_000;
 
 /**

@@ -36,7 +36,7 @@ export function writeFeed(format: FeedFormat, title: string, address: string, en
   if (format === 'atom') return utf8('application/atom+xml', atom(title, address, entries));
   if (format === 'rdf') return utf8('application/rdf+xml', rdf(title, address, entries));
   const xml = rss(format, title, address, entries);
-  // No charset here: whoever reads it finds it in the first line.
+  // No charset here: readers find it in the first line.
   if (format === 'windows-1252') return { bytes: windows1252(xml), contentType: 'text/xml' };
   return utf8('application/rss+xml', xml);
 }

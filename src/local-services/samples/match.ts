@@ -2,7 +2,7 @@ import { type SampleClub, type SamplePlayer, STARTERS, squadOf } from './footbal
 import { type Random, randomFor } from './random.ts';
 
 /*
- * The course of a sample match, all of it settled beforehand. Whoever looks at it says at which minute after the kick-off;
+ * The course of a sample match, all of it settled beforehand. Readers name the minute after the kick-off;
  * what has not happened by then is not shown. Minutes here are those of a wall clock, breaks and added time included.
  */
 

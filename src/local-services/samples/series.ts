@@ -31,7 +31,7 @@ interface Daily {
   outAt?: string;
 }
 
-/** Numbers above this are nobody's series. */
+/** No series has a number above this. */
 const HIGHEST_CODE = 99_999;
 
 /** How often a value is not known: the source sends an empty text then. */

@@ -59,7 +59,7 @@ export interface FixtureSide {
   readonly id?: Maybe<number>;
   readonly name: string;
   readonly logo?: Maybe<string>;
-  /** Null while nobody leads, and after a draw. */
+  /** Null while no team leads, and after a draw. */
   readonly winner?: Maybe<boolean>;
 }
 
@@ -128,7 +128,7 @@ export interface Player {
 export interface FootballAnswer<T> {
   /** How many there are in `response`. */
   readonly results: number;
-  /** From 1. The total may shrink while somebody reads page after page. */
+  /** From 1. The total may shrink while a client reads page after page. */
   readonly paging: { readonly current: number; readonly total: number };
   readonly response: readonly T[];
 }

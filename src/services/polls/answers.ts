@@ -123,7 +123,7 @@ const members = record<PollBlock>({
   indiceMedia: listOf(record<VotingPoint>({ [DATE]: dayFirst })),
 });
 
-/** Every number under a candidate's name is looked at; other members of a point are nobody's. */
+/** Every number under a candidate's name is looked at; other members of a point are ignored. */
 const block: Reader<PollBlock> = (value, at) => {
   const { candidates, indiceMedia } = members(value, at);
   candidates.forEach(({ name }, index) => {

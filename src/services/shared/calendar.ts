@@ -25,7 +25,7 @@ export function utcDay(now: number): string {
 
 /**
  * A moment that is written without a zone and meant in UTC (`2026-02-14 18:30:00`), in milliseconds. `Date.parse` would
- * take it in the zone of whoever reads it. `undefined` for anything else.
+ * take it in the reader's zone. `undefined` for anything else.
  */
 export function utcMoment(text: string): number | undefined {
   const [, day = '', time = ''] = /^(.{10}) (\d\d:\d\d:\d\d)$/.exec(text) ?? [];

@@ -58,7 +58,7 @@ export type Texts = Readonly<Record<string, string>>;
 
 /** How long an answer is good, in milliseconds. */
 export interface Keep {
-  /** For whoever reads. */
+  /** For readers. */
   readonly browser: number;
   /** For a gateway, and for caches in front of it. */
   readonly shared: number;

@@ -50,7 +50,7 @@ export interface Answered<B> {
 /**
  * One try. Does not rely on `fetch` to heed its signal.
  *
- * @param ended rejects with what ends the try before there is an answer; its signal tells that nobody waits any more
+ * @param ended rejects with what ends the try before there is an answer; its signal aborts when the caller waits no more
  */
 export async function attempt<B>(
   line: Transport,
@@ -122,7 +122,7 @@ export interface ServiceOptions {
   random?: (() => number) | undefined;
   /** A pause between two tries or two pages; rejects when the signal is aborted. Default: a timer. */
   wait?: ((ms: number, signal?: AbortSignal) => Promise<void>) | undefined;
-  /** Resolves when a try has had its time; the signal tells that nobody waits for it any more. Default: a timer. */
+  /** Resolves when a try has had its time; the signal aborts when the caller waits no more. Default: a timer. */
   deadline?: ((ms: number, signal: AbortSignal) => Promise<void>) | undefined;
   /** Milliseconds that one try may take, the body included. Default: by service. */
   timeout?: number | undefined;

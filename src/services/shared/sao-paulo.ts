@@ -1,6 +1,6 @@
 import { utcDay, utcMoment } from './calendar.ts';
 
-/** The clock of São Paulo, apart from the calendar: whoever asks nothing of it need not load it. */
+/** The clock of São Paulo, apart from the calendar: only services of that zone load it. */
 
 /** Made when first needed: making one takes milliseconds. */
 let saoPaulo: Intl.DateTimeFormat | undefined;

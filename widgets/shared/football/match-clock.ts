@@ -32,7 +32,7 @@ export class MatchClock implements ReactiveController {
   }
 
   /**
-   * As people write it: `67’`, `90+3’`; `undefined` while it does not run. Empty where nobody can know it: the answer is stale,
+   * As people write it: `67’`, `90+3’`; `undefined` while it does not run. Empty where it cannot be known: the answer is stale,
    * and older than two minutes.
    *
    * @param at when the service said so, in milliseconds
