@@ -147,7 +147,10 @@ export class Editing implements ReactiveController {
     const next = relatedTarget as Node | null;
     // Where another window got the focus, the control still has it in this one.
     if (!this.#edit || this.model.element.shadowRoot?.activeElement === target) return;
-    if (!next || !this.#contains(this.#edit.cell, next)) this.end({ force: true });
+    if (next && this.#contains(this.#edit.cell, next)) return;
+    // A field that is disabled loses the focus before it updates.
+    if (this.model.inactive) this.cancel();
+    else this.end({ force: true });
   };
 
   /** A key in the control. */

@@ -216,11 +216,13 @@ describe('<tarja-table> in a <tarja-form>', () => {
     const element = form.shadowRoot!.querySelector<TableFieldElement>('tarja-table')!;
     button()!.click();
     await settled(element);
-    expect(form.shadowRoot!.activeElement).to.equal(element);
+    expect(form.shadowRoot!.activeElement?.localName).to.equal('tarja-table');
     expect(form.take().refused).to.deep.equal([]);
+    // A field with the focus keeps its value, and offers the one from outside.
+    (document.activeElement as HTMLElement).blur();
     form.values = { t: [{ c: '#ff0000' }] };
     await form.updateComplete;
 
-    expect(button()).to.equal(null);
+    expect(button()?.textContent).to.equal(undefined);
   });
 });
