@@ -357,12 +357,11 @@ export class Session {
       if (this.#store.steps.open?.kind === 'typing') this.#store.steps.close();
       for (const field of fields) {
         this.#store.air.set(field.name, field.value);
-        if (field.recovered || field.offer) {
-          field.recovered = false;
-          // The operator's own value went to air: that answers the offer.
-          field.keepDraft();
-          this.#store.refresh(field);
-        }
+        const isMarked = field.recovered || field.offer !== undefined;
+        field.recovered = false;
+        // The operator's own value went to air: that answers the offer.
+        field.keepDraft();
+        if (isMarked) this.#store.refresh(field);
         this.#store.refreshAir(field);
       }
     });

@@ -325,6 +325,8 @@ const commands: fc.Arbitrary<Command>[] = [
         const fieldOf = (name: string) => config.fields.find((field) => field.name === name)!;
         if (taken.some(([name, value]) => validateValue(fieldOf(name), value).length > 0)) return;
         Object.assign(model.air, Object.fromEntries(taken));
+        // The operator's own value went to air: that answers the offer.
+        for (const [name] of taken) model.state.fields[name]!.offered = false;
       },
       (session) => session.take(some),
     ),
