@@ -66,8 +66,13 @@ export class Popovers {
 
   readonly #menuToggled = ({ newState }: ToggleEvent): void => {
     if (newState !== 'closed') return;
+    const row = this.#menu;
     this.#menu = undefined;
     this.host.requestUpdate();
+    // Where the focus was in the menu, it goes back to the field; where it went elsewhere, it stays there.
+    const active = (this.host.renderRoot as ShadowRoot).activeElement;
+    const isInMenu = this.#find('#menu')?.contains(active) === true;
+    if (isInMenu || document.activeElement === document.body) row?.focus();
   };
 
   #find(selector: string): HTMLElement | null {

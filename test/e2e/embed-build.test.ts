@@ -65,7 +65,11 @@ const isForPictures = (file: string) => /air/.test(file);
 
 /** What all widgets of a page say, well and without a network, while some files are not there. */
 async function figuresWithout(...files: readonly string[]): Promise<string[]> {
-  const page = await host.browser.newPage({ viewport: { width: 1000, height: 20_000 } });
+  const page = await host.browser.newPage({
+    viewport: { width: 1000, height: 20_000 },
+    // A tape that moves says something else at each moment.
+    reducedMotion: 'reduce',
+  });
   await page.clock.setFixedTime(start);
   for (const file of files) await page.route(`**/${file}`, (route) => route.abort());
   const places = names.map((name) => `<div data-tarja="${name}"></div>`).join('');

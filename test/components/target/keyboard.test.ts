@@ -116,7 +116,9 @@ describe('target: the keyboard alone', () => {
     );
     await press('Control+.');
     const first = await focused;
+    const closed = new Promise((done) => menu.addEventListener('toggle', done, { once: true }));
     await press('Escape');
+    await closed;
 
     expect(first).to.equal('button');
     expect(deepActive() === entry).to.equal(true);
