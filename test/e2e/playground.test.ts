@@ -401,9 +401,19 @@ describe('the playground', { timeout: 300_000 }, () => {
 
     await type(page, config.replace('Hello', 'Typed first'));
     await shows(other, 'Typed first');
+    // Both at one moment: neither has seen what the other types.
+    const moment = Date.now() + 500;
+    const typeThen = (where: Page, text: string) =>
+      where.locator('pg-app').evaluate(
+        async (app, { text, moment }) => {
+          await new Promise((resolve) => setTimeout(resolve, moment - Date.now()));
+          (app as unknown as { project: Project }).project.type(text);
+        },
+        { text, moment },
+      );
     await Promise.all([
-      type(page, config.replace('Hello', 'Typed here')),
-      type(other, config.replace('Hello', 'Typed there')),
+      typeThen(page, config.replace('Hello', 'Typed here')),
+      typeThen(other, config.replace('Hello', 'Typed there')),
     ]);
     await other.getByText(/changed in another window too/).waitFor();
     const shown = await other.evaluate(
