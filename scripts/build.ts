@@ -167,9 +167,9 @@ async function buildTypes(root: string, outDir: string): Promise<void> {
 /** Descriptions of the elements for editors and other frameworks. */
 async function buildDescriptions(root: string, outDir: string): Promise<void> {
   const [{ describeElements }, { vsCodeCss, vsCodeHtml, webTypes }, { elementTypes }] = await Promise.all([
-    import('./element-manifest.mjs'),
-    import('./element-data.mjs'),
-    import('./element-types.mjs'),
+    import('./element-manifest.ts'),
+    import('./element-data.ts'),
+    import('./element-types.ts'),
   ]);
   const manifest = describeElements(root);
   const data = {

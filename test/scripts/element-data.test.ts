@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { listedValues, vsCodeCss, vsCodeHtml, webTypes } from '../../scripts/element-data.mjs';
-import type { ElementManifest } from '../../scripts/element-manifest.mjs';
-import { elementTypes } from '../../scripts/element-types.mjs';
+import { listedValues, vsCodeCss, vsCodeHtml, webTypes } from '../../scripts/element-data.ts';
+import type { ElementManifest } from '../../scripts/element-manifest.ts';
+import { elementTypes } from '../../scripts/element-types.ts';
 
 const clock = {
   name: 'ClockElement',

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, describe, test } from 'node:test';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { describeElements, type ElementDeclaration } from '../../scripts/element-manifest.mjs';
+import { describeElements, type ElementDeclaration } from '../../scripts/element-manifest.ts';
 
 /*
  * What the elements really are, against what `custom-elements.json` says of them: a hole in it is a failure here, and the

@@ -1,5 +1,5 @@
-// @ts-nocheck: the analyzer has no types for what it gives to plugins; tests cover this module.
-import { listedValues } from './element-data.mjs';
+import { listedValues } from './element-data.ts';
+import type { ElementDeclaration, ElementManifest } from './element-manifest.ts';
 
 /*
  * Types for those who write elements in the templates of a framework, made from the Custom Elements Manifest. What
@@ -8,11 +8,11 @@ import { listedValues } from './element-data.mjs';
  */
 
 /** The declaration files by name. They stand in the package's `dist/`, beside the declarations of the classes. */
-export function elementTypes(manifest) {
+export function elementTypes(manifest: ElementManifest): Record<'elements.d.ts' | 'react.d.ts' | 'vue.d.ts', string> {
   return { 'elements.d.ts': describe(manifest), 'react.d.ts': react, 'vue.d.ts': vue };
 }
 
-function describe({ modules }) {
+function describe({ modules }: ElementManifest): string {
   const elements = modules.flatMap(({ path, declarations }) =>
     declarations.map((declaration) => ({ ...declaration, from: define(path) })),
   );
@@ -49,12 +49,16 @@ function describe({ modules }) {
 }
 
 /** `dist/components/text.js` is made from the module that registers the element; its types are that module's. */
-const define = (path) => path.replace(/^dist\/(\w+)\//, './$1/define/');
+const define = (path: string) => path.replace(/^dist\/(\w+)\//, './$1/define/');
 
 /** A docblock. Without words there is none: that is for the manifest's test to find, and not for a build. */
-const doc = (text) => (text ? [`  /** ${text.replace(/\s+/g, ' ').replaceAll('*/', '*\\/')} */`] : []);
+const doc = (text: string | undefined) =>
+  text ? [`  /** ${text.replace(/\s+/g, ' ').replaceAll('*/', '*\\/')} */`] : [];
 
-function properties(element, members, attributes) {
+type Members = NonNullable<ElementDeclaration['members']>;
+type Attributes = NonNullable<ElementDeclaration['attributes']>;
+
+function properties(element: string, members: Members, attributes: Attributes): readonly string[] {
   const settings = attributes.filter(({ setting }) => setting);
   return members
     .filter(({ kind, readonly }) => kind === 'field' && !readonly)
@@ -68,7 +72,7 @@ function properties(element, members, attributes) {
 }
 
 /** As they are written in HTML: numbers may come as text. */
-function attributesOnly(members, attributes) {
+function attributesOnly(members: Members, attributes: Attributes): readonly string[] {
   return attributes
     .filter(({ name }) => !members.some((member) => member.name === name && !member.readonly))
     .flatMap(({ name, type, description, setting }) => {
