@@ -80,6 +80,7 @@ function listed({ name, version, config, diagnostics }: StationTemplate): object
     fields: config?.fields ?? [],
     presets: config?.presets ?? [],
     variants: config?.variants ?? {},
+    meta: meta ?? {},
     thumbnail: `/templates/${name}/thumbnail.png`,
     problems: diagnostics
       .filter(({ severity }) => severity === 'error')

@@ -130,13 +130,9 @@ function take(air: Air, command: TakeCommand, context: CommandContext): Changes 
 
   const variant = command.variant ?? item?.variant;
   const preset = command.preset ?? item?.preset;
-  const edits = { ...item?.values, ...command.values };
-  const { config } = template;
-  const problems = [...choiceProblems(config, variant, preset), ...problemsOf(config, edits)];
-  if (problems.length > 0) return invalid(problems);
-  const { values } = resolve(config, { variant, preset, edits });
-  const unfit = problemsOf(config, values);
-  if (unfit.length > 0) return invalid(unfit);
+  const resolved = valuesForAir(template.config, { variant, preset, edits: { ...item?.values, ...command.values } });
+  if ('problems' in resolved) return invalid(resolved.problems);
+  const { values } = resolved;
 
   const inTheWay = othersInTheWay(air, command.layer, template, context);
   const present = air.layers[command.layer];
@@ -153,7 +149,7 @@ function take(air: Air, command: TakeCommand, context: CommandContext): Changes 
       values,
       ...(variant !== undefined && { variant }),
       phase: 'on',
-      ...(stepCountOf(config) !== 0 && { step: 0 }),
+      ...(stepCountOf(template.config) !== 0 && { step: 0 }),
       since: context.now,
       by: command.by,
     },
@@ -163,6 +159,25 @@ function take(air: Air, command: TakeCommand, context: CommandContext): Changes 
     if (other) changes[layer] = leaving({ ...other, revision: 0, by: command.by });
   }
   return changes;
+}
+
+/** What a template is asked to show: what was chosen, and what was set by hand. */
+export interface AirChoice {
+  readonly variant?: string | undefined;
+  readonly preset?: string | undefined;
+  readonly edits: FieldValues;
+}
+
+/** The values that a take would put on air, or what keeps it off the air. */
+export function valuesForAir(
+  config: TemplateFacts['config'],
+  { variant, preset, edits }: AirChoice,
+): { readonly values: FieldValues } | { readonly problems: readonly FieldTrouble[] } {
+  const problems = [...choiceProblems(config, variant, preset), ...problemsOf(config, edits)];
+  if (problems.length > 0) return { problems };
+  const { values } = resolve(config, { variant, preset, edits });
+  const unfit = problemsOf(config, values);
+  return unfit.length > 0 ? { problems: unfit } : { values };
 }
 
 /** Layers with a graphic on air that wants the same area of the picture (`meta.area`). */

@@ -1,5 +1,6 @@
 import { type Item, itemKey, RUNDOWN_KEY, type Rundown } from './model.ts';
 import { isRefused, malformed, type Refused, unknownItem, unreachable } from './refusal.ts';
+import { completeRundown, mergeRundown } from './rundown.ts';
 import type { ShowStore, Written } from './store.ts';
 
 /** An item with the revision at which it last changed. */
@@ -16,13 +17,13 @@ export interface ReadRundown {
 /** Writes to the order that lose to another one are tried again, so many times at most. */
 const ATTEMPTS = 16;
 
-/** The items of a show and their order. An item that is in no order stands at its end: none is ever out of sight. */
+/** The items of a show and their order. */
 export function createItems(store: ShowStore) {
   async function rundown(): Promise<ReadRundown> {
     const [entry, items] = await Promise.all([store.get(RUNDOWN_KEY), store.list(itemKey(''))]);
     const ids = items.map(({ key }) => key.slice(itemKey('').length));
-    const kept = ((entry?.value as Rundown | undefined) ?? []).filter((id) => ids.includes(id));
-    return { order: [...kept, ...ids.filter((id) => !kept.includes(id))], revision: entry?.revision ?? 0 };
+    const order = completeRundown((entry?.value as Rundown | undefined) ?? [], ids);
+    return { order, revision: entry?.revision ?? 0 };
   }
 
   async function list(): Promise<readonly ReadItem[]> {
@@ -66,6 +67,11 @@ export function createItems(store: ShowStore) {
     return store.put(RUNDOWN_KEY, order, { ifRevision });
   }
 
+  /** Sets an order that was made of `base`. What others did to the order meanwhile stays. */
+  async function rearrange(base: Rundown, mine: Rundown): Promise<Written | Refused> {
+    return changeOrder((order) => mergeRundown(base, mine, order));
+  }
+
   async function changeOrder(change: (order: Rundown) => Rundown): Promise<Written | Refused> {
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const { order, revision } = await rundown();
@@ -75,7 +81,7 @@ export function createItems(store: ShowStore) {
     return unreachable('The rundown changes faster than it can be written.');
   }
 
-  return { rundown, list, get, add, save, remove, reorder };
+  return { rundown, list, get, add, save, remove, reorder, rearrange };
 }
 
 export type Items = ReturnType<typeof createItems>;

@@ -1,5 +1,11 @@
 import type { Rundown } from './model.ts';
 
+/** The order as operators see it: items that stand in no order follow at its end, so that none is ever out of sight. */
+export function completeRundown(order: Rundown, ids: readonly string[]): Rundown {
+  const [known, kept] = [new Set(ids), new Set(order)];
+  return [...[...kept].filter((id) => known.has(id)), ...ids.filter((id) => !kept.has(id))];
+}
+
 /**
  * The order that keeps what two operators did to the same rundown: `mine` and `theirs` both began with `base`. Items that
  * either of them added are there, items that either removed are gone, and what I moved stands where I put it, after the

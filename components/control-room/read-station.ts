@@ -1,0 +1,43 @@
+import type { Config } from '../../src/format/generated/types.ts';
+import type { ShowChannel, ShowTemplate } from '../../src/show/view.ts';
+import type { Station } from './show-desk.ts';
+
+/** A template as `/api/templates` tells it, in the part that is read here. */
+interface ListedTemplate extends Partial<Config> {
+  readonly name: string;
+  readonly version: string;
+  readonly valid: boolean;
+  readonly title: string;
+  readonly description: string;
+  readonly thumbnail?: string | null;
+}
+
+/**
+ * Reads what the station has over its API. Undefined where it does not answer: what was known before stays.
+ *
+ * @param ask - `fetch`, with the station's token where it needs one
+ */
+export async function readStation(ask: (path: string) => Promise<Response>): Promise<Station | undefined> {
+  try {
+    const [show, listed] = await Promise.all([ask('/api/show'), ask('/api/templates')]);
+    if (!show.ok || !listed.ok) return undefined;
+    const { channels } = (await show.json()) as { channels: readonly ShowChannel[] };
+    const { templates } = (await listed.json()) as { templates: readonly ListedTemplate[] };
+    return {
+      channels: channels.map(({ id, resolution }) => ({ id, resolution })),
+      templates: templates.map(templateOf),
+    };
+  } catch {
+    // The station is away; the store says so, and is asked again by it.
+    return undefined;
+  }
+}
+
+function templateOf(listed: ListedTemplate): ShowTemplate {
+  const { name, version, valid, title, description, thumbnail, fields = [], presets, variants, meta } = listed;
+  const config = { fields, ...(presets && { presets }), ...(variants && { variants }), ...(meta && { meta }) };
+  return {
+    ...{ name, version, title, description, thumbnail: thumbnail ?? undefined },
+    config: valid ? (config as Config) : undefined,
+  };
+}

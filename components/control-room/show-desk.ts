@@ -1,0 +1,416 @@
+import type { Command } from '../../src/show/command.ts';
+import { createItems } from '../../src/show/items.ts';
+import { airKey, type Item, itemKey, type LogRecord, presenceKey, type Rundown } from '../../src/show/model.ts';
+import { LEASE } from '../../src/show/protocol.ts';
+import { isRefused, type Refusal, type Refused } from '../../src/show/refusal.ts';
+import { type Done, readAir } from '../../src/show/show.ts';
+import type { Entry, EntryChange, Period, Written } from '../../src/show/store.ts';
+import type { SocketStore } from '../../src/show/stores/socket.ts';
+import {
+  type OutputView,
+  outputId,
+  type ShowChannel,
+  type ShowTemplate,
+  type ShowView,
+  viewShow,
+} from '../../src/show/view.ts';
+
+/** Who works at this desk. */
+export interface Operator {
+  /** Letters, digits, hyphens, underscores: it stands in a key of the show. */
+  readonly id: string;
+  readonly name: string;
+}
+
+/** What the station has, beside its show. */
+export interface Station {
+  readonly channels: readonly ShowChannel[];
+  readonly templates: readonly ShowTemplate[];
+}
+
+export interface ShowDeskOptions {
+  readonly store: SocketStore;
+  readonly operator: Operator;
+  readonly station: Station;
+  /** Asks the station again, after a connection was lost and when a template may be new. */
+  readonly refresh?: () => Promise<Station | undefined>;
+  /** In milliseconds of the epoch. */
+  readonly now?: () => number;
+}
+
+/** A command without what every command of a desk has. */
+export type DeskCommand = Command extends infer C ? (C extends Command ? Omit<C, 'id' | 'by'> : never) : never;
+
+/** A command that the station has not answered yet. */
+export interface PendingCommand {
+  readonly id: string;
+  readonly command: DeskCommand;
+  /** In milliseconds of the epoch. */
+  readonly since: number;
+}
+
+/** A command that the station refused, until another one for the same place is given. */
+export interface RefusedCommand {
+  readonly command: DeskCommand;
+  readonly refusal: Refusal;
+}
+
+/** A new line of the rundown; its id is given by the desk. */
+export type NewItem = Omit<Item, 'id' | 'by'>;
+
+/** One gesture on the rundown that can be taken back. */
+export interface RundownStep {
+  readonly kind: 'add' | 'duplicate' | 'delete' | 'move' | 'import';
+  /** How many items. */
+  readonly count: number;
+  readonly undo: () => Promise<Refused | undefined>;
+}
+
+/** Milliseconds between two signs that an operator is there. */
+const PRESENCE_EVERY = LEASE / 3;
+/** Gestures on the rundown that can be taken back. */
+const STEPS = 50;
+/** Items that were taken in this many milliseconds count as “was on air”: an evening, not the last week. */
+const EVENING = 12 * 3_600_000;
+
+/**
+ * One operator's side of a show: what there is to see, and what can be done. Everything that is done answers with what the
+ * station says of it; refusals are values.
+ */
+export class ShowDesk {
+  readonly store: SocketStore;
+  readonly #operator: Operator;
+  readonly #refresh: ShowDeskOptions['refresh'];
+  readonly #now: () => number;
+  readonly #items: ReturnType<typeof createItems>;
+  readonly #entries = new Map<string, Entry>();
+  readonly #heard = new Map<string, OutputView>();
+  readonly #taken = new Map<string, number>();
+  readonly #pending = new Map<string, PendingCommand>();
+  readonly #refusals = new Map<string, RefusedCommand>();
+  readonly #steps: RundownStep[] = [];
+  readonly #listeners = new Set<() => void>();
+  readonly #ends: (() => void)[] = [];
+  #station: Station;
+  #templates: ReadonlyMap<string, ShowTemplate>;
+  #view: ShowView | undefined;
+  #isTelling = false;
+  #place: { item?: string | undefined; field?: string | undefined } = {};
+
+  constructor({ store, operator, station, refresh, now = Date.now }: ShowDeskOptions) {
+    this.store = store;
+    this.#operator = operator;
+    this.#station = station;
+    this.#templates = byName(station);
+    this.#refresh = refresh;
+    this.#now = now;
+    this.#items = createItems(store);
+    this.#ends.push(store.watch('', (change) => this.#learn(change)));
+    this.#ends.push(store.watchConnection((connected) => this.#connection(connected)));
+    const renewing = setInterval(() => void this.#tellPresence(), PRESENCE_EVERY);
+    this.#ends.push(() => clearInterval(renewing));
+  }
+
+  /** Who works here. */
+  get operator(): Operator {
+    return this.#operator;
+  }
+
+  /** What there is to see: one object until something changes. */
+  get view(): ShowView {
+    this.#view ??= viewShow({
+      entries: [...this.#entries.values()],
+      channels: this.#station.channels,
+      templates: this.#templates,
+      taken: this.#taken,
+      heard: this.#heard,
+    });
+    return this.#view;
+  }
+
+  /** The templates of the station. */
+  get templates(): readonly ShowTemplate[] {
+    return this.#station.templates;
+  }
+
+  template(name: string): ShowTemplate | undefined {
+    return this.#templates.get(name);
+  }
+
+  /** Whether the station is there. Without it what is shown is the last that was known, and every change is refused. */
+  get connected(): boolean {
+    return this.store.connected;
+  }
+
+  /** The time of day by the desk's clock, in milliseconds of the epoch. */
+  get now(): number {
+    return this.#now();
+  }
+
+  /** Commands without an answer yet, oldest first. */
+  get pending(): readonly PendingCommand[] {
+    return [...this.#pending.values()];
+  }
+
+  /** The last refusal of a command for a layer; for the whole channel where none is given. */
+  refusalOf(channel: string, layer?: number): RefusedCommand | undefined {
+    return this.#refusals.get(`${channel}/${layer ?? ''}`);
+  }
+
+  /** Takes note that a refusal was read. */
+  dismissRefusal(channel: string, layer?: number): void {
+    this.#refusals.delete(`${channel}/${layer ?? ''}`);
+    this.#changed();
+  }
+
+  /** Tells that something changed, once for all changes of a moment. Returns how to stop. */
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  }
+
+  /** Carries a command out on the station, in this operator's name. */
+  async command(command: DeskCommand): Promise<Done | Refused> {
+    const id = crypto.randomUUID();
+    this.#refusals.delete(placeOf(command));
+    this.#pending.set(id, { id, command, since: this.#now() });
+    this.#changed();
+    const result = await this.store.command({ ...command, id, by: this.#operator.name } as Command);
+    this.#pending.delete(id);
+    if (isRefused(result)) this.#refusals.set(placeOf(command), { command, refusal: result.refused });
+    this.#changed();
+    return result;
+  }
+
+  /** Removes everything from every channel at once. */
+  async clearAll(): Promise<readonly (Done | Refused)[]> {
+    return Promise.all(this.#station.channels.map(({ id }) => this.command({ op: 'clear', channel: id })));
+  }
+
+  /** Writes an item that is there. `stale` where it changed since `ifRevision`. */
+  saveItem(item: Item, ifRevision?: number): Promise<Written | Refused> {
+    return this.#items.save({ ...item, by: this.#operator.name }, ifRevision);
+  }
+
+  /** Adds items behind another one, at the end where none is named: one step that can be undone. @returns their ids */
+  async addItems(
+    items: readonly NewItem[],
+    after?: string,
+    kind: RundownStep['kind'] = 'add',
+  ): Promise<readonly string[] | Refused> {
+    const added = items.map((item) => ({ ...item, id: crypto.randomUUID(), by: this.#operator.name }));
+    const ids = added.map(({ id }) => id);
+    const refused = await this.#insert(added, after);
+    if (refused) return refused;
+    this.#remember({ kind, count: ids.length, undo: () => this.#remove(ids) });
+    return ids;
+  }
+
+  /** Adds items that came from a table. */
+  importItems(items: readonly NewItem[], after?: string): Promise<readonly string[] | Refused> {
+    return this.addItems(items, after, 'import');
+  }
+
+  /** Adds a copy behind an item. */
+  async duplicateItem(id: string): Promise<readonly string[] | Refused | undefined> {
+    const row = this.view.rundown.find((row) => row.id === id);
+    if (!row) return undefined;
+    const { id: _, by: __, ...copy } = row.item;
+    return this.addItems([copy], id, 'duplicate');
+  }
+
+  /** Takes an item out of the rundown. What is on air stays there. */
+  async deleteItem(id: string): Promise<Refused | undefined> {
+    const at = this.view.rundown.findIndex((row) => row.id === id);
+    const row = this.view.rundown[at];
+    if (!row) return undefined;
+    const before = this.view.rundown[at - 1]?.id;
+    const refused = await this.#remove([id]);
+    if (refused) return refused;
+    this.#remember({ kind: 'delete', count: 1, undo: () => this.#insert([row.item], before, true) });
+    return undefined;
+  }
+
+  /** Moves an item before another one; to the end where none is named. */
+  async moveItem(id: string, before: string | undefined): Promise<Refused | undefined> {
+    const base = this.#order;
+    if (id === before || !base.includes(id)) return undefined;
+    const rest = base.filter((other) => other !== id);
+    const at = before === undefined ? rest.length : rest.indexOf(before);
+    const mine = [...rest.slice(0, at), id, ...rest.slice(at)];
+    if (mine.join() === base.join()) return undefined;
+    const was = base[base.indexOf(id) + 1];
+    const refused = refusedOf(await this.#items.rearrange(base, mine));
+    if (refused) return refused;
+    this.#remember({ kind: 'move', count: 1, undo: () => this.#moveBack(id, was) });
+    return undefined;
+  }
+
+  /** The last gesture on the rundown that can be taken back. */
+  get lastStep(): RundownStep | undefined {
+    return this.#steps.at(-1);
+  }
+
+  /** Takes the last gesture on the rundown back. */
+  async undo(): Promise<Refused | undefined> {
+    const step = this.#steps.pop();
+    const refused = await step?.undo();
+    if (step && refused) this.#steps.push(step);
+    this.#changed();
+    return refused;
+  }
+
+  /** Tells the other operators where this one is; nowhere without arguments. */
+  presence(item?: string, field?: string): void {
+    if (this.#place.item === item && this.#place.field === field) return;
+    this.#place = { item, field };
+    void this.#tellPresence();
+  }
+
+  /** The other operators. One person in two windows is two operators. */
+  get others(): ShowView['operators'] {
+    return this.view.operators.filter(({ id }) => id !== this.#operator.id);
+  }
+
+  /** What was done, oldest first. */
+  log(period?: Period): Promise<readonly LogRecord[]> {
+    return this.store.log(period);
+  }
+
+  /** Takes an output that is not connected any more off the list. */
+  forgetOutput({ channel, name }: Pick<OutputView, 'channel' | 'name'>): void {
+    this.#heard.delete(outputId(channel, name));
+    this.#changed();
+  }
+
+  /** Asks the station which templates and channels it has now. */
+  async refresh(): Promise<void> {
+    const station = await this.#refresh?.();
+    if (!station || JSON.stringify(station) === JSON.stringify(this.#station)) return;
+    this.#station = station;
+    this.#templates = byName(station);
+    this.#changed();
+  }
+
+  /** Ends it; the store stays open. */
+  close(): void {
+    for (const end of this.#ends.splice(0)) end();
+    this.#listeners.clear();
+    void this.store.delete(presenceKey(this.#operator.id));
+  }
+
+  get #order(): Rundown {
+    return this.view.rundown.map(({ id }) => id);
+  }
+
+  async #insert(items: readonly Item[], after: string | undefined, atStart = false): Promise<Refused | undefined> {
+    const base = this.#order;
+    for (const written of await Promise.all(
+      items.map((item) => this.store.put(itemKey(item.id), item, { ifRevision: 0 })),
+    ))
+      if (isRefused(written)) return written;
+    const found = after === undefined ? -1 : base.indexOf(after);
+    const at = found >= 0 ? found + 1 : atStart ? 0 : base.length;
+    const mine = [...base.slice(0, at), ...items.map(({ id }) => id), ...base.slice(at)];
+    return refusedOf(await this.#items.rearrange(base, mine));
+  }
+
+  async #remove(ids: readonly string[]): Promise<Refused | undefined> {
+    for (const id of ids) {
+      const written = await this.#items.remove(id);
+      // Another operator was faster: it is gone, as asked.
+      if (isRefused(written) && written.refused.code !== 'unknown-item') return written;
+    }
+    return undefined;
+  }
+
+  async #moveBack(id: string, before: string | undefined): Promise<Refused | undefined> {
+    const base = this.#order;
+    if (!base.includes(id)) return undefined;
+    const rest = base.filter((other) => other !== id);
+    const found = before === undefined ? -1 : rest.indexOf(before);
+    const at = found < 0 ? rest.length : found;
+    return refusedOf(await this.#items.rearrange(base, [...rest.slice(0, at), id, ...rest.slice(at)]));
+  }
+
+  #remember(step: RundownStep): void {
+    this.#steps.push(step);
+    if (this.#steps.length > STEPS) this.#steps.shift();
+    this.#changed();
+  }
+
+  #learn({ key, value, revision }: EntryChange): void {
+    if (value === undefined) this.#entries.delete(key);
+    else this.#entries.set(key, { key, value, revision });
+    if (key.startsWith(airKey(''))) this.#learnTaken(key);
+    if (key.startsWith('ack/')) this.#learnOutput(key);
+    this.#changed();
+  }
+
+  /** What was on air stays known after another graphic has its layer. */
+  #learnTaken(key: string): void {
+    for (const layer of Object.values(readAir(this.#entries.get(key)).air.layers))
+      if (layer?.item !== undefined) this.#tookAt(layer.item, layer.since);
+  }
+
+  #tookAt(item: string, at: number): void {
+    if (at > (this.#taken.get(item) ?? 0)) this.#taken.set(item, at);
+  }
+
+  /** An output whose lease ends stays on the list, as one that is not connected. */
+  #learnOutput(key: string): void {
+    const [, channel = '', name = ''] = key.split('/');
+    const ack = this.#entries.get(key)?.value as { revision: number; at: number } | undefined;
+    if (!ack) return;
+    const before = this.#heard.get(outputId(channel, name));
+    const revision = Math.max(before?.revision ?? 0, ack.revision);
+    const heard = { channel, name, revision, at: ack.at, connected: false, fps: 0, troubles: [] };
+    this.#heard.set(outputId(channel, name), heard);
+  }
+
+  #connection(connected: boolean): void {
+    this.#changed();
+    if (!connected) return;
+    void this.#tellPresence();
+    void this.refresh();
+    void this.#readLog();
+  }
+
+  /** What was taken before this page was open. */
+  async #readLog(): Promise<void> {
+    const records = await this.store.log({ from: this.#now() - EVENING });
+    for (const { op, item, at } of records) if (op === 'take' && item !== undefined) this.#tookAt(item, at);
+    this.#changed();
+  }
+
+  async #tellPresence(): Promise<void> {
+    if (!this.connected) return;
+    const { id, name } = this.#operator;
+    const { item, field } = this.#place;
+    const value = { name, ...(item !== undefined && { item }), ...(field !== undefined && { field }), at: this.#now() };
+    // Where it cannot be told, it is told again soon.
+    await this.store.put(presenceKey(id), value, { lease: LEASE });
+  }
+
+  #changed(): void {
+    this.#view = undefined;
+    if (this.#isTelling) return;
+    this.#isTelling = true;
+    queueMicrotask(() => {
+      this.#isTelling = false;
+      for (const listener of [...this.#listeners]) listener();
+    });
+  }
+}
+
+function byName({ templates }: Station): ReadonlyMap<string, ShowTemplate> {
+  return new Map(templates.map((template) => [template.name, template]));
+}
+
+function placeOf({ channel, layer }: DeskCommand): string {
+  return `${channel}/${layer ?? ''}`;
+}
+
+function refusedOf(result: Written | Refused): Refused | undefined {
+  return isRefused(result) ? result : undefined;
+}

@@ -1,0 +1,303 @@
+import type { Config } from '../format/generated/types.ts';
+import { stepCountOf } from '../runtime/playout.ts';
+import { resolve } from '../values/resolve.ts';
+import { revisionOf, valuesForAir } from './command.ts';
+import { tellingValue } from './item-title.ts';
+import type { Acknowledgement, AirLayer, FieldValues, Item, Presence, Rundown, TemplateFacts } from './model.ts';
+import { ackKey, airKey, itemKey, presenceKey, RUNDOWN_KEY } from './model.ts';
+import type { FieldTrouble } from './refusal.ts';
+import { completeRundown } from './rundown.ts';
+import { type ReadAir, readAir } from './show.ts';
+import type { Entry } from './store.ts';
+
+/*
+ * What a control room shows, made of the entries of a show and the templates of its station. Pure: the same entries give
+ * the same view.
+ */
+
+/** A template as the station lists it. */
+export interface ShowTemplate extends Omit<TemplateFacts, 'config'> {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  /** None where it breaks the format: such a template cannot be taken. */
+  readonly config: Config | undefined;
+  /** Address of its picture. */
+  readonly thumbnail?: string | undefined;
+}
+
+/** A channel of the station. */
+export interface ShowChannel {
+  readonly id: string;
+  readonly resolution: { readonly width: number; readonly height: number };
+}
+
+/** An output as it was last heard of, by `outputId`. */
+export type HeardOutputs = ReadonlyMap<string, Pick<OutputView, 'channel' | 'name' | 'revision' | 'at'>>;
+
+/** What a view is made of. */
+export interface ShowFacts {
+  /** Every entry of the show. */
+  readonly entries: readonly Entry[];
+  readonly channels: readonly ShowChannel[];
+  readonly templates: ReadonlyMap<string, ShowTemplate>;
+  /** When items were last taken, by id, in milliseconds of the epoch. */
+  readonly taken?: ReadonlyMap<string, number>;
+  /** Outputs that were there, also those whose lease has ended since. */
+  readonly heard?: HeardOutputs;
+}
+
+/** `was-on-air`: it was taken before, and could be again. `invalid` goes before it. */
+export type ItemState = 'ready' | 'invalid' | 'on-air' | 'was-on-air';
+
+/** One line of the rundown. */
+export interface RundownRow {
+  readonly id: string;
+  readonly item: Item;
+  /** At which the item last changed. */
+  readonly revision: number;
+  /** From 1, in the order of the rundown. */
+  readonly number: number;
+  /** Its title, or its most telling value. */
+  readonly title: string;
+  /** What the template is called. */
+  readonly templateTitle: string;
+  /** Undefined where the station does not have it any more. */
+  readonly template: ShowTemplate | undefined;
+  readonly state: ItemState;
+  /** When it was put on air, or was last; in milliseconds of the epoch. */
+  readonly since?: number | undefined;
+  /** What keeps it off the air. Empty for a template that is missing or breaks the format. */
+  readonly problems: readonly FieldTrouble[];
+  /** The first item that could follow what was taken last. */
+  readonly next: boolean;
+  /** Who is at it. */
+  readonly operators: readonly OperatorView[];
+}
+
+/** One layer of a channel. Those that hold nothing are listed too, where an item or a graphic was ever meant for them. */
+export interface LayerView {
+  readonly channel: string;
+  readonly layer: number;
+  /** At which it last changed; a command may depend on it. */
+  readonly revision: number;
+  /** `clear`: it holds nothing, or what it held has left. */
+  readonly phase: 'on' | 'out' | 'clear';
+  readonly air: AirLayer | null;
+  /** The title of its item, or its most telling value; empty where it is clear. */
+  readonly title: string;
+  readonly templateTitle: string;
+  /** How many steps it has: -1 any number, 0 plays once. */
+  readonly stepCount: number;
+  /** What its outputs say of it, by output. */
+  readonly acks: readonly OutputAck[];
+}
+
+/** What an output says of a layer. */
+export interface OutputAck extends Acknowledgement {
+  readonly output: string;
+  /** Whether it shows the newest revision of the layer. */
+  readonly isCurrent: boolean;
+}
+
+/** One channel. */
+export interface ChannelView extends ShowChannel {
+  /** Of the entry of its air. */
+  readonly revision: number;
+  /** Front first. */
+  readonly layers: readonly LayerView[];
+  /** When the graphic that has been on air longest was taken, in milliseconds of the epoch; undefined while nothing is. */
+  readonly onAirSince: number | undefined;
+  readonly outputs: readonly OutputView[];
+}
+
+/** A page that shows a channel. */
+export interface OutputView {
+  readonly channel: string;
+  readonly name: string;
+  /** Whether it has acknowledged within its lease. */
+  readonly connected: boolean;
+  /** The newest revision that it acknowledged. */
+  readonly revision: number;
+  /** Frames a second. */
+  readonly fps: number;
+  /** When it was last heard of, in milliseconds of the epoch. */
+  readonly at: number;
+  /** Layers that it cannot show, and what it did to texts so that they fit. */
+  readonly troubles: readonly OutputTrouble[];
+}
+
+/** Something about a layer that an operator should know. */
+export interface OutputTrouble {
+  readonly layer: number;
+  /** Why the layer failed, in a sentence. */
+  readonly problem?: string | undefined;
+  /** A text that did not fit: its field, and what was done. */
+  readonly note?: { readonly field: string; readonly kind: string } | undefined;
+}
+
+/** Where an operator is. */
+export interface OperatorView extends Presence {
+  readonly id: string;
+}
+
+/** What a control room shows. */
+export interface ShowView {
+  readonly channels: readonly ChannelView[];
+  readonly rundown: readonly RundownRow[];
+  readonly operators: readonly OperatorView[];
+}
+
+/** Names an output among those of all channels. */
+export function outputId(channel: string, name: string): string {
+  return `${channel}/${name}`;
+}
+
+/** Makes the view. */
+export function viewShow(facts: ShowFacts): ShowView {
+  const entries = new Map(facts.entries.map((entry) => [entry.key, entry]));
+  const operators = below(facts.entries, presenceKey('')).map(([id, { value }]) => ({ ...(value as Presence), id }));
+  const airs = new Map(facts.channels.map(({ id }) => [id, readAir(entries.get(airKey(id)))]));
+  const rundown = viewRundown(facts, entries.get(RUNDOWN_KEY)?.value as Rundown | undefined, airs, operators);
+  const titles = new Map(rundown.map(({ id, title }) => [id, title]));
+  return {
+    operators,
+    rundown,
+    channels: facts.channels.map((channel) => {
+      const read = airs.get(channel.id) ?? readAir(undefined);
+      const layers = viewLayers(facts, channel.id, read, rundown, titles);
+      const starts = layers.flatMap(({ phase, air }) => (phase === 'on' && air ? [air.since] : []));
+      return {
+        ...channel,
+        revision: read.revision,
+        layers,
+        onAirSince: starts.length > 0 ? Math.min(...starts) : undefined,
+        outputs: viewOutputs(facts, channel.id),
+      };
+    }),
+  };
+}
+
+function viewRundown(
+  { entries, templates, taken = new Map() }: ShowFacts,
+  order: Rundown = [],
+  airs: ReadonlyMap<string, ReadAir>,
+  operators: readonly OperatorView[],
+): RundownRow[] {
+  const items = new Map(below(entries, itemKey('')));
+  const onAir = new Map<string, AirLayer>();
+  for (const { air } of airs.values())
+    for (const layer of Object.values(air.layers))
+      if (layer?.phase === 'on' && layer.item !== undefined) onAir.set(layer.item, layer);
+
+  const rows = completeRundown(order, [...items.keys()]).flatMap((id, at): RundownRow[] => {
+    const entry = items.get(id);
+    if (!entry) return [];
+    const item = entry.value as Item;
+    const template = templates.get(item.template);
+    const judged = judgeItem(template, item);
+    const air = onAir.get(id);
+    const before = taken.get(id);
+    const isUnfit = judged.values === undefined;
+    return [
+      {
+        ...{ id, item, template, revision: entry.revision, number: at + 1, problems: judged.problems, next: false },
+        title: item.title || titleOf(template, judged.values ?? laid(template, item)) || item.template,
+        templateTitle: template?.title ?? item.template,
+        state: air ? 'on-air' : isUnfit ? 'invalid' : before !== undefined ? 'was-on-air' : 'ready',
+        since: air?.since ?? before,
+        operators: operators.filter((operator) => operator.item === id),
+      },
+    ];
+  });
+  const nextId = nextOf(rows);
+  return rows.map((row) => (row.id === nextId ? { ...row, next: true } : row));
+}
+
+/** The first item behind the one that was taken last which can be taken and is not on air. */
+function nextOf(rows: readonly RundownRow[]): string | undefined {
+  const last = rows.reduce<RundownRow | undefined>(
+    (latest, row) => (row.since !== undefined && row.since >= (latest?.since ?? 0) ? row : latest),
+    undefined,
+  );
+  return rows.slice(last?.number ?? 0).find(({ state }) => state === 'ready' || state === 'was-on-air')?.id;
+}
+
+function viewLayers(
+  { entries, templates }: ShowFacts,
+  channel: string,
+  { air }: ReadAir,
+  rundown: readonly RundownRow[],
+  titles: ReadonlyMap<string, string>,
+): LayerView[] {
+  const meant = rundown.filter(({ item }) => item.channel === channel).map(({ item }) => item.layer);
+  const numbers = new Set([...Object.keys(air.layers).map(Number), ...meant]);
+  return [...numbers]
+    .sort((a, b) => b - a)
+    .map((layer) => {
+      const held = air.layers[layer] ?? null;
+      const revision = revisionOf(air, layer);
+      const template = held ? templates.get(held.template) : undefined;
+      const title = held && (titles.get(held.item ?? '') ?? titleOf(template, held.values));
+      return {
+        ...{ channel, layer, revision, air: held },
+        phase: held?.phase ?? 'clear',
+        title: held ? title || held.template : '',
+        templateTitle: template?.title ?? held?.template ?? '',
+        stepCount: template?.config ? stepCountOf(template.config) : 1,
+        acks: acksOf(entries, channel)
+          .filter((ack) => ack.layer === layer)
+          .map(({ layer: _, ...ack }) => ({ ...ack, isCurrent: ack.revision >= revision })),
+      };
+    });
+}
+
+function viewOutputs({ entries, heard = new Map() }: ShowFacts, channel: string): OutputView[] {
+  const byName = new Map<string, OutputView>();
+  for (const { name, revision, at } of [...heard.values()].filter((output) => output.channel === channel))
+    byName.set(name, { ...{ channel, name, revision, at }, connected: false, fps: 0, troubles: [] });
+  for (const { output: name, layer, revision, fps, at, phase, problem, notes } of acksOf(entries, channel)) {
+    const known = byName.get(name);
+    const before = known?.connected ? known : undefined;
+    const failed = phase === 'failed' ? [{ layer, problem: problem ?? '' }] : [];
+    byName.set(name, {
+      ...{ channel, name, connected: true },
+      revision: Math.max(before?.revision ?? 0, revision),
+      at: Math.max(before?.at ?? 0, at),
+      fps: before && before.at > at ? before.fps : fps,
+      troubles: [...(before?.troubles ?? []), ...failed, ...notes.map((note) => ({ layer, note }))],
+    });
+  }
+  return [...byName.values()].sort((a, b) => a.name.localeCompare(b.name));
+}
+
+function acksOf(entries: readonly Entry[], channel: string) {
+  const prefix = ackKey(channel, '', '').slice(0, -1);
+  return below(entries, prefix).map(([rest, { value }]) => {
+    const [output = '', layer = ''] = rest.split('/');
+    return { ...(value as Acknowledgement), output, layer: Number(layer) };
+  });
+}
+
+/** The values that a take of the item would put on air, or what keeps it off the air. */
+function judgeItem(
+  template: ShowTemplate | undefined,
+  { values, variant, preset }: Item,
+): { readonly values?: FieldValues; readonly problems: readonly FieldTrouble[] } {
+  if (!template?.config) return { problems: [] };
+  return { problems: [], ...valuesForAir(template.config, { variant, preset, edits: values }) };
+}
+
+/** The values of an item that may be invalid: good enough for its title. */
+function laid(template: ShowTemplate | undefined, { values, variant, preset }: Item): FieldValues {
+  return template?.config ? resolve(template.config, { variant, preset, edits: values }).values : values;
+}
+
+function titleOf(template: ShowTemplate | undefined, values: FieldValues): string {
+  return (template?.config && tellingValue(template.config, values)) ?? template?.title ?? '';
+}
+
+/** The entries of a prefix, by the rest of their key. */
+function below(entries: readonly Entry[], prefix: string): [string, Entry][] {
+  return entries.filter(({ key }) => key.startsWith(prefix)).map((entry) => [entry.key.slice(prefix.length), entry]);
+}

@@ -1,0 +1,177 @@
+import { expect } from 'chai';
+import { ShowDesk } from '../../../components/control-room/show-desk.ts';
+import { ackKey, itemKey } from '../../../src/show/model.ts';
+import { isRefused } from '../../../src/show/refusal.ts';
+import { memoryStore } from '../../../src/show/stores/memory.ts';
+import { deskStore, showChannels, showItem, showTemplates } from '../../support/show.ts';
+
+describe('ShowDesk', () => {
+  const open: ShowDesk[] = [];
+  const shared = () => memoryStore();
+  function desk(store = deskStore(), name = 'Ana'): ShowDesk {
+    const station = { channels: showChannels, templates: showTemplates };
+    const desk = new ShowDesk({ store, operator: { id: name.toLowerCase(), name }, station });
+    open.push(desk);
+    return desk;
+  }
+  afterEach(() => {
+    for (const one of open.splice(0)) one.close();
+  });
+  const { id: _, by: __, ...plain } = showItem('x');
+  const titles = ({ view }: ShowDesk) => view.rundown.map(({ title }) => title).join(' · ');
+  async function addAll(desk: ShowDesk, ...names: string[]): Promise<string[]> {
+    const ids = await desk.addItems(names.map((title) => ({ ...plain, title })));
+    if (!Array.isArray(ids)) throw new Error(JSON.stringify(ids));
+    return ids as string[];
+  }
+
+  it('carries commands out in the operator’s name, and says which are under way', async () => {
+    const one = desk();
+    const [id = ''] = await addAll(one, 'Opening');
+    const taken = one.command({ op: 'take', channel: 'main', layer: 20, item: id });
+    expect(one.pending.map(({ command }) => command.op)).to.deep.equal(['take']);
+    await taken;
+    expect(one.pending).to.have.length(0);
+    expect(one.view.rundown[0]?.state).to.equal('on-air');
+    expect(one.view.channels[0]?.layers[0]?.air?.by).to.equal('Ana');
+  });
+
+  it('keeps the refusal of a command with its layer, until another one is given there', async () => {
+    const one = desk();
+    const refused = await one.command({ op: 'next', channel: 'main', layer: 20 });
+    expect(isRefused(refused)).to.equal(true);
+    expect(one.refusalOf('main', 20)?.refusal.code).to.equal('not-on-air');
+    await one.command({ op: 'take', channel: 'main', layer: 20, template: 'strap' });
+    expect(one.refusalOf('main', 20)).to.equal(undefined);
+  });
+
+  it('adds behind an item, duplicates, moves and deletes, and takes each back', async () => {
+    const one = desk();
+    const [a = '', b = '', c = ''] = await addAll(one, 'A', 'B', 'C');
+    await one.addItems([{ ...plain, title: 'New' }], a);
+    expect(titles(one)).to.equal('A · New · B · C');
+    await one.duplicateItem(b);
+    expect(titles(one)).to.equal('A · New · B · B · C');
+    await one.moveItem(c, a);
+    expect(titles(one)).to.equal('C · A · New · B · B');
+    await one.moveItem(a, undefined);
+    expect(titles(one)).to.equal('C · New · B · B · A');
+    await one.deleteItem(c);
+    expect(titles(one)).to.equal('New · B · B · A');
+
+    const undone: string[] = [];
+    while (one.lastStep && undone.length < 9) {
+      await one.undo();
+      undone.push(titles(one));
+    }
+    expect(undone).to.deep.equal([
+      'C · New · B · B · A',
+      'C · A · New · B · B',
+      'A · New · B · B · C',
+      'A · New · B · C',
+      'A · B · C',
+      '',
+    ]);
+  });
+
+  it('imports many items as one step', async () => {
+    const one = desk();
+    await addAll(one, 'A');
+    await one.importItems([1, 2, 3].map((number) => ({ ...plain, title: `Row ${number}` })));
+    expect(titles(one)).to.equal('A · Row 1 · Row 2 · Row 3');
+    expect(one.lastStep?.kind).to.equal('import');
+    await one.undo();
+    expect(titles(one)).to.equal('A');
+  });
+
+  it('a rundown that two operators change at one moment loses nothing', async () => {
+    const store = shared();
+    const [ana, rui] = [desk(deskStore(store)), desk(deskStore(store), 'Rui')];
+    const [a = '', , c = '', d = ''] = await addAll(ana, 'A', 'B', 'C', 'D');
+    await Promise.all([
+      ana.moveItem(a, undefined),
+      rui.moveItem(d, c),
+      ana.addItems([{ ...plain, title: 'Of Ana' }], c),
+      rui.addItems([{ ...plain, title: 'Of Rui' }], a),
+    ]);
+    expect(ana.view.rundown.map(({ title }) => title).sort()).to.deep.equal(['A', 'B', 'C', 'D', 'Of Ana', 'Of Rui']);
+    expect(titles(rui)).to.equal(titles(ana));
+    const place = (title: string) => ana.view.rundown.findIndex((row) => row.title === title);
+    expect(place('D') < place('C')).to.equal(true);
+    expect(place('B') < place('A')).to.equal(true);
+  });
+
+  it('saving over another operator’s change is refused as stale', async () => {
+    const store = shared();
+    const [ana, rui] = [desk(deskStore(store)), desk(deskStore(store), 'Rui')];
+    const [id = ''] = await addAll(ana, 'A');
+    const [row] = ana.view.rundown;
+    if (!row) throw new Error('The item is not there.');
+    await rui.saveItem({ ...row.item, title: 'Changed' }, row.revision);
+    const late = await ana.saveItem({ ...row.item, note: 'Later' }, row.revision);
+    expect(isRefused(late) && late.refused.code).to.equal('stale');
+    expect((await store.get(itemKey(id)))?.value).to.include({ title: 'Changed', by: 'Rui' });
+  });
+
+  it('tells where operators are, and knows itself from the others', async () => {
+    const store = shared();
+    const [ana, rui] = [desk(deskStore(store)), desk(deskStore(store), 'Rui')];
+    rui.presence('i1', 'title');
+    await Promise.resolve();
+    expect(ana.others.map(({ name, item, field }) => [name, item, field])).to.deep.equal([['Rui', 'i1', 'title']]);
+    expect(rui.others.map(({ name }) => name)).to.deep.equal(['Ana']);
+  });
+
+  it('knows from the log what was on air before it was opened', async () => {
+    const store = shared();
+    const before = desk(deskStore(store));
+    const [id = ''] = await addAll(before, 'Opening');
+    await before.command({ op: 'take', channel: 'main', layer: 20, item: id });
+    await before.command({ op: 'take', channel: 'main', layer: 20, template: 'strap' });
+    const after = desk(deskStore(store), 'Rui');
+    await new Promise<void>((resolve) => after.subscribe(() => after.view.rundown[0]?.since && resolve()));
+    expect(after.view.rundown[0]?.state).to.equal('was-on-air');
+  });
+
+  it('keeps an output on the list that is not connected any more, until it is told to forget it', async () => {
+    const store = deskStore();
+    const one = desk(store);
+    const key = ackKey('main', 'studio', 20);
+    await store.put(key, { revision: 3, phase: 'on', notes: [], fps: 50, at: 1000 });
+    expect(one.view.channels[0]?.outputs.map(({ name, connected }) => [name, connected])).to.deep.equal([
+      ['studio', true],
+    ]);
+    await store.delete(key);
+    const [gone] = one.view.channels[0]?.outputs ?? [];
+    expect(gone).to.include({ name: 'studio', connected: false, revision: 3, at: 1000 });
+    if (gone) one.forgetOutput(gone);
+    expect(one.view.channels[0]?.outputs).to.have.length(0);
+  });
+
+  it('refuses changes while the station is away, and asks it again afterwards', async () => {
+    const store = deskStore();
+    const one = desk(store);
+    await addAll(one, 'A');
+    store.cut();
+    expect(one.connected).to.equal(false);
+    const refused = await one.command({ op: 'take', channel: 'main', layer: 20, template: 'strap' });
+    expect(isRefused(refused) && refused.refused.code).to.equal('unreachable');
+    const notAdded = await one.addItems([plain]);
+    expect(isRefused(notAdded) && notAdded.refused.code).to.equal('unreachable');
+    expect(titles(one)).to.equal('A');
+    store.mend();
+    expect(one.connected).to.equal(true);
+  });
+
+  it('tells its listeners once for the changes of a moment', async () => {
+    const one = desk();
+    await addAll(one, 'A');
+    await Promise.resolve();
+    let told = 0;
+    one.subscribe(() => told++);
+    one.presence('a');
+    one.presence('b');
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(told).to.equal(1);
+  });
+});

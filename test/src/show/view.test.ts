@@ -1,0 +1,218 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { tellingValue } from '../../../src/show/item-title.ts';
+import {
+  type Acknowledgement,
+  type AirLayer,
+  ackKey,
+  airKey,
+  type Item,
+  itemKey,
+  presenceKey,
+  RUNDOWN_KEY,
+} from '../../../src/show/model.ts';
+import { type ShowFacts, viewShow } from '../../../src/show/view.ts';
+import { showChannels, showItem, showTemplates, strap } from '../../support/show.ts';
+
+let revision = 0;
+const entry = (key: string, value: unknown) => ({ key, value, revision: ++revision });
+const items = (...items: Item[]) => items.map((item) => entry(itemKey(item.id), item));
+const layer = (rest: Partial<AirLayer> = {}): AirLayer => ({
+  ...{ revision: 7, instance: 'c1', template: 'strap', version: 'v1', values: { title: 'On' }, phase: 'on' },
+  ...{ step: 0, since: 5000, by: 'Rui' },
+  ...rest,
+});
+const ack = (rest: Partial<Acknowledgement> = {}): Acknowledgement => ({
+  ...{ revision: 7, phase: 'on', notes: [], fps: 50, at: 6000 },
+  ...rest,
+});
+const view = (entries: ShowFacts['entries'], rest: Partial<ShowFacts> = {}) =>
+  viewShow({
+    entries,
+    channels: showChannels,
+    templates: new Map(showTemplates.map((template) => [template.name, template])),
+    ...rest,
+  });
+
+describe('the rundown of a view', () => {
+  test('stands in its order, numbered, with items that are in no order at its end', () => {
+    const { rundown } = view([
+      ...items(showItem('a'), showItem('b'), showItem('c')),
+      entry(RUNDOWN_KEY, ['c', 'x', 'a']),
+    ]);
+
+    assert.deepEqual(
+      rundown.map(({ id, number, title }) => [id, number, title]),
+      [
+        ['c', 1, 'Item c'],
+        ['a', 2, 'Item a'],
+        ['b', 3, 'Item b'],
+      ],
+    );
+  });
+
+  test('says of each item whether it is ready, invalid, on air, or was', () => {
+    const { rundown } = view(
+      [
+        ...items(
+          showItem('ready'),
+          showItem('wrong', { values: { goals: 12 } }),
+          showItem('gone', { template: 'nowhere' }),
+          showItem('broken', { template: 'broken' }),
+          showItem('on'),
+          showItem('was'),
+        ),
+        entry(airKey('main'), { layers: { 20: layer({ item: 'on' }), 30: layer({ item: 'was', phase: 'out' }) } }),
+      ],
+      { taken: new Map([['was', 4000]]) },
+    );
+    const of = (id: string) => rundown.find((row) => row.id === id);
+
+    assert.deepEqual(
+      ['ready', 'wrong', 'gone', 'broken', 'on', 'was'].map((id) => [of(id)?.state, of(id)?.since]),
+      [
+        ['ready', undefined],
+        ['invalid', undefined],
+        ['invalid', undefined],
+        ['invalid', undefined],
+        ['on-air', 5000],
+        ['was-on-air', 4000],
+      ],
+    );
+    assert.deepEqual(
+      of('wrong')?.problems.map(({ name }) => name),
+      ['goals'],
+    );
+    assert.equal(of('gone')?.template, undefined);
+    assert.equal(of('broken')?.template?.config, undefined);
+  });
+
+  test('an item with a title, a value of its own, or nothing of its own is called by the first of these', () => {
+    const { rundown } = view(
+      items(
+        showItem('a', { title: 'Opening' }),
+        showItem('b', { values: { role: 'Minister  of\nTrade' } }),
+        showItem('c', { values: {} }),
+        showItem('d', { template: 'nowhere', values: {} }),
+      ),
+    );
+
+    assert.deepEqual(
+      rundown.map(({ title }) => title),
+      ['Opening', 'Minister of Trade', 'Title', 'nowhere'],
+    );
+  });
+
+  test('the next item is the first that can be taken behind the one that was taken last', () => {
+    const four = items(showItem('a'), showItem('b'), showItem('c', { values: { goals: 12 } }), showItem('d'));
+    const nextOf = (rest: Partial<ShowFacts>, ...more: ShowFacts['entries']) =>
+      view([...four, ...more], rest).rundown.find(({ next }) => next)?.id;
+
+    assert.equal(nextOf({}), 'a');
+    assert.equal(nextOf({ taken: new Map([['a', 1000]]) }), 'b');
+    assert.equal(
+      nextOf({ taken: new Map([['a', 1000]]) }, entry(airKey('main'), { layers: { 20: layer({ item: 'b' }) } })),
+      'd',
+    );
+    assert.equal(nextOf({ taken: new Map([['d', 1000]]) }), undefined);
+  });
+
+  test('says which operators are at an item', () => {
+    const { rundown, operators } = view([
+      ...items(showItem('a'), showItem('b')),
+      entry(presenceKey('o1'), { name: 'Rui', item: 'b', field: 'title', at: 1 }),
+    ]);
+
+    assert.deepEqual(operators, [{ id: 'o1', name: 'Rui', item: 'b', field: 'title', at: 1 }]);
+    assert.deepEqual(
+      rundown.map(({ operators }) => operators.map(({ name }) => name)),
+      [[], ['Rui']],
+    );
+  });
+});
+
+describe('the channels of a view', () => {
+  test('list their layers front first, those of items as well, with title, steps and acknowledgements', () => {
+    const [main] = view([
+      ...items(showItem('a', { title: 'Opening' }), showItem('b', { layer: 10 })),
+      entry(airKey('main'), {
+        layers: {
+          20: layer({ item: 'a' }),
+          30: layer({ template: 'score', values: { home: 'Vila Nova' }, since: 3000 }),
+          40: null,
+        },
+        cleared: { 40: 5 },
+      }),
+      entry(ackKey('main', 'studio', 20), ack()),
+      entry(ackKey('main', 'studio', 30), ack({ revision: 6 })),
+    ]).channels;
+
+    assert.deepEqual(
+      main?.layers.map(({ layer, phase, title, templateTitle, stepCount, revision, acks }) => [
+        ...[layer, phase, title, templateTitle, stepCount, revision],
+        acks.map(({ output, isCurrent }) => `${output} ${isCurrent}`).join(),
+      ]),
+      [
+        [40, 'clear', '', '', 1, 5, ''],
+        [30, 'on', 'Vila Nova', 'Score', 3, 7, 'studio false'],
+        [20, 'on', 'Opening', 'Strap', 1, 7, 'studio true'],
+        [10, 'clear', '', '', 1, 0, ''],
+      ],
+    );
+    assert.equal(main?.onAirSince, 3000);
+  });
+
+  test('nothing is on air while graphics leave', () => {
+    const [main] = view([entry(airKey('main'), { layers: { 20: layer({ phase: 'out' }) } })]).channels;
+
+    assert.equal(main?.onAirSince, undefined);
+    assert.equal(main?.layers[0]?.phase, 'out');
+  });
+
+  test('list their outputs: newest revision, frames, what failed, what was fitted, and who is gone', () => {
+    const [main] = view(
+      [
+        entry(ackKey('main', 'studio', 10), ack({ revision: 9, at: 8000, fps: 49 })),
+        entry(ackKey('main', 'studio', 20), ack({ notes: [{ field: 'title', kind: 'condensed' }] })),
+        entry(ackKey('main', 'studio', 30), ack({ phase: 'failed', problem: 'It threw.' })),
+        entry(ackKey('other', 'elsewhere', 10), ack()),
+      ],
+      { heard: new Map([['main/wall', { channel: 'main', name: 'wall', revision: 3, at: 2000 }]]) },
+    ).channels;
+
+    assert.deepEqual(main?.outputs, [
+      {
+        ...{ channel: 'main', name: 'studio', connected: true, revision: 9, at: 8000, fps: 49 },
+        troubles: [
+          { layer: 20, note: { field: 'title', kind: 'condensed' } },
+          { layer: 30, problem: 'It threw.' },
+        ],
+      },
+      { channel: 'main', name: 'wall', connected: false, revision: 3, at: 2000, fps: 0, troubles: [] },
+    ]);
+  });
+});
+
+describe('the telling value', () => {
+  test('goes by kind of field: a text, a choice by its text, a number, and never a colour or a switch', () => {
+    const fields = [
+      { key: 'c', name: 'colour', label: 'Colour', type: 'color', default: '#ffffff' },
+      { key: 'b', name: 'shown', label: 'Shown', type: 'boolean', default: true },
+      { key: 'n', name: 'count', label: 'Count', type: 'number', default: 3 },
+      {
+        key: 'd',
+        name: 'place',
+        label: 'Place',
+        type: 'dropdown',
+        default: 'n',
+        options: [{ value: 'n', text: 'North' }],
+      },
+    ] as unknown as typeof strap.fields;
+    const values = { colour: '#ff0000', shown: false, count: 4, place: 'n' };
+
+    assert.equal(tellingValue({ fields }, values), 'North');
+    assert.equal(tellingValue({ fields: fields.slice(0, 3) }, values), '4');
+    assert.equal(tellingValue({ fields: fields.slice(0, 2) }, values), undefined);
+    assert.equal(tellingValue(strap, { title: '', role: 'Reporter', goals: 0 }), 'Reporter');
+  });
+});
