@@ -26,6 +26,8 @@ export {
   type FieldProblem,
   type FieldState,
   type Gesture,
+  type PendingTake,
+  type SentTake,
   type Session,
   type SessionOptions,
   type StepLabel,

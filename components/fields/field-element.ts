@@ -100,6 +100,9 @@ export abstract class FieldElement<
   /** What the picture did to show the value, in a sentence: shown as a warning where nothing else is wrong. */
   pictureNote = '';
 
+  /** Whether the field is being edited as soon as it has the focus; without it, during a gesture only. */
+  readonly editedOnFocus: boolean = true;
+
   /** The operator edited or left the field: from now on its problems are shown as they come and go. */
   protected touched = false;
 

@@ -1,10 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { TakeResult } from '../../src/values/session.ts';
 import { formatNumber } from '../fields/format-number.ts';
 import type { Choices } from './choices.ts';
 import type { FormView } from './form-view.ts';
 import { icons } from './icons.ts';
 import type { Popovers } from './popovers.ts';
+import type { TakeOutcome } from './takes.ts';
 import { stepText } from './value-text.ts';
 
 /** What the bars of a form call: a button by its name, and the search. */
@@ -51,7 +51,7 @@ export function renderTools(view: FormView, choices: Choices, { press, search }:
 
 /** The bar below the fields: how many are changed and invalid, how many warnings there are, revert and take. */
 export function renderTakeBar(
-  { session, summary, words, locale, inactive, filter, noted }: FormView,
+  { session, summary, words, locale, inactive, filter, noted, taking }: FormView,
   popovers: Popovers,
   press: BarActions['press'],
 ): TemplateResult {
@@ -100,24 +100,30 @@ export function renderTakeBar(
       </span>
       <span class="space"></span>
       <button name="revert" aria-disabled=${!onAir || changed === 0} ?disabled=${inactive}>${words.revert}</button>
-      <button name="take" class="primary" part="take" aria-describedby="diff" ?disabled=${inactive}>
-        ${words.take}
+      <button name="take" class="primary" part="take" aria-describedby="diff" aria-busy=${taking} ?disabled=${inactive}>
+        ${taking ? words.taking : words.take}
       </button>
     </div>
   `;
 }
 
-/** The outcome of the last take: why it was refused, or, for screen readers, how many fields it took. */
-export function renderOutcome({ words }: FormView, outcome: TakeResult | undefined): TemplateResult {
-  const [first] = outcome?.refused ?? [];
-  const taken = Object.keys(outcome?.taken ?? {}).length;
+/** The outcome of the last take: why it was refused, or, for screen readers, that it was sent or taken. */
+export function renderOutcome({ words }: FormView, outcome: TakeOutcome | undefined): TemplateResult {
+  const refusal =
+    outcome?.kind === 'invalid'
+      ? words.refused(outcome.problem.label, outcome.problem.message)
+      : outcome?.kind === 'refused'
+        ? words.notTaken(outcome.message)
+        : undefined;
+  const said =
+    outcome?.kind === 'taken' ? words.taken(outcome.count) : outcome?.kind === 'pending' ? words.taking : undefined;
   return html`
     <div class="refusal" role="status">
       ${
-        first
-          ? html`<p dir="auto">${words.refused(first.label, first.message)}</p>`
-          : outcome
-            ? html`<span class="visually-hidden">${words.taken(taken)}</span>`
+        refusal !== undefined
+          ? html`<p dir="auto">${refusal}</p>`
+          : said !== undefined
+            ? html`<span class="visually-hidden">${said}</span>`
             : nothing
       }
     </div>

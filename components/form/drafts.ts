@@ -1,3 +1,4 @@
+import { sameJson } from '../../src/format/json.ts';
 import { recoveryKey, type Snapshot } from '../../src/values/recovery.ts';
 import type { Session } from '../../src/values/session.ts';
 import { type DraftPlace, findDraftPlace } from './draft-place.ts';
@@ -25,6 +26,8 @@ export class Drafts {
   #here = false;
   /** What was found when the template opened; it is kept under the new drafts until the operator decided. */
   #found: Snapshot | undefined;
+  /** Drafts that the host has stored. */
+  #stored: Snapshot['drafts'] = {};
 
   /** False once drafts could not be written: the storage is full, or blocked. */
   kept = true;
@@ -52,6 +55,7 @@ export class Drafts {
     this.leave();
     this.#name = name;
     this.#own = this.#found = undefined;
+    this.#stored = {};
     await this.#enter(session);
   }
 
@@ -76,7 +80,7 @@ export class Drafts {
     }
     this.#own = key;
     this.#waiting = () => {
-      const kept = write(key, over(this.#found, session.snapshot()));
+      const kept = write(key, over(this.#found, without(session.snapshot(), this.#stored)));
       if (kept === this.kept) return;
       this.kept = kept;
       this.#changed();
@@ -85,6 +89,12 @@ export class Drafts {
     this.#timer = setTimeout(this.#flush, rest);
     // What was typed counts also when the window closes at once.
     addEventListener('pagehide', this.#flush);
+  }
+
+  /** The present drafts are stored elsewhere: of these, only what is edited later is kept here. */
+  forget(session: Session): void {
+    this.#stored = session.snapshot().drafts;
+    this.keep(session);
   }
 
   /** Writes what waits, and leaves the place to the next form of the template: this one goes off the page. */
@@ -128,6 +138,11 @@ export class Drafts {
 /** An operator who types before deciding about found drafts loses neither. */
 function over(found: Snapshot | undefined, now: Snapshot): Snapshot {
   return found ? { ...found, ...now, drafts: { ...found.drafts, ...now.drafts } } : now;
+}
+
+function without(snapshot: Snapshot, stored: Snapshot['drafts']): Snapshot {
+  const rest = Object.entries(snapshot.drafts).filter(([name, { value }]) => !sameJson(stored[name]?.value, value));
+  return { ...snapshot, drafts: Object.fromEntries(rest) };
 }
 
 /** What is kept under a name, if some of it is of fields that there are. */

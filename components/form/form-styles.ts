@@ -305,6 +305,10 @@ export const formStyles = css`
   select:hover:not(:disabled) {
     background: var(--tarja-control-hover);
   }
+  button.primary[aria-busy='true'] {
+    color: var(--tarja-text);
+    background: var(--tarja-accent-ground);
+  }
   button.primary:hover:not(:disabled) {
     background: color-mix(in srgb, var(--tarja-accent) 88%, var(--tarja-text));
   }
@@ -367,6 +371,15 @@ export const formStyles = css`
     .row[changed]::before {
       inset-block-start: 8px;
     }
+  }
+  /* On its way to air: neither changed nor as it is on air. */
+  .row[pending]::before {
+    position: absolute;
+    inset-block: 2px calc(var(--tarja-note) + 10px);
+    inset-inline-start: 6px;
+    width: 3px;
+    content: '';
+    background: repeating-linear-gradient(var(--tarja-text-quiet) 0 3px, transparent 3px 6px);
   }
   @media (forced-colors: active) {
     .row[changed]::before {
@@ -438,6 +451,12 @@ export const formStyles = css`
   .dot.hollow {
     background: none;
     border: 2px solid var(--tarja-text-quiet);
+  }
+  .dot.pending {
+    background: none;
+    border: 2px dotted var(--tarja-text-quiet);
+    width: 10px;
+    height: 10px;
   }
   .dot.recovered {
     border-radius: 0;

@@ -16,6 +16,8 @@ export interface FormView {
   readonly filter: RowFilter;
   /** How many fields the picture does not show as they are. */
   readonly noted: number;
+  /** A take was sent, and is not answered yet. */
+  readonly taking: boolean;
 }
 
 /** What can be done with a form as a whole, or with some of its fields. */

@@ -18,9 +18,11 @@ import { Popovers } from './popovers.ts';
 import { FieldRow } from './row.ts';
 import { listenToRows } from './row-events.ts';
 import { type FormSection, Sections } from './sections.ts';
+import { type SendTake, Takes } from './takes.ts';
 
 /** What `take` answers: the values now on air, or the problems that kept all of them off. */
 export type Taken = TakeResult;
+export type { SendTake, TakeRefusal } from './takes.ts';
 
 /**
  * The operator's form of one template. Each field has a default, a draft and what is on air; `take` makes the drafts the
@@ -31,6 +33,7 @@ export type Taken = TakeResult;
  * @fires change - when a value is settled, and after a preset, a variant, undo, revert or reset
  * @fires {CustomEvent<Record<string, unknown>>} take - the values that are on air from now on
  * @fires {CustomEvent<{ name: string | undefined }>} tarja-focus - another field has the focus, or none any more
+ * @fires {CustomEvent<{ name: string }>} tarja-keep - the operator kept a draft, and passed over the value from outside
  * @fires {CustomEvent<UploadRequest>} tarja-upload - a file to upload, from a file field
  * @fires {CustomEvent<Preset>} tarja-preset - the operator keeps the present values as a preset; the host stores it
  * @attr {string} storage-key - under which drafts are kept for recovery
@@ -54,7 +57,8 @@ export class FormElement extends FormAssociatedElement {
     config: { attribute: false },
     sections: { attribute: false },
     notes: { attribute: false },
-    ...Object.fromEntries(['summary', 'failure', 'outcome'].map((name) => [name, { state: true }])),
+    sendTake: { attribute: false },
+    ...Object.fromEntries(['summary', 'failure'].map((name) => [name, { state: true }])),
   };
 
   /** What relative paths of file fields are relative to: the template's folder. For previews. */
@@ -77,10 +81,14 @@ export class FormElement extends FormAssociatedElement {
    */
   notes: readonly PictureNote[] = [];
 
+  /**
+   * Sends takes to a show: their fields are pending until it answers, and what it refuses is said beside Take. Without it
+   * the form is its own show, and what is taken is on air at once.
+   */
+  sendTake: SendTake | undefined;
+
   private summary: Summary | undefined;
   private failure = '';
-  /** What became of the last take. */
-  private outcome: TakeResult | undefined;
 
   #config: Config | undefined;
   #session: Session | undefined;
@@ -100,6 +108,18 @@ export class FormElement extends FormAssociatedElement {
     keepDraft: (row) => {
       row.focus();
       row.session.keepDraft(row.name);
+      this.dispatchEvent(new CustomEvent('tarja-keep', { bubbles: true, composed: true, detail: { name: row.name } }));
+    },
+  });
+  readonly #takes = new Takes({
+    changed: () => this.requestUpdate(),
+    taken: (values) => {
+      this.#popovers.hideDifference();
+      this.dispatchEvent(new CustomEvent('take', { bubbles: true, composed: true, detail: values }));
+    },
+    invalid: (problems) => {
+      for (const { name } of problems) this.#list.showProblems(name);
+      if (problems[0]) this.focusField(problems[0].name);
     },
   });
   readonly #drafts = new Drafts(() => this.requestUpdate());
@@ -180,20 +200,12 @@ export class FormElement extends FormAssociatedElement {
 
   /**
    * Makes the draft the air value, of all fields or some: all or nothing. With an invalid draft among them nothing is
-   * taken, and the first invalid field gets the focus.
+   * taken, and the first invalid field gets the focus. With `sendTake` nothing is taken yet: `take` is fired once the show
+   * has confirmed it.
    */
   take(names?: readonly string[]): Taken {
-    const outcome = this.#session?.take(names) ?? { taken: {}, refused: [] };
-    const [first] = outcome.refused;
-    this.outcome = outcome;
-    if (first) {
-      for (const { name } of outcome.refused) this.#list.showProblems(name);
-      this.focusField(first.name);
-    } else if (this.#session) {
-      this.#popovers.hideDifference();
-      this.dispatchEvent(new CustomEvent('take', { bubbles: true, composed: true, detail: outcome.taken }));
-    }
-    return outcome;
+    if (!this.#session) return { taken: {}, refused: [] };
+    return this.#takes.take(this.#session, names, this.sendTake);
   }
 
   /** Draft := on air. Nothing where nothing is on air. One undo step. */
@@ -211,6 +223,11 @@ export class FormElement extends FormAssociatedElement {
   /** Does the step again that was taken back last. */
   redo(): void {
     this.#act((session) => session.redo());
+  }
+
+  /** The host has stored the drafts: nothing of them is left to recover. Later edits are kept again. */
+  forgetDrafts(): void {
+    if (this.#session) this.#drafts.forget(this.#session);
   }
 
   /** Shows what is wrong in every field and goes to the first. */
@@ -290,6 +307,7 @@ export class FormElement extends FormAssociatedElement {
 
   protected override firstUpdated(): void {
     listenToRows(this.renderRoot);
+    this.renderRoot.addEventListener('input', () => this.#takes.forgetRefusal());
   }
 
   protected override updated(changed: PropertyValues): void {
@@ -331,7 +349,7 @@ export class FormElement extends FormAssociatedElement {
         @focusout=${this.#onFocusOut}
       ></div>
       ${renderTakeBar(view, this.#popovers, this.#press)}
-      ${renderOutcome(view, this.outcome)}
+      ${renderOutcome(view, this.#takes.outcome)}
       ${this.#popovers.render(view)}
     `;
   }
@@ -370,6 +388,7 @@ export class FormElement extends FormAssociatedElement {
       inactive,
       filter: this.#list.filter,
       noted: this.#noteTexts.size,
+      taking: this.#takes.outcome?.kind === 'pending',
     };
   }
 
@@ -388,7 +407,7 @@ export class FormElement extends FormAssociatedElement {
     });
     session.subscribeAll((names) => {
       this.#list.refresh(names);
-      this.#forgetRefusal(names);
+      this.#takes.recheck(session, names);
       this.#drafts.keep(session);
     });
     this.summary = session.summary;
@@ -417,20 +436,13 @@ export class FormElement extends FormAssociatedElement {
     });
     work(session);
     end();
+    if (changed) this.#takes.forgetRefusal();
     if (changed) this.dispatchEvent(new Event('change', { bubbles: true, composed: true }));
   }
 
   #findDrafts(session: Session): void {
     const found = this.#drafts.find(session, this.storageKey).then(() => this.requestUpdate());
     this.#loading = Promise.all([this.#loading, found]);
-  }
-
-  /** Why a take was refused is said until the field that kept it off air has another problem, or none. */
-  #forgetRefusal(names: ReadonlySet<string>): void {
-    const first = this.outcome?.refused[0];
-    if (!first || !names.has(first.name)) return;
-    const { problems = [] } = this.#session?.field(first.name) ?? {};
-    if (!problems.some(({ message }) => message === first.message)) this.outcome = undefined;
   }
 
   // Rows -------------------------------------------------------------------------------------------------------------

@@ -36,7 +36,7 @@ export function renderMarks(row: FieldRow, words: FormWords, locale: Locale, act
               title=${said}
               @click=${() => actions.openMenu(row)}
             >
-              <span class="dot ${state.invalid ? 'invalid' : state.recovered ? 'recovered' : state.changed ? '' : 'hollow'}"></span>
+              <span class="dot ${state.invalid ? 'invalid' : state.pending ? 'pending' : state.recovered ? 'recovered' : state.changed ? '' : 'hollow'}"></span>
             </button>`
           : nothing
       }
@@ -75,6 +75,7 @@ export function stateText({ state, session }: FieldRow, words: FormWords): strin
     state.invalid && words.stateInvalid,
     state.changed && words.stateChanged,
     state.recovered && words.stateRecovered,
+    state.pending && words.statePending,
     provenanceText(state, session.config, words),
   ]
     .filter(Boolean)

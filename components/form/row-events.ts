@@ -39,7 +39,7 @@ function onChange(event: Event): void {
 
 function onFocusIn(event: FocusEvent): void {
   const row = rowAt(event);
-  row?.session.enter(row.name);
+  if (row?.element.editedOnFocus) row.session.enter(row.name);
 }
 
 function onFocusOut({ target, relatedTarget }: FocusEvent): void {
@@ -54,8 +54,15 @@ function onGesture(event: GestureEvent): void {
   const { session, name } = row;
   const element: FieldElement & { readonly gestureKind?: Gesture } = row.element;
   // A table says what it does: a paste is undone as a paste.
-  if (event.detail.phase === 'begin') session.begin(name, element.gestureKind);
-  else session[event.detail.phase](name);
+  const { phase } = event.detail;
+  const isWholeEdit = !element.editedOnFocus;
+  if (phase === 'begin') {
+    if (isWholeEdit) session.enter(name);
+    session.begin(name, element.gestureKind);
+  } else {
+    session[phase](name);
+    if (isWholeEdit) session.leave(name);
+  }
 }
 
 function onCompositionStart(event: Event): void {

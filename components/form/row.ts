@@ -95,6 +95,7 @@ export class FieldRow {
       element.value = state.value;
     place.toggleAttribute('changed', state.changed);
     place.toggleAttribute('invalid', state.invalid);
+    place.toggleAttribute('pending', state.pending);
     this.#surroundings.renderMarks(this);
   }
 

@@ -58,6 +58,9 @@ export class TableFieldElement extends FieldElement<TableField, Rows> {
   /** What relative addresses of pictures are relative to: the template's folder. */
   @property() base = '';
 
+  /** The focus goes through the cells; what is edited is a cell, by a gesture. */
+  override readonly editedOnFocus = false;
+
   readonly #model = new TableModel(this, {
     locale: () => this.language,
     inactive: () => this.inactive,

@@ -34,6 +34,8 @@ export interface FieldState {
   readonly offer: Box | undefined;
   /** The draft was recovered, and not edited, taken or reset since. */
   readonly recovered: boolean;
+  /** A take with this field was sent, and is neither confirmed nor refused. */
+  readonly pending: boolean;
 }
 
 /** What undo puts back of a field. */
@@ -68,6 +70,8 @@ export class SessionField implements FieldState {
   /** The ground moved under a draft, and the offer is open. */
   #offered = false;
   #air: Box | undefined;
+  /** How many takes with this field are under way. */
+  #pendingTakes = 0;
   #problems: readonly Problem[] | undefined;
   readonly #judge: (field: Field, value: unknown) => readonly Problem[];
 
@@ -122,6 +126,10 @@ export class SessionField implements FieldState {
   get offer(): Box | undefined {
     if (!this.#offered || sameJson(this.value, this.ground)) return undefined;
     return { value: this.ground };
+  }
+
+  get pending(): boolean {
+    return this.#pendingTakes > 0;
   }
 
   /** Whether the default is a variant's. */
@@ -179,6 +187,16 @@ export class SessionField implements FieldState {
       this.#outside = { value: frozenCopy(value) };
       this.recheck();
     }
+  }
+
+  /** A value from outside that the draft does not follow, also where it has no layers: the draft becomes one. */
+  offerOver(value: unknown): void {
+    if (sameJson(value, this.value)) return;
+    this.#top ??= layEdit(undefined, this.value);
+    this.#pin = undefined;
+    this.#outside = { value: frozenCopy(value) };
+    this.#offered = true;
+    this.recheck();
   }
 
   // The operator -----------------------------------------------------------------------------------------------------
@@ -240,7 +258,14 @@ export class SessionField implements FieldState {
     this.#pin = undefined;
     this.#withdraw();
   }
+
   // On air -----------------------------------------------------------------------------------------------------------
+
+  /** A take with this field was sent (1), or answered (-1). */
+  countPendingTake(change: 1 | -1): void {
+    this.#pendingTakes += change;
+    this.revision++;
+  }
 
   /** A value that does not fit the field (it was taken under another config) is not what this field has on air. */
   setAir(air: Box | undefined): void {
@@ -283,6 +308,7 @@ export class SessionField implements FieldState {
     this.#entered = from.#entered;
     this.#offered = from.#offered;
     this.recovered = from.recovered;
+    this.#pendingTakes = from.#pendingTakes;
   }
 
   /** The field shows its ground again. */

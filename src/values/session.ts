@@ -5,6 +5,7 @@ import type { Problem } from '../format/problem.ts';
 import { validateValue } from '../kinds/index.ts';
 import type { Judge } from '../kinds/kind.ts';
 import { DraftStore, type Summary } from './draft-store.ts';
+import { PendingTake, putOnAir } from './pending-take.ts';
 import {
   applyPreset,
   type Change,
@@ -23,6 +24,7 @@ import type { Gesture, StepLabel } from './steps.ts';
 import { type ValueWarning, valueWarning } from './value-warning.ts';
 
 export type { Summary } from './draft-store.ts';
+export type { PendingTake } from './pending-take.ts';
 export type { Change } from './presets.ts';
 export type { FieldState } from './session-field.ts';
 export type { Gesture, StepLabel } from './steps.ts';
@@ -53,6 +55,13 @@ export interface TakeResult {
   /** The values that are on air from now on, by field name; empty when something was refused. */
   readonly taken: Record<string, unknown>;
   /** The errors that kept everything off air, in the order of the fields; empty when it was taken. */
+  readonly refused: readonly FieldProblem[];
+}
+
+/** The beginning of a take that is confirmed later: it is under way, or it was refused before it was sent. */
+export interface SentTake {
+  readonly pending?: PendingTake;
+  /** The errors that kept everything off air, in the order of the fields; empty when it was sent. */
   readonly refused: readonly FieldProblem[];
 }
 
@@ -349,23 +358,38 @@ export class Session {
    */
   take(names?: readonly string[]): TakeResult {
     const fields = this.#store.named(names);
-    const invalid = fields.filter(({ name }) => this.#store.invalid.has(name));
-    const refused = problemsOf(invalid).filter(({ severity }) => severity === 'error');
+    const refused = this.#refusalOf(fields);
     if (refused.length > 0) return { taken: {}, refused };
     const taken = valuesOf(fields);
     this.#store.run(() => {
-      if (this.#store.steps.open?.kind === 'typing') this.#store.steps.close();
-      for (const field of fields) {
-        this.#store.air.set(field.name, field.value);
-        const isMarked = field.recovered || field.offer !== undefined;
-        field.recovered = false;
-        // The operator's own value went to air: that answers the offer.
-        field.keepDraft();
-        if (isMarked) this.#store.refresh(field);
-        this.#store.refreshAir(field);
-      }
+      this.#closeTyping();
+      for (const { name, value, offer } of fields) putOnAir(this.#store, name, value, offer);
     });
     return { taken, refused };
+  }
+
+  /**
+   * Begins a take that a show confirms or refuses later; until then its fields are `pending`, and typing goes on. With an
+   * error among the drafts there is none, and `refused` says why. No step.
+   */
+  sendTake(names?: readonly string[]): SentTake {
+    const fields = this.#store.named(names);
+    const refused = this.#refusalOf(fields);
+    if (refused.length > 0) return { refused };
+    return this.#store.run(() => {
+      this.#closeTyping();
+      return { refused, pending: new PendingTake(this.#store, fields) };
+    });
+  }
+
+  #refusalOf(fields: readonly SessionField[]): readonly FieldProblem[] {
+    const invalid = fields.filter(({ name }) => this.#store.invalid.has(name));
+    return problemsOf(invalid).filter(({ severity }) => severity === 'error');
+  }
+
+  /** What was typed up to a take is one step. */
+  #closeTyping(): void {
+    if (this.#store.steps.open?.kind === 'typing') this.#store.steps.close();
   }
 
   // Undo -------------------------------------------------------------------------------------------------------------

@@ -111,11 +111,9 @@ describe('<tarja-table> in a <tarja-form>', () => {
   });
 
   it('leaves no draft behind when an edit is given up', async () => {
-    const { element, table } = await form();
+    const { element } = await form();
     await type('abc');
     await press('Escape');
-    // A field that somebody is in is not moved under the hand: the value would be on offer.
-    table.blur();
 
     element.values = { rows: [{ team: 'Outside' }] };
 
@@ -150,6 +148,34 @@ describe('<tarja-table> in a <tarja-form>', () => {
     await press('Enter');
     expect(teams(element)).to.deep.equal(['typed', 'Maré']);
     expect(active(table)).to.deep.equal([1, 0]);
+  });
+
+  it('follows a value from outside while the focus is on a cell that is not edited', async () => {
+    const { element, table } = await form();
+    await press('ArrowDown');
+
+    element.values = { rows: [{ team: 'Outside' }, { team: 'Other' }] };
+    await settled(table);
+    await element.updateComplete;
+
+    expect(teams(element)).to.deep.equal(['Outside', 'Other']);
+    expect(element.shadowRoot!.querySelector('.offer')?.textContent).to.equal(undefined);
+    expect(active(table)).to.deep.equal([1, 0]);
+  });
+
+  it('offers a value from outside while a cell is open, and follows it when the edit is given up', async () => {
+    const { element, table } = await form();
+    await press('Enter');
+    element.values = { rows: [{ team: 'Outside' }] };
+    await settled(table);
+    await element.updateComplete;
+    const whileOpen = [teams(element), element.shadowRoot!.querySelector('.offer') !== null];
+
+    await press('Escape');
+    await element.updateComplete;
+
+    expect(whileOpen).to.deep.equal([['Farol', 'Maré'], true]);
+    expect(teams(element)).to.deep.equal(['Outside']);
   });
 
   it('undoes by key in the middle of an edit, and ends it', async () => {
@@ -218,8 +244,6 @@ describe('<tarja-table> in a <tarja-form>', () => {
     await settled(element);
     expect(form.shadowRoot!.activeElement?.localName).to.equal('tarja-table');
     expect(form.take().refused).to.deep.equal([]);
-    // A field with the focus keeps its value, and offers the one from outside.
-    (document.activeElement as HTMLElement).blur();
     form.values = { t: [{ c: '#ff0000' }] };
     await form.updateComplete;
 

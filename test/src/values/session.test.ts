@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, test } from 'node:test';
+import fc from 'fast-check';
 import type { Config } from '../../../src/format/generated/types.ts';
 import type { Problem } from '../../../src/format/problem.ts';
 import { recoveryKey } from '../../../src/values/recovery.ts';
-import type { Session, Summary } from '../../../src/values/session.ts';
+import type { PendingTake, Session, Summary } from '../../../src/values/session.ts';
 import { createSession } from '../../../src/values/session.ts';
 import type { ValueWarning } from '../../../src/values/value-warning.ts';
 
@@ -258,6 +259,179 @@ describe('session: default, draft and on air', () => {
       ['toString', 'x'],
     ]);
     assert.deepEqual(Object.keys(odd.air), ['constructor', 'toString']);
+  });
+});
+
+describe('session: a take that a show confirms later', () => {
+  test('is pending until it is confirmed, and then on air', () => {
+    type('title', 'A');
+
+    const { pending } = session.sendTake();
+    assert.equal(session.field('title')?.pending, true);
+    assert.deepEqual(session.air, {});
+    assert.equal(session.changed.has('title'), true);
+    pending?.confirm();
+
+    assert.equal(session.field('title')?.pending, false);
+    assert.deepEqual(session.air, { ...defaults, title: 'A' });
+    assert.equal(session.changed.size, 0);
+  });
+
+  test('of some names leaves the others alone', () => {
+    session.sendTake(['title']).pending?.confirm();
+
+    assert.deepEqual(session.air, { title: 'Title' });
+  });
+
+  test('keeps what is typed while it is pending, as a change to what is on air', () => {
+    type('title', 'A');
+    const { pending } = session.sendTake();
+    type('title', 'AB');
+
+    pending?.confirm();
+
+    assert.equal(value('title'), 'AB');
+    assert.equal(session.air['title'], 'A');
+    assert.deepEqual([...session.changed], ['title']);
+  });
+
+  test('is not sent with an invalid draft', () => {
+    session.edit('goals', 99);
+
+    const { pending, refused } = session.sendTake();
+
+    assert.equal(pending, undefined);
+    assert.deepEqual(
+      refused.map(({ name }) => name),
+      ['goals'],
+    );
+    assert.equal(session.field('goals')?.pending, false);
+  });
+
+  test('changes nothing when it is refused', () => {
+    type('title', 'A');
+    const before = session.snapshot();
+
+    session.sendTake().pending?.refuse();
+
+    assert.equal(session.field('title')?.pending, false);
+    assert.deepEqual(session.air, {});
+    assert.deepEqual(session.snapshot(), before);
+  });
+
+  test('that came too late offers what others changed, field by field, and nothing else', () => {
+    session.setAir(defaults);
+    type('title', 'Mine');
+    const { pending } = session.sendTake();
+
+    pending?.conflict({ ...defaults, title: 'Theirs', role: 'Their role' });
+
+    assert.deepEqual([...session.offers], ['title', 'role']);
+    assert.deepEqual(
+      [session.field('title')?.offer?.value, session.field('role')?.offer?.value],
+      ['Theirs', 'Their role'],
+    );
+    assert.deepEqual([value('title'), value('role')], ['Mine', 'Role']);
+    session.useOffer('role');
+    session.keepDraft('title');
+    assert.deepEqual([value('title'), value('role')], ['Mine', 'Their role']);
+    assert.equal(session.offers.size, 0);
+  });
+
+  test('measures a conflict by what was on air when it was sent, also where the news of the change came first', () => {
+    session.setAir(defaults);
+    type('title', 'Mine');
+    const { pending } = session.sendTake();
+    const theirs = { ...defaults, role: 'Their role' };
+    session.setAir(theirs);
+
+    pending?.conflict(theirs);
+
+    assert.deepEqual([...session.offers], ['role']);
+  });
+
+  test('offers a conflict in a field that is being edited, and keeps what is typed', () => {
+    session.setAir(defaults);
+    session.enter('title');
+    session.edit('title', 'M');
+    const { pending } = session.sendTake();
+    session.edit('title', 'Mi');
+    pending?.conflict({ ...defaults, title: 'Theirs' });
+    session.edit('title', 'Min');
+    session.leave('title');
+
+    assert.equal(value('title'), 'Min');
+    assert.equal(session.field('title')?.offer?.value, 'Theirs');
+    session.undo();
+    assert.equal(value('title'), 'M');
+  });
+
+  test('sent twice is pending until both are answered', () => {
+    const [first, second] = [session.sendTake(['title']).pending, session.sendTake(['title']).pending];
+
+    first?.confirm();
+    assert.equal(session.field('title')?.pending, true);
+    second?.refuse();
+
+    assert.equal(session.field('title')?.pending, false);
+    first?.refuse();
+    assert.equal(session.field('title')?.pending, false);
+    assert.equal(session.air['title'], 'Title');
+  });
+
+  test('answers the offer that was in sight, and not one that came while it was pending', () => {
+    type('title', 'A');
+    type('role', 'B');
+    session.update({ title: 'Old', role: 'Old' });
+    const { pending } = session.sendTake();
+    session.update({ role: 'New' });
+
+    pending?.confirm();
+
+    assert.deepEqual([...session.offers], ['role']);
+  });
+
+  test('lasts over another version of the config', () => {
+    type('title', 'A');
+    const { pending } = session.sendTake();
+
+    session.setConfig({ ...config, fields: config.fields.filter(({ name }) => name !== 'role') });
+    assert.equal(session.field('title')?.pending, true);
+    pending?.confirm();
+
+    assert.equal(session.field('title')?.pending, false);
+    assert.deepEqual([session.air['title'], session.air['role']], ['A', 'Role']);
+  });
+
+  test('never moves a draft, whatever is typed, answered and offered in whatever order', () => {
+    const step = fc.oneof(
+      fc.record({ op: fc.constant('edit' as const), value: fc.constantFrom('a', 'b', 'c') }),
+      fc.record({ op: fc.constant('send' as const) }),
+      fc.record({ op: fc.constantFrom('confirm', 'refuse', 'conflict'), value: fc.constantFrom('a', 'b', 'x') }),
+      fc.record({ op: fc.constant('air' as const), value: fc.constantFrom('a', 'x') }),
+      fc.record({ op: fc.constantFrom('enter', 'leave') }),
+    );
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
+        const session = createSession(config);
+        const under: (PendingTake | undefined)[] = [];
+        let draft: unknown = 'Title';
+        for (const { op, ...given } of steps) {
+          const text = 'value' in given ? given.value : '';
+          if (op === 'edit') {
+            session.edit('title', text);
+            draft = text;
+          } else if (op === 'send') under.push(session.sendTake(['title']).pending);
+          else if (op === 'confirm') under.shift()?.confirm();
+          else if (op === 'refuse') under.shift()?.refuse();
+          else if (op === 'conflict') under.shift()?.conflict({ title: text });
+          else if (op === 'air') session.setAir({ title: text });
+          else session[op as 'enter' | 'leave']('title');
+          assert.equal(session.field('title')?.value, draft);
+          assert.equal(session.field('title')?.pending, under.length > 0);
+        }
+      }),
+    );
   });
 });
 

@@ -1,0 +1,98 @@
+import { sameJson } from '../format/json.ts';
+import type { DraftStore } from './draft-store.ts';
+import type { SessionField } from './session-field.ts';
+
+/** What a field had on air and on offer when a take was sent. */
+interface Before {
+  readonly onAir: boolean;
+  readonly air: unknown;
+  readonly offer: { readonly value: unknown } | undefined;
+}
+
+/**
+ * A take that was sent to a show and is not answered yet. The drafts stay the operator's meanwhile: no answer changes one.
+ * One of `confirm`, `refuse` and `conflict` ends it; later calls do nothing.
+ */
+export class PendingTake {
+  /** What was sent, by field name. */
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly #store: DraftStore;
+  readonly #before: ReadonlyMap<string, Before>;
+  #ended = false;
+
+  constructor(store: DraftStore, fields: readonly SessionField[]) {
+    this.#store = store;
+    this.values = Object.fromEntries(fields.map(({ name, value }) => [name, value]));
+    this.#before = new Map(fields.map(({ name, onAir, air, offer }) => [name, { onAir, air, offer }]));
+    this.#count(1);
+  }
+
+  /** The values are on air. */
+  confirm(): void {
+    this.#end(() => {
+      for (const [name, value] of Object.entries(this.values))
+        putOnAir(this.#store, name, value, this.#before.get(name)?.offer);
+    });
+  }
+
+  /** The values are not on air: nothing changes. */
+  refuse(): void {
+    this.#end(() => {});
+  }
+
+  /**
+   * The values are not on air, because another change came first. What that change made of the fields is on offer
+   * beside the drafts.
+   *
+   * @param current - what is on air now, by field name
+   */
+  conflict(current: Readonly<Record<string, unknown>>): void {
+    this.#end(() => {
+      for (const [name, value] of this.#store.index.read(current, 'what is on air', this.#store.warn)) {
+        const before = this.#before.get(name);
+        if (!before || (before.onAir && sameJson(before.air, value))) continue;
+        this.#store.on(name, (field) => {
+          field.offerOver(value);
+          this.#store.steps.rebase(field);
+        });
+      }
+    });
+  }
+
+  #end(work: () => void): void {
+    if (this.#ended) return;
+    this.#ended = true;
+    this.#store.run(() => {
+      this.#count(-1);
+      work();
+    });
+  }
+
+  #count(change: 1 | -1): void {
+    this.#store.run(() => {
+      for (const name of Object.keys(this.values)) this.#store.on(name, (field) => field.countPendingTake(change));
+    });
+  }
+}
+
+/**
+ * A value was put on air by this operator.
+ *
+ * @param answered - the offer that the operator had in sight: the value on air answers it
+ */
+export function putOnAir(
+  store: DraftStore,
+  name: string,
+  value: unknown,
+  answered: { readonly value: unknown } | undefined,
+): void {
+  store.air.set(name, value);
+  const field = store.fields.get(name);
+  if (!field) return;
+  const answers = answered !== undefined && field.offer !== undefined && sameJson(field.offer.value, answered.value);
+  const isRecovered = field.recovered && sameJson(field.value, value);
+  if (isRecovered) field.recovered = false;
+  if (answers) field.keepDraft();
+  if (isRecovered || answers) store.refresh(field);
+  store.refreshAir(field);
+}
