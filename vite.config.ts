@@ -4,7 +4,7 @@ import { starterPlugin } from './playground/starter-plugin.ts';
 import { widgetsPlugin } from './playground/widgets-plugin.ts';
 import { bridgePlugin, framePlugin } from './scripts/bridge-plugin.ts';
 import { embedPlugin, graphicsPlugin } from './scripts/widget-plugins.ts';
-import { playgroundHeaders } from './src/cli/serve/page-headers.ts';
+import { playgroundHeaders } from './src/serve/page-headers.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 

@@ -1,8 +1,8 @@
 import { getRequestListener } from '@hono/node-server';
 import type { Plugin } from 'vite';
-import { LOCAL_GATEWAY_PATH, localGateway } from '../src/cli/serve/local-gateway.ts';
 import { gatewayListener } from '../src/gateway/node.ts';
 import { type ConsoleSource, consolePaths, createConsole } from '../src/local-services/console.ts';
+import { LOCAL_GATEWAY_PATH, localGateway } from '../src/serve/local-gateway.ts';
 
 /**
  * Puts the console of running local services beside the playground, and says so in its pages: without the mark they ask

@@ -128,8 +128,7 @@ Usage
 
 Options
   --port <port>       that of the first service, the others follow; 0 (default) for any that are free
-  --host <address>    where to listen; 127.0.0.1 (default) is this machine alone. Elsewhere it starts only with
-                      tokens in TARJA_OPERATOR_TOKEN and TARJA_OUTPUT_TOKEN
+  --host <address>    where to listen; 127.0.0.1 (default) is this machine alone
   --data sample       generated data with fictional people, parties, teams and outlets (default)
   --seed <number>     other sample data; the same number gives the same data
   --now <moment>      the services' clock starts there, in ISO 8601, and runs on
@@ -145,23 +144,28 @@ Examples
   tarja services --seed 7 --now 2026-10-04T17:00-03:00 --fail polls=timeout
 `,
 
-  serve: `tarja serve: a station on one port: its show, the gateway and the playground.
+  serve: `tarja serve: a station on one port: start page, control room, outputs, automation API, gateway, playground.
 
 Usage
   tarja serve [folder of templates] [options]
 
-  The gateway asks the data services for all pages and keeps their keys. Without a config it stands in front of the
-  local services, with sample data. Templates in the folder are in the playground's gallery, and can be taken on air by
-  the API of the show. What is on air is kept beside them and is there again after a restart. Ctrl-C ends it.
+  The start page has the addresses of everything. Templates of the folder, and those that come with Tarja, can be taken on
+  air from the control room and by the API. What is on air is kept beside them and is there again after a restart. The
+  gateway asks the data services for all pages and keeps their keys; without a config it stands in front of the local
+  services, with sample data. Ctrl-C ends all of it.
 
 Options
-  --config <file>     a gateway's config: services, names of the variables with their keys, who may ask
+  --channel <name>=<width>x<height>@<rate>   a picture that leaves the station, once for each; without it main=1920x1080@50
   --show <folder>     where the show is kept; .tarja (default) in the folder of templates
+  --config <file>     a gateway's config: services, names of the variables with their keys, who may ask
   --port <port>       8700 (default); 0 for any that is free
-  --host <address>    where to listen; 127.0.0.1 (default) is this machine alone
+  --host <address>    where to listen; 127.0.0.1 (default) is this machine alone. Elsewhere it starts only with
+                      tokens in TARJA_OPERATOR_TOKEN and TARJA_OUTPUT_TOKEN, of at least 16 characters each
+  --hosts <names>     host names that lead here from outside, between commas, besides the machine's own
 
 Examples
   tarja serve templates
-  POLLS_KEY=… tarja serve --config gateway.json --port 8080
+  tarja serve templates --channel main --channel vertical=1080x1920@50
+  POLLS_KEY=… tarja serve templates --config gateway.json --host 0.0.0.0 --hosts graphics.example.org
 `,
 };

@@ -4,7 +4,7 @@ import { isRefused } from '../show/refusal.ts';
 import { createShow } from '../show/show.ts';
 import { type ApiAnswer, etag, refusedAnswer, unknownChannel } from './api-answer.ts';
 import type { ApiOptions, ApiRequest, Operation } from './api-request.ts';
-import { BY, PRESET, TEMPLATE, VALUES, VARIANT } from './body-members.ts';
+import { BY, PRESET, TEMPLATE, VALUES, VARIANT } from './shape.ts';
 
 const commandAnswers = {
   200: 'Carried out: the revision of the layer, and what it holds now.',

@@ -1,14 +1,9 @@
 import { isId } from '../show/model.ts';
 import type { ShowStore } from '../show/store.ts';
 import { type ApiAnswer, malformedAnswer } from './api-answer.ts';
+import type { Channel } from './channel.ts';
 import { type BodyProblem, problemsOfShape, type Shape } from './shape.ts';
 import type { TemplateLibrary } from './template-library.ts';
-
-/** A channel of the station. */
-export interface Channel {
-  readonly id: string;
-  readonly resolution: { readonly width: number; readonly height: number };
-}
 
 export interface ApiOptions {
   readonly store: ShowStore;

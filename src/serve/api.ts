@@ -22,7 +22,7 @@ export function showApi(options: ApiOptions): readonly Operation[] {
     ]);
     return {
       revision,
-      channels: channels.map(({ id, resolution }) => {
+      channels: channels.map(({ id, resolution, frameRate }) => {
         const { air } = readAir(airs.find(({ key }) => key === airKey(id)));
         const layers = Object.entries(air.layers).map(([layer, held]) => ({
           layer: Number(layer),
@@ -30,7 +30,7 @@ export function showApi(options: ApiOptions): readonly Operation[] {
           air: held,
           acks: acksOf(acks, id, layer),
         }));
-        return { id, resolution, layers };
+        return { id, resolution, frameRate, layers };
       }),
       rundown,
     };
@@ -61,7 +61,10 @@ export function showApi(options: ApiOptions): readonly Operation[] {
     },
     {
       ...{ id: 'templates', method: 'GET', path: '/api/templates', summary: 'The templates of the station.' },
-      ...{ reads: true, answers: { 200: 'Each with its fields, presets, variants and thumbnail.' } },
+      ...{
+        reads: true,
+        answers: { 200: 'Each with its fields, presets, variants, and the address of its thumbnail or null.' },
+      },
       handle: async () => ({ status: 200, body: { templates: templates.list().map(listed) } }),
     },
     ...airOperations(options),
@@ -70,7 +73,7 @@ export function showApi(options: ApiOptions): readonly Operation[] {
 }
 
 /** A template as `/api/templates` tells it. */
-function listed({ name, version, config, diagnostics }: StationTemplate): object {
+function listed({ name, version, config, diagnostics, thumbnail }: StationTemplate): object {
   const meta = config?.meta;
   return {
     ...{ name, version, valid: config !== undefined },
@@ -81,7 +84,7 @@ function listed({ name, version, config, diagnostics }: StationTemplate): object
     presets: config?.presets ?? [],
     variants: config?.variants ?? {},
     meta: meta ?? {},
-    thumbnail: `/templates/${name}/thumbnail.png`,
+    thumbnail: thumbnail ?? null,
     problems: diagnostics
       .filter(({ severity }) => severity === 'error')
       .map(({ code, message, pointer }) => ({ code, message, pointer })),

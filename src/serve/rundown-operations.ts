@@ -6,8 +6,7 @@ import { isRefused } from '../show/refusal.ts';
 import { resolve } from '../values/resolve.ts';
 import { type ApiAnswer, etag, refusalAnswer, refusedAnswer, unknownChannel } from './api-answer.ts';
 import type { ApiOptions, Operation } from './api-request.ts';
-import { BY, PRESET, TEMPLATE, VALUES, VARIANT } from './body-members.ts';
-import type { Shape } from './shape.ts';
+import { BY, PRESET, type Shape, TEMPLATE, VALUES, VARIANT } from './shape.ts';
 import type { StationTemplate } from './template-library.ts';
 
 const ID_PATTERN = '[A-Za-z0-9][A-Za-z0-9_-]{0,63}';

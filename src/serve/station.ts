@@ -1,121 +1,124 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, RequestListener } from 'node:http';
+import { join, resolve } from 'node:path';
 import type { Duplex } from 'node:stream';
-import { Hono } from 'hono';
-import { WebSocketServer } from 'ws';
-import { createShow } from '../show/show.ts';
-import { type Caller, type Denied, stationAccess, type Tokens } from './access.ts';
-import { showApi } from './api.ts';
-import { type ApiOptions, isPathOf, type Operation } from './api-request.ts';
-import { showJudge } from './judge.ts';
-import { apiRouter } from './router.ts';
-import { showSocket } from './show-socket.ts';
+import { getRequestListener } from '@hono/node-server';
+import type { Hono } from 'hono';
+import { version } from '../../package.json' with { type: 'json' };
+import type { Gateway } from '../gateway/gateway.ts';
+import { gatewayListener, type ServedGateway, serveGateway } from '../gateway/node.ts';
+import type { ShowStore } from '../show/store.ts';
+import { fileStore } from '../show/stores/file.ts';
+import { memoryStore } from '../show/stores/memory.ts';
+import type { Tokens } from './access.ts';
+import type { Channel } from './channel.ts';
+import { isOwnHost } from './host-names.ts';
+import { createShowServer } from './show-server.ts';
+import { createSite } from './site.ts';
+import { type TemplateFolder, templateLibrary } from './template-library.ts';
 
-export interface StationOptions extends ApiOptions {
+export interface StationOptions {
+  /** Where the show is kept: a folder, a store that is open, or nowhere: it then ends with the process. */
+  readonly show: string | ShowStore | undefined;
+  /** The station's own folder of templates, if it has one. */
+  readonly templates: string | undefined;
+  /** Folders of templates that come with Tarja; of two with one name, that of the earlier folder counts, one's own first. */
+  readonly shipped?: readonly (string | TemplateFolder)[];
+  readonly channels: readonly Channel[];
   /** None: every caller of this machine may do everything. */
   readonly tokens: Tokens | undefined;
-  /** Of the package, for OpenAPI. */
-  readonly version: string;
+  /** The gateway of the pages' widgets, and the path before its services. */
+  readonly gateway: { readonly gateway: Gateway; readonly basePath: string };
+  /** The built pages, where there are any: start page, control room, outputs, playground. */
+  readonly pages: string | undefined;
+  /** The embed build, where there is one. */
+  readonly embed?: string | undefined;
+  /** The console of the local services, where they run. */
+  readonly console?: { readonly paths: RegExp; readonly app: Hono } | undefined;
+  /** Where it listens. Default 127.0.0.1: this machine alone. */
+  readonly host?: string | undefined;
+  /** Host names that lead here from outside, besides the machine's own. */
+  readonly hosts?: readonly string[];
 }
 
-/** The bindings that `@hono/node-server` hands to an app. */
-interface NodeBindings {
-  readonly incoming?: IncomingMessage;
-}
-
+/** A station that is open, on a port or in another server. */
 export interface Station {
-  /** Answers `/api/…`. */
-  readonly app: Hono<{ Bindings: NodeBindings }>;
-  /** Takes the upgrade of `/api/show/socket`; false where it is for another address. */
+  readonly store: ShowStore;
+  /** Whether the station itself answers a path, with or without built pages: API, gateway, console, templates. */
+  owns(path: string): boolean;
+  readonly listener: RequestListener;
+  /** Takes the upgrade to the show's WebSocket; false where it is for another address. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean;
-  close(): Promise<void>;
+  /** Puts it on a port; 0: any that is free. Rejects with the system's error where there is no listening. */
+  listen(port: number): Promise<string>;
+  /**
+   * Ends it: answers under way are finished, then connections and the store are closed.
+   *
+   * @param patience milliseconds that answers may take
+   */
+  close(patience?: number): Promise<void>;
 }
 
-const SOCKET_PATH = '/api/show/socket';
-/** Messages above this end a connection; so do bytes that a client does not take. */
-const LARGEST_MESSAGE = 5_000_000;
-const LARGEST_BACKLOG = 20_000_000;
+/**
+ * Opens a station: its show, templates, gateway and pages, behind one listener.
+ *
+ * @throws {ShowInUse | JournalDamaged} where the folder of the show cannot be opened
+ */
+export async function openStation(options: StationOptions): Promise<Station> {
+  const { channels, tokens, templates, shipped = [], console, gateway, host = '127.0.0.1', hosts = [] } = options;
+  const library = templateLibrary([...(templates === undefined ? [] : [templates]), ...shipped]);
+  const site = createSite({ ...options, console, library, gateway: `${gateway.basePath}/` });
+  const store = await openStore(options.show);
+  const show = createShowServer({ store, channels, tokens, version, templates: library });
 
-/** The show of a station behind its addresses: HTTP and WebSocket, with access to both. */
-export function createStation(options: StationOptions): Station {
-  const { store, templates, channels, tokens, version, now } = options;
-  const access = stationAccess(tokens, now);
-  const operations = showApi(options);
-  const app = new Hono<{ Bindings: NodeBindings }>();
-  app.use('/api/*', async (c, next) => {
-    const admitted = access.admit(
-      callerOf(c.req.raw.headers, c.req.query('token'), c.env?.incoming?.socket.remoteAddress),
-    );
-    if ('status' in admitted) return refuse(admitted);
-    if (admitted.role === 'output' && !mayRead(operations, c.req.method, c.req.path)) return refuse(outputMayNot);
-    await next();
-    if (admitted.cookie !== undefined) c.header('set-cookie', admitted.cookie);
-  });
-  app.route('/', apiRouter(operations, { version }));
-
-  const show = createShow({ store, template: templates.facts, ...(now && { now }) });
-  const sockets = showSocket({ store, show, judge: showJudge(store, templates, channels) });
-  const server = new WebSocketServer({ noServer: true, maxPayload: LARGEST_MESSAGE });
-
-  function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean {
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://station');
-    if (pathname !== SOCKET_PATH) return false;
-    const headers = new Headers();
-    for (const name of ['host', 'origin', 'authorization', 'cookie']) {
-      const value = request.headers[name];
-      if (typeof value === 'string') headers.set(name, value);
-    }
-    const admitted = access.admit(
-      callerOf(headers, searchParams.get('token') ?? undefined, request.socket.remoteAddress),
-    );
-    if ('status' in admitted) {
-      socket.end(`HTTP/1.1 ${admitted.status} Refused\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
-      return true;
-    }
-    server.handleUpgrade(request, socket, head, (connected) => {
-      const connection = sockets.connect(
-        admitted.role,
-        (text) => {
-          // A client that takes nothing begins anew, with a snapshot.
-          if (connected.bufferedAmount > LARGEST_BACKLOG) connected.terminate();
-          else connected.send(text);
-        },
-        () => connected.terminate(),
-      );
-      connected.on('message', (data) => void connection.receive(String(data)));
-      connected.on('close', () => connection.end());
-      // It ends with `close`, which follows.
-      connected.on('error', () => {});
-    });
-    return true;
-  }
+  const isAdmitted = ({ headers }: IncomingMessage) => isOwnHost(headers.host, host, hosts);
+  const fallback = getRequestListener((request, env) =>
+    isOfApi(new URL(request.url).pathname) ? show.app.fetch(request, env) : site.fetch(request, env),
+  );
+  const upgrade: Station['upgrade'] = (request, socket, head) =>
+    isAdmitted(request) && show.upgrade(request, socket, head);
+  let served: ServedGateway | undefined;
 
   return {
-    app,
+    store,
+    owns: (path) =>
+      isOfApi(path) ||
+      gateway.gateway.owns(path) ||
+      console?.paths.test(path) === true ||
+      library.get(/^\/templates\/([\w-]+)\//.exec(path)?.[1] ?? '') !== undefined,
+    listener: gatewayListener(gateway.gateway, { fallback, admit: isAdmitted }),
     upgrade,
-    async close() {
-      for (const client of server.clients) client.close(1001, 'The station ends.');
-      server.close();
+    async listen(port) {
+      served = await serveGateway(gateway.gateway, { host, port, fallback, admit: isAdmitted });
+      served.server.on('upgrade', (request, socket, head) => upgrade(request, socket, head) || socket.destroy());
+      return served.url;
+    },
+    async close(patience) {
+      // A connection of the show would keep the server open.
+      await Promise.all([served?.close(patience === undefined ? {} : { patience }), show.close()]);
+      await store.close();
+      await gateway.gateway.close();
     },
   };
 }
 
-function callerOf(headers: Headers, queryToken: string | undefined, address = 'local'): Caller {
-  const header = (name: string) => headers.get(name) ?? undefined;
-  const [host, origin, authorization, cookie] = ['host', 'origin', 'authorization', 'cookie'].map(header);
-  return { host, origin, authorization, cookie, queryToken, address };
+/** The templates of built pages, and the widgets among them, with their pictures. */
+export function templatesOf(pages: string): TemplateFolder[] {
+  return ['', 'widgets/'].map((below) => ({
+    folder: join(pages, 'templates', below),
+    thumbnails: { folder: join(pages, 'thumbnails', below), address: `/thumbnails/${below}` },
+  }));
 }
 
-const outputMayNot: Pick<Denied, 'message'> & { status: 403; code: string } = {
-  status: 403,
-  code: 'output-token',
-  message: 'The token of an output reads and acknowledges, and changes nothing.',
-};
-
-function mayRead(operations: readonly Operation[], method: string, path: string): boolean {
-  if (path === '/api/openapi.json') return true;
-  return operations.some((one) => one.reads && one.method === method && isPathOf(one, path));
+/** Where the show of a folder of templates lies. */
+export function showBeside(templates: string): string {
+  return join(templates, '.tarja');
 }
 
-function refuse({ status, code, message }: { status: number; code: string; message: string }): Response {
-  return Response.json({ code, message }, { status, headers: { 'cache-control': 'no-store' } });
+async function openStore(show: StationOptions['show']): Promise<ShowStore> {
+  if (show === undefined) return memoryStore();
+  return typeof show === 'string' ? fileStore(resolve(show)) : show;
+}
+
+function isOfApi(path: string): boolean {
+  return path.startsWith('/api/');
 }

@@ -17,6 +17,15 @@ export interface StationTemplate {
   readonly config: Config | undefined;
   /** What is wrong with `config.json`, in English. */
   readonly diagnostics: readonly Diagnostic[];
+  /** Address of its picture, where there is one: `thumbnail.png`, `.jpg`, `.webp` or `.svg` in its folder. */
+  readonly thumbnail: string | undefined;
+}
+
+/** A folder of templates, with pictures of them where they come with some. */
+export interface TemplateFolder {
+  readonly folder: string;
+  /** A folder with `<template>.jpg`, and its address. */
+  readonly thumbnails: { readonly folder: string; readonly address: string };
 }
 
 interface Cached {
@@ -32,34 +41,38 @@ const HASHED = 4_000_000;
  * The templates below some folders, each in a folder of its own with a `config.json`; of two with one name the one of the
  * earlier folder counts. Files are looked at when they are asked for, and read again when they changed.
  */
-export function templateLibrary(folders: readonly string[]) {
+export function templateLibrary(folders: readonly (string | TemplateFolder)[]) {
   const cache = new Map<string, Cached>();
 
   /** A template as it is on the disk now. */
   function get(name: string): StationTemplate | undefined {
     if (!/^[\w-]+$/.test(name)) return undefined;
     for (const parent of folders) {
-      const folder = join(parent, name);
-      if (existsSync(join(folder, 'config.json'))) return read(name, folder);
+      const folder = join(pathOf(parent), name);
+      if (existsSync(join(folder, 'config.json'))) return read(name, folder, parent);
     }
     return undefined;
   }
 
-  function read(name: string, folder: string): StationTemplate {
+  function read(name: string, folder: string, parent: string | TemplateFolder): StationTemplate {
     const files = filesBelow(folder);
     const stamp = files.map(({ path, size, time }) => `${path} ${size} ${time}`).join('\n');
     const known = cache.get(folder);
     if (known?.stamp === stamp) return known.template;
     const { config, diagnostics } = check(readFileSync(join(folder, 'config.json'), 'utf8'));
-    const template = { name, folder, version: versionOf(folder, files), config, diagnostics };
+    const thumbnail = ownThumbnail(name, files) ?? (typeof parent === 'string' ? undefined : thumbnailIn(parent, name));
+    const template = { name, folder, version: versionOf(folder, files), config, diagnostics, thumbnail };
     cache.set(folder, { stamp, template });
     return template;
   }
 
-  /** All templates, by name. */
+  /** All templates that can be on air, by name. */
   function list(): StationTemplate[] {
-    const names = folders.flatMap((folder) => (existsSync(folder) ? readdirSync(folder) : []));
-    return [...new Set(names)].sort().flatMap((name) => get(name) ?? []);
+    const names = folders.map(pathOf).flatMap((folder) => (existsSync(folder) ? readdirSync(folder) : []));
+    return [...new Set(names)]
+      .sort()
+      .flatMap((name) => get(name) ?? [])
+      .filter(({ config }) => config?.meta?.capabilities?.length !== 0);
   }
 
   /** What the show must know of a template; undefined for one that is not there or breaks the format. */
@@ -91,6 +104,19 @@ function filesBelow(folder: string, below = folder): FoundFile[] {
       return [{ path: relative(folder, file), size, time: mtimeMs }];
     })
     .sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+function pathOf(folder: string | TemplateFolder): string {
+  return typeof folder === 'string' ? folder : folder.folder;
+}
+
+function ownThumbnail(name: string, files: readonly FoundFile[]): string | undefined {
+  const picture = files.find(({ path }) => /^thumbnail\.(?:png|jpe?g|webp|svg)$/.test(path));
+  return picture && `/templates/${name}/${picture.path}`;
+}
+
+function thumbnailIn({ thumbnails: { folder, address } }: TemplateFolder, name: string): string | undefined {
+  return existsSync(join(folder, `${name}.jpg`)) ? `${address}${name}.jpg` : undefined;
 }
 
 function versionOf(folder: string, files: readonly FoundFile[]): string {

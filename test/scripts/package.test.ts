@@ -159,7 +159,7 @@ describe('the package', () => {
     });
     try {
       const [line = ''] = (await once(createInterface(child.stdout), 'line')) as string[];
-      const [, url] = /^Tarja playground: (\S+)\/$/.exec(line) ?? [];
+      const [, url] = /^Tarja station: +(\S+)\/ /.exec(line) ?? [];
       assert.ok(url, line);
 
       const page = await (await fetch(`${url}/`)).text();

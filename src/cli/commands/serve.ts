@@ -1,27 +1,20 @@
 import { existsSync, statSync } from 'node:fs';
-import type { IncomingMessage } from 'node:http';
 import { join, resolve } from 'node:path';
-import { getRequestListener } from '@hono/node-server';
-import { version } from '../../../package.json' with { type: 'json' };
 import { GatewayConfigError } from '../../gateway/config.ts';
 import { createGateway, type Gateway } from '../../gateway/gateway.ts';
-import { nodeCompressors, serveGateway } from '../../gateway/node.ts';
+import { nodeCompressors } from '../../gateway/node.ts';
 import type { RunningServices } from '../../local-services/start.ts';
 import { tokensFor } from '../../serve/access.ts';
-import { createStation } from '../../serve/station.ts';
-import { templateLibrary } from '../../serve/template-library.ts';
-import type { ShowStore } from '../../show/store.ts';
-import { fileStore, ShowInUse } from '../../show/stores/file.ts';
+import { type Channel, MAIN, readChannel } from '../../serve/channel.ts';
+import { LOCAL_GATEWAY_PATH, localGateway } from '../../serve/local-gateway.ts';
+import { openStation, type StationOptions, showBeside, templatesOf } from '../../serve/station.ts';
+import { ShowInUse } from '../../show/stores/file.ts';
 import { JournalDamaged } from '../../show/stores/journal.ts';
-import { memoryStore } from '../../show/stores/memory.ts';
-import { isOwnHost } from '../serve/host-names.ts';
-import { LOCAL_GATEWAY_PATH, localGateway } from '../serve/local-gateway.ts';
-import { readConfigFile } from '../serve/read-config.ts';
-import { createSite, type SiteOptions } from '../serve/site.ts';
 import { readArguments } from '../shell/arguments.ts';
 import type { Host } from '../shell/host.ts';
 import { explainedListening, untilEnded } from '../shell/until-ended.ts';
 import { UsageError } from '../shell/usage-error.ts';
+import { readConfigFile } from './gateway-file.ts';
 
 const options = {
   host: { type: 'string' },
@@ -29,16 +22,14 @@ const options = {
   config: { type: 'string' },
   show: { type: 'string' },
   hosts: { type: 'string' },
+  channel: { type: 'string', multiple: true },
 } as const;
 
 /** Always the same one: scenes of video mixers keep the address. */
 const PORT = 8700;
 
-/** Until there are more of them: one programme. */
-const CHANNELS = [{ id: 'main', resolution: { width: 1920, height: 1080 } }] as const;
-
 /**
- * `tarja serve`: a station on one port, until Ctrl-C: its show, the gateway and the playground. Without a config the gateway stands in front of
+ * `tarja serve`: a station on one port, until Ctrl-C. Without a config the gateway stands in front of
  * the local services, which are started for it.
  */
 export async function run(args: readonly string[], host: Host): Promise<number> {
@@ -50,6 +41,8 @@ export async function run(args: readonly string[], host: Host): Promise<number> 
   const at = values.host ?? '127.0.0.1';
   const access = tokensFor(at, host.env);
   if ('problem' in access) throw new UsageError(access.problem);
+
+  const channels = channelsOf(values.channel ?? []);
 
   const ended = untilEnded();
   const closing: (() => unknown)[] = [];
@@ -67,41 +60,22 @@ export async function run(args: readonly string[], host: Host): Promise<number> 
           basePath: LOCAL_GATEWAY_PATH,
         }
       : fromFile(values.config ?? '', host, log);
-    closing.push(() => gateway.close());
-    const playground = builtPlayground();
-    const site = createSite({
-      ...{ playground, embed: builtEmbed(), templates, console: local?.console },
-      gateway: `${basePath}/`,
-    });
-    const store = await openShow(values.show ?? (templates && join(templates, '.tarja')), host.cwd);
-    closing.push(() => store.close());
-    const station = createStation({
-      ...{ store, channels: CHANNELS, tokens: access.tokens, version },
-      templates: templateLibrary([
-        ...(templates ? [templates] : []),
-        ...(playground ? [join(playground, 'templates')] : []),
-      ]),
-    });
-    const listener = getRequestListener((request, env) =>
-      new URL(request.url).pathname.startsWith('/api/') ? station.app.fetch(request, env) : site.fetch(request, env),
-    );
-    const names = [...hosts, ...hostsIn(values.hosts)];
-    const isAdmitted = ({ headers }: IncomingMessage) => isOwnHost(headers.host, at, names);
-    const served = await serveGateway(gateway, {
-      host: at,
-      port,
-      fallback: listener,
-      admit: isAdmitted,
+    const pages = builtPages();
+    const show = values.show ?? (templates && showBeside(templates));
+    const station = await openStation({
+      ...{ templates, channels, pages, host: at, tokens: access.tokens },
+      ...{ embed: builtEmbed(), console: local?.console, gateway: { gateway, basePath } },
+      show: show && resolve(host.cwd, show),
+      shipped: pages === undefined ? [] : templatesOf(pages),
+      hosts: [...hosts, ...hostsIn(values.hosts)],
     }).catch((error: unknown) => {
+      throw error instanceof ShowInUse || error instanceof JournalDamaged ? new UsageError(error.message) : error;
+    });
+    closing.push(() => station.close());
+    const url = await station.listen(port).catch((error: unknown) => {
       throw explainedListening(error);
     });
-    // A connection of the show would keep the server open.
-    closing.push(() => Promise.all([served.close(), station.close()]));
-    served.server.on('upgrade', (request, socket, head) => {
-      const isOurs = isAdmitted(request) && station.upgrade(request, socket, head);
-      if (!isOurs) socket.destroy();
-    });
-    host.stdout.write(said(served.url, basePath, playground !== undefined));
+    host.stdout.write(said(url, basePath, channels, pages !== undefined));
     await ended.signal;
   } finally {
     ended.forget();
@@ -110,30 +84,32 @@ export async function run(args: readonly string[], host: Host): Promise<number> 
   return 0;
 }
 
-function said(url: string, basePath: string, playground: boolean): string {
-  const first = playground
-    ? `Tarja playground: ${url}/`
-    : `Tarja:            ${url}/   (without the playground: “npm run build” makes it in a clone)`;
-  return `${first}
-Tarja gateway:    ${url}${basePath}/   (health, metrics and the services below it; Ctrl-C ends it)
+function said(url: string, basePath: string, channels: readonly Channel[], hasPages: boolean): string {
+  const outputs = channels.map(
+    ({ id, resolution: { width, height } }) =>
+      `Tarja output:     ${url}/output/${id}   (${width} × ${height}, for browser sources of OBS, vMix and CasparCG)\n`,
+  );
+  return `Tarja station:    ${url}/   ${hasPages ? '(control room, outputs, playground; Ctrl-C ends it)' : '(without its pages: “npm run build” makes them in a clone)'}
+Tarja gateway:    ${url}${basePath}/   (health, metrics and the services below it)
 Tarja show:       ${url}/api/show   (what is on air; ${url}/api/openapi.json says what can be asked)
-Tarja output:     ${url}/output/main   (for the browser sources of OBS, vMix and CasparCG)
-`;
+${outputs.join('')}`;
 }
 
-/** The show of a folder; without one, a show that ends with the process. */
-async function openShow(folder: string | undefined, cwd: string): Promise<ShowStore> {
-  if (folder === undefined) return memoryStore();
-  try {
-    return await fileStore(resolve(cwd, folder));
-  } catch (error) {
-    throw error instanceof ShowInUse || error instanceof JournalDamaged ? new UsageError(error.message) : error;
-  }
+/** The channels of `--channel`; without any, `main`. */
+function channelsOf(texts: readonly string[]): readonly Channel[] {
+  const channels = texts.map((text) => {
+    const channel = readChannel(text);
+    if ('problem' in channel) throw new UsageError(channel.problem);
+    return channel;
+  });
+  const twice = channels.find(({ id }, at) => channels.findIndex((one) => one.id === id) < at);
+  if (twice) throw new UsageError(`The channel “${twice.id}” is named twice.`);
+  return channels.length > 0 ? channels : [MAIN];
 }
 
 async function startLocal(
   log: (line: string) => void,
-): Promise<{ services: RunningServices } & Pick<SiteOptions, 'console'>> {
+): Promise<{ services: RunningServices } & Pick<StationOptions, 'console'>> {
   const [{ startServices }, { consolePaths, createConsole }] = await Promise.all([
     import('../../local-services/start.ts'),
     import('../../local-services/console.ts'),
@@ -159,7 +135,7 @@ function fromFile(
 }
 
 /** Part of the package; a clone may not have built it. */
-function builtPlayground(): string | undefined {
+function builtPages(): string | undefined {
   return built('playground', ['index.html', 'assets']);
 }
 

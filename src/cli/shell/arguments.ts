@@ -8,6 +8,8 @@ export interface Option {
   short?: string;
   /** For a `string`: what it may be. */
   choices?: readonly string[];
+  /** A `string` that may be given several times: its value is a list. */
+  multiple?: true;
 }
 
 type Options = Readonly<Record<string, Option>>;
@@ -17,7 +19,9 @@ export type Values<O extends Options> = {
   -readonly [Name in keyof O]?: O[Name] extends { choices: readonly (infer Choice)[] }
     ? Choice
     : O[Name]['type'] extends 'string'
-      ? string
+      ? O[Name] extends { multiple: true }
+        ? string[]
+        : string
       : true;
 };
 
@@ -38,12 +42,14 @@ export function readArguments<const O extends Options>(
     strict: false,
     tokens: true,
   });
-  const values: Record<string, string | true> = {};
+  const values: Record<string, string | string[] | true> = {};
   for (const token of tokens) {
     if (token.kind !== 'option') continue;
     const option = options[token.name];
     if (!option) throw new UsageError(unknownOption(token.rawName, Object.keys(options)));
-    values[token.name] = readValue(token.rawName, token.value, option);
+    const value = readValue(token.rawName, token.value, option);
+    const before = values[token.name];
+    values[token.name] = option.multiple ? [...(Array.isArray(before) ? before : []), String(value)] : value;
   }
   return { values: values as Values<O>, positionals };
 }

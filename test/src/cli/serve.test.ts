@@ -8,10 +8,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { after, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { Hono } from 'hono';
 import { main } from '../../../src/cli/main.ts';
-import { isOwnHost } from '../../../src/cli/serve/host-names.ts';
-import { createSite } from '../../../src/cli/serve/site.ts';
 
 const bin = fileURLToPath(new URL('../../../bin/tarja.js', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'tarja-serve-'));
@@ -54,10 +51,10 @@ async function start(args: readonly string[], env: Record<string, string> = {}) 
     lines.push(line);
     if (lines.length === 2) break;
   }
-  const [playground = '', gateway = ''] = lines.map((line) => /http:\/\/\S+/.exec(line)?.[0] ?? '');
+  const [station = '', gateway = ''] = lines.map((line) => /http:\/\/\S+/.exec(line)?.[0] ?? '');
   return {
-    promised: lines[0]?.startsWith('Tarja playground:'),
-    playground,
+    promised: lines[0]?.includes('playground'),
+    station,
     gateway,
     end: async (signal: NodeJS.Signals) => {
       const exited = once(child, 'exit');
@@ -72,13 +69,13 @@ describe('tarja serve', () => {
   test('without a config stands in front of the local services, and Ctrl-C ends all of it', {
     timeout: 60_000,
   }, async () => {
-    const { promised, playground, gateway, end } = await start([]);
+    const { promised, station, gateway, end } = await start([]);
     const built = existsSync(fileURLToPath(new URL('../../../dist/playground/index.html', import.meta.url)));
     assert.equal(promised, built, 'the playground is promised where there is one');
 
     const polls = await fetch(`${gateway}polls/presidente`);
     const rates = await fetch(`${gateway}rates/rates?quotes=BRL`);
-    const report = await fetch(`${playground}services/services.json`);
+    const report = await fetch(`${station}services/services.json`);
     const news = await fetch(`${gateway}news/providers`);
     assert.deepEqual([polls.status, rates.status, report.status, news.status], [200, 200, 200, 200]);
     assert.match(await polls.text(), /^\{"last_updated":/);
@@ -107,6 +104,9 @@ describe('tarja serve', () => {
     [['--port', 'x'], /--port needs a number/],
     [['--port', '70000'], /--port needs a number/],
     [['--cofnig', 'x'], /Unknown option --cofnig. Did you mean --config\?/],
+    [['--channel', 'a b'], /“a b” names no channel/],
+    [['--channel', 'tall=10x10'], /have from 16 to 8192 pixels/],
+    [['--channel', 'main', '--channel', 'main'], /“main” is named twice/],
     [['--config', 'missing.json'], /“missing.json” cannot be read: there is no such file/],
     [['--config', '.'], /“\.” cannot be read: it is a folder/],
   ] as const) {
@@ -149,109 +149,3 @@ async function statusFor({ hostname, port, pathname }: URL, host: string): Promi
   response.resume();
   return response.statusCode;
 }
-
-describe('the names this machine is asked by', () => {
-  for (const host of [
-    '127.0.0.1:8700',
-    'localhost',
-    'localhost:8700',
-    'tarja.localhost:1',
-    '[::1]:8700',
-    '192.168.0.7:8700',
-  ]) {
-    test(`${host} is one`, () => assert.equal(isOwnHost(host, '127.0.0.1'), true));
-  }
-  for (const host of ['evil.example', '127.0.0.1.evil.example', 'localhost.evil.example', '', 'a b', undefined]) {
-    test(`${host} is none`, () => assert.equal(isOwnHost(host, '127.0.0.1'), false));
-  }
-  test('the one it listens at is one', () => assert.equal(isOwnHost('studio.example:80', 'studio.example'), true));
-});
-
-describe('the pages beside the gateway', () => {
-  put({
-    'playground/index.html': '<head><title>playground</title>',
-    'playground/frame.html': '<p>frame',
-    'playground/templates/index.json':
-      '[{"name":"own","title":"Shipped","description":""},{"name":"strap","title":"Strap","description":""}]',
-    'playground/templates/strap/config.json': '{}',
-    'templates/own/config.json': '{"meta":{"name":"Mine","description":"For the news"}}',
-    'templates/broken/config.json': '{',
-    'templates/no-template/readme.txt': '',
-    'embed/loader.js': 'loader',
-    'embed/examples/index.html': 'examples',
-    'secret.txt': 'secret',
-  });
-  const site = createSite({
-    gateway: '/tarja/',
-    playground: join(folder, 'playground'),
-    embed: join(folder, 'embed'),
-    templates: join(folder, 'templates'),
-    console: { paths: /^\/services\/services\.json$/, app: new Hono().all('*', (c) => c.text('console')) },
-  });
-  const get = (path: string) => site.request(path);
-
-  test('are the playground, with its policy', async () => {
-    const answer = await get('/');
-
-    assert.equal(
-      await answer.text(),
-      '<head><meta name="tarja-services" content="services/"><meta name="tarja-gateway" content="/tarja/"><title>playground</title>',
-    );
-    assert.match(answer.headers.get('content-security-policy') ?? '', /script-src 'self'/);
-    assert.equal(answer.headers.get('x-content-type-options'), 'nosniff');
-  });
-
-  test('the frame of templates is sandboxed, and what it needs may be read from it', async () => {
-    assert.equal((await get('/frame.html')).headers.get('content-security-policy'), 'sandbox allow-scripts');
-    const answer = await get('/templates/own/config.json');
-    assert.equal(answer.headers.get('access-control-allow-origin'), '*');
-    assert.equal((await get('/')).headers.get('access-control-allow-origin'), null);
-  });
-
-  test('the gallery lists one’s own templates first, and files come from where they are', async () => {
-    assert.deepEqual(await (await get('/templates/index.json')).json(), [
-      { name: 'broken', title: 'broken', description: '' },
-      { name: 'own', title: 'Mine', description: 'For the news' },
-      { name: 'strap', title: 'Strap', description: '' },
-    ]);
-    assert.match(await (await get('/templates/own/config.json')).text(), /Mine/);
-    assert.equal(await (await get('/templates/strap/config.json')).text(), '{}');
-  });
-
-  test('the embed build may be read from embed pages, which have no origin, and has examples', async () => {
-    const loader = await get('/embed/loader.js');
-    assert.deepEqual(
-      [loader.status, loader.headers.get('content-type'), loader.headers.get('access-control-allow-origin')],
-      [200, 'text/javascript; charset=utf-8', '*'],
-    );
-    assert.equal(await (await get('/embed/examples/')).text(), 'examples');
-    assert.equal((await get('/embed/nothing.js')).status, 404);
-  });
-
-  for (const path of [
-    '/templates/../secret.txt',
-    '/embed/..%2fsecret.txt',
-    '/templates/..%2fsecret.txt',
-    '/templates/own/..%2f..%2f..%2fsecret.txt',
-    '/..%2fsecret.txt',
-    '/%2e%2e/secret.txt',
-  ]) {
-    test(`${path} leads nowhere`, async () => {
-      assert.equal((await get(path)).status, 404);
-    });
-  }
-
-  test('the console of the local services is there where they are', async () => {
-    assert.equal(await (await get('/services/services.json')).text(), 'console');
-    assert.equal((await get('/services/other')).status, 404);
-  });
-
-  test('without a built playground say how to make it', async () => {
-    const bare = createSite({
-      ...{ playground: undefined, embed: undefined, templates: undefined, console: undefined },
-      gateway: '/tarja/',
-    });
-
-    assert.match(await (await bare.request('/')).text(), /npm run build/);
-  });
-});

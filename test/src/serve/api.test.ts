@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { after, beforeEach, describe, test } from 'node:test';
 import type { Hono } from 'hono';
 import { showApi } from '../../../src/serve/api.ts';
+import { MAIN } from '../../../src/serve/channel.ts';
 import { apiRouter } from '../../../src/serve/router.ts';
 import { templateLibrary } from '../../../src/serve/template-library.ts';
 import type { ShowStore } from '../../../src/show/store.ts';
@@ -38,8 +39,7 @@ describe('api', () => {
     store = memoryStore();
     time = Date.parse('2026-05-04T20:00:00Z');
     const templates = templateLibrary([folder]);
-    const resolution = { width: 1920, height: 1080 };
-    const channels = ['main', 'stage'].map((id) => ({ id, resolution }));
+    const channels = ['main', 'stage'].map((id) => ({ ...MAIN, id }));
     app = apiRouter(showApi({ store, templates, channels, now: () => time }), { version: '0.0.0' });
   });
 
@@ -304,6 +304,7 @@ describe('api', () => {
     );
     assert.deepEqual(templates[1].fields, strap.fields);
     assert.ok(templates[0].problems.length > 0);
+    assert.equal(templates[1].thumbnail, null);
   });
 
   test('a template that changes on the disk has another version, and its new fields at once', async () => {

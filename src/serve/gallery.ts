@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { isObject } from '../../services/shared/read.ts';
+import { isObject } from '../services/shared/read.ts';
 
 /** A template as the playground’s gallery lists it. */
 export interface ListedTemplate {

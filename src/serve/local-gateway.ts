@@ -1,6 +1,6 @@
-import type { GatewayConfig } from '../../gateway/config.ts';
-import { createGateway, type Gateway, type GatewayOptions } from '../../gateway/gateway.ts';
-import type { ConsoleSource } from '../../local-services/console.ts';
+import type { GatewayConfig } from '../gateway/config.ts';
+import { createGateway, type Gateway, type GatewayOptions } from '../gateway/gateway.ts';
+import type { ConsoleSource } from '../local-services/console.ts';
 
 /** Where pages beside the local services find the gateway to them. */
 export const LOCAL_GATEWAY_PATH = '/tarja';

@@ -9,7 +9,8 @@ import { after, afterEach, describe, test } from 'node:test';
 import { getRequestListener } from '@hono/node-server';
 import { WebSocket } from 'ws';
 import type { Tokens } from '../../../src/serve/access.ts';
-import { createStation } from '../../../src/serve/station.ts';
+import { MAIN } from '../../../src/serve/channel.ts';
+import { createShowServer } from '../../../src/serve/show-server.ts';
 import { templateLibrary } from '../../../src/serve/template-library.ts';
 import { isRefused } from '../../../src/show/refusal.ts';
 import { memoryStore } from '../../../src/show/stores/memory.ts';
@@ -30,9 +31,8 @@ afterEach(async () => {
 
 async function start(given?: Tokens) {
   const store = memoryStore();
-  const resolution = { width: 1920, height: 1080 };
-  const station = createStation({
-    ...{ store, templates: templateLibrary([folder]), channels: [{ id: 'main', resolution }] },
+  const station = createShowServer({
+    ...{ store, templates: templateLibrary([folder]), channels: [MAIN] },
     ...{ tokens: given, version: '0.0.0' },
   });
   const server = createServer(getRequestListener(station.app.fetch));

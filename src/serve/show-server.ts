@@ -1,0 +1,121 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { Hono } from 'hono';
+import { WebSocketServer } from 'ws';
+import { createShow } from '../show/show.ts';
+import { type Caller, type Denied, stationAccess, type Tokens } from './access.ts';
+import { showApi } from './api.ts';
+import { type ApiOptions, isPathOf, type Operation } from './api-request.ts';
+import { showJudge } from './judge.ts';
+import { apiRouter } from './router.ts';
+import { showSocket } from './show-socket.ts';
+
+export interface ShowServerOptions extends ApiOptions {
+  /** None: every caller of this machine may do everything. */
+  readonly tokens: Tokens | undefined;
+  /** Of the package, for OpenAPI. */
+  readonly version: string;
+}
+
+/** The bindings that `@hono/node-server` hands to an app. */
+interface NodeBindings {
+  readonly incoming?: IncomingMessage;
+}
+
+export interface ShowServer {
+  /** Answers `/api/…`. */
+  readonly app: Hono<{ Bindings: NodeBindings }>;
+  /** Takes the upgrade of `/api/show/socket`; false where it is for another address. */
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean;
+  close(): Promise<void>;
+}
+
+const SOCKET_PATH = '/api/show/socket';
+/** Messages above this end a connection; so do bytes that a client does not take. */
+const LARGEST_MESSAGE = 5_000_000;
+const LARGEST_BACKLOG = 20_000_000;
+
+/** The show of a station behind its addresses: HTTP and WebSocket, with access to both. */
+export function createShowServer(options: ShowServerOptions): ShowServer {
+  const { store, templates, channels, tokens, version, now } = options;
+  const access = stationAccess(tokens, now);
+  const operations = showApi(options);
+  const app = new Hono<{ Bindings: NodeBindings }>();
+  app.use('/api/*', async (c, next) => {
+    const admitted = access.admit(
+      callerOf(c.req.raw.headers, c.req.query('token'), c.env?.incoming?.socket.remoteAddress),
+    );
+    if ('status' in admitted) return refuse(admitted);
+    if (admitted.role === 'output' && !mayRead(operations, c.req.method, c.req.path)) return refuse(outputMayNot);
+    await next();
+    if (admitted.cookie !== undefined) c.header('set-cookie', admitted.cookie);
+  });
+  app.route('/', apiRouter(operations, { version }));
+
+  const show = createShow({ store, template: templates.facts, ...(now && { now }) });
+  const sockets = showSocket({ store, show, judge: showJudge(store, templates, channels) });
+  const server = new WebSocketServer({ noServer: true, maxPayload: LARGEST_MESSAGE });
+
+  function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://station');
+    if (pathname !== SOCKET_PATH) return false;
+    const headers = new Headers();
+    for (const name of ['host', 'origin', 'authorization', 'cookie']) {
+      const value = request.headers[name];
+      if (typeof value === 'string') headers.set(name, value);
+    }
+    const admitted = access.admit(
+      callerOf(headers, searchParams.get('token') ?? undefined, request.socket.remoteAddress),
+    );
+    if ('status' in admitted) {
+      socket.end(`HTTP/1.1 ${admitted.status} Refused\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
+      return true;
+    }
+    server.handleUpgrade(request, socket, head, (connected) => {
+      const connection = sockets.connect(
+        admitted.role,
+        (text) => {
+          // A client that takes nothing begins anew, with a snapshot.
+          if (connected.bufferedAmount > LARGEST_BACKLOG) connected.terminate();
+          else connected.send(text);
+        },
+        () => connected.terminate(),
+      );
+      connected.on('message', (data) => void connection.receive(String(data)));
+      connected.on('close', () => connection.end());
+      // It ends with `close`, which follows.
+      connected.on('error', () => {});
+    });
+    return true;
+  }
+
+  return {
+    app,
+    upgrade,
+    async close() {
+      for (const client of server.clients) client.close(1001, 'The station ends.');
+      server.close();
+    },
+  };
+}
+
+function callerOf(headers: Headers, queryToken: string | undefined, address = 'local'): Caller {
+  const header = (name: string) => headers.get(name) ?? undefined;
+  const [host, origin, authorization, cookie] = ['host', 'origin', 'authorization', 'cookie'].map(header);
+  return { host, origin, authorization, cookie, queryToken, address };
+}
+
+const outputMayNot: Pick<Denied, 'message'> & { status: 403; code: string } = {
+  status: 403,
+  code: 'output-token',
+  message: 'The token of an output reads and acknowledges, and changes nothing.',
+};
+
+function mayRead(operations: readonly Operation[], method: string, path: string): boolean {
+  if (path === '/api/openapi.json') return true;
+  return operations.some((one) => one.reads && one.method === method && isPathOf(one, path));
+}
+
+function refuse({ status, code, message }: { status: number; code: string; message: string }): Response {
+  return Response.json({ code, message }, { status, headers: { 'cache-control': 'no-store' } });
+}

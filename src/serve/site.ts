@@ -1,0 +1,149 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono, type MiddlewareHandler } from 'hono';
+import type { Channel } from './channel.ts';
+import { type ListedTemplate, listTemplates } from './gallery.ts';
+import { frameHeaders, outputHeaders, playgroundHeaders, sharedHeaders } from './page-headers.ts';
+import type { TemplateLibrary } from './template-library.ts';
+
+/** What a station shows beside its API and its gateway. Each part has paths of its own. */
+export interface SiteOptions {
+  /** The built pages, where there are any. */
+  readonly pages: string | undefined;
+  /** The embed build, where there is one, with pages that show it. */
+  readonly embed?: string | undefined;
+  /** The station's own folder of templates, if it has one. */
+  readonly templates: string | undefined;
+  /** All templates of the station. */
+  readonly library: TemplateLibrary;
+  readonly channels: readonly Channel[];
+  /** Where the pages' widgets ask: the gateway on the same port, with a slash at its end. */
+  readonly gateway: string;
+  /** The page of the local services asks this one, where they run. */
+  readonly console?: { readonly paths: RegExp; readonly app: Hono } | undefined;
+}
+
+/** Pages of the station with an address of their own, and the files of the build that hold them. */
+const PAGES = { '/': 'start.html', '/control': 'control.html', '/output/:channel': 'output.html' } as const;
+
+/** Pages and files; nothing in here asks a service. */
+export function createSite(options: SiteOptions): Hono {
+  const { pages, embed, templates, console } = options;
+  const site = new Hono();
+  site.use(async (c, next) => {
+    await next();
+    // The console says for itself how its answers may be used.
+    if (console?.paths.test(withoutPrefix(c.req.path))) return;
+    for (const [name, value] of Object.entries(headersOf(c.req.path))) c.header(name, value);
+    c.header('cache-control', 'no-cache');
+  });
+  const files = filesOfSite(options);
+  // The playground has an address below that of the station. Its files are the same that stand at the root.
+  site.get('/playground', (c) => c.redirect('/playground/', 308));
+  site.all('/playground/*', (c) => files.fetch(withPath(c.req.raw, withoutPrefix(c.req.path)), c.env));
+  if (pages === undefined) {
+    site.get('/', (c) => c.html(NOT_BUILT));
+    site.route('/', files);
+    return site;
+  }
+  const marks = pageMarks(options);
+  for (const [path, file] of Object.entries(PAGES)) {
+    const page = join(pages, file);
+    if (existsSync(page)) site.get(path, (c) => c.html(marked(fromRoot(readFileSync(page, 'utf8')), marks)));
+  }
+  site.route('/', files);
+  return site;
+
+  function filesOfSite({ library }: SiteOptions): Hono {
+    const files = new Hono();
+    if (console)
+      files.all('/services/*', (c, next) =>
+        console.paths.test(c.req.path) ? console.app.fetch(c.req.raw, c.env) : next(),
+      );
+    if (embed !== undefined) files.use('/embed/*', filesBelow('/embed', embed));
+    if (templates !== undefined) files.get('/templates/index.json', (c) => c.json(gallery(templates, pages)));
+    // The show of a station lies beside its templates, in a folder that begins with a dot.
+    files.get('/templates/*', (c, next) => (/\/(?:\.|%2e)/i.test(c.req.path) ? c.notFound() : next()));
+    files.use('/templates/:name/*', (c, next) => {
+      const name = c.req.param('name');
+      const folder = library.get(name)?.folder;
+      return folder === undefined ? next() : filesBelow(`/templates/${name}`, folder)(c, async () => {});
+    });
+    if (templates !== undefined) files.use('/templates/*', filesBelow('/templates', templates));
+    if (pages !== undefined) {
+      files.use(markPages(pageMarks(options)));
+      files.use(serveStatic({ root: pages }));
+    }
+    return files;
+  }
+}
+
+/** What pages are told of the station: they ask the gateway and the console only where these are there. */
+export function pageMarks({ gateway, console, channels }: Pick<SiteOptions, 'gateway' | 'console' | 'channels'>) {
+  return [
+    ...(console ? [{ name: 'tarja-services', content: 'services/' }] : []),
+    { name: 'tarja-gateway', content: gateway },
+    { name: 'tarja-channels', content: JSON.stringify(channels) },
+  ];
+}
+
+function filesBelow(path: string, root: string): MiddlewareHandler {
+  return serveStatic({ root, rewriteRequestPath: (whole) => whole.slice(path.length) });
+}
+
+type Marks = ReturnType<typeof pageMarks>;
+
+function markPages(marks: Marks): MiddlewareHandler {
+  return async (c, next) => {
+    await next();
+    const isPage = c.res.headers.get('content-type')?.startsWith('text/html') && c.req.path !== '/frame.html';
+    if (!isPage || c.res.status !== 200) return;
+    c.res = new Response(marked(await c.res.text(), marks), {
+      headers: { 'content-type': 'text/html; charset=utf-8' },
+    });
+  };
+}
+
+function marked(page: string, marks: Marks): string {
+  const head = marks.map(({ name, content }) => `<meta name="${name}" content="${content.replaceAll('"', '&quot;')}">`);
+  return page.replace('<head>', () => `<head>${head.join('')}`);
+}
+
+/** A page that is shown elsewhere than beside its files. */
+function fromRoot(page: string): string {
+  return page.replaceAll('="./', '="/');
+}
+
+function withPath(request: Request, path: string): Request {
+  const url = new URL(request.url);
+  url.pathname = path;
+  return new Request(url, request);
+}
+
+function withoutPrefix(path: string): string {
+  return path.replace(/^\/playground(?=\/)/, '');
+}
+
+function headersOf(address: string): Readonly<Record<string, string>> {
+  const path = withoutPrefix(address);
+  if (path === '/frame.html') return frameHeaders;
+  if (path.startsWith('/output/')) return outputHeaders;
+  const shared = /^\/(?:templates|graphics|embed)\//.test(path) || path === '/tarja-runtime.js';
+  return shared ? { ...playgroundHeaders, ...sharedHeaders } : playgroundHeaders;
+}
+
+/** One’s own templates first; of those that come with Tarja, the ones whose name is not taken. */
+function gallery(templates: string, pages: string | undefined): ListedTemplate[] {
+  const own = listTemplates(templates);
+  const file = pages === undefined ? '' : join(pages, 'templates/index.json');
+  const shipped: ListedTemplate[] = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
+  return [...own, ...shipped.filter(({ name }) => !own.some((one) => one.name === name))];
+}
+
+const NOT_BUILT = `<!doctype html>
+<html lang="en"><meta charset="utf-8"><title>Tarja</title>
+<h1>Tarja</h1>
+<p>The station runs. Its pages are not built: in a clone, <code>npm run build</code> makes them.</p>
+</html>
+`;

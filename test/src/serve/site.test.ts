@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, describe, test } from 'node:test';
+import { Hono } from 'hono';
+import { MAIN } from '../../../src/serve/channel.ts';
+import { isOwnHost } from '../../../src/serve/host-names.ts';
+import { createSite } from '../../../src/serve/site.ts';
+import { templateLibrary } from '../../../src/serve/template-library.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'tarja-site-'));
+after(() => rmSync(folder, { recursive: true, force: true }));
+
+function put(files: Record<string, string>): void {
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(join(folder, name, '..'), { recursive: true });
+    writeFileSync(join(folder, name), content);
+  }
+}
+
+describe('the names this machine is asked by', () => {
+  for (const host of [
+    '127.0.0.1:8700',
+    'localhost',
+    'localhost:8700',
+    'tarja.localhost:1',
+    '[::1]:8700',
+    '192.168.0.7:8700',
+  ]) {
+    test(`${host} is one`, () => assert.equal(isOwnHost(host, '127.0.0.1'), true));
+  }
+  for (const host of ['evil.example', '127.0.0.1.evil.example', 'localhost.evil.example', '', 'a b', undefined]) {
+    test(`${host} is none`, () => assert.equal(isOwnHost(host, '127.0.0.1'), false));
+  }
+  test('the one it listens at is one', () => assert.equal(isOwnHost('studio.example:80', 'studio.example'), true));
+});
+
+describe('the pages beside the gateway', () => {
+  put({
+    'playground/index.html': '<head><title>playground</title>',
+    'playground/start.html': '<head><script src="./assets/start.js"></script>',
+    'playground/output.html': '<head><script src="./assets/output.js"></script>',
+    'playground/frame.html': '<p>frame',
+    'playground/templates/index.json':
+      '[{"name":"own","title":"Shipped","description":""},{"name":"strap","title":"Strap","description":""}]',
+    'playground/templates/strap/config.json': '{}',
+    'templates/own/config.json': '{"meta":{"name":"Mine","description":"For the news"}}',
+    'templates/broken/config.json': '{',
+    'templates/no-template/readme.txt': '',
+    'embed/loader.js': 'loader',
+    'embed/examples/index.html': 'examples',
+    'secret.txt': 'secret',
+  });
+  const site = createSite({
+    gateway: '/tarja/',
+    channels: [MAIN],
+    pages: join(folder, 'playground'),
+    embed: join(folder, 'embed'),
+    templates: join(folder, 'templates'),
+    library: templateLibrary([join(folder, 'templates'), join(folder, 'playground/templates')]),
+    console: { paths: /^\/services\/services\.json$/, app: new Hono().all('*', (c) => c.text('console')) },
+  });
+  const get = (path: string) => site.request(path);
+
+  const marks =
+    '<meta name="tarja-services" content="services/"><meta name="tarja-gateway" content="/tarja/"><meta name="tarja-channels" content="[{&quot;id&quot;:&quot;main&quot;,&quot;resolution&quot;:{&quot;width&quot;:1920,&quot;height&quot;:1080},&quot;frameRate&quot;:50}]">';
+
+  test('are a start page, and one for each channel, with files that are found from any address', async () => {
+    assert.equal(await (await get('/')).text(), `<head>${marks}<script src="/assets/start.js"></script>`);
+    assert.equal(await (await get('/output/main')).text(), `<head>${marks}<script src="/assets/output.js"></script>`);
+  });
+
+  test('are the playground below its own address, with its policy and what it asks for', async () => {
+    const answer = await get('/playground/');
+
+    assert.equal(await answer.text(), `<head>${marks}<title>playground</title>`);
+    assert.equal((await get('/playground')).headers.get('location'), '/playground/');
+    assert.match(await (await get('/playground/templates/own/config.json')).text(), /Mine/);
+    assert.equal(await (await get('/playground/services/services.json')).text(), 'console');
+    assert.equal((await get('/playground/frame.html')).headers.get('content-security-policy'), 'sandbox allow-scripts');
+    assert.match(answer.headers.get('content-security-policy') ?? '', /script-src 'self'/);
+    assert.equal(answer.headers.get('x-content-type-options'), 'nosniff');
+  });
+
+  test('the frame of templates is sandboxed, and what it needs may be read from it', async () => {
+    assert.equal((await get('/frame.html')).headers.get('content-security-policy'), 'sandbox allow-scripts');
+    const answer = await get('/templates/own/config.json');
+    assert.equal(answer.headers.get('access-control-allow-origin'), '*');
+    assert.equal((await get('/')).headers.get('access-control-allow-origin'), null);
+  });
+
+  test('the gallery lists one’s own templates first, and files come from where they are', async () => {
+    assert.deepEqual(await (await get('/templates/index.json')).json(), [
+      { name: 'broken', title: 'broken', description: '' },
+      { name: 'own', title: 'Mine', description: 'For the news' },
+      { name: 'strap', title: 'Strap', description: '' },
+    ]);
+    assert.match(await (await get('/templates/own/config.json')).text(), /Mine/);
+    assert.equal(await (await get('/templates/strap/config.json')).text(), '{}');
+  });
+
+  test('the embed build may be read from embed pages, which have no origin, and has examples', async () => {
+    const loader = await get('/embed/loader.js');
+    assert.deepEqual(
+      [loader.status, loader.headers.get('content-type'), loader.headers.get('access-control-allow-origin')],
+      [200, 'text/javascript; charset=utf-8', '*'],
+    );
+    assert.equal(await (await get('/embed/examples/')).text(), 'examples');
+    assert.equal((await get('/embed/nothing.js')).status, 404);
+  });
+
+  for (const path of [
+    '/templates/../secret.txt',
+    '/embed/..%2fsecret.txt',
+    '/templates/..%2fsecret.txt',
+    '/templates/own/..%2f..%2f..%2fsecret.txt',
+    '/..%2fsecret.txt',
+    '/playground/..%2fsecret.txt',
+    '/playground/templates/own/..%2f..%2f..%2fsecret.txt',
+    '/%2e%2e/secret.txt',
+  ]) {
+    test(`${path} leads nowhere`, async () => {
+      assert.equal((await get(path)).status, 404);
+    });
+  }
+
+  test('the console of the local services is there where they are', async () => {
+    assert.equal(await (await get('/services/services.json')).text(), 'console');
+    assert.equal((await get('/services/other')).status, 404);
+  });
+
+  test('without a built playground say how to make it', async () => {
+    const bare = createSite({
+      ...{ pages: undefined, templates: undefined, library: templateLibrary([]), channels: [MAIN] },
+      gateway: '/tarja/',
+    });
+
+    assert.match(await (await bare.request('/')).text(), /npm run build/);
+  });
+});

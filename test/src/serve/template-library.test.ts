@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, describe, test } from 'node:test';
+import { templateLibrary } from '../../../src/serve/template-library.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'tarja-library-'));
+after(() => rmSync(folder, { recursive: true, force: true }));
+
+function put(name: string, content: string): void {
+  mkdirSync(join(folder, name, '..'), { recursive: true });
+  writeFileSync(join(folder, name), content);
+}
+const config = (meta: object) =>
+  JSON.stringify({ meta, fields: [{ key: 't', name: 'title', label: 'Title', type: 'text' }] });
+
+describe('the templates of a station', () => {
+  put('own/strap/config.json', config({ name: 'Own strap' }));
+  put('own/strap/thumbnail.webp', '');
+  put('shipped/templates/strap/config.json', config({ name: 'Shipped strap' }));
+  put('shipped/templates/score/config.json', config({ name: 'Score' }));
+  put('shipped/templates/search/config.json', config({ name: 'Search', capabilities: [] }));
+  put('shipped/thumbnails/score.jpg', '');
+  const library = templateLibrary([
+    join(folder, 'own'),
+    {
+      folder: join(folder, 'shipped/templates'),
+      thumbnails: { folder: join(folder, 'shipped/thumbnails'), address: '/thumbnails/' },
+    },
+  ]);
+
+  test('are those of the earlier folder where two have one name, without those that are for pages alone', () => {
+    assert.deepEqual(
+      library.list().map(({ name, config }) => [name, config?.meta?.name]),
+      [
+        ['score', 'Score'],
+        ['strap', 'Own strap'],
+      ],
+    );
+  });
+
+  test('have a thumbnail where there is a file of one', () => {
+    assert.equal(library.get('strap')?.thumbnail, '/templates/strap/thumbnail.webp');
+    assert.equal(library.get('score')?.thumbnail, '/thumbnails/score.jpg');
+    assert.equal(library.get('search')?.thumbnail, undefined);
+  });
+});
