@@ -13,7 +13,7 @@ function put(name: string, content: string): void {
   writeFileSync(join(folder, name), content);
 }
 const config = (meta: object) =>
-  JSON.stringify({ meta, fields: [{ key: 't', name: 'title', label: 'Title', type: 'text' }] });
+  JSON.stringify({ meta, fields: [{ key: 't', name: 'title', label: 'Title', type: 'text', default: '' }] });
 
 describe('the templates of a station', () => {
   put('own/strap/config.json', config({ name: 'Own strap' }));
