@@ -2,26 +2,32 @@ import { compile, type JSONSchema } from 'json-schema-to-typescript';
 import type { Schema } from './schema.ts';
 
 /**
- * The schema as TypeScript: one interface for every definition that is an object, `Field` as a union that narrows on
+ * A schema as TypeScript: one interface for every definition that is an object, `Field` as a union that narrows on
  * `type`. Lists are read-only, so that a literal config (`as const satisfies Config`) is one.
+ *
+ * @param file name of the schema's file
  */
-export async function generateTypes(schema: Schema): Promise<string> {
+export async function generateTypes(schema: Schema, file: string): Promise<string> {
+  const root = schema.title ?? '';
   const defs = schema.$defs ?? {};
   const shown = Object.entries(defs).filter(([name, def]) => name !== 'UntypedField' && isNamed(def));
 
   const source: Schema = {
     ...prepare(schema, defs),
-    title: 'Config',
+    title: root,
     $defs: Object.fromEntries(shown.map(([name, def]) => [name, { ...prepare(def, defs), title: name }])),
   };
-  const text = await compile(source as object as JSONSchema, 'Config', {
+  const text = await compile(source as object as JSONSchema, root, {
     additionalProperties: false,
     unreachableDefinitions: true,
     ignoreMinAndMaxItems: true,
-    bannerComment: '// Generated from schema/config.schema.json by `npm run generate`. Do not edit.\n',
+    bannerComment: `// Generated from schema/${file} by \`npm run generate\`. Do not edit.\n`,
     style: { singleQuote: true, printWidth: 120 },
   });
-  return `${withoutOrigins(text)}
+  return root === 'Config' ? `${withoutOrigins(text)}${fieldTypes}` : withoutOrigins(text);
+}
+
+const fieldTypes = `
 /** The field types that have a control and values that are checked. */
 export type ImplementedField = Exclude<Field, NotImplementedField>;
 /** The implemented values of \`type\`. */
@@ -29,7 +35,6 @@ export type ImplementedFieldType = ImplementedField['type'];
 /** What a cell of a table can be. */
 export type ColumnType = TableColumn['type'];
 `;
-}
 
 /** Definitions that deserve a name in TypeScript; a key or a label is just a string there. */
 function isNamed(def: Schema): boolean {

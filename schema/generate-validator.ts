@@ -1,22 +1,26 @@
 import type { Schema } from './schema.ts';
 
 /**
- * The schema as code without `eval`: `isConfig`, which stops at the first mistake and is quick because most documents
+ * A schema as code without `eval`: `isConfig` (or `isTheme`), which stops at the first mistake and is quick because most documents
  * have none, and `definitions`, the same schema without its prose, which `src/config/validate.ts` reads to say
  * everything that is wrong.
  *
  * Only the keywords of `schema.ts` are understood. An `allOf` of conditions on one member becomes a `switch`.
+ *
+ * @param file name of the schema's file
+ * @param types module of the types that were generated from it
  */
-export function generateValidator(schema: Schema): string {
-  const defs: Record<string, Schema> = { Config: schema, ...schema.$defs };
+export function generateValidator(schema: Schema, { file, types }: { file: string; types: string }): string {
+  const root = schema.title ?? '';
+  const defs: Record<string, Schema> = { [root]: schema, ...schema.$defs };
   const writer = new Writer(defs);
   for (const [name, def] of Object.entries(defs)) if (def.properties) writer.object(name, def);
 
   const rules = [...writer.written].map((name) => `  ${name}: ${literal(definitionOf(defs[name] ?? {}, defs))},`);
-  return `// Generated from schema/config.schema.json by \`npm run generate\`. Do not edit.
+  return `// Generated from schema/${file} by \`npm run generate\`. Do not edit.
 // @ts-nocheck
 import { daysIn } from '../calendar.ts';
-import type { Config } from './types.ts';
+import type { ${root} } from '${types}';
 
 /** What the schema says about one value, without its prose. */
 export interface Rule {
@@ -91,7 +95,7 @@ function hasOthers(v, name) {
 ${writer.functions.join('\n\n')}
 
 /** Whether a parsed document breaks no rule of the format. */
-export const isConfig: (value: unknown) => value is Config = checkConfig;
+export const is${root}: (value: unknown) => value is ${root} = check${root};
 
 /** The quick answer for objects that lists hold, of which there may be many. */
 export const predicates: Readonly<Record<string, (value: unknown) => boolean>> = {

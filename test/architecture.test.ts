@@ -11,6 +11,7 @@ const order = [
   'src/format',
   'src/kinds',
   'src/config',
+  'src/theme',
   'src/values',
   'src/services',
   'src/data',

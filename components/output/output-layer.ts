@@ -12,7 +12,10 @@ export interface LayerContext {
   /** Address of a template's folder. */
   source(template: string): string;
   /** What all layers of the page share. */
-  readonly settings: Pick<LayerSettings, 'frame' | 'runtime' | 'graphics' | 'gateway' | 'language' | 'deadlines'>;
+  readonly settings: Pick<
+    LayerSettings,
+    'frame' | 'runtime' | 'graphics' | 'theme' | 'gateway' | 'language' | 'deadlines'
+  >;
   /** What the layer shows changed. */
   acknowledge(ack: Pick<Acknowledgement, 'revision' | 'phase' | 'problem' | 'notes'>): void;
 }

@@ -78,6 +78,8 @@ export class OutputElement extends LitElement {
   @property() runtime = '';
   /** Address of the widgets' graphics, as of `<tarja-stage>`. */
   @property() graphics = '';
+  /** Address of the station's `theme.json`, as of `<tarja-stage>`. */
+  @property() theme = '';
 
   @query('#picture') private picture!: HTMLElement;
   @state() private scale = 1;
@@ -165,12 +167,13 @@ export class OutputElement extends LitElement {
       resolution: this.resolution,
       source: (template) => new URL(`${output.templates}${template}/`, document.baseURI).href,
       get settings() {
-        const { frame, runtime, graphics } = output;
+        const { frame, runtime, graphics, theme } = output;
         const language = output.#language.locale;
         return {
           frame,
           runtime,
           graphics,
+          theme,
           gateway: gatewayOfPage() ?? '',
           language,
           deadlines: { load: 10_000, call: 5000 },

@@ -9,13 +9,14 @@ import type { Phase, PlayParams, StopParams } from '../../src/runtime/playout.ts
 import type { Deadlines } from '../../src/runtime/renderer/frame.ts';
 import { type ActionOptions, LayerRenderer, type LayerStatus } from '../../src/runtime/renderer/layer-renderer.ts';
 import type { TemplateSource } from '../../src/runtime/renderer/template.ts';
+import type { ThemeSource } from '../../src/runtime/renderer/theme.ts';
 import { done, type Status } from '../../src/runtime/status.ts';
 import { FollowLanguage } from '../strings/follow-language.ts';
 import { adoptTheme } from '../theme/theme.ts';
 import { pageHost } from './page-host.ts';
 import { stageStyles } from './stage-styles.ts';
 
-export type { Deadlines, Fault, LayerStatus as StageStatus, TemplateSource, TextNote };
+export type { Deadlines, Fault, LayerStatus as StageStatus, TemplateSource, TextNote, ThemeSource };
 
 /** What the picture is shown over on the desk. The picture itself stays transparent. */
 export type Ground = 'checkerboard' | 'black' | 'white' | 'photo' | 'none';
@@ -60,6 +61,8 @@ export class StageElement extends LitElement {
   static runtime = '';
   /** Address of the widgets' graphics for all stages that name none. */
   static graphics = '';
+  /** The theme of all stages that name none. */
+  static theme: ThemeSource | string = '';
 
   /** Address of a template's folder. Setting it loads. */
   @property() src = '';
@@ -90,6 +93,11 @@ export class StageElement extends LitElement {
    * of that name there. Frames load it, so it is sent with `Access-Control-Allow-Origin: *`.
    */
   @property() graphics = '';
+  /**
+   * The station's theme: the address of its `theme.json`, or `{ theme, base }` at hand, for editors. Fonts and logo are loaded
+   * before the first frame; a new theme dresses the picture as it stands.
+   */
+  @property() theme: ThemeSource | string = '';
   /**
    * Address of the gateway that widgets ask; without it that of the page's `<meta name="tarja-gateway">`. It answers frames,
    * whose origin is opaque: its `origins` hold `*` or `null`.
@@ -251,7 +259,10 @@ export class StageElement extends LitElement {
     if (changed.has('template') || (changed.has('src') && !this.template)) {
       // What follows changes what is rendered, so it waits for the end of this rendering.
       void this.updateComplete.then(() => this.#layer.follow());
-    } else if (this.#layer.outdated) void this.#layer.update();
+    } else {
+      if (changed.has('theme')) void this.#layer.dress();
+      if (this.#layer.outdated) void this.#layer.update();
+    }
   }
 
   protected override render() {
@@ -303,6 +314,7 @@ export class StageElement extends LitElement {
       runtime: this.runtime || StageElement.runtime,
       graphics: this.graphics || StageElement.graphics,
       gateway: this.gateway || (gatewayOfPage() ?? ''),
+      theme: this.theme || StageElement.theme,
       storageKey: this.storageKey || this.id || this.#number,
       deadlines: this.deadlines,
       language: this.#language.locale,

@@ -1,17 +1,15 @@
 import type { Config } from '../format/generated/types.ts';
 import type { Locale } from '../format/locale.ts';
-import type { ConfigProblem, Diagnostic, DiagnosticFix } from './diagnostic.ts';
-import type { AnyFinding, Code, Json, RuleLevel, Severity } from './findings/finding.ts';
+import { diagnose, messageOf } from './diagnose.ts';
+import type { ConfigProblem, Diagnostic } from './diagnostic.ts';
+import type { AnyFinding, Json, RuleLevel, Severity } from './findings/finding.ts';
 import { type FormatFinding, violations } from './format/violations.ts';
 import { applyEdits } from './json/edit.ts';
-import { Lines, locate, type Range, type TextPlace } from './json/locate.ts';
 import { parse } from './json/parse.ts';
 import type { SyntaxFault } from './json/source-cursor.ts';
 import { lint } from './lint/lint.ts';
-import { withoutSecrets } from './lint/secrets.ts';
 import { lintValidParts } from './lint/valid-parts.ts';
-import { documentFix, syntaxFix } from './messages/describe-fix.ts';
-import { type Language, languages } from './messages/languages.ts';
+import { languages } from './messages/languages.ts';
 
 export interface CheckOptions {
   /** The language of messages and fixes; English without it. */
@@ -106,67 +104,4 @@ function examine(document: unknown, rules: RuleLevels): { config: Config | undef
 
 function isError({ severity }: ConfigProblem): boolean {
   return severity === 'error';
-}
-
-/** Accepted by the parser, but easily misread. */
-const WARNINGS: ReadonlySet<Code> = new Set(['byte-order-mark', 'member-duplicate']);
-
-/** Findings and faults with their messages and their places in the text, in its order. */
-function diagnose(
-  text: string,
-  { sentences, fixes }: Language,
-  findings: readonly RatedFinding[],
-  faults: readonly SyntaxFault[],
-  rules: RuleLevels,
-): Diagnostic[] {
-  const diagnostics: Diagnostic[] = [];
-  let lines: Lines | undefined;
-  for (const fault of faults) {
-    const severity = WARNINGS.has(fault.code) ? (rules[fault.code] ?? 'warning') : 'error';
-    if (severity !== 'off') add(severity, fault, fault.range, fault.fix && syntaxFix(text, fault.fix, fixes));
-  }
-  const places = findings.length ? locate(text, pointersOf(findings)) : new Map<string, TextPlace>();
-  for (const finding of findings) {
-    const { pointer, at, mark = pointer, fix, severity } = finding;
-    const place = places.get(mark);
-    const range = (at === 'key' ? place?.key : undefined) ?? place?.value ?? { start: 0, end: text.length };
-    add(severity, finding, range, fix && documentFix(text, fix, places, fixes));
-  }
-  return diagnostics.sort((a, b) => a.range.start - b.range.start || a.range.end - b.range.end);
-
-  function add(
-    severity: Severity,
-    found: SyntaxFault | RatedFinding,
-    range: Range,
-    fix: DiagnosticFix | undefined,
-  ): void {
-    lines ??= new Lines(text);
-    const { line, column } = lines.at(range.start);
-    const end = lines.at(range.end);
-    const { code, pointer } = found;
-    const [message, rule] = messageOf(found, sentences);
-    diagnostics.push({
-      ...{ severity, code, message, pointer, line, column, endLine: end.line, endColumn: end.column, range },
-      ...(rule === undefined ? {} : { rule }),
-      ...(fix ? { fix } : {}),
-    });
-  }
-}
-
-/** The message of a finding, and the rule that it breaks. No message repeats an access key. */
-function messageOf(
-  { code, params }: Pick<SyntaxFault | AnyFinding, 'code' | 'params'>,
-  sentences: Language['sentences'],
-): readonly [message: string, rule?: string] {
-  // The facts of a finding are those of its code: its type says so, and the table of sentences loses it.
-  const sentence = sentences[code](withoutSecrets(params) as never);
-  return typeof sentence === 'string' ? [sentence] : sentence;
-}
-
-/** All places that are to be looked up: those of the findings and those that their fixes change. */
-function* pointersOf(findings: readonly RatedFinding[]): Iterable<string> {
-  for (const { pointer, mark = pointer, fix } of findings) {
-    yield mark;
-    for (const edit of fix?.edits ?? []) yield edit.pointer;
-  }
 }

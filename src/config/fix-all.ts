@@ -15,15 +15,20 @@ export function isFixableWithAll(diagnostic: Diagnostic): diagnostic is Diagnost
  * one after the other, each to the text that the one before left.
  */
 export function fixAll(text: string, options: CheckOptions = {}): string {
-  let fixed = text;
+  return fixDocument(text, (one) => check(one, options).diagnostics);
+}
+
+/** As `fixAll`, for a document of any kind. */
+export function fixDocument(text: string, diagnose: (text: string) => readonly Diagnostic[]): string {
+  let best = text;
   const seen = new Set([text]);
   for (let round = 0; round < ROUNDS; round++) {
-    const edits = compatibleEdits(check(fixed, options).diagnostics.filter(isFixableWithAll));
-    fixed = applyEdits(fixed, edits);
-    if (seen.has(fixed)) break;
-    seen.add(fixed);
+    const edits = compatibleEdits(diagnose(best).filter(isFixableWithAll));
+    best = applyEdits(best, edits);
+    if (seen.has(best)) break;
+    seen.add(best);
   }
-  return fixed;
+  return best;
 }
 
 /** The edits of all fixes that do not touch those of an earlier one. */

@@ -1,4 +1,5 @@
 import type { Config } from '../format/generated/types.ts';
+import type { FrameTheme } from '../theme/frame-theme.ts';
 import type { FieldValues, GraphicStorage, RenderType, ScheduledAction } from './ograf.ts';
 import type { Phase, PlayParams, StopParams } from './playout.ts';
 import type { Status } from './status.ts';
@@ -21,9 +22,13 @@ export interface Calls {
     module?: string;
     schedule?: readonly ScheduledAction[];
     stored: GraphicStorage;
+    /** How the station's graphics look. */
+    theme?: FrameTheme;
   };
   /** The configuration changed; the template did not. */
   config: { config: Config; values: FieldValues };
+  /** The station's theme changed; without one the graphic is as its author made it. */
+  theme: { theme?: FrameTheme };
   play: PlayParams;
   stop: StopParams;
   update: { values: FieldValues; skipAnimation?: boolean };

@@ -32,9 +32,9 @@ const pages: readonly Page[] = [
   {
     name: 'the core: parse, validate, lint, resolve',
     imports: ['src/config/check.ts', 'src/values/resolve.ts'],
-    // 0.7 kB over its budget of 32: it knows what other forms call types and members, and lints what is valid in a broken
-    // document. Without these, authors get no fix for `bool`, `minimum` or `title`.
-    atMost: 33 * kB,
+    // 1.2 kB over its budget of 32: it knows what other forms call types and members, and lints what is valid in a broken
+    // document. Without these, authors get no fix for `bool`, `minimum` or `title`. Its sentences serve themes too.
+    atMost: 33.2 * kB,
   },
 ];
 
@@ -65,12 +65,13 @@ describe('sizes', () => {
     assert.ok(fetched.length <= 8, `${fetched.length} files`);
   });
 
-  test('the bridge inside a template: at most 6 kB', async (context) => {
+  // Half a kB over its budget of 6: it loads a station's fonts and logo before the first frame.
+  test('the bridge inside a template: at most 6.5 kB', async (context) => {
     const { text } = await bundleBridge(resolve('src/runtime/frame/declarative-graphic.ts'));
     const bytes = gzipSync(text, { level: 9 }).length;
 
     context.diagnostic(`${(bytes / kB).toFixed(1)} kB`);
-    assert.ok(bytes <= 6 * kB, `${bytes} bytes, where ${6 * kB} are allowed`);
+    assert.ok(bytes <= 6.5 * kB, `${bytes} bytes, where ${6.5 * kB} are allowed`);
   });
 });
 

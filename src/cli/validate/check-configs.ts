@@ -1,15 +1,16 @@
-import { writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { readdirSync, writeFileSync } from 'node:fs';
+import { basename, dirname, resolve, sep } from 'node:path';
 import { check } from '../../config/check.ts';
 import type { Diagnostic } from '../../config/diagnostic.ts';
-import { fixAll } from '../../config/fix-all.ts';
+import { fixAll, fixDocument } from '../../config/fix-all.ts';
 import type { Locale } from '../../format/locale.ts';
+import { checkTheme } from '../../theme/check-theme.ts';
 import { printable } from '../shell/display.ts';
 import type { Host } from '../shell/host.ts';
-import { causeOf, type Found, findConfigs, STANDARD_INPUT, type Trouble } from './find-configs.ts';
+import { causeOf, type Found, findConfigs, STANDARD_INPUT, THEME_NAME, type Trouble } from './find-configs.ts';
 import { readConfig, textOf } from './read-config.ts';
 
-/** One config that was read. */
+/** One config, or theme, that was read. */
 export interface CheckedFile {
   /** As given, or the folder as given and the path inside it. */
   file: string;
@@ -45,7 +46,7 @@ export async function checkConfigs(
   for (const file of names) {
     const text = file === STANDARD_INPUT ? textOf(await host.stdin(), file) : readConfig(file, host.cwd);
     const fixed = typeof text === 'string' && options.fix ? writeFixed(file, text, host) : text;
-    if (typeof fixed === 'string') files.push(checkText(file, fixed, options));
+    if (typeof fixed === 'string') files.push(checkText(file, fixed, options, host.cwd));
     else troubles.push(fixed);
   }
   return { files, folders, troubles };
@@ -53,7 +54,7 @@ export async function checkConfigs(
 
 /** The text with its fixes, as it now stands in the file. */
 function writeFixed(file: string, text: string, { cwd, stderr }: Host): string | Trouble {
-  const fixed = fixAll(text);
+  const fixed = isTheme(file) ? fixDocument(text, (one) => checkThemeFile(file, one, cwd).diagnostics) : fixAll(text);
   if (fixed === text) return text;
   try {
     writeFileSync(resolve(cwd, file), fixed);
@@ -64,7 +65,18 @@ function writeFixed(file: string, text: string, { cwd, stderr }: Host): string |
   return fixed;
 }
 
-function checkText(file: string, text: string, { locale, strict }: CheckConfigsOptions): CheckedFile {
-  const { valid, diagnostics } = check(text, { locale });
+function checkText(file: string, text: string, { locale, strict }: CheckConfigsOptions, cwd: string): CheckedFile {
+  const { valid, diagnostics } = isTheme(file) ? checkThemeFile(file, text, cwd, locale) : check(text, { locale });
   return { file, text, valid: valid && !(strict && diagnostics.length > 0), diagnostics };
+}
+
+function isTheme(file: string): boolean {
+  return basename(file) === THEME_NAME;
+}
+
+/** A theme, together with the files of its folder. */
+function checkThemeFile(file: string, text: string, cwd: string, locale?: Locale) {
+  const folder = dirname(resolve(cwd, file));
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => path.replaceAll(sep, '/'));
+  return checkTheme(text, { files, ...(locale && { locale }) });
 }

@@ -1,5 +1,5 @@
 import { type Dirent, readdirSync, realpathSync, statSync } from 'node:fs';
-import { resolve, sep } from 'node:path';
+import { basename, dirname, resolve, sep } from 'node:path';
 
 /** Why a place that the caller named, or a file found there, was not checked. */
 export interface Trouble {
@@ -19,7 +19,7 @@ export interface Trouble {
 }
 
 export interface Found {
-  /** Config files, as they are named to the user; none twice. `-` is standard input. */
+  /** Config files and themes, as they are named to the user; none twice. `-` is standard input. */
   files: string[];
   /** Every folder that was searched: something new may appear in any of them. */
   folders: string[];
@@ -28,6 +28,9 @@ export interface Found {
 
 export const STANDARD_INPUT = '-';
 const CONFIG_NAME = 'config.json';
+/** In the folder of a station's theme, beside its templates. */
+export const THEME_NAME = 'theme.json';
+const THEME_FOLDER = 'theme';
 const NOT_SEARCHED = new Set(['node_modules', '.git', 'dist']);
 
 /**
@@ -97,7 +100,7 @@ class Search implements Found {
       const path = resolve(this.#cwd, name);
       if (entry.isDirectory()) {
         if (!NOT_SEARCHED.has(entry.name)) count += this.#search(name, root);
-      } else if (entry.name === CONFIG_NAME && kindOf(path) === 'file') {
+      } else if (isChecked(entry.name, path) && kindOf(path) === 'file') {
         count++;
         if (!entry.isSymbolicLink() || isWithin(root, path)) this.#take(name, path);
         else this.troubles.push({ kind: 'link-outside', file: name });
@@ -105,6 +108,11 @@ class Search implements Found {
     }
     return count;
   }
+}
+
+/** Configs of templates, and the theme that stands beside them. */
+function isChecked(name: string, path: string): boolean {
+  return name === CONFIG_NAME || (name === THEME_NAME && basename(dirname(path)) === THEME_FOLDER);
 }
 
 /** Whether a path leads into a folder once all links are followed. */

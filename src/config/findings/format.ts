@@ -2,7 +2,7 @@
 export type JsonKind = 'string' | 'number' | 'integer' | 'boolean' | 'object' | 'array' | 'null';
 
 /** Strings of the format that follow a pattern. Names as in the schema's `$comment`. */
-export type PatternName = 'identifier' | 'shortKey' | 'hexColor' | 'color' | 'category' | 'version';
+export type PatternName = 'identifier' | 'shortKey' | 'hexColor' | 'color' | 'category' | 'version' | 'themeFile';
 
 /** Where the format says the rule that was broken: the definition in the schema, and the member inside it. */
 export interface SchemaPlace {

@@ -1,12 +1,5 @@
-import {
-  type Choice,
-  type Definition,
-  definitions,
-  forms,
-  isConfig,
-  predicates,
-  type Rule,
-} from '../../format/generated/validator.ts';
+import type { Choice, Definition, Rule } from '../../format/generated/validator.ts';
+import * as config from '../../format/generated/validator.ts';
 import type { AnyFinding, FixEdit, Json } from '../findings/finding.ts';
 import type { FormatFindings, JsonKind, PatternName, SchemaPlace } from '../findings/format.ts';
 import { child } from '../json/pointer.ts';
@@ -16,14 +9,29 @@ import { isMemberWord, meantMember, meantWord } from './meant-words.ts';
 /** A finding of the format's rules. */
 export type FormatFinding = Extract<AnyFinding, { code: keyof FormatFindings }>;
 
+/** The rules of a document, as they are generated from its schema. */
+export interface DocumentRules {
+  /** The definition of the whole document. */
+  readonly root: string;
+  readonly definitions: Readonly<Record<string, Definition>>;
+  readonly forms: Readonly<Record<string, { test(text: string): boolean }>>;
+  readonly predicates: Readonly<Record<string, (value: unknown) => boolean>>;
+  /** The quick answer for a document that breaks no rule. */
+  isValid(document: unknown): boolean;
+}
+
+const configRules: DocumentRules = { root: 'Config', ...config, isValid: config.isConfig };
+
 /**
  * Everything in a parsed document that breaks a rule of the format (format, section 2), one finding a mistake; empty
  * when it is a `Config`. Where a value has the wrong type, nothing more is said about what is inside it.
+ *
+ * @param rules of another document than `config.json`
  */
-export function violations(document: unknown): FormatFinding[] {
-  if (isConfig(document)) return [];
-  const inspector = new Inspector();
-  inspector.named('Config', document, '');
+export function violations(document: unknown, rules: DocumentRules = configRules): FormatFinding[] {
+  if (rules.isValid(document)) return [];
+  const inspector = new Inspector(rules);
+  inspector.named(rules.root, document, '');
   return inspector.findings;
 }
 
@@ -38,12 +46,15 @@ class Inspector {
   /** The value that fits instead of the `null` that is being checked. */
   #plain: Json | undefined;
 
-  constructor(trial = false) {
+  readonly #rules: DocumentRules;
+
+  constructor(rules: DocumentRules, trial = false) {
+    this.#rules = rules;
     this.#trial = trial;
   }
 
   named(name: string, value: unknown, pointer: string): void {
-    const definition = definitions[name];
+    const definition = this.#rules.definitions[name];
     if (!definition) throw new Error(`The schema has no definition "${name}".`);
     const place = { owner: name, member: '' };
     if (isObject(value)) this.#object(definition, value, pointer, place);
@@ -78,7 +89,7 @@ class Inspector {
     if (rule.notEmpty && value === '') this.#add('text-empty', pointer, place);
     if (rule.enum) this.#listed(rule.enum, value, pointer, place);
     const form = rule.pattern ?? rule.format;
-    if (form === undefined || forms[form]?.test(value)) return;
+    if (form === undefined || this.#rules.forms[form]?.test(value)) return;
     const facts = { ...place, value };
     const fix = this.#replacement(rule, reformed(form, value), pointer, place);
     if (form === 'date') this.#add('date-invalid', pointer, facts, fix);
@@ -116,7 +127,7 @@ class Inspector {
   /** An edit that puts a value in place that the rule accepts; nothing where it would be the next mistake. */
   #replacement(rule: Rule, value: Json | undefined, pointer: string, place: SchemaPlace): FixEdit | undefined {
     if (value === undefined || this.#trial) return undefined;
-    const trial = new Inspector(true);
+    const trial = new Inspector(this.#rules, true);
     trial.#inspect(rule, value, pointer, place);
     return trial.findings.length === 0 ? { pointer, replace: value } : undefined;
   }
@@ -138,7 +149,7 @@ class Inspector {
 
   /** Passes over the items that are right before anything is written down for them: most are. */
   #items(rule: Rule, items: readonly unknown[], pointer: string, place: SchemaPlace): void {
-    const quick = rule.ref === undefined ? undefined : predicates[rule.ref];
+    const quick = rule.ref === undefined ? undefined : this.#rules.predicates[rule.ref];
     for (let index = 0; index < items.length; index++) {
       const item = items[index];
       if (!quick?.(item)) this.#inspect(rule, item, child(pointer, index), place);
@@ -168,6 +179,7 @@ class Inspector {
     }
     if (typeof chosen === 'string') {
       const owner = { owner: chosen, member: '' };
+      const { definitions } = this.#rules;
       this.#object(definitions[chosen] ?? {}, value, pointer, owner, definitions[choice?.base ?? '']);
     }
   }
@@ -257,7 +269,7 @@ class Inspector {
 
 /** Every member that any definition names: none of them is another one misspelt. */
 const KNOWN: ReadonlySet<string> = new Set(
-  Object.values(definitions).flatMap(({ properties = {} }) => Object.keys(properties)),
+  Object.values(config.definitions).flatMap(({ properties = {} }) => Object.keys(properties)),
 );
 
 function isObject(value: unknown): value is Members {

@@ -33,6 +33,7 @@ const patterns: Readonly<Record<PatternName, string>> = {
   color: '# and 3, 6 or 8 hexadecimal digits, or rgb(…) or rgba(…), or a colour name of letters',
   category: 'a lowercase letter, then lowercase letters, digits or hyphens',
   version: 'a version such as 1.2, 1.2.0 or 1.2.0-beta.1',
+  themeFile: 'a path within the folder of the theme, such as fonts/name.woff2',
 };
 
 const places = new Places({
@@ -46,6 +47,13 @@ const places = new Places({
     Variant: 'a variant',
     Meta: '"meta"',
     Resolution: '"resolution"',
+    Theme: 'a theme',
+    ThemeColors: '"colors"',
+    ThemeFonts: '"fonts"',
+    ThemeFont: 'a font',
+    ThemeFontFile: 'a font file',
+    ThemeLogo: '"logo"',
+    ThemeMotion: '"motion"',
   },
   fieldOfType: 'a field of type',
   entryOf: 'An entry of',

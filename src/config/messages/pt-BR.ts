@@ -33,6 +33,7 @@ const patterns: Readonly<Record<PatternName, string>> = {
   color: '# e 3, 6 ou 8 algarismos hexadecimais, ou rgb(…) ou rgba(…), ou um nome de cor só com letras',
   category: 'uma letra minúscula e, depois dela, letras minúsculas, algarismos ou hifens',
   version: 'uma versão como 1.2, 1.2.0 ou 1.2.0-beta.1',
+  themeFile: 'um caminho dentro da pasta do tema, como fonts/nome.woff2',
 };
 
 const places = new Places({
@@ -46,6 +47,13 @@ const places = new Places({
     Variant: 'uma variante',
     Meta: '"meta"',
     Resolution: '"resolution"',
+    Theme: 'um tema',
+    ThemeColors: '"colors"',
+    ThemeFonts: '"fonts"',
+    ThemeFont: 'uma fonte',
+    ThemeFontFile: 'um arquivo de fonte',
+    ThemeLogo: '"logo"',
+    ThemeMotion: '"motion"',
   },
   fieldOfType: 'um campo do tipo',
   entryOf: 'Um item de',

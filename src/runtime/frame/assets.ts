@@ -5,9 +5,18 @@ import { realDelay } from './real-time.ts';
 const assetTimeout = 6000;
 
 /** Loads every font the document declares and every picture it shows, so that the first frame is whole. */
-export async function assetsReady(document: Document, warn: FrameContext['warn']): Promise<void> {
+export function assetsReady(document: Document, warn: FrameContext['warn']): Promise<void> {
+  return loaded([...document.fonts], shownPictures(document), warn);
+}
+
+/** Resolves when some fonts and pictures are there, or known to be missing, or late. A missing picture is reported elsewhere. */
+export async function loaded(
+  faces: readonly FontFace[],
+  images: readonly HTMLImageElement[],
+  warn: FrameContext['warn'],
+): Promise<void> {
   const late = new Set<string>();
-  const fonts = [...document.fonts].map(async (face) => {
+  const fonts = faces.map(async (face) => {
     late.add(face.family);
     try {
       await face.load();
@@ -16,15 +25,21 @@ export async function assetsReady(document: Document, warn: FrameContext['warn']
     }
     late.delete(face.family);
   });
-  await Promise.race([Promise.all([...fonts, picturesReady(document)]), realDelay(assetTimeout)]);
+  await Promise.race([Promise.all([...fonts, decoded(images)]), realDelay(assetTimeout)]);
   for (const family of late) warn('font-late', family);
 }
 
 /** Resolves when every picture the document shows is there, or known to be missing, which is reported elsewhere. */
 export function picturesReady(document: Document): Promise<unknown> {
-  return Promise.allSettled(
-    [...document.images].map((image) => !image.closest('[hidden]') && image.src && image.decode()),
-  );
+  return decoded(shownPictures(document));
+}
+
+function shownPictures(document: Document): HTMLImageElement[] {
+  return [...document.images].filter((image) => !image.closest('[hidden]') && image.src);
+}
+
+function decoded(images: readonly HTMLImageElement[]): Promise<unknown> {
+  return Promise.allSettled(images.map((image) => image.decode()));
 }
 
 /** A picture that cannot be shown is not shown, rather than as the browser's broken image, until it can be. */

@@ -29,12 +29,8 @@ class DeclarativeGraphic implements FrameGraphic {
     await graphic.update({ values, skipAnimation: true });
     await assetsReady(document, context.warn);
     // Texts were measured before their fonts were there, and fonts may come later still.
-    const again = () => {
-      fit(document, true);
-      graphic.#tellTexts();
-    };
-    document.fonts.addEventListener('loadingdone', again);
-    again();
+    document.fonts.addEventListener('loadingdone', () => graphic.restyled());
+    graphic.restyled();
     return graphic;
   }
 
@@ -52,6 +48,11 @@ class DeclarativeGraphic implements FrameGraphic {
     this.#player.stepCount = stepCountOf(config);
     this.#binding.config = config;
     return this.update({ values });
+  }
+
+  restyled(): void {
+    fit(document, true);
+    this.#tellTexts();
   }
 
   play(params: PlayParams): Promise<Status> {

@@ -35,6 +35,8 @@ export interface FrameGraphic {
   /** The answer to OGraf's `load`. */
   readonly loaded: Status;
   config(params: Calls['config']): Promise<Status>;
+  /** Texts are measured anew: the theme of the document changed. */
+  restyled?(): void;
   play(params: PlayParams): Promise<Status>;
   stop(params: StopParams): Promise<Status>;
   update(params: Calls['update']): Promise<Status>;

@@ -15,6 +15,7 @@ import { faultOf, watchFaults } from './faults.ts';
 import { type FrameContext, type FrameGraphic, type GraphicInit, timeKey } from './frame-graphic.ts';
 import type { FrameTime } from './frame-time.ts';
 import { painted } from './real-time.ts';
+import { applyTheme } from './theme.ts';
 
 /** Under every template: nothing but what it paints, and no broken or hidden element of it. */
 const baseStyle =
@@ -55,11 +56,12 @@ export function serve(make: (init: GraphicInit) => Promise<FrameGraphic>): void 
 
   const time = (globalThis as { [timeKey]?: FrameTime })[timeKey];
 
-  const load = async ({ schedule = [], ...init }: Calls['load']): Promise<Status> => {
+  const load = async ({ schedule = [], theme, ...init }: Calls['load']): Promise<Status> => {
     await documentReady();
     const style = document.createElement('style');
     style.textContent = baseStyle;
     document.head.prepend(style);
+    if (theme) await applyTheme(theme, context.warn);
     const making = make({ ...init, options, context });
     graphic = await (time ? time.load(making, schedule, init.values, context) : making);
     return broken ? failed(550, broken) : graphic.loaded;
@@ -69,6 +71,11 @@ export function serve(make: (init: GraphicInit) => Promise<FrameGraphic>): void 
     if (call === 'ping') return done();
     if (call === 'load') return load(params);
     if (!graphic) return { statusCode: 409 };
+    if (call === 'theme') {
+      await applyTheme(params.theme, context.warn);
+      graphic.restyled?.();
+      return done();
+    }
     if (call !== 'goToTime') return graphic[call]?.(params as never) ?? { statusCode: 400 };
     return time
       ? time.goTo(graphic, params.timestamp, () => post({ type: 'busy', to, milliseconds: 1000 }))

@@ -1,5 +1,6 @@
 import type { Config } from '../../format/generated/types.ts';
 import type { Locale } from '../../format/locale.ts';
+import type { FrameTheme } from '../../theme/frame-theme.ts';
 import { resolve } from '../../values/resolve.ts';
 import type { Fault, TextNote } from '../envelope.ts';
 import type { FieldValues, RenderType, ScheduledAction } from '../ograf.ts';
@@ -12,6 +13,7 @@ import type { GroupMember } from './frame-group.ts';
 import type { RendererHost } from './host.ts';
 import { LayerStorage } from './layer-storage.ts';
 import { readTemplate, type TemplateSource, TemplateUnreadable } from './template.ts';
+import { readTheme, type ThemeSource } from './theme.ts';
 import { type RendererWords, rendererWords } from './words.ts';
 
 /** What is on a layer: nothing, a template on its way, one that waits, one that is seen, or one that failed. */
@@ -34,6 +36,8 @@ export interface LayerSettings {
   readonly graphics: string;
   /** Address of the gateway that widgets ask, or empty. */
   readonly gateway: string;
+  /** The station's theme, or the address of its `theme.json`; empty for none. */
+  readonly theme: ThemeSource | string;
   /** Name under which graphics store values: its own for each layer of a host. */
   readonly storageKey: string;
   readonly deadlines: Deadlines;
@@ -104,6 +108,9 @@ export class LayerRenderer implements GroupMember {
   /** The values the frame was told last. */
   #sent: FieldValues | undefined;
   readonly #updates = new Coalescer((update: Update) => this.#update(update));
+  /** The theme that was read last. */
+  #worn: LayerSettings['theme'] = '';
+  readonly #dresses = new Coalescer((_: undefined) => this.#dress());
   readonly #seeks = new Coalescer((timestamp: number) => this.#seek(timestamp));
   /** The schedule that was set, and the actions since: in a picture that is not played live. */
   #planned: readonly ScheduledAction[] | undefined;
@@ -201,11 +208,13 @@ export class LayerRenderer implements GroupMember {
     if (!this.#frame) this.#setStatus('loading');
 
     const { source } = this.#settings;
+    const reading = this.#readTheme(signal);
     try {
       const template =
         typeof source === 'string'
           ? await readTemplate(this.#host.resolve(source), this.#host.read, this.#words, signal)
           : source;
+      const theme = await reading;
       if (signal.aborted) return replaced;
       this.config = template.config;
       this.#events.changed();
@@ -213,7 +222,7 @@ export class LayerRenderer implements GroupMember {
         const frame = await this.#openFrame(template, options, signal);
         if (!frame) return replaced;
         signal.onabort = () => frame.close(replaced);
-        const status = await this.#begin(frame, template, options);
+        const status = await this.#begin(frame, template, theme, options);
         if (signal.aborted) return replaced;
         // It was closed because a neighbour may hang, and is opened again when its group admits it.
         if (frame.suspended) continue;
@@ -278,7 +287,12 @@ export class LayerRenderer implements GroupMember {
   }
 
   /** Loads the template in its frame, and brings it to where it is to be when it is seen. */
-  async #begin(frame: TemplateFrame, template: TemplateSource, { at, resume }: StartOptions): Promise<Status> {
+  async #begin(
+    frame: TemplateFrame,
+    template: TemplateSource,
+    theme: FrameTheme | undefined,
+    { at, resume }: StartOptions,
+  ): Promise<Status> {
     const module = this.#moduleOf(template);
     const timed = at !== undefined || this.#settings.renderType === 'non-realtime';
     this.#sent = this.#settings.values;
@@ -287,6 +301,7 @@ export class LayerRenderer implements GroupMember {
       values: this.values,
       ...(module ? { module } : {}),
       stored: this.#storage.get(template),
+      ...(theme ? { theme } : {}),
       ...(timed ? { schedule: this.#schedule } : {}),
     });
     if (!isDone(loaded)) return loaded;
@@ -310,6 +325,7 @@ export class LayerRenderer implements GroupMember {
     if (frame.time !== undefined) await this.#host.painted();
     else if (plays) void frame.call('play', {});
     if (this.#settings.values !== this.#sent) void this.update();
+    if (this.#settings.theme !== this.#worn) void this.dress();
   }
 
   /** How to come back to what is seen now: at its time, or at its step, or off. */
@@ -354,6 +370,27 @@ export class LayerRenderer implements GroupMember {
   /** Sends the values of the settings to the frame. */
   update({ skipAnimation = false }: ActionOptions = {}): Promise<Status> {
     return this.#updates.request({ values: this.#settings.values, skipAnimation });
+  }
+
+  /** The settings have another theme: the picture is dressed in it as it stands. */
+  dress(): Promise<Status> {
+    return this.#dresses.request(undefined);
+  }
+
+  async #dress(): Promise<Status> {
+    if (!this.#frame || this.#loading) return done();
+    if (this.time !== undefined) return this.#start({ keep: true, at: this.time });
+    const theme = await this.#readTheme(this.#load.signal);
+    return this.#call((frame) => frame.call('theme', theme ? { theme } : {}));
+  }
+
+  #readTheme(signal: AbortSignal): Promise<FrameTheme | undefined> {
+    const { theme } = this.#settings;
+    this.#worn = theme;
+    const source = typeof theme === 'string' ? this.#host.resolve(theme) : theme;
+    return readTheme(source, this.#host.read, this.#words, signal, (message) =>
+      this.#fault({ severity: 'warning', message }),
+    );
   }
 
   /** The values of the settings are not those the frame was told last, and nothing is under way that will tell it. */

@@ -16,6 +16,8 @@ const en = {
   refused: (url: string, status: number) => `${url} was refused (${status}).`,
   notJson: (url: string, reason: string) => `${url} is not JSON: ${reason}`,
   notConfig: (url: string) => `${url} holds no list of fields.`,
+  noTheme: (url: string) => `The theme ${url} could not be read.`,
+  badTheme: (url: string) => `The theme ${url} has mistakes: “tarja validate” says which.`,
   notManifest: (url: string) => `${url} is no OGraf manifest: it names no main module.`,
   blocked:
     'The frame of the template did not start: the page’s Content-Security-Policy keeps its script from running. Set frame to the address of frame.html.',
@@ -59,6 +61,8 @@ const ptBR: RendererWords = {
   refused: (url, status) => `${url} foi recusado (${status}).`,
   notJson: (url, reason) => `${url} não é JSON: ${reason}`,
   notConfig: (url) => `${url} não tem uma lista de campos.`,
+  noTheme: (url) => `Não foi possível ler o tema ${url}.`,
+  badTheme: (url) => `O tema ${url} tem erros: “tarja validate” diz quais.`,
   notManifest: (url) => `${url} não é um manifesto OGraf: falta o módulo principal (main).`,
   blocked:
     'O quadro do template não iniciou: a Content-Security-Policy da página impede seu script. Defina frame com o endereço de frame.html.',
