@@ -5,6 +5,7 @@ import { ackKey, airKey } from '../../src/show/model.ts';
 import { LEASE } from '../../src/show/protocol.ts';
 import { readAir } from '../../src/show/show.ts';
 import type { SocketStore } from '../../src/show/stores/socket.ts';
+import { themeOfPage } from '../stage/page-host.ts';
 import { FollowLanguage } from '../strings/follow-language.ts';
 import { type LayerContext, OutputLayer } from './output-layer.ts';
 
@@ -78,7 +79,7 @@ export class OutputElement extends LitElement {
   @property() runtime = '';
   /** Address of the widgets' graphics, as of `<tarja-stage>`. */
   @property() graphics = '';
-  /** Address of the station's `theme.json`, as of `<tarja-stage>`. */
+  /** Address of the station's `theme.json`; without it that of the page's `<meta name="tarja-theme">`. */
   @property() theme = '';
 
   @query('#picture') private picture!: HTMLElement;
@@ -173,7 +174,7 @@ export class OutputElement extends LitElement {
           frame,
           runtime,
           graphics,
-          theme,
+          theme: theme || themeOfPage(),
           gateway: gatewayOfPage() ?? '',
           language,
           deadlines: { load: 10_000, call: 5000 },

@@ -16,6 +16,11 @@ const timers: Timers = {
   },
 };
 
+/** Address of the station's theme, as the page says in `<meta name="tarja-theme">`; empty where it does not. */
+export function themeOfPage(): string {
+  return document.querySelector<HTMLMetaElement>('meta[name="tarja-theme"]')?.content ?? '';
+}
+
 /** Reads with the rights of the page. */
 export const readFile: ReadFile = (address, accept, signal) =>
   fetch(address, { headers: { accept }, cache: 'no-cache', signal });

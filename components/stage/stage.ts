@@ -13,7 +13,7 @@ import type { ThemeSource } from '../../src/runtime/renderer/theme.ts';
 import { done, type Status } from '../../src/runtime/status.ts';
 import { FollowLanguage } from '../strings/follow-language.ts';
 import { adoptTheme } from '../theme/theme.ts';
-import { pageHost } from './page-host.ts';
+import { pageHost, themeOfPage } from './page-host.ts';
 import { stageStyles } from './stage-styles.ts';
 
 export type { Deadlines, Fault, LayerStatus as StageStatus, TemplateSource, TextNote, ThemeSource };
@@ -61,8 +61,6 @@ export class StageElement extends LitElement {
   static runtime = '';
   /** Address of the widgets' graphics for all stages that name none. */
   static graphics = '';
-  /** The theme of all stages that name none. */
-  static theme: ThemeSource | string = '';
 
   /** Address of a template's folder. Setting it loads. */
   @property() src = '';
@@ -94,10 +92,11 @@ export class StageElement extends LitElement {
    */
   @property() graphics = '';
   /**
-   * The station's theme: the address of its `theme.json`, or `{ theme, base }` at hand, for editors. Fonts and logo are loaded
-   * before the first frame; a new theme dresses the picture as it stands.
+   * The station's theme: the address of its `theme.json`, or `{ theme, base }` at hand, for editors; without it that of the
+   * page's `<meta name="tarja-theme">`. `null`: none. Fonts and logo are loaded before the first frame; a new theme dresses the
+   * picture as it stands.
    */
-  @property() theme: ThemeSource | string = '';
+  @property() theme: ThemeSource | string | null = '';
   /**
    * Address of the gateway that widgets ask; without it that of the page's `<meta name="tarja-gateway">`. It answers frames,
    * whose origin is opaque: its `origins` hold `*` or `null`.
@@ -314,7 +313,7 @@ export class StageElement extends LitElement {
       runtime: this.runtime || StageElement.runtime,
       graphics: this.graphics || StageElement.graphics,
       gateway: this.gateway || (gatewayOfPage() ?? ''),
-      theme: this.theme || StageElement.theme,
+      theme: this.theme === null ? '' : this.theme || themeOfPage(),
       storageKey: this.storageKey || this.id || this.#number,
       deadlines: this.deadlines,
       language: this.#language.locale,

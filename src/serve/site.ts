@@ -47,10 +47,10 @@ export function createSite(options: SiteOptions): Hono {
     site.route('/', files);
     return site;
   }
-  const marks = pageMarks(options);
   for (const [path, file] of Object.entries(PAGES)) {
     const page = join(pages, file);
-    if (existsSync(page)) site.get(path, (c) => c.html(marked(fromRoot(readFileSync(page, 'utf8')), marks)));
+    if (existsSync(page))
+      site.get(path, (c) => c.html(marked(fromRoot(readFileSync(page, 'utf8')), pageMarks(options))));
   }
   site.route('/', files);
   return site;
@@ -72,19 +72,30 @@ export function createSite(options: SiteOptions): Hono {
     });
     if (templates !== undefined) files.use('/templates/*', filesBelow('/templates', templates));
     if (pages !== undefined) {
-      files.use(markPages(pageMarks(options)));
+      files.use(markPages(() => pageMarks(options)));
       files.use(serveStatic({ root: pages }));
     }
     return files;
   }
 }
 
-/** What pages are told of the station: they ask the gateway and the console only where these are there. */
-export function pageMarks({ gateway, console, channels }: Pick<SiteOptions, 'gateway' | 'console' | 'channels'>) {
+/** The station's theme, beside its templates. */
+const THEME = 'theme/theme.json';
+
+/** What pages are told of the station: they ask the gateway and the console, and read a theme, only where these are there. */
+export function pageMarks({
+  gateway,
+  console,
+  channels,
+  templates,
+}: Pick<SiteOptions, 'gateway' | 'console' | 'channels' | 'templates'>) {
   return [
     ...(console ? [{ name: 'tarja-services', content: 'services/' }] : []),
     { name: 'tarja-gateway', content: gateway },
     { name: 'tarja-channels', content: JSON.stringify(channels) },
+    ...(templates !== undefined && existsSync(join(templates, THEME))
+      ? [{ name: 'tarja-theme', content: `/templates/${THEME}` }]
+      : []),
   ];
 }
 
@@ -94,12 +105,12 @@ function filesBelow(path: string, root: string): MiddlewareHandler {
 
 type Marks = ReturnType<typeof pageMarks>;
 
-function markPages(marks: Marks): MiddlewareHandler {
+function markPages(marks: () => Marks): MiddlewareHandler {
   return async (c, next) => {
     await next();
     const isPage = c.res.headers.get('content-type')?.startsWith('text/html') && c.req.path !== '/frame.html';
     if (!isPage || c.res.status !== 200) return;
-    c.res = new Response(marked(await c.res.text(), marks), {
+    c.res = new Response(marked(await c.res.text(), marks()), {
       headers: { 'content-type': 'text/html; charset=utf-8' },
     });
   };

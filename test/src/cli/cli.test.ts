@@ -367,6 +367,52 @@ describe('tarja validate', () => {
   });
 });
 
+describe('tarja validate, of a theme', () => {
+  const theme = {
+    name: 'Canal',
+    colors: { ground: '#0b1f3a', text: '#ffffff', accent: '#ffb81c', signal: '#c8102e' },
+    logo: { file: 'logo.svg', width: 90, height: 30 },
+  };
+  const checked = (...args: string[]) => {
+    const { status, stdout } = tarja(['validate', '--format', 'json', ...args]);
+    const files: { file: string; valid: boolean; diagnostics: { code: string; line: number }[] }[] =
+      JSON.parse(stdout).files;
+    return {
+      status,
+      files: files.map(({ file, valid, diagnostics }) => [file, valid, ...diagnostics.map(({ code }) => code)]),
+    };
+  };
+
+  test('is found beside the templates, and checked with the files of its folder', () => {
+    put({
+      'station/strap/config.json': valid,
+      'station/theme/theme.json': JSON.stringify(theme),
+      'station/other/theme.json': 'no theme of a station',
+    });
+
+    assert.deepEqual(checked('station'), {
+      status: 1,
+      files: [
+        ['station/strap/config.json', true],
+        ['station/theme/theme.json', false, 'theme-logo-missing'],
+      ],
+    });
+    put({ 'station/theme/logo.svg': '<svg/>' });
+    assert.equal(checked('station/theme/theme.json').status, 0);
+  });
+
+  test('is mended by --fix, where one correction is plain', () => {
+    put({ 'mend/theme/theme.json': JSON.stringify({ name: 'C', colours: theme.colors, corner: 90 }) });
+
+    assert.equal(tarja(['validate', '--fix', 'mend']).status, 0);
+    assert.deepEqual(JSON.parse(readFileSync(join(folder, 'mend/theme/theme.json'), 'utf8')), {
+      name: 'C',
+      colors: theme.colors,
+      corner: 40,
+    });
+  });
+});
+
 describe('tarja types', () => {
   const typed = config(
     field({ name: 'title' }),

@@ -125,6 +125,18 @@ describe('the pages beside the gateway', () => {
     });
   }
 
+  test('a theme beside the templates is named to every page, and its files may be read from frames', async () => {
+    const mark = '<meta name="tarja-theme" content="/templates/theme/theme.json">';
+    assert.equal((await (await get('/output/main')).text()).includes(mark), false);
+    put({ 'templates/theme/theme.json': '{"name":"Mine"}', 'templates/theme/logo.svg': '<svg/>' });
+
+    for (const page of ['/', '/output/main', '/playground/'])
+      assert.ok((await (await get(page)).text()).includes(mark), page);
+    assert.equal(await (await get('/templates/theme/theme.json')).text(), '{"name":"Mine"}');
+    assert.equal((await get('/templates/theme/logo.svg')).headers.get('access-control-allow-origin'), '*');
+    rmSync(join(folder, 'templates/theme'), { recursive: true });
+  });
+
   test('the console of the local services is there where they are', async () => {
     assert.equal(await (await get('/services/services.json')).text(), 'console');
     assert.equal((await get('/services/other')).status, 404);
