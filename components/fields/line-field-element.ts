@@ -1,4 +1,4 @@
-import { html, nothing } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import type { TextField, UrlField } from '../../src/format/generated/types.ts';
 import { characterCount } from './character-count.ts';
 import { FieldElement } from './field-element.ts';
@@ -24,7 +24,7 @@ export abstract class LineFieldElement<F extends TextField | UrlField> extends F
     return this.value;
   }
 
-  protected override renderControl() {
+  protected override renderControl(): TemplateResult {
     const { manner } = this;
     return html`
       <input

@@ -271,6 +271,9 @@ export const formStyles = css`
       --tarja-label-position: static;
       --tarja-label-space: 100%;
       --tarja-control-start: 0px;
+      --tarja-feed-top: calc((var(--tarja-row) - 24px) / 2);
+      --tarja-feed-inline: auto 40px;
+      --tarja-feed-label-space: calc(100% - 132px);
     }
   }
   @media (forced-colors: active) {
@@ -433,6 +436,53 @@ export const formStyles = css`
     min-height: 0;
     padding: 0 8px;
     font-size: 11.5px;
+  }
+  /* Whether a value is the feed's or typed: under the label, or at the end of its line. */
+  .row[feed] {
+    --tarja-note: 18px;
+    --tarja-label-space: var(--tarja-feed-label-space);
+  }
+  .feed {
+    position: absolute;
+    inset-block-start: var(--tarja-feed-top, calc(var(--tarja-row) - 5px));
+    inset-inline: var(--tarja-feed-inline, 16px auto);
+    display: flex;
+    gap: 2px;
+    align-items: center;
+    font-size: 11px;
+    line-height: 20px;
+    color: var(--tarja-text-quiet);
+    white-space: nowrap;
+  }
+  .feed span::before {
+    display: inline-block;
+    width: 6px;
+    height: 6px;
+    margin-inline-end: 5px;
+    content: '';
+    vertical-align: 1px;
+    background: none;
+    border: 1.5px solid currentColor;
+    border-radius: 50%;
+  }
+  .feed.typed span {
+    font-weight: 600;
+    color: var(--tarja-text);
+  }
+  .feed.typed span::before {
+    background: currentColor;
+    border-radius: 0;
+  }
+  .feed button {
+    height: 24px;
+    min-height: 0;
+    padding: 0 5px;
+    font-size: 11px;
+    color: var(--tarja-accent);
+  }
+  .feed svg {
+    width: 12px;
+    height: 12px;
   }
   button[aria-pressed='true'] {
     color: var(--tarja-text);

@@ -28,6 +28,8 @@ export interface FormGestures {
   revert(names?: readonly string[]): void;
   reset(names?: readonly string[]): void;
   focusField(name: string): boolean;
+  /** Leaves fields to the feed again. */
+  backToFeed(names?: readonly string[]): void;
   /** Takes a preset away: what it covered is back. */
   removePreset(id: string): void;
   /** Sends `tarja-preset`: the host keeps the present values as a preset. */

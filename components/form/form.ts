@@ -3,6 +3,8 @@ import type { Config } from '../../src/format/generated/types.ts';
 import type { Locale } from '../../src/format/locale.ts';
 import { createSession, type Session, type Summary, type TakeResult } from '../../src/values/session.ts';
 import { FormAssociatedElement } from '../form-associated-element.ts';
+import { type FeedValues, feedValuesOf } from '../live-data/feed-values.ts';
+import { type Lookups, lookupsOf } from '../live-data/lookups.ts';
 import { loadFields } from '../load-fields.ts';
 import { formWords } from '../strings/form-words.ts';
 import { renderOutcome, renderTakeBar, renderTools } from './bars.ts';
@@ -37,6 +39,7 @@ export type { SendTake, TakeRefusal } from './takes.ts';
  * @fires {CustomEvent<UploadRequest>} tarja-upload - a file to upload, from a file field
  * @fires {CustomEvent<Preset>} tarja-preset - the operator keeps the present values as a preset; the host stores it
  * @attr {string} storage-key - under which drafts are kept for recovery
+ * @attr {string} gateway - where lists of matches and leagues come from; without it the page's `<meta name="tarja-gateway">`
  * @csspart fields - the list of fields
  * @csspart row - one field with its marks
  * @csspart shown - the row that `showField` shows, too
@@ -45,6 +48,9 @@ export type { SendTake, TakeRefusal } from './takes.ts';
  * @csspart take - the button that takes
  * @cssprop --tarja-label-width - width of the label column
  * @cssprop --tarja-control-start - where the controls begin, from the start of their line
+ * @cssprop --tarja-feed-top - where the mark “feed” or “by hand” begins, from the top of its row
+ * @cssprop --tarja-feed-inline - its distances from the start and the end of the row
+ * @cssprop --tarja-feed-label-space - how wide the label of a row with such a mark may be
  */
 export class FormElement extends FormAssociatedElement {
   static override styles = [formStyles, panelStyles];
@@ -58,7 +64,10 @@ export class FormElement extends FormAssociatedElement {
     sections: { attribute: false },
     notes: { attribute: false },
     sendTake: { attribute: false },
-    ...Object.fromEntries(['summary', 'failure'].map((name) => [name, { state: true }])),
+    gateway: {},
+    feedValues: { attribute: false },
+    lookups: { attribute: false },
+    ...Object.fromEntries(['summary', 'failure', 'widgetLookups'].map((name) => [name, { state: true }])),
   };
 
   /** What relative paths of file fields are relative to: the template's folder. For previews. */
@@ -87,8 +96,21 @@ export class FormElement extends FormAssociatedElement {
    */
   sendTake: SendTake | undefined;
 
+  /** Where lists of matches and leagues come from. Default: `<meta name="tarja-gateway">` of the page; without either, ids are typed. */
+  gateway = '';
+
+  /**
+   * Values by which fields leave to a feed what they stand for, by field name: `{ homeGoals: 'feed' }`. Such a row says
+   * whether its value is the feed's or typed, and leads back to the feed. Default: those of the widget that draws the template.
+   */
+  feedValues: FeedValues | undefined;
+
+  /** Lists from which values of text fields are picked, by field name. They win over those of the widget. */
+  lookups: Lookups | undefined;
+
   private summary: Summary | undefined;
   private failure = '';
+  private widgetLookups: Lookups | undefined;
 
   #config: Config | undefined;
   #session: Session | undefined;
@@ -109,6 +131,10 @@ export class FormElement extends FormAssociatedElement {
       row.focus();
       row.session.keepDraft(row.name);
       this.dispatchEvent(new CustomEvent('tarja-keep', { bubbles: true, composed: true, detail: { name: row.name } }));
+    },
+    backToFeed: (row) => {
+      row.focus();
+      this.backToFeed([row.name]);
     },
   });
   readonly #takes = new Takes({
@@ -216,6 +242,17 @@ export class FormElement extends FormAssociatedElement {
   reset(names?: readonly string[]): void {
     this.#act((session) => session.reset(names));
   }
+  /** Leaves fields to the feed again: those that are named, or all that were typed. One undo step each. */
+  backToFeed(names?: readonly string[]): void {
+    const { feedValues } = this.#surroundings;
+    this.#act((session) => {
+      for (const name of names ?? Object.keys(feedValues)) {
+        if (!Object.hasOwn(feedValues, name) || !session.field(name)) continue;
+        session.edit(name, feedValues[name]);
+        session.settle(name);
+      }
+    });
+  }
   /** Takes the operator's last step back. */
   undo(): void {
     this.#act((session) => session.undo());
@@ -302,6 +339,7 @@ export class FormElement extends FormAssociatedElement {
     if (!session) return;
     session.setLocale(this.language);
     if (changed.has('config')) this.#loadFields(session);
+    if (changed.has('config') || changed.has('gateway')) void this.#loadLookups();
     if (changed.has('config') || changed.has('storageKey')) this.#findDrafts(session);
   }
 
@@ -315,7 +353,9 @@ export class FormElement extends FormAssociatedElement {
     if (!session) return;
     const { language } = this;
     if (
-      ['config', 'disabled', 'platformDisabled', 'base', 'notes'].some((name) => changed.has(name)) ||
+      ['config', 'disabled', 'platformDisabled', 'base', 'notes', 'feedValues', 'lookups', 'widgetLookups'].some(
+        (name) => changed.has(name),
+      ) ||
       this.#spoken !== language
     ) {
       this.#spoken = language;
@@ -454,7 +494,16 @@ export class FormElement extends FormAssociatedElement {
       base: this.base,
       disabled: this.inactive,
       notes: this.#noteTexts,
+      feedValues: this.feedValues ?? feedValuesOf(this.#config),
+      lookups: { ...this.widgetLookups, ...this.lookups },
     };
+  }
+
+  /** Lists are convenience: a value is typed until they are there. */
+  async #loadLookups(): Promise<void> {
+    const config = this.#config;
+    const lookups = await lookupsOf(config, this.gateway, () => this.values).catch(() => undefined);
+    if (this.#config === config) this.widgetLookups = lookups;
   }
 
   /** Registers the elements of all types; the rows of a table are filled when its grid has been loaded. */

@@ -1,8 +1,9 @@
-import { html, nothing, render } from 'lit';
+import { html, nothing, render, type TemplateResult } from 'lit';
 import type { Config } from '../../src/format/generated/types.ts';
 import type { Locale } from '../../src/format/locale.ts';
 import type { FieldState } from '../../src/values/session.ts';
 import type { FormWords } from '../strings/form-words.ts';
+import { icons } from './icons.ts';
 import type { FieldRow } from './row.ts';
 import { valueText } from './value-text.ts';
 
@@ -11,6 +12,7 @@ export interface MarkActions {
   openMenu(row: FieldRow): void;
   useOffer(row: FieldRow): void;
   keepDraft(row: FieldRow): void;
+  backToFeed(row: FieldRow): void;
 }
 
 /**
@@ -23,7 +25,9 @@ export function renderMarks(row: FieldRow, words: FormWords, locale: Locale, act
   const { offer } = state;
   const now = offer && words.now(valueText(field, offer.value, words, locale));
   const before = place.querySelector<HTMLElement>('.aside');
-  if (!said && !offer && !before) return;
+  const feed = renderFeed(row, words, actions);
+  if (!said && !offer && !before && feed === nothing) return;
+  place.toggleAttribute('feed', feed !== nothing);
   render(
     html`
       ${
@@ -49,9 +53,30 @@ export function renderMarks(row: FieldRow, words: FormWords, locale: Locale, act
             </div>`
           : nothing
       }
+      ${feed}
     `,
     before ?? asideOf(place),
   );
+}
+
+/** Whether the value is the feed's or typed, and the way back to the feed. */
+function renderFeed(row: FieldRow, words: FormWords, actions: MarkActions): TemplateResult | typeof nothing {
+  const { feed, field } = row;
+  if (!feed) return nothing;
+  const { isTyped, disabled } = feed;
+  if (!isTyped) return html`<div class="feed"><span>${words.fromFeed}</span></div>`;
+  const said = field.type === 'boolean' ? words.feedHeld : words.byHand;
+  return html`<div class="feed typed">
+    <span>${said}</span>
+    <button
+      class="quiet"
+      tabindex="-1"
+      title=${words.backToFeed}
+      aria-label="${words.backToFeed}: ${field.label}"
+      ?disabled=${disabled}
+      @click=${() => actions.backToFeed(row)}
+    >${icons.undo}${words.fromFeed}</button>
+  </div>`;
 }
 
 /** A type without an element is shown as it stands in the document, and keeps its value. */

@@ -102,6 +102,11 @@ function renderMenu(row: FieldRow, { form, words, locale }: FormView): TemplateR
         ? html`<button @click=${act(() => form.revert([name]))}><bdi>${words.revertTo(said(state.air))}</bdi></button>`
         : nothing
     }
+    ${
+      row.feed?.isTyped
+        ? html`<button @click=${act(() => form.backToFeed([name]))}>${words.backToFeed}</button>`
+        : nothing
+    }
     <button @click=${act(() => form.reset([name]))}><bdi>${words.resetTo(said(state.default))}</bdi></button>
   `;
 }

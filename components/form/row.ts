@@ -4,6 +4,8 @@ import { isImplemented } from '../../src/kinds/implemented.ts';
 import type { Palettes } from '../../src/kinds/kind.ts';
 import type { FieldState, Session } from '../../src/values/session.ts';
 import type { FieldElement } from '../fields/field-element.ts';
+import type { FeedValues } from '../live-data/feed-values.ts';
+import type { Lookups } from '../live-data/lookups.ts';
 import { createField } from '../load-fields.ts';
 
 /** What a row needs to know of the form it stands in. */
@@ -14,8 +16,19 @@ export interface RowSurroundings {
   readonly disabled: boolean;
   /** What the picture did to show the values, by field name. */
   readonly notes: ReadonlyMap<string, string>;
+  /** Values by which fields leave to a feed what they stand for, by field name. */
+  readonly feedValues: FeedValues;
+  /** Lists to pick values from, by field name. */
+  readonly lookups: Lookups;
   /** Renders what stands beside a row: the words are the form's. */
   renderMarks(row: FieldRow): void;
+}
+
+/** How a field stands to the feed that it can stand in for. */
+export interface RowFeed {
+  /** Its value is another than the one that leaves it to the feed. */
+  readonly isTyped: boolean;
+  readonly disabled: boolean;
 }
 
 /**
@@ -57,6 +70,13 @@ export class FieldRow {
   }
   get field(): Field {
     return this.state.field;
+  }
+
+  /** Whether the value is the feed's or typed; `undefined` for a field that stands in for no feed. */
+  get feed(): RowFeed | undefined {
+    const { feedValues, disabled } = this.#surroundings;
+    if (!Object.hasOwn(feedValues, this.name)) return undefined;
+    return { isTyped: !Object.is(this.state.value, feedValues[this.name]), disabled };
   }
 
   /** Whether there is an element for fields of this type. */
@@ -122,13 +142,14 @@ export class FieldRow {
   #dress(): void {
     const { element } = this;
     if (!element) return;
-    const { locale, palettes, base, disabled, notes } = this.#surroundings;
+    const { locale, palettes, base, disabled, notes, lookups } = this.#surroundings;
     element.field = this.field as ImplementedField;
     element.locale = locale;
     element.palettes = palettes;
     element.disabled = disabled;
     element.pictureNote = notes.get(this.name) ?? '';
     if ('base' in element) element.base = base;
+    if ('lookup' in element) element.lookup = Object.hasOwn(lookups, this.name) ? lookups[this.name] : undefined;
   }
 }
 

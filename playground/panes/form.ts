@@ -42,6 +42,9 @@ export class FormPane extends LitElement {
           --tarja-label-position: absolute;
           --tarja-label-space: 104px;
           --tarja-control-start: 112px;
+          --tarja-feed-top: calc(var(--tarja-row) - 5px);
+          --tarja-feed-inline: 16px auto;
+          --tarja-feed-label-space: 104px;
         }
       }
       /* In the head, whose place is there anyway: it comes and goes while the author types, and nothing may jump for that. */

@@ -2,7 +2,15 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { byKickoff, type Fixture } from '../../src/services/football/answers.ts';
 import * as football from '../../src/services/football/endpoints.ts';
 import { goalStyles, type Side } from '../shared/football/goals.ts';
-import { type Fixtures, FootballWidget, isPlaying, isRunning, newest, type Seen } from '../shared/football/widget.ts';
+import {
+  type Fixtures,
+  FootballWidget,
+  isPlaying,
+  isRunning,
+  newest,
+  numberOf,
+  type Seen,
+} from '../shared/football/widget.ts';
 import type { TableOf } from '../shared/table-view.ts';
 import type { Heading, Queries } from '../shared/widget-element.ts';
 import { widgetStyles } from '../shared/widget-styles.ts';
@@ -45,7 +53,7 @@ export class ScoreWidget extends FootballWidget {
     const match = this.#match;
     const over = this.#gone || (match && !isPlaying(match));
     const id = named || (over && match?.fixture.id);
-    const league = numberOf(this.setting('league')) || (named && match?.league.id);
+    const league = this.league || (named && match?.league.id);
     const settled = named ? over || !match : over && this.#held;
     return {
       match: id ? football.fixtures({ further: { id } }) : undefined,
@@ -203,11 +211,6 @@ export class ScoreWidget extends FootballWidget {
   get #match() {
     return this.#seen?.match;
   }
-}
-
-/** The number of a match or a league; 0 for what is none. */
-function numberOf(text: string): number {
-  return /^\d+$/.test(text) ? Number(text) : 0;
 }
 
 /** `67`, `90+3`; `undefined` for what is no minute of play. */

@@ -22,12 +22,12 @@ const spare = ['', 'spare', 'spare', 'spare', 'spare', 'spare', '', 'points'];
  * and it says from how many.
  *
  * @tag tarja-standings
- * @attr {number} league - number of the league
+ * @attr {string} league - number of the league
  * @attr {number} season - the year in which it began; 0: the one that is being played
  * @csspart card - the plate on air
  */
 export class StandingsWidget extends FootballWidget {
-  static override settings = { league: 71, season: 0 };
+  static override settings = { league: '71', season: 0 };
   static override styles = [widgetStyles, tableStyles, standingStyles];
   static override air = () => import('./air.ts');
 
@@ -39,7 +39,7 @@ export class StandingsWidget extends FootballWidget {
 
   protected override queries(): Queries {
     return {
-      ...(this.setting<number>('season') ? {} : nearestQueries(this.setting('league'), this.value('next'))),
+      ...(this.setting<number>('season') ? {} : nearestQueries(this.league, this.value('next'))),
       // A whole season, which is long: it changes when a match ends.
       season: this.#wanted && slowly(football.fixtures({ further: this.#wanted })),
     };
@@ -47,7 +47,7 @@ export class StandingsWidget extends FootballWidget {
 
   protected override applyAnswers(): boolean {
     const [before, of] = [JSON.stringify(this.#wanted), this.#of];
-    const league = this.setting<number>('league');
+    const { league } = this;
     const season = this.setting<number>('season') || nearest(this.value('next'), this.value('last'))?.league.season;
     if (season) this.#wanted = { league, season };
     const answer = this.value<Fixtures>('season');

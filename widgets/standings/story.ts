@@ -23,11 +23,11 @@ const results = [
 const settings = { season: 2026 };
 
 const story: Story = {
-  looks: { 'the season of now': {}, 'another league': { league: 94 } },
+  looks: { 'the season of now': {}, 'another league': { league: '94' } },
   states: {
     empty: { settings, answers: { season: sampleAnswer() } },
     'a match still to be played': { settings, answers: { season: sampleAnswer(...results) } },
-    'a cup, which has no table': { settings: { ...settings, league: 900 }, answers: { season: sampleAnswer() } },
+    'a cup, which has no table': { settings: { ...settings, league: '900' }, answers: { season: sampleAnswer() } },
   },
   height: '30em',
 };

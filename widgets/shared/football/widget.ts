@@ -42,6 +42,11 @@ export abstract class FootballWidget extends WidgetElement {
     return pause >= SLOW ? [this.football.fewCalls(Math.round(pause / 1000))] : [];
   }
 
+  /** The league that was picked; 0 where none was. */
+  protected get league(): number {
+    return numberOf(this.setting('league'));
+  }
+
   protected get football(): FootballWords {
     return footballWords[this.language];
   }
@@ -67,6 +72,11 @@ export abstract class FootballWidget extends WidgetElement {
     if (short === 'NS' && kickoff) return formatMoment(kickoff, this.language, moment, saoPaulo);
     return this.football.states[short] ?? long ?? short;
   }
+}
+
+/** The number of a match or a league; 0 for what is none. */
+export function numberOf(text: string): number {
+  return /^\d+$/.test(text) ? Number(text) : 0;
 }
 
 /** Statuses between the first whistle and the last. */

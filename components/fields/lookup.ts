@@ -1,0 +1,26 @@
+import type { Locale } from '../../src/format/locale.ts';
+
+/** One entry of a list that a value is picked from. */
+export interface LookupEntry {
+  /** What the field holds: a number of a match, a code. */
+  readonly value: string;
+  /** What an operator knows it by. */
+  readonly text: string;
+  /** What tells it from others of that name: a date, a country. */
+  readonly detail?: string | undefined;
+}
+
+/** The entries of a list, and what there is to know of them. */
+export interface LookupList {
+  /** The likeliest first. */
+  readonly entries: readonly LookupEntry[];
+  /** In a sentence: why entries are missing or old. */
+  readonly note?: string | undefined;
+}
+
+/** A list from which the value of a text field is picked, so that no id has to be typed. Neither function rejects. */
+export interface Lookup {
+  list(locale: Locale): Promise<LookupList>;
+  /** The entry of a value, also of one that the list does not hold; `undefined` where nothing is known of it. */
+  entry(value: string, locale: Locale): Promise<LookupEntry | undefined>;
+}

@@ -1,0 +1,275 @@
+import { sendKeys } from '@web/test-runner-commands';
+import { expect } from 'chai';
+import '../../components/define/form.ts';
+import type { TextFieldElement } from '../../components/fields/text.ts';
+import type { FormElement } from '../../components/form/form.ts';
+import { feedValuesOf } from '../../components/live-data/feed-values.ts';
+import type { Config } from '../../src/format/generated/types.ts';
+import fixturesConfig from '../../widgets/fixtures/config.json' with { type: 'json' };
+import scoreConfig from '../../widgets/score/config.json' with { type: 'json' };
+import { expectAccessible } from '../support/axe.ts';
+import { fieldOf } from '../support/every-type.ts';
+import { sampleFootball } from '../support/football-table.ts';
+import { inside, mount, recordEvents, unmount } from '../support/mount.ts';
+
+const configs = ['score', 'fixtures', 'standings', 'rates', 'official-rates', 'indicator', 'indicator-chart'].concat([
+  'news-crawl',
+  'news-card',
+  'news-list',
+  'polls',
+  'converter',
+  'official-converter',
+  'rate-chart',
+  'official-chart',
+]);
+
+let gateways = 0;
+
+/** A form on a gateway of its own, which answers as the sample football service does, or as it is told to. */
+async function open(
+  config: unknown,
+  answer: (url: string) => Response | Promise<Response> = sample,
+): Promise<FormElement> {
+  const form = await mount<FormElement>('<tarja-form></tarja-form>');
+  const gateway = `/gateway-${gateways++}/`;
+  const own = globalThis.fetch;
+  globalThis.fetch = ((url: string, init?: RequestInit) =>
+    String(url).includes(gateway) ? Promise.resolve(answer(String(url))) : own(url, init)) as typeof fetch;
+  form.gateway = gateway;
+  form.config = config as Config;
+  await form.updateComplete;
+  return form;
+}
+
+const now = Date.parse('2026-11-21T20:00:00Z');
+const football = sampleFootball(() => now);
+const sample = (url: string) => Response.json(football(url));
+const { fetch: realFetch } = globalThis;
+const realNow = Date.now;
+
+beforeEach(() => {
+  localStorage.clear();
+  Date.now = () => now;
+});
+afterEach(() => {
+  unmount();
+  globalThis.fetch = realFetch;
+  Date.now = realNow;
+  document.documentElement.lang = 'en';
+});
+
+const text = (form: FormElement, name: string) => fieldOf(form, name) as TextFieldElement;
+const input = (form: FormElement, name: string) => inside<HTMLInputElement>(fieldOf(form, name), '#control');
+const options = (form: FormElement, name: string) =>
+  [...(fieldOf(form, name).shadowRoot?.querySelectorAll('[role=option]') ?? [])].map((option) => ({
+    text: option.querySelector('bdi')?.textContent ?? '',
+    detail: option.querySelector('small')?.textContent ?? '',
+  }));
+const note = (form: FormElement, name: string) => inside(fieldOf(form, name), '.lookup-list p').textContent ?? '';
+
+/** Resolves once something holds: answers and modules come when they come. */
+async function holds(condition: () => boolean): Promise<void> {
+  while (!condition()) await new Promise((frame) => requestAnimationFrame(frame));
+}
+const hasPicker = (form: FormElement, name: string) => holds(() => input(form, name).role === 'combobox');
+
+/** Opens a list and waits until its entries are there. */
+async function openList(form: FormElement, name: string): Promise<void> {
+  await hasPicker(form, name);
+  input(form, name).focus();
+  await sendKeys({ press: 'ArrowDown' });
+  await holds(() => inside(fieldOf(form, name), '.lookup-list').matches(':popover-open'));
+  await holds(() => !note(form, name).startsWith('Loading') && !note(form, name).startsWith('Carregando'));
+}
+
+describe('a match', () => {
+  it('is picked by the names of its sides, and its number is never seen', async () => {
+    const form = await open(scoreConfig);
+    const events = recordEvents(form, 'input', 'change');
+    await openList(form, 'match');
+    const [first, second] = options(form, 'match');
+    await sendKeys({ press: 'ArrowDown' });
+    await sendKeys({ press: 'Enter' });
+    await text(form, 'match').updateComplete;
+
+    expect(first?.text).to.equal('The first one being played');
+    expect(second?.text).to.match(/^\D+ (v|\d+–\d+) \D+$/);
+    expect(second?.detail).to.match(/\d\d:\d\d.*·/);
+    expect(form.values['match']).to.match(/^\d{3,}$/);
+    expect(input(form, 'match').value).to.equal(second?.text);
+    expect(events).to.deep.equal(['input', 'change']);
+
+    form.undo();
+    await holds(() => input(form, 'match').value === 'The first one being played');
+    expect(form.values['match']).to.equal('0');
+  });
+
+  it('is found by a part of a name, whatever its case and accents', async () => {
+    const form = await open(scoreConfig);
+    await openList(form, 'match');
+    const wanted = options(form, 'match')[1]?.text.split(/ (?:v|\d+–\d+) /)[1] ?? '';
+    await sendKeys({ type: wanted.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase() });
+    await text(form, 'match').updateComplete;
+    const found = options(form, 'match');
+
+    expect(found.length).to.be.greaterThan(0);
+    expect(found.filter((option) => !option.text.includes(wanted))).to.deep.equal([]);
+  });
+
+  it('is one of the league that is chosen, past ones too', async () => {
+    const form = await open(scoreConfig);
+    form.values = { league: '71' };
+    await openList(form, 'match');
+    const found = options(form, 'match').slice(1);
+
+    expect(found.filter(({ detail }) => !detail.endsWith(' · Série do Litoral'))).to.deep.equal([]);
+    expect(found.filter(({ detail }) => detail.startsWith('Ended')).length).to.be.greaterThan(5);
+  });
+
+  it('that is chosen already is shown by its names in the language of the form', async () => {
+    const id = String((football('/tarja/football/fixtures?league=71&last=1') as Answer).response[0]?.fixture.id);
+    document.documentElement.lang = 'pt-BR';
+    const form = await open(scoreConfig);
+    form.values = { match: id };
+    await hasPicker(form, 'match');
+    await holds(() => input(form, 'match').value !== id);
+
+    expect(input(form, 'match').value).to.match(/^\D+ \d+–\d+ \D+$/);
+    expect(inside(fieldOf(form, 'match'), '#problem').textContent).to.match(/^Encerrado · /);
+  });
+
+  it('stays what it was where the service is gone, which is said, and a number may be typed', async () => {
+    const form = await open(scoreConfig, () => new Response('', { status: 502 }));
+    form.values = { match: '1234' };
+    await openList(form, 'match');
+    const said = note(form, 'match');
+    await sendKeys({ type: '4321' });
+    await text(form, 'match').updateComplete;
+    const offered = options(form, 'match').map(({ text }) => text);
+    await sendKeys({ press: 'Enter' });
+
+    expect(said).to.match(/^The list cannot be had: .* A number may be typed instead\.$/);
+    expect(offered).to.deep.equal(['Number 4321, not in the list']);
+    expect(form.values['match']).to.equal('4321');
+  });
+
+  it('cannot be taken while a name is half typed, and Escape keeps the one before', async () => {
+    const form = await open(scoreConfig);
+    await openList(form, 'match');
+    await sendKeys({ type: 'no such club' });
+    await text(form, 'match').updateComplete;
+    const silent = inside(fieldOf(form, 'match'), '#problem').textContent;
+    const { refused } = form.take();
+    await text(form, 'match').updateComplete;
+
+    expect(silent).to.equal('');
+    expect(refused.map(({ name }) => name)).to.deep.equal(['match']);
+    expect(inside(fieldOf(form, 'match'), '#problem').textContent).to.contain('“no such club” is not in the list');
+
+    await sendKeys({ press: 'Escape' });
+    await text(form, 'match').updateComplete;
+    expect(input(form, 'match').value).to.equal('The first one being played');
+    expect(form.take().refused).to.deep.equal([]);
+  });
+
+  it('is typed where the page has no gateway', async () => {
+    const form = await mount<FormElement>('<tarja-form></tarja-form>');
+    form.config = scoreConfig as Config;
+    await form.updateComplete;
+
+    expect(input(form, 'match').role ?? '').to.equal('');
+    expect(input(form, 'match').value).to.equal('0');
+  });
+});
+
+describe('a league', () => {
+  it('is picked by name and country', async () => {
+    const form = await open(fixturesConfig);
+    await openList(form, 'league');
+    await holds(() => input(form, 'league').value === 'Série do Litoral');
+    await sendKeys({ type: 'portugal' });
+    await text(form, 'league').updateComplete;
+    const [found] = options(form, 'league');
+    await sendKeys({ press: 'Enter' });
+    await text(form, 'league').updateComplete;
+
+    expect(found?.detail).to.equal('Portugal');
+    expect(input(form, 'league').value).to.equal(found?.text);
+    expect(form.values['league']).to.match(/^\d+$/);
+  });
+
+  it('has a list that is accessible, open and closed', async () => {
+    const form = await open(fixturesConfig);
+    await openList(form, 'league');
+    await expectAccessible(form);
+    await sendKeys({ press: 'Escape' });
+    await expectAccessible(form);
+  });
+});
+
+describe('the marks of live data', () => {
+  const mark = (form: FormElement, name: string) =>
+    fieldOf(form, name).parentElement?.querySelector('.feed')?.textContent?.trim().replace(/\s+/g, ' ') ?? '';
+
+  it('say of each row whether its value is the feed’s or typed, and lead back to the feed', async () => {
+    const form = await open(scoreConfig);
+    const before = ['homeGoals', 'period', 'minute', 'source', 'hold', 'corner'].map((name) => mark(form, name));
+    form.values = { homeGoals: '3', minute: '67', hold: true };
+    const typed = ['homeGoals', 'period', 'minute', 'source', 'hold'].map((name) => mark(form, name));
+    const events = recordEvents(form, 'change');
+    fieldOf(form, 'homeGoals').parentElement?.querySelector<HTMLElement>('.feed button')?.click();
+
+    expect(before).to.deep.equal(['feed', 'feed', 'feed', 'feed', 'feed', '']);
+    expect(typed).to.deep.equal(['by hand feed', 'feed', 'by hand feed', 'feed', 'held feed']);
+    expect(form.values['homeGoals']).to.equal('feed');
+    expect(mark(form, 'homeGoals')).to.equal('feed');
+    expect(events).to.deep.equal(['change']);
+
+    form.backToFeed();
+    expect(['minute', 'hold'].map((name) => form.values[name])).to.deep.equal(['', false]);
+  });
+
+  it('are no stop of the Tab key: the menu of the field leads back, too', async () => {
+    const form = await open(scoreConfig);
+    form.values = { minute: '67' };
+    fieldOf(form, 'minute').focus();
+    await sendKeys({ down: 'Control' });
+    await sendKeys({ press: '.' });
+    await sendKeys({ up: 'Control' });
+    await holds(() => inside(form, '#menu').matches(':popover-open'));
+    const back = [...inside(form, '#menu').querySelectorAll('button')].find((each) =>
+      /Back to feed/.test(each.textContent ?? ''),
+    );
+    back?.click();
+
+    expect(form.values['minute']).to.equal('');
+  });
+
+  it('are there for every widget on air: fields that it has, by the value of their default', async () => {
+    for (const name of configs) {
+      const { default: config } = (await import(`../../widgets/${name}/config.json`, { with: { type: 'json' } })) as {
+        default: Config;
+      };
+      const feedValues = feedValuesOf(config);
+      const defaults = Object.fromEntries(
+        config.fields.map((field) => [field.name, 'default' in field && field.default]),
+      );
+      const own = Object.fromEntries(Object.keys(feedValues).map((field) => [field, defaults[field]]));
+
+      expect(own, name).to.deep.equal(feedValues);
+      expect(Object.keys(feedValues), name).to.include.members(['source', 'hold']);
+    }
+  });
+
+  it('are those of the host where it says so', async () => {
+    const form = await open({ fields: [{ key: 'a', name: 'a', label: 'A', type: 'text', default: 'x' }] });
+    expect(mark(form, 'a')).to.equal('');
+    form.feedValues = { a: 'auto' };
+    await form.updateComplete;
+    expect(mark(form, 'a')).to.equal('by hand feed');
+  });
+});
+
+interface Answer {
+  readonly response: readonly { readonly fixture: { readonly id: number } }[];
+}
