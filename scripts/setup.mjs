@@ -23,7 +23,7 @@ export async function setup({ browser = false } = {}) {
   installPackages();
   if (browser) {
     await installBrowser();
-    installCaches();
+    installServers();
   }
 }
 
@@ -124,11 +124,12 @@ function npmCommand() {
   return { command: 'npm', args: [], shell: process.platform === 'win32' };
 }
 
-/** nginx and Varnish, which stand in front of the gateway in its tests: those are skipped where there are none. */
-function installCaches() {
+/** nginx, Varnish and a NATS broker, which run beside a station in its tests: those are skipped where there are none. */
+function installServers() {
   const missing = [
     ['nginx', 'nginx-light'],
     ['varnishd', 'varnish'],
+    ['nats-server', 'nats-server'],
   ].flatMap(([program = '', name = '']) =>
     ['/usr/sbin', '/usr/bin', '/usr/local/sbin', '/usr/local/bin'].some((folder) => existsSync(join(folder, program)))
       ? []
@@ -138,11 +139,11 @@ function installCaches() {
   const isRoot = process.getuid?.() === 0;
   if (process.platform !== 'linux' || !isRoot || spawnSync('apt-get', ['--version']).status !== 0) {
     console.log(
-      `The tests behind ${missing.join(' and ')} are skipped: apt-get installs them only for root on Debian.`,
+      `The tests with ${missing.join(' and ')} are skipped: apt-get installs them only for root on Debian.`,
     );
     return;
   }
-  console.log(`Installing ${missing.join(' and ')} with apt-get, for the tests of the gateway behind them…`);
+  console.log(`Installing ${missing.join(' and ')} with apt-get, for the tests that run them…`);
   run('apt-get', ['update', '-qq']);
   run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing], {
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },

@@ -1,4 +1,5 @@
 import type { Command } from '../show/command.ts';
+import { isLeasedKey } from '../show/model.ts';
 import { LEASE, type SocketAnswer, type SocketPush, type SocketRequest } from '../show/protocol.ts';
 import { isRefused, malformed, type Refused } from '../show/refusal.ts';
 import type { Show } from '../show/show.ts';
@@ -93,12 +94,15 @@ export function showSocket({ store, show, judge = async () => undefined }: ShowS
       // What is there is told in the order of its revisions: a client that hears a part of it knows up to where.
       let present: EntryChange[] | undefined = [];
       stops.push(store.watch(prefix, (change) => (present ? void present.push(change) : push(change))));
-      const keys = (await store.list(prefix)).map(({ key }) => key);
+      const keys = new Set((await store.list(prefix)).map(({ key }) => key));
       const at = await store.head();
+      // Changes that came meanwhile are in the list or follow it.
+      for (const { key, value } of present) value === undefined ? keys.delete(key) : keys.add(key);
+      // Leased entries have revisions of their own: all of them are told.
       for (const change of present.sort((a, b) => a.revision - b.revision))
-        if (change.revision > ifRevision) push(change);
+        if (change.revision > ifRevision || isLeasedKey(change.key)) push(change);
       present = undefined;
-      return { id, revision: at, keys };
+      return { id, revision: at, keys: [...keys] };
     }
 
     return {

@@ -145,6 +145,11 @@ export function presenceKey(operator: string): string {
   return `presence/${operator}`;
 }
 
+/** Whether an entry is leased: acknowledgements and presences go by themselves when they are not renewed. */
+export function isLeasedKey(key: string): boolean {
+  return key.startsWith('ack/') || key.startsWith('presence/');
+}
+
 /** The entry of the order of the items. */
 export const RUNDOWN_KEY = 'rundown';
 

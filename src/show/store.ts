@@ -5,7 +5,7 @@ import type { Refused } from './refusal.ts';
 export interface Entry<T = unknown> {
   readonly key: string;
   readonly value: T;
-  /** Grows with every write to the store. */
+  /** Grows with every write to the store. Of leased entries (`isLeasedKey`): with every write to those. */
   readonly revision: number;
 }
 
@@ -24,7 +24,10 @@ export interface Written {
 export interface PutOptions {
   /** Refused as `stale` unless the entry is at this revision. 0: unless there is none. */
   readonly ifRevision?: number | undefined;
-  /** Milliseconds for which the entry stands; another put renews it. Leased entries are not kept over a restart. */
+  /**
+   * Milliseconds for which the entry stands; another put renews it. Only for keys that are leased (`isLeasedKey`), and for those always.
+   * Leased entries are not kept over a restart.
+   */
   readonly lease?: number | undefined;
   /** Written together with the entry: both or none. */
   readonly log?: LogRecord | undefined;
@@ -41,7 +44,7 @@ export interface Period {
  * its life: a write that cannot be confirmed is refused as `unreachable`, and reads go on from what is known.
  */
 export interface ShowStore {
-  /** The revision of the last write, of one that deleted too; 0 before the first. */
+  /** The revision of the last write, of one that deleted too; 0 before the first. Leased entries may count by themselves. */
   head(): Promise<number>;
   get(key: string): Promise<Entry | undefined>;
   /** Entries whose key begins with a prefix, by key. */

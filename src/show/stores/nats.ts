@@ -1,0 +1,344 @@
+import { randomUUID } from 'node:crypto';
+import { JetStreamApiError, type JetStreamManager, jetstream } from '@nats-io/jetstream';
+import { Kvm } from '@nats-io/kv';
+import {
+  type ConnectionOptions,
+  connect,
+  credsAuthenticator,
+  headers,
+  type NatsConnection,
+} from '@nats-io/transport-node';
+import { isLeasedKey, type LogRecord } from '../model.ts';
+import { LEASE } from '../protocol.ts';
+import { malformed, type Refused, stale, unreachable } from '../refusal.ts';
+import type { PutOptions, ShowStore, StoreClock, Written } from '../store.ts';
+import { systemClock } from '../store.ts';
+import { Entries } from './entries.ts';
+import { type BucketMessage, NatsBucket, OPERATION } from './nats-bucket.ts';
+import { isNotFound, LOG, logHeader, NatsLog } from './nats-log.ts';
+
+/** How a station proves to a broker who it is. One of them, or none. */
+export interface NatsCredentials {
+  readonly user?: string | undefined;
+  readonly password?: string | undefined;
+  readonly token?: string | undefined;
+  /** The text of a `.creds` file. */
+  readonly creds?: string | undefined;
+}
+
+export interface NatsStoreOptions {
+  /** `host:port` of the servers of one broker; `tls://` before it asks for TLS. */
+  readonly servers: readonly string[];
+  readonly credentials?: NatsCredentials;
+  /** Names the show on the broker: several may lie on one. Letters, digits, hyphens and underscores. Default `tarja`. */
+  readonly show?: string;
+  readonly clock?: StoreClock;
+  /** Milliseconds until a write without a confirmation is refused. Default 3000. */
+  readonly timeout?: number;
+  /** Told in a sentence when the broker goes away and comes back. */
+  readonly log?: (line: string) => void;
+}
+
+/** The broker cannot be used; the message says why. */
+export class BrokerUnusable extends Error {
+  override readonly name = 'BrokerUnusable';
+  readonly code = 'broker-unusable';
+}
+
+/** Milliseconds of a lease, as the header of an entry in the bucket of leases. */
+const LEASE_HEADER = 'Tarja-Lease';
+/** Values of each key that a bucket keeps: the log is copied from them. */
+const HISTORY = 64;
+const OTHER_SHOW =
+  'The NATS broker has lost the show, or has another one: nothing can be confirmed. Restart the station to take over what the broker has.';
+/** Milliseconds before the broker is asked again whether it is ready. */
+const AGAIN = 250;
+
+/**
+ * A show on a NATS broker, for several stations at once (JetStream key-value; nats-server 2.9 or later). Entries lie in the
+ * bucket `<show>`, as JSON under their keys with dots; leased ones in `<show>-leases`, whose `ttl` removes what no station
+ * did. Reads are of a copy that the broker keeps up to date.
+ *
+ * - `ifRevision` is the bucket's last sequence of the key: of two stations that write on one revision, one wins.
+ * - A write and its log record are one message: the record is a header of the entry. The broker itself copies every message
+ *   of the bucket to the stream `<show>-log`, which keeps all of them. So a record is there exactly if the entry was written.
+ * - While the broker is away, reads go on from the copy and writes are refused at once. A write that is under way then, or
+ *   that has no answer in time, is refused as not confirmed: it may have been made, and is told as a change if it was.
+ * - Writes are never kept for later. A broker that comes back with another or an older show is not written to.
+ * - Leased entries have a sequence of their own; their revisions are doubled, so that the end of a lease, which the broker
+ *   does not tell, comes between two writes.
+ *
+ * @throws {BrokerUnusable} no broker answers, it refuses the credentials, or it has no JetStream
+ */
+export async function natsStore(options: NatsStoreOptions): Promise<ShowStore> {
+  const { clock = systemClock, timeout = 3000, show = 'tarja', log = () => {} } = options;
+  const connection = await connectTo(options, timeout);
+  const client = jetstream(connection, { timeout });
+  const entries = new Entries(clock, (key) => {
+    const entry = entries.get(key);
+    if (entry) entries.remove(key, entry.revision + 1);
+  });
+  const bucket = new NatsBucket(show, (message) => take(message, message.sequence));
+  const leases = new NatsBucket(`${show}-leases`, (message) => take(message, 2 * message.sequence));
+  const records = new NatsLog(`${show}-log`, bucket);
+  const underWay = new Set<Promise<unknown>>();
+
+  /** Why nothing can be written now; undefined while the broker is there and the copy is up to date. */
+  let away: string | undefined = 'The NATS broker does not answer yet: nothing can be confirmed.';
+  /** Rejects when the connection ends. */
+  let cut = deferred();
+  let attempt = 0;
+  let created = '';
+
+  let manager: JetStreamManager;
+  try {
+    manager = await client.jetstreamManager();
+    const kvm = new Kvm(client);
+    await kvm.create(bucket.name, { history: HISTORY });
+    await kvm.create(leases.name, { history: 1, ttl: LEASE });
+    await records.prepare(manager);
+    created = (await manager.streams.info(bucket.stream)).created;
+  } catch (error) {
+    await connection.close();
+    throw new BrokerUnusable(`The NATS broker cannot keep a show: ${sentence(error)}`);
+  }
+  void watchConnection();
+  await within(catchUp(), timeout).catch(async (error: unknown) => {
+    attempt = -1;
+    await connection.close();
+    throw new BrokerUnusable(`The show cannot be read from the NATS broker: ${sentence(error)}`);
+  });
+
+  function take({ key, text, header }: BucketMessage, revision: number): void {
+    const value = text === undefined ? undefined : parsed(text);
+    const lease = Math.min(Number(header(LEASE_HEADER) ?? LEASE), LEASE);
+    if (text === undefined) entries.remove(key, revision);
+    // Else another program wrote something that is no entry of a show.
+    else if (value !== undefined) entries.set({ key, value, revision }, isLeasedKey(key) ? lease : undefined);
+  }
+
+  async function watchConnection(): Promise<void> {
+    for await (const { type } of connection.status()) {
+      if (type === 'disconnect') {
+        attempt++;
+        if (away === undefined) log('the NATS broker is out of reach: what is on air stays, changes are refused');
+        away = 'The NATS broker is out of reach: nothing can be confirmed.';
+        cut.reject(new Error('The connection ended.'));
+        cut = deferred();
+      }
+      if (type === 'reconnect') void catchUp();
+    }
+  }
+
+  /** Brings the copy up to date; from then on writes are taken. Tries again until then, or until the connection ends. */
+  async function catchUp(): Promise<void> {
+    for (const mine = ++attempt; mine === attempt; ) {
+      try {
+        if (await isSameShow()) {
+          const followed = Promise.all([bucket.follow(client), leases.follow(client)]);
+          await Promise.race([cut.promise, within(followed, timeout)]);
+          if (mine === attempt) away = undefined;
+          if (mine > 1) log('the NATS broker is there again');
+          return;
+        }
+        if (away !== OTHER_SHOW) log('the NATS broker has lost the show, or has another one: changes are refused');
+        away = OTHER_SHOW;
+      } catch {
+        // Not ready yet.
+      }
+      await new Promise((resolve) => setTimeout(resolve, AGAIN));
+    }
+  }
+
+  /** Whether the broker has the show of which this is a copy, and nothing less than this copy. */
+  async function isSameShow(): Promise<boolean> {
+    try {
+      const info = await manager.streams.info(bucket.stream);
+      return info.created === created && info.state.last_seq >= bucket.seen;
+    } catch (error) {
+      if (isNotFound(error)) return false;
+      throw error;
+    }
+  }
+
+  /** Publishes one message. Resolves to its sequence, to `undefined` where `expected` was not the last one, or to why not. */
+  async function publish(
+    { name, subjectOf }: { name: string; subjectOf: string },
+    data: string,
+    head: Readonly<Record<string, string>>,
+    expected: number | undefined,
+  ): Promise<number | undefined | Refused> {
+    if (away !== undefined) return unreachable(away);
+    const written = headers();
+    for (const [header, value] of Object.entries(head)) written.set(header, value);
+    try {
+      const answer = client.publish(subjectOf, data, {
+        timeout,
+        headers: written,
+        msgID: randomUUID(),
+        expect: { streamName: name, ...(expected !== undefined && { lastSubjectSequence: expected }) },
+      });
+      return (await Promise.race([cut.promise, answer])).seq;
+    } catch (error) {
+      if (isWrongSequence(error)) return undefined;
+      return refusalOf(error);
+    }
+  }
+
+  async function write(
+    key: string,
+    value: unknown,
+    { ifRevision, lease, log: record }: PutOptions,
+  ): Promise<Written | Refused> {
+    const leased = isLeasedKey(key);
+    if (lease !== undefined && !leased) return malformed(`“${key}” is no entry that can be leased.`);
+    const home = leased ? leases : bucket;
+    const factor = leased ? 2 : 1;
+    const data = value === undefined ? '' : JSON.stringify(value);
+    const head = {
+      ...(value === undefined && { [OPERATION]: 'DEL' }),
+      ...(lease !== undefined && { [LEASE_HEADER]: String(lease) }),
+      ...(record && { [LOG]: logHeader(record, value) }),
+    };
+    let expected = ifRevision === undefined ? undefined : Math.floor(ifRevision / factor);
+    for (;;) {
+      const place = { name: home.stream, subjectOf: home.subjectOf(key) };
+      const sequence = await publish(place, data, head, expected);
+      if (typeof sequence === 'object') return sequence;
+      if (sequence !== undefined) {
+        // Whoever wrote reads what was written. A broker that goes away now has confirmed it all the same.
+        await within(Promise.race([cut.promise, home.reached(sequence)]), timeout).catch(() => {});
+        return { revision: factor * sequence };
+      }
+      const last = await lastOf(home, key);
+      if ('refused' in last) return last;
+      // The key was deleted: it is made again behind that.
+      if (ifRevision === 0 && last.deleted && last.sequence !== expected) {
+        expected = last.sequence;
+        continue;
+      }
+      await within(Promise.race([cut.promise, home.reached(last.sequence)]), timeout).catch(() => {});
+      const present = entries.get(key);
+      return stale(present?.revision ?? 0, present?.value ?? null);
+    }
+  }
+
+  /** The last message of a key, as the broker has it. */
+  async function lastOf(home: NatsBucket, key: string): Promise<{ sequence: number; deleted: boolean } | Refused> {
+    try {
+      const message = await Promise.race([
+        cut.promise,
+        manager.streams.getMessage(home.stream, { last_by_subj: home.subjectOf(key) }),
+      ]);
+      return { sequence: message?.seq ?? 0, deleted: message?.header.get(OPERATION) !== '' };
+    } catch (error) {
+      return refusalOf(error);
+    }
+  }
+
+  function counted<T>(work: Promise<T>): Promise<T> {
+    underWay.add(work);
+    return work.finally(() => underWay.delete(work));
+  }
+
+  return {
+    head: async () => bucket.seen,
+    get: async (key) => entries.get(key),
+    list: async (prefix) => entries.list(prefix),
+    put: (key, value, options = {}) => counted(write(key, value, options)),
+    async delete(key, { ifRevision } = {}) {
+      const present = entries.get(key);
+      if (!present && !ifRevision) return { revision: bucket.seen };
+      return counted(write(key, undefined, { ifRevision }));
+    },
+    watch: (prefix, listener) => entries.watch(prefix, listener),
+    async log({ from = -Infinity, to = Infinity } = {}) {
+      let all: readonly LogRecord[] = [];
+      if (away === undefined) all = await Promise.race([cut.promise, records.read(manager, client)]).catch(() => []);
+      return all.filter(({ at }) => at >= from && at <= to);
+    },
+    async close() {
+      await Promise.allSettled(underWay);
+      attempt = -1;
+      away = 'The show is closed.';
+      bucket.stop();
+      leases.stop();
+      entries.close();
+      await connection.close();
+    },
+  };
+}
+
+async function connectTo({ servers, credentials = {} }: NatsStoreOptions, timeout: number): Promise<NatsConnection> {
+  const { user, password, token, creds } = credentials;
+  const options: ConnectionOptions = {
+    servers: [...servers],
+    timeout,
+    name: 'tarja',
+    // For as long as the broker is away; what is written meanwhile is refused, not kept.
+    maxReconnectAttempts: -1,
+    reconnectTimeWait: AGAIN,
+    reconnectJitter: AGAIN / 2,
+    // A cable that is pulled sends no word: two pings without an answer tell.
+    pingInterval: 1000,
+    maxPingOut: 2,
+    ...(user !== undefined && { user }),
+    ...(password !== undefined && { pass: password }),
+    ...(token !== undefined && { token }),
+    ...(creds !== undefined && { authenticator: credsAuthenticator(new TextEncoder().encode(creds)) }),
+  };
+  try {
+    return await connect(options);
+  } catch (error) {
+    throw new BrokerUnusable(`No NATS broker can be used at ${servers.join(', ')}: ${sentence(error)}`);
+  }
+}
+
+function isWrongSequence(error: unknown): boolean {
+  // 10071 of one server, 10164 of a cluster.
+  return error instanceof JetStreamApiError && [10071, 10164].includes(error.code);
+}
+
+/** Why a write is not confirmed. What the broker answered is certain; without an answer nothing is. */
+function refusalOf(error: unknown): Refused {
+  if (error instanceof JetStreamApiError) return unreachable(`The NATS broker refuses the change: ${sentence(error)}`);
+  const { name, message } = error as Error;
+  if (name === 'InvalidArgumentError' && /max_payload/.test(message))
+    return unreachable('The change is larger than the NATS broker takes (max_payload in its configuration).');
+  if (name === 'NoRespondersError' || /no responders/i.test(message))
+    return unreachable('The NATS broker is not ready: nothing can be confirmed.');
+  const words = 'The NATS broker has not confirmed the change. It may have been made: look at what is on air first.';
+  return { refused: { code: 'unreachable', message: words } };
+}
+
+function sentence(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error);
+  return /[.!?]$/.test(text) ? text : `${text}.`;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Rejects when something takes longer than some milliseconds. */
+async function within<T>(work: Promise<T>, ms: number): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`It does not answer in ${ms} ms.`)), ms);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+function deferred(): { readonly promise: Promise<never>; reject(error: Error): void } {
+  let reject: (error: Error) => void = () => {};
+  const promise = new Promise<never>((_, no) => {
+    reject = no;
+  });
+  // Nothing may be waiting when it rejects.
+  promise.catch(() => {});
+  return { promise, reject };
+}

@@ -1,0 +1,261 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, describe, test } from 'node:test';
+import type { Command } from '../../../../src/show/command.ts';
+import { isRefused, type Refused } from '../../../../src/show/refusal.ts';
+import { createShow } from '../../../../src/show/show.ts';
+import type { ShowStore } from '../../../../src/show/store.ts';
+import { BrokerUnusable, type NatsStoreOptions, natsStore } from '../../../../src/show/stores/nats.ts';
+import { decodeKey, encodeKey } from '../../../../src/show/stores/nats-bucket.ts';
+import { noBroker, startBroker, startLine } from '../../../support/nats-broker.ts';
+import { describeStore, until, written } from './conformance.ts';
+
+test('every key of a show is one of NATS, and comes back', () => {
+  for (const [key, encoded] of [
+    ['air/main', 'air.main'],
+    ['ack/main/studio_2/20', 'ack.main.studio_2.20'],
+    ['rundown', 'rundown'],
+    ['items/a.b', 'items.a=2Eb'],
+    ['items/ç *>=', 'items.=C3=A7=20=2A=3E=3D'],
+    ['items//', 'items.=.='],
+  ] as const) {
+    assert.equal(encodeKey(key), encoded);
+    assert.equal(decodeKey(encoded), key);
+    assert.match(encoded, /^[-/=.\w]+$/);
+  }
+  for (const foreign of ['air.ma/in', 'items.=c3', 'items.=41', 'items.=FF', 'items.=2'])
+    assert.equal(decodeKey(foreign), undefined);
+});
+
+describe('store nats, with a broker', { skip: noBroker }, () => {
+  let broker: Awaited<ReturnType<typeof startBroker>>;
+  before(async () => {
+    broker = await startBroker();
+  });
+  after(() => broker.end());
+  let shows = 0;
+  const ends: (() => Promise<unknown>)[] = [];
+  afterEach(async () => {
+    for (const end of ends.splice(0).reverse()) await end();
+  });
+
+  const newShow = () => `show-${++shows}`;
+  async function open(show: string, options: Partial<NatsStoreOptions> = {}, port = broker.port): Promise<ShowStore> {
+    const store = await natsStore({ servers: [`127.0.0.1:${port}`], show, ...options });
+    ends.push(() => store.close());
+    return store;
+  }
+
+  describeStore(
+    'nats',
+    async () => {
+      const store = await natsStore({ servers: [`127.0.0.1:${broker.port}`], show: newShow() });
+      return {
+        store,
+        pass: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+        end: () => store.close(),
+      };
+    },
+    { lease: 400 },
+  );
+
+  test('two stations see what the other writes, and of two writes on one revision one wins', async () => {
+    const show = newShow();
+    const [one, other] = [await open(show), await open(show)];
+    const revision = written(await one.put('air/main', 'before'));
+    await until(async () => (await other.get('air/main'))?.revision === revision, 'the write of the other station');
+
+    const results = await Promise.all(
+      [one, other].flatMap((store) => [1, 2, 3].map((n) => store.put('air/main', n, { ifRevision: revision }))),
+    );
+
+    assert.equal(results.filter((result) => !isRefused(result)).length, 1);
+    await until(async () => (await one.get('air/main'))?.value === (await other.get('air/main'))?.value);
+  });
+
+  test('commands of two stations on one channel are all carried out, each once', async () => {
+    const show = newShow();
+    const stations = [await open(show), await open(show)].map((store) => createShow({ store, template }));
+
+    const results = await Promise.all(
+      Array.from({ length: 12 }, (_, layer) => stations[layer % 2]?.command(take(layer, `c${layer}`))),
+    );
+
+    assert.ok(results.every((result) => result && !isRefused(result)));
+    const store = await open(show);
+    const { air } = await createShow({ store, template }).air('main');
+    assert.equal(Object.keys(air.layers).length, 12);
+    const records = await store.log();
+    assert.deepEqual(records.map(({ layer }) => layer).sort(), Array.from({ length: 12 }, (_, n) => n).sort());
+    assert.ok(records.every(({ values }) => values?.['goals'] === 3));
+  });
+
+  test('a station that starts later has the show, its revisions and its leases', async () => {
+    const show = newShow();
+    const one = await open(show);
+    const revision = written(await one.put('items/a', { title: 'A' }));
+    await one.put('items/b', 1);
+    await one.delete('items/b');
+    await one.put('presence/ana', { name: 'Ana' }, { lease: 5000 });
+
+    const later = await open(show);
+
+    assert.deepEqual(
+      (await later.list('')).map(({ key }) => key),
+      ['items/a', 'presence/ana'],
+    );
+    assert.equal((await later.get('items/a'))?.revision, revision);
+  });
+
+  test('a broker killed with -9: readers hold, writers are told, and after its restart all that was confirmed is there', async () => {
+    const own = await startBroker();
+    ends.push(() => own.end());
+    const [one, other] = [await open('evening', {}, own.port), await open('evening', {}, own.port)];
+    const revision = written(await one.put('air/main', 1, { log: record(1) }));
+
+    await own.kill();
+    await until(async () => isRefused(await one.put('air/main', 2, { ifRevision: revision, log: record(2) })));
+    const refused = await one.put('air/main', 2, { ifRevision: revision, log: record(2) });
+    assert.equal(codeOf(refused), 'unreachable');
+    assert.match((refused as Refused).refused.message, /NATS broker is out of reach.*stays/);
+    assert.equal((await one.get('air/main'))?.value, 1);
+    assert.equal((await other.get('air/main'))?.value, 1);
+
+    await own.start();
+    const again = await untilWritten(() => one.put('air/main', 3, { ifRevision: revision, log: record(3) }));
+    await until(async () => (await other.get('air/main'))?.revision === again, 'the write after the restart');
+    assert.deepEqual(
+      (await other.log()).map(({ at }) => at),
+      [1, 3],
+    );
+    assert.deepEqual((await other.list('')).length, 1);
+  });
+
+  test('a partition: the station behind it holds and refuses in bounded time, the other goes on, and nothing is merged', async () => {
+    const show = newShow();
+    const line = await startLine(broker.port);
+    ends.push(() => line.end());
+    const lines: string[] = [];
+    const here = await open(show);
+    const there = await open(show, { timeout: 500, log: (said) => lines.push(said) }, line.port);
+    const revision = written(await here.put('air/main', 'before'));
+    await until(async () => (await there.get('air/main'))?.revision === revision);
+    const told: unknown[] = [];
+    there.watch('air/', ({ value }) => told.push(value));
+
+    line.cut();
+    const lost = await there.put('air/main', 'lost', { ifRevision: revision });
+    assert.equal(codeOf(lost), 'unreachable');
+    assert.match((lost as Refused).refused.message, /not confirmed/);
+    const next = written(await here.put('air/main', 'after', { ifRevision: revision }));
+    await until(() => lines.length > 0, 'a line of the station that the broker is away');
+    const refused = await there.put('air/main', 'refused');
+    assert.match((refused as Refused).refused.message, /out of reach.*stays/);
+    assert.equal((await there.get('air/main'))?.value, 'before');
+
+    line.mend();
+    await until(async () => (await there.get('air/main'))?.revision === next, 'the write of the other side');
+    await until(() => lines.length > 1);
+    assert.deepEqual(told, ['before', 'after']);
+    assert.equal(codeOf(await there.put('air/main', 'stale', { ifRevision: revision })), 'stale');
+    written(await there.put('air/main', 'again', { ifRevision: next }));
+  });
+
+  test('a slow broker: every write waits for its confirmation, and none is lost or made twice', async () => {
+    const show = newShow();
+    const line = await startLine(broker.port);
+    ends.push(() => line.end());
+    const slow = await open(show, {}, line.port);
+    const fast = await open(show);
+    line.delay(100);
+
+    const station = createShow({ store: slow, template });
+    const results = await Promise.all([1, 2, 3].map((layer) => station.command(take(layer, `slow-${layer}`))));
+
+    assert.ok(results.every((result) => !isRefused(result)));
+    const { air } = await createShow({ store: fast, template }).air('main');
+    assert.deepEqual(Object.keys(air.layers), ['1', '2', '3']);
+    assert.equal((await fast.log()).length, 3);
+  });
+
+  test('a broker slower than the time allowed: the writer is told that it is not confirmed, and sees it when it was made', async () => {
+    const show = newShow();
+    const line = await startLine(broker.port);
+    ends.push(() => line.end());
+    const slow = await open(show, { timeout: 150 }, line.port);
+    line.delay(200);
+
+    const result = await slow.put('air/main', 'late', { ifRevision: 0 });
+
+    assert.equal(codeOf(result), 'unreachable');
+    assert.match((result as Refused).refused.message, /may have been made/);
+    await until(async () => (await slow.get('air/main'))?.value === 'late');
+  });
+
+  test('a broker that comes back without the show is not written to', async () => {
+    const own = await startBroker();
+    ends.push(() => own.end());
+    const lines: string[] = [];
+    const store = await open('evening', { log: (said) => lines.push(said) }, own.port);
+    const revision = written(await store.put('air/main', 'on air'));
+
+    await own.kill();
+    await own.startEmpty();
+    await until(() => lines.some((line) => /lost the show/.test(line)));
+
+    const refused = await store.put('air/main', 'next', { ifRevision: revision });
+    assert.equal(codeOf(refused), 'unreachable');
+    assert.equal((await store.get('air/main'))?.value, 'on air');
+  });
+
+  test('a change larger than the broker takes is refused in words', async () => {
+    const store = await open(newShow());
+
+    const refused = await store.put('items/long', 'x'.repeat(2_000_000));
+
+    assert.match((refused as Refused).refused.message, /larger than the NATS broker takes/);
+  });
+
+  test('a long table in the log is whole', async () => {
+    const store = await open(newShow());
+    const rows = Array.from({ length: 3000 }, (_, n) => ({ name: `Línea ${n} \u2028 "`, goals: n }));
+    const layers = { 20: { values: { rows } } };
+
+    written(await store.put('air/main', { layers }, { log: { ...record(1), values: { rows } } }));
+
+    assert.deepEqual((await store.log())[0]?.values, { rows });
+  });
+
+  test('says in a sentence that there is no broker', async () => {
+    await assert.rejects(
+      natsStore({ servers: ['127.0.0.1:9'] }),
+      (error) => error instanceof BrokerUnusable && /No NATS broker can be used at 127.0.0.1:9/.test(error.message),
+    );
+  });
+});
+
+const record = (at: number) => ({ at, by: 'ana', op: 'take', channel: 'main', layer: 20 });
+
+const template = (name: string) =>
+  name === 'strap'
+    ? {
+        config: { fields: [{ key: 'g', name: 'goals', label: 'Goals', type: 'number' as const, default: 0 }] },
+        version: 'v1',
+      }
+    : undefined;
+
+function take(layer: number, id: string): Command {
+  return { id, op: 'take', channel: 'main', layer, template: 'strap', values: { goals: 3 }, by: 'ana' };
+}
+
+function codeOf(result: object): string | undefined {
+  return isRefused(result) ? result.refused.code : undefined;
+}
+
+async function untilWritten(write: () => Promise<object>): Promise<number> {
+  let result: object = {};
+  await until(async () => {
+    result = await write();
+    return !isRefused(result);
+  }, 'a broker that takes writes');
+  return written(result);
+}
