@@ -138,9 +138,7 @@ function installServers() {
   if (missing.length === 0) return;
   const isRoot = process.getuid?.() === 0;
   if (process.platform !== 'linux' || !isRoot || spawnSync('apt-get', ['--version']).status !== 0) {
-    console.log(
-      `The tests with ${missing.join(' and ')} are skipped: apt-get installs them only for root on Debian.`,
-    );
+    console.log(`The tests with ${missing.join(' and ')} are skipped: apt-get installs them only for root on Debian.`);
     return;
   }
   console.log(`Installing ${missing.join(' and ')} with apt-get, for the tests that run them…`);
