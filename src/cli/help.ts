@@ -157,6 +157,7 @@ Usage
 Options
   --channel <name>=<width>x<height>@<rate>   a picture that leaves the station, once for each; without it main=1920x1080@50
   --show <folder>     where the show is kept; .tarja (default) in the folder of templates
+  --nats <address>    keeps the show on a NATS broker instead, for several stations: nats://broker:4222
   --config <file>     a gateway's config: services, names of the variables with their keys, who may ask
   --port <port>       8700 (default); 0 for any that is free
   --host <address>    where to listen; 127.0.0.1 (default) is this machine alone. Elsewhere it starts only with

@@ -5,9 +5,11 @@ import { createGateway, type Gateway } from '../../gateway/gateway.ts';
 import { nodeCompressors } from '../../gateway/node.ts';
 import type { RunningServices } from '../../local-services/start.ts';
 import { tokensFor } from '../../serve/access.ts';
+import { readBroker } from '../../serve/broker.ts';
 import { type Channel, MAIN, readChannel } from '../../serve/channel.ts';
 import { LOCAL_GATEWAY_PATH, localGateway } from '../../serve/local-gateway.ts';
 import { openStation, type StationOptions, showBeside, templatesOf } from '../../serve/station.ts';
+import type { ShowStore } from '../../show/store.ts';
 import { ShowInUse } from '../../show/stores/file.ts';
 import { JournalDamaged } from '../../show/stores/journal.ts';
 import { readArguments } from '../shell/arguments.ts';
@@ -21,6 +23,7 @@ const options = {
   port: { type: 'string' },
   config: { type: 'string' },
   show: { type: 'string' },
+  nats: { type: 'string' },
   hosts: { type: 'string' },
   channel: { type: 'string', multiple: true },
 } as const;
@@ -61,11 +64,13 @@ export async function run(args: readonly string[], host: Host): Promise<number> 
         }
       : fromFile(values.config ?? '', host, log);
     const pages = builtPages();
-    const show = values.show ?? (templates && showBeside(templates));
+    const broker = values.nats === undefined ? undefined : await onBroker(values.nats, values.show, host, log);
+    if (broker) closing.push(() => broker.close());
+    const kept = values.show ?? (templates && showBeside(templates));
     const station = await openStation({
       ...{ templates, channels, pages, host: at, tokens: access.tokens },
       ...{ embed: builtEmbed(), console: local?.console, gateway: { gateway, basePath } },
-      show: show && resolve(host.cwd, show),
+      show: broker ?? (kept && resolve(host.cwd, kept)),
       shipped: pages === undefined ? [] : templatesOf(pages),
       hosts: [...hosts, ...hostsIn(values.hosts)],
     }).catch((error: unknown) => {
@@ -105,6 +110,23 @@ function channelsOf(texts: readonly string[]): readonly Channel[] {
   const twice = channels.find(({ id }, at) => channels.findIndex((one) => one.id === id) < at);
   if (twice) throw new UsageError(`The channel “${twice.id}” is named twice.`);
   return channels.length > 0 ? channels : [MAIN];
+}
+
+/** The show on a NATS broker. Only a station with one loads what speaks to it. */
+async function onBroker(
+  address: string,
+  folder: string | undefined,
+  { env }: Host,
+  log: (line: string) => void,
+): Promise<ShowStore> {
+  if (folder !== undefined)
+    throw new UsageError('A show lies in a folder (--show) or on a broker (--nats), not in both.');
+  const broker = readBroker(address, env);
+  if ('problem' in broker) throw new UsageError(broker.problem);
+  const { BrokerUnusable, natsStore } = await import('../../show/stores/nats.ts');
+  return natsStore({ ...broker.options, log }).catch((error: unknown) => {
+    throw error instanceof BrokerUnusable ? new UsageError(error.message) : error;
+  });
 }
 
 async function startLocal(

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { after, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { noBroker, startBroker } from '../../support/nats-broker.ts';
 
 const bin = fileURLToPath(new URL('../../../bin/tarja.js', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'tarja-station-'));
@@ -102,5 +103,47 @@ describe('tarja serve, its show', () => {
 
     assert.ok('status' in refused);
     assert.deepEqual([refused.status, /TARJA_OPERATOR_TOKEN/.test(refused.errors)], [2, true], refused.errors);
+  });
+
+  test('two stations keep one show on a NATS broker', { skip: noBroker }, async () => {
+    const broker = await startBroker();
+    try {
+      const args = ['--nats', `nats://127.0.0.1:${broker.port}/evening`];
+      const [one, other] = [await start(args), await start(args)];
+      assert.ok('child' in one && 'child' in other);
+
+      const body = JSON.stringify({ template: 'strap', values: { title: 'On air' } });
+      const taken = await (await fetch(`${one.api}/air/main/20/take`, { method: 'POST', body })).json();
+      const updated = await fetch(`${other.api}/air/main/20/update`, {
+        method: 'POST',
+        headers: { 'if-match': `"${taken.revision}"` },
+        body: '{"values":{"title":"From the other"}}',
+      });
+
+      assert.equal(updated.status, 200);
+      for (const { child, ended } of [one, other]) {
+        child.kill('SIGTERM');
+        assert.deepEqual((await ended)[0], 0);
+      }
+    } finally {
+      await broker.end();
+    }
+  });
+
+  test('says what is wrong with the address of a broker, and never what is secret in it', async () => {
+    for (const [address, said] of [
+      ['nats://127.0.0.1:9', /No NATS broker can be used at 127\.0\.0\.1:9/],
+      ['nats://ana:hidden@127.0.0.1:9', /NATS_USER and NATS_PASSWORD/],
+      ['http://127.0.0.1:9', /is no address of a NATS broker/],
+      ['nats://127.0.0.1:9/my show', /names no show/],
+    ] as const) {
+      const refused = await start(['--nats', address]);
+      assert.ok('status' in refused);
+      assert.equal(refused.status, 2);
+      assert.match(refused.errors, said);
+      assert.doesNotMatch(refused.errors, /hidden/);
+    }
+    const both = await start(['--nats', 'nats://127.0.0.1:9', '--show', folder]);
+    assert.match('errors' in both ? both.errors : '', /not in both/);
   });
 });
