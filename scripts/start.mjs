@@ -1,13 +1,13 @@
 import { orSentence, setup } from './setup.mjs';
 
 /*
- * `npm start`: the playground with the local services behind it, straight after `git clone`. What needs packages is imported
- * once they are installed. Arguments are the playground's port, and options of `tarja services`.
+ * `npm start`: a station with a sample show and the local services behind it, straight after `git clone`. What needs packages is imported
+ * once they are installed. Arguments are the station's port, and options of `tarja services`.
  */
 
 await orSentence(async () => {
   await setup();
   const { tsImport } = await import('tsx/esm/api');
-  const { startPlayground } = await tsImport('./start-playground.ts', import.meta.url);
-  await startPlayground(process.argv.slice(2));
+  const { startStation } = await tsImport('./start-station.ts', import.meta.url);
+  await startStation(process.argv.slice(2));
 });

@@ -125,7 +125,7 @@ export class Header extends LitElement {
   @property() theme: Theme = 'dark';
   @property() locale: Locale = 'en';
   /** Which page this stands on: it links to the others. */
-  @property() page: 'playground' | 'services' | 'widgets' = 'playground';
+  @property() page: 'start' | 'playground' | 'services' | 'widgets' = 'playground';
 
   protected override render(): TemplateResult {
     const { words } = this;
@@ -149,6 +149,19 @@ export class Header extends LitElement {
             ),
           )}
         </div>
+        ${this.page === 'start' ? nothing : this.#renderLinks()}
+      </header>
+    `;
+  }
+
+  #renderLinks(): TemplateResult {
+    const { words } = this;
+    return html`
+        ${
+          isOfStation()
+            ? html`<a href="/" title=${words.stationTip}>${icons.live}<span class="word">${words.station}</span></a>`
+            : nothing
+        }
         ${
           this.page === 'playground'
             ? nothing
@@ -174,7 +187,6 @@ export class Header extends LitElement {
         <a href="reference.html" target="_blank" title=${words.docsTip}
           >${icons.book}<span class="word">${words.docs}</span></a
         >
-      </header>
     `;
   }
 
@@ -200,6 +212,11 @@ export class Header extends LitElement {
       </button>
     `;
   }
+}
+
+/** Pages of a station are told its channels. */
+function isOfStation(): boolean {
+  return document.querySelector('meta[name="tarja-channels"]') !== null;
 }
 
 declare global {

@@ -1,9 +1,9 @@
 import { OutputElement } from '../../components/define/output.ts';
 import { webSocket } from '../../components/output/web-socket.ts';
-import type { Channel } from '../../src/serve/channel.ts';
 import { airKey } from '../../src/show/model.ts';
 import type { Entry } from '../../src/show/store.ts';
 import { socketStore } from '../../src/show/stores/socket.ts';
+import { channelsOfPage, frameAddress } from '../channels.ts';
 
 /*
  * The page of one channel, for the browser source of a video mixer: `/output/<channel>`. `?layer=20` shows one layer alone,
@@ -16,11 +16,9 @@ const query = (name: string) => address.searchParams.get(name) ?? undefined;
 
 const element = new OutputElement();
 element.channel = channel;
-element.resolution = channels().find(({ id }) => id === channel)?.resolution ?? element.resolution;
+element.resolution = channelsOfPage().find(({ id }) => id === channel)?.resolution ?? element.resolution;
 element.outputName = query('name') ?? ownName();
-// On this machine each layer has a process of its own: a template that loops holds up no other.
-const isLocal = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(address.hostname);
-element.frame = isLocal ? `http://*.localhost:${address.port}/frame.html` : '/frame.html';
+element.frame = frameAddress(address);
 element.runtime = '/tarja-runtime.js';
 element.graphics = '/graphics/';
 const layer = query('layer');
@@ -41,12 +39,6 @@ function socketAddress(): string {
   socket.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
   if (token !== undefined) socket.searchParams.set('token', token);
   return socket.href;
-}
-
-/** The channels of the station, which its server writes into the page. */
-function channels(): readonly Channel[] {
-  const mark = document.querySelector<HTMLMetaElement>('meta[name="tarja-channels"]');
-  return mark ? JSON.parse(mark.content) : [];
 }
 
 /** A name that this browser source keeps. */

@@ -60,6 +60,8 @@ export const en = {
   servicesDown: (count: number) => `${count} down`,
   servicesFailing: (count: number) => `${count} failing on purpose`,
   servicesLost: 'not answering',
+  station: 'Station',
+  stationTip: 'What is on air, the control room and the outputs',
   playground: 'Playground',
   playgroundTip: 'Templates, their form and their picture',
   galleryFailed: (reason: string) => `The templates could not be loaded. ${reason}`,

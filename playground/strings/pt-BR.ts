@@ -59,6 +59,8 @@ export const ptBR: Strings = {
   servicesDown: (count) => `${count} fora`,
   servicesFailing: (count) => (count === 1 ? '1 falha de propósito' : `${count} falham de propósito`),
   servicesLost: 'não respondem',
+  station: 'Estação',
+  stationTip: 'O que está no ar, a sala de controle e as saídas',
   playground: 'Playground',
   playgroundTip: 'Templates, o formulário e a imagem',
   galleryFailed: (reason) => `Não foi possível carregar os templates. ${reason}`,

@@ -1,18 +1,19 @@
 /** What `--help` says, for the whole and for each command. */
 export const help = {
-  start: `npm start: the playground, and the seven data services behind it, with sample data. Ctrl-C ends it.
+  start: `npm start: a station with a sample show, and the seven data services behind it. Ctrl-C ends it.
 
 Usage
   npm start
   npm start -- [options]
 
 Options
-  --port <port>       that of the playground; 5173 without it, and the next one where that is taken
+  --port <port>       that of the station; 5173 without it, and the next one where that is taken
   --seed <number>     other sample data; the same number gives the same data
   --now <moment>      the services' clock starts there, in ISO 8601, and runs on
   --latency <ms>      added to every answer of the services
   --fail <list>       let services fail: polls=502,rates=timeout,news=invalid
 
+  The start page leads to the control room, an output and the playground. What is on air ends with the process.
   The others of “tarja services” hold, too: --providers, --quota, --python, --allow-private-urls.
 
 Examples

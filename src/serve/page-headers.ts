@@ -26,10 +26,10 @@ export const playgroundHeaders = {
 };
 
 /**
- * The page of an output: each layer's frame has a name of its own below localhost, and with it a process of its own, so that
+ * Pages that show what is on air: each layer's frame has a name of its own below localhost, and with it a process of its own, so that
  * a template that loops holds up no other layer.
  */
-export const outputHeaders = {
+export const onAirHeaders = {
   ...playgroundHeaders,
   'Content-Security-Policy': contentSecurityPolicy.replace("frame-src 'self'", "frame-src 'self' http://*.localhost:*"),
 };

@@ -4,7 +4,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
 import type { Channel } from './channel.ts';
 import { type ListedTemplate, listTemplates } from './gallery.ts';
-import { frameHeaders, outputHeaders, playgroundHeaders, sharedHeaders } from './page-headers.ts';
+import { frameHeaders, onAirHeaders, playgroundHeaders, sharedHeaders } from './page-headers.ts';
 import type { TemplateLibrary } from './template-library.ts';
 
 /** What a station shows beside its API and its gateway. Each part has paths of its own. */
@@ -24,8 +24,17 @@ export interface SiteOptions {
   readonly console?: { readonly paths: RegExp; readonly app: Hono } | undefined;
 }
 
-/** Pages of the station with an address of their own, and the files of the build that hold them. */
-const PAGES = { '/': 'start.html', '/control': 'control.html', '/output/:channel': 'output.html' } as const;
+/** Pages that show what is on air, and the files of the build that hold them. */
+const PAGES = [
+  { file: 'start.html', path: /^\/$/ },
+  { file: 'control.html', path: /^\/control$/ },
+  { file: 'output.html', path: /^\/output\/[\w-]+$/ },
+] as const;
+
+/** The file of the page at an address of the station's own; none where a file of that name is meant. */
+export function pageAt(path: string): string | undefined {
+  return PAGES.find((page) => page.path.test(path))?.file;
+}
 
 /** Pages and files; nothing in here asks a service. */
 export function createSite(options: SiteOptions): Hono {
@@ -47,11 +56,11 @@ export function createSite(options: SiteOptions): Hono {
     site.route('/', files);
     return site;
   }
-  for (const [path, file] of Object.entries(PAGES)) {
-    const page = join(pages, file);
-    if (existsSync(page))
-      site.get(path, (c) => c.html(marked(fromRoot(readFileSync(page, 'utf8')), pageMarks(options))));
-  }
+  site.get('*', (c, next) => {
+    const page = join(pages, pageAt(c.req.path) ?? '');
+    if (page === pages || !existsSync(page)) return next();
+    return Promise.resolve(c.html(marked(fromRoot(readFileSync(page, 'utf8')), pageMarks(options))));
+  });
   site.route('/', files);
   return site;
 
@@ -65,10 +74,11 @@ export function createSite(options: SiteOptions): Hono {
     if (templates !== undefined) files.get('/templates/index.json', (c) => c.json(gallery(templates, pages)));
     // The show of a station lies beside its templates, in a folder that begins with a dot.
     files.get('/templates/*', (c, next) => (/\/(?:\.|%2e)/i.test(c.req.path) ? c.notFound() : next()));
-    files.use('/templates/:name/*', (c, next) => {
+    files.use('/templates/:name/*', async (c, next) => {
       const name = c.req.param('name');
       const folder = library.get(name)?.folder;
-      return folder === undefined ? next() : filesBelow(`/templates/${name}`, folder)(c, async () => {});
+      if (folder === undefined) return next();
+      return (await filesBelow(`/templates/${name}`, folder)(c, async () => {})) ?? c.notFound();
     });
     if (templates !== undefined) files.use('/templates/*', filesBelow('/templates', templates));
     if (pages !== undefined) {
@@ -139,7 +149,7 @@ function withoutPrefix(path: string): string {
 function headersOf(address: string): Readonly<Record<string, string>> {
   const path = withoutPrefix(address);
   if (path === '/frame.html') return frameHeaders;
-  if (path.startsWith('/output/')) return outputHeaders;
+  if (pageAt(address) !== undefined) return onAirHeaders;
   const shared = /^\/(?:templates|graphics|embed)\//.test(path) || path === '/tarja-runtime.js';
   return shared ? { ...playgroundHeaders, ...sharedHeaders } : playgroundHeaders;
 }

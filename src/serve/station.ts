@@ -14,7 +14,7 @@ import type { Channel } from './channel.ts';
 import { isOwnHost } from './host-names.ts';
 import { createShowServer } from './show-server.ts';
 import { createSite } from './site.ts';
-import { type TemplateFolder, templateLibrary } from './template-library.ts';
+import { type TemplateFolder, type TemplateLibrary, templateLibrary } from './template-library.ts';
 
 export interface StationOptions {
   /** Where the show is kept: a folder, a store that is open, or nowhere: it then ends with the process. */
@@ -43,6 +43,7 @@ export interface StationOptions {
 /** A station that is open, on a port or in another server. */
 export interface Station {
   readonly store: ShowStore;
+  readonly templates: TemplateLibrary;
   /** Whether the station itself answers a path, with or without built pages: API, gateway, console, templates. */
   owns(path: string): boolean;
   readonly listener: RequestListener;
@@ -80,6 +81,7 @@ export async function openStation(options: StationOptions): Promise<Station> {
 
   return {
     store,
+    templates: library,
     owns: (path) =>
       isOfApi(path) ||
       gateway.gateway.owns(path) ||

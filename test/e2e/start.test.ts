@@ -4,20 +4,20 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 import { describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { chromium } from 'playwright-core';
+import { type BrowserContext, chromium } from 'playwright-core';
 import { chromeArgs, findChrome } from '../../scripts/find-chrome.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 describe('npm start', { timeout: 180_000 }, () => {
-  test('serves the playground on the port it is told or the next free one, says where, and ends with Ctrl-C', async () => {
+  test('opens a station on the port it is told or the next free one, says where, and ends with Ctrl-C', async () => {
     const other = await occupy(5273);
     const args = ['scripts/start.mjs', '--port', '5273'];
     const started = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
     try {
-      const said = await until(started.stdout, /Tarja playground: (\S+)/);
-      const address = /Tarja playground: (\S+)/.exec(said)?.[1] ?? '';
-      assert.match(said, /Port 5273 is taken, so the playground uses \d+\./);
+      const said = await until(started.stdout, /Gateway to them: .*\n/);
+      const address = /Tarja station: +(\S+)/.exec(said)?.[1] ?? '';
+      assert.match(said, /Port 5273 is taken, so the station uses \d+\./);
       assert.match(address, /^http:\/\/127\.0\.0\.1:\d+\/$/);
       assert.notEqual(new URL(address).port, '5273');
 
@@ -71,17 +71,35 @@ async function until(stream: AsyncIterable<Buffer>, wanted: RegExp): Promise<str
   throw new Error(`It ended without ${wanted}: ${said}`);
 }
 
-/** The page stands with its editor and its picture. */
+/** The start page shows what is on air, and an output and the playground are one click from it, each with its picture. */
 async function open(address: string): Promise<void> {
   const executablePath = await findChrome();
   assert.ok(executablePath, 'no Chromium: run `node scripts/setup.mjs --browser`');
   const browser = await chromium.launch({ executablePath, args: chromeArgs });
-  const page = await browser.newPage({ locale: 'en-GB' });
-  page.setDefaultTimeout(90_000);
+  await openIn(await browser.newContext({ locale: 'en-GB' }), address).finally(() => browser.close());
+}
+
+async function openIn(context: BrowserContext, address: string): Promise<void> {
+  context.setDefaultTimeout(90_000);
+  const page = await context.newPage();
   await page.goto(address);
+  await page.getByText(/^On air \d\d:\d\d$/).waitFor();
+  await page.getByText('Marta Leal Vidigal').first().waitFor();
+  await page.locator('tarja-output iframe').nth(1).waitFor();
+
+  const [output] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('link', { name: 'Open', exact: true }).click(),
+  ]);
+  await output.locator('tarja-output iframe').nth(1).waitFor();
+  await page.getByText(/^output-\w+$/).waitFor();
+  assert.equal(await page.getByRole('link', { name: /^Control room/ }).getAttribute('href'), '/control');
+
+  await page.getByRole('link', { name: /^Playground/ }).click();
   await page.getByText('In preview').waitFor();
   await page.locator('.monaco-editor .view-line').first().waitFor();
-  await browser.close();
+  await page.getByRole('link', { name: 'Station' }).click();
+  await page.getByText('Channel main').waitFor();
 }
 
 /** Takes the port, unless somebody else has it already; either way it is taken. */

@@ -162,7 +162,7 @@ describe('the package', () => {
       const [, url] = /^Tarja station: +(\S+)\/ /.exec(line) ?? [];
       assert.ok(url, line);
 
-      const page = await (await fetch(`${url}/`)).text();
+      const page = await (await fetch(`${url}/playground/`)).text();
       const [, script] = /<script type="module"[^>]* src="\.\/(.+?)"/.exec(page) ?? [];
       const { providers } = await (await fetch(`${url}/tarja/news/providers`)).json();
       const news = await (await fetch(`${url}/tarja/news/?providers=${providers[0].slug}`)).json();

@@ -23,7 +23,7 @@ export async function startStation(
   let running: Station | undefined;
 
   async function start(): Promise<void> {
-    const gateway = createGateway({ basePath: '/tarja', services: {} });
+    const gateway = createGateway({ basePath: '/tarja', services: { rates: { url: 'http://127.0.0.1:1' } } });
     running = await openStation({
       ...{ show: showBeside(templates), templates, channels, pages, tokens: undefined },
       gateway: { gateway, basePath: '/tarja' },

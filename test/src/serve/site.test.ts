@@ -98,6 +98,7 @@ describe('the pages beside the gateway', () => {
     ]);
     assert.match(await (await get('/templates/own/config.json')).text(), /Mine/);
     assert.equal(await (await get('/templates/strap/config.json')).text(), '{}');
+    assert.equal((await get('/templates/own/template.html')).status, 404);
   });
 
   test('the embed build may be read from embed pages, which have no origin, and has examples', async () => {

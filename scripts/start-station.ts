@@ -1,16 +1,25 @@
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createServer, type ViteDevServer } from 'vite';
-import { servicesPlugin } from '../playground/services-plugin.ts';
+import { stationPlugin } from '../playground/station-plugin.ts';
 import { readServicesOptions, servicesOptions } from '../src/cli/commands/services-options.ts';
 import { help } from '../src/cli/help.ts';
 import { readArguments } from '../src/cli/shell/arguments.ts';
 import { UsageError } from '../src/cli/shell/usage-error.ts';
+import { consolePaths, createConsole } from '../src/local-services/console.ts';
 import { clockFrom, type RunningServices, startServices } from '../src/local-services/start.ts';
+import { MAIN } from '../src/serve/channel.ts';
+import { LOCAL_GATEWAY_PATH, localGateway } from '../src/serve/local-gateway.ts';
+import { openStation, type Station } from '../src/serve/station.ts';
+import { beginSampleShow } from './sample-show.ts';
 
 const defaultPort = 5173;
 
-/** Starts the local services and the playground; Ctrl-C ends both. Prints addresses, or why the arguments are wrong. */
-export async function startPlayground(args: readonly string[]): Promise<void> {
+/**
+ * Starts the local services and a station with a sample show, its pages made by Vite; Ctrl-C ends all of it. Prints addresses, or why
+ * the arguments are wrong.
+ */
+export async function startStation(args: readonly string[]): Promise<void> {
   if (args.includes('--help')) return console.log(help.start);
   const { port = defaultPort, moment, ...options } = readOptions(args);
   const running: { close(): Promise<void> }[] = [];
@@ -25,8 +34,8 @@ export async function startPlayground(args: readonly string[]): Promise<void> {
   });
   started = true;
   running.push(services);
-  const server = await serve(services, port);
-  running.push(server);
+  const { server, station } = await serve(services, port);
+  running.push(station, server);
   console.log(summary(server, services, port));
 }
 
@@ -44,15 +53,35 @@ function readOptions(args: readonly string[]) {
   }
 }
 
-async function serve({ source }: RunningServices, port: number): Promise<ViteDevServer> {
+async function serve({ source }: RunningServices, port: number): Promise<{ server: ViteDevServer; station: Station }> {
+  const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+  const publicFolder = here('../playground/public');
+  const site = {
+    console: { paths: consolePaths, app: createConsole(source) },
+    channels: [MAIN],
+    gateway: `${LOCAL_GATEWAY_PATH}/`,
+  };
+  const station = await openStation({
+    ...{ show: undefined, templates: undefined, pages: undefined, tokens: undefined },
+    ...{ channels: site.channels, console: site.console },
+    gateway: { gateway: localGateway(source), basePath: LOCAL_GATEWAY_PATH },
+    shipped: [
+      { at: join(publicFolder, 'templates'), below: '' },
+      { at: here('../widgets'), below: 'widgets/' },
+    ].map(({ at, below }) => ({
+      folder: at,
+      thumbnails: { folder: join(publicFolder, 'thumbnails', below), address: `/thumbnails/${below}` },
+    })),
+  });
+  await beginSampleShow(station);
   const server = await createServer({
-    configFile: fileURLToPath(new URL('../vite.config.ts', import.meta.url)),
+    configFile: here('../vite.config.ts'),
     server: { host: '127.0.0.1', port, strictPort: false },
-    plugins: [servicesPlugin(source)],
+    plugins: [stationPlugin(station, site)],
     logLevel: 'warn',
     clearScreen: false,
   });
-  return server.listen();
+  return { server: await server.listen(), station };
 }
 
 /** One text, written at once: a program that starts this may read no further than the first line. */
@@ -61,9 +90,11 @@ function summary(server: ViteDevServer, { source: { services } }: RunningService
   const port = Number(new URL(address).port);
   const down = services.filter(({ failure }) => failure !== undefined);
   return [
-    ...(port === wanted || wanted === 0 ? [] : [`Port ${wanted} is taken, so the playground uses ${port}.`]),
-    `Tarja playground: ${address}   (Ctrl-C ends it)`,
-    `Local services:   ${address}services.html   ${services.length - down.length} of ${services.length} up`,
+    ...(port === wanted || wanted === 0 ? [] : [`Port ${wanted} is taken, so the station uses ${port}.`]),
+    `Tarja station:    ${address}   (control room, outputs, playground; Ctrl-C ends it)`,
+    `Tarja playground: ${address}playground/`,
+    `Tarja output:     ${address}output/main`,
+    `Local services:   ${address}playground/services.html   ${services.length - down.length} of ${services.length} up`,
     ...down.map(({ name, failure }) => `  ${name} is down: ${failure}`),
     `Gateway to them:  ${address}tarja/`,
   ].join('\n');

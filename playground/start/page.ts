@@ -1,0 +1,280 @@
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { customElement, property, state } from 'lit/decorators.js';
+import { ref } from 'lit/directives/ref.js';
+import { readStation } from '../../components/control-room/read-station.ts';
+import '../../components/define/output.ts';
+import type { Channel } from '../../src/serve/channel.ts';
+import type { SocketStore } from '../../src/show/stores/socket.ts';
+import { type ChannelView, type LayerView, type OutputView, type ShowTemplate, viewShow } from '../../src/show/view.ts';
+import { frameAddress } from '../channels.ts';
+import { icons } from '../icons.ts';
+import '../layout/header.ts';
+import { type Page, Preferences } from '../layout/preferences.ts';
+import type { Memory } from '../storage.ts';
+import { strings } from '../strings/strings.ts';
+import { en, type Words } from './strings/en.ts';
+import { ptBR } from './strings/pt-BR.ts';
+import { startStyles } from './styles.ts';
+
+/**
+ * The start page of a station: what is on air now, the address of each channel's picture, and the way to the control room, the
+ * playground and everything else.
+ */
+@customElement('pg-start')
+export class StartPage extends LitElement implements Page {
+  static override styles = startStyles;
+
+  @property({ attribute: false }) memory!: Memory;
+  @property({ attribute: false }) store!: SocketStore;
+  @property({ attribute: false }) channels: readonly Channel[] = [];
+
+  @state() private connected: boolean | undefined;
+  @state() private asksForToken = false;
+  @state() private templates: ReadonlyMap<string, ShowTemplate> = new Map();
+  @state() private view: readonly ChannelView[] = [];
+  @state() private now = Date.now();
+  /** The channel whose address was copied last, and whether that was allowed. */
+  @state() private copied: { readonly channel: string; readonly done: boolean } | undefined;
+
+  readonly #preferences = new Preferences(this);
+  #ends: (() => void)[] = [];
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    const clock = setInterval(() => {
+      this.now = Date.now();
+    }, 1000);
+    this.#ends = [
+      () => clearInterval(clock),
+      this.store.watch('', () => this.#look()),
+      this.store.watchConnection((connected) => {
+        // Before the first answer nothing is known to be wrong.
+        if (connected || this.connected !== undefined) this.connected = connected;
+        if (connected) void this.#readTemplates();
+      }),
+    ];
+    void this.#readTemplates();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    for (const end of this.#ends) end();
+  }
+
+  follow(): void {
+    document.title = `${this.words.title} · Tarja`;
+  }
+
+  private get words(): Words {
+    return this.#preferences.locale === 'pt-BR' ? ptBR : en;
+  }
+
+  async #readTemplates(): Promise<void> {
+    const station = await readStation(async (path) => {
+      const answer = await fetch(path);
+      this.asksForToken = answer.status === 401;
+      return answer;
+    });
+    if (!station) {
+      this.connected ??= this.asksForToken ? undefined : false;
+      return;
+    }
+    this.templates = new Map(station.templates.map((template) => [template.name, template]));
+    this.#look();
+  }
+
+  #looking = false;
+  /** Makes the view anew, once for all changes that came together. */
+  #look(): void {
+    if (this.#looking) return;
+    this.#looking = true;
+    queueMicrotask(async () => {
+      const entries = await this.store.list('');
+      this.#looking = false;
+      this.view = viewShow({ entries, channels: this.channels, templates: this.templates }).channels;
+    });
+  }
+
+  protected override render(): TemplateResult {
+    const { words } = this;
+    const { locale, theme, chooseTheme, chooseLanguage } = this.#preferences;
+    return html`
+      <pg-header
+        .words=${strings(locale)}
+        .theme=${theme}
+        .locale=${locale}
+        page="start"
+        @theme=${chooseTheme}
+        @language=${chooseLanguage}
+      >
+        <span class="station">${location.host}</span>
+      </pg-header>
+      <main>
+        <div class="channels">
+          ${this.asksForToken ? this.#renderTokenForm() : nothing}
+          ${this.connected === false ? html`<p class="away" role="alert">${icons.warning} ${words.away}</p>` : nothing}
+          ${this.asksForToken ? nothing : this.channels.map((channel) => this.#renderChannel(channel))}
+        </div>
+        ${this.#renderPlaces()}
+      </main>
+    `;
+  }
+
+  #renderTokenForm(): TemplateResult {
+    const { words } = this;
+    return html`<form class="card token" method="get">
+      <h2>${words.tokenTitle}</h2>
+      <label>${words.token}<input name="token" type="password" required autocomplete="off" /></label>
+      <button class="primary">${words.enter}</button>
+      <p class="quiet">${words.tokenTip}</p>
+    </form>`;
+  }
+
+  #renderChannel({ id, resolution, frameRate }: Channel): TemplateResult {
+    const { words } = this;
+    const { width, height } = resolution;
+    const channel = this.view.find((one) => one.id === id);
+    const since = channel?.onAirSince;
+    const shown = channel?.layers.filter(({ phase }) => phase !== 'clear') ?? [];
+    return html`<section class="card channel" aria-label=${words.channel(id)}>
+      <div class="picture" ?data-on-air=${since !== undefined} ${ref(setRatio(width / height))}>
+        <tarja-output
+          .store=${this.store}
+          .channel=${id}
+          .resolution=${resolution}
+          .frame=${frameAddress(location)}
+          runtime="/tarja-runtime.js"
+          graphics="/graphics/"
+        ></tarja-output>
+      </div>
+      <div class="facts">
+        <h2>
+          ${
+            since === undefined
+              ? html`<span class="state">${words.nothing}</span>`
+              : html`<span class="state on"
+                  >${words.onAir} <time>${duration(this.now - since)}</time></span
+                >`
+          }
+          <span class="name">${words.channel(id)}</span>
+        </h2>
+        <p class="quiet">${words.raster(width, height, frameRate)}</p>
+        ${
+          shown.length === 0
+            ? html`<p class="quiet">${words.nothingTip}</p>`
+            : html`<ul class="layers">
+                ${shown.map((layer) => this.#renderLayer(layer))}
+              </ul>`
+        }
+        <h3>${words.outputs}</h3>
+        ${this.#renderOutputs(channel?.outputs ?? [], channel?.layers ?? [])}
+        ${this.#renderAddress(id, width, height)}
+      </div>
+    </section>`;
+  }
+
+  #renderLayer({ layer, title, templateTitle, phase, air }: LayerView): TemplateResult {
+    const { words } = this;
+    return html`<li>
+      <span class="number" title=${words.layer(layer)}>${layer}</span>
+      <span class="title" title=${title}>${title}</span>
+      <span class="quiet">${phase === 'out' ? words.leaving : templateTitle}</span>
+      <time class="quiet">${air ? duration(this.now - air.since) : ''}</time>
+    </li>`;
+  }
+
+  #renderOutputs(outputs: readonly OutputView[], layers: readonly LayerView[]): TemplateResult {
+    const { words } = this;
+    if (outputs.length === 0) return html`<p class="quiet">${words.noOutputs}</p>`;
+    return html`<ul class="outputs">
+      ${outputs.map(({ name, connected, fps, troubles }) => {
+        const behind = layers.some(({ acks }) => acks.some((ack) => ack.output === name && !ack.isCurrent));
+        const failed = troubles.filter(({ problem }) => problem !== undefined);
+        const isFine = connected && !behind && failed.length === 0;
+        return html`<li>
+          <span class="lamp" ?data-fine=${isFine}>${isFine ? icons.good : icons.warning}</span>
+          <span>${name}</span>
+          <span class="quiet">${connected ? words.fps(fps) : words.lost}${behind ? `, ${words.behind}` : ''}</span>
+          ${failed.map(({ layer, problem = '' }) => html`<span class="problem">${words.trouble(layer, problem)}</span>`)}
+        </li>`;
+      })}
+    </ul>`;
+  }
+
+  #renderAddress(id: string, width: number, height: number): TemplateResult {
+    const { words, copied } = this;
+    const address = new URL(`/output/${id}`, location.href).href;
+    const isCopied = copied?.channel === id;
+    return html`<div class="address">
+        <input readonly .value=${address} aria-label=${words.address} @focus=${selectAll} />
+        <button class="copy" @click=${() => this.#copy(id, address)}>
+          ${icons.copy} <span role="status">${isCopied ? (copied.done ? words.copied : words.notCopied) : words.copy}</span>
+        </button>
+        <a class="button" href=${address} target="_blank">${icons.wide} ${words.open}</a>
+      </div>
+      <details>
+        <summary>${words.how}</summary>
+        <dl>
+          <dt>OBS</dt>
+          <dd>${words.obs(width, height)}</dd>
+          <dt>vMix</dt>
+          <dd>${words.vmix(width, height)}</dd>
+          <dt>CasparCG</dt>
+          <dd><code>PLAY 1-20 [HTML] ${address}</code></dd>
+        </dl>
+      </details>`;
+  }
+
+  async #copy(channel: string, address: string): Promise<void> {
+    const done = await navigator.clipboard.writeText(address).then(
+      () => true,
+      () => false,
+    );
+    this.copied = { channel, done };
+  }
+
+  #renderPlaces(): TemplateResult {
+    const { words } = this;
+    const places = [
+      { href: '/control', icon: icons.live, name: words.control, tip: words.controlTip },
+      { href: '/playground/', icon: icons.fix, name: words.playground, tip: words.playgroundTip },
+      { href: '/playground/widgets.html', icon: icons.chart, name: words.widgets, tip: words.widgetsTip },
+      { href: '/playground/services.html', icon: icons.services, name: words.services, tip: words.servicesTip },
+      { href: '/playground/components.html', icon: icons.components, name: words.components, tip: words.componentsTip },
+      { href: '/api/openapi.json', icon: icons.book, name: words.api, tip: words.apiTip },
+    ];
+    return html`<nav aria-label=${words.places}>
+      ${places.map(
+        ({ href, icon, name, tip }, at) =>
+          html`<a class="place ${at === 0 ? 'first' : ''}" href=${href}
+            >${icon}<span class="name">${name}</span><span class="quiet">${tip}</span></a
+          >`,
+      )}
+    </nav>`;
+  }
+}
+
+/** Hours only where there are some: 1:02:03, 12:07. */
+function duration(milliseconds: number): string {
+  const seconds = Math.max(0, Math.floor(milliseconds / 1000));
+  const two = (number: number) => String(number).padStart(2, '0');
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${two(minutes)}:${two(seconds % 60)}`;
+}
+
+/** The shape of the channel; upright ones are not taller than wide ones are wide. */
+const setRatio = (ratio: number) => (picture: Element | undefined) => {
+  const { style } = (picture ?? document.createElement('div')) as HTMLElement;
+  style.aspectRatio = String(ratio);
+  if (ratio < 1) style.width = `${100 * ratio}%`;
+};
+
+function selectAll({ target }: Event): void {
+  (target as HTMLInputElement).select();
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'pg-start': StartPage;
+  }
+}

@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import axe from 'axe-core';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { chromeArgs, findChrome } from '../../scripts/find-chrome.mjs';
+import { MAIN } from '../../src/serve/channel.ts';
+import { type StartedStation, startStation } from '../support/station.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'tarja-start-page-'));
+mkdirSync(join(folder, 'plate'));
+const fields = [{ key: 't', name: 'title', label: 'Title', type: 'text', default: 'Title' }];
+writeFileSync(join(folder, 'plate/config.json'), JSON.stringify({ meta: { name: 'Plate' }, fields }));
+writeFileSync(join(folder, 'plate/template.html'), '<!doctype html><p data-text="title"></p>');
+
+describe('the start page of a station', () => {
+  let browser: Browser;
+  let station: StartedStation;
+  let page: Page;
+
+  before(async () => {
+    const executablePath = await findChrome();
+    assert.ok(executablePath, 'no Chromium: run `node scripts/setup.mjs --browser`');
+    browser = await chromium.launch({ executablePath, args: chromeArgs });
+    const vertical = { id: 'vertical', resolution: { width: 1080, height: 1920 }, frameRate: 25 };
+    station = await startStation(folder, { channels: [MAIN, vertical] });
+    page = await browser.newPage({ viewport: { width: 1280, height: 720 }, locale: 'en-GB' });
+    page.setDefaultTimeout(20_000);
+    await page.goto(station.url);
+  });
+  after(async () => {
+    await browser?.close();
+    await station?.end();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const send = (path: string, body: object = {}) =>
+    fetch(`${station.url}/api/show/air/${path}`, { method: 'POST', body: JSON.stringify(body) });
+  const channel = (id: string) => page.getByRole('region', { name: `Channel ${id}` });
+
+  test('has the address of each channel, which shows the channel in its size', async () => {
+    assert.equal(await channel('main').getByRole('textbox').inputValue(), `${station.url}/output/main`);
+    const address = await channel('vertical').getByRole('textbox').inputValue();
+    await channel('vertical').getByText('1080 × 1920, 25 frames a second').waitFor();
+
+    const output = await browser.newPage({ viewport: { width: 1080, height: 1920 } });
+    await output.goto(`${address}?name=wall`);
+    const size = await output.evaluate(() => {
+      const { width, height } =
+        document.querySelector('tarja-output')?.shadowRoot?.querySelector('#picture')?.getBoundingClientRect() ??
+        new DOMRect();
+      return [width, height];
+    });
+    assert.deepEqual(size, [1080, 1920]);
+    await output.close();
+  });
+
+  test('says what is on air as soon as it is, and that it is not any more', async () => {
+    await channel('main').getByText('Nothing on air').waitFor();
+    await send('main/20/take', { template: 'plate', values: { title: 'Port opens' } });
+    await channel('main').getByText('Port opens').waitFor();
+    await channel('main')
+      .getByText(/^On air \d\d:\d\d$/)
+      .waitFor();
+    await channel('vertical').getByText('Nothing on air').waitFor();
+    await send('main/clear');
+    await channel('main').getByText('Nothing on air').waitFor();
+  });
+
+  test('says which outputs show a channel', async () => {
+    await send('main/20/take', { template: 'plate' });
+    const output = await browser.newPage();
+    await output.goto(`${station.url}/output/main?name=studio`);
+    await channel('main').getByText('studio').waitFor();
+    await channel('main')
+      .getByText(/^\d+ fps$/)
+      .waitFor();
+    await output.close();
+    await send('main/clear');
+  });
+
+  test('says that the station is away, and recovers', async () => {
+    await station.kill();
+    await page.getByRole('alert').getByText('The station does not answer.').waitFor();
+    await station.restart();
+    await page.getByRole('alert').waitFor({ state: 'detached' });
+  });
+
+  test('is in Portuguese where the browser is, and has no barriers', async () => {
+    const portuguese = await browser.newPage({ viewport: { width: 400, height: 800 }, locale: 'pt-BR' });
+    await portuguese.goto(station.url);
+    await portuguese.getByRole('link', { name: /^Sala de controle/ }).waitFor();
+    const isTooWide = await portuguese.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+    assert.equal(isTooWide, false);
+    await portuguese.close();
+
+    await page.evaluate(axe.source);
+    const broken = await page.evaluate(async () => {
+      const { axe: checker } = globalThis as unknown as { axe: typeof axe };
+      const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+      return (await checker.run(document, { runOnly: wcag })).violations.map(({ id, nodes }) => [id, nodes[0]?.html]);
+    });
+    assert.deepEqual(broken, []);
+  });
+
+  test('links kept from before lead to the same pages', async () => {
+    for (const [path, title] of [
+      ['/services.html', /Services/],
+      ['/widgets.html', /Widgets/],
+      ['/playground/', /Tarja/],
+    ] as const) {
+      const answer = await fetch(`${station.url}${path}`);
+      assert.match((await answer.text()).match(/<title>(.*)<\/title>/)?.[1] ?? '', title);
+    }
+  });
+});
