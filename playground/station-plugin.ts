@@ -3,14 +3,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
 import { onAirHeaders } from '../src/serve/page-headers.ts';
-import { pageAt, pageMarks, type SiteOptions } from '../src/serve/site.ts';
+import { pageAt, pageMarks } from '../src/serve/site.ts';
 import type { Station } from '../src/serve/station.ts';
 
 /**
  * Puts a running station into Vite's server, which makes its pages: they stand at the same addresses as those of `tarja serve`, and
  * are made anew when their sources change.
  */
-export function stationPlugin(station: Station, site: Pick<SiteOptions, 'gateway' | 'console' | 'channels'>): Plugin {
+export function stationPlugin(station: Station, site: Parameters<typeof pageMarks>[0]): Plugin {
   return {
     name: 'tarja-station',
     // Before all that serve files: they know nothing of `/playground/`.

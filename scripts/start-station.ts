@@ -59,6 +59,7 @@ async function serve({ source }: RunningServices, port: number): Promise<{ serve
   const site = {
     console: { paths: consolePaths, app: createConsole(source) },
     channels: [MAIN],
+    templates: undefined,
     gateway: `${LOCAL_GATEWAY_PATH}/`,
   };
   const station = await openStation({
