@@ -118,7 +118,7 @@ export function renderOutcome({ words }: FormView, outcome: TakeOutcome | undefi
   const said =
     outcome?.kind === 'taken' ? words.taken(outcome.count) : outcome?.kind === 'pending' ? words.taking : undefined;
   return html`
-    <div class="refusal" role="status">
+    <div class="refusal" part="refusal" role="status">
       ${
         refusal !== undefined
           ? html`<p dir="auto">${refusal}</p>`

@@ -1,5 +1,5 @@
 import { sameJson } from '../../src/format/json.ts';
-import { recoveryKey, type Snapshot } from '../../src/values/recovery.ts';
+import { type Draft, recoveryKey, type Snapshot } from '../../src/values/recovery.ts';
 import type { Session } from '../../src/values/session.ts';
 import { type DraftPlace, findDraftPlace } from './draft-place.ts';
 
@@ -145,10 +145,14 @@ function without(snapshot: Snapshot, stored: Snapshot['drafts']): Snapshot {
   return { ...snapshot, drafts: Object.fromEntries(rest) };
 }
 
-/** What is kept under a name, if some of it is of fields that there are. */
+/** What is kept under a name, if some of it is of fields that there are, and is not what they hold already. */
 function fitting(session: Session, key: string): Snapshot | undefined {
   const found = read(key);
-  return Object.keys(found?.drafts ?? {}).some((name) => session.field(name)) ? found : undefined;
+  const isNews = ([name, { value }]: [string, Draft]) => {
+    const field = session.field(name);
+    return field && !sameJson(field.value, value);
+  };
+  return Object.entries(found?.drafts ?? {}).some(isNews) ? found : undefined;
 }
 
 function read(key: string): Snapshot | undefined {

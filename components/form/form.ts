@@ -46,6 +46,7 @@ export type { SendTake, TakeRefusal } from './takes.ts';
  * @csspart tools - the bar above them: variants, presets, search, undo and redo
  * @csspart take-bar - counts, difference, revert and take
  * @csspart take - the button that takes
+ * @csspart refusal - why the last take was refused
  * @cssprop --tarja-label-width - width of the label column
  * @cssprop --tarja-control-start - where the controls begin, from the start of their line
  * @cssprop --tarja-feed-top - where the mark “feed” or “by hand” begins, from the top of its row
@@ -284,6 +285,11 @@ export class FormElement extends FormAssociatedElement {
     const { element } = row;
     if (element) void element.updateComplete.then(() => row.focus());
     return true;
+  }
+
+  /** Names of the fields that offer a value from outside, to be used or passed over. */
+  get offered(): ReadonlySet<string> {
+    return this.#session?.offers ?? new Set();
   }
 
   /** The name of the field that has the focus: in its control or in what is said beside it. */

@@ -191,7 +191,8 @@ function othersInTheWay(air: Air, layer: number, { config }: TemplateFacts, cont
   });
 }
 
-function areaOf({ meta }: TemplateFacts['config']): string | undefined {
+/** The area of the picture that a template wants for itself (`meta.area`). */
+export function areaOf({ meta }: TemplateFacts['config']): string | undefined {
   const area = (meta as Readonly<Record<string, unknown>> | undefined)?.['area'];
   return typeof area === 'string' && area !== '' ? area : undefined;
 }

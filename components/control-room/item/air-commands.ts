@@ -1,0 +1,96 @@
+import type { AirLayer } from '../../../src/show/model.ts';
+import { isRefused, type Refusal, type Refused } from '../../../src/show/refusal.ts';
+import type { Done } from '../../../src/show/show.ts';
+import type { ShowView } from '../../../src/show/view.ts';
+import type { DeskCommand, ShowDesk } from '../show-desk.ts';
+
+/** What changes the air, by a key or a button. */
+export type AirAction = 'take' | 'update' | 'next' | 'out' | 'clear';
+
+/** What became of the last action. */
+export type AirOutcome =
+  | { readonly kind: 'pending'; readonly action: AirAction }
+  | { readonly kind: 'done'; readonly action: AirAction }
+  /** The station refused it, or a sentence says why it was not sent. */
+  | { readonly kind: 'refused'; readonly action: AirAction; readonly why: Refusal | string };
+
+/** Where an item goes on air. */
+export interface AirPlace {
+  readonly channel: string;
+  readonly layer: number;
+}
+
+/**
+ * What one desk sends to the layer of its item. Commands follow each other: each is sent when the one before it was
+ * answered, so that an operator's own change never makes the next one stale.
+ */
+export class AirCommands {
+  outcome: AirOutcome | undefined;
+  readonly #changed: () => void;
+  /** Revisions of layers that an answer told before the view knew. */
+  readonly #revisions = new Map<string, number>();
+  #last: Promise<unknown> = Promise.resolve();
+
+  /** @param changed - called when `outcome` changed */
+  constructor(changed: () => void) {
+    this.#changed = changed;
+  }
+
+  get pending(): AirAction | undefined {
+    return this.outcome?.kind === 'pending' ? this.outcome.action : undefined;
+  }
+
+  /**
+   * Sends a command once those before it are answered.
+   *
+   * @param command - made at that moment, by the revision of the layer
+   */
+  send(
+    action: AirAction,
+    desk: ShowDesk,
+    place: AirPlace,
+    command: (revision: number) => DeskCommand,
+  ): Promise<Done | Refused> {
+    this.begin(action);
+    const answer = this.#last.then(async () => {
+      const key = `${place.channel}/${place.layer}`;
+      const revision = Math.max(this.#revisions.get(key) ?? 0, layerAt(desk.view, place).revision);
+      const result = await desk.command(command(revision));
+      if (!isRefused(result)) this.#revisions.set(key, result.revision);
+      else if (result.refused.code === 'stale') this.#revisions.set(key, result.refused.revision);
+      return result;
+    });
+    this.#last = answer;
+    return answer.then((result) => {
+      if (isRefused(result)) this.refuse(action, result.refused);
+      else if (this.#last === answer) this.#set({ kind: 'done', action });
+      return result;
+    });
+  }
+
+  /** An action is under way. */
+  begin(action: AirAction): void {
+    this.#set({ kind: 'pending', action });
+  }
+
+  /** An action did not happen. */
+  refuse(action: AirAction, why: Refusal | string): void {
+    this.#set({ kind: 'refused', action, why });
+  }
+
+  /** The operator goes on: what was refused is no longer said. */
+  forgetRefusal(): void {
+    if (this.outcome?.kind === 'refused') this.#set(undefined);
+  }
+
+  #set(outcome: AirOutcome | undefined): void {
+    this.outcome = outcome;
+    this.#changed();
+  }
+}
+
+/** What a layer holds, and at which revision. */
+export function layerAt(view: ShowView, { channel, layer }: AirPlace): { air: AirLayer | null; revision: number } {
+  const found = view.channels.find(({ id }) => id === channel)?.layers.find((each) => each.layer === layer);
+  return { air: found?.air ?? null, revision: found?.revision ?? 0 };
+}

@@ -1,0 +1,135 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Config } from '../../../src/format/generated/types.ts';
+import { sameJson } from '../../../src/format/json.ts';
+import type { Locale } from '../../../src/format/locale.ts';
+import { areaOf } from '../../../src/show/command.ts';
+import type { FieldValues } from '../../../src/show/model.ts';
+import type { LayerView, ShowView } from '../../../src/show/view.ts';
+import { formatNumber } from '../../fields/format-number.ts';
+import { valueText } from '../../form/value-text.ts';
+import { formWords } from '../../strings/form-words.ts';
+import type { ItemWords } from '../../strings/item-words.ts';
+import type { AirPlace } from './air-commands.ts';
+
+/** Beyond so many changes only their number is said. */
+const MOST = 24;
+
+/** One line of what Take would change. */
+export interface DifferenceLine {
+  readonly name: string;
+  readonly label: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** What the difference is made of. */
+export interface DifferenceView {
+  readonly words: ItemWords;
+  readonly locale: Locale;
+  readonly config: Config;
+  /** All values as they would be after Take. */
+  readonly values: FieldValues;
+  readonly variant: string | undefined;
+  /** What is on air of this item; undefined while it is not on air. */
+  readonly air: { readonly values: FieldValues; readonly variant?: string | undefined } | undefined;
+  /** What Take would put it over, or take out with it. */
+  readonly inTheWay: readonly LayerInTheWay[];
+  readonly layer: number;
+  goTo(name: string): void;
+}
+
+/** A graphic on air that a take would end. */
+export interface LayerInTheWay {
+  readonly title: string;
+  readonly layer: number;
+  /** On the layer of the item itself, or one that wants the same area of the picture. */
+  readonly isSameLayer: boolean;
+}
+
+/** What a take would change on air: field, on air, after it. */
+export function renderDifference(view: DifferenceView): TemplateResult {
+  const { words, locale, air, inTheWay, layer } = view;
+  const number = (value: number) => formatNumber(value, locale, { plain: true });
+  const lines = air ? changedLines(view) : [];
+  const replaced = inTheWay.find(({ isSameLayer }) => isSameLayer);
+  const others = inTheWay.filter(({ isSameLayer }) => !isSameLayer);
+  const rest = lines.length - MOST;
+  return html`
+    <div class="difference" part="difference" role="region" tabindex="0" aria-label=${air ? words.afterUpdate : words.afterTake}>
+      ${
+        air
+          ? lines.length === 0
+            ? html`<p class="quiet">${words.noChange}</p>`
+            : html`<table>
+                <thead>
+                  <tr><th scope="col">${words.field}</th><th scope="col">${words.onAir}</th><th scope="col">${words.afterTake}</th></tr>
+                </thead>
+                <tbody>
+                  ${lines.slice(0, MOST).map((line) => renderLine(line, view))}
+                </tbody>
+              </table>
+              ${rest > 0 ? html`<p class="quiet">${words.more(number(rest))}</p>` : nothing}`
+          : html`<p>${replaced ? words.replaces(replaced.title, number(layer)) : words.comesOn(number(layer))}</p>`
+      }
+      ${others.map((other) => html`<p>${words.takesOut(other.title, number(other.layer))}</p>`)}
+    </div>
+  `;
+}
+
+function renderLine({ name, label, from, to }: DifferenceLine, { words, goTo }: DifferenceView): TemplateResult {
+  return html`<tr>
+    <th scope="row">
+      ${
+        name === ''
+          ? label
+          : html`<button class="link" title=${words.goToField(label)} @click=${() => goTo(name)}><bdi>${label}</bdi></button>`
+      }
+    </th>
+    <td class="from" title=${from}><bdi>${from}</bdi></td>
+    <td class="to" title=${to}><bdi>${to}</bdi></td>
+  </tr>`;
+}
+
+/** The fields whose value is another than on air, in the order of the config, and the variant. */
+function changedLines({ words, locale, config, values, variant, air }: DifferenceView): DifferenceLine[] {
+  if (!air) return [];
+  const text = formWords.in(locale);
+  const variantLabel = (name: string | undefined) =>
+    name === undefined ? words.noVariant : (config.variants?.[name]?.label ?? name);
+  const chosen =
+    variant === air.variant
+      ? []
+      : [{ name: '', label: words.variant, from: variantLabel(air.variant), to: variantLabel(variant) }];
+  const changed = config.fields.filter(({ name }) => !sameJson(values[name], air.values[name]));
+  return [
+    ...chosen,
+    ...changed.map((field) => ({
+      name: field.name,
+      label: field.label,
+      from: valueText(field, air.values[field.name], text, locale),
+      to: valueText(field, values[field.name], text, locale),
+    })),
+  ];
+}
+
+/** The graphics on air that a take of an item would end. */
+export function layersInTheWay(
+  view: ShowView,
+  { channel, layer, item }: AirPlace & { readonly item: string },
+  config: Config,
+  configOf: (template: string) => Config | undefined,
+): LayerInTheWay[] {
+  const layers = view.channels.find(({ id }) => id === channel)?.layers ?? [];
+  const area = areaOf(config);
+  const areaOfTemplate = (name = '') => {
+    const other = configOf(name);
+    return other && areaOf(other);
+  };
+  const isInTheWay = ({ air, phase, layer: other }: LayerView) =>
+    phase === 'on' &&
+    air?.item !== item &&
+    (other === layer || (area !== undefined && areaOfTemplate(air?.template) === area));
+  return layers
+    .filter(isInTheWay)
+    .map(({ title, layer: other }) => ({ title, layer: other, isSameLayer: other === layer }));
+}

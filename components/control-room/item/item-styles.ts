@@ -1,0 +1,360 @@
+import { css } from 'lit';
+
+/** The middle column: heading, preview and difference, the form, and the take bar at its foot. */
+export const itemStyles = css`
+  :host {
+    display: flex;
+    position: relative;
+    flex-direction: column;
+    min-width: 0;
+    min-height: 0;
+    height: 100%;
+    container-type: inline-size;
+    font: var(--tarja-size) / 1.4 var(--tarja-font);
+    color: var(--tarja-text);
+    background: var(--tarja-panel);
+  }
+  :host([hidden]) {
+    display: none;
+  }
+  * {
+    box-sizing: border-box;
+  }
+  :focus-visible {
+    outline: 2px solid var(--tarja-accent);
+    outline-offset: 1px;
+  }
+  button {
+    font: inherit;
+    color: inherit;
+    cursor: pointer;
+  }
+  .empty {
+    flex: 1;
+    padding: 32px 24px;
+    margin: 0;
+    color: var(--tarja-text-quiet);
+    text-align: center;
+  }
+  .visually-hidden {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
+  .quiet {
+    color: var(--tarja-text-quiet);
+  }
+
+  header {
+    display: flex;
+    flex: none;
+    gap: 8px;
+    align-items: baseline;
+    min-height: 40px;
+    padding: 9px 12px 7px;
+    white-space: nowrap;
+  }
+  h2 {
+    flex: 0 1 auto;
+    min-width: 4em;
+    margin: 0;
+    overflow: hidden;
+    font-size: 1.15em;
+    font-weight: 600;
+    text-overflow: ellipsis;
+  }
+  .number {
+    color: var(--tarja-text-quiet);
+    font-variant-numeric: tabular-nums;
+  }
+  .about {
+    flex: 0 1.5 auto;
+    min-width: 3em;
+    overflow: hidden;
+    font-size: var(--tarja-size-label);
+    color: var(--tarja-text-quiet);
+    text-overflow: ellipsis;
+  }
+  .others {
+    display: flex;
+    flex: 0 1 auto;
+    gap: 4px;
+    min-width: 2em;
+    overflow: hidden;
+  }
+  .other {
+    min-height: 24px;
+    padding: 1px 8px;
+    overflow: hidden;
+    font-size: var(--tarja-size-label);
+    text-overflow: ellipsis;
+    white-space: nowrap;
+    background: var(--tarja-accent-ground);
+    border: 0;
+    border-radius: 12px;
+  }
+  .saved {
+    flex: 0 0 auto;
+    max-width: 60%;
+    margin-inline-start: auto;
+    overflow: hidden;
+    font-size: var(--tarja-size-label);
+    color: var(--tarja-text-quiet);
+    text-overflow: ellipsis;
+  }
+  .saved.trouble {
+    flex-shrink: 2;
+    min-width: 8em;
+    font-weight: 600;
+    color: var(--tarja-problem);
+  }
+  .notice {
+    display: flex;
+    flex: none;
+    gap: 8px;
+    align-items: center;
+    padding: 6px 12px;
+    margin: 0;
+    background: var(--tarja-problem-ground);
+    border-block: 1px solid var(--tarja-problem);
+  }
+  .notice button {
+    flex: none;
+    min-height: 28px;
+    padding: 0 10px;
+    margin-inline-start: auto;
+    background: var(--tarja-control);
+    border: 1px solid var(--tarja-line-control);
+    border-radius: var(--tarja-radius);
+  }
+
+  .picture {
+    display: grid;
+    flex: none;
+    grid-template-columns: minmax(0, 11fr) minmax(0, 9fr);
+    gap: 12px;
+    padding: 0 12px 10px;
+    border-bottom: 1px solid var(--tarja-line);
+  }
+  .preview {
+    position: relative;
+    align-self: start;
+    max-width: 640px;
+    border: 3px solid var(--tarja-preview);
+  }
+  .preview tarja-stage {
+    width: 100%;
+  }
+  .mark {
+    position: absolute;
+    inset: 0 auto auto 0;
+    z-index: 1;
+    padding: 0 8px 2px;
+    font-size: var(--tarja-size-label);
+    font-weight: 600;
+    color: light-dark(#ffffff, #0c1a12);
+    pointer-events: none;
+    background: var(--tarja-preview);
+  }
+  /* As high as the preview, whatever there is to say. */
+  .difference {
+    min-height: 0;
+    height: 0;
+    min-block-size: 100%;
+    overflow: auto;
+    font-size: var(--tarja-size-label);
+  }
+  .difference p {
+    margin: 0 0 6px;
+  }
+  table {
+    width: 100%;
+    table-layout: fixed;
+    border-collapse: collapse;
+  }
+  th,
+  td {
+    padding: 3px 6px 3px 0;
+    overflow: hidden;
+    font-weight: 400;
+    text-align: start;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+    border-bottom: 1px solid var(--tarja-line);
+  }
+  thead th {
+    position: sticky;
+    top: 0;
+    color: var(--tarja-text-quiet);
+    background: var(--tarja-panel);
+  }
+  .from {
+    color: var(--tarja-text-quiet);
+  }
+  .to {
+    font-weight: 600;
+  }
+  .link {
+    max-width: 100%;
+    min-height: 24px;
+    padding: 0;
+    overflow: hidden;
+    text-align: start;
+    text-overflow: ellipsis;
+    background: none;
+    border: 0;
+  }
+  .link:hover {
+    text-decoration: underline;
+  }
+  @container (max-width: 420px) {
+    .picture {
+      grid-template-columns: minmax(0, 1fr);
+    }
+    .difference {
+      height: 72px;
+      min-block-size: 0;
+    }
+  }
+
+  tarja-form {
+    flex: 1;
+    min-height: 0;
+  }
+  /* The buttons at the foot of the column take the place of the form's own. */
+  tarja-form::part(take),
+  tarja-form::part(refusal) {
+    display: none;
+  }
+
+  .outcome {
+    position: relative;
+    z-index: 3;
+    flex: none;
+    height: 0;
+  }
+  .outcome p {
+    position: absolute;
+    inset-block-end: 0;
+    inset-inline: 0;
+    padding: 8px 12px;
+    margin: 0;
+    font-weight: 600;
+    color: var(--tarja-problem);
+    background: var(--tarja-problem-ground);
+    border-block-start: 1px solid var(--tarja-problem);
+  }
+  .take-bar {
+    display: flex;
+    flex: none;
+    gap: 6px;
+    align-items: stretch;
+    padding: 8px 12px;
+    background: var(--tarja-ground);
+    border-block-start: 1px solid var(--tarja-line);
+  }
+  .space {
+    flex: 1 0 8px;
+  }
+  .take-bar button {
+    display: flex;
+    position: relative;
+    flex: 0 1 auto;
+    flex-direction: column;
+    align-items: center;
+    justify-content: center;
+    min-width: 64px;
+    min-height: 56px;
+    padding: 4px 10px;
+    touch-action: manipulation;
+    background: var(--tarja-control);
+    border: 1px solid var(--tarja-line-control);
+    border-radius: var(--tarja-radius);
+  }
+  .take-bar button:hover:not([aria-disabled='true']) {
+    background: var(--tarja-control-hover);
+  }
+  .take-bar .label {
+    font-weight: 600;
+    white-space: nowrap;
+  }
+  .take-bar kbd {
+    font: 0.8em/1.3 var(--tarja-font);
+    color: var(--tarja-text-quiet);
+    white-space: nowrap;
+  }
+  .take-bar .take {
+    flex: none;
+    min-width: max(132px, 10em);
+    color: var(--tarja-on-accent);
+    background: var(--tarja-accent);
+    border-color: var(--tarja-accent);
+  }
+  .take-bar .take .label {
+    font-size: 1.25em;
+  }
+  .take-bar .take kbd {
+    color: inherit;
+  }
+  .take-bar .take:hover:not([aria-disabled='true']) {
+    background: color-mix(in srgb, var(--tarja-accent) 88%, var(--tarja-text));
+  }
+  .take-bar button[aria-busy='true'] {
+    color: var(--tarja-text);
+    background: var(--tarja-accent-ground);
+    border-color: var(--tarja-accent);
+  }
+  .take-bar button[aria-disabled='true'] {
+    color: var(--tarja-text-quiet);
+    cursor: default;
+    background: none;
+    border-color: var(--tarja-line);
+    border-style: dashed;
+  }
+  .why {
+    position: absolute;
+    inset-block-end: calc(100% + 6px);
+    inset-inline-start: 0;
+    z-index: 4;
+    display: none;
+    width: max-content;
+    max-width: 260px;
+    padding: 6px 10px;
+    font-weight: 400;
+    color: var(--tarja-text);
+    text-align: start;
+    white-space: normal;
+    pointer-events: none;
+    background: var(--tarja-raised);
+    border: 1px solid var(--tarja-line);
+    border-radius: var(--tarja-radius);
+    box-shadow: var(--tarja-shadow);
+  }
+  .clear .why {
+    inset-inline: auto 0;
+  }
+  .take-bar button:is(:hover, :focus-visible) .why {
+    display: block;
+  }
+  @container (max-width: 520px) {
+    .take-bar {
+      gap: 4px;
+      padding-inline: 8px;
+    }
+    .take-bar button {
+      min-width: 52px;
+      padding-inline: 6px;
+    }
+    .take-bar .take {
+      min-width: 120px;
+    }
+  }
+  @media (forced-colors: active) {
+    .preview {
+      border-color: Highlight;
+    }
+  }
+`;

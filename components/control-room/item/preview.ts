@@ -1,0 +1,91 @@
+import { html, type TemplateResult } from 'lit';
+import { createRef, ref } from 'lit/directives/ref.js';
+import { sameJson } from '../../../src/format/json.ts';
+import type { FieldValues } from '../../../src/show/model.ts';
+import type { StageElement } from '../../stage/stage.ts';
+
+/** Where pictures find what they load: addresses of folders end with a slash. */
+export interface PicturePlaces {
+  /** Of the folder that holds the templates' folders. */
+  readonly templates: string;
+  /** Of `frame.html`, `runtime.js` and the widgets' graphics, as of `<tarja-stage>`. */
+  readonly frame: string;
+  readonly runtime: string;
+  readonly graphics: string;
+}
+
+/** What the preview shows. */
+export interface PreviewPicture {
+  /** Address of the template's folder. */
+  readonly source: string;
+  /** Hash of its files: another one is loaded anew. */
+  readonly version: string;
+  readonly values: FieldValues;
+  /** The step that a take, or an update of what is on air, would show; undefined for a graphic that plays once. */
+  readonly step: number | undefined;
+}
+
+/**
+ * The picture that a take would put on air: a stage of its own, far from the show. It enters without an animation and
+ * follows the values at once.
+ */
+export class Preview {
+  readonly #stage = createRef<StageElement>();
+  #shown: PreviewPicture | undefined;
+  #wanted: PreviewPicture | undefined;
+  #following: Promise<void> | undefined;
+
+  render(label: string, { frame, runtime, graphics }: PicturePlaces): TemplateResult {
+    return html`<tarja-stage
+      ${ref(this.#stage)}
+      ground="photo"
+      storage-key="preview"
+      role="group"
+      aria-label=${label}
+      .frame=${frame}
+      .runtime=${runtime}
+      .graphics=${graphics}
+    ></tarja-stage>`;
+  }
+
+  /** The stage; undefined before the first rendering. */
+  get stage(): StageElement | undefined {
+    return this.#stage.value;
+  }
+
+  /** Shows a picture, as soon as those before it are there. Resolves when the newest is shown. */
+  show(picture: PreviewPicture): Promise<void> {
+    if (sameJson(picture, this.#wanted)) return this.#following ?? Promise.resolve();
+    this.#wanted = picture;
+    this.#following ??= this.#follow().finally(() => {
+      this.#following = undefined;
+    });
+    return this.#following;
+  }
+
+  async #follow(): Promise<void> {
+    while (this.#wanted && this.#wanted !== this.#shown) {
+      const picture = this.#wanted;
+      const stage = this.stage;
+      if (!stage) {
+        this.#wanted = undefined;
+        return;
+      }
+      await this.#showOn(stage, picture);
+      this.#shown = picture;
+    }
+  }
+
+  async #showOn(stage: StageElement, { source, version, values, step }: PreviewPicture): Promise<void> {
+    const before = this.#shown;
+    const enters = before?.source !== source || before.version !== version || stage.phase === 'off';
+    if (enters) {
+      stage.values = values;
+      stage.src = source;
+      await stage.updateComplete;
+      await stage.load();
+    } else await stage.update(values, { skipAnimation: true });
+    if (enters || before?.step !== step)
+      await stage.play({ skipAnimation: true, ...(step !== undefined && { goto: step }) });
+  }
+}

@@ -1,0 +1,69 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { type KeyName, keyLabel } from '../../gestures/keys.ts';
+import type { ItemWords } from '../../strings/item-words.ts';
+import type { DeskAction } from '../keys.ts';
+import type { AirAction, AirOutcome } from './air-commands.ts';
+import { refusalText } from './refusal-text.ts';
+
+/** What the take bar is rendered from. */
+export interface TakeBarView {
+  readonly words: ItemWords;
+  readonly keys: Partial<Readonly<Record<DeskAction, KeyName>>>;
+  readonly outcome: AirOutcome | undefined;
+  /** Why an action cannot be done now, in a sentence. */
+  readonly reasons: Partial<Readonly<Record<AirAction, string>>>;
+  perform(action: AirAction): void;
+}
+
+const ACTIONS = ['take', 'update', 'next', 'out'] as const satisfies readonly AirAction[];
+
+/**
+ * The buttons that change the air, always in the same order at the same place. One that can do nothing now can have the
+ * focus, and says why: a button that is disabled while it has the focus would lose it, and the keys with it.
+ */
+export function renderTakeBar(view: TakeBarView): TemplateResult {
+  return html`
+    <div class="outcome" role="status">${renderOutcome(view)}</div>
+    <div class="take-bar" role="group" aria-label=${view.words.air} part="take-bar">
+      ${ACTIONS.map((action) => renderButton(action, view))}
+      <span class="space"></span>
+      ${renderButton('clear', view)}
+    </div>
+  `;
+}
+
+function renderButton(action: AirAction, { words, keys, outcome, reasons, perform }: TakeBarView): TemplateResult {
+  const isPending = outcome?.kind === 'pending' && outcome.action === action;
+  const reason = reasons[action];
+  const key = keys[action];
+  return html`<button
+    name=${action}
+    class=${action}
+    part="button ${action}"
+    aria-disabled=${reason !== undefined}
+    aria-busy=${isPending}
+    aria-keyshortcuts=${key ? keyShortcut(key) : nothing}
+    aria-describedby="why-${action}"
+    @click=${() => perform(action)}
+  >
+    <span class="label">${isPending ? words.pending[action] : words[action]}</span>
+    ${key ? html`<kbd aria-hidden="true">${keyLabel(key)}</kbd>` : nothing}
+    <span class="why" id="why-${action}" role="tooltip">${reason ?? words.hint[action]}</span>
+  </button>`;
+}
+
+/** What became of the last press, where it was pressed. A success is told to screen readers: the picture shows it. */
+function renderOutcome({ words, outcome }: TakeBarView): TemplateResult | typeof nothing {
+  if (!outcome) return nothing;
+  if (outcome.kind !== 'refused') {
+    const said = outcome.kind === 'pending' ? words.pending : words.done;
+    return html`<span class="visually-hidden">${said[outcome.action]}</span>`;
+  }
+  const why = typeof outcome.why === 'string' ? outcome.why : refusalText(outcome.why, words);
+  return html`<p dir="auto">${words.refused[outcome.action](why)}</p>`;
+}
+
+/** A key as `aria-keyshortcuts` has it. */
+function keyShortcut(key: KeyName): string {
+  return key.replace('Mod', 'Control');
+}

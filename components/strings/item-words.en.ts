@@ -1,0 +1,83 @@
+/** The words of the item in the control room, in English. */
+export const words = {
+  noneSelected: 'Select an item of the rundown to prepare it here.',
+  gone: 'This item is no longer in the rundown: another operator deleted it.',
+  addAgain: 'Add it again',
+  templateGone: (name: string) =>
+    `The station has no template “${name}” any more. The item cannot be taken until it is back.`,
+  templateBroken: (name: string) =>
+    `The config.json of the template “${name}” has errors. The item cannot be taken until they are mended.`,
+  templateChanged: 'The template changed since this was taken: a take shows the new version, an update does not.',
+  strayValues: (names: string) =>
+    `The template has no field for: ${names}. These values are removed when the item is saved next.`,
+  layer: (layer: string) => `layer ${layer}`,
+  saved: 'Saved',
+  saving: 'Saving …',
+  notSaved: (why: string) => `Not saved. ${why}`,
+  notSavedOffers: (count: string, one: boolean) =>
+    one
+      ? 'Not saved: 1 field was changed by another operator.'
+      : `Not saved: ${count} fields were changed by another operator.`,
+  isHere: (name: string) => `${name} is here`,
+  isIn: (name: string, field: string) => `${name} is in ${field}`,
+  goToField: (field: string) => `Go to ${field}`,
+  others: 'Other operators at this item',
+  preview: 'Preview',
+  previewOf: (title: string) => `Preview of ${title}`,
+  previewFailed: (why: string) => `The preview does not play: ${why}`,
+  afterTake: 'After Take',
+  afterUpdate: 'After Take or Update',
+  onAir: 'On air',
+  field: 'Field',
+  noChange: 'On air as it stands here.',
+  variant: 'Variant',
+  noVariant: 'Standard',
+  comesOn: (layer: string) => `Comes on layer ${layer}, which is clear.`,
+  replaces: (title: string, layer: string) => `Replaces “${title}” on layer ${layer}.`,
+  takesOut: (title: string, layer: string) => `Takes out “${title}” on layer ${layer}: both want the same area.`,
+  more: (count: string) => `${count} more`,
+  air: 'Put on air',
+  take: 'Take',
+  update: 'Update',
+  next: 'Next',
+  out: 'Out',
+  clear: 'Clear',
+  pending: { take: 'Taking …', update: 'Updating …', next: 'Next …', out: 'Out …', clear: 'Clearing …' },
+  done: { take: 'Taken.', update: 'Updated.', next: 'Next step.', out: 'Out.', clear: 'Cleared.' },
+  hint: {
+    take: 'Saves the item and puts it on air as it stands here.',
+    update: 'Sends what changed to what is on air.',
+    next: 'One step on; out after the last.',
+    out: 'Leaves by its own animation.',
+    clear: 'Removes it at once, without animation.',
+  },
+  away: 'The station does not answer. What is on air stays; typing is kept.',
+  notOnAir: 'This item is not on air.',
+  otherOnAir: (title: string, layer: string) => `“${title}” is on layer ${layer}, not this item.`,
+  leaving: 'It is leaving already.',
+  nothingChanged: 'Nothing has changed since it was put on air.',
+  refused: {
+    take: (why: string) => `Not taken. ${why}`,
+    update: (why: string) => `Not updated. ${why}`,
+    next: (why: string) => `Not one step on. ${why}`,
+    out: (why: string) => `Not taken out. ${why}`,
+    clear: (why: string) => `Not cleared. ${why}`,
+  },
+  refusedField: (label: string, message: string) => `${label}: ${message}`,
+  staleFields: (name: string) => `${name} changed what is on air first. Choose field by field, then send again.`,
+  staleSame: (name: string) => `${name} changed what is on air first, with the same values as here. Send again.`,
+  staleOther: (name: string, title: string) => `${name} put “${title}” on this layer first. Take again to replace it.`,
+  staleClear: 'The layer was cleared first. Take again to put the item on.',
+  refusals: {
+    invalid: 'A value may not go to air.',
+    unreachable: 'The station does not answer. What is on air stays as it is.',
+    occupied: 'Another graphic is in the way.',
+    'not-on-air': 'Nothing is on air on this layer.',
+    'unknown-template': 'The station has no such template.',
+    'unknown-item': 'The item is no longer in the rundown.',
+    stale: 'Another operator was first.',
+  } as Readonly<Record<string, string>>,
+};
+
+/** The words of the item in the control room. */
+export type ItemWords = typeof words;

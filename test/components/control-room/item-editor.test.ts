@@ -1,0 +1,403 @@
+import { sendKeys } from '@web/test-runner-commands';
+import { expect } from 'chai';
+import '../../../components/define/form.ts';
+import '../../../components/define/stage.ts';
+import { ItemEditorElement } from '../../../components/control-room/item-editor.ts';
+import { ShowDesk } from '../../../components/control-room/show-desk.ts';
+import { define } from '../../../components/define-element.ts';
+import type { FormElement } from '../../../components/form/form.ts';
+import { itemKey } from '../../../src/show/model.ts';
+import type { ShowStore } from '../../../src/show/store.ts';
+import { memoryStore } from '../../../src/show/stores/memory.ts';
+import { expectAccessible } from '../../support/axe.ts';
+import { inside, mount, unmount } from '../../support/mount.ts';
+import { type DeskStore, deskStore, showChannels, showItem, showTemplates } from '../../support/show.ts';
+
+define('tarja-item-editor', ItemEditorElement);
+
+const open: ShowDesk[] = [];
+
+function desk(store: DeskStore, name: string): ShowDesk {
+  const one = new ShowDesk({
+    store,
+    operator: { id: name.toLowerCase(), name },
+    station: { channels: showChannels, templates: showTemplates },
+  });
+  open.push(one);
+  return one;
+}
+
+/** Two operators on one show with some items; the editor is the first one's. */
+async function room(ids: readonly string[] = ['x'], shared: ShowStore = memoryStore()) {
+  for (const id of ids) await shared.put(itemKey(id), showItem(id));
+  const store = deskStore(shared);
+  const mine = desk(store, 'Ana');
+  const theirs = desk(deskStore(shared), 'Rui');
+  const editor = await mount<ItemEditorElement>(
+    '<tarja-item-editor style="height: 640px; width: 520px"></tarja-item-editor>',
+  );
+  editor.desk = mine;
+  editor.itemId = ids[0];
+  editor.keys = { take: 'Mod+Enter' };
+  await until(() => editor.shadowRoot?.querySelector('tarja-form') !== null);
+  const form = inside<FormElement>(editor, 'tarja-form');
+  await form.updateComplete;
+  return { store, shared, mine, theirs, editor, form };
+}
+
+/** Waits for a state, frame by frame. */
+async function until(state: () => unknown, what = state.toString()): Promise<void> {
+  for (let frame = 0; frame < 300; frame++) {
+    if (state()) return;
+    await new Promise((done) => requestAnimationFrame(done));
+  }
+  throw new Error(`Not within 300 frames: ${what}`);
+}
+
+async function type(form: FormElement, name: string, text: string): Promise<void> {
+  form.focusField(name);
+  await until(() => form.focusedField === name);
+  await sendKeys({ press: 'End' });
+  await sendKeys({ type: text });
+}
+
+const button = (editor: ItemEditorElement, name: string) => inside<HTMLButtonElement>(editor, `[name="${name}"]`);
+const outcome = (editor: ItemEditorElement) => inside(editor, '.outcome').textContent?.trim();
+const saved = (editor: ItemEditorElement) => inside(editor, '.saved').textContent?.trim();
+const offers = (form: FormElement) =>
+  [...(form.shadowRoot?.querySelectorAll('.offer span') ?? [])].map((offer) => offer.textContent?.trim());
+const layer = (desk: ShowDesk) => desk.view.channels[0]?.layers.find(({ layer }) => layer === 20);
+const item = (desk: ShowDesk, id = 'x') => desk.view.rundown.find((row) => row.id === id)?.item;
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  unmount();
+  for (const one of open.splice(0)) one.close();
+});
+
+describe('<tarja-item-editor>', () => {
+  it('asks for an item where none is selected', async () => {
+    const { editor } = await room();
+    editor.itemId = undefined;
+    await editor.updateComplete;
+
+    expect(inside(editor, '.empty').textContent).to.contain('Select an item');
+    await expectAccessible(editor);
+  });
+
+  it('shows the values of the item, and is accessible before and after a take', async () => {
+    const { editor, form, mine } = await room();
+    expect(form.values).to.deep.equal({ title: 'Item x', role: 'Reporter', goals: 0 });
+    expect(inside(editor, 'h2').textContent).to.equal('Item x');
+    await expectAccessible(editor);
+
+    button(editor, 'take').click();
+    await until(() => layer(mine)?.phase === 'on');
+    await type(form, 'role', '!');
+    await until(() => editor.shadowRoot?.querySelector('table'));
+
+    await expectAccessible(editor);
+  });
+
+  it('saves what is typed, and takes what is seen', async () => {
+    const { editor, form, mine, theirs } = await room();
+    await type(form, 'title', ' one');
+
+    button(editor, 'take').click();
+    await until(() => layer(theirs)?.phase === 'on');
+
+    expect(layer(theirs)?.air?.values).to.deep.equal({ title: 'Item x one', role: 'Reporter', goals: 0 });
+    expect(layer(theirs)?.air?.item).to.equal('x');
+    expect(item(mine)?.values).to.deep.equal({ title: 'Item x one' });
+    await until(() => form.air['title'] === 'Item x one');
+    expect(saved(editor)).to.equal('Saved');
+  });
+
+  it('saves by itself when the typing rests, and the other operator has it', async () => {
+    const { editor, form, theirs } = await room();
+
+    await type(form, 'title', '!');
+
+    await until(() => item(theirs)?.values['title'] === 'Item x!');
+    await until(() => saved(editor) === 'Saved');
+    expect(item(theirs)?.by).to.equal('Ana');
+  });
+
+  it('stores only what variant, preset and template do not give', async () => {
+    const { form, theirs, editor } = await room();
+
+    editor.chooseVariant(2);
+    await until(() => item(theirs)?.variant === 'short');
+    expect(item(theirs)?.values).to.deep.equal({ title: 'Item x' });
+    editor.applyPreset(1);
+    await until(() => item(theirs)?.values['role'] === 'Guest');
+    editor.chooseVariant(1);
+    await until(() => item(theirs)?.variant === undefined);
+
+    expect(form.variant).to.equal(undefined);
+  });
+
+  it('follows what another operator stores, and offers it where this one edited', async () => {
+    const { editor, form, theirs } = await room();
+    await type(form, 'title', '!');
+    await until(() => item(theirs)?.values['title'] === 'Item x!');
+
+    await theirs.saveItem({ ...showItem('x'), values: { title: 'Theirs', role: 'Guest' } });
+    await until(() => form.values['role'] === 'Guest');
+
+    expect(form.values['title']).to.equal('Item x!');
+    expect(offers(form)).to.deep.equal(['Now: Theirs']);
+    await until(() => saved(editor)?.startsWith('Not saved: 1 field'));
+    expect(item(theirs)?.values['title']).to.equal('Theirs');
+    form.shadowRoot?.querySelectorAll<HTMLButtonElement>('.offer button')[1]?.click();
+    await until(() => item(theirs)?.values['title'] === 'Item x!');
+    expect(item(theirs)?.values['role']).to.equal('Guest');
+    await until(() => saved(editor) === 'Saved');
+  });
+
+  it('loses nothing where both store at one moment', async () => {
+    const { form, theirs, shared } = await room();
+    await type(form, 'title', '!');
+    const { put } = shared;
+    // Theirs arrives first, and this desk has not heard of it when it saves.
+    let isFirst = true;
+    shared.put = async (key, value, options) => {
+      if (isFirst && key === itemKey('x')) {
+        isFirst = false;
+        await put(key, { ...showItem('x'), values: { title: 'Item x', role: 'Guest' }, by: 'Rui' }, {});
+      }
+      return put(key, value, options);
+    };
+
+    await until(() => item(theirs)?.values['title'] === 'Item x!');
+    expect(item(theirs)?.values).to.deep.equal({ title: 'Item x!', role: 'Guest' });
+    await until(() => form.values['role'] === 'Guest');
+    expect(form.values['title']).to.equal('Item x!');
+  });
+
+  it('says that it is not saved while the station is away, keeps what is typed, and saves it when it is back', async () => {
+    const { editor, form, store, theirs } = await room();
+    store.cut();
+    await type(form, 'title', '!');
+
+    await until(() => saved(editor)?.startsWith('Not saved.'));
+    await type(form, 'title', '?');
+    expect(form.values['title']).to.equal('Item x!?');
+    button(editor, 'take').click();
+    await editor.updateComplete;
+    expect(outcome(editor)).to.contain('Not taken. The station does not answer.');
+    store.mend();
+
+    await until(() => item(theirs)?.values['title'] === 'Item x!?');
+    await until(() => saved(editor) === 'Saved');
+  });
+
+  it('saves what was typed in an item that is left at once', async () => {
+    const { editor, form, theirs } = await room(['x', 'y']);
+    await type(form, 'title', '!');
+    editor.itemId = 'y';
+
+    await until(() => item(theirs)?.values['title'] === 'Item x!');
+    await until(() => inside<FormElement>(editor, 'tarja-form').values['title'] === 'Item y');
+    expect(item(theirs, 'y')?.values).to.deep.equal({ title: 'Item y' });
+  });
+
+  it('updates only what changed, at the revision that is seen', async () => {
+    const { editor, form, theirs, store } = await room();
+    button(editor, 'take').click();
+    await until(() => form.air['title'] === 'Item x');
+    const sent: unknown[] = [];
+    const { command } = store;
+    store.command = (given) => {
+      sent.push(given);
+      return command(given);
+    };
+    await type(form, 'role', '!');
+
+    button(editor, 'update').click();
+    await until(() => layer(theirs)?.air?.values['role'] === 'Reporter!');
+
+    const [{ op, values, ifRevision }] = sent as [{ op: string; values: unknown; ifRevision: number }];
+    expect([op, values]).to.deep.equal(['update', { role: 'Reporter!' }]);
+    expect(ifRevision).to.be.greaterThan(0);
+  });
+
+  it('shows a take at once as pending, and ignores a second press', async () => {
+    const { editor, form, store } = await room();
+    const { command } = store;
+    const sent: (() => void)[] = [];
+    store.command = (given) =>
+      new Promise((resolve) => {
+        sent.push(() => resolve(command(given)));
+      });
+    button(editor, 'take').click();
+    await editor.updateComplete;
+    const shown = [button(editor, 'take').ariaBusy, inside(editor, '[name="take"] .label').textContent];
+    button(editor, 'take').click();
+    await until(() => sent.length > 0);
+    await type(form, 'title', '!');
+    sent[0]?.();
+    await until(() => form.air['title'] === 'Item x');
+
+    expect(shown).to.deep.equal(['true', 'Taking …']);
+    expect(sent.length).to.equal(1);
+    expect(form.values['title']).to.equal('Item x!');
+  });
+
+  it('shows both values of each field where another operator updated first', async () => {
+    const { editor, form, theirs, store, mine } = await room();
+    button(editor, 'take').click();
+    await until(() => form.air['title'] === 'Item x');
+    await type(form, 'title', ' mine');
+    // The other operator's update is on the air, and this desk has not heard of it.
+    const { command } = store;
+    store.command = async (given) => {
+      store.command = command;
+      await theirs.command({ op: 'update', channel: 'main', layer: 20, values: { title: 'Theirs', goals: 2 } });
+      return command(given);
+    };
+
+    button(editor, 'update').click();
+    await until(() => offers(form).length > 0);
+
+    expect(outcome(editor)).to.equal(
+      'Not updated. Rui changed what is on air first. Choose field by field, then send again.',
+    );
+    expect(offers(form)).to.deep.equal(['Now: Theirs']);
+    expect(layer(mine)?.air?.values['title']).to.equal('Theirs');
+    form.shadowRoot?.querySelectorAll<HTMLButtonElement>('.offer button')[1]?.click();
+    button(editor, 'update').click();
+    await until(() => layer(theirs)?.air?.values['title'] === 'Item x mine');
+    await until(() => outcome(editor) === 'Updated.');
+  });
+
+  it('says which graphic came first where a take is too late, and takes at the next press', async () => {
+    const { editor, theirs, store } = await room(['x', 'y']);
+    const { command } = store;
+    store.command = async (given) => {
+      store.command = command;
+      await theirs.command({ op: 'take', channel: 'main', layer: 20, item: 'y' });
+      return command(given);
+    };
+
+    button(editor, 'take').click();
+    await until(() => outcome(editor)?.startsWith('Not taken.'));
+
+    expect(outcome(editor)).to.contain('Rui put “Item y” on this layer first.');
+    button(editor, 'take').click();
+    await until(() => layer(theirs)?.air?.item === 'x');
+  });
+
+  it('says why a button can do nothing, by hover, focus and press', async () => {
+    const { editor, theirs, mine } = await room(['x', 'y']);
+    const why = () => inside(editor, '#why-update').textContent;
+    expect(['update', 'next', 'out', 'clear'].map((name) => button(editor, name).ariaDisabled)).to.deep.equal(
+      Array(4).fill('true'),
+    );
+    expect(why()).to.equal('This item is not on air.');
+
+    await theirs.command({ op: 'take', channel: 'main', layer: 20, item: 'y' });
+    await until(() => layer(mine)?.phase === 'on');
+    await editor.updateComplete;
+
+    expect(why()).to.equal('“Item y” is on layer 20, not this item.');
+    button(editor, 'out').click();
+    await editor.updateComplete;
+    expect(outcome(editor)).to.equal('Not taken out. “Item y” is on layer 20, not this item.');
+    expect(layer(mine)?.phase).to.equal('on');
+    button(editor, 'out').focus();
+    expect(getComputedStyle(inside(editor, '#why-out')).display).to.equal('block');
+  });
+
+  it('goes to an invalid field and takes nothing', async () => {
+    const { editor, form, mine } = await room();
+    form.focusField('goals');
+    await until(() => form.focusedField === 'goals');
+    await sendKeys({ type: '12' });
+    form.focusField('title');
+    await until(() => form.focusedField === 'title');
+
+    button(editor, 'take').click();
+    await editor.updateComplete;
+
+    expect(outcome(editor)).to.contain('Not taken. Goals:');
+    expect(form.focusedField).to.equal('goals');
+    expect(layer(mine)?.phase ?? 'clear').to.equal('clear');
+  });
+
+  it('lists what a take changes: field, on air, after it', async () => {
+    const { editor, form, mine } = await room(['x', 'y']);
+    const said = () => inside(editor, '.difference').textContent?.replace(/\s+/g, ' ').trim();
+    expect(said()).to.equal('Comes on layer 20, which is clear.');
+    await mine.command({ op: 'take', channel: 'main', layer: 20, item: 'y' });
+    await until(() => said() === 'Replaces “Item y” on layer 20.');
+
+    button(editor, 'take').click();
+    await until(() => said() === 'On air as it stands here.');
+    await type(form, 'role', '!');
+    await editor.updateComplete;
+
+    const cells = [...(editor.shadowRoot?.querySelectorAll('tbody tr > *') ?? [])].map((cell) =>
+      cell.textContent?.trim(),
+    );
+    expect(cells).to.deep.equal(['Role', 'Reporter', 'Reporter!']);
+  });
+
+  it('says who else is at the item, and in which field', async () => {
+    const { editor, theirs, mine, form } = await room();
+    theirs.presence('x', 'role');
+    await until(() => editor.shadowRoot?.querySelector('.other'));
+
+    expect(inside(editor, '.other').textContent?.trim()).to.equal('Rui is in Role');
+    inside(editor, '.other').click();
+    await until(() => form.focusedField === 'role');
+    await until(() => theirs.others[0]?.field === 'role');
+    expect(mine.view.operators.length).to.equal(2);
+  });
+
+  it('says that the template is gone, or broken, and takes nothing', async () => {
+    const { editor, shared } = await room();
+    await shared.put(itemKey('z'), showItem('z', { template: 'nowhere' }));
+    await shared.put(itemKey('b'), showItem('b', { template: 'broken' }));
+    const said: (string | undefined)[] = [];
+    for (const id of ['z', 'b']) {
+      editor.itemId = id;
+      await until(() => editor.shadowRoot?.querySelector('tarja-form') === null);
+      said.push(inside(editor, '#why-take').textContent ?? undefined);
+    }
+
+    expect(said[0]).to.contain('has no template “nowhere”');
+    expect(said[1]).to.contain('config.json of the template “broken”');
+    expect(button(editor, 'take').ariaDisabled).to.equal('true');
+  });
+
+  it('says which values belong to no field of the template any more, and saves without them', async () => {
+    const { editor, form, shared, theirs } = await room();
+    await shared.put(itemKey('x'), showItem('x', { values: { title: 'Item x', old: 'gone' } }));
+    await until(() => editor.shadowRoot?.querySelector('.notice'));
+    expect(inside(editor, '.notice').textContent).to.contain('no field for: old');
+
+    await type(form, 'title', '!');
+    await until(() => item(theirs)?.values['title'] === 'Item x!');
+
+    expect(item(theirs)?.values).to.deep.equal({ title: 'Item x!' });
+  });
+
+  it('says that another operator deleted the item, and adds it again with what was typed', async () => {
+    const { editor, form, theirs } = await room(['x', 'y']);
+    await type(form, 'title', '!');
+    await theirs.deleteItem('x');
+    await until(() => editor.shadowRoot?.querySelector('.notice'));
+
+    inside<HTMLButtonElement>(editor, '.notice button').click();
+    await until(() => theirs.view.rundown.some(({ title }) => title === 'Item x!'));
+  });
+
+  it('speaks Portuguese', async () => {
+    const { editor } = await room();
+    editor.locale = 'pt-BR';
+    await until(() => inside(editor, '[name="take"] .label').textContent === 'Levar ao ar');
+    await until(() => saved(editor) === 'Salvo');
+    expect(inside(editor, '#why-out').textContent).to.equal('Este item não está no ar.');
+  });
+});

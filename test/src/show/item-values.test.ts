@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import fc from 'fast-check';
+import { allValues, changedValues, mergeItems, strayValues, valuesByHand } from '../../../src/show/item-values.ts';
+import type { Item } from '../../../src/show/model.ts';
+import { showItem, strap } from '../../support/show.ts';
+
+describe('values of an item', () => {
+  test('by hand is what variant, preset and template do not already give', () => {
+    const item = { values: { title: 'A' }, variant: 'short', preset: 'guest' };
+    const all = allValues(strap, item);
+    assert.deepEqual(all, { title: 'A', role: 'Guest', goals: 0 });
+    assert.deepEqual(valuesByHand(strap, item, all), { title: 'A' });
+    assert.deepEqual(valuesByHand(strap, { variant: 'short' }, all), { title: 'A', role: 'Guest' });
+  });
+
+  test('said by hand give the same values again, whatever they are', () => {
+    const variant = fc.constantFrom(undefined, 'short');
+    const preset = fc.constantFrom(undefined, 'guest');
+    const all = fc.record({
+      title: fc.constantFrom('Title', 'A', ''),
+      role: fc.constantFrom('Reporter', 'Guest', '', 'B'),
+      goals: fc.constantFrom(0, 3, 99),
+    });
+    fc.assert(
+      fc.property(variant, preset, all, (variant, preset, all) => {
+        const chosen = { ...(variant && { variant }), ...(preset && { preset }) };
+        assert.deepEqual(allValues(strap, { ...chosen, values: valuesByHand(strap, chosen, all) }), all);
+      }),
+    );
+  });
+
+  test('of fields that the template does not have are stray, and not kept', () => {
+    const item = { values: { title: 'A', old: 1, r: 'by its key' } };
+    assert.deepEqual(strayValues(strap, item), ['old']);
+    assert.deepEqual(valuesByHand(strap, {}, { title: 'A', old: 1 }), { title: 'A' });
+  });
+
+  test('changed are those that now are other', () => {
+    assert.deepEqual(changedValues({ a: 1, b: [1] }, { a: 1, b: [2] }), { b: [2] });
+  });
+
+  test('of two operators are merged field by field: mine where I changed them, else theirs', () => {
+    const base = showItem('x', { values: { title: 'A', role: 'B' } });
+    const mine: Item = { ...base, values: { title: 'Mine', role: 'B' } };
+    const theirs: Item = {
+      ...base,
+      values: { title: 'Theirs', goals: 2 },
+      variant: 'short',
+      title: 'Named',
+      by: 'Rui',
+    };
+
+    assert.deepEqual(mergeItems(base, mine, theirs), { ...theirs, values: { title: 'Mine', goals: 2 } });
+    assert.deepEqual(mergeItems(base, { ...base, values: { role: 'B' } }, theirs).values, { goals: 2 });
+  });
+
+  test('merged with no change of mine are theirs, with none of theirs mine', () => {
+    const values = fc.dictionary(fc.constantFrom('title', 'role', 'goals'), fc.constantFrom(1, 2, 3));
+    const item = values.map((values) => showItem('x', { values }));
+    fc.assert(
+      fc.property(item, item, (base, changed) => {
+        assert.deepEqual(mergeItems(base, base, changed).values, changed.values);
+        assert.deepEqual(mergeItems(base, changed, base).values, changed.values);
+      }),
+    );
+  });
+});
