@@ -11,20 +11,20 @@ const news: FeedValues = { ...common, add: '', drop: '' };
 /** By widget, as `meta.widget` names it. */
 const byWidget: Readonly<Record<string, FeedValues>> = {
   converter: common,
-  fixtures: titled,
-  indicator: titled,
+  fixtures: { ...titled, scores: '', hide: '' },
+  indicator: { ...titled, figure: '', when: '' },
   indicatorChart: titled,
   newsCard: news,
   newsCrawl: news,
   newsList: news,
   officialChart: common,
   officialConverter: common,
-  officialRates: common,
+  officialRates: { ...common, figures: '' },
   polls: common,
   rateChart: common,
-  rates: common,
+  rates: { ...common, figures: '' },
   score: { ...titled, home: '', away: '', homeGoals: 'feed', awayGoals: 'feed', period: 'feed', minute: '' },
-  standings: titled,
+  standings: { ...titled, points: '', hide: '' },
 };
 
 /** Which fields of a template stand in for a feed, and by which value they leave it to the feed. Empty where no widget draws it. */

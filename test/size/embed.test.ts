@@ -28,8 +28,8 @@ const budgets: readonly Budget[] = [
   {
     name: 'one widget of six families',
     widgets: ['rates', 'official-rates', 'indicator', 'polls', 'news-list', 'score'],
-    untilPicture: 58 * kB,
-    inAll: 58 * kB,
+    untilPicture: 59 * kB,
+    inAll: 59 * kB,
   },
 ];
 

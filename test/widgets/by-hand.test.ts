@@ -1,9 +1,15 @@
 import { expect } from 'chai';
 import type { Data } from '../../src/data/types.ts';
+import '../../widgets/define/fixtures.ts';
+import '../../widgets/define/indicator.ts';
 import '../../widgets/define/news-list.ts';
+import '../../widgets/define/official-rates.ts';
+import '../../widgets/define/rates.ts';
 import '../../widgets/define/score.ts';
+import '../../widgets/define/standings.ts';
 import type { NewsListWidget } from '../../widgets/news-list/element.ts';
 import type { ScoreWidget } from '../../widgets/score/element.ts';
+import type { WidgetElement } from '../../widgets/shared/widget-element.ts';
 import { enveloped } from '../support/football-table.ts';
 import { gateway, mountWidget, silence, textOf, textsOf, unmountWidgets, until } from '../support/widget.ts';
 
@@ -132,6 +138,156 @@ describe('headlines by hand', () => {
 
     expect(textsOf(element, '.said')).to.deep.equal(['Aviso']);
     expect(textsOf(element, '.origin, .source')).to.deep.equal(['Redação', 'Source: Redação']);
+  });
+});
+
+/** A widget on air that shows the answer of a feed, and then what an operator types. */
+async function typing(tag: string, answer: object | undefined, values: object): Promise<WidgetElement> {
+  const { data } = answer ? gateway(() => Response.json(answer)) : silence();
+  const element = await mountWidget<WidgetElement>(`<${tag} mode="air"></${tag}>`, data);
+  if (answer) await until(element, 'fresh');
+  element.values = { ...values };
+  await element.updateComplete;
+  return element;
+}
+const notesOf = ({ status }: WidgetElement) => status.notes;
+
+describe('rates by hand', () => {
+  const rows = [
+    { date: '2026-11-19', base: 'USD', quote: 'BRL', rate: 5 },
+    { date: '2026-11-20', base: 'USD', quote: 'BRL', rate: 5.2 },
+  ];
+
+  it('take the place of the newest, with their change and the digits that were typed', async () => {
+    const element = await typing('tarja-rates', rows, { pairs: 'USD', figures: 'USD 5.35\nEUR 6.1\nsoon' });
+
+    expect(textOf(element, '.price')).to.equal('R$ 5.35');
+    expect(textOf(element, '.change')).to.equal('+7.00%');
+    expect(notesOf(element)).to.deep.equal([
+      'By hand: USD/BRL. All else comes from the feed.',
+      '“EUR 6.1” is no rate of a pair that is shown, such as USD 5.42: that of the feed is shown.',
+      '“soon” is no rate of a pair that is shown, such as USD 5.42: that of the feed is shown.',
+    ]);
+  });
+
+  it('are shown while the feed is silent', async () => {
+    const element = await typing('tarja-rates', undefined, { pairs: 'USD EUR', figures: 'usd: 5.4215' });
+
+    expect(textsOf(element, '.price').map((price) => price.replace(/\s/g, ' '))).to.deep.equal(['R$ 5.4215']);
+  });
+
+  it('are bid and ask of an official bulletin', async () => {
+    const quote = {
+      ...{ currency: 'USD', tipoMoeda: 'A', requestedDate: '2026-11-20', referenceDate: '2026-11-20' },
+      ...{ fallback: false, bulletin: 'Fechamento PTAX', dataHoraCotacao: '2026-11-20 13:05:00.000' },
+      ...{ cotacaoCompra: '5.4', cotacaoVenda: '5.5', paridadeCompra: '1.0', paridadeVenda: '1.0', source: 'BCB' },
+    };
+    const element = await typing('tarja-official-rates', quote, { currencies: 'USD', figures: 'USD 5.4102 5.4108' });
+
+    expect(textsOf(element, 'td')).to.deep.equal(['5.4102', '5.4108', '5.4105']);
+    expect(notesOf(element)).to.deep.equal(['By hand: USD. All else comes from the feed.']);
+
+    element.values = { currencies: 'USD', figures: 'USD 5.4102' };
+    await element.updateComplete;
+    expect(textsOf(element, 'td')).to.deep.equal(['5.4000', '5.5000', '5.4500']);
+    expect(notesOf(element).join()).to.contain('“USD 5.4102” is no bid and ask');
+  });
+});
+
+describe('an indicator by hand', () => {
+  const series = {
+    ...{ code: 13522, slug: 'ipca-12m', name: 'IPCA', unit: '%', frequency: 'monthly', source: 'BCB/SGS', count: 2 },
+    observations: [
+      { date: '2026-09-01', value: 4.5 },
+      { date: '2026-10-01', value: 4.7 },
+    ],
+  };
+
+  it('is told in the unit of the series, in place of the newest', async () => {
+    const element = await typing('tarja-indicator', series, { figure: '4.8' });
+
+    expect(textOf(element, '.value')).to.equal('4.80%');
+    expect(textOf(element, '.when')).to.equal('October 2026');
+    expect(textOf(element, '.change')?.replace(/\s/g, ' ')).to.equal('+0.30 pp from September 2026');
+    expect(notesOf(element)).to.deep.equal(['By hand: figure. All else comes from the feed.']);
+  });
+
+  it('comes after the newest where its time is typed, and any text stands as it is', async () => {
+    const element = await typing('tarja-indicator', series, { figure: '4.9', when: 'November 2026' });
+    expect(textOf(element, '.when')).to.equal('November 2026');
+    expect(textOf(element, '.change')?.replace(/\s/g, ' ')).to.equal('+0.20 pp from October 2026');
+
+    element.values = { figure: 'about 5%' };
+    await element.updateComplete;
+    expect(textOf(element, '.value')).to.equal('about 5%');
+    expect(textOf(element, '.change')).to.equal(undefined);
+  });
+
+  it('is shown while the feed is silent', async () => {
+    const element = await typing('tarja-indicator', undefined, { figure: '4.9%', when: 'November', heading: 'IPCA' });
+
+    expect([textOf(element, '.value'), textOf(element, '.when')]).to.deep.equal(['4.9%', 'November']);
+  });
+});
+
+describe('a round by hand', () => {
+  const playing = (id: number, home: string, away: string, short = 'NS') => ({
+    fixture: { id, date: '2026-11-21T19:00:00+00:00', status: { short } },
+    league: { id: 71, name: 'Liga Norte', season: 2026, round: 'Regular Season - 5' },
+    teams: { home: { id, name: home }, away: { id: id + 10, name: away } },
+    goals: short === 'NS' ? {} : { home: 0, away: 0 },
+  });
+  const round = enveloped([
+    playing(1, 'Remadores das Pedras', 'Vale', 'FT'),
+    playing(2, 'Serra', 'Maré Alta'),
+    playing(3, 'Farol', 'Duna'),
+  ]);
+
+  it('has the results that were typed, by some words of a name, and leaves matches out', async () => {
+    const element = await typing('tarja-fixtures', round, {
+      scores: 'remadores 3-1\n0 x 2 mare\nNobody 1-0',
+      hide: 'duna',
+    });
+
+    expect(textsOf(element, '.home')).to.deep.equal(['Remadores das Pedras', 'Serra']);
+    expect(textsOf(element, '.match .goals').map((goals) => goals.replace(/\s/g, ''))).to.deep.equal(['3–1', '0–2']);
+    expect(textsOf(element, '.status')).to.deep.equal(['', 'Live']);
+    expect(notesOf(element)).to.deep.equal([
+      'By hand: 2 results, 1 match hidden. All else comes from the feed.',
+      '“Nobody 1-0” is about no match that is shown.',
+    ]);
+  });
+});
+
+describe('a table by hand', () => {
+  const result = (id: number, home: string, away: string, goals: object) => ({
+    fixture: { id, date: '2026-11-14T19:00:00Z', status: { short: 'FT' } },
+    league: { id: 71, name: 'Liga Norte', season: 2026, round: 'Regular Season - 1' },
+    teams: { home: { name: home }, away: { name: away } },
+    goals,
+  });
+  const season = enveloped([
+    result(1, 'Serra', 'Vale', { home: 3, away: 0 }),
+    result(2, 'Farol', 'Duna', { home: 1, away: 0 }),
+  ]);
+
+  it('has its points added and taken, in its new order, and keeps the places of those that are shown', async () => {
+    const element = await typing('tarja-standings', season, {
+      season: 2026,
+      points: 'Serra -2\nduna +1\nMaré -1\nVale six',
+      hide: 'vale',
+    });
+
+    const rows = [...(element.shadowRoot?.querySelectorAll('tbody tr') ?? [])].map((row) => {
+      const cells = [...row.children].map((cell) => cell.textContent?.trim());
+      return `${cells[0]} ${cells[1]} ${cells.at(-1)}`;
+    });
+    expect(rows).to.deep.equal(['1 Farol 3', '2 Serra 1', '3 Duna 1']);
+    expect(notesOf(element)).to.deep.equal([
+      'By hand: points of 2 clubs, 1 club hidden. All else comes from the feed.',
+      '“Vale six” is no club with points, such as Serra -6.',
+      '“Maré -1” is about no club of this table.',
+    ]);
   });
 });
 

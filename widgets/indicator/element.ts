@@ -4,6 +4,7 @@ import { lineStyles } from '../shared/chart/line-styles.ts';
 import { renderSparkline, sparklineStyles } from '../shared/chart/sparkline.ts';
 import { formatWhen } from '../shared/indicators/figures.ts';
 import { SeriesWidget } from '../shared/indicators/series-widget.ts';
+import { typedNumber } from '../shared/typed-lines.ts';
 import type { Queries } from '../shared/widget-element.ts';
 import { widgetStyles } from '../shared/widget-styles.ts';
 import { indicatorStyles } from './styles.ts';
@@ -15,9 +16,11 @@ import { indicatorStyles } from './styles.ts';
  * @tag tarja-indicator
  * @attr {string} code - code or slug of a series, such as `433` or `ipca`
  * @attr {number} last - how many figures the history has
+ * @attr {string} figure - the newest figure instead of the feed's: a number, in the unit of the series, or any text
+ * @attr {string} when - what a figure that was typed is of, such as `November 2026`; empty: the newest of the feed
  */
 export class IndicatorWidget extends SeriesWidget {
-  static override settings = { code: 'ipca-12m', last: 12 };
+  static override settings = { code: 'ipca-12m', last: 12, figure: '', when: '' };
   static override styles = [widgetStyles, lineStyles, sparklineStyles, indicatorStyles];
   static override air = () => import('./air.ts');
 
@@ -25,16 +28,50 @@ export class IndicatorWidget extends SeriesWidget {
     return { series: questions.series(this.setting<string>('code'), { last: this.setting('last') }) };
   }
 
+  protected override get shown(): boolean {
+    return this.setting('figure') !== '' || super.shown;
+  }
+
+  protected override typedParts(): readonly string[] {
+    return this.setting('figure') ? [this.words.figure] : [];
+  }
+
+  protected override caveats(): readonly string[] {
+    return this.setting('when') && !this.setting('figure') ? [this.words.whenAlone] : [];
+  }
+
+  /** The newest figure of the feed, or the one that was typed in its place, or as a newer one. */
+  get #newest() {
+    const { series, language } = this;
+    const observations = series?.observations ?? [];
+    const fed = observations.at(-1);
+    const values = observations.map(({ value }) => value);
+    const day = fed && series ? formatWhen(fed, series, language) : '';
+    const typed = this.setting<string>('figure');
+    if (!typed) {
+      return { value: fed && this.figure(fed.value), when: day, difference: this.difference, values };
+    }
+    const digits = typedNumber(typed, language);
+    const number = digits === undefined ? undefined : Number(digits);
+    // With a time of its own it comes after the newest of the feed; without one it takes its place.
+    const when = this.setting<string>('when');
+    const before = when ? observations : observations.slice(0, -1);
+    return {
+      value: number === undefined || !series ? typed : this.figure(number),
+      when: when || day,
+      difference: this.differenceFrom(before.at(-1), number),
+      values: number === undefined ? values : [...before.map(({ value }) => value), number],
+    };
+  }
+
   /** The figure with which the picture opened. */
   #opened: string | undefined;
 
   protected override body(): TemplateResult | typeof nothing {
-    const { series, onAir, difference } = this;
-    const newest = series?.observations.at(-1);
-    if (!series || !newest) return onAir ? nothing : this.renderEmpty();
-    const value = this.figure(newest.value);
-    const when = formatWhen(newest, series, this.language);
-    const course = series.observations.length > 1 ? renderSparkline(series.observations.map(({ value }) => value)) : '';
+    const { onAir } = this;
+    const { value, when, difference, values } = this.#newest;
+    if (value === undefined) return onAir ? nothing : this.renderEmpty();
+    const course = values.length > 1 ? renderSparkline(values) : '';
     const change = difference
       ? html`<p class="change"><span class=${difference.direction} aria-hidden="true"></span>${difference.said}</p>`
       : nothing;

@@ -8,6 +8,7 @@ import { currencyName, meanOf } from '../shared/rates/money.ts';
 import { rateWords } from '../shared/rates/words.ts';
 import { tableStyles } from '../shared/table-styles.ts';
 import type { TableOf } from '../shared/table-view.ts';
+import { linesOf, typedNumber } from '../shared/typed-lines.ts';
 import { type Heading, type Queries, WidgetElement } from '../shared/widget-element.ts';
 import { widgetStyles } from '../shared/widget-styles.ts';
 import type { Row } from './air.ts';
@@ -26,10 +27,17 @@ const fits = 5;
  * @attr {string} date - the day asked for; without it today in São Paulo
  * @attr {'fechamento' | 'abertura' | 'intermediario' | 'all'} bulletin - which bulletin of the day, or all of them
  * @attr {boolean} fallback - whether an earlier day stands in for a day without a quote
+ * @attr {string} figures - bid and ask instead of the feed's, one currency a line: `USD 5.4102 5.4108`
  * @csspart rates - the table
  */
 export class OfficialRatesWidget extends WidgetElement {
-  static override settings = { currencies: 'USD EUR GBP', date: '', bulletin: 'fechamento', fallback: true };
+  static override settings = {
+    currencies: 'USD EUR GBP',
+    date: '',
+    bulletin: 'fechamento',
+    fallback: true,
+    figures: '',
+  };
   static override styles = [widgetStyles, tableStyles, officialRatesStyles];
   static override air = () => import('./air.ts');
 
@@ -64,11 +72,17 @@ export class OfficialRatesWidget extends WidgetElement {
     };
   }
 
+  protected override typedParts(): readonly string[] {
+    return this.#all ? [] : [...this.#typed.keys()];
+  }
+
   protected override caveats(): readonly string[] {
     const [first, ...others] = this.#quotes;
     if (!first) return [];
     const words = this.#words;
+    const unreadable = linesOf(this.setting('figures')).filter((line) => this.#all || !this.#readLine(line));
     return [
+      ...unreadable.map((line) => words.unreadable(line)),
       ...(first.fallback ? [words.fallback(this.#day(first.requestedDate), this.#day(first.referenceDate))] : []),
       ...others
         .filter(({ referenceDate }) => referenceDate !== first.referenceDate)
@@ -128,8 +142,25 @@ export class OfficialRatesWidget extends WidgetElement {
   get #rows(): readonly Row[] {
     return this.#quotes.flatMap((quote): Row[] => {
       const bulletins = (quote as Partial<QuoteWithBulletins>).bulletins ?? [quote];
-      return bulletins.map((bulletin) => ({ ...bulletin, quote, name: this.#name(quote.currency) }));
+      const typed = this.#all ? undefined : this.#typed.get(quote.currency);
+      return bulletins.map((bulletin) => ({ ...bulletin, ...typed, quote, name: this.#name(quote.currency) }));
     });
+  }
+
+  /** Bid and ask that the operator typed, by currency: of one bulletin, not of all of a day. */
+  get #typed(): ReadonlyMap<string, TypedQuote> {
+    const read = linesOf(this.setting('figures')).map((line) => this.#readLine(line));
+    return new Map(read.filter((entry) => entry !== undefined));
+  }
+
+  /** `USD 5.4102 5.4108`, of a currency that is shown. */
+  #readLine(line: string): readonly [code: string, quote: TypedQuote] | undefined {
+    const [, code = '', bid = '', ask = ''] = /^([A-Za-z]{3})[\s:=]+(\S+)[\s/]+(\S+)$/.exec(line) ?? [];
+    const currency = code.toUpperCase();
+    const cotacaoCompra = typedNumber(bid, this.language);
+    const cotacaoVenda = typedNumber(ask, this.language);
+    if (!this.#codes.includes(currency) || !isRate(cotacaoCompra) || !isRate(cotacaoVenda)) return undefined;
+    return [currency, { cotacaoCompra, cotacaoVenda }];
   }
 
   #name(code: string): string {
@@ -182,6 +213,12 @@ export class OfficialRatesWidget extends WidgetElement {
       </tbody>
     </table>`;
   }
+}
+
+type TypedQuote = Pick<Bulletin, 'cotacaoCompra' | 'cotacaoVenda'>;
+
+function isRate(digits: string | undefined): digits is string {
+  return digits !== undefined && Number(digits) > 0;
 }
 
 /** Decimal places of a text, without zeros at its end. */

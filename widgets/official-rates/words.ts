@@ -9,6 +9,8 @@ const en = {
   source: 'Central bank',
   fallback: (asked: string, given: string) => `No quote on ${asked}: these are of ${given}`,
   older: (name: string, day: string) => `${name}: of ${day}`,
+  unreadable: (line: string) =>
+    `“${line}” is no bid and ask of a currency that is shown, such as USD 5.4102 5.4108: those of the feed are shown.`,
   currency: 'Currency',
   bid: 'Bid',
   ask: 'Ask',
@@ -28,6 +30,8 @@ export const officialRatesWords: Readonly<Record<Locale, typeof en>> = {
     source: 'Banco central',
     fallback: (asked, given) => `Sem cotação em ${asked}: valores de ${given}`,
     older: (name, day) => `${name}: de ${day}`,
+    unreadable: (line) =>
+      `“${line}” não é compra e venda de uma moeda mostrada, como USD 5,4102 5,4108: valem as dos dados.`,
     currency: 'Moeda',
     bid: 'Compra',
     ask: 'Venda',

@@ -16,6 +16,8 @@ export interface Row extends Pair {
   readonly latest: Rate | undefined;
   /** In percent; none on the first day there is. */
   readonly change: number | undefined;
+  /** Digits of a rate that the operator typed. */
+  readonly typed?: string | undefined;
 }
 
 export interface Strap {

@@ -10,6 +10,7 @@ import { currencyName, currencySign, formatMoney } from '../shared/rates/money.t
 import { rateWords } from '../shared/rates/words.ts';
 import { tableStyles } from '../shared/table-styles.ts';
 import type { TableOf } from '../shared/table-view.ts';
+import { linesOf, placesOfDigits, typedNumber } from '../shared/typed-lines.ts';
 import { type Heading, type Queries, WidgetElement } from '../shared/widget-element.ts';
 import { widgetStyles } from '../shared/widget-styles.ts';
 import type { Row } from './air.ts';
@@ -27,10 +28,11 @@ const day = 86_400_000;
  * @attr {string} base - currency that prices are told in
  * @attr {number} days - how many days back the history goes
  * @attr {number} seconds - on air, how long a group of pairs stands
+ * @attr {string} figures - rates instead of the feed's, one a line: `USD 5.42`, `EUR/USD 1.08`
  * @csspart rates - the table
  */
 export class RatesWidget extends WidgetElement {
-  static override settings = { pairs: 'USD EUR GBP ARS', base: 'BRL', days: 30, seconds: 8 };
+  static override settings = { pairs: 'USD EUR GBP ARS', base: 'BRL', days: 30, seconds: 8, figures: '' };
   static override styles = [widgetStyles, tableStyles, lineStyles, sparklineStyles, ratesStyles];
   static override air = () => import('./air.ts');
 
@@ -53,7 +55,11 @@ export class RatesWidget extends WidgetElement {
 
   /** An unknown pair leaves the others on screen. */
   protected override get shown(): boolean {
-    return this.#pairs.some(({ base }) => this.value(base) !== undefined);
+    return this.#typed.size > 0 || this.#pairs.some(({ base }) => this.value(base) !== undefined);
+  }
+
+  protected override typedParts(): readonly string[] {
+    return [...this.#typed.keys()];
   }
 
   protected override describe(): Heading {
@@ -65,11 +71,13 @@ export class RatesWidget extends WidgetElement {
   }
 
   protected override caveats(): readonly string[] {
-    return this.#rows.flatMap(({ base, latest }) =>
+    const older = this.#rows.flatMap(({ base, latest }) =>
       latest && latest.date !== this.#newest
         ? [this.#words.older(currencyName(base, this.language), this.#day(latest.date))]
         : [],
     );
+    const unreadable = linesOf(this.setting('figures')).filter((line) => !this.#readLine(line));
+    return [...unreadable.map((line) => this.#words.unreadable(line)), ...older];
   }
 
   protected override body(): TemplateResult | typeof nothing {
@@ -125,11 +133,31 @@ export class RatesWidget extends WidgetElement {
       .filter(({ base, quote }) => isCode(base) && isCode(quote))
       .map((pair) => {
         const all = ratesOf(this.value<readonly Rate[]>(pair.base), pair);
-        const [before, latest] = [all.at(-2), all.at(-1)];
+        const typed = this.#typed.get(`${pair.base}/${pair.quote}`);
+        const [before, fed] = [all.at(-2), all.at(-1)];
+        // A rate that was typed stands for the newest of the feed; without a feed it is today's.
+        const latest = typed ? { ...pair, date: fed?.date ?? utcDay(Date.now()), rate: Number(typed) } : fed;
+        const course = latest && typed ? [...all.slice(0, -1), latest] : all;
         // The service writes numbers, not decimals: there is nothing here that a float would lose.
         const change = before && latest && (latest.rate / before.rate - 1) * 100;
-        return { ...pair, rates: all.filter(({ date }) => date >= from), latest, change };
+        return { ...pair, rates: course.filter(({ date }) => date >= from), latest, change, typed };
       });
+  }
+
+  /** Rates that the operator typed, by pair. */
+  get #typed(): ReadonlyMap<string, string> {
+    const read = linesOf(this.setting('figures')).map((line) => this.#readLine(line));
+    return new Map(read.filter((entry) => entry !== undefined));
+  }
+
+  /** `USD 5.42`, of a pair that is shown. */
+  #readLine(line: string): readonly [pair: string, rate: string] | undefined {
+    const [, code = '', figure = ''] = /^([A-Za-z/-]+)[\s:=]+(.+)$/.exec(line) ?? [];
+    const [pair] = readPairs(code, this.setting('base'));
+    const name = pair && `${pair.base}/${pair.quote}`;
+    const rate = typedNumber(figure, this.language);
+    const isShown = this.#pairs.some(({ base, quote }) => `${base}/${quote}` === name);
+    return name && isShown && rate && Number(rate) > 0 ? [name, rate] : undefined;
   }
 
   get #newest(): string | undefined {
@@ -147,7 +175,9 @@ export class RatesWidget extends WidgetElement {
     return rateWords[this.language].per(currencySign(quote, this.language), currencySign(base, this.language));
   }
 
-  #price({ base, latest, quote }: Row): string {
+  #price({ base, latest, quote, typed }: Row): string {
+    // With the digits that were typed.
+    if (typed) return formatMoney(typed, quote, this.language, Math.max(2, placesOfDigits(typed)));
     return latest ? formatMoney(latest.rate, quote, this.language, placesOf(latest.rate)) : this.#none(base);
   }
 

@@ -9,6 +9,8 @@ const en = {
   change: 'Change',
   day: (day: string) => `Rates of ${day}`,
   older: (name: string, day: string) => `${name}: of ${day}`,
+  unreadable: (line: string) =>
+    `“${line}” is no rate of a pair that is shown, such as USD 5.42: that of the feed is shown.`,
 };
 
 export const ratesWords: Readonly<Record<Locale, typeof en>> = {
@@ -22,5 +24,6 @@ export const ratesWords: Readonly<Record<Locale, typeof en>> = {
     change: 'Variação',
     day: (day) => `Cotações de ${day}`,
     older: (name, day) => `${name}: de ${day}`,
+    unreadable: (line) => `“${line}” não é cotação de um par mostrado, como USD 5,42: vale a dos dados.`,
   },
 };

@@ -70,11 +70,19 @@ export function computeStandings(season: readonly Fixture[]): Standings | undefi
     pending += matches.filter((match) => !ended(match)).length;
   }
   if (results === 0) return undefined;
-  const sorted = [...rows.values()].sort((one, other) => {
+  return { rows: inOrder([...rows.values()]), results, through, pending };
+}
+
+/** The table with points added to clubs, or taken from them, in its new order. */
+export function adjustPoints(rows: readonly Standing[], added: (club: string) => number): readonly Standing[] {
+  return inOrder(rows.map((row) => ({ ...row, points: row.points + added(row.name) })));
+}
+
+function inOrder(rows: readonly Standing[]): readonly Standing[] {
+  return [...rows].sort((one, other) => {
     for (const by of order) if (by(one) !== by(other)) return by(other) - by(one);
     return one.name.localeCompare(other.name, 'pt-BR');
   });
-  return { rows: sorted, results, through, pending };
 }
 
 function count(row: Standing, scored: number, conceded: number): void {

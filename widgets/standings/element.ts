@@ -5,9 +5,10 @@ import { type Fixtures, FootballWidget, shortName } from '../shared/football/wid
 import { formatChange } from '../shared/format.ts';
 import { tableStyles } from '../shared/table-styles.ts';
 import type { TableOf } from '../shared/table-view.ts';
+import { holdsWords, linesOf } from '../shared/typed-lines.ts';
 import type { Heading, Queries } from '../shared/widget-element.ts';
 import { widgetStyles } from '../shared/widget-styles.ts';
-import { computeStandings, type Standing, type Standings } from './compute.ts';
+import { adjustPoints, computeStandings, type Standing, type Standings } from './compute.ts';
 import { standingStyles } from './styles.ts';
 import { standingWords } from './words.ts';
 
@@ -24,10 +25,12 @@ const spare = ['', 'spare', 'spare', 'spare', 'spare', 'spare', '', 'points'];
  * @tag tarja-standings
  * @attr {string} league - number of the league
  * @attr {number} season - the year in which it began; 0: the one that is being played
+ * @attr {string} points - points to add to clubs or to take from them, one a line: `Serra -6`
+ * @attr {string} hide - clubs to leave out, one a line, by some words of the name; the others keep their places
  * @csspart card - the plate on air
  */
 export class StandingsWidget extends FootballWidget {
-  static override settings = { league: '71', season: 0 };
+  static override settings = { league: '71', season: 0, points: '', hide: '' };
   static override styles = [widgetStyles, tableStyles, standingStyles];
   static override air = () => import('./air.ts');
 
@@ -79,23 +82,38 @@ export class StandingsWidget extends FootballWidget {
   }
 
   protected override caveats(): readonly string[] {
-    const rows = this.#table?.rows.length ?? 0;
+    const rows = this.#rows.length;
+    const fed = this.#table?.rows ?? [];
+    const isAstray = (line: string) => !fed.some(({ name }) => holdsWords(name, pointsIn(line)?.club ?? line));
+    const points = linesOf(this.setting('points'));
+    const unreadable = points.filter((line) => !pointsIn(line));
+    const astray = [...points.filter(pointsIn), ...linesOf(this.setting('hide'))].filter(isAstray);
     return [
+      ...unreadable.map((line) => this.#words.unreadable(line)),
+      ...(fed.length > 0 ? astray.map((line) => this.#words.astray(line)) : []),
       ...(this.onAir && !this.#table ? [this.#words.none] : []),
       ...(this.onAir && rows > most ? [this.#words.cut(most, rows)] : []),
       ...super.caveats(),
     ];
   }
 
+  protected override typedParts(): readonly string[] {
+    const { adjusted, hidden } = this.#words;
+    const fed = this.#table?.rows ?? [];
+    const changed = fed.filter(({ name }) => this.#added(name) !== 0).length;
+    const left = fed.length - this.#rows.length;
+    return [...(changed > 0 ? [adjusted(changed)] : []), ...(left > 0 ? [hidden(left)] : [])];
+  }
+
   protected override body(): TemplateResult | typeof nothing {
     const table = this.#table;
     if (!this.onAir) {
-      return table ? this.#renderRows(table.rows) : html`<p class="message">${this.#words.none}</p>`;
+      return table ? this.#renderRows(this.#rows) : html`<p class="message">${this.#words.none}</p>`;
     }
     if (!table) return nothing;
-    return html`<div class="plate card ${table.rows.length > few ? 'many' : ''}" part="card">
+    return html`<div class="plate card ${this.#rows.length > few ? 'many' : ''}" part="card">
       <p class="title mask"><span class="rise">${this.headline}</span><span class="rise">${this.#words.upTo(table.through)}</span></p>
-      ${this.#renderRows(table.rows.slice(0, most))}
+      ${this.#renderRows(this.#rows.slice(0, most))}
       ${this.renderTypedSource()}
     </div>`;
   }
@@ -104,7 +122,7 @@ export class StandingsWidget extends FootballWidget {
     const words = this.#words;
     return {
       head: ['#', words.club, ...words.columns.map(([, meaning]) => meaning)],
-      rows: this.#table?.rows.map((row, at) => [at + 1, row.name, ...figures(row)]) ?? [],
+      rows: this.#rows.map((row) => [row.place, row.name, ...figures(row)]),
     };
   }
 
@@ -112,7 +130,20 @@ export class StandingsWidget extends FootballWidget {
     return standingWords[this.language];
   }
 
-  #renderRows(rows: readonly Standing[]): TemplateResult {
+  /** Clubs with their places, with the points that were typed, without those that are hidden. */
+  get #rows(): readonly Placed[] {
+    const hide = linesOf(this.setting('hide'));
+    return adjustPoints(this.#table?.rows ?? [], (club) => this.#added(club))
+      .map((row, at) => ({ ...row, place: at + 1 }))
+      .filter(({ name }) => !hide.some((line) => holdsWords(name, line)));
+  }
+
+  #added(name: string): number {
+    const lines = linesOf(this.setting('points')).map(pointsIn);
+    return lines.reduce((sum, line) => (line && holdsWords(name, line.club) ? sum + line.points : sum), 0);
+  }
+
+  #renderRows(rows: readonly Placed[]): TemplateResult {
     const words = this.#words;
     return html`<table>
       <thead>
@@ -124,8 +155,8 @@ export class StandingsWidget extends FootballWidget {
       </thead>
       <tbody>
         ${rows.map(
-          (row, at) => html`<tr>
-            <td class="number">${at + 1}</td>
+          (row) => html`<tr>
+            <td class="number">${row.place}</td>
             <th scope="row" class="club">${this.onAir ? shortName(row.name) : row.name}</th>
             ${figures(row).map((figure, at) => html`<td class="number ${spare[at]}">${at === 6 ? formatChange(figure, this.language, 0) : figure}</td>`)}
           </tr>`,
@@ -133,6 +164,17 @@ export class StandingsWidget extends FootballWidget {
       </tbody>
     </table>`;
   }
+}
+
+/** A club with its place in the whole table. */
+interface Placed extends Standing {
+  readonly place: number;
+}
+
+/** `Serra -6`, `Vale do Rio +3`. */
+function pointsIn(line: string): { readonly club: string; readonly points: number } | undefined {
+  const [, club, sign, digits] = /^(.+?)[\s:]+([+−-])\s*(\d{1,3})$/.exec(line) ?? [];
+  return club ? { club, points: sign === '+' ? Number(digits) : -Number(digits) } : undefined;
 }
 
 /** In the order of the columns. */

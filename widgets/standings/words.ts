@@ -11,6 +11,10 @@ const en = {
       ? 'One match of these rounds is still to be played'
       : `${matches} matches of these rounds are still to be played`,
   cut: (rows: number, all: number) => `On air are the first ${rows} of ${all} clubs.`,
+  unreadable: (line: string) => `“${line}” is no club with points, such as Serra -6.`,
+  astray: (line: string) => `“${line}” is about no club of this table.`,
+  adjusted: (count: number) => (count === 1 ? 'points of 1 club' : `points of ${count} clubs`),
+  hidden: (count: number) => (count === 1 ? '1 club hidden' : `${count} clubs hidden`),
   club: 'Club',
   /** Letters of the columns, and what they mean. */
   columns: [
@@ -35,6 +39,10 @@ export const standingWords: Readonly<Record<Locale, typeof en>> = {
     upTo: (round) => `Até a ${round}ª rodada`,
     pending: (matches) => (matches === 1 ? 'Falta um jogo dessas rodadas' : `Faltam ${matches} jogos dessas rodadas`),
     cut: (rows, all) => `No ar estão os primeiros ${rows} de ${all} clubes.`,
+    unreadable: (line) => `“${line}” não é um clube com pontos, como Serra -6.`,
+    astray: (line) => `“${line}” não é de nenhum clube desta tabela.`,
+    adjusted: (count) => (count === 1 ? 'pontos de 1 clube' : `pontos de ${count} clubes`),
+    hidden: (count) => (count === 1 ? '1 clube oculto' : `${count} clubes ocultos`),
     club: 'Clube',
     columns: [
       ['J', 'Jogos'],

@@ -1,9 +1,14 @@
 import { html, type TemplateResult } from 'lit';
-import type { Series } from '../../../src/services/series/answers.ts';
+import type { Observation, Series } from '../../../src/services/series/answers.ts';
 import type { TableOf } from '../table-view.ts';
 import { type Heading, WidgetElement } from '../widget-element.ts';
 import { formatDifference, formatFigure, formatWhen, titleOf } from './figures.ts';
 import { type IndicatorWords, indicatorWords } from './words.ts';
+
+interface Difference {
+  readonly said: string;
+  readonly direction: 'up' | 'down' | 'same';
+}
 
 /** A series of the indicators: its newest figure, and what it was before. */
 export abstract class SeriesWidget extends WidgetElement {
@@ -34,17 +39,22 @@ export abstract class SeriesWidget extends WidgetElement {
     return formatFigure(value, this.series?.unit ?? '', this.language);
   }
 
-  /** “+0.12 pp from September 2026”; empty where there is none before. */
-  protected get difference(): { readonly said: string; readonly direction: 'up' | 'down' | 'same' } | undefined {
+  /** Of the newest figure from the one before. */
+  protected get difference(): Difference | undefined {
+    const [before, now] = this.series?.observations.slice(-2) ?? [];
+    return this.differenceFrom(before, now?.value);
+  }
+
+  /** “+0.12 pp from September 2026”; none where there is nothing to compare with. */
+  protected differenceFrom(before: Observation | undefined, now: number | undefined): Difference | undefined {
     const { series, language, words } = this;
-    const [before, now] = series?.observations.slice(-2) ?? [];
-    if (!series || !before || !now) return undefined;
+    if (!series || !before || now === undefined) return undefined;
     const when = formatWhen(before, series, language);
-    if (now.value === before.value) return { said: words.unchanged(when), direction: 'same' };
-    const change = formatDifference(now.value, before.value, series.unit, language);
+    if (now === before.value) return { said: words.unchanged(when), direction: 'same' };
+    const change = formatDifference(now, before.value, series.unit, language);
     return change === undefined
       ? undefined
-      : { said: words.since(change, when), direction: now.value > before.value ? 'up' : 'down' };
+      : { said: words.since(change, when), direction: now > before.value ? 'up' : 'down' };
   }
 
   protected renderEmpty(): TemplateResult {

@@ -7,6 +7,9 @@ const en = {
   source: 'Central bank of Brazil',
   date: 'Date',
   value: 'Value',
+  /** What an operator types instead of the feed. */
+  figure: 'figure',
+  whenAlone: 'A time is typed without a figure: both are those of the feed.',
   search: 'Search for an indicator',
   found: (count: number, all: number) => `${count} of ${all} indicators`,
   none: 'No indicator has this name.',
@@ -26,6 +29,8 @@ export const indicatorWords: Readonly<Record<Locale, IndicatorWords>> = {
     source: 'Banco Central do Brasil',
     date: 'Data',
     value: 'Valor',
+    figure: 'valor',
+    whenAlone: 'Há uma data digitada sem valor: ambos são os dos dados.',
     search: 'Procurar indicador',
     found: (count, all) => `${count} de ${all} indicadores`,
     none: 'Nenhum indicador tem este nome.',

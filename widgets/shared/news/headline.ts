@@ -1,5 +1,6 @@
 import type { NewsItem } from '../../../src/services/news/answers.ts';
 import { publishedAt } from '../../../src/services/news/answers.ts';
+import { oneLine } from '../typed-lines.ts';
 
 /** The members that headlines are made of: what feeds send as HTML is not asked for. */
 export const headlineFields = [
@@ -57,16 +58,6 @@ export function typedHeadline(line: string, source: string): Headline {
   return { ...none, key: `typed ${title}`, title, lead: '', source: from, badge: '' };
 }
 
-/** The lines of a text that say something. */
-export function linesOf(text: string): readonly string[] {
-  return text.split('\n').map(oneLine).filter(Boolean);
-}
-
-/** Without accents and capitals, to find one text in another. */
-export function plainText(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-}
-
 /** An address on the web, or none: what it resolves to counts, not how it is written (`java\nscript:`). */
 export function webAddress(text: string): string | undefined {
   try {
@@ -93,8 +84,4 @@ export function inkOn(colour: string): string {
   const luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
   // Where both contrasts are the same: (L + 0.05)² = 1.05 · 0.05.
   return luminance > 0.179 ? '#000' : '#fff';
-}
-
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
 }

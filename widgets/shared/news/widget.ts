@@ -3,16 +3,9 @@ import type { News, NewsProviders } from '../../../src/services/news/answers.ts'
 import * as news from '../../../src/services/news/endpoints.ts';
 import { formatAge, formatMoment, saoPaulo } from '../format.ts';
 import type { TableOf } from '../table-view.ts';
+import { holdsWords, linesOf } from '../typed-lines.ts';
 import { type Heading, type Queries, WidgetElement } from '../widget-element.ts';
-import {
-  type Headline,
-  type HeadlineItem,
-  headlineFields,
-  headlineOf,
-  linesOf,
-  plainText,
-  typedHeadline,
-} from './headline.ts';
+import { type Headline, type HeadlineItem, headlineFields, headlineOf, typedHeadline } from './headline.ts';
 import { newsWords } from './words.ts';
 
 /** As many items are asked for by every widget that shows fewer, so that all on a page share one answer. */
@@ -124,7 +117,7 @@ export abstract class NewsWidget extends WidgetElement {
   }
 
   #isDropped({ title }: Headline): boolean {
-    return linesOf(this.setting('drop')).some((line) => plainText(title).includes(plainText(line)));
+    return linesOf(this.setting('drop')).some((line) => holdsWords(title, line));
   }
 
   get #answered(): readonly Headline[] {

@@ -1,0 +1,36 @@
+import { invisible, typedDigits } from '../../components/fields/read-number.ts';
+import type { Locale } from '../../src/format/locale.ts';
+
+/*
+ * What an operator types in place of the feed: one thing a line. A line names what it is about by a few words of it.
+ */
+
+/** The lines of a text that say something. */
+export function linesOf(text: string): readonly string[] {
+  return text.split('\n').map(oneLine).filter(Boolean);
+}
+
+export function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+/** Whether some words are in a text, whatever their case and accents. */
+export function holdsWords(text: string, words: string): boolean {
+  return plainText(text).includes(plainText(words));
+}
+
+function plainText(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+/** The digits of a number with comma or point, as JavaScript writes them; `undefined` for what is none. */
+export function typedNumber(text: string, locale: Locale): string | undefined {
+  const [, sign, unsigned = ''] = /^([+−-]?)\s*(.*)$/.exec(text.replace(invisible, '').trim()) ?? [];
+  const [digits] = typedDigits(unsigned, locale);
+  return digits && (sign === '-' || sign === '−' ? `-${digits}` : digits);
+}
+
+/** Decimal places of digits. */
+export function placesOfDigits(digits: string): number {
+  return digits.split('.')[1]?.length ?? 0;
+}
