@@ -39,3 +39,8 @@ export function sameJson(a: unknown, b: unknown): boolean {
   if (keys.length !== Object.keys(b).length) return false;
   return keys.every((key) => Object.hasOwn(b, key) && sameJson(a[key as keyof object], b[key as keyof object]));
 }
+
+/** Whether a value is an object of JSON: neither a list nor null. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -81,6 +81,15 @@ export function formatParts(format: string): readonly DatePart[] {
   return formatOf(format)?.parts ?? [];
 }
 
+/** A regular expression, without anchors, for what is written in a format; `undefined` for one that cannot be read. */
+export function datePattern(format: string): string | undefined {
+  return formatOf(format)
+    ?.pieces.map(({ part, literal }) =>
+      part < 0 ? literal.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&') : `[0-9]{${literal.length}}`,
+    )
+    .join('');
+}
+
 /** The date or time that a text in a format stands for; `undefined` unless written so, and a real day and hour. */
 export function parseDate(text: string, format: string): DateParts | undefined {
   const read = formatOf(format);

@@ -1,0 +1,204 @@
+import type { FieldType, Option, TableColumn } from '../format/generated/types.ts';
+import { isRecord } from '../format/json.ts';
+import { FUNCTION_COLOUR, HEX_COLOUR, NAMED_COLOUR } from '../kinds/colour.ts';
+import type { GddProperty } from './gdd.ts';
+
+/** A member of a field or of a column, as far as a property tells it. */
+type Members = Record<string, unknown>;
+
+/** What JSON a member of a property must be to count. */
+const isRight: ReadonlyMap<string, (value: unknown) => boolean> = new Map<string, (value: unknown) => boolean>(
+  Object.entries({
+    type: isText,
+    title: isText,
+    label: isText,
+    description: isText,
+    gddType: isText,
+    gddOptions: isRecord,
+    enum: Array.isArray,
+    pattern: isText,
+    maxLength: isNumber,
+    minimum: isNumber,
+    maximum: isNumber,
+    multipleOf: isNumber,
+    items: isRecord,
+    minItems: isNumber,
+    maxItems: isNumber,
+    properties: isRecord,
+    required: Array.isArray,
+    order: isNumber,
+    v_tarja: isRecord,
+  }),
+);
+
+/** Any JSON value as a property: members of a wrong type count as absent. What lies in it is not looked at yet. */
+export function asProperty(value: unknown): GddProperty {
+  const members = Object.entries(isRecord(value) ? value : {});
+  return Object.fromEntries(
+    members.filter(([name, member]) => isRight.get(name)?.(member) ?? true),
+  ) as unknown as GddProperty;
+}
+
+/**
+ * What a property says of a field of a given type: all its members but `key`, `name` and `type`. Members that the
+ * property does not say are left out, but for the default, which is an empty one.
+ */
+export function membersOf(property: GddProperty, type: FieldType): Members {
+  const { title, label, description } = property;
+  return {
+    label: text(title) || text(label) || undefined,
+    ...(typeof description === 'string' ? { tip: description } : {}),
+    ...particular(property, type),
+  };
+}
+
+function particular(property: GddProperty, type: FieldType): Members {
+  const { default: value } = property;
+  switch (type) {
+    case 'text':
+    case 'textarea':
+    case 'url':
+      return { default: text(value), ...wholeFrom(1, { maxChars: property.maxLength }) };
+    case 'boolean':
+      return { default: value === true };
+    case 'dropdown':
+    case 'radio': {
+      const options = optionsOf(property);
+      return { options, default: value === undefined ? (options[0]?.value ?? '') : String(value) };
+    }
+    case 'color':
+    case 'colorBinding':
+      return { default: typeof value === 'string' && isColour(value) ? value : '#000000' };
+    case 'file': {
+      const { accept } = acceptOf(property);
+      return { default: text(value), ...(accept === undefined ? {} : { accept }) };
+    }
+    case 'date':
+      return { default: text(value) };
+    case 'number':
+    case 'slider':
+    case 'counter':
+      return { default: numberFrom(property), ...rangeOf(property) };
+    case 'normalized':
+      return { default: numberFrom(property) };
+    case 'table':
+      return {
+        columns: columnsOf(property),
+        default: Array.isArray(value) ? value : [],
+        ...wholeFrom(0, { minRows: property.minItems }),
+        ...wholeFrom(1, { maxRows: property.maxItems }),
+      };
+    default:
+      return value === undefined ? {} : { default: value };
+  }
+}
+
+function columnsOf(property: GddProperty): Members[] {
+  const { properties = {}, required = [] } = asProperty(property.items);
+  return Object.entries(properties).map(([name, said]) => {
+    const column = asProperty(said);
+    return columnOf(name, column, columnType(column), required.includes(name));
+  });
+}
+
+/** A column of a table of a given type; its key is not checked. */
+export function columnOf(
+  key: string,
+  property: GddProperty,
+  type: TableColumn['type'],
+  required: boolean | undefined,
+): Members {
+  const { title, label, description, default: value } = property;
+  return {
+    key,
+    label: text(title) || text(label) || key,
+    type,
+    ...(typeof description === 'string' ? { tip: description } : {}),
+    ...(value === undefined ? {} : { default: value }),
+    ...(required ? { required } : {}),
+    ...(type === 'number' ? rangeOf(property) : {}),
+    ...(type === 'image' ? acceptOf(property) : {}),
+    ...(type === 'dropdown' || type === 'omo' ? { options: optionsOf(property) } : {}),
+  };
+}
+
+/** The type of column that shows a property best. */
+export function columnType(property: GddProperty): TableColumn['type'] {
+  const { type, gddType = '' } = property;
+  if (type === 'boolean') return 'boolean';
+  if (choicesOf(property).length > 0) return 'dropdown';
+  if (type === 'number' || type === 'integer') return 'number';
+  if (isA(gddType, 'single-line/url')) return 'url';
+  if (isA(gddType, 'file-path/image-path')) return 'image';
+  return isA(gddType, 'color-rrggbb') || isA(gddType, 'color-rrggbbaa') ? 'color' : 'text';
+}
+
+/** Whether a GDD type is another one or extends it: `select/radio` is a `select`. */
+export function isA(gddType: string, base: string): boolean {
+  return gddType === base || gddType.startsWith(`${base}/`);
+}
+
+/** The texts and numbers of an enumeration; no field has an empty choice. */
+export function choicesOf({ enum: values = [] }: GddProperty): (string | number)[] {
+  return [
+    ...new Set(values.filter((value): value is string | number => isNumber(value) || (isText(value) && value !== ''))),
+  ];
+}
+
+/** The choices of an enumeration as the options of a field; numbers become texts. */
+export function optionsOf(property: GddProperty): Option[] {
+  const labels = isRecord(property.gddOptions?.labels) ? property.gddOptions.labels : {};
+  return choicesOf(property)
+    .map(String)
+    .map((value) => ({ value, text: text(Object.hasOwn(labels, value) ? labels[value] : undefined) || value }));
+}
+
+function acceptOf({ gddType = '', gddOptions }: GddProperty): { accept?: string } {
+  const extensions = Array.isArray(gddOptions?.extensions) ? gddOptions.extensions.filter(isExtension) : [];
+  if (extensions.length) return { accept: extensions.map((name) => `.${name.replace(/^\./, '')}`).join(',') };
+  return isA(gddType, 'file-path/image-path') ? { accept: 'image/*' } : {};
+}
+
+function isExtension(name: unknown): name is string {
+  return typeof name === 'string' && /^\.?[a-z0-9]+$/i.test(name);
+}
+
+function rangeOf({ minimum, maximum, multipleOf }: GddProperty): Members {
+  return {
+    ...(isNumber(minimum) ? { min: minimum } : {}),
+    ...(isNumber(maximum) ? { max: maximum } : {}),
+    ...(isNumber(multipleOf) && multipleOf > 0 ? { step: multipleOf } : {}),
+  };
+}
+
+/** The default, or without one the number nearest to 0 that is allowed. */
+function numberFrom({ default: value, minimum, maximum }: GddProperty): number {
+  if (isNumber(value)) return value;
+  const least = isNumber(minimum) ? minimum : Number.NEGATIVE_INFINITY;
+  const most = isNumber(maximum) ? maximum : Number.POSITIVE_INFINITY;
+  return Math.min(Math.max(0, least), most);
+}
+
+/** A member that must be a whole number of at least so much. */
+function wholeFrom(least: number, member: Record<string, unknown>): Members {
+  return Object.fromEntries(
+    Object.entries(member).filter(([, value]) => Number.isInteger(value) && Number(value) >= least),
+  );
+}
+
+/** A colour as the format has it: digits, `rgb(…)`, or a name of letters. */
+function isColour(value: string): boolean {
+  return HEX_COLOUR.test(value) || FUNCTION_COLOUR.test(value) || NAMED_COLOUR.test(value);
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}
+
+function isNumber(value: unknown): value is number {
+  return typeof value === 'number' && Number.isFinite(value);
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,298 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import fc from 'fast-check';
+import { validate } from '../../../src/config/check.ts';
+import type { Config, FileField, TableField } from '../../../src/format/generated/types.ts';
+import { dataOf } from '../../../src/interop/data.ts';
+import { gddOf } from '../../../src/interop/gdd.ts';
+import { readGdd } from '../../../src/interop/read-gdd.ts';
+import { validConfig } from '../config/arbitrary-config.ts';
+
+const sent = (value: unknown) => JSON.parse(JSON.stringify(value));
+
+describe('gddOf and readGdd', () => {
+  test('any config comes back as it was, through JSON', () => {
+    fc.assert(
+      fc.property(validConfig, (document) => {
+        const config = sent(document) as Config;
+        const { schema } = gddOf(config);
+
+        assert.deepEqual(readGdd(sent(schema)).config, config);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('the schema of a foreign reader: any config without what Tarja wrote for itself is still a valid config', () => {
+    fc.assert(
+      fc.property(validConfig, (document) => {
+        const { schema } = gddOf(sent(document) as Config);
+        const { config } = readGdd(sent(schema), { own: false });
+
+        assert.deepEqual(
+          validate(config).diagnostics.filter(({ severity }) => severity === 'error'),
+          [],
+        );
+      }),
+    );
+  });
+});
+
+/** What a form of Tarja makes of a foreign property called `it`, and what the graphic gets of some value. */
+function readOne(property: object, value?: unknown) {
+  const { config, places, notes } = readGdd({ type: 'object', properties: { it: property } });
+  const { key: _, name, ...field } = config.fields[0]!;
+  return { field, codes: notes.map(({ code }) => code), data: dataOf({ [name]: value ?? field.default }, places) };
+}
+
+describe('foreign properties', () => {
+  test('a plain text, with the label beside the title and without a default', () => {
+    assert.deepEqual(readOne({ type: 'string', label: 'Name', description: 'In full', maxLength: 30 }), {
+      field: { label: 'Name', type: 'text', default: '', tip: 'In full', maxChars: 30 },
+      codes: ['default-missing'],
+      data: { it: '' },
+    });
+    assert.equal(readOne({ type: 'string', title: 'Title', label: 'Label', default: '' }).field.label, 'Title');
+  });
+
+  test('texts of other kinds', () => {
+    const types = ['multi-line', 'multi-line/rich', 'file-path', 'file-path/image-path', 'single-line/url', 'odd'];
+
+    assert.deepEqual(
+      types.map((gddType) => readOne({ type: 'string', gddType, default: '' }).field.type),
+      ['textarea', 'textarea', 'file', 'file', 'url', 'text'],
+    );
+    const { field } = readOne({
+      ...{ type: 'string', gddType: 'file-path/image-path', default: '' },
+      gddOptions: { extensions: ['png', '.svg'] },
+    });
+    assert.equal((field as FileField).accept, '.png,.svg');
+  });
+
+  test('a colour reaches the graphic in the digits that it expects', () => {
+    const plain = { type: 'string', gddType: 'color-rrggbb', pattern: '^#[0-9a-f]{6}$', default: '#ff8800' };
+
+    assert.equal(readOne(plain).field.type, 'color');
+    assert.deepEqual(
+      ['#F80', '#FF8800CC', 'rgb(255, 136, 0)'].map((colour) => readOne(plain, colour).data['it']),
+      ['#ff8800', '#ff8800', '#ff8800'],
+    );
+    const clear = { type: 'string', gddType: 'color-rrggbbaa', pattern: '^#[0-9a-f]{8}$', default: '#ff880080' };
+    assert.equal(readOne(clear, '#F80').data['it'], '#ff8800ff');
+    assert.equal(readOne({ ...plain, default: 'no colour!' }).field.default, '#000000');
+  });
+
+  test('a choice, also of numbers', () => {
+    const select = {
+      ...{ type: 'integer', gddType: 'select', enum: [1, 2], default: 2 },
+      gddOptions: { labels: { 1: 'Small', 2: 'Large' } },
+    };
+
+    assert.deepEqual(readOne(select, '1'), {
+      field: {
+        label: 'it',
+        type: 'dropdown',
+        options: [
+          { value: '1', text: 'Small' },
+          { value: '2', text: 'Large' },
+        ],
+        default: '2',
+      },
+      codes: [],
+      data: { it: 1 },
+    });
+  });
+
+  test('several of a list are switches, and the graphic gets the list', () => {
+    const { config, places } = readGdd({
+      type: 'object',
+      properties: {
+        days: {
+          type: 'array',
+          gddType: 'select-multiple',
+          items: { type: 'string', enum: ['sat', 'sun'] },
+          default: ['sun'],
+        },
+      },
+    });
+
+    assert.deepEqual(
+      config.fields.map(({ name, label, type, default: value }) => [name, label, type, value]),
+      [
+        ['days', 'days: sat', 'boolean', false],
+        ['days2', 'days: sun', 'boolean', true],
+      ],
+    );
+    assert.deepEqual(dataOf({ days: true, days2: true }, places), { days: ['sat', 'sun'] });
+    assert.deepEqual(dataOf({ days: false, days2: false }, places), { days: [] });
+  });
+
+  test('a percentage is 0 to 100 in the form and a share of 1 in the graphic', () => {
+    const { field, data } = readOne({ type: 'number', gddType: 'percentage', default: 0.07 });
+
+    assert.deepEqual([field.type, field.default, data], ['normalized', 7, { it: 0.07 }]);
+    assert.deepEqual(readOne({ type: 'number', gddType: 'percentage', default: 0 }, 33.3).data, { it: 0.333 });
+  });
+
+  test('numbers keep their limits; whole ones a step of 1', () => {
+    assert.deepEqual(readOne({ type: 'number', minimum: 2, maximum: 9, multipleOf: 0.5, default: 3 }).field, {
+      ...{ label: 'it', type: 'number', default: 3, min: 2, max: 9, step: 0.5 },
+    });
+    assert.deepEqual(readOne({ type: 'integer', gddType: 'duration-ms', minimum: 40 }), {
+      field: { label: 'it', type: 'number', default: 40, min: 40, step: 1 },
+      codes: ['default-missing'],
+      data: { it: 40 },
+    });
+  });
+
+  test('a list of texts is a table of one column, a list of flat objects a table', () => {
+    const texts = readOne({
+      type: 'array',
+      title: 'Lines',
+      items: { type: 'string' },
+      default: ['a', 'b'],
+      maxItems: 4,
+    });
+    assert.deepEqual(texts.field, {
+      label: 'Lines',
+      type: 'table',
+      columns: [{ key: 'value', label: 'Lines', type: 'text' }],
+      default: [{ value: 'a' }, { value: 'b' }],
+      maxRows: 4,
+    });
+    assert.deepEqual(texts.data, { it: ['a', 'b'] });
+
+    const rows = readOne({
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: { first_name: { type: 'string', title: 'Name' }, goals: { type: 'integer' } },
+        required: ['goals'],
+      },
+      default: [{ first_name: 'Ana', goals: 2 }],
+    });
+    assert.deepEqual((rows.field as TableField).columns, [
+      { key: 'firstname', label: 'Name', type: 'text' },
+      { key: 'goals', label: 'goals', type: 'number', required: true },
+    ]);
+    assert.deepEqual(rows.data, { it: [{ first_name: 'Ana', goals: 2 }] });
+  });
+
+  test('an object is fields of its own, and goes to the graphic whole', () => {
+    const { config, places, notes } = readGdd({
+      type: 'object',
+      properties: {
+        home: {
+          type: 'object',
+          title: 'Home',
+          properties: {
+            score: { type: 'integer', order: 2 },
+            name: { type: 'string', title: 'Name', order: 1 },
+            'short-name': { type: 'string', order: 3, default: '' },
+          },
+          default: { name: 'Bahia', score: 1 },
+        },
+      },
+    });
+
+    assert.deepEqual(
+      config.fields.map(({ name, label, default: value }) => [name, label, value]),
+      [
+        ['home_name', 'Home: Name', 'Bahia'],
+        ['home_score', 'Home: score', 1],
+        ['home_short_name', 'Home: short-name', ''],
+      ],
+    );
+    assert.deepEqual(notes, []);
+    assert.deepEqual(dataOf({ home_name: 'Vitória', home_score: 2, home_short_name: 'VIT' }, places), {
+      home: { name: 'Vitória', score: 2, 'short-name': 'VIT' },
+    });
+  });
+
+  test('what cannot be done is told, and no value is lost', () => {
+    const deep = { type: 'array', items: { type: 'array', items: { type: 'string' } }, default: [['a']] };
+
+    assert.deepEqual(readOne({ type: 'string', pattern: '^A', minLength: 2, default: 'A1' }).codes, [
+      'pattern-unchecked',
+      'length-unchecked',
+    ]);
+    assert.deepEqual(readOne({ type: 'boolean', default: 'yes' }).codes, ['default-wrong']);
+    const kept = readOne(deep);
+    assert.deepEqual([kept.field.type, kept.codes, kept.data], ['repeater', ['not-editable'], { it: [['a']] }]);
+    const required = readGdd({ type: 'object', required: ['it'], properties: { it: { type: 'string', default: '' } } });
+    assert.deepEqual(required.notes, [{ code: 'required-unchecked', field: 'it' }]);
+    const odd = readGdd({ type: 'object', properties: { 'última-hora': { type: 'string', default: '' } } });
+    assert.equal(odd.config.fields[0]!.name, 'ultima_hora');
+    assert.deepEqual(dataOf({ ultima_hora: 'x' }, odd.places), { 'última-hora': 'x' });
+  });
+
+  test('without any property there is one field, which the graphic does not get', () => {
+    const { config, places, notes } = readGdd(undefined);
+
+    assert.equal(config.fields.length, 1);
+    assert.deepEqual(notes, [{ code: 'no-fields' }]);
+    assert.deepEqual(dataOf({ note: 'x' }, places), {});
+  });
+
+  test('any JSON as a schema gives a valid config, whose defaults the graphic can be given', () => {
+    const word = fc.constantFrom('a', 'b-c', 'é', '__proto__', 'constructor', '', '1', 'a b');
+    const odd = fc.oneof(fc.jsonValue({ maxDepth: 1 }), fc.constant('x'), fc.nat());
+    const { property } = fc.letrec((tie) => ({
+      property: fc.record(
+        {
+          type: fc.oneof(
+            { weight: 9, arbitrary: fc.constantFrom('string', 'number', 'integer', 'boolean', 'array', 'object') },
+            odd,
+          ),
+          gddType: fc.constantFrom(
+            'select',
+            'select/radio',
+            'percentage',
+            'color-rrggbb',
+            'color-rrggbbaa',
+            'file-path',
+            'duration-ms',
+          ),
+          title: fc.oneof(fc.string(), odd),
+          label: odd,
+          description: odd,
+          default: odd,
+          enum: fc.oneof(fc.array(odd), odd),
+          gddOptions: fc.oneof(fc.record({ labels: odd, extensions: fc.oneof(odd, fc.array(odd)) }), odd),
+          minimum: odd,
+          maximum: odd,
+          multipleOf: odd,
+          maxLength: odd,
+          minItems: odd,
+          maxItems: odd,
+          order: odd,
+          required: odd,
+          items: fc.oneof(tie('property'), odd),
+          properties: fc.oneof(fc.dictionary(word, tie('property'), { maxKeys: 3, noNullPrototype: true }), odd),
+          v_tarja: fc.oneof(odd, fc.record({ type: odd })),
+        },
+        { requiredKeys: [] },
+      ),
+    }));
+    const schema = fc.oneof(
+      fc.jsonValue(),
+      fc.record({
+        properties: fc.dictionary(word, property, { maxKeys: 4, noNullPrototype: true }),
+        required: odd,
+        v_tarja: odd,
+      }),
+    );
+    fc.assert(
+      fc.property(schema, (document) => {
+        const { config, places } = readGdd(sent(document), { own: false });
+        const errors = validate(config).diagnostics.filter(({ severity }) => severity === 'error');
+
+        assert.deepEqual(errors, []);
+        JSON.stringify(dataOf(Object.fromEntries(config.fields.map((field) => [field.name, field.default])), places));
+        readGdd(sent(document));
+      }),
+      { numRuns: 3000 },
+    );
+    assert.equal(({} as Record<string, unknown>)['polluted'], undefined);
+  });
+});

@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import fc from 'fast-check';
+import type { Config } from '../../../src/format/generated/types.ts';
+import { ografId, ografManifest, readManifest } from '../../../src/interop/ograf-manifest.ts';
+import { everyType } from '../../support/every-type.ts';
+import { ografSchemaErrors } from '../../support/ograf-schema.ts';
+import { validConfig } from '../config/arbitrary-config.ts';
+
+const sent = (value: unknown) => JSON.parse(JSON.stringify(value));
+
+describe('ografManifest', () => {
+  test('any config gives a manifest that EBU’s schema accepts, and comes back of it as it was', () => {
+    fc.assert(
+      fc.property(validConfig, (document) => {
+        const config = sent(document) as Config;
+        const manifest = sent(ografManifest(config, { id: 'lower-third' }).manifest);
+
+        assert.deepEqual(ografSchemaErrors(manifest), []);
+        assert.ok(manifest.supportsRealTime || manifest.supportsNonRealTime);
+        assert.deepEqual(readManifest(manifest).config, config);
+      }),
+    );
+  });
+
+  test('an id that every renderer can name an element after', () => {
+    const ids = ['lower-third', 'Lower Third', 'Créditos/2', 'strap', '7 days', '', 'com.example.lower-third', '…'].map(
+      ografId,
+    );
+
+    assert.deepEqual(ids, [
+      'lower-third',
+      'lower-third',
+      'creditos-2',
+      'tarja-strap',
+      'tarja-days',
+      'tarja-graphic',
+      'com.example.lower-third',
+      'tarja-graphic',
+    ]);
+  });
+
+  test('capabilities, steps, size and version', () => {
+    const { manifest } = ografManifest(
+      {
+        ...everyType,
+        meta: {
+          name: 'Strap',
+          author: 'Rita Neves',
+          version: '1.2-RC',
+          stepCount: 3,
+          capabilities: ['realtime', 'transparent'],
+          resolution: { width: 1280, height: 720 },
+        },
+      },
+      { id: 'Strap 1' },
+    );
+    const { schema: _, ...said } = manifest;
+
+    assert.deepEqual(said, {
+      $schema: 'https://ograf.ebu.io/v1/specification/json-schemas/graphics/schema.json',
+      id: 'strap-1',
+      version: '1.2-rc',
+      name: 'Strap',
+      author: { name: 'Rita Neves' },
+      main: 'graphic.mjs',
+      supportsRealTime: true,
+      supportsNonRealTime: false,
+      stepCount: 3,
+      renderRequirements: [{ resolution: { width: { ideal: 1280 }, height: { ideal: 720 } } }],
+      v_tarja: { version: 1 },
+    });
+  });
+
+  test('a data widget is not sought: its services answer live', () => {
+    const { manifest } = ografManifest({ ...everyType, meta: { widget: 'polls' } }, { id: 'polls' });
+
+    assert.deepEqual([manifest.supportsRealTime, manifest.supportsNonRealTime], [true, false]);
+  });
+
+  test('what other systems do not know of a template is told field by field', () => {
+    const { notes } = ografManifest(everyType, { id: 'every-type' });
+
+    assert.deepEqual(notes, [
+      { code: 'palette-tarja-only', field: 'ground' },
+      { code: 'date-as-text', field: 'matchDay' },
+      { code: 'presets-tarja-only' },
+      { code: 'variants-tarja-only' },
+    ]);
+  });
+});
