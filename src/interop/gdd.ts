@@ -3,55 +3,9 @@ import { isRecord, sameJson } from '../format/json.ts';
 import { formatColour, parseColour } from '../kinds/colour.ts';
 import { datePattern, ISO_DATE } from '../kinds/date-format.ts';
 import { isImplemented } from '../kinds/implemented.ts';
-import { columnOf, membersOf } from './gdd-field.ts';
+import { columnOf, type GddProperty, type GddSchema, membersOf, type TarjaPart } from './gdd-property.ts';
 import type { Note } from './notes.ts';
-import { type SpxFieldType, spxFieldType } from './spx-field.ts';
-
-/** A property of a GDD schema: a JSON Schema with hints for forms (OGraf v1, json-schemas/gdd). */
-export interface GddProperty {
-  type: 'boolean' | 'string' | 'number' | 'integer' | 'array' | 'object';
-  title?: string;
-  /** What GDD's README calls the title; forms in use read `title`. */
-  label?: string;
-  description?: string;
-  default?: unknown;
-  gddType?: string;
-  gddOptions?: { labels?: Readonly<Record<string, string>>; extensions?: readonly string[] };
-  enum?: readonly unknown[];
-  pattern?: string;
-  maxLength?: number;
-  minimum?: number;
-  maximum?: number;
-  multipleOf?: number;
-  items?: GddProperty;
-  minItems?: number;
-  maxItems?: number;
-  properties?: Readonly<Record<string, GddProperty>>;
-  required?: readonly string[];
-  order?: number;
-  /** True: the value is not part of a name that a form makes for the graphic. */
-  hidden?: boolean;
-  /** What only Tarja reads: the type of the field, and its members that GDD has no word for. */
-  v_tarja?: Readonly<Record<string, unknown>>;
-  /** What SPX-GC reads beside the type. */
-  v_spx?: SpxFieldType;
-}
-
-/** A whole GDD schema: an object with a property for each field. */
-export interface GddSchema extends GddProperty {
-  type: 'object';
-  properties: Readonly<Record<string, GddProperty>>;
-}
-
-/** What of a config no property of its schema says. */
-export interface TarjaPart {
-  $schema?: unknown;
-  meta?: unknown;
-  presets?: unknown;
-  variants?: unknown;
-  /** Fields with a name that an earlier one has, which a schema cannot have twice, and their places in the form. */
-  repeated?: readonly { index: number; field: unknown }[];
-}
+import { spxFieldType } from './spx-field.ts';
 
 /**
  * A config as a GDD schema. What GDD cannot say stands under `v_tarja`, so that `readGdd` gives the same config again;

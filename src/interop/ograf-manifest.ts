@@ -1,7 +1,8 @@
 import type { Capability, Config, Meta } from '../format/generated/types.ts';
 import { isRecord } from '../format/json.ts';
 import type { DataPlaces } from './data.ts';
-import { type GddSchema, gddOf } from './gdd.ts';
+import { gddOf } from './gdd.ts';
+import type { GddSchema } from './gdd-property.ts';
 import type { Note } from './notes.ts';
 import { readGdd } from './read-gdd.ts';
 

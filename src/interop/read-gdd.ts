@@ -1,8 +1,17 @@
 import type { Config, Field, FieldType } from '../format/generated/types.ts';
 import { isRecord } from '../format/json.ts';
 import type { DataForm, DataPlace, DataPlaces } from './data.ts';
-import type { GddProperty, TarjaPart } from './gdd.ts';
-import { asProperty, choicesOf, columnOf, columnType, isA, membersOf, optionsOf } from './gdd-field.ts';
+import {
+  asProperty,
+  choicesOf,
+  columnOf,
+  columnType,
+  type GddProperty,
+  isA,
+  membersOf,
+  optionsOf,
+  type TarjaPart,
+} from './gdd-property.ts';
 import { identifierFrom, shortKeyFrom } from './names.ts';
 import type { Note, NoteCode } from './notes.ts';
 

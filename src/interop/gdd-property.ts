@@ -1,7 +1,53 @@
 import type { FieldType, Option, TableColumn } from '../format/generated/types.ts';
 import { isRecord } from '../format/json.ts';
 import { FUNCTION_COLOUR, HEX_COLOUR, NAMED_COLOUR } from '../kinds/colour.ts';
-import type { GddProperty } from './gdd.ts';
+import type { SpxFieldType } from './spx-field.ts';
+
+/** A property of a GDD schema: a JSON Schema with hints for forms (OGraf v1, json-schemas/gdd). */
+export interface GddProperty {
+  type: 'boolean' | 'string' | 'number' | 'integer' | 'array' | 'object';
+  title?: string;
+  /** What GDD's README calls the title; forms in use read `title`. */
+  label?: string;
+  description?: string;
+  default?: unknown;
+  gddType?: string;
+  gddOptions?: { labels?: Readonly<Record<string, string>>; extensions?: readonly string[] };
+  enum?: readonly unknown[];
+  pattern?: string;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  multipleOf?: number;
+  items?: GddProperty;
+  minItems?: number;
+  maxItems?: number;
+  properties?: Readonly<Record<string, GddProperty>>;
+  required?: readonly string[];
+  order?: number;
+  /** True: the value is not part of a name that a form makes for the graphic. */
+  hidden?: boolean;
+  /** What only Tarja reads: the type of the field, and its members that GDD has no word for. */
+  v_tarja?: Readonly<Record<string, unknown>>;
+  /** What SPX-GC reads beside the type. */
+  v_spx?: SpxFieldType;
+}
+
+/** A whole GDD schema: an object with a property for each field. */
+export interface GddSchema extends GddProperty {
+  type: 'object';
+  properties: Readonly<Record<string, GddProperty>>;
+}
+
+/** What of a config no property of its schema says. */
+export interface TarjaPart {
+  $schema?: unknown;
+  meta?: unknown;
+  presets?: unknown;
+  variants?: unknown;
+  /** Fields with a name that an earlier one has, which a schema cannot have twice, and their places in the form. */
+  repeated?: readonly { index: number; field: unknown }[];
+}
 
 /** A member of a field or of a column, as far as a property tells it. */
 type Members = Record<string, unknown>;
