@@ -117,7 +117,7 @@ function fontOf(
   const family = `station-${use}`;
   return {
     properties: {
-      [`--station-${use}`]: `"${family}", sans-serif`,
+      [`--station-${use}-font`]: `"${family}", sans-serif`,
       [`--station-${use}-weight`]: String(font.weight ?? usual),
       [`--station-${use}-case`]: font.capitals ? 'uppercase' : 'none',
     },

@@ -25,7 +25,7 @@ describe('the properties of a theme', () => {
       { family: 'station-display', source: `url("${base}fonts/a%20b.woff2")`, descriptors: { weight: '100 900' } },
     ]);
     assert.deepEqual(pictures, [`${base}logo.svg`]);
-    assert.equal(properties['--station-display'], '"station-display", sans-serif');
+    assert.equal(properties['--station-display-font'], '"station-display", sans-serif');
     assert.equal(properties['--station-display-case'], 'uppercase');
     assert.equal(properties['--station-text-weight'], undefined, 'a template keeps its own text');
   });

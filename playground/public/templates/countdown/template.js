@@ -4,7 +4,7 @@
  * The picture is a function of two times: the wall clock (`Date.now`) says what the figures are, the time since the last
  * action how far the plate is open. Nothing else is remembered between two frames, so any time may be asked for in any order.
  *
- * One idea: a line is drawn and the plate falls from it. Archivo, two sizes and two weights.
+ * One idea: a line is drawn and the plate falls from it. The station's theme, or Archivo in two sizes and two weights.
  */
 
 const IN = 680;
@@ -17,22 +17,31 @@ const DAY = 86_400_000;
 const STYLE = `
 @scope {
   :scope {
+    --plate: var(--station-ground, #0b1f3a);
+    --ink: var(--station-text, #fff);
+    --accent: var(--station-accent, #ffb81c);
+    position: absolute; inset: 0; display: block; width: 1920px; height: 1080px; overflow: hidden;
+    font-family: var(--station-text-font, 'Tarja Archivo', sans-serif); font-variant-numeric: lining-nums tabular-nums;
+  }
+  :scope[data-colours='inverse'] { --plate: var(--station-text, #fff); --ink: var(--station-ground, #0b1f3a); }
+  :scope[data-colours='own'] {
+    --plate: var(--own-plate);
+    --accent: var(--own-accent);
     --ink: color(from var(--plate) xyz-d65
       calc(clamp(0, (0.179 - y) * 9999, 1) * 0.9505)
       clamp(0, (0.179 - y) * 9999, 1)
       calc(clamp(0, (0.179 - y) * 9999, 1) * 1.089));
-    position: absolute; inset: 0; display: block; width: 1920px; height: 1080px; overflow: hidden;
-    font-family: 'Tarja Archivo', sans-serif; font-variant-numeric: tabular-nums;
   }
   .stand { position: absolute; inset: 54px 96px; display: grid; place-items: center; }
-  .box { min-width: 860px; max-width: 1728px; color: var(--ink); text-align: center; }
+  .box { min-width: 860px; max-width: 1728px; color: var(--ink); text-align: center; border-radius: var(--station-corner, 0); overflow: clip; }
+  .large, .end { font-family: var(--station-display-font, 'Tarja Archivo', sans-serif); font-weight: var(--station-display-weight, 700); text-transform: var(--station-display-case, none); }
   .line { height: 12px; background: var(--accent); transform-origin: left; }
   .plate { padding: 40px 80px 36px; background: var(--plate); }
   .mask { overflow: clip; }
-  .small { font-size: 44px; line-height: 56px; font-weight: 500; }
+  .small { font-size: 44px; line-height: 56px; font-weight: var(--station-text-weight, 500); text-transform: var(--station-text-case, none); }
   /* A year has three digits of days: the longer the figures, the smaller. */
-  .large { font-size: calc(216px * min(1, 13.2 / var(--length, 8))); line-height: 232px; font-weight: 700; letter-spacing: -0.02em; white-space: nowrap; }
-  .end { font-size: calc(128px * var(--fit, 1)); line-height: 160px; font-weight: 700; letter-spacing: -0.01em; white-space: nowrap; }
+  .large { font-size: calc(216px * min(1, 13.2 / var(--length, 8))); line-height: 232px; letter-spacing: -0.02em; white-space: nowrap; }
+  .end { font-size: calc(128px * var(--fit, 1)); line-height: 160px; letter-spacing: -0.01em; white-space: nowrap; }
   .days { margin-right: 0.26em; }
   .colon { display: inline-block; transform: translateY(-0.075em); }
   .roll { position: relative; display: inline-grid; overflow: clip; vertical-align: bottom; white-space: nowrap; }
@@ -142,9 +151,9 @@ export default class Countdown extends HTMLElement {
   }
 
   async #act(action, lasts) {
-    this.#state = after(this.#state, action, this.#now());
+    this.#state = { ...after(this.#state, action, this.#now()), tempo: tempo() };
     this.#draw();
-    if (this.#realtime && lasts > 0) await new Promise((resolve) => setTimeout(resolve, lasts));
+    if (this.#realtime && lasts > 0) await new Promise((resolve) => setTimeout(resolve, lasts / tempo()));
   }
 
   #build() {
@@ -169,8 +178,9 @@ export default class Countdown extends HTMLElement {
     const open = both(openness(this.#state, now), openingOf(count));
 
     this.#set(this, 'data-place', String(data.place ?? 'centre'));
-    this.#set(this, '--plate', String(data.plateColor ?? '#0b1f3a'));
-    this.#set(this, '--accent', String(data.accentColor ?? '#ffb81c'));
+    this.#set(this, 'data-colours', String(data.colours ?? 'station'));
+    this.#set(this, '--own-plate', String(data.plateColor ?? '#0b1f3a'));
+    this.#set(this, '--own-accent', String(data.accentColor ?? '#ffb81c'));
     this.#set(parts.line, 'transform', `scaleX(${round(open.line)})`);
     this.#set(parts.plate, 'clip-path', `inset(0 0 ${round(100 * (1 - open.plate))}% 0)`);
 
@@ -188,7 +198,7 @@ export default class Countdown extends HTMLElement {
     if (count.ended) this.#ending(String(data.finishText));
     else if (count.seconds !== undefined) this.#figures(count, data);
 
-    const leaving = this.#state.phase === 'out' && now - this.#state.since < OUT;
+    const leaving = this.#state.phase === 'out' && now - this.#state.since < OUT / tempo();
     if (this.#realtime && this.isConnected && (this.#state.phase === 'in' || leaving)) this.#frame = requestAnimationFrame(() => this.#draw());
   }
 
@@ -254,7 +264,7 @@ export default class Countdown extends HTMLElement {
 /* ---- state: what the actions so far have made ---- */
 
 function beginning(data) {
-  return { data, was: data, changed: -Infinity, phase: 'off', since: -Infinity, from: 0 };
+  return { data, was: data, changed: -Infinity, phase: 'off', since: -Infinity, from: 0, tempo: tempo() };
 }
 
 function after(state, { type, params = {} }, at) {
@@ -267,9 +277,9 @@ function after(state, { type, params = {} }, at) {
 }
 
 /** How far line, plate and words have come; from where an action found them, so that nothing jumps. */
-function openness({ phase, since, from }, now) {
-  if (phase === 'in') return coming((now - since) / IN, from);
-  if (phase === 'out') return leaving((now - since) / OUT, from);
+function openness({ phase, since, from, tempo }, now) {
+  if (phase === 'in') return coming(((now - since) * tempo) / IN, from);
+  if (phase === 'out') return leaving(((now - since) * tempo) / OUT, from);
   return { line: 0, plate: 0, text: 0 };
 }
 
@@ -348,6 +358,11 @@ function figures(seconds, { units, dayWord }) {
 }
 
 /* ---- small things ---- */
+
+/** The speed of the station's theme. */
+function tempo() {
+  return Number(getComputedStyle(document.documentElement).getPropertyValue('--station-tempo')) || 1;
+}
 
 /** Fast start, long soft end. */
 function soft(x) {
