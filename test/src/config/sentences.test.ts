@@ -19,8 +19,10 @@ const alike = new Set([
   ...['Paraná', 'Rio de Janeiro', 'Rio Grande do Norte', 'Rondônia', 'Rio Grande do Sul', 'Santa Catarina', 'Sergipe'],
   ...['São Paulo', 'Tocantins', 'Praça da Matriz, Serra Clara', 'Regata da Boa Barra', 'Cais Novo, Porto Real'],
   ...['Feira da Vila Açucena', 'Rua das Paineiras, Vila Açucena', 'Porto Real', 'Helena Sá Couto', 'Marina Assunção'],
+
   ...['Lúcia Montenegro', 'Otávio Sant’Anna', 'Iracema Brandão', 'Rui Queirós', 'Dalva Peçanha', 'Benê Falcão'],
   ...['Maré', 'Farol', 'Manacá', 'Alvor', 'Serrania', 'Bússola', 'Feliz ano novo!', 'Python', 'Euro', 'Festival'],
+  'Célia Tavares',
   'import matplotlib.pyplot as plt\nplt.bar(range(6), [38, 40, 39, 42, 43, 45])',
 ]);
 
