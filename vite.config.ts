@@ -52,7 +52,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     rolldownOptions: {
-      input: ['index', 'start', 'reference', 'components', 'services', 'widgets', 'output'].map((page) =>
+      input: ['index', 'start', 'control', 'reference', 'components', 'services', 'widgets', 'output'].map((page) =>
         here(`playground/${page}.html`),
       ),
     },

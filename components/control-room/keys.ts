@@ -1,4 +1,4 @@
-import type { KeyName } from '../gestures/keys.ts';
+import { type KeyName, keyName, mac } from '../gestures/keys.ts';
 
 /** What an operator can do by a key, in the order of the help. */
 export const DESK_ACTIONS = [
@@ -66,3 +66,54 @@ export const rundownActions: ReadonlySet<DeskAction> = new Set([
   'deleteItem',
   'undo',
 ]);
+
+/** A key that was pressed for an action; presets and variants come with their number, from 1. */
+export interface PressedAction {
+  readonly action: DeskAction;
+  readonly number?: number;
+}
+
+/** Stands for the nine digits in the name of a key. */
+const DIGITS = '1…9';
+
+/** The action of a key; none while the key belongs to an input method. */
+export function actionOfKey(event: KeyboardEvent, keys: KeyMap): PressedAction | undefined {
+  if (event.isComposing) return undefined;
+  const name = keyName(event);
+  const [digit, digits] = digitOf(event);
+  for (const action of DESK_ACTIONS) {
+    if (keys[action] === name) return { action };
+    if (digit !== undefined && keys[action] === digits) return { action, number: digit };
+  }
+  return undefined;
+}
+
+/** The name under which a pressed key is kept for an action; undefined for a modifier alone. */
+export function chosenKey(event: KeyboardEvent, action: DeskAction): KeyName | undefined {
+  if (['Control', 'Shift', 'Alt', 'Meta', 'AltGraph', 'Dead'].includes(event.key)) return undefined;
+  if (action === 'preset' || action === 'variant') return digitOf(event)[1];
+  return keyName(event);
+}
+
+/**
+ * Whether a key types or edits text: such a key may not change the air. Function keys do not, and those with Ctrl or Alt
+ * but for the ones that edit.
+ */
+export function isTyped(name: KeyName): boolean {
+  if (/(?:^|\+)F\d{1,2}$/.test(name)) return false;
+  if (/^(?:Shift\+)?Mod\+(?:[ACVXYZ]|Backspace|ArrowLeft|ArrowRight|Home|End)$/.test(name)) return true;
+  return !/(?:^|\+)(?:Mod|Alt)\+/.test(name);
+}
+
+/** Actions that work while text is typed: their keys must be none that typing could hit. */
+export function mustBeGuarded(action: DeskAction): boolean {
+  return !rundownActions.has(action);
+}
+
+/** The digit of a key with what is held besides: its place counts, for Alt and Shift change what it types. */
+function digitOf(event: KeyboardEvent): [digit: number | undefined, name: KeyName] {
+  const digit = /^(?:Digit|Numpad)([1-9])$/.exec(event.code)?.[1];
+  const { altKey, ctrlKey, metaKey, shiftKey } = event;
+  const modified = [altKey && 'Alt', shiftKey && 'Shift', (mac ? metaKey : ctrlKey) && 'Mod'].filter(Boolean);
+  return [digit === undefined || modified.length === 0 ? undefined : Number(digit), [...modified, DIGITS].join('+')];
+}

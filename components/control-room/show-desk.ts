@@ -2,7 +2,7 @@ import type { Command } from '../../src/show/command.ts';
 import { createItems } from '../../src/show/items.ts';
 import { airKey, type Item, itemKey, type LogRecord, presenceKey, type Rundown } from '../../src/show/model.ts';
 import { LEASE } from '../../src/show/protocol.ts';
-import { isRefused, type Refusal, type Refused } from '../../src/show/refusal.ts';
+import { isRefused, type Refusal, type Refused, unknownItem } from '../../src/show/refusal.ts';
 import { type Done, readAir } from '../../src/show/show.ts';
 import type { Entry, EntryChange, Period, Written } from '../../src/show/store.ts';
 import type { SocketStore } from '../../src/show/stores/socket.ts';
@@ -68,6 +68,8 @@ export interface RundownStep {
 
 /** Milliseconds between two signs that an operator is there. */
 const PRESENCE_EVERY = LEASE / 3;
+/** Writes that lose to another operator's are tried again, so many times at most. */
+const ATTEMPTS = 8;
 /** Gestures on the rundown that can be taken back. */
 const STEPS = 50;
 /** Items that were taken in this many milliseconds count as “was on air”: an evening, not the last week. */
@@ -190,6 +192,21 @@ export class ShowDesk {
   /** Writes an item that is there. `stale` where it changed since `ifRevision`. */
   saveItem(item: Item, ifRevision?: number): Promise<Written | Refused> {
     return this.#items.save({ ...item, by: this.#operator.name }, ifRevision);
+  }
+
+  /** Writes some members of an item, whatever others of it changed meanwhile; `undefined` takes a member away. */
+  async changeItem(
+    id: string,
+    change: Partial<{ [K in keyof Item]: Item[K] | undefined }>,
+  ): Promise<Written | Refused> {
+    for (let attempt = 0; ; attempt++) {
+      const found = await this.#items.get(id);
+      if (!found) return unknownItem(id);
+      const { revision, ...item } = found;
+      const members = Object.entries({ ...item, ...change }).filter(([, value]) => value !== undefined);
+      const written = await this.saveItem(Object.fromEntries(members) as unknown as Item, revision);
+      if (!isRefused(written) || written.refused.code !== 'stale' || attempt === ATTEMPTS) return written;
+    }
   }
 
   /** Adds items behind another one, at the end where none is named: one step that can be undone. @returns their ids */

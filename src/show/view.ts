@@ -67,6 +67,8 @@ export interface RundownRow {
   readonly state: ItemState;
   /** When it was put on air, or was last; in milliseconds of the epoch. */
   readonly since?: number | undefined;
+  /** What a take would put on air, by field name; undefined while it is invalid. */
+  readonly values: FieldValues | undefined;
   /** What keeps it off the air. Empty for a template that is missing or breaks the format. */
   readonly problems: readonly FieldTrouble[];
   /** The first item that could follow what was taken last. */
@@ -89,6 +91,8 @@ export interface LayerView {
   readonly templateTitle: string;
   /** How many steps it has: -1 any number, 0 plays once. */
   readonly stepCount: number;
+  /** Values of its item that differ from those on air, by field name. */
+  readonly changes: FieldValues;
   /** What its outputs say of it, by output. */
   readonly acks: readonly OutputAck[];
 }
@@ -159,13 +163,12 @@ export function viewShow(facts: ShowFacts): ShowView {
   const operators = below(facts.entries, presenceKey('')).map(([id, { value }]) => ({ ...(value as Presence), id }));
   const airs = new Map(facts.channels.map(({ id }) => [id, readAir(entries.get(airKey(id)))]));
   const rundown = viewRundown(facts, entries.get(RUNDOWN_KEY)?.value as Rundown | undefined, airs, operators);
-  const titles = new Map(rundown.map(({ id, title }) => [id, title]));
   return {
     operators,
     rundown,
     channels: facts.channels.map((channel) => {
       const read = airs.get(channel.id) ?? readAir(undefined);
-      const layers = viewLayers(facts, channel.id, read, rundown, titles);
+      const layers = viewLayers(facts, channel.id, read, rundown);
       const starts = layers.flatMap(({ phase, air }) => (phase === 'on' && air ? [air.since] : []));
       return {
         ...channel,
@@ -201,7 +204,8 @@ function viewRundown(
     const isUnfit = judged.values === undefined;
     return [
       {
-        ...{ id, item, template, revision: entry.revision, number: at + 1, problems: judged.problems, next: false },
+        ...{ id, item, template, revision: entry.revision, number: at + 1, next: false },
+        ...{ values: judged.values, problems: judged.problems },
         title: item.title || titleOf(template, judged.values ?? laid(template, item)) || item.template,
         templateTitle: template?.title ?? item.template,
         state: air ? 'on-air' : isUnfit ? 'invalid' : before !== undefined ? 'was-on-air' : 'ready',
@@ -228,7 +232,6 @@ function viewLayers(
   channel: string,
   { air }: ReadAir,
   rundown: readonly RundownRow[],
-  titles: ReadonlyMap<string, string>,
 ): LayerView[] {
   const meant = rundown.filter(({ item }) => item.channel === channel).map(({ item }) => item.layer);
   const numbers = new Set([...Object.keys(air.layers).map(Number), ...meant]);
@@ -238,13 +241,15 @@ function viewLayers(
       const held = air.layers[layer] ?? null;
       const revision = revisionOf(air, layer);
       const template = held ? templates.get(held.template) : undefined;
-      const title = held && (titles.get(held.item ?? '') ?? titleOf(template, held.values));
+      const row = held?.item === undefined ? undefined : rundown.find(({ id }) => id === held.item);
+      const title = held && (row?.title ?? titleOf(template, held.values));
       return {
         ...{ channel, layer, revision, air: held },
         phase: held?.phase ?? 'clear',
         title: held ? title || held.template : '',
         templateTitle: template?.title ?? held?.template ?? '',
         stepCount: template?.config ? stepCountOf(template.config) : 1,
+        changes: held && row?.values && row.item.template === held.template ? differing(row.values, held.values) : {},
         acks: acksOf(entries, channel)
           .filter((ack) => ack.layer === layer)
           .map(({ layer: _, ...ack }) => ({ ...ack, isCurrent: ack.revision >= revision })),
@@ -279,13 +284,30 @@ function acksOf(entries: readonly Entry[], channel: string) {
   });
 }
 
+/** The values of an item that differ from those on air. */
+function differing(values: FieldValues, onAir: FieldValues): FieldValues {
+  return Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(onAir[name])),
+  );
+}
+
+interface Judged {
+  readonly values?: FieldValues;
+  readonly problems: readonly FieldTrouble[];
+}
+
+/** Items are judged once: a store gives the same object until the item changes. */
+const verdicts = new WeakMap<Item, { readonly template: ShowTemplate | undefined; readonly judged: Judged }>();
+
 /** The values that a take of the item would put on air, or what keeps it off the air. */
-function judgeItem(
-  template: ShowTemplate | undefined,
-  { values, variant, preset }: Item,
-): { readonly values?: FieldValues; readonly problems: readonly FieldTrouble[] } {
-  if (!template?.config) return { problems: [] };
-  return { problems: [], ...valuesForAir(template.config, { variant, preset, edits: values }) };
+function judgeItem(template: ShowTemplate | undefined, item: Item): Judged {
+  const known = verdicts.get(item);
+  if (known && known.template === template) return known.judged;
+  const { values, variant, preset } = item;
+  const config = template?.config;
+  const judged = { problems: [], ...(config && valuesForAir(config, { variant, preset, edits: values })) };
+  verdicts.set(item, { template, judged });
+  return judged;
 }
 
 /** The values of an item that may be invalid: good enough for its title. */

@@ -162,6 +162,13 @@ describe('the channels of a view', () => {
     assert.equal(main?.onAirSince, 3000);
   });
 
+  test('say which values of an item differ from those on air', () => {
+    const held = layer({ item: 'a', values: { title: 'Item a', role: 'Mayor', goals: 0 } });
+    const [main] = view([...items(showItem('a')), entry(airKey('main'), { layers: { 20: held } })]).channels;
+
+    assert.deepEqual(main?.layers[0]?.changes, { role: 'Reporter' });
+  });
+
   test('nothing is on air while graphics leave', () => {
     const [main] = view([entry(airKey('main'), { layers: { 20: layer({ phase: 'out' }) } })]).channels;
 

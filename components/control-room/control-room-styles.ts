@@ -1,0 +1,217 @@
+import { css } from 'lit';
+
+/** Three columns that never swap, and what opens over them. Type and targets grow with the desk. */
+export const controlRoomStyles = css`
+  :host {
+    --tarja-size: max(13px, 0.68vw);
+    --tarja-size-label: max(12px, 0.62vw);
+    --tarja-row: max(32px, 1.66vw);
+    --tarja-note: max(18px, 0.94vw);
+    display: grid;
+    grid-template: auto minmax(0, 1fr) / minmax(0, 24fr) minmax(0, 36fr) minmax(0, 40fr);
+    gap: 1px;
+    height: 100%;
+    min-height: 0;
+    background: var(--tarja-line);
+  }
+  .top {
+    display: flex;
+    grid-column: 1 / -1;
+    gap: 4px 12px;
+    align-items: center;
+    min-height: calc(var(--tarja-row) + 12px);
+    padding: 0 12px;
+    background: var(--tarja-panel);
+  }
+  .connection {
+    display: inline-flex;
+    gap: 6px;
+    align-items: center;
+    min-width: 0;
+    color: var(--tarja-text-quiet);
+  }
+  .connection[data-away] {
+    padding: 2px 8px;
+    font-weight: 600;
+    color: var(--tarja-problem);
+    background: var(--tarja-problem-ground);
+    border-radius: var(--tarja-radius);
+  }
+  .others {
+    display: flex;
+    flex: 1;
+    gap: 12px;
+    justify-content: flex-end;
+    min-width: 0;
+    color: var(--tarja-text-quiet);
+  }
+  .others span {
+    display: inline-flex;
+    gap: 4px;
+    align-items: center;
+  }
+  .left {
+    display: flex;
+    flex-direction: column;
+    min-height: 0;
+    background: var(--tarja-panel);
+  }
+  tarja-rundown {
+    flex: 1;
+  }
+  tarja-item-editor,
+  tarja-program {
+    min-width: 0;
+    min-height: 0;
+    background: var(--tarja-panel);
+  }
+  .start {
+    grid-column: 1 / -1;
+    align-self: center;
+    justify-self: center;
+    width: min(360px, 92vw);
+    padding: 24px;
+    background: var(--tarja-panel);
+    border: 1px solid var(--tarja-line);
+    border-radius: 8px;
+  }
+  .start h1 {
+    margin: 0 0 12px;
+    font-size: 1.3em;
+    font-weight: 600;
+  }
+  .start label span {
+    display: block;
+    margin-block-end: 4px;
+  }
+  .start .hint {
+    margin-block: 6px 16px;
+  }
+  .hint {
+    font-size: var(--tarja-size-label);
+    color: var(--tarja-text-quiet);
+  }
+  .primary {
+    min-width: 120px;
+    min-height: 40px;
+    font-weight: 600;
+    color: var(--tarja-on-accent);
+    background: var(--tarja-accent);
+    border-color: var(--tarja-accent);
+  }
+  .primary:hover {
+    background: var(--tarja-accent);
+  }
+  dialog {
+    width: min(calc(var(--tarja-size) * 44), 92vw);
+    max-height: 86vh;
+    padding: 16px;
+    overflow: auto;
+    font: var(--tarja-size) / 1.4 var(--tarja-font);
+    color: var(--tarja-text);
+    background: var(--tarja-raised);
+    border: 1px solid var(--tarja-line);
+    border-radius: 8px;
+    box-shadow: var(--tarja-shadow);
+  }
+  dialog::backdrop {
+    background: rgb(0 0 0 / 35%);
+  }
+  dialog h2 {
+    margin-block-end: 8px;
+    font-size: 1.1em;
+    color: var(--tarja-text);
+  }
+  dialog h3 {
+    margin-block: 14px 4px;
+  }
+  dialog .trouble {
+    margin-block: 8px;
+  }
+  dialog [role='listbox'] {
+    margin-block-start: 8px;
+  }
+  dialog [role='option'] {
+    display: grid;
+    grid-template-columns: 5.6em minmax(0, 1fr);
+    gap: 12px;
+    align-items: center;
+    padding: 6px 8px;
+    cursor: pointer;
+    border-radius: var(--tarja-radius);
+  }
+  dialog [role='option'][aria-selected='true'],
+  dialog [role='option']:hover {
+    background: var(--tarja-accent-ground);
+  }
+  .thumbnail {
+    display: block;
+    aspect-ratio: 16 / 9;
+    overflow: hidden;
+    background: var(--tarja-control);
+    border-radius: 2px;
+  }
+  .thumbnail img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+  .about {
+    display: flex;
+    flex-direction: column;
+    min-width: 0;
+  }
+  .about span {
+    font-size: var(--tarja-size-label);
+    color: var(--tarja-text-quiet);
+  }
+  .keys {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    gap: 2px 16px;
+    align-items: center;
+    margin: 8px 0 0;
+  }
+  .keys dd {
+    margin: 0;
+    text-align: end;
+  }
+  .keys kbd {
+    font-size: 1em;
+    color: inherit;
+  }
+  .actions {
+    display: flex;
+    gap: 12px;
+    align-items: center;
+    justify-content: flex-end;
+    margin-block-start: 14px;
+  }
+  .actions a {
+    color: var(--tarja-accent);
+  }
+  .log {
+    max-height: 60vh;
+    overflow: auto;
+  }
+  table {
+    width: 100%;
+    border-collapse: collapse;
+  }
+  th {
+    position: sticky;
+    top: 0;
+    font-weight: 600;
+    color: var(--tarja-text-quiet);
+    text-align: start;
+    background: var(--tarja-raised);
+  }
+  th,
+  td {
+    padding: 4px 12px 4px 0;
+    vertical-align: top;
+  }
+  td {
+    border-top: 1px solid var(--tarja-line);
+  }
+`;

@@ -1,0 +1,383 @@
+import { html, nothing, type PropertyDeclarations, type PropertyValues } from 'lit';
+import type { LogRecord } from '../../src/show/model.ts';
+import { isId } from '../../src/show/model.ts';
+import { isRefused, type Refused } from '../../src/show/refusal.ts';
+import type { SocketStore } from '../../src/show/stores/socket.ts';
+import type { ShowTemplate } from '../../src/show/view.ts';
+import { keyLabel } from '../gestures/keys.ts';
+import { deskWords } from '../strings/desk-words.ts';
+import { SpeakingElement } from '../strings/speaking-element.ts';
+import { newItemOf, renderTemplateSearch, type TemplateSearch } from './add-item.ts';
+import { controlRoomStyles } from './control-room-styles.ts';
+import { FollowDesk } from './follow-desk.ts';
+import type { ItemDetailsElement } from './item-details.ts';
+import type { ItemEditorElement } from './item-editor.ts';
+import { keep, kept } from './kept.ts';
+import { type KeySheet, renderKeySheet } from './key-sheet.ts';
+import { actionOfKey, type DeskAction, defaultKeys, type KeyMap, type PressedAction, rundownActions } from './keys.ts';
+import { renderLog } from './log-panel.ts';
+import type { PicturePlaces, ProgramElement } from './program.ts';
+import { roomIcons } from './room-icons.ts';
+import { roomStyles } from './room-styles.ts';
+import type { RundownElement } from './rundown.ts';
+import { ShowDesk, type Station } from './show-desk.ts';
+
+/** Milliseconds until a station that did not answer is asked again. */
+const RETRY = 1000;
+
+/** What is open over the columns. */
+type Opened =
+  | { readonly panel: 'add'; readonly search: TemplateSearch }
+  | { readonly panel: 'keys'; readonly sheet: KeySheet }
+  | { readonly panel: 'log'; readonly records: readonly LogRecord[] | undefined };
+
+/**
+ * The control room of a show: the rundown, the item that is prepared, and what is on air. Three columns that never swap.
+ * It asks once who works at it, and keeps the name in its browser.
+ *
+ * @tag tarja-control-room
+ * @slot - beside the name of the operator, for what the page adds
+ */
+export class ControlRoomElement extends SpeakingElement {
+  static override styles = [roomStyles, controlRoomStyles];
+  static override properties: PropertyDeclarations = {
+    store: { attribute: false },
+    readStation: { attribute: false },
+    operatorName: { attribute: 'operator-name' },
+    places: { attribute: false },
+    outputAddress: { attribute: false },
+    logAddress: { attribute: 'log-address' },
+    selected: { state: true },
+    channel: { state: true },
+    keys: { state: true },
+    opened: { state: true },
+    desk: { state: true },
+  };
+
+  /** Where the show is. */
+  store: SocketStore | undefined;
+  /** Asks the station for its channels and templates; undefined where it does not answer. */
+  readStation: (() => Promise<Station | undefined>) | undefined;
+  /** Who works here. Without it the room asks, and keeps the answer. */
+  operatorName = '';
+  /** Where the pictures of templates come from. */
+  places: PicturePlaces = { templates: '/templates/', frame: '', runtime: '', graphics: '' };
+  /** The address of the page that shows a channel, for the browser sources of video mixers. */
+  outputAddress: ((channel: string) => string) | undefined;
+  /** Where the log is exported from: `?format=csv` and `?format=json` are appended. */
+  logAddress = '/api/show/log';
+
+  /** The show as this operator sees it, once the station has answered. */
+  desk: ShowDesk | undefined;
+  private selected: string | undefined;
+  private channel = String(kept('channel') ?? '');
+  private keys: KeyMap = { ...defaultKeys, ...(kept('keys') as Partial<KeyMap> | undefined) };
+  private opened: Opened | undefined;
+  #isOpening = false;
+
+  constructor() {
+    super();
+    new FollowDesk(this);
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.operatorName ||= String(kept('operator') ?? '');
+    this.ownerDocument.addEventListener('keydown', this.#key, { capture: true });
+    this.requestUpdate();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.ownerDocument.removeEventListener('keydown', this.#key, { capture: true });
+    this.desk?.close();
+    this.desk = undefined;
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    if (changed.has('store') || changed.has('operatorName')) {
+      this.desk?.close();
+      this.desk = undefined;
+    }
+    if (!this.desk && !this.#isOpening && this.isConnected && this.store && this.operatorName !== '') void this.#open();
+    const rows = this.desk?.view.rundown ?? [];
+    if (rows.length > 0 && !rows.some(({ id }) => id === this.selected))
+      this.selected = (rows.find(({ next }) => next) ?? rows[0])?.id;
+  }
+
+  protected override updated(changed: PropertyValues): void {
+    if (changed.has('selected') || changed.has('desk')) this.desk?.presence(this.selected);
+    const dialog = this.renderRoot.querySelector('dialog');
+    if (dialog && !dialog.open) dialog.showModal();
+    this.renderRoot.querySelector('.start input')?.setAttribute('autofocus', '');
+  }
+
+  protected override render() {
+    const words = deskWords.in(this.language);
+    if (this.operatorName === '') return this.#start();
+    const { desk } = this;
+    if (!desk) return html`<p class="start" role="status">${words.connecting}</p>`;
+    return html`
+      ${this.#top(desk)}
+      <div class="left">
+        <tarja-rundown
+          .desk=${desk}
+          .selected=${this.selected}
+          .keys=${this.keys}
+          @item-select=${this.#itemSelect}
+          @room-action=${this.#roomAction}
+        ></tarja-rundown>
+        <tarja-item-details .desk=${desk} .itemId=${this.selected}></tarja-item-details>
+      </div>
+      <tarja-item-editor .desk=${desk} .itemId=${this.selected} .keys=${this.keys}></tarja-item-editor>
+      <tarja-program
+        .desk=${desk}
+        .channel=${this.channel}
+        .selected=${this.selected}
+        .places=${this.places}
+        .outputAddress=${this.outputAddress}
+        .keys=${this.keys}
+        @item-select=${this.#itemSelect}
+        @channel-select=${this.#channelSelect}
+        @update-item=${() => this.#editor?.perform('update')}
+      ></tarja-program>
+      ${this.opened ? this.#dialog(desk, this.opened) : nothing}
+    `;
+  }
+
+  #start() {
+    const words = deskWords.in(this.language);
+    const submit = (event: SubmitEvent) => {
+      event.preventDefault();
+      const name = String(new FormData(event.target as HTMLFormElement).get('name') ?? '').trim();
+      if (name === '') return;
+      keep('operator', name);
+      this.operatorName = name;
+    };
+    return html`<form class="start" @submit=${submit}>
+      <h1>${words.whoAreYou}</h1>
+      <label>
+        <span>${words.yourName}</span>
+        <input name="name" required maxlength="60" autocomplete="name" .value=${String(kept('operator') ?? '')} />
+      </label>
+      <p class="hint">${words.whoHint}</p>
+      <button class="primary">${words.enter}</button>
+    </form>`;
+  }
+
+  #top(desk: ShowDesk) {
+    const words = deskWords.in(this.language);
+    const titleOf = (item: string | undefined) => desk.view.rundown.find(({ id }) => id === item)?.title;
+    return html`<div class="top">
+      ${
+        desk.connected
+          ? html`<span class="connection">${roomIcons.link}${words.connected}</span>`
+          : html`<span class="connection" data-away role="alert">${roomIcons.noLink}${words.away}</span>`
+      }
+      <div class="others" aria-label=${words.others}>
+        ${desk.others.map(({ name, item }) => {
+          const title = titleOf(item);
+          return html`<span class="cut">${roomIcons.person}${title ? words.isAt(name, title) : name}</span>`;
+        })}
+      </div>
+      <button class="quiet" name="log" title=${keyLabel(this.keys.log)} @click=${() => this.#run({ action: 'log' })}>
+        ${roomIcons.log}${words.log}
+      </button>
+      <button class="quiet" name="help" title=${keyLabel(this.keys.help)} @click=${() => this.#run({ action: 'help' })}>
+        ${roomIcons.keyboard}${words.keys}
+      </button>
+      <button class="quiet" name="operator" title=${words.whoAreYou} @click=${() => (this.operatorName = '')}>
+        ${roomIcons.person}${desk.operator.name}
+      </button>
+      <slot></slot>
+    </div>`;
+  }
+
+  #dialog(desk: ShowDesk, opened: Opened) {
+    const words = deskWords.in(this.language);
+    const close = () => this.renderRoot.querySelector('dialog')?.close();
+    const labels = { add: words.addItem, keys: words.keys, log: words.log };
+    return html`<dialog
+      aria-label=${labels[opened.panel]}
+      @close=${() => (this.opened = undefined)}
+      @click=${(event: Event) => event.target === event.currentTarget && close()}
+    >
+      ${
+        opened.panel === 'add'
+          ? renderTemplateSearch(desk.templates, opened.search, words, {
+              change: (search) => (this.opened = { panel: 'add', search }),
+              choose: (template) => {
+                close();
+                void this.#add(desk, template);
+              },
+            })
+          : opened.panel === 'keys'
+            ? renderKeySheet(this.keys, opened.sheet, words, {
+                change: (sheet) => (this.opened = { panel: 'keys', sheet }),
+                choose: (keys) => this.#keepKeys(keys),
+                close,
+              })
+            : renderLog(opened.records, desk.view, words, this.language, { address: this.logAddress, close })
+      }
+    </dialog>`;
+  }
+
+  async #open(): Promise<void> {
+    this.#isOpening = true;
+    const station = await this.readStation?.();
+    this.#isOpening = false;
+    const { store, operatorName, readStation: refresh } = this;
+    if (!store || operatorName === '' || !this.isConnected) return;
+    if (!station) return void setTimeout(() => this.requestUpdate(), RETRY);
+    const operator = { id: operatorId(), name: operatorName };
+    this.desk = new ShowDesk({ store, station, operator, ...(refresh && { refresh }) });
+  }
+
+  async #add(desk: ShowDesk, template: ShowTemplate): Promise<void> {
+    const added = await desk.addItems([newItemOf(template, desk.view, this.channel || undefined)], this.selected);
+    if (isRefused(added)) return this.#rundown?.say(added);
+    this.#rundown?.say(undefined);
+    this.selected = added[0];
+    await this.updateComplete;
+    this.#editor?.focus();
+  }
+
+  get #editor(): ItemEditorElement | null {
+    return this.renderRoot.querySelector('tarja-item-editor');
+  }
+
+  get #rundown(): RundownElement | null {
+    return this.renderRoot.querySelector('tarja-rundown');
+  }
+
+  get #program(): ProgramElement | null {
+    return this.renderRoot.querySelector('tarja-program');
+  }
+
+  readonly #itemSelect = ({ detail }: CustomEvent<string>): void => {
+    this.selected = detail;
+  };
+
+  readonly #channelSelect = ({ detail }: CustomEvent<string>): void => {
+    this.channel = detail;
+    keep('channel', detail);
+  };
+
+  readonly #roomAction = ({ detail }: CustomEvent<string>): void => {
+    if (detail === 'edit') this.#editor?.focus();
+    else if (detail === 'import') this.#editor?.openImport();
+    else this.#run({ action: detail as DeskAction });
+  };
+
+  #keepKeys(keys: KeyMap | undefined): void {
+    this.keys = keys ?? defaultKeys;
+    keep('keys', keys);
+  }
+
+  readonly #key = (event: KeyboardEvent): void => {
+    const path = event.composedPath();
+    const isOurs = path.includes(this) || event.target === this.ownerDocument.body;
+    const pressed = actionOfKey(event, this.keys);
+    if (!isOurs || !this.desk || !pressed) return;
+    const { action } = pressed;
+    // What is open over the room has its own keys. Panic works everywhere.
+    const isPanic = action === 'clearAll' || action === 'clearChannel';
+    if (path.some((target) => target instanceof HTMLDialogElement) && !isPanic) return;
+    const rundown = this.#rundown;
+    if (rundownActions.has(action) && !(rundown && path.includes(rundown))) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const repeats = ['itemUp', 'itemDown', 'moveUp', 'moveDown'].includes(action);
+    if (!event.repeat || repeats) this.#run(pressed);
+  };
+
+  #run({ action, number = 1 }: PressedAction): void {
+    const { desk, selected } = this;
+    if (!desk) return;
+    const rows = desk.view.rundown;
+    const at = rows.findIndex(({ id }) => id === selected);
+    const say = async (change: Promise<Refused | undefined>) => this.#rundown?.say(await change);
+    const actions: Readonly<Record<DeskAction, () => unknown>> = {
+      itemUp: () => this.#selectRow(rows[Math.max(at - 1, 0)]?.id),
+      itemDown: () => this.#selectRow(rows[Math.min(at + 1, rows.length - 1)]?.id),
+      take: () => this.#editor?.perform('take'),
+      update: () => this.#editor?.perform('update'),
+      next: () => this.#editor?.perform('next'),
+      out: () => this.#editor?.perform('out'),
+      clear: () => this.#editor?.perform('clear'),
+      clearChannel: () => desk.command({ op: 'clear', channel: this.#program?.shown?.id ?? this.channel }),
+      clearAll: () => desk.clearAll(),
+      addItem: () => this.#show({ panel: 'add', search: { text: '', chosen: 0 } }),
+      duplicateItem: () => selected !== undefined && this.#duplicate(desk, selected),
+      renameItem: () => this.renderRoot.querySelector<ItemDetailsElement>('tarja-item-details')?.focus(),
+      moveUp: () => selected !== undefined && at > 0 && say(desk.moveItem(selected, rows[at - 1]?.id)),
+      moveDown: () => selected !== undefined && at >= 0 && say(desk.moveItem(selected, rows[at + 2]?.id)),
+      deleteItem: () => selected !== undefined && say(this.#delete(desk, selected)),
+      undo: () => say(desk.undo()),
+      preset: () => this.#editor?.applyPreset(number),
+      variant: () => this.#editor?.chooseVariant(number),
+      nextRegion: () => this.#nextRegion(),
+      nextChannel: () => this.#nextChannel(desk),
+      log: () => this.#openLog(desk),
+      help: () => this.#show({ panel: 'keys', sheet: {} }),
+    };
+    actions[action]();
+  }
+
+  #selectRow(id: string | undefined): void {
+    if (id === undefined) return;
+    this.selected = id;
+    const rundown = this.#rundown;
+    const hasFocus = rundown?.matches(':focus-within') ?? false;
+    if (hasFocus) void this.updateComplete.then(() => rundown?.updateComplete).then(() => rundown?.focus());
+  }
+
+  async #duplicate(desk: ShowDesk, id: string): Promise<void> {
+    const added = await desk.duplicateItem(id);
+    if (!added) return;
+    this.#rundown?.say(isRefused(added) ? added : undefined);
+    if (!isRefused(added)) this.#selectRow(added[0]);
+  }
+
+  /** The selection goes to the item that follows, or to the last. */
+  async #delete(desk: ShowDesk, id: string): Promise<Refused | undefined> {
+    const rows = desk.view.rundown;
+    const at = rows.findIndex((row) => row.id === id);
+    const refused = await desk.deleteItem(id);
+    if (!refused) this.#selectRow((rows[at + 1] ?? rows[at - 1])?.id);
+    return refused;
+  }
+
+  #nextRegion(): void {
+    const regions = [this.#rundown, this.#editor, this.#program];
+    const at = regions.findIndex((region) => region?.matches(':focus-within'));
+    regions[(at + 1) % regions.length]?.focus();
+  }
+
+  #nextChannel({ view: { channels } }: ShowDesk): void {
+    const at = channels.findIndex(({ id }) => id === this.#program?.shown?.id);
+    const next = channels[(at + 1) % channels.length];
+    if (next) this.#channelSelect(new CustomEvent('channel-select', { detail: next.id }));
+  }
+
+  #show(opened: Opened): void {
+    this.opened = opened;
+    // Another operator may have added a template since.
+    if (opened.panel === 'add') void this.desk?.refresh();
+  }
+
+  async #openLog(desk: ShowDesk): Promise<void> {
+    this.#show({ panel: 'log', records: undefined });
+    const records = await desk.log();
+    if (this.opened?.panel === 'log') this.opened = { panel: 'log', records };
+  }
+}
+
+/** One window is one operator: the id holds until it is closed, over reloads too. */
+function operatorId(): string {
+  const before = kept('operator-id', 'window');
+  if (isId(before)) return before;
+  const id = crypto.randomUUID();
+  keep('operator-id', id, 'window');
+  return id;
+}

@@ -1,0 +1,42 @@
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import type { ShowDesk } from './show-desk.ts';
+
+/** Renders an element again when its desk changes, and each second while something on it has a running time. */
+export class FollowDesk implements ReactiveController {
+  readonly #host: ReactiveControllerHost & { desk: ShowDesk | undefined };
+  readonly #ticks: boolean;
+  #followed: ShowDesk | undefined;
+  #end: () => void = () => {};
+
+  constructor(host: ReactiveControllerHost & { desk: ShowDesk | undefined }, { ticks = false } = {}) {
+    this.#host = host;
+    this.#ticks = ticks;
+    host.addController(this);
+  }
+
+  hostUpdate(): void {
+    if (this.#host.desk !== this.#followed) this.#follow(this.#host.desk);
+  }
+
+  hostConnected(): void {
+    this.#host.requestUpdate();
+  }
+
+  hostDisconnected(): void {
+    this.#follow(undefined);
+  }
+
+  #follow(desk: ShowDesk | undefined): void {
+    this.#end();
+    this.#followed = desk;
+    if (!desk) return;
+    const update = () => this.#host.requestUpdate();
+    const stop = desk.subscribe(update);
+    const ticking = this.#ticks ? setInterval(update, 1000) : undefined;
+    this.#end = () => {
+      stop();
+      clearInterval(ticking);
+      this.#end = () => {};
+    };
+  }
+}

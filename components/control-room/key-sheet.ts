@@ -1,0 +1,75 @@
+import { html, nothing } from 'lit';
+import { keyLabel } from '../gestures/keys.ts';
+import type { DeskWords } from '../strings/desk-words.ts';
+import { chosenKey, DESK_ACTIONS, type DeskAction, isTyped, type KeyMap, mustBeGuarded } from './keys.ts';
+import { roomIcons } from './room-icons.ts';
+
+/** The sheet while it is open. */
+export interface KeySheet {
+  /** The action whose new key is waited for. */
+  readonly waiting?: DeskAction | undefined;
+  /** Why a key was not accepted, in a sentence. */
+  readonly problem?: string | undefined;
+}
+
+/** Keys of the form, which are not chosen here. */
+const FORM_KEYS = { undo: 'Mod+Z', jump: 'Mod+K', nextInvalid: 'F8', nextChanged: 'F7' } as const;
+
+/** All keys; each can be changed. */
+export function renderKeySheet(
+  keys: KeyMap,
+  sheet: KeySheet,
+  words: DeskWords,
+  on: { change(sheet: KeySheet): void; choose(keys: KeyMap | undefined): void; close(): void },
+) {
+  const press = (event: KeyboardEvent) => {
+    const { waiting } = sheet;
+    if (!waiting || event.key === 'Tab') return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.key === 'Escape') return on.change({});
+    const key = chosenKey(event, waiting);
+    if (key === undefined) return;
+    const problem = problemOf(key, waiting, keys, words);
+    if (problem !== undefined) return on.change({ waiting, problem });
+    on.choose({ ...keys, [waiting]: key });
+    on.change({});
+  };
+  return html`
+    <h2>${words.keys}</h2>
+    <p class="hint">${words.keysHint}</p>
+    ${sheet.problem ? html`<p class="trouble" role="alert">${roomIcons.problem}${sheet.problem}</p>` : nothing}
+    <dl class="keys" @keydown=${press}>
+      ${DESK_ACTIONS.map(
+        (action) => html`<dt>${words.actions[action]}</dt>
+          <dd>
+            <button
+              name=${action}
+              aria-label=${`${words.actions[action]}: ${keyLabel(keys[action])}`}
+              aria-pressed=${String(sheet.waiting === action)}
+              @click=${() => on.change({ waiting: action })}
+            >
+              ${sheet.waiting === action ? words.pressKeys : html`<kbd>${keyLabel(keys[action])}</kbd>`}
+            </button>
+          </dd>`,
+      )}
+    </dl>
+    <h3>${words.keysInForm}</h3>
+    <dl class="keys">
+      ${Object.entries(FORM_KEYS).map(
+        ([name, key]) => html`<dt>${words.formKeys[name as keyof typeof FORM_KEYS]}</dt>
+          <dd><kbd>${keyLabel(key)}</kbd></dd>`,
+      )}
+    </dl>
+    <p class="actions">
+      <button @click=${() => on.choose(undefined)}>${words.resetKeys}</button>
+      <button autofocus @click=${on.close}>${words.close}</button>
+    </p>
+  `;
+}
+
+function problemOf(key: string, action: DeskAction, keys: KeyMap, words: DeskWords): string | undefined {
+  if (mustBeGuarded(action) && isTyped(key)) return words.keyTyped(keyLabel(key));
+  const other = DESK_ACTIONS.find((one) => one !== action && keys[one] === key);
+  return other && words.keyTaken(keyLabel(key), words.actions[other]);
+}

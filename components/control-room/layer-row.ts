@@ -1,0 +1,124 @@
+import { html, nothing } from 'lit';
+import type { Locale } from '../../src/format/locale.ts';
+import type { LayerView } from '../../src/show/view.ts';
+import type { DeskWords } from '../strings/desk-words.ts';
+import { roomIcons } from './room-icons.ts';
+import { runningTime } from './time-text.ts';
+
+/** How a layer is shown, and what its buttons do. */
+export interface LayerContext {
+  readonly words: DeskWords;
+  readonly language: Locale;
+  /** In milliseconds of the epoch. */
+  readonly now: number;
+  /** The selected item. */
+  readonly selected: string | undefined;
+  /** Commands for it without an answer yet. */
+  readonly pending: readonly string[];
+  /** Why the last command was refused, in a sentence. */
+  readonly refusal: string | undefined;
+  readonly dismiss: () => void;
+  readonly select: (item: string) => void;
+  readonly update: () => void;
+  readonly command: (op: 'next' | 'out' | 'clear') => void;
+}
+
+/** One layer of the channel with what can be done to it; trouble stands under it. */
+export function renderLayer(view: LayerView, context: LayerContext) {
+  const { words, selected } = context;
+  const { layer, phase, air, title } = view;
+  const isOn = phase === 'on';
+  const isSelected = selected !== undefined && air?.item === selected;
+  const changed = isSelected || Object.keys(view.changes).length > 0;
+  return html`<li data-phase=${phase} ?data-selected=${isSelected && isOn}>
+    <div class="line">
+      <span class="number tabular" aria-label=${words.layer(String(layer))}>${layer}</span>
+      ${phase === 'clear' ? html`<span class="about hint">${words.clearLayer}</span>` : about(view, context)}
+      ${
+        phase === 'clear'
+          ? nothing
+          : html`<span class="buttons">
+              ${button('next', words.next, words.nextLayer(title), isOn, words.isClear, () => context.command('next'))}
+              ${button(
+                'update',
+                words.update,
+                words.updateLayer(title),
+                isOn && changed,
+                isOn ? words.nothingChanged : words.isClear,
+                context.update,
+              )}
+              ${button('out', words.out, words.outLayer(title), isOn, words.isClear, () => context.command('out'))}
+              ${button('clear', words.clear, words.clearLayerOf(title), true, '', () => context.command('clear'))}
+            </span>`
+      }
+    </div>
+    ${troubles(view, context)}
+  </li>`;
+
+  /** A button that cannot be pressed says why. */
+  function button(name: string, label: string, about: string, enabled: boolean, why: string, run: () => void) {
+    const isPending = context.pending.includes(name);
+    return html`<button
+      name=${name}
+      ?data-pending=${isPending}
+      aria-disabled=${String(!enabled)}
+      aria-label=${about}
+      title=${enabled ? about : why}
+      @click=${enabled ? run : nothing}
+    >
+      ${isPending ? words.pending(label) : label}
+    </button>`;
+  }
+}
+
+function about({ phase, air, title, templateTitle, stepCount }: LayerView, { words, now, select }: LayerContext) {
+  if (!air) return nothing;
+  const { step, by, since } = air;
+  const steps =
+    step === undefined || stepCount === 1
+      ? ''
+      : stepCount > 1
+        ? words.step(String(step + 1), String(stepCount))
+        : words.stepOnly(String(step + 1));
+  const parts = [templateTitle === title ? '' : templateTitle, steps, words.by(by)].filter(Boolean).join(' · ');
+  const running = html`<time>${runningTime(now - since)}</time> · <span title=${parts}>${parts}</span>`;
+  const { item } = air;
+  return html`<span class="about">
+    ${
+      item === undefined
+        ? html`<b class="cut">${title}</b>`
+        : html`<button class="quiet title" title=${title} @click=${() => select(item)}><b class="cut">${title}</b></button>`
+    }
+    <span class="cut hint">${phase === 'out' ? words.leaving : running}</span>
+  </span>`;
+}
+
+function troubles({ acks, layer, phase }: LayerView, { words, refusal, dismiss }: LayerContext) {
+  const failed = acks.filter((ack) => ack.phase === 'failed');
+  return html`
+    ${
+      refusal === undefined
+        ? nothing
+        : html`<p class="trouble" role="alert">
+            ${roomIcons.problem}<span>${refusal}</span>
+            <button class="quiet" @click=${dismiss}>${words.dismiss}</button>
+          </p>`
+    }
+    ${failed.map(
+      ({ output, problem }) => html`<p class="trouble" role="alert">
+        ${roomIcons.problem}<span>${output}: ${words.outputFailed(String(layer), problem ?? '')}</span>
+      </p>`,
+    )}
+    ${
+      phase === 'on'
+        ? acks
+            .filter(({ isCurrent }) => !isCurrent)
+            .map(
+              ({ output, revision }) => html`<p class="trouble behind">
+                ${roomIcons.problem}<span>${output} ${words.outputBehind(String(revision))}</span>
+              </p>`,
+            )
+        : nothing
+    }
+  `;
+}

@@ -1,0 +1,55 @@
+import { html, nothing } from 'lit';
+import type { Locale } from '../../src/format/locale.ts';
+import type { LogRecord } from '../../src/show/model.ts';
+import type { ShowView } from '../../src/show/view.ts';
+import type { DeskWords } from '../strings/desk-words.ts';
+import { timeOfDay } from './time-text.ts';
+
+/** The newest records that are shown; all of them are in the files. */
+const SHOWN = 200;
+
+/** What was done, newest first, with links to all of it as a file. */
+export function renderLog(
+  records: readonly LogRecord[] | undefined,
+  view: ShowView,
+  words: DeskWords,
+  language: Locale,
+  { address, close }: { readonly address: string; close(): void },
+) {
+  const of = ({ item, template, channel, layer }: LogRecord) => {
+    const title = view.rundown.find(({ id }) => id === item)?.title ?? template ?? '';
+    return [title, channel, layer === undefined ? '' : words.layer(String(layer))].filter(Boolean).join(' · ');
+  };
+  return html`
+    <h2>${words.log}</h2>
+    <div class="log" tabindex="0">
+      <table>
+        <thead>
+          <tr>
+            ${[words.logTime, words.logWho, words.logWhat, words.logOf].map((head) => html`<th scope="col">${head}</th>`)}
+          </tr>
+        </thead>
+        <tbody>
+          ${(records ?? [])
+            .slice(-SHOWN)
+            .reverse()
+            .map(
+              (record) => html`<tr>
+                <td class="tabular">${timeOfDay(record.at, language)}</td>
+                <td>${record.by}</td>
+                <td>${words.ops[record.op] ?? record.op}</td>
+                <td>${of(record)}</td>
+              </tr>`,
+            )}
+        </tbody>
+      </table>
+      ${records?.length === 0 ? html`<p class="hint">${words.logEmpty}</p>` : nothing}
+    </div>
+    <p class="actions">
+      <span class="hint">${words.export}</span>
+      <a href="${address}?format=csv" download="log.csv">CSV</a>
+      <a href="${address}?format=json" download="log.json">JSON</a>
+      <button autofocus @click=${close}>${words.close}</button>
+    </p>
+  `;
+}

@@ -1,0 +1,70 @@
+import { html, nothing } from 'lit';
+import type { Locale } from '../../src/format/locale.ts';
+import type { ChannelView, OutputTrouble, OutputView } from '../../src/show/view.ts';
+import type { DeskWords } from '../strings/desk-words.ts';
+import { roomIcons } from './room-icons.ts';
+import { timeOfDay } from './time-text.ts';
+
+/** How outputs are shown, and what their buttons do. */
+export interface OutputContext {
+  readonly words: DeskWords;
+  readonly language: Locale;
+  /** The address that shows the channel; none where the host does not know it. */
+  readonly address: string | undefined;
+  readonly copied: boolean;
+  /** What a field of the graphic on a layer is called. */
+  labelOf(layer: number, field: string): string;
+  copy(text: string): void;
+  forget(output: OutputView): void;
+}
+
+/** The outputs of a channel: words first, then what is wrong. */
+export function renderOutputs({ outputs }: ChannelView, context: OutputContext) {
+  const { words, address, copied } = context;
+  if (outputs.length === 0) {
+    if (address === undefined) return nothing;
+    return html`<p class="hint">${words.noOutputs}</p>
+      <p class="address">
+        <code class="cut">${address}</code>
+        <button @click=${() => context.copy(address)}>${copied ? words.copied : words.copy}</button>
+      </p>`;
+  }
+  return html`<ul>
+    ${outputs.map((output) => renderOutput(output, context))}
+  </ul>`;
+}
+
+function renderOutput(output: OutputView, { words, language, labelOf, forget }: OutputContext) {
+  const { name, connected, fps, revision, at, troubles } = output;
+  return html`<li ?data-connected=${connected}>
+    <div class="line">
+      <span class="lamp" aria-hidden="true"></span>
+      <b class="cut">${name}</b>
+      <span class="tabular hint">
+        ${connected ? words.outputOf(String(fps), String(revision)) : words.outputGone(timeOfDay(at, language))}
+      </span>
+      ${
+        connected
+          ? nothing
+          : html`<button class="quiet icon" aria-label=${words.forget} title=${words.forget} @click=${() => forget(output)}>
+              ${roomIcons.close}
+            </button>`
+      }
+    </div>
+    ${troubles.map((trouble) => {
+      const text = noteText(trouble, words, labelOf);
+      return text === undefined ? nothing : html`<p class="trouble">${roomIcons.problem}<span>${text}</span></p>`;
+    })}
+  </li>`;
+}
+
+/** What was done to a text; what failed stands beside its layer. */
+function noteText(
+  { layer, note }: OutputTrouble,
+  { notes }: DeskWords,
+  labelOf: OutputContext['labelOf'],
+): string | undefined {
+  if (!note) return undefined;
+  const say = note.kind in notes ? notes[note.kind as keyof typeof notes] : notes.other;
+  return say(String(layer), labelOf(layer, note.field));
+}

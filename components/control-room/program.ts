@@ -1,0 +1,209 @@
+import { html, nothing, type PropertyDeclarations } from 'lit';
+import type { ChannelView, LayerView } from '../../src/show/view.ts';
+import { keyLabel } from '../gestures/keys.ts';
+import { deskWords } from '../strings/desk-words.ts';
+import { SpeakingElement } from '../strings/speaking-element.ts';
+import { FollowDesk } from './follow-desk.ts';
+import { defaultKeys, type KeyMap } from './keys.ts';
+import { renderLayer } from './layer-row.ts';
+import { renderOutputs } from './output-list.ts';
+import { programStyles } from './program-styles.ts';
+import { sentenceOf } from './refusal-text.ts';
+import { roomIcons } from './room-icons.ts';
+import { roomStyles } from './room-styles.ts';
+import type { ShowDesk } from './show-desk.ts';
+import { runningTime } from './time-text.ts';
+
+/** Where the pictures of templates come from, as of `<tarja-output>`. */
+export interface PicturePlaces {
+  readonly templates: string;
+  readonly frame: string;
+  readonly runtime: string;
+  readonly graphics: string;
+}
+
+/**
+ * The right column of the control room: what is on air. The real picture of a channel, its layers with what can be done to
+ * each, its outputs, and what removes everything at once.
+ *
+ * @tag tarja-program
+ * @fires item-select - the item of a layer was asked for; `detail` is its id
+ * @fires channel-select - another channel was chosen; `detail` is its id
+ * @fires update-item - the layer of the selected item is to be updated from the form; `detail` is the item's id
+ */
+export class ProgramElement extends SpeakingElement {
+  static override styles = [roomStyles, programStyles];
+  static override properties: PropertyDeclarations = {
+    desk: { attribute: false },
+    channel: { attribute: false },
+    selected: { attribute: false },
+    places: { attribute: false },
+    outputAddress: { attribute: false },
+    keys: { attribute: false },
+    copied: { state: true },
+  };
+
+  desk: ShowDesk | undefined;
+  /** The channel that is shown; the first one while there is none of that name. */
+  channel = '';
+  /** The id of the selected item: its layer is updated from the form. */
+  selected: string | undefined;
+  places: PicturePlaces = { templates: '/templates/', frame: '', runtime: '', graphics: '' };
+  /** The address of the page that shows a channel; none where the host has no such page. */
+  outputAddress: ((channel: string) => string) | undefined;
+  keys: KeyMap = defaultKeys;
+  private copied = false;
+
+  constructor() {
+    super();
+    new FollowDesk(this, { ticks: true });
+  }
+
+  /** The channel that is shown. */
+  get shown(): ChannelView | undefined {
+    const channels = this.desk?.view.channels ?? [];
+    return channels.find(({ id }) => id === this.channel) ?? channels[0];
+  }
+
+  /** The focus goes to the first button of the first layer that is on air. */
+  override focus(): void {
+    const buttons = [...this.renderRoot.querySelectorAll<HTMLElement>('button')];
+    (buttons.find((button) => button.closest('[data-phase=on]')) ?? buttons[0])?.focus();
+  }
+
+  protected override render() {
+    const { desk, shown } = this;
+    if (!desk || !shown) return nothing;
+    const words = deskWords.in(this.language);
+    const isOnAir = shown.onAirSince !== undefined;
+    return html`
+      <header>
+        <h2>${words.program}</h2>
+        ${this.#channels(desk.view.channels, shown)}
+      </header>
+      <section class="picture" ?data-on-air=${isOnAir} aria-label=${words.program}>
+        <p class="tally" role="status">
+          ${
+            isOnAir
+              ? html`<b>${words.onAir}</b> <time>${runningTime(desk.now - (shown.onAirSince ?? 0))}</time>`
+              : html`<b>${words.nothingOnAir}</b>`
+          }
+        </p>
+        <div class="ratio">
+          <tarja-output
+            .store=${desk.store}
+            .channel=${shown.id}
+            .resolution=${shown.resolution}
+            .templates=${this.places.templates}
+            .frame=${this.places.frame}
+            .runtime=${this.places.runtime}
+            .graphics=${this.places.graphics}
+          ></tarja-output>
+        </div>
+      </section>
+      <section class="layers" aria-labelledby="layers">
+        <h3 id="layers">${words.layers}</h3>
+        ${shown.layers.length === 0 ? html`<p class="hint">${words.noLayers}</p>` : nothing}
+        <ul>
+          ${shown.layers.map((layer) => this.#layer(layer))}
+        </ul>
+      </section>
+      <section class="outputs" aria-labelledby="outputs">
+        <h3 id="outputs">${words.outputs}</h3>
+        ${renderOutputs(shown, {
+          ...{ words, language: this.language, address: this.outputAddress?.(shown.id), copied: this.copied },
+          labelOf: (layer, field) => this.#labelOf(shown, layer, field),
+          copy: (text) => void this.#copy(text),
+          forget: (output) => desk.forgetOutput(output),
+        })}
+      </section>
+      <footer>
+        <span class="hint cut">${words.panic}</span>
+        ${
+          desk.view.channels.length > 1
+            ? this.#panic(words.clearChannel(shown.id), this.keys.clearChannel, () =>
+                desk.command({ op: 'clear', channel: shown.id }),
+              )
+            : nothing
+        }
+        ${this.#panic(words.clearAll, this.keys.clearAll, () => desk.clearAll())}
+        ${this.#channelRefusal(shown)}
+      </footer>
+    `;
+  }
+
+  protected override updated(): void {
+    const { width = 16, height = 9 } = this.shown?.resolution ?? {};
+    this.renderRoot.querySelector<HTMLElement>('.ratio')?.style.setProperty('--ratio', `${width} / ${height}`);
+  }
+
+  #channels(channels: readonly ChannelView[], shown: ChannelView) {
+    if (channels.length < 2) return nothing;
+    return html`<div class="channels" role="tablist" aria-label=${deskWords.in(this.language).channel}>
+      ${channels.map(
+        ({ id, onAirSince }) => html`<button
+          role="tab"
+          aria-selected=${String(id === shown.id)}
+          ?data-on-air=${onAirSince !== undefined}
+          @click=${() => this.#tell('channel-select', id)}
+        >
+          ${onAirSince === undefined ? nothing : roomIcons.air}${id}
+        </button>`,
+      )}
+    </div>`;
+  }
+
+  #layer(layer: LayerView) {
+    const { desk, selected } = this;
+    const pending = desk?.pending.filter(
+      ({ command }) => command.channel === layer.channel && command.layer === layer.layer,
+    );
+    const refused = desk?.refusalOf(layer.channel, layer.layer);
+    const words = deskWords.in(this.language);
+    return renderLayer(layer, {
+      ...{ words, language: this.language, now: desk?.now ?? 0, selected },
+      pending: (pending ?? []).map(({ command }) => command.op),
+      refusal:
+        refused && words.refused(words.ops[refused.command.op] ?? '', sentenceOf(refused.refusal, this.language)),
+      dismiss: () => desk?.dismissRefusal(layer.channel, layer.layer),
+      select: (id) => this.#tell('item-select', id),
+      update: () => this.#update(layer),
+      command: (op) => void desk?.command({ op, channel: layer.channel, layer: layer.layer }),
+    });
+  }
+
+  #update({ channel, layer, air, changes, revision }: LayerView): void {
+    if (air?.item !== undefined && air.item === this.selected) this.#tell('update-item', air.item);
+    else void this.desk?.command({ op: 'update', channel, layer, values: changes, ifRevision: revision });
+  }
+
+  #panic(label: string, key: string, run: () => unknown) {
+    return html`<button class="panic" title=${`${label} (${keyLabel(key)})`} @click=${run}>
+      ${label}<kbd>${keyLabel(key)}</kbd>
+    </button>`;
+  }
+
+  #channelRefusal({ id }: ChannelView) {
+    const refused = this.desk?.refusalOf(id);
+    if (!refused) return nothing;
+    const words = deskWords.in(this.language);
+    return html`<p class="trouble" role="alert">
+      ${roomIcons.problem}${words.refused(words.clear, sentenceOf(refused.refusal, this.language))}
+    </p>`;
+  }
+
+  #labelOf({ layers }: ChannelView, number: number, name: string): string {
+    const template = layers.find(({ layer }) => layer === number)?.air?.template;
+    const fields = template === undefined ? undefined : this.desk?.template(template)?.config?.fields;
+    return fields?.find((field) => field.name === name)?.label ?? name;
+  }
+
+  async #copy(text: string): Promise<void> {
+    await navigator.clipboard.writeText(text);
+    this.copied = true;
+  }
+
+  #tell(type: string, detail: string): void {
+    this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
+  }
+}

@@ -1,0 +1,24 @@
+import { svg } from 'lit';
+
+const icon = (path: string) => svg`<svg viewBox="0 0 16 16" aria-hidden="true"><path d=${path} /></svg>`;
+
+/** One family, one stroke; each stands beside a word or in a button with a name. */
+export const roomIcons = {
+  add: icon('M8 3v10M3 8h10'),
+  copy: icon('M5.5 5.5v-3h8v8h-3M2.5 5.5h8v8h-8z'),
+  remove: icon('M3 4.5h10M6.5 4.5v-2h3v2M4.5 4.5l.5 9h6l.5-9M7 7.5v3.5M9 7.5v3.5'),
+  undo: icon('M6 3 2.5 6.5 6 10M3 6.5h6.5a4 4 0 0 1 0 8H6'),
+  import: icon('M8 2.5v7M5 7l3 3 3-3M2.5 10.5v3h11v-3'),
+  details: icon('M3 4.5h10M3 8h10M3 11.5h6'),
+  problem: icon('M8 2.5 14 13.5H2zM8 6.5v3.2M8 11.6h.01'),
+  ready: icon('M8 4.5a3.5 3.5 0 1 1 0 7 3.5 3.5 0 0 1 0-7'),
+  next: icon('M5.5 3.5v9l7-4.5z'),
+  done: icon('m3.5 8.5 3 3 6-7'),
+  air: icon('M4.5 4.5h7v7h-7z'),
+  person: icon('M8 3a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5M3 13.5c.5-3 2.3-4 5-4s4.5 1 5 4'),
+  link: icon('M4 10.5a4 4 0 0 1 8 0M2 8a7 7 0 0 1 12 0M8 12.5h.01'),
+  noLink: icon('M4 10.5a4 4 0 0 1 6-3.5M2 8a7 7 0 0 1 4-3.7M12.5 6A7 7 0 0 1 14 8M8 12.5h.01M2.5 2.5l11 11'),
+  close: icon('m4 4 8 8M12 4l-8 8'),
+  log: icon('M3 2.5h10v11H3zM5.5 5.5h5M5.5 8h5M5.5 10.5h3'),
+  keyboard: icon('M1.5 4h13v8h-13zM4 7h.01M6.7 7h.01M9.3 7h.01M12 7h.01M5 9.7h6'),
+};

@@ -1,0 +1,121 @@
+import { css } from 'lit';
+
+/** What the columns of the control room share: type that grows with the desk, headings, buttons. */
+export const roomStyles = css`
+  :host {
+    font: var(--tarja-size) / 1.4 var(--tarja-font);
+    color: var(--tarja-text);
+    background: var(--tarja-panel);
+  }
+  :host([hidden]),
+  [hidden] {
+    display: none !important;
+  }
+  * {
+    box-sizing: border-box;
+  }
+  h2,
+  h3 {
+    margin: 0;
+    font-size: var(--tarja-size-label);
+    font-weight: 600;
+    color: var(--tarja-text-quiet);
+  }
+  p {
+    margin: 0;
+  }
+  small {
+    font-size: var(--tarja-size-label);
+  }
+  svg {
+    flex: none;
+    width: 1.2em;
+    height: 1.2em;
+    fill: none;
+    stroke: currentcolor;
+    stroke-width: 1.5;
+    stroke-linecap: round;
+    stroke-linejoin: round;
+  }
+  button {
+    display: inline-flex;
+    flex: none;
+    align-items: center;
+    justify-content: center;
+    gap: 6px;
+    min-height: calc(var(--tarja-row) - 4px);
+    padding: 0 10px;
+    font: inherit;
+    color: inherit;
+    white-space: nowrap;
+    cursor: pointer;
+    background: var(--tarja-control);
+    border: 1px solid var(--tarja-line-control);
+    border-radius: var(--tarja-radius);
+  }
+  button:hover {
+    background: var(--tarja-control-hover);
+  }
+  button[aria-disabled='true'] {
+    color: var(--tarja-text-quiet);
+    cursor: default;
+    background: none;
+    border-color: var(--tarja-line);
+    border-style: dashed;
+  }
+  button.quiet {
+    background: none;
+    border-color: transparent;
+  }
+  button.icon {
+    width: calc(var(--tarja-row) - 4px);
+    padding: 0;
+  }
+  button.quiet:hover {
+    background: var(--tarja-control-hover);
+  }
+  :focus-visible {
+    outline: 2px solid var(--tarja-accent);
+    outline-offset: 1px;
+  }
+  input,
+  textarea,
+  select {
+    width: 100%;
+    min-width: 0;
+    height: calc(var(--tarja-row) - 4px);
+    padding: 0 8px;
+    font: inherit;
+    color: inherit;
+    background: var(--tarja-control);
+    border: 1px solid var(--tarja-line-control);
+    border-radius: var(--tarja-radius);
+  }
+  ::placeholder {
+    color: var(--tarja-text-quiet);
+    opacity: 1;
+  }
+  .tabular,
+  time {
+    font-variant-numeric: tabular-nums;
+  }
+  .cut {
+    min-width: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  .trouble {
+    display: flex;
+    gap: 6px;
+    align-items: baseline;
+    color: var(--tarja-problem);
+  }
+  .trouble svg {
+    align-self: center;
+  }
+  kbd {
+    font: 0.85em var(--tarja-font-mono);
+    color: var(--tarja-text-quiet);
+  }
+`;

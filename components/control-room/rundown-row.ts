@@ -1,0 +1,88 @@
+import { html, nothing } from 'lit';
+import type { Locale } from '../../src/format/locale.ts';
+import type { OperatorView, RundownRow } from '../../src/show/view.ts';
+import type { DeskWords } from '../strings/desk-words.ts';
+import { roomIcons } from './room-icons.ts';
+import { runningTime } from './time-text.ts';
+
+/** How a row is shown, and what it does. */
+export interface RowContext {
+  readonly words: DeskWords;
+  readonly language: Locale;
+  /** In milliseconds of the epoch. */
+  readonly now: number;
+  /** Other operators who are at the item. */
+  readonly others: readonly OperatorView[];
+  readonly isSelected: boolean;
+  /** The row that Tab goes to. */
+  readonly isCurrent: boolean;
+  readonly isDragged: boolean;
+  /** A dragged row would go before this one. */
+  readonly isDropPlace: boolean;
+  readonly select: () => void;
+  readonly press: (event: PointerEvent) => void;
+}
+
+/** One line of the rundown. */
+export function renderRow(row: RundownRow, context: RowContext) {
+  const { words, others } = context;
+  const { item, number, title } = row;
+  const about = [`${row.templateTitle} · ${words.layer(String(item.layer))}`, item.note, problemText(row, words)];
+  return html`<div
+    role="option"
+    data-id=${row.id}
+    data-state=${row.state}
+    ?data-next=${row.next}
+    ?data-dragged=${context.isDragged}
+    ?data-drop=${context.isDropPlace}
+    ?data-grouped=${item.group !== undefined && item.group !== ''}
+    aria-selected=${String(context.isSelected)}
+    tabindex=${context.isCurrent ? 0 : -1}
+    title=${about.filter(Boolean).join('\n')}
+    @click=${context.select}
+    @pointerdown=${context.press}
+  >
+    <span class="number tabular" title=${words.moveHandle}>${number}</span>
+    ${renderPicture(row)}
+    <span class="title cut">${title}</span>
+    ${
+      others.length > 0
+        ? html`<span class="who cut" title=${others.map(({ name }) => words.isHere(name)).join('\n')}>
+            ${roomIcons.person}${others.map(({ name }) => name).join(', ')}
+          </span>`
+        : nothing
+    }
+    <span class="layer tabular" aria-label=${words.layer(String(item.layer))}>${item.layer}</span>
+    <span class="state">${renderState(row, context)}</span>
+  </div>`;
+}
+
+function renderState(row: RundownRow, { words, now }: RowContext) {
+  const { state, since, next } = row;
+  if (state === 'on-air')
+    return html`<b class="tally">${words.onAir} <time>${runningTime(now - (since ?? now))}</time></b>`;
+  if (state === 'invalid') return html`${roomIcons.problem}${words.states.invalid}`;
+  if (next) return html`<b class="is-next">${roomIcons.next}${words.next}</b>`;
+  return html`${state === 'was-on-air' ? roomIcons.done : roomIcons.ready}${words.states[state]}`;
+}
+
+/** The template's picture; its first letters where it has none. */
+function renderPicture({ template, templateTitle }: RundownRow) {
+  const initials = templateTitle
+    .split(/[\s-]+/)
+    .map((word) => word.slice(0, 1).toUpperCase())
+    .join('')
+    .slice(0, 3);
+  const hide = ({ target }: Event) => ((target as HTMLElement).hidden = true);
+  return html`<span class="picture" aria-label=${templateTitle}>
+    <span aria-hidden="true">${initials}</span>
+    ${template?.thumbnail ? html`<img src=${template.thumbnail} alt="" draggable="false" @error=${hide} />` : nothing}
+  </span>`;
+}
+
+function problemText({ state, template, item, problems }: RundownRow, words: DeskWords): string {
+  if (state !== 'invalid' && template?.config) return '';
+  if (!template) return words.noTemplate(item.template);
+  if (!template.config) return words.brokenTemplate(template.title);
+  return problems.map(({ label, message }) => words.problem(label, message)).join('\n');
+}

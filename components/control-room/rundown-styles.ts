@@ -1,0 +1,167 @@
+import { css } from 'lit';
+
+/** The rundown: one line an item. */
+export const rundownStyles = css`
+  :host {
+    display: flex;
+    flex-direction: column;
+    min-height: 0;
+  }
+  header {
+    display: flex;
+    flex: none;
+    align-items: center;
+    gap: 6px;
+    min-height: calc(var(--tarja-row) + 12px);
+    padding: 0 8px 0 12px;
+    border-bottom: 1px solid var(--tarja-line);
+  }
+  .count {
+    flex: 1;
+    color: var(--tarja-text-quiet);
+  }
+  .refused {
+    padding: 6px 12px;
+    background: var(--tarja-problem-ground);
+  }
+  .list {
+    position: relative;
+    flex: 1;
+    min-height: 0;
+    padding-block: 4px;
+    overflow: auto;
+  }
+  .group {
+    padding: 8px 12px 2px;
+  }
+  [role='option'] {
+    position: relative;
+    display: grid;
+    grid-template-columns: 2.2em calc(var(--tarja-row) * 1.25) minmax(0, 1fr) auto 2.2em auto;
+    gap: 8px;
+    align-items: center;
+    height: calc(var(--tarja-row) + 4px);
+    padding-inline: 6px 10px;
+    cursor: default;
+    user-select: none;
+    border-inline-start: 3px solid transparent;
+  }
+  [role='option']:hover {
+    background: var(--tarja-control-hover);
+  }
+  [role='option'][aria-selected='true'] {
+    background: var(--tarja-accent-ground);
+    border-inline-start-color: var(--tarja-accent);
+  }
+  [role='option']:focus-visible {
+    outline-offset: -2px;
+  }
+  [data-grouped] {
+    padding-inline-start: 14px;
+  }
+  .number {
+    text-align: end;
+    color: var(--tarja-text-quiet);
+    cursor: grab;
+    touch-action: none;
+  }
+  .picture {
+    position: relative;
+    display: grid;
+    place-items: center;
+    height: calc(var(--tarja-row) * 0.7);
+    overflow: hidden;
+    font-size: 0.75em;
+    font-weight: 600;
+    color: var(--tarja-text-quiet);
+    background: var(--tarja-control);
+    border-radius: 2px;
+  }
+  img {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+  .title {
+    grid-column: 3;
+    font-weight: 500;
+  }
+  .who {
+    display: inline-flex;
+    gap: 3px;
+    align-items: center;
+    max-width: 7em;
+    font-size: var(--tarja-size-label);
+    color: var(--tarja-text-quiet);
+  }
+  .layer {
+    grid-column: 5;
+    text-align: end;
+    color: var(--tarja-text-quiet);
+  }
+  .state {
+    display: inline-flex;
+    grid-column: 6;
+    gap: 4px;
+    align-items: center;
+    min-width: 6.6em;
+    font-size: var(--tarja-size-label);
+    color: var(--tarja-text-quiet);
+    white-space: nowrap;
+  }
+  [data-state='invalid'] .state {
+    color: var(--tarja-problem);
+  }
+  .tally {
+    padding: 1px 6px;
+    font-variant-numeric: tabular-nums;
+    color: var(--tarja-on-air);
+    background: var(--tarja-air);
+    border-radius: 2px;
+  }
+  [data-state='on-air'] .title {
+    font-weight: 700;
+  }
+  .is-next {
+    display: inline-flex;
+    gap: 4px;
+    align-items: center;
+    color: var(--tarja-text);
+  }
+  .is-next svg {
+    fill: currentcolor;
+  }
+  [data-next] .title {
+    font-weight: 600;
+  }
+  [data-state='was-on-air']:not([data-next]) .title {
+    color: var(--tarja-text-quiet);
+  }
+  [data-dragging] {
+    cursor: grabbing;
+  }
+  [data-dragged] {
+    opacity: 0.5;
+  }
+  [data-drop]::before,
+  [data-drop-end]::after {
+    position: absolute;
+    inset-inline: 0;
+    top: -1px;
+    height: 2px;
+    content: '';
+    background: var(--tarja-accent);
+  }
+  [data-drop-end]::after {
+    position: relative;
+    display: block;
+  }
+  .empty {
+    padding: 24px 16px;
+  }
+  .hint {
+    color: var(--tarja-text-quiet);
+  }
+`;

@@ -1,0 +1,223 @@
+import { html, nothing, type PropertyDeclarations } from 'lit';
+import { repeat } from 'lit/directives/repeat.js';
+import type { Refused } from '../../src/show/refusal.ts';
+import type { RundownRow } from '../../src/show/view.ts';
+import { followPointer } from '../gestures/drag.ts';
+import { keyLabel } from '../gestures/keys.ts';
+import { deskWords } from '../strings/desk-words.ts';
+import { SpeakingElement } from '../strings/speaking-element.ts';
+import { FollowDesk } from './follow-desk.ts';
+import { defaultKeys, type KeyMap } from './keys.ts';
+import { sentenceOf } from './refusal-text.ts';
+import { roomIcons } from './room-icons.ts';
+import { roomStyles } from './room-styles.ts';
+import { renderRow } from './rundown-row.ts';
+import { rundownStyles } from './rundown-styles.ts';
+import type { ShowDesk } from './show-desk.ts';
+
+/** Pixels that a pointer moves before a press becomes a drag. */
+const THRESHOLD = 5;
+
+/**
+ * The left column of the control room: the items in the order of the programme.
+ *
+ * @tag tarja-rundown
+ * @fires item-select - an item was selected; `detail` is its id
+ * @fires room-action - a button asks for an action of the room; `detail` is its name
+ */
+export class RundownElement extends SpeakingElement {
+  static override styles = [roomStyles, rundownStyles];
+  static override properties: PropertyDeclarations = {
+    desk: { attribute: false },
+    selected: { attribute: false },
+    keys: { attribute: false },
+    refused: { state: true },
+    dropAt: { state: true },
+  };
+
+  desk: ShowDesk | undefined;
+  /** The id of the selected item. */
+  selected: string | undefined;
+  keys: KeyMap = defaultKeys;
+  /** Why the last change of the rundown was refused. */
+  private refused: Refused | undefined;
+  /** While a row is dragged: before which row it would go; `end` is behind the last. */
+  private dropAt: string | undefined;
+  /** While a row is dragged: the rows as they were, so that nothing moves under the pointer. */
+  #dragged: { readonly id: string; readonly rows: readonly RundownRow[] } | undefined;
+
+  constructor() {
+    super();
+    new FollowDesk(this, { ticks: true });
+  }
+
+  /** The focus goes to the selected row, or to the first. */
+  override focus(): void {
+    const selected = this.#rowElement(this.selected) ?? this.renderRoot.querySelector<HTMLElement>('[role=option]');
+    (selected ?? this.renderRoot.querySelector<HTMLElement>('button'))?.focus();
+  }
+
+  /** Says why a change of the rundown was refused, until the next one. */
+  say(refused: Refused | undefined): void {
+    this.refused = refused;
+  }
+
+  protected override render() {
+    const { desk, language } = this;
+    const words = deskWords.in(language);
+    const rows = this.#dragged?.rows ?? desk?.view.rundown ?? [];
+    return html`
+      <header>
+        <h2 id="heading">${words.rundown}</h2>
+        <span class="count tabular">${rows.length > 0 ? rows.length : nothing}</span>
+        ${this.#button('undo', roomIcons.undo, this.#undoText(), undefined, !desk?.lastStep)}
+        ${this.#button('import', roomIcons.import, words.importItems, words.importHint)}
+        <button class="add" title=${`${words.addItem} (${keyLabel(this.keys.addItem)})`} @click=${this.#ask('addItem')}>
+          ${roomIcons.add}${words.addItem}
+        </button>
+      </header>
+      ${
+        this.refused
+          ? html`<p class="trouble refused" role="alert">${roomIcons.problem}${sentenceOf(this.refused.refused, language)}</p>`
+          : nothing
+      }
+      ${rows.length === 0 ? this.#empty() : this.#list(rows)}
+    `;
+  }
+
+  #list(rows: readonly RundownRow[]) {
+    const words = deskWords.in(this.language);
+    const current = rows.some(({ id }) => id === this.selected) ? this.selected : rows[0]?.id;
+    return html`
+      <div
+        class="list"
+        role="listbox"
+        aria-labelledby="heading"
+        data-dragging=${this.#dragged ? '' : nothing}
+        ?data-drop-end=${this.dropAt === 'end'}
+        @keydown=${this.#keydown}
+      >
+        ${repeat(
+          rows,
+          ({ id }) => id,
+          (row, at) => html`
+            ${
+              row.item.group && row.item.group !== rows[at - 1]?.item.group
+                ? html`<h3 class="group cut" role="presentation">${row.item.group}</h3>`
+                : nothing
+            }
+            ${renderRow(row, {
+              ...{ words, language: this.language, now: this.desk?.now ?? 0 },
+              others: row.operators.filter(({ id }) => id !== this.desk?.operator.id),
+              isSelected: row.id === this.selected,
+              isCurrent: row.id === current,
+              isDragged: row.id === this.#dragged?.id,
+              isDropPlace: row.id === this.dropAt,
+              select: () => this.#select(row.id),
+              press: (event) => this.#press(event, row.id),
+            })}
+          `,
+        )}
+      </div>
+    `;
+  }
+
+  #empty() {
+    const words = deskWords.in(this.language);
+    return html`<div class="empty">
+      <p>${words.emptyRundown}</p>
+      <p class="hint">${words.emptyRundownHint}</p>
+    </div>`;
+  }
+
+  #button(name: string, icon: unknown, label: string, title = label, disabled = false) {
+    return html`<button
+      class="quiet icon"
+      name=${name}
+      aria-label=${label}
+      title=${title}
+      aria-disabled=${String(disabled)}
+      @click=${disabled ? nothing : this.#ask(name)}
+    >
+      ${icon}
+    </button>`;
+  }
+
+  #undoText(): string {
+    const words = deskWords.in(this.language);
+    const step = this.desk?.lastStep;
+    return step ? words.undoStep[step.kind](String(step.count), step.count === 1) : words.nothingToUndo;
+  }
+
+  #ask(action: string) {
+    return () => this.dispatchEvent(new CustomEvent('room-action', { detail: action, bubbles: true, composed: true }));
+  }
+
+  #select(id: string): void {
+    this.dispatchEvent(new CustomEvent('item-select', { detail: id, bubbles: true, composed: true }));
+  }
+
+  #rowElement(id: string | undefined): HTMLElement | undefined {
+    return [...this.renderRoot.querySelectorAll<HTMLElement>('[role=option]')].find((row) => row.dataset['id'] === id);
+  }
+
+  /** Arrows go from row to row; the keys of the room do the rest. */
+  readonly #keydown = (event: KeyboardEvent): void => {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const rows = this.desk?.view.rundown ?? [];
+    const at = rows.findIndex(({ id }) => id === this.selected);
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[event.key];
+    const row = to === undefined ? undefined : rows[Math.min(Math.max(to, 0), rows.length - 1)];
+    if (event.key === 'Enter') this.#ask('edit')();
+    else if (!row) return;
+    event.preventDefault();
+    if (row) {
+      this.#select(row.id);
+      void this.updateComplete.then(() => this.#rowElement(row.id)?.focus());
+    }
+  };
+
+  /** A press selects; moved on, it drags the row. By touch a row is dragged by its number, the rest scrolls. */
+  #press(event: PointerEvent, id: string): void {
+    const handle = event.currentTarget as HTMLElement;
+    const fromNumber = (event.target as Element).closest('.number') !== null;
+    if (event.button !== 0 || (event.pointerType === 'touch' && !fromNumber)) return;
+    const { clientX, clientY } = event;
+    const end = () => {
+      this.#dragged = undefined;
+      this.dropAt = undefined;
+      this.requestUpdate();
+    };
+    followPointer(event, handle, {
+      move: (moved) => {
+        if (!this.#dragged && Math.hypot(moved.clientX - clientX, moved.clientY - clientY) < THRESHOLD) return;
+        this.#dragged ??= { id, rows: this.desk?.view.rundown ?? [] };
+        this.dropAt = this.#placeAt(moved.clientY);
+      },
+      commit: () => {
+        const { dropAt } = this;
+        const isDrag = this.#dragged !== undefined;
+        end();
+        if (isDrag && dropAt !== undefined) void this.#drop(id, dropAt === 'end' ? undefined : dropAt);
+      },
+      cancel: end,
+    });
+  }
+
+  /** The row before which a place in the window lies. */
+  #placeAt(y: number): string {
+    const list = this.renderRoot.querySelector('.list');
+    const { top = 0, bottom = 0 } = list?.getBoundingClientRect() ?? {};
+    if (list && y < top + 24) list.scrollTop -= 12;
+    if (list && y > bottom - 24) list.scrollTop += 12;
+    for (const row of this.renderRoot.querySelectorAll<HTMLElement>('[role=option]')) {
+      const box = row.getBoundingClientRect();
+      if (y < box.top + box.height / 2) return row.dataset['id'] ?? 'end';
+    }
+    return 'end';
+  }
+
+  async #drop(id: string, before: string | undefined): Promise<void> {
+    this.say(await this.desk?.moveItem(id, before));
+  }
+}

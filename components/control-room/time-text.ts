@@ -1,0 +1,14 @@
+import type { Locale } from '../../src/format/locale.ts';
+
+/** A running time: `00:12`, from an hour on `1:02:13`. */
+export function runningTime(ms: number): string {
+  const seconds = Math.max(0, Math.floor(ms / 1000));
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  const two = (number: number) => String(number).padStart(2, '0');
+  return `${hours > 0 ? `${hours}:` : ''}${two(minutes)}:${two(seconds % 60)}`;
+}
+
+/** The time of day, with seconds: `20:14:07`. */
+export function timeOfDay(at: number, locale: Locale): string {
+  return new Date(at).toLocaleTimeString(locale, { hour12: false });
+}

@@ -1,0 +1,25 @@
+import { ControlRoomElement } from '../control-room/control-room.ts';
+import { ItemDetailsElement } from '../control-room/item-details.ts';
+import { ItemEditorElement } from '../control-room/item-editor.ts';
+import { ProgramElement } from '../control-room/program.ts';
+import { RundownElement } from '../control-room/rundown.ts';
+import { define } from '../define-element.ts';
+import './output.ts';
+
+define('tarja-rundown', RundownElement);
+define('tarja-item-details', ItemDetailsElement);
+define('tarja-item-editor', ItemEditorElement);
+define('tarja-program', ProgramElement);
+define('tarja-control-room', ControlRoomElement);
+
+export { ControlRoomElement };
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'tarja-control-room': ControlRoomElement;
+    'tarja-item-details': ItemDetailsElement;
+    'tarja-item-editor': ItemEditorElement;
+    'tarja-program': ProgramElement;
+    'tarja-rundown': RundownElement;
+  }
+}
