@@ -47,6 +47,7 @@ export function renderTemplateSearch(
   const found = findTemplates(templates, search.text);
   const chosen = Math.min(search.chosen, found.length - 1);
   const keydown = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const to = { ArrowDown: chosen + 1, ArrowUp: chosen - 1 }[event.key];
     const template = found[chosen];
     if (to !== undefined) on.change({ ...search, chosen: Math.max(0, Math.min(to, found.length - 1)) });

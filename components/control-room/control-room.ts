@@ -174,7 +174,7 @@ export class ControlRoomElement extends SpeakingElement {
           ? html`<span class="connection">${roomIcons.link}${words.connected}</span>`
           : html`<span class="connection" data-away role="alert">${roomIcons.noLink}${words.away}</span>`
       }
-      <div class="others" aria-label=${words.others}>
+      <div class="others" role="group" aria-label=${words.others}>
         ${desk.others.map(({ name, item }) => {
           const title = titleOf(item);
           return html`<span class="cut">${roomIcons.person}${title ? words.isAt(name, title) : name}</span>`;

@@ -47,11 +47,6 @@ export class ItemDetailsElement extends SpeakingElement {
         font-size: var(--tarja-size-label);
         color: var(--tarja-text-quiet);
       }
-      textarea {
-        height: calc(var(--tarja-row) * 1.4);
-        padding-block: 4px;
-        resize: none;
-      }
       .trouble {
         margin-block-start: 6px;
       }
@@ -125,11 +120,12 @@ export class ItemDetailsElement extends SpeakingElement {
         </label>
         <label class="wide">
           <span>${words.note}</span>
-          <textarea
+          <input
+            type="text"
             maxlength="4000"
             .value=${live(item.note ?? '')}
             @change=${this.#saves((note) => ({ note: note || undefined }))}
-          ></textarea>
+          />
         </label>
       </div>
       ${

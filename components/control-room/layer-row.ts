@@ -23,34 +23,38 @@ export interface LayerContext {
   readonly command: (op: 'next' | 'out' | 'clear') => void;
 }
 
-/** One layer of the channel with what can be done to it; trouble stands under it. */
+/** One layer that holds something, with what can be done to it; trouble stands under it. */
 export function renderLayer(view: LayerView, context: LayerContext) {
   const { words, selected } = context;
   const { layer, phase, air, title } = view;
   const isOn = phase === 'on';
   const isSelected = selected !== undefined && air?.item === selected;
+  const isLast = view.stepCount >= 0 && (air?.step ?? 0) + 1 >= view.stepCount;
   const changed = isSelected || Object.keys(view.changes).length > 0;
   return html`<li data-phase=${phase} ?data-selected=${isSelected && isOn}>
     <div class="line">
-      <span class="number tabular" aria-label=${words.layer(String(layer))}>${layer}</span>
-      ${phase === 'clear' ? html`<span class="about hint">${words.clearLayer}</span>` : about(view, context)}
-      ${
-        phase === 'clear'
-          ? nothing
-          : html`<span class="buttons">
-              ${button('next', words.next, words.nextLayer(title), isOn, words.isClear, () => context.command('next'))}
-              ${button(
-                'update',
-                words.update,
-                words.updateLayer(title),
-                isOn && changed,
-                isOn ? words.nothingChanged : words.isClear,
-                context.update,
-              )}
-              ${button('out', words.out, words.outLayer(title), isOn, words.isClear, () => context.command('out'))}
-              ${button('clear', words.clear, words.clearLayerOf(title), true, '', () => context.command('clear'))}
-            </span>`
-      }
+      <span class="number tabular" title=${words.layer(String(layer))}>${layer}</span>
+      ${about(view, context)}
+      <span class="buttons">
+        ${button(
+          'next',
+          words.next,
+          isLast ? words.nextIsOut(title) : words.nextLayer(title),
+          isOn,
+          words.isLeaving,
+          () => context.command('next'),
+        )}
+        ${button(
+          'update',
+          words.update,
+          words.updateLayer(title),
+          isOn && changed,
+          isOn ? words.nothingChanged : words.isLeaving,
+          context.update,
+        )}
+        ${button('out', words.out, words.outLayer(title), isOn, words.isLeaving, () => context.command('out'))}
+        ${button('clear', words.clear, words.clearLayerOf(title), true, '', () => context.command('clear'))}
+      </span>
     </div>
     ${troubles(view, context)}
   </li>`;
@@ -62,7 +66,7 @@ export function renderLayer(view: LayerView, context: LayerContext) {
       name=${name}
       ?data-pending=${isPending}
       aria-disabled=${String(!enabled)}
-      aria-label=${about}
+      aria-label=${`${isPending ? words.pending(label) : label}: ${title}`}
       title=${enabled ? about : why}
       @click=${enabled ? run : nothing}
     >

@@ -10,33 +10,41 @@ export const programStyles = css`
   }
   header {
     display: flex;
-    flex: none;
-    gap: 12px;
+    gap: 4px 12px;
     align-items: center;
-    min-height: calc(var(--tarja-row) + 12px);
-    padding: 0 12px;
+    min-height: calc(var(--tarja-row) - 2px);
+    padding: 0 8px 4px;
+    background: var(--tarja-control);
+  }
+  [data-on-air] header {
+    background: var(--tarja-air);
+  }
+  [data-on-air] :is(h2, .tally) {
+    color: var(--tarja-on-air);
   }
   .channels {
     display: flex;
     gap: 4px;
   }
   [role='tab'] {
-    color: var(--tarja-text-quiet);
-    background: none;
-    border-color: transparent;
+    min-height: calc(var(--tarja-row) - 8px);
+    color: var(--tarja-text);
+    background: var(--tarja-panel);
   }
   [role='tab'][aria-selected='true'] {
-    color: var(--tarja-text);
-    background: var(--tarja-accent-ground);
+    color: var(--tarja-on-accent);
+    background: var(--tarja-accent);
     border-color: var(--tarja-accent);
   }
-  [role='tab'][data-on-air] svg {
-    color: var(--tarja-air);
-    fill: currentcolor;
+  .live {
+    width: 0.7em;
+    height: 0.7em;
+    background: var(--tarja-air);
+    outline: 1px solid var(--tarja-on-air);
   }
   .picture {
     flex: none;
-    margin-inline: 12px;
+    margin: 12px 12px 0;
     background: #000;
     border: 4px solid var(--tarja-line-control);
   }
@@ -44,16 +52,13 @@ export const programStyles = css`
     border-color: var(--tarja-air);
   }
   .tally {
-    padding: 2px 8px 4px;
+    margin-inline-start: auto;
+    font-size: 1.15em;
     font-variant-numeric: tabular-nums;
-    color: var(--tarja-text);
-    background: var(--tarja-control);
   }
   [data-on-air] .tally {
-    color: var(--tarja-on-air);
     text-transform: uppercase;
     letter-spacing: 0.04em;
-    background: var(--tarja-air);
   }
   .ratio {
     aspect-ratio: var(--ratio, 16 / 9);
@@ -69,7 +74,7 @@ export const programStyles = css`
   }
   .outputs {
     flex: none;
-    max-height: 24vh;
+    max-height: 30vh;
     padding-block-end: 8px;
     overflow: auto;
   }
@@ -91,18 +96,15 @@ export const programStyles = css`
     position: relative;
     min-height: calc(var(--tarja-row) + 16px);
   }
-  .layers [data-phase='clear'] .line {
-    min-height: calc(var(--tarja-row) - 4px);
-  }
   .number {
     flex: none;
     width: 2.4em;
-    font-weight: 600;
-    text-align: end;
+    color: var(--tarja-text-quiet);
+    text-align: center;
   }
   [data-phase='on'] .number {
+    font-weight: 600;
     color: var(--tarja-on-air);
-    text-align: center;
     background: var(--tarja-air);
     border-radius: 2px;
   }

@@ -75,20 +75,19 @@ export class ProgramElement extends SpeakingElement {
     const { desk, shown } = this;
     if (!desk || !shown) return nothing;
     const words = deskWords.in(this.language);
+    const clear = shown.layers.flatMap(({ layer, phase }) => (phase === 'clear' ? [layer] : []));
     const isOnAir = shown.onAirSince !== undefined;
     return html`
-      <header>
-        <h2>${words.program}</h2>
-        ${this.#channels(desk.view.channels, shown)}
-      </header>
-      <section class="picture" ?data-on-air=${isOnAir} aria-label=${words.program}>
-        <p class="tally" role="status">
-          ${
+      <section class="picture" ?data-on-air=${isOnAir} aria-labelledby="program">
+        <header>
+          <h2 id="program">${words.program}</h2>
+          ${this.#channels(desk.view.channels, shown)}
+          <p class="tally">${
             isOnAir
               ? html`<b>${words.onAir}</b> <time>${runningTime(desk.now - (shown.onAirSince ?? 0))}</time>`
               : html`<b>${words.nothingOnAir}</b>`
-          }
-        </p>
+          }</p>
+        </header>
         <div class="ratio">
           <tarja-output
             .store=${desk.store}
@@ -105,8 +104,9 @@ export class ProgramElement extends SpeakingElement {
         <h3 id="layers">${words.layers}</h3>
         ${shown.layers.length === 0 ? html`<p class="hint">${words.noLayers}</p>` : nothing}
         <ul>
-          ${shown.layers.map((layer) => this.#layer(layer))}
+          ${shown.layers.filter(({ phase }) => phase !== 'clear').map((layer) => this.#layer(layer))}
         </ul>
+        ${clear.length > 0 ? html`<p class="hint clear">${words.clearLayers(clear.join(', '))}</p>` : nothing}
       </section>
       <section class="outputs" aria-labelledby="outputs">
         <h3 id="outputs">${words.outputs}</h3>
@@ -139,7 +139,8 @@ export class ProgramElement extends SpeakingElement {
 
   #channels(channels: readonly ChannelView[], shown: ChannelView) {
     if (channels.length < 2) return nothing;
-    return html`<div class="channels" role="tablist" aria-label=${deskWords.in(this.language).channel}>
+    const words = deskWords.in(this.language);
+    return html`<div class="channels" role="tablist" aria-label=${words.channel}>
       ${channels.map(
         ({ id, onAirSince }) => html`<button
           role="tab"
@@ -147,7 +148,7 @@ export class ProgramElement extends SpeakingElement {
           ?data-on-air=${onAirSince !== undefined}
           @click=${() => this.#tell('channel-select', id)}
         >
-          ${onAirSince === undefined ? nothing : roomIcons.air}${id}
+          ${onAirSince === undefined ? nothing : html`<span class="live" role="img" aria-label=${words.onAir}></span>`}${id}
         </button>`,
       )}
     </div>`;

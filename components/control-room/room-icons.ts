@@ -14,7 +14,6 @@ export const roomIcons = {
   ready: icon('M8 4.5a3.5 3.5 0 1 1 0 7 3.5 3.5 0 0 1 0-7'),
   next: icon('M5.5 3.5v9l7-4.5z'),
   done: icon('m3.5 8.5 3 3 6-7'),
-  air: icon('M4.5 4.5h7v7h-7z'),
   person: icon('M8 3a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5M3 13.5c.5-3 2.3-4 5-4s4.5 1 5 4'),
   link: icon('M4 10.5a4 4 0 0 1 8 0M2 8a7 7 0 0 1 12 0M8 12.5h.01'),
   noLink: icon('M4 10.5a4 4 0 0 1 6-3.5M2 8a7 7 0 0 1 4-3.7M12.5 6A7 7 0 0 1 14 8M8 12.5h.01M2.5 2.5l11 11'),

@@ -35,7 +35,6 @@ export function renderRow(row: RundownRow, context: RowContext) {
     ?data-next=${row.next}
     ?data-dragged=${context.isDragged}
     ?data-drop=${context.isDropPlace}
-    ?data-grouped=${item.group !== undefined && item.group !== ''}
     aria-selected=${String(context.isSelected)}
     tabindex=${context.isCurrent ? 0 : -1}
     title=${about.filter(Boolean).join('\n')}
@@ -45,15 +44,17 @@ export function renderRow(row: RundownRow, context: RowContext) {
     <span class="number tabular" title=${words.moveHandle}>${number}</span>
     ${renderPicture(row)}
     <span class="title cut">${title}</span>
-    ${
-      others.length > 0
-        ? html`<span class="who cut" title=${others.map(({ name }) => words.isHere(name)).join('\n')}>
-            ${roomIcons.person}${others.map(({ name }) => name).join(', ')}
-          </span>`
-        : nothing
-    }
-    <span class="layer tabular" aria-label=${words.layer(String(item.layer))}>${item.layer}</span>
-    <span class="state">${renderState(row, context)}</span>
+    <span class="about">
+      <span class="state">${renderState(row, context)}</span>
+      <span class="layer tabular" title=${words.layer(String(item.layer))}>${item.layer}</span>
+      ${
+        others.length > 0
+          ? html`<span class="who cut" title=${others.map(({ name }) => words.isHere(name)).join('\n')}>
+              ${roomIcons.person}${others.map(({ name }) => name).join(', ')}
+            </span>`
+          : html`<span class="cut">${row.templateTitle}</span>`
+      }
+    </span>
   </div>`;
 }
 
@@ -74,7 +75,7 @@ function renderPicture({ template, templateTitle }: RundownRow) {
     .join('')
     .slice(0, 3);
   const hide = ({ target }: Event) => ((target as HTMLElement).hidden = true);
-  return html`<span class="picture" aria-label=${templateTitle}>
+  return html`<span class="picture" title=${templateTitle}>
     <span aria-hidden="true">${initials}</span>
     ${template?.thumbnail ? html`<img src=${template.thumbnail} alt="" draggable="false" @error=${hide} />` : nothing}
   </span>`;

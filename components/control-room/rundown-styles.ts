@@ -37,10 +37,11 @@ export const rundownStyles = css`
   [role='option'] {
     position: relative;
     display: grid;
-    grid-template-columns: 2.2em calc(var(--tarja-row) * 1.25) minmax(0, 1fr) auto 2.2em auto;
-    gap: 8px;
+    grid-template: auto auto / 1.7em calc(var(--tarja-row) * 1.7) minmax(0, 1fr);
+    gap: 0 10px;
+    align-content: center;
     align-items: center;
-    height: calc(var(--tarja-row) + 4px);
+    height: calc(var(--tarja-row) + 14px);
     padding-inline: 6px 10px;
     cursor: default;
     user-select: none;
@@ -56,10 +57,8 @@ export const rundownStyles = css`
   [role='option']:focus-visible {
     outline-offset: -2px;
   }
-  [data-grouped] {
-    padding-inline-start: 14px;
-  }
   .number {
+    grid-row: 1 / -1;
     text-align: end;
     color: var(--tarja-text-quiet);
     cursor: grab;
@@ -68,8 +67,9 @@ export const rundownStyles = css`
   .picture {
     position: relative;
     display: grid;
+    grid-row: 1 / -1;
     place-items: center;
-    height: calc(var(--tarja-row) * 0.7);
+    aspect-ratio: 16 / 9;
     overflow: hidden;
     font-size: 0.75em;
     font-weight: 600;
@@ -85,31 +85,33 @@ export const rundownStyles = css`
     object-fit: cover;
   }
   .title {
-    grid-column: 3;
     font-weight: 500;
   }
+  .about {
+    display: flex;
+    gap: 8px;
+    align-items: center;
+    min-width: 0;
+    font-size: var(--tarja-size-label);
+    color: var(--tarja-text-quiet);
+  }
+  .state,
   .who {
     display: inline-flex;
-    gap: 3px;
-    align-items: center;
-    max-width: 7em;
-    font-size: var(--tarja-size-label);
-    color: var(--tarja-text-quiet);
-  }
-  .layer {
-    grid-column: 5;
-    text-align: end;
-    color: var(--tarja-text-quiet);
-  }
-  .state {
-    display: inline-flex;
-    grid-column: 6;
+    flex: none;
     gap: 4px;
     align-items: center;
-    min-width: 6.6em;
-    font-size: var(--tarja-size-label);
-    color: var(--tarja-text-quiet);
     white-space: nowrap;
+  }
+  .who {
+    flex: 0 1 auto;
+    color: var(--tarja-text);
+  }
+  .layer {
+    flex: none;
+    padding-inline: 4px;
+    border: 1px solid var(--tarja-line);
+    border-radius: 2px;
   }
   [data-state='invalid'] .state {
     color: var(--tarja-problem);

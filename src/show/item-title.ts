@@ -13,11 +13,16 @@ const TELLING: readonly (readonly Field['type'][])[] = [
  * one that the template brings, a text before a choice, a choice before a number. Undefined where nothing tells.
  *
  * @param values - all values of the item, by field name
+ * @param edits - those that were set for it
  */
-export function tellingValue({ fields }: Pick<Config, 'fields'>, values: FieldValues): string | undefined {
+export function tellingValue(
+  { fields }: Pick<Config, 'fields'>,
+  values: FieldValues,
+  edits: FieldValues = {},
+): string | undefined {
   for (const types of TELLING) {
     const candidates = fields.filter(({ type }) => types.includes(type));
-    const own = candidates.filter((field) => JSON.stringify(values[field.name]) !== JSON.stringify(field.default));
+    const own = candidates.filter(({ name, key }) => Object.hasOwn(edits, name) || Object.hasOwn(edits, key));
     for (const field of [...own, ...candidates]) {
       const text = textOf(field, values[field.name]);
       if (text !== '') return text;

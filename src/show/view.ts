@@ -206,7 +206,7 @@ function viewRundown(
       {
         ...{ id, item, template, revision: entry.revision, number: at + 1, next: false },
         ...{ values: judged.values, problems: judged.problems },
-        title: item.title || titleOf(template, judged.values ?? laid(template, item)) || item.template,
+        title: item.title || titleOf(template, judged.values ?? laid(template, item), item.values) || item.template,
         templateTitle: template?.title ?? item.template,
         state: air ? 'on-air' : isUnfit ? 'invalid' : before !== undefined ? 'was-on-air' : 'ready',
         since: air?.since ?? before,
@@ -315,8 +315,8 @@ function laid(template: ShowTemplate | undefined, { values, variant, preset }: I
   return template?.config ? resolve(template.config, { variant, preset, edits: values }).values : values;
 }
 
-function titleOf(template: ShowTemplate | undefined, values: FieldValues): string {
-  return (template?.config && tellingValue(template.config, values)) ?? template?.title ?? '';
+function titleOf(template: ShowTemplate | undefined, values: FieldValues, edits?: FieldValues): string {
+  return (template?.config && tellingValue(template.config, values, edits)) ?? template?.title ?? '';
 }
 
 /** The entries of a prefix, by the rest of their key. */

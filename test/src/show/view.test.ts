@@ -221,5 +221,6 @@ describe('the telling value', () => {
     assert.equal(tellingValue({ fields: fields.slice(0, 3) }, values), '4');
     assert.equal(tellingValue({ fields: fields.slice(0, 2) }, values), undefined);
     assert.equal(tellingValue(strap, { title: '', role: 'Reporter', goals: 0 }), 'Reporter');
+    assert.equal(tellingValue(strap, { title: 'Title', role: 'Mayor', goals: 0 }, { role: 'Mayor' }), 'Mayor');
   });
 });

@@ -1,0 +1,350 @@
+import { expect } from 'chai';
+import '../../../components/define/control-room.ts';
+import type { ControlRoomElement } from '../../../components/control-room/control-room.ts';
+import type { ItemDetailsElement } from '../../../components/control-room/item-details.ts';
+import type { ProgramElement } from '../../../components/control-room/program.ts';
+import type { RundownElement } from '../../../components/control-room/rundown.ts';
+import { adoptTheme } from '../../../components/theme/theme.ts';
+import { type Air, ackKey, airKey, type Item, itemKey, presenceKey, RUNDOWN_KEY } from '../../../src/show/model.ts';
+import { memoryStore } from '../../../src/show/stores/memory.ts';
+import { expectAccessible } from '../../support/axe.ts';
+import { inside, mount, unmount } from '../../support/mount.ts';
+import { type DeskStore, deskStore, showChannels, showItem, showTemplates } from '../../support/show.ts';
+
+describe('<tarja-control-room>', () => {
+  const shared = () => memoryStore();
+  let store: DeskStore;
+  let room: ControlRoomElement;
+
+  async function open(
+    items: readonly Item[] = [showItem('a'), showItem('b'), showItem('c')],
+    channels: readonly (typeof showChannels)[number][] = showChannels,
+  ) {
+    adoptTheme(document);
+    store = deskStore(shared());
+    for (const item of items) await store.put(itemKey(item.id), item);
+    await store.put(
+      RUNDOWN_KEY,
+      items.map(({ id }) => id),
+    );
+    room = await mount<ControlRoomElement>('<tarja-control-room operator-name="Ana"></tarja-control-room>');
+    room.style.height = '720px';
+    room.readStation = async () => ({ channels, templates: showTemplates });
+    room.store = store;
+    room.requestUpdate();
+    await until(() => room.shadowRoot?.querySelector('tarja-program') !== null);
+    await settled();
+  }
+  afterEach(() => {
+    unmount();
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+
+  /** Waits for what follows from a change; fails after the test's own limit. */
+  async function until(holds: () => boolean): Promise<void> {
+    while (!holds()) await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  async function settled(): Promise<void> {
+    for (let turn = 0; turn < 5; turn++) {
+      await new Promise((resolve) => setTimeout(resolve));
+      for (const part of [room, rundown(), program()]) await part.updateComplete;
+    }
+  }
+  const rundown = () => inside<RundownElement>(room, 'tarja-rundown');
+  const program = () => inside<ProgramElement>(room, 'tarja-program');
+  const rows = () => [...(rundown().shadowRoot?.querySelectorAll<HTMLElement>('[role=option]') ?? [])];
+  const titles = () => rows().map((row) => row.querySelector('.title')?.textContent);
+  const selected = () => rows().find((row) => row.getAttribute('aria-selected') === 'true')?.dataset['id'];
+  const text = (element: Element | null | undefined) => element?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
+  const layers = () => [...(program().shadowRoot?.querySelectorAll('.layers li') ?? [])];
+  const air = async () => (await store.get(airKey('main')))?.value as Air | undefined;
+
+  async function press(
+    key: string,
+    { on = room as Element, code = '', ...held }: Partial<KeyboardEventInit> & { on?: Element } = {},
+  ) {
+    on.dispatchEvent(
+      new KeyboardEvent('keydown', { key, code, bubbles: true, composed: true, cancelable: true, ...held }),
+    );
+    await settled();
+  }
+  const ctrl = { ctrlKey: true };
+
+  it('asks once who works here, and keeps the name', async () => {
+    const first = await mount<ControlRoomElement>('<tarja-control-room></tarja-control-room>');
+    inside<HTMLInputElement>(first, 'input[name=name]').value = 'Rui';
+    inside<HTMLFormElement>(first, 'form').requestSubmit();
+    await first.updateComplete;
+    expect(first.operatorName).to.equal('Rui');
+    const second = await mount<ControlRoomElement>('<tarja-control-room></tarja-control-room>');
+    expect(second.operatorName).to.equal('Rui');
+  });
+
+  it('shows items with number, title and state as a word', async () => {
+    await open([showItem('a'), showItem('b', { values: { goals: 12 } }), showItem('c')]);
+    await store.command({ id: 'c1', op: 'take', channel: 'main', layer: 20, item: 'a', by: 'Rui' });
+    await settled();
+    expect(rows().map((row) => text(row.querySelector('.number')))).to.deep.equal(['1', '2', '3']);
+    expect(rows().map((row) => text(row.querySelector('.state')).replace(/\d\d:\d\d/, '00:00'))).to.deep.equal([
+      'On air 00:00',
+      'Invalid',
+      'Next',
+    ]);
+    expect(rows()[1]?.title).to.contain('Goals');
+  });
+
+  it('takes, steps on, takes out and clears by keys', async () => {
+    await open([showItem('s', { template: 'score', values: {} })]);
+    await press('Enter', ctrl);
+    expect((await air())?.layers['20']).to.include({ item: 's', step: 0, by: 'Ana' });
+    await press('F10');
+    expect((await air())?.layers['20']?.step).to.equal(1);
+    await press('Enter', { ...ctrl, shiftKey: true });
+    expect((await air())?.layers['20']?.phase).to.equal('out');
+    await press('Enter', ctrl);
+    await press('Delete', { ...ctrl, shiftKey: true });
+    expect((await air())?.layers['20']).to.equal(null);
+  });
+
+  it('panics by key even while a dialog is open; other keys belong to the dialog', async () => {
+    await open();
+    await press('Enter', ctrl);
+    await press('i', ctrl);
+    const search = inside(room, 'dialog input');
+    await press('Enter', { ...ctrl, shiftKey: true, on: search });
+    expect((await air())?.layers['20']?.phase).to.equal('on');
+    await press('F10', { ...ctrl, shiftKey: true, on: search });
+    expect((await air())?.layers['20']).to.equal(null);
+  });
+
+  it('goes from item to item by keys, with the focus anywhere', async () => {
+    await open();
+    expect(selected()).to.equal('a');
+    await press('ArrowDown', ctrl);
+    await press('ArrowDown', ctrl);
+    await press('ArrowDown', ctrl);
+    expect(selected()).to.equal('c');
+    await press('ArrowUp', ctrl);
+    expect(selected()).to.equal('b');
+    rundown().focus();
+    await press('Home', { on: rows()[1] ?? room });
+    expect(selected()).to.equal('a');
+    expect(rundown().shadowRoot?.activeElement?.getAttribute('data-id')).to.equal('a');
+  });
+
+  it('adds an item from a search of the templates, behind the selected one', async () => {
+    await open();
+    await press('i', ctrl);
+    const search = inside<HTMLInputElement>(room, 'dialog input');
+    search.value = 'teams';
+    search.dispatchEvent(new Event('input', { bubbles: true }));
+    await settled();
+    await press('Enter', { on: search });
+    await until(() => rows().length === 4);
+    expect(titles()).to.deep.equal(['Item a', 'Porto Real', 'Item b', 'Item c']);
+    expect(selected()).to.equal(rows()[1]?.dataset['id']);
+  });
+
+  it('duplicates, moves and deletes by keys, and takes each back; typing in a field does none of it', async () => {
+    await open();
+    await press('d', ctrl);
+    await until(() => rows().length === 4);
+    expect(titles()).to.deep.equal(['Item a', 'Item a', 'Item b', 'Item c']);
+    const row = () => rows().find((row) => row.dataset['id'] === selected()) ?? room;
+    await press('ArrowDown', { altKey: true, shiftKey: true, on: row() });
+    expect(titles()).to.deep.equal(['Item a', 'Item b', 'Item a', 'Item c']);
+    await press('Delete', { on: row() });
+    expect(titles()).to.deep.equal(['Item a', 'Item b', 'Item c']);
+    for (let step = 0; step < 3; step++) await press('z', { ...ctrl, on: row() });
+    expect(titles()).to.deep.equal(['Item a', 'Item b', 'Item c']);
+
+    const title = inside(inside<ItemDetailsElement>(room, 'tarja-item-details'), 'input');
+    await press('Delete', { on: title });
+    await press('z', { ...ctrl, on: title });
+    expect(titles()).to.have.length(3);
+  });
+
+  it('reorders by dragging', async () => {
+    await open();
+    const [first, , last] = rows();
+    if (!first || !last) throw new Error('There are no rows.');
+    const box = last.getBoundingClientRect();
+    const point = (type: string, y: number) =>
+      new PointerEvent(type, {
+        pointerId: 1,
+        button: 0,
+        clientX: box.left + 40,
+        clientY: y,
+        bubbles: true,
+        composed: true,
+      });
+    first.setPointerCapture = () => {};
+    first.dispatchEvent(point('pointerdown', first.getBoundingClientRect().top + 5));
+    first.dispatchEvent(point('pointermove', box.top + 2));
+    await settled();
+    expect(rows()[2]?.hasAttribute('data-drop')).to.equal(true);
+    first.dispatchEvent(point('pointerup', box.top + 2));
+    await settled();
+    expect(titles()).to.deep.equal(['Item b', 'Item a', 'Item c']);
+  });
+
+  it('edits title, group, layer and the time after which an item goes out', async () => {
+    await open();
+    const details = inside<ItemDetailsElement>(room, 'tarja-item-details');
+    const [title, group, layer, autoOut, note] = [...(details.shadowRoot?.querySelectorAll('input') ?? [])];
+    for (const [input, value] of [
+      [title, 'Opening'],
+      [group, 'First part'],
+      [layer, '30'],
+      [autoOut, '8.5'],
+      [note, 'After the picture'],
+    ] as const) {
+      if (!input) throw new Error('A field is missing.');
+      input.value = value;
+      input.dispatchEvent(new Event('change', { bubbles: true }));
+      await settled();
+    }
+    expect((await store.get(itemKey('a')))?.value).to.include({
+      ...{ title: 'Opening', group: 'First part', layer: 30, autoOut: 8500, note: 'After the picture', by: 'Ana' },
+    });
+    expect(text(rundown().shadowRoot?.querySelector('.group'))).to.equal('First part');
+  });
+
+  it('the program has a frame of air and a running time while anything is on, and layers with their buttons', async () => {
+    await open([showItem('a'), showItem('s', { template: 'score', layer: 10, values: {} })]);
+    const picture = () => program().shadowRoot?.querySelector('.picture');
+    expect(picture()?.hasAttribute('data-on-air')).to.equal(false);
+    await store.command({ id: 'c1', op: 'take', channel: 'main', layer: 10, item: 's', by: 'Rui' });
+    await settled();
+    expect(text(picture()?.querySelector('.tally'))).to.match(/^On air 00:0\d$/);
+    expect(layers()).to.have.length(1);
+    expect(text(layers()[0])).to.match(/^10 Porto Real 00:0\d · Score · step 1 of 3 · by Rui Next Update Out Clear$/);
+    layers()[0]?.querySelector<HTMLButtonElement>('[name=next]')?.click();
+    await settled();
+    expect((await air())?.layers['10']).to.include({ step: 1, by: 'Ana' });
+    layers()[0]?.querySelector<HTMLButtonElement>('[name=out]')?.click();
+    await settled();
+    expect((await air())?.layers['10']?.phase).to.equal('out');
+  });
+
+  it('updates a layer with what changed in its item', async () => {
+    await open([showItem('a'), showItem('b', { layer: 30 })]);
+    await store.command({ id: 'c1', op: 'take', channel: 'main', layer: 30, item: 'b', by: 'Rui' });
+    await settled();
+    const update = () => layers()[0]?.querySelector<HTMLButtonElement>('[name=update]');
+    expect(update()?.getAttribute('aria-disabled')).to.equal('true');
+    await store.put(itemKey('b'), showItem('b', { layer: 30, values: { title: 'Changed' } }));
+    await settled();
+    update()?.click();
+    await settled();
+    expect((await air())?.layers['30']?.values['title']).to.equal('Changed');
+  });
+
+  it('says a refusal in the row where the command was given', async () => {
+    await open();
+    await press('Enter', ctrl);
+    store.cut();
+    await settled();
+    layers()[0]?.querySelector<HTMLButtonElement>('[name=out]')?.click();
+    await settled();
+    expect(text(layers()[0]?.querySelector('[role=alert]'))).to.contain('Out refused.');
+    expect(text(room.shadowRoot?.querySelector('.connection'))).to.contain('No connection');
+    expect((await air())?.layers['20']?.phase).to.equal('on');
+    store.mend();
+    await settled();
+    expect(text(room.shadowRoot?.querySelector('.connection'))).to.equal('Connected');
+  });
+
+  it('lists outputs in words, with what they did to texts and where one failed', async () => {
+    await open();
+    await press('Enter', ctrl);
+    const revision = (await air())?.layers['20']?.revision || (await store.head());
+    const ack = { revision, fps: 50, at: Date.now(), notes: [{ field: 'title', kind: 'condensed' }] };
+    await store.put(ackKey('main', 'studio', 20), { ...ack, phase: 'failed', problem: 'It threw.' });
+    await settled();
+    const outputs = program().shadowRoot?.querySelector('.outputs');
+    expect(text(outputs)).to.contain(`studio 50 fps · rev ${revision}`);
+    expect(text(outputs)).to.contain('“Title” is set narrower');
+    expect(text(layers()[0])).to.contain('It threw.');
+    await store.delete(ackKey('main', 'studio', 20));
+    await settled();
+    expect(text(outputs)).to.contain('not connected since');
+  });
+
+  it('shows where other operators are', async () => {
+    await open();
+    await store.put(presenceKey('o2'), { name: 'Rui', item: 'b', at: Date.now() });
+    await settled();
+    expect(text(rows()[1]?.querySelector('.who'))).to.equal('Rui');
+    expect(text(room.shadowRoot?.querySelector('.others'))).to.equal('Rui: Item b');
+  });
+
+  it('changes a key, keeps it, and refuses one that typing could hit or that is another’s', async () => {
+    await open();
+    await press('F1');
+    const button = (action: string) => inside<HTMLButtonElement>(room, `.keys button[name=${action}]`);
+    button('take').click();
+    await settled();
+    await press('a', { on: button('take') });
+    expect(text(room.shadowRoot?.querySelector('dialog [role=alert]'))).to.contain('while typing');
+    await press('F9', { on: button('take') });
+    expect(text(room.shadowRoot?.querySelector('dialog [role=alert]'))).to.contain('Update');
+    await press('F4', { on: button('take') });
+    expect(text(button('take'))).to.equal('F4');
+    inside<HTMLDialogElement>(room, 'dialog').close();
+    await settled();
+    await press('Enter', ctrl);
+    expect(await air()).to.equal(undefined);
+    await press('F4');
+    expect((await air())?.layers['20']?.phase).to.equal('on');
+    expect(localStorage.getItem('tarja-control:keys')).to.contain('F4');
+  });
+
+  it('shows the log, newest first, with its export', async () => {
+    await open();
+    await press('Enter', ctrl);
+    await press('Enter', { ...ctrl, shiftKey: true });
+    await press('L', { ...ctrl, shiftKey: true });
+    const lines = [...(room.shadowRoot?.querySelectorAll('dialog tbody tr') ?? [])].map((line) => text(line).slice(9));
+    expect(lines).to.deep.equal(['Ana Out Item a · main · Layer 20', 'Ana Take Item a · main · Layer 20']);
+    const links = [...(room.shadowRoot?.querySelectorAll<HTMLAnchorElement>('dialog a') ?? [])];
+    expect(links.map((link) => link.getAttribute('href'))).to.deep.equal([
+      '/api/show/log?format=csv',
+      '/api/show/log?format=json',
+    ]);
+  });
+
+  it('has a switch where there are several channels, and says which one is on air', async () => {
+    const vertical = { id: 'vertical', resolution: { width: 1080, height: 1920 } };
+    await open([showItem('a'), showItem('v', { channel: 'vertical' })], [...showChannels, vertical as never]);
+    await store.command({ id: 'c1', op: 'take', channel: 'vertical', layer: 20, item: 'v', by: 'Rui' });
+    await settled();
+    const tabs = () => [...(program().shadowRoot?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])];
+    expect(tabs().map((tab) => [text(tab), tab.hasAttribute('data-on-air')])).to.deep.equal([
+      ['main', false],
+      ['vertical', true],
+    ]);
+    expect(layers()).to.have.length(0);
+    await press('F6', ctrl);
+    expect(tabs()[1]?.getAttribute('aria-selected')).to.equal('true');
+    expect(layers()).to.have.length(1);
+  });
+
+  it('is accessible: empty, with items on air, with its dialogs', async () => {
+    await open([]);
+    await expectAccessible(room);
+    await press('i', ctrl);
+    await expectAccessible(room);
+    unmount();
+    await open();
+    await press('Enter', ctrl);
+    await expectAccessible(room);
+    await press('F1');
+    await expectAccessible(room);
+    inside<HTMLDialogElement>(room, 'dialog').close();
+    await settled();
+    await press('L', { ...ctrl, shiftKey: true });
+    await expectAccessible(room);
+  });
+});
