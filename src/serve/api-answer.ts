@@ -5,6 +5,8 @@ import type { BodyProblem } from './shape.ts';
 export interface ApiAnswer {
   readonly status: number;
   readonly body?: unknown;
+  /** The refusal that is the body: it is told in the language that was asked for. */
+  readonly refused?: Refusal;
   readonly text?: { readonly type: string; readonly content: string };
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -28,7 +30,7 @@ export function refusedAnswer({ refused }: Refused): ApiAnswer {
 /** The same, of a refusal by itself. */
 export function refusalAnswer(refused: Refusal): ApiAnswer {
   const headers = refused.code === 'stale' ? etag(refused.revision) : {};
-  return { status: STATUS[refused.code], body: refused, headers };
+  return { status: STATUS[refused.code], body: refused, refused, headers };
 }
 
 /** There is no such channel. */

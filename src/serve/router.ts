@@ -1,4 +1,6 @@
 import { Hono } from 'hono';
+import { type Locale, nearestLocale } from '../format/locale.ts';
+import { localizedRefusal } from '../show/refusal-message.ts';
 import { type ApiAnswer, malformedAnswer } from './api-answer.ts';
 import { isPathOf, type Operation, readRequest } from './api-request.ts';
 import { openApi } from './openapi.ts';
@@ -22,7 +24,10 @@ export function apiRouter(operations: readonly Operation[], { version }: { versi
         ifMatch: c.req.header('if-match'),
         commandId: c.req.header('idempotency-key'),
       });
-      return respond('malformed' in read ? read.malformed : await operation.handle(read.request));
+      return respond(
+        'malformed' in read ? read.malformed : await operation.handle(read.request),
+        localeOf(c.req.header('accept-language')),
+      );
     });
   }
   app.all('/api/*', (c) => respond(unknownPath(c.req.method, c.req.path, operations)));
@@ -62,8 +67,21 @@ async function textOf(request: Request): Promise<string | undefined> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-function respond({ status, body, text, headers = {} }: ApiAnswer): Response {
-  const content = text?.content ?? (body === undefined ? null : JSON.stringify(body));
+/** The language of `Accept-Language` that is wanted most. */
+function localeOf(accepted = ''): Locale {
+  const wanted = accepted
+    .split(',')
+    .map((part) => {
+      const [tag = '', weight] = part.trim().split(/;\s*q=/i);
+      return { tag, weight: weight === undefined ? 1 : Number(weight) };
+    })
+    .sort((a, b) => b.weight - a.weight);
+  return nearestLocale(wanted.find(({ tag }) => /^(?:pt|en)\b/i.test(tag))?.tag);
+}
+
+function respond({ status, body, refused, text, headers = {} }: ApiAnswer, locale: Locale = 'en'): Response {
+  const told = refused ? localizedRefusal(refused, locale) : body;
+  const content = text?.content ?? (told === undefined ? null : JSON.stringify(told));
   const type = text?.type ?? 'application/json';
   return new Response(content, {
     status,

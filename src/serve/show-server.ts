@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { Hono } from 'hono';
 import { WebSocketServer } from 'ws';
+import { runAutoOut } from '../show/auto-out.ts';
 import { createShow } from '../show/show.ts';
 import { type Caller, type Denied, stationAccess, type Tokens } from './access.ts';
 import { showApi } from './api.ts';
@@ -53,6 +54,7 @@ export function createShowServer(options: ShowServerOptions): ShowServer {
   app.route('/', apiRouter(operations, { version }));
 
   const show = createShow({ store, template: templates.facts, ...(now && { now }) });
+  const endAutoOut = runAutoOut({ store, show });
   const sockets = showSocket({ store, show, judge: showJudge(store, templates, channels) });
   const server = new WebSocketServer({ noServer: true, maxPayload: LARGEST_MESSAGE });
 
@@ -93,6 +95,7 @@ export function createShowServer(options: ShowServerOptions): ShowServer {
     app,
     upgrade,
     async close() {
+      endAutoOut();
       for (const client of server.clients) client.close(1001, 'The station ends.');
       server.close();
     },

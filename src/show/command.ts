@@ -148,6 +148,7 @@ function take(air: Air, command: TakeCommand, context: CommandContext): Changes 
       ...(command.item !== undefined && { item: command.item }),
       values,
       ...(variant !== undefined && { variant }),
+      ...(item?.autoOut !== undefined && { autoOut: item.autoOut }),
       phase: 'on',
       ...(stepCountOf(template.config) !== 0 && { step: 0 }),
       since: context.now,
@@ -249,7 +250,7 @@ function problemsOf(config: TemplateFacts['config'], values: FieldValues): Field
   const index = new FieldIndex(config);
   return Object.entries(values).flatMap(([given, value]) => {
     const field = index.find(given);
-    if (!field) return [unknownName('unknown-field', given, `The template has no field “${given}”.`)];
+    if (!field) return [unknownName('unknown-field', given, given, `The template has no field “${given}”.`)];
     const { name, label } = field;
     return validateValue(field, value, { palettes: config.meta?.palettes })
       .filter(({ severity }) => severity === 'error')
@@ -260,14 +261,14 @@ function problemsOf(config: TemplateFacts['config'], values: FieldValues): Field
 function choiceProblems(config: TemplateFacts['config'], variant?: string, preset?: string): FieldTrouble[] {
   const problems: FieldTrouble[] = [];
   if (variant !== undefined && !Object.hasOwn(config.variants ?? {}, variant))
-    problems.push(unknownName('unknown-variant', 'variant', `The template has no variant “${variant}”.`));
+    problems.push(unknownName('unknown-variant', 'variant', variant, `The template has no variant “${variant}”.`));
   if (preset !== undefined && !config.presets?.some(({ id }) => id === preset))
-    problems.push(unknownName('unknown-preset', 'preset', `The template has no preset “${preset}”.`));
+    problems.push(unknownName('unknown-preset', 'preset', preset, `The template has no preset “${preset}”.`));
   return problems;
 }
 
-function unknownName(code: string, name: string, message: string): FieldTrouble {
-  return { code, severity: 'error', message, pointer: '', params: {}, name, label: name };
+function unknownName(code: string, name: string, value: string, message: string): FieldTrouble {
+  return { code, severity: 'error', message, pointer: '', params: { value }, name, label: name };
 }
 
 /** Why a command cannot be one at all; undefined where it can. */
@@ -295,7 +296,7 @@ function changed(air: Air, changes: Changes, { id, layer }: Command): Air {
   };
 }
 
-function leaving({ step: _, ...layer }: AirLayer): AirLayer {
+function leaving({ step: _, autoOut: __, ...layer }: AirLayer): AirLayer {
   return { ...layer, phase: 'out' };
 }
 

@@ -30,6 +30,8 @@ export interface AirLayer {
   readonly step?: number;
   /** When it was put on air, in milliseconds of the epoch. */
   readonly since: number;
+  /** Milliseconds after `since` at which it goes out by itself. */
+  readonly autoOut?: number;
   /** Who changed it last. */
   readonly by: string;
 }

@@ -23,9 +23,12 @@ export type Refusal =
   | { readonly code: 'invalid'; readonly message: string; readonly problems: readonly FieldTrouble[] }
   | { readonly code: 'unknown-template'; readonly message: string; readonly template: string }
   | { readonly code: 'unknown-item'; readonly message: string; readonly item: string }
-  | { readonly code: 'occupied'; readonly message: string; readonly layer: number }
+  | { readonly code: 'occupied'; readonly message: string; readonly layer: number; readonly template: string }
   | { readonly code: 'not-on-air'; readonly message: string; readonly layer: number }
-  | { readonly code: 'unreachable'; readonly message: string };
+  | { readonly code: 'unreachable'; readonly message: string; readonly cause?: UnreachableCause | undefined };
+
+/** Why a store cannot confirm a write, where an operator can do something about it. */
+export type UnreachableCause = 'disk-full' | 'disk' | 'no-answer';
 
 /** A result that was refused. */
 export interface Refused {
@@ -72,7 +75,7 @@ export function unknownItem(item: string): Refused {
 /** The refusal of a take that asked not to replace what is on air. */
 export function occupied(layer: number, template: string): Refused {
   const message = `“${template}” is on air on layer ${layer}, and the take asked not to replace it.`;
-  return { refused: { code: 'occupied', message, layer } };
+  return { refused: { code: 'occupied', message, layer, template } };
 }
 
 /** The refusal of a command for a graphic that is not there. */
@@ -81,6 +84,7 @@ export function notOnAir(layer: number): Refused {
 }
 
 /** The refusal of a write that cannot be confirmed. */
-export function unreachable(reason: string): Refused {
-  return { refused: { code: 'unreachable', message: `${reason} What is on air stays as it is.` } };
+export function unreachable(reason: string, cause?: UnreachableCause): Refused {
+  const message = `${reason} What is on air stays as it is.`;
+  return { refused: { code: 'unreachable', message, ...(cause && { cause }) } };
 }

@@ -138,7 +138,7 @@ export async function fileStore(folder: string, options: FileStoreOptions = {}):
       if (journaled.length > 0) await journal.append(journaled);
     } catch (error) {
       revision = before;
-      for (const { answer } of batch) answer(unreachable(diskSentence(error)));
+      for (const { answer } of batch) answer(unreachable(diskSentence(error), isFull(error) ? 'disk-full' : 'disk'));
       return;
     }
     reserved = Math.max(reserved, ...journaled.map(({ revision }) => revision));
@@ -195,9 +195,13 @@ export async function fileStore(folder: string, options: FileStoreOptions = {}):
   };
 }
 
+function isFull(error: unknown): boolean {
+  return ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '');
+}
+
 function diskSentence(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException;
-  if (code === 'ENOSPC' || code === 'EDQUOT') return 'The disk of the show is full: nothing can be confirmed.';
+  if (isFull(error)) return 'The disk of the show is full: nothing can be confirmed.';
   return `The show cannot be written (${code ?? message}): nothing can be confirmed.`;
 }
 

@@ -211,7 +211,7 @@ export function socketStore(options: SocketStoreOptions): SocketStore {
       if (closed) return answer({ id, ...unreachable('The page has closed its connection.') });
       const cancel = clock.after(within, () => {
         waiting.delete(id);
-        answer({ id, ...unreachable('The server does not answer: the change is not confirmed.') });
+        answer({ id, ...unreachable('The server does not answer: the change is not confirmed.', 'no-answer') });
       });
       // What belongs to one connection is not sent again over the next.
       const isChange = !['hello', 'ping', 'watch'].includes(request.op);

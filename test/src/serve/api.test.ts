@@ -58,6 +58,15 @@ describe('api', () => {
   const get = (path: string) => send('GET', path);
   const onMain = (op: string, layer = 20) => `/api/show/air/main/${layer}/${op}`;
 
+  test('a refusal is told in the language that is asked for', async () => {
+    const portuguese = { 'accept-language': 'fr;q=0.9, pt-BR;q=0.8, en;q=0.5' };
+    const refused = await post(onMain('take'), { template: 'strap', values: { goals: 10 } }, portuguese);
+
+    assert.deepEqual([refused.status, refused.body.message], [422, 'Goals: 10 não está entre 0 e 9.']);
+    assert.match((await post(onMain('out'), {}, { 'accept-language': 'en' })).body.message, /^Nothing is on air/);
+    assert.match((await post(onMain('out'), {}, portuguese)).body.message, /^Não há nada no ar/);
+  });
+
   test('take puts a template with values on air, and GET tells it', async () => {
     const taken = await post(onMain('take'), { template: 'strap', values: { title: nasty }, by: 'ana' });
 

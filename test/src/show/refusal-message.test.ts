@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { applyCommand, type Command } from '../../../src/show/command.ts';
+import {
+  invalid,
+  isRefused,
+  notOnAir,
+  occupied,
+  stale,
+  unknownItem,
+  unknownTemplate,
+  unreachable,
+} from '../../../src/show/refusal.ts';
+import { localizedRefusal, refusalMessage } from '../../../src/show/refusal-message.ts';
+import { strap } from '../../support/show.ts';
+
+const take = (rest: object) =>
+  applyCommand(
+    { layers: {} },
+    { id: 'a', op: 'take', channel: 'main', layer: 20, template: 'strap', by: 'Ana', ...rest } as Command,
+    {
+      now: 0,
+      template: () => ({ config: strap, version: 'v1' }),
+      item: () => undefined,
+    },
+  );
+
+describe('the sentences of refusals', () => {
+  for (const [{ refused }, sentence] of [
+    [stale(0, null), 'A entrada não existe mais.'],
+    [
+      stale(7, {}),
+      'A entrada foi alterada na revisão 7. Compare as duas versões e envie a sua de novo com essa revisão.',
+    ],
+    [unknownTemplate('tarja'), 'Não há um template “tarja”.'],
+    [unknownItem('abertura'), 'Não há um item “abertura”.'],
+    [occupied(20, 'tarja'), '“tarja” está no ar na camada 20, e o comando pediu para não substituir.'],
+    [notOnAir(20), 'Não há nada no ar na camada 20.'],
+    [
+      unreachable('The disk of the show is full: nothing can be confirmed.', 'disk-full'),
+      'O disco do show está cheio: nada pode ser confirmado. O que está no ar fica como está.',
+    ],
+    [unreachable('The broker left.'), 'A mudança não foi confirmada. O que está no ar fica como está.'],
+  ] as const) {
+    test(`${refused.code} is told in Portuguese, and in English as it was made: ${refused.message}`, () => {
+      assert.equal(refusalMessage(refused, 'pt-BR'), sentence);
+      assert.equal(refusalMessage(refused, 'en'), refused.message);
+    });
+  }
+
+  test('values that may not go to air are told by field, each in the language', () => {
+    const result = take({ values: { goals: 12 } });
+    assert.ok(isRefused(result));
+    const told = localizedRefusal(result.refused, 'pt-BR');
+
+    assert.equal(told.message, 'Goals: 12 não está entre 0 e 9.');
+    assert.deepEqual(told.code === 'invalid' && told.problems.map(({ message }) => message), [
+      '12 não está entre 0 e 9.',
+    ]);
+  });
+
+  test('names that the template does not have are told, with how many more there are', () => {
+    const result = take({ values: { gaols: 1 }, variant: 'tall' });
+    assert.ok(isRefused(result));
+
+    assert.match(refusalMessage(result.refused, 'pt-BR'), /O template não tem a variante “tall”\.( E mais 1\.)?$/);
+  });
+
+  test('a code that only later versions know keeps its sentence', () => {
+    const problem = {
+      code: 'later',
+      severity: 'error',
+      message: 'Later.',
+      pointer: '',
+      params: {},
+      name: 'a',
+      label: 'A',
+    } as const;
+    assert.equal(refusalMessage(invalid([problem]).refused, 'pt-BR'), 'A: Later.');
+  });
+});
