@@ -17,11 +17,14 @@ describe('values of an item', () => {
   test('said by hand give the same values again, whatever they are', () => {
     const variant = fc.constantFrom(undefined, 'short');
     const preset = fc.constantFrom(undefined, 'guest');
-    const all = fc.record({
-      title: fc.constantFrom('Title', 'A', ''),
-      role: fc.constantFrom('Reporter', 'Guest', '', 'B'),
-      goals: fc.constantFrom(0, 3, 99),
-    });
+    const all = fc.record(
+      {
+        title: fc.constantFrom('Title', 'A', ''),
+        role: fc.constantFrom('Reporter', 'Guest', '', 'B'),
+        goals: fc.constantFrom(0, 3, 99),
+      },
+      { noNullPrototype: true },
+    );
     fc.assert(
       fc.property(variant, preset, all, (variant, preset, all) => {
         const chosen = { ...(variant && { variant }), ...(preset && { preset }) };
@@ -56,7 +59,9 @@ describe('values of an item', () => {
   });
 
   test('merged with no change of mine are theirs, with none of theirs mine', () => {
-    const values = fc.dictionary(fc.constantFrom('title', 'role', 'goals'), fc.constantFrom(1, 2, 3));
+    const values = fc.dictionary(fc.constantFrom('title', 'role', 'goals'), fc.constantFrom(1, 2, 3), {
+      noNullPrototype: true,
+    });
     const item = values.map((values) => showItem('x', { values }));
     fc.assert(
       fc.property(item, item, (base, changed) => {
