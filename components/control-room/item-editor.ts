@@ -62,8 +62,12 @@ export class ItemEditorElement extends SpeakingElement {
   #saver: ItemSaver | undefined;
   /** The item that the form holds, and what it was opened with. */
   #row: RundownRow | undefined;
-  /** What is on air of the item, as the form was told. */
-  #toldAir: FieldValues | undefined;
+  /** What is on air of the item, as the form was told; undefined while it is not on air. */
+  #toldAir: AirLayer | undefined;
+  /** Fields that another operator stored, and whose value this operator has neither used nor passed over. */
+  #conflicts = new Set<string>();
+  /** Fields that were changed on air elsewhere, and not here: they are no change of this operator's. */
+  #foreign = new Set<string>();
   /** The next take of the form is an update. */
   #isUpdate = false;
   /** The form is told what came from elsewhere: no edit of this operator. */
@@ -161,6 +165,8 @@ export class ItemEditorElement extends SpeakingElement {
     this.#saver = undefined;
     this.#row = row;
     this.#toldAir = undefined;
+    this.#conflicts.clear();
+    this.#foreign.clear();
     this.#air.outcome = undefined;
     const { desk } = this;
     this.desk?.presence(row?.id);
@@ -196,7 +202,8 @@ export class ItemEditorElement extends SpeakingElement {
     const theirs = allValues(config, stored);
     const { variant: _, ...rest } = stored;
     const chosen = form.variant === undefined ? {} : { variant: form.variant };
-    const shown = { ...form.values, ...pick(theirs, form.offered) };
+    const undecided = [...this.#conflicts].filter((name) => form.offered.has(name));
+    const shown = { ...form.values, ...pick(theirs, undecided) };
     return { ...rest, ...chosen, values: valuesByHand(config, { ...stored, variant: form.variant }, shown) };
   }
 
@@ -206,8 +213,10 @@ export class ItemEditorElement extends SpeakingElement {
     if (!form || !config) return;
     this.#isTelling = true;
     if (now.variant !== before.variant && form.variant === before.variant) form.variant = now.variant;
-    form.values = changedValues(allValues(config, before), allValues(config, now));
+    const changed = changedValues(allValues(config, before), allValues(config, now));
+    form.values = changed;
     this.#isTelling = false;
+    for (const name of Object.keys(changed)) if (form.offered.has(name)) this.#conflicts.add(name);
     this.requestUpdate();
   }
 
@@ -215,24 +224,46 @@ export class ItemEditorElement extends SpeakingElement {
     void this.#saver?.flush();
   };
 
+  readonly #onKeep = ({ detail: { name } }: CustomEvent<{ name: string }>): void => {
+    this.#foreign.delete(name);
+    this.#onEdit();
+  };
+
   readonly #onEdit = (): void => {
     if (this.#isTelling) return;
+    const edited = this.#form.value?.focusedField;
+    if (edited !== undefined) this.#foreign.delete(edited);
     this.#air.forgetRefusal();
     this.#saver?.edit();
     this.requestUpdate();
   };
 
-  /** What the form shows is settled by what the show knows, once it is there. */
+  /** Tells the form what is on air, once it is there. */
   #tellForm(): void {
     const form = this.#form.value;
-    const row = this.#row;
-    const config = this.#config;
-    if (!form || !row || !config) return;
-    const air = this.#itemOnAir?.values ?? {};
-    if (!sameJson(air, this.#toldAir)) {
-      this.#toldAir = air;
-      form.air = { ...air };
-    }
+    const before = this.#toldAir;
+    const now = this.#itemOnAir;
+    if (!form || !this.#config || before?.revision === now?.revision) return;
+    this.#toldAir = now;
+    form.air = { ...now?.values };
+    if (!before || !now || before.instance !== now.instance) this.#foreign.clear();
+    else if (now.by !== this.desk?.operator.name) this.#followAir(form, before.values, now.values);
+  }
+
+  /**
+   * What is on air was updated elsewhere. A field that shows what was on air shows what is on air now; one with another
+   * value offers it. Neither is a change that this operator's next update would send, unless it is edited or kept.
+   */
+  #followAir(form: FormElement, before: FieldValues, now: FieldValues): void {
+    const drafts = form.values;
+    const changed = Object.entries(changedValues(before, now));
+    const unedited = changed.filter(([name]) => sameJson(drafts[name], before[name]));
+    this.#isTelling = true;
+    form.values = Object.fromEntries(unedited);
+    form.offer(Object.fromEntries(changed.filter(([name]) => !sameJson(drafts[name], before[name]))));
+    this.#isTelling = false;
+    for (const [name] of unedited) this.#foreign.add(name);
+    this.requestUpdate();
   }
 
   /** The form of an item, from the values that the item has when it is opened. */
@@ -244,7 +275,7 @@ export class ItemEditorElement extends SpeakingElement {
     form.variant = row.item.variant;
     form.values = { ...allValues(config, row.item) };
     form.air = { ...this.#itemOnAir?.values };
-    this.#toldAir = this.#itemOnAir?.values ?? {};
+    this.#toldAir = this.#itemOnAir;
   };
 
   // On air -----------------------------------------------------------------------------------------------------------
@@ -304,7 +335,8 @@ export class ItemEditorElement extends SpeakingElement {
   get #changedOnAir(): string[] {
     const air = this.#itemOnAir?.values;
     const form = this.#form.value;
-    return air && form ? Object.keys(changedValues(air, form.values)) : [];
+    if (!air || !form) return [];
+    return Object.keys(changedValues(air, form.values)).filter((name) => !this.#foreign.has(name));
   }
 
   #titleAt(layer: number): string {
@@ -408,7 +440,10 @@ export class ItemEditorElement extends SpeakingElement {
     const config = this.#config;
     const template = row && this.desk?.template(row.item.template);
     const form = this.#form.value;
-    if (!row || !config || !template || !form?.config) return;
+    if (!row || !config || !template || !form?.config) {
+      if (!config) this.#preview.clear();
+      return;
+    }
     const step = stepCountOf(config) === 0 ? undefined : (this.#itemOnAir?.step ?? 0);
     void this.#preview.show({
       ...{
@@ -455,7 +490,7 @@ export class ItemEditorElement extends SpeakingElement {
                 ?disabled=${isGone}
                 @input=${this.#onEdit}
                 @change=${this.#onEdit}
-                @tarja-keep=${this.#onEdit}
+                @tarja-keep=${this.#onKeep}
                 @take=${() => this.requestUpdate()}
                 @tarja-focus=${this.#onFocus}
               ></tarja-form>`,
@@ -498,7 +533,8 @@ export class ItemEditorElement extends SpeakingElement {
   #renderSaved(words: ItemWords): TemplateResult | typeof nothing {
     const state = this.#saver?.state;
     if (!state) return nothing;
-    const offered = this.#form.value?.offered.size ?? 0;
+    const { offered: open = new Set<string>() } = this.#form.value ?? {};
+    const offered = [...this.#conflicts].filter((name) => open.has(name)).length;
     const text =
       state.kind === 'failed'
         ? words.notSaved(refusalText(state.refusal, words))
@@ -553,6 +589,6 @@ function placeOf({ channel, layer }: Item): { channel: string; layer: number } {
   return { channel, layer };
 }
 
-function pick(values: FieldValues, names: ReadonlySet<string>): FieldValues {
-  return Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name)));
+function pick(values: FieldValues, names: readonly string[]): FieldValues {
+  return Object.fromEntries(names.flatMap((name) => (Object.hasOwn(values, name) ? [[name, values[name]]] : [])));
 }

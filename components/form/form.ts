@@ -191,6 +191,11 @@ export class FormElement extends FormAssociatedElement {
     else this.#early.values = { ...this.#early.values, ...values };
   }
 
+  /** Offers values from outside beside the drafts: use / keep. Unlike with `values`, no field follows by itself. */
+  offer(values: Readonly<Record<string, unknown>>): void {
+    this.#session?.offer(values);
+  }
+
   /** What is on air, `{}` before the first take. Set by a host that knows it. */
   get air(): Record<string, unknown> {
     return this.#session?.air ?? { ...this.#early.air };

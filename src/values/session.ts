@@ -210,6 +210,17 @@ export class Session {
     });
   }
 
+  /** Offers values from outside beside the drafts, whole or in part: no draft follows, also where the operator did not edit it. */
+  offer(values: Readonly<Record<string, unknown>>): void {
+    this.#store.run(() => {
+      for (const [name, value] of this.#store.index.read(values, 'the offered values', this.#store.warn))
+        this.#store.on(name, (field) => {
+          field.offerOver(value);
+          this.#store.steps.rebase(field);
+        });
+    });
+  }
+
   /** What is on air, told by a host that knows it. Replaces all of it. */
   setAir(air: Readonly<Record<string, unknown>>): void {
     this.#store.run(() => {

@@ -71,8 +71,8 @@ export const itemStyles = css`
     font-variant-numeric: tabular-nums;
   }
   .about {
-    flex: 0 1.5 auto;
-    min-width: 3em;
+    flex: 0 20 auto;
+    min-width: 0;
     overflow: hidden;
     font-size: var(--tarja-size-label);
     color: var(--tarja-text-quiet);
@@ -80,9 +80,9 @@ export const itemStyles = css`
   }
   .others {
     display: flex;
-    flex: 0 1 auto;
+    flex: 0 0 auto;
     gap: 4px;
-    min-width: 2em;
+    max-width: 55%;
     overflow: hidden;
   }
   .other {
@@ -149,14 +149,12 @@ export const itemStyles = css`
     width: 100%;
   }
   .mark {
-    position: absolute;
-    inset: 0 auto auto 0;
-    z-index: 1;
-    padding: 0 8px 2px;
+    display: block;
+    padding: 0 6px 2px;
     font-size: var(--tarja-size-label);
     font-weight: 600;
+    line-height: 1.3;
     color: light-dark(#ffffff, #0c1a12);
-    pointer-events: none;
     background: var(--tarja-preview);
   }
   /* As high as the preview, whatever there is to say. */
@@ -267,6 +265,7 @@ export const itemStyles = css`
     align-items: center;
     justify-content: center;
     min-width: 64px;
+    max-width: 9em;
     min-height: 56px;
     padding: 4px 10px;
     touch-action: manipulation;
@@ -277,18 +276,22 @@ export const itemStyles = css`
   .take-bar button:hover:not([aria-disabled='true']) {
     background: var(--tarja-control-hover);
   }
+  .take-bar :is(.out, .clear) {
+    flex-shrink: 4;
+  }
   .take-bar .label {
     font-weight: 600;
     white-space: nowrap;
   }
   .take-bar kbd {
-    font: 0.8em/1.3 var(--tarja-font);
+    font: 0.8em/1.2 var(--tarja-font);
     color: var(--tarja-text-quiet);
-    white-space: nowrap;
+    text-align: center;
   }
   .take-bar .take {
     flex: none;
     min-width: max(132px, 10em);
+    max-width: none;
     color: var(--tarja-on-accent);
     background: var(--tarja-accent);
     border-color: var(--tarja-accent);

@@ -63,6 +63,13 @@ export class Preview {
     return this.#following;
   }
 
+  /** Shows nothing. */
+  clear(): void {
+    this.#wanted = undefined;
+    this.#shown = undefined;
+    if (this.stage?.src) this.stage.src = '';
+  }
+
   async #follow(): Promise<void> {
     while (this.#wanted && this.#wanted !== this.#shown) {
       const picture = this.#wanted;

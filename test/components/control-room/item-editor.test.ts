@@ -271,6 +271,36 @@ describe('<tarja-item-editor>', () => {
     await until(() => outcome(editor) === 'Updated.');
   });
 
+  it('follows what is updated on air elsewhere, and never sends that back', async () => {
+    const { editor, form, theirs, store } = await room();
+    button(editor, 'take').click();
+    await until(() => form.air['title'] === 'Item x');
+    await type(form, 'title', '!');
+    const sent: unknown[] = [];
+    const { command } = store;
+    store.command = (given) => {
+      sent.push('values' in given ? given.values : undefined);
+      return command(given);
+    };
+
+    await theirs.command({ op: 'update', channel: 'main', layer: 20, values: { goals: 2 } });
+    await until(() => form.values['goals'] === 2);
+    button(editor, 'update').click();
+    await until(() => form.air['title'] === 'Item x!');
+    // A field that was edited here before keeps its value, and offers the other.
+    await theirs.command({ op: 'update', channel: 'main', layer: 20, values: { title: 'By machine' } });
+    await until(() => offers(form).length > 0);
+    await type(form, 'role', '!');
+    button(editor, 'update').click();
+    await until(() => form.air['role'] === 'Reporter!');
+
+    expect(sent).to.deep.equal([{ title: 'Item x!' }, { role: 'Reporter!' }]);
+    expect(form.air['title']).to.equal('By machine');
+    form.shadowRoot?.querySelectorAll<HTMLButtonElement>('.offer button')[1]?.click();
+    button(editor, 'update').click();
+    await until(() => form.air['title'] === 'Item x!');
+  });
+
   it('says which graphic came first where a take is too late, and takes at the next press', async () => {
     const { editor, theirs, store } = await room(['x', 'y']);
     const { command } = store;

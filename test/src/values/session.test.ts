@@ -403,6 +403,16 @@ describe('session: a take that a show confirms later', () => {
     assert.deepEqual([session.air['title'], session.air['role']], ['A', 'Role']);
   });
 
+  test('offers values beside drafts, also in fields that were not edited', () => {
+    session.offer({ title: 'Theirs', role: 'Role' });
+
+    assert.deepEqual([value('title'), [...session.offers]], ['Title', ['title']]);
+    session.useOffer('title');
+    assert.equal(value('title'), 'Theirs');
+    session.undo();
+    assert.equal(value('title'), 'Title');
+  });
+
   test('never moves a draft, whatever is typed, answered and offered in whatever order', () => {
     const step = fc.oneof(
       fc.record({ op: fc.constant('edit' as const), value: fc.constantFrom('a', 'b', 'c') }),
