@@ -10,13 +10,14 @@ import { SpeakingElement } from '../strings/speaking-element.ts';
 import { newItemOf, renderTemplateSearch, type TemplateSearch } from './add-item.ts';
 import { controlRoomStyles } from './control-room-styles.ts';
 import { FollowDesk } from './follow-desk.ts';
+import type { PicturePlaces } from './item/preview.ts';
 import type { ItemDetailsElement } from './item-details.ts';
 import type { ItemEditorElement } from './item-editor.ts';
 import { keep, kept } from './kept.ts';
 import { type KeySheet, renderKeySheet } from './key-sheet.ts';
 import { actionOfKey, type DeskAction, defaultKeys, type KeyMap, type PressedAction, rundownActions } from './keys.ts';
 import { renderLog } from './log-panel.ts';
-import type { PicturePlaces, ProgramElement } from './program.ts';
+import type { ProgramElement } from './program.ts';
 import { roomIcons } from './room-icons.ts';
 import { roomStyles } from './room-styles.ts';
 import type { RundownElement } from './rundown.ts';
@@ -105,8 +106,7 @@ export class ControlRoomElement extends SpeakingElement {
       this.selected = (rows.find(({ next }) => next) ?? rows[0])?.id;
   }
 
-  protected override updated(changed: PropertyValues): void {
-    if (changed.has('selected') || changed.has('desk')) this.desk?.presence(this.selected);
+  protected override updated(): void {
     const dialog = this.renderRoot.querySelector('dialog');
     if (dialog && !dialog.open) dialog.showModal();
     this.renderRoot.querySelector('.start input')?.setAttribute('autofocus', '');
@@ -129,7 +129,12 @@ export class ControlRoomElement extends SpeakingElement {
         ></tarja-rundown>
         <tarja-item-details .desk=${desk} .itemId=${this.selected}></tarja-item-details>
       </div>
-      <tarja-item-editor .desk=${desk} .itemId=${this.selected} .keys=${this.keys}></tarja-item-editor>
+      <tarja-item-editor
+        .desk=${desk}
+        .itemId=${this.selected}
+        .keys=${this.keys}
+        .places=${this.places}
+      ></tarja-item-editor>
       <tarja-program
         .desk=${desk}
         .channel=${this.channel}
@@ -258,10 +263,12 @@ export class ControlRoomElement extends SpeakingElement {
     this.selected = detail;
   };
 
-  readonly #channelSelect = ({ detail }: CustomEvent<string>): void => {
-    this.channel = detail;
-    keep('channel', detail);
-  };
+  readonly #channelSelect = ({ detail }: CustomEvent<string>): void => this.#showChannel(detail);
+
+  #showChannel(channel: string): void {
+    this.channel = channel;
+    keep('channel', channel);
+  }
 
   readonly #roomAction = ({ detail }: CustomEvent<string>): void => {
     if (detail === 'edit') this.#editor?.focus();
@@ -357,7 +364,7 @@ export class ControlRoomElement extends SpeakingElement {
   #nextChannel({ view: { channels } }: ShowDesk): void {
     const at = channels.findIndex(({ id }) => id === this.#program?.shown?.id);
     const next = channels[(at + 1) % channels.length];
-    if (next) this.#channelSelect(new CustomEvent('channel-select', { detail: next.id }));
+    if (next) this.#showChannel(next.id);
   }
 
   #show(opened: Opened): void {

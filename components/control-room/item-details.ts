@@ -4,9 +4,10 @@ import type { Item } from '../../src/show/model.ts';
 import { isRefused, type Refusal } from '../../src/show/refusal.ts';
 import type { RundownRow } from '../../src/show/view.ts';
 import { deskWords } from '../strings/desk-words.ts';
+import { itemWords } from '../strings/item-words.ts';
 import { SpeakingElement } from '../strings/speaking-element.ts';
 import { FollowDesk } from './follow-desk.ts';
-import { sentenceOf } from './refusal-text.ts';
+import { refusalText } from './item/refusal-text.ts';
 import { roomIcons } from './room-icons.ts';
 import { roomStyles } from './room-styles.ts';
 import type { ShowDesk } from './show-desk.ts';
@@ -58,6 +59,7 @@ export class ItemDetailsElement extends SpeakingElement {
     refusal: { state: true },
   };
 
+  /** The show. */
   desk: ShowDesk | undefined;
   /** The item that is shown. */
   itemId: string | undefined;
@@ -131,7 +133,7 @@ export class ItemDetailsElement extends SpeakingElement {
       ${
         this.refusal
           ? html`<p class="trouble" role="alert">
-              ${roomIcons.problem}${words.notSaved(sentenceOf(this.refusal, this.language))}
+              ${roomIcons.problem}${words.notSaved(refusalText(this.refusal, itemWords.in(this.language)))}
             </p>`
           : nothing
       }

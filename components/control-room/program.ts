@@ -2,25 +2,19 @@ import { html, nothing, type PropertyDeclarations } from 'lit';
 import type { ChannelView, LayerView } from '../../src/show/view.ts';
 import { keyLabel } from '../gestures/keys.ts';
 import { deskWords } from '../strings/desk-words.ts';
+import { itemWords } from '../strings/item-words.ts';
 import { SpeakingElement } from '../strings/speaking-element.ts';
 import { FollowDesk } from './follow-desk.ts';
+import type { PicturePlaces } from './item/preview.ts';
+import { refusalText } from './item/refusal-text.ts';
 import { defaultKeys, type KeyMap } from './keys.ts';
 import { renderLayer } from './layer-row.ts';
 import { renderOutputs } from './output-list.ts';
 import { programStyles } from './program-styles.ts';
-import { sentenceOf } from './refusal-text.ts';
 import { roomIcons } from './room-icons.ts';
 import { roomStyles } from './room-styles.ts';
 import type { ShowDesk } from './show-desk.ts';
 import { runningTime } from './time-text.ts';
-
-/** Where the pictures of templates come from, as of `<tarja-output>`. */
-export interface PicturePlaces {
-  readonly templates: string;
-  readonly frame: string;
-  readonly runtime: string;
-  readonly graphics: string;
-}
 
 /**
  * The right column of the control room: what is on air. The real picture of a channel, its layers with what can be done to
@@ -43,14 +37,17 @@ export class ProgramElement extends SpeakingElement {
     copied: { state: true },
   };
 
+  /** The show. */
   desk: ShowDesk | undefined;
   /** The channel that is shown; the first one while there is none of that name. */
   channel = '';
   /** The id of the selected item: its layer is updated from the form. */
   selected: string | undefined;
+  /** Where the pictures of templates come from. */
   places: PicturePlaces = { templates: '/templates/', frame: '', runtime: '', graphics: '' };
   /** The address of the page that shows a channel; none where the host has no such page. */
   outputAddress: ((channel: string) => string) | undefined;
+  /** The keys of actions. */
   keys: KeyMap = defaultKeys;
   private copied = false;
 
@@ -146,7 +143,7 @@ export class ProgramElement extends SpeakingElement {
           role="tab"
           aria-selected=${String(id === shown.id)}
           ?data-on-air=${onAirSince !== undefined}
-          @click=${() => this.#tell('channel-select', id)}
+          @click=${() => this.dispatchEvent(new CustomEvent('channel-select', { detail: id }))}
         >
           ${onAirSince === undefined ? nothing : html`<span class="live" role="img" aria-label=${words.onAir}></span>`}${id}
         </button>`,
@@ -165,16 +162,18 @@ export class ProgramElement extends SpeakingElement {
       ...{ words, language: this.language, now: desk?.now ?? 0, selected },
       pending: (pending ?? []).map(({ command }) => command.op),
       refusal:
-        refused && words.refused(words.ops[refused.command.op] ?? '', sentenceOf(refused.refusal, this.language)),
+        refused &&
+        words.refused(words.ops[refused.command.op] ?? '', refusalText(refused.refusal, itemWords.in(this.language))),
       dismiss: () => desk?.dismissRefusal(layer.channel, layer.layer),
-      select: (id) => this.#tell('item-select', id),
+      select: (id) => this.dispatchEvent(new CustomEvent('item-select', { detail: id })),
       update: () => this.#update(layer),
       command: (op) => void desk?.command({ op, channel: layer.channel, layer: layer.layer }),
     });
   }
 
   #update({ channel, layer, air, changes, revision }: LayerView): void {
-    if (air?.item !== undefined && air.item === this.selected) this.#tell('update-item', air.item);
+    if (air?.item !== undefined && air.item === this.selected)
+      this.dispatchEvent(new CustomEvent('update-item', { detail: air.item }));
     else void this.desk?.command({ op: 'update', channel, layer, values: changes, ifRevision: revision });
   }
 
@@ -189,7 +188,7 @@ export class ProgramElement extends SpeakingElement {
     if (!refused) return nothing;
     const words = deskWords.in(this.language);
     return html`<p class="trouble" role="alert">
-      ${roomIcons.problem}${words.refused(words.clear, sentenceOf(refused.refusal, this.language))}
+      ${roomIcons.problem}${words.refused(words.clear, refusalText(refused.refusal, itemWords.in(this.language)))}
     </p>`;
   }
 
@@ -202,9 +201,5 @@ export class ProgramElement extends SpeakingElement {
   async #copy(text: string): Promise<void> {
     await navigator.clipboard.writeText(text);
     this.copied = true;
-  }
-
-  #tell(type: string, detail: string): void {
-    this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
   }
 }

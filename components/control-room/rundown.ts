@@ -5,10 +5,11 @@ import type { RundownRow } from '../../src/show/view.ts';
 import { followPointer } from '../gestures/drag.ts';
 import { keyLabel } from '../gestures/keys.ts';
 import { deskWords } from '../strings/desk-words.ts';
+import { itemWords } from '../strings/item-words.ts';
 import { SpeakingElement } from '../strings/speaking-element.ts';
 import { FollowDesk } from './follow-desk.ts';
+import { refusalText } from './item/refusal-text.ts';
 import { defaultKeys, type KeyMap } from './keys.ts';
-import { sentenceOf } from './refusal-text.ts';
 import { roomIcons } from './room-icons.ts';
 import { roomStyles } from './room-styles.ts';
 import { renderRow } from './rundown-row.ts';
@@ -35,9 +36,11 @@ export class RundownElement extends SpeakingElement {
     dropAt: { state: true },
   };
 
+  /** The show. */
   desk: ShowDesk | undefined;
   /** The id of the selected item. */
   selected: string | undefined;
+  /** The keys of actions. */
   keys: KeyMap = defaultKeys;
   /** Why the last change of the rundown was refused. */
   private refused: Refused | undefined;
@@ -78,7 +81,7 @@ export class RundownElement extends SpeakingElement {
       </header>
       ${
         this.refused
-          ? html`<p class="trouble refused" role="alert">${roomIcons.problem}${sentenceOf(this.refused.refused, language)}</p>`
+          ? html`<p class="trouble refused" role="alert">${roomIcons.problem}${refusalText(this.refused.refused, itemWords.in(language))}</p>`
           : nothing
       }
       ${rows.length === 0 ? this.#empty() : this.#list(rows)}
@@ -150,11 +153,11 @@ export class RundownElement extends SpeakingElement {
   }
 
   #ask(action: string) {
-    return () => this.dispatchEvent(new CustomEvent('room-action', { detail: action, bubbles: true, composed: true }));
+    return () => this.dispatchEvent(new CustomEvent('room-action', { detail: action }));
   }
 
   #select(id: string): void {
-    this.dispatchEvent(new CustomEvent('item-select', { detail: id, bubbles: true, composed: true }));
+    this.dispatchEvent(new CustomEvent('item-select', { detail: id }));
   }
 
   #rowElement(id: string | undefined): HTMLElement | undefined {

@@ -4,7 +4,9 @@ import { ItemEditorElement } from '../control-room/item-editor.ts';
 import { ProgramElement } from '../control-room/program.ts';
 import { RundownElement } from '../control-room/rundown.ts';
 import { define } from '../define-element.ts';
+import './form.ts';
 import './output.ts';
+import './stage.ts';
 
 define('tarja-rundown', RundownElement);
 define('tarja-item-details', ItemDetailsElement);
