@@ -39,6 +39,8 @@ export interface Operation {
   readonly matches?: true;
   /** Understands `Idempotency-Key`. */
   readonly command?: true;
+  /** Speaks as OGraf's server API: bodies may have further members, and errors are problem details (RFC 9457) as well. */
+  readonly ograf?: true;
   /** Statuses with what they mean. */
   readonly answers: Readonly<Record<number, string>>;
   /** Changes nothing: a token of an output may call it. */
@@ -72,12 +74,15 @@ export function readRequest(
     return malformed('Idempotency-Key has 1 to 128 characters.');
   const queryProblems = problemsOfShape(operation.query ?? {}, query);
   if (queryProblems[0]) return malformed(queryProblems[0].message, queryProblems);
-  const read = readBody(operation.body, raw.text);
+  const read = readBody(operation, raw.text);
   if ('malformed' in read) return read;
   return { request: { path, query, body: read.body, ifRevision: match ? Number(match[1]) : undefined, commandId } };
 }
 
-function readBody(shape: Operation['body'], text: string): { body: ApiRequest['body'] } | { malformed: ApiAnswer } {
+function readBody(
+  { body: shape, ograf }: Operation,
+  text: string,
+): { body: ApiRequest['body'] } | { malformed: ApiAnswer } {
   if (!shape) return { body: {} };
   let body: unknown = {};
   try {
@@ -89,7 +94,7 @@ function readBody(shape: Operation['body'], text: string): { body: ApiRequest['b
     const isOrder = Array.isArray(body) && body.every((id) => isId(id));
     return isOrder ? { body: { order: body } } : malformed('The body is a list of the ids of items.');
   }
-  const problems = problemsOfShape(shape, body);
+  const problems = problemsOfShape(shape, body, { open: ograf === true });
   return problems[0] ? malformed(problems[0].message, problems) : { body: body as ApiRequest['body'] };
 }
 

@@ -36,7 +36,7 @@ export function openApi(operations: readonly Operation[], version: string): obje
   };
 }
 
-function describe({ id, summary, path, query = {}, body, matches, command, answers }: Operation): object {
+function describe({ id, summary, path, query = {}, body, matches, command, answers, ograf }: Operation): object {
   const parameters = [
     ...[...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => pathParameter(name)),
     ...queryParameters(query),
@@ -47,7 +47,7 @@ function describe({ id, summary, path, query = {}, body, matches, command, answe
     operationId: id,
     summary,
     ...(parameters.length > 0 && { parameters }),
-    ...(body && { requestBody: { content: { 'application/json': { schema: bodySchema(body) } } } }),
+    ...(body && { requestBody: { content: { 'application/json': { schema: bodySchema(body, ograf === true) } } } }),
     responses: Object.fromEntries(
       Object.entries(answers).map(([status, description]) => [status, answer(Number(status), description)]),
     ),
@@ -70,8 +70,8 @@ function header(name: string, description: string): object {
   return { name, in: 'header', required: false, description, schema: { type: 'string' } };
 }
 
-function bodySchema(body: Shape | 'list'): object {
-  return body === 'list' ? { type: 'array', items: { type: 'string' } } : schemaOf(body);
+function bodySchema(body: Shape | 'list', open: boolean): object {
+  return body === 'list' ? { type: 'array', items: { type: 'string' } } : schemaOf(body, { open });
 }
 
 function answer(status: number, description: string): object {

@@ -24,13 +24,13 @@ export function apiRouter(operations: readonly Operation[], { version }: { versi
         ifMatch: c.req.header('if-match'),
         commandId: c.req.header('idempotency-key'),
       });
-      return respond(
-        'malformed' in read ? read.malformed : await operation.handle(read.request),
-        localeOf(c.req.header('accept-language')),
-      );
+      const answer = 'malformed' in read ? read.malformed : await operation.handle(read.request);
+      const told = inLocale(answer, localeOf(c.req.header('accept-language')));
+      return respond(operation.ograf ? withDetails(told) : told);
     });
   }
-  app.all('/api/*', (c) => respond(unknownPath(c.req.method, c.req.path, operations)));
+  for (const paths of ['/api/*', '/ograf/*'])
+    app.all(paths, (c) => respond(unknownPath(c.req.method, c.req.path, operations)));
   return app;
 }
 
@@ -38,6 +38,13 @@ const tooLarge: ApiAnswer = {
   ...malformedAnswer(`A body has at most ${LARGEST / 1e6} MB.`),
   status: 413,
 };
+
+/** An error as problem details (RFC 9457) as well. */
+function withDetails(answer: ApiAnswer): ApiAnswer {
+  const { code, message } = (answer.body ?? {}) as { code?: unknown; message?: unknown };
+  if (answer.status < 400) return answer;
+  return { ...answer, body: { ...(answer.body as object), status: answer.status, title: code, detail: message } };
+}
 
 /** Why there is nothing: a path that is none, or one that knows other methods. */
 function unknownPath(method: string, path: string, operations: readonly Operation[]): ApiAnswer {
@@ -79,9 +86,12 @@ function localeOf(accepted = ''): Locale {
   return nearestLocale(wanted.find(({ tag }) => /^(?:pt|en)\b/i.test(tag))?.tag);
 }
 
-function respond({ status, body, refused, text, headers = {} }: ApiAnswer, locale: Locale = 'en'): Response {
-  const told = refused ? localizedRefusal(refused, locale) : body;
-  const content = text?.content ?? (told === undefined ? null : JSON.stringify(told));
+function inLocale(answer: ApiAnswer, locale: Locale): ApiAnswer {
+  return answer.refused ? { ...answer, body: localizedRefusal(answer.refused, locale) } : answer;
+}
+
+function respond({ status, body, text, headers = {} }: ApiAnswer): Response {
+  const content = text?.content ?? (body === undefined ? null : JSON.stringify(body));
   const type = text?.type ?? 'application/json';
   return new Response(content, {
     status,

@@ -1,6 +1,6 @@
 /** A member of a body, as it is read and as it is documented. */
 export interface Member {
-  readonly type: 'string' | 'integer' | 'boolean' | 'object' | 'strings' | 'array';
+  readonly type: 'string' | 'integer' | 'boolean' | 'object' | 'strings' | 'array' | 'any';
   readonly about: string;
   readonly required?: true;
   /** Of a string: a regular expression that it matches whole. */
@@ -31,13 +31,14 @@ export interface BodyProblem {
 
 const LENGTH = 500;
 
-/** Everything wrong with a value for a shape; empty where it fits. */
-export function problemsOfShape(shape: Shape, value: unknown): BodyProblem[] {
+/** Everything wrong with a value for a shape; empty where it fits. `open`: members that are not in the shape are none. */
+export function problemsOfShape(shape: Shape, value: unknown, { open = false } = {}): BodyProblem[] {
   if (!isObject(value)) return [{ code: 'wrong-type', pointer: '', message: 'The body is a JSON object.' }];
   const problems = Object.entries(value).flatMap(([name, member]) => {
     const pointer = `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
     const expected = Object.hasOwn(shape, name) ? shape[name] : undefined;
     if (expected) return problemsOfMember(expected, member, name, pointer);
+    if (open) return [];
     const known = Object.keys(shape).join(', ');
     return [problem('unknown-member', pointer, `There is no member “${name}” here: ${known || 'none is known'}.`)];
   });
@@ -48,20 +49,20 @@ export function problemsOfShape(shape: Shape, value: unknown): BodyProblem[] {
 }
 
 /** The same shape as a JSON Schema. */
-export function schemaOf(shape: Shape): object {
+export function schemaOf(shape: Shape, { open = false } = {}): object {
   const required = Object.entries(shape).flatMap(([name, member]) => (member.required ? [name] : []));
   return {
     type: 'object',
     properties: Object.fromEntries(Object.entries(shape).map(([name, member]) => [name, memberSchema(member)])),
     ...(required.length > 0 && { required }),
-    additionalProperties: false,
+    ...(!open && { additionalProperties: false }),
   };
 }
 
 function memberSchema({ type, about, pattern, maxLength, minimum, maximum }: Member): object {
   if (type === 'strings') return { type: 'array', items: { type: 'string' }, description: about };
   return {
-    type,
+    ...(type !== 'any' && { type }),
     description: about,
     ...(type === 'string' && { maxLength: maxLength ?? LENGTH }),
     ...(pattern !== undefined && { pattern: `^(?:${pattern})$` }),
@@ -77,6 +78,7 @@ const names = {
   object: 'an object',
   strings: 'a list of texts',
   array: 'a list',
+  any: 'anything',
 } as const;
 
 function problemsOfMember(expected: Member, value: unknown, name: string, pointer: string): BodyProblem[] {
@@ -93,6 +95,7 @@ function problemsOfMember(expected: Member, value: unknown, name: string, pointe
 }
 
 function isOfType(type: Member['type'], value: unknown): boolean {
+  if (type === 'any') return true;
   if (type === 'integer') return Number.isInteger(value);
   if (type === 'object') return isObject(value);
   if (type === 'array') return Array.isArray(value);

@@ -8,6 +8,7 @@ import { type Caller, type Denied, stationAccess, type Tokens } from './access.t
 import { showApi } from './api.ts';
 import { type ApiOptions, isPathOf, type Operation } from './api-request.ts';
 import { showJudge } from './judge.ts';
+import { ografOperations } from './ograf-operations.ts';
 import { apiRouter } from './router.ts';
 import { showSocket } from './show-socket.ts';
 
@@ -24,7 +25,7 @@ interface NodeBindings {
 }
 
 export interface ShowServer {
-  /** Answers `/api/…`. */
+  /** Answers `/api/…` and `/ograf/…`. */
   readonly app: Hono<{ Bindings: NodeBindings }>;
   /** Takes the upgrade of `/api/show/socket`; false where it is for another address. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean;
@@ -40,9 +41,9 @@ const LARGEST_BACKLOG = 20_000_000;
 export function createShowServer(options: ShowServerOptions): ShowServer {
   const { store, templates, channels, tokens, version, now } = options;
   const access = stationAccess(tokens, now);
-  const operations = showApi(options);
+  const operations = [...showApi(options), ...ografOperations(options)];
   const app = new Hono<{ Bindings: NodeBindings }>();
-  app.use('/api/*', async (c, next) => {
+  app.use(async (c, next) => {
     const admitted = access.admit(
       callerOf(c.req.raw.headers, c.req.query('token'), c.env?.incoming?.socket.remoteAddress),
     );

@@ -122,5 +122,5 @@ async function openStore(show: StationOptions['show']): Promise<ShowStore> {
 }
 
 function isOfApi(path: string): boolean {
-  return path.startsWith('/api/');
+  return path.startsWith('/api/') || path.startsWith('/ograf/');
 }

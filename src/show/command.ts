@@ -35,6 +35,10 @@ export interface TakeCommand extends CommandBase {
   readonly values?: FieldValues;
   readonly variant?: string;
   readonly preset?: string;
+  /** Names the instance on air: a graphic that was on air before and comes again keeps its name. Default: the command's id. */
+  readonly instance?: string;
+  /** The step at which it is put on air, of those it has. Default: the first. */
+  readonly step?: number;
   /** `false`: refused as `occupied` where the layer, or another with the same `meta.area`, has something on air. */
   readonly replace?: boolean;
 }
@@ -50,6 +54,8 @@ export interface UpdateCommand extends CommandBase {
 export interface LayerCommand extends CommandBase {
   readonly op: 'next' | 'out' | 'clear';
   readonly layer: number;
+  /** Of `next`: the step to go to instead, forward or back. */
+  readonly step?: number;
 }
 
 /** Clears every layer of a channel at once. */
@@ -117,7 +123,7 @@ function changesOf(air: Air, command: Command, context: CommandContext): Changes
   const present = air.layers[layer];
   if (!present || present.phase === 'out') return notOnAir(layer);
   const touched: AirLayer = { ...present, revision: 0, by: command.by };
-  const next = command.op === 'update' ? update(touched, command.values, context) : step(touched, command.op, context);
+  const next = command.op === 'update' ? update(touched, command.values, context) : step(touched, command, context);
   return 'refused' in next ? next : { [layer]: next };
 }
 
@@ -142,7 +148,7 @@ function take(air: Air, command: TakeCommand, context: CommandContext): Changes 
   const changes: Record<number, AirLayer | null> = {
     [command.layer]: {
       revision: 0,
-      instance: command.id,
+      instance: command.instance ?? command.id,
       template: name,
       version: template.version,
       ...(command.item !== undefined && { item: command.item }),
@@ -150,7 +156,7 @@ function take(air: Air, command: TakeCommand, context: CommandContext): Changes 
       ...(variant !== undefined && { variant }),
       ...(item?.autoOut !== undefined && { autoOut: item.autoOut }),
       phase: 'on',
-      ...(stepCountOf(template.config) !== 0 && { step: 0 }),
+      ...(stepCountOf(template.config) !== 0 && { step: command.step ?? 0 }),
       since: context.now,
       by: command.by,
     },
@@ -210,12 +216,12 @@ function update(present: AirLayer, values: FieldValues, context: CommandContext)
   return { ...present, values: { ...present.values, ...changed } };
 }
 
-/** One step on, or out; after the last step it goes out. */
-function step(present: AirLayer, op: 'next' | 'out', context: CommandContext): AirLayer {
+/** One step on, or to a given one, or out; after the last step it goes out. */
+function step(present: AirLayer, { op, step: to }: LayerCommand, context: CommandContext): AirLayer {
   if (op === 'out') return leaving(present);
   const template = context.template(present.template);
   const stepCount = template ? stepCountOf(template.config) : 1;
-  const next = (present.step ?? -1) + 1;
+  const next = to ?? (present.step ?? -1) + 1;
   if (stepCount >= 0 && next >= stepCount) return leaving(present);
   return { ...present, step: next };
 }
@@ -274,12 +280,20 @@ function unknownName(code: string, name: string, value: string, message: string)
 /** Why a command cannot be one at all; undefined where it can. */
 function problemOf(command: Command): string | undefined {
   const { id, channel, layer, op } = command;
-  if (typeof id !== 'string' || id === '' || id.length > 128) return 'A command has an id of 1 to 128 characters.';
+  if (!isName(id)) return 'A command has an id of 1 to 128 characters.';
   if (!isId(channel)) return 'A channel is named by up to 64 letters, digits, hyphens and underscores.';
   if (layer === undefined ? op !== 'clear' : !isLayer(layer)) return 'A layer is a whole number from 0 to 9999.';
   if (command.op === 'take' && (command.item === undefined) === (command.template === undefined))
     return 'A take names either an item or a template.';
+  if (command.op === 'take' && command.instance !== undefined && !isName(command.instance))
+    return 'An instance is named by 1 to 128 characters.';
+  if ('step' in command && command.step !== undefined && !(Number.isInteger(command.step) && command.step >= 0))
+    return 'A step is a whole number from 0.';
   return undefined;
+}
+
+function isName(text: unknown): boolean {
+  return typeof text === 'string' && text !== '' && text.length <= 128;
 }
 
 /** The air with some layers changed, and with the command remembered. */
