@@ -22,11 +22,11 @@ export const swatchStyles = css`
   .swatches {
     display: flex;
     flex-wrap: wrap;
-    gap: 6px;
+    gap: 4px;
   }
   .swatch {
-    width: 26px;
-    height: 26px;
+    width: 24px;
+    height: 24px;
     margin: 0;
     appearance: none;
     cursor: pointer;

@@ -23,10 +23,13 @@ export class ColorBindingFieldElement extends ColourFieldElement<ColorBindingFie
     checkerboard,
     swatchStyles,
     css`
+      /* The digits stand beside their swatches, which take more lines before they would. */
       .control {
-        flex-wrap: wrap;
+        gap: 6px;
       }
       [part='code'] {
+        flex: none;
+        font-size: 11.5px;
         font-variant-numeric: tabular-nums;
         color: var(--tarja-text-quiet);
       }

@@ -103,11 +103,6 @@ export class ProblemsPane extends LitElement {
         margin-top: 2px;
         color: var(--tarja-accent);
       }
-      .good {
-        display: inline-flex;
-        align-items: center;
-        gap: 8px;
-      }
       .more {
         padding: 4px 36px 8px;
         color: var(--tarja-text-quiet);
@@ -145,7 +140,7 @@ export class ProblemsPane extends LitElement {
         <span class="summary" role="status">
           ${errors > 0 ? html`<span class="counts error">${icons.error}${words.errors(errors)}</span>` : nothing}
           ${warnings > 0 ? html`<span class="counts">${icons.warning}${words.warnings(warnings)}</span>` : nothing}
-          ${none ? html`<span class="visually-hidden">${words.noProblems}</span>` : nothing}
+          ${none ? html`<span class="counts">${icons.good}${words.noProblems}</span>` : nothing}
         </span>
         <span class="space"></span>
         ${
@@ -159,7 +154,7 @@ export class ProblemsPane extends LitElement {
       <div class="body">
         ${
           none
-            ? html`<p class="empty"><span class="good">${icons.good}${words.noProblems}</span></p>`
+            ? nothing
             : html`<ul class=${fixable > 0 ? 'fixable' : ''}>
                 ${diagnostics.slice(0, mostRows).map((diagnostic) => this.#renderRow(diagnostic))}
                 ${faults.map((fault) => this.#renderFault(fault))}

@@ -38,6 +38,20 @@ describe('<tarja-color-binding>', () => {
     for (const swatch of swatches(field)) expect(swatch.getBoundingClientRect().width).to.be.at.least(24);
   });
 
+  it('has its digits beside the swatches in a narrow column, too', async () => {
+    const field = await binding('value="#0B1F3A"');
+    field.palettes = { teams: ['#0B1F3A', '#111418', '#003B46', '#4A1030', '#F2F4F7', '#FFD100'] };
+    field.style.width = '228px';
+    field.style.setProperty('--tarja-control-start', '0px');
+    await field.updateComplete;
+    const [first, last] = [swatches(field)[0], swatches(field).at(-1)].map((swatch) => swatch?.getBoundingClientRect());
+    const code = inside(field, '[part="code"]').getBoundingClientRect();
+
+    expect(last?.top).to.equal(first?.top);
+    expect(code.left).to.be.greaterThan(last?.right ?? 0);
+    expect(code.top).to.be.below(first?.bottom ?? 0);
+  });
+
   it('moves and chooses by arrows, with one tab stop', async () => {
     const field = await binding();
     const events = recordEvents(field, 'input', 'change');

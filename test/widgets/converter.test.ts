@@ -85,6 +85,24 @@ describe('tarja-converter', () => {
     expect(textOf(element, '.foot')).to.contain('Rate of Nov 20, 2026');
   });
 
+  for (const width of [560, 680, 768, 1100])
+    for (const lang of ['en', 'pt-BR'])
+      it(`cuts no name of a currency at ${width} px, ${lang}`, async () => {
+        document.documentElement.lang = lang;
+        const element = await widget(costing().data);
+        element.style.width = `${width}px`;
+        await until(element, 'fresh');
+
+        for (const select of element.shadowRoot?.querySelectorAll('select') ?? []) {
+          const { width: given } = select.getBoundingClientRect();
+          const place = select.parentElement as HTMLElement;
+          place.style.width = select.style.width = 'max-content';
+          const { width: needed } = select.getBoundingClientRect();
+          place.style.width = select.style.width = '';
+          expect(given).to.be.at.least(needed);
+        }
+      });
+
   it('converts what is typed as it is typed, exact and without a request', async () => {
     const { data, asked } = costing('0.123456');
     const element = await widget(data);

@@ -190,4 +190,17 @@ describe('Crawl', () => {
     expect(seen(element)[0]).to.include({ text: 'One headline', left: 500 });
     element.remove();
   });
+
+  it('of a page begins with its first item at the left edge', async () => {
+    const element = await mount<CrawlHost>('<test-crawl></test-crawl>');
+    element.style.display = 'block';
+    element.style.width = '600px';
+    element.options = { speed: 200, fromLeft: true };
+    await element.updateComplete;
+    await appears(element, '.crawl-item');
+
+    goTo(element, 600 / 0.18);
+    expect(Math.abs(seen(element)[0]?.left ?? 99)).to.be.below(1);
+    expect(seen(element).length).to.be.greaterThan(1);
+  });
 });

@@ -124,6 +124,16 @@ describe('tarja-fixtures', () => {
     expect(text(element, '.goals')).to.equal('18:10');
   });
 
+  it('marks a round that only the service has a word for as English on a Portuguese page', async () => {
+    document.documentElement.lang = 'pt-BR';
+    const odd = { ...match(1, 1), league: { ...match(1, 1).league, round: 'Golden Round' } };
+    const element = await widget(answering(odd).data, named);
+    await until(element, 'fresh');
+
+    expect(text(element, '.title')).to.equal('Liga Norte · Golden Round');
+    expect(text(element, '.title [lang="en"]')).to.equal('Golden Round');
+  });
+
   it('says the minute of what is being played', async () => {
     const playing = match(1, -1, { short: '2H', elapsed: 90, extra: 3 }, { goals: { home: 0, away: 0 } });
     const element = await widget(answering(playing).data, named);

@@ -98,7 +98,7 @@ describe('tarja-indicator', () => {
     await until(element, 'fresh');
 
     expect(asked).to.deep.equal(['/tarja/series/series/ipca-12m?last=12']);
-    expect(text(element, '.title')).to.equal('IPCA acumulado em 12 meses');
+    expect(text(element, '.title [lang="pt-BR"]')).to.equal('IPCA acumulado em 12 meses');
     expect(text(element, '.value')).to.equal('4.83%');
     expect(text(element, '.when')).to.equal('March 2026');
     expect(text(element, '.change')).to.equal('+0.13 pp from February 2026');

@@ -115,6 +115,16 @@ describe('tarja-polls', () => {
     expect(Number(share) * 100).to.be.closeTo(Number.parseFloat(value ?? ''), 0.051);
   });
 
+  it('says why a line with a name breaks off, and nothing of it where none does', async () => {
+    const element = await widget(gateway().data);
+    await drawn(element);
+    expect(text(element, '.foot')).to.contain('Where a line breaks off, the index has no figure for that name');
+
+    element.setAttribute('form', 'bar');
+    await element.updateComplete;
+    expect(text(element, '.foot')).not.to.contain('breaks off');
+  });
+
   it('gives a narrow column to the plot, with the names below it', async () => {
     await setViewport({ width: 320, height: 800 });
     const element = await widget(gateway().data);

@@ -39,7 +39,7 @@ export class NewsCardWidget extends NewsWidget {
       ${renderThumbnail(headline, onAir)}
       <div class="text">
         <div class="mask"><span class="origin rise">${renderBadge(headline)}${renderOrigin(headline, this.language, onAir)}</span></div>
-        <p class="said mask"><span class="rise">${onAir ? headline.title : renderTitle(headline)}</span></p>
+        <p class="said mask"><span class="rise">${onAir ? headline.title : renderTitle(headline, this.language)}</span></p>
         ${this.setting('lead') && headline.lead ? html`<p class="lead mask"><span class="rise">${headline.lead}</span></p>` : ''}
       </div>
     </div>`;

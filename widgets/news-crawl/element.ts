@@ -89,6 +89,7 @@ export class NewsCrawlWidget extends NewsWidget {
         interlaced: this.onAir && this.setting('interlaced'),
         gap: this.onAir ? 64 : 36,
         wholePixels: this.onAir,
+        fromLeft: !this.onAir,
       },
     );
   }
@@ -97,7 +98,7 @@ export class NewsCrawlWidget extends NewsWidget {
     return html`<ul class="items">
       ${this.headlines.map(
         (headline) =>
-          html`<li>${renderTitle(headline)} <span class="origin">${renderOrigin(headline, this.language, false)}</span></li>`,
+          html`<li>${renderTitle(headline, this.language)} <span class="origin">${renderOrigin(headline, this.language, false)}</span></li>`,
       )}
     </ul>`;
   }

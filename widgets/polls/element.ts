@@ -76,10 +76,12 @@ export class PollsWidget extends WidgetElement {
   protected override notes(): readonly string[] {
     const surveys = this.#series.filter(({ dots }) => dots || this.setting('view') !== 'approval');
     const newest = Math.max(...surveys.map(({ points }) => points.at(-1)?.at ?? 0));
+    const isLine = this.setting('form') === 'line';
     const others = this.#lines.filter(({ hue, colour }) => !hue && !colour).length;
     return [
       ...(newest > 0 ? [this.#words.newest(formatMoment(newest, this.language, 'whole'))] : []),
-      ...(others > 0 && this.setting('form') === 'line' ? [this.#words.others(others)] : []),
+      ...(isLine && others > 0 ? [this.#words.others(others)] : []),
+      ...(isLine && this.#lines.some(hasGap) ? [this.#words.gap] : []),
     ];
   }
 
@@ -191,4 +193,11 @@ export class PollsWidget extends WidgetElement {
     }));
     return this.setting('colours') === 'party' ? withPartyColours(lines, this.setting('parties')) : lines;
   }
+}
+
+/** Whether a line that has a name breaks off and goes on later. */
+function hasGap({ hue, colour, points }: PollLine): boolean {
+  const has = ({ value }: PollLine['points'][number]) => value !== undefined;
+  const drawn = points.slice(points.findIndex(has), points.findLastIndex(has) + 1);
+  return Boolean(hue || colour) && drawn.some((point) => !has(point));
 }

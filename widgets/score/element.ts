@@ -155,7 +155,12 @@ export class ScoreWidget extends FootballWidget {
   }
 
   protected override describe(): Heading {
-    return { title: this.#match && this.titleOf(this.#match), source: this.football.source };
+    const match = this.#match;
+    return {
+      title: match && this.titleOf(match),
+      titleParts: match && this.titlePartsOf(match),
+      source: this.football.source,
+    };
   }
 
   protected override caveats(): readonly string[] {

@@ -33,6 +33,8 @@ export type WidgetMode = 'page' | 'air';
 /** What is said around the body of a widget. */
 export interface Heading {
   readonly title?: string | undefined;
+  /** The same, where parts of it are in another language than the widget. */
+  readonly titleParts?: TemplateResult | undefined;
   /** What the numbers are. */
   readonly unit?: string | TemplateResult | undefined;
   /** Who says so. */
@@ -339,10 +341,13 @@ export abstract class WidgetElement extends LitElement {
 
   /** All that may fail on odd figures. */
   #draw(): Drawn {
+    const described = this.describe();
+    const title = this.headline;
     return {
-      ...this.describe(),
+      ...described,
       source: this.source,
-      title: this.headline,
+      title,
+      titleParts: title === described.title ? described.titleParts : undefined,
       body: this.body(),
       notes: [...this.#when, ...this.notes()],
       table: this.#tableOpen ? this.table() : undefined,
@@ -353,7 +358,9 @@ export abstract class WidgetElement extends LitElement {
     const drawn = this.#drawn;
     const said = drawn ? drawn.title : !this.#fault && this.headline;
     const words = this.commonWords;
-    const title = said ? html`<p class="title" part="title" role="heading" aria-level="3">${said}</p>` : nothing;
+    const title = said
+      ? html`<p class="title" part="title" role="heading" aria-level="3">${drawn?.titleParts ?? said}</p>`
+      : nothing;
     if (!drawn) {
       const loading = state === 'loading';
       // What a server or an author wrote inside says more than that nothing has come yet.

@@ -20,6 +20,8 @@ export interface CrawlOptions {
   readonly gap?: number;
   /** For pictures: it stands on whole pixels at any moment. On pages it moves as finely as the screen does. */
   readonly wholePixels?: boolean;
+  /** For pages: its first item stands at the left edge when it begins, so that there is something to read at once. */
+  readonly fromLeft?: boolean;
 }
 
 interface Entry extends Stretch {
@@ -142,7 +144,8 @@ export class Crawl implements ReactiveController {
   #start(window: HTMLElement): void {
     // Without an end: a movement with one would be waited for.
     const time = window.animate([], { duration: Number.POSITIVE_INFINITY });
-    time.startTime = this.#now;
+    const ahead = this.#options.fromLeft ? (window.clientWidth / this.#speed) * 1000 : 0;
+    time.startTime = this.#now - ahead;
     if (this.paused) time.pause();
     this.#time = time;
     this.#extend();

@@ -1,11 +1,11 @@
-import type { PropertyValues } from 'lit';
+import { html, type PropertyValues, type TemplateResult } from 'lit';
 import type { QueryState } from '../../../src/data/types.ts';
 import { type Fixture, type FootballAnswer, kickoffOf, minuteOf } from '../../../src/services/football/answers.ts';
 import { formatMoment, type Moment, saoPaulo } from '../format.ts';
 import { WidgetElement } from '../widget-element.ts';
 import { Goals } from './goals.ts';
 import { MatchClock } from './match-clock.ts';
-import { type FootballWords, footballWords, nameOfRound } from './words.ts';
+import { type FootballWords, footballWords, isRoundSaid, nameOfRound } from './words.ts';
 
 export type Fixtures = FootballAnswer<Fixture>;
 
@@ -58,6 +58,13 @@ export abstract class FootballWidget extends WidgetElement {
   /** “Série do Litoral · Round 33”, of a match. */
   protected titleOf({ league }: Fixture): string {
     return [league.name, this.roundName(league.round)].filter(Boolean).join('\u00a0· ');
+  }
+
+  /** The same, where the service alone has a word for the round: it speaks English. */
+  protected titlePartsOf({ league }: Fixture): TemplateResult | undefined {
+    const { round } = league;
+    if (!round || isRoundSaid(round, this.football)) return undefined;
+    return html`${league.name}\u00a0· <span lang="en">${this.roundName(round)}</span>`;
   }
 
   /** The minute, or what else there is to say of the time; before the match its beginning. Empty where the minute is not known any more. */

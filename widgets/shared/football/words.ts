@@ -42,6 +42,12 @@ export function nameOfRound(round: string, { round: numbered, rounds }: Football
   return parts.join(rounds.length > 0 ? ', ' : ' - ');
 }
 
+/** Whether all parts of a round's name are said in the language of these words. */
+export function isRoundSaid(round: string, { rounds }: FootballWords): boolean {
+  if (rounds.length === 0 || /^(?:Regular Season -|Round) (\d+)$/.test(round)) return true;
+  return round.split(' - ').every((part) => /^\d+$/.test(part) || rounds.some(([name]) => name.test(part)));
+}
+
 export type FootballWords = typeof en;
 
 export const footballWords: Readonly<Record<Locale, FootballWords>> = {

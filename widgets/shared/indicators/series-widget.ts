@@ -21,7 +21,13 @@ export abstract class SeriesWidget extends WidgetElement {
   }
 
   protected override describe(): Heading {
-    return { title: this.series && titleOf(this.series), source: this.series?.source ?? this.words.source };
+    const title = this.series && titleOf(this.series);
+    return {
+      title,
+      // The catalog is in Portuguese.
+      titleParts: this.language === 'pt-BR' ? undefined : html`<span lang="pt-BR">${title}</span>`,
+      source: this.series?.source ?? this.words.source,
+    };
   }
 
   /** All observations, the newest first. */

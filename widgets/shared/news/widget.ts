@@ -1,4 +1,5 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import type { Locale } from '../../../src/format/locale.ts';
 import type { News, NewsProviders } from '../../../src/services/news/answers.ts';
 import * as news from '../../../src/services/news/endpoints.ts';
 import { formatAge, formatMoment, saoPaulo } from '../format.ts';
@@ -143,9 +144,14 @@ export function renderBadge({ badge, colour, ink }: Headline): TemplateResult | 
     : html`<span class="badge">${badge}</span>`;
 }
 
-/** A headline that leads to its story, where there is an address. */
-export function renderTitle({ title, link }: Headline): TemplateResult | string {
-  return link ? html`<a class="story" href=${link} rel="noopener">${title}</a>` : title;
+/**
+ * A headline that leads to its story, where there is an address. Feeds are Brazilian and do not say their language: on a page in
+ * another one it is marked as unknown.
+ */
+export function renderTitle({ title, link }: Headline, language: Locale): TemplateResult | string {
+  const lang = language === 'pt-BR' ? nothing : '';
+  if (link) return html`<a class="story" href=${link} rel="noopener" lang=${lang}>${title}</a>`;
+  return lang === nothing ? title : html`<span lang=${lang}>${title}</span>`;
 }
 
 /** Source and time: on a page how long ago, in a picture the time of day in São Paulo. */

@@ -4,7 +4,7 @@ import { css } from 'lit';
 export const converterStyles = css`
   .form {
     display: grid;
-    grid-template-columns: minmax(7em, 1fr) minmax(0, 1.6fr) auto minmax(0, 1.6fr);
+    grid-template-columns: minmax(7em, 1fr) minmax(14.5em, 1.6fr) auto minmax(14.5em, 1.6fr);
     gap: 0.6em;
     align-items: end;
     margin-top: 0.6em;
@@ -58,7 +58,8 @@ export const converterStyles = css`
   .wrong {
     border: 2px solid var(--tarja-notice, light-dark(#9a5b00, #f0b24a));
   }
-  @container (width < 34em) {
+  /* Where the longest name of a currency would be cut, the fields stand under each other. */
+  @container (width < 42em) {
     .form {
       grid-template-columns: minmax(0, 1fr) auto;
     }
