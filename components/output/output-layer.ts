@@ -9,8 +9,8 @@ export interface LayerContext {
   readonly place: HTMLElement;
   /** Size of the channel's picture. */
   readonly resolution: { readonly width: number; readonly height: number };
-  /** Address of a template's folder. */
-  source(template: string): string;
+  /** Address of the folder of a template, in a version. */
+  source(template: string, version: string): string;
   /** What all layers of the page share. */
   readonly settings: Pick<
     LayerSettings,
@@ -51,6 +51,13 @@ export class OutputLayer {
     this.#wanted = wanted;
     if (wanted.air === null) this.clear();
     if (!this.#working) void this.#work();
+  }
+
+  /** Tries again what could not be shown. */
+  retry(): void {
+    const { wanted, problem } = this.#last ?? {};
+    const isBroken = problem !== undefined || this.#present?.problem !== undefined;
+    if (wanted && isBroken && !this.#working) this.apply({ ...wanted, late: true });
   }
 
   /** Removes every frame, without asking a graphic. */
@@ -144,10 +151,10 @@ class Picture {
     this.#context = context;
     this.#container.style.zIndex = String(layer);
     context.place.append(this.#container);
-    const host = pageHost(async () => this.#container);
+    const host = pageHost(async () => this.#container, { watchHidden: true });
     const settings = (): LayerSettings => ({
       ...context.settings,
-      source: context.source(this.#air.template),
+      source: context.source(this.#air.template, this.#air.version),
       values: this.#air.values,
       autoplay: false,
       renderType: 'realtime',

@@ -71,7 +71,7 @@ export class OutputElement extends LitElement {
   @property({ attribute: false }) store: SocketStore | undefined;
   /** Size of the channel's picture. */
   @property({ attribute: false }) resolution = { width: 1920, height: 1080 };
-  /** Address of the folder that holds the templates' folders, with a slash at its end. */
+  /** Address of the folder that holds the templates' folders, with a slash at its end; `*` stands for the version of a template. */
   @property() templates = '/templates/';
   /** Address of `frame.html`, as of `<tarja-stage>`. */
   @property() frame = '';
@@ -130,6 +130,12 @@ export class OutputElement extends LitElement {
           this.#apply(change as { value: unknown; revision: number });
       }),
     );
+    this.#ends.push(
+      store.watchConnection((connected) => {
+        // Files that could not be read while the server was away can be now.
+        if (connected) for (const layer of this.#layers.values()) layer.retry();
+      }),
+    );
     const renewing = setInterval(() => this.#renew(), RENEW);
     this.#ends.push(() => clearInterval(renewing));
     this.#sizes?.observe(this);
@@ -166,7 +172,8 @@ export class OutputElement extends LitElement {
     return {
       place: this.picture,
       resolution: this.resolution,
-      source: (template) => new URL(`${output.templates}${template}/`, document.baseURI).href,
+      source: (template, version) =>
+        new URL(`${output.templates.replace('*', version)}${template}/`, document.baseURI).href,
       get settings() {
         const { frame, runtime, graphics, theme } = output;
         const language = output.#language.locale;

@@ -7,14 +7,17 @@ import type {
   RendererHost,
 } from '../../src/runtime/renderer/host.ts';
 
-const timers: Timers = {
-  now: () => performance.now(),
-  set: (run, milliseconds) => setTimeout(run, milliseconds),
-  clear: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
-  get throttled() {
-    return document.hidden;
-  },
-};
+/** @param trusted whether late answers count while the page is hidden */
+function pageTimers(trusted: boolean): Timers {
+  return {
+    now: () => performance.now(),
+    set: (run, milliseconds) => setTimeout(run, milliseconds),
+    clear: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
+    get throttled() {
+      return !trusted && document.hidden;
+    },
+  };
+}
 
 /** Address of the station's theme, as the page says in `<meta name="tarja-theme">`; empty where it does not. */
 export function themeOfPage(): string {
@@ -25,6 +28,14 @@ export function themeOfPage(): string {
 export const readFile: ReadFile = (address, accept, signal) =>
   fetch(address, { headers: { accept }, cache: 'no-cache', signal });
 
+export interface PageHostOptions {
+  /**
+   * Hangs are looked for while the page is hidden, too. Browsers slow its timers down, never its messages: an answer is read before the
+   * timer that waits for it ends. Default: false, which spares a desk in the background the work.
+   */
+  readonly watchHidden?: boolean;
+}
+
 /** The groups of this page, by the origin that their frames come from. */
 const groups = new Map<string, FrameGroup>();
 
@@ -33,7 +44,11 @@ const groups = new Map<string, FrameGroup>();
  *
  * @param place where frames stand, once the page shows it
  */
-export function pageHost(place: () => Promise<HTMLElement>): RendererHost {
+export function pageHost(
+  place: () => Promise<HTMLElement>,
+  { watchHidden = false }: PageHostOptions = {},
+): RendererHost {
+  const timers = pageTimers(watchHidden);
   let container: HTMLElement | undefined;
   return {
     async ready() {
@@ -112,8 +127,15 @@ function openIframe(
   };
 }
 
-/** `*` in a host name becomes a name of its own, so that each frame gets its own site, and with it its own process. */
+/** Frames opened so far, and what tells those of this page from those of others. */
+let frames = 0;
+const page = Math.random().toString(36).slice(2, 10);
+
+/**
+ * `*` in a host name becomes a name of its own, so that each frame gets its own site, and with it its own process. A page that names
+ * itself behind the star (`*-studio`) has the same names when it is opened again.
+ */
 function ownSite(address: string): string {
-  const name = `s${Math.random().toString(36).slice(2, 10)}`;
+  const name = address.includes('*-') ? `s${++frames}` : `s${++frames}${page}`;
   return new URL(address.replace('*', name), document.baseURI).href;
 }

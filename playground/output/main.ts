@@ -3,7 +3,7 @@ import { webSocket } from '../../components/output/web-socket.ts';
 import { airKey } from '../../src/show/model.ts';
 import type { Entry } from '../../src/show/store.ts';
 import { socketStore } from '../../src/show/stores/socket.ts';
-import { channelsOfPage, frameAddress } from '../channels.ts';
+import { buildFolder, channelsOfPage, frameAddress, randomName } from '../station-page.ts';
 
 /*
  * The page of one channel, for the browser source of a video mixer: `/output/<channel>`. `?layer=20` shows one layer alone,
@@ -18,20 +18,38 @@ const element = new OutputElement();
 element.channel = channel;
 element.resolution = channelsOfPage().find(({ id }) => id === channel)?.resolution ?? element.resolution;
 element.outputName = query('name') ?? ownName();
-element.frame = frameAddress(address);
-element.runtime = '/tarja-runtime.js';
-element.graphics = '/graphics/';
+const build = buildFolder();
+element.frame = frameAddress(address, element.outputName);
+element.runtime = `${build}tarja-runtime.js`;
+element.graphics = `${build}graphics/`;
+// The files of a take are those of its version: they can be kept, and a picture that is loaded again is the same one.
+if (build !== '/') element.templates = '/v/*/templates/';
 const layer = query('layer');
 if (layer !== undefined) element.layer = Number(layer);
 element.store = socketStore({
   connect: () => webSocket(socketAddress()),
-  client: `output-${channel}-${element.outputName}-${crypto.randomUUID()}`,
+  client: `output-${channel}-${element.outputName}-${randomName()}`,
   prefixes: [airKey(channel)],
   known: known(),
 });
 element.store.watch(airKey(channel), (change) => keep(change as Entry));
 document.body.style.background = query('background') ?? '';
 document.body.append(element);
+if (build !== '/') void keepPage();
+
+/** Keeps this page and its files, so that it opens while the server is away: on this machine, and elsewhere over https. */
+async function keepPage(): Promise<void> {
+  // Browsers have neither on plain http from elsewhere; there a page that is open holds its picture.
+  if (!('serviceWorker' in navigator)) return;
+  try {
+    await navigator.serviceWorker.register('/output-worker.js', { scope: '/output/' });
+    const { active } = await navigator.serviceWorker.ready;
+    const files = performance.getEntriesByType('resource').map(({ name }) => name);
+    active?.postMessage({ keep: [address.href, ...files.filter((name) => name.startsWith(`${address.origin}/`))] });
+  } catch {
+    // A browser may forbid it: the page does without.
+  }
+}
 
 function socketAddress(): string {
   const token = query('token');
@@ -44,7 +62,7 @@ function socketAddress(): string {
 /** A name that this browser source keeps. */
 function ownName(): string {
   const key = 'tarja-output-name';
-  const name = read(key) ?? `output-${crypto.randomUUID().slice(0, 8)}`;
+  const name = read(key) ?? `output-${randomName().slice(0, 8)}`;
   write(key, name);
   return name;
 }

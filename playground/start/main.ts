@@ -1,7 +1,7 @@
 import { webSocket } from '../../components/output/web-socket.ts';
 import { adoptTheme } from '../../components/theme/theme.ts';
 import { socketStore } from '../../src/show/stores/socket.ts';
-import { channelsOfPage } from '../channels.ts';
+import { channelsOfPage, randomName } from '../station-page.ts';
 import { Memory } from '../storage.ts';
 import { StartPage } from './page.ts';
 
@@ -15,6 +15,6 @@ page.memory = new Memory();
 page.channels = channelsOfPage();
 page.store = socketStore({
   connect: () => webSocket(socket.href),
-  client: `start-${crypto.randomUUID()}`,
+  client: `start-${randomName()}`,
 });
 document.body.append(page);

@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, sep } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
 import type { Channel } from './channel.ts';
@@ -37,15 +38,15 @@ export function pageAt(path: string): string | undefined {
 }
 
 /** Pages and files; nothing in here asks a service. */
-export function createSite(options: SiteOptions): Hono {
+export function createSite(options: SiteOptions): Hono<{ Variables: { lasting?: true } }> {
   const { pages, embed, templates, console } = options;
-  const site = new Hono();
+  const site = new Hono<{ Variables: { lasting?: true } }>();
   site.use(async (c, next) => {
     await next();
     // The console says for itself how its answers may be used.
     if (console?.paths.test(withoutPrefix(c.req.path))) return;
     for (const [name, value] of Object.entries(headersOf(c.req.path))) c.header(name, value);
-    c.header('cache-control', 'no-cache');
+    c.header('cache-control', c.get('lasting') ? 'public, max-age=31536000, immutable' : 'no-cache');
   });
   const files = filesOfSite(options);
   // The playground has an address below that of the station. Its files are the same that stand at the root.
@@ -56,6 +57,16 @@ export function createSite(options: SiteOptions): Hono {
     site.route('/', files);
     return site;
   }
+  // The same files below a name of their version: browsers keep them, and have them while the server is away.
+  site.get('/v/:version/*', async (c) => {
+    const { version } = c.req.param();
+    const path = c.req.path.slice(`/v/${version}`.length);
+    const answer = await files.fetch(withPath(c.req.raw, path), c.env);
+    const [, template = ''] = /^\/templates\/([\w-]+)\//.exec(path) ?? [];
+    const present = path.startsWith('/templates/') ? options.library.get(template)?.version : buildOf(pages);
+    if (present === version && answer.ok) c.set('lasting', true);
+    return answer;
+  });
   site.get('*', (c, next) => {
     const page = join(pages, pageAt(c.req.path) ?? '');
     if (page === pages || !existsSync(page)) return next();
@@ -98,15 +109,36 @@ export function pageMarks({
   console,
   channels,
   templates,
-}: Pick<SiteOptions, 'gateway' | 'console' | 'channels' | 'templates'>) {
+  pages,
+}: Pick<SiteOptions, 'gateway' | 'console' | 'channels' | 'templates'> & { pages?: string | undefined }) {
   return [
     ...(console ? [{ name: 'tarja-services', content: 'services/' }] : []),
     { name: 'tarja-gateway', content: gateway },
     { name: 'tarja-channels', content: JSON.stringify(channels) },
+    ...(pages === undefined ? [] : [{ name: 'tarja-build', content: buildOf(pages) }]),
     ...(templates !== undefined && existsSync(join(templates, THEME))
       ? [{ name: 'tarja-theme', content: `/templates/${THEME}` }]
       : []),
   ];
+}
+
+const builds = new Map<string, string>();
+
+/** Names a build by its files: another one has other names or sizes, or another text of what frames begin with. */
+function buildOf(pages: string): string {
+  const known = builds.get(pages);
+  if (known !== undefined) return known;
+  const hash = createHash('sha256');
+  for (const entry of readdirSync(pages, { withFileTypes: true, recursive: true })) {
+    const file = join(entry.parentPath ?? entry.path, entry.name);
+    if (entry.isFile() && !file.includes(`${sep}templates${sep}`))
+      hash.update(`${file.slice(pages.length)} ${statSync(file).size}\n`);
+  }
+  for (const name of ['frame.html', 'tarja-runtime.js'])
+    if (existsSync(join(pages, name))) hash.update(readFileSync(join(pages, name)));
+  const build = hash.digest('hex').slice(0, 12);
+  builds.set(pages, build);
+  return build;
 }
 
 function filesBelow(path: string, root: string): MiddlewareHandler {
@@ -143,7 +175,7 @@ function withPath(request: Request, path: string): Request {
 }
 
 function withoutPrefix(path: string): string {
-  return path.replace(/^\/playground(?=\/)/, '');
+  return path.replace(/^\/(?:playground|v\/[\w-]+)(?=\/)/, '');
 }
 
 function headersOf(address: string): Readonly<Record<string, string>> {

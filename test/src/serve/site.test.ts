@@ -52,35 +52,65 @@ describe('the pages beside the gateway', () => {
     'embed/examples/index.html': 'examples',
     'secret.txt': 'secret',
   });
+  const library = templateLibrary([join(folder, 'templates'), join(folder, 'playground/templates')]);
   const site = createSite({
     gateway: '/tarja/',
     channels: [MAIN],
     pages: join(folder, 'playground'),
     embed: join(folder, 'embed'),
     templates: join(folder, 'templates'),
-    library: templateLibrary([join(folder, 'templates'), join(folder, 'playground/templates')]),
+    library,
     console: { paths: /^\/services\/services\.json$/, app: new Hono().all('*', (c) => c.text('console')) },
   });
   const get = (path: string) => site.request(path);
 
   const marks =
     '<meta name="tarja-services" content="services/"><meta name="tarja-gateway" content="/tarja/"><meta name="tarja-channels" content="[{&quot;id&quot;:&quot;main&quot;,&quot;resolution&quot;:{&quot;width&quot;:1920,&quot;height&quot;:1080},&quot;frameRate&quot;:50}]">';
+  const marked = async (path: string) => {
+    const page = await (await get(path)).text();
+    const [mark = '', build = ''] = /<meta name="tarja-build" content="(\w+)">/.exec(page) ?? [];
+    return { page: page.replace(mark, ''), build };
+  };
 
   test('are a start page, and one for each channel, with files that are found from any address', async () => {
-    assert.equal(await (await get('/')).text(), `<head>${marks}<script src="/assets/start.js"></script>`);
-    assert.equal(await (await get('/output/main')).text(), `<head>${marks}<script src="/assets/output.js"></script>`);
+    assert.equal((await marked('/')).page, `<head>${marks}<script src="/assets/start.js"></script>`);
+    assert.equal((await marked('/output/main')).page, `<head>${marks}<script src="/assets/output.js"></script>`);
   });
 
   test('are the playground below its own address, with its policy and what it asks for', async () => {
     const answer = await get('/playground/');
 
-    assert.equal(await answer.text(), `<head>${marks}<title>playground</title>`);
+    assert.equal((await marked('/playground/')).page, `<head>${marks}<title>playground</title>`);
     assert.equal((await get('/playground')).headers.get('location'), '/playground/');
     assert.match(await (await get('/playground/templates/own/config.json')).text(), /Mine/);
     assert.equal(await (await get('/playground/services/services.json')).text(), 'console');
     assert.equal((await get('/playground/frame.html')).headers.get('content-security-policy'), 'sandbox allow-scripts');
     assert.match(answer.headers.get('content-security-policy') ?? '', /script-src 'self'/);
     assert.equal(answer.headers.get('x-content-type-options'), 'nosniff');
+  });
+
+  test('are kept by browsers where their address names the version that is there', async () => {
+    const { build } = await marked('/');
+    const version = library.get('own')?.version;
+    const lasting = 'public, max-age=31536000, immutable';
+    for (const [path, expected] of [
+      [`/v/${version}/templates/own/config.json`, lasting],
+      ['/v/other/templates/own/config.json', 'no-cache'],
+      ['/templates/own/config.json', 'no-cache'],
+      [`/v/${build}/frame.html`, lasting],
+      [`/v/${version}/frame.html`, 'no-cache'],
+      [`/v/${version}/templates/own/template.html`, 'no-cache'],
+      ['/output/main', 'no-cache'],
+    ] as const) {
+      assert.equal((await get(path)).headers.get('cache-control'), expected, path);
+    }
+    const frame = await get(`/v/${build}/frame.html`);
+    assert.deepEqual(
+      [await frame.text(), frame.headers.get('content-security-policy')],
+      ['<p>frame', 'sandbox allow-scripts'],
+    );
+    const config = await get(`/v/${version}/templates/own/config.json`);
+    assert.equal(config.headers.get('access-control-allow-origin'), '*');
   });
 
   test('the frame of templates is sandboxed, and what it needs may be read from it', async () => {
@@ -118,6 +148,9 @@ describe('the pages beside the gateway', () => {
     '/templates/own/..%2f..%2f..%2fsecret.txt',
     '/..%2fsecret.txt',
     '/playground/..%2fsecret.txt',
+    '/v/1/..%2fsecret.txt',
+    '/v/1/templates/own/..%2f..%2f..%2fsecret.txt',
+    '/v/1/templates/.tarja/journal',
     '/playground/templates/own/..%2f..%2f..%2fsecret.txt',
     '/%2e%2e/secret.txt',
   ]) {

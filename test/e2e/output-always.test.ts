@@ -1,0 +1,243 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, beforeEach, describe, test } from 'node:test';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { OutputElement } from '../../components/output/output.ts';
+import { chromeArgs, findChrome } from '../../scripts/find-chrome.mjs';
+import {
+  coloursIn,
+  coloursOf,
+  everyFrame,
+  left,
+  outputDesk,
+  right,
+  waitForColour,
+  writeOutputTemplates,
+} from '../support/output-page.ts';
+import { type StartedStation, startStation } from '../support/station.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'tarja-always-'));
+writeOutputTemplates(folder);
+const [red, green, white] = ['#ff0000', '#00ff00', '#ffffff'];
+
+describe('an output never goes blank', { timeout: 240_000 }, () => {
+  let browser: Browser;
+  let station: StartedStation;
+  let context: BrowserContext;
+  let page: Page;
+  /** Decodes pictures. */
+  let reader: Page;
+
+  before(async () => {
+    const executablePath = await findChrome();
+    assert.ok(executablePath, 'no Chromium: run `node scripts/setup.mjs --browser`');
+    browser = await chromium.launch({ executablePath, args: chromeArgs });
+    station = await startStation(folder);
+    reader = await browser.newPage();
+  });
+  beforeEach(async () => {
+    await context?.close();
+    context = await browser.newContext({ viewport: { width: 960, height: 540 } });
+    // The compiler of the tests calls it in functions that have a name.
+    await context.addInitScript('globalThis.__name = (given) => given');
+    await desk().command('clear');
+    page = await open();
+  });
+  after(async () => {
+    await browser?.close();
+    await station?.end();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const desk = () => outputDesk(station);
+  async function open(ground = white, name = 'studio'): Promise<Page> {
+    const page = await context.newPage();
+    await page.goto(`${station.url}/output/main?name=${name}&background=${encodeURIComponent(ground)}`);
+    await page.locator('tarja-output').waitFor({ state: 'attached' });
+    return page;
+  }
+  async function take(template: string, colour: string, layer = 20): Promise<number> {
+    const { revision } = await desk().command(`${layer}/take`, { template, values: { colour } });
+    await desk().acknowledged(revision, 'on', { layer });
+    return revision;
+  }
+  /** The page and the files of a template are kept. */
+  async function kept(template: string): Promise<void> {
+    await page.waitForFunction(async (template) => {
+      const keys = await (await caches.open('tarja-output')).keys();
+      const paths = keys.map(({ url }) => new URL(url).pathname);
+      return [/^\/output\/main$/, /\.js$/, new RegExp(`/${template}/template.html$`)].every((wanted) =>
+        paths.some((path) => wanted.test(path)),
+      );
+    }, template);
+  }
+  /** Listens to which phases graphics of a page come to. */
+  async function phasesOf(on: Page, act: () => Promise<unknown>): Promise<readonly string[]> {
+    await on.evaluate(() => {
+      const seen: string[] = [];
+      Object.assign(globalThis, { seen });
+      addEventListener('message', ({ data }) => {
+        const { phase } = (data as { message?: { phase?: string } })?.message ?? {};
+        if (phase !== undefined) seen.push(phase);
+      });
+    });
+    await act();
+    return on.evaluate(() => (globalThis as unknown as { seen: string[] }).seen);
+  }
+
+  test('opened again while the station is away: paints what it showed last, and catches up', async () => {
+    await take('plate', red);
+    const next = await desk().command('20/next');
+    await desk().acknowledged(next.revision, 'on');
+    await page.reload();
+    await waitForColour(page, right, red);
+    await kept('plate');
+    await station.kill();
+
+    await page.reload();
+    await waitForColour(page, right, red);
+    const another = await open();
+    await waitForColour(another, left, red);
+    await another.close();
+
+    await station.restart();
+    const updated = await desk().command('20/update', { values: { colour: green } });
+    await desk().acknowledged(updated.revision, 'on');
+    assert.deepEqual(await coloursOf(page, left, right), [green, green]);
+  });
+
+  test('opened while the station is away with something that it never had: shows it once the station is back', async () => {
+    await take('plate', red);
+    await page.reload();
+    await waitForColour(page, left, red);
+    await kept('plate');
+    await page.evaluate(async () => {
+      for (const key of await (await caches.open('tarja-output')).keys())
+        if (/templates/.test(key.url)) await (await caches.open('tarja-output')).delete(key);
+    });
+    await station.kill();
+    await page.reload();
+    await page.locator('tarja-output').waitFor({ state: 'attached' });
+
+    await station.restart();
+    await waitForColour(page, left, red);
+  });
+
+  test('loses the station and finds it again: no frame is blank, and no entrance is played twice', async () => {
+    await take('plate', red);
+    const phases = await phasesOf(page, async () => {
+      const frames = await everyFrame(page, reader, left, async () => {
+        await station.kill();
+        await page.waitForTimeout(1500);
+        await station.restart();
+        const updated = await desk().command('20/update', { values: { title: 'Back' } });
+        await desk().acknowledged(updated.revision, 'on');
+      });
+      assert.deepEqual([...new Set(frames)], [red]);
+    });
+    assert.equal(phases.includes('in'), false, phases.join());
+  });
+
+  test('a template follows another on one layer: no frame is blank between them', async () => {
+    await take('plate', red);
+    const frames = await everyFrame(page, reader, left, async () => {
+      await take('card', green);
+      await page.waitForTimeout(600);
+    });
+    assert.equal(frames.at(-1), green);
+    assert.deepEqual(
+      frames.filter((colour) => colour === white),
+      [],
+      frames.join(),
+    );
+  });
+
+  test('the computer sleeps while other things go on air: shows what is there when it wakes', async () => {
+    await take('plate', red);
+    const session = await context.newCDPSession(page);
+    await session.send('Page.setWebLifecycleState', { state: 'frozen' });
+    await desk().command('20/take', { template: 'card', values: { colour: '#123456' } });
+    await desk().command('20/take', { template: 'card', values: { colour: green } });
+    const { revision } = await desk().command('30/take', { template: 'plate', values: { colour: '#0000ff' } });
+    await new Promise((resolve) => setTimeout(resolve, 5000));
+    await session.send('Page.setWebLifecycleState', { state: 'active' });
+
+    await desk().acknowledged(revision, 'on', { layer: 30 });
+    assert.deepEqual(await coloursOf(page, left), ['#0000ff']);
+    const cleared = await desk().command('30/clear');
+    await desk().acknowledged(cleared.revision, 'off', { layer: 30 });
+    await waitForColour(page, left, green);
+  });
+
+  test('OBS hides the source and shows it again: it follows meanwhile, and a template that hangs is told', async () => {
+    await page.close();
+    // As a hidden source is to its page.
+    await context.addInitScript(() => {
+      let hidden = false;
+      Object.defineProperty(document, 'hidden', { get: () => hidden });
+      Object.defineProperty(document, 'visibilityState', { get: () => (hidden ? 'hidden' : 'visible') });
+      Object.assign(globalThis, {
+        obsstudio: { pluginVersion: '2.24.0' },
+        hide(now: boolean) {
+          hidden = now;
+          document.dispatchEvent(new Event('visibilitychange'));
+          dispatchEvent(new CustomEvent('obsSourceVisibleChanged', { detail: { visible: !now } }));
+          dispatchEvent(new CustomEvent('obsSourceActiveChanged', { detail: { active: !now } }));
+        },
+      });
+    });
+    page = await open();
+    const hide = (now: boolean) =>
+      page.evaluate((now) => (globalThis as unknown as { hide: (now: boolean) => void }).hide(now), now);
+    await take('plate', red);
+    await hide(true);
+    await take('card', green);
+    const looping = await desk().command('40/take', { template: 'loops' });
+    const failed = await desk().acknowledged(looping.revision, 'failed', { layer: 40 });
+    assert.match(failed.problem, /\.$/);
+
+    const phases = await phasesOf(page, async () => {
+      await hide(false);
+      await page.waitForTimeout(500);
+      assert.deepEqual(await coloursOf(page, left), [green]);
+    });
+    assert.equal(phases.includes('in'), false, phases.join());
+  });
+
+  test('clear and panic take two frames at most, also while a template loops', async () => {
+    for (const path of ['40/clear', 'clear']) {
+      const looping = await desk().command('40/take', { template: 'loops' });
+      await desk().acknowledged(looping.revision, 'on', { layer: 40 });
+      await page.waitForTimeout(400);
+      const frames = page.evaluate(
+        () =>
+          new Promise<number>((resolve) => {
+            const output = document.querySelector('tarja-output') as OutputElement;
+            let passed = 0;
+            const count = () => {
+              if (output.shadowRoot?.querySelectorAll('iframe').length === 0) return resolve(passed);
+              passed++;
+              requestAnimationFrame(count);
+            };
+            output.store?.watch('air/main', ({ value }) => {
+              const { layers } = value as { layers: Record<string, unknown> };
+              if (layers['40'] === null) requestAnimationFrame(count);
+            });
+          }),
+      );
+      await desk().command(path);
+      assert.ok((await frames) <= 2, `${path} took ${await frames} frames`);
+    }
+  });
+
+  test('what is half transparent is so over the picture below, without a dark edge', async () => {
+    await page.close();
+    page = await open('');
+    await take('glass', red);
+    const picture = (await page.screenshot({ omitBackground: true })).toString('base64');
+    const [pixel = ''] = await coloursIn(reader, picture, [left], { alpha: true });
+    assert.match(pixel, /^#f[ef]f[ef]f[ef](?:7f|80)$/);
+  });
+});

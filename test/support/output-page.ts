@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import type { StartedStation } from './station.ts';
+
+const fields = [
+  { key: 'c', name: 'colour', label: 'Colour', type: 'color', default: '#0000ff' },
+  { key: 't', name: 'title', label: 'Title', type: 'text', default: 'Title' },
+];
+
+/** Writes templates whose pictures are told by the colour of a place: `plate` and `card` open over 300 ms, `loops` hangs. */
+export function writeOutputTemplates(folder: string): void {
+  const put = (name: string, html: string, meta: object = {}) => {
+    mkdirSync(join(folder, name), { recursive: true });
+    writeFileSync(join(folder, name, 'config.json'), JSON.stringify({ meta, fields }));
+    writeFileSync(join(folder, name, 'template.html'), `<!doctype html>${html}`);
+  };
+  const raster = { resolution: { width: 1920, height: 1080 } };
+  const opening = (rest: string) => `<style>
+  .plate { position: absolute; left: 0; top: 0; width: 960px; height: 1080px; background: var(--colour); visibility: hidden }
+  :root[data-phase='in'] .plate { visibility: visible; animation: open 300ms linear }
+  :root[data-phase='on'] .plate { visibility: visible }
+  :root[data-phase='on'][data-step='1'] .plate { width: 1920px }
+  :root[data-phase='out'] .plate { visibility: visible; animation: open 300ms linear reverse forwards }
+  @keyframes open { from { clip-path: inset(0 100% 0 0) } to { clip-path: inset(0) } }
+  ${rest}</style><div class="plate" data-text="title"></div>`;
+  put('plate', opening(''), { stepCount: 2, ...raster });
+  put('card', opening('.plate { border-right: 40px solid black }'), raster);
+  put('loops', '<p data-text="title"></p><script>setTimeout(() => { for (;;); }, 300)</script>');
+  put(
+    'glass',
+    '<style>div { position: absolute; inset: 0; background: rgb(255 255 255 / 50%) } :root[data-phase="off"] div { display: none }</style><div></div>',
+    raster,
+  );
+}
+
+/** What a test does with the show of a station whose outputs it looks at. */
+export function outputDesk(station: StartedStation, channel = 'main') {
+  /** Sends a command that is carried out. */
+  async function command(path: string, body: object = {}): Promise<{ revision: number }> {
+    const answer = await fetch(`${station.url}/api/show/air/${channel}/${path}`, {
+      method: 'POST',
+      body: JSON.stringify(body),
+    });
+    const result = await answer.json();
+    assert.equal(answer.status, 200, JSON.stringify(result));
+    return result;
+  }
+
+  /** Waits until an output says that it shows a revision, and answers what it says. */
+  async function acknowledged(revision: number, phase: string, { layer = 20, output = 'studio' } = {}) {
+    let last: unknown;
+    for (let attempt = 0; attempt < 300; attempt++) {
+      const { channels } = await (await fetch(`${station.url}/api/show`)).json();
+      const held = channels[0].layers.find((one: { layer: number }) => one.layer === layer);
+      const ack = held?.acks.find((one: { output: string }) => one.output === output);
+      if (ack?.revision === revision && ack.phase === phase) return ack;
+      last = ack;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    return assert.fail(`revision ${revision} was not acknowledged as ${phase}, but ${JSON.stringify(last)}`);
+  }
+
+  return { command, acknowledged };
+}
+
+/** A place in the raster of 1920 × 1080. */
+export type Place = readonly [x: number, y: number];
+export const left: Place = [480, 900];
+export const right: Place = [1440, 900];
+
+/** Colours at places of a page's picture, as #rrggbb. */
+export async function coloursOf(page: Page, ...places: readonly Place[]): Promise<string[]> {
+  return coloursIn(page, (await page.screenshot()).toString('base64'), places);
+}
+
+/** Waits until a place of a page has a colour. */
+export async function waitForColour(page: Page, place: Place, colour: string): Promise<void> {
+  let seen: string | undefined;
+  for (let attempt = 0; attempt < 100; attempt++) {
+    [seen] = await coloursOf(page, place);
+    if (seen === colour) return;
+    await page.waitForTimeout(100);
+  }
+  assert.equal(seen, colour);
+}
+
+/**
+ * Every frame that a page paints while something is done, as the colours of a place.
+ *
+ * @param reader a page of its own: decoding must not hold up the one that is looked at
+ */
+export async function everyFrame(
+  page: Page,
+  reader: Page,
+  place: Place,
+  act: () => Promise<unknown>,
+): Promise<string[]> {
+  const session = await page.context().newCDPSession(page);
+  const pictures: string[] = [];
+  session.on('Page.screencastFrame', ({ data, sessionId }) => {
+    pictures.push(data);
+    void session.send('Page.screencastFrameAck', { sessionId }).catch(() => {});
+  });
+  await session.send('Page.startScreencast', { format: 'png', everyNthFrame: 1 });
+  await act();
+  await session.send('Page.stopScreencast');
+  await session.detach();
+  const colours: string[] = [];
+  for (const picture of pictures) colours.push(...(await coloursIn(reader, picture, [place])));
+  return colours;
+}
+
+/** Colours in a PNG of a channel's picture, of whatever size. With `alpha`, as #rrggbbaa. */
+export async function coloursIn(
+  page: Page,
+  picture: string,
+  places: readonly Place[],
+  { alpha = false } = {},
+): Promise<string[]> {
+  return page.evaluate(
+    async ([picture, places, parts]) => {
+      const image = new Image();
+      image.src = `data:image/png;base64,${picture}`;
+      await image.decode();
+      const canvas = document.createElement('canvas');
+      [canvas.width, canvas.height] = [image.width, image.height];
+      const context = canvas.getContext('2d');
+      context?.drawImage(image, 0, 0);
+      const scale = image.width / 1920;
+      return places.map(([x, y]) => {
+        const pixel = context?.getImageData(x * scale, y * scale, 1, 1).data ?? [];
+        return `#${[...pixel]
+          .slice(0, parts)
+          .map((part) => part.toString(16).padStart(2, '0'))
+          .join('')}`;
+      });
+    },
+    [picture, places, alpha ? 4 : 3] as const,
+  );
+}
