@@ -52,8 +52,8 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     rolldownOptions: {
-      input: ['index', 'start', 'control', 'reference', 'components', 'services', 'widgets', 'output'].map((page) =>
-        here(`playground/${page}.html`),
+      input: ['index', 'start', 'control', 'reference', 'components', 'services', 'widgets', 'output', 'render'].map(
+        (page) => here(`playground/${page}.html`),
       ),
     },
     modulePreload: { polyfill: false },

@@ -33,6 +33,7 @@ Commands
   new <folder>                   make a working template to start from
   services                       run the seven data services on this machine, with sample data
   serve [folder]                 a station on one port: show, gateway and playground
+  render <template>              pictures and clips of a template, frame by frame
 
 Options
   --help                         this text; with a command, that command's
@@ -143,6 +144,44 @@ Options
 Examples
   tarja services --port 8701
   tarja services --seed 7 --now 2026-10-04T17:00-03:00 --fail polls=timeout
+`,
+
+  render: `tarja render: pictures and clips of a template, drawn frame by frame.
+
+Usage
+  tarja render <template> [options]
+
+  A template is a folder with a config.json, or with an OGraf graphic, or the path of a manifest (*.ograf.json). Each frame
+  stands at its own exact time, so the same input makes the same bytes. Chromium draws; with Debian's
+  chromium-headless-shell it draws several times as fast.
+
+What is drawn
+  --values <file>       values by field name, in JSON
+  --preset <id>, --variant <name>
+  --schedule <file>     [{"timestamp": ms, "action": {"type", "params"}}]; without it, play at 0
+  --data <snapshot>     answers of services for widgets; --record-data <file> writes one, from --gateway <address>
+                        or from sample data
+  --now <moment>        what the calendar says at time 0, in ISO 8601; that of the snapshot, or a fixed noon
+  --locale <locale>     en (default) or pt-BR: in which widgets write
+
+What comes out
+  -o, --out <path>      a file, or a folder for several pictures and for sequences
+  --at <times>          stills: 1.5s, or 250,1500 in milliseconds; 2s without it
+  --duration <time>     a clip: all its frames; 5s where the format asks for one
+  --fps <rate>          25, 50, 59.94, 60000/1001; 50 without it
+  --format <format>     png, png-sequence, or by ffmpeg webm (VP9), prores (4444), qtrle: all with transparency
+  --sheet               one picture of all variants, presets and the longest texts
+  --check               says whether any time's picture depends on how it was reached
+  --workers <number>    pages that draw side by side
+  --resume              goes on with a png-sequence that was ended
+
+Exit codes
+  0  drawn         1  the template or its values cannot be drawn     2  it could not run; stderr says why
+
+Examples
+  tarja render templates/strap --at 1.5s -o strap.png
+  tarja render templates/strap --preset opening --duration 8s --fps 50 -o strap.mov
+  tarja render templates/strap --sheet
 `,
 
   serve: `tarja serve: a station on one port: start page, control room, outputs, automation API, gateway, playground.

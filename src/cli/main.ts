@@ -14,6 +14,7 @@ const commands = {
   new: () => import('./commands/new.ts'),
   services: () => import('./commands/services.ts'),
   serve: () => import('./commands/serve.ts'),
+  render: () => import('./commands/render.ts'),
 } satisfies Record<string, () => Promise<Command>>;
 
 export type CommandName = keyof typeof commands;

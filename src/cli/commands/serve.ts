@@ -1,5 +1,5 @@
-import { existsSync, statSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { statSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { GatewayConfigError } from '../../gateway/config.ts';
 import { createGateway, type Gateway } from '../../gateway/gateway.ts';
 import { nodeCompressors } from '../../gateway/node.ts';
@@ -13,6 +13,7 @@ import type { ShowStore } from '../../show/store.ts';
 import { ShowInUse } from '../../show/stores/file.ts';
 import { JournalDamaged } from '../../show/stores/journal.ts';
 import { readArguments } from '../shell/arguments.ts';
+import { builtEmbed, builtPages } from '../shell/built-files.ts';
 import type { Host } from '../shell/host.ts';
 import { explainedListening, untilEnded } from '../shell/until-ended.ts';
 import { UsageError } from '../shell/usage-error.ts';
@@ -154,22 +155,6 @@ function fromFile(
   } catch (error) {
     throw error instanceof GatewayConfigError ? explain(error.problems) : error;
   }
-}
-
-/** Part of the package; a clone may not have built it. */
-function builtPages(): string | undefined {
-  return built('playground', ['index.html', 'assets']);
-}
-
-function builtEmbed(): string | undefined {
-  return built('embed', ['loader.js']);
-}
-
-/** Beside the command line in a build, and in `dist` of a clone. */
-function built(name: string, parts: readonly string[]): string | undefined {
-  const here = import.meta.dirname;
-  const places = [join(here, '..', '..', name), join(here, '..', '..', '..', 'dist', name)];
-  return places.find((place) => parts.every((part) => existsSync(join(place, part))));
 }
 
 function templatesIn(folder: string, cwd: string): string {

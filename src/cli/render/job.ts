@@ -1,0 +1,139 @@
+import { readFileSync } from 'node:fs';
+import { extname, resolve } from 'node:path';
+import { type FrameRate, readFrameRate } from '../../render/frame-rate.ts';
+import type { VideoFormat } from '../../render/frame-sink.ts';
+import { readMoment, readMoments } from '../../render/moment.ts';
+import type { Clip } from '../../render/renderer.ts';
+import { readSnapshot, type Snapshot } from '../../render/snapshot.ts';
+import type { TemplateFacts } from '../../render/template-facts.ts';
+import type { FieldValues, ScheduledAction } from '../../runtime/ograf.ts';
+import { type AirChoice, valuesForAir } from '../../show/command.ts';
+import type { Values } from '../shell/arguments.ts';
+import type { Host } from '../shell/host.ts';
+import { UsageError } from '../shell/usage-error.ts';
+
+const formats = ['png', 'png-sequence', 'webm', 'prores', 'qtrle'] as const;
+
+export const options = {
+  out: { type: 'string', short: 'o' },
+  values: { type: 'string' },
+  preset: { type: 'string' },
+  variant: { type: 'string' },
+  at: { type: 'string' },
+  duration: { type: 'string' },
+  fps: { type: 'string' },
+  format: { type: 'string', choices: formats },
+  schedule: { type: 'string' },
+  data: { type: 'string' },
+  'record-data': { type: 'string' },
+  gateway: { type: 'string' },
+  now: { type: 'string' },
+  sheet: { type: 'boolean' },
+  check: { type: 'boolean' },
+  workers: { type: 'string' },
+  resume: { type: 'boolean' },
+  locale: { type: 'string', choices: ['en', 'pt-BR'] },
+} as const;
+
+export type Given = Values<typeof options>;
+
+/** When a still is taken that names no time: entrances are over. */
+export const SETTLED = 2000;
+/** Milliseconds of a clip that names no duration. */
+export const DURATION = 5000;
+/** The calendar of pictures that name no moment: the same on every day. */
+const NOON = Date.UTC(2026, 0, 1, 12);
+
+/** What is drawn, as it was asked for. */
+export interface Job {
+  readonly facts: TemplateFacts;
+  readonly clip: Omit<Clip, 'src' | 'values'>;
+  readonly rate: FrameRate;
+  readonly choice: AirChoice;
+  readonly values: FieldValues;
+}
+
+export function jobOf(facts: TemplateFacts, given: Given, snapshot: Snapshot | undefined, host: Host): Job | string {
+  const edits = given.values === undefined ? {} : (jsonIn(given.values, host) as FieldValues);
+  if (typeof edits !== 'object' || edits === null || Array.isArray(edits))
+    throw new UsageError(`“${given.values}” holds no values by field name.`);
+  const choice = { variant: given.variant, preset: given.preset, edits };
+  const chosen = valuesForAir(facts.config, choice);
+  if ('problems' in chosen) return chosen.problems.map(({ label, message }) => `${label}: ${message}`).join('\n');
+  const frameRate = given.fps ?? '50';
+  const rate = readFrameRate(frameRate);
+  if (!rate) throw new UsageError(`--fps needs frames a second such as 25, 59.94 or 60000/1001, not “${frameRate}”.`);
+  const epoch = epochOf(given, snapshot);
+  if (Number.isNaN(epoch)) throw new UsageError(`--now needs a moment in ISO 8601, not “${given.now}”.`);
+  const schedule = given.schedule === undefined ? [PLAY] : (jsonIn(given.schedule, host) as ScheduledAction[]);
+  if (!isSchedule(schedule))
+    throw new UsageError(`“${given.schedule}” is no schedule: [{ "timestamp", "action": { "type", "params" } }].`);
+  const language = given.locale ?? 'en';
+  const clip = { epoch, frameRate: rate.num / rate.den, schedule, language, size: facts.size };
+  return { facts, clip, rate, choice, values: chosen.values };
+}
+
+/** A recording is of its own moment, and what is drawn from it later as well. */
+function epochOf(given: Given, snapshot: Snapshot | undefined): number {
+  if (given.now !== undefined) return Date.parse(given.now);
+  if (given['record-data'] !== undefined) return Date.now();
+  return snapshot ? Date.parse(snapshot.recordedAt) : NOON;
+}
+
+const PLAY: ScheduledAction = { timestamp: 0, action: { type: 'playAction' } };
+const actions = ['playAction', 'stopAction', 'updateAction', 'customAction'];
+
+function isSchedule(value: unknown): value is ScheduledAction[] {
+  return (
+    Array.isArray(value) &&
+    value.every(
+      (each) => Number.isFinite(each?.timestamp) && each.timestamp >= 0 && actions.includes(each?.action?.type),
+    )
+  );
+}
+
+export function formatOf({ format, out = '' }: Given): 'png-sequence' | VideoFormat {
+  if (format !== undefined && format !== 'png') return format;
+  if (extname(out) === '.webm') return 'webm';
+  return extname(out) === '.mov' ? 'prores' : 'png-sequence';
+}
+
+export function momentsOf(text: string | undefined, otherwise: readonly number[]): readonly number[] {
+  if (text === undefined) return otherwise;
+  const moments = readMoments(text);
+  if (!moments) throw new UsageError(`--at needs times such as 1.5s or 250,1500, not “${text}”.`);
+  return moments;
+}
+
+export function momentOf(name: string, text: string): number {
+  const moment = readMoment(text);
+  if (!moment) throw new UsageError(`--${name} needs a time such as 5s or 1500, not “${text}”.`);
+  return moment;
+}
+
+export function countOf(text: string | undefined, otherwise: number): number {
+  if (text === undefined) return otherwise;
+  const count = Number(text);
+  if (/^\d{1,2}$/.test(text) && count >= 1) return count;
+  throw new UsageError(`--workers needs a number from 1 to 99, not “${text}”.`);
+}
+
+function jsonIn(file: string, { cwd }: Host): unknown {
+  try {
+    return JSON.parse(readFileSync(resolve(cwd, file), 'utf8'));
+  } catch (error) {
+    throw new UsageError(`“${file}” cannot be read as JSON: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+export function snapshotIn(file: string, { cwd }: Host): Snapshot {
+  let text: string;
+  try {
+    text = readFileSync(resolve(cwd, file), 'utf8');
+  } catch (error) {
+    throw new UsageError(`“${file}” cannot be read: ${(error as Error).message}`, { cause: error });
+  }
+  const snapshot = readSnapshot(text);
+  if (typeof snapshot === 'string') throw new UsageError(`“${file}” is no snapshot. ${snapshot}`);
+  return snapshot;
+}

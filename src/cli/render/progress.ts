@@ -1,0 +1,25 @@
+import type { Host } from '../shell/host.ts';
+
+/** Says on stderr how far it is: on a terminal in one line that changes, elsewhere every tenth. */
+export function progressOf(count: number, { stderr }: Host): { step(): void; end(): void } {
+  const begun = Date.now();
+  let done = 0;
+  let told = -1;
+  const line = () => {
+    const perSecond = (done * 1000) / Math.max(1, Date.now() - begun);
+    const left = Math.ceil((count - done) / perSecond);
+    return `${done} of ${count} frames · ${perSecond.toFixed(0)} a second · ${left} s left`;
+  };
+  return {
+    step() {
+      done++;
+      const tenth = Math.floor((done * 10) / count);
+      if (stderr.isTTY) stderr.write(`\r${line()}\u001b[K`);
+      else if (tenth > told) stderr.write(`${line()}\n`);
+      told = tenth;
+    },
+    end() {
+      if (stderr.isTTY) stderr.write('\r\u001b[K');
+    },
+  };
+}

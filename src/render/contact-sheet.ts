@@ -1,0 +1,88 @@
+import type { Config } from '../format/generated/types.ts';
+import type { FieldValues } from '../runtime/ograf.ts';
+import type { Size } from './renderer.ts';
+
+/** One picture of a contact sheet: what is chosen for it. */
+export interface SheetCell {
+  readonly caption: string;
+  readonly variant?: string;
+  readonly preset?: string;
+  readonly edits: FieldValues;
+}
+
+/** Longest text of a field that names no limit, in characters. */
+const LONG = 60;
+/** Without letters that stand out only by accident: long words, accents, wide letters. */
+const FILLER = 'Mariângela Wöllmann-Quintanilha, governadora em exercício da Região Metropolitana e do Vale do Itajaí ';
+
+/** Every variant with every preset, then the longest texts in every variant. */
+export function sheetCells(config: Config): readonly SheetCell[] {
+  const variants = [undefined, ...Object.keys(config.variants ?? {})];
+  const presets = [undefined, ...(config.presets ?? [])];
+  const chosen = variants.flatMap((variant) =>
+    presets.map((preset) => ({
+      caption: [variant, preset?.label ?? preset?.id].filter(Boolean).join(' · ') || 'defaults',
+      ...(variant !== undefined && { variant }),
+      ...(preset && { preset: preset.id }),
+      edits: {},
+    })),
+  );
+  const edits = longestTexts(config);
+  const longest = variants.map((variant) => ({
+    caption: [variant, 'longest texts'].filter(Boolean).join(' · '),
+    ...(variant !== undefined && { variant }),
+    edits,
+  }));
+  return Object.keys(edits).length > 0 ? [...chosen, ...longest] : chosen;
+}
+
+function longestTexts({ fields }: Config): FieldValues {
+  const texts = fields.flatMap((field) => {
+    if (field.type !== 'text' && field.type !== 'textarea') return [];
+    const length = ('maxChars' in field && typeof field.maxChars === 'number' && field.maxChars) || LONG;
+    return [
+      [
+        field.name,
+        FILLER.repeat(Math.ceil(length / FILLER.length))
+          .slice(0, length)
+          .trimEnd(),
+      ] as const,
+    ];
+  });
+  return Object.fromEntries(texts);
+}
+
+/** The page of a sheet, and its size. */
+export function sheetPage(
+  title: string,
+  cells: readonly { readonly caption: string; readonly png: Buffer }[],
+  picture: Size,
+): { readonly page: string; readonly size: Size } {
+  const columns = Math.min(4, Math.ceil(Math.sqrt(cells.length)));
+  const width = 480;
+  const height = Math.round((width * picture.height) / picture.width);
+  const rows = Math.ceil(cells.length / columns);
+  const figures = cells.map(
+    ({ caption, png }) =>
+      `<figure><img src="data:image/png;base64,${png.toString('base64')}" alt=""><figcaption>${escaped(caption)}</figcaption></figure>`,
+  );
+  const page = `<!doctype html><html lang="en"><meta charset="utf-8"><title>${escaped(title)}</title><style>
+body { margin: 0; padding: 24px; background: #15181c; color: #e4e7eb; font: 14px/20px system-ui, sans-serif; }
+h1 { margin: 0 0 16px; font-size: 20px; line-height: 28px; font-weight: 600; }
+main { display: grid; grid-template-columns: repeat(${columns}, ${width}px); gap: 20px 16px; }
+figure { margin: 0; }
+img { display: block; width: ${width}px; height: ${height}px; background: repeating-conic-gradient(#2a2f36 0 25%, #343a42 0 50%) 0 0 / 24px 24px; }
+figcaption { height: 20px; padding-top: 6px; overflow: hidden; white-space: nowrap; text-overflow: ellipsis; }
+</style><h1>${escaped(title)}</h1><main>${figures.join('')}</main></html>`;
+  return {
+    page,
+    size: {
+      width: 48 + columns * width + (columns - 1) * 16,
+      height: 48 + 44 + rows * (height + 26) + (rows - 1) * 20,
+    },
+  };
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+}

@@ -1,0 +1,114 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { type FrameRate, rateText } from './frame-rate.ts';
+
+/** Where the frames of a clip go, in their order. */
+export interface FrameSink {
+  write(png: Buffer, n: number): Promise<void>;
+  /** The clip is whole. */
+  finish(): Promise<void>;
+  /** It never will be: what cannot be used goes. */
+  abort(): Promise<void>;
+}
+
+/** The formats of clips that ffmpeg makes, all with transparency. */
+export type VideoFormat = 'webm' | 'prores' | 'qtrle';
+
+/** Endings of the formats' files. */
+export const videoEndings: Readonly<Record<VideoFormat, string>> = { webm: '.webm', prores: '.mov', qtrle: '.mov' };
+
+const encoders: Readonly<Record<VideoFormat, readonly string[]>> = {
+  webm: [
+    '-c:v',
+    'libvpx-vp9',
+    '-pix_fmt',
+    'yuva420p',
+    '-crf',
+    '18',
+    '-b:v',
+    '0',
+    '-auto-alt-ref',
+    '0',
+    '-row-mt',
+    '1',
+    '-cpu-used',
+    '4',
+  ],
+  prores: ['-c:v', 'prores_ks', '-profile:v', '4444', '-pix_fmt', 'yuva444p10le', '-alpha_bits', '16'],
+  qtrle: ['-c:v', 'qtrle', '-pix_fmt', 'argb'],
+};
+
+/** The name of a frame's file in a sequence. */
+export function frameName(n: number): string {
+  return `frame-${String(n).padStart(6, '0')}.png`;
+}
+
+/** A folder with a PNG a frame. A file is there whole or not at all. */
+export function pngSequence(folder: string): FrameSink {
+  mkdirSync(folder, { recursive: true });
+  return {
+    async write(png, n) {
+      writeWhole(join(folder, frameName(n)), png);
+    },
+    async finish() {},
+    // What is drawn stays: `--resume` goes on from there.
+    async abort() {},
+  };
+}
+
+/** Writes a file so that it is there whole or not at all. */
+export function writeWhole(file: string, content: string | Uint8Array): void {
+  mkdirSync(dirname(file), { recursive: true });
+  const unfinished = `${file}.unfinished`;
+  writeFileSync(unfinished, content);
+  renameSync(unfinished, file);
+}
+
+/** Whether there is an ffmpeg to make clips with. */
+export function hasFfmpeg(): boolean {
+  return spawnSync('ffmpeg', ['-version'], { stdio: 'ignore' }).status === 0;
+}
+
+/** A clip that ffmpeg encodes while frames are drawn. */
+export function video(file: string, format: VideoFormat, rate: FrameRate): FrameSink {
+  mkdirSync(dirname(file), { recursive: true });
+  const unfinished = join(dirname(file), `.unfinished-${process.pid}${videoEndings[format]}`);
+  const input = ['-f', 'image2pipe', '-framerate', rateText(rate), '-c:v', 'png', '-i', 'pipe:0'];
+  // No version, date or random number in the file: the same frames make the same bytes.
+  const exact = ['-fflags', '+bitexact', '-flags:v', '+bitexact', '-map_metadata', '-1'];
+  const ffmpeg = spawn('ffmpeg', ['-y', '-v', 'error', ...input, ...encoders[format], ...exact, unfinished], {
+    stdio: ['pipe', 'ignore', 'pipe'],
+  });
+  let said = '';
+  ffmpeg.stderr.on('data', (chunk: Buffer) => {
+    said += chunk;
+  });
+  const ended = new Promise<void>((resolve, reject) => {
+    ffmpeg.on('error', (error) => reject(new Error(`ffmpeg cannot be started: ${error.message}`)));
+    ffmpeg.on('close', (code) => {
+      if (code === 0) resolve();
+      else reject(new Error(`ffmpeg ended with code ${code}: ${said.trim() || 'it gave no reason'}`));
+    });
+  });
+  // It is awaited by `finish`, and by a write that finds the pipe closed.
+  ended.catch(() => {});
+  ffmpeg.stdin.on('error', () => {});
+  return {
+    async write(png) {
+      if (ffmpeg.stdin.destroyed) return ended;
+      if (!ffmpeg.stdin.write(png)) await Promise.race([once(ffmpeg.stdin, 'drain'), ended]);
+    },
+    async finish() {
+      ffmpeg.stdin.end();
+      await ended;
+      renameSync(unfinished, file);
+    },
+    async abort() {
+      ffmpeg.kill('SIGKILL');
+      await ended.catch(() => {});
+      if (existsSync(unfinished)) rmSync(unfinished);
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import { frameHeaders, sharedHeaders } from '../serve/page-headers.ts';
+import type { Ask } from './snapshot.ts';
+
+const GATEWAY = '/tarja';
+
+export interface RenderSiteOptions {
+  /** The folder of the built pages. */
+  readonly pages: string;
+  /** The folder of the template. */
+  readonly template: string;
+  /** Answers the questions of widgets; without it they meet an outage. */
+  readonly ask: Ask | undefined;
+}
+
+/** The pages that are rendered, on a port of this machine. */
+export interface RenderSite {
+  /** Scheme, host and port. */
+  readonly url: string;
+  /** Shows a page of its own at an address, such as a contact sheet. */
+  show(path: string, page: string): void;
+  close(): Promise<void>;
+}
+
+export async function serveRenderSite({ pages, template, ask }: RenderSiteOptions): Promise<RenderSite> {
+  const shown = new Map<string, string>();
+  const app = new Hono();
+  app.use(async (c, next) => {
+    await next();
+    // Frames have an opaque origin, and read fonts and modules from here.
+    const headers = c.req.path === '/frame.html' ? frameHeaders : sharedHeaders;
+    for (const [name, value] of Object.entries(headers)) c.header(name, value);
+  });
+  app.use('/template/*', serveStatic({ root: template, rewriteRequestPath: (path) => path.slice('/template'.length) }));
+  app.all(`${GATEWAY}/*`, async (c) => {
+    const { pathname, search } = new URL(c.req.url);
+    if (c.req.method === 'OPTIONS') return new Response(null, { status: 204, headers: preflight });
+    const answer = ask
+      ? await ask(c.req.raw, pathname.slice(GATEWAY.length) + search)
+      : Response.json({ message: 'No data was given to render with.' }, { status: 503 });
+    return new Response(answer.body, answer);
+  });
+  app.get('/shown/*', (c) => c.html(shown.get(c.req.path) ?? '', shown.has(c.req.path) ? 200 : 404));
+  const page = readFileSync(join(pages, 'render.html'), 'utf8');
+  app.get('/render.html', (c) =>
+    c.html(page.replace('<head>', `<head><meta name="tarja-gateway" content="${GATEWAY}/">`)),
+  );
+  app.use(serveStatic({ root: pages }));
+
+  const server = createServer(getRequestListener(app.fetch));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    show: (path, page) => void shown.set(path, page),
+    async close() {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+const preflight = {
+  'access-control-allow-headers': '*',
+  'access-control-allow-methods': 'GET, POST',
+};

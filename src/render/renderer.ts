@@ -1,0 +1,121 @@
+import type { FieldValues, ScheduledAction } from '../runtime/ograf.ts';
+import { type BrowserProgram, type RenderBrowser, startBrowser } from './browser.ts';
+import { drawInOrder } from './in-order.ts';
+import { type PageStatus, type Picture, RenderPage } from './render-page.ts';
+
+/** Pixels. */
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What is drawn: a template with its values, over a time. */
+export interface Clip {
+  /** Address of the template's folder, or of its OGraf manifest. */
+  readonly src: string;
+  readonly values: FieldValues;
+  /** Milliseconds since 1970 at time 0. */
+  readonly epoch: number;
+  readonly frameRate: number;
+  readonly schedule: readonly ScheduledAction[];
+  readonly language: string;
+  readonly size: Size;
+}
+
+/** A template that cannot be rendered, in a sentence. */
+export class NotRendered extends Error {}
+
+interface Worker {
+  readonly browser: RenderBrowser;
+  readonly page: RenderPage;
+}
+
+/** Draws clips, with pages that stay open from one to the next. Each has a browser of its own: they draw side by side. */
+export class Renderer {
+  /** What went wrong in templates, without ending them. */
+  readonly problems = new Set<string>();
+  readonly #program: BrowserProgram;
+  readonly #address: string;
+  readonly #limit: number;
+  readonly #workers: Worker[] = [];
+
+  /**
+   * @param address of `render.html`
+   * @param limit how many pages draw side by side at most
+   */
+  constructor(program: BrowserProgram, address: string, limit: number) {
+    this.#program = program;
+    this.#address = address;
+    this.#limit = limit;
+  }
+
+  /**
+   * Draws a clip at some times, and hands the pictures on in the order of the times.
+   *
+   * @param times in milliseconds, rising
+   */
+  async draw(
+    clip: Clip,
+    times: readonly number[],
+    take: (picture: Picture, at: number) => Promise<void>,
+  ): Promise<void> {
+    // A browser takes about as long to start as ten frames take to draw.
+    const pages = await this.#load(clip, Math.min(this.#limit, Math.ceil(times.length / 10)));
+    const workers = pages.map((page) => (at: number) => this.#at(page, at));
+    await drawInOrder(times, workers, take);
+  }
+
+  /** Draws a picture of any page of the site, at its own size. */
+  async drawPage(address: string, size: Size): Promise<Buffer> {
+    const browser = await startBrowser(this.#program);
+    try {
+      const page = await RenderPage.open(browser, address, size);
+      const { png } = await page.picture({ small: true });
+      return png;
+    } finally {
+      await browser.close();
+    }
+  }
+
+  /** The picture at a time, reached by other times from a new load: for checks. */
+  async drawBy(clip: Clip, way: readonly number[]): Promise<Buffer> {
+    const [page] = await this.#load(clip, 1);
+    let png: Buffer = Buffer.alloc(0);
+    if (page) for (const at of way) ({ png } = await this.#at(page, at));
+    return png;
+  }
+
+  /** Ends the browsers, and with them what is drawn at the moment. */
+  async close(): Promise<void> {
+    await Promise.all(this.#workers.splice(0).map(({ browser }) => browser.close()));
+  }
+
+  async #load(clip: Clip, count: number): Promise<readonly RenderPage[]> {
+    const missing = Math.max(1, count) - this.#workers.length;
+    await Promise.all(Array.from({ length: missing > 0 ? missing : 0 }, () => this.#open(clip.size)));
+    const pages = this.#workers.slice(0, Math.max(1, count)).map(({ page }) => page);
+    await Promise.all(pages.map(async (page) => this.#expect(await page.call('load', clip))));
+    return pages;
+  }
+
+  async #open(size: Size): Promise<void> {
+    const browser = await startBrowser(this.#program);
+    try {
+      this.#workers.push({ browser, page: await RenderPage.open(browser, this.#address, size) });
+    } catch (error) {
+      await browser.close();
+      throw error;
+    }
+  }
+
+  async #at(page: RenderPage, at: number): Promise<Picture> {
+    this.#expect(await page.call('goTo', at), at);
+    return page.picture();
+  }
+
+  #expect({ statusCode, statusMessage = `status ${statusCode}`, problems }: PageStatus, at?: number): void {
+    for (const problem of problems) this.problems.add(problem);
+    if (statusCode < 300) return;
+    throw new NotRendered(at === undefined ? statusMessage : `At ${at} ms: ${statusMessage}`);
+  }
+}

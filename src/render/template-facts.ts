@@ -1,0 +1,65 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { check } from '../config/check.ts';
+import type { Config } from '../format/generated/types.ts';
+import { isOgrafManifest, ografTemplate } from '../runtime/renderer/ograf-manifest.ts';
+import type { Size } from './renderer.ts';
+
+/** What is known of a template before a browser opens it. */
+export interface TemplateFacts {
+  readonly name: string;
+  /** Its folder. */
+  readonly folder: string;
+  /** The file that describes it, relative to the folder; empty for a `config.json`. */
+  readonly manifest: string;
+  readonly config: Config;
+  readonly size: Size;
+}
+
+/** Reads a template's folder, its `config.json`, or a manifest of OGraf; a sentence where it cannot be rendered. */
+export function readTemplateFacts(path: string): TemplateFacts | string {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (!found) return `There is no “${basename(path)}”.`;
+  if (found.isFile() && /\.ograf\.json$/.test(path)) return ofManifest(path);
+  const folder = found.isFile() ? dirname(path) : path;
+  const files = readdirSync(folder);
+  if (files.includes('config.json')) return ofConfig(folder);
+  const [manifest, another] = files.filter((name) => name.endsWith('.ograf.json'));
+  if (manifest === undefined) return `“${basename(folder)}” holds neither a config.json nor a manifest of OGraf.`;
+  if (another !== undefined) return `“${basename(folder)}” holds several manifests of OGraf: name one of them.`;
+  return ofManifest(join(folder, manifest));
+}
+
+function ofConfig(folder: string): TemplateFacts | string {
+  const { config, diagnostics } = check(readFileSync(join(folder, 'config.json'), 'utf8'));
+  const [first] = diagnostics.filter(({ severity }) => severity === 'error');
+  if (!config) return `Its config.json is not valid: ${first?.message ?? 'see `tarja validate`'}`;
+  const name = basename(folder);
+  return { name, folder, manifest: '', config, size: sizeOf(config) };
+}
+
+function ofManifest(file: string): TemplateFacts | string {
+  const name = basename(file);
+  let manifest: unknown;
+  try {
+    manifest = JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    return `“${name}” is not JSON: ${(error as Error).message}`;
+  }
+  if (!isOgrafManifest(manifest)) return `“${name}” is no manifest of OGraf: it lacks “name” or “main”.`;
+  if ((manifest as { supportsNonRealTime?: unknown }).supportsNonRealTime === false)
+    return `“${manifest.name}” says that it plays in real time only (“supportsNonRealTime” is false), so no time of it can be sought.`;
+  const { config } = ografTemplate(manifest, 'file:///');
+  return {
+    name: name.replace(/\.ograf\.json$/, ''),
+    folder: dirname(file),
+    manifest: name,
+    config,
+    size: sizeOf(config),
+  };
+}
+
+function sizeOf({ meta }: Config): Size {
+  const { width = 1920, height = 1080 } = meta?.resolution ?? {};
+  return { width, height };
+}

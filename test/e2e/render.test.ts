@@ -1,0 +1,211 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { findChrome } from '../../scripts/find-chrome.mjs';
+import { run } from '../../src/cli/commands/render.ts';
+import { findBrowser } from '../../src/render/browser.ts';
+import { hasFfmpeg } from '../../src/render/frame-sink.ts';
+import { builtPlayground } from '../support/built-playground.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const fixtures = join(root, 'test/fixtures/templates');
+
+let pages: string;
+let folder: string;
+let chrome: string;
+
+before(async () => {
+  pages = await builtPlayground();
+  folder = mkdtempSync(join(tmpdir(), 'tarja-render-test-'));
+  chrome = (await findChrome()) ?? '';
+  cpSync(join(fixtures, 'strap'), join(folder, 'strap'), { recursive: true });
+  const file = join(folder, 'strap/config.json');
+  const config = JSON.parse(readFileSync(file, 'utf8'));
+  const presets = [{ id: 'thick', label: 'Thick', values: { barStyle: 'thick' } }];
+  const variants = { green: { label: 'Green', valueOverrides: { plate: '#00ff00' } } };
+  writeFileSync(file, JSON.stringify({ ...config, presets, variants }));
+});
+after(() => rmSync(folder, { recursive: true, force: true }));
+
+/** `tarja render` in the test's folder. */
+async function render(...args: string[]): Promise<{ code: number; out: string; said: string }> {
+  const texts = { out: '', said: '' };
+  const sink = (name: 'out' | 'said') => ({
+    write: (text: string | Uint8Array) => {
+      texts[name] += text;
+    },
+  });
+  const code = await run(
+    args,
+    {
+      ...{ cwd: folder, env: { ...process.env, CHROME_PATH: chrome }, stdin: async () => new Uint8Array() },
+      ...{ stdout: sink('out'), stderr: sink('said') },
+    },
+    pages,
+  );
+  return { code, ...texts };
+}
+
+const pixels = (file: string) => readFileSync(join(folder, file));
+const sizeOf = (png: Buffer) => [png.readUInt32BE(16), png.readUInt32BE(20)];
+
+describe('tarja render', { timeout: 300_000 }, () => {
+  test('a still is the picture at its time, transparent, at the template’s size', async () => {
+    const { code, out } = await render('strap', '--at', '0,100,2s', '-o', 'stills');
+
+    assert.equal(code, 0);
+    assert.equal(out.trim().split('\n').length, 3);
+    const pictures = [0, 100, 2000].map((at) => pixels(`stills/strap-${at}ms.png`));
+    assert.deepEqual(pictures.map(sizeOf), [
+      [640, 360],
+      [640, 360],
+      [640, 360],
+    ]);
+    // Colour type 6 has an alpha channel.
+    assert.equal(pictures[0]?.[25], 6);
+    assert.equal(new Set(pictures.map((picture) => picture.toString('base64'))).size, 3);
+  });
+
+  test('values, a preset and a variant change the picture; a value that may not go on air draws nothing', async () => {
+    writeFileSync(join(folder, 'values.json'), '{"headline":"Other words"}');
+    writeFileSync(join(folder, 'wrong.json'), '{"haedline":"Other words"}');
+    await render('strap', '-o', 'plain.png');
+    await render('strap', '--values', 'values.json', '-o', 'named.png');
+    await render('strap', '--preset', 'thick', '-o', 'thick.png');
+    await render('strap', '--variant', 'green', '-o', 'green.png');
+
+    const pictures = ['plain', 'named', 'thick', 'green'].map((name) => pixels(`${name}.png`).toString('base64'));
+    assert.equal(new Set(pictures).size, 4);
+    const wrong = await render('strap', '--values', 'wrong.json', '-o', 'wrong.png');
+    assert.equal(wrong.code, 1);
+    assert.match(wrong.said, /no field “haedline”/);
+    assert.equal((await render('strap', '--preset', 'nobody')).code, 1);
+    assert.ok(!readdirSync(folder).includes('wrong.png'));
+  });
+
+  test('a sequence is the same bytes with one worker and with two, and as stills', async () => {
+    const clip = ['strap', '--duration', '1s', '--fps', '29.97', '--format', 'png-sequence'];
+    const { said } = await render(...clip, '--workers', '1', '-o', 'one');
+    await render(...clip, '--workers', '2', '-o', 'two');
+
+    const names = readdirSync(join(folder, 'one')).filter((name) => name.endsWith('.png'));
+    assert.equal(names.length, 30);
+    for (const name of names) assert.ok(pixels(`one/${name}`).equals(pixels(`two/${name}`)), name);
+    await render('strap', '--fps', '29.97', '--at', '0', '-o', 'first.png');
+    assert.ok(pixels('first.png').equals(pixels('one/frame-000000.png')));
+    assert.match(said, /30 of 30 frames · \d+ a second · 0 s left/);
+  });
+
+  test('--resume draws what is missing, and refuses a folder of another clip', async () => {
+    const clip = ['strap', '--duration', '400ms', '--fps', '25', '--format', 'png-sequence', '-o', 'resumed'];
+    await render(...clip);
+    const whole = pixels('resumed/frame-000004.png');
+    rmSync(join(folder, 'resumed/frame-000004.png'));
+    const { said } = await render(...clip, '--resume');
+
+    assert.match(said, /1 of 1 frames/);
+    assert.ok(pixels('resumed/frame-000004.png').equals(whole));
+    const other = await render(...clip, '--resume', '--values', 'values.json');
+    assert.equal(other.code, 1);
+    assert.match(other.said, /another clip/);
+  });
+
+  test('a schedule decides when it goes; one that is none is refused', async () => {
+    const stop = { timestamp: 500, action: { type: 'stopAction' } };
+    const play = { timestamp: 0, action: { type: 'playAction' } };
+    writeFileSync(join(folder, 'schedule.json'), JSON.stringify([play, stop]));
+    writeFileSync(join(folder, 'no-schedule.json'), '[{"at":1}]');
+    await render('strap', '--at', '5s', '--schedule', 'schedule.json', '-o', 'gone.png');
+    await render('strap', '--at', '0', '-o', 'before.png');
+
+    // Before it enters and after it left, nothing is to be seen.
+    assert.ok(pixels('gone.png').equals(pixels('before.png')));
+    await assert.rejects(render('strap', '--schedule', 'no-schedule.json'), /is no schedule/);
+  });
+
+  test('widgets are drawn from recorded answers: the same picture without any service', async () => {
+    mkdirSync(join(folder, 'rates'));
+    cpSync(join(root, 'widgets/rates/config.json'), join(folder, 'rates/config.json'));
+    const recorded = await render('rates', '--record-data', 'answers.json', '--at', '3s', '-o', 'recorded.png');
+    const played = await render('rates', '--data', 'answers.json', '--at', '3s', '-o', 'played.png');
+    const without = await render('rates', '--at', '3s', '-o', 'without.png');
+
+    assert.deepEqual([recorded.code, played.code, without.code], [0, 0, 0]);
+    assert.ok(pixels('played.png').equals(pixels('recorded.png')));
+    assert.ok(!pixels('without.png').equals(pixels('played.png')));
+  });
+
+  test('a contact sheet shows presets, variants and the longest texts', async () => {
+    const { code } = await render('strap', '--sheet', '-o', 'sheet.png');
+
+    assert.equal(code, 0);
+    const [width = 0, height = 0] = sizeOf(pixels('sheet.png'));
+    // Three in a row: defaults, preset, variant, both; and the longest texts.
+    assert.ok(width > 1400 && height > 600, `${width} × ${height}`);
+  });
+
+  test('--check passes a picture that its time decides, and names what makes another one differ', async () => {
+    const sound = await render(join(fixtures, 'strap'), '--check', '--at', '150,600');
+    assert.equal(sound.code, 0, sound.out);
+    assert.match(sound.out, /same pixels on every way/);
+
+    const random = join(folder, 'random');
+    cpSync(join(fixtures, 'box'), random, { recursive: true });
+    writeFileSync(
+      join(random, 'template.js'),
+      `export default class extends HTMLElement {
+        async load() { this.style.cssText = 'position:absolute;inset:0;background:#' + crypto.randomUUID().slice(0, 6); }
+        async playAction() {}
+      }`,
+    );
+    const { code, out } = await render('random', '--check', '--at', '100');
+    assert.equal(code, 1);
+    assert.match(out, /At 100 ms another picture/);
+    assert.match(out, /template\.js: random numbers/);
+  });
+
+  test('a graphic that says it plays in real time only is refused in words', async () => {
+    const foreign = join(folder, 'foreign');
+    cpSync(join(fixtures, 'foreign'), foreign, { recursive: true });
+    const file = join(foreign, 'title.ograf.json');
+    const manifest = JSON.parse(readFileSync(file, 'utf8'));
+    writeFileSync(file, JSON.stringify({ ...manifest, supportsRealTime: true, supportsNonRealTime: false }));
+
+    const { code, said } = await render(file);
+    assert.equal(code, 1);
+    assert.match(said, /real time only/);
+  });
+
+  test('a template that cannot be loaded is named with its reason', async () => {
+    const { code, said } = await render(join(fixtures, 'broken-module'));
+
+    assert.equal(code, 1);
+    assert.match(said, /tarja render: .+/);
+  });
+
+  test('clips have the frames, the rate and the transparency that were asked for', async (context) => {
+    if (!hasFfmpeg()) return context.skip('no ffmpeg on this machine');
+    const { code } = await render('strap', '--duration', '500ms', '--fps', '25', '-o', 'clip.mov');
+
+    assert.equal(code, 0);
+    const probe = spawnSync('ffprobe', [
+      ...['-v', 'error', '-count_frames', '-show_entries', 'stream=codec_name,pix_fmt,nb_read_frames,r_frame_rate'],
+      ...['-of', 'csv=p=0', join(folder, 'clip.mov')],
+    ]);
+    assert.equal(String(probe.stdout).trim(), 'prores,yuva444p12le,25/1,13');
+  });
+
+  test('frames that come on request are the pixels of screenshots', async (context) => {
+    const shell = findBrowser({ ...process.env, CHROME_PATH: undefined });
+    if (!shell?.isShell) return context.skip('no chromium-headless-shell on this machine');
+    chrome = shell.path;
+    await render('strap', '--at', '2s', '-o', 'shell.png');
+    chrome = (await findChrome()) ?? '';
+    await render('strap', '--at', '2s', '-o', 'shot.png');
+
+    assert.ok(pixels('shell.png').equals(pixels('shot.png')));
+  });
+});
