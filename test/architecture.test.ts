@@ -21,6 +21,7 @@ const order = [
   'src/gateway',
   'src/local-services',
   'src/serve',
+  'src/render',
   'src/cli',
 ];
 const outer = ['components', 'widgets', 'playground'].filter((folder) => existsSync(join(root, folder)));
