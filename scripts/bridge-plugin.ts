@@ -88,4 +88,4 @@ export function framePlugin(): Plugin {
 }
 
 /** `tarja/runtime` as one module, for templates that import it. */
-const bundleRuntime = async () => (await bundleOne(runtimeEntry, 'esm')).code;
+export const bundleRuntime = async () => (await bundleOne(runtimeEntry, 'esm')).code;

@@ -106,9 +106,22 @@ async function buildCli(root: string, outDir: string, bundled = new BundledPacka
   });
   await bundle.close();
   cpSync(join(root, 'src/cli/starter'), join(outDir, 'starter'), { recursive: true });
+  await writePlayers(join(outDir, 'players'));
   // Run by other processes than this one, so they stay files.
   cpSync(join(root, 'src/local-services/sandbox/guest'), join(outDir, 'sandbox/guest'), { recursive: true });
   writeFileSync(join(outDir, 'built-from.txt'), stamp);
+}
+
+/** The scripts that `tarja export` puts into its files. */
+async function writePlayers(folder: string): Promise<void> {
+  const [{ bundlePlayer }, { bundleRuntime }] = await Promise.all([
+    import('./player.ts'),
+    import('./bridge-plugin.ts'),
+  ]);
+  const [player, runtime] = await Promise.all([bundlePlayer(), bundleRuntime()]);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'player.js'), player);
+  writeFileSync(join(folder, 'runtime.js'), runtime);
 }
 
 function failOnUnresolved(level: LogLevel, log: RolldownLog, pass: LogOrStringHandler): void {

@@ -31,6 +31,7 @@ Commands
   types <config.json>            write the TypeScript type of a template's values
   diff <old> <new>               what breaks between two configs of a template
   new <folder>                   make a working template to start from
+  export <folder> --to <system>  write a template for OGraf, GDD, SPX-GC, CasparCG, or as a page
   services                       run the seven data services on this machine, with sample data
   serve [folder]                 a station on one port: show, gateway and playground
   render <template>              pictures and clips of a template, frame by frame
@@ -119,6 +120,31 @@ Options
 Examples
   tarja new templates/lower-third
   tarja new modelos/tarja --locale pt-BR
+`,
+
+  export: `tarja export: write a template as a graphic of another system.
+
+Usage
+  tarja export <template folder> --to <system> [options]
+
+  --to ograf          an EBU OGraf graphic: a folder, or a zip if the name ends so, that needs no network
+  --to spx            one HTML file for SPX-GC, with its definition
+  --to casparcg       one HTML file for CasparCG: update, play, next, stop; it removes itself
+  --to html           one HTML file for a browser, which takes values from its address: page.html?name=Ana
+  --to gdd            the fields alone, as a GDD schema
+
+  What the other system does not know of a field is told on standard error, field by field. Nothing is overwritten.
+
+Options
+  -o, --out <name>    the file or folder to write; without it, the template's name in the present folder
+  --locale <locale>   en (default) or pt-BR
+
+Exit codes
+  0  written       1  the config is invalid     2  it could not be read or written
+
+Examples
+  tarja export lower-third --to ograf -o lower-third.zip
+  tarja export lower-third --to spx -o /opt/spx/ASSETS/templates/lower-third.html
 `,
 
   services: `tarja services: run the seven data services on this machine, with sample data.

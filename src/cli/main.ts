@@ -12,6 +12,7 @@ const commands = {
   types: () => import('./commands/types.ts'),
   diff: () => import('./commands/diff.ts'),
   new: () => import('./commands/new.ts'),
+  export: () => import('./commands/export.ts'),
   services: () => import('./commands/services.ts'),
   serve: () => import('./commands/serve.ts'),
   render: () => import('./commands/render.ts'),

@@ -1,0 +1,87 @@
+import { strToU8, zipSync } from 'fflate';
+import { check } from '../../config/check.ts';
+import { exportOgraf } from '../../interop/export-ograf.ts';
+import { exportPage, gddDocument } from '../../interop/export-page.ts';
+import { gddOf } from '../../interop/gdd.ts';
+import { type Note, sayNote } from '../../interop/notes.ts';
+import type { TemplateFolder } from '../../interop/template-folder.ts';
+import { readPlayers } from '../interop/players.ts';
+import { templateFolder } from '../interop/read-template-folder.ts';
+import { writeFile, writeFolder } from '../interop/write-files.ts';
+import { pretty } from '../reports/pretty.ts';
+import { readArguments } from '../shell/arguments.ts';
+import { printable } from '../shell/display.ts';
+import type { Host } from '../shell/host.ts';
+import { UsageError } from '../shell/usage-error.ts';
+import { readGivenConfig } from '../validate/read-config.ts';
+
+const systems = ['ograf', 'gdd', 'spx', 'casparcg', 'html'] as const;
+
+/** `tarja export`: a template as a graphic of another system. What that system does not know is told on stderr. */
+export async function run(args: readonly string[], host: Host): Promise<number> {
+  const { values, positionals } = readArguments(args, {
+    to: { type: 'string', choices: systems },
+    out: { type: 'string', short: 'o' },
+    locale: { type: 'string', choices: ['en', 'pt-BR'] },
+  });
+  const { to, locale = 'en' } = values;
+  const [folder, ...more] = positionals;
+  if (folder === undefined) throw new UsageError('No template named: `tarja export <folder> --to ograf`.');
+  if (more.length) throw new UsageError(`One template at a time, and ${positionals.length} were named.`);
+  if (to === undefined) throw new UsageError(`The option --to is needed, with one of ${systems.join(', ')}.`);
+
+  const file = `${folder.replace(/(?<=.)[\\/]+$/, '')}/config.json`;
+  const text = readGivenConfig(file, host);
+  const { config, diagnostics } = check(text, { locale });
+  if (!config) {
+    const checked = { files: [{ file, text, valid: false, diagnostics }], troubles: [] };
+    const context = { locale, strict: false, cwd: host.cwd, workspace: undefined, colours: false } as const;
+    host.stderr.write(pretty(checked, { ...context, columns: host.stderr.columns ?? 120 }));
+    return 1;
+  }
+
+  const template = templateFolder(folder, config, host.cwd);
+  const { out, notes } = write(template, to, values.out, host);
+  for (const note of notes) host.stderr.write(`tarja export: ${printable(sayNote(note, locale))}\n`);
+  host.stdout.write(`${out}\n`);
+  return 0;
+}
+
+/** Writes the export; its name is that of the template unless another is given. */
+function write(
+  template: TemplateFolder,
+  to: (typeof systems)[number],
+  given: string | undefined,
+  { cwd }: Host,
+): { out: string; notes: readonly Note[] } {
+  const { name, config, files } = template;
+  if (to === 'gdd') {
+    const out = given ?? `${name}.gdd.json`;
+    writeFile(out, `${JSON.stringify(gddDocument(template), null, 2)}\n`, cwd);
+    return { out, notes: gddOf(config).notes };
+  }
+  if (!files.has('template.html') && !files.has('template.js')) {
+    throw new UsageError(
+      config.meta?.widget === undefined
+        ? `“${name}” has neither a template.html nor a template.js: there is no picture to export.`
+        : `“${name}” is drawn by the data widget “${config.meta.widget}”, which asks the station’s gateway: it cannot be exported.`,
+    );
+  }
+  if (to !== 'ograf') {
+    const out = given ?? (to === 'html' ? `${name}.html` : `${name}.${to}.html`);
+    const { html, notes } = exportPage(template, readPlayers(), to);
+    writeFile(out, html, cwd);
+    return { out, notes };
+  }
+  const out = given ?? `${name}-ograf`;
+  const { files: exported, notes } = exportOgraf(template, readPlayers());
+  if (out.endsWith('.zip')) writeFile(out, zipped(exported), cwd);
+  else writeFolder(out, exported, cwd);
+  return { out, notes };
+}
+
+/** A zip of files, the same bytes for the same files. */
+function zipped(files: ReadonlyMap<string, Uint8Array | string>): Uint8Array {
+  const entries = [...files].map(([path, content]) => [path, typeof content === 'string' ? strToU8(content) : content]);
+  return zipSync(Object.fromEntries(entries), { mtime: new Date(1980, 0, 1) });
+}

@@ -1,0 +1,40 @@
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve, sep } from 'node:path';
+import { UsageError } from '../shell/usage-error.ts';
+
+/**
+ * Writes files into a new folder, or into one that is empty: nothing is overwritten, and nothing is written beside it.
+ *
+ * @param files by their paths with `/`, inside the folder
+ */
+export function writeFolder(folder: string, files: ReadonlyMap<string, Uint8Array | string>, cwd: string): void {
+  const target = resolve(cwd, folder);
+  explained(folder, () => {
+    if (existsSync(target) && (!statSync(target).isDirectory() || readdirSync(target).length > 0)) {
+      throw new UsageError(`“${folder}” is there already, and nothing in it is overwritten. Name another with -o.`);
+    }
+    for (const [path, content] of files) {
+      const file = resolve(target, path);
+      if (!file.startsWith(target + sep)) throw new UsageError(`“${path}” would lie outside the folder.`);
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, content, { flag: 'wx' });
+    }
+  });
+}
+
+/** Writes one file that is not there yet. */
+export function writeFile(file: string, content: Uint8Array | string, cwd: string): void {
+  explained(file, () => writeFileSync(join(resolve(cwd, file)), content, { flag: 'wx' }));
+}
+
+function explained(place: string, write: () => void): void {
+  try {
+    write();
+  } catch (error) {
+    if (error instanceof UsageError) throw error;
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST') throw new UsageError(`“${place}” is there already. Name another with -o.`, { cause: error });
+    const why = code === 'ENOENT' ? 'its folder does not exist' : message;
+    throw new UsageError(`“${place}” cannot be written: ${why}.`, { cause: error });
+  }
+}

@@ -1,0 +1,34 @@
+import type { Note } from './notes.ts';
+import { ografManifest } from './ograf-manifest.ts';
+import { type Players, pictureFiles, type TemplateFolder, textFile } from './template-folder.ts';
+
+/**
+ * A template as the folder of an OGraf graphic that needs no network: manifest, one module with the class, and the files
+ * that the picture shows.
+ *
+ * @returns the files by their paths, and what other systems do not know of the template
+ */
+export function exportOgraf(
+  template: TemplateFolder,
+  { player, runtime }: Players,
+): { files: Map<string, Uint8Array | string>; notes: Note[] } {
+  const { config, name } = template;
+  const { manifest, notes } = ografManifest(config, { id: name });
+  const html = textFile(template, 'template.html');
+  const isModule = html === undefined;
+  const source = JSON.stringify(
+    isModule ? { config, module: 'template.js', runtime: 'tarja-runtime.js' } : { config, html },
+  );
+  const module = `${player}\n\nexport default TarjaPlayer.graphicClass(${source}, import.meta.url);\n`;
+
+  const files = new Map<string, Uint8Array | string>([
+    [`${manifest.id}.ograf.json`, `${JSON.stringify(manifest, null, 2)}\n`],
+    [manifest.main, module],
+    ...pictureFiles(template),
+  ]);
+  if (isModule) {
+    files.set('template.js', textFile(template, 'template.js') ?? '');
+    files.set('tarja-runtime.js', runtime);
+  }
+  return { files, notes };
+}

@@ -1,0 +1,128 @@
+import { gddOf } from './gdd.ts';
+import type { Note } from './notes.ts';
+import { spxDefinition } from './spx-definition.ts';
+import { dataAddress, type Players, pictureFiles, type TemplateFolder, textFile } from './template-folder.ts';
+
+/** The systems whose graphics are one HTML file, and a page for a browser. */
+export type PageFormat = 'spx' | 'casparcg' | 'html';
+
+/**
+ * A template as one HTML file, fonts and pictures included: it answers `update`, `play`, `next`, `stop` and `remove`, and
+ * says its fields as GDD and, for SPX-GC, as its definition.
+ */
+export function exportPage(
+  template: TemplateFolder,
+  { player, runtime }: Players,
+  format: PageFormat,
+): { html: string; notes: Note[] } {
+  const { config, name } = template;
+  const { notes } = gddOf(config);
+  for (const field of config.fields) {
+    if (field.type === 'table') notes.push({ code: 'table-as-json', field: field.name });
+    else if ('maxChars' in field || 'min' in field || 'max' in field)
+      notes.push({ code: 'limits-tarja-only', field: field.name });
+  }
+  const document = textFile(template, 'template.html');
+  const files = pictureFiles(template);
+  const named = new Set(textsIn([config.fields, config.presets, config.variants]));
+  const shown = [...files].filter(([path]) => named.has(path)).map(([path, bytes]) => [path, dataAddress(path, bytes)]);
+  const source = {
+    config,
+    ...(document === undefined
+      ? {
+          module: dataAddress('template.js', textFile(template, 'template.js') ?? ''),
+          runtime: dataAddress('runtime.js', runtime),
+        }
+      : { html: withFiles(document, files) }),
+    ...(shown.length ? { files: Object.fromEntries(shown) } : {}),
+  };
+  const options = { autoplay: format === 'html', removesItself: format === 'casparcg' };
+  const definition =
+    format === 'spx'
+      ? `<script>window.SPXGCTemplateDefinition = ${inScript(spxDefinition(config, name), 2)};</script>\n`
+      : '';
+  const html = `<!doctype html>
+<html>
+<head>
+<meta charset="utf-8">
+<title>${escaped(config.meta?.name ?? name)}</title>
+<style>html, body { margin: 0; width: 100%; height: 100%; overflow: hidden; background: transparent; }</style>
+${definition}<script name="graphics-data-definition" type="application/json+gdd">
+${inScript(gddDocument(template), 2)}
+</script>
+</head>
+<body>
+<script>
+${player}
+TarjaPlayer.playPage(${inScript(source)}, ${inScript(options)});
+</script>
+</body>
+</html>
+`;
+  return { html, notes };
+}
+
+/** A template's schema as a document of its own, in the form that GDD had before OGraf. */
+export function gddDocument({ config, name }: Pick<TemplateFolder, 'config' | 'name'>): Record<string, unknown> {
+  const { meta } = config;
+  const steps = Number.isInteger(meta?.['stepCount']) ? meta?.['stepCount'] : 1;
+  return {
+    $schema: 'https://superflytv.github.io/GraphicsDataDefinition/gdd-meta-schema/v1/schema.json',
+    title: meta?.name ?? name,
+    ...(meta?.description ? { description: meta.description } : {}),
+    ...(meta?.author ? { authorName: meta.author } : {}),
+    ...gddOf(config).schema,
+    gddPlayoutOptions: { client: { steps, dataformat: 'json' } },
+  };
+}
+
+/** Every text in a JSON value. */
+function* textsIn(value: unknown): Iterable<string> {
+  if (typeof value === 'string') yield value;
+  else if (typeof value === 'object' && value !== null)
+    for (const member of Object.values(value)) yield* textsIn(member);
+}
+
+/** A document or style sheet with the files it names inside it. */
+function withFiles(text: string, files: ReadonlyMap<string, Uint8Array>, folder = ''): string {
+  const address = (named: string): string | undefined => {
+    const path = pathOf(named, folder);
+    const bytes = path === undefined ? undefined : files.get(path);
+    if (path === undefined || !bytes) return undefined;
+    const isStyle = path.endsWith('.css');
+    const others = isStyle ? new Map([...files].filter(([other]) => other !== path)) : files;
+    const content = isStyle ? withFiles(new TextDecoder().decode(bytes), others, path.replace(/[^/]*$/, '')) : bytes;
+    return dataAddress(path, content);
+  };
+  return text
+    .replace(/url\(\s*(["']?)([^"')]+)\1\s*\)/g, (all, _, named: string) => {
+      const found = address(named);
+      return found === undefined ? all : `url(${found})`;
+    })
+    .replace(/(?<![\w-])(src|href|poster)=(["'])([^"']+)\2/g, (all, attribute: string, _, named: string) => {
+      const found = address(named);
+      return found === undefined ? all : `${attribute}="${found}"`;
+    });
+}
+
+/** The path of a file of the template that a relative address names. */
+function pathOf(named: string, folder: string): string | undefined {
+  try {
+    const { protocol, host, pathname } = new URL(named.trim(), `template://folder/${folder}`);
+    return protocol === 'template:' && host === 'folder' ? decodeURIComponent(pathname.slice(1)) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** JSON as the text of a script element, which `</` or `<!--` would end or change. */
+function inScript(value: unknown, indent?: number): string {
+  return JSON.stringify(value, null, indent)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}

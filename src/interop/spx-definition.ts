@@ -1,0 +1,41 @@
+import type { Config } from '../format/generated/types.ts';
+import { textOf } from './playout-data.ts';
+import { type SpxFieldType, spxFieldType } from './spx-field.ts';
+
+/** What an SPX-GC template says of itself, in `window.SPXGCTemplateDefinition`. */
+export interface SpxDefinition {
+  description: string;
+  playserver: string;
+  playchannel: string;
+  playlayer: string;
+  webplayout: string;
+  steps: string;
+  out: string;
+  dataformat: 'json';
+  uicolor: string;
+  DataFields: (SpxFieldType & { field?: string; title?: string; value: string })[];
+}
+
+/** The definition of a template: a control for each field, its help above it. Values are texts. */
+export function spxDefinition(config: Config, name: string): SpxDefinition {
+  const steps = Number(config.meta?.['stepCount'] ?? 1);
+  const seen = new Set<string>();
+  return {
+    description: config.meta?.name ?? name,
+    playserver: '-',
+    playchannel: '1',
+    playlayer: '5',
+    webplayout: '5',
+    steps: String(Math.max(steps, 1)),
+    // A graphic without steps leaves by itself.
+    out: steps === 0 ? 'none' : 'manual',
+    dataformat: 'json',
+    uicolor: '0',
+    DataFields: config.fields.flatMap((field) => {
+      if (seen.has(field.name)) return [];
+      seen.add(field.name);
+      const control = { field: field.name, ...spxFieldType(field), title: field.label, value: textOf(field.default) };
+      return field.tip ? [{ ftype: 'instruction', value: field.tip }, control] : [control];
+    }),
+  };
+}

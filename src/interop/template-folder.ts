@@ -1,0 +1,59 @@
+import type { Config } from '../format/generated/types.ts';
+
+/** A template in memory, to be exported. */
+export interface TemplateFolder {
+  /** The folder's name. */
+  name: string;
+  config: Config;
+  /** All its files, by their paths with `/`. */
+  files: ReadonlyMap<string, Uint8Array>;
+}
+
+/** Scripts that exported files hold. */
+export interface Players {
+  /** Makes the global `TarjaPlayer`. */
+  player: string;
+  /** The module `tarja/runtime`, for templates written in JavaScript. */
+  runtime: string;
+}
+
+/** Files of a template that its picture needs; the others are its source, or for readers. */
+export function pictureFiles({ files }: TemplateFolder): Map<string, Uint8Array> {
+  return new Map(
+    [...files].filter(([path]) => !/^(config\.json|template\.(html|js)|sentences\..*|README.*)$/.test(path)),
+  );
+}
+
+export function textFile({ files }: Pick<TemplateFolder, 'files'>, path: string): string | undefined {
+  const bytes = files.get(path);
+  return bytes && new TextDecoder().decode(bytes);
+}
+
+const mediaTypes: Readonly<Record<string, string>> = {
+  avif: 'image/avif',
+  css: 'text/css',
+  gif: 'image/gif',
+  jpeg: 'image/jpeg',
+  jpg: 'image/jpeg',
+  js: 'text/javascript',
+  json: 'application/json',
+  mjs: 'text/javascript',
+  mp4: 'video/mp4',
+  otf: 'font/otf',
+  png: 'image/png',
+  svg: 'image/svg+xml',
+  ttf: 'font/ttf',
+  webm: 'video/webm',
+  webp: 'image/webp',
+  woff: 'font/woff',
+  woff2: 'font/woff2',
+};
+
+/** A file as an address that needs no other file. */
+export function dataAddress(path: string, content: Uint8Array | string): string {
+  const type = mediaTypes[/\.([a-z0-9]+)$/i.exec(path)?.[1]?.toLowerCase() ?? ''] ?? 'application/octet-stream';
+  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
+  let binary = '';
+  for (let at = 0; at < bytes.length; at += 8192) binary += String.fromCharCode(...bytes.subarray(at, at + 8192));
+  return `data:${type};base64,${btoa(binary)}`;
+}

@@ -1,0 +1,105 @@
+import type { Config } from '../../format/generated/types.ts';
+import {
+  type CallName,
+  type Calls,
+  type FromFrame,
+  fromFrameTypes,
+  opener,
+  sealer,
+  type ToFrame,
+} from '../envelope.ts';
+import clockScript from '../frame/clock-script.ts?bridge';
+import htmlBridge from '../frame/declarative-graphic.ts?bridge';
+import moduleBridge from '../frame/module-graphic.ts?bridge';
+import type { RenderType } from '../ograf.ts';
+import type { Phase } from '../playout.ts';
+import { frameDocument, moduleDocument } from '../renderer/frame-document.ts';
+import { failed, type Status } from '../status.ts';
+
+/** A template as it stands in an exported file. */
+export interface ExportedTemplate {
+  config: Config;
+  /** The text of `template.html`. */
+  html?: string;
+  /** Address of `template.js` instead, relative to the exported file. */
+  module?: string;
+  /** Address of `tarja/runtime` for it, relative likewise. */
+  runtime?: string;
+  /** Addresses of files that are part of the exported file, by the path that values name them by. */
+  files?: Readonly<Record<string, string>>;
+}
+
+/**
+ * A template in a frame of its own inside an exported graphic: the document and the script that Tarja's stage runs, so
+ * that the picture is the same. Deadlines and hangs are for the renderer around it to watch.
+ */
+export class ExportedFrame {
+  phase: Phase = 'off';
+  step: number | undefined;
+  readonly element = document.createElement('iframe');
+  readonly #seal: ReturnType<typeof sealer<ToFrame>>;
+  readonly #open: ReturnType<typeof opener<FromFrame>>;
+  readonly #waiting = new Map<number, (status: Status) => void>();
+  /** Until the script in the frame is ready to be asked. */
+  #unsent: unknown[] | undefined = [];
+
+  constructor(
+    { config, html, module, runtime }: ExportedTemplate,
+    base: string,
+    renderType: RenderType,
+    frameRate: number,
+  ) {
+    const token = String(Math.random());
+    this.#seal = sealer(token);
+    this.#open = opener(token, fromFrameTypes);
+    const bridge = `${renderType === 'non-realtime' ? clockScript : ''}${html === undefined ? moduleBridge : htmlBridge}`;
+    const text = html ?? moduleDocument(document.documentElement.lang || 'en', '');
+    const imports =
+      runtime === undefined || module === undefined ? {} : { 'tarja/runtime': new URL(runtime, base).href };
+    this.element.srcdoc = frameDocument(text, base, bridge, { token, renderType, epoch: 0, frameRate }, imports);
+    const { width, height } = sizeOf(config);
+    this.element.style.cssText = `position:absolute;left:50%;top:50%;width:${width}px;height:${height}px;border:0;background:transparent;color-scheme:light`;
+    this.element.tabIndex = -1;
+    addEventListener('message', this.#receive);
+  }
+
+  /** Asks the template; the answer may take as long as what it animates. */
+  call<Name extends CallName>(call: Name, params: Calls[Name]): Promise<Status> {
+    return new Promise((resolve) => {
+      const envelope = this.#seal({ type: 'call', call, params } as ToFrame);
+      this.#waiting.set(envelope.sequence, resolve);
+      if (this.#unsent) this.#unsent.push(envelope);
+      else this.#post(envelope);
+    });
+  }
+
+  close(): void {
+    removeEventListener('message', this.#receive);
+    this.element.remove();
+    for (const resolve of this.#waiting.values()) resolve(failed(409, 'The graphic was taken away.'));
+    this.#waiting.clear();
+  }
+
+  #receive = (event: MessageEvent): void => {
+    const message = event.source === this.element.contentWindow ? this.#open(event.data)?.message : undefined;
+    if (message?.type === 'ready') {
+      for (const envelope of this.#unsent ?? []) this.#post(envelope);
+      this.#unsent = undefined;
+    } else if (message?.type === 'phase') {
+      this.phase = message.phase;
+      this.step = message.step;
+    } else if (message?.type === 'answer') {
+      this.#waiting.get(message.to)?.(message.status);
+      this.#waiting.delete(message.to);
+    } else if (message?.type === 'fault') console.error(message.fault.message);
+  };
+
+  #post(envelope: unknown): void {
+    this.element.contentWindow?.postMessage(envelope, '*');
+  }
+}
+
+/** The size that the template is drawn in. */
+export function sizeOf({ meta }: Pick<Config, 'meta'>): { width: number; height: number } {
+  return meta?.resolution ?? { width: 1920, height: 1080 };
+}

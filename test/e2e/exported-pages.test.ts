@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { exportPage, type PageFormat } from '../../src/interop/export-page.ts';
+import type { TemplateFolder } from '../../src/interop/template-folder.ts';
+import { galleryTemplate, newPage, openBrowser, players, serveFiles } from '../support/exports.ts';
+
+/* Templates as one HTML file: played by the calls of SPX-GC and CasparCG, and by opening them. */
+
+const nasty = `"It's"\nC:\\new 🎬 <b>ção</b> ]]> </script> \u2028`;
+
+interface PlayoutPage {
+  update(data: unknown): Promise<object>;
+  play(): Promise<object>;
+  next(): Promise<object>;
+  stop(): Promise<object>;
+  remove(): void;
+  removed?: boolean;
+}
+declare const window: Window & PlayoutPage & { SPXGCTemplateDefinition: { DataFields: object[] } };
+
+describe('a template as one HTML file', () => {
+  let browser: Browser;
+  let scripts: Awaited<ReturnType<typeof players>>;
+  const endings: (() => unknown)[] = [];
+  before(async () => {
+    const context = { after: (end: unknown) => void endings.push(end as () => unknown) };
+    [browser, scripts] = await Promise.all([openBrowser(context), players()]);
+  });
+  after(async () => {
+    for (const end of endings) await end();
+  });
+
+  async function open(
+    context: Parameters<typeof serveFiles>[0],
+    template: TemplateFolder,
+    format: PageFormat,
+    { query = '', host = '' } = {},
+  ) {
+    const { html } = exportPage(template, scripts, format);
+    const { origin, asked } = await serveFiles(context, new Map([['page.html', html]]));
+    const errors: string[] = [];
+    const page = await newPage(browser, errors);
+    context.after(() => page.close());
+    if (host) await page.addInitScript(host);
+    await page.goto(`${origin}/page.html${query}`);
+    return { page, errors, asked };
+  }
+
+  const inFrame = (page: Page) => page.frames()[1]!;
+
+  test('SPX: data before the play, an update, out; it asks the network for nothing', async (context) => {
+    const { page, errors, asked } = await open(context, galleryTemplate('name-lower-third'), 'spx');
+
+    const answers = await page.evaluate(async (name) => {
+      void window.update(JSON.stringify({ name, epochID: '1' }));
+      return [await window.play(), await window.play(), await window.next()];
+    }, nasty);
+    assert.deepEqual(answers, [
+      { statusCode: 200, currentStep: 0 },
+      { statusCode: 200, currentStep: 0 },
+      { statusCode: 200 },
+    ]);
+    assert.equal(await inFrame(page).locator('.name').textContent(), nasty);
+
+    await page.evaluate(async () => {
+      await window.play();
+      await window.update('{"name":"Rui"}');
+    });
+    assert.equal(await inFrame(page).locator('.name').textContent(), 'Rui');
+    const fonts = await inFrame(page).evaluate(() => [...document.fonts].map(({ status }) => status));
+    assert.deepEqual(fonts, ['loaded', 'loaded']);
+    assert.deepEqual(asked, ['page.html']);
+    assert.deepEqual(errors, []);
+    assert.equal(await page.evaluate(() => window.SPXGCTemplateDefinition.DataFields.length > 3), true);
+  });
+
+  test('CasparCG: XML data; after stop it has itself removed', async (context) => {
+    const host = 'window.remove = () => { window.removed = true; }';
+    const { page } = await open(context, galleryTemplate('name-lower-third'), 'casparcg', { host });
+
+    await page.evaluate(async () => {
+      void window.update(
+        '<templateData><componentData id="name"><data id="text" value="Zé &amp; Ana"/></componentData></templateData>',
+      );
+      await window.play();
+    });
+    assert.equal(await inFrame(page).locator('.name').textContent(), 'Zé & Ana');
+    assert.equal(await page.evaluate(() => window.removed), undefined);
+
+    await page.evaluate(() => window.stop());
+    assert.equal(await page.evaluate(() => window.removed), true);
+    assert.equal(page.frames().length, 1);
+  });
+
+  test('data that are neither JSON nor XML are refused, and the picture stays', async (context) => {
+    const { page } = await open(context, galleryTemplate('name-lower-third'), 'spx');
+
+    const answer = await page.evaluate(async () => {
+      await window.play();
+      return window.update('name: Ana');
+    });
+    assert.deepEqual(answer, { statusCode: 400, statusMessage: 'The data are neither JSON nor XML.' });
+  });
+
+  test('a page by itself: comes in with the values of its address, its table’s pictures inside it', async (context) => {
+    const template = galleryTemplate('results-table');
+    const { page, asked, errors } = await open(context, template, 'html', { query: '?title=Regata%20%26%20Sol' });
+
+    await inFrame(page).locator(':root[data-phase=on]').waitFor();
+    const pictures = await inFrame(page).evaluate(() =>
+      [...document.images].map(({ naturalWidth }) => naturalWidth > 0),
+    );
+    assert.ok(pictures.length > 0 && !pictures.includes(false));
+    assert.deepEqual(asked, ['page.html']);
+    assert.deepEqual(errors, []);
+  });
+});
