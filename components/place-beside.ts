@@ -1,3 +1,5 @@
+import { zoomOf } from './zoom-of.ts';
+
 const gap = 4;
 const edge = 8;
 
@@ -15,8 +17,9 @@ export function placeBeside(popover: HTMLElement, anchor: Element, align: 'start
   const fits = below + height + edge <= innerHeight || box.top < innerHeight - box.bottom;
   const top = fits ? below : above;
   const left = rightToLeft === (align === 'end') ? box.left : box.right - width;
-  popover.style.top = `${between(edge, top, innerHeight - height - edge)}px`;
-  popover.style.left = `${between(edge, left, innerWidth - width - edge)}px`;
+  const zoom = zoomOf(popover);
+  popover.style.top = `${between(edge, top, innerHeight - height - edge) / zoom}px`;
+  popover.style.left = `${between(edge, left, innerWidth - width - edge) / zoom}px`;
 }
 
 function between(min: number, value: number, max: number): number {

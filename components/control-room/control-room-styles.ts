@@ -1,18 +1,29 @@
 import { css } from 'lit';
 
-/** Three columns that never swap, and what opens over them. Type and targets grow with the desk. */
+/** Three columns that never swap, and what opens over them. The whole grows with the desk. */
 export const controlRoomStyles = css`
   :host {
-    --tarja-size: max(13px, 0.68vw);
-    --tarja-size-label: max(12px, 0.62vw);
-    --tarja-row: max(32px, 1.66vw);
-    --tarja-note: max(18px, 0.94vw);
     display: grid;
     grid-template: auto minmax(0, 1fr) / minmax(0, 24fr) minmax(0, 36fr) minmax(0, 40fr);
     gap: 1px;
     height: 100%;
     min-height: 0;
     background: var(--tarja-line);
+  }
+  @media (min-width: 2400px) {
+    :host {
+      zoom: 1.3;
+    }
+  }
+  @media (min-width: 3000px) {
+    :host {
+      zoom: 1.6;
+    }
+  }
+  @media (min-width: 3600px) {
+    :host {
+      zoom: 2;
+    }
   }
   .top {
     display: flex;
@@ -114,8 +125,12 @@ export const controlRoomStyles = css`
     border-radius: 8px;
     box-shadow: var(--tarja-shadow);
   }
+  dialog:has(.two) {
+    width: min(calc(var(--tarja-size) * 68), 96vw);
+  }
+  /* What is on air stays in sight as it is. */
   dialog::backdrop {
-    background: rgb(0 0 0 / 35%);
+    background: none;
   }
   dialog h2 {
     margin-block-end: 8px;
@@ -171,6 +186,9 @@ export const controlRoomStyles = css`
     gap: 2px 16px;
     align-items: center;
     margin: 8px 0 0;
+  }
+  .two {
+    grid-template-columns: minmax(0, 1fr) auto minmax(0, 1fr) auto;
   }
   .keys dd {
     margin: 0;

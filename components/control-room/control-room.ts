@@ -229,7 +229,8 @@ export class ControlRoomElement extends SpeakingElement {
 
   async #open(): Promise<void> {
     this.#isOpening = true;
-    const station = await this.readStation?.();
+    // With the first head the store knows every entry.
+    const [station] = await Promise.all([this.readStation?.(), this.store?.head()]);
     this.#isOpening = false;
     const { store, operatorName, readStation: refresh } = this;
     if (!store || operatorName === '' || !this.isConnected) return;

@@ -2,12 +2,11 @@ import { css, html, nothing, type PropertyDeclarations } from 'lit';
 import { live } from 'lit/directives/live.js';
 import type { Item } from '../../src/show/model.ts';
 import { isRefused, type Refusal } from '../../src/show/refusal.ts';
+import { refusalMessage } from '../../src/show/refusal-message.ts';
 import type { RundownRow } from '../../src/show/view.ts';
 import { deskWords } from '../strings/desk-words.ts';
-import { itemWords } from '../strings/item-words.ts';
 import { SpeakingElement } from '../strings/speaking-element.ts';
 import { FollowDesk } from './follow-desk.ts';
-import { refusalText } from './item/refusal-text.ts';
 import { roomIcons } from './room-icons.ts';
 import { roomStyles } from './room-styles.ts';
 import type { ShowDesk } from './show-desk.ts';
@@ -133,7 +132,7 @@ export class ItemDetailsElement extends SpeakingElement {
       ${
         this.refusal
           ? html`<p class="trouble" role="alert">
-              ${roomIcons.problem}${words.notSaved(refusalText(this.refusal, itemWords.in(this.language)))}
+              ${roomIcons.problem}${words.notSaved(refusalMessage(this.refusal, this.language))}
             </p>`
           : nothing
       }

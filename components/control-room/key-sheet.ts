@@ -39,12 +39,13 @@ export function renderKeySheet(
     <h2>${words.keys}</h2>
     <p class="hint">${words.keysHint}</p>
     ${sheet.problem ? html`<p class="trouble" role="alert">${roomIcons.problem}${sheet.problem}</p>` : nothing}
-    <dl class="keys" @keydown=${press}>
+    <dl class="keys two" @keydown=${press}>
       ${DESK_ACTIONS.map(
-        (action) => html`<dt>${words.actions[action]}</dt>
+        (action, at) => html`<dt>${words.actions[action]}</dt>
           <dd>
             <button
               name=${action}
+              ?autofocus=${at === 0}
               aria-label=${`${words.actions[action]}: ${keyLabel(keys[action])}`}
               aria-pressed=${String(sheet.waiting === action)}
               @click=${() => on.change({ waiting: action })}
@@ -55,7 +56,7 @@ export function renderKeySheet(
       )}
     </dl>
     <h3>${words.keysInForm}</h3>
-    <dl class="keys">
+    <dl class="keys two">
       ${Object.entries(FORM_KEYS).map(
         ([name, key]) => html`<dt>${words.formKeys[name as keyof typeof FORM_KEYS]}</dt>
           <dd><kbd>${keyLabel(key)}</kbd></dd>`,
@@ -63,7 +64,7 @@ export function renderKeySheet(
     </dl>
     <p class="actions">
       <button @click=${() => on.choose(undefined)}>${words.resetKeys}</button>
-      <button autofocus @click=${on.close}>${words.close}</button>
+      <button @click=${on.close}>${words.close}</button>
     </p>
   `;
 }

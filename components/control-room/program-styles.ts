@@ -188,11 +188,9 @@ export const programStyles = css`
     flex-wrap: wrap;
     gap: 8px;
     align-items: center;
+    justify-content: flex-end;
     padding: 8px 12px;
     border-top: 1px solid var(--tarja-line);
-  }
-  footer .hint {
-    flex: 1;
   }
   .panic {
     min-height: max(40px, calc(var(--tarja-row) + 8px));

@@ -1,12 +1,11 @@
 import { html, nothing, type PropertyDeclarations } from 'lit';
+import { refusalMessage } from '../../src/show/refusal-message.ts';
 import type { ChannelView, LayerView } from '../../src/show/view.ts';
 import { keyLabel } from '../gestures/keys.ts';
 import { deskWords } from '../strings/desk-words.ts';
-import { itemWords } from '../strings/item-words.ts';
 import { SpeakingElement } from '../strings/speaking-element.ts';
 import { FollowDesk } from './follow-desk.ts';
 import type { PicturePlaces } from './item/preview.ts';
-import { refusalText } from './item/refusal-text.ts';
 import { defaultKeys, type KeyMap } from './keys.ts';
 import { renderLayer } from './layer-row.ts';
 import { renderOutputs } from './output-list.ts';
@@ -115,7 +114,6 @@ export class ProgramElement extends SpeakingElement {
         })}
       </section>
       <footer>
-        <span class="hint cut">${words.panic}</span>
         ${
           desk.view.channels.length > 1
             ? this.#panic(words.clearChannel(shown.id), this.keys.clearChannel, () =>
@@ -162,8 +160,7 @@ export class ProgramElement extends SpeakingElement {
       ...{ words, language: this.language, now: desk?.now ?? 0, selected },
       pending: (pending ?? []).map(({ command }) => command.op),
       refusal:
-        refused &&
-        words.refused(words.ops[refused.command.op] ?? '', refusalText(refused.refusal, itemWords.in(this.language))),
+        refused && words.refused(words.ops[refused.command.op] ?? '', refusalMessage(refused.refusal, this.language)),
       dismiss: () => desk?.dismissRefusal(layer.channel, layer.layer),
       select: (id) => this.dispatchEvent(new CustomEvent('item-select', { detail: id })),
       update: () => this.#update(layer),
@@ -178,7 +175,7 @@ export class ProgramElement extends SpeakingElement {
   }
 
   #panic(label: string, key: string, run: () => unknown) {
-    return html`<button class="panic" title=${`${label} (${keyLabel(key)})`} @click=${run}>
+    return html`<button class="panic" title=${`${label} (${keyLabel(key)}): ${deskWords.in(this.language).panic}`} @click=${run}>
       ${label}<kbd>${keyLabel(key)}</kbd>
     </button>`;
   }
@@ -188,7 +185,7 @@ export class ProgramElement extends SpeakingElement {
     if (!refused) return nothing;
     const words = deskWords.in(this.language);
     return html`<p class="trouble" role="alert">
-      ${roomIcons.problem}${words.refused(words.clear, refusalText(refused.refusal, itemWords.in(this.language)))}
+      ${roomIcons.problem}${words.refused(words.clear, refusalMessage(refused.refusal, this.language))}
     </p>`;
   }
 

@@ -1,14 +1,13 @@
 import { html, nothing, type PropertyDeclarations } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { Refused } from '../../src/show/refusal.ts';
+import { refusalMessage } from '../../src/show/refusal-message.ts';
 import type { RundownRow } from '../../src/show/view.ts';
 import { followPointer } from '../gestures/drag.ts';
 import { keyLabel } from '../gestures/keys.ts';
 import { deskWords } from '../strings/desk-words.ts';
-import { itemWords } from '../strings/item-words.ts';
 import { SpeakingElement } from '../strings/speaking-element.ts';
 import { FollowDesk } from './follow-desk.ts';
-import { refusalText } from './item/refusal-text.ts';
 import { defaultKeys, type KeyMap } from './keys.ts';
 import { roomIcons } from './room-icons.ts';
 import { roomStyles } from './room-styles.ts';
@@ -81,7 +80,7 @@ export class RundownElement extends SpeakingElement {
       </header>
       ${
         this.refused
-          ? html`<p class="trouble refused" role="alert">${roomIcons.problem}${refusalText(this.refused.refused, itemWords.in(language))}</p>`
+          ? html`<p class="trouble refused" role="alert">${roomIcons.problem}${refusalMessage(this.refused.refused, language)}</p>`
           : nothing
       }
       ${rows.length === 0 ? this.#empty() : this.#list(rows)}

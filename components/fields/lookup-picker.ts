@@ -2,6 +2,7 @@ import { html, nothing, type ReactiveController, type ReactiveControllerHost, ty
 import type { Locale } from '../../src/format/locale.ts';
 import { placeBeside } from '../place-beside.ts';
 import type { FieldWords } from '../strings/field-words.ts';
+import { zoomOf } from '../zoom-of.ts';
 import type { Lookup, LookupEntry, LookupList } from './lookup.ts';
 
 /** Entries shown at once; typing finds the others. */
@@ -119,7 +120,7 @@ export class LookupPicker implements ReactiveController {
     const input = this.host.shadowRoot?.querySelector('.lookup');
     if (!popover || !input) return;
     if (this.#open) {
-      popover.style.minWidth = `${input.getBoundingClientRect().width}px`;
+      popover.style.minWidth = `${input.getBoundingClientRect().width / zoomOf(popover)}px`;
       if (!popover.matches(':popover-open')) popover.showPopover();
       placeBeside(popover, input, 'start');
       popover.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });

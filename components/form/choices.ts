@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { ref } from 'lit/directives/ref.js';
+import { zoomOf } from '../zoom-of.ts';
 import type { FormView } from './form-view.ts';
 import { icons } from './icons.ts';
 
@@ -189,7 +190,8 @@ class ButtonRoom {
     if (!place?.clientWidth) return;
     const boxes = [...place.querySelectorAll('button')].map((button) => button.getBoundingClientRect());
     if (boxes.length > 0)
-      this.#needed = Math.max(...boxes.map(({ right }) => right)) - Math.min(...boxes.map(({ left }) => left));
+      this.#needed =
+        (Math.max(...boxes.map(({ right }) => right)) - Math.min(...boxes.map(({ left }) => left))) / zoomOf(place);
     const tight = roomOf(place) < this.#needed;
     if (tight === this.#tight) return;
     this.#tight = tight;
@@ -205,7 +207,7 @@ function roomOf(place: Element): number {
   if (!choices || !bar) return place.clientWidth;
   const { paddingInlineStart, paddingInlineEnd, columnGap } = getComputedStyle(bar);
   const others = [...choices.children].filter((each) => each !== place);
-  const taken = others.reduce((sum, each) => sum + each.getBoundingClientRect().width, 0);
+  const taken = others.reduce((sum, each) => sum + each.getBoundingClientRect().width, 0) / zoomOf(bar);
   const gaps = others.length * Number.parseFloat(columnGap);
   return bar.clientWidth - Number.parseFloat(paddingInlineStart) - Number.parseFloat(paddingInlineEnd) - taken - gaps;
 }

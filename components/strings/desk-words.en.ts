@@ -97,7 +97,7 @@ export const words = {
     'missing-glyph': (layer: string, field: string) => `Layer ${layer}: the font lacks a character of “${field}”.`,
     other: (layer: string, field: string) => `Layer ${layer}: “${field}” is not shown as it is.`,
   },
-  panic: 'At once, without animation',
+  panic: 'at once, without animation',
   clearChannel: (channel: string) => `Clear ${channel}`,
   clearAll: 'Clear all',
   refused: (what: string, why: string) => `${what} refused. ${why}`,

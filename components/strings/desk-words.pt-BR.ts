@@ -99,7 +99,7 @@ export const words: DeskWords = {
     'missing-glyph': (layer, field) => `Camada ${layer}: falta na fonte um caractere de “${field}”.`,
     other: (layer, field) => `Camada ${layer}: “${field}” não aparece como é.`,
   },
-  panic: 'De imediato, sem animação',
+  panic: 'de imediato, sem animação',
   clearChannel: (channel) => `Limpar ${channel}`,
   clearAll: 'Limpar tudo',
   refused: (what, why) => `${what}: recusado. ${why}`,

@@ -1,3 +1,4 @@
+import { zoomOf } from '../zoom-of.ts';
 import type { ColumnLayout } from './columns.ts';
 import { type DrawnRows, GridRows, type RowView } from './grid-rows.ts';
 
@@ -162,7 +163,8 @@ export class GridPane {
   /** The gap between two rows nearest to a place in the window; 0 is above the first. */
   gapAt(clientY: number): number {
     const { rowHeight, scrollTop } = this.#viewport;
-    const gap = Math.round((clientY - this.#view.getBoundingClientRect().top + scrollTop) / rowHeight);
+    const below = (clientY - this.#view.getBoundingClientRect().top) / zoomOf(this.#view);
+    const gap = Math.round((below + scrollTop) / rowHeight);
     return Math.max(0, Math.min(gap, this.#laidOut.count));
   }
 
