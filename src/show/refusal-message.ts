@@ -40,14 +40,21 @@ function inPortuguese(refusal: Refusal): string {
     case 'not-on-air':
       return `Não há nada no ar na camada ${refusal.layer}.`;
     case 'unreachable':
+      if (refusal.cause === 'unconfirmed')
+        return 'A mudança não foi confirmada. Pode ter sido feita: veja o que está no ar antes de enviar de novo.';
       return `${refusal.cause ? causes[refusal.cause] : 'A mudança não foi confirmada.'} O que está no ar fica como está.`;
   }
 }
 
-const causes: Readonly<Record<UnreachableCause, string>> = {
+const causes: Readonly<Record<Exclude<UnreachableCause, 'unconfirmed'>, string>> = {
   'disk-full': 'O disco do show está cheio: nada pode ser confirmado.',
   disk: 'O show não pode ser gravado: nada pode ser confirmado.',
   'no-answer': 'O servidor não responde: a mudança não foi confirmada.',
+  'broker-away': 'O servidor NATS está fora de alcance: nada pode ser confirmado.',
+  'broker-other-show':
+    'O servidor NATS perdeu o show, ou tem outro: nada pode ser confirmado. Reinicie a estação para assumir o que o servidor tem.',
+  'broker-refused': 'O servidor NATS recusa a mudança.',
+  'too-large': 'A mudança é maior do que o servidor NATS aceita (max_payload na configuração dele).',
 };
 
 const unknownNames: Readonly<Record<string, (name: string) => string>> = {

@@ -28,7 +28,15 @@ export type Refusal =
   | { readonly code: 'unreachable'; readonly message: string; readonly cause?: UnreachableCause | undefined };
 
 /** Why a store cannot confirm a write, where an operator can do something about it. */
-export type UnreachableCause = 'disk-full' | 'disk' | 'no-answer';
+export type UnreachableCause =
+  | 'disk-full'
+  | 'disk'
+  | 'no-answer'
+  | 'broker-away'
+  | 'broker-other-show'
+  | 'broker-refused'
+  | 'too-large'
+  | 'unconfirmed';
 
 /** A result that was refused. */
 export interface Refused {
@@ -87,4 +95,10 @@ export function notOnAir(layer: number): Refused {
 export function unreachable(reason: string, cause?: UnreachableCause): Refused {
   const message = `${reason} What is on air stays as it is.`;
   return { refused: { code: 'unreachable', message, ...(cause && { cause }) } };
+}
+
+/** The refusal of a write that was under way when its confirmation failed to come: it may have been made. */
+export function unconfirmed(reason: string): Refused {
+  const message = `${reason} It may have been made: look at what is on air before you send it again.`;
+  return { refused: { code: 'unreachable', message, cause: 'unconfirmed' } };
 }

@@ -10,7 +10,7 @@ import {
 } from '@nats-io/transport-node';
 import { isLeasedKey, type LogRecord } from '../model.ts';
 import { LEASE } from '../protocol.ts';
-import { malformed, type Refused, stale, unreachable } from '../refusal.ts';
+import { malformed, type Refused, stale, unconfirmed, unreachable } from '../refusal.ts';
 import type { PutOptions, ShowStore, StoreClock, Written } from '../store.ts';
 import { systemClock } from '../store.ts';
 import { Entries } from './entries.ts';
@@ -49,8 +49,11 @@ export class BrokerUnusable extends Error {
 const LEASE_HEADER = 'Tarja-Lease';
 /** Values of each key that a bucket keeps: the log is copied from them. */
 const HISTORY = 64;
-const OTHER_SHOW =
-  'The NATS broker has lost the show, or has another one: nothing can be confirmed. Restart the station to take over what the broker has.';
+const OUT_OF_REACH = unreachable('The NATS broker is out of reach: nothing can be confirmed.', 'broker-away');
+const OTHER_SHOW = unreachable(
+  'The NATS broker has lost the show, or has another one: nothing can be confirmed. Restart the station to take over what the broker has.',
+  'broker-other-show',
+);
 /** Milliseconds before the broker is asked again whether it is ready. */
 const AGAIN = 250;
 
@@ -84,7 +87,7 @@ export async function natsStore(options: NatsStoreOptions): Promise<ShowStore> {
   const underWay = new Set<Promise<unknown>>();
 
   /** Why nothing can be written now; undefined while the broker is there and the copy is up to date. */
-  let away: string | undefined = 'The NATS broker does not answer yet: nothing can be confirmed.';
+  let away: Refused | undefined = OUT_OF_REACH;
   /** Rejects when the connection ends. */
   let cut = deferred();
   let attempt = 0;
@@ -122,7 +125,7 @@ export async function natsStore(options: NatsStoreOptions): Promise<ShowStore> {
       if (type === 'disconnect') {
         attempt++;
         if (away === undefined) log('the NATS broker is out of reach: what is on air stays, changes are refused');
-        away = 'The NATS broker is out of reach: nothing can be confirmed.';
+        away = OUT_OF_REACH;
         cut.reject(new Error('The connection ended.'));
         cut = deferred();
       }
@@ -168,7 +171,7 @@ export async function natsStore(options: NatsStoreOptions): Promise<ShowStore> {
     head: Readonly<Record<string, string>>,
     expected: number | undefined,
   ): Promise<number | undefined | Refused> {
-    if (away !== undefined) return unreachable(away);
+    if (away !== undefined) return away;
     const written = headers();
     for (const [header, value] of Object.entries(head)) written.set(header, value);
     try {
@@ -260,7 +263,7 @@ export async function natsStore(options: NatsStoreOptions): Promise<ShowStore> {
     async close() {
       await Promise.allSettled(underWay);
       attempt = -1;
-      away = 'The show is closed.';
+      away = unreachable('The show is closed.');
       bucket.stop();
       leases.stop();
       entries.close();
@@ -301,14 +304,17 @@ function isWrongSequence(error: unknown): boolean {
 
 /** Why a write is not confirmed. What the broker answered is certain; without an answer nothing is. */
 function refusalOf(error: unknown): Refused {
-  if (error instanceof JetStreamApiError) return unreachable(`The NATS broker refuses the change: ${sentence(error)}`);
+  if (error instanceof JetStreamApiError)
+    return unreachable(`The NATS broker refuses the change: ${sentence(error)}`, 'broker-refused');
   const { name, message } = error as Error;
   if (name === 'InvalidArgumentError' && /max_payload/.test(message))
-    return unreachable('The change is larger than the NATS broker takes (max_payload in its configuration).');
+    return unreachable(
+      'The change is larger than the NATS broker takes (max_payload in its configuration).',
+      'too-large',
+    );
   if (name === 'NoRespondersError' || /no responders/i.test(message))
-    return unreachable('The NATS broker is not ready: nothing can be confirmed.');
-  const words = 'The NATS broker has not confirmed the change. It may have been made: look at what is on air first.';
-  return { refused: { code: 'unreachable', message: words } };
+    return unreachable('The NATS broker is not ready: nothing can be confirmed.', 'broker-away');
+  return unconfirmed('The NATS broker has not confirmed the change.');
 }
 
 function sentence(error: unknown): string {
