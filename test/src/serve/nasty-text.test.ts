@@ -22,7 +22,8 @@ import { noBroker, startBroker } from '../../support/nats-broker.ts';
 import { until } from '../show/stores/conformance.ts';
 
 /** What breaks where a text is written into another language: JSON, CSV, HTML, XML, a header, a script. */
-const nasty = '=1+"quotes" \'single\' \\ back\\n \n\r\n\t <b>&amp;</b> ]]> \u2028\u2029 çãé 日本 👩‍💻 \u0024{x} %00, ; ';
+const nasty =
+  '=1+"quotes" \'single\' \\ back\\n \n\r\n\t <b>&amp;</b> ]]> \u2028\u2029 çãé 日本 👩‍💻 \u0024{x} %00, ; ';
 
 const config: Config = { fields: [{ key: 't', name: 'text', label: 'Text', type: 'textarea', default: '' }] };
 const folder = mkdtempSync(join(tmpdir(), 'tarja-nasty-'));
