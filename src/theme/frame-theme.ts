@@ -1,5 +1,5 @@
 import type { Theme, ThemeFont } from '../format/generated/theme-types.ts';
-import { contrastRatio, formatColour, type Rgba, readColour } from '../kinds/colour.ts';
+import { contrastRatio, formatColour, luminance, type Rgba, readColour } from '../kinds/colour.ts';
 
 /** A station's theme as the frame of a graphic applies it: checked values with absolute addresses, and nothing to decide. */
 export interface FrameTheme {
@@ -48,6 +48,8 @@ export function frameTheme(
   return {
     properties: {
       ...colourProperties(colors),
+      // Which of two hues stands out on the ground: `light-dark()` follows it.
+      '--station-scheme': luminance(colourOf(colors.ground)) < 0.18 ? 'dark' : 'light',
       ...display.properties,
       ...text.properties,
       '--station-corner': `${corner}px`,

@@ -32,7 +32,7 @@ export const styles = [
   css`
   :host([mode='air']) {
     --tarja-line-width: 5px;
-    --hue-1: var(--accent);
+    --hue-1: var(--highlight);
   }
   .air .plate {
     position: absolute;

@@ -24,7 +24,7 @@ export const styles = [
     font-size: 36px;
     font-weight: 700;
     line-height: 48px;
-    color: var(--accent);
+    color: var(--highlight);
   }
   .air .plate .source {
     margin-block: 4px 12px;

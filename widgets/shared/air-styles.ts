@@ -5,6 +5,9 @@ import { css } from 'lit';
  * `--safe-x` and `--safe-y` (5 % of the picture: EBU R 95). A widget lays out its own plates and takes from here the ground, the type
  * and the one movement: a plate opens as a mask (`open`), its text follows (`rise`), and it closes faster than it came.
  *
+ * Colours, type, corners and tempo are those of the station's theme (docs/theme.md), where there is one; the properties below
+ * are one widget's own and come before it.
+ *
  * Movement hangs on the host's `phase`, which the player sets: `off`, `in`, `on`, `out`. Only transform, opacity
  * and clip move, so that the stage's clock can put every moment on screen again.
  *
@@ -22,19 +25,25 @@ export const airStyles = css`
     overflow: hidden;
     --safe-x: 96px;
     --safe-y: 54px;
-    --ground: var(--tarja-air-ground, #101a2c);
-    --ink: var(--tarja-air-text, #fff);
-    --muted: var(--tarja-air-muted, #c3cede);
-    --accent: var(--tarja-air-accent, #ffc62b);
-    --on-accent: var(--tarja-air-on-accent, #14120a);
-    --soft: cubic-bezier(0.16, 1, 0.3, 1);
-    --leave: cubic-bezier(0.6, 0, 0.9, 0.3);
+    --ground: var(--tarja-air-ground, var(--station-ground, #101a2c));
+    --ink: var(--tarja-air-text, var(--station-text, #fff));
+    --muted: var(--tarja-air-muted, var(--station-muted, #c3cede));
+    --accent: var(--tarja-air-accent, var(--station-accent, #ffc62b));
+    /* Words and figures in the accent, where it can be read on the ground. */
+    --highlight: var(--tarja-air-accent, var(--station-highlight, #ffc62b));
+    --on-accent: var(--tarja-air-on-accent, var(--station-on-accent, #14120a));
+    --corner: var(--station-corner, 0px);
+    --tempo: var(--station-tempo, 1);
+    --soft: var(--station-enter, cubic-bezier(0.16, 1, 0.3, 1));
+    --leave: var(--station-leave, cubic-bezier(0.6, 0, 0.9, 0.3));
     --quiet: var(--muted);
     --rule: color-mix(in srgb, var(--ink) 18%, transparent);
-    font: 500 36px / 48px var(--tarja-air-font, 'Archivo Variable', Archivo, 'Barlow Condensed', system-ui, sans-serif);
-    font-variant-numeric: tabular-nums;
+    --text-font: var(--tarja-air-font, var(--station-text-font, 'Archivo Variable', Archivo, system-ui, sans-serif));
+    --display-font: var(--tarja-air-font, var(--station-display-font, 'Archivo Variable', Archivo, system-ui, sans-serif));
+    font: var(--station-text-weight, 500) 36px / 48px var(--text-font);
+    font-variant-numeric: lining-nums tabular-nums;
     color: var(--ink);
-    color-scheme: dark;
+    color-scheme: var(--station-scheme, dark);
   }
   :host([mode='air'][phase='off']) .air {
     visibility: hidden;
@@ -44,8 +53,15 @@ export const airStyles = css`
     inset: 0;
   }
   .plate {
-    background: var(--ground);
+    overflow: clip;
     color: var(--ink);
+    background: var(--ground);
+    border-radius: var(--corner);
+  }
+  /* Names, headlines and figures. */
+  .air :is(.title, .headline, .called, .value, .price, .sum, .side, .goals, .strip b) {
+    font-family: var(--display-font);
+    text-transform: var(--station-display-case, none);
   }
   /* Who says so, in a plate of its own or at the foot of one. */
   .air .source {
@@ -63,13 +79,13 @@ export const airStyles = css`
     overflow-clip-margin: 4px;
   }
   :host([phase='in']) .plate {
-    animation: open 520ms var(--soft) var(--after, 0ms) both;
+    animation: open calc(520ms / var(--tempo)) var(--soft) var(--after, 0ms) both;
   }
   :host([phase='in']) .rise {
-    animation: rise 480ms var(--soft) calc(var(--after, 0ms) + 60ms) both;
+    animation: rise calc(480ms / var(--tempo)) var(--soft) calc(var(--after, 0ms) + 60ms) both;
   }
   :host([phase='out']) .plate {
-    animation: close 300ms var(--leave) both;
+    animation: close calc(300ms / var(--tempo)) var(--leave) both;
   }
   @keyframes open {
     from {

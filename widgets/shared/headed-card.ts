@@ -41,6 +41,7 @@ export const styles = css`
     align-items: center;
     padding: 22px 44px 20px;
     border-inline-start: 12px solid var(--accent);
+    border-radius: var(--corner) var(--corner) 0 0;
   }
   .last {
     text-align: end;
@@ -63,6 +64,7 @@ export const styles = css`
     --after: 120ms;
     padding: 32px 44px 24px 56px;
     border-top: 2px solid var(--rule);
+    border-radius: 0 0 var(--corner) var(--corner);
   }
   .said {
     padding-top: 16px;

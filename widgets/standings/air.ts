@@ -46,7 +46,7 @@ export const styles = [
     line-height: 40px;
   }
   .card tr > :first-child {
-    color: var(--accent);
+    color: var(--highlight);
   }
   .card tbody tr:last-child :is(th, td) {
     border-bottom: 0;

@@ -25,7 +25,7 @@ export const styles = [
     --paper: var(--ground);
     --tarja-chart-height: 480px;
     --tarja-line-width: 6px;
-    --hue-1: var(--accent);
+    --hue-1: var(--highlight);
   }
   .air .price {
     font-size: 56px;

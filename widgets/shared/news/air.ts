@@ -19,6 +19,10 @@ export const newsAirStyles = [
     line-height: 44px;
     color: var(--muted);
   }
+  .air .said {
+    font-family: var(--display-font);
+    text-transform: var(--station-display-case, none);
+  }
   .air .thumb:has([data-broken]) {
     display: none;
   }
