@@ -52,9 +52,18 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     rolldownOptions: {
-      input: ['index', 'start', 'control', 'reference', 'components', 'services', 'widgets', 'output', 'render'].map(
-        (page) => here(`playground/${page}.html`),
-      ),
+      input: [
+        'index',
+        'start',
+        'control',
+        'reference',
+        'components',
+        'services',
+        'widgets',
+        'theme',
+        'output',
+        'render',
+      ].map((page) => here(`playground/${page}.html`)),
     },
     modulePreload: { polyfill: false },
     // The editor alone is above Vite's advice; it comes lazily and only here.

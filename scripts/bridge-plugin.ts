@@ -67,7 +67,7 @@ const runtimeEntry = fileURLToPath(new URL('../src/runtime/index.ts', import.met
 export function framePlugin(): Plugin {
   const serve = async (request: IncomingMessage, response: ServerResponse, next: () => void) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    if (pathname.startsWith('/templates/')) response.setHeader('Access-Control-Allow-Origin', '*');
+    if (/^\/(?:templates|themes)\//.test(pathname)) response.setHeader('Access-Control-Allow-Origin', '*');
     if (pathname === '/frame.html') {
       response.writeHead(200, frameHeaders);
       response.end(readFileSync(framePage));

@@ -125,7 +125,7 @@ export class Header extends LitElement {
   @property() theme: Theme = 'dark';
   @property() locale: Locale = 'en';
   /** Which page this stands on: it links to the others. */
-  @property() page: 'start' | 'playground' | 'services' | 'widgets' = 'playground';
+  @property() page: 'start' | 'playground' | 'services' | 'widgets' | 'theme' = 'playground';
 
   protected override render(): TemplateResult {
     const { words } = this;
@@ -179,6 +179,13 @@ export class Header extends LitElement {
             ? nothing
             : html`<a href="widgets.html" target="_blank" title=${words.widgetsTip}
                 >${icons.chart}<span class="word">${words.widgetsPage}</span></a
+              >`
+        }
+        ${
+          this.page === 'theme'
+            ? nothing
+            : html`<a href="theme.html" target="_blank" title=${words.stationThemeTip}
+                >${icons.palette}<span class="word">${words.stationTheme}</span></a
               >`
         }
         <a href="components.html" target="_blank" title=${words.componentsTip}

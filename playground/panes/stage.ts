@@ -8,6 +8,7 @@ import type { Locale } from '../../src/format/locale.ts';
 import type { TextNote } from '../../src/runtime/envelope.ts';
 import { stepCountOf } from '../../src/runtime/playout.ts';
 import { readTemplate, type TemplateSource, TemplateUnreadable } from '../../src/runtime/renderer/template.ts';
+import type { ThemeSource } from '../../src/runtime/renderer/theme.ts';
 import { rendererWords } from '../../src/runtime/renderer/words.ts';
 import { resolve } from '../../src/values/resolve.ts';
 import { headCode, placeCode } from '../embed-code.ts';
@@ -19,6 +20,7 @@ import { moduleAddress } from '../module-address.ts';
 import type { FieldValues, Project, Template } from '../project.ts';
 import type { Memory } from '../storage.ts';
 import type { Strings } from '../strings/strings.ts';
+import { STATION_THEME } from '../theme/themes.ts';
 import { stagePaneStyles } from './stage-pane-styles.ts';
 
 const grounds = ['checkerboard', 'black', 'white', 'photo'] as const satisfies readonly Ground[];
@@ -44,6 +46,7 @@ const schedule = [
 export class StagePane extends LitElement {
   static override styles = [paneStyles, stagePaneStyles];
 
+  @state() private theme: ThemeSource | '' = '';
   @state() private copied = '';
   @property({ attribute: false }) project!: Project;
   @property({ attribute: false }) words!: Strings;
@@ -77,14 +80,23 @@ export class StagePane extends LitElement {
   override connectedCallback(): void {
     super.connectedCallback();
     this.settings = { ...this.settings, ...(this.memory.get('stage') as Partial<Settings> | undefined) };
+    addEventListener('storage', this.#readTheme);
+    this.#readTheme();
     if (this.project.template) void this.#open(this.project.template);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
+    removeEventListener('storage', this.#readTheme);
     this.#fetching?.abort();
     clearTimeout(this.#drawing);
   }
+
+  /** The theme that was chosen on the theme's page, also while this one is open. */
+  readonly #readTheme = (event?: StorageEvent): void => {
+    if (event?.key && !event.key.endsWith(STATION_THEME)) return;
+    this.theme = (this.memory.get(STATION_THEME) as ThemeSource | undefined) ?? '';
+  };
 
   protected override render(): TemplateResult {
     const { words } = this;
@@ -121,6 +133,7 @@ export class StagePane extends LitElement {
         .ground=${settings.ground}
         .safeArea=${settings.safeArea}
         .values=${this.sent}
+        .theme=${this.theme}
         ?hidden=${!this.#ready}
         @tarja-status=${() => this.requestUpdate()}
         @tarja-notes=${() => this.requestUpdate()}

@@ -54,6 +54,8 @@ export const en = {
   componentsTip: 'Every field type and the form, in all their states',
   widgetsPage: 'Widgets',
   widgetsTip: 'Every data widget on a page and on air, in all its states, and how to embed it',
+  stationTheme: 'Theme',
+  stationThemeTip: 'How the graphics of a station look: colours, type, logo and motion, with all of them in sight',
   services: 'Services',
   servicesTip: 'The local services: how they are, what they were asked, and a console to ask them',
   servicesUp: (up: number, all: number) => `${up} of ${all}`,

@@ -53,6 +53,8 @@ export const ptBR: Strings = {
   componentsTip: 'Todos os tipos de campo e o formulário, em todos os estados',
   widgetsPage: 'Widgets',
   widgetsTip: 'Todos os widgets de dados, numa página e no ar, em todos os estados, e como incorporá-los',
+  stationTheme: 'Tema',
+  stationThemeTip: 'Como são os gráficos de uma emissora: cores, letras, logotipo e movimento, com todos à vista',
   services: 'Serviços',
   servicesTip: 'Os serviços locais: como estão, o que lhes foi pedido, e um console para pedir',
   servicesUp: (up, all) => `${up} de ${all}`,

@@ -182,7 +182,7 @@ function headersOf(address: string): Readonly<Record<string, string>> {
   const path = withoutPrefix(address);
   if (path === '/frame.html') return frameHeaders;
   if (pageAt(address) !== undefined) return onAirHeaders;
-  const shared = /^\/(?:templates|graphics|embed)\//.test(path) || path === '/tarja-runtime.js';
+  const shared = /^\/(?:templates|themes|graphics|embed)\//.test(path) || path === '/tarja-runtime.js';
   return shared ? { ...playgroundHeaders, ...sharedHeaders } : playgroundHeaders;
 }
 

@@ -1,0 +1,306 @@
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { customElement, property, state } from 'lit/decorators.js';
+import '../../components/define/boolean.ts';
+import '../../components/define/color.ts';
+import '../../components/define/dropdown.ts';
+import '../../components/define/radio.ts';
+import '../../components/define/slider.ts';
+import '../../components/define/stage.ts';
+import '../../components/define/text.ts';
+import type { Ground, StageElement } from '../../components/stage/stage.ts';
+import type { Theme, ThemeFont } from '../../src/format/generated/theme-types.ts';
+import type { ImplementedField } from '../../src/format/generated/types.ts';
+import type { Locale } from '../../src/format/locale.ts';
+import type { ThemeSource } from '../../src/runtime/renderer/theme.ts';
+import { checkTheme } from '../../src/theme/check-theme.ts';
+import { icons } from '../icons.ts';
+import '../layout/header.ts';
+import { type Page, Preferences } from '../layout/preferences.ts';
+import type { Memory } from '../storage.ts';
+import { strings } from '../strings/strings.ts';
+import { type ThemeWords, themeWords } from './strings.ts';
+import { exportedTheme, familiesOf, filesOf, loadThemes, type ShippedTheme, STATION_THEME } from './themes.ts';
+
+/** On air, data widgets are dressed as templates are: some of them stand beside those. */
+const WIDGETS = ['widgets/score', 'widgets/news-list', 'widgets/rates', 'widgets/indicator-chart'];
+const GROUNDS = ['photo', 'black', 'white'] as const satisfies readonly Ground[];
+
+interface Graphic {
+  readonly name: string;
+  readonly title: string;
+}
+
+/** A list of the gallery, in a language. */
+async function list(file: string, locale: Locale): Promise<readonly Graphic[]> {
+  const answer = await fetch(new URL(`templates/${file}`, document.baseURI));
+  const entries = (await answer.json()) as (Graphic & { readonly 'pt-BR'?: { readonly title: string } })[];
+  return entries.map(({ name, title, 'pt-BR': said }) => ({
+    name,
+    title: locale === 'pt-BR' && said ? said.title : title,
+  }));
+}
+
+/** The theme's page: colours, type, shape and motion of a station at the left, all graphics live at the right. */
+@customElement('pg-theme')
+export class ThemeApp extends LitElement implements Page {
+  @property({ attribute: false }) memory!: Memory;
+
+  @state() private themes: readonly ShippedTheme[] = [];
+  @state() private theme: Theme | undefined;
+  @state() private graphics: readonly Graphic[] = [];
+  @state() private ground: (typeof GROUNDS)[number] = 'photo';
+  @state() private inPlayground = false;
+  @state() private failure = '';
+
+  readonly #base = new URL('themes/', document.baseURI).href;
+  readonly #preferences = new Preferences(this);
+
+  protected override createRenderRoot(): HTMLElement {
+    return this;
+  }
+
+  follow(locale: Locale): void {
+    void this.#load(locale);
+  }
+
+  async #load(locale: Locale): Promise<void> {
+    try {
+      const themes = await loadThemes(this.#base, locale);
+      const [templates, widgets] = await Promise.all([list('index.json', locale), list('widgets.json', locale)]);
+      this.themes = themes;
+      this.graphics = [...templates, ...widgets.filter(({ name }) => WIDGETS.includes(name))];
+      const kept = this.memory.get(STATION_THEME) as ThemeSource | undefined;
+      this.inPlayground = kept !== undefined;
+      this.theme ??= kept?.theme ?? themes[0]?.theme;
+    } catch (error) {
+      this.failure = error instanceof Error ? error.message : String(error);
+    }
+  }
+
+  private get words(): ThemeWords {
+    return themeWords(this.#preferences.locale);
+  }
+
+  protected override render(): TemplateResult {
+    const { locale, theme: scheme } = this.#preferences;
+    return html`
+      <pg-header
+        .words=${strings(locale)}
+        .theme=${scheme}
+        .locale=${locale}
+        page="theme"
+        @theme=${this.#preferences.chooseTheme}
+        @language=${this.#preferences.chooseLanguage}
+      ></pg-header>
+      ${this.failure ? html`<p class="failure" role="alert">${this.words.failed(this.failure)}</p>` : nothing}
+      ${this.theme ? this.#renderPage(this.theme) : nothing}
+    `;
+  }
+
+  #renderPage(theme: Theme): TemplateResult {
+    const { words } = this;
+    return html`
+      <div class="theme">
+        <section class="settings" aria-label=${strings(this.#preferences.locale).stationTheme}>
+          ${this.#renderSettings(theme)}
+        </section>
+        <main aria-label=${words.graphics}>
+          <div class="tools">
+            <div role="radiogroup" aria-label=${words.behind} class="grounds">
+              ${GROUNDS.map(
+                (ground) => html`<label
+                  ><input
+                    type="radio"
+                    name="ground"
+                    .checked=${ground === this.ground}
+                    @change=${() => (this.ground = ground)}
+                  />${words.grounds[ground]}</label
+                >`,
+              )}
+            </div>
+            <button @click=${this.#playAll}>${icons.play}${words.again}</button>
+          </div>
+          <ul class="pictures">
+            ${this.graphics.map(
+              ({ name, title }) => html`<li>
+                <tarja-stage
+                  autoplay
+                  quiet
+                  frame="frame.html"
+                  runtime="tarja-runtime.js"
+                  graphics="graphics/"
+                  storage-key="theme-${name}"
+                  .ground=${this.ground}
+                  .src=${`templates/${name}/`}
+                  .theme=${{ theme, base: this.#base }}
+                ></tarja-stage>
+                <span>${title}</span>
+              </li>`,
+            )}
+          </ul>
+        </main>
+      </div>
+    `;
+  }
+
+  #renderSettings(theme: Theme): TemplateResult {
+    const { words } = this;
+    const { colors, fonts = {}, motion = {} } = theme;
+    const families = [...familiesOf(this.themes).keys()].map((family) => ({ value: family, text: family }));
+    const color = (name: keyof Theme['colors']) =>
+      this.#field(
+        { key: name, name, label: words[name], type: 'color', default: '#000000' },
+        colors[name],
+        (value) => ({ colors: { ...colors, [name]: String(value) } }),
+      );
+    const family = (use: 'display' | 'text', label: string) =>
+      this.#field(
+        { key: use, name: `${use}Font`, label, type: 'dropdown', default: '', options: families },
+        fonts[use]?.family ?? '',
+        (value) => ({ fonts: { ...fonts, [use]: this.#fontNamed(String(value), use) } }),
+      );
+    return html`
+      <h2>${words.begin}</h2>
+      <div class="shipped">
+        ${this.themes.map(
+          (shipped) => html`<button
+            aria-pressed=${shipped.theme.name === theme.name ? 'true' : 'false'}
+            @click=${() => this.#change(shipped.theme)}
+          >
+            <b>${shipped.title}</b><span>${shipped.description}</span>
+          </button>`,
+        )}
+      </div>
+      ${this.#field(
+        { key: 'name', name: 'name', label: words.name, type: 'text', default: '', maxChars: 60 },
+        theme.name,
+        (value) => ({ name: String(value) || theme.name }),
+      )}
+      <h2>${words.colors}</h2>
+      ${color('ground')} ${color('text')} ${color('accent')} ${color('signal')} ${this.#renderFindings(theme)}
+      <h2>${words.type}</h2>
+      ${family('display', words.display)} ${family('text', words.body)}
+      ${this.#field(
+        { key: 'caps', name: 'capitals', label: words.capitals, type: 'boolean', default: false },
+        fonts.display?.capitals ?? false,
+        (value) =>
+          fonts.display ? { fonts: { ...fonts, display: { ...fonts.display, capitals: value === true } } } : {},
+      )}
+      <h2>${words.shape}</h2>
+      ${this.#field(
+        { key: 'c', name: 'corner', label: words.corner, type: 'slider', default: 0, min: 0, max: 40, step: 2 },
+        theme.corner ?? 0,
+        (value) => ({ corner: Number(value) }),
+      )}
+      ${this.#field(
+        { key: 't', name: 'tempo', label: words.tempo, type: 'slider', default: 1, min: 0.5, max: 2, step: 0.05 },
+        motion.tempo ?? 1,
+        (value) => ({ motion: { ...motion, tempo: Number(value) } }),
+      )}
+      ${this.#field(
+        {
+          ...{ key: 'e', name: 'easing', label: words.easing, type: 'radio', default: 'soft' },
+          options: (['soft', 'brisk', 'even'] as const).map((value) => ({ value, text: words.easings[value] })),
+        },
+        motion.easing ?? 'soft',
+        (value) => ({ motion: { ...motion, easing: value as 'soft' } }),
+      )}
+      ${this.#field(
+        {
+          ...{ key: 'b', name: 'bug', label: words.bug, type: 'radio', default: 'right' },
+          options: (['left', 'right'] as const).map((value) => ({ value, text: words[value] })),
+        },
+        theme.bug ?? 'right',
+        (value) => ({ bug: value as 'left' }),
+      )}
+      <div class="export">
+        <button class="main" @click=${this.#download}>${icons.download}${words.export}</button>
+        <p>${words.exportTip}</p>
+        <ul>
+          ${filesOf(theme).map(
+            (file) =>
+              html`<li><a href=${new URL(file, this.#base).href} download>${file.slice(file.indexOf('/') + 1)}</a></li>`,
+          )}
+        </ul>
+        <label class="use"
+          ><input type="checkbox" .checked=${this.inPlayground} @change=${this.#useInPlayground} />${words.forPlayground}</label
+        >
+      </div>
+    `;
+  }
+
+  /** What `tarja validate` would say, beside the colours it is about. */
+  #renderFindings(theme: Theme): TemplateResult {
+    const { diagnostics } = checkTheme(JSON.stringify(theme), { locale: this.#preferences.locale });
+    return html`<div role="status">
+      ${diagnostics.map(({ message }) => html`<p class="finding">${icons.warning}${message}</p>`)}
+    </div>`;
+  }
+
+  /** One setting, with the field element that an operator's form has for its type. */
+  #field(field: ImplementedField, value: unknown, change: (value: unknown) => Partial<Theme>): TemplateResult {
+    const changed = ({ currentTarget }: Event) => {
+      const element = currentTarget as HTMLElement & { value: unknown; checkValidity(): boolean };
+      if (element.checkValidity() && this.theme) this.#change({ ...this.theme, ...change(element.value) });
+    };
+    switch (field.type) {
+      case 'color':
+        return html`<tarja-color .field=${field} .value=${value} @input=${changed} @change=${changed}></tarja-color>`;
+      case 'dropdown':
+        return html`<tarja-dropdown .field=${field} .value=${value} @change=${changed}></tarja-dropdown>`;
+      case 'radio':
+        return html`<tarja-radio .field=${field} .value=${value} @change=${changed}></tarja-radio>`;
+      case 'slider':
+        return html`<tarja-slider .field=${field} .value=${value} @input=${changed} @change=${changed}></tarja-slider>`;
+      case 'boolean':
+        return html`<tarja-boolean .field=${field} .value=${value} @change=${changed}></tarja-boolean>`;
+      default:
+        return html`<tarja-text .field=${field} .value=${value} @change=${changed}></tarja-text>`;
+    }
+  }
+
+  #fontNamed(family: string, use: 'display' | 'text'): ThemeFont {
+    const font = familiesOf(this.themes).get(family);
+    if (!font) throw new Error(`There is no family ${family}.`);
+    // Weight and capitals are those of its use, not those that another theme gave it.
+    const { weight: _, capitals: __, ...files } = font;
+    const capitals = use === 'display' && this.theme?.fonts?.display?.capitals;
+    return { ...files, ...(capitals && { capitals }) };
+  }
+
+  #change(theme: Theme): void {
+    this.theme = theme;
+    if (this.inPlayground) this.#remember();
+  }
+
+  #remember(): void {
+    const source = this.inPlayground && this.theme ? { theme: this.theme, base: this.#base } : undefined;
+    this.memory.set(STATION_THEME, source);
+  }
+
+  readonly #useInPlayground = ({ currentTarget }: Event): void => {
+    this.inPlayground = (currentTarget as HTMLInputElement).checked;
+    this.#remember();
+  };
+
+  readonly #playAll = (): void => {
+    for (const stage of this.querySelectorAll<StageElement>('tarja-stage'))
+      void stage.stop({ skipAnimation: true }).then(() => stage.play());
+  };
+
+  readonly #download = (): void => {
+    if (!this.theme) return;
+    const text = `${JSON.stringify(exportedTheme(this.theme), null, 2)}\n`;
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+    link.download = 'theme.json';
+    link.click();
+    URL.revokeObjectURL(link.href);
+  };
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'pg-theme': ThemeApp;
+  }
+}

@@ -1,0 +1,9 @@
+import { adoptTheme } from '../../components/theme/theme.ts';
+import { Memory } from '../storage.ts';
+import { ThemeApp } from './app.ts';
+
+adoptTheme(document);
+
+const app = new ThemeApp();
+app.memory = new Memory();
+document.body.append(app);

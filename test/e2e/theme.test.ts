@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { resolve } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { createServer, type ViteDevServer } from 'vite';
+import type { StageElement } from '../../components/stage/stage.ts';
+import { servicesPlugin } from '../../playground/services-plugin.ts';
+import { chromeArgs, findChrome } from '../../scripts/find-chrome.mjs';
+import { clockFrom, type RunningServices, startServices } from '../../src/local-services/start.ts';
+import { checkTheme } from '../../src/theme/check-theme.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const shipped = resolve(root, 'playground/public/themes');
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+describe('the themes that come with Tarja', () => {
+  const names = readdirSync(shipped, { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? entry.name : [],
+  );
+
+  test('are three, each with words for it', () => {
+    const listed = JSON.parse(readFileSync(resolve(shipped, 'index.json'), 'utf8')) as { name: string }[];
+
+    assert.deepEqual(listed.map(({ name }) => name).sort(), names.sort());
+    assert.equal(names.length, 3);
+  });
+
+  for (const name of names) {
+    test(`${name} has no mistake, all its files and the licences of its fonts`, () => {
+      const files = readdirSync(resolve(shipped, name), { recursive: true, encoding: 'utf8' });
+      const text = readFileSync(resolve(shipped, name, 'theme.json'), 'utf8');
+
+      assert.deepEqual(checkTheme(text, { files }).diagnostics, []);
+      assert.ok(files.some((file) => /OFL.*\.txt$/.test(file)));
+    });
+  }
+});
+
+describe('the theme’s page', { timeout: 240_000 }, () => {
+  let services: RunningServices;
+  let server: ViteDevServer;
+  let browser: Browser;
+  let page: Page;
+  const complaints: string[] = [];
+
+  before(async () => {
+    services = await startServices({ now: clockFrom(Date.parse('2026-11-20T18:00:00Z')), lenient: true });
+    server = await createServer({
+      configFile: resolve(root, 'vite.config.ts'),
+      cacheDir: resolve(root, 'node_modules/.vite-e2e/theme'),
+      logLevel: 'error',
+      server: { host: '127.0.0.1', port: 0, hmr: false, watch: null },
+      plugins: [servicesPlugin(services.source)],
+    });
+    await server.listen();
+    const executablePath = await findChrome();
+    browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: chromeArgs });
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en', bypassCSP: true });
+    page = await context.newPage();
+    await page.addInitScript('globalThis.__name = (made) => made;');
+    page.on('pageerror', ({ message }) => complaints.push(message));
+    await page.goto(new URL('theme.html', server.resolvedUrls?.local[0]).href);
+    await page.waitForFunction(allPlay, undefined, { timeout: 60_000 });
+  });
+  after(async () => {
+    await browser?.close();
+    await server?.close();
+    await services?.close();
+  });
+
+  /** The ground of each graphic, as its frame has it. */
+  const grounds = async () => {
+    const frames = page.frames().filter((frame) => frame.parentFrame() === page.mainFrame());
+    const told = await Promise.all(
+      frames.map((frame) => frame.evaluate(() => document.documentElement.style.getPropertyValue('--station-ground'))),
+    );
+    return [...new Set(told)];
+  };
+
+  test('shows every template, and widgets on air, in the theme that is chosen', async () => {
+    const templates = readdirSync(resolve(root, 'playground/public/templates'), { withFileTypes: true });
+    const folders = templates.filter((entry) => entry.isDirectory()).length;
+
+    assert.equal(await page.locator('tarja-stage').count(), folders + 4);
+    assert.deepEqual(await grounds(), ['#ffffff']);
+  });
+
+  test('a change is in all graphics at once, on air and without a reload', async () => {
+    const before = await page.locator('tarja-stage').first().evaluate(mark);
+    await page.getByRole('button', { name: /Arena Noite/ }).click();
+    await until(async () => (await grounds()).join() === '#101216');
+    const ground = page.getByRole('textbox', { name: 'Ground' });
+    await ground.fill('#203040');
+    await ground.press('Enter');
+    await until(async () => (await grounds()).join() === '#203040');
+
+    assert.equal(before, 'marked');
+    assert.equal(await page.locator('tarja-stage').first().evaluate(isMarked), true);
+    assert.ok(await page.evaluate(allPlay), 'all are still on air');
+  });
+
+  test('says beside the colours what cannot be read', async () => {
+    const text = page.getByRole('textbox', { name: 'Text' });
+    await text.fill('#304050');
+    await text.press('Enter');
+    await page.locator('.finding', { hasText: 'contrast' }).waitFor();
+    await text.fill('#ffffff');
+    await text.press('Enter');
+
+    await page.locator('.finding').waitFor({ state: 'detached' });
+  });
+
+  test('the file it gives away stands in a folder of its own', async () => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download theme.json' }).click(),
+    ]);
+    const text = readFileSync(await download.path(), 'utf8');
+    const files = await page.locator('.export li').allTextContents();
+
+    assert.equal(download.suggestedFilename(), 'theme.json');
+    assert.deepEqual(checkTheme(text, { files }).diagnostics, []);
+    assert.equal(JSON.parse(text).colors.ground.toLowerCase(), '#203040');
+  });
+
+  test('breaks no rule of accessibility, in both languages', async () => {
+    for (const language of ['English', 'Português']) {
+      await page.getByRole('radio', { name: language }).click();
+      await page.evaluate(axe);
+      const violations = await page.evaluate(async () => {
+        const { axe } = window as unknown as {
+          axe: { run(root: Document, options: object): Promise<{ violations: { id: string }[] }> };
+        };
+        return (await axe.run(document, { iframes: false })).violations.map(({ id }) => id);
+      });
+      assert.deepEqual(violations, [], language);
+    }
+    assert.deepEqual(complaints, []);
+  });
+});
+
+function allPlay(): boolean {
+  const stages = [...document.querySelectorAll<StageElement>('tarja-stage')];
+  return stages.length > 10 && stages.every(({ phase }) => phase === 'on');
+}
+
+function mark(stage: Element): string {
+  const frame = stage.shadowRoot?.querySelector('iframe');
+  frame?.setAttribute('data-same', '');
+  return frame ? 'marked' : '';
+}
+
+function isMarked(stage: Element): boolean {
+  return stage.shadowRoot?.querySelector('iframe')?.hasAttribute('data-same') === true;
+}
+
+async function until(condition: () => Promise<boolean>): Promise<void> {
+  // Until it is so; where it never is, the test runs out of time.
+  while (!(await condition()));
+}
