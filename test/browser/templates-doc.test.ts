@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import '../../components/define/stage.ts';
 import type { StageElement } from '../../components/stage/stage.ts';
 import text from '../../docs/templates.md?raw';
+import themeText from '../../docs/theme.md?raw';
 import { mount, unmount } from '../support/mount.ts';
 
 interface Block {
@@ -10,12 +11,19 @@ interface Block {
   code: string;
 }
 
-const blocks: Block[] = [];
-let under = '';
-for (const [, heading, , name = '', code = ''] of text.matchAll(/^## (.*)$|^```(\S+)(?: (\S+))?\n([\s\S]*?)^```$/gm)) {
-  if (heading === undefined) blocks.push({ heading: under, name, code });
-  else under = heading;
+function blocksOf(document: string): Block[] {
+  const blocks: Block[] = [];
+  let under = '';
+  for (const [, heading, , name = '', code = ''] of document.matchAll(
+    /^## (.*)$|^```(\S+)(?: (\S+))?\n([\s\S]*?)^```$/gm,
+  )) {
+    if (heading === undefined) blocks.push({ heading: under, name, code });
+    else under = heading;
+  }
+  return blocks;
 }
+
+const blocks = [...blocksOf(text), ...blocksOf(themeText).filter(({ name }) => name !== '')];
 /** Each config and what follows it: a template. */
 const templates = blocks.flatMap((config, at) => {
   const template = blocks[at + 1];
