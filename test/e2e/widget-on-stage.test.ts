@@ -149,12 +149,17 @@ describe('data widgets on the stage', { timeout: 240_000 }, () => {
     await page.evaluate(() => {
       (document.querySelector('tarja-stage') as StageElement).renderType = 'non-realtime';
     });
+    // It is told of a request later than the page is of its answer.
+    const first = page.waitForRequest(/\/tarja\/polls\//);
     await load(page, 'polls');
+    await first;
     const once = asked.length;
     for (const time of [500, 100, 900]) await goTo(page, time);
     assert.deepEqual([once > 0, asked.length], [true, once]);
 
+    const again = page.waitForRequest(/\/tarja\/polls\//);
     await page.evaluate(() => (document.querySelector('tarja-stage') as StageElement).load());
+    await again;
 
     assert.equal(asked.length, once + 1);
     page.off('request', hear);

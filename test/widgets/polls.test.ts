@@ -347,6 +347,18 @@ describe('tarja-polls', () => {
     expect(all(element, '.bar-name')).to.deep.equal([]);
   });
 
+  for (const lang of ['en', 'pt-BR'])
+    it(`on air says all that its foot has, who asked first, ${lang}`, async () => {
+      document.documentElement.lang = lang;
+      await setViewport({ width: 1920, height: 1080 });
+      const element = await widget(gateway().data, 'mode="air"');
+      await until(element, 'fresh');
+      const foot = element.shadowRoot?.querySelector('.said');
+
+      expect(foot?.textContent).to.match(/^(Source|Fonte): [^·]+· {2}(Institute|Instituto),/);
+      expect(foot?.scrollHeight).to.be.at.most((foot?.clientHeight ?? 0) + 1);
+    });
+
   it('names as many lines as there is room for, the highest', async () => {
     const element = await widget(gateway().data, 'most="15"');
     element.style.setProperty('--tarja-chart-height', '160px');

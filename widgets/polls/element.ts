@@ -119,7 +119,8 @@ export class PollsWidget extends WidgetElement {
     return this.airModule<typeof import('./air.ts')>().renderAir({
       ...{ headline: this.headline, unit, figures },
       map: this.#view.beside?.(),
-      said: [this.commonWords.source(this.source), ...this.notes(), this.#survey],
+      // The institute comes first: what is too long for two lines is cut at its end.
+      said: [this.commonWords.source(this.source), this.#survey, ...this.notes()],
     });
   }
 

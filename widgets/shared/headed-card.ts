@@ -67,12 +67,14 @@ export const styles = css`
     border-radius: 0 0 var(--corner) var(--corner);
   }
   .said {
+    display: -webkit-box;
     padding-top: 16px;
     overflow: clip;
     font-size: 28px;
     line-height: 36px;
     color: var(--muted);
-    text-overflow: ellipsis;
-    white-space: pre;
+    white-space: pre-wrap;
+    -webkit-line-clamp: 2;
+    -webkit-box-orient: vertical;
   }
 `;
