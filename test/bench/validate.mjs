@@ -25,6 +25,7 @@ export async function bench() {
     return {
       documents: await documents(isConfig, folder),
       texts: await texts(check, folder),
+      lengths: await lengths(check, folder),
       commandLine: commandLine(folder),
     };
   } finally {
@@ -102,6 +103,30 @@ async function texts(check, folder) {
       times,
       'JSON.parse',
     );
+    results[name] = times;
+  }
+  return results;
+}
+
+/** Texts that a rule which compares each part with all others would be slow with: twice as long takes twice as long. */
+async function lengths(check, folder) {
+  const { readDelimited } = await bundled(join(root, 'components/table/pasted.ts'), folder);
+  const sameName = (count) =>
+    JSON.stringify({
+      fields: Array.from({ length: count }, () => ({ ...configOf(1).fields[0], name: 'same', key: 'same' })),
+    });
+  const broken = (count) => `[${'{"a": 007, b: "x\ty",}, '.repeat(count)}`;
+  const pasted = (count) => '"Hello" he said\t"x\n'.repeat(count);
+  const results = {};
+  for (const [name, run, textOf, count] of [
+    ['fields of one name, checked', check, sameName, 10_000],
+    ['broken text, checked', check, broken, 50_000],
+    ['half-closed marks, pasted', (text) => readDelimited(text, '\t'), pasted, 20_000],
+  ]) {
+    const [once, twice] = [textOf(count), textOf(2 * count)];
+    const lengths = { 'so many': () => run(once), 'twice as many': () => run(twice) };
+    const times = race(lengths, 'so many', { rounds: 7, turn: 1 });
+    report(`${count.toLocaleString('en')} and twice as many: ${name} (the aim is 2.2 ×)`, times, 'so many');
     results[name] = times;
   }
   return results;

@@ -86,12 +86,10 @@ describe('table clipboard: text in rows and columns', () => {
     expect(trimPasted(cells([['', '']]))).to.deep.equal([]);
   });
 
-  it('reads 10,000 rows of half-closed marks without slowing down', () => {
+  it('reads 10,000 rows of half-closed marks', () => {
     const text = '"Hello" he said\t"x\n'.repeat(10_000);
-    const before = performance.now();
 
     expect(readDelimited(text, '\t')).to.have.length(10_000);
-    expect(performance.now() - before).to.be.below(2_000);
   });
 });
 

@@ -118,11 +118,11 @@ describe('tarja-polls', () => {
   it('says why a line with a name breaks off, and nothing of it where none does', async () => {
     const element = await widget(gateway().data);
     await drawn(element);
-    expect(text(element, '.foot')).to.contain('Where a line breaks off, the index has no figure for that name');
+    expect(text(element, '.foot')).to.contain('Gaps in a line: no figure in the index');
 
     element.setAttribute('form', 'bar');
     await element.updateComplete;
-    expect(text(element, '.foot')).not.to.contain('breaks off');
+    expect(text(element, '.foot')).not.to.contain('Gaps');
   });
 
   it('gives a narrow column to the plot, with the names below it', async () => {
@@ -384,7 +384,7 @@ describe('tarja-polls', () => {
 
     expect(text(element, '.title')).to.equal('President, first round');
     expect(text(element, '.said')).to.equal(
-      'Source: Polling index · Newest survey: Nov 6, 2026 · Institute, sample and margin of error are not in the data',
+      'Source: Polling index · Institute, sample and margin of error are not in the data · Newest survey: Nov 6, 2026',
     );
     for (const plate of element.shadowRoot?.querySelectorAll('.plate') ?? []) {
       const { left, top, right, bottom } = plate.getBoundingClientRect();
