@@ -77,6 +77,7 @@ export const controlRoomStyles = css`
     background: var(--tarja-panel);
   }
   .start {
+    grid-row: 1 / -1;
     grid-column: 1 / -1;
     align-self: center;
     justify-self: center;

@@ -109,7 +109,9 @@ export class ControlRoomElement extends SpeakingElement {
   protected override updated(): void {
     const dialog = this.renderRoot.querySelector('dialog');
     if (dialog && !dialog.open) dialog.showModal();
-    this.renderRoot.querySelector('.start input')?.setAttribute('autofocus', '');
+    // The only thing to do here; where the page has the focus elsewhere, it stays.
+    if (document.activeElement === document.body)
+      this.renderRoot.querySelector<HTMLInputElement>('.start input')?.focus();
   }
 
   protected override render() {

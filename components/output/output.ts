@@ -53,7 +53,8 @@ export class OutputElement extends LitElement {
       height: 100%;
       border: 0;
       background: transparent;
-      color-scheme: normal;
+      /* A frame of another scheme than the page's gets an opaque ground. */
+      color-scheme: light;
       pointer-events: none;
     }
     iframe[data-next] {

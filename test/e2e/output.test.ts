@@ -135,4 +135,15 @@ describe('output', () => {
     assert.equal(await transparent.evaluate(() => getComputedStyle(document.body).backgroundColor), 'rgba(0, 0, 0, 0)');
     await transparent.close();
   });
+
+  test('is transparent on a dark page as well', async () => {
+    const taken = await command('20/take', { template: 'plate', values: { colour: '#ff0000' } });
+    await acknowledged(taken.revision, 'on');
+    await page.evaluate(() => {
+      document.body.style.background = '#204060';
+      document.documentElement.style.colorScheme = 'dark';
+    });
+    assert.deepEqual(await coloursOf(page, left, right), ['#ff0000', '#204060']);
+    await command('clear');
+  });
 });
