@@ -7,6 +7,7 @@ import { stepCountOf } from '../../src/runtime/playout.ts';
 import { allValues, changedValues, strayValues, valuesByHand } from '../../src/show/item-values.ts';
 import type { AirLayer, FieldValues, Item } from '../../src/show/model.ts';
 import { isRefused, type Refusal } from '../../src/show/refusal.ts';
+import { refusalMessage } from '../../src/show/refusal-message.ts';
 import type { RundownRow } from '../../src/show/view.ts';
 import { formatNumber } from '../fields/format-number.ts';
 import type { FormElement, TakeRefusal } from '../form/form.ts';
@@ -19,7 +20,6 @@ import { layersInTheWay, renderDifference } from './item/difference.ts';
 import { ItemSaver } from './item/item-saver.ts';
 import { itemStyles } from './item/item-styles.ts';
 import { type PicturePlaces, Preview } from './item/preview.ts';
-import { refusalText } from './item/refusal-text.ts';
 import { renderTakeBar } from './item/take-bar.ts';
 import type { DeskAction } from './keys.ts';
 import type { ShowDesk } from './show-desk.ts';
@@ -73,6 +73,8 @@ export class ItemEditorElement extends SpeakingElement {
   /** The form is told what came from elsewhere: no edit of this operator. */
   #isTelling = false;
   #end: (() => void) | undefined;
+  /** What came of the last import. */
+  #said = '';
 
   /**
    * Does what a key or a button asks for. `take` saves the item and puts it on air as it stands in the form, `update` sends
@@ -90,8 +92,23 @@ export class ItemEditorElement extends SpeakingElement {
     else await this.#air.send(action, desk, row.item, () => ({ op: action, ...placeOf(row.item) }));
   }
 
-  /** Opens the import of a table into items of the rundown, behind the item that is edited. */
-  openImport(): void {}
+  /**
+   * Opens the import of a table into items of the rundown, behind the item that is edited. Resolves when it is done or
+   * cancelled, to what came of it.
+   */
+  async openImport(): Promise<string | undefined> {
+    const { desk, language: locale } = this;
+    const root = this.shadowRoot;
+    if (!desk || !root || root.querySelector('dialog')) return undefined;
+    const { importItems } = await import('./import/import-dialog.ts');
+    const { item } = this.#row ?? {};
+    const said = await importItems(root, {
+      ...{ desk, locale, after: item?.id, template: item?.template, channel: item?.channel },
+    });
+    this.#said = said ?? '';
+    this.requestUpdate();
+    return said;
+  }
 
   /** Applies a preset by its number, from 1. One that is not there is ignored. */
   applyPreset(number: number): void {
@@ -407,7 +424,7 @@ export class ItemEditorElement extends SpeakingElement {
   #refusal(refusal: Refusal, { id, layer }: Item): TakeRefusal {
     const words = itemWords.in(this.language);
     const { code } = refusal;
-    if (code !== 'stale') return { code, message: refusalText(refusal, words) };
+    if (code !== 'stale') return { code, message: refusalMessage(refusal, this.language) };
     const current = refusal.current as AirLayer | null;
     const action = this.#air.outcome?.action ?? 'take';
     if (current?.phase !== 'on') {
@@ -459,11 +476,14 @@ export class ItemEditorElement extends SpeakingElement {
     const words = itemWords.in(this.language);
     const { desk } = this;
     const row = this.#row;
-    if (!desk || !row) return html`<p class="empty">${words.noneSelected}</p>`;
+    const said = html`<p class="said" role="status" ?hidden=${this.#said === ''}>
+      <bdi>${this.#said}</bdi><button class="link" @click=${this.#forgetSaid}>${words.close}</button>
+    </p>`;
+    if (!desk || !row) return html`${said}<p class="empty">${words.noneSelected}</p>`;
     const config = this.#config;
     const isGone = !desk.view.rundown.some(({ id }) => id === row.id);
     return html`
-      ${this.#renderHeading(row, words)}
+      ${said} ${this.#renderHeading(row, words)}
       ${this.#renderNotices(row, words, isGone)}
       <div class="picture">
         <div class="preview" part="preview" @tarja-text-notes=${() => this.requestUpdate()}>
@@ -498,11 +518,16 @@ export class ItemEditorElement extends SpeakingElement {
           : html`<p class="empty">${this.#templateTrouble}</p>`
       }
       ${renderTakeBar({
-        ...{ words, keys: this.keys, outcome: this.#air.outcome, reasons: this.#reasons },
+        ...{ words, locale: this.language, keys: this.keys, outcome: this.#air.outcome, reasons: this.#reasons },
         perform: (action) => void this.perform(action),
       })}
     `;
   }
+
+  readonly #forgetSaid = (): void => {
+    this.#said = '';
+    this.requestUpdate();
+  };
 
   #renderHeading({ id, number, title, templateTitle, item }: RundownRow, words: ItemWords): TemplateResult {
     const others = this.desk?.others.filter((other) => other.item === id) ?? [];
@@ -537,7 +562,7 @@ export class ItemEditorElement extends SpeakingElement {
     const offered = [...this.#conflicts].filter((name) => open.has(name)).length;
     const text =
       state.kind === 'failed'
-        ? words.notSaved(refusalText(state.refusal, words))
+        ? words.notSaved(refusalMessage(state.refusal, this.language))
         : state.kind === 'saving'
           ? words.saving
           : offered > 0

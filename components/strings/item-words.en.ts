@@ -51,6 +51,40 @@ export const words = {
     out: 'Leaves by its own animation.',
     clear: 'Removes it at once, without animation.',
   },
+  importTitle: 'Import items',
+  importHint: 'Each row of the table becomes an item of one template, behind the selected item.',
+  importTemplate: 'Template',
+  importFile: 'Choose a CSV file',
+  importDrop: 'Or drop it here, or paste cells of a spreadsheet here.',
+  importPlace: 'Table to import: paste or drop it here',
+  importNothing: 'There is no table in it: at least one row with one value.',
+  importNotTable: (file: string) => `“${file}” is no table this can read: save it as CSV, or copy its cells.`,
+  importNoTemplate: 'The station has no template without errors to import into.',
+  importedItems: (count: string, one: boolean) => (one ? '1 item was added.' : `${count} items were added.`),
+  importRefused: (why: string) => `Nothing was imported. ${why}`,
+  cancel: 'Cancel',
+  close: 'Close',
+  itemTitle: 'Title in the rundown',
+  itemNote: 'Note',
+  itemGroup: 'Group',
+  rowsBecome: {
+    title: (rows: string, one: boolean) => (one ? 'Import 1 item' : `Import ${rows} items`),
+    titleOf: (file: string) => `Items of ${file}`,
+    apply: (rows: string, one: boolean) => (one ? 'Add 1 item' : `Add ${rows} items`),
+    named: 'The first row names the fields',
+    row: 'Item',
+    unreadable: (count: string, one: boolean) =>
+      one
+        ? '1 cell could not be read: its field keeps the value of the template.'
+        : `${count} cells could not be read: their fields keep the values of the template.`,
+    problems: (count: string, one: boolean) =>
+      one
+        ? '1 value keeps its item off the air until it is corrected.'
+        : `${count} values keep their items off the air until they are corrected.`,
+    allRead: 'Everything fits its field.',
+    over: (count: string, most: string, one: boolean) =>
+      one ? `1 row is left out: at most ${most} at once.` : `${count} rows are left out: at most ${most} at once.`,
+  },
   away: 'The station does not answer. What is on air stays; typing is kept.',
   notOnAir: 'This item is not on air.',
   otherOnAir: (title: string, layer: string) => `“${title}” is on layer ${layer}, not this item.`,
@@ -68,15 +102,6 @@ export const words = {
   staleSame: (name: string) => `${name} changed what is on air first, with the same values as here. Send again.`,
   staleOther: (name: string, title: string) => `${name} put “${title}” on this layer first. Take again to replace it.`,
   staleClear: 'The layer was cleared first. Take again to put the item on.',
-  refusals: {
-    invalid: 'A value may not go to air.',
-    unreachable: 'The station does not answer. What is on air stays as it is.',
-    occupied: 'Another graphic is in the way.',
-    'not-on-air': 'Nothing is on air on this layer.',
-    'unknown-template': 'The station has no such template.',
-    'unknown-item': 'The item is no longer in the rundown.',
-    stale: 'Another operator was first.',
-  } as Readonly<Record<string, string>>,
 };
 
 /** The words of the item in the control room. */

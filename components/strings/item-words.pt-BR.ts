@@ -50,6 +50,42 @@ export const words: ItemWords = {
     out: 'Sai com a própria animação.',
     clear: 'Remove na hora, sem animação.',
   },
+  importTitle: 'Importar itens',
+  importHint: 'Cada linha da tabela vira um item de um modelo, depois do item selecionado.',
+  importTemplate: 'Modelo',
+  importFile: 'Escolher arquivo CSV',
+  importDrop: 'Ou solte-o aqui, ou cole aqui células de uma planilha.',
+  importPlace: 'Tabela a importar: cole ou solte aqui',
+  importNothing: 'Não há tabela aí: ao menos uma linha com um valor.',
+  importNotTable: (file) => `“${file}” não é uma tabela legível aqui: salve como CSV ou copie as células.`,
+  importNoTemplate: 'A estação não tem modelo sem erros para importar.',
+  importedItems: (count, one) => (one ? '1 item incluído.' : `${count} itens incluídos.`),
+  importRefused: (why) => `Nada foi importado. ${why}`,
+  cancel: 'Cancelar',
+  close: 'Fechar',
+  itemTitle: 'Título no roteiro',
+  itemNote: 'Nota',
+  itemGroup: 'Grupo',
+  rowsBecome: {
+    title: (rows, one) => (one ? 'Importar 1 item' : `Importar ${rows} itens`),
+    titleOf: (file) => `Itens de ${file}`,
+    apply: (rows, one) => (one ? 'Incluir 1 item' : `Incluir ${rows} itens`),
+    named: 'A primeira linha dá nome aos campos',
+    row: 'Item',
+    unreadable: (count, one) =>
+      one
+        ? '1 célula não pôde ser lida: o campo fica com o valor do modelo.'
+        : `${count} células não puderam ser lidas: os campos ficam com os valores do modelo.`,
+    problems: (count, one) =>
+      one
+        ? '1 valor mantém o item fora do ar até ser corrigido.'
+        : `${count} valores mantêm os itens fora do ar até serem corrigidos.`,
+    allRead: 'Tudo cabe no seu campo.',
+    over: (count, most, one) =>
+      one
+        ? `1 linha fica de fora: no máximo ${most} por vez.`
+        : `${count} linhas ficam de fora: no máximo ${most} por vez.`,
+  },
   away: 'A estação não responde. O que está no ar fica; o digitado é guardado.',
   notOnAir: 'Este item não está no ar.',
   otherOnAir: (title, layer) => `Na camada ${layer} está “${title}”, não este item.`,
@@ -67,13 +103,4 @@ export const words: ItemWords = {
   staleSame: (name) => `${name} mudou antes o que está no ar, com os mesmos valores daqui. Mande de novo.`,
   staleOther: (name, title) => `${name} pôs antes “${title}” nesta camada. Leve ao ar de novo para substituir.`,
   staleClear: 'A camada foi limpa antes. Leve ao ar de novo para o item entrar.',
-  refusals: {
-    invalid: 'Um valor não pode ir ao ar.',
-    unreachable: 'A estação não responde. O que está no ar fica como está.',
-    occupied: 'Outro gráfico está no caminho.',
-    'not-on-air': 'Não há nada no ar nesta camada.',
-    'unknown-template': 'A estação não tem esse modelo.',
-    'unknown-item': 'O item não está mais no roteiro.',
-    stale: 'Outro operador chegou antes.',
-  },
 };

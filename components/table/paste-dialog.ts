@@ -23,6 +23,12 @@ export interface PasteQuestion {
   readonly minRows: number;
   /** The name of the file the rows come from. */
   readonly file?: string | undefined;
+  /** Words for what the rows become here, instead of those of a table. */
+  readonly words?: Partial<PasteWords>;
+  /** What else there is to choose: rendered before the choices of every paste. `replan` begins anew with another target. */
+  readonly renderChoice?: (replan: () => void) => TemplateResult;
+  /** The rows go after those that are there, and nowhere else. */
+  readonly appendsOnly?: boolean;
 }
 
 /** Rows beyond this number are applied, but not shown in the preview. */
@@ -53,7 +59,7 @@ class PasteDialog {
     this.#question = question;
     this.#target = question.target();
     this.#locale = this.#target.context.locale;
-    this.#words = pasteWords.in(this.#locale);
+    this.#words = { ...pasteWords.in(this.#locale), ...question.words };
     this.#choices = { mode: question.mode };
     this.#plan = this.#planned();
     this.#dialog = root.ownerDocument.createElement('dialog');
@@ -104,10 +110,8 @@ class PasteDialog {
       <form method="dialog">
         <h2 id="paste-title"><bdi>${title}</bdi></h2>
         <div class="paste-how">
-          <div class="paste-where" role="radiogroup" aria-label=${words.where}>
-            ${this.#target.rows.length > 0 ? this.#renderMode('here', words.here(this.#number(this.#target.at.row + 1))) : nothing}
-            ${this.#renderMode('append', words.append)} ${this.#renderMode('replace', words.replace)}
-          </div>
+          ${this.#question.renderChoice?.(() => this.#choose({ named: undefined, match: undefined }))}
+          ${this.#question.appendsOnly ? nothing : this.#renderModes()}
           <label
             ><input
               type="checkbox"
@@ -133,6 +137,14 @@ class PasteDialog {
       </form>
     `;
     render(template, this.#dialog);
+  }
+
+  #renderModes(): TemplateResult {
+    const words = this.#words;
+    return html`<div class="paste-where" role="radiogroup" aria-label=${words.where}>
+      ${this.#target.rows.length > 0 ? this.#renderMode('here', words.here(this.#number(this.#target.at.row + 1))) : nothing}
+      ${this.#renderMode('append', words.append)} ${this.#renderMode('replace', words.replace)}
+    </div>`;
   }
 
   #renderMode(mode: PasteMode, label: string): TemplateResult {

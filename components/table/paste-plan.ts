@@ -26,6 +26,8 @@ export interface PasteTarget {
   readonly at: Cell;
   readonly maxRows: number;
   readonly context: KindContext;
+  /** Judges a value of a column; as the cells of a table are judged where it is left out. */
+  readonly check?: (column: TableColumn, value: unknown, context: KindContext) => readonly Problem[];
 }
 
 /** What one pasted cell will be. */
@@ -87,7 +89,7 @@ export function planPaste(pasted: Pasted, target: PasteTarget, choices: PasteCho
   const width = widthOf(pasted);
   const body = named ? pasted.slice(1) : pasted;
   const found = named
-    ? matchByHeaders(pasted, columns, (source, column) => fits(body, source, column, target.context))
+    ? matchByHeaders(pasted, columns, (source, column) => fits(body, source, column, target))
     : { match: matchByPlace(width, columns, mode === 'here' ? at.column : 0), guesses: [] };
   const match = choices.match ?? Array.from({ length: width }, (_, index) => found.match[index]);
   const numeric = match.flatMap((column, index) =>
@@ -131,12 +133,12 @@ export function planPaste(pasted: Pasted, target: PasteTarget, choices: PasteCho
 }
 
 /** Whether a pasted column could be a column: most of the first values in it are valid there. */
-function fits(body: Pasted, source: number, column: TableColumn, context: KindContext): boolean {
+function fits(body: Pasted, source: number, column: TableColumn, { context, check = checkCell }: PasteTarget): boolean {
   const filled = body.flatMap((row) => (row[source]?.text.trim() ? [row[source]] : [])).slice(0, 20);
   const valid = filled.filter((cell) => {
     const reading = readPasted(column, cell, context.locale, undefined);
     if (reading.kind === 'unreadable') return false;
-    return reading.kind !== 'value' || checkCell(column, reading.value, context).length === 0;
+    return reading.kind !== 'value' || check(column, reading.value, context).length === 0;
   });
   return valid.length > 0 && valid.length * 2 > filled.length;
 }
@@ -146,13 +148,13 @@ function missingCells(
   planned: readonly PlannedRow[],
   result: Rows,
   match: ColumnMatch,
-  { columns, context }: PasteTarget,
+  { columns, context, check = checkCell }: PasteTarget,
 ): readonly TableColumn[] {
   const unmatched = columns.filter(({ required }, index) => required && !match.includes(index));
   return planned.flatMap(({ target }) =>
     target === undefined
       ? []
-      : unmatched.filter((column) => checkCell(column, cellOf(result[target], column.key), context).length > 0),
+      : unmatched.filter((column) => check(column, cellOf(result[target], column.key), context).length > 0),
   );
 }
 
@@ -160,7 +162,7 @@ function planCell(
   text: string,
   number: number | undefined,
   index: number | undefined,
-  { columns, context }: PasteTarget,
+  { columns, context, check = checkCell }: PasteTarget,
   decimal: DecimalSign | undefined,
 ): PlannedCell {
   const column = index === undefined ? undefined : columns[index];
@@ -168,7 +170,7 @@ function planCell(
   const reading = readPasted(column, { text, number }, context.locale, decimal);
   const value = reading.kind === 'ambiguous' ? reading.readings[0] : reading.value;
   const shown = cellText(column, value, context.locale);
-  const [problem] = checkCell(column, value, context);
+  const [problem] = check(column, value, context);
   const cell = { column: index, text, value, shown, problem };
   if (reading.kind === 'unreadable') return { ...cell, kind: 'unreadable' };
   if (reading.kind === 'ambiguous') return { ...cell, kind: 'chosen', instead: reading.readings[1] };

@@ -42,7 +42,7 @@ export async function pasteRows(
   const words = pasteWords.in(locale);
   const file = 'file' in source ? source.file.name : undefined;
   if (file !== undefined && !isText(file)) return { message: words.notTable(file) };
-  const pasted = trimPasted(await read(source));
+  const pasted = await readSource(source);
   const [first, second] = pasted;
   const [only, more] = first ?? [];
   if (!only) return { message: words.nothing };
@@ -62,12 +62,18 @@ export async function pasteRows(
   return { rows: plan.result, range: rangeOf(plan), message: words.pasted(formatNumber(count, locale), count === 1) };
 }
 
+/** Reads what a clipboard or a file holds, without the empty rows and columns at its end. */
+export async function readSource(source: PasteSource): Promise<Pasted> {
+  return trimPasted(await read(source));
+}
+
 async function read(source: PasteSource): Promise<Pasted> {
   if ('file' in source) return readCsv(await source.file.arrayBuffer());
   return (source.html && readHtml(source.html)) || readDelimited(source.text, '\t');
 }
 
-function isText(name: string): boolean {
+/** Whether a file of that name can be read as a table. */
+export function isText(name: string): boolean {
   return /\.(?:csv|tsv|tab|txt)$/i.test(name);
 }
 

@@ -121,6 +121,19 @@ export const itemStyles = css`
     background: var(--tarja-problem-ground);
     border-block: 1px solid var(--tarja-problem);
   }
+  .said {
+    display: flex;
+    flex: none;
+    gap: 12px;
+    align-items: center;
+    justify-content: space-between;
+    padding: 6px 12px;
+    margin: 0;
+    background: var(--tarja-accent-ground);
+  }
+  .said[hidden] {
+    display: none;
+  }
   .notice button {
     flex: none;
     min-height: 28px;

@@ -1,13 +1,15 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import type { Locale } from '../../../src/format/locale.ts';
+import { refusalMessage } from '../../../src/show/refusal-message.ts';
 import { type KeyName, keyLabel } from '../../gestures/keys.ts';
 import type { ItemWords } from '../../strings/item-words.ts';
 import type { DeskAction } from '../keys.ts';
 import type { AirAction, AirOutcome } from './air-commands.ts';
-import { refusalText } from './refusal-text.ts';
 
 /** What the take bar is rendered from. */
 export interface TakeBarView {
   readonly words: ItemWords;
+  readonly locale: Locale;
   readonly keys: Partial<Readonly<Record<DeskAction, KeyName>>>;
   readonly outcome: AirOutcome | undefined;
   /** Why an action cannot be done now, in a sentence. */
@@ -53,13 +55,13 @@ function renderButton(action: AirAction, { words, keys, outcome, reasons, perfor
 }
 
 /** What became of the last press, where it was pressed. A success is told to screen readers: the picture shows it. */
-function renderOutcome({ words, outcome }: TakeBarView): TemplateResult | typeof nothing {
+function renderOutcome({ words, locale, outcome }: TakeBarView): TemplateResult | typeof nothing {
   if (!outcome) return nothing;
   if (outcome.kind !== 'refused') {
     const said = outcome.kind === 'pending' ? words.pending : words.done;
     return html`<span class="visually-hidden">${said[outcome.action]}</span>`;
   }
-  const why = typeof outcome.why === 'string' ? outcome.why : refusalText(outcome.why, words);
+  const why = typeof outcome.why === 'string' ? outcome.why : refusalMessage(outcome.why, locale);
   return html`<p dir="auto">${words.refused[outcome.action](why)}</p>`;
 }
 

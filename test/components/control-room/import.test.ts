@@ -1,0 +1,166 @@
+import { expect } from 'chai';
+import '../../../components/define/form.ts';
+import '../../../components/define/stage.ts';
+import { ItemEditorElement } from '../../../components/control-room/item-editor.ts';
+import { ShowDesk } from '../../../components/control-room/show-desk.ts';
+import { define } from '../../../components/define-element.ts';
+import { itemKey } from '../../../src/show/model.ts';
+import { memoryStore } from '../../../src/show/stores/memory.ts';
+import { expectAccessible } from '../../support/axe.ts';
+import { mount, unmount } from '../../support/mount.ts';
+import { deskStore, showChannels, showItem, showTemplates } from '../../support/show.ts';
+
+define('tarja-item-editor', ItemEditorElement);
+
+let desk: ShowDesk;
+
+async function open(locale: 'en' | 'pt-BR' = 'en') {
+  const shared = memoryStore();
+  await shared.put(itemKey('first'), showItem('first'));
+  await shared.put(itemKey('last'), showItem('last'));
+  desk = new ShowDesk({
+    store: deskStore(shared),
+    operator: { id: 'ana', name: 'Ana' },
+    station: { channels: showChannels, templates: showTemplates },
+  });
+  const editor = await mount<ItemEditorElement>('<tarja-item-editor></tarja-item-editor>');
+  editor.locale = locale;
+  editor.desk = desk;
+  editor.itemId = 'first';
+  await until(() => editor.shadowRoot?.querySelector('tarja-form'));
+  const done = editor.openImport();
+  const dialog = await until(() => editor.shadowRoot?.querySelector<HTMLDialogElement>('dialog.import[open]'));
+  return { editor, done, dialog };
+}
+
+async function until<T>(state: () => T | null | undefined | false): Promise<T> {
+  for (let frame = 0; frame < 300; frame++) {
+    const found = state();
+    if (found) return found;
+    await new Promise((done) => requestAnimationFrame(done));
+  }
+  throw new Error(`Not within 300 frames: ${state}`);
+}
+
+function paste(dialog: HTMLDialogElement, text: string): void {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text/plain', text);
+  dialog.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData }));
+}
+
+const preview = (editor: ItemEditorElement) =>
+  until(() => editor.shadowRoot?.querySelector<HTMLDialogElement>('dialog.paste:not(.import)[open]'));
+const rows = () => desk.view.rundown.map(({ item }) => item);
+
+afterEach(() => {
+  unmount();
+  desk.close();
+});
+
+describe('the import of items', () => {
+  it('makes an item of each row, behind the selected one, as one step that can be undone', async () => {
+    const { editor, done, dialog } = await open();
+    await expectAccessible(editor);
+    paste(dialog, 'Title\tRole\tGoals\tNote\nLia Sol\tGuest\t2\tPhone\nIvo Reis\t\t3\t\n');
+    const plan = await preview(editor);
+    await expectAccessible(editor);
+    expect(plan.querySelector('h2')?.textContent).to.equal('Import 2 items');
+
+    plan.querySelector<HTMLButtonElement>('.primary')?.click();
+
+    expect(await done).to.equal('2 items were added.');
+    await until(() => rows().length === 4);
+    expect(rows().map(({ values, note }) => ({ ...values, ...(note && { note }) }))).to.deep.equal([
+      { title: 'Item first' },
+      { title: 'Lia Sol', role: 'Guest', goals: 2, note: 'Phone' },
+      { title: 'Ivo Reis', role: '', goals: 3 },
+      { title: 'Item last' },
+    ]);
+    await desk.undo();
+    await until(() => rows().length === 2);
+  });
+
+  it('reads a CSV file, and chooses the template whose fields its first row names', async () => {
+    const { editor, done, dialog } = await open();
+    const file = new DataTransfer();
+    file.items.add(new File(['home;extra\nFarol;1\n'], 'games.csv', { type: 'text/csv' }));
+    dialog.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: file }));
+    const plan = await preview(editor);
+
+    expect(plan.querySelector('h2')?.textContent).to.equal('Items of games.csv');
+    expect(plan.querySelector<HTMLSelectElement>('.import-template select')?.value).to.equal('score');
+    plan.querySelector<HTMLButtonElement>('.primary')?.click();
+    await done;
+    await until(() => rows().length === 3);
+    expect([rows()[1]?.template, rows()[1]?.values]).to.deep.equal(['score', { home: 'Farol' }]);
+  });
+
+  it('shows which cells a field refuses, by the rules of the field, and leaves out what it cannot read', async () => {
+    const { editor, done, dialog } = await open();
+    paste(dialog, 'Title\tGoals\nLia Sol\t12\nIvo Reis\tmany\n');
+    const plan = await preview(editor);
+
+    const wrong = [...plan.querySelectorAll('td.wrong')].map((cell) => cell.textContent?.trim());
+    expect(wrong).to.deep.equal(['12', 'many']);
+    expect(plan.querySelector('.paste-report')?.textContent).to.contain('1 value keeps its item off the air');
+    plan.querySelector<HTMLButtonElement>('.primary')?.click();
+    await done;
+    await until(() => rows().length === 4);
+    expect(rows().map(({ values }) => values)).to.deep.equal([
+      { title: 'Item first' },
+      { title: 'Lia Sol', goals: 12 },
+      { title: 'Ivo Reis' },
+      { title: 'Item last' },
+    ]);
+    expect(desk.view.rundown[1]?.state).to.equal('invalid');
+  });
+
+  it('maps columns anew when the operator says so, or chooses another template', async () => {
+    const { editor, done, dialog } = await open();
+    paste(dialog, 'Lia Sol\tGuest\nIvo Reis\tPilot\n');
+    const plan = await preview(editor);
+    const selects = () => [...plan.querySelectorAll<HTMLSelectElement>('thead select')];
+    const goesInto = () => selects().map((select) => select.selectedOptions[0]?.textContent);
+    expect(goesInto()).to.deep.equal(['Title', 'Role']);
+    const choose = (select: HTMLSelectElement | null | undefined, text: string) => {
+      if (!select) throw new Error('No such select.');
+      select.value = [...select.options].find((option) => option.textContent === text)?.value ?? '?';
+      select.dispatchEvent(new Event('change', { bubbles: true }));
+    };
+    choose(selects()[1], 'Title in the rundown');
+    expect(goesInto()).to.deep.equal(['Title', 'Title in the rundown']);
+    choose(plan.querySelector<HTMLSelectElement>('.import-template select'), 'Score');
+    expect(goesInto()).to.deep.equal(['Home', 'Title in the rundown']);
+
+    plan.querySelector<HTMLButtonElement>('.primary')?.click();
+    await done;
+    await until(() => rows().length === 4);
+    expect([rows()[1]?.values, rows()[1]?.title]).to.deep.equal([{ home: 'Lia Sol' }, 'Guest']);
+  });
+
+  it('says why a file or a paste is no table, and changes nothing when it is cancelled', async () => {
+    const { done, dialog } = await open();
+    const trouble = () => dialog.querySelector('[role="alert"]')?.textContent;
+    paste(dialog, '   ');
+    await until(() => trouble()?.startsWith('There is no table in it'));
+    const file = new DataTransfer();
+    file.items.add(new File(['x'], 'names.xlsx'));
+    dialog.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: file }));
+    await until(() => trouble()?.startsWith('“names.xlsx” is no table'));
+
+    dialog.querySelector<HTMLButtonElement>('footer button')?.click();
+
+    expect(await done).to.equal(undefined);
+    expect(rows().length).to.equal(2);
+  });
+
+  it('speaks Portuguese', async () => {
+    const { editor, done, dialog } = await open('pt-BR');
+    expect(dialog.querySelector('h2')?.textContent).to.equal('Importar itens');
+    paste(dialog, 'Title\nLia Sol\n');
+    const plan = await preview(editor);
+    expect(plan.querySelector('.primary')?.textContent).to.equal('Incluir 1 item');
+    plan.querySelector<HTMLButtonElement>('[value=cancel]')?.click();
+    await done;
+  });
+});
