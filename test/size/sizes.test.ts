@@ -45,6 +45,8 @@ const pages: readonly Page[] = [
  */
 const formPage = 83 * kB;
 
+const outputPage = 40 * kB;
+
 describe('sizes', () => {
   for (const { name, imports, atMost } of pages) {
     test(`${name}: at most ${atMost / kB} kB`, async (context) => {
@@ -65,6 +67,14 @@ describe('sizes', () => {
     assert.ok(fetched.length <= 8, `${fetched.length} files`);
   });
 
+  // Lit, the renderer, the bridges of both kinds of templates and the client of the show.
+  test(`the page of an output with the runtime: at most ${outputPage / kB} kB`, async (context) => {
+    const bytes = await gzipped(['playground/output/main.ts'], { later: true });
+
+    context.diagnostic(`${(bytes / kB).toFixed(1)} kB`);
+    assert.ok(bytes <= outputPage, `${bytes} bytes, where ${outputPage} are allowed`);
+  });
+
   // Half a kB over its budget of 6: it loads a station's fonts and logo before the first frame.
   test('the bridge inside a template: at most 6.5 kB', async (context) => {
     const { text } = await bundleBridge(resolve('src/runtime/frame/declarative-graphic.ts'));
@@ -75,8 +85,8 @@ describe('sizes', () => {
   });
 });
 
-/** What a page that imports these files, and uses all they export, loads at once. */
-async function gzipped(imports: readonly string[]): Promise<number> {
+/** What a page that imports these files, and uses all they export, loads at once; with `later`, what it imports on demand too. */
+async function gzipped(imports: readonly string[], { later = false } = {}): Promise<number> {
   for (const file of imports) assert.ok(existsSync(file), `${file} is not there`);
   const entry = '\0page';
   // What registers an element is used by being imported, the rest by its exports.
@@ -113,6 +123,6 @@ async function gzipped(imports: readonly string[]): Promise<number> {
   };
   for (const chunk of chunks) if (chunk.isEntry) need(chunk.fileName);
   return chunks
-    .filter(({ fileName }) => first.has(fileName))
+    .filter(({ fileName }) => later || first.has(fileName))
     .reduce((sum, chunk) => sum + gzipSync(chunk.code, { level: 9 }).length, 0);
 }
