@@ -7,6 +7,13 @@ import { StartPage } from './page.ts';
 
 adoptTheme(document);
 
+// The station has answered with a cookie: the token is not left in the address, which is shown and copied.
+const address = new URL(location.href);
+if (address.searchParams.has('token')) {
+  address.searchParams.delete('token');
+  history.replaceState(null, '', address);
+}
+
 const socket = new URL('/api/show/socket', location.href);
 socket.protocol = location.protocol === 'https:' ? 'wss:' : 'ws:';
 

@@ -19,6 +19,8 @@ export interface ApiRequest {
   readonly path: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
   readonly body: Readonly<Record<string, unknown>>;
+  /** The content of a body that is a file. */
+  readonly bytes: Uint8Array;
   /** The revision that `If-Match` names. */
   readonly ifRevision: number | undefined;
   /** `Idempotency-Key`: a command that is sent again with the same one happens once. */
@@ -33,8 +35,8 @@ export interface Operation {
   readonly path: string;
   readonly summary: string;
   readonly query?: Shape;
-  /** The body is an object of this shape, or where it is `list` a list of texts. */
-  readonly body?: Shape | 'list';
+  /** The body is an object of this shape, or where it is `list` a list of texts, or a `file`. */
+  readonly body?: Shape | 'list' | 'file';
   /** Understands `If-Match`. */
   readonly matches?: true;
   /** Understands `Idempotency-Key`. */
@@ -54,7 +56,7 @@ export function readRequest(
   raw: {
     readonly path: Readonly<Record<string, string>>;
     readonly query: Readonly<Record<string, string>>;
-    readonly text: string;
+    readonly bytes: Uint8Array;
     readonly ifMatch: string | undefined;
     readonly commandId: string | undefined;
   },
@@ -74,16 +76,20 @@ export function readRequest(
     return malformed('Idempotency-Key has 1 to 128 characters.');
   const queryProblems = problemsOfShape(operation.query ?? {}, query);
   if (queryProblems[0]) return malformed(queryProblems[0].message, queryProblems);
-  const read = readBody(operation, raw.text);
+  const { bytes } = raw;
+  const read = readBody(operation, bytes);
   if ('malformed' in read) return read;
-  return { request: { path, query, body: read.body, ifRevision: match ? Number(match[1]) : undefined, commandId } };
+  return {
+    request: { path, query, bytes, body: read.body, ifRevision: match ? Number(match[1]) : undefined, commandId },
+  };
 }
 
 function readBody(
   { body: shape, ograf }: Operation,
-  text: string,
+  bytes: Uint8Array,
 ): { body: ApiRequest['body'] } | { malformed: ApiAnswer } {
-  if (!shape) return { body: {} };
+  if (!shape || shape === 'file') return { body: {} };
+  const text = Buffer.from(bytes).toString('utf8');
   let body: unknown = {};
   try {
     if (text.trim() !== '' || shape === 'list') body = JSON.parse(text);

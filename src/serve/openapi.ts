@@ -47,7 +47,7 @@ function describe({ id, summary, path, query = {}, body, matches, command, answe
     operationId: id,
     summary,
     ...(parameters.length > 0 && { parameters }),
-    ...(body && { requestBody: { content: { 'application/json': { schema: bodySchema(body, ograf === true) } } } }),
+    ...(body && { requestBody: { content: bodyContent(body, ograf === true) } }),
     responses: Object.fromEntries(
       Object.entries(answers).map(([status, description]) => [status, answer(Number(status), description)]),
     ),
@@ -70,8 +70,11 @@ function header(name: string, description: string): object {
   return { name, in: 'header', required: false, description, schema: { type: 'string' } };
 }
 
-function bodySchema(body: Shape | 'list', open: boolean): object {
-  return body === 'list' ? { type: 'array', items: { type: 'string' } } : schemaOf(body, { open });
+function bodyContent(body: NonNullable<Operation['body']>, open: boolean): object {
+  // OpenAPI 3.1: a binary body has no schema.
+  if (body === 'file') return { 'application/octet-stream': {} };
+  const schema = body === 'list' ? { type: 'array', items: { type: 'string' } } : schemaOf(body, { open });
+  return { 'application/json': { schema } };
 }
 
 function answer(status: number, description: string): object {

@@ -40,5 +40,21 @@ export const onAirHeaders = {
  */
 export const frameHeaders = { 'Content-Security-Policy': 'sandbox allow-scripts' };
 
+/**
+ * What files of templates are sent with. Frames read them, and they are no pages of the station: one that is opened by itself has an
+ * opaque origin, and runs nothing.
+ */
+export const templateHeaders = {
+  'Content-Security-Policy': 'sandbox',
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+};
+
+/** What uploaded files are sent with: data, that loads nothing and runs nothing where it is opened by itself. */
+export const dataHeaders = {
+  ...templateHeaders,
+  'Content-Security-Policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'",
+};
+
 /** Frames read fonts and modules from here, which an opaque origin may only where everybody may. */
 export const sharedHeaders = { 'Access-Control-Allow-Origin': '*' };

@@ -4,8 +4,9 @@ import { localizedRefusal } from '../show/refusal-message.ts';
 import { type ApiAnswer, malformedAnswer } from './api-answer.ts';
 import { isPathOf, type Operation, readRequest } from './api-request.ts';
 import { openApi } from './openapi.ts';
+import { LARGEST_UPLOAD } from './uploads.ts';
 
-/** Bodies above this are refused: the largest is an item with a long table. */
+/** Other bodies than files are refused above this: the largest is an item with a long table. */
 const LARGEST = 5_000_000;
 
 /** The operations as a server's routes, with `/api/openapi.json`, which describes them. */
@@ -15,12 +16,13 @@ export function apiRouter(operations: readonly Operation[], { version }: { versi
   app.get('/api/openapi.json', (c) => c.json(description));
   for (const operation of operations) {
     app.on(operation.method, operation.path.replace(/\{(\w+)\}/g, ':$1'), async (c) => {
-      const text = await textOf(c.req.raw);
-      if (text === undefined) return respond(tooLarge);
+      const most = operation.body === 'file' ? LARGEST_UPLOAD : LARGEST;
+      const bytes = await bytesOf(c.req.raw, most);
+      if (bytes === undefined) return respond(tooLarge(most));
       const read = readRequest(operation, {
         path: c.req.param() as Record<string, string>,
         query: c.req.query(),
-        text,
+        bytes,
         ifMatch: c.req.header('if-match'),
         commandId: c.req.header('idempotency-key'),
       });
@@ -34,10 +36,9 @@ export function apiRouter(operations: readonly Operation[], { version }: { versi
   return app;
 }
 
-const tooLarge: ApiAnswer = {
-  ...malformedAnswer(`A body has at most ${LARGEST / 1e6} MB.`),
-  status: 413,
-};
+function tooLarge(most: number): ApiAnswer {
+  return { ...malformedAnswer(`A body has at most ${most / 1e6} MB here.`), status: 413 };
+}
 
 /** An error as problem details (RFC 9457) as well. */
 function withDetails(answer: ApiAnswer): ApiAnswer {
@@ -61,17 +62,17 @@ function unknownPath(method: string, path: string, operations: readonly Operatio
   };
 }
 
-/** The text of a body; undefined where it is too long, which is noticed before all of it is read. */
-async function textOf(request: Request): Promise<string | undefined> {
-  if (!request.body) return '';
+/** A body; undefined where it is too long, which is noticed before all of it is read. */
+async function bytesOf(request: Request, most: number): Promise<Uint8Array | undefined> {
+  if (!request.body) return new Uint8Array();
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
     length += chunk.length;
-    if (length > LARGEST) return undefined;
+    if (length > most) return undefined;
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString('utf8');
+  return Buffer.concat(chunks);
 }
 
 /** The language of `Accept-Language` that is wanted most. */

@@ -11,10 +11,13 @@ import { showJudge } from './judge.ts';
 import { ografOperations } from './ograf-operations.ts';
 import { apiRouter } from './router.ts';
 import { showSocket } from './show-socket.ts';
+import { uploadOperation } from './uploads.ts';
 
 export interface ShowServerOptions extends ApiOptions {
   /** None: every caller of this machine may do everything. */
   readonly tokens: Tokens | undefined;
+  /** The folder of the files of items; without one nothing is uploaded. */
+  readonly uploads?: string | undefined;
   /** Of the package, for OpenAPI. */
   readonly version: string;
 }
@@ -27,6 +30,8 @@ interface NodeBindings {
 export interface ShowServer {
   /** Answers `/api/…` and `/ograf/…`. */
   readonly app: Hono<{ Bindings: NodeBindings }>;
+  /** The cookie for a page that was opened with a token in its address; none where the token is wrong. */
+  cookieFor(request: Request, address: string | undefined): string | undefined;
   /** Takes the upgrade of `/api/show/socket`; false where it is for another address. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean;
   close(): Promise<void>;
@@ -41,7 +46,11 @@ const LARGEST_BACKLOG = 20_000_000;
 export function createShowServer(options: ShowServerOptions): ShowServer {
   const { store, templates, channels, tokens, version, now } = options;
   const access = stationAccess(tokens, now);
-  const operations = [...showApi(options), ...ografOperations(options)];
+  const operations = [
+    ...showApi(options),
+    ...(options.uploads === undefined ? [] : [uploadOperation(options.uploads)]),
+    ...ografOperations(options),
+  ];
   const app = new Hono<{ Bindings: NodeBindings }>();
   app.use(async (c, next) => {
     const admitted = access.admit(
@@ -94,6 +103,12 @@ export function createShowServer(options: ShowServerOptions): ShowServer {
 
   return {
     app,
+    cookieFor(request, address) {
+      const token = new URL(request.url).searchParams.get('token');
+      if (token === null) return undefined;
+      const admitted = access.admit(callerOf(request.headers, token, address));
+      return 'status' in admitted ? undefined : admitted.cookie;
+    },
     upgrade,
     async close() {
       endAutoOut();

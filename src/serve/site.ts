@@ -5,8 +5,16 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
 import type { Channel } from './channel.ts';
 import { type ListedTemplate, listTemplates } from './gallery.ts';
-import { frameHeaders, onAirHeaders, playgroundHeaders, sharedHeaders } from './page-headers.ts';
+import {
+  dataHeaders,
+  frameHeaders,
+  onAirHeaders,
+  playgroundHeaders,
+  sharedHeaders,
+  templateHeaders,
+} from './page-headers.ts';
 import type { TemplateLibrary } from './template-library.ts';
+import { UPLOADS_PATH } from './uploads.ts';
 
 /** What a station shows beside its API and its gateway. Each part has paths of its own. */
 export interface SiteOptions {
@@ -16,6 +24,8 @@ export interface SiteOptions {
   readonly embed?: string | undefined;
   /** The station's own folder of templates, if it has one. */
   readonly templates: string | undefined;
+  /** The folder of uploaded files. */
+  readonly uploads?: string | undefined;
   /** All templates of the station. */
   readonly library: TemplateLibrary;
   readonly channels: readonly Channel[];
@@ -39,7 +49,7 @@ export function pageAt(path: string): string | undefined {
 
 /** Pages and files; nothing in here asks a service. */
 export function createSite(options: SiteOptions): Hono<{ Variables: { lasting?: true } }> {
-  const { pages, embed, templates, console } = options;
+  const { pages, embed, templates, uploads, console } = options;
   const site = new Hono<{ Variables: { lasting?: true } }>();
   site.use(async (c, next) => {
     await next();
@@ -81,6 +91,7 @@ export function createSite(options: SiteOptions): Hono<{ Variables: { lasting?: 
       files.all('/services/*', (c, next) =>
         console.paths.test(c.req.path) ? console.app.fetch(c.req.raw, c.env) : next(),
       );
+    if (uploads !== undefined) files.use(`${UPLOADS_PATH}*`, filesBelow(UPLOADS_PATH.slice(0, -1), uploads));
     if (embed !== undefined) files.use('/embed/*', filesBelow('/embed', embed));
     if (templates !== undefined) files.get('/templates/index.json', (c) => c.json(gallery(templates, pages)));
     // The show of a station lies beside its templates, in a folder that begins with a dot.
@@ -182,7 +193,9 @@ function headersOf(address: string): Readonly<Record<string, string>> {
   const path = withoutPrefix(address);
   if (path === '/frame.html') return frameHeaders;
   if (pageAt(address) !== undefined) return onAirHeaders;
-  const shared = /^\/(?:templates|themes|graphics|embed)\//.test(path) || path === '/tarja-runtime.js';
+  if (path.startsWith(UPLOADS_PATH)) return { ...dataHeaders, ...sharedHeaders };
+  if (path.startsWith('/templates/')) return { ...templateHeaders, ...sharedHeaders };
+  const shared = /^\/(?:themes|graphics|embed)\//.test(path) || path === '/tarja-runtime.js';
   return shared ? { ...playgroundHeaders, ...sharedHeaders } : playgroundHeaders;
 }
 

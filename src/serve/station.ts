@@ -13,8 +13,9 @@ import type { Tokens } from './access.ts';
 import type { Channel } from './channel.ts';
 import { isOwnHost } from './host-names.ts';
 import { createShowServer } from './show-server.ts';
-import { createSite } from './site.ts';
+import { createSite, pageAt } from './site.ts';
 import { type TemplateFolder, type TemplateLibrary, templateLibrary } from './template-library.ts';
+import { UPLOADS_PATH } from './uploads.ts';
 
 export interface StationOptions {
   /** Where the show is kept: a folder, a store that is open, or nowhere: it then ends with the process. */
@@ -23,6 +24,8 @@ export interface StationOptions {
   readonly templates: string | undefined;
   /** Folders of templates that come with Tarja; of two with one name, that of the earlier folder counts, one's own first. */
   readonly shipped?: readonly (string | TemplateFolder)[];
+  /** The folder of uploaded files. Default: `uploads` in the folder of the show; without one nothing is uploaded. */
+  readonly uploads?: string | undefined;
   readonly channels: readonly Channel[];
   /** None: every caller of this machine may do everything. */
   readonly tokens: Tokens | undefined;
@@ -67,14 +70,20 @@ export interface Station {
 export async function openStation(options: StationOptions): Promise<Station> {
   const { channels, tokens, templates, shipped = [], console, gateway, host = '127.0.0.1', hosts = [] } = options;
   const library = templateLibrary([...(templates === undefined ? [] : [templates]), ...shipped]);
-  const site = createSite({ ...options, console, library, gateway: `${gateway.basePath}/` });
+  const uploads = options.uploads ?? (typeof options.show === 'string' ? join(options.show, 'uploads') : undefined);
+  const site = createSite({ ...options, uploads, console, library, gateway: `${gateway.basePath}/` });
   const store = await openStore(options.show);
-  const show = createShowServer({ store, channels, tokens, version, templates: library });
+  const show = createShowServer({ store, channels, tokens, version, templates: library, uploads });
 
   const isAdmitted = ({ headers }: IncomingMessage) => isOwnHost(headers.host, host, hosts);
-  const fallback = getRequestListener((request, env) =>
-    isOfApi(new URL(request.url).pathname) ? show.app.fetch(request, env) : site.fetch(request, env),
-  );
+  const fallback = getRequestListener(async (request, env) => {
+    const { pathname } = new URL(request.url);
+    if (isOfApi(pathname)) return show.app.fetch(request, env);
+    const page = await site.fetch(request, env);
+    const cookie = pageAt(pathname) && show.cookieFor(request, addressOf(env));
+    if (cookie) page.headers.set('set-cookie', cookie);
+    return page;
+  });
   const upgrade: Station['upgrade'] = (request, socket, head) =>
     isAdmitted(request) && show.upgrade(request, socket, head);
   let served: ServedGateway | undefined;
@@ -86,6 +95,7 @@ export async function openStation(options: StationOptions): Promise<Station> {
       isOfApi(path) ||
       gateway.gateway.owns(path) ||
       console?.paths.test(path) === true ||
+      path.startsWith(UPLOADS_PATH) ||
       library.get(/^\/templates\/([\w-]+)\//.exec(path)?.[1] ?? '') !== undefined,
     listener: gatewayListener(gateway.gateway, { fallback, admit: isAdmitted }),
     upgrade,
@@ -101,6 +111,10 @@ export async function openStation(options: StationOptions): Promise<Station> {
       await gateway.gateway.close();
     },
   };
+}
+
+function addressOf(env: object): string | undefined {
+  return 'incoming' in env ? (env.incoming as IncomingMessage).socket.remoteAddress : undefined;
 }
 
 /** The templates of built pages, and the widgets among them, with their pictures. */

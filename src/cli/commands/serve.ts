@@ -72,6 +72,7 @@ export async function run(args: readonly string[], host: Host): Promise<number> 
       ...{ templates, channels, pages, host: at, tokens: access.tokens },
       ...{ embed: builtEmbed(), console: local?.console, gateway: { gateway, basePath } },
       show: broker ?? (kept && resolve(host.cwd, kept)),
+      uploads: kept && resolve(host.cwd, kept, 'uploads'),
       shipped: pages === undefined ? [] : templatesOf(pages),
       hosts: [...hosts, ...hostsIn(values.hosts)],
     }).catch((error: unknown) => {

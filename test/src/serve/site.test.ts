@@ -117,6 +117,7 @@ describe('the pages beside the gateway', () => {
     assert.equal((await get('/frame.html')).headers.get('content-security-policy'), 'sandbox allow-scripts');
     const answer = await get('/templates/own/config.json');
     assert.equal(answer.headers.get('access-control-allow-origin'), '*');
+    assert.equal(answer.headers.get('content-security-policy'), 'sandbox');
     assert.equal((await get('/')).headers.get('access-control-allow-origin'), null);
   });
 

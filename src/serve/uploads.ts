@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ApiAnswer } from './api-answer.ts';
+import type { Operation } from './api-request.ts';
+
+/** Where uploads are served. */
+export const UPLOADS_PATH = '/uploads/';
+
+/** Files above this are refused, in bytes. */
+export const LARGEST_UPLOAD = 50_000_000;
+
+/**
+ * The operation that takes files of items: pictures, films and sounds. A file is told by its content, whatever its sender calls it, and
+ * is named by its content: sent twice, it is one file.
+ *
+ * @param folder where the files lie
+ */
+export function uploadOperation(folder: string): Operation {
+  return {
+    ...{ id: 'upload', method: 'POST', path: '/api/show/uploads', body: 'file' },
+    summary: 'Keeps a picture, a film or a sound for file fields.',
+    answers: {
+      201: 'Kept: `url` is the value of the field.',
+      413: 'The file is too large.',
+      415: 'Its content is no picture, film or sound that browsers show.',
+    },
+    async handle({ bytes }) {
+      const type = typeOf(bytes);
+      if (!type) return refusedType;
+      const name = `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.${type.extension}`;
+      const file = join(folder, name);
+      if (!existsSync(file)) {
+        mkdirSync(folder, { recursive: true });
+        // Whole or not at all, also when the machine fails meanwhile.
+        writeFileSync(`${file}.part`, bytes, { flush: true });
+        renameSync(`${file}.part`, file);
+      }
+      const url = `${UPLOADS_PATH}${name}`;
+      return { status: 201, body: { url, type: type.type, size: bytes.length }, headers: { Location: url } };
+    },
+  };
+}
+
+const refusedType: ApiAnswer = {
+  status: 415,
+  body: {
+    code: 'unknown-type',
+    message:
+      'The content of the file is no picture, film or sound that browsers show. Send PNG, JPEG, GIF, WebP, AVIF, SVG, MP4, WebM, MP3, WAV or Ogg.',
+  },
+};
+
+interface FileType {
+  readonly extension: string;
+  readonly type: string;
+  is(bytes: Uint8Array, head: string): boolean;
+}
+
+/** How files begin (WHATWG MIME Sniffing, sections 6.1 and 6.2; AVIF: its specification, section 6). */
+const types: readonly FileType[] = [
+  { extension: 'png', type: 'image/png', is: (_, head) => head.startsWith('\x89PNG\r\n\x1a\n') },
+  { extension: 'jpg', type: 'image/jpeg', is: (_, head) => head.startsWith('\xff\xd8\xff') },
+  { extension: 'gif', type: 'image/gif', is: (_, head) => /^GIF8[79]a/.test(head) },
+  { extension: 'webp', type: 'image/webp', is: (_, head) => /^RIFF.{4}WEBPVP/s.test(head) },
+  { extension: 'avif', type: 'image/avif', is: (_, head) => /^.{4}ftypavi[fs]/s.test(head) },
+  { extension: 'mp4', type: 'video/mp4', is: (_, head) => /^.{4}ftyp(?:mp4|iso|avc|M4V|dash)/s.test(head) },
+  {
+    extension: 'webm',
+    type: 'video/webm',
+    is: (_, head) => head.startsWith('\x1aE\xdf\xa3') && head.slice(0, 64).includes('webm'),
+  },
+  { extension: 'mp3', type: 'audio/mpeg', is: (_, head) => /^(?:ID3|\xff[\xfb\xf3\xf2])/.test(head) },
+  { extension: 'wav', type: 'audio/wav', is: (_, head) => /^RIFF.{4}WAVE/s.test(head) },
+  { extension: 'ogg', type: 'audio/ogg', is: (_, head) => head.startsWith('OggS\0') },
+  { extension: 'svg', type: 'image/svg+xml', is: isSvg },
+];
+
+function typeOf(bytes: Uint8Array): FileType | undefined {
+  const head = Buffer.from(bytes.subarray(0, 1024)).toString('latin1');
+  return types.find((type) => type.is(bytes, head));
+}
+
+/** An XML text whose root is `svg`. What it could do is taken from it where it is served. */
+function isSvg(bytes: Uint8Array): boolean {
+  const text = Buffer.from(bytes.subarray(0, 4096)).toString('utf8');
+  return /^\uFEFF?\s*(?:<\?xml[^>]*\?>\s*)?(?:<!--[\s\S]*?-->\s*)*(?:<!DOCTYPE svg[^>[]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<svg[\s>]/.test(
+    text,
+  );
+}

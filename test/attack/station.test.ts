@@ -1,0 +1,231 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { WebSocket } from 'ws';
+import { createGateway } from '../../src/gateway/gateway.ts';
+import { MAIN } from '../../src/serve/channel.ts';
+import { openStation, type Station, showBeside } from '../../src/serve/station.ts';
+
+/* What SECURITY.md says of a station: one test at least for each of its threats. */
+
+const folder = mkdtempSync(join(tmpdir(), 'tarja-station-attack-'));
+const put = (name: string, content: string) => {
+  mkdirSync(join(folder, name, '..'), { recursive: true });
+  writeFileSync(join(folder, name), content);
+};
+const field = { key: 't', name: 'title', label: 'Title', type: 'text', default: 'Title' };
+put('strap/config.json', JSON.stringify({ fields: [field] }));
+put('strap/template.html', '<script>fetch("/api/show/clear", { method: "POST" })</script>');
+put('.pages/start.html', '<head><title>Station</title>');
+put('strap/page.svg', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+const tokens = { operator: 'operator-token-of-this-test', output: 'output-token-of-this-test--' };
+
+let open: Station;
+let guarded: Station;
+/** A station of this machine alone, and one with tokens; scheme, host and port. */
+let [local, remote] = ['', ''];
+
+before(async () => {
+  const start = (show: string, given: typeof tokens | undefined) =>
+    openStation({
+      ...{ show, templates: folder, channels: [MAIN], pages: join(folder, '.pages'), tokens: given },
+      gateway: {
+        gateway: createGateway({ basePath: '/tarja', services: { rates: { url: 'http://127.0.0.1:1' } } }),
+        basePath: '/tarja',
+      },
+    });
+  open = await start(showBeside(folder), undefined);
+  guarded = await start(join(folder, '.guarded'), tokens);
+  local = await open.listen(0);
+  remote = await guarded.listen(0);
+});
+after(async () => {
+  await open?.close(0);
+  await guarded?.close(0);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const take = { method: 'POST', body: JSON.stringify({ template: 'strap' }) };
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+async function refusedBy(path: string, headers: Record<string, string>, station = local): Promise<unknown[]> {
+  const answer = await fetch(`${station}${path}`, { ...take, headers });
+  return [answer.status, ((await answer.json()) as { code?: string }).code];
+}
+
+describe('a template author', () => {
+  test('has no right of the station in a frame: an opaque origin is refused', async () => {
+    assert.deepEqual(await refusedBy('/api/show/clear', { origin: 'null' }), [403, 'foreign-origin']);
+  });
+
+  test('has no page of the station: a file of a template that is opened by itself runs nothing', async () => {
+    for (const file of ['template.html', 'page.svg', 'config.json']) {
+      for (const path of [
+        `/templates/strap/${file}`,
+        `/playground/templates/strap/${file}`,
+        `/v/1/templates/strap/${file}`,
+      ]) {
+        const { headers, status } = await fetch(`${local}${path}`);
+        assert.deepEqual(
+          [status, headers.get('content-security-policy'), headers.get('x-content-type-options')],
+          [200, 'sandbox', 'nosniff'],
+          path,
+        );
+      }
+    }
+  });
+
+  test('does not read the show that lies beside the templates', async () => {
+    await fetch(`${local}/api/show/air/main/20/take`, take);
+    const journal = readdirSync(showBeside(folder))[0] ?? '';
+    for (const path of [
+      `.tarja/${journal}`,
+      `%2etarja/${journal}`,
+      `strap/../.tarja/${journal}`,
+      `strap/..%2f.tarja/${journal}`,
+    ])
+      assert.equal((await fetch(`${local}/templates/${path}`)).status, 404, path);
+  });
+});
+
+describe('a page that an operator has open', () => {
+  const foreign = [
+    'http://evil.example',
+    'https://127.0.0.1:1',
+    'http://127.0.0.1:9',
+    'http://localhost.evil.example',
+    'null',
+    'x',
+  ];
+  for (const origin of foreign) {
+    test(`of ${origin} is refused, over HTTP and WebSocket`, async () => {
+      assert.deepEqual(await refusedBy('/api/show/clear', { origin }), [403, 'foreign-origin']);
+      const withToken = { origin, cookie: `tarja-token=${tokens.operator}` };
+      assert.deepEqual(await refusedBy('/api/show/clear', withToken, remote), [403, 'foreign-origin']);
+      assert.equal(await upgradeStatus(local, { origin }), 403);
+    });
+  }
+
+  test('cannot lead its own host name here', async () => {
+    const { port } = new URL(local);
+    const asking = request({ port, path: '/api/show', headers: { host: `evil.example:${port}` } }).end();
+    const [answer] = await once(asking, 'response');
+    answer.resume();
+    assert.equal(answer.statusCode, 421);
+  });
+
+  test('cannot frame a page of the station, and no request of another site carries its cookie', async () => {
+    const policy = (await fetch(`${local}/`)).headers.get('content-security-policy') ?? '';
+    assert.match(policy, /frame-ancestors 'none'/);
+    const cookie = (await fetch(`${remote}/?token=${tokens.operator}`)).headers.get('set-cookie') ?? '';
+    assert.match(cookie, /^tarja-token=.*; HttpOnly; SameSite=Strict; Path=\/$/);
+    assert.equal((await fetch(`${remote}/?token=wrong`)).headers.get('set-cookie'), null);
+  });
+});
+
+describe('a neighbour in the network', () => {
+  test('gets nothing of the API without a token, whatever is asked', async () => {
+    const description = await fetch(`${remote}/api/openapi.json`, { headers: bearer(tokens.operator) });
+    const { paths } = (await description.json()) as { paths: Record<string, Record<string, unknown>> };
+    const asked = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => [method, path]),
+    );
+    assert.ok(asked.length > 15);
+    for (const [method = '', path = ''] of asked) {
+      const address = `${remote}${path.replace(/\{layer\}/, '20').replace(/\{\w+\}/g, 'main')}`;
+      assert.equal((await fetch(address, { method })).status, 401, `${method} ${path}`);
+    }
+    assert.equal(await upgradeStatus(remote, {}), 401);
+  });
+
+  test('changes nothing with the token of an output', async () => {
+    const description = await fetch(`${remote}/api/openapi.json`, { headers: bearer(tokens.operator) });
+    const { paths } = (await description.json()) as { paths: Record<string, Record<string, unknown>> };
+    for (const [path, methods] of Object.entries(paths)) {
+      const address = `${remote}${path.replace(/\{layer\}/, '20').replace(/\{\w+\}/g, 'main')}`;
+      for (const method of Object.keys(methods).filter((method) => method !== 'get'))
+        assert.equal(
+          (await fetch(address, { method, headers: bearer(tokens.output) })).status,
+          403,
+          `${method} ${path}`,
+        );
+    }
+  });
+
+  test('does not guess a token: after twenty, even the right one waits', async () => {
+    const statuses = new Set<number>();
+    for (let attempt = 0; attempt < 25; attempt++)
+      statuses.add((await fetch(`${remote}/api/show`, { headers: bearer(`guess-${attempt}`) })).status);
+    assert.deepEqual([...statuses], [401, 429]);
+    assert.equal((await fetch(`${remote}/api/show`, { headers: bearer(tokens.operator) })).status, 429);
+  });
+});
+
+describe('an uploaded file', () => {
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  const upload = (body: Uint8Array<ArrayBuffer> | string, headers: Record<string, string> = {}) =>
+    fetch(`${local}/api/show/uploads`, { method: 'POST', body, headers });
+
+  test('is kept under the name of its content, and served as data', async () => {
+    const answer = await upload(png, { 'content-type': 'text/html' });
+    const { url, type, size } = (await answer.json()) as { url: string; type: string; size: number };
+    assert.deepEqual([answer.status, type, size], [201, 'image/png', png.length]);
+    assert.match(url, /^\/uploads\/[0-9a-f]{32}\.png$/);
+    assert.equal(((await (await upload(png)).json()) as { url: string }).url, url);
+
+    const { headers, status } = await fetch(`${local}${url}`);
+    assert.deepEqual(
+      [
+        status,
+        headers.get('content-type'),
+        headers.get('x-content-type-options'),
+        headers.get('access-control-allow-origin'),
+      ],
+      [200, 'image/png', 'nosniff', '*'],
+    );
+    assert.match(headers.get('content-security-policy') ?? '', /^sandbox; default-src 'none'/);
+  });
+
+  test('that is a drawing with a script runs nothing where it is opened', async () => {
+    const svg =
+      '<?xml version="1.0"?><!-- a --><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+    const { url } = (await (await upload(svg)).json()) as { url: string };
+    const { headers } = await fetch(`${local}${url}`);
+    assert.match(headers.get('content-type') ?? '', /^image\/svg\+xml/);
+    assert.match(headers.get('content-security-policy') ?? '', /^sandbox; default-src 'none'/);
+  });
+
+  for (const [name, content] of [
+    ['a page', '<!doctype html><script>alert(1)</script>'],
+    ['a page that names itself a drawing', '<html><svg></svg><script>alert(1)</script></html>'],
+    ['a script', 'export default 1'],
+    ['nothing', ''],
+    ['a program', 'MZ\u0000\u0000'],
+  ] as const) {
+    test(`is refused that is ${name}`, async () => {
+      const answer = await upload(content, { 'content-type': 'image/png' });
+      assert.deepEqual([answer.status, ((await answer.json()) as { code: string }).code], [415, 'unknown-type']);
+    });
+  }
+
+  test('is refused that is too large', async () => {
+    const large = Buffer.concat([png, Buffer.alloc(50_000_000)]);
+    assert.equal((await upload(large)).status, 413);
+  });
+});
+
+/** The status that an upgrade to the WebSocket of the show is answered with; 101 where it is opened. */
+async function upgradeStatus(station: string, headers: Record<string, string>): Promise<number> {
+  const socket = new WebSocket(`${station.replace('http', 'ws')}/api/show/socket`, { headers });
+  return new Promise((resolve) => {
+    socket.on('open', () => resolve(101));
+    socket.on('unexpected-response', (_, { statusCode = 0 }) => resolve(statusCode));
+    socket.on('error', () => {});
+  });
+}
