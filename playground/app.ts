@@ -177,7 +177,7 @@ export class App extends LitElement implements Page {
 
   readonly #remove = async (): Promise<void> => {
     const { template } = this.project;
-    if (!template?.mine) return;
+    if (!template?.isOwn) return;
     this.library.remove(template.name);
     await this.#open(this.library.last);
   };
@@ -258,7 +258,7 @@ export class App extends LitElement implements Page {
   /** A template begun here is called what its text says. */
   #followTitle(title: string | undefined): void {
     const { template } = this.project;
-    if (template?.mine && title && title !== template.title) {
+    if (template?.isOwn && title && title !== template.title) {
       this.library.rename(template.name, title);
       this.project.retitle(title);
     }

@@ -1,7 +1,7 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { Project, ProjectEvents } from './project.ts';
 
-type Listeners = { [Name in keyof ProjectEvents]?: (told: ProjectEvents[Name]) => void };
+type Listeners = { [Name in keyof ProjectEvents]?: (detail: ProjectEvents[Name]) => void };
 
 /** Ties an element to the project while it is connected: renders again after any of the events, or does more. */
 export class Follow implements ReactiveController {
@@ -24,8 +24,8 @@ export class Follow implements ReactiveController {
   }
 
   #follow<Name extends keyof ProjectEvents>(name: Name): void {
-    const end = this.host.project.on(name, (told) => {
-      this.listeners[name]?.(told);
+    const end = this.host.project.on(name, (detail) => {
+      this.listeners[name]?.(detail);
       this.host.requestUpdate();
     });
     this.#ends.push(end);

@@ -11,7 +11,7 @@ export interface Entry {
   readonly title: string;
   readonly description: string;
   /** Begun here from the starter. */
-  readonly mine: boolean;
+  readonly isOwn: boolean;
   /** Drawn by a data widget. */
   readonly widget: boolean;
   /** A text of it was changed here and is kept in this browser. */
@@ -29,7 +29,7 @@ interface Shipped extends Card {
   readonly 'pt-BR'?: Card;
 }
 
-interface Mine {
+interface OwnTemplate {
   readonly title: string;
   readonly original: string;
 }
@@ -75,12 +75,12 @@ export class Library {
   get entries(): readonly Entry[] {
     const come = (list: readonly Shipped[], widget: boolean) =>
       list.map((entry) => {
-        return { name: entry.name, ...this.#card(entry), mine: false, widget, edited: this.#texts.isKept(entry.name) };
+        return { name: entry.name, ...this.#card(entry), isOwn: false, widget, edited: this.#texts.isKept(entry.name) };
       });
-    const mine = Object.entries(this.#mine()).map(([name, { title }]) => {
-      return { name, title, description: '', mine: true, widget: false, edited: false };
+    const own = Object.entries(this.#ownTemplates()).map(([name, { title }]) => {
+      return { name, title, description: '', isOwn: true, widget: false, edited: false };
     });
-    return [...mine, ...come(this.#shipped, false), ...come(this.#widgets, true)];
+    return [...own, ...come(this.#shipped, false), ...come(this.#widgets, true)];
   }
 
   /**
@@ -100,9 +100,9 @@ export class Library {
   /** Keeps a template's text; the original needs no keeping. False when the browser refused. */
   keep(template: Template, text: string): boolean {
     const { name, title, original, onDisk } = template;
-    const mine = this.#mine();
+    const own = this.#ownTemplates();
     // Removed in another window: what is still edited here stays.
-    if (template.mine && !(name in mine)) this.#memory.set('mine', { ...mine, [name]: { title, original } });
+    if (template.isOwn && !(name in own)) this.#memory.set('mine', { ...own, [name]: { title, original } });
     return this.#texts.keep(name, 'text', text === original ? undefined : text, onDisk);
   }
 
@@ -133,40 +133,40 @@ export class Library {
 
   /** Begins a template of one's own from the starter and answers its name. */
   async begin(title: string): Promise<string> {
-    const mine = this.#mine();
-    const count = firstFree((number) => !(numbered('untitled', number) in mine));
+    const own = this.#ownTemplates();
+    const count = firstFree((number) => !(numbered('untitled', number) in own));
     const name = numbered('untitled', count);
     const { text } = await this.#config(starter, true);
     const ownTitle = count === 1 ? title : `${title} ${count}`;
-    this.#memory.set('mine', { ...mine, [name]: { title: ownTitle, original: named(text, ownTitle) } });
+    this.#memory.set('mine', { ...own, [name]: { title: ownTitle, original: named(text, ownTitle) } });
     return name;
   }
 
   /** Calls a template of one's own by another title. */
   rename(name: string, title: string): void {
-    const { [name]: known, ...others } = this.#mine();
+    const { [name]: known, ...others } = this.#ownTemplates();
     if (known && known.title !== title) this.#memory.set('mine', { ...others, [name]: { ...known, title } });
   }
 
   /** Throws away a template of one's own and its texts. */
   remove(name: string): void {
-    const { [name]: _, ...others } = this.#mine();
+    const { [name]: _, ...others } = this.#ownTemplates();
     this.#memory.set('mine', others);
     this.#texts.forget(name);
   }
 
   async #template(name: string): Promise<Template> {
-    const mine = this.#mine()[name];
-    if (mine) {
+    const own = this.#ownTemplates()[name];
+    if (own) {
       return {
         name,
-        title: mine.title,
+        title: own.title,
         description: '',
         src: this.#address(starter),
-        original: mine.original,
-        onDisk: mine.original,
+        original: own.original,
+        onDisk: own.original,
         drawing: await this.#drawing(starter),
-        mine: true,
+        isOwn: true,
       };
     }
     const isWidget = this.#widgets.some((widget) => widget.name === name);
@@ -202,9 +202,9 @@ export class Library {
     return undefined;
   }
 
-  #mine(): Readonly<Record<string, Mine>> {
-    const mine = this.#memory.get('mine');
-    return typeof mine === 'object' && mine !== null ? (mine as Record<string, Mine>) : {};
+  #ownTemplates(): Readonly<Record<string, OwnTemplate>> {
+    const own = this.#memory.get('mine');
+    return typeof own === 'object' && own !== null ? (own as Record<string, OwnTemplate>) : {};
   }
 
   #address(path: string): string {

@@ -31,7 +31,7 @@ export interface Template {
   /** What draws it, as it was made; none where a data widget does, or where the file could not be fetched. */
   readonly drawing?: Drawing | undefined;
   /** Begun here from the starter, so it lives in this browser only. */
-  readonly mine?: boolean;
+  readonly isOwn?: boolean;
 }
 
 /** What a check says of a text. */

@@ -203,7 +203,7 @@ export class Gallery extends LitElement {
         ${cards(true)}
       </ul>
       ${
-        open?.mine
+        open?.isOwn
           ? html`<div class="actions">
               ${
                 this.removing
@@ -218,9 +218,9 @@ export class Gallery extends LitElement {
     `;
   }
 
-  #renderCard({ name, title, description, mine, edited }: Entry, current: boolean): TemplateResult {
+  #renderCard({ name, title, description, isOwn, edited }: Entry, current: boolean): TemplateResult {
     const { words } = this;
-    const picture = `thumbnails/${mine ? 'starter' : name}.jpg`;
+    const picture = `thumbnails/${isOwn ? 'starter' : name}.jpg`;
     return html`
       <li>
         <button class="card" aria-current=${current ? 'true' : 'false'} @click=${() => this.#choose(name)}>
@@ -235,7 +235,7 @@ export class Gallery extends LitElement {
             <span class="name">
               ${title}${edited ? html`<span class="dot" role="img" aria-label=${words.edited} title=${words.edited}></span>` : nothing}
             </span>
-            <span class="about">${mine ? words.mine : description}</span>
+            <span class="about">${isOwn ? words.ownTemplate : description}</span>
           </span>
         </button>
       </li>

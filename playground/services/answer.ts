@@ -168,7 +168,7 @@ export class AnswerView extends LitElement {
 
   protected override render(): TemplateResult {
     const { words, answer, failure } = this;
-    const told = failure ? [] : (answer?.headers.filter(([name]) => telling.test(name)) ?? []);
+    const headers = failure ? [] : (answer?.headers.filter(([name]) => telling.test(name)) ?? []);
     return html`
       <div class="head">
         <h2>${words.answer}</h2>
@@ -193,7 +193,7 @@ export class AnswerView extends LitElement {
             : nothing
         }
       </div>
-      ${told.length > 0 ? html`<dl>${told.map(renderHeader)}</dl>` : nothing}
+      ${headers.length > 0 ? html`<dl>${headers.map(renderHeader)}</dl>` : nothing}
       <div class="body" tabindex=${this.form === 'tree' ? nothing : 0} role="region" aria-label=${words.answer}>
         ${this.#renderBody()}
       </div>

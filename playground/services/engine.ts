@@ -11,8 +11,8 @@ export interface EngineFacts {
 }
 
 export function readEngine({ health }: Pick<ServiceReport, 'health'>): EngineFacts {
-  const told = typeof health === 'object' && health !== null ? (health as Record<string, unknown>) : {};
-  const { engine, protects, packages, missing } = told;
+  const facts = typeof health === 'object' && health !== null ? (health as Record<string, unknown>) : {};
+  const { engine, protects, packages, missing } = facts;
   return {
     engine: typeof engine === 'string' ? engine : undefined,
     protects: Array.isArray(protects) ? protects.join(' ') : typeof protects === 'string' ? protects : '',

@@ -18,12 +18,12 @@ export class RememberedIds {
    */
   async from({ id }: DocumentedRequest, answer: RelayedAnswer): Promise<readonly string[]> {
     if (answer.status >= 400) return [];
-    const told = await jsonOf(answer);
-    if (id === 'sandbox/createSession') return this.#keep('sandbox', { id: told?.['sessionId'] });
+    const body = await jsonOf(answer);
+    if (id === 'sandbox/createSession') return this.#keep('sandbox', { id: body?.['sessionId'] });
     if (id === 'sandbox/upload' || id === 'sandbox/upload-by-address')
-      return this.#keep('sandbox', { 'path…': typeof told?.['path'] === 'string' ? told['path'].slice(1) : undefined });
+      return this.#keep('sandbox', { 'path…': typeof body?.['path'] === 'string' ? body['path'].slice(1) : undefined });
     if (id !== 'sandbox/run') return [];
-    const [artifact] = Array.isArray(told?.['artifacts']) ? (told['artifacts'] as { url?: unknown }[]) : [];
+    const [artifact] = Array.isArray(body?.['artifacts']) ? (body['artifacts'] as { url?: unknown }[]) : [];
     const [, first, second, name] = /\/a\/([^/]+)\/([^/]+)\/([^/]+)$/.exec(String(artifact?.url ?? '')) ?? [];
     return this.#keep('sandbox', { first, second, name: name && decodeURIComponent(name) });
   }
@@ -33,8 +33,8 @@ export class RememberedIds {
     if (this.#facts.has('news')) return false;
     try {
       const outgoing = { service: 'news', method: 'GET', line: '/providers', key: 'sample' } as const;
-      const told = await jsonOf(await relay.send(outgoing, AbortSignal.timeout(5000)));
-      const providers = Array.isArray(told?.['providers']) ? (told['providers'] as { slug?: unknown }[]) : [];
+      const body = await jsonOf(await relay.send(outgoing, AbortSignal.timeout(5000)));
+      const providers = Array.isArray(body?.['providers']) ? (body['providers'] as { slug?: unknown }[]) : [];
       const slugs = providers.slice(0, 2).map(({ slug }) => slug);
       return this.#keep('news', { providers: slugs.join(',') }).length > 0;
     } catch {
@@ -54,8 +54,8 @@ export class RememberedIds {
 
 async function jsonOf(answer: RelayedAnswer): Promise<Record<string, unknown> | undefined> {
   try {
-    const told: unknown = JSON.parse(await answer.body.text());
-    return typeof told === 'object' && told !== null ? (told as Record<string, unknown>) : undefined;
+    const body: unknown = JSON.parse(await answer.body.text());
+    return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : undefined;
   } catch {
     return undefined;
   }

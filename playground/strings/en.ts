@@ -19,7 +19,7 @@ export const en = {
   newTemplate: 'New template',
   newTemplateTip: 'Begin with a small one that works',
   untitled: 'Untitled',
-  mine: 'Begun in this browser',
+  ownTemplate: 'Begun in this browser',
   edited: 'Edited',
   kept: 'Edited · kept in this browser',
   notKept: 'Edited · not kept: the browser’s storage is full or closed to this page',

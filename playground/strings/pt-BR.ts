@@ -19,7 +19,7 @@ export const ptBR: Strings = {
   newTemplate: 'Novo template',
   newTemplateTip: 'Comece com um pequeno que já funciona',
   untitled: 'Sem título',
-  mine: 'Criado neste navegador',
+  ownTemplate: 'Criado neste navegador',
   edited: 'Editado',
   kept: 'Editado · guardado neste navegador',
   notKept: 'Editado · não guardado: o armazenamento do navegador está cheio ou fechado a esta página',

@@ -49,7 +49,7 @@ export interface AnswerFacts {
 }
 
 /** A kept answer: its bytes in every form that readers take, and the headers of each, ready to be sent. */
-export class Answer {
+export class CachedAnswer {
   readonly born: number;
   /** Bytes in memory. */
   readonly size: number;
@@ -70,7 +70,7 @@ export class Answer {
     this.size = [plain, ...forms.values()].reduce((sum, { body }) => sum + body.length + FORM_COST, ANSWER_COST);
   }
 
-  static async of({ bytes, contentType, keep, now, headers, compressors }: AnswerFacts): Promise<Answer> {
+  static async of({ bytes, contentType, keep, now, headers, compressors }: AnswerFacts): Promise<CachedAnswer> {
     const [tag, smaller] = await Promise.all([tagOf(bytes), compressed(bytes, compressors)]);
     const form = (body: Uint8Array, encoding?: string): Form => {
       // Two compressions of the same may differ in their bytes: a tag of them is weak.
@@ -81,7 +81,7 @@ export class Answer {
       return { body, etag, fixed, fixedUnchanged: shared, second: -1, freshness: 'hit', headers: [] };
     };
     const forms = new Map([...smaller].map(([encoding, body]) => [encoding, form(body, encoding)]));
-    return new Answer(now, keep, form(alone(bytes)), forms);
+    return new CachedAnswer(now, keep, form(alone(bytes)), forms);
   }
 
   isFresh(now: number): boolean {

@@ -3,7 +3,7 @@ import type { Fetch } from '../services/shared/endpoint.ts';
 import { Refusal, type ServiceName } from '../services/shared/errors.ts';
 import { redactor } from '../services/shared/secret.ts';
 import { pause, SECOND } from '../services/shared/timing.ts';
-import { type Answer, type Freshness, hasIt } from './answer.ts';
+import { type CachedAnswer, type Freshness, hasIt } from './answer.ts';
 import { type Compressor, Encodings, webCompressors } from './compress.ts';
 import { type Environment, type GatewayConfig, readSettings, type Settings } from './config.ts';
 import { Embedding } from './embedding.ts';
@@ -220,7 +220,13 @@ class Core {
   }
 
   /** A kept answer, in the form that this reader takes. */
-  #give(answer: Answer, freshness: Freshness, behind: GuardedUpstream, incoming: Incoming, now: number): Outgoing {
+  #give(
+    answer: CachedAnswer,
+    freshness: Freshness,
+    behind: GuardedUpstream,
+    incoming: Incoming,
+    now: number,
+  ): Outgoing {
     const { counts, upstream } = behind;
     counts.results[freshness]++;
     const form = answer.form(this.#encodings.accepted(incoming.header('accept-encoding')));

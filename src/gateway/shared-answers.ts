@@ -1,6 +1,6 @@
 import { type Keep, readAnswer, type Texts } from '../services/shared/endpoint.ts';
 import { misshapen, notJson } from '../services/shared/failures.ts';
-import { Answer, type Freshness, pauseAfterFailure } from './answer.ts';
+import { CachedAnswer, type Freshness, pauseAfterFailure } from './answer.ts';
 import type { Compressor } from './compress.ts';
 import type { Failure } from './failure.ts';
 import type { GuardedUpstream } from './guarded-upstream.ts';
@@ -18,10 +18,10 @@ export interface SharedQuestion {
 }
 
 /** What a reader gets. */
-export type Got = { readonly answer: Answer; readonly freshness: Freshness } | { readonly failure: Failure };
+export type Got = { readonly answer: CachedAnswer; readonly freshness: Freshness } | { readonly failure: Failure };
 
 /** How asking a service ended. */
-type Outcome = { readonly answer: Answer; readonly stale: boolean } | { readonly failure: Failure };
+type Outcome = { readonly answer: CachedAnswer; readonly stale: boolean } | { readonly failure: Failure };
 
 interface Remembered {
   readonly failure: Failure;
@@ -58,7 +58,7 @@ export class SharedAnswers {
   }
 
   /** What is kept and good, and nothing else. */
-  fresh(name: string, now: number): Answer | undefined {
+  fresh(name: string, now: number): CachedAnswer | undefined {
     const kept = this.store.get(name, now);
     return kept?.isFresh(now) ? kept : undefined;
   }
@@ -134,19 +134,19 @@ export class SharedAnswers {
     }
   }
 
-  async #understood({ asked, behind }: SharedQuestion, received: Received): Promise<Answer> {
+  async #understood({ asked, behind }: SharedQuestion, received: Received): Promise<CachedAnswer> {
     const { now, compressors, headers } = this.#options;
     const { keep: keepOf = neverKept, file } = asked.endpoint;
     const keep = keepOf(asked.query, now(), behind.upstream.keep);
     if (file) {
       const contentType = received.contentType || 'application/octet-stream';
       const { bytes } = received;
-      return Answer.of({ bytes, contentType, keep, now: now(), headers: [...headers, ...HARMLESS], compressors });
+      return CachedAnswer.of({ bytes, contentType, keep, now: now(), headers: [...headers, ...HARMLESS], compressors });
     }
     const text = this.#readable({ asked, behind }, received);
     const bytes = new TextEncoder().encode(text);
     const own = [...headers, 'x-content-type-options', 'nosniff'];
-    return Answer.of({ bytes, contentType: 'application/json', keep, now: now(), headers: own, compressors });
+    return CachedAnswer.of({ bytes, contentType: 'application/json', keep, now: now(), headers: own, compressors });
   }
 
   /** The text that is passed on: as it came where it is as documented, without keys. */

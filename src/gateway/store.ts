@@ -1,9 +1,9 @@
 import { SECOND } from '../services/shared/timing.ts';
-import type { Answer } from './answer.ts';
+import type { CachedAnswer } from './answer.ts';
 
 /** Kept answers by name, within bounds: the one that was not asked for longest goes first. */
 export class AnswerStore {
-  readonly #kept = new Map<string, Answer>();
+  readonly #kept = new Map<string, CachedAnswer>();
   readonly #limit: number;
   #bytes = 0;
 
@@ -21,7 +21,7 @@ export class AnswerStore {
   }
 
   /** @param now milliseconds; who was asked for last is noted once a second, and not by every reader */
-  get(name: string, now: number): Answer | undefined {
+  get(name: string, now: number): CachedAnswer | undefined {
     const answer = this.#kept.get(name);
     if (answer && now - answer.asked >= SECOND) {
       answer.asked = now;
@@ -32,7 +32,7 @@ export class AnswerStore {
   }
 
   /** One that alone takes more than an eighth of the room is given out, and not kept. */
-  set(name: string, answer: Answer): void {
+  set(name: string, answer: CachedAnswer): void {
     this.delete(name);
     const size = sizeOf(name, answer);
     if (size > this.#limit / 8) return;
@@ -57,6 +57,6 @@ export class AnswerStore {
   }
 }
 
-function sizeOf(name: string, { size }: Answer): number {
+function sizeOf(name: string, { size }: CachedAnswer): number {
   return size + 2 * name.length;
 }

@@ -10,7 +10,7 @@ import { mediaType, mediaTypeName } from './sandbox/media-type.ts';
 import { DOCUMENTED_PACKAGES } from './sandbox/packages.ts';
 import { workPath } from './sandbox/paths.ts';
 import { optionalText, readBody, requiredText, wholeNumber } from './sandbox/read-body.ts';
-import { type Session, Sessions } from './sandbox/sessions.ts';
+import { type SandboxSession, Sessions } from './sandbox/sessions.ts';
 import { sampleTokens, tokenOf } from './sandbox/tokens.ts';
 import { readUpload } from './sandbox/uploads.ts';
 import { createServiceApp } from './service-app.ts';
@@ -66,7 +66,7 @@ export async function createSandbox(options: SandboxOptions): Promise<LocalServi
     return tenant;
   }
 
-  function sessionOf(c: Context): Session {
+  function sessionOf(c: Context): SandboxSession {
     return sessions.find(tenantOf(c), c.req.param('id') as string);
   }
 
@@ -153,7 +153,7 @@ export async function createSandbox(options: SandboxOptions): Promise<LocalServi
   });
 
   /** A run’s answer, its files kept as artifacts. One for which there is no room is named in the output instead. */
-  function told({ files, stdout, ...rest }: Outcome, session: Session, address: string) {
+  function told({ files, stdout, ...rest }: Outcome, session: SandboxSession, address: string) {
     const { tenant, id } = session;
     const made = files.map(({ name, content }) => {
       const kept = artifacts.keep({ tenant, sessionId: id }, name, content);

@@ -6,7 +6,7 @@ import { findProgram } from '../../local-services/sandbox/engines/host-programs.
 import type { StartOptions } from '../../local-services/start.ts';
 import { isDay } from '../../services/shared/calendar.ts';
 import type { ServiceName } from '../../services/shared/errors.ts';
-import { didYouMean, type Values } from '../shell/arguments.ts';
+import { didYouMean, type OptionValues } from '../shell/arguments.ts';
 import type { Host } from '../shell/host.ts';
 import { UsageError } from '../shell/usage-error.ts';
 
@@ -33,7 +33,7 @@ const LAST_PORT = 65_535 - SERVICE_NAMES.length;
 
 /** What the arguments ask for. Throws a `UsageError` for what makes no sense. */
 export function readServicesOptions(
-  values: Values<typeof servicesOptions>,
+  values: OptionValues<typeof servicesOptions>,
   { cwd, env }: Pick<Host, 'cwd' | 'env'>,
 ): Omit<StartOptions, 'now' | 'log'> & { moment: number | undefined } {
   const { host, port, seed, now, fail, latency, providers, quota, python } = values;

@@ -8,7 +8,7 @@ import { readSnapshot, type Snapshot } from '../../render/snapshot.ts';
 import type { TemplateFacts } from '../../render/template-facts.ts';
 import type { FieldValues, ScheduledAction } from '../../runtime/ograf.ts';
 import { type AirChoice, valuesForAir } from '../../show/command.ts';
-import type { Values } from '../shell/arguments.ts';
+import type { OptionValues } from '../shell/arguments.ts';
 import type { Host } from '../shell/host.ts';
 import { UsageError } from '../shell/usage-error.ts';
 
@@ -35,7 +35,7 @@ export const options = {
   locale: { type: 'string', choices: ['en', 'pt-BR'] },
 } as const;
 
-export type Given = Values<typeof options>;
+export type Given = OptionValues<typeof options>;
 
 /** When a still is taken that names no time: entrances are over. */
 export const SETTLED = 2000;

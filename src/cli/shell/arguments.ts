@@ -15,7 +15,7 @@ export interface Option {
 type Options = Readonly<Record<string, Option>>;
 
 /** What is given, by the name of the option. */
-export type Values<O extends Options> = {
+export type OptionValues<O extends Options> = {
   -readonly [Name in keyof O]?: O[Name] extends { choices: readonly (infer Choice)[] }
     ? Choice
     : O[Name]['type'] extends 'string'
@@ -31,7 +31,7 @@ export type Values<O extends Options> = {
 export function readArguments<const O extends Options>(
   args: readonly string[],
   options: O,
-): { values: Values<O>; positionals: string[] } {
+): { values: OptionValues<O>; positionals: string[] } {
   const { tokens, positionals } = parseArgs({
     args: [...args],
     options: Object.fromEntries(
@@ -51,7 +51,7 @@ export function readArguments<const O extends Options>(
     const before = values[token.name];
     values[token.name] = option.multiple ? [...(Array.isArray(before) ? before : []), String(value)] : value;
   }
-  return { values: values as Values<O>, positionals };
+  return { values: values as OptionValues<O>, positionals };
 }
 
 function readValue(rawName: string, value: string | undefined, { type, choices }: Option): string | true {

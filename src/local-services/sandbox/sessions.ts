@@ -5,7 +5,7 @@ import { type Engine, EngineFailed, type Interpreter, type Outcome, RunLost } fr
 /** Live sessions a tenant may have at a time (document 3, section 8). */
 export const SESSIONS_OF_A_TENANT = 5;
 
-export interface Session {
+export interface SandboxSession {
   readonly id: string;
   readonly tenant: string;
   readonly conversationId: string | null;
@@ -15,7 +15,7 @@ export interface Session {
   readonly lifeMs: number;
 }
 
-interface Held extends Session {
+interface Held extends SandboxSession {
   lastRunAt: number;
   /** Runs under way and waiting: the idle clock stands still. */
   busy: number;
@@ -55,7 +55,7 @@ export class Sessions {
   create(
     tenant: string,
     { conversationId, idleSec, lifeSec }: { conversationId: string | null; idleSec: number; lifeSec: number },
-  ): Session {
+  ): SandboxSession {
     this.#sweep();
     const live = [...this.#held.values()].filter((one) => one.tenant === tenant).length;
     if (live >= this.#quota) {
@@ -84,12 +84,12 @@ export class Sessions {
   }
 
   /** The tenant’s live session of that id. */
-  find(tenant: string, id: string): Session {
+  find(tenant: string, id: string): SandboxSession {
     return this.#find(tenant, id);
   }
 
   /** Idle time after the last run, but never beyond the longest life (fact 88). Milliseconds since 1970. */
-  expiresAt({ id }: Session): number {
+  expiresAt({ id }: SandboxSession): number {
     return this.#expiresAt(this.#held.get(id) as Held);
   }
 
@@ -98,7 +98,7 @@ export class Sessions {
   }
 
   /** Runs code when those before it are through. Whatever comes of it, the session’s idle time begins anew. */
-  async run({ tenant, id }: Session, code: string, timeoutMs: number): Promise<Outcome> {
+  async run({ tenant, id }: SandboxSession, code: string, timeoutMs: number): Promise<Outcome> {
     const session = this.#find(tenant, id);
     session.busy++;
     const before = session.turn;
@@ -119,7 +119,7 @@ export class Sessions {
   }
 
   /** Something else that needs the session’s interpreter; not a run, so that nothing is renewed. */
-  async within<T>({ tenant, id }: Session, work: (interpreter: Interpreter) => Promise<T>): Promise<T> {
+  async within<T>({ tenant, id }: SandboxSession, work: (interpreter: Interpreter) => Promise<T>): Promise<T> {
     const session = this.#find(tenant, id);
     try {
       return await work(await this.#interpreter(session));

@@ -94,13 +94,13 @@ function hyphenated(form: RegExp, most: number, expected: string): Parameter<str
 }
 
 const leagueId = wholeNumberReader(1);
-const leagues_ = hyphenated(/^[1-9]\d{0,8}$/, 50, 'all, or ids of leagues');
+const leagueIds = hyphenated(/^[1-9]\d{0,8}$/, 50, 'all, or ids of leagues');
 
 const liveOf: Reader<string | boolean> = (value, at) => {
   if (typeof value === 'boolean') return value;
-  if (typeof value === 'string') return leagues_.check(value, at);
+  if (typeof value === 'string') return leagueIds.check(value, at);
   if (!Array.isArray(value) || value.length === 0) throw new InvalidValue(at, 'true or a list of league ids');
-  return leagues_.check(value.map((id, index) => leagueId(id, `${at}/${index}`)).join('-'), at);
+  return leagueIds.check(value.map((id, index) => leagueId(id, `${at}/${index}`)).join('-'), at);
 };
 
 /** `all` has a second name; the same leagues in another order are the same. */
