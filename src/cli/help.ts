@@ -50,6 +50,7 @@ Usage
   tarja validate <files or folders…> [options]
 
   Folders are searched for config.json at any depth, except in node_modules, .git and dist.
+  OGraf manifests (….ograf.json) are checked too, by the specification of EBU OGraf v1.
   "-" reads a config from standard input. Results go to stdout, everything else to stderr.
 
 Options

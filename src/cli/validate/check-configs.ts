@@ -4,13 +4,22 @@ import { check } from '../../config/check.ts';
 import type { Diagnostic } from '../../config/diagnostic.ts';
 import { fixAll, fixDocument } from '../../config/fix-all.ts';
 import type { Locale } from '../../format/locale.ts';
+import { checkManifest } from '../../interop/check-manifest.ts';
 import { checkTheme } from '../../theme/check-theme.ts';
 import { printable } from '../shell/display.ts';
 import type { Host } from '../shell/host.ts';
-import { causeOf, type Found, findConfigs, STANDARD_INPUT, THEME_NAME, type Trouble } from './find-configs.ts';
+import {
+  causeOf,
+  type Found,
+  findConfigs,
+  isManifest,
+  STANDARD_INPUT,
+  THEME_NAME,
+  type Trouble,
+} from './find-configs.ts';
 import { readConfig, textOf } from './read-config.ts';
 
-/** One config, or theme, that was read. */
+/** One config, theme or OGraf manifest that was read. */
 export interface CheckedFile {
   /** As given, or the folder as given and the path inside it. */
   file: string;
@@ -54,6 +63,7 @@ export async function checkConfigs(
 
 /** The text with its fixes, as it now stands in the file. */
 function writeFixed(file: string, text: string, { cwd, stderr }: Host): string | Trouble {
+  if (isManifest(file)) return text;
   const fixed = isTheme(file) ? fixDocument(text, (one) => checkThemeFile(file, one, cwd).diagnostics) : fixAll(text);
   if (fixed === text) return text;
   try {
@@ -66,7 +76,11 @@ function writeFixed(file: string, text: string, { cwd, stderr }: Host): string |
 }
 
 function checkText(file: string, text: string, { locale, strict }: CheckConfigsOptions, cwd: string): CheckedFile {
-  const { valid, diagnostics } = isTheme(file) ? checkThemeFile(file, text, cwd, locale) : check(text, { locale });
+  const { valid, diagnostics } = isTheme(file)
+    ? checkThemeFile(file, text, cwd, locale)
+    : isManifest(file)
+      ? checkManifest(text, { locale })
+      : check(text, { locale });
   return { file, text, valid: valid && !(strict && diagnostics.length > 0), diagnostics };
 }
 

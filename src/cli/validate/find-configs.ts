@@ -27,6 +27,12 @@ export interface Found {
 }
 
 export const STANDARD_INPUT = '-';
+
+/** An OGraf manifest, by its name; every other file is a config. */
+export function isManifest(file: string): boolean {
+  return file.endsWith('.ograf.json');
+}
+
 const CONFIG_NAME = 'config.json';
 /** In the folder of a station's theme, beside its templates. */
 export const THEME_NAME = 'theme.json';
@@ -34,8 +40,8 @@ const THEME_FOLDER = 'theme';
 const NOT_SEARCHED = new Set(['node_modules', '.git', 'dist']);
 
 /**
- * The config files at the given places: a file is taken whatever its name, a folder is searched for config.json. What
- * lies in a folder is named by the folder as given. Linked folders are not searched, since they may form a circle, and
+ * The files to check at the given places: a file is taken whatever its name, a folder is searched for config.json and
+ * OGraf manifests. What lies in a folder is named by the folder as given. Linked folders are not searched, since they may form a circle, and
  * a link to a file outside the searched folder is reported: a shared folder must not read other files of the machine.
  */
 export function findConfigs(places: readonly string[], cwd: string): Found {
@@ -110,9 +116,9 @@ class Search implements Found {
   }
 }
 
-/** Configs of templates, and the theme that stands beside them. */
+/** Configs of templates, the theme that stands beside them, and manifests of OGraf graphics. */
 function isChecked(name: string, path: string): boolean {
-  return name === CONFIG_NAME || (name === THEME_NAME && basename(dirname(path)) === THEME_FOLDER);
+  return name === CONFIG_NAME || isManifest(name) || (name === THEME_NAME && basename(dirname(path)) === THEME_FOLDER);
 }
 
 /** Whether a path leads into a folder once all links are followed. */

@@ -1,0 +1,339 @@
+import { check } from '../config/check.ts';
+import type { Diagnostic } from '../config/diagnostic.ts';
+import { Lines, locate } from '../config/json/locate.ts';
+import { parse } from '../config/json/parse.ts';
+import { child } from '../config/json/pointer.ts';
+import { isRecord } from '../format/json.ts';
+import type { Locale } from '../format/locale.ts';
+import { nearest } from '../format/nearest.ts';
+import { type ManifestCode, type ManifestParams, manifestSections, manifestSentences } from './manifest-words.ts';
+import { OGRAF_SCHEMA } from './ograf-manifest.ts';
+
+interface Finding {
+  severity: 'error' | 'warning';
+  code: ManifestCode;
+  pointer: string;
+  params: ManifestParams;
+}
+
+/** What was found in the text of a manifest. */
+export interface CheckedManifest {
+  valid: boolean;
+  /** The manifest, where it has no errors. */
+  manifest: Readonly<Record<string, unknown>> | undefined;
+  diagnostics: Diagnostic[];
+}
+
+/**
+ * Checks the text of an OGraf manifest (`….ograf.json`) by the specification of EBU OGraf v1 and its GDD schemas, and
+ * warns of what makes graphics fail in renderers that are in use. Never throws, whatever the text is.
+ */
+export function checkManifest(text: string, { locale = 'en' }: { locale?: Locale } = {}): CheckedManifest {
+  const { document, readable } = parse(text);
+  // What keeps a text from being JSON is the same for every document.
+  if (!readable) return { valid: false, manifest: undefined, diagnostics: check(text, { locale }).diagnostics };
+  const findings = new ManifestChecker().check(document);
+  const places = locate(
+    text,
+    findings.map(({ pointer }) => pointer),
+  );
+  const lines = new Lines(text);
+  const diagnostics = findings.map(({ severity, code, pointer, params }): Diagnostic => {
+    const place = places.get(pointer);
+    const range = (code === 'manifest-member-unknown' ? place?.key : place?.value) ?? { start: 0, end: text.length };
+    const { line, column } = lines.at(range.start);
+    const end = lines.at(range.end);
+    const message = manifestSentences[locale][code](params);
+    const rule = manifestSections[code];
+    return { severity, code, message, pointer, rule, line, column, endLine: end.line, endColumn: end.column, range };
+  });
+  diagnostics.sort((one, other) => one.range.start - other.range.start || one.range.end - other.range.end);
+  const valid = !findings.some(({ severity }) => severity === 'error');
+  return { valid, manifest: valid ? (document as Record<string, unknown>) : undefined, diagnostics };
+}
+
+type Members = Readonly<Record<string, unknown>>;
+
+/** Members of an object: the JSON type of each, required if it ends with `!`. */
+type Shape = Readonly<Record<string, string>>;
+
+const manifestShape: Shape = {
+  $schema: 'string!',
+  id: 'string!',
+  name: 'string!',
+  main: 'string!',
+  supportsRealTime: 'boolean!',
+  supportsNonRealTime: 'boolean!',
+  version: 'string',
+  description: 'string',
+  author: 'object',
+  customActions: 'array',
+  stepCount: 'number',
+  schema: 'object',
+  renderRequirements: 'array',
+  thumbnails: 'array',
+  actionDurations: 'array',
+};
+
+const authorShape: Shape = { name: 'string!', email: 'string', url: 'string' };
+const actionShape: Shape = { id: 'string!', name: 'string!', description: 'string', schema: 'object or null' };
+const requirementShape: Shape = {
+  resolution: 'object',
+  frameRate: 'object',
+  accessToPublicInternet: 'object',
+  engine: 'array',
+};
+const numberShape: Shape = { exact: 'number', ideal: 'number', min: 'number', max: 'number' };
+const booleanShape: Shape = { exact: 'boolean', ideal: 'boolean' };
+const thumbnailShape: Shape = { file: 'string!', resolution: 'object' };
+const durationShape: Shape = { type: 'string!', duration: 'number!', customActionId: 'string', steps: 'array' };
+
+const propertyShape: Shape = {
+  title: 'string',
+  description: 'string',
+  gddType: 'string',
+  gddOptions: 'object',
+  enum: 'array',
+  pattern: 'string',
+  maxLength: 'number',
+  minLength: 'number',
+  minimum: 'number',
+  maximum: 'number',
+  multipleOf: 'number',
+  minItems: 'number',
+  maxItems: 'number',
+  required: 'array',
+  hidden: 'boolean',
+  order: 'number',
+};
+
+const gddTypes = ['boolean', 'string', 'number', 'integer', 'array', 'object'];
+const colourPatterns = { 'color-rrggbb': '^#[0-9a-f]{6}$', 'color-rrggbbaa': '^#[0-9a-f]{8}$' };
+/** The JSON type that a GDD type is of. */
+const typeOfGdd: Readonly<Record<string, readonly string[]>> = {
+  'single-line': ['string'],
+  'multi-line': ['string'],
+  'file-path': ['string'],
+  'color-rrggbb': ['string'],
+  'color-rrggbbaa': ['string'],
+  select: ['string', 'number', 'integer'],
+  'select-multiple': ['array'],
+  percentage: ['number'],
+  'duration-ms': ['integer'],
+};
+
+class ManifestChecker {
+  readonly #findings: Finding[] = [];
+
+  check(document: unknown): Finding[] {
+    if (!isRecord(document)) {
+      this.#error('manifest-type-wrong', '', { member: 'manifest', expected: 'object' });
+      return this.#findings;
+    }
+    this.#members('', document, manifestShape, true);
+    this.#root(document);
+    this.#list(document, 'customActions', (pointer, action) => {
+      this.#members(pointer, action, actionShape, true);
+      if (isRecord(action['schema'])) this.#property(child(pointer, 'schema'), action['schema'], true);
+    });
+    this.#unique(document['customActions']);
+    this.#list(document, 'renderRequirements', (pointer, requirement) => this.#requirement(pointer, requirement));
+    this.#list(document, 'thumbnails', (pointer, thumbnail) => this.#thumbnail(pointer, thumbnail));
+    this.#list(document, 'actionDurations', (pointer, duration) => this.#duration(pointer, duration, document));
+    if (isRecord(document['schema'])) this.#property('/schema', document['schema'], true);
+    return this.#findings;
+  }
+
+  #root(manifest: Members): void {
+    const { $schema, id, version, main, stepCount, supportsRealTime, supportsNonRealTime } = manifest;
+    if (typeof $schema === 'string' && $schema !== OGRAF_SCHEMA) {
+      this.#error('manifest-schema-wrong', '/$schema', { expected: OGRAF_SCHEMA });
+    }
+    if (typeof id === 'string') {
+      if (id === '' || id.includes('/')) this.#error('manifest-id-wrong', '/id', { value: id });
+      else if (!/^[a-z][a-z0-9._-]*-[a-z0-9._-]*$/.test(id))
+        this.#warning('manifest-id-unusable', '/id', { value: id });
+    }
+    if (version === undefined) this.#warning('manifest-version-missing', '', {});
+    if (supportsRealTime === false && supportsNonRealTime === false) {
+      this.#error('manifest-supports-nothing', '/supportsNonRealTime', {});
+    }
+    if (typeof stepCount === 'number' && (!Number.isInteger(stepCount) || stepCount < -1)) {
+      this.#error('manifest-steps-wrong', '/stepCount', { value: String(stepCount) });
+    }
+    if (typeof main === 'string' && !isInside(main)) this.#warning('manifest-file-outside', '/main', { value: main });
+    if (isRecord(manifest['author'])) this.#members('/author', manifest['author'], authorShape, true);
+  }
+
+  #unique(actions: unknown): void {
+    const seen = new Set<unknown>();
+    for (const [at, action] of (Array.isArray(actions) ? actions : []).entries()) {
+      const id = isRecord(action) ? action['id'] : undefined;
+      if (typeof id !== 'string') continue;
+      if (seen.has(id)) this.#error('manifest-action-repeated', `/customActions/${at}/id`, { value: id });
+      seen.add(id);
+    }
+  }
+
+  #requirement(pointer: string, requirement: Members): void {
+    this.#members(pointer, requirement, requirementShape, true);
+    const { resolution, frameRate, accessToPublicInternet } = requirement;
+    for (const side of ['width', 'height'] as const) {
+      const constraint = isRecord(resolution) ? resolution[side] : undefined;
+      const place = child(child(pointer, 'resolution'), side);
+      if (isRecord(constraint)) this.#members(place, constraint, numberShape, true);
+      else if (constraint !== undefined)
+        this.#error('manifest-type-wrong', place, { member: side, expected: 'object' });
+    }
+    if (isRecord(frameRate)) this.#members(child(pointer, 'frameRate'), frameRate, numberShape, true);
+    if (isRecord(accessToPublicInternet)) {
+      this.#members(child(pointer, 'accessToPublicInternet'), accessToPublicInternet, booleanShape, true);
+    }
+    this.#list(
+      requirement,
+      'engine',
+      (place, engine) => {
+        this.#members(place, engine, { type: 'string!', version: 'object!' }, false);
+        if (isRecord(engine['version']))
+          this.#members(child(place, 'version'), engine['version'], { min: 'string!' }, false);
+      },
+      pointer,
+    );
+  }
+
+  #thumbnail(pointer: string, thumbnail: Members): void {
+    this.#members(pointer, thumbnail, thumbnailShape, true);
+    const { file, resolution } = thumbnail;
+    if (typeof file === 'string' && !/\.(png|jpe?g|gif|webp)$/i.test(file)) {
+      this.#warning('manifest-thumbnail-format', child(pointer, 'file'), { value: file });
+    }
+    if (!isRecord(resolution)) return;
+    this.#members(child(pointer, 'resolution'), resolution, { width: 'number!', height: 'number!' }, false);
+    for (const side of ['width', 'height'] as const) {
+      const value = resolution[side];
+      if (typeof value === 'number' && !(Number.isInteger(value) && value > 0)) {
+        this.#error('manifest-size-wrong', child(child(pointer, 'resolution'), side), { value: String(value) });
+      }
+    }
+  }
+
+  #duration(pointer: string, duration: Members, manifest: Members): void {
+    this.#members(pointer, duration, durationShape, true);
+    const { duration: milliseconds, customActionId } = duration;
+    if (typeof milliseconds === 'number' && milliseconds < 0 && milliseconds !== -1) {
+      this.#error('manifest-duration-wrong', child(pointer, 'duration'), { value: String(milliseconds) });
+    }
+    if (typeof customActionId !== 'string') return;
+    const actions = Array.isArray(manifest['customActions']) ? manifest['customActions'] : [];
+    if (!actions.some((action) => isRecord(action) && action['id'] === customActionId)) {
+      this.#error('manifest-action-unknown', child(pointer, 'customActionId'), { value: customActionId });
+    }
+  }
+
+  /** A property of a GDD schema, and what lies in it. */
+  #property(pointer: string, property: Members, isRoot = false): void {
+    const { type, gddType, items, properties } = property;
+    this.#members(pointer, property, propertyShape, false);
+    if (type === undefined) this.#error('gdd-type-missing', pointer, {});
+    else if (typeof type !== 'string' || !gddTypes.includes(type)) {
+      const meant = typeof type === 'string' ? nearest(type, gddTypes) : undefined;
+      this.#error('gdd-type-wrong', child(pointer, 'type'), {
+        value: JSON.stringify(type),
+        ...(meant ? { meant } : {}),
+      });
+    }
+    if (type === 'array') {
+      if (isRecord(items)) this.#property(child(pointer, 'items'), items, true);
+      else this.#error('gdd-items-missing', pointer, {});
+    }
+    if (type === 'object') {
+      if (isRecord(properties)) {
+        for (const [name, inner] of Object.entries(properties)) {
+          const place = child(child(pointer, 'properties'), name);
+          if (isRecord(inner)) this.#property(place, inner);
+          else this.#error('manifest-type-wrong', place, { member: name, expected: 'object' });
+        }
+      } else this.#error('gdd-properties-missing', pointer, {});
+    }
+    if (typeof gddType === 'string') this.#gddType(pointer, property, gddType);
+    if (typeof type === 'string' && property['default'] !== undefined && !isOfType(property['default'], type)) {
+      this.#error('gdd-default-wrong', child(pointer, 'default'), { expected: type });
+    }
+    if (!isRoot && property['title'] === undefined && property['label'] !== undefined) {
+      this.#warning('gdd-title-missing', pointer, {});
+    }
+  }
+
+  #gddType(pointer: string, property: Members, gddType: string): void {
+    const [base = ''] = gddType.split('/');
+    const types = Object.hasOwn(typeOfGdd, base) ? typeOfGdd[base] : undefined;
+    const { type, pattern } = property;
+    if (types && typeof type === 'string' && !types.includes(type)) {
+      this.#error('gdd-type-mismatch', child(pointer, 'gddType'), { value: gddType, expected: types.join(', ') });
+    }
+    const options = isRecord(property['gddOptions']) ? property['gddOptions'] : {};
+    if (gddType === 'select' && (!Array.isArray(property['enum']) || !isRecord(options['labels']))) {
+      this.#error('gdd-select-incomplete', pointer, {});
+    }
+    const choices = Array.isArray(property['enum']) ? property['enum'] : [];
+    if (gddType === 'select' && typeof type === 'string' && !choices.every((choice) => isOfType(choice, type))) {
+      this.#error('gdd-enum-wrong', child(pointer, 'enum'), { expected: type });
+    }
+    if (gddType in colourPatterns) {
+      const expected = colourPatterns[gddType as keyof typeof colourPatterns];
+      if (pattern !== expected)
+        this.#error('gdd-pattern-wrong', pattern === undefined ? pointer : child(pointer, 'pattern'), { expected });
+    }
+  }
+
+  // Shapes -----------------------------------------------------------------------------------------------------------
+
+  /** @param closed other members are errors, but for those of vendors */
+  #members(pointer: string, object: Members, shape: Shape, closed: boolean): void {
+    for (const [member, said] of Object.entries(shape)) {
+      const expected = said.replace('!', '');
+      const value = object[member];
+      if (value === undefined) {
+        if (said.endsWith('!')) this.#error('manifest-member-missing', pointer, { member });
+      } else if (!expected.split(' or ').some((type) => isOfType(value, type))) {
+        this.#error('manifest-type-wrong', child(pointer, member), { member, expected });
+      }
+    }
+    if (!closed) return;
+    for (const member of Object.keys(object)) {
+      if (Object.hasOwn(shape, member) || member.startsWith('v_')) continue;
+      const meant = nearest(member, Object.keys(shape));
+      this.#error('manifest-member-unknown', child(pointer, member), { member, ...(meant ? { meant } : {}) });
+    }
+  }
+
+  #list(object: Members, member: string, each: (pointer: string, entry: Members) => void, parent = ''): void {
+    const list = object[member];
+    for (const [at, entry] of (Array.isArray(list) ? list : []).entries()) {
+      const pointer = child(child(parent, member), at);
+      if (isRecord(entry)) each(pointer, entry);
+      else this.#error('manifest-type-wrong', pointer, { member: `${member}[${at}]`, expected: 'object' });
+    }
+  }
+
+  #error(code: ManifestCode, pointer: string, params: ManifestParams): void {
+    this.#findings.push({ severity: 'error', code, pointer, params });
+  }
+
+  #warning(code: ManifestCode, pointer: string, params: ManifestParams): void {
+    this.#findings.push({ severity: 'warning', code, pointer, params });
+  }
+}
+
+function isOfType(value: unknown, type: string): boolean {
+  if (type === 'array') return Array.isArray(value);
+  if (type === 'object') return isRecord(value);
+  if (type === 'null') return value === null;
+  if (type === 'integer') return Number.isInteger(value);
+  return gddTypes.includes(type) ? typeof value === type : true;
+}
+
+/** Whether a path stays in the folder of the manifest. */
+function isInside(path: string): boolean {
+  return path !== '' && !/^[/\\]|^[a-z]+:|\\/i.test(path) && !path.split('/').includes('..');
+}
