@@ -231,7 +231,7 @@ describe('library', () => {
 
     expect([first, second]).to.deep.equal(['untitled', 'untitled-2']);
     const { template } = await library.open(second);
-    expect(template).to.include({ title: 'Untitled 2', mine: true, src: 'http://desk.test/app/templates/starter/' });
+    expect(template).to.include({ title: 'Untitled 2', isOwn: true, src: 'http://desk.test/app/templates/starter/' });
     expect(JSON.parse(template.original)).to.have.nested.property('meta.name', 'Untitled 2');
     expect(library.entries.map(({ name }) => name)).to.deep.equal([
       'untitled',
@@ -286,7 +286,7 @@ describe('library', () => {
     const name = await library.begin('Untitled');
 
     library.rename(name, 'Weather');
-    expect(library.entries[0]).to.include({ title: 'Weather', mine: true });
+    expect(library.entries[0]).to.include({ title: 'Weather', isOwn: true });
 
     library.remove(name);
     expect(library.entries.map((entry) => entry.name)).to.deep.equal(['strap', 'table', 'widgets/polls']);
