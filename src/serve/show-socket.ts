@@ -34,6 +34,17 @@ export function showSocket({ store, show, judge = async () => undefined }: ShowS
   /** By client and request. */
   const answers = new Map<string, Map<string, Promise<SocketAnswer>>>();
 
+  /** A change as all connections are told it, but for its number: they are told it one after the other. */
+  let lastTold: { readonly change: EntryChange; readonly text: string } | undefined;
+  function textOf(change: EntryChange): string {
+    if (lastTold?.change !== change) {
+      const { key, value, revision } = change;
+      const push: Omit<SocketPush, 'n'> = { key, revision, ...(value === undefined ? { deleted: true } : { value }) };
+      lastTold = { change, text: JSON.stringify(push) };
+    }
+    return lastTold.text;
+  }
+
   /** A new connection. `send` takes one message of the server. */
   function connect(role: Role, send: (text: string) => void, drop: () => void): ShowConnection {
     const stops: (() => void)[] = [];
@@ -84,13 +95,7 @@ export function showSocket({ store, show, judge = async () => undefined }: ShowS
       key: prefix,
       ifRevision = 0,
     }: Extract<SocketRequest, { op: 'watch' }>): Promise<SocketAnswer> {
-      const push = ({ key, value, revision }: EntryChange) => {
-        const change: SocketPush = {
-          ...{ n: ++pushed, key, revision },
-          ...(value === undefined ? { deleted: true } : { value }),
-        };
-        send(JSON.stringify(change));
-      };
+      const push = (change: EntryChange) => send(`{"n":${++pushed},${textOf(change).slice(1)}`);
       // What is there is told in the order of its revisions: a client that hears a part of it knows up to where.
       let present: EntryChange[] | undefined = [];
       stops.push(store.watch(prefix, (change) => (present ? void present.push(change) : push(change))));
