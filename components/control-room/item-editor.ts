@@ -209,7 +209,7 @@ export class ItemEditorElement extends SpeakingElement {
 
   /**
    * The stored item with what the operator edited. Where another operator's value is on offer, theirs stays until this
-   * operator decides.
+   * operator decides; what was changed on air elsewhere is shown, and is no edit of the item.
    */
   #edited(id: string, stored: Item): Item {
     const form = this.#form.value;
@@ -220,7 +220,7 @@ export class ItemEditorElement extends SpeakingElement {
     const { variant: _, ...rest } = stored;
     const chosen = form.variant === undefined ? {} : { variant: form.variant };
     const undecided = [...this.#conflicts].filter((name) => form.offered.has(name));
-    const shown = { ...form.values, ...pick(theirs, undecided) };
+    const shown = { ...form.values, ...pick(theirs, [...undecided, ...this.#foreign]) };
     return { ...rest, ...chosen, values: valuesByHand(config, { ...stored, variant: form.variant }, shown) };
   }
 
