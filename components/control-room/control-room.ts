@@ -75,6 +75,8 @@ export class ControlRoomElement extends SpeakingElement {
   private keys: KeyMap = { ...defaultKeys, ...(kept('keys') as Partial<KeyMap> | undefined) };
   private opened: Opened | undefined;
   #isOpening = false;
+  /** The changes of the rundown that are under way. */
+  #changes: Promise<void> = Promise.resolve();
 
   constructor() {
     super();
@@ -215,7 +217,7 @@ export class ControlRoomElement extends SpeakingElement {
               change: (search) => (this.opened = { panel: 'add', search }),
               choose: (template) => {
                 close();
-                void this.#add(desk, template);
+                this.#change(() => this.#add(desk, template));
               },
             })
           : opened.panel === 'keys'
@@ -241,13 +243,16 @@ export class ControlRoomElement extends SpeakingElement {
     this.desk = new ShowDesk({ store, station, operator, ...(refresh && { refresh }) });
   }
 
-  async #add(desk: ShowDesk, template: ShowTemplate): Promise<void> {
+  async #add(desk: ShowDesk, template: ShowTemplate): Promise<Refused | undefined> {
     const added = await desk.addItems([newItemOf(template, desk.view, this.channel || undefined)], this.selected);
-    if (isRefused(added)) return this.#rundown?.say(added);
-    this.#rundown?.say(undefined);
+    if (isRefused(added)) return added;
     this.selected = added[0];
     await this.updateComplete;
+    // The form of the new item is not there before the editor and the form have drawn.
+    await this.#editor?.updateComplete;
+    await this.#editor?.renderRoot.querySelector('tarja-form')?.updateComplete;
     this.#editor?.focus();
+    return undefined;
   }
 
   get #editor(): ItemEditorElement | null {
@@ -306,7 +311,6 @@ export class ControlRoomElement extends SpeakingElement {
     if (!desk) return;
     const rows = desk.view.rundown;
     const at = rows.findIndex(({ id }) => id === selected);
-    const say = async (change: Promise<Refused | undefined>) => this.#rundown?.say(await change);
     const actions: Readonly<Record<DeskAction, () => unknown>> = {
       itemUp: () => this.#selectRow(rows[Math.max(at - 1, 0)]?.id),
       itemDown: () => this.#selectRow(rows[Math.min(at + 1, rows.length - 1)]?.id),
@@ -318,12 +322,12 @@ export class ControlRoomElement extends SpeakingElement {
       clearChannel: () => desk.command({ op: 'clear', channel: this.#program?.shown?.id ?? this.channel }),
       clearAll: () => desk.clearAll(),
       addItem: () => this.#show({ panel: 'add', search: { text: '', chosen: 0 } }),
-      duplicateItem: () => selected !== undefined && this.#duplicate(desk, selected),
+      duplicateItem: () => selected !== undefined && this.#change(() => this.#duplicate(desk, selected)),
       renameItem: () => this.renderRoot.querySelector<ItemDetailsElement>('tarja-item-details')?.focus(),
-      moveUp: () => selected !== undefined && at > 0 && say(desk.moveItem(selected, rows[at - 1]?.id)),
-      moveDown: () => selected !== undefined && at >= 0 && say(desk.moveItem(selected, rows[at + 2]?.id)),
-      deleteItem: () => selected !== undefined && say(this.#delete(desk, selected)),
-      undo: () => say(desk.undo()),
+      moveUp: () => selected !== undefined && this.#change(() => this.#move(desk, selected, -1)),
+      moveDown: () => selected !== undefined && this.#change(() => this.#move(desk, selected, 2)),
+      deleteItem: () => selected !== undefined && this.#change(() => this.#delete(desk, selected)),
+      undo: () => this.#change(() => this.#undo(desk)),
       preset: () => this.#editor?.applyPreset(number),
       variant: () => this.#editor?.chooseVariant(number),
       nextRegion: () => this.#nextRegion(),
@@ -334,27 +338,50 @@ export class ControlRoomElement extends SpeakingElement {
     actions[action]();
   }
 
-  #selectRow(id: string | undefined): void {
+  /** Selects an item; where the rundown has the focus, it goes along. */
+  async #selectRow(id: string | undefined): Promise<void> {
     if (id === undefined) return;
     this.selected = id;
     const rundown = this.#rundown;
-    const hasFocus = rundown?.matches(':focus-within') ?? false;
-    if (hasFocus) void this.updateComplete.then(() => rundown?.updateComplete).then(() => rundown?.focus());
+    if (!rundown?.matches(':focus-within')) return;
+    await this.updateComplete;
+    await rundown.updateComplete;
+    rundown.focus();
   }
 
-  async #duplicate(desk: ShowDesk, id: string): Promise<void> {
+  /** Changes of the rundown follow each other: each is made of what the one before it left, however fast keys come. */
+  #change(change: () => Promise<Refused | undefined>): void {
+    this.#changes = this.#changes.then(async () => this.#rundown?.say(await change()));
+  }
+
+  async #duplicate(desk: ShowDesk, id: string): Promise<Refused | undefined> {
     const added = await desk.duplicateItem(id);
-    if (!added) return;
-    this.#rundown?.say(isRefused(added) ? added : undefined);
-    if (!isRefused(added)) this.#selectRow(added[0]);
+    if (!added || isRefused(added)) return added;
+    await this.#selectRow(added[0]);
+    return undefined;
   }
 
-  /** The selection goes to the item that follows, or to the last. */
+  /** Moves an item before the row that stands so many rows further on. */
+  async #move(desk: ShowDesk, id: string, by: number): Promise<Refused | undefined> {
+    const rows = desk.view.rundown;
+    const to = rows.findIndex((row) => row.id === id) + by;
+    return to < 0 ? undefined : desk.moveItem(id, rows[to]?.id);
+  }
+
+  /** The selection goes to the item that follows, or to the last; the focus before its row is gone. */
   async #delete(desk: ShowDesk, id: string): Promise<Refused | undefined> {
     const rows = desk.view.rundown;
     const at = rows.findIndex((row) => row.id === id);
+    await this.#selectRow((rows[at + 1] ?? rows[at - 1])?.id);
     const refused = await desk.deleteItem(id);
-    if (!refused) this.#selectRow((rows[at + 1] ?? rows[at - 1])?.id);
+    if (refused) await this.#selectRow(id);
+    return refused;
+  }
+
+  async #undo(desk: ShowDesk): Promise<Refused | undefined> {
+    const { item } = desk.lastStep ?? {};
+    const refused = await desk.undo();
+    if (!refused) await this.#selectRow(item);
     return refused;
   }
 

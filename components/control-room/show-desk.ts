@@ -63,6 +63,8 @@ export interface RundownStep {
   readonly kind: 'add' | 'duplicate' | 'delete' | 'move' | 'import';
   /** How many items. */
   readonly count: number;
+  /** The item that is there again, or where it was, once the step is taken back. */
+  readonly item?: string;
   readonly undo: () => Promise<Refused | undefined>;
 }
 
@@ -244,7 +246,7 @@ export class ShowDesk {
     const before = this.view.rundown[at - 1]?.id;
     const refused = await this.#remove([id]);
     if (refused) return refused;
-    this.#remember({ kind: 'delete', count: 1, undo: () => this.#insert([row.item], before, true) });
+    this.#remember({ kind: 'delete', count: 1, item: id, undo: () => this.#insert([row.item], before, true) });
     return undefined;
   }
 
@@ -259,7 +261,7 @@ export class ShowDesk {
     const was = base[base.indexOf(id) + 1];
     const refused = refusedOf(await this.#items.rearrange(base, mine));
     if (refused) return refused;
-    this.#remember({ kind: 'move', count: 1, undo: () => this.#moveBack(id, was) });
+    this.#remember({ kind: 'move', count: 1, item: id, undo: () => this.#moveBack(id, was) });
     return undefined;
   }
 

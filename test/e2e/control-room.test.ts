@@ -1,0 +1,279 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { chromeArgs, findChrome } from '../../scripts/find-chrome.mjs';
+import type { ReadItem } from '../../src/show/items.ts';
+import type { AirLayer } from '../../src/show/model.ts';
+import { type StartedStation, startStation } from '../support/station.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'tarja-control-'));
+
+function template(name: string, config: object, ground: string): void {
+  mkdirSync(join(folder, name));
+  writeFileSync(join(folder, name, 'config.json'), JSON.stringify(config));
+  writeFileSync(
+    join(folder, name, 'template.html'),
+    `<!doctype html><style>
+    .plate { position: absolute; inset: 0; background: ${ground}; visibility: hidden }
+    :root:is([data-phase='in'], [data-phase='on']) .plate { visibility: visible }
+    </style><div class="plate"></div>`,
+  );
+}
+template(
+  'strap',
+  {
+    meta: { name: 'Name strap', resolution: { width: 1920, height: 1080 } },
+    fields: [
+      { key: 'n', name: 'name', label: 'Name', type: 'text', default: 'Nobody yet' },
+      { key: 'r', name: 'role', label: 'Role', type: 'text', default: 'Reporter' },
+    ],
+    presets: [{ id: 'guest', label: 'Guest', values: { role: 'Guest' } }],
+    variants: { short: { label: 'Short', valueOverrides: { role: '' } } },
+  },
+  '#0000ff',
+);
+template(
+  'score',
+  {
+    meta: { name: 'Score', stepCount: 3, resolution: { width: 1920, height: 1080 } },
+    fields: [{ key: 'h', name: 'home', label: 'Home', type: 'text', default: 'Porto Real' }],
+  },
+  '#00ff00',
+);
+
+describe('control room', () => {
+  let browser: Browser;
+  let station: StartedStation;
+
+  before(async () => {
+    const executablePath = await findChrome();
+    assert.ok(executablePath, 'no Chromium: run `node scripts/setup.mjs --browser`');
+    browser = await chromium.launch({ executablePath, args: chromeArgs });
+    station = await startStation(folder);
+  });
+  after(async () => {
+    await browser?.close();
+    await station?.end();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  /** A room in a browser of its own: another operator at another desk. */
+  async function open(operator?: string): Promise<Page> {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en' });
+    const page = await context.newPage();
+    page.on('pageerror', ({ message }) => assert.fail(message));
+    await page.goto(`${station.url}/control${operator ? `?operator=${operator}` : ''}`);
+    return page;
+  }
+
+  async function show(): Promise<{ rundown: ReadItem[]; layers: { layer: number; air: AirLayer | null }[] }> {
+    const { rundown, channels } = await (await fetch(`${station.url}/api/show`)).json();
+    return { rundown, layers: channels[0].layers };
+  }
+
+  /** Waits until the show is as said, and fails with what it is instead. */
+  async function until(holds: (now: Awaited<ReturnType<typeof show>>) => boolean): Promise<void> {
+    let now = await show();
+    for (let attempt = 0; attempt < 200 && !holds(now); attempt++) {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      now = await show();
+    }
+    assert.ok(holds(now), JSON.stringify(now, null, 1));
+  }
+  const onAir = (now: Awaited<ReturnType<typeof show>>, layer = 20) =>
+    now.layers.find((one) => one.layer === layer)?.air;
+  const names = ({ rundown }: Awaited<ReturnType<typeof show>>) =>
+    rundown.map(({ values }) => values['name'] ?? values['home'] ?? '').join(' · ');
+
+  /** The colour in the middle of the program. */
+  async function colourOf(page: Page): Promise<string> {
+    const picture = (await page.locator('tarja-output').screenshot()).toString('base64');
+    return page.evaluate(async (picture) => {
+      const image = new Image();
+      image.src = `data:image/png;base64,${picture}`;
+      await image.decode();
+      const canvas = document.createElement('canvas');
+      [canvas.width, canvas.height] = [image.width, image.height];
+      const context = canvas.getContext('2d');
+      context?.drawImage(image, 0, 0);
+      return [...(context?.getImageData(image.width / 2, image.height / 2, 1, 1).data ?? [])].slice(0, 3).join();
+    }, picture);
+  }
+  async function untilColour(page: Page, colour: string): Promise<void> {
+    for (let attempt = 0; attempt < 100 && (await colourOf(page)) !== colour; attempt++) await page.waitForTimeout(100);
+    assert.equal(await colourOf(page), colour);
+  }
+
+  test('a half-hour is played by keyboard alone', async () => {
+    const page = await open();
+    const { keyboard } = page;
+    const press = (key: string) => keyboard.press(key);
+    await page.locator('tarja-control-room input[name=name]').waitFor();
+    await keyboard.type('Ana');
+    await press('Enter');
+    await page.locator('tarja-rundown').waitFor();
+
+    // The rundown is written: names of eight speakers, and a score between them.
+    const speakers = ['Helena', 'Tomás', 'Joana', 'Rui', 'Célia', 'Otávio', 'Lia', 'Bento'];
+    for (const speaker of speakers) {
+      await press('Control+i');
+      await page.locator('tarja-control-room dialog input').waitFor();
+      await keyboard.type('name');
+      await press('Enter');
+      await until(({ rundown }) => rundown.length === speakers.indexOf(speaker) + 1);
+      const id = (await show()).rundown.at(-1)?.id;
+      await page.waitForFunction(hasFocus, `tarja-form[data-item="${id}"]`);
+      await page.waitForFunction(hasFocus, 'tarja-text');
+      await press('Control+a');
+      await keyboard.type(speaker);
+      await until((now) => names(now).endsWith(speaker));
+    }
+    await press('Control+i');
+    await page.locator('tarja-control-room dialog input').waitFor();
+    await keyboard.type('score');
+    await press('Enter');
+    await until(({ rundown }) => rundown.length === 9);
+    await page.waitForFunction(hasFocus, `tarja-form[data-item="${(await show()).rundown.at(-1)?.id}"]`);
+    assert.equal(names(await show()), [...speakers, ''].join(' · '));
+
+    // Into the rundown: the score goes up behind the third, one is copied and taken away again.
+    await press('F6');
+    while (!(await page.evaluate(hasFocus, 'tarja-rundown'))) await press('F6');
+    for (let step = 0; step < 5; step++) {
+      const before = (await show()).rundown.findIndex(({ template }) => template === 'score');
+      await press('Alt+Shift+ArrowUp');
+      await until(({ rundown }) => rundown[before - 1]?.template === 'score');
+    }
+    await press('Control+d');
+    await until(({ rundown }) => rundown.length === 10);
+    await press('Delete');
+    await until(({ rundown }) => rundown.length === 9);
+    await press('Control+z');
+    await until(({ rundown }) => rundown.length === 10);
+    await press('Delete');
+    await until(({ rundown }) => rundown.length === 9);
+    const { rundown } = await show();
+    assert.equal(rundown[3]?.template, 'score');
+
+    // Thirty minutes: an item a minute from the first to the last, over and over; what is on air is changed, and goes out.
+    await press('Home');
+    for (let minute = 0; minute < 30; minute++) {
+      const item = rundown[minute % 9];
+      if (minute % 9 === 0 && minute > 0) for (let step = 0; step < 8; step++) await press('Control+ArrowUp');
+      else if (minute > 0) await press('Control+ArrowDown');
+      await page.locator(`tarja-rundown [data-id="${item?.id}"][aria-selected=true]`).waitFor();
+      await page.locator(`tarja-item-editor tarja-form[data-item="${item?.id}"]`).waitFor();
+      await press('Control+Enter');
+      await until((now) => onAir(now)?.item === item?.id && onAir(now)?.phase === 'on');
+      await page.locator(`tarja-rundown [data-id="${item?.id}"][data-state=on-air]`).waitFor();
+      assert.equal(onAir(await show())?.by, 'Ana');
+      if (item?.template === 'score') {
+        await untilColour(page, '0,255,0');
+        await press('F10');
+        await until((now) => onAir(now)?.step === 1);
+      }
+      if (minute % 9 === 1) {
+        await untilColour(page, '0,0,255');
+        await press('Alt+1');
+        await press('F9');
+        await until((now) => onAir(now)?.values['role'] === 'Guest');
+        await press('Alt+Shift+2');
+      }
+      if (minute % 2 === 1) {
+        await press('Shift+Control+Enter');
+        await until((now) => onAir(now)?.phase === 'out');
+      }
+    }
+
+    // The log, and the end of the programme.
+    await press('Shift+Control+l');
+    await page.locator('tarja-control-room dialog tbody tr').nth(40).waitFor();
+    await press('Escape');
+    await press('Shift+Control+F10');
+    await until(({ layers }) => layers.every(({ air }) => air === null));
+    await page.context().close();
+  });
+
+  test('two operators see each other, and a rundown changed by both loses nothing', async () => {
+    const [ana, rui] = [await open('Ana'), await open('Rui')];
+    const before = (await show()).rundown.length;
+    await rui.locator('tarja-rundown [role=option]').nth(2).click();
+    // A desk that was closed a moment ago may still be named beside it.
+    await ana.locator('tarja-rundown [role=option]').nth(2).locator('.who', { hasText: 'Rui' }).waitFor();
+
+    await Promise.all([ana.keyboard.press('Control+d'), rui.keyboard.press('Control+d')]);
+    await until(({ rundown }) => rundown.length === before + 2);
+    const order = (page: Page) =>
+      page.locator('tarja-rundown [role=option]').evaluateAll((rows) => rows.map((row) => row.getAttribute('data-id')));
+    const same = async () => {
+      const ids = (await show()).rundown.map(({ id }) => id).join();
+      return (await order(ana)).join() === ids && (await order(rui)).join() === ids;
+    };
+    for (let attempt = 0; attempt < 100 && !(await same()); attempt++) await ana.waitForTimeout(50);
+    assert.deepEqual(await order(ana), await order(rui));
+    await ana.context().close();
+    await rui.context().close();
+  });
+
+  test('without the station the picture holds and changes are refused in words, until it is back', async () => {
+    const page = await open('Ana');
+    await page.locator('tarja-rundown [role=option]').first().click();
+    await page.keyboard.press('Control+Enter');
+    await until((now) => onAir(now)?.phase === 'on');
+    await untilColour(page, '0,0,255');
+
+    await station.kill();
+    await page.locator('tarja-control-room .connection[data-away]').waitFor();
+    await page.keyboard.press('Shift+Control+Enter');
+    await page.locator('tarja-item-editor .outcome p').waitFor();
+    assert.equal(await colourOf(page), '0,0,255');
+
+    await station.restart();
+    await page.locator('tarja-control-room .connection:not([data-away])').waitFor();
+    await page.keyboard.press('Shift+Control+Enter');
+    await until((now) => onAir(now)?.phase === 'out');
+    await page.context().close();
+  });
+
+  test('the page runs under its policy, asks for no editor of texts, and fits 1280 × 720 without scrolling', async () => {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 720 }, locale: 'pt-BR' });
+    const page = await context.newPage();
+    const said: string[] = [];
+    const asked: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && said.push(message.text()));
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto(`${station.url}/control?operator=Ana`);
+    await page.locator('tarja-program .panic').first().waitFor();
+    const overflow = await page.evaluate(() => {
+      const { scrollWidth, scrollHeight, clientWidth, clientHeight } = document.documentElement;
+      return [scrollWidth > clientWidth, scrollHeight > clientHeight];
+    });
+    assert.deepEqual(overflow, [false, false]);
+    for (const part of [
+      'tarja-program .panic',
+      'tarja-item-editor .take-bar button[name=take]',
+      'tarja-item-details input',
+    ])
+      assert.ok(await page.locator(part).first().isVisible(), part);
+    const { height = 0, width = 0 } =
+      (await page.locator('tarja-item-editor .take-bar button[name=take]').boundingBox()) ?? {};
+    assert.ok(width >= 120 && height >= 56, `Take is ${width} × ${height}`);
+    assert.equal(await page.locator('tarja-rundown h2').textContent(), 'Espelho');
+    assert.deepEqual(said, []);
+    assert.deepEqual(
+      asked.filter((address) => /monaco|editor\.api/.test(address)),
+      [],
+    );
+    await context.close();
+  });
+});
+
+/** Whether the focus is in an element that matches, in whatever depth of shadow roots. */
+function hasFocus(selector: string): boolean {
+  for (let active = document.activeElement; active; active = active.shadowRoot?.activeElement ?? null)
+    if (active.matches(selector)) return true;
+  return false;
+}
