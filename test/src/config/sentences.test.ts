@@ -53,6 +53,16 @@ for (const folder of folders)
       );
     });
 
+    test('tips of a widget stand on one line of a narrow form, in both languages', () => {
+      const fields: { tip?: string }[] = folder.includes('widgets') ? JSON.parse(text).fields : [];
+      const tips = fields.flatMap(({ tip }) => (tip ? [tip, sentences[tip] ?? tip] : []));
+
+      assert.deepEqual(
+        tips.filter((tip) => tip.length > 42),
+        [],
+      );
+    });
+
     test('it is as good a config as the English one', () => {
       assert.deepEqual(check(translate(text, sentences)).diagnostics, []);
     });
