@@ -2,8 +2,8 @@ import type { ItemWords } from './item-words.en.ts';
 
 /** The words of the item in the control room, in Brazilian Portuguese. */
 export const words: ItemWords = {
-  noneSelected: 'Selecione um item do roteiro para prepará-lo aqui.',
-  gone: 'Este item não está mais no roteiro: outro operador o excluiu.',
+  noneSelected: 'Selecione um item do espelho para prepará-lo aqui.',
+  gone: 'Este item não está mais no espelho: outro operador o excluiu.',
   addAgain: 'Incluir de novo',
   templateGone: (name) => `A estação não tem mais o modelo “${name}”. O item não vai ao ar até ele voltar.`,
   templateBroken: (name) => `O config.json do modelo “${name}” tem erros. O item não vai ao ar até serem corrigidos.`,
@@ -24,8 +24,8 @@ export const words: ItemWords = {
   preview: 'Prévia',
   previewOf: (title) => `Prévia de ${title}`,
   previewFailed: (why) => `A prévia não roda: ${why}`,
-  afterTake: 'Depois',
-  afterUpdate: 'Depois',
+  after: 'Depois',
+  changes: 'O que muda no ar',
   onAir: 'No ar',
   field: 'Campo',
   noChange: 'No ar como está aqui.',
@@ -63,7 +63,7 @@ export const words: ItemWords = {
   importRefused: (why) => `Nada foi importado. ${why}`,
   cancel: 'Cancelar',
   close: 'Fechar',
-  itemTitle: 'Título no roteiro',
+  itemTitle: 'Título no espelho',
   itemNote: 'Nota',
   itemGroup: 'Grupo',
   rowsBecome: {

@@ -1,5 +1,7 @@
 import { readStation } from '../../components/control-room/read-station.ts';
+import { uploadFile } from '../../components/control-room/upload-file.ts';
 import { ControlRoomElement } from '../../components/define/control-room.ts';
+import type { UploadRequest } from '../../components/fields/upload.ts';
 import { webSocket } from '../../components/output/web-socket.ts';
 import { adoptTheme } from '../../components/theme/theme.ts';
 import { nearestLocale } from '../../src/format/locale.ts';
@@ -36,6 +38,10 @@ room.readStation = () => readStation((path) => fetch(withToken(new URL(path, add
 room.store = socketStore({
   connect: () => webSocket(socketAddress()),
   client: `control-${crypto.randomUUID()}`,
+});
+room.addEventListener('tarja-upload', (event) => {
+  const { file, respondWith } = (event as CustomEvent<UploadRequest>).detail;
+  respondWith(uploadFile((path, request) => fetch(withToken(new URL(path, address)), request), file));
 });
 room.append(preferenceButtons(memory));
 document.body.append(room);

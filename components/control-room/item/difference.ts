@@ -55,14 +55,14 @@ export function renderDifference(view: DifferenceView): TemplateResult {
   const others = inTheWay.filter(({ isSameLayer }) => !isSameLayer);
   const rest = lines.length - MOST;
   return html`
-    <div class="difference" part="difference" role="region" tabindex="0" aria-label=${air ? words.afterUpdate : words.afterTake}>
+    <div class="difference" part="difference" role="region" tabindex="0" aria-label=${words.changes}>
       ${
         air
           ? lines.length === 0
             ? html`<p class="quiet">${words.noChange}</p>`
             : html`<table>
                 <thead>
-                  <tr><th scope="col">${words.field}</th><th scope="col">${words.onAir}</th><th scope="col">${words.afterTake}</th></tr>
+                  <tr><th scope="col">${words.field}</th><th scope="col">${words.onAir}</th><th scope="col">${words.after}</th></tr>
                 </thead>
                 <tbody>
                   ${lines.slice(0, MOST).map((line) => renderLine(line, view))}

@@ -189,11 +189,10 @@ export const itemStyles = css`
   th,
   td {
     padding: 3px 6px 3px 0;
-    overflow: hidden;
     font-weight: 400;
     text-align: start;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    vertical-align: baseline;
+    overflow-wrap: anywhere;
     border-bottom: 1px solid var(--tarja-line);
   }
   thead th {

@@ -1,0 +1,25 @@
+import { expect } from 'chai';
+import { uploadFile } from '../../../components/control-room/upload-file.ts';
+
+describe('uploadFile', () => {
+  const file = new Blob(['picture'], { type: 'image/png' });
+
+  it('sends the file to the station and gives its address', async () => {
+    const sent: unknown[] = [];
+    const url = await uploadFile(async (path, { method, body }) => {
+      sent.push(path, method, body);
+      return Response.json({ url: '/uploads/a.png' }, { status: 201 });
+    }, file);
+
+    expect(url).to.equal('/uploads/a.png');
+    expect(sent).to.deep.equal(['/api/show/uploads', 'POST', file]);
+  });
+
+  it('says why the station did not keep it', async () => {
+    const refused = async () => Response.json({ code: 'unknown-type', message: 'No picture.' }, { status: 415 });
+
+    const said = await uploadFile(refused, file).catch((error: Error) => error.message);
+
+    expect(said).to.equal('No picture.');
+  });
+});
