@@ -502,7 +502,6 @@ export class ItemEditorElement extends SpeakingElement {
                 part="form"
                 data-item=${row.id}
                 storage-key="item:${row.id}"
-                density=${isLow() ? 'compact' : 'comfortable'}
                 .locale=${this.locale}
                 .base=${`${this.places.templates}${row.item.template}/`}
                 .sendTake=${this.#sendTake}
@@ -609,11 +608,6 @@ export class ItemEditorElement extends SpeakingElement {
   readonly #onFocus = ({ detail }: CustomEvent<{ name: string | undefined }>): void => {
     this.desk?.presence(this.#row?.id, detail.name);
   };
-}
-
-/** Whether the window leaves the form so little height that its rows stand closer. */
-function isLow(): boolean {
-  return globalThis.matchMedia?.('(max-height: 800px)').matches ?? false;
 }
 
 function placeOf({ channel, layer }: Item): { channel: string; layer: number } {

@@ -21,10 +21,6 @@ export const importStyles = css`
   dialog.paste button:disabled {
     opacity: 0.45;
   }
-  dialog.paste :is(thead, tbody) th:first-child {
-    width: 1%;
-    white-space: nowrap;
-  }
   dialog.paste p {
     margin: 0;
   }

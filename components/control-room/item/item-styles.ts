@@ -181,13 +181,12 @@ export const itemStyles = css`
   .difference p {
     margin: 0 0 6px;
   }
-  table {
+  .difference table {
     width: 100%;
     table-layout: fixed;
     border-collapse: collapse;
   }
-  th,
-  td {
+  .difference :is(th, td) {
     padding: 3px 6px 3px 0;
     font-weight: 400;
     text-align: start;
@@ -195,7 +194,7 @@ export const itemStyles = css`
     overflow-wrap: anywhere;
     border-bottom: 1px solid var(--tarja-line);
   }
-  thead th {
+  .difference thead th {
     position: sticky;
     top: 0;
     color: var(--tarja-text-quiet);
@@ -204,8 +203,23 @@ export const itemStyles = css`
   .from {
     color: var(--tarja-text-quiet);
   }
-  .to {
+  .difference .to {
     font-weight: 600;
+  }
+  /* In a narrow column the field stands over its two values. */
+  @container (max-width: 640px) {
+    .difference tr {
+      display: grid;
+      grid-template-columns: 1fr 1fr;
+    }
+    .difference tbody th {
+      grid-column: 1 / -1;
+      padding-block-end: 0;
+      border-bottom: 0;
+    }
+    .difference thead th:first-child {
+      display: none;
+    }
   }
   .link {
     max-width: 100%;
