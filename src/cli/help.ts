@@ -32,6 +32,7 @@ Commands
   diff <old> <new>               what breaks between two configs of a template
   new <folder>                   make a working template to start from
   export <folder> --to <system>  write a template for OGraf, GDD, SPX-GC, CasparCG, or as a page
+  import <folder or zip>         make a template of an EBU OGraf graphic
   services                       run the seven data services on this machine, with sample data
   serve [folder]                 a station on one port: show, gateway and playground
   render <template>              pictures and clips of a template, frame by frame
@@ -146,6 +147,25 @@ Exit codes
 Examples
   tarja export lower-third --to ograf -o lower-third.zip
   tarja export lower-third --to spx -o /opt/spx/ASSETS/templates/lower-third.html
+`,
+
+  import: `tarja import: make a template of a graphic of another system.
+
+Usage
+  tarja import <folder or zip of an OGraf graphic> [options]
+
+  Its schema becomes config.json, and its module is played as it is. What the form does not do that the schema asks for
+  is told on standard error, field by field. Nothing is overwritten, and nothing of the graphic is run.
+
+Options
+  -o, --out <folder>  the folder to write; without it, the graphic's name with “-tarja” in the present folder
+  --locale <locale>   en (default) or pt-BR
+
+Exit codes
+  0  written       1  it is no graphic that can be imported     2  it could not be read or written
+
+Example
+  tarja import l3rd-name.zip -o templates/l3rd-name
 `,
 
   services: `tarja services: run the seven data services on this machine, with sample data.

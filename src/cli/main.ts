@@ -13,6 +13,7 @@ const commands = {
   diff: () => import('./commands/diff.ts'),
   new: () => import('./commands/new.ts'),
   export: () => import('./commands/export.ts'),
+  import: () => import('./commands/import.ts'),
   services: () => import('./commands/services.ts'),
   serve: () => import('./commands/serve.ts'),
   render: () => import('./commands/render.ts'),

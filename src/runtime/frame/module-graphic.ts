@@ -1,6 +1,8 @@
+import type { Config } from '../../format/generated/types.ts';
+import { type DataPlaces, dataOf } from '../../interop/data.ts';
 import type { Calls } from '../envelope.ts';
 import { Movement } from '../movement.ts';
-import type { OgrafGraphic, ScheduledAction } from '../ograf.ts';
+import type { FieldValues, OgrafGraphic, ScheduledAction } from '../ograf.ts';
 import { away, type Playout, type PlayParams, play, type StopParams, settle, stepCountOf, stop } from '../playout.ts';
 import { done, isDone, readStatus, type Status } from '../status.ts';
 import { assetsReady } from './assets.ts';
@@ -12,6 +14,7 @@ class ModuleGraphic implements FrameGraphic {
   readonly loaded: Status;
   readonly #graphic: OgrafGraphic;
   readonly #init: GraphicInit;
+  #config: Config;
   #stepCount: number;
   #state: Playout = away;
 
@@ -22,6 +25,7 @@ class ModuleGraphic implements FrameGraphic {
   private constructor(graphic: OgrafGraphic, init: GraphicInit, loaded: Status) {
     this.#graphic = graphic;
     this.#init = init;
+    this.#config = init.config;
     this.#stepCount = stepCountOf(init.config);
     this.loaded = loaded;
     if (init.options.renderType === 'realtime' || !graphic.goToTime || !graphic.setActionsSchedule) return;
@@ -52,7 +56,7 @@ class ModuleGraphic implements FrameGraphic {
     document.body.append(graphic);
     const { width, height } = init.config.meta?.resolution ?? { width: 1920, height: 1080 };
     const loaded = await graphic.load?.({
-      data: init.values,
+      data: dataFor(init.config, init.values),
       renderType: init.options.renderType,
       renderCharacteristics: {
         resolution: { width, height },
@@ -70,6 +74,7 @@ class ModuleGraphic implements FrameGraphic {
   }
 
   config({ config, values }: Calls['config']): Promise<Status> {
+    this.#config = config;
     this.#stepCount = stepCountOf(config);
     return this.update({ values });
   }
@@ -85,7 +90,9 @@ class ModuleGraphic implements FrameGraphic {
   }
 
   async update({ values, skipAnimation = false }: Calls['update']): Promise<Status> {
-    const status = readStatus(await this.#graphic.updateAction?.({ data: values, skipAnimation }));
+    const status = readStatus(
+      await this.#graphic.updateAction?.({ data: dataFor(this.#config, values), skipAnimation }),
+    );
     return this.#withStep(status);
   }
 
@@ -158,6 +165,12 @@ class ModuleGraphic implements FrameGraphic {
   #withStep(status: Status): Status {
     return isDone(status) ? { ...done(this.#state.step), ...status } : status;
   }
+}
+
+/** Values as the module wants them: one that was imported from another system has places of its own for them. */
+function dataFor({ meta }: Config, values: FieldValues): FieldValues {
+  const { places } = (meta?.['ograf'] ?? {}) as { places?: DataPlaces };
+  return places ? dataOf(values, places) : values;
 }
 
 async function importClass(url: string): Promise<CustomElementConstructor> {

@@ -1,0 +1,197 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { after, describe, test } from 'node:test';
+import fc from 'fast-check';
+import { zipSync } from 'fflate';
+import { main } from '../../../src/cli/main.ts';
+import { validate } from '../../../src/config/check.ts';
+import { exportOgraf } from '../../../src/interop/export-ograf.ts';
+import { OGRAF_SCHEMA } from '../../../src/interop/ograf-manifest.ts';
+import { everyType } from '../../support/every-type.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'tarja-import-'));
+after(() => rmSync(folder, { recursive: true }));
+let runs = 0;
+
+const text = (content: string) => new TextEncoder().encode(content);
+
+const manifest = {
+  $schema: OGRAF_SCHEMA,
+  id: 'com.example.score',
+  version: '3',
+  name: 'Score',
+  main: 'lib/graphic.mjs',
+  supportsRealTime: true,
+  supportsNonRealTime: false,
+  stepCount: 2,
+  customActions: [{ id: 'goal', name: 'Goal', schema: null }],
+  schema: {
+    type: 'object',
+    properties: {
+      home: {
+        type: 'object',
+        title: 'Home',
+        properties: { name: { type: 'string', title: 'Name', default: 'Bahia' } },
+      },
+      opacity: { type: 'number', title: 'Opacity', gddType: 'percentage', default: 0.5 },
+    },
+  },
+};
+const graphic = {
+  'score.ograf.json': text(JSON.stringify(manifest)),
+  'lib/graphic.mjs': text('export default class extends HTMLElement {}'),
+  'img/bola é.svg': text('<svg/>'),
+};
+
+/** Runs the command in a new folder that holds a file; tells what it says and what is there afterwards. */
+async function importing(name: string, bytes: Uint8Array, ...args: string[]) {
+  const cwd = join(folder, String(runs++), 'inside');
+  mkdirSync(cwd, { recursive: true });
+  writeFileSync(join(cwd, name), bytes);
+  const lines: string[] = [];
+  const code = await main(['import', name, ...args], {
+    cwd,
+    env: {},
+    stdout: { write: () => undefined },
+    stderr: { write: (line) => void lines.push(String(line)) },
+    stdin: async () => new Uint8Array(),
+  });
+  const all = readdirSync(dirname(cwd), { recursive: true, encoding: 'utf8' }).sort();
+  return {
+    code,
+    said: lines.join(''),
+    cwd,
+    outside: all.filter((path) => path !== 'inside' && !/^inside\//.test(path)),
+    all,
+  };
+}
+
+describe('tarja import', () => {
+  test('a foreign graphic: its schema is the config, its files are as they were', async () => {
+    const { code, cwd, said } = await importing('score.zip', zipSync(graphic));
+
+    assert.equal(code, 0, said);
+    const read = (path: string) => readFileSync(join(cwd, 'score-tarja', path), 'utf8');
+    const config = JSON.parse(read('config.json'));
+    assert.equal(validate(config).valid, true);
+    assert.deepEqual(config, {
+      fields: [
+        { key: 'name', name: 'home_name', label: 'Home: Name', type: 'text', default: 'Bahia' },
+        { key: 'opacity', name: 'opacity', label: 'Opacity', type: 'normalized', default: 50 },
+      ],
+      meta: {
+        name: 'Score',
+        capabilities: ['realtime'],
+        stepCount: 2,
+        ograf: {
+          id: 'com.example.score',
+          version: '3',
+          places: { home_name: { path: ['home', 'name'] }, opacity: { path: ['opacity'], form: 'share' } },
+          customActions: [{ id: 'goal', name: 'Goal', schema: null }],
+        },
+      },
+    });
+    assert.match(read('template.js'), /export \{ default \} from "\.\/graphic\/lib\/graphic\.mjs";/);
+    assert.equal(read('graphic/img/bola é.svg'), '<svg/>');
+  });
+
+  test('an export of our own gives the same config again', async () => {
+    const template = { name: 'every-type', config: everyType, files: new Map([['template.html', text('<p>')]]) };
+    const { files } = exportOgraf(template, { player: '', runtime: '' });
+    const entries = [...files].map(([path, content]) => [path, typeof content === 'string' ? text(content) : content]);
+    const { cwd } = await importing('it.zip', zipSync(Object.fromEntries(entries)), '-o', 'again');
+
+    assert.deepEqual(JSON.parse(readFileSync(join(cwd, 'again/config.json'), 'utf8')), everyType);
+  });
+
+  test('a folder that is not empty is left as it is', async () => {
+    const { code, said } = await importing('score.zip', zipSync(graphic), '-o', '.');
+
+    assert.deepEqual([code, /is there already/.test(said)], [2, true]);
+  });
+
+  test('what is no graphic is refused in a sentence', async () => {
+    const some = (files: Record<string, string>) =>
+      zipSync(Object.fromEntries(Object.entries(files).map(([path, content]) => [path, text(content)])));
+    const cases: [zip: Uint8Array, code: number, said: RegExp][] = [
+      [some({ 'a.txt': '' }), 1, /there is no manifest/],
+      [some({ 'a.ograf.json': '{', 'b.js': '' }), 1, /is no JSON/],
+      [some({ 'a.ograf.json': '[]' }), 1, /names no main module/],
+      [some({ 'a.ograf.json': '{"main":"gone.mjs"}' }), 1, /“gone.mjs”/],
+      [some({ 'a.ograf.json': '{"main":"../../etc/passwd"}' }), 1, /is not in the package/],
+      [some({ 'a.ograf.json': '{"main":"a.mjs"}', 'b.ograf.json': '{}' }), 1, /several graphics/],
+      [some({ 'a.ograf.json': `${'{"a":'.repeat(9000)}1${'}'.repeat(9000)}` }), 1, /is no JSON/],
+      [text('PK not really'), 2, /no zip/],
+    ];
+    for (const [zip, code, said] of cases) {
+      const result = await importing('it.zip', zip);
+      assert.deepEqual([result.code, result.outside], [code, []], result.said);
+      assert.match(result.said, said);
+    }
+    assert.match((await importing('it.zip', text('PK'), '--locale', 'pt-BR')).said, /zip/);
+  });
+
+  test('a zip that would write elsewhere, or too much, is refused before anything is written', async () => {
+    const more = (name: string) => ({ ...graphic, [name]: text('x') });
+    const names = [
+      '../out.txt',
+      '/tmp/out.txt',
+      'a/../../out.txt',
+      'a\\..\\out.txt',
+      'C:/out.txt',
+      'a//b',
+      './a',
+      'a\u0000b',
+    ];
+    for (const name of names) {
+      const { code, outside, said, all } = await importing('it.zip', zipSync(more(name)));
+      assert.deepEqual([name, code, outside, all.length], [name, 2, [], 2]);
+      assert.match(said, /outside its folder/);
+    }
+
+    const many = Object.fromEntries(Array.from({ length: 10_000 }, (_, at) => [`f${at}`, new Uint8Array()]));
+    assert.match((await importing('it.zip', zipSync({ ...graphic, ...many }))).said, /more than 2000 files/);
+    const bomb = zipSync({ ...graphic, big: new Uint8Array(201_000_000) });
+    assert.ok(bomb.length < 2_000_000);
+    assert.match((await importing('it.zip', bomb)).said, /more than 200 MB/);
+  });
+
+  test('a zip with any bytes changed is imported or refused, never more', async () => {
+    const zip = zipSync(graphic);
+    const changes = fc.array(fc.tuple(fc.nat(zip.length - 1), fc.nat(255)), { minLength: 1, maxLength: 6 });
+    await fc.assert(
+      fc.asyncProperty(changes, fc.nat(zip.length), async (changed, length) => {
+        const bytes = Uint8Array.from(zip);
+        for (const [at, value] of changed) bytes[at] = value;
+        const { code, outside } = await importing('it.zip', length % 3 === 0 ? bytes.subarray(0, length) : bytes);
+
+        assert.deepEqual([outside, [0, 1, 2].includes(code)], [[], true]);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test('any manifest gives a valid config, or a refusal', async () => {
+    const odd = fc.jsonValue({ maxDepth: 3 });
+    const members = Object.fromEntries(
+      [...Object.keys(manifest), 'author', 'renderRequirements', 'v_tarja'].map((name) => [name, odd]),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.record(members, { requiredKeys: [] }), async (changed) => {
+        const document = { ...manifest, ...changed, main: 'a.mjs' };
+        const files = { 'a.ograf.json': text(JSON.stringify(document)), 'a.mjs': text('') };
+        const { code, cwd, said } = await importing('it.zip', zipSync(files));
+
+        assert.equal(code, 0, said);
+        const { diagnostics } = validate(JSON.parse(readFileSync(join(cwd, 'it-tarja/config.json'), 'utf8')));
+        assert.deepEqual(
+          diagnostics.filter(({ severity }) => severity === 'error'),
+          [],
+        );
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
