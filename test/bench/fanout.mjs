@@ -12,7 +12,7 @@ import { connect, percentile, startBare, startStation } from './show/servers.mjs
 const clients = 50;
 const rounds = 7;
 const messages = 200;
-const takes = 15;
+const takes = 9;
 /** Milliseconds after which something is not waited for any more. */
 const patience = 60_000;
 
@@ -31,7 +31,7 @@ export async function bench() {
     print(`1 change told to ${clients} clients, ${rounds * messages} times`, told);
     const painted = await onOutputs(servers);
     print(
-      `1 take painted by ${clients} outputs on one page, ${takes} times: by half of them (p50), by all (p99)`,
+      `1 change painted by ${clients} outputs on one page, ${takes} times: by half of them (p50), by all (p99)`,
       painted,
     );
     return { clients, told, painted };
@@ -183,14 +183,15 @@ async function onOutputs({ bare, station }) {
     const results = {};
     for (const [name, candidate] of Object.entries({
       bare: await barePaints(bare),
-      station: await stationPaints(station),
+      'station, an update': await stationPaints(station, (colour) => ({ op: 'update', values: { colour } })),
+      'station, a take': await stationPaints(station, takeOf),
     })) {
       const page = await browser.newPage({ viewport: { width: 1000, height: 600 }, serviceWorkers: 'block' });
       // The station forbids to frame its pages.
       await page.route('**/output/**', async (route) => {
         const response = await route.fetch();
         const { 'content-security-policy': _, 'x-frame-options': __, ...headers } = response.headers();
-        await route.fulfill({ response, headers });
+        await route.fulfill({ status: response.status(), headers, body: await response.text() });
       });
       await page.route('**/bench-frames', (route) =>
         route.fulfill({
@@ -215,6 +216,7 @@ async function onOutputs({ bare, station }) {
         all.push(Math.max(...times));
       }
       candidate.end();
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
       await page.close();
       results[name] = { p50: first, p99: all, lost: 0, wrong: 0 };
     }
@@ -259,7 +261,10 @@ async function barePaints({ url }) {
   };
 }
 
-async function stationPaints({ url }) {
+const takeOf = (colour) => ({ op: 'take', template: 'plate', values: { colour } });
+
+/** `commandOf`: what is measured; what is on air is changed, or a graphic is loaded anew by every output. */
+async function stationPaints({ url }, commandOf) {
   let acknowledged = () => {};
   const last = new Map();
   const answers = new Map();
@@ -278,7 +283,7 @@ async function stationPaints({ url }) {
     socket.send(JSON.stringify({ id, op: 'command', value: { id, channel: 'main', layer: 20, by: 'bench', ...rest } }));
     return answered;
   };
-  async function change(rest = { op: 'take', template: 'plate', values: { colour: colourOf(sent + 1) } }) {
+  async function change(rest) {
     const begun = performance.now();
     const times = new Map();
     const { revision, refused } = await command(rest);
@@ -294,10 +299,8 @@ async function stationPaints({ url }) {
   }
   return {
     ...{ url, address: '/output/main?', end: () => socket.close() },
-    change: () => change(),
-    async ready() {
-      await change();
-    },
+    change: () => change(commandOf(colourOf(sent + 1))),
+    ready: () => change(takeOf(colourOf(0))),
   };
 }
 

@@ -91,6 +91,7 @@ export async function natsStore(options: NatsStoreOptions): Promise<ShowStore> {
   /** Rejects when the connection ends. */
   let cut = deferred();
   let attempt = 0;
+  let lastLog: readonly LogRecord[] = [];
   let created = '';
 
   let manager: JetStreamManager;
@@ -256,9 +257,10 @@ export async function natsStore(options: NatsStoreOptions): Promise<ShowStore> {
     },
     watch: (prefix, listener) => entries.watch(prefix, listener),
     async log({ from = -Infinity, to = Infinity } = {}) {
-      let all: readonly LogRecord[] = [];
-      if (away === undefined) all = await Promise.race([cut.promise, records.read(manager, client)]).catch(() => []);
-      return all.filter(({ at }) => at >= from && at <= to);
+      // While the broker is away: what was read last.
+      if (away === undefined)
+        lastLog = await Promise.race([cut.promise, records.read(manager, client)]).catch(() => lastLog);
+      return lastLog.filter(({ at }) => at >= from && at <= to);
     },
     async close() {
       await Promise.allSettled(underWay);

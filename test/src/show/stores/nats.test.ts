@@ -111,6 +111,7 @@ describe('store nats, with a broker', { skip: noBroker }, () => {
     ends.push(() => own.end());
     const [one, other] = [await open('evening', {}, own.port), await open('evening', {}, own.port)];
     const revision = written(await one.put('air/main', 1, { log: record(1) }));
+    assert.equal((await one.log()).length, 1);
 
     await own.kill();
     await until(async () => isRefused(await one.put('air/main', 2, { ifRevision: revision, log: record(2) })));
@@ -118,6 +119,7 @@ describe('store nats, with a broker', { skip: noBroker }, () => {
     assert.equal(codeOf(refused), 'unreachable');
     assert.match((refused as Refused).refused.message, /NATS broker is out of reach.*stays/);
     assert.equal((await one.get('air/main'))?.value, 1);
+    assert.equal((await one.log()).length, 1);
     assert.equal((await other.get('air/main'))?.value, 1);
 
     await own.start();
