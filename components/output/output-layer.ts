@@ -60,6 +60,11 @@ export class OutputLayer {
     if (wanted && isBroken && !this.#working) this.apply({ ...wanted, late: true });
   }
 
+  /** The theme changed: the picture that is seen is dressed in it. */
+  dress(): void {
+    void this.#present?.dress();
+  }
+
   /** Removes every frame, without asking a graphic. */
   clear(): void {
     for (const picture of this.#leaving) picture.remove();
@@ -216,6 +221,10 @@ class Picture {
     const { step } = this.#air;
     const played = await this.#renderer.play({ ...(step !== undefined && { goto: step }), skipAnimation });
     return played.statusCode >= 400 ? (played.statusMessage ?? 'The graphic does not play.') : undefined;
+  }
+
+  async dress(): Promise<void> {
+    await this.#renderer.dress();
   }
 
   async leave(): Promise<void> {

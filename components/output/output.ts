@@ -1,7 +1,7 @@
 import { css, html, LitElement, type PropertyValues } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import { gatewayOfPage } from '../../src/data/page.ts';
-import { ackKey, airKey } from '../../src/show/model.ts';
+import { ackKey, airKey, THEME_KEY } from '../../src/show/model.ts';
 import { LEASE } from '../../src/show/protocol.ts';
 import { readAir } from '../../src/show/show.ts';
 import type { SocketStore } from '../../src/show/stores/socket.ts';
@@ -92,6 +92,8 @@ export class OutputElement extends LitElement {
   readonly #applied = new Map<number, number>();
   readonly #acks = new Map<number, Ack>();
   readonly #ends: (() => void)[] = [];
+  /** Where the show says that the station's theme is. */
+  #theme: string | undefined;
   readonly #sizes = typeof ResizeObserver === 'function' ? new ResizeObserver(() => this.#fit()) : undefined;
   #frames = 0;
   #fps = 0;
@@ -132,6 +134,11 @@ export class OutputElement extends LitElement {
       }),
     );
     this.#ends.push(
+      store.watch(THEME_KEY, ({ key, value }) => {
+        if (key === THEME_KEY) this.#dress((value as { address?: unknown } | undefined)?.address);
+      }),
+    );
+    this.#ends.push(
       store.watchConnection((connected) => {
         // Files that could not be read while the server was away can be now.
         if (connected) for (const layer of this.#layers.values()) layer.retry();
@@ -168,6 +175,14 @@ export class OutputElement extends LitElement {
     }
   }
 
+  /** The station's theme is another one: what is on air is dressed in it as it stands. */
+  #dress(address: unknown): void {
+    const theme = typeof address === 'string' ? address : '';
+    if (theme === (this.#theme ?? themeOfPage())) return;
+    this.#theme = theme;
+    for (const layer of this.#layers.values()) layer.dress();
+  }
+
   #contextOf(number: number): LayerContext {
     const output = this;
     return {
@@ -182,7 +197,7 @@ export class OutputElement extends LitElement {
           frame,
           runtime,
           graphics,
-          theme: theme || themeOfPage(),
+          theme: theme || (output.#theme ?? themeOfPage()),
           gateway: gatewayOfPage() ?? '',
           language,
           deadlines: { load: 10_000, call: 5000 },

@@ -13,6 +13,7 @@ import {
   sharedHeaders,
   templateHeaders,
 } from './page-headers.ts';
+import { THEME_FOLDER, themeAddress, themeVersion } from './station-theme.ts';
 import type { TemplateLibrary } from './template-library.ts';
 import { UPLOADS_PATH } from './uploads.ts';
 
@@ -73,7 +74,7 @@ export function createSite(options: SiteOptions): Hono<{ Variables: { lasting?: 
     const path = c.req.path.slice(`/v/${version}`.length);
     const answer = await files.fetch(withPath(c.req.raw, path), c.env);
     const [, template = ''] = /^\/templates\/([\w-]+)\//.exec(path) ?? [];
-    const present = path.startsWith('/templates/') ? options.library.get(template)?.version : buildOf(pages);
+    const present = path.startsWith('/templates/') ? versionOfTemplate(template) : buildOf(pages);
     if (present === version && answer.ok) c.set('lasting', true);
     return answer;
   });
@@ -84,6 +85,10 @@ export function createSite(options: SiteOptions): Hono<{ Variables: { lasting?: 
   });
   site.route('/', files);
   return site;
+
+  function versionOfTemplate(name: string): string | undefined {
+    return name === THEME_FOLDER ? themeVersion(templates) : options.library.get(name)?.version;
+  }
 
   function filesOfSite({ library }: SiteOptions): Hono {
     const files = new Hono();
@@ -111,9 +116,6 @@ export function createSite(options: SiteOptions): Hono<{ Variables: { lasting?: 
   }
 }
 
-/** The station's theme, beside its templates. */
-const THEME = 'theme/theme.json';
-
 /** What pages are told of the station: they ask the gateway and the console, and read a theme, only where these are there. */
 export function pageMarks({
   gateway,
@@ -122,14 +124,13 @@ export function pageMarks({
   templates,
   pages,
 }: Pick<SiteOptions, 'gateway' | 'console' | 'channels' | 'templates'> & { pages?: string | undefined }) {
+  const theme = themeAddress(templates);
   return [
     ...(console ? [{ name: 'tarja-services', content: 'services/' }] : []),
     { name: 'tarja-gateway', content: gateway },
     { name: 'tarja-channels', content: JSON.stringify(channels) },
     ...(pages === undefined ? [] : [{ name: 'tarja-build', content: buildOf(pages) }]),
-    ...(templates !== undefined && existsSync(join(templates, THEME))
-      ? [{ name: 'tarja-theme', content: `/templates/${THEME}` }]
-      : []),
+    ...(theme === undefined ? [] : [{ name: 'tarja-theme', content: theme }]),
   ];
 }
 

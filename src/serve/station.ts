@@ -14,6 +14,7 @@ import type { Channel } from './channel.ts';
 import { isOwnHost } from './host-names.ts';
 import { createShowServer } from './show-server.ts';
 import { createSite, pageAt } from './site.ts';
+import { followTheme } from './station-theme.ts';
 import { type TemplateFolder, type TemplateLibrary, templateLibrary } from './template-library.ts';
 import { UPLOADS_PATH } from './uploads.ts';
 
@@ -73,6 +74,7 @@ export async function openStation(options: StationOptions): Promise<Station> {
   const uploads = options.uploads ?? (typeof options.show === 'string' ? join(options.show, 'uploads') : undefined);
   const site = createSite({ ...options, uploads, console, library, gateway: `${gateway.basePath}/` });
   const store = await openStore(options.show);
+  const endTheme = followTheme(templates, store);
   const show = createShowServer({ store, channels, tokens, version, templates: library, uploads });
 
   const isAdmitted = ({ headers }: IncomingMessage) => isOwnHost(headers.host, host, hosts);
@@ -105,6 +107,7 @@ export async function openStation(options: StationOptions): Promise<Station> {
       return served.url;
     },
     async close(patience) {
+      endTheme();
       // A connection of the show would keep the server open.
       await Promise.all([served?.close(patience === undefined ? {} : { patience }), show.close()]);
       await store.close();

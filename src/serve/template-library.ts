@@ -92,8 +92,8 @@ interface FoundFile {
   readonly time: number;
 }
 
-/** The files of a template, by path. Links, and what begins with a dot, are no part of it. */
-function filesBelow(folder: string, below = folder): FoundFile[] {
+/** The files of a template or theme, by path. Links, and what begins with a dot, are no part of it. */
+export function filesBelow(folder: string, below = folder): FoundFile[] {
   return readdirSync(below, { withFileTypes: true })
     .filter(({ name }) => !name.startsWith('.'))
     .flatMap((entry): FoundFile[] => {
@@ -119,7 +119,8 @@ function thumbnailIn({ thumbnails: { folder, address } }: TemplateFolder, name: 
   return existsSync(join(folder, `${name}.jpg`)) ? `${address}${name}.jpg` : undefined;
 }
 
-function versionOf(folder: string, files: readonly FoundFile[]): string {
+/** Names a folder by its files. */
+export function versionOf(folder: string, files: readonly FoundFile[]): string {
   const hash = createHash('sha256');
   for (const { path, size, time } of files) {
     hash.update(`${path}\0${size}\0`);

@@ -155,6 +155,9 @@ export function isLeasedKey(key: string): boolean {
 /** The entry of the order of the items. */
 export const RUNDOWN_KEY = 'rundown';
 
+/** Where the station's theme is: `{ address }`, empty without one. Servers write it, clients do not. */
+export const THEME_KEY = 'theme';
+
 /** Ids of channels, items, outputs and operators: they stand in keys of stores and in addresses. */
 export function isId(id: unknown): id is string {
   return typeof id === 'string' && /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/.test(id);

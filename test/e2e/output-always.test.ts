@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, beforeEach, describe, test } from 'node:test';
@@ -121,6 +121,36 @@ describe('an output never goes blank', { timeout: 240_000 }, () => {
     await page.reload();
     await page.locator('tarja-output').waitFor({ state: 'attached' });
 
+    await station.restart();
+    await waitForColour(page, left, red);
+  });
+
+  test('wears the station’s theme: a changed one without a reload, and also while the station is away', async () => {
+    const ground = (colour: string) =>
+      writeFileSync(
+        join(folder, 'theme/theme.json'),
+        JSON.stringify({
+          name: 'Canal',
+          colors: { ground: colour, text: '#ffffff', accent: '#ffb81c', signal: '#c8102e' },
+        }),
+      );
+    await take('dressed', red);
+    assert.deepEqual(await coloursOf(page, left), [red]);
+    mkdirSync(join(folder, 'theme'));
+    ground('#0000ff');
+    const phases = await phasesOf(page, () => waitForColour(page, left, '#0000ff'));
+    assert.deepEqual(phases, [], 'it stays on air');
+
+    ground('#800080');
+    await waitForColour(page, left, '#800080');
+    await page.reload();
+    await waitForColour(page, left, '#800080');
+    await kept('dressed');
+    await station.kill();
+    await page.reload();
+    await waitForColour(page, left, '#800080');
+
+    rmSync(join(folder, 'theme'), { recursive: true });
     await station.restart();
     await waitForColour(page, left, red);
   });

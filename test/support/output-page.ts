@@ -9,7 +9,8 @@ const fields = [
   { key: 't', name: 'title', label: 'Title', type: 'text', default: 'Title' },
 ];
 
-/** Writes templates whose pictures are told by the colour of a place: `plate` and `card` open over 300 ms, `loops` hangs. */
+/** Writes templates whose pictures are told by the colour of a place: `plate` and `card` open over 300 ms, `dressed`
+ * wears the station's theme, `loops` hangs. */
 export function writeOutputTemplates(folder: string): void {
   const put = (name: string, html: string, meta: object = {}) => {
     mkdirSync(join(folder, name), { recursive: true });
@@ -27,6 +28,7 @@ export function writeOutputTemplates(folder: string): void {
   ${rest}</style><div class="plate" data-text="title"></div>`;
   put('plate', opening(''), { stepCount: 2, ...raster });
   put('card', opening('.plate { border-right: 40px solid black }'), raster);
+  put('dressed', opening('.plate { background: var(--station-ground, #ff0000) }'), raster);
   put('loops', '<p data-text="title"></p><script>setTimeout(() => { for (;;); }, 300)</script>');
   put(
     'glass',

@@ -11,7 +11,10 @@ export interface ThemeSource {
   readonly base: string;
 }
 
-/** The last theme of each address that could be used: a server that is away for a moment undresses no graphic. */
+/**
+ * The last theme of each address that could be used: a server that is away for a moment undresses no graphic. An address without
+ * the name of its version (`/v/…/`).
+ */
 const lastGood = new Map<string, FrameTheme>();
 
 /**
@@ -28,16 +31,17 @@ export async function readTheme(
 ): Promise<FrameTheme | undefined> {
   if (typeof source !== 'string') return frameTheme(source.theme, source.base);
   if (source === '') return undefined;
+  const place = source.replace(/\/v\/[^/]+(?=\/)/, '');
   try {
     const answer = await read(source, 'application/json, text/plain', signal);
     if (!answer.ok) problem(words.noTheme(source));
     else {
       const document: unknown = JSON.parse(await answer.text());
-      if (isTheme(document)) lastGood.set(source, frameTheme(document, new URL('.', source).href));
+      if (isTheme(document)) lastGood.set(place, frameTheme(document, new URL('.', source).href));
       else problem(words.badTheme(source));
     }
   } catch {
     if (!signal.aborted) problem(words.noTheme(source));
   }
-  return lastGood.get(source);
+  return lastGood.get(place);
 }

@@ -161,13 +161,20 @@ describe('the pages beside the gateway', () => {
   }
 
   test('a theme beside the templates is named to every page, and its files may be read from frames', async () => {
-    const mark = '<meta name="tarja-theme" content="/templates/theme/theme.json">';
-    assert.equal((await (await get('/output/main')).text()).includes(mark), false);
+    assert.doesNotMatch(await (await get('/output/main')).text(), /tarja-theme/);
     put({ 'templates/theme/theme.json': '{"name":"Mine"}', 'templates/theme/logo.svg': '<svg/>' });
 
-    for (const page of ['/', '/output/main', '/playground/'])
-      assert.ok((await (await get(page)).text()).includes(mark), page);
-    assert.equal(await (await get('/templates/theme/theme.json')).text(), '{"name":"Mine"}');
+    const [, address = ''] =
+      /<meta name="tarja-theme" content="(\/v\/\w+\/templates\/theme\/theme.json)">/.exec(
+        await (await get('/output/main')).text(),
+      ) ?? [];
+    for (const page of ['/', '/playground/']) assert.ok((await (await get(page)).text()).includes(address), page);
+    const kept = await get(address);
+    assert.equal(await kept.text(), '{"name":"Mine"}');
+    assert.match(kept.headers.get('cache-control') ?? '', /immutable/);
+    put({ 'templates/theme/theme.json': '{"name":"Mine, anew"}' });
+    assert.ok(!(await (await get('/output/main')).text()).includes(address), 'another theme has another address');
+    assert.equal((await get(address)).headers.get('cache-control'), 'no-cache');
     assert.equal((await get('/templates/theme/logo.svg')).headers.get('access-control-allow-origin'), '*');
     rmSync(join(folder, 'templates/theme'), { recursive: true });
   });
