@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { chromium } from 'playwright-core';
 import { findChrome } from '../../scripts/find-chrome.mjs';
 import { median } from './measure.mjs';
@@ -278,7 +279,9 @@ async function stationPaints({ url }, commandOf) {
   socket.send(JSON.stringify({ id: 'watch', op: 'watch', key: 'ack/' }));
   let sent = 0;
   const command = (rest) => {
-    const id = `paint-${++sent}`;
+    sent++;
+    // Sent twice, a command happens once: each has an id of its own.
+    const id = randomUUID();
     const answered = new Promise((resolve) => answers.set(id, resolve));
     socket.send(JSON.stringify({ id, op: 'command', value: { id, channel: 'main', layer: 20, by: 'bench', ...rest } }));
     return answered;
