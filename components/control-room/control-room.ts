@@ -87,12 +87,14 @@ export class ControlRoomElement extends SpeakingElement {
     super.connectedCallback();
     this.operatorName ||= String(kept('operator') ?? '');
     this.ownerDocument.addEventListener('keydown', this.#key, { capture: true });
+    addEventListener('pagehide', this.#leave);
     this.requestUpdate();
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.ownerDocument.removeEventListener('keydown', this.#key, { capture: true });
+    removeEventListener('pagehide', this.#leave);
     this.desk?.close();
     this.desk = undefined;
   }
@@ -288,6 +290,8 @@ export class ControlRoomElement extends SpeakingElement {
     this.keys = keys ?? defaultKeys;
     keep('keys', keys);
   }
+
+  readonly #leave = (): void => this.desk?.leave();
 
   readonly #key = (event: KeyboardEvent): void => {
     const path = event.composedPath();

@@ -62,7 +62,8 @@ export const programStyles = css`
   }
   .ratio {
     aspect-ratio: var(--ratio, 16 / 9);
-    max-height: 60vh;
+    max-width: calc(44vh * var(--ratio, 16 / 9));
+    margin-inline: auto;
   }
   section:not(.picture) {
     padding: 10px 12px 0;

@@ -315,6 +315,11 @@ export class ShowDesk {
   close(): void {
     for (const end of this.#ends.splice(0)) end();
     this.#listeners.clear();
+    this.leave();
+  }
+
+  /** Tells the other operators that this one is gone, until there is something to tell again. */
+  leave(): void {
     void this.store.delete(presenceKey(this.#operator.id));
   }
 

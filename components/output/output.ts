@@ -142,6 +142,7 @@ export class OutputElement extends LitElement {
       store.watchConnection((connected) => {
         // Files that could not be read while the server was away can be now.
         if (connected) for (const layer of this.#layers.values()) layer.retry();
+        if (connected) this.#renew();
       }),
     );
     const renewing = setInterval(() => this.#renew(), RENEW);
@@ -219,13 +220,19 @@ export class OutputElement extends LitElement {
   }
 
   #send(number: number, ack: Ack): void {
-    if (this.outputName === '' || this.#acks.get(number) !== ack) return;
+    if (this.#acks.get(number) === ack) this.#put(number, ack);
+  }
+
+  #put(number: number, ack: Ack): void {
+    if (this.outputName === '') return;
     const key = ackKey(this.channel, this.outputName, number);
     void this.store?.put(key, { ...ack, fps: this.#fps, at: Date.now() }, { lease: LEASE });
   }
 
   #renew(): void {
-    for (const [number, ack] of this.#acks) this.#send(number, ack);
+    for (const [number, ack] of this.#acks) this.#put(number, ack);
+    // Where nothing was ever on air, the control room still knows that the output is there.
+    if (this.#acks.size === 0) this.#put(this.layer ?? 0, { revision: 0, phase: 'off', notes: [] });
   }
 
   /** Counts the frames of each second. */
