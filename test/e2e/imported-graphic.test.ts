@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { test } from 'node:test';
+import type { StageElement } from '../../components/stage/stage.ts';
+import { importOgraf } from '../../src/interop/import-ograf.ts';
+import { openStagePage } from '../support/stage-page.ts';
+import { templateFilesPlugin } from '../support/template-files.ts';
+
+const manifest = {
+  id: 'com.example.score',
+  name: 'Score',
+  main: 'lib/graphic.mjs',
+  supportsRealTime: true,
+  supportsNonRealTime: false,
+  schema: {
+    type: 'object',
+    properties: {
+      home: {
+        type: 'object',
+        properties: { name: { type: 'string', default: 'Bahia' }, score: { type: 'integer', default: 0 } },
+      },
+      opacity: { type: 'number', gddType: 'percentage', default: 0.5 },
+      days: {
+        type: 'array',
+        gddType: 'select-multiple',
+        items: { type: 'string', enum: ['sat', 'sun'] },
+        default: ['sat'],
+      },
+    },
+  },
+};
+
+/** Shows what it was given, as it was given, and a file from beside it. */
+const module = `import { word } from './word.mjs';
+export default class extends HTMLElement {
+  async load({ data }) { this.show('load', data); }
+  async updateAction({ data }) { this.show('update', data); }
+  async playAction() {}
+  async stopAction() {}
+  async customAction({ id }) { return { statusCode: 200, statusMessage: this.textContent }; }
+  show(action, data) { this.textContent = JSON.stringify([action, word, data]); }
+}`;
+
+test('an imported graphic plays with its own files, and gets its values where it expects them', async (context) => {
+  const folder = mkdtempSync(join(tmpdir(), 'tarja-imported-'));
+  context.after(() => rmSync(folder, { recursive: true }));
+  const text = (content: string) => new TextEncoder().encode(content);
+  const imported = importOgraf(
+    new Map([
+      ['score.ograf.json', text(JSON.stringify(manifest))],
+      ['lib/graphic.mjs', text(module)],
+      ['lib/word.mjs', text('export const word = "own";')],
+    ]),
+  );
+  if ('code' in imported) throw new Error(imported.code);
+  for (const [path, content] of imported.files) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), content);
+  }
+  const { page } = await openStagePage(context, { plugins: [templateFilesPlugin('/imported/', folder)] });
+
+  const stages = await page.evaluate(async () => {
+    const stage = document.querySelector('tarja-stage') as StageElement;
+    stage.src = '/imported/';
+    const answers = [await stage.load(), await stage.play()];
+    return { answers, problems: stage.problems };
+  });
+  assert.deepEqual(stages, { answers: [{ statusCode: 200 }, { statusCode: 200, currentStep: 0 }], problems: [] });
+  const shown = () => page.frames()[1]!.evaluate(() => JSON.parse(document.body.textContent ?? ''));
+  assert.deepEqual(await shown(), ['load', 'own', { home: { name: 'Bahia', score: 0 }, opacity: 0.5, days: ['sat'] }]);
+
+  await page.evaluate(async () => {
+    const stage = document.querySelector('tarja-stage') as StageElement;
+    await stage.update({ home_score: 2, opacity: 33.3, days2: true });
+  });
+  assert.deepEqual(await shown(), [
+    'update',
+    'own',
+    { home: { name: 'Bahia', score: 2 }, opacity: 0.333, days: ['sat', 'sun'] },
+  ]);
+});
