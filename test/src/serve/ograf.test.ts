@@ -106,13 +106,16 @@ describe('OGraf server API', () => {
     assert.deepEqual([graphic.supportsRealTime, graphic.supportsNonRealTime], [true, false]);
     assert.ok(!Number.isNaN(Date.parse(metadata.createdAt)));
     const { title, goals, side, rows } = graphic.schema.properties;
-    assert.deepEqual(title, {
+    const { label: _, v_tarja, v_spx, ...said } = title;
+    assert.deepEqual([v_tarja.type, v_spx], ['text', { ftype: 'textfield' }]);
+    assert.deepEqual(said, {
       ...{ type: 'string', gddType: 'single-line', maxLength: 80, title: 'Title' },
       ...{ description: 'What it says.', default: 'Title', order: 0 },
     });
     assert.deepEqual([goals.type, goals.minimum, goals.maximum], ['integer', 0, 9]);
     assert.deepEqual([side.enum, side.gddOptions.labels], [['left', 'right'], { left: 'Left', right: 'Right' }]);
-    assert.deepEqual(rows.items, { type: 'object', properties: { team: { type: 'string', title: 'Team' } } });
+    const { type, title: heading } = rows.items.properties.team;
+    assert.deepEqual([rows.items.type, type, heading], ['object', 'string', 'Team']);
   });
 
   test('a load shows nothing; play puts it on air, update changes it, stop takes it out, and play brings it back', async () => {
