@@ -6,9 +6,11 @@ import { ItemEditorElement } from '../../../components/control-room/item-editor.
 import { ShowDesk } from '../../../components/control-room/show-desk.ts';
 import { define } from '../../../components/define-element.ts';
 import type { FormElement } from '../../../components/form/form.ts';
+import type { Config } from '../../../src/format/generated/types.ts';
 import { itemKey } from '../../../src/show/model.ts';
 import type { ShowStore } from '../../../src/show/store.ts';
 import { memoryStore } from '../../../src/show/stores/memory.ts';
+import type { ShowTemplate } from '../../../src/show/view.ts';
 import { expectAccessible } from '../../support/axe.ts';
 import { inside, mount, unmount } from '../../support/mount.ts';
 import { type DeskStore, deskStore, showChannels, showItem, showTemplates } from '../../support/show.ts';
@@ -421,6 +423,44 @@ describe('<tarja-item-editor>', () => {
 
     inside<HTMLButtonElement>(editor, '.notice button').click();
     await until(() => theirs.view.rundown.some(({ title }) => title === 'Item x!'));
+  });
+
+  it('says of each value of a widget whether it is the feed’s or typed, and stores only what was typed', async () => {
+    const { editor, theirs, shared } = await room();
+    const live: ShowTemplate = {
+      ...{ name: 'live', title: 'Live', description: '', version: 'v1' },
+      config: {
+        meta: { name: 'Live', widget: 'score' } as NonNullable<Config['meta']>,
+        fields: [{ key: 'h', name: 'homeGoals', label: 'Home goals', type: 'text', default: 'feed' }],
+      },
+    };
+    await shared.put(itemKey('w'), showItem('w', { template: 'live', values: {} }));
+    const mine = new ShowDesk({
+      store: deskStore(shared),
+      operator: { id: 'live', name: 'Ana' },
+      station: { channels: showChannels, templates: [...showTemplates, live] },
+    });
+    open.push(mine);
+    editor.desk = mine;
+    editor.itemId = 'w';
+    await until(() => inside<FormElement>(editor, 'tarja-form').dataset['item'] === 'w');
+    const form = inside<FormElement>(editor, 'tarja-form');
+    form.feedValues = { homeGoals: 'feed' };
+    await form.updateComplete;
+    const mark = () =>
+      form.shadowRoot?.querySelector('.row[feed] .feed span')?.textContent?.replace(/\s+/g, ' ').trim();
+    expect(mark()).to.equal('feed');
+
+    form.focusField('homeGoals');
+    await until(() => form.focusedField === 'homeGoals');
+    await sendKeys({ down: 'Control' });
+    await sendKeys({ press: 'a' });
+    await sendKeys({ up: 'Control' });
+    await sendKeys({ type: '2' });
+    await until(() => item(theirs, 'w')?.values['homeGoals'] === '2');
+    expect(mark()).to.equal('by hand');
+    form.backToFeed();
+    await until(() => item(theirs, 'w')?.values['homeGoals'] === undefined);
   });
 
   it('speaks Portuguese', async () => {
