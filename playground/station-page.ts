@@ -15,11 +15,6 @@ export function buildFolder(): string {
   return mark ? `/v/${mark.content}/` : '/';
 }
 
-/** A name that no other page has. `crypto.randomUUID` is for addresses on this machine and https alone. */
-export function randomName(): string {
-  return Array.from(crypto.getRandomValues(new Uint32Array(2)), (part) => part.toString(36)).join('');
-}
-
 /**
  * The address of `frame.html` on this machine: each layer's frame has a host name of its own, and with it a process of its own, so
  * that a template that loops holds up no other. Elsewhere names below localhost lead nowhere.

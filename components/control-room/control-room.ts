@@ -1,6 +1,6 @@
 import { html, nothing, type PropertyDeclarations, type PropertyValues } from 'lit';
 import type { LogRecord } from '../../src/show/model.ts';
-import { isId } from '../../src/show/model.ts';
+import { isId, newId } from '../../src/show/model.ts';
 import { isRefused, type Refused } from '../../src/show/refusal.ts';
 import type { SocketStore } from '../../src/show/stores/socket.ts';
 import type { ShowTemplate } from '../../src/show/view.ts';
@@ -418,7 +418,7 @@ export class ControlRoomElement extends SpeakingElement {
 function operatorId(): string {
   const before = kept('operator-id', 'window');
   if (isId(before)) return before;
-  const id = crypto.randomUUID();
+  const id = newId();
   keep('operator-id', id, 'window');
   return id;
 }

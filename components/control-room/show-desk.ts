@@ -1,6 +1,6 @@
 import type { Command } from '../../src/show/command.ts';
 import { createItems } from '../../src/show/items.ts';
-import { airKey, type Item, itemKey, type LogRecord, presenceKey, type Rundown } from '../../src/show/model.ts';
+import { airKey, type Item, itemKey, type LogRecord, newId, presenceKey, type Rundown } from '../../src/show/model.ts';
 import { LEASE } from '../../src/show/protocol.ts';
 import { isRefused, type Refusal, type Refused, unknownItem } from '../../src/show/refusal.ts';
 import { type Done, readAir } from '../../src/show/show.ts';
@@ -175,7 +175,7 @@ export class ShowDesk {
 
   /** Carries a command out on the station, in this operator's name. */
   async command(command: DeskCommand): Promise<Done | Refused> {
-    const id = crypto.randomUUID();
+    const id = newId();
     this.#refusals.delete(placeOf(command));
     this.#pending.set(id, { id, command, since: this.#now() });
     this.#changed();
@@ -217,7 +217,7 @@ export class ShowDesk {
     after?: string,
     kind: RundownStep['kind'] = 'add',
   ): Promise<readonly string[] | Refused> {
-    const added = items.map((item) => ({ ...item, id: crypto.randomUUID(), by: this.#operator.name }));
+    const added = items.map((item) => ({ ...item, id: newId(), by: this.#operator.name }));
     const ids = added.map(({ id }) => id);
     const refused = await this.#insert(added, after);
     if (refused) return refused;

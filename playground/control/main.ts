@@ -5,6 +5,7 @@ import type { UploadRequest } from '../../components/fields/upload.ts';
 import { webSocket } from '../../components/output/web-socket.ts';
 import { adoptTheme } from '../../components/theme/theme.ts';
 import { nearestLocale } from '../../src/format/locale.ts';
+import { newId } from '../../src/show/model.ts';
 import { socketStore } from '../../src/show/stores/socket.ts';
 import { applyTheme, rememberedTheme } from '../layout/theme.ts';
 import { Memory } from '../storage.ts';
@@ -37,7 +38,7 @@ room.outputAddress = (channel) => new URL(`/output/${channel}`, address).href;
 room.readStation = () => readStation((path) => fetch(withToken(new URL(path, address))));
 room.store = socketStore({
   connect: () => webSocket(socketAddress()),
-  client: `control-${crypto.randomUUID()}`,
+  client: `control-${newId()}`,
 });
 room.addEventListener('tarja-upload', (event) => {
   const { file, respondWith } = (event as CustomEvent<UploadRequest>).detail;

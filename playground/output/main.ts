@@ -1,9 +1,9 @@
 import { OutputElement } from '../../components/define/output.ts';
 import { webSocket } from '../../components/output/web-socket.ts';
-import { airKey, THEME_KEY } from '../../src/show/model.ts';
+import { airKey, newId, THEME_KEY } from '../../src/show/model.ts';
 import type { Entry } from '../../src/show/store.ts';
 import { socketStore } from '../../src/show/stores/socket.ts';
-import { buildFolder, channelsOfPage, frameAddress, randomName } from '../station-page.ts';
+import { buildFolder, channelsOfPage, frameAddress } from '../station-page.ts';
 
 /*
  * The page of one channel, for the browser source of a video mixer: `/output/<channel>`. `?layer=20` shows one layer alone,
@@ -28,7 +28,7 @@ const layer = query('layer');
 if (layer !== undefined) element.layer = Number(layer);
 element.store = socketStore({
   connect: () => webSocket(socketAddress()),
-  client: `output-${channel}-${element.outputName}-${randomName()}`,
+  client: `output-${channel}-${element.outputName}-${newId()}`,
   prefixes: [airKey(channel), THEME_KEY],
   known: known(),
 });
@@ -62,7 +62,7 @@ function socketAddress(): string {
 /** A name that this browser source keeps. */
 function ownName(): string {
   const key = 'tarja-output-name';
-  const name = read(key) ?? `output-${randomName().slice(0, 8)}`;
+  const name = read(key) ?? `output-${newId().slice(0, 8)}`;
   write(key, name);
   return name;
 }

@@ -1,7 +1,8 @@
 import { webSocket } from '../../components/output/web-socket.ts';
 import { adoptTheme } from '../../components/theme/theme.ts';
+import { newId } from '../../src/show/model.ts';
 import { socketStore } from '../../src/show/stores/socket.ts';
-import { channelsOfPage, randomName } from '../station-page.ts';
+import { channelsOfPage } from '../station-page.ts';
 import { Memory } from '../storage.ts';
 import { StartPage } from './page.ts';
 
@@ -22,6 +23,6 @@ page.memory = new Memory();
 page.channels = channelsOfPage();
 page.store = socketStore({
   connect: () => webSocket(socket.href),
-  client: `start-${randomName()}`,
+  client: `start-${newId()}`,
 });
 document.body.append(page);

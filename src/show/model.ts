@@ -163,6 +163,11 @@ export function isId(id: unknown): id is string {
   return typeof id === 'string' && /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/.test(id);
 }
 
+/** An id that nothing else has. `crypto.randomUUID` is there on this machine and over https alone; stations are reached by http, too. */
+export function newId(): string {
+  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36).padStart(7, '0')).join('');
+}
+
 /** A layer is a whole number from 0 to 9999. */
 export function isLayer(layer: unknown): layer is number {
   return typeof layer === 'number' && Number.isInteger(layer) && layer >= 0 && layer <= 9999;
