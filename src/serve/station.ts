@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs';
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { join, resolve } from 'node:path';
 import type { Duplex } from 'node:stream';
@@ -72,6 +73,7 @@ export async function openStation(options: StationOptions): Promise<Station> {
   const { channels, tokens, templates, shipped = [], console, gateway, host = '127.0.0.1', hosts = [] } = options;
   const library = templateLibrary([...(templates === undefined ? [] : [templates]), ...shipped]);
   const uploads = options.uploads ?? (typeof options.show === 'string' ? join(options.show, 'uploads') : undefined);
+  if (uploads !== undefined) mkdirSync(uploads, { recursive: true });
   const site = createSite({ ...options, uploads, console, library, gateway: `${gateway.basePath}/` });
   const store = await openStore(options.show);
   const endTheme = followTheme(templates, store);
