@@ -205,6 +205,7 @@ Usage
 What is drawn
   --values <file>       values by field name, in JSON
   --preset <id>, --variant <name>
+  --theme <folder>      the station's theme; the folder theme beside the template without it
   --schedule <file>     [{"timestamp": ms, "action": {"type", "params"}}]; without it, play at 0
   --data <snapshot>     answers of services for widgets; --record-data <file> writes one, from --gateway <address>
                         or from sample data

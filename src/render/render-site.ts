@@ -16,6 +16,8 @@ export interface RenderSiteOptions {
   readonly pages: string;
   /** The folder of the template. */
   readonly template: string;
+  /** The folder of the station's theme, if it has one. */
+  readonly theme: string | undefined;
   /** Answers the questions of widgets; without it they meet an outage. */
   readonly ask: Ask | undefined;
 }
@@ -29,7 +31,7 @@ export interface RenderSite {
   close(): Promise<void>;
 }
 
-export async function serveRenderSite({ pages, template, ask }: RenderSiteOptions): Promise<RenderSite> {
+export async function serveRenderSite({ pages, template, theme, ask }: RenderSiteOptions): Promise<RenderSite> {
   const shown = new Map<string, string>();
   const app = new Hono();
   app.use(async (c, next) => {
@@ -39,6 +41,8 @@ export async function serveRenderSite({ pages, template, ask }: RenderSiteOption
     for (const [name, value] of Object.entries(headers)) c.header(name, value);
   });
   app.use('/template/*', serveStatic({ root: template, rewriteRequestPath: (path) => path.slice('/template'.length) }));
+  if (theme !== undefined)
+    app.use('/theme/*', serveStatic({ root: theme, rewriteRequestPath: (path) => path.slice('/theme'.length) }));
   app.all(`${GATEWAY}/*`, async (c) => {
     const { pathname, search } = new URL(c.req.url);
     if (c.req.method === 'OPTIONS') return new Response(null, { status: 204, headers: preflight });
@@ -49,9 +53,11 @@ export async function serveRenderSite({ pages, template, ask }: RenderSiteOption
   });
   app.get('/shown/*', (c) => c.html(shown.get(c.req.path) ?? '', shown.has(c.req.path) ? 200 : 404));
   const page = readFileSync(join(pages, 'render.html'), 'utf8');
-  app.get('/render.html', (c) =>
-    c.html(page.replace('<head>', `<head><meta name="tarja-gateway" content="${GATEWAY}/">`)),
-  );
+  const marks = [
+    `<meta name="tarja-gateway" content="${GATEWAY}/">`,
+    ...(theme === undefined ? [] : ['<meta name="tarja-theme" content="/theme/theme.json">']),
+  ];
+  app.get('/render.html', (c) => c.html(page.replace('<head>', `<head>${marks.join('')}`)));
   app.use(serveStatic({ root: pages }));
 
   const server = createServer(getRequestListener(app.fetch));

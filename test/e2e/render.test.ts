@@ -12,6 +12,7 @@ import { builtPlayground } from '../support/built-playground.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const fixtures = join(root, 'test/fixtures/templates');
+const themes = join(root, 'playground/public/themes');
 
 let pages: string;
 let folder: string;
@@ -136,6 +137,22 @@ describe('tarja render', { timeout: 300_000 }, () => {
     assert.deepEqual([recorded.code, played.code, without.code], [0, 0, 0]);
     assert.ok(pixels('played.png').equals(pixels('recorded.png')));
     assert.ok(!pixels('without.png').equals(pixels('played.png')));
+  });
+
+  test('the theme beside a template dresses it, and --theme another one', async () => {
+    const dressed = join(folder, 'dressed');
+    cpSync(join(folder, 'strap'), join(dressed, 'strap'), { recursive: true });
+    const page = join(dressed, 'strap/template.html');
+    writeFileSync(page, readFileSync(page, 'utf8').replace('var(--plate)', 'var(--station-accent, #808080)'));
+    const [first = '', second = ''] = readdirSync(themes);
+    await render('dressed/strap', '-o', 'undressed.png');
+    cpSync(join(themes, first), join(dressed, 'theme'), { recursive: true });
+    await render('dressed/strap', '-o', 'dressed.png');
+    await render('dressed/strap', '--theme', join(themes, second), '-o', 'other.png');
+
+    const pictures = ['undressed', 'dressed', 'other'].map((name) => pixels(`${name}.png`).toString('base64'));
+    assert.equal(new Set(pictures).size, 3);
+    await assert.rejects(render('strap', '--theme', 'nowhere'), /no theme\.json/);
   });
 
   test('a contact sheet shows presets, variants and the longest texts', async () => {

@@ -54,7 +54,7 @@ export async function run(args: readonly string[], host: Host, pages = builtPage
   const closing: (() => unknown)[] = [];
   try {
     const data = await dataOf(given, snapshot, job.clip.epoch, closing);
-    const site = await serveRenderSite({ pages, template: facts.folder, ask: data.ask });
+    const site = await serveRenderSite({ pages, template: facts.folder, theme: job.theme, ask: data.ask });
     closing.push(() => site.close());
     const workers = countOf(given.workers, Math.min(4, availableParallelism()));
     const renderer = new Renderer(program, `${site.url}/render.html`, workers);

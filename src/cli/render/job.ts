@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { extname, resolve } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, extname, join, resolve } from 'node:path';
 import { type FrameRate, readFrameRate } from '../../render/frame-rate.ts';
 import type { VideoFormat } from '../../render/frame-sink.ts';
 import { readMoment, readMoments } from '../../render/moment.ts';
@@ -7,6 +7,7 @@ import type { Clip } from '../../render/renderer.ts';
 import { readSnapshot, type Snapshot } from '../../render/snapshot.ts';
 import type { TemplateFacts } from '../../render/template-facts.ts';
 import type { FieldValues, ScheduledAction } from '../../runtime/ograf.ts';
+import { THEME_FOLDER } from '../../serve/station-theme.ts';
 import { type AirChoice, valuesForAir } from '../../show/command.ts';
 import type { OptionValues } from '../shell/arguments.ts';
 import type { Host } from '../shell/host.ts';
@@ -24,6 +25,7 @@ export const options = {
   fps: { type: 'string' },
   format: { type: 'string', choices: formats },
   schedule: { type: 'string' },
+  theme: { type: 'string' },
   data: { type: 'string' },
   'record-data': { type: 'string' },
   gateway: { type: 'string' },
@@ -49,6 +51,8 @@ export interface Job {
   readonly facts: TemplateFacts;
   readonly clip: Omit<Clip, 'src' | 'values'>;
   readonly rate: FrameRate;
+  /** The folder of the station's theme, if there is one. */
+  readonly theme: string | undefined;
   readonly choice: AirChoice;
   readonly values: FieldValues;
 }
@@ -70,7 +74,15 @@ export function jobOf(facts: TemplateFacts, given: Given, snapshot: Snapshot | u
     throw new UsageError(`“${given.schedule}” is no schedule: [{ "timestamp", "action": { "type", "params" } }].`);
   const language = given.locale ?? 'en';
   const clip = { epoch, frameRate: rate.num / rate.den, schedule, language, size: facts.size };
-  return { facts, clip, rate, choice, values: chosen.values };
+  return { facts, clip, rate, theme: themeOf(given, facts, host), choice, values: chosen.values };
+}
+
+/** The theme that is named, else the one beside the template, as a station has it. */
+function themeOf({ theme }: Given, { folder }: TemplateFacts, { cwd }: Host): string | undefined {
+  const place = theme === undefined ? join(dirname(folder), THEME_FOLDER) : resolve(cwd, theme);
+  if (existsSync(join(place, 'theme.json'))) return place;
+  if (theme !== undefined) throw new UsageError(`There is no theme.json in “${theme}”.`);
+  return undefined;
 }
 
 /** A recording is of its own moment, and what is drawn from it later as well. */

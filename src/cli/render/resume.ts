@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type FrameRate, rateText } from '../../render/frame-rate.ts';
 import { frameName, writeWhole } from '../../render/frame-sink.ts';
@@ -27,18 +27,13 @@ export function framesToDraw(
 /** Which clip the frames of a folder belong to. */
 const KEY_FILE = '.tarja-render';
 
-function keyOf({ facts, clip, values }: Job, rate: FrameRate): string {
+function keyOf({ facts, clip, theme, values }: Job, rate: FrameRate): string {
   const hash = createHash('sha256').update(JSON.stringify([clip, values, rateText(rate)]));
-  for (const name of readdirSync(facts.folder, { recursive: true, encoding: 'utf8' }).sort()) {
-    if (name.split(/[/\\]/).some((part) => part.startsWith('.'))) continue;
-    const file = join(facts.folder, name);
-    hash.update(name);
-    // A folder in the folder.
-    try {
-      hash.update(readFileSync(file));
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EISDIR') throw error;
+  for (const folder of [facts.folder, ...(theme === undefined ? [] : [theme])])
+    for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
+      const file = join(folder, name);
+      const isHidden = name.split(/[/\\]/).some((part) => part.startsWith('.'));
+      if (!isHidden && statSync(file).isFile()) hash.update(name).update(readFileSync(file));
     }
-  }
   return `${hash.digest('hex')}\n`;
 }
