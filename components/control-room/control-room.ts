@@ -37,6 +37,7 @@ type Opened =
  * It asks once who works at it, and keeps the name in its browser.
  *
  * @tag tarja-control-room
+ * @fires {CustomEvent<string>} tarja-token - the station's token was typed; the page opens the room anew with it
  * @slot - beside the name of the operator, for what the page adds
  */
 export class ControlRoomElement extends SpeakingElement {
@@ -53,12 +54,13 @@ export class ControlRoomElement extends SpeakingElement {
     keys: { state: true },
     opened: { state: true },
     desk: { state: true },
+    isDenied: { state: true },
   };
 
   /** Where the show is. */
   store: SocketStore | undefined;
-  /** Asks the station for its channels and templates; undefined where it does not answer. */
-  readStation: (() => Promise<Station | undefined>) | undefined;
+  /** Asks the station for its channels and templates; undefined where it does not answer, `denied` where it asks for a token. */
+  readStation: (() => Promise<Station | 'denied' | undefined>) | undefined;
   /** Who works here. Without it the room asks, and keeps the answer. */
   operatorName = '';
   /** Where the pictures of templates come from. */
@@ -74,6 +76,8 @@ export class ControlRoomElement extends SpeakingElement {
   private channel = String(kept('channel') ?? '');
   private keys: KeyMap = { ...defaultKeys, ...(kept('keys') as Partial<KeyMap> | undefined) };
   private opened: Opened | undefined;
+  /** The station asks for its token. */
+  private isDenied = false;
   #isOpening = false;
   /** The changes of the rundown that are under way. */
   #changes: Promise<void> = Promise.resolve();
@@ -104,7 +108,8 @@ export class ControlRoomElement extends SpeakingElement {
       this.desk?.close();
       this.desk = undefined;
     }
-    if (!this.desk && !this.#isOpening && this.isConnected && this.store && this.operatorName !== '') void this.#open();
+    if (!this.desk && !this.#isOpening && !this.isDenied && this.isConnected && this.store && this.operatorName !== '')
+      void this.#open();
     const rows = this.desk?.view.rundown ?? [];
     if (rows.length > 0 && !rows.some(({ id }) => id === this.selected))
       this.selected = (rows.find(({ next }) => next) ?? rows[0])?.id;
@@ -121,6 +126,7 @@ export class ControlRoomElement extends SpeakingElement {
   protected override render() {
     const words = deskWords.in(this.language);
     if (this.operatorName === '') return this.#start();
+    if (this.isDenied) return this.#askToken();
     const { desk } = this;
     if (!desk) return html`<p class="start" role="status">${words.connecting}</p>`;
     return html`
@@ -172,6 +178,24 @@ export class ControlRoomElement extends SpeakingElement {
         <input name="name" required maxlength="60" autocomplete="name" .value=${String(kept('operator') ?? '')} />
       </label>
       <p class="hint">${words.whoHint}</p>
+      <button class="primary">${words.enter}</button>
+    </form>`;
+  }
+
+  #askToken() {
+    const words = deskWords.in(this.language);
+    const submit = (event: SubmitEvent) => {
+      event.preventDefault();
+      const detail = String(new FormData(event.target as HTMLFormElement).get('token') ?? '').trim();
+      this.dispatchEvent(new CustomEvent('tarja-token', { detail, bubbles: true, composed: true }));
+    };
+    return html`<form class="start" @submit=${submit}>
+      <h1>${words.tokenNeeded}</h1>
+      <label>
+        <span>${words.token}</span>
+        <input name="token" type="password" required autocomplete="current-password" />
+      </label>
+      <p class="hint">${words.tokenHint}</p>
       <button class="primary">${words.enter}</button>
     </form>`;
   }
@@ -240,6 +264,8 @@ export class ControlRoomElement extends SpeakingElement {
     this.#isOpening = false;
     const { store, operatorName, readStation: refresh } = this;
     if (!store || operatorName === '' || !this.isConnected) return;
+    this.isDenied = station === 'denied';
+    if (station === 'denied') return;
     if (!station) return void setTimeout(() => this.requestUpdate(), RETRY);
     const operator = { id: operatorId(), name: operatorName };
     this.desk = new ShowDesk({ store, station, operator, ...(refresh && { refresh }) });

@@ -13,13 +13,15 @@ interface ListedTemplate extends Partial<Config> {
 }
 
 /**
- * Reads what the station has over its API. Undefined where it does not answer: what was known before stays.
+ * Reads what the station has over its API. Undefined where it does not answer: what was known before stays. `denied`: it asks
+ * for its token.
  *
  * @param ask - `fetch`, with the station's token where it needs one
  */
-export async function readStation(ask: (path: string) => Promise<Response>): Promise<Station | undefined> {
+export async function readStation(ask: (path: string) => Promise<Response>): Promise<Station | 'denied' | undefined> {
   try {
     const [show, listed] = await Promise.all([ask('/api/show'), ask('/api/templates')]);
+    if (show.status === 401) return 'denied';
     if (!show.ok || !listed.ok) return undefined;
     const { channels } = (await show.json()) as { channels: readonly ShowChannel[] };
     const { templates } = (await listed.json()) as { templates: readonly ListedTemplate[] };

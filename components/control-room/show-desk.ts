@@ -33,7 +33,7 @@ export interface ShowDeskOptions {
   readonly operator: Operator;
   readonly station: Station;
   /** Asks the station again, after a connection was lost and when a template may be new. */
-  readonly refresh?: () => Promise<Station | undefined>;
+  readonly refresh?: () => Promise<Station | 'denied' | undefined>;
   /** In milliseconds of the epoch. */
   readonly now?: () => number;
 }
@@ -305,7 +305,7 @@ export class ShowDesk {
   /** Asks the station which templates and channels it has now. */
   async refresh(): Promise<void> {
     const station = await this.#refresh?.();
-    if (!station || JSON.stringify(station) === JSON.stringify(this.#station)) return;
+    if (!station || station === 'denied' || JSON.stringify(station) === JSON.stringify(this.#station)) return;
     this.#station = station;
     this.#templates = byName(station);
     this.#changed();

@@ -8,6 +8,7 @@ import { nearestLocale } from '../../src/format/locale.ts';
 import { newId } from '../../src/show/model.ts';
 import { socketStore } from '../../src/show/stores/socket.ts';
 import { applyTheme, rememberedTheme } from '../layout/theme.ts';
+import { frameAddress } from '../station-page.ts';
 import { Memory } from '../storage.ts';
 import { preferenceButtons } from './preference-buttons.ts';
 
@@ -20,16 +21,20 @@ adoptTheme(document);
 const memory = new Memory();
 const address = new URL(location.href);
 const token = address.searchParams.get('token');
+if (token !== null) {
+  // The page's answer has made it a cookie; in the address it would be seen and copied.
+  const plain = new URL(address);
+  plain.searchParams.delete('token');
+  history.replaceState(null, '', plain);
+}
 const language = address.searchParams.get('lang') ?? memory.get('language');
 document.documentElement.lang = nearestLocale(typeof language === 'string' ? language : navigator.language);
 applyTheme(rememberedTheme(memory));
 
 const room = new ControlRoomElement();
-// On this machine each layer has a process of its own: a template that loops holds up nothing of the room.
-const isLocal = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(address.hostname);
 room.places = {
   templates: '/templates/',
-  frame: isLocal ? `http://*.localhost:${address.port}/frame.html` : '/frame.html',
+  frame: frameAddress(address),
   runtime: '/tarja-runtime.js',
   graphics: '/graphics/',
 };
@@ -43,6 +48,11 @@ room.store = socketStore({
 room.addEventListener('tarja-upload', (event) => {
   const { file, respondWith } = (event as CustomEvent<UploadRequest>).detail;
   respondWith(uploadFile((path, request) => fetch(withToken(new URL(path, address)), request), file));
+});
+room.addEventListener('tarja-token', (event) => {
+  const again = new URL(address);
+  again.searchParams.set('token', (event as CustomEvent<string>).detail);
+  location.replace(again);
 });
 room.append(preferenceButtons(memory));
 document.body.append(room);

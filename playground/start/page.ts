@@ -70,12 +70,9 @@ export class StartPage extends LitElement implements Page {
   }
 
   async #readTemplates(): Promise<void> {
-    const station = await readStation(async (path) => {
-      const answer = await fetch(path);
-      this.asksForToken = answer.status === 401;
-      return answer;
-    });
-    if (!station) {
+    const station = await readStation((path) => fetch(path));
+    this.asksForToken = station === 'denied';
+    if (!station || station === 'denied') {
       this.connected ??= this.asksForToken ? undefined : false;
       return;
     }

@@ -71,6 +71,23 @@ describe('<tarja-control-room>', () => {
   }
   const ctrl = { ctrlKey: true };
 
+  it('asks for the token of a station that wants one, and hands it to the page', async () => {
+    const first = await mount<ControlRoomElement>('<tarja-control-room operator-name="Ana"></tarja-control-room>');
+    const given: string[] = [];
+    first.addEventListener('tarja-token', (event) => given.push((event as CustomEvent<string>).detail));
+    first.readStation = async () => 'denied';
+    first.store = deskStore(shared());
+    first.requestUpdate();
+    await until(() => first.shadowRoot?.querySelector('input[name=token]') != null);
+    const input = inside<HTMLInputElement>(first, 'input[name=token]');
+    expect(document.activeElement?.shadowRoot?.activeElement === input).to.equal(true);
+    input.value = 'sixteen-characters';
+    inside<HTMLButtonElement>(first, 'form button').click();
+
+    expect(given).to.deep.equal(['sixteen-characters']);
+    await expectAccessible(first);
+  });
+
   it('asks once who works here, and keeps the name', async () => {
     const first = await mount<ControlRoomElement>('<tarja-control-room></tarja-control-room>');
     inside<HTMLInputElement>(first, 'input[name=name]').value = 'Rui';
