@@ -14,7 +14,7 @@ define('tarja-item-editor', ItemEditorElement);
 define('tarja-program', ProgramElement);
 define('tarja-control-room', ControlRoomElement);
 
-export { ControlRoomElement };
+export { ControlRoomElement, ItemDetailsElement, ItemEditorElement, ProgramElement, RundownElement };
 
 declare global {
   interface HTMLElementTagNameMap {

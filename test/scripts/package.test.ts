@@ -70,7 +70,7 @@ const exported = Object.entries<string | Target>(manifest.exports).flatMap(([nam
 
 const modules = exported
   // Graphics run in a stage's frame, and nowhere else.
-  .filter(({ name, runs }) => runs && !/schema$|\.json$|\.html$|\/graphics\//.test(name))
+  .filter(({ name, runs }) => runs && !/\/schema(?:\/theme)?$|\.json$|\.html$|\/graphics\//.test(name))
   .map(({ name }) => name);
 
 before(() => {
