@@ -7,6 +7,7 @@ import { createServer } from 'vite';
 import { servicesPlugin } from '../playground/services-plugin.ts';
 import { clockFrom, startServices } from '../src/local-services/start.ts';
 import { chromeArgs, findChrome } from './find-chrome.mjs';
+import { serveSampleStation } from './start-station.ts';
 
 /*
  * `npm run screenshots`: the pictures in docs/images, and those of the gallery. They are taken of what runs, so that they
@@ -45,6 +46,7 @@ const server = await createServer({
   server: { host: '127.0.0.1', port: 0, hmr: false, watch: null },
   plugins: [servicesPlugin(services.source)],
 });
+const onAir = await serveSampleStation(services, 0);
 let browser: Browser | undefined;
 try {
   await server.listen();
@@ -78,10 +80,13 @@ try {
       console.log(`docs/images/${file}`);
     });
   }
+  await shootShow(browser, onAir.server.resolvedUrls?.local[0] ?? '');
   console.log(`${listed.length} pictures of the gallery in playground/public/thumbnails`);
 } finally {
   await browser?.close();
   await server.close();
+  await onAir.server.close();
+  await onAir.station.close();
   await services.close();
   rmSync(scratch, { recursive: true });
 }
@@ -93,6 +98,29 @@ async function launch(): Promise<Browser> {
   writeFileSync(fontsFile, fonts);
   const env = process.platform === 'linux' ? { ...process.env, FONTCONFIG_FILE: fontsFile } : process.env;
   return chromium.launch({ executablePath, args: chromeArgs, env: env as Record<string, string> });
+}
+
+/** The start page and the control room of the sample show, with an output that is open. */
+async function shootShow(browser: Browser, address: string): Promise<void> {
+  const context = await browser.newContext({
+    ...{ viewport: { width: 1440, height: 900 }, locale: 'en-GB', colorScheme: 'dark', reducedMotion: 'no-preference' },
+  });
+  const output = await context.newPage();
+  await output.goto(`${address}output/main?name=OBS%20studio%202`);
+  const page = await context.newPage();
+  await page.goto(`${address}control?operator=Ana`);
+  // Thumbnails, the preview and the picture on air come from frames; all of them are there when nothing is asked for any more.
+  await page.getByText('OBS studio 2').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(3000);
+  await page.screenshot({ path: join(images, 'control-room.png') });
+  console.log('docs/images/control-room.png');
+  await page.goto(address);
+  await page.getByText('OBS studio 2').first().waitFor();
+  await page.waitForTimeout(3000);
+  await page.screenshot({ path: join(images, 'start-page.png') });
+  console.log('docs/images/start-page.png');
+  await context.close();
 }
 
 interface Options {

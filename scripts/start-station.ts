@@ -34,7 +34,7 @@ export async function startStation(args: readonly string[]): Promise<void> {
   });
   started = true;
   running.push(services);
-  const { server, station } = await serve(services, port);
+  const { server, station } = await serveSampleStation(services, port);
   running.push(station, server);
   console.log(summary(server, services, port));
 }
@@ -53,7 +53,11 @@ function readOptions(args: readonly string[]) {
   }
 }
 
-async function serve({ source }: RunningServices, port: number): Promise<{ server: ViteDevServer; station: Station }> {
+/** A station with the sample show, on running services; its pages are made by Vite. */
+export async function serveSampleStation(
+  { source }: RunningServices,
+  port: number,
+): Promise<{ server: ViteDevServer; station: Station }> {
   const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
   const publicFolder = here('../playground/public');
   const site = {

@@ -32,7 +32,7 @@ function inPortuguese(refusal: Refusal): string {
       return `${first.label}: ${portugueseProblem(first).message}${more > 0 ? ` E mais ${more}.` : ''}`;
     }
     case 'unknown-template':
-      return `Não há um template “${refusal.template}”.`;
+      return `Não há um modelo “${refusal.template}”.`;
     case 'unknown-item':
       return `Não há um item “${refusal.item}”.`;
     case 'occupied':
@@ -58,9 +58,9 @@ const causes: Readonly<Record<Exclude<UnreachableCause, 'unconfirmed'>, string>>
 };
 
 const unknownNames: Readonly<Record<string, (name: string) => string>> = {
-  'unknown-field': (name) => `O template não tem o campo “${name}”.`,
-  'unknown-variant': (name) => `O template não tem a variante “${name}”.`,
-  'unknown-preset': (name) => `O template não tem a predefinição “${name}”.`,
+  'unknown-field': (name) => `O modelo não tem o campo “${name}”.`,
+  'unknown-variant': (name) => `O modelo não tem a variante “${name}”.`,
+  'unknown-preset': (name) => `O modelo não tem a predefinição “${name}”.`,
 };
 
 function portugueseProblem(problem: FieldTrouble): FieldTrouble {

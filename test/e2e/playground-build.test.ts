@@ -9,7 +9,7 @@ import { type BuiltPlayground, serveBuiltPlayground } from '../support/built-pla
  * What comes before anything is shown, gzip: shell, form with every field type, and stage: verdicts and drafts come with the form,
  * not later. The editor's megabyte is not part of it.
  */
-const firstLoad = 130_000;
+const firstLoad = 140_000;
 
 describe('the built playground', { timeout: 120_000 }, () => {
   let playground: BuiltPlayground;

@@ -32,7 +32,7 @@ describe('the sentences of refusals', () => {
       stale(7, {}),
       'A entrada foi alterada na revisão 7. Compare as duas versões e envie a sua de novo com essa revisão.',
     ],
-    [unknownTemplate('tarja'), 'Não há um template “tarja”.'],
+    [unknownTemplate('tarja'), 'Não há um modelo “tarja”.'],
     [unknownItem('abertura'), 'Não há um item “abertura”.'],
     [occupied(20, 'tarja'), '“tarja” está no ar na camada 20, e o comando pediu para não substituir.'],
     [notOnAir(20), 'Não há nada no ar na camada 20.'],
@@ -63,7 +63,7 @@ describe('the sentences of refusals', () => {
     const result = take({ values: { gaols: 1 }, variant: 'tall' });
     assert.ok(isRefused(result));
 
-    assert.match(refusalMessage(result.refused, 'pt-BR'), /O template não tem a variante “tall”\.( E mais 1\.)?$/);
+    assert.match(refusalMessage(result.refused, 'pt-BR'), /O modelo não tem a variante “tall”\.( E mais 1\.)?$/);
   });
 
   test('a code that only later versions know keeps its sentence', () => {
