@@ -2,11 +2,11 @@ import { sameJson } from '../format/json.ts';
 import type { DraftStore } from './draft-store.ts';
 import type { SessionField } from './session-field.ts';
 
-/** What a field had on air and on offer when a take was sent. */
+/** What a field had on air and below its draft when a take was sent. */
 interface Before {
   readonly onAir: boolean;
   readonly air: unknown;
-  readonly offer: { readonly value: unknown } | undefined;
+  readonly ground: unknown;
 }
 
 /**
@@ -23,7 +23,7 @@ export class PendingTake {
   constructor(store: DraftStore, fields: readonly SessionField[]) {
     this.#store = store;
     this.values = Object.fromEntries(fields.map(({ name, value }) => [name, value]));
-    this.#before = new Map(fields.map(({ name, onAir, air, offer }) => [name, { onAir, air, offer }]));
+    this.#before = new Map(fields.map(({ name, onAir, air, ground }) => [name, { onAir, air, ground }]));
     this.#count(1);
   }
 
@@ -31,7 +31,7 @@ export class PendingTake {
   confirm(): void {
     this.#end(() => {
       for (const [name, value] of Object.entries(this.values))
-        putOnAir(this.#store, name, value, this.#before.get(name)?.offer);
+        putOnAir(this.#store, name, value, this.#before.get(name)?.ground);
     });
   }
 
@@ -76,23 +76,20 @@ export class PendingTake {
 }
 
 /**
- * A value was put on air by this operator.
+ * A value was put on air by this operator. It answers the offer that stood then, also one that was not in sight because the
+ * draft had the same value; a value that came from outside since then stays on offer.
  *
- * @param answered - the offer that the operator had in sight: the value on air answers it
+ * @param ground - what lay below the draft when the value was sent
  */
-export function putOnAir(
-  store: DraftStore,
-  name: string,
-  value: unknown,
-  answered: { readonly value: unknown } | undefined,
-): void {
+export function putOnAir(store: DraftStore, name: string, value: unknown, ground: unknown): void {
   store.air.set(name, value);
   const field = store.fields.get(name);
   if (!field) return;
-  const answers = answered !== undefined && field.offer !== undefined && sameJson(field.offer.value, answered.value);
+  const answers = sameJson(field.ground, ground);
+  const isMarked = answers && field.offer !== undefined;
   const isRecovered = field.recovered && sameJson(field.value, value);
   if (isRecovered) field.recovered = false;
   if (answers) field.keepDraft();
-  if (isRecovered || answers) store.refresh(field);
+  if (isRecovered || isMarked) store.refresh(field);
   store.refreshAir(field);
 }

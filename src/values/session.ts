@@ -374,7 +374,7 @@ export class Session {
     const taken = valuesOf(fields);
     this.#store.run(() => {
       this.#closeTyping();
-      for (const { name, value, offer } of fields) putOnAir(this.#store, name, value, offer);
+      for (const { name, value, ground } of fields) putOnAir(this.#store, name, value, ground);
     });
     return { taken, refused };
   }

@@ -379,6 +379,21 @@ describe('session: a take that a show confirms later', () => {
     assert.equal(session.air['title'], 'Title');
   });
 
+  test('a take answers an offer that a preset of the same value hides', () => {
+    const session = createSession({
+      fields: [{ key: 't', name: 'title', label: 'Title', type: 'text', default: '' }],
+      presets: [{ id: 'p', label: 'P', values: { title: 'theirs' } }],
+    });
+    session.edit('title', 'mine');
+    session.update({ title: 'theirs' });
+    session.applyPreset('p');
+    session.take();
+    session.removePreset('p');
+
+    assert.equal(session.values['title'], 'mine');
+    assert.deepEqual([...session.offers], []);
+  });
+
   test('answers the offer that was in sight, and not one that came while it was pending', () => {
     type('title', 'A');
     type('role', 'B');
