@@ -204,10 +204,12 @@ async function onOutputs({ bare, station }) {
         }),
       );
       await page.goto(`${candidate.url}/bench-frames`, { waitUntil: 'commit' });
-      const late = setTimeout(() => {
-        throw new Error(`The outputs of ${name} were not ready in ${patience / 1000} s.`);
-      }, patience);
-      await candidate.ready();
+      let late;
+      const tooLate = new Promise((_, reject) => {
+        const message = `The outputs of ${name} were not ready in ${patience / 1000} s.`;
+        late = setTimeout(() => reject(new Error(message)), patience);
+      });
+      await Promise.race([candidate.ready(), tooLate]);
       clearTimeout(late);
       await candidate.change();
       const [first, all] = [[], []];

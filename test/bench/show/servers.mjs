@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { WebSocket } from 'ws';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
+const root = join(here, '../../..');
 
 /** A picture without an animation: its first frame is all of it. */
 const template = `<!doctype html><meta charset="utf-8">
@@ -24,12 +25,15 @@ const config = {
  * otherwise in memory, where the machine has a file system there.
  */
 export async function startStation({ kept }) {
+  // A station without its pages has no outputs.
+  if (!existsSync(join(root, 'dist/playground/output.html')))
+    execFileSync(process.execPath, ['--import', 'tsx', 'scripts/build.ts'], { cwd: root, stdio: 'ignore' });
   const folder = mkdtempSync(join(tmpdir(), 'tarja-bench-show-'));
   const show = kept || !existsSync('/dev/shm') ? join(folder, '.tarja') : mkdtempSync('/dev/shm/tarja-bench-');
   mkdirSync(join(folder, 'plate'));
   writeFileSync(join(folder, 'plate/config.json'), JSON.stringify(config));
   writeFileSync(join(folder, 'plate/template.html'), template);
-  const args = [join(here, '../../../bin/tarja.js'), 'serve', folder, '--port', '0', '--show', show];
+  const args = [join(root, 'bin/tarja.js'), 'serve', folder, '--port', '0', '--show', show];
   const server = await start(args, /^Tarja station: +(http\S+?)\/ /);
   return {
     url: server.url,
