@@ -1,33 +1,12 @@
 import { StageElement } from '../../components/define/stage.ts';
-import type { FieldValues, ScheduledAction } from '../../src/runtime/ograf.ts';
+import type { PageStatus } from '../../src/render/render-page.ts';
+import type { Clip } from '../../src/render/renderer.ts';
 import type { Status } from '../../src/runtime/status.ts';
 
 /*
  * The page that `tarja render` drives: one template at its own size on a transparent ground, which is shown at one time
  * after the other.
  */
-
-/** What is to be rendered. */
-export interface RenderRequest {
-  /** Address of the template's folder, or of a manifest of OGraf. */
-  readonly src: string;
-  /** By field name, over the defaults. */
-  readonly values: FieldValues;
-  /** What the calendar says at time 0, in milliseconds since 1970. */
-  readonly epoch: number;
-  readonly frameRate: number;
-  readonly schedule: readonly ScheduledAction[];
-  /** In which widgets write numbers and dates. */
-  readonly language: string;
-  /** In pixels. */
-  readonly size: { readonly width: number; readonly height: number };
-}
-
-/** A time that was reached, or why it was not. */
-export interface Reached extends Status {
-  /** What went wrong in the template since it was loaded. */
-  readonly problems: readonly string[];
-}
 
 const stage = new StageElement();
 stage.quiet = true;
@@ -41,7 +20,7 @@ stage.deadlines = { load: 60_000, call: 60_000 };
 
 const page = {
   /** Loads the template anew. */
-  async load({ src, values, epoch, frameRate, schedule, language, size }: RenderRequest): Promise<Reached> {
+  async load({ src, values, epoch, frameRate, schedule, language, size }: Clip): Promise<PageStatus> {
     document.documentElement.lang = language;
     Object.assign(stage.style, { width: `${size.width}px`, height: `${size.height}px` });
     Object.assign(stage, { src, values, epoch, frameRate });
@@ -51,15 +30,13 @@ const page = {
   },
 
   /** Shows the picture at a time, in milliseconds. */
-  async goTo(timestamp: number): Promise<Reached> {
+  async goTo(timestamp: number): Promise<PageStatus> {
     return reached(await stage.goToTime(timestamp));
   },
 };
 
-function reached(status: Status): Reached {
+function reached(status: Status): PageStatus {
   return { ...status, problems: stage.problems.map(({ message }) => message) };
 }
-
-export type RenderPage = typeof page;
 
 Object.assign(globalThis, { tarjaRender: page });

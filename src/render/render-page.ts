@@ -8,27 +8,18 @@ export interface PageStatus {
   readonly problems: readonly string[];
 }
 
-/** A picture of the page as PNG, with its transparency. */
-export interface Picture {
-  readonly png: Buffer;
-  /** The pixels are those of the picture before; `png` is the same buffer. */
-  readonly same: boolean;
-}
-
 /** Milliseconds of the browser's own time between two frames; which it is changes nothing in the picture. */
 const FRAME = 20;
 
 /** One page of `render.html`, at the size of the picture. Its calls follow one another. */
 export class RenderPage {
   readonly #browser: RenderBrowser;
-  readonly #target: string;
   readonly #session: string;
   #frameTime: number;
   #last: Buffer | undefined;
 
-  private constructor(browser: RenderBrowser, target: string, session: string) {
+  private constructor(browser: RenderBrowser, session: string) {
     this.#browser = browser;
-    this.#target = target;
     this.#session = session;
     this.#frameTime = 1000;
   }
@@ -44,7 +35,7 @@ export class RenderPage {
       ...(drawsOnRequest && { width, height, enableBeginFrameControl: true }),
     });
     const { sessionId } = await devtools.send('Target.attachToTarget', { targetId, flatten: true });
-    const page = new RenderPage(browser, String(targetId), String(sessionId));
+    const page = new RenderPage(browser, String(sessionId));
     await page.#send('Page.enable');
     await page.#send('Emulation.setDefaultBackgroundColorOverride', { color: { r: 0, g: 0, b: 0, a: 0 } });
     if (!drawsOnRequest) {
@@ -65,24 +56,16 @@ export class RenderPage {
     return result.value;
   }
 
-  /** The picture as it is now. */
-  async picture({ small = false } = {}): Promise<Picture> {
+  /** The picture as it is now, as PNG with its transparency. */
+  async picture({ small = false } = {}): Promise<Buffer> {
     const format = { format: 'png', optimizeForSpeed: !small };
     const data = this.#browser.drawsOnRequest
       ? (await this.#beginFrame({ screenshot: format })).screenshotData
       : (await this.#send('Page.captureScreenshot', { ...format, captureBeyondViewport: false })).data;
-    if (data === undefined && this.#last) return { png: this.#last, same: true };
-    if (data === undefined) return this.picture({ small });
-    const png = Buffer.from(String(data), 'base64');
-    const same = this.#last?.equals(png) ?? false;
-    this.#last = png;
-    return { png, same };
-  }
-
-  async close(): Promise<void> {
-    await this.#browser.devtools.send('Target.closeTarget', { targetId: this.#target }).catch(() => {
-      // The browser may have ended.
-    });
+    // A browser may give none where nothing changed.
+    if (data === undefined) return this.#last ?? this.picture({ small });
+    this.#last = Buffer.from(String(data), 'base64');
+    return this.#last;
   }
 
   async #goTo(address: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { FieldValues, ScheduledAction } from '../runtime/ograf.ts';
 import { type BrowserProgram, type RenderBrowser, startBrowser } from './browser.ts';
 import { drawInOrder } from './in-order.ts';
-import { type PageStatus, type Picture, RenderPage } from './render-page.ts';
+import { type PageStatus, RenderPage } from './render-page.ts';
 
 /** Pixels. */
 export interface Size {
@@ -54,11 +54,7 @@ export class Renderer {
    *
    * @param times in milliseconds, rising
    */
-  async draw(
-    clip: Clip,
-    times: readonly number[],
-    take: (picture: Picture, at: number) => Promise<void>,
-  ): Promise<void> {
+  async draw(clip: Clip, times: readonly number[], take: (png: Buffer, at: number) => Promise<void>): Promise<void> {
     // A browser takes about as long to start as ten frames take to draw.
     const pages = await this.#load(clip, Math.min(this.#limit, Math.ceil(times.length / 10)));
     const workers = pages.map((page) => (at: number) => this.#at(page, at));
@@ -70,8 +66,7 @@ export class Renderer {
     const browser = await startBrowser(this.#program);
     try {
       const page = await RenderPage.open(browser, address, size);
-      const { png } = await page.picture({ small: true });
-      return png;
+      return await page.picture({ small: true });
     } finally {
       await browser.close();
     }
@@ -81,7 +76,7 @@ export class Renderer {
   async drawBy(clip: Clip, way: readonly number[]): Promise<Buffer> {
     const [page] = await this.#load(clip, 1);
     let png: Buffer = Buffer.alloc(0);
-    if (page) for (const at of way) ({ png } = await this.#at(page, at));
+    if (page) for (const at of way) png = await this.#at(page, at);
     return png;
   }
 
@@ -108,7 +103,7 @@ export class Renderer {
     }
   }
 
-  async #at(page: RenderPage, at: number): Promise<Picture> {
+  async #at(page: RenderPage, at: number): Promise<Buffer> {
     this.#expect(await page.call('goTo', at), at);
     return page.picture();
   }

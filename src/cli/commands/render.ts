@@ -108,7 +108,7 @@ async function stills({ job, clip, given, renderer, host }: Drawing): Promise<nu
   const isFile = extname(out).toLowerCase() === '.png';
   if (isFile && times.length > 1) throw new UsageError('Several pictures need a folder: give -o one.');
   const rising = [...new Set(times)].sort((one, other) => one - other);
-  await renderer.draw(clip, rising, async ({ png }, at) => {
+  await renderer.draw(clip, rising, async (png, at) => {
     const file = isFile ? out : join(out, `${name}-${at}ms.png`);
     writeWhole(file, png);
     host.stdout.write(`${file}\n`);
@@ -136,7 +136,7 @@ async function frames({ job, clip, given, renderer, host }: Drawing): Promise<nu
   const progress = progressOf(todo.length, host);
   try {
     const numbers = new Map(todo.map((n) => [frameTime(rate, n), n]));
-    await renderer.draw(clip, [...numbers.keys()], async ({ png }, at) => {
+    await renderer.draw(clip, [...numbers.keys()], async (png, at) => {
       await sink.write(png, numbers.get(at) ?? 0);
       progress.step();
     });

@@ -210,7 +210,7 @@ export async function natsStore(options: NatsStoreOptions): Promise<ShowStore> {
       const sequence = await publish(place, data, head, expected);
       if (typeof sequence === 'object') return sequence;
       if (sequence !== undefined) {
-        // Whoever wrote reads what was written. A broker that goes away now has confirmed it all the same.
+        // A client reads its own writes. A broker that goes away from here on has confirmed this one.
         await within(Promise.race([cut.promise, home.reached(sequence)]), timeout).catch(() => {});
         return { revision: factor * sequence };
       }
