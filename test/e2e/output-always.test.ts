@@ -238,9 +238,11 @@ describe('an output never goes blank', { timeout: 240_000 }, () => {
 
   test('clear and panic take two frames at most, also while a template loops', async () => {
     for (const path of ['40/clear', 'clear']) {
-      const looping = await desk().command('40/take', { template: 'loops' });
-      await desk().acknowledged(looping.revision, 'on', { layer: 40 });
-      await page.waitForTimeout(400);
+      const taken = await desk().command('40/take', { template: 'loops-when-told' });
+      await desk().acknowledged(taken.revision, 'on', { layer: 40 });
+      const looping = page.waitForEvent('console', (message) => message.text() === 'looping');
+      await desk().command('40/update', { values: { title: 'loop' } });
+      await looping;
       const frames = page.evaluate(
         () =>
           new Promise<number>((resolve) => {

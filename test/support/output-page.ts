@@ -10,7 +10,7 @@ const fields = [
 ];
 
 /** Writes templates whose pictures are told by the colour of a place: `plate` and `card` open over 300 ms, `dressed`
- * wears the station's theme, `loops` hangs. */
+ * wears the station's theme, `loops` hangs soon after its start, `loops-when-told` when its title is “loop”. */
 export function writeOutputTemplates(folder: string): void {
   const put = (name: string, html: string, meta: object = {}) => {
     mkdirSync(join(folder, name), { recursive: true });
@@ -30,6 +30,15 @@ export function writeOutputTemplates(folder: string): void {
   put('card', opening('.plate { border-right: 40px solid black }'), raster);
   put('dressed', opening('.plate { background: var(--station-ground, #ff0000) }'), raster);
   put('loops', '<p data-text="title"></p><script>setTimeout(() => { for (;;); }, 300)</script>');
+  put(
+    'loops-when-told',
+    `<p data-text="title"></p><script>
+      new MutationObserver(() => {
+        if (document.querySelector('p').textContent !== 'loop') return;
+        setTimeout(() => { console.log('looping'); setTimeout(() => { for (;;); }); });
+      }).observe(document.querySelector('p'), { childList: true, characterData: true, subtree: true });
+    </script>`,
+  );
   put(
     'glass',
     '<style>div { position: absolute; inset: 0; background: rgb(255 255 255 / 50%) } :root[data-phase="off"] div { display: none }</style><div></div>',

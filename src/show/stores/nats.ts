@@ -88,6 +88,7 @@ export async function natsStore(options: NatsStoreOptions): Promise<ShowStore> {
 
   /** Why nothing can be written now; undefined while the broker is there and the copy is up to date. */
   let away: Refused | undefined = OUT_OF_REACH;
+  let connected = true;
   /** Rejects when the connection ends. */
   let cut = deferred();
   let attempt = 0;
@@ -127,10 +128,14 @@ export async function natsStore(options: NatsStoreOptions): Promise<ShowStore> {
         attempt++;
         if (away === undefined) log('the NATS broker is out of reach: what is on air stays, changes are refused');
         away = OUT_OF_REACH;
+        connected = false;
         cut.reject(new Error('The connection ended.'));
         cut = deferred();
       }
-      if (type === 'reconnect') void catchUp();
+      if (type === 'reconnect') {
+        connected = true;
+        void catchUp();
+      }
     }
   }
 
@@ -257,9 +262,13 @@ export async function natsStore(options: NatsStoreOptions): Promise<ShowStore> {
     },
     watch: (prefix, listener) => entries.watch(prefix, listener),
     async log({ from = -Infinity, to = Infinity } = {}) {
-      // While the broker is away: what was read last.
-      if (away === undefined)
-        lastLog = await Promise.race([cut.promise, records.read(manager, client)]).catch(() => lastLog);
+      // While the broker is away: what was read last. It can be read before the copy is up to date.
+      if (connected && away !== OTHER_SHOW)
+        try {
+          lastLog = await Promise.race([cut.promise, within(records.read(manager, client), timeout)]);
+        } catch (error) {
+          log(`the log cannot be read from the NATS broker: ${sentence(error)} What was read last is told.`);
+        }
       return lastLog.filter(({ at }) => at >= from && at <= to);
     },
     async close() {
