@@ -115,6 +115,15 @@ describe('<tarja-item-editor>', () => {
     expect(saved(editor)).to.equal('Saved');
   });
 
+  it('saves what was typed last when it is removed', async () => {
+    const { editor, form, theirs } = await room();
+    await type(form, 'title', ' one');
+
+    editor.remove();
+
+    await until(() => item(theirs)?.values['title'] === 'Item x one');
+  });
+
   it('saves by itself when the typing rests, and the other operator has it', async () => {
     const { editor, form, theirs } = await room();
 

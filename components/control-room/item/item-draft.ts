@@ -1,0 +1,141 @@
+import type { Config } from '../../../src/format/generated/types.ts';
+import { sameJson } from '../../../src/format/json.ts';
+import { allValues, changedValues, valuesByHand } from '../../../src/show/item-values.ts';
+import type { AirLayer, FieldValues, Item } from '../../../src/show/model.ts';
+import type { FormElement } from '../../form/form.ts';
+
+/**
+ * The draft of one item: the values in its form, beside what other operators store and what is on air. The form follows
+ * both; what it is told so is no edit of this operator's, and is neither saved nor sent on air as one.
+ */
+export class ItemDraft {
+  readonly #config: () => Config | undefined;
+  #form: FormElement | undefined;
+  /** What is on air of the item, as the form was told; undefined while it is not on air. */
+  #toldAir: AirLayer | undefined;
+  /** Fields that another operator stored, and whose value this operator has neither used nor passed over. */
+  readonly #conflicts = new Set<string>();
+  /** Fields that were changed on air elsewhere, and not here: they are no change of this operator's. */
+  readonly #foreign = new Set<string>();
+  /** The form is told what came from elsewhere: no edit of this operator. */
+  #isTelling = false;
+
+  /** @param config - the config of the item's template; undefined while the station has none */
+  constructor(config: () => Config | undefined) {
+    this.#config = config;
+  }
+
+  /** The item's form; undefined before it is rendered. It stays when it is removed: what it holds can still be saved. */
+  get form(): FormElement | undefined {
+    return this.#form;
+  }
+
+  /** Gives a new form the values that the item has, and what is on air of it. */
+  start(form: FormElement, item: Item, onAir: AirLayer | undefined): void {
+    this.#form = form;
+    const config = this.#config();
+    if (!config || form.config) return;
+    form.variant = item.variant;
+    form.values = { ...allValues(config, item) };
+    form.air = { ...onAir?.values };
+    this.#toldAir = onAir;
+  }
+
+  /**
+   * The stored item with what the operator edited. Where another operator's value is on offer, theirs stays until this
+   * operator decides; what was changed on air elsewhere is shown, and is no edit of the item.
+   */
+  edited(stored: Item): Item {
+    const form = this.#form;
+    const config = this.#config();
+    if (!form || !config || form.config === undefined) return stored;
+    const theirs = allValues(config, stored);
+    const { variant: _, ...rest } = stored;
+    const chosen = form.variant === undefined ? {} : { variant: form.variant };
+    const shown = { ...form.values, ...pick(theirs, [...this.#undecided, ...this.#foreign]) };
+    return { ...rest, ...chosen, values: valuesByHand(config, { ...stored, variant: form.variant }, shown) };
+  }
+
+  /** How many fields wait for this operator to use or pass over what another one stored. */
+  get undecided(): number {
+    return this.#undecided.length;
+  }
+
+  get #undecided(): string[] {
+    const { offered = new Set<string>() } = this.#form ?? {};
+    return [...this.#conflicts].filter((name) => offered.has(name));
+  }
+
+  /** Names of the fields whose value is another than on air, by this operator. */
+  changedFrom(air: FieldValues | undefined): string[] {
+    if (!air || !this.#form) return [];
+    return Object.keys(changedValues(air, this.#form.values)).filter((name) => !this.#foreign.has(name));
+  }
+
+  /** The form fired an edit. False where that was no edit of the operator's. */
+  noteEdit(): boolean {
+    if (this.#isTelling) return false;
+    const edited = this.#form?.focusedField;
+    if (edited !== undefined) this.#foreign.delete(edited);
+    return true;
+  }
+
+  /** The operator keeps their value of a field where another one was on offer. */
+  noteKept(name: string): void {
+    this.#foreign.delete(name);
+  }
+
+  /** Another operator stored the item as `now`; it was `before`. */
+  followStored(now: Item, before: Item): void {
+    const form = this.#form;
+    const config = this.#config();
+    if (!form || !config) return;
+    const changed = changedValues(allValues(config, before), allValues(config, now));
+    this.#tell(() => {
+      if (now.variant !== before.variant && form.variant === before.variant) form.variant = now.variant;
+      form.values = changed;
+    });
+    for (const name of Object.keys(changed)) if (form.offered.has(name)) this.#conflicts.add(name);
+  }
+
+  /**
+   * Tells the form what is on air of the item. Where another operator updated it, a field that shows what was on air shows
+   * what is on air now, and one with another value offers it. Neither is a change that this operator's next update would
+   * send, unless it is edited or kept. True where something of another operator came in.
+   */
+  followAir(now: AirLayer | undefined, operator: string | undefined): boolean {
+    const form = this.#form;
+    const before = this.#toldAir;
+    if (!form || !this.#config() || before?.revision === now?.revision) return false;
+    this.#toldAir = now;
+    form.air = { ...now?.values };
+    if (!before || !now || before.instance !== now.instance) {
+      this.#foreign.clear();
+      return false;
+    }
+    if (now.by === operator) return false;
+    const drafts = form.values;
+    const changed = Object.entries(changedValues(before.values, now.values));
+    const isUnedited = ([name]: [string, unknown]) => sameJson(drafts[name], before.values[name]);
+    const unedited = changed.filter(isUnedited);
+    this.#tell(() => {
+      form.values = Object.fromEntries(unedited);
+      form.offer(Object.fromEntries(changed.filter((entry) => !isUnedited(entry))));
+    });
+    for (const [name] of unedited) this.#foreign.add(name);
+    return true;
+  }
+
+  #tell(change: () => void): void {
+    this.#isTelling = true;
+    try {
+      change();
+    } finally {
+      this.#isTelling = false;
+    }
+  }
+}
+
+function pick(values: FieldValues, names: readonly string[]): FieldValues {
+  return Object.fromEntries(names.flatMap((name) => (Object.hasOwn(values, name) ? [[name, values[name]]] : [])));
+}

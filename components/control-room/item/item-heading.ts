@@ -1,0 +1,63 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Locale } from '../../../src/format/locale.ts';
+import { refusalMessage } from '../../../src/show/refusal-message.ts';
+import type { RundownRow } from '../../../src/show/view.ts';
+import { formatNumber } from '../../fields/format-number.ts';
+import type { ItemWords } from '../../strings/item-words.ts';
+import type { ShowDesk } from '../show-desk.ts';
+import type { SaveState } from './item-saver.ts';
+
+/** What the heading of an item is rendered from. */
+export interface ItemHeadingView {
+  readonly words: ItemWords;
+  readonly locale: Locale;
+  readonly desk: ShowDesk;
+  readonly row: RundownRow;
+  readonly saved: SaveState;
+  /** How many fields of another operator wait for a decision. */
+  readonly undecided: number;
+  goTo(name: string): void;
+}
+
+/** Number, title, template, place, who else is here, and whether the edits are saved. */
+export function renderHeading(view: ItemHeadingView): TemplateResult {
+  const { words, locale, desk, row, goTo } = view;
+  const { id, number, title, templateTitle, item } = row;
+  const others = desk.others.filter((other) => other.item === id);
+  const fields = desk.template(item.template)?.config?.fields ?? [];
+  const label = (name: string) => fields.find((field) => field.name === name)?.label ?? name;
+  const plain = (value: number) => formatNumber(value, locale, { plain: true });
+  const place = [desk.view.channels.length > 1 ? item.channel : '', words.layer(plain(item.layer))].filter(Boolean);
+  return html`<header part="heading">
+    <span class="number">${plain(number)}</span>
+    <h2 title=${title}><bdi>${title}</bdi></h2>
+    <span class="about" title=${templateTitle}><bdi>${[templateTitle, ...place].join(' · ')}</bdi></span>
+    ${
+      others.length > 0
+        ? html`<span class="others" role="group" aria-label=${words.others}>
+            ${others.map(({ name, field }) =>
+              field === undefined
+                ? html`<span class="other"><bdi>${words.isHere(name)}</bdi></span>`
+                : html`<button class="other" @click=${() => goTo(field)}
+                    ><bdi>${words.isIn(name, label(field))}</bdi></button
+                  >`,
+            )}
+          </span>`
+        : nothing
+    }
+    ${renderSaved(view)}
+  </header>`;
+}
+
+function renderSaved({ words, locale, saved, undecided }: ItemHeadingView): TemplateResult {
+  const text =
+    saved.kind === 'failed'
+      ? words.notSaved(refusalMessage(saved.refusal, locale))
+      : saved.kind === 'saving'
+        ? words.saving
+        : undecided > 0
+          ? words.notSavedOffers(formatNumber(undecided, locale, { plain: true }), undecided === 1)
+          : words.saved;
+  const isTrouble = saved.kind === 'failed' || (saved.kind === 'saved' && undecided > 0);
+  return html`<span class="saved ${isTrouble ? 'trouble' : saved.kind}" role="status" title=${text}>${text}</span>`;
+}

@@ -1,0 +1,187 @@
+import { sameJson } from '../../../src/format/json.ts';
+import type { Locale } from '../../../src/format/locale.ts';
+import type { AirLayer, FieldValues, Item } from '../../../src/show/model.ts';
+import { isRefused, type Refusal } from '../../../src/show/refusal.ts';
+import { refusalMessage } from '../../../src/show/refusal-message.ts';
+import type { RundownRow } from '../../../src/show/view.ts';
+import { formatNumber } from '../../fields/format-number.ts';
+import type { FormElement, TakeRefusal } from '../../form/form.ts';
+import { type ItemWords, itemWords } from '../../strings/item-words.ts';
+import type { ShowDesk } from '../show-desk.ts';
+import { type AirAction, type AirCommands, type AirPlace, layerAt } from './air-commands.ts';
+import type { ItemDraft } from './item-draft.ts';
+import type { ItemSaver } from './item-saver.ts';
+
+/** What an item needs to go on air. */
+export interface ItemOnAirOptions {
+  readonly desk: ShowDesk;
+  readonly commands: AirCommands;
+  readonly draft: ItemDraft;
+  readonly saver: ItemSaver;
+  /** The item as the rundown has it. */
+  row(): RundownRow;
+  locale(): Locale;
+}
+
+/** One item on air: what its layer holds, what can be done with it, and the takes and updates of its form. */
+export class ItemOnAir {
+  readonly #options: ItemOnAirOptions;
+  /** The next take of the form is an update. */
+  #isUpdate = false;
+
+  constructor(options: ItemOnAirOptions) {
+    this.#options = options;
+  }
+
+  /** What is on air of this item. */
+  get now(): AirLayer | undefined {
+    const { air } = this.#layer;
+    return air && air.item === this.#options.row().id && air.phase === 'on' ? air : undefined;
+  }
+
+  /** Why the item cannot be taken, where the station does not have its template; undefined where it has. */
+  get templateTrouble(): string | undefined {
+    const { template: name } = this.#item;
+    const template = this.#options.desk.template(name);
+    if (template?.config) return undefined;
+    return template ? this.#words.templateBroken(name) : this.#words.templateGone(name);
+  }
+
+  /** Why actions cannot be done now. */
+  get reasons(): Partial<Record<AirAction, string>> {
+    const words = this.#words;
+    const { desk, row } = this.#options;
+    if (!desk.connected) {
+      const { away } = words;
+      return { take: away, update: away, next: away, out: away, clear: away };
+    }
+    const noTemplate = this.templateTrouble;
+    const reasons: Partial<Record<AirAction, string>> = noTemplate === undefined ? {} : { take: noTemplate };
+    if (this.now) {
+      const isSame = this.#changed.length === 0;
+      if (noTemplate !== undefined || isSame) reasons.update = noTemplate ?? words.nothingChanged;
+      return reasons;
+    }
+    const { layer } = this.#item;
+    const { air } = this.#layer;
+    const isLeaving = air?.item === row().id && air.phase === 'out';
+    const other = () => words.otherOnAir(this.#title, formatNumber(layer, this.#options.locale(), { plain: true }));
+    const why = isLeaving ? words.leaving : air?.phase === 'on' ? other() : words.notOnAir;
+    // What is leaving can still be removed at once.
+    return { ...reasons, update: why, next: why, out: why, ...(isLeaving ? {} : { clear: why }) };
+  }
+
+  /** Does an action. Where it cannot be done, the reason becomes its outcome. */
+  async perform(action: AirAction): Promise<void> {
+    const { commands, desk, draft } = this.#options;
+    if (commands.pending === action) return;
+    const reason = this.reasons[action];
+    if (reason !== undefined) return commands.refuse(action, reason);
+    const place = placeOf(this.#item);
+    if (action === 'take') this.#tellInvalid(action, draft.form?.take());
+    else if (action === 'update') this.#update();
+    else await commands.send(action, desk, place, () => ({ op: action, ...place }));
+  }
+
+  /** What the form takes goes to the show: one field of what is on air is an update, too. */
+  readonly sendTake = (values: FieldValues): Promise<TakeRefusal | undefined> => {
+    const { desk } = this.#options;
+    const fieldCount = desk.template(this.#item.template)?.config?.fields.length ?? 0;
+    const isUpdate = this.#isUpdate || (this.now !== undefined && Object.keys(values).length < fieldCount);
+    return isUpdate ? this.#sendUpdate(values) : this.#sendTake();
+  };
+
+  #update(): void {
+    this.#isUpdate = true;
+    try {
+      this.#tellInvalid('update', this.#options.draft.form?.take(this.#changed));
+    } finally {
+      this.#isUpdate = false;
+    }
+  }
+
+  /** A draft that is invalid keeps everything off the air: the form goes to it, and the bar says why. */
+  #tellInvalid(action: AirAction, result: ReturnType<FormElement['take']> | undefined): void {
+    const [first] = result?.refused ?? [];
+    if (first) this.#options.commands.refuse(action, this.#words.refusedField(first.label, first.message));
+  }
+
+  async #sendTake(): Promise<TakeRefusal | undefined> {
+    const { commands, desk, draft, saver, row } = this.#options;
+    const { id, item } = row();
+    const values = { ...draft.form?.values };
+    const variant = draft.form?.variant;
+    commands.begin('take');
+    const unsaved = await saver.flush();
+    if (unsaved) {
+      commands.refuse('take', unsaved);
+      return this.#refusal(unsaved, item);
+    }
+    const place = placeOf(item);
+    const result = await commands.send('take', desk, place, (ifRevision) => ({
+      ...{ op: 'take', ...place, item: id, values, ifRevision },
+      ...(variant !== undefined && { variant }),
+    }));
+    return isRefused(result) ? this.#refusal(result.refused, item) : undefined;
+  }
+
+  async #sendUpdate(values: FieldValues): Promise<TakeRefusal | undefined> {
+    const { commands, desk } = this.#options;
+    const item = this.#item;
+    const place = placeOf(item);
+    const result = await commands.send('update', desk, place, (ifRevision) => ({
+      ...{ op: 'update', ...place, values: { ...values }, ifRevision },
+    }));
+    return isRefused(result) ? this.#refusal(result.refused, item) : undefined;
+  }
+
+  /** A refusal as the form understands it; one that came too late brings the values that are on air now. */
+  #refusal(refusal: Refusal, { id }: Item): TakeRefusal {
+    const { commands, draft, locale } = this.#options;
+    const words = this.#words;
+    const { code } = refusal;
+    if (code !== 'stale') return { code, message: refusalMessage(refusal, locale()) };
+    const current = refusal.current as AirLayer | null;
+    const isStillHere = current?.phase === 'on' && current.item === id;
+    const isSame = sameJson(current?.values, draft.form?.values);
+    const message =
+      current?.phase !== 'on'
+        ? words.staleClear
+        : !isStillHere
+          ? words.staleOther(current.by, this.#title || current.template)
+          : isSame
+            ? words.staleSame(current.by)
+            : words.staleFields(current.by);
+    commands.refuse(commands.outcome?.action ?? 'take', message);
+    return { code, message, ...(isStillHere && { current: current.values }) };
+  }
+
+  get #item(): Item {
+    return this.#options.row().item;
+  }
+
+  get #words(): ItemWords {
+    return itemWords.in(this.#options.locale());
+  }
+
+  get #layer(): { air: AirLayer | null; revision: number } {
+    return layerAt(this.#options.desk.view, this.#item);
+  }
+
+  /** The title of what is on the item's layer. */
+  get #title(): string {
+    const { channel, layer } = this.#item;
+    const found = this.#options.desk.view.channels.find(({ id }) => id === channel);
+    return found?.layers.find((each) => each.layer === layer)?.title ?? '';
+  }
+
+  /** Names of the fields that an update would send. */
+  get #changed(): string[] {
+    return this.#options.draft.changedFrom(this.now?.values);
+  }
+}
+
+/** Where an item goes on air. */
+export function placeOf({ channel, layer }: Item): AirPlace {
+  return { channel, layer };
+}
