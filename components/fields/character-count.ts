@@ -1,8 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Locale } from '../../src/format/locale.ts';
 import { visibleLength } from '../../src/kinds/text.ts';
+import { formatNumber } from '../../src/values/format-number.ts';
 import type { FieldWords } from '../strings/field-words.ts';
-import { formatNumber } from './format-number.ts';
 
 /**
  * The soft count of visible characters against `maxChars`: it informs, it never cuts.

@@ -1,10 +1,10 @@
 import { type CSSResultGroup, css, html, type PropertyValues, type TemplateResult } from 'lit';
 import type { NormalizedField, SliderField } from '../../src/format/generated/types.ts';
-import { snap } from '../../src/kinds/grid.ts';
+import { rangeOf, snap } from '../../src/kinds/grid.ts';
+import { formatNumber } from '../../src/values/format-number.ts';
 import { slide } from '../gestures/slide.ts';
-import { formatNumber } from './format-number.ts';
 import { NumericFieldElement } from './numeric-field-element.ts';
-import { baseStep, plainStep, rangeOf } from './stepping.ts';
+import { baseStep, plainStep } from './stepping.ts';
 
 /**
  * A number on a track, with an entry beside it for the exact one. Underneath is the platform's range input, which is what

@@ -1,13 +1,8 @@
-import { type Grid, type OpenGrid, snap } from '../../src/kinds/grid.ts';
+import { type Grid, type OpenGrid, rangeOf, snap } from '../../src/kinds/grid.ts';
 import type { Modifiers } from '../gestures/gesture.ts';
 
 /** No modifier key is pressed. */
 export const plainStep: Modifiers = { coarse: false, fine: false };
-
-/** The ends of a range. Ends that contradict each other do not bind, as in the check of a number. */
-export function rangeOf({ min = -Infinity, max = Infinity }: OpenGrid): [min: number, max: number] {
-  return min > max ? [-Infinity, Infinity] : [min, max];
-}
 
 /**
  * The step of a number: the declared one, else 1, or less where the range is so narrow that 1 would leave fewer than a

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { formatNumber } from '../fields/format-number.ts';
+import { formatNumber } from '../../src/values/format-number.ts';
 import type { Choices } from './choices.ts';
 import type { FormView } from './form-view.ts';
 import { icons } from './icons.ts';

@@ -1,8 +1,8 @@
 import { html, render } from 'lit';
 import type { Config } from '../../src/format/generated/types.ts';
 import type { Locale } from '../../src/format/locale.ts';
+import { formatNumber } from '../../src/values/format-number.ts';
 import { recoveryKey } from '../../src/values/recovery.ts';
-import { formatNumber } from '../fields/format-number.ts';
 import { formWords } from '../strings/form-words.ts';
 import type { FieldRow } from './row.ts';
 

@@ -1,7 +1,7 @@
 import type { Field } from '../../src/format/generated/types.ts';
 import type { Locale } from '../../src/format/locale.ts';
+import { formatNumber } from '../../src/values/format-number.ts';
 import type { StepLabel } from '../../src/values/session.ts';
-import { formatNumber } from '../fields/format-number.ts';
 import type { FormWords } from '../strings/form-words.ts';
 
 const longest = 60;

@@ -1,5 +1,13 @@
+import {
+  duplicateRows,
+  emptyCells,
+  insertRows,
+  moveRows,
+  newRow,
+  type RowSpan,
+  removeRows,
+} from '../../src/values/table/rows.ts';
 import type { Grid } from './grid.ts';
-import { duplicateRows, emptyCells, insertRows, moveRows, newRow, type RowSpan, removeRows } from './rows.ts';
 import { type Cell, cellCount, rangeOf, selectCell } from './selection.ts';
 import type { TableModel } from './table-model.ts';
 

@@ -1,9 +1,9 @@
 import type { TableColumn } from '../../src/format/generated/types.ts';
 import type { Problem } from '../../src/format/problem.ts';
-import { formatNumber } from '../fields/format-number.ts';
+import { formatNumber } from '../../src/values/format-number.ts';
+import { type CellReading, readCell } from '../../src/values/table/read-cell.ts';
+import { cellText } from '../../src/values/table/rows.ts';
 import { fieldWords } from '../strings/field-words.ts';
-import { cellText } from './cells.ts';
-import { type CellReading, readCell } from './read-cell.ts';
 import type { Cell } from './selection.ts';
 import type { OpenCell, TableModel } from './table-model.ts';
 

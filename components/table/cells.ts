@@ -1,7 +1,6 @@
 import type { ColumnType, TableColumn } from '../../src/format/generated/types.ts';
 import type { Locale } from '../../src/format/locale.ts';
 import { colourForCss } from '../color/colour-text.ts';
-import { formatNumber } from '../fields/format-number.ts';
 import type { FieldWords } from '../strings/field-words.ts';
 import type { TableWords } from '../strings/table-words.ts';
 import { isSegmented } from './columns.ts';
@@ -21,18 +20,6 @@ export interface CellContext {
  * elements: most are one text node, and marks are drawn by the style sheet where it can.
  */
 export type CellLook = 'plain' | 'choice' | 'address' | 'switch' | 'segments' | 'colour' | 'picture';
-
-/**
- * A cell as text: what is shown, what its editor begins with (`plain`: a number without groups, so that it reads one way
- * only) and what is copied. A value that its column cannot hold is shown as it is.
- */
-export function cellText(column: TableColumn, value: unknown, locale: Locale, { plain = false } = {}): string {
-  if (value === undefined || value === null) return '';
-  if (typeof value === 'number' && column.type === 'number') return formatNumber(value, locale, { plain });
-  if (typeof value !== 'string') return typeof value === 'object' ? JSON.stringify(value) : String(value);
-  if (column.type !== 'dropdown' && column.type !== 'omo') return value;
-  return column.options?.find((option) => option.value === value)?.text ?? value;
-}
 
 const looks: Readonly<Record<ColumnType, CellLook>> = {
   text: 'plain',

@@ -1,12 +1,11 @@
 import type { TableColumn } from '../../src/format/generated/types.ts';
 import type { Locale } from '../../src/format/locale.ts';
+import { cellOf, cellText, type Rows } from '../../src/values/table/rows.ts';
 import type { TableActions } from './actions.ts';
-import { cellText } from './cells.ts';
 import type { Editing } from './editing.ts';
 import type { ImageFiles } from './files.ts';
 import type { Grid } from './grid.ts';
 import type { PasteInto, PasteSource } from './paste.ts';
-import { cellOf, type Rows } from './rows.ts';
 import { type CellRange, cellCount, rangeOf } from './selection.ts';
 import type { TableModel } from './table-model.ts';
 

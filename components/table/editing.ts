@@ -1,5 +1,5 @@
 import { html, nothing, type ReactiveController, type TemplateResult } from 'lit';
-import { formatNumber } from '../fields/format-number.ts';
+import { formatNumber } from '../../src/values/format-number.ts';
 import { keyName, runShortcut } from '../gestures/keys.ts';
 import { placeBeside } from '../place-beside.ts';
 import { type FieldWords, fieldWords } from '../strings/field-words.ts';

@@ -1,10 +1,10 @@
 import { render } from 'lit';
 import type { TableColumn } from '../../src/format/generated/types.ts';
+import { cellOf, cellText } from '../../src/values/table/rows.ts';
 import { renderControl } from './cell-controls.ts';
 import type { RowUploads } from './cell-uploads.ts';
-import { buildCell, type CellContext, type CellLook, cellText, fillCell, lookOf } from './cells.ts';
+import { buildCell, type CellContext, type CellLook, fillCell, lookOf } from './cells.ts';
 import type { RowProblems } from './row-checker.ts';
-import { cellOf } from './rows.ts';
 
 /** What all rows are drawn with; another object means that all of them are drawn anew. */
 export interface GridLook {

@@ -1,12 +1,12 @@
 import type { ReactiveController } from 'lit';
 import type { TableRow } from '../../src/kinds/table.ts';
+import type { RowSpan } from '../../src/values/table/rows.ts';
 import { fieldWords } from '../strings/field-words.ts';
 import type { CellContext } from './cells.ts';
 import { certainCapacity } from './columns.ts';
 import { type GridLook, type RowView, sameMembers } from './grid-rows.ts';
 import { GridPane } from './pane.ts';
 import type { TableProblems } from './problems.ts';
-import type { RowSpan } from './rows.ts';
 import { type Cell, fitSelection, type GridSize, isSingle, rangeOf, type Selection } from './selection.ts';
 import type { TableModel } from './table-model.ts';
 

@@ -1,8 +1,6 @@
 import { html, nothing, render, type TemplateResult } from 'lit';
 import type { Locale } from '../../src/format/locale.ts';
-import { formatNumber } from '../fields/format-number.ts';
-import { fieldWords } from '../strings/field-words.ts';
-import { type PasteWords, pasteWords } from '../strings/paste-words.ts';
+import { formatNumber } from '../../src/values/format-number.ts';
 import {
   type PasteChoices,
   type PasteMode,
@@ -11,9 +9,11 @@ import {
   type PlannedCell,
   type PlannedRow,
   planPaste,
-} from './paste-plan.ts';
+} from '../../src/values/table/paste-plan.ts';
+import type { Pasted } from '../../src/values/table/pasted.ts';
+import { fieldWords } from '../strings/field-words.ts';
+import { type PasteWords, pasteWords } from '../strings/paste-words.ts';
 import { pasteStyles } from './paste-styles.ts';
-import type { Pasted } from './pasted.ts';
 
 export interface PasteQuestion {
   readonly pasted: Pasted;

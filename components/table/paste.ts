@@ -1,12 +1,12 @@
-import { formatNumber } from '../fields/format-number.ts';
+import { formatNumber } from '../../src/values/format-number.ts';
+import type { PasteMode, PastePlan, PasteTarget } from '../../src/values/table/paste-plan.ts';
+import { type Pasted, readCsv, readDelimited, trimPasted } from '../../src/values/table/pasted.ts';
+import { readPasted } from '../../src/values/table/read-cell.ts';
+import { type Rows, withCell } from '../../src/values/table/rows.ts';
 import { loadLanguage } from '../strings/dictionary.ts';
 import { pasteWords } from '../strings/paste-words.ts';
 import { askBeforePaste } from './paste-dialog.ts';
-import type { PasteMode, PastePlan, PasteTarget } from './paste-plan.ts';
-import { type Pasted, readCsv, readDelimited, trimPasted } from './pasted.ts';
-import { readPasted } from './read-cell.ts';
 import { readHtml } from './read-html.ts';
-import { type Rows, withCell } from './rows.ts';
 import { type CellRange, cellCount } from './selection.ts';
 
 /** The contents of the clipboard, or a dropped file. */

@@ -1,4 +1,4 @@
-import type { Pasted, PastedCell } from './pasted.ts';
+import type { Pasted, PastedCell } from '../../src/values/table/pasted.ts';
 
 /** On the platform since 2025, not yet in TypeScript's types. */
 interface SafeParsing {

@@ -2,7 +2,7 @@ import type { TableField } from '../../src/format/generated/types.ts';
 import type { Problem } from '../../src/format/problem.ts';
 import type { KindContext } from '../../src/kinds/kind.ts';
 import { checkRow, checkRowCount, declaredColumns, table } from '../../src/kinds/table.ts';
-import { type Rows, rowsOf } from './rows.ts';
+import { type Rows, rowsOf } from '../../src/values/table/rows.ts';
 
 /** The problems of one row by column key; a problem of the row itself stands under `''`. */
 export type RowProblems = ReadonlyMap<string, Problem>;

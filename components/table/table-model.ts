@@ -4,14 +4,14 @@ import type { Locale } from '../../src/format/locale.ts';
 import type { Problem } from '../../src/format/problem.ts';
 import type { Palettes } from '../../src/kinds/kind.ts';
 import { declaredColumns } from '../../src/kinds/table.ts';
+import { formatNumber } from '../../src/values/format-number.ts';
 import type { Gesture } from '../../src/values/session.ts';
-import { formatNumber } from '../fields/format-number.ts';
+import { cellOf, type RowSpan, type Rows, rowsOf, withCell, withRow } from '../../src/values/table/rows.ts';
 import type { GesturePhase } from '../gestures/gesture.ts';
 import { type TableWords, tableWords } from '../strings/table-words.ts';
 import { CellUploads } from './cell-uploads.ts';
 import { type ColumnLayout, layoutOf } from './columns.ts';
 import { RowChecker } from './row-checker.ts';
-import { cellOf, type RowSpan, type Rows, rowsOf, withCell, withRow } from './rows.ts';
 import { type Cell, rangeOf, type Selection, selectCell } from './selection.ts';
 
 /** The element of a table, as its parts see it. */

@@ -5,6 +5,7 @@ import type { Problem } from '../../src/format/problem.ts';
 import type { Kind } from '../../src/kinds/kind.ts';
 import { table } from '../../src/kinds/table.ts';
 import type { Gesture } from '../../src/values/session.ts';
+import type { Rows } from '../../src/values/table/rows.ts';
 import { checkerboard, swatchStyles } from '../color/swatches.ts';
 import { FieldElement } from '../fields/field-element.ts';
 import { TableActions } from './actions.ts';
@@ -19,7 +20,6 @@ import { onTableKey } from './keyboard.ts';
 import { TablePointer } from './pointer.ts';
 import { ProblemList } from './problem-list.ts';
 import { TableProblems } from './problems.ts';
-import type { Rows } from './rows.ts';
 import { TableModel } from './table-model.ts';
 import { renderToolbar } from './toolbar.ts';
 

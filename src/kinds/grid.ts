@@ -13,6 +13,11 @@ export interface Grid {
 /** A grid that may be none: without a step every number stands on it. */
 export type OpenGrid = Partial<Grid>;
 
+/** The ends of a range. Ends that contradict each other do not bind, as in the check of a number. */
+export function rangeOf({ min = -Infinity, max = Infinity }: OpenGrid): [min: number, max: number] {
+  return min > max ? [-Infinity, Infinity] : [min, max];
+}
+
 /**
  * The point of the grid nearest to the value, written without rounding noise; never beyond `max`, so that settling a
  * value that is in range cannot push it out. The value is its own point where the sums go beyond what a number can hold,

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { formatNumber } from '../../components/fields/format-number.ts';
-import { type NumberReading, readNumber, type Wanted } from '../../components/fields/read-number.ts';
 import type { Locale } from '../../src/format/locale.ts';
+import { formatNumber } from '../../src/values/format-number.ts';
+import { type NumberReading, readNumber, type Wanted } from '../../src/values/read-number.ts';
 
 const nb = '\u00a0';
 const narrow = '\u202f';

@@ -1,14 +1,14 @@
 import { expect } from 'chai';
 
 import { copyCells } from '../../components/table/clipboard.ts';
-import { hasHeaders, matchByHeaders, matchByName, matchByPlace } from '../../components/table/match-columns.ts';
-import { type PasteChoices, planPaste } from '../../components/table/paste-plan.ts';
-import { delimiterOf, type Pasted, readCsv, readDelimited, trimPasted } from '../../components/table/pasted.ts';
-import { decimalSignOf, readPasted } from '../../components/table/read-cell.ts';
 import { readHtml } from '../../components/table/read-html.ts';
-import type { Rows } from '../../components/table/rows.ts';
 import type { TableColumn } from '../../src/format/generated/types.ts';
 import type { Locale } from '../../src/format/locale.ts';
+import { hasHeaders, matchByHeaders, matchByName, matchByPlace } from '../../src/values/table/match-columns.ts';
+import { type PasteChoices, planPaste } from '../../src/values/table/paste-plan.ts';
+import { delimiterOf, type Pasted, readCsv, readDelimited, trimPasted } from '../../src/values/table/pasted.ts';
+import { decimalSignOf, readPasted } from '../../src/values/table/read-cell.ts';
+import type { Rows } from '../../src/values/table/rows.ts';
 
 const texts = (pasted: Pasted | undefined) => pasted?.map((row) => row.map(({ text }) => text));
 const cells = (rows: readonly (readonly string[])[]): Pasted => rows.map((row) => row.map((text) => ({ text })));

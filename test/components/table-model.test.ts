@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { CellEdit } from '../../components/table/cell-edit.ts';
-import type { Rows } from '../../components/table/rows.ts';
 import { type TableElement, TableModel } from '../../components/table/table-model.ts';
 import type { TableColumn, TableField } from '../../src/format/generated/types.ts';
+import type { Rows } from '../../src/values/table/rows.ts';
 
 const columns: TableColumn[] = [
   { key: 'name', label: 'Name', type: 'text' },

@@ -1,8 +1,10 @@
 import { expect } from 'chai';
 import { certainCapacity, isSegmented, layoutOf } from '../../components/table/columns.ts';
 import { rowsInSight, scrollToRow } from '../../components/table/pane.ts';
-import { readCell } from '../../components/table/read-cell.ts';
 import { RowChecker } from '../../components/table/row-checker.ts';
+import { type Move, moveSelection, nextCell, selectCell } from '../../components/table/selection.ts';
+import type { TableColumn, TableField } from '../../src/format/generated/types.ts';
+import { readCell } from '../../src/values/table/read-cell.ts';
 import {
   duplicateRows,
   emptyCells,
@@ -12,9 +14,7 @@ import {
   removeRows,
   withCell,
   withRow,
-} from '../../components/table/rows.ts';
-import { type Move, moveSelection, nextCell, selectCell } from '../../components/table/selection.ts';
-import type { TableColumn, TableField } from '../../src/format/generated/types.ts';
+} from '../../src/values/table/rows.ts';
 import '../../src/kinds/index.ts';
 import { table } from '../../src/kinds/table.ts';
 

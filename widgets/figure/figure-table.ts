@@ -1,7 +1,7 @@
 import { css, html, type TemplateResult } from 'lit';
-import { readCsv, trimPasted } from '../../components/table/pasted.ts';
 import type { Locale } from '../../src/format/locale.ts';
 import { isObject } from '../../src/services/shared/read.ts';
+import { readCsv, trimPasted } from '../../src/values/table/pasted.ts';
 import { formatDecimal } from '../shared/format.ts';
 import { scrollStyles, tableStyles } from '../shared/table-styles.ts';
 import { figureWords } from './words.ts';

@@ -1,5 +1,5 @@
-import { invisible, typedDigits } from '../../components/fields/read-number.ts';
 import type { Locale } from '../../src/format/locale.ts';
+import { invisible, typedDigits } from '../../src/values/read-number.ts';
 
 /*
  * What an operator types in place of the feed: one thing a line. A line names what it is about by a few words of it.

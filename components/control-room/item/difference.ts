@@ -5,7 +5,7 @@ import type { Locale } from '../../../src/format/locale.ts';
 import { areaOf } from '../../../src/show/command.ts';
 import type { FieldValues } from '../../../src/show/model.ts';
 import type { LayerView, ShowView } from '../../../src/show/view.ts';
-import { formatNumber } from '../../fields/format-number.ts';
+import { formatNumber } from '../../../src/values/format-number.ts';
 import { valueText } from '../../form/value-text.ts';
 import { formWords } from '../../strings/form-words.ts';
 import type { ItemWords } from '../../strings/item-words.ts';

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Locale } from '../../../src/format/locale.ts';
 import { refusalMessage } from '../../../src/show/refusal-message.ts';
 import type { RundownRow } from '../../../src/show/view.ts';
-import { formatNumber } from '../../fields/format-number.ts';
+import { formatNumber } from '../../../src/values/format-number.ts';
 import type { ItemWords } from '../../strings/item-words.ts';
 import type { ShowDesk } from '../show-desk.ts';
 import type { SaveState } from './item-saver.ts';

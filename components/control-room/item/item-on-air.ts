@@ -4,7 +4,7 @@ import type { AirLayer, FieldValues, Item } from '../../../src/show/model.ts';
 import { isRefused, type Refusal } from '../../../src/show/refusal.ts';
 import { refusalMessage } from '../../../src/show/refusal-message.ts';
 import type { RundownRow } from '../../../src/show/view.ts';
-import { formatNumber } from '../../fields/format-number.ts';
+import { formatNumber } from '../../../src/values/format-number.ts';
 import type { FormElement, TakeRefusal } from '../../form/form.ts';
 import { type ItemWords, itemWords } from '../../strings/item-words.ts';
 import type { ShowDesk } from '../show-desk.ts';

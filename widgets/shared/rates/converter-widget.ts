@@ -1,8 +1,8 @@
 import { html, nothing, svg, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import { invisible, typedDigits } from '../../../components/fields/read-number.ts';
 import type { Locale } from '../../../src/format/locale.ts';
 import { convertAmount } from '../../../src/services/decimals.ts';
+import { invisible, typedDigits } from '../../../src/values/read-number.ts';
 import { controlStyles } from '../control-styles.ts';
 import { formatDecimal, formatMoment } from '../format.ts';
 import { WidgetElement } from '../widget-element.ts';

@@ -1,8 +1,5 @@
-import type { Locale } from '../../src/format/locale.ts';
-import { isOnGrid, type OpenGrid } from '../../src/kinds/grid.ts';
-import type { FieldWords } from '../strings/field-words.ts';
-import { formatNumber } from './format-number.ts';
-import { rangeOf } from './stepping.ts';
+import type { Locale } from '../format/locale.ts';
+import { isOnGrid, type OpenGrid, rangeOf } from '../kinds/grid.ts';
 
 /** What is known about the number that is wanted: it decides between two readings of one text. */
 export interface Wanted extends OpenGrid {
@@ -115,31 +112,4 @@ function withDecimal(unsigned: string, decimal: string): string | undefined {
 function ungrouped(whole: string): string | undefined {
   if (/^\d*$/.test(whole)) return whole;
   return /^[1-9]\d{0,2}([.,\s'’])\d{3}(?:\1\d{3})*$/.test(whole) ? whole.replace(/\D/g, '') : undefined;
-}
-
-/** Why a text makes no number, in words. */
-export function numberFault(
-  reading: Exclude<NumberReading, { value: number }>,
-  words: FieldWords,
-  locale: Locale,
-): string {
-  switch (reading.kind) {
-    case 'empty':
-      return words.numberMissing;
-    case 'unfinished':
-      return words.numberUnfinished;
-    case 'too-long':
-      return words.numberTooLong;
-    case 'unreadable':
-      return words.numberUnreadable(reading.foreign);
-    case 'ambiguous': {
-      const [own, other] = reading.readings;
-      return words.numberAmbiguous(spell(own, locale), spell(other, locale));
-    }
-  }
-}
-
-/** A number where it must not be mistaken for another: without groups. */
-export function spell(value: number, locale: Locale): string {
-  return formatNumber(value, locale, { plain: true });
 }

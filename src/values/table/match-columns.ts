@@ -1,5 +1,5 @@
-import type { TableColumn } from '../../src/format/generated/types.ts';
-import { nearest } from '../../src/format/nearest.ts';
+import type { TableColumn } from '../../format/generated/types.ts';
+import { nearest } from '../../format/nearest.ts';
 import type { Pasted } from './pasted.ts';
 import { fold } from './read-cell.ts';
 

@@ -1,13 +1,11 @@
-import type { TableColumn } from '../../src/format/generated/types.ts';
-import type { Problem } from '../../src/format/problem.ts';
-import type { KindContext } from '../../src/kinds/kind.ts';
-import { checkCell, type TableRow } from '../../src/kinds/table.ts';
-import { cellText } from './cells.ts';
+import type { TableColumn } from '../../format/generated/types.ts';
+import type { Problem } from '../../format/problem.ts';
+import type { KindContext } from '../../kinds/kind.ts';
+import { checkCell, type TableRow } from '../../kinds/table.ts';
 import { type ColumnMatch, type Guess, hasHeaders, matchByHeaders, matchByPlace } from './match-columns.ts';
 import { type Pasted, widthOf } from './pasted.ts';
 import { type DecimalSign, decimalSignOf, readPasted } from './read-cell.ts';
-import { cellOf, newRow, type Rows, withCell } from './rows.ts';
-import type { Cell } from './selection.ts';
+import { cellOf, cellText, newRow, type Rows, withCell } from './rows.ts';
 
 /** Where pasted rows go: over the rows from the active cell on, after the last row, or in the place of all rows. */
 export type PasteMode = 'here' | 'append' | 'replace';
@@ -23,7 +21,8 @@ export interface PasteChoices {
 export interface PasteTarget {
   readonly rows: Rows;
   readonly columns: readonly TableColumn[];
-  readonly at: Cell;
+  /** The active cell; both counted from 0. */
+  readonly at: { readonly row: number; readonly column: number };
   readonly maxRows: number;
   readonly context: KindContext;
   /** Judges a value of a column; as the cells of a table are judged where it is left out. */

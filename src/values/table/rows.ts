@@ -1,5 +1,7 @@
-import type { TableColumn } from '../../src/format/generated/types.ts';
-import type { TableRow } from '../../src/kinds/table.ts';
+import type { TableColumn } from '../../format/generated/types.ts';
+import type { Locale } from '../../format/locale.ts';
+import type { TableRow } from '../../kinds/table.ts';
+import { formatNumber } from '../format-number.ts';
 
 /**
  * Rows of a table, never changed in place: every function gives a new list that shares the rows which did not change,
@@ -21,6 +23,18 @@ export function rowsOf(value: unknown): Rows {
 /** A cell; `undefined` where the row has none, or is no row at all. A column may be called `constructor`. */
 export function cellOf(row: unknown, key: string): unknown {
   return isRow(row) && Object.hasOwn(row, key) ? row[key] : undefined;
+}
+
+/**
+ * A cell as text: what is shown, what its editor begins with (`plain`: a number without groups, so that it reads one way
+ * only) and what is copied. A value that its column cannot hold is shown as it is.
+ */
+export function cellText(column: TableColumn, value: unknown, locale: Locale, { plain = false } = {}): string {
+  if (value === undefined || value === null) return '';
+  if (typeof value === 'number' && column.type === 'number') return formatNumber(value, locale, { plain });
+  if (typeof value !== 'string') return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  if (column.type !== 'dropdown' && column.type !== 'omo') return value;
+  return column.options?.find((option) => option.value === value)?.text ?? value;
 }
 
 function isRow(row: unknown): row is TableRow {

@@ -1,8 +1,8 @@
-import type { TableColumn } from '../../src/format/generated/types.ts';
-import type { Locale } from '../../src/format/locale.ts';
-import { HEX_COLOUR } from '../../src/kinds/colour.ts';
-import { snap } from '../../src/kinds/grid.ts';
-import { type NumberReading, readNumber } from '../fields/read-number.ts';
+import type { TableColumn } from '../../format/generated/types.ts';
+import type { Locale } from '../../format/locale.ts';
+import { HEX_COLOUR } from '../../kinds/colour.ts';
+import { snap } from '../../kinds/grid.ts';
+import { type NumberReading, readNumber } from '../read-number.ts';
 import type { Pasted, PastedCell } from './pasted.ts';
 import { emptyCell } from './rows.ts';
 

@@ -1,4 +1,4 @@
-import type { Locale } from '../../src/format/locale.ts';
+import type { Locale } from '../format/locale.ts';
 
 /**
  * A number as the reader's language writes it. `plain` leaves the groups out: a text to be edited must read one way
