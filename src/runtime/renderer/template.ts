@@ -11,7 +11,7 @@ export interface TemplateSource {
   html?: string;
   /** Address of `template.js`, or of the main module of an OGraf graphic. */
   module?: string;
-  /** Name of the data widget that draws it, where it has neither. */
+  /** Name of the data widget that draws it. It then has neither. */
   widget?: string;
   /** Address of the template's folder: what relative addresses in it are relative to. */
   base: string;
@@ -25,8 +25,8 @@ export class TemplateUnreadable extends Error {
 }
 
 /**
- * Reads a template's folder: `config.json`, and `template.html` or else `template.js`, or else the name of a widget
- * (`meta.widget`); or a foreign OGraf graphic by the address of its manifest (`….ograf.json`). The host reads, not the
+ * Reads a template's folder: `config.json`, and the name of a widget in it (`meta.widget`), or else `template.html`, or else
+ * `template.js`; or a foreign OGraf graphic by the address of its manifest (`….ograf.json`). The host reads, not the
  * frame, so the host's own rights count, and the reasons can be told exactly.
  *
  * @param src absolute
@@ -46,18 +46,16 @@ export async function readTemplate(
   }
   const base = folderOf(src);
   const read = (name: string, accept: string) => readText(new URL(name, base).href, accept);
-  const [configText, html] = await Promise.all([
-    read('config.json', 'application/json, text/plain'),
-    read('template.html', 'text/*').catch((error: unknown) => {
-      if (isMissing(error)) return undefined;
-      throw error;
-    }),
-  ]);
   const configUrl = new URL('config.json', base).href;
-  const config = parse(configText, configUrl, words);
+  const config = parse(await read('config.json', 'application/json, text/plain'), configUrl, words);
   if (!isConfig(config)) throw new TemplateUnreadable(failed(400, words.notConfig(configUrl)));
-  if (html !== undefined) return { config, html, base };
+  // What a widget draws has no other file: to ask for one would be an error in the browser's console.
   if (config.meta?.widget !== undefined) return { config, widget: config.meta.widget, base };
+  const html = await read('template.html', 'text/*').catch((error: unknown) => {
+    if (isMissing(error)) return undefined;
+    throw error;
+  });
+  if (html !== undefined) return { config, html, base };
   await read('template.js', 'text/javascript, application/javascript').catch((error: unknown) => {
     if (!isMissing(error)) throw error;
     throw new TemplateUnreadable(failed(404, words.noTemplate(new URL('template.html', base).href)));

@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readTemplate } from '../../../../src/runtime/renderer/template.ts';
+import { rendererWords } from '../../../../src/runtime/renderer/words.ts';
+
+const config = (meta: object = {}) => JSON.stringify({ meta, fields: [{ key: 't', name: 'title', type: 'text' }] });
+
+/** Reads a folder that holds some files, and tells which were asked for. */
+async function read(files: Readonly<Record<string, string>>) {
+  const asked: string[] = [];
+  const readFile = async (url: string) => {
+    const name = url.slice('https://station.example/strap/'.length);
+    asked.push(name);
+    return new Response(files[name] ?? '', { status: name in files ? 200 : 404 });
+  };
+  const never = new AbortController().signal;
+  const read = await readTemplate('https://station.example/strap', readFile, rendererWords('en'), never);
+  return { read, asked };
+}
+
+test('a template that a widget draws is read from its config.json alone', async () => {
+  const { read: template, asked } = await read({ 'config.json': config({ widget: 'tarja-polls' }) });
+  assert.equal(template.widget, 'tarja-polls');
+  assert.deepEqual(asked, ['config.json']);
+});
+
+test('a template is drawn by template.html where it has one', async () => {
+  const { read: template } = await read({ 'config.json': config(), 'template.html': '<p>', 'template.js': '' });
+  assert.equal(template.html, '<p>');
+  assert.equal(template.module, undefined);
+});
+
+test('a template without template.html is drawn by template.js', async () => {
+  const { read: template } = await read({ 'config.json': config(), 'template.js': 'export default class {}' });
+  assert.equal(template.module, 'https://station.example/strap/template.js');
+});
+
+test('a template with neither is refused with the file that is missing', async () => {
+  await assert.rejects(read({ 'config.json': config() }), /template\.html/);
+});
