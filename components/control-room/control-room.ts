@@ -1,4 +1,5 @@
 import { html, nothing, type PropertyDeclarations, type PropertyValues } from 'lit';
+import type { Locale } from '../../src/format/locale.ts';
 import type { LogRecord } from '../../src/show/model.ts';
 import { isId, newId } from '../../src/show/model.ts';
 import { isRefused, type Refused } from '../../src/show/refusal.ts';
@@ -59,8 +60,8 @@ export class ControlRoomElement extends SpeakingElement {
 
   /** Where the show is. */
   store: SocketStore | undefined;
-  /** Asks the station for its channels and templates; undefined where it does not answer, `denied` where it asks for a token. */
-  readStation: (() => Promise<Station | 'denied' | undefined>) | undefined;
+  /** Asks the station for its channels and templates, with labels in a language; undefined where it does not answer, `denied` where it asks for a token. */
+  readStation: ((locale: Locale) => Promise<Station | 'denied' | undefined>) | undefined;
   /** Who works here. Without it the room asks, and keeps the answer. */
   operatorName = '';
   /** Where the pictures of templates come from. */
@@ -79,6 +80,8 @@ export class ControlRoomElement extends SpeakingElement {
   /** The station asks for its token. */
   private isDenied = false;
   #isOpening = false;
+  /** The language in which the station was asked for its templates. */
+  #asked: Locale | undefined;
   /** The changes of the rundown that are under way. */
   #changes: Promise<void> = Promise.resolve();
 
@@ -107,6 +110,10 @@ export class ControlRoomElement extends SpeakingElement {
     if (changed.has('store') || changed.has('operatorName')) {
       this.desk?.close();
       this.desk = undefined;
+    }
+    if (this.desk && this.#asked !== this.language) {
+      this.#asked = this.language;
+      void this.desk.refresh();
     }
     if (!this.desk && !this.#isOpening && !this.isDenied && this.isConnected && this.store && this.operatorName !== '')
       void this.#open();
@@ -259,16 +266,17 @@ export class ControlRoomElement extends SpeakingElement {
 
   async #open(): Promise<void> {
     this.#isOpening = true;
+    this.#asked = this.language;
     // With the first head the store knows every entry.
-    const [station] = await Promise.all([this.readStation?.(), this.store?.head()]);
+    const [station] = await Promise.all([this.readStation?.(this.language), this.store?.head()]);
     this.#isOpening = false;
-    const { store, operatorName, readStation: refresh } = this;
+    const { store, operatorName } = this;
     if (!store || operatorName === '' || !this.isConnected) return;
     this.isDenied = station === 'denied';
     if (station === 'denied') return;
     if (!station) return void setTimeout(() => this.requestUpdate(), RETRY);
     const operator = { id: operatorId(), name: operatorName };
-    this.desk = new ShowDesk({ store, station, operator, ...(refresh && { refresh }) });
+    this.desk = new ShowDesk({ store, station, operator, refresh: async () => this.readStation?.(this.language) });
   }
 
   async #add(desk: ShowDesk, template: ShowTemplate): Promise<Refused | undefined> {

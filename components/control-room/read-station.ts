@@ -1,4 +1,5 @@
 import type { Config } from '../../src/format/generated/types.ts';
+import type { Locale } from '../../src/format/locale.ts';
 import type { ShowChannel, ShowTemplate } from '../../src/show/view.ts';
 import type { Station } from './show-desk.ts';
 
@@ -17,10 +18,16 @@ interface ListedTemplate extends Partial<Config> {
  * for its token.
  *
  * @param ask - `fetch`, with the station's token where it needs one
+ * @param locale - the language of labels, tips and names, where a template has it
  */
-export async function readStation(ask: (path: string) => Promise<Response>): Promise<Station | 'denied' | undefined> {
+export async function readStation(
+  ask: (path: string, request: RequestInit) => Promise<Response>,
+  locale: Locale,
+): Promise<Station | 'denied' | undefined> {
   try {
-    const [show, listed] = await Promise.all([ask('/api/show'), ask('/api/templates')]);
+    const request = { headers: { 'accept-language': locale } };
+    const [show, listed] = await Promise.all(['/api/show', '/api/templates'].map((path) => ask(path, request)));
+    if (!show || !listed) return undefined;
     if (show.status === 401) return 'denied';
     if (!show.ok || !listed.ok) return undefined;
     const { channels } = (await show.json()) as { channels: readonly ShowChannel[] };

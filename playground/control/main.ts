@@ -40,14 +40,16 @@ room.places = {
 };
 room.operatorName = address.searchParams.get('operator') ?? '';
 room.outputAddress = (channel) => new URL(`/output/${channel}`, address).href;
-room.readStation = () => readStation((path) => fetch(withToken(new URL(path, address))));
+room.readStation = (locale) =>
+  readStation((path, request) => fetch(withToken(new URL(path, address)), request), locale);
 room.store = socketStore({
   connect: () => webSocket(socketAddress()),
   client: `control-${newId()}`,
 });
 room.addEventListener('tarja-upload', (event) => {
   const { file, respondWith } = (event as CustomEvent<UploadRequest>).detail;
-  respondWith(uploadFile((path, request) => fetch(withToken(new URL(path, address)), request), file));
+  const locale = nearestLocale(document.documentElement.lang);
+  respondWith(uploadFile((path, request) => fetch(withToken(new URL(path, address)), request), file, locale));
 });
 room.addEventListener('tarja-token', (event) => {
   const again = new URL(address);

@@ -63,6 +63,7 @@ export class StartPage extends LitElement implements Page {
 
   follow(): void {
     document.title = `${this.words.title} · Tarja`;
+    void this.#readTemplates();
   }
 
   private get words(): Words {
@@ -70,7 +71,7 @@ export class StartPage extends LitElement implements Page {
   }
 
   async #readTemplates(): Promise<void> {
-    const station = await readStation((path) => fetch(path));
+    const station = await readStation((path, request) => fetch(path, request), this.#preferences.locale);
     this.asksForToken = station === 'denied';
     if (!station || station === 'denied') {
       this.connected ??= this.asksForToken ? undefined : false;

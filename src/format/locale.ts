@@ -1,6 +1,14 @@
 /** The languages Tarja speaks to people. Hosts may replace the form's strings; diagnostics come in these two. */
 export type Locale = 'en' | 'pt-BR';
 
+/** A sentence in both languages. */
+export type Sentence = Readonly<Record<Locale, string>>;
+
+/** A sentence in both languages, one behind the other. */
+export function sentence(en: string, ptBR: string): Sentence {
+  return { en, 'pt-BR': ptBR };
+}
+
 /** The nearest language Tarja speaks: any Portuguese is answered in Brazilian Portuguese, all else in English. */
 export function nearestLocale(tag: string | undefined): Locale {
   return /^pt\b/i.test(tag ?? '') ? 'pt-BR' : 'en';

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import { type Sentence, sentence } from '../format/locale.ts';
 import type { Role } from './show-socket.ts';
 
 /** The tokens of a station that listens elsewhere than on loopback. */
@@ -29,7 +30,7 @@ export interface Admitted {
 export interface Denied {
   readonly status: 401 | 403 | 429;
   readonly code: 'no-token' | 'wrong-token' | 'foreign-origin' | 'too-many-attempts';
-  readonly message: string;
+  readonly said: Sentence;
 }
 
 const COOKIE = 'tarja-token';
@@ -40,6 +41,16 @@ const ADDRESSES = 10_000;
 
 /** A token must not be guessed: this many characters at least. */
 const SHORTEST = 16;
+
+const TOO_MANY = sentence(
+  'Too many wrong tokens came from this address. Wait a minute.',
+  'Vieram tokens errados demais deste endereço. Espere um minuto.',
+);
+const NO_TOKEN = sentence(
+  'This station asks for a token: Authorization: Bearer …',
+  'Esta estação pede um token: Authorization: Bearer …',
+);
+const WRONG_TOKEN = sentence('The token is none of this station.', 'O token não é desta estação.');
 
 /**
  * Who may call a station. Without tokens everybody on this machine may do everything; with them, each request needs one.
@@ -52,17 +63,23 @@ export function stationAccess(tokens: Tokens | undefined, now: () => number = Da
   function admit(caller: Caller): Admitted | Denied {
     const { host, origin, address } = caller;
     if (origin !== undefined && hostOf(origin) !== host?.toLowerCase())
-      return denied(403, 'foreign-origin', `Pages of ${origin.slice(0, 200)} may not use this station.`);
+      return denied(
+        403,
+        'foreign-origin',
+        sentence(
+          `Pages of ${origin.slice(0, 200)} may not use this station.`,
+          `Páginas de ${origin.slice(0, 200)} não podem usar esta estação.`,
+        ),
+      );
     if (!tokens) return { role: 'operator' };
     const tried = failures.get(address);
-    if (tried && tried.until > now() && tried.count >= ATTEMPTS)
-      return denied(429, 'too-many-attempts', 'Too many wrong tokens came from this address. Wait a minute.');
+    if (tried && tried.until > now() && tried.count >= ATTEMPTS) return denied(429, 'too-many-attempts', TOO_MANY);
     const given = tokenOf(caller);
-    if (given === undefined) return denied(401, 'no-token', 'This station asks for a token: Authorization: Bearer …');
+    if (given === undefined) return denied(401, 'no-token', NO_TOKEN);
     const role = roleOf(given, tokens);
     if (!role) {
       fail(address);
-      return denied(401, 'wrong-token', 'The token is none of this station.');
+      return denied(401, 'wrong-token', WRONG_TOKEN);
     }
     const isInAddress = caller.queryToken === given;
     return isInAddress
@@ -137,6 +154,6 @@ function hostOf(origin: string): string | undefined {
   return URL.canParse(origin) ? new URL(origin).host.toLowerCase() : undefined;
 }
 
-function denied(status: Denied['status'], code: Denied['code'], message: string): Denied {
-  return { status, code, message };
+function denied(status: Denied['status'], code: Denied['code'], said: Sentence): Denied {
+  return { status, code, said };
 }

@@ -1,4 +1,6 @@
+import { type Locale, type Sentence, sentence } from '../format/locale.ts';
 import type { Refusal, Refused } from '../show/refusal.ts';
+import { localizedRefusal } from '../show/refusal-message.ts';
 import type { BodyProblem } from './shape.ts';
 
 /** One answer. Bodies are JSON but for `text`. */
@@ -7,6 +9,9 @@ export interface ApiAnswer {
   readonly body?: unknown;
   /** The refusal that is the body: it is told in the language that was asked for. */
   readonly refused?: Refusal;
+  /** The `message` of the body, told in the language that was asked for; so are those of `problems`. */
+  readonly said?: Sentence;
+  readonly problems?: readonly BodyProblem[];
   readonly text?: { readonly type: string; readonly content: string };
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -35,12 +40,22 @@ export function refusalAnswer(refused: Refusal): ApiAnswer {
 
 /** There is no such channel. */
 export function unknownChannel(channel: string): ApiAnswer {
-  return { status: 404, body: { code: 'unknown-channel', message: `There is no channel “${channel}”.`, channel } };
+  const said = sentence(`There is no channel “${channel}”.`, `Não há um canal “${channel}”.`);
+  return { status: 404, body: { code: 'unknown-channel', channel }, said };
 }
 
 /** The answer to a request that is none of the API's. */
-export function malformedAnswer(message: string, problems: readonly BodyProblem[] = []): ApiAnswer {
-  return { status: 400, body: { code: 'malformed', message, problems } };
+export function malformedAnswer(said: Sentence, problems: readonly BodyProblem[] = []): ApiAnswer {
+  return { status: 400, body: { code: 'malformed' }, said, problems };
+}
+
+/** An answer as it is told in a language. */
+export function inLocale({ refused, said, problems, ...answer }: ApiAnswer, locale: Locale): ApiAnswer {
+  if (refused) return { ...answer, body: localizedRefusal(refused, locale) };
+  if (!said) return answer;
+  const told = problems?.map(({ said, ...problem }) => ({ ...problem, message: said[locale] }));
+  const { code, ...rest } = answer.body as { code: string };
+  return { ...answer, body: { code, message: said[locale], ...rest, ...(told && { problems: told }) } };
 }
 
 /** The revision as entity tag. */

@@ -1,3 +1,4 @@
+import { type Locale, type Sentence, sentence } from '../format/locale.ts';
 import { isId } from '../show/model.ts';
 import type { ShowStore } from '../show/store.ts';
 import { type ApiAnswer, malformedAnswer } from './api-answer.ts';
@@ -25,6 +26,8 @@ export interface ApiRequest {
   readonly ifRevision: number | undefined;
   /** `Idempotency-Key`: a command that is sent again with the same one happens once. */
   readonly commandId: string | undefined;
+  /** The language that is wanted. */
+  readonly locale: Locale;
 }
 
 /** One operation: what routes it, and what describes it. */
@@ -59,28 +62,42 @@ export function readRequest(
     readonly bytes: Uint8Array;
     readonly ifMatch: string | undefined;
     readonly commandId: string | undefined;
+    readonly locale: Locale;
   },
 ): { readonly request: ApiRequest } | { readonly malformed: ApiAnswer } {
-  const { path, query, commandId } = raw;
+  const { path, query, commandId, locale } = raw;
   const { layer } = path;
-  if (layer !== undefined && !/^\d{1,4}$/.test(layer)) return malformed('A layer is a whole number from 0 to 9999.');
+  if (layer !== undefined && !/^\d{1,4}$/.test(layer))
+    return malformed(
+      sentence('A layer is a whole number from 0 to 9999.', 'Uma camada é um número inteiro de 0 a 9999.'),
+    );
   for (const part of ['channel', 'id']) {
     const given = path[part];
     if (given !== undefined && !isId(given))
-      return malformed(`“${given}” is no ${part}: up to 64 letters, digits, hyphens and underscores.`);
+      return malformed(
+        sentence(
+          `“${given}” is no ${part}: up to 64 letters, digits, hyphens and underscores.`,
+          `“${given}” não é um ${part === 'id' ? 'id' : 'canal'}: até 64 letras, algarismos, hifens e sublinhados.`,
+        ),
+      );
   }
   const match = /^(?:W\/)?"?(\d+)"?$/.exec(raw.ifMatch ?? '');
   if (raw.ifMatch !== undefined && raw.ifMatch !== '*' && !match)
-    return malformed('If-Match names one revision, like "341".');
+    return malformed(sentence('If-Match names one revision, like "341".', 'If-Match nomeia uma revisão, como "341".'));
   if (commandId !== undefined && (commandId === '' || commandId.length > 128))
-    return malformed('Idempotency-Key has 1 to 128 characters.');
+    return malformed(
+      sentence('Idempotency-Key has 1 to 128 characters.', 'Idempotency-Key tem de 1 a 128 caracteres.'),
+    );
   const queryProblems = problemsOfShape(operation.query ?? {}, query);
-  if (queryProblems[0]) return malformed(queryProblems[0].message, queryProblems);
+  if (queryProblems[0]) return malformed(queryProblems[0].said, queryProblems);
   const { bytes } = raw;
   const read = readBody(operation, bytes);
   if ('malformed' in read) return read;
   return {
-    request: { path, query, bytes, body: read.body, ifRevision: match ? Number(match[1]) : undefined, commandId },
+    request: {
+      ...{ path, query, bytes, body: read.body, commandId, locale },
+      ifRevision: match ? Number(match[1]) : undefined,
+    },
   };
 }
 
@@ -94,18 +111,20 @@ function readBody(
   try {
     if (text.trim() !== '' || shape === 'list') body = JSON.parse(text);
   } catch (error) {
-    return malformed(`The body is no JSON: ${(error as Error).message}`);
+    const { message } = error as Error;
+    return malformed(sentence(`The body is no JSON: ${message}`, `O corpo não é JSON: ${message}`));
   }
   if (shape === 'list') {
     const isOrder = Array.isArray(body) && body.every((id) => isId(id));
-    return isOrder ? { body: { order: body } } : malformed('The body is a list of the ids of items.');
+    if (isOrder) return { body: { order: body } };
+    return malformed(sentence('The body is a list of the ids of items.', 'O corpo é uma lista dos ids de itens.'));
   }
   const problems = problemsOfShape(shape, body, { open: ograf === true });
-  return problems[0] ? malformed(problems[0].message, problems) : { body: body as ApiRequest['body'] };
+  return problems[0] ? malformed(problems[0].said, problems) : { body: body as ApiRequest['body'] };
 }
 
-function malformed(message: string, problems: readonly BodyProblem[] = []): { malformed: ApiAnswer } {
-  return { malformed: malformedAnswer(message, problems) };
+function malformed(said: Sentence, problems: readonly BodyProblem[] = []): { malformed: ApiAnswer } {
+  return { malformed: malformedAnswer(said, problems) };
 }
 
 /** Whether a path is that of an operation. */

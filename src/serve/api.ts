@@ -1,3 +1,4 @@
+import { type Locale, type Sentence, sentence } from '../format/locale.ts';
 import { stepCountOf } from '../runtime/playout.ts';
 import { createItems } from '../show/items.ts';
 import { type Acknowledgement, ackKey, airKey, type LogRecord } from '../show/model.ts';
@@ -53,7 +54,12 @@ export function showApi(options: ApiOptions): readonly Operation[] {
       async handle({ query }) {
         const [from, to] = [momentOf(query['from']), momentOf(query['to'])];
         if (Number.isNaN(from) || Number.isNaN(to))
-          return malformedAnswer('A moment is ISO 8601 or milliseconds of the epoch.');
+          return malformedAnswer(
+            sentence(
+              'A moment is ISO 8601 or milliseconds of the epoch.',
+              'Um instante é ISO 8601 ou milissegundos da época.',
+            ),
+          );
         const records = await store.log({ from, to });
         if (query['format'] !== 'csv') return { status: 200, body: { records } };
         return { status: 200, text: { type: 'text/csv; charset=utf-8', content: logCsv(records) } };
@@ -63,17 +69,24 @@ export function showApi(options: ApiOptions): readonly Operation[] {
       ...{ id: 'templates', method: 'GET', path: '/api/templates', summary: 'The templates of the station.' },
       ...{
         reads: true,
-        answers: { 200: 'Each with its fields, presets, variants, and the address of its thumbnail or null.' },
+        answers: {
+          200: 'Each with its fields, presets, variants, and the address of its thumbnail or null. Labels, tips and names are in the language of Accept-Language where the template has it.',
+        },
       },
-      handle: async () => ({ status: 200, body: { templates: templates.list().map(listed) } }),
+      handle: async ({ locale }) => ({
+        status: 200,
+        body: { templates: templates.list().map((template) => listed(template, locale)) },
+      }),
     },
     ...airOperations(options),
     ...rundownOperations(options),
   ];
 }
 
-/** A template as `/api/templates` tells it. */
-function listed({ name, version, config, diagnostics, thumbnail }: StationTemplate): object {
+/** A template as `/api/templates` tells it: what operators read is in their language where the template has it. */
+function listed(template: StationTemplate, locale: Locale): object {
+  const { name, version, diagnostics, unreadable, thumbnail } = template;
+  const config = template.labelled[locale] ?? template.config;
   const meta = config?.meta;
   return {
     ...{ name, version, valid: config !== undefined },
@@ -85,10 +98,20 @@ function listed({ name, version, config, diagnostics, thumbnail }: StationTempla
     variants: config?.variants ?? {},
     meta: meta ?? {},
     thumbnail: thumbnail ?? null,
-    problems: diagnostics
-      .filter(({ severity }) => severity === 'error')
-      .map(({ code, message, pointer }) => ({ code, message, pointer })),
+    problems: [
+      ...diagnostics
+        .filter(({ severity }) => severity === 'error')
+        .map(({ code, message, pointer }) => ({ code, message, pointer })),
+      ...unreadable.map((file) => ({ code: 'sentences-unreadable', message: notSentences(file)[locale], pointer: '' })),
+    ],
   };
+}
+
+function notSentences(file: string): Sentence {
+  return sentence(
+    `${file} is no JSON object of texts: labels stay as config.json has them.`,
+    `${file} não é um objeto JSON de textos: os rótulos ficam como no config.json.`,
+  );
 }
 
 function acksOf(acks: readonly { key: string; value: unknown }[], channel: string, layer: string): object[] {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sentence } from '../format/locale.ts';
 import { type PlayParams, play, type StopParams, stepCountOf } from '../runtime/playout.ts';
 import { valuesForAir } from '../show/command.ts';
 import { type AirLayer, type FieldValues, isLayer } from '../show/model.ts';
@@ -65,7 +66,13 @@ export function graphicInstances({ store, templates, now = Date.now }: ApiOption
       if (!isRefused(written)) return undefined;
       if (written.refused.code !== 'stale') return written;
     }
-    return unreachable(`Channel ${channel} changes faster than it can be written.`);
+    return unreachable(
+      'busy',
+      sentence(
+        `Channel ${channel} changes faster than it can be written.`,
+        `O canal ${channel} muda mais rápido do que pode ser gravado.`,
+      ),
+    );
   }
 
   /** Puts an instance where it is not seen, in place of another one of its layer that is not. */
@@ -93,7 +100,13 @@ export function graphicInstances({ store, templates, now = Date.now }: ApiOption
       const done = await act(instance);
       if (!isRefused(done) || done.refused.code !== 'stale') return done;
     }
-    return unreachable(`Layer ${layer} changes faster than the action can be carried out.`);
+    return unreachable(
+      'busy',
+      sentence(
+        `Layer ${layer} changes faster than the action can be carried out.`,
+        `A camada ${layer} muda mais rápido do que a ação pode ser feita.`,
+      ),
+    );
   }
 
   /** A command for a layer, as long as it is at the revision at which an instance was found there. */

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ServerApi } from 'ograf';
+import { sentence } from '../format/locale.ts';
 import type { Acknowledgement } from '../show/model.ts';
 import { isRefused, type Refused } from '../show/refusal.ts';
 import { type ApiAnswer, malformedAnswer, refusedAnswer } from './api-answer.ts';
@@ -130,7 +131,7 @@ export function ografOperations(options: ApiOptions & { readonly version: string
         if (layer === undefined) return noTarget(body['renderTarget']);
         const params = body['params'] as Readonly<Record<string, unknown>>;
         const [problem] = problemsOfShape(shape, params, { open: true });
-        if (problem) return malformedAnswer(problem.message, [{ ...problem, pointer: `/params${problem.pointer}` }]);
+        if (problem) return malformedAnswer(problem.said, [{ ...problem, pointer: `/params${problem.pointer}` }]);
         const instance = body['graphicInstanceId'] as string;
         const done = await act(channel.id, layer, instance, params);
         if (done === NO_INSTANCE) return notFound(`Layer ${layer} of “${channel.id}” has no instance “${instance}”.`);
@@ -240,7 +241,8 @@ export function ografOperations(options: ApiOptions & { readonly version: string
       answers: { 200: 'The instances that were removed.', ...answers },
       handle: onRenderer(async (channel, { body }) => {
         const filters = body['filters'] as readonly unknown[];
-        if (!filters.every(isFilter)) return malformedAnswer('A filter is an object.');
+        if (!filters.every(isFilter))
+          return malformedAnswer(sentence('A filter is an object.', 'Um filtro é um objeto.'));
         const matches = (one: GraphicInstance) => filters.length === 0 || filters.some((filter) => fits(filter, one));
         return carriedOut(
           await instances.clear(channel.id, matches),
@@ -269,7 +271,7 @@ export function ografOperations(options: ApiOptions & { readonly version: string
         if (layer === undefined) return noTarget(body['renderTarget']);
         const { data = {} } = body['params'] as { data?: unknown };
         const [problem] = problemsOfShape(dataShape, { data }, { open: true });
-        if (problem) return malformedAnswer(problem.message, [{ ...problem, pointer: `/params${problem.pointer}` }]);
+        if (problem) return malformedAnswer(problem.said, [{ ...problem, pointer: `/params${problem.pointer}` }]);
         const loaded = await instances.load(channel.id, layer, body['graphicId'] as string, data as object as never);
         return carriedOut(
           loaded,

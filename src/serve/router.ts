@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
-import { type Locale, nearestLocale } from '../format/locale.ts';
-import { localizedRefusal } from '../show/refusal-message.ts';
-import { type ApiAnswer, malformedAnswer } from './api-answer.ts';
+import { type Locale, nearestLocale, sentence } from '../format/locale.ts';
+import { type ApiAnswer, inLocale, malformedAnswer } from './api-answer.ts';
 import { isPathOf, type Operation, readRequest } from './api-request.ts';
 import { openApi } from './openapi.ts';
 import { LARGEST_UPLOAD } from './uploads.ts';
@@ -16,28 +15,37 @@ export function apiRouter(operations: readonly Operation[], { version }: { versi
   app.get('/api/openapi.json', (c) => c.json(description));
   for (const operation of operations) {
     app.on(operation.method, operation.path.replace(/\{(\w+)\}/g, ':$1'), async (c) => {
+      const locale = localeOf(c.req.header('accept-language'));
       const most = operation.body === 'file' ? LARGEST_UPLOAD : LARGEST;
       const bytes = await bytesOf(c.req.raw, most);
-      if (bytes === undefined) return respond(tooLarge(most));
+      if (bytes === undefined) return respond(inLocale(tooLarge(most), locale));
       const read = readRequest(operation, {
         path: c.req.param() as Record<string, string>,
         query: c.req.query(),
         bytes,
         ifMatch: c.req.header('if-match'),
         commandId: c.req.header('idempotency-key'),
+        locale,
       });
       const answer = 'malformed' in read ? read.malformed : await operation.handle(read.request);
-      const told = inLocale(answer, localeOf(c.req.header('accept-language')));
+      const told = inLocale(answer, locale);
       return respond(operation.ograf ? withDetails(told) : told);
     });
   }
   for (const paths of ['/api/*', '/ograf/*'])
-    app.all(paths, (c) => respond(unknownPath(c.req.method, c.req.path, operations)));
+    app.all(paths, (c) =>
+      respond(inLocale(unknownPath(c.req.method, c.req.path, operations), localeOf(c.req.header('accept-language')))),
+    );
   return app;
 }
 
 function tooLarge(most: number): ApiAnswer {
-  return { ...malformedAnswer(`A body has at most ${most / 1e6} MB here.`), status: 413 };
+  return {
+    ...malformedAnswer(
+      sentence(`A body has at most ${most / 1e6} MB here.`, `Um corpo tem no máximo ${most / 1e6} MB aqui.`),
+    ),
+    status: 413,
+  };
 }
 
 /** An error as problem details (RFC 9457) as well. */
@@ -53,11 +61,19 @@ function unknownPath(method: string, path: string, operations: readonly Operatio
   if (allowed.length === 0)
     return {
       status: 404,
-      body: { code: 'unknown-path', message: `There is nothing at ${path}. See /api/openapi.json.` },
+      body: { code: 'unknown-path' },
+      said: sentence(
+        `There is nothing at ${path}. See /api/openapi.json.`,
+        `Não há nada em ${path}. Veja /api/openapi.json.`,
+      ),
     };
   return {
     status: 405,
-    body: { code: 'unknown-method', message: `${path} does not know ${method}: ${allowed.join(', ')}.` },
+    body: { code: 'unknown-method' },
+    said: sentence(
+      `${path} does not know ${method}: ${allowed.join(', ')}.`,
+      `${path} não conhece ${method}: ${allowed.join(', ')}.`,
+    ),
     headers: { Allow: allowed.join(', ') },
   };
 }
@@ -76,7 +92,7 @@ async function bytesOf(request: Request, most: number): Promise<Uint8Array | und
 }
 
 /** The language of `Accept-Language` that is wanted most. */
-function localeOf(accepted = ''): Locale {
+export function localeOf(accepted = ''): Locale {
   const wanted = accepted
     .split(',')
     .map((part) => {
@@ -85,10 +101,6 @@ function localeOf(accepted = ''): Locale {
     })
     .sort((a, b) => b.weight - a.weight);
   return nearestLocale(wanted.find(({ tag }) => /^(?:pt|en)\b/i.test(tag))?.tag);
-}
-
-function inLocale(answer: ApiAnswer, locale: Locale): ApiAnswer {
-  return answer.refused ? { ...answer, body: localizedRefusal(answer.refused, locale) } : answer;
 }
 
 function respond({ status, body, text, headers = {} }: ApiAnswer): Response {

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { type Locale, sentence } from '../format/locale.ts';
 import { validateValue } from '../kinds/index.ts';
 import { createItems } from '../show/items.ts';
 import type { FieldValues, Item } from '../show/model.ts';
-import { isRefused } from '../show/refusal.ts';
+import { isRefused, unknownItem, unknownTemplate } from '../show/refusal.ts';
 import { resolve } from '../values/resolve.ts';
-import { type ApiAnswer, etag, refusalAnswer, refusedAnswer, unknownChannel } from './api-answer.ts';
+import { type ApiAnswer, etag, refusedAnswer, unknownChannel } from './api-answer.ts';
 import type { ApiOptions, Operation } from './api-request.ts';
 import { BY, PRESET, type Shape, TEMPLATE, VALUES, VARIANT } from './shape.ts';
 import type { StationTemplate } from './template-library.ts';
@@ -47,14 +48,13 @@ export function rundownOperations({ store, templates, channels }: ApiOptions): r
     const { by = 'api', values = {}, channel = channels[0]?.id ?? '', layer = 20, ...rest } = body as Partial<Item>;
     if (!channels.some(({ id }) => id === channel)) return unknownChannel(channel);
     const template = rest.template ?? '';
-    if (!templates.get(template))
-      return refusalAnswer({ code: 'unknown-template', message: `There is no template “${template}”.`, template });
+    if (!templates.get(template)) return refusedAnswer(unknownTemplate(template));
     return { ...rest, id, template, values, channel, layer, by };
   }
 
   /** An item may be unfinished; what keeps it off the air is told with it. */
-  function itemAnswer(item: Item, revision: number, status = 200): ApiAnswer {
-    const problems = problemsOfItem(templates.get(item.template), item);
+  function itemAnswer(item: Item, revision: number, locale: Locale, status = 200): ApiAnswer {
+    const problems = problemsOfItem(templates.get(item.template), item, locale);
     return { status, body: { revision, item: { ...item, revision }, problems }, headers: etag(revision) };
   }
 
@@ -68,12 +68,12 @@ export function rundownOperations({ store, templates, channels }: ApiOptions): r
       ...{ id: 'addItem', method: 'POST', path: '/api/show/items', summary: 'Adds an item at the end of the rundown.' },
       body: { id: { type: 'string', about: 'Default: one that is free.', pattern: ID_PATTERN }, ...itemShape },
       answers: { 201: 'Added. `problems` are what keeps it off the air.', ...writeAnswers },
-      async handle({ body: { id = randomUUID(), ...body } }) {
+      async handle({ body: { id = randomUUID(), ...body }, locale }) {
         const item = readItem(id as string, body);
         if ('status' in item) return item;
         const written = await items.add(item);
         if (isRefused(written)) return refusedAnswer(written);
-        const answer = itemAnswer(item, written.revision, 201);
+        const answer = itemAnswer(item, written.revision, locale, 201);
         return { ...answer, headers: { ...answer.headers, Location: `/api/show/items/${item.id}` } };
       },
     },
@@ -83,22 +83,22 @@ export function rundownOperations({ store, templates, channels }: ApiOptions): r
         reads: true,
         answers: { 200: 'The item. `problems` are what keeps it off the air.', 404: writeAnswers[404] },
       },
-      async handle({ path: { id = '' } }) {
+      async handle({ path: { id = '' }, locale }) {
         const found = await items.get(id);
-        if (!found) return refusalAnswer({ code: 'unknown-item', message: `There is no item “${id}”.`, item: id });
+        if (!found) return refusedAnswer(unknownItem(id));
         const { revision, ...item } = found;
-        return itemAnswer(item, revision);
+        return itemAnswer(item, revision, locale);
       },
     },
     {
       ...{ id: 'saveItem', method: 'PUT', path: '/api/show/items/{id}', summary: 'Writes an item.' },
       ...{ body: itemShape, matches: true },
       answers: { 200: 'Written. `problems` are what keeps it off the air.', ...writeAnswers },
-      async handle({ path: { id = '' }, body, ifRevision }) {
+      async handle({ path: { id = '' }, body, ifRevision, locale }) {
         const item = readItem(id, body);
         if ('status' in item) return item;
         const written = await items.save(item, ifRevision);
-        return isRefused(written) ? refusedAnswer(written) : itemAnswer(item, written.revision);
+        return isRefused(written) ? refusedAnswer(written) : itemAnswer(item, written.revision, locale);
       },
     },
     {
@@ -131,15 +131,20 @@ export function rundownOperations({ store, templates, channels }: ApiOptions): r
   ];
 }
 
+const TEMPLATE_BROKEN = sentence(
+  'The config.json of the template breaks the format.',
+  'O config.json do modelo não segue o formato.',
+);
+
 /** What would keep an item off the air. */
-function problemsOfItem(template: StationTemplate | undefined, item: Item): object[] {
-  const config = template?.config;
-  if (!config) return [{ code: 'template-broken', message: 'The config.json of the template breaks the format.' }];
+function problemsOfItem(template: StationTemplate | undefined, item: Item, locale: Locale): object[] {
+  const config = template?.labelled[locale] ?? template?.config;
+  if (!config) return [{ code: 'template-broken', message: TEMPLATE_BROKEN[locale] }];
   const { variant, preset, values: edits } = item;
   const values = resolve(config, { variant, preset, edits }).values as FieldValues;
   return config.fields.flatMap((field) =>
     validateValue(field, Object.hasOwn(edits, field.name) ? edits[field.name] : values[field.name], {
-      palettes: config.meta?.palettes,
+      ...{ palettes: config.meta?.palettes, locale },
     })
       .filter(({ severity }) => severity === 'error')
       .map((problem) => ({ ...problem, name: field.name, label: field.label })),

@@ -1,3 +1,5 @@
+import { type Sentence, sentence } from '../format/locale.ts';
+
 /** A member of a body, as it is read and as it is documented. */
 export interface Member {
   readonly type: 'string' | 'integer' | 'boolean' | 'object' | 'strings' | 'array' | 'any';
@@ -26,25 +28,30 @@ export interface BodyProblem {
   readonly code: 'wrong-type' | 'missing' | 'unknown-member' | 'out-of-range' | 'wrong-form';
   /** RFC 6901 pointer into the body. */
   readonly pointer: string;
-  readonly message: string;
+  readonly said: Sentence;
 }
 
 const LENGTH = 500;
 
 /** Everything wrong with a value for a shape; empty where it fits. `open`: members that are not in the shape are none. */
 export function problemsOfShape(shape: Shape, value: unknown, { open = false } = {}): BodyProblem[] {
-  if (!isObject(value)) return [{ code: 'wrong-type', pointer: '', message: 'The body is a JSON object.' }];
+  if (!isObject(value))
+    return [problem('wrong-type', '', sentence('The body is a JSON object.', 'O corpo é um objeto JSON.'))];
   const problems = Object.entries(value).flatMap(([name, member]) => {
     const pointer = `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
     const expected = Object.hasOwn(shape, name) ? shape[name] : undefined;
     if (expected) return problemsOfMember(expected, member, name, pointer);
     if (open) return [];
     const known = Object.keys(shape).join(', ');
-    return [problem('unknown-member', pointer, `There is no member “${name}” here: ${known || 'none is known'}.`)];
+    const said = sentence(
+      `There is no member “${name}” here: ${known || 'none is known'}.`,
+      `Não há o membro “${name}” aqui: ${known || 'nenhum é conhecido'}.`,
+    );
+    return [problem('unknown-member', pointer, said)];
   });
   for (const [name, { required }] of Object.entries(shape))
     if (required && !Object.hasOwn(value, name))
-      problems.push(problem('missing', '', `The member “${name}” is missing.`));
+      problems.push(problem('missing', '', sentence(`The member “${name}” is missing.`, `Falta o membro “${name}”.`)));
   return problems;
 }
 
@@ -72,25 +79,40 @@ function memberSchema({ type, about, pattern, maxLength, minimum, maximum }: Mem
 }
 
 const names = {
-  string: 'a text',
-  integer: 'a whole number',
-  boolean: 'true or false',
-  object: 'an object',
-  strings: 'a list of texts',
-  array: 'a list',
-  any: 'anything',
+  string: sentence('a text', 'um texto'),
+  integer: sentence('a whole number', 'um número inteiro'),
+  boolean: sentence('true or false', 'true ou false'),
+  object: sentence('an object', 'um objeto'),
+  strings: sentence('a list of texts', 'uma lista de textos'),
+  array: sentence('a list', 'uma lista'),
+  any: sentence('anything', 'qualquer valor'),
 } as const;
 
 function problemsOfMember(expected: Member, value: unknown, name: string, pointer: string): BodyProblem[] {
   const { type, pattern, maxLength = LENGTH, minimum = -Infinity, maximum = Infinity } = expected;
-  if (!isOfType(type, value)) return [problem('wrong-type', pointer, `“${name}” is ${names[type]}.`)];
+  const wrong = (code: BodyProblem['code'], en: string, ptBR: string) => [problem(code, pointer, sentence(en, ptBR))];
+  if (!isOfType(type, value))
+    return wrong('wrong-type', `“${name}” is ${names[type].en}.`, `“${name}” é ${names[type]['pt-BR']}.`);
   if (typeof value === 'number' && (value < minimum || value > maximum))
-    return [problem('out-of-range', pointer, `“${name}” is a number from ${minimum} to ${maximum}.`)];
+    return wrong(
+      'out-of-range',
+      `“${name}” is a number from ${minimum} to ${maximum}.`,
+      `“${name}” é um número de ${minimum} a ${maximum}.`,
+    );
   if (typeof value !== 'string') return [];
   if (value.length > maxLength)
-    return [problem('out-of-range', pointer, `“${name}” has at most ${maxLength} characters.`)];
+    return wrong(
+      'out-of-range',
+      `“${name}” has at most ${maxLength} characters.`,
+      `“${name}” tem no máximo ${maxLength} caracteres.`,
+    );
   if (pattern !== undefined && !new RegExp(`^(?:${pattern})$`).test(value))
-    return [problem('wrong-form', pointer, `“${name}” has another form: ${expected.about}`)];
+    // What a member is about is written for programmers, in the language of the API's description.
+    return wrong(
+      'wrong-form',
+      `“${name}” has another form: ${expected.about}`,
+      `“${name}” tem outra forma: ${pattern}`,
+    );
   return [];
 }
 
@@ -103,8 +125,8 @@ function isOfType(type: Member['type'], value: unknown): boolean {
   return typeof value === type;
 }
 
-function problem(code: BodyProblem['code'], pointer: string, message: string): BodyProblem {
-  return { code, pointer, message };
+function problem(code: BodyProblem['code'], pointer: string, said: Sentence): BodyProblem {
+  return { code, pointer, said };
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { Hono } from 'hono';
 import { WebSocketServer } from 'ws';
+import { type Locale, type Sentence, sentence } from '../format/locale.ts';
 import { runAutoOut } from '../show/auto-out.ts';
 import { createShow } from '../show/show.ts';
 import { type Caller, type Denied, stationAccess, type Tokens } from './access.ts';
@@ -9,7 +10,7 @@ import { showApi } from './api.ts';
 import { type ApiOptions, isPathOf, type Operation } from './api-request.ts';
 import { showJudge } from './judge.ts';
 import { ografOperations } from './ograf-operations.ts';
-import { apiRouter } from './router.ts';
+import { apiRouter, localeOf } from './router.ts';
 import { showSocket } from './show-socket.ts';
 import { uploadOperation } from './uploads.ts';
 
@@ -56,8 +57,10 @@ export function createShowServer(options: ShowServerOptions): ShowServer {
     const admitted = access.admit(
       callerOf(c.req.raw.headers, c.req.query('token'), c.env?.incoming?.socket.remoteAddress),
     );
-    if ('status' in admitted) return refuse(admitted);
-    if (admitted.role === 'output' && !mayRead(operations, c.req.method, c.req.path)) return refuse(outputMayNot);
+    const locale = localeOf(c.req.header('accept-language'));
+    if ('status' in admitted) return refuse(admitted, locale);
+    if (admitted.role === 'output' && !mayRead(operations, c.req.method, c.req.path))
+      return refuse(outputMayNot, locale);
     await next();
     if (admitted.cookie !== undefined) c.header('set-cookie', admitted.cookie);
   });
@@ -124,10 +127,13 @@ function callerOf(headers: Headers, queryToken: string | undefined, address = 'l
   return { host, origin, authorization, cookie, queryToken, address };
 }
 
-const outputMayNot: Pick<Denied, 'message'> & { status: 403; code: string } = {
+const outputMayNot: Pick<Denied, 'said'> & { status: 403; code: string } = {
   status: 403,
   code: 'output-token',
-  message: 'The token of an output reads and acknowledges, and changes nothing.',
+  said: sentence(
+    'The token of an output reads and acknowledges, and changes nothing.',
+    'O token de uma saída lê e confirma, e não muda nada.',
+  ),
 };
 
 function mayRead(operations: readonly Operation[], method: string, path: string): boolean {
@@ -135,6 +141,6 @@ function mayRead(operations: readonly Operation[], method: string, path: string)
   return operations.some((one) => one.reads && one.method === method && isPathOf(one, path));
 }
 
-function refuse({ status, code, message }: { status: number; code: string; message: string }): Response {
-  return Response.json({ code, message }, { status, headers: { 'cache-control': 'no-store' } });
+function refuse({ status, code, said }: { status: number; code: string; said: Sentence }, locale: Locale): Response {
+  return Response.json({ code, message: said[locale] }, { status, headers: { 'cache-control': 'no-store' } });
 }

@@ -1,3 +1,4 @@
+import { sentence } from '../format/locale.ts';
 import type { Command } from '../show/command.ts';
 import { isLeasedKey } from '../show/model.ts';
 import { LEASE, type SocketAnswer, type SocketPush, type SocketRequest } from '../show/protocol.ts';
@@ -71,7 +72,13 @@ export function showSocket({ store, show, judge = async () => undefined }: ShowS
       request: SocketRequest,
     ): Promise<{ revision: number; value?: SocketAnswer extends { value?: infer V } ? V : never } | Refused> {
       if (request.op === 'ack') return acknowledge(request);
-      if (role === 'output') return malformed('An output reads and acknowledges, and changes nothing.');
+      if (role === 'output')
+        return malformed(
+          sentence(
+            'An output reads and acknowledges, and changes nothing.',
+            'Uma saída lê e confirma, e não muda nada.',
+          ),
+        );
       if (request.op === 'command') {
         const done = await show.command(request.value as Command);
         return isRefused(done) ? done : { revision: done.revision, value: done.air as never };
@@ -81,12 +88,13 @@ export function showSocket({ store, show, judge = async () => undefined }: ShowS
         return (await judge(key, value)) ?? store.put(key, value, { ifRevision, log });
       }
       if (request.op === 'delete') return store.delete(request.key, { ifRevision: request.ifRevision });
-      return malformed('There is no such operation.');
+      return malformed(sentence('There is no such operation.', 'Não há essa operação.'));
     }
 
     async function acknowledge({ key, value, lease = LEASE }: Extract<SocketRequest, { op: 'ack' }>) {
       const allowed = role === 'output' ? /^ack\// : /^(?:ack|presence)\//;
-      if (!allowed.test(key)) return malformed(`“${key}” is not acknowledged.`);
+      if (!allowed.test(key))
+        return malformed(sentence(`“${key}” is not acknowledged.`, `“${key}” não é o que se confirma.`));
       return store.put(key, value, { lease: Math.min(lease, LEASE) });
     }
 

@@ -3,7 +3,9 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { check } from '../config/check.ts';
 import type { Diagnostic } from '../config/diagnostic.ts';
+import { type Sentences, translateLabels } from '../config/translate.ts';
 import type { Config } from '../format/generated/types.ts';
+import type { Locale } from '../format/locale.ts';
 import type { TemplateFacts } from '../show/model.ts';
 
 /** A template of the station. */
@@ -15,6 +17,10 @@ export interface StationTemplate {
   readonly version: string;
   /** None where `config.json` breaks the format: such a template cannot be taken. */
   readonly config: Config | undefined;
+  /** `config` with the labels, tips and names of languages that have a file of sentences (`sentences.pt-BR.json`). */
+  readonly labelled: Readonly<Partial<Record<Locale, Config>>>;
+  /** Names of files of sentences that cannot be read: labels stay in the language of `config.json`. */
+  readonly unreadable: readonly string[];
   /** What is wrong with `config.json`, in English. */
   readonly diagnostics: readonly Diagnostic[];
   /** Address of its picture, where there is one: `thumbnail.png`, `.jpg`, `.webp` or `.svg` in its folder. */
@@ -61,7 +67,8 @@ export function templateLibrary(folders: readonly (string | TemplateFolder)[]) {
     if (known?.stamp === stamp) return known.template;
     const { config, diagnostics } = check(readFileSync(join(folder, 'config.json'), 'utf8'));
     const thumbnail = ownThumbnail(name, files) ?? (typeof parent === 'string' ? undefined : thumbnailIn(parent, name));
-    const template = { name, folder, version: versionOf(folder, files), config, diagnostics, thumbnail };
+    const labels = config ? readLabels(folder, files, config) : { labelled: {}, unreadable: [] };
+    const template = { name, folder, version: versionOf(folder, files), config, ...labels, diagnostics, thumbnail };
     cache.set(folder, { stamp, template });
     return template;
   }
@@ -104,6 +111,34 @@ export function filesBelow(folder: string, below = folder): FoundFile[] {
       return [{ path: relative(folder, file), size, time: mtimeMs }];
     })
     .sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+/** Files with the sentences of a template in other languages than that of its `config.json`. */
+const SENTENCES = { 'pt-BR': 'sentences.pt-BR.json' } as const satisfies Partial<Record<Locale, string>>;
+
+function readLabels(folder: string, files: readonly FoundFile[], config: Config) {
+  const labelled: Partial<Record<Locale, Config>> = {};
+  const unreadable: string[] = [];
+  for (const [locale, name] of Object.entries(SENTENCES) as [Locale, string][]) {
+    if (!files.some(({ path }) => path === name)) continue;
+    const sentences = readSentences(join(folder, name));
+    if (sentences) labelled[locale] = translateLabels(config, sentences);
+    else unreadable.push(name);
+  }
+  return { labelled, unreadable };
+}
+
+function readSentences(file: string): Sentences | undefined {
+  try {
+    const read: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    const isMap = typeof read === 'object' && read !== null && !Array.isArray(read);
+    return isMap && Object.values(read).every((sentence) => typeof sentence === 'string')
+      ? (read as Sentences)
+      : undefined;
+  } catch {
+    // What cannot be read is told by the list of templates.
+    return undefined;
+  }
 }
 
 function pathOf(folder: string | TemplateFolder): string {

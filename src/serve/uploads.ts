@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sentence } from '../format/locale.ts';
 import type { ApiAnswer } from './api-answer.ts';
 import type { Operation } from './api-request.ts';
 
@@ -44,11 +45,11 @@ export function uploadOperation(folder: string): Operation {
 
 const refusedType: ApiAnswer = {
   status: 415,
-  body: {
-    code: 'unknown-type',
-    message:
-      'The content of the file is no picture, film or sound that browsers show. Send PNG, JPEG, GIF, WebP, AVIF, SVG, MP4, WebM, MP3, WAV or Ogg.',
-  },
+  body: { code: 'unknown-type' },
+  said: sentence(
+    'The content of the file is no picture, film or sound that browsers show. Send PNG, JPEG, GIF, WebP, AVIF, SVG, MP4, WebM, MP3, WAV or Ogg.',
+    'O conteúdo do arquivo não é imagem, vídeo ou som que navegadores mostram. Envie PNG, JPEG, GIF, WebP, AVIF, SVG, MP4, WebM, MP3, WAV ou Ogg.',
+  ),
 };
 
 interface FileType {

@@ -1,4 +1,4 @@
-import type { Locale } from '../format/locale.ts';
+import { type Sentence, sentence as say } from '../format/locale.ts';
 import type { catalog } from './catalog.ts';
 
 /*
@@ -6,8 +6,7 @@ import type { catalog } from './catalog.ts';
  * of readers carry those.
  */
 
-/** A sentence in both languages. */
-export type Sentence = Readonly<Record<Locale, string>>;
+export type { Sentence };
 
 /** What an endpoint does, and what is given to it. */
 export interface EndpointAbout {
@@ -25,8 +24,6 @@ type About = {
     readonly [E in Exclude<keyof (typeof catalog)[S]['endpoints'], 'health'>]: EndpointAbout;
   };
 };
-
-const say = (en: string, ptBR: string): Sentence => ({ en, 'pt-BR': ptBR });
 
 export const HEALTH: EndpointAbout = {
   does: say('Whether the service is alive', 'Se o serviço está no ar'),

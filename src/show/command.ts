@@ -1,3 +1,4 @@
+import { type Sentence, sentence } from '../format/locale.ts';
 import { validateValue } from '../kinds/index.ts';
 import { stepCountOf } from '../runtime/playout.ts';
 import { FieldIndex } from '../values/field-index.ts';
@@ -231,6 +232,10 @@ function clear(air: Air, command: LayerCommand | ClearChannelCommand): Changes {
   return Object.fromEntries(layers.map((layer) => [layer, null]));
 }
 
+const NO_LAYER = sentence('A layer is a whole number from 0 to 9999.', 'Uma camada é um número inteiro de 0 a 9999.');
+const NO_LAYERS = sentence('What is on air is written by its layers.', 'O que está no ar é escrito por suas camadas.');
+const NO_PHASE = sentence('The phase of a layer is on or out.', 'A fase de uma camada é on ou out.');
+
 /** Why an air may not follow another one: layers that changed must hold values that may go to air. */
 export function problemsOfAir(
   next: Air,
@@ -238,13 +243,13 @@ export function problemsOfAir(
   template: (name: string) => TemplateFacts | undefined,
 ): Refused | undefined {
   const layers: unknown = (next as Air | null)?.layers;
-  if (typeof layers !== 'object' || layers === null) return malformed('An air has layers.');
+  if (typeof layers !== 'object' || layers === null) return malformed(NO_LAYERS);
   for (const [number, layer] of Object.entries(layers as Air['layers'])) {
-    if (!isLayer(Number(number))) return malformed('A layer is a whole number from 0 to 9999.');
+    if (!isLayer(Number(number))) return malformed(NO_LAYER);
     if (layer === null || JSON.stringify(layer) === JSON.stringify(before.layers[number] ?? null)) continue;
     const facts = template(layer.template);
     if (!facts) return unknownTemplate(String(layer.template));
-    if (layer.phase !== 'on' && layer.phase !== 'out') return malformed('The phase of a layer is on or out.');
+    if (layer.phase !== 'on' && layer.phase !== 'out') return malformed(NO_PHASE);
     const problems = problemsOf(facts.config, layer.values ?? {});
     if (problems.length > 0) return invalid(problems);
   }
@@ -278,17 +283,25 @@ function unknownName(code: string, name: string, value: string, message: string)
 }
 
 /** Why a command cannot be one at all; undefined where it can. */
-function problemOf(command: Command): string | undefined {
+function problemOf(command: Command): Sentence | undefined {
   const { id, channel, layer, op } = command;
-  if (!isName(id)) return 'A command has an id of 1 to 128 characters.';
-  if (!isId(channel)) return 'A channel is named by up to 64 letters, digits, hyphens and underscores.';
-  if (layer === undefined ? op !== 'clear' : !isLayer(layer)) return 'A layer is a whole number from 0 to 9999.';
+  if (!isName(id))
+    return sentence('A command has an id of 1 to 128 characters.', 'Um comando tem um id de 1 a 128 caracteres.');
+  if (!isId(channel))
+    return sentence(
+      'A channel is named by up to 64 letters, digits, hyphens and underscores.',
+      'Um canal é nomeado por até 64 letras, algarismos, hifens e sublinhados.',
+    );
+  if (layer === undefined ? op !== 'clear' : !isLayer(layer)) return NO_LAYER;
   if (command.op === 'take' && (command.item === undefined) === (command.template === undefined))
-    return 'A take names either an item or a template.';
+    return sentence(
+      'A take names either an item or a template.',
+      'Um comando de pôr no ar nomeia ou um item ou um modelo.',
+    );
   if (command.op === 'take' && command.instance !== undefined && !isName(command.instance))
-    return 'An instance is named by 1 to 128 characters.';
+    return sentence('An instance is named by 1 to 128 characters.', 'Uma instância é nomeada por 1 a 128 caracteres.');
   if ('step' in command && command.step !== undefined && !(Number.isInteger(command.step) && command.step >= 0))
-    return 'A step is a whole number from 0.';
+    return sentence('A step is a whole number from 0.', 'Um passo é um número inteiro a partir de 0.');
   return undefined;
 }
 

@@ -1,3 +1,4 @@
+import { sentence } from '../format/locale.ts';
 import { type Item, itemKey, RUNDOWN_KEY, type Rundown } from './model.ts';
 import { isRefused, malformed, type Refused, unknownItem, unreachable } from './refusal.ts';
 import { completeRundown, mergeRundown } from './rundown.ts';
@@ -62,7 +63,8 @@ export function createItems(store: ShowStore) {
 
   /** Sets the order: every id of an item once. */
   async function reorder(order: Rundown, ifRevision?: number): Promise<Written | Refused> {
-    if (new Set(order).size < order.length) return malformed('An item stands in the order twice.');
+    if (new Set(order).size < order.length)
+      return malformed(sentence('An item stands in the order twice.', 'Um item está duas vezes na ordem.'));
     for (const id of order) if (!(await store.get(itemKey(id)))) return unknownItem(id);
     return store.put(RUNDOWN_KEY, order, { ifRevision });
   }
@@ -78,7 +80,13 @@ export function createItems(store: ShowStore) {
       const written = await store.put(RUNDOWN_KEY, change(order), { ifRevision: revision });
       if (!isRefused(written) || written.refused.code !== 'stale') return written;
     }
-    return unreachable('The rundown changes faster than it can be written.');
+    return unreachable(
+      'busy',
+      sentence(
+        'The rundown changes faster than it can be written.',
+        'O roteiro muda mais rápido do que pode ser gravado.',
+      ),
+    );
   }
 
   return { rundown, list, get, add, save, remove, reorder, rearrange };

@@ -1,18 +1,19 @@
 import type { Locale } from '../format/locale.ts';
 import type { ProblemCode, ProblemFacts } from '../kinds/problems/facts.ts';
 import { problemMessages } from '../kinds/problems/problem.ts';
-import type { FieldTrouble, Refusal, UnreachableCause } from './refusal.ts';
+import type { FieldTrouble, Refusal } from './refusal.ts';
 
-/**
- * A refusal with its sentences in a language. What only programs meet, such as a malformed command, stays English: so do
- * diagnostics of the format that carry no facts.
- */
-export function localizedRefusal(refusal: Refusal, locale: Locale): Refusal {
-  if (locale === 'en') return refusal;
+/** A refusal as it is told in one language. Problems of values with a code that only later versions know keep their sentence. */
+export function localizedRefusal(refusal: Refusal, locale: Locale): LocalizedRefusal {
+  const { said: _, ...told } = { said: undefined, ...refusal };
+  if (locale === 'en') return told;
   const message = inPortuguese(refusal);
-  if (refusal.code !== 'invalid') return { ...refusal, message };
-  return { ...refusal, message, problems: refusal.problems.map(portugueseProblem) };
+  if (told.code !== 'invalid') return { ...told, message };
+  return { ...told, message, problems: told.problems.map(portugueseProblem) };
 }
+
+/** A refusal in one language. */
+export type LocalizedRefusal = Refusal extends infer R ? (R extends Refusal ? Omit<R, 'said'> : never) : never;
 
 /** Why a command was not carried out, in a sentence of a language. */
 export function refusalMessage(refusal: Refusal, locale: Locale): string {
@@ -27,7 +28,7 @@ function inPortuguese(refusal: Refusal): string {
         : `A entrada foi alterada na revisão ${refusal.revision}. Compare as duas versões e envie a sua de novo com essa revisão.`;
     case 'invalid': {
       const [first] = refusal.problems;
-      if (!first) return refusal.message;
+      if (!first) return refusal.said?.['pt-BR'] ?? 'O comando está malformado.';
       const more = refusal.problems.length - 1;
       return `${first.label}: ${portugueseProblem(first).message}${more > 0 ? ` E mais ${more}.` : ''}`;
     }
@@ -40,22 +41,9 @@ function inPortuguese(refusal: Refusal): string {
     case 'not-on-air':
       return `Não há nada no ar na camada ${refusal.layer}.`;
     case 'unreachable':
-      if (refusal.cause === 'unconfirmed')
-        return 'A mudança não foi confirmada. Pode ter sido feita: veja o que está no ar antes de enviar de novo.';
-      return `${refusal.cause ? causes[refusal.cause] : 'A mudança não foi confirmada.'} O que está no ar fica como está.`;
+      return refusal.said['pt-BR'];
   }
 }
-
-const causes: Readonly<Record<Exclude<UnreachableCause, 'unconfirmed'>, string>> = {
-  'disk-full': 'O disco do show está cheio: nada pode ser confirmado.',
-  disk: 'O show não pode ser gravado: nada pode ser confirmado.',
-  'no-answer': 'O servidor não responde: a mudança não foi confirmada.',
-  'broker-away': 'O servidor NATS está fora de alcance: nada pode ser confirmado.',
-  'broker-other-show':
-    'O servidor NATS perdeu o show, ou tem outro: nada pode ser confirmado. Reinicie a estação para assumir o que o servidor tem.',
-  'broker-refused': 'O servidor NATS recusa a mudança.',
-  'too-large': 'A mudança é maior do que o servidor NATS aceita (max_payload na configuração dele).',
-};
 
 const unknownNames: Readonly<Record<string, (name: string) => string>> = {
   'unknown-field': (name) => `O modelo não tem o campo “${name}”.`,

@@ -1,3 +1,4 @@
+import { type Sentence, sentence } from '../format/locale.ts';
 import type { Problem } from '../format/problem.ts';
 
 /** A problem of one value, with the field it belongs to. */
@@ -20,14 +21,25 @@ export interface FieldTrouble extends Problem {
  */
 export type Refusal =
   | { readonly code: 'stale'; readonly message: string; readonly revision: number; readonly current: unknown }
-  | { readonly code: 'invalid'; readonly message: string; readonly problems: readonly FieldTrouble[] }
+  | {
+      readonly code: 'invalid';
+      readonly message: string;
+      readonly problems: readonly FieldTrouble[];
+      /** What is malformed, where it is no value of a field. */
+      readonly said?: Sentence;
+    }
   | { readonly code: 'unknown-template'; readonly message: string; readonly template: string }
   | { readonly code: 'unknown-item'; readonly message: string; readonly item: string }
   | { readonly code: 'occupied'; readonly message: string; readonly layer: number; readonly template: string }
   | { readonly code: 'not-on-air'; readonly message: string; readonly layer: number }
-  | { readonly code: 'unreachable'; readonly message: string; readonly cause?: UnreachableCause | undefined };
+  | {
+      readonly code: 'unreachable';
+      readonly message: string;
+      readonly cause: UnreachableCause;
+      readonly said: Sentence;
+    };
 
-/** Why a store cannot confirm a write, where an operator can do something about it. */
+/** Why a store cannot confirm a write. `busy`: others change the same entry faster. `closed`: the show or the page is. */
 export type UnreachableCause =
   | 'disk-full'
   | 'disk'
@@ -36,6 +48,8 @@ export type UnreachableCause =
   | 'broker-other-show'
   | 'broker-refused'
   | 'too-large'
+  | 'busy'
+  | 'closed'
   | 'unconfirmed';
 
 /** A result that was refused. */
@@ -66,8 +80,8 @@ export function invalid(problems: readonly FieldTrouble[]): Refused {
 }
 
 /** The refusal of a command that no store and no template needs to be asked about. */
-export function malformed(message: string): Refused {
-  return { refused: { code: 'invalid', message, problems: [] } };
+export function malformed(said: Sentence): Refused {
+  return { refused: { code: 'invalid', message: said.en, problems: [], said } };
 }
 
 /** The refusal of a template that the station does not have. */
@@ -92,13 +106,19 @@ export function notOnAir(layer: number): Refused {
 }
 
 /** The refusal of a write that cannot be confirmed. */
-export function unreachable(reason: string, cause?: UnreachableCause): Refused {
-  const message = `${reason} What is on air stays as it is.`;
-  return { refused: { code: 'unreachable', message, ...(cause && { cause }) } };
+export function unreachable(cause: UnreachableCause, reason: Sentence): Refused {
+  const said = sentence(
+    `${reason.en} What is on air stays as it is.`,
+    `${reason['pt-BR']} O que está no ar fica como está.`,
+  );
+  return { refused: { code: 'unreachable', message: said.en, cause, said } };
 }
 
 /** The refusal of a write that was under way when its confirmation failed to come: it may have been made. */
-export function unconfirmed(reason: string): Refused {
-  const message = `${reason} It may have been made: look at what is on air before you send it again.`;
-  return { refused: { code: 'unreachable', message, cause: 'unconfirmed' } };
+export function unconfirmed(reason: Sentence): Refused {
+  const said = sentence(
+    `${reason.en} It may have been made: look at what is on air before you send it again.`,
+    `${reason['pt-BR']} Pode ter sido feita: veja o que está no ar antes de enviar de novo.`,
+  );
+  return { refused: { code: 'unreachable', message: said.en, cause: 'unconfirmed', said } };
 }

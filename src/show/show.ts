@@ -1,3 +1,4 @@
+import { sentence } from '../format/locale.ts';
 import { applyCommand, type Command, type CommandContext, revisionOf, withRevision } from './command.ts';
 import { type Air, type AirLayer, airKey, type Item, itemKey, type LogRecord, type TemplateFacts } from './model.ts';
 import { isRefused, type Refused, unreachable } from './refusal.ts';
@@ -57,7 +58,13 @@ export function createShow({ store, template, now = Date.now }: ShowOptions) {
       }
       if (written.refused.code !== 'stale') return written;
     }
-    return unreachable(`Channel ${command.channel} changes faster than the command can be written.`);
+    return unreachable(
+      'busy',
+      sentence(
+        `Channel ${command.channel} changes faster than the command can be written.`,
+        `O canal ${command.channel} muda mais rápido do que o comando pode ser gravado.`,
+      ),
+    );
   }
 
   async function itemOf(command: Command): Promise<Item | undefined> {

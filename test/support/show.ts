@@ -1,5 +1,7 @@
 import type { Config } from '../../src/format/generated/types.ts';
+import { sentence } from '../../src/format/locale.ts';
 import type { Item, TemplateFacts } from '../../src/show/model.ts';
+import { unreachable } from '../../src/show/refusal.ts';
 import { createShow } from '../../src/show/show.ts';
 import type { ShowStore } from '../../src/show/store.ts';
 import { memoryStore } from '../../src/show/stores/memory.ts';
@@ -48,9 +50,8 @@ export function deskStore(shared: ShowStore = memoryStore()): DeskStore {
   const facts = (name: string) =>
     showTemplates.find((one) => one.name === name && one.config) as TemplateFacts | undefined;
   const show = createShow({ store: shared, template: facts });
-  const away = async () => ({
-    refused: { code: 'unreachable' as const, message: 'The server does not answer: the change is not confirmed.' },
-  });
+  const away = async () =>
+    unreachable('no-answer', sentence('The server does not answer.', 'O servidor não responde.'));
   const tell = (now: boolean) => {
     connected = now;
     for (const listener of listeners) listener(now);

@@ -1,6 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type Sentence, sentence } from '../../format/locale.ts';
 import type { LogRecord } from '../model.ts';
 import { type Refused, stale, unreachable } from '../refusal.ts';
 import type { Entry, PutOptions, ShowStore, StoreClock, Written } from '../store.ts';
@@ -78,7 +79,7 @@ export async function fileStore(folder: string, options: FileStoreOptions = {}):
   }
 
   function write(pending: Omit<Pending, 'answer'>): Promise<Written | Refused> {
-    if (closed) return Promise.resolve(unreachable('The show is closed.'));
+    if (closed) return Promise.resolve(unreachable('closed', sentence('The show is closed.', 'O show está fechado.')));
     return new Promise((answer) => {
       waiting.push({ ...pending, answer });
       flushing ??= flushAll();
@@ -138,7 +139,7 @@ export async function fileStore(folder: string, options: FileStoreOptions = {}):
       if (journaled.length > 0) await journal.append(journaled);
     } catch (error) {
       revision = before;
-      for (const { answer } of batch) answer(unreachable(diskSentence(error), isFull(error) ? 'disk-full' : 'disk'));
+      for (const { answer } of batch) answer(unreachable(isFull(error) ? 'disk-full' : 'disk', diskSentence(error)));
       return;
     }
     reserved = Math.max(reserved, ...journaled.map(({ revision }) => revision));
@@ -199,10 +200,17 @@ function isFull(error: unknown): boolean {
   return ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '');
 }
 
-function diskSentence(error: unknown): string {
+function diskSentence(error: unknown): Sentence {
   const { code, message } = error as NodeJS.ErrnoException;
-  if (isFull(error)) return 'The disk of the show is full: nothing can be confirmed.';
-  return `The show cannot be written (${code ?? message}): nothing can be confirmed.`;
+  if (isFull(error))
+    return sentence(
+      'The disk of the show is full: nothing can be confirmed.',
+      'O disco do show está cheio: nada pode ser confirmado.',
+    );
+  return sentence(
+    `The show cannot be written (${code ?? message}): nothing can be confirmed.`,
+    `O show não pode ser gravado (${code ?? message}): nada pode ser confirmado.`,
+  );
 }
 
 /** Takes the folder for this process. A lock whose process is gone is taken over. */

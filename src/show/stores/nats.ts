@@ -8,6 +8,7 @@ import {
   headers,
   type NatsConnection,
 } from '@nats-io/transport-node';
+import { sentence } from '../../format/locale.ts';
 import { isLeasedKey, type LogRecord } from '../model.ts';
 import { LEASE } from '../protocol.ts';
 import { malformed, type Refused, stale, unconfirmed, unreachable } from '../refusal.ts';
@@ -49,10 +50,19 @@ export class BrokerUnusable extends Error {
 const LEASE_HEADER = 'Tarja-Lease';
 /** Values of each key that a bucket keeps: the log is copied from them. */
 const HISTORY = 64;
-const OUT_OF_REACH = unreachable('The NATS broker is out of reach: nothing can be confirmed.', 'broker-away');
+const OUT_OF_REACH = unreachable(
+  'broker-away',
+  sentence(
+    'The NATS broker is out of reach: nothing can be confirmed.',
+    'O servidor NATS está fora de alcance: nada pode ser confirmado.',
+  ),
+);
 const OTHER_SHOW = unreachable(
-  'The NATS broker has lost the show, or has another one: nothing can be confirmed. Restart the station to take over what the broker has.',
   'broker-other-show',
+  sentence(
+    'The NATS broker has lost the show, or has another one: nothing can be confirmed. Restart the station to take over what the broker has.',
+    'O servidor NATS perdeu o show, ou tem outro: nada pode ser confirmado. Reinicie a estação para assumir o que o servidor tem.',
+  ),
 );
 /** Milliseconds before the broker is asked again whether it is ready. */
 const AGAIN = 250;
@@ -105,13 +115,13 @@ export async function natsStore(options: NatsStoreOptions): Promise<ShowStore> {
     created = (await manager.streams.info(bucket.stream)).created;
   } catch (error) {
     await connection.close();
-    throw new BrokerUnusable(`The NATS broker cannot keep a show: ${sentence(error)}`);
+    throw new BrokerUnusable(`The NATS broker cannot keep a show: ${closedSentence(error)}`);
   }
   void watchConnection();
   await within(catchUp(), timeout).catch(async (error: unknown) => {
     attempt = -1;
     await connection.close();
-    throw new BrokerUnusable(`The show cannot be read from the NATS broker: ${sentence(error)}`);
+    throw new BrokerUnusable(`The show cannot be read from the NATS broker: ${closedSentence(error)}`);
   });
 
   function take({ key, text, header }: BucketMessage, revision: number): void {
@@ -200,7 +210,8 @@ export async function natsStore(options: NatsStoreOptions): Promise<ShowStore> {
     { ifRevision, lease, log: record }: PutOptions,
   ): Promise<Written | Refused> {
     const leased = isLeasedKey(key);
-    if (lease !== undefined && !leased) return malformed(`“${key}” is no entry that can be leased.`);
+    if (lease !== undefined && !leased)
+      return malformed(sentence(`“${key}” is no entry that can be leased.`, `“${key}” não é uma entrada temporária.`));
     const home = leased ? leases : bucket;
     const factor = leased ? 2 : 1;
     const data = value === undefined ? '' : JSON.stringify(value);
@@ -267,14 +278,14 @@ export async function natsStore(options: NatsStoreOptions): Promise<ShowStore> {
         try {
           lastLog = await Promise.race([cut.promise, within(records.read(manager, client), timeout)]);
         } catch (error) {
-          log(`the log cannot be read from the NATS broker: ${sentence(error)} What was read last is told.`);
+          log(`the log cannot be read from the NATS broker: ${closedSentence(error)} What was read last is told.`);
         }
       return lastLog.filter(({ at }) => at >= from && at <= to);
     },
     async close() {
       await Promise.allSettled(underWay);
       attempt = -1;
-      away = unreachable('The show is closed.');
+      away = unreachable('closed', sentence('The show is closed.', 'O show está fechado.'));
       bucket.stop();
       leases.stop();
       entries.close();
@@ -304,7 +315,7 @@ async function connectTo({ servers, credentials = {} }: NatsStoreOptions, timeou
   try {
     return await connect(options);
   } catch (error) {
-    throw new BrokerUnusable(`No NATS broker can be used at ${servers.join(', ')}: ${sentence(error)}`);
+    throw new BrokerUnusable(`No NATS broker can be used at ${servers.join(', ')}: ${closedSentence(error)}`);
   }
 }
 
@@ -316,19 +327,36 @@ function isWrongSequence(error: unknown): boolean {
 /** Why a write is not confirmed. What the broker answered is certain; without an answer nothing is. */
 function refusalOf(error: unknown): Refused {
   if (error instanceof JetStreamApiError)
-    return unreachable(`The NATS broker refuses the change: ${sentence(error)}`, 'broker-refused');
+    return unreachable(
+      'broker-refused',
+      sentence(
+        `The NATS broker refuses the change: ${closedSentence(error)}`,
+        `O servidor NATS recusa a mudança: ${closedSentence(error)}`,
+      ),
+    );
   const { name, message } = error as Error;
   if (name === 'InvalidArgumentError' && /max_payload/.test(message))
     return unreachable(
-      'The change is larger than the NATS broker takes (max_payload in its configuration).',
       'too-large',
+      sentence(
+        'The change is larger than the NATS broker takes (max_payload in its configuration).',
+        'A mudança é maior do que o servidor NATS aceita (max_payload na configuração dele).',
+      ),
     );
   if (name === 'NoRespondersError' || /no responders/i.test(message))
-    return unreachable('The NATS broker is not ready: nothing can be confirmed.', 'broker-away');
-  return unconfirmed('The NATS broker has not confirmed the change.');
+    return unreachable(
+      'broker-away',
+      sentence(
+        'The NATS broker is not ready: nothing can be confirmed.',
+        'O servidor NATS não está pronto: nada pode ser confirmado.',
+      ),
+    );
+  return unconfirmed(
+    sentence('The NATS broker has not confirmed the change.', 'O servidor NATS não confirmou a mudança.'),
+  );
 }
 
-function sentence(error: unknown): string {
+function closedSentence(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }

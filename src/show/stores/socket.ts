@@ -1,3 +1,4 @@
+import { sentence } from '../../format/locale.ts';
 import type { Command } from '../command.ts';
 import { isLeasedKey, type LogRecord } from '../model.ts';
 import { isPush, type SocketAnswer, type SocketPush, type SocketRequest } from '../protocol.ts';
@@ -51,6 +52,18 @@ const HEARTBEAT = 4000;
 /** Milliseconds before the next attempt to connect: doubled from the first to the last. */
 const FIRST_WAIT = 250;
 const LAST_WAIT = 4000;
+
+const PAGE_CLOSED = unreachable(
+  'closed',
+  sentence('The page has closed its connection.', 'A página fechou a sua conexão.'),
+);
+const NO_ANSWER = unreachable(
+  'no-answer',
+  sentence(
+    'The server does not answer: the change is not confirmed.',
+    'O servidor não responde: a mudança não foi confirmada.',
+  ),
+);
 
 export function socketStore(options: SocketStoreOptions): SocketStore {
   const { connect, client, prefixes = [''], clock = systemClock, timeout = 5000, known = [] } = options;
@@ -208,10 +221,10 @@ export function socketStore(options: SocketStoreOptions): SocketStore {
     const id = `${client}:${++requests}`;
     const request = { ...question, id } as SocketRequest;
     return new Promise((answer) => {
-      if (closed) return answer({ id, ...unreachable('The page has closed its connection.') });
+      if (closed) return answer({ id, ...PAGE_CLOSED });
       const cancel = clock.after(within, () => {
         waiting.delete(id);
-        answer({ id, ...unreachable('The server does not answer: the change is not confirmed.', 'no-answer') });
+        answer({ id, ...NO_ANSWER });
       });
       // What belongs to one connection is not sent again over the next.
       const isChange = !['hello', 'ping', 'watch'].includes(request.op);
@@ -272,7 +285,7 @@ export function socketStore(options: SocketStoreOptions): SocketStore {
       cancelTimer();
       for (const { request, answer, cancel } of waiting.values()) {
         cancel();
-        answer({ id: request.id, ...unreachable('The page has closed its connection.') });
+        answer({ id: request.id, ...PAGE_CLOSED });
       }
       waiting.clear();
       const last = socket;

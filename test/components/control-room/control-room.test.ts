@@ -98,6 +98,25 @@ describe('<tarja-control-room>', () => {
     expect(second.operatorName).to.equal('Rui');
   });
 
+  it('asks the station for its templates in the language of the desk, again when that changes', async () => {
+    await open();
+    const asked: string[] = [];
+    const portuguese = {
+      name: 'strap',
+      title: 'Tarja',
+      description: '',
+      version: 'v1',
+      config: showTemplates[0]?.config,
+    };
+    room.readStation = async (locale) => {
+      asked.push(locale);
+      return { channels: showChannels, templates: [portuguese] };
+    };
+    room.lang = 'pt-BR';
+    await until(() => text(rows()[0]).includes('Tarja'));
+    expect(asked).to.deep.equal(['pt-BR']);
+  });
+
   it('shows items with number, title and state as a word', async () => {
     await open([showItem('a'), showItem('b', { values: { goals: 12 } }), showItem('c')]);
     await store.command({ id: 'c1', op: 'take', channel: 'main', layer: 20, item: 'a', by: 'Rui' });

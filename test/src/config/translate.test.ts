@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { translate } from '../../../src/config/translate.ts';
+import { translate, translateLabels } from '../../../src/config/translate.ts';
+import type { Config } from '../../../src/format/generated/types.ts';
 
 const sentences = {
   Name: 'Nome',
@@ -41,6 +42,33 @@ describe('translate', () => {
         variants: { full: { label: 'Função' } },
       },
     );
+  });
+
+  test('of labels alone, all that viewers see stays', () => {
+    const config = {
+      fields: [
+        { label: 'Role', type: 'text', default: 'Reporter' },
+        { label: 'Role', type: 'dropdown', default: 'Guest', options: [{ value: 'Guest', text: 'Guest' }] },
+        { label: 'Name', type: 'table', default: [{ label: 'Guest' }], columns: [{ label: 'Role', default: 'Guest' }] },
+      ],
+      presets: [{ label: 'Guest', values: { label: 'Reporter' } }],
+      variants: { values: { label: 'Role', valueOverrides: { text: 'Guest' } } },
+    };
+
+    assert.deepEqual(translateLabels(config as unknown as Config, sentences), {
+      fields: [
+        { label: 'Função', type: 'text', default: 'Reporter' },
+        { label: 'Função', type: 'dropdown', default: 'Guest', options: [{ value: 'Guest', text: 'Convidado' }] },
+        {
+          label: 'Nome',
+          type: 'table',
+          default: [{ label: 'Guest' }],
+          columns: [{ label: 'Função', default: 'Guest' }],
+        },
+      ],
+      presets: [{ label: 'Convidado', values: { label: 'Reporter' } }],
+      variants: { values: { label: 'Função', valueOverrides: { text: 'Guest' } } },
+    });
   });
 
   test('says what viewers see: defaults, rows of tables, values of presets and variants', () => {

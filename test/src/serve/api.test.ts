@@ -4,10 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, beforeEach, describe, test } from 'node:test';
 import type { Hono } from 'hono';
+import { sentence } from '../../../src/format/locale.ts';
 import { showApi } from '../../../src/serve/api.ts';
 import { MAIN } from '../../../src/serve/channel.ts';
 import { apiRouter } from '../../../src/serve/router.ts';
 import { templateLibrary } from '../../../src/serve/template-library.ts';
+import { unreachable } from '../../../src/show/refusal.ts';
 import type { ShowStore } from '../../../src/show/store.ts';
 import { memoryStore } from '../../../src/show/stores/memory.ts';
 
@@ -27,6 +29,10 @@ for (const name of ['strap', 'broken']) {
   writeFileSync(join(folder, name, 'template.html'), '<p data-text="title"></p>');
 }
 writeFileSync(join(folder, 'strap/config.json'), JSON.stringify(strap));
+writeFileSync(
+  join(folder, 'strap/sentences.pt-BR.json'),
+  JSON.stringify({ Strap: 'Tarja', Title: 'Título', Guest: 'Convidado' }),
+);
 writeFileSync(join(folder, 'broken/config.json'), '{"fields": [{"type": "txet"}]}');
 
 const nasty = '"quotes" \'\\ \n\r\t <b> ]]> \u2028 \u0000 çã 日本 👩‍💻';
@@ -165,12 +171,21 @@ describe('api', () => {
   });
 
   test('503: a store that cannot confirm', async () => {
-    const refused = { refused: { code: 'unreachable', message: 'The disk of the show is full.' } } as const;
-    store.put = async () => refused;
+    store.put = async () => unreachable('disk-full', sentence('The disk is full.', 'O disco está cheio.'));
 
     const { status, body } = await post(onMain('take'), { template: 'strap' });
 
-    assert.deepEqual([status, body], [503, refused.refused]);
+    assert.deepEqual(
+      [status, body],
+      [
+        503,
+        {
+          code: 'unreachable',
+          message: 'The disk is full. What is on air stays as it is.',
+          cause: 'disk-full',
+        },
+      ],
+    );
   });
 
   test('400: what is malformed, with a pointer', async () => {
@@ -299,6 +314,76 @@ describe('api', () => {
     );
     for (const query of ['from=yesterday', 'format=xml', 'form=csv'])
       assert.equal((await get(`/api/show/log?${query}`)).status, 400);
+  });
+
+  test('each refusal is told in the language that was asked for', async () => {
+    const air = '/api/show/air/main/20';
+    const requests: readonly (readonly [string, string, string, unknown?, Record<string, string>?])[] = [
+      ['malformed', 'POST', `${air}/take`, '{'],
+      ['malformed', 'POST', `${air}/take`, { templat: 'strap' }],
+      ['malformed', 'POST', `${air}/update`, {}],
+      ['malformed', 'POST', `${air}/take`, { template: 7 }],
+      ['malformed', 'POST', `${air}/take`, { template: 'strap', by: 'a'.repeat(65) }],
+      ['malformed', 'POST', '/api/show/items', { template: 'strap', layer: 10_000 }],
+      ['malformed', 'POST', '/api/show/items', { template: 'strap', id: 'no id' }],
+      ['malformed', 'POST', '/api/show/air/main/top/take', {}],
+      ['malformed', 'POST', '/api/show/air/no channel/20/take', {}],
+      ['malformed', 'POST', `${air}/out`, {}, { 'if-match': 'last' }],
+      ['malformed', 'POST', `${air}/out`, {}, { 'idempotency-key': '' }],
+      ['malformed', 'PUT', '/api/show/rundown', {}],
+      ['malformed', 'GET', '/api/show/log?from=yesterday'],
+      ['unknown-channel', 'POST', '/api/show/air/moon/20/out', {}],
+      ['unknown-template', 'POST', `${air}/take`, { template: 'gone' }],
+      ['unknown-item', 'POST', `${air}/take`, { item: 'gone' }],
+      ['not-on-air', 'POST', `${air}/out`, {}],
+      ['stale', 'POST', `${air}/take`, { template: 'strap' }, { 'if-match': '7' }],
+      ['invalid', 'POST', `${air}/take`, { template: 'strap', values: { goals: 12 } }],
+      ['invalid', 'POST', `${air}/take`, {}],
+      ['invalid', 'PUT', '/api/show/rundown', ['a', 'a']],
+      ['unknown-path', 'GET', '/api/shwo'],
+      ['unknown-method', 'DELETE', `${air}/take`],
+    ];
+    const told: string[] = [];
+    for (const [code, method, path, body, headers] of requests) {
+      const [english, portuguese] = await Promise.all(
+        ['en', 'pt-BR'].map((locale) => send(method, path, body, { ...headers, 'accept-language': locale })),
+      );
+      told.push(portuguese?.body.message);
+      assert.equal(english?.body.code, code, path);
+      assert.equal(portuguese?.body.code, code, path);
+      assert.notEqual(portuguese?.body.message, english?.body.message, english?.body.message);
+      assert.deepEqual(Object.keys(portuguese?.body), Object.keys(english?.body));
+    }
+    const words = told.join(' ').match(/\b(?:the|there|is|has|an|of|to|and|not|whole|from)\b/gi);
+    assert.equal(words, null, told.join('\n'));
+  });
+
+  test('what operators read of a template is listed in their language; values are those that go on air', async () => {
+    const listed = await send('GET', '/api/templates', undefined, { 'accept-language': 'pt-BR' });
+    const { title, fields, presets } = listed.body.templates[1];
+
+    assert.equal(title, 'Tarja');
+    assert.deepEqual([fields[0].label, fields[0].default], ['Título', 'Title']);
+    assert.deepEqual([presets[0].label, presets[0].values], ['Convidado', { title: 'Guest' }]);
+    assert.equal((await post(onMain('take'), { template: 'strap' })).body.air.values.title, 'Title');
+  });
+
+  test('a file of sentences that cannot be read is told, and labels stay', async () => {
+    const own = mkdtempSync(join(tmpdir(), 'tarja-sentences-'));
+    cpSync(join(folder, 'strap'), join(own, 'strap'), { recursive: true });
+    writeFileSync(join(own, 'strap/sentences.pt-BR.json'), '{"Title": 7}');
+    const api = showApi({ store, templates: templateLibrary([own]), channels: [MAIN] });
+    const answer = await apiRouter(api, { version: '0.0.0' }).request('/api/templates', {
+      headers: { 'accept-language': 'pt-BR' },
+    });
+    const { templates } = (await answer.json()) as { templates: { title: string; problems: { code: string }[] }[] };
+    rmSync(own, { recursive: true });
+
+    assert.equal(templates[0]?.title, 'Strap');
+    assert.deepEqual(
+      templates[0]?.problems.map(({ code }) => code),
+      ['sentences-unreadable'],
+    );
   });
 
   test('templates are listed with fields, presets, variants and what is wrong with them', async () => {

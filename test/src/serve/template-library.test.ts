@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { templateLibrary } from '../../../src/serve/template-library.ts';
+import { valuesForAir } from '../../../src/show/command.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tarja-library-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
@@ -14,6 +15,28 @@ function put(name: string, content: string): void {
 }
 const config = (meta: object) =>
   JSON.stringify({ meta, fields: [{ key: 't', name: 'title', label: 'Title', type: 'text', default: '' }] });
+
+describe('the labels of templates in Portuguese', () => {
+  for (const parent of ['playground/public/templates', 'widgets']) {
+    const library = templateLibrary([join(import.meta.dirname, '../../..', parent)]);
+    for (const { name, config, labelled, unreadable } of library.list())
+      test(`of ${name} leave what goes on air as it is`, () => {
+        assert.ok(config);
+        const portuguese = labelled['pt-BR'];
+        assert.ok(portuguese && unreadable.length === 0);
+        assert.deepEqual(valuesForAir(portuguese, { edits: {} }), valuesForAir(config, { edits: {} }));
+        for (const { id } of config.presets ?? [])
+          assert.deepEqual(
+            valuesForAir(portuguese, { preset: id, edits: {} }),
+            valuesForAir(config, { preset: id, edits: {} }),
+          );
+        assert.notDeepEqual(
+          portuguese.fields.map(({ label }) => label),
+          config.fields.map(({ label }) => label),
+        );
+      });
+  }
+});
 
 describe('the templates of a station', () => {
   put('own/strap/config.json', config({ name: 'Own strap' }));

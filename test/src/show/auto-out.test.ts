@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { sentence } from '../../../src/format/locale.ts';
 import { runAutoOut } from '../../../src/show/auto-out.ts';
 import { airKey, itemKey } from '../../../src/show/model.ts';
 import { isRefused, unreachable } from '../../../src/show/refusal.ts';
@@ -96,7 +97,9 @@ describe('auto-out', () => {
     const { clock, store, show, take, layer, pass } = await start();
     let isAway = true;
     const command: Show['command'] = (given) =>
-      isAway ? Promise.resolve(unreachable('The disk is full.')) : show.command(given);
+      isAway
+        ? Promise.resolve(unreachable('disk-full', sentence('The disk is full.', 'O disco está cheio.')))
+        : show.command(given);
     runAutoOut({ store, show: { command }, clock });
     await take();
     await pass(8000);

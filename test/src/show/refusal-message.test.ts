@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { sentence } from '../../../src/format/locale.ts';
 import { applyCommand, type Command } from '../../../src/show/command.ts';
 import {
   invalid,
   isRefused,
+  malformed,
   notOnAir,
   occupied,
   stale,
+  unconfirmed,
   unknownItem,
   unknownTemplate,
   unreachable,
@@ -26,7 +29,7 @@ const take = (rest: object) =>
   );
 
 describe('the sentences of refusals', () => {
-  for (const [{ refused }, sentence] of [
+  for (const [{ refused }, portuguese] of [
     [stale(0, null), 'A entrada não existe mais.'],
     [
       stale(7, {}),
@@ -37,13 +40,17 @@ describe('the sentences of refusals', () => {
     [occupied(20, 'tarja'), '“tarja” está no ar na camada 20, e o comando pediu para não substituir.'],
     [notOnAir(20), 'Não há nada no ar na camada 20.'],
     [
-      unreachable('The disk of the show is full: nothing can be confirmed.', 'disk-full'),
+      unreachable('disk-full', sentence('The disk is full.', 'O disco do show está cheio: nada pode ser confirmado.')),
       'O disco do show está cheio: nada pode ser confirmado. O que está no ar fica como está.',
     ],
-    [unreachable('The broker left.'), 'A mudança não foi confirmada. O que está no ar fica como está.'],
+    [
+      unconfirmed(sentence('Not confirmed.', 'A mudança não foi confirmada.')),
+      'A mudança não foi confirmada. Pode ter sido feita: veja o que está no ar antes de enviar de novo.',
+    ],
+    [malformed(sentence('There is no such operation.', 'Não há essa operação.')), 'Não há essa operação.'],
   ] as const) {
     test(`${refused.code} is told in Portuguese, and in English as it was made: ${refused.message}`, () => {
-      assert.equal(refusalMessage(refused, 'pt-BR'), sentence);
+      assert.equal(refusalMessage(refused, 'pt-BR'), portuguese);
       assert.equal(refusalMessage(refused, 'en'), refused.message);
     });
   }
