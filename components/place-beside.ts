@@ -1,5 +1,3 @@
-import { zoomOf } from './zoom-of.ts';
-
 const gap = 4;
 const edge = 8;
 
@@ -24,4 +22,13 @@ export function placeBeside(popover: HTMLElement, anchor: Element, align: 'start
 
 function between(min: number, value: number, max: number): number {
   return Math.max(min, Math.min(value, max));
+}
+
+/**
+ * How many pixels of the window one pixel of an element's own lengths has: a host may enlarge its elements by CSS `zoom`.
+ * Boxes and pointers are told in pixels of the window, scroll places and styles in the element's own.
+ */
+export function zoomOf(element: Element): number {
+  // Browsers without it have no such zoom.
+  return (element as { readonly currentCSSZoom?: number }).currentCSSZoom ?? 1;
 }

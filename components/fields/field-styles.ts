@@ -6,6 +6,7 @@ import { css } from 'lit';
  * @cssprop --tarja-label-position - `static` puts the label above the control instead of beside it
  * @cssprop --tarja-label-space - how wide a label may be
  * @cssprop --tarja-control-start - where the control begins, from the start of the line
+ * @cssprop --tarja-note-height - height of the line under the control where a form keeps its rows at one height; without it, as high as what it says
  * @cssprop --tarja-note-opacity - 0 hides the line under the control until the field has the focus
  * @cssprop --tarja-note-in-focus - height of that line in the field that has the focus, where something is wrong; `auto` without it
  * @cssprop --tarja-note-ground - behind that line while the field has the focus
@@ -56,8 +57,8 @@ export const fieldStyles = css`
     align-items: center;
     justify-content: space-between;
     gap: 8px;
-    height: var(--tarja-note);
-    overflow: hidden;
+    height: var(--tarja-note-height, auto);
+    min-height: var(--tarja-note);
     font-size: 11.5px;
     line-height: 13px;
     color: var(--tarja-text-quiet);
@@ -72,6 +73,7 @@ export const fieldStyles = css`
   /* What has nothing to say beside it, a switch or a colour, keeps no place for it. */
   .note.spare:not(:has([part='problem']:not(:empty))) {
     height: 0;
+    min-height: 0;
   }
   .note [part='count'] {
     flex: none;
@@ -127,11 +129,6 @@ export const fieldStyles = css`
     border-radius: var(--tarja-radius);
     cursor: pointer;
   }
-  /* Two lines fit into this line and the gap under it, so that they cover nothing of the next row. */
-  .note:has([part='problem']:not(:empty)),
-  :host(:focus-within) .note {
-    overflow: visible;
-  }
   /* More lines than that make the row higher, where the operator is. */
   :host(:focus-within) .note:has([part='problem']:not(:empty)) {
     align-items: start;
@@ -140,8 +137,9 @@ export const fieldStyles = css`
     padding-block-start: 2px;
     margin-block-end: -8px;
   }
+  /* Two lines fit into this line and the gap under it, so that they cover nothing of the next row. */
   [part='problem']:not(:empty),
-  :host(:focus-within) [part='tip'] {
+  [part='tip'] {
     display: -webkit-box;
     align-self: safe center;
     -webkit-box-orient: vertical;

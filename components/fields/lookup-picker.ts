@@ -1,8 +1,7 @@
 import { html, nothing, type ReactiveController, type ReactiveControllerHost, type TemplateResult } from 'lit';
 import type { Locale } from '../../src/format/locale.ts';
-import { placeBeside } from '../place-beside.ts';
+import { placeBeside, zoomOf } from '../place-beside.ts';
 import type { FieldWords } from '../strings/field-words.ts';
-import { zoomOf } from '../zoom-of.ts';
 import type { Lookup, LookupEntry, LookupList } from './lookup.ts';
 
 /** Entries shown at once; typing finds the others. */
@@ -30,7 +29,7 @@ export interface LookupView {
 
 /** What the picker does to the value of its field. */
 export interface LookupActions {
-  /** An entry was picked. */
+  /** Entries were picked: the value says which. */
   pick(value: string): void;
   /** A text was typed that names no entry yet. */
   hold(text: string): void;
@@ -38,7 +37,10 @@ export interface LookupActions {
   leave(): void;
 }
 
-/** The control of a text field whose value is picked from a list: a combobox that shows names and keeps the value. */
+/**
+ * The control of a text field whose value is picked from a list: a combobox that shows names and keeps the value. Where
+ * several entries may be picked, the list stays open, and picking a chosen entry takes it away.
+ */
 export class LookupPicker implements ReactiveController {
   /** What was typed since the last pick. */
   #typed: string | undefined;
@@ -46,8 +48,8 @@ export class LookupPicker implements ReactiveController {
   #active = 0;
   #list: LookupList | undefined;
   #listed: { readonly at: number; readonly locale: Locale; readonly by: Lookup } | undefined;
-  /** The entry of the present value, once it is known. */
-  #entry: { readonly value: string; readonly locale: Locale; readonly is: LookupEntry | undefined } | undefined;
+  /** Entries of values that no list held yet, by language and value; undefined until they are known. */
+  readonly #known = new Map<string, LookupEntry | undefined>();
   #view: LookupView | undefined;
 
   constructor(
@@ -68,12 +70,13 @@ export class LookupPicker implements ReactiveController {
 
   /** What the input shows. */
   get text(): string {
-    return this.#typed ?? this.#current?.text ?? this.host.value;
+    return this.#typed ?? this.#values.map((value) => this.#entryOf(value)?.text ?? value).join(', ');
   }
 
   /** What tells the chosen entry from others of its name. */
   get detail(): string | undefined {
-    return this.#typed === undefined ? this.#current?.detail : undefined;
+    const [value = ''] = this.#values;
+    return this.#typed === undefined && !this.#several ? this.#entryOf(value)?.detail : undefined;
   }
 
   /** The value was set: what was typed gives way to it. */
@@ -83,7 +86,7 @@ export class LookupPicker implements ReactiveController {
 
   render(view: LookupView): TemplateResult {
     this.#view = view;
-    this.#findEntry();
+    this.#findEntries();
     const { words } = view;
     const found = this.#found;
     return html`
@@ -105,11 +108,16 @@ export class LookupPicker implements ReactiveController {
         dir=${this.text ? 'auto' : nothing}
         ?disabled=${view.disabled}
         @click=${this.#show}
-        @input=${this.#input}
+        @input=${this.#type}
         @keydown=${this.#key}
         @blur=${this.#blur}
       /><div class="lookup-list" popover="manual" part="lookup"
-        ><div id="entries" role="listbox" aria-label=${view.label}>${found.map((entry, at) => this.#renderEntry(entry, at))}</div
+        ><div
+          id="entries"
+          role="listbox"
+          aria-label=${view.label}
+          aria-multiselectable=${this.#several || nothing}
+          >${found.map((entry, at) => this.#renderEntry(entry, at))}</div
         ><p role="status" dir="auto" ?hidden=${!this.#said(words, found.length)}>${this.#said(words, found.length)}</p
       ></div>
     `;
@@ -117,13 +125,13 @@ export class LookupPicker implements ReactiveController {
 
   hostUpdated(): void {
     const popover = this.host.shadowRoot?.querySelector<HTMLElement>('.lookup-list');
-    const input = this.host.shadowRoot?.querySelector('.lookup');
+    const input = this.#input;
     if (!popover || !input) return;
     if (this.#open) {
       popover.style.minWidth = `${input.getBoundingClientRect().width / zoomOf(popover)}px`;
       if (!popover.matches(':popover-open')) popover.showPopover();
       placeBeside(popover, input, 'start');
-      popover.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+      popover.querySelector('.active')?.scrollIntoView({ block: 'nearest' });
     } else if (popover.matches(':popover-open')) popover.hidePopover();
   }
 
@@ -131,33 +139,54 @@ export class LookupPicker implements ReactiveController {
     return html`<div
       id="entry-${at}"
       role="option"
-      aria-selected=${at === this.#active}
-      class=${value === this.host.value ? 'chosen' : nothing}
+      aria-selected=${this.#several ? this.#isChosen(value) : at === this.#active}
+      class=${[at === this.#active && 'active', this.#isChosen(value) && 'chosen'].filter(Boolean).join(' ')}
       @pointerdown=${keepFocus}
       @click=${() => this.#pick(value)}
       ><bdi>${text}</bdi>${detail ? html`<small><bdi>${detail}</bdi></small>` : nothing}</div
     >`;
   }
 
-  get #current(): LookupEntry | undefined {
-    const { value } = this.host;
-    const listed = this.#list?.entries.find((entry) => entry.value === value);
-    return listed ?? (this.#entry?.value === value ? this.#entry.is : undefined);
+  get #several(): boolean {
+    return this.#most > 1;
   }
 
-  /** The entries that what was typed may mean. A number may be used as it is, whatever the list holds. */
+  get #most(): number {
+    return this.host.lookup?.most ?? 1;
+  }
+
+  /** What is picked, in its order. */
+  get #values(): readonly string[] {
+    const { value } = this.host;
+    return this.#several ? value.split(/[\s,;]+/).filter(Boolean) : [value];
+  }
+
+  #isChosen(value: string): boolean {
+    return this.#values.includes(value);
+  }
+
+  #entryOf(value: string): LookupEntry | undefined {
+    return this.#list?.entries.find((entry) => entry.value === value) ?? this.#known.get(this.#keyOf(value));
+  }
+
+  #keyOf(value: string): string {
+    return `${this.#view?.locale} ${value}`;
+  }
+
+  /** The entries that what was typed may mean, and the text itself where it may be the value. */
   get #found(): readonly LookupEntry[] {
     const entries = this.#list?.entries ?? [];
-    const wanted = fold(this.#typed ?? '').trim();
-    if (!wanted) return entries.slice(0, most);
-    const parts = wanted.split(/\s+/);
-    const found = entries.filter(({ value, text, detail = '' }) => {
-      const all = fold(`${text} ${detail}`);
-      return value === wanted || parts.every((part) => all.includes(part));
+    const typed = (this.#typed ?? '').trim();
+    if (!typed) return entries.slice(0, most);
+    const parts = fold(typed).split(/\s+/);
+    const found = entries.filter(({ value, text, detail = '', aliases = [] }) => {
+      const all = fold([text, detail, ...aliases].join(' '));
+      return value === typed || parts.every((part) => all.includes(part));
     });
-    const isNew = /^\d+$/.test(wanted) && !entries.some(({ value }) => value === wanted);
+    const hasList = !this.#list || entries.length > 0;
+    const isNew = this.host.lookup?.accepts?.(typed, hasList) && !entries.some(({ value }) => value === typed);
     const { words } = this.#view ?? {};
-    return [...found.slice(0, most), ...(isNew && words ? [{ value: wanted, text: words.lookupNumber(wanted) }] : [])];
+    return [...found.slice(0, most), ...(isNew && words ? [{ value: typed, text: words.lookupUnlisted(typed) }] : [])];
   }
 
   /** What stands under the entries. */
@@ -165,20 +194,23 @@ export class LookupPicker implements ReactiveController {
     if (!this.#list) return words.lookupLoading;
     const { note, entries } = this.#list;
     const none = shown === 0 && entries.length > 0 && this.#typed ? words.lookupNone(this.#typed) : '';
-    return [none, note].filter(Boolean).join(' ');
+    const full = this.#several && this.#values.length >= this.#most ? words.lookupFull(String(this.#most)) : '';
+    return [none, full, note].filter(Boolean).join(' ');
   }
 
-  #findEntry(): void {
-    const { value, lookup } = this.host;
+  #findEntries(): void {
+    const { lookup } = this.host;
     const locale = this.#view?.locale;
-    if (!lookup || !locale || !value || this.#current) return;
-    if (this.#entry?.value === value && this.#entry.locale === locale) return;
-    this.#entry = { value, locale, is: undefined };
-    void lookup.entry(value, locale).then((is) => {
-      if (this.#entry?.value !== value) return;
-      this.#entry = { value, locale, is };
-      this.host.requestUpdate();
-    });
+    if (!lookup || !locale) return;
+    for (const value of this.#values) {
+      const key = this.#keyOf(value);
+      if (this.#known.has(key) || this.#entryOf(value)) continue;
+      this.#known.set(key, undefined);
+      void lookup.entry(value, locale).then((entry) => {
+        this.#known.set(key, entry);
+        this.host.requestUpdate();
+      });
+    }
   }
 
   #load(): void {
@@ -200,7 +232,7 @@ export class LookupPicker implements ReactiveController {
   get #chosen(): number {
     return Math.max(
       0,
-      this.#found.findIndex(({ value }) => value === this.host.value),
+      this.#found.findIndex(({ value }) => this.#isChosen(value)),
     );
   }
 
@@ -210,7 +242,7 @@ export class LookupPicker implements ReactiveController {
     if (this.#open) return;
     this.#open = true;
     this.#active = this.#chosen;
-    this.host.shadowRoot?.querySelector<HTMLInputElement>('.lookup')?.select();
+    this.#input?.select();
     this.host.requestUpdate();
   };
 
@@ -220,13 +252,38 @@ export class LookupPicker implements ReactiveController {
   }
 
   #pick(value: string): void {
+    if (this.#several) this.#toggle(value);
+    else this.#end(value);
+  }
+
+  #toggle(value: string): void {
+    const values = this.#values;
+    const rest = values.filter((each) => each !== value);
+    if (rest.length === values.length && rest.length >= this.#most) return;
+    this.#typed = undefined;
+    this.actions.pick((rest.length < values.length ? rest : [...rest, value]).join(', '));
+    this.#active = Math.max(
+      0,
+      this.#found.findIndex((entry) => entry.value === value),
+    );
+    this.host.requestUpdate();
+    // What is typed next looks for the next entry.
+    void this.host.updateComplete.then(() => this.#input?.select());
+  }
+
+  /** The list closes, over a value. */
+  #end(value: string): void {
     this.#typed = undefined;
     this.#close();
     this.actions.pick(value);
   }
 
+  get #input(): HTMLInputElement | null | undefined {
+    return this.host.shadowRoot?.querySelector<HTMLInputElement>('.lookup');
+  }
+
   // The native event goes on to the host, which by then holds the typed text.
-  readonly #input = (event: Event): void => {
+  readonly #type = (event: Event): void => {
     this.#typed = (event.currentTarget as HTMLInputElement).value;
     this.#active = 0;
     this.#open = true;
@@ -246,7 +303,7 @@ export class LookupPicker implements ReactiveController {
       if (entry) this.#pick(entry.value);
     } else if (event.key === 'Escape' && (this.#open || this.#typed !== undefined)) {
       // The value as it was.
-      if (this.#typed !== undefined) this.#pick(this.host.value);
+      if (this.#typed !== undefined) this.#end(this.host.value);
       else this.#close();
       event.stopPropagation();
     } else return;
@@ -260,11 +317,12 @@ export class LookupPicker implements ReactiveController {
     this.#open = false;
     this.host.requestUpdate();
     if (typed === undefined) return;
-    const wanted = fold(typed).trim();
-    const same = this.#found.filter(({ text, value }) => fold(text) === wanted || value === wanted);
-    if (!wanted) this.#pick(this.host.value);
-    else if (same[0] && same.length === 1) this.#pick(same[0].value);
-    else this.actions.leave();
+    const wanted = typed.trim();
+    const same = this.#found.filter(({ text, value }) => fold(text) === fold(wanted) || value === wanted);
+    if (!wanted) this.#end(this.#several ? '' : this.host.value);
+    else if (!same[0] || same.length > 1) this.actions.leave();
+    else if (this.#isChosen(same[0].value)) this.#end(this.host.value);
+    else this.#pick(same[0].value);
   };
 }
 

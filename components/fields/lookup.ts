@@ -8,6 +8,8 @@ export interface LookupEntry {
   readonly text: string;
   /** What tells it from others of that name: a date, a country. */
   readonly detail?: string | undefined;
+  /** Other words by which it is found. */
+  readonly aliases?: readonly string[] | undefined;
 }
 
 /** The entries of a list, and what there is to know of them. */
@@ -18,9 +20,13 @@ export interface LookupList {
   readonly note?: string | undefined;
 }
 
-/** A list from which the value of a text field is picked, so that no id has to be typed. Neither function rejects. */
+/** A list from which the value of a text field is picked, so that no id has to be typed. No promise rejects. */
 export interface Lookup {
+  /** How many entries may be picked: the value then holds them with commas between them. Default: one. */
+  readonly most?: number | undefined;
   list(locale: Locale): Promise<LookupList>;
   /** The entry of a value, also of one that the list does not hold; `undefined` where nothing is known of it. */
   entry(value: string, locale: Locale): Promise<LookupEntry | undefined>;
+  /** Whether a text that no entry has may be the value: where the list cannot be had, above all. Default: none may. */
+  accepts?(typed: string, hasList: boolean): boolean;
 }

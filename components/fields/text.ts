@@ -77,11 +77,20 @@ export class TextFieldElement extends LineFieldElement<TextField> {
       [role='option']:hover {
         background: var(--tarja-control-hover);
       }
-      [role='option'][aria-selected='true'] {
+      [role='option'].active {
         background: var(--tarja-accent-ground);
       }
       [role='option'].chosen bdi:first-child {
         font-weight: 600;
+      }
+      [aria-multiselectable] [role='option'] bdi:first-child::before {
+        display: inline-block;
+        width: 16px;
+        margin-inline-end: 4px;
+        content: '' / '';
+      }
+      [aria-multiselectable] .chosen bdi:first-child::before {
+        content: '✓' / '';
       }
       .lookup-list p {
         padding: 8px 8px 5px;
@@ -91,7 +100,7 @@ export class TextFieldElement extends LineFieldElement<TextField> {
         border-block-start: 1px solid var(--tarja-line);
       }
       @media (forced-colors: active) {
-        [role='option'][aria-selected='true'] {
+        [role='option'].active {
           outline: 2px solid Highlight;
           outline-offset: -2px;
         }

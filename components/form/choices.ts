@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { ref } from 'lit/directives/ref.js';
-import { zoomOf } from '../zoom-of.ts';
+import { zoomOf } from '../place-beside.ts';
 import type { FormView } from './form-view.ts';
 import { icons } from './icons.ts';
 

@@ -50,6 +50,7 @@ export const formStyles = css`
     --tarja-note-ground: var(--tarja-panel);
   }
   .row {
+    --tarja-note-height: var(--tarja-note);
     position: relative;
     padding-inline: 16px 40px;
     padding-block-end: 8px;

@@ -39,7 +39,7 @@ export type { SendTake, TakeRefusal } from './takes.ts';
  * @fires {CustomEvent<UploadRequest>} tarja-upload - a file to upload, from a file field
  * @fires {CustomEvent<Preset>} tarja-preset - the operator keeps the present values as a preset; the host stores it
  * @attr {string} storage-key - under which drafts are kept for recovery
- * @attr {string} gateway - where lists of matches and leagues come from; without it the page's `<meta name="tarja-gateway">`
+ * @attr {string} gateway - where lists of matches, indicators, providers … come from; without it the page's `<meta name="tarja-gateway">`
  * @csspart fields - the list of fields
  * @csspart row - one field with its marks
  * @csspart shown - the row that `showField` shows, too
@@ -97,7 +97,10 @@ export class FormElement extends FormAssociatedElement {
    */
   sendTake: SendTake | undefined;
 
-  /** Where lists of matches and leagues come from. Default: `<meta name="tarja-gateway">` of the page; without either, ids are typed. */
+  /**
+   * Where the lists of a widget's fields come from: matches, leagues, indicators, news providers, poll scenarios. Default:
+   * `<meta name="tarja-gateway">` of the page; without either, their numbers and codes are typed.
+   */
   gateway = '';
 
   /**

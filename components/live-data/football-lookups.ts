@@ -1,5 +1,4 @@
 import { pageData } from '../../src/data/page.ts';
-import type { Data, QueryState } from '../../src/data/types.ts';
 import type { Locale } from '../../src/format/locale.ts';
 import {
   byKickoff,
@@ -11,12 +10,10 @@ import {
 import * as football from '../../src/services/football/endpoints.ts';
 import { utcDay } from '../../src/services/shared/calendar.ts';
 import type { ServiceQuestion } from '../../src/services/shared/endpoint.ts';
-import type { Lookup, LookupEntry, LookupList } from '../fields/lookup.ts';
+import type { Lookup, LookupEntry } from '../fields/lookup.ts';
+import { ask, formatTime, noteOn } from './list-answers.ts';
 
 const DAY = 86_400_000;
-
-/** Milliseconds that a list waits for newer answers than those that are known. */
-const patience = 4000;
 
 /** What stands first in a list, and stands for no id. */
 export type FirstEntry = 'live' | 'any' | 'none';
@@ -31,10 +28,6 @@ const en = {
   match: (id: string) => `Match ${id}`,
   league: (id: string) => `League ${id}`,
   ofDays: 'Matches of today and tomorrow: choose a league to see more of its matches.',
-  old: (when: string) => `Newer matches and leagues cannot be had: these are of ${when}.`,
-  partial: 'Some of the list cannot be had at the moment.',
-  gone: (why: string) => `The list cannot be had: ${why} A number may be typed instead.`,
-  offline: 'there is no connection.',
 };
 
 const words: Readonly<Record<Locale, typeof en>> = {
@@ -49,10 +42,6 @@ const words: Readonly<Record<Locale, typeof en>> = {
     match: (id) => `Jogo ${id}`,
     league: (id) => `Campeonato ${id}`,
     ofDays: 'Jogos de hoje e de amanhã: escolha um campeonato para ver mais jogos dele.',
-    old: (when) => `Não há como obter jogos e campeonatos mais novos: estes são de ${when}.`,
-    partial: 'Parte da lista não está disponível no momento.',
-    gone: (why) => `A lista não está disponível: ${why} Digite um número no lugar.`,
-    offline: 'não há conexão.',
   },
 };
 
@@ -65,17 +54,18 @@ const words: Readonly<Record<Locale, typeof en>> = {
 export function leagueLookup(gateway: string, first: FirstEntry = 'none'): Lookup {
   const data = pageData(gateway);
   return {
+    accepts: isNumber,
     async list(locale) {
       const answer = await ask(data, football.leagues({ current: true }));
       const entries = (answer.value?.response ?? [])
         .map(leagueEntry)
         .sort((one, other) => one.text.localeCompare(other.text, locale));
-      return { entries: [...firstEntry(first, locale), ...entries], note: noteOn([answer], locale) };
+      return { entries: [...firstEntry(first, locale), ...entries], note: noteOn([answer], locale, 'number') };
     },
     async entry(value, locale) {
       const [own] = firstEntry(first, locale);
       if (value === '0') return own;
-      if (!/^\d+$/.test(value)) return undefined;
+      if (!isNumber(value)) return undefined;
       const { value: found } = await ask(data, football.leagues({ further: { id: Number(value) } }));
       const [league] = found?.response ?? [];
       return league ? leagueEntry(league) : { value, text: words[locale].league(value) };
@@ -92,6 +82,7 @@ export function leagueLookup(gateway: string, first: FirstEntry = 'none'): Looku
 export function matchLookup(gateway: string, league: () => number): Lookup {
   const data = pageData(gateway);
   return {
+    accepts: isNumber,
     async list(locale) {
       const chosen = league();
       const answers = await Promise.all(matchQuestions(chosen, Date.now()).map((question) => ask(data, question)));
@@ -103,13 +94,13 @@ export function matchLookup(gateway: string, league: () => number): Lookup {
       const entries = inOrder([...matches.values()]).map((match) => matchEntry(match, locale));
       return {
         entries: [...firstEntry('live', locale), ...entries],
-        note: noteOn(answers, locale) ?? (chosen ? undefined : words[locale].ofDays),
+        note: noteOn(answers, locale, 'number') ?? (chosen ? undefined : words[locale].ofDays),
       };
     },
     async entry(value, locale) {
       const [own] = firstEntry('live', locale);
       if (value === '0') return own;
-      if (!/^\d+$/.test(value)) return undefined;
+      if (!isNumber(value)) return undefined;
       const { value: found } = await ask(data, football.fixtures({ further: { id: Number(value) } }));
       const [match] = found?.response ?? [];
       return match ? matchEntry(match, locale) : { value, text: words[locale].match(value) };
@@ -170,41 +161,6 @@ function matchEntry(match: Fixture, locale: Locale): LookupEntry {
   };
 }
 
-/** As the widgets say it: by the clock of São Paulo. */
-function formatTime(at: number, locale: Locale): string {
-  return new Intl.DateTimeFormat(locale, {
-    ...{ weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
-    timeZone: 'America/Sao_Paulo',
-  }).format(at);
-}
-
-/** Why a list is old or lacks entries. */
-function noteOn(answers: readonly QueryState<unknown>[], locale: Locale): LookupList['note'] {
-  const said = words[locale];
-  const missing = answers.filter(({ phase }) => phase !== 'ready');
-  const [first] = missing;
-  if (first && missing.length === answers.length)
-    return said.gone(first.offline || !first.error ? said.offline : first.error.message);
-  if (first) return said.partial;
-  const oldest = Math.min(...answers.flatMap(({ at, stale, offline }) => (stale || offline ? (at ?? []) : [])));
-  return oldest < Number.POSITIVE_INFINITY ? said.old(formatTime(oldest, locale)) : undefined;
-}
-
-/** The answer to a question: a newer one than is known, where it comes in time. */
-function ask<T>(data: Data, question: ServiceQuestion<T>): Promise<QueryState<T>> {
-  return new Promise((resolve) => {
-    const asked = Date.now();
-    const isSettled = ({ phase, at = 0, stale, offline, error }: QueryState<T>) =>
-      offline || phase === 'failed' || (phase === 'ready' && (stale || error !== undefined || at > asked - DAY / 24));
-    const end = () => {
-      clearTimeout(late);
-      watch.stop();
-      resolve(watch.state);
-    };
-    const watch = data.watch(question, (state) => {
-      if (isSettled(state)) end();
-    });
-    const late = setTimeout(end, patience);
-    if (isSettled(watch.state)) end();
-  });
+function isNumber(text: string): boolean {
+  return /^\d+$/.test(text);
 }

@@ -1,4 +1,4 @@
-import { zoomOf } from '../zoom-of.ts';
+import { zoomOf } from '../place-beside.ts';
 import type { ColumnLayout } from './columns.ts';
 import { type DrawnRows, GridRows, type RowView } from './grid-rows.ts';
 

@@ -6,6 +6,9 @@ import type { FormElement } from '../../components/form/form.ts';
 import { feedValuesOf } from '../../components/live-data/feed-values.ts';
 import type { Config } from '../../src/format/generated/types.ts';
 import fixturesConfig from '../../widgets/fixtures/config.json' with { type: 'json' };
+import indicatorConfig from '../../widgets/indicator/config.json' with { type: 'json' };
+import newsConfig from '../../widgets/news-list/config.json' with { type: 'json' };
+import pollsConfig from '../../widgets/polls/config.json' with { type: 'json' };
 import scoreConfig from '../../widgets/score/config.json' with { type: 'json' };
 import { expectAccessible } from '../support/axe.ts';
 import { fieldOf } from '../support/every-type.ts';
@@ -149,7 +152,7 @@ describe('a match', () => {
     await sendKeys({ press: 'Enter' });
 
     expect(said).to.match(/^The list cannot be had: .* A number may be typed instead\.$/);
-    expect(offered).to.deep.equal(['Number 4321, not in the list']);
+    expect(offered).to.deep.equal(['“4321”, not in the list']);
     expect(form.values['match']).to.equal('4321');
   });
 
@@ -204,6 +207,149 @@ describe('a league', () => {
     await expectAccessible(form);
     await sendKeys({ press: 'Escape' });
     await expectAccessible(form);
+  });
+});
+
+describe('an indicator', () => {
+  const catalog = [
+    {
+      code: 433,
+      slug: 'ipca',
+      name: 'IPCA - variação mensal',
+      unit: '% a.m.',
+      frequency: 'monthly',
+      aliases: ['inflação'],
+    },
+    { code: 432, slug: 'selic-meta', name: 'Meta Selic', unit: '% a.a.', frequency: 'daily', aliases: ['juros'] },
+  ];
+  const answer = () => Response.json(catalog);
+
+  it('is picked by its name, or by another word for it', async () => {
+    const form = await open(indicatorConfig, answer);
+    await openList(form, 'code');
+    const all = options(form, 'code');
+    await sendKeys({ type: 'juros' });
+    await text(form, 'code').updateComplete;
+    await sendKeys({ press: 'Enter' });
+    await text(form, 'code').updateComplete;
+
+    expect(all).to.deep.equal([
+      { text: 'IPCA – variação mensal', detail: '% a.m. · 433' },
+      { text: 'Meta Selic', detail: '% a.a. · 432' },
+    ]);
+    expect(form.values['code']).to.equal('selic-meta');
+    expect(input(form, 'code').value).to.equal('Meta Selic');
+  });
+
+  it('that a document names by its code has its name, and one outside the catalog stays and may be typed', async () => {
+    const form = await open(indicatorConfig, answer);
+    form.values = { code: '0433' };
+    await hasPicker(form, 'code');
+    await holds(() => input(form, 'code').value === 'IPCA – variação mensal');
+    expect(form.values['code']).to.equal('0433');
+
+    form.values = { code: 'old-slug' };
+    await holds(() => input(form, 'code').value === 'old-slug');
+    await openList(form, 'code');
+    await sendKeys({ type: '4321' });
+    await text(form, 'code').updateComplete;
+    await sendKeys({ press: 'Enter' });
+
+    expect(form.values['code']).to.equal('4321');
+  });
+
+  it('is typed where the catalog cannot be had, which is said', async () => {
+    const form = await open(indicatorConfig, () => new Response('', { status: 502 }));
+    await openList(form, 'code');
+    const said = note(form, 'code');
+    await sendKeys({ type: 'ipca' });
+    await text(form, 'code').updateComplete;
+    await sendKeys({ press: 'Enter' });
+
+    expect(said).to.match(/^The list cannot be had: .* A code may be typed instead\.$/);
+    expect(form.values['code']).to.equal('ipca');
+  });
+});
+
+describe('providers of news', () => {
+  const names = [
+    'Gazeta do Cais',
+    'Tribuna Serrana',
+    'Rádio Farol',
+    'Maré Lenta',
+    'Folha das Dunas',
+    'Portal em Obras',
+  ];
+  const slugOf = (name: string) => name.toLowerCase().replaceAll(' ', '-').replace('á', 'a').replace('é', 'e');
+  const providers = names.map((title) => ({
+    slug: slugOf(title),
+    title,
+    url: `https://${slugOf(title)}.example/feed`,
+  }));
+  const answer = () => Response.json({ status: 'ok', providers });
+  const chosen = (form: FormElement) =>
+    [...(fieldOf(form, 'providers').shadowRoot?.querySelectorAll('[role=option][aria-selected=true] bdi') ?? [])].map(
+      ({ textContent }) => textContent,
+    );
+
+  it('are picked by name, several of them, and taken away again', async () => {
+    const form = await open(newsConfig, answer);
+    await openList(form, 'providers');
+    await sendKeys({ press: 'Enter' });
+    await sendKeys({ type: 'radio' });
+    await text(form, 'providers').updateComplete;
+    await sendKeys({ press: 'Enter' });
+    await text(form, 'providers').updateComplete;
+
+    expect(form.values['providers']).to.equal('gazeta-do-cais, radio-farol');
+    expect(input(form, 'providers').value).to.equal('Gazeta do Cais, Rádio Farol');
+    expect(chosen(form)).to.deep.equal(['Gazeta do Cais', 'Rádio Farol']);
+    await expectAccessible(form);
+
+    await sendKeys({ press: 'Enter' });
+    expect(form.values['providers']).to.equal('gazeta-do-cais');
+    await text(form, 'providers').updateComplete;
+    await sendKeys({ press: 'Backspace' });
+    await sendKeys({ press: 'Tab' });
+    expect(form.values['providers']).to.equal('');
+  });
+
+  it('are five at most, and those that the document has already stay, unlisted ones too', async () => {
+    const form = await open(newsConfig, answer);
+    form.values = { providers: 'gone-paper radio-farol;mare-lenta,folha-das-dunas' };
+    await openList(form, 'providers');
+    await holds(() => input(form, 'providers').value === 'gone-paper, Rádio Farol, Maré Lenta, Folha das Dunas');
+    for (const name of ['gaz', 'trib']) {
+      await sendKeys({ type: name });
+      await text(form, 'providers').updateComplete;
+      await sendKeys({ press: 'Enter' });
+      await text(form, 'providers').updateComplete;
+    }
+
+    expect(form.values['providers']).to.equal('gone-paper, radio-farol, mare-lenta, folha-das-dunas, gazeta-do-cais');
+    expect(note(form, 'providers')).to.contain('No more than 5 can be picked');
+  });
+});
+
+describe('a scenario of a second round', () => {
+  it('is picked by its label', async () => {
+    const candidates = ['Ana Prado', 'Rui Reis'].map((name) => ({ name, party: 'PVB' }));
+    const form = await open(pollsConfig, () =>
+      Response.json({
+        last_updated: '2026-11-20T10:00:00.000Z',
+        segundo_turno: { cenarios: { 'prado-reis': { label: 'Prado × Reis', candidates, indiceMedia: [] } } },
+      }),
+    );
+    await openList(form, 'scenario');
+    const all = options(form, 'scenario');
+    await sendKeys({ press: 'ArrowDown' });
+    await sendKeys({ press: 'Enter' });
+
+    expect(all).to.deep.equal([
+      { text: 'The first scenario there is', detail: '' },
+      { text: 'Prado × Reis', detail: 'Ana Prado × Rui Reis' },
+    ]);
+    expect(form.values['scenario']).to.equal('prado-reis');
   });
 });
 
