@@ -58,12 +58,13 @@ function renderOutput(output: OutputView, { words, language, labelOf, forget }: 
   </li>`;
 }
 
-/** What was done to a text; what failed stands beside its layer. */
+/** What was done to a text, or why the next take will fail; what failed on air stands beside its layer. */
 function noteText(
-  { layer, note }: OutputTrouble,
-  { notes }: DeskWords,
+  { layer, note, cueProblem }: OutputTrouble,
+  { notes, cueFailed }: DeskWords,
   labelOf: OutputContext['labelOf'],
 ): string | undefined {
+  if (cueProblem !== undefined) return cueFailed(String(layer), cueProblem);
   if (!note) return undefined;
   const say = note.kind in notes ? notes[note.kind as keyof typeof notes] : notes.other;
   return say(String(layer), labelOf(layer, note.field));

@@ -1,23 +1,15 @@
-import { stepCountOf } from '../../src/runtime/playout.ts';
-import { LayerRenderer, type LayerSettings } from '../../src/runtime/renderer/layer-renderer.ts';
-import type { Acknowledgement, AirLayer, FitNote } from '../../src/show/model.ts';
-import { pageHost } from '../stage/page-host.ts';
+import type { Acknowledgement, AirLayer } from '../../src/show/model.ts';
+import { Picture, type PictureContext } from './picture.ts';
 
 /** What a layer needs of the output it belongs to. */
 export interface LayerContext {
-  /** Where pictures stand; a layer appends its own, in front of those of lower layers. */
-  readonly place: HTMLElement;
-  /** Size of the channel's picture. */
-  readonly resolution: { readonly width: number; readonly height: number };
-  /** Address of the folder of a template, in a version. */
-  source(template: string, version: string): string;
-  /** What all layers of the page share. */
-  readonly settings: Pick<
-    LayerSettings,
-    'frame' | 'runtime' | 'graphics' | 'theme' | 'gateway' | 'language' | 'deadlines'
-  >;
+  readonly pictures: PictureContext;
+  /** The picture that was loaded for what the layer shall show now; none where nothing was. */
+  takeCued(air: AirLayer): Picture | undefined;
   /** What the layer shows changed. */
   acknowledge(ack: Pick<Acknowledgement, 'revision' | 'phase' | 'problem' | 'notes'>): void;
+  /** Nothing of the layer moves any more. */
+  settled(): void;
 }
 
 /** What a layer shall show, and how it was learned. */
@@ -39,6 +31,7 @@ export class OutputLayer {
   #wanted: Wanted | undefined;
   #working = false;
   #present: Picture | undefined;
+  #entering: Picture | undefined;
   readonly #leaving = new Set<Picture>();
 
   constructor(number: number, context: LayerContext) {
@@ -51,6 +44,11 @@ export class OutputLayer {
     this.#wanted = wanted;
     if (wanted.air === null) this.clear();
     if (!this.#working) void this.#work();
+  }
+
+  /** Something of the layer is on its way in or out. */
+  get moves(): boolean {
+    return this.#working || this.#leaving.size > 0;
   }
 
   /** Tries again what could not be shown. */
@@ -69,6 +67,7 @@ export class OutputLayer {
   clear(): void {
     for (const picture of this.#leaving) picture.remove();
     this.#leaving.clear();
+    this.#entering?.remove();
     this.#present?.remove();
     this.#present = undefined;
   }
@@ -83,6 +82,7 @@ export class OutputLayer {
       this.#acknowledge(wanted, problem);
     }
     this.#working = false;
+    this.#context.settled();
   }
 
   /** @returns a sentence where it cannot be shown */
@@ -95,15 +95,26 @@ export class OutputLayer {
       return undefined;
     }
     if (present?.shows(air)) return present.follow(air);
-    const next = new Picture(this.#number, air, this.#context, () => this.#tellAgain());
-    const problem = await next.enter(late);
-    // Something else was wanted meanwhile, or the layer was cleared.
+    const cued = this.#context.takeCued(air);
+    const problem = cued && (await this.#enter(cued, air, late));
+    // What could not be loaded beforehand may be loaded with the values of the take.
+    if (cued && (problem === undefined || this.#isOvertaken(air))) return undefined;
+    return this.#enter(new Picture({ ...air, layer: this.#number }, this.#context.pictures), air, late);
+  }
+
+  /** Has a picture take the place of the present one, unless something else was wanted meanwhile. */
+  async #enter(picture: Picture, air: AirLayer, late: boolean): Promise<string | undefined> {
+    picture.changed = () => this.#tellAgain();
+    this.#entering = picture;
+    const problem = await picture.enter(air, late);
+    this.#entering = undefined;
     if (problem !== undefined || this.#isOvertaken(air)) {
-      next.remove();
+      picture.remove();
       return problem;
     }
-    this.#present = next;
-    this.#leave(present);
+    const before = this.#present;
+    this.#present = picture;
+    this.#leave(before);
     return undefined;
   }
 
@@ -119,6 +130,7 @@ export class OutputLayer {
     void picture.leave().then(() => {
       this.#leaving.delete(picture);
       picture.remove();
+      this.#context.settled();
     });
   }
 
@@ -141,109 +153,5 @@ export class OutputLayer {
   /** A picture changed by itself: it came to its end, or failed. */
   #tellAgain(): void {
     if (this.#last && !this.#working) this.#acknowledge(this.#last.wanted, this.#last.problem);
-  }
-}
-
-/** One graphic in a frame of its own. */
-class Picture {
-  readonly #renderer: LayerRenderer;
-  readonly #container = document.createElement('div');
-  readonly #context: LayerContext;
-  #air: AirLayer;
-
-  constructor(layer: number, air: AirLayer, context: LayerContext, changed: () => void) {
-    this.#air = air;
-    this.#context = context;
-    this.#container.style.zIndex = String(layer);
-    context.place.append(this.#container);
-    const host = pageHost(async () => this.#container, { watchHidden: true });
-    const settings = (): LayerSettings => ({
-      ...context.settings,
-      source: context.source(this.#air.template, this.#air.version),
-      values: this.#air.values,
-      autoplay: false,
-      renderType: 'realtime',
-      epoch: undefined,
-      frameRate: 50,
-      storageKey: `output-${layer}`,
-    });
-    this.#renderer = new LayerRenderer(host, settings, {
-      changed,
-      problem: changed,
-      notes: changed,
-      textNotes: changed,
-    });
-  }
-
-  get phase() {
-    return this.#renderer.phase;
-  }
-
-  /** What it does to texts so that they fit. */
-  get notes(): readonly FitNote[] {
-    return this.#renderer.textNotes;
-  }
-
-  /** Why it shows nothing any more, in a sentence. */
-  get problem(): string | undefined {
-    if (this.#renderer.status !== 'failed') return undefined;
-    return this.#renderer.problems.findLast(({ severity }) => severity === 'error')?.message ?? 'The graphic failed.';
-  }
-
-  /** Whether it is the same take of the same files, and stands. */
-  shows({ instance, version }: AirLayer): boolean {
-    return this.#air.instance === instance && this.#air.version === version && this.problem === undefined;
-  }
-
-  /** Loads, and enters; late, it is there at once. @returns a sentence where it cannot */
-  async enter(late: boolean): Promise<string | undefined> {
-    const loaded = await this.#renderer.load(false);
-    if (loaded.statusCode >= 400) return loaded.statusMessage ?? 'The template cannot be loaded.';
-    const { config } = this.#renderer;
-    if (config) this.#scale(config.meta?.resolution);
-    // What plays once has been seen, or was missed: it does not play again.
-    if (late && config && stepCountOf(config) === 0) return undefined;
-    return this.#play(late);
-  }
-
-  /** Goes to the values and the step of the air. */
-  async follow(air: AirLayer): Promise<string | undefined> {
-    const before = this.#air;
-    this.#air = air;
-    if (JSON.stringify(before.values) !== JSON.stringify(air.values)) {
-      const updated = await this.#renderer.update();
-      if (updated.statusCode >= 400) return updated.statusMessage ?? 'The graphic does not take the values.';
-    }
-    return before.step === air.step ? undefined : this.#play(false);
-  }
-
-  async #play(skipAnimation: boolean): Promise<string | undefined> {
-    const { step } = this.#air;
-    const played = await this.#renderer.play({ ...(step !== undefined && { goto: step }), skipAnimation });
-    return played.statusCode >= 400 ? (played.statusMessage ?? 'The graphic does not play.') : undefined;
-  }
-
-  async dress(): Promise<void> {
-    await this.#renderer.dress();
-  }
-
-  async leave(): Promise<void> {
-    await this.#renderer.stop({});
-  }
-
-  remove(): void {
-    this.#renderer.clear();
-    this.#container.remove();
-  }
-
-  /** The template's raster on the channel's. */
-  #scale(resolution = { width: 1920, height: 1080 }): void {
-    const { width, height } = this.#context.resolution;
-    const scale = Math.min(width / resolution.width, height / resolution.height);
-    Object.assign(this.#container.style, {
-      width: `${resolution.width}px`,
-      height: `${resolution.height}px`,
-      transform: scale === 1 ? '' : `scale(${scale})`,
-    });
   }
 }

@@ -1,18 +1,23 @@
 import { css, html, LitElement, type PropertyValues } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import { gatewayOfPage } from '../../src/data/page.ts';
-import { ackKey, airKey, THEME_KEY } from '../../src/show/model.ts';
+import { ackKey, airKey, type Cue, cueKey, THEME_KEY } from '../../src/show/model.ts';
 import { LEASE } from '../../src/show/protocol.ts';
 import { readAir } from '../../src/show/show.ts';
 import type { SocketStore } from '../../src/show/stores/socket.ts';
 import { themeOfPage } from '../stage/page-host.ts';
 import { FollowLanguage } from '../strings/follow-language.ts';
+import { CuedPictures } from './cued-pictures.ts';
 import { type LayerContext, OutputLayer } from './output-layer.ts';
+import type { PictureContext } from './picture.ts';
 
 /** Milliseconds between two acknowledgements of a layer that does not change. */
 const RENEW = LEASE / 3;
 
 type Ack = Parameters<LayerContext['acknowledge']>[0];
+
+/** Of a layer that never held anything. */
+const nothingShown: Ack = { revision: 0, phase: 'off', notes: [] };
 
 /**
  * The picture of one channel of a show: makes its layers what the air says, and acknowledges what it shows after it was
@@ -57,8 +62,9 @@ export class OutputElement extends LitElement {
       color-scheme: light;
       pointer-events: none;
     }
+    [data-waiting],
     iframe[data-next] {
-      visibility: hidden;
+      opacity: 0;
     }
   `;
 
@@ -91,6 +97,10 @@ export class OutputElement extends LitElement {
   /** Revisions of layers that were applied. */
   readonly #applied = new Map<number, number>();
   readonly #acks = new Map<number, Ack>();
+  /** Why the cue of a layer cannot be loaded, by layer. */
+  readonly #cueProblems = new Map<number, string>();
+  readonly #pictures = this.#pictureContext();
+  readonly #cued = this.#cuedPictures();
   readonly #ends: (() => void)[] = [];
   /** Where the show says that the station's theme is. */
   #theme: string | undefined;
@@ -134,6 +144,11 @@ export class OutputElement extends LitElement {
       }),
     );
     this.#ends.push(
+      store.watch(cueKey(this.channel), ({ key, value }) => {
+        if (key === cueKey(this.channel)) this.#cue((value ?? []) as readonly Cue[]);
+      }),
+    );
+    this.#ends.push(
       store.watch(THEME_KEY, ({ key, value }) => {
         if (key === THEME_KEY) this.#dress((value as { address?: unknown } | undefined)?.address);
       }),
@@ -142,6 +157,7 @@ export class OutputElement extends LitElement {
       store.watchConnection((connected) => {
         // Files that could not be read while the server was away can be now.
         if (connected) for (const layer of this.#layers.values()) layer.retry();
+        if (connected) this.#cued.retry();
         if (connected) this.#renew();
       }),
     );
@@ -155,6 +171,8 @@ export class OutputElement extends LitElement {
     for (const end of this.#ends.splice(0)) end();
     this.#sizes?.disconnect();
     for (const layer of this.#layers.values()) layer.clear();
+    this.#cued.clear();
+    this.#cueProblems.clear();
     this.#layers.clear();
     this.#applied.clear();
     this.#acks.clear();
@@ -176,19 +194,30 @@ export class OutputElement extends LitElement {
     }
   }
 
+  /** What is likely to be taken next is loaded, as long as it has a process of its own: nothing on air can hang with it. */
+  #cue(cues: readonly Cue[]): void {
+    const isApart = this.frame.includes('*');
+    this.#cued.cue(isApart ? cues.filter(({ layer }) => this.layer === undefined || layer === this.layer) : []);
+  }
+
   /** The station's theme is another one: what is on air is dressed in it as it stands. */
   #dress(address: unknown): void {
     const theme = typeof address === 'string' ? address : '';
     if (theme === (this.#theme ?? themeOfPage())) return;
     this.#theme = theme;
     for (const layer of this.#layers.values()) layer.dress();
+    this.#cued.dress();
   }
 
-  #contextOf(number: number): LayerContext {
+  #pictureContext(): PictureContext {
     const output = this;
     return {
-      place: this.picture,
-      resolution: this.resolution,
+      get place() {
+        return output.picture;
+      },
+      get resolution() {
+        return output.resolution;
+      },
       source: (template, version) =>
         new URL(`${output.templates.replace('*', version)}${template}/`, document.baseURI).href,
       get settings() {
@@ -204,6 +233,32 @@ export class OutputElement extends LitElement {
           deadlines: { load: 10_000, call: 5000 },
         };
       },
+    };
+  }
+
+  #cuedPictures(): CuedPictures {
+    const output = this;
+    return new CuedPictures({
+      pictures: this.#pictures,
+      get isStill() {
+        return ![...output.#layers.values()].some(({ moves }) => moves);
+      },
+      tellProblem: (layer, problem) => output.#tellCueProblem(layer, problem),
+    });
+  }
+
+  #tellCueProblem(layer: number, problem: string | undefined): void {
+    if (this.#cueProblems.get(layer) === problem) return;
+    if (problem === undefined) this.#cueProblems.delete(layer);
+    else this.#cueProblems.set(layer, problem);
+    this.#put(layer, this.#acks.get(layer) ?? nothingShown);
+  }
+
+  #contextOf(number: number): LayerContext {
+    return {
+      pictures: this.#pictures,
+      takeCued: (air) => this.#cued.take(number, air),
+      settled: () => void this.#cued.proceed(),
       acknowledge: (ack) => {
         this.#acks.set(number, ack);
         void this.#painted().then(() => this.#send(number, ack));
@@ -226,13 +281,16 @@ export class OutputElement extends LitElement {
   #put(number: number, ack: Ack): void {
     if (this.outputName === '') return;
     const key = ackKey(this.channel, this.outputName, number);
-    void this.store?.put(key, { ...ack, fps: this.#fps, at: Date.now() }, { lease: LEASE });
+    const cueProblem = this.#cueProblems.get(number);
+    const value = { ...ack, ...(cueProblem !== undefined && { cueProblem }), fps: this.#fps, at: Date.now() };
+    void this.store?.put(key, value, { lease: LEASE });
   }
 
   #renew(): void {
-    for (const [number, ack] of this.#acks) this.#put(number, ack);
+    const numbers = new Set([...this.#acks.keys(), ...this.#cueProblems.keys()]);
     // Where nothing was ever on air, the control room still knows that the output is there.
-    if (this.#acks.size === 0) this.#put(this.layer ?? 0, { revision: 0, phase: 'off', notes: [] });
+    if (numbers.size === 0) numbers.add(this.layer ?? 0);
+    for (const number of numbers) this.#put(number, this.#acks.get(number) ?? nothingShown);
   }
 
   /** Counts the frames of each second. */

@@ -100,6 +100,7 @@ export const words = {
     'missing-glyph': (layer: string, field: string) => `Layer ${layer}: the font lacks a character of “${field}”.`,
     other: (layer: string, field: string) => `Layer ${layer}: “${field}” is not shown as it is.`,
   },
+  cueFailed: (layer: string, problem: string) => `Layer ${layer}, next graphic: ${problem}`,
   panic: 'at once, without animation',
   clearChannel: (channel: string) => `Clear ${channel}`,
   clearAll: 'Clear all',

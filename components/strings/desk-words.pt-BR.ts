@@ -102,6 +102,7 @@ export const words: DeskWords = {
     'missing-glyph': (layer, field) => `Camada ${layer}: falta na fonte um caractere de “${field}”.`,
     other: (layer, field) => `Camada ${layer}: “${field}” não aparece como é.`,
   },
+  cueFailed: (layer, problem) => `Camada ${layer}, próximo gráfico: ${problem}`,
   panic: 'de imediato, sem animação',
   clearChannel: (channel) => `Limpar ${channel}`,
   clearAll: 'Limpar tudo',

@@ -1,6 +1,6 @@
 import { OutputElement } from '../../components/define/output.ts';
 import { webSocket } from '../../components/output/web-socket.ts';
-import { airKey, newId, THEME_KEY } from '../../src/show/model.ts';
+import { airKey, cueKey, newId, THEME_KEY } from '../../src/show/model.ts';
 import type { Entry } from '../../src/show/store.ts';
 import { socketStore } from '../../src/show/stores/socket.ts';
 import { buildFolder, channelsOfPage, frameAddress } from '../station-page.ts';
@@ -29,7 +29,7 @@ if (layer !== undefined) element.layer = Number(layer);
 element.store = socketStore({
   connect: () => webSocket(socketAddress()),
   client: `output-${channel}-${element.outputName}-${newId()}`,
-  prefixes: [airKey(channel), THEME_KEY],
+  prefixes: [airKey(channel), cueKey(channel), THEME_KEY],
   known: known(),
 });
 element.store.watch(airKey(channel), (change) => keep(change as Entry));

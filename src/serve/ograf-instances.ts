@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sentence } from '../format/locale.ts';
 import { type PlayParams, play, type StopParams, stepCountOf } from '../runtime/playout.ts';
 import { valuesForAir } from '../show/command.ts';
-import { type AirLayer, type FieldValues, isLayer } from '../show/model.ts';
+import { type AirLayer, type FieldValues, isLayer, type Prepared, preparedKey } from '../show/model.ts';
 import { invalid, isRefused, type Refused, unknownTemplate, unreachable } from '../show/refusal.ts';
 import { createShow } from '../show/show.ts';
 import type { ApiOptions } from './api-request.ts';
@@ -16,8 +16,6 @@ export interface GraphicInstance {
   /** What the layer holds while it is on air; none while it is loaded and not seen. */
   readonly air?: AirLayer;
 }
-
-type Prepared = Omit<GraphicInstance, 'air'>;
 
 /** There is no such instance on the layer. */
 export const NO_INSTANCE = 'no-instance';
@@ -35,10 +33,9 @@ const BY = 'ograf';
  */
 export function graphicInstances({ store, templates, now = Date.now }: ApiOptions) {
   const show = createShow({ store, template: templates.facts, now });
-  const keyOf = (channel: string) => `prepared/${channel}`;
 
   async function preparedOf(channel: string) {
-    const entry = await store.get(keyOf(channel));
+    const entry = await store.get(preparedKey(channel));
     return { all: (entry?.value ?? []) as readonly Prepared[], revision: entry?.revision ?? 0 };
   }
 
@@ -62,7 +59,7 @@ export function graphicInstances({ store, templates, now = Date.now }: ApiOption
       const { all, revision } = await preparedOf(channel);
       const next = change(all);
       if (next.length === all.length && next.every((one, at) => one === all[at])) return undefined;
-      const written = await store.put(keyOf(channel), next, { ifRevision: revision });
+      const written = await store.put(preparedKey(channel), next, { ifRevision: revision });
       if (!isRefused(written)) return undefined;
       if (written.refused.code !== 'stale') return written;
     }

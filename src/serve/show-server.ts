@@ -5,6 +5,7 @@ import { WebSocketServer } from 'ws';
 import { type Locale, type Sentence, sentence } from '../format/locale.ts';
 import { runAutoOut } from '../show/auto-out.ts';
 import { createShow } from '../show/show.ts';
+import { storeWithCues } from '../show/stores/with-cues.ts';
 import { type Caller, type Denied, stationAccess, type Tokens } from './access.ts';
 import { showApi } from './api.ts';
 import { type ApiOptions, isPathOf, type Operation } from './api-request.ts';
@@ -68,7 +69,8 @@ export function createShowServer(options: ShowServerOptions): ShowServer {
 
   const show = createShow({ store, template: templates.facts, ...(now && { now }) });
   const endAutoOut = runAutoOut({ store, show });
-  const sockets = showSocket({ store, show, judge: showJudge(store, templates, channels) });
+  const cued = storeWithCues({ store, template: templates.facts, channels: channels.map(({ id }) => id) });
+  const sockets = showSocket({ store: cued, show, judge: showJudge(store, templates, channels) });
   const server = new WebSocketServer({ noServer: true, maxPayload: LARGEST_MESSAGE });
 
   function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean {
@@ -115,6 +117,7 @@ export function createShowServer(options: ShowServerOptions): ShowServer {
     upgrade,
     async close() {
       endAutoOut();
+      await cued.close();
       for (const client of server.clients) client.close(1001, 'The station ends.');
       server.close();
     },

@@ -1,6 +1,6 @@
 import { sentence } from '../format/locale.ts';
 import type { Command } from '../show/command.ts';
-import { isLeasedKey } from '../show/model.ts';
+import { hasOwnRevisions } from '../show/model.ts';
 import { LEASE, type SocketAnswer, type SocketPush, type SocketRequest } from '../show/protocol.ts';
 import { isRefused, malformed, type Refused } from '../show/refusal.ts';
 import type { Show } from '../show/show.ts';
@@ -111,9 +111,9 @@ export function showSocket({ store, show, judge = async () => undefined }: ShowS
       const at = await store.head();
       // Changes that came meanwhile are in the list or follow it.
       for (const { key, value } of present) value === undefined ? keys.delete(key) : keys.add(key);
-      // Leased entries have revisions of their own: all of them are told.
+      // Of entries with revisions of their own, all are told.
       for (const change of present.sort((a, b) => a.revision - b.revision))
-        if (change.revision > ifRevision || isLeasedKey(change.key)) push(change);
+        if (change.revision > ifRevision || hasOwnRevisions(change.key)) push(change);
       present = undefined;
       return { id, revision: at, keys: [...keys] };
     }

@@ -76,6 +76,26 @@ export interface Item {
 /** `rundown`: the order of the items, by id. */
 export type Rundown = readonly string[];
 
+/** A graphic that is likely to be taken next, with the values that a take would most likely put on air. */
+export interface Cue {
+  readonly layer: number;
+  readonly template: string;
+  /** Hash of the template's files now. */
+  readonly version: string;
+  /** All values, by field name. */
+  readonly values: FieldValues;
+}
+
+/** `prepared/<channel>`: a graphic that was loaded onto a layer and is not seen. */
+export interface Prepared {
+  /** Of the instance. */
+  readonly id: string;
+  readonly layer: number;
+  readonly template: string;
+  /** What was set by hand, by field name. */
+  readonly values: FieldValues;
+}
+
 /** What a picture did to a value so that it fits. */
 export interface FitNote {
   readonly field: string;
@@ -91,6 +111,8 @@ export interface Acknowledgement {
   /** Why it failed, in a sentence. */
   readonly problem?: string;
   readonly notes: readonly FitNote[];
+  /** Why the graphic that was cued for the layer cannot be loaded, in a sentence. */
+  readonly cueProblem?: string;
   /** Frames a second. */
   readonly fps: number;
   /** In milliseconds of the epoch. */
@@ -150,6 +172,21 @@ export function presenceKey(operator: string): string {
 /** Whether an entry is leased: acknowledgements and presences go by themselves when they are not renewed. */
 export function isLeasedKey(key: string): boolean {
   return key.startsWith('ack/') || key.startsWith('presence/');
+}
+
+/** The entry of the graphics that are loaded on a channel's layers and not seen, in a store. */
+export function preparedKey(channel: string): string {
+  return `prepared/${channel}`;
+}
+
+/** The entry of a channel's cues. Each server makes it out of the show; no store keeps it. */
+export function cueKey(channel: string): string {
+  return `cues/${channel}`;
+}
+
+/** Whether an entry's revisions count apart from those of the show: leased entries, and what each server makes by itself. */
+export function hasOwnRevisions(key: string): boolean {
+  return isLeasedKey(key) || key.startsWith(cueKey(''));
 }
 
 /** The entry of the order of the items. */

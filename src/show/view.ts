@@ -136,6 +136,8 @@ export interface OutputTrouble {
   readonly layer: number;
   /** Why the layer failed, in a sentence. */
   readonly problem?: string | undefined;
+  /** Why the graphic that was cued for the layer cannot be loaded, in a sentence. */
+  readonly cueProblem?: string | undefined;
   /** A text that did not fit: its field, and what was done. */
   readonly note?: { readonly field: string; readonly kind: string } | undefined;
 }
@@ -261,16 +263,18 @@ function viewOutputs({ entries, heard = new Map() }: ShowFacts, channel: string)
   const byName = new Map<string, OutputView>();
   for (const { name, revision, at } of [...heard.values()].filter((output) => output.channel === channel))
     byName.set(name, { ...{ channel, name, revision, at }, connected: false, fps: 0, troubles: [] });
-  for (const { output: name, layer, revision, fps, at, phase, problem, notes } of acksOf(entries, channel)) {
+  for (const { output: name, layer, revision, fps, at, ...said } of acksOf(entries, channel)) {
+    const { phase, problem, cueProblem, notes } = said;
     const known = byName.get(name);
     const before = known?.connected ? known : undefined;
     const failed = phase === 'failed' ? [{ layer, problem: problem ?? '' }] : [];
+    const uncued = cueProblem === undefined ? [] : [{ layer, cueProblem }];
     byName.set(name, {
       ...{ channel, name, connected: true },
       revision: Math.max(before?.revision ?? 0, revision),
       at: Math.max(before?.at ?? 0, at),
       fps: before && before.at > at ? before.fps : fps,
-      troubles: [...(before?.troubles ?? []), ...failed, ...notes.map((note) => ({ layer, note }))],
+      troubles: [...(before?.troubles ?? []), ...failed, ...uncued, ...notes.map((note) => ({ layer, note }))],
     });
   }
   return [...byName.values()].sort((a, b) => a.name.localeCompare(b.name));

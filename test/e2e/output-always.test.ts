@@ -12,7 +12,9 @@ import {
   everyFrame,
   left,
   outputDesk,
+  phasesOf,
   right,
+  seenFrames,
   waitForColour,
   writeOutputTemplates,
 } from '../support/output-page.ts';
@@ -73,20 +75,6 @@ describe('an output never goes blank', { timeout: 240_000 }, () => {
       );
     }, template);
   }
-  /** Listens to which phases graphics of a page come to. */
-  async function phasesOf(on: Page, act: () => Promise<unknown>): Promise<readonly string[]> {
-    await on.evaluate(() => {
-      const seen: string[] = [];
-      Object.assign(globalThis, { seen });
-      addEventListener('message', ({ data }) => {
-        const { phase } = (data as { message?: { phase?: string } })?.message ?? {};
-        if (phase !== undefined) seen.push(phase);
-      });
-    });
-    await act();
-    return on.evaluate(() => (globalThis as unknown as { seen: string[] }).seen);
-  }
-
   test('opened again while the station is away: paints what it showed last, and catches up', async () => {
     await take('plate', red);
     const next = await desk().command('20/next');
@@ -226,7 +214,7 @@ describe('an output never goes blank', { timeout: 240_000 }, () => {
     await take('card', green);
     const looping = await desk().command('40/take', { template: 'loops' });
     const failed = await desk().acknowledged(looping.revision, 'failed', { layer: 40 });
-    assert.match(failed.problem, /\.$/);
+    assert.match(failed.problem ?? '', /\.$/);
 
     const phases = await phasesOf(page, async () => {
       await hide(false);
@@ -244,12 +232,12 @@ describe('an output never goes blank', { timeout: 240_000 }, () => {
       await desk().command('40/update', { values: { title: 'loop' } });
       await looping;
       const frames = page.evaluate(
-        () =>
+        (seen) =>
           new Promise<number>((resolve) => {
             const output = document.querySelector('tarja-output') as OutputElement;
             let passed = 0;
             const count = () => {
-              if (output.shadowRoot?.querySelectorAll('iframe').length === 0) return resolve(passed);
+              if (output.shadowRoot?.querySelectorAll(seen).length === 0) return resolve(passed);
               passed++;
               requestAnimationFrame(count);
             };
@@ -258,6 +246,7 @@ describe('an output never goes blank', { timeout: 240_000 }, () => {
               if (layers['40'] === null) requestAnimationFrame(count);
             });
           }),
+        seenFrames,
       );
       await desk().command(path);
       assert.ok((await frames) <= 2, `${path} took ${await frames} frames`);

@@ -5,7 +5,17 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { chromeArgs, findChrome } from '../../scripts/find-chrome.mjs';
-import { coloursOf, left, outputDesk, right, writeOutputTemplates } from '../support/output-page.ts';
+import {
+  coloursOf,
+  cued,
+  left,
+  outputDesk,
+  phasesOf,
+  right,
+  seenFrames,
+  waitForColour,
+  writeOutputTemplates,
+} from '../support/output-page.ts';
 import { type StartedStation, startStation } from '../support/station.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tarja-outputs-'));
@@ -55,7 +65,8 @@ describe('output', () => {
     const out = await command('20/out');
     await acknowledged(out.revision, 'out');
     await page.waitForFunction(
-      () => document.querySelector('tarja-output')?.shadowRoot?.querySelectorAll('iframe').length === 0,
+      (seen) => document.querySelector('tarja-output')?.shadowRoot?.querySelectorAll(seen).length === 0,
+      seenFrames,
     );
     assert.deepEqual(await coloursOf(page, left, right), ['#ffffff', '#ffffff']);
   });
@@ -67,7 +78,7 @@ describe('output', () => {
     await acknowledged(next.revision, 'on');
 
     const late = await open();
-    await late.locator('tarja-output iframe').waitFor();
+    await late.locator(`tarja-output ${seenFrames}`).waitFor();
     const entered = await late.evaluate(
       () =>
         new Promise((resolve) => {
@@ -95,6 +106,38 @@ describe('output', () => {
     assert.deepEqual(await coloursOf(page, left), ['#ffffff']);
   });
 
+  test('plays what was loaded beforehand: the same picture, entered once, with the values of the take', async () => {
+    const item = { template: 'card', channel: 'main', layer: 20, values: { colour: '#ff0000', title: 'Cued' } };
+    const added = await fetch(`${station.url}/api/show/items`, { method: 'POST', body: JSON.stringify(item) });
+    const {
+      item: { id },
+    } = await added.json();
+    await cued(page, 'card');
+    const before = await page.screenshot();
+    assert.deepEqual(await coloursOf(page, left), ['#ffffff'], 'it is out of sight');
+
+    const frames = await page.locator('tarja-output iframe').count();
+    const phases = await phasesOf(page, async () => {
+      const { revision } = await command('20/take', { item: id, values: { colour: '#00ff00' } });
+      await acknowledged(revision, 'on');
+    });
+    assert.deepEqual(phases, ['in', 'on']);
+    const shown = await page.screenshot();
+    assert.deepEqual(await coloursOf(page, left), ['#00ff00']);
+    assert.ok(frames > 0);
+
+    // Without a cue: a page that shows what is on air already.
+    const late = await open();
+    await late.locator(`tarja-output ${seenFrames}`).waitFor();
+    await waitForColour(late, left, '#00ff00');
+    assert.ok(shown.equals(await late.screenshot()));
+    await late.close();
+    await command('clear');
+    await waitForColour(page, left, '#ffffff');
+    assert.ok(before.equals(await page.screenshot()));
+    await fetch(`${station.url}/api/show/items/${id}`, { method: 'DELETE' });
+  });
+
   test('holds its picture while the server is away, and catches up', async () => {
     const taken = await command('20/take', { template: 'plate', values: { colour: '#ff0000' } });
     await acknowledged(taken.revision, 'on');
@@ -118,6 +161,23 @@ describe('output', () => {
     const cleared = await command('40/clear');
     await acknowledged(cleared.revision, 'off', 40);
     assert.deepEqual(await coloursOf(page, left), ['#0000ff']);
+    await command('clear');
+  });
+
+  test('what hangs while it is loaded beforehand is named, and what is on air stays', async () => {
+    const taken = await command('20/take', { template: 'plate', values: { colour: '#0000ff' } });
+    await acknowledged(taken.revision, 'on');
+    const item = { template: 'loops', channel: 'main', layer: 40, values: {} };
+    const added = await fetch(`${station.url}/api/show/items`, { method: 'POST', body: JSON.stringify(item) });
+    const {
+      item: { id },
+    } = await added.json();
+
+    const { cueProblem } = await outputDesk(station).says('why', (ack) => ack.cueProblem !== undefined, { layer: 40 });
+    assert.match(cueProblem ?? '', /does not end/);
+    assert.deepEqual(await coloursOf(page, left), ['#0000ff']);
+    assert.equal(await page.locator('tarja-output iframe[title="loops"]').count(), 0);
+    await fetch(`${station.url}/api/show/items/${id}`, { method: 'DELETE' });
     await command('clear');
   });
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
+import type { Acknowledgement } from '../../src/show/model.ts';
 import type { StartedStation } from './station.ts';
 
 const fields = [
@@ -14,7 +15,7 @@ const fields = [
 export function writeOutputTemplates(folder: string): void {
   const put = (name: string, html: string, meta: object = {}) => {
     mkdirSync(join(folder, name), { recursive: true });
-    writeFileSync(join(folder, name, 'config.json'), JSON.stringify({ meta, fields }));
+    writeFileSync(join(folder, name, 'config.json'), JSON.stringify({ meta: { name, ...meta }, fields }));
     writeFileSync(join(folder, name, 'template.html'), `<!doctype html>${html}`);
   };
   const raster = { resolution: { width: 1920, height: 1080 } };
@@ -59,21 +60,53 @@ export function outputDesk(station: StartedStation, channel = 'main') {
     return result;
   }
 
-  /** Waits until an output says that it shows a revision, and answers what it says. */
-  async function acknowledged(revision: number, phase: string, { layer = 20, output = 'studio' } = {}) {
+  /** Waits until what an output says of a layer is as wanted, and answers that. */
+  async function says(
+    wanted: string,
+    isWanted: (ack: Acknowledgement) => boolean,
+    { layer = 20, output = 'studio' } = {},
+  ): Promise<Acknowledgement> {
     let last: unknown;
     for (let attempt = 0; attempt < 300; attempt++) {
       const { channels } = await (await fetch(`${station.url}/api/show`)).json();
       const held = channels[0].layers.find((one: { layer: number }) => one.layer === layer);
       const ack = held?.acks.find((one: { output: string }) => one.output === output);
-      if (ack?.revision === revision && ack.phase === phase) return ack;
+      if (ack && isWanted(ack)) return ack;
       last = ack;
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
-    return assert.fail(`revision ${revision} was not acknowledged as ${phase}, but ${JSON.stringify(last)}`);
+    return assert.fail(`${output} has not said ${wanted}, but ${JSON.stringify(last)}`);
   }
 
-  return { command, acknowledged };
+  /** Waits until an output says that it shows a revision, and answers what it says. */
+  const acknowledged = (revision: number, phase: string, place: { layer?: number; output?: string } = {}) =>
+    says(`${phase} at revision ${revision}`, (ack) => ack.revision === revision && ack.phase === phase, place);
+
+  return { command, says, acknowledged };
+}
+
+/** The frames of an output that are meant to be seen. */
+export const seenFrames = '#picture > :not([data-waiting]) iframe';
+
+/** Waits until an output has loaded a graphic out of sight. */
+export async function cued(page: Page, title: string): Promise<void> {
+  await page
+    .locator(`tarja-output [data-waiting] iframe[title="${title}"]:not([data-next])`)
+    .waitFor({ state: 'attached' });
+}
+
+/** Listens to which phases graphics of a page come to. */
+export async function phasesOf(page: Page, act: () => Promise<unknown>): Promise<readonly string[]> {
+  await page.evaluate(() => {
+    const seen: string[] = [];
+    Object.assign(globalThis, { seen });
+    addEventListener('message', ({ data }) => {
+      const { phase } = (data as { message?: { phase?: string } })?.message ?? {};
+      if (phase !== undefined) seen.push(phase);
+    });
+  });
+  await act();
+  return page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen);
 }
 
 /** A place in the raster of 1920 × 1080. */

@@ -1,14 +1,19 @@
 import type { Config } from '../../format/generated/types.ts';
 import type { Calls } from '../envelope.ts';
 import { Movement } from '../movement.ts';
+import type { FieldValues } from '../ograf.ts';
 import { PhasePlayer } from '../phase-player.ts';
 import { type PlayParams, type StopParams, stepCountOf } from '../playout.ts';
 import { done, type Status } from '../status.ts';
-import { assetsReady } from './assets.ts';
+import { assetsReady, picturesReady } from './assets.ts';
 import { Binding, clearChangeMarks } from './bind.ts';
 import { fit } from './fit.ts';
 import type { FrameContext, FrameGraphic, GraphicInit } from './frame-graphic.ts';
+import { realDelay } from './real-time.ts';
 import { serve } from './serve.ts';
+
+/** How long new pictures are waited for while the graphic is off, in milliseconds. */
+const pictureTimeout = 3000;
 
 /** `template.html`: the document is the graphic, its CSS is the movement, and the phase on the root drives it. */
 class DeclarativeGraphic implements FrameGraphic {
@@ -26,7 +31,7 @@ class DeclarativeGraphic implements FrameGraphic {
   /** Binds the document and shows the values in it, invisible yet. */
   static async make({ config, values, context }: GraphicInit): Promise<DeclarativeGraphic> {
     const graphic = new DeclarativeGraphic(document.documentElement, config, context);
-    await graphic.update({ values, skipAnimation: true });
+    graphic.#bind(values, true);
     await assetsReady(document, context.warn);
     // Texts were measured before their fonts were there, and fonts may come later still.
     document.fonts.addEventListener('loadingdone', () => graphic.restyled());
@@ -64,6 +69,13 @@ class DeclarativeGraphic implements FrameGraphic {
   }
 
   async update({ values, skipAnimation = false }: Calls['update']): Promise<Status> {
+    this.#bind(values, skipAnimation);
+    // What is played next is whole: its pictures are there, as after a load.
+    if (this.#player.phase === 'off') await Promise.race([picturesReady(document), realDelay(pictureTimeout)]);
+    return done(this.#player.step);
+  }
+
+  #bind(values: FieldValues, skipAnimation: boolean): void {
     const update = ++this.#updates;
     this.#skipping = skipAnimation;
     let changed: readonly Element[] = [];
@@ -79,7 +91,6 @@ class DeclarativeGraphic implements FrameGraphic {
       for (const element of over) this.#marks.delete(element);
       clearChangeMarks(over);
     });
-    return done(this.#player.step);
   }
 
   #tellTexts(): void {

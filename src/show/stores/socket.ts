@@ -1,6 +1,6 @@
 import { sentence } from '../../format/locale.ts';
 import type { Command } from '../command.ts';
-import { isLeasedKey, type LogRecord } from '../model.ts';
+import { hasOwnRevisions, type LogRecord } from '../model.ts';
 import { isPush, type SocketAnswer, type SocketPush, type SocketRequest } from '../protocol.ts';
 import { type Refused, unreachable } from '../refusal.ts';
 import type { Done } from '../show.ts';
@@ -80,7 +80,7 @@ export function socketStore(options: SocketStoreOptions): SocketStore {
   let closed = false;
   let received = 0;
   /** The highest revision that was told. */
-  let head = Math.max(0, ...known.flatMap(({ key, revision }) => (isLeasedKey(key) ? [] : revision)));
+  let head = Math.max(0, ...known.flatMap(({ key, revision }) => (hasOwnRevisions(key) ? [] : revision)));
   let requests = 0;
   let wait = FIRST_WAIT;
   let cancelTimer = () => {};
@@ -142,7 +142,8 @@ export function socketStore(options: SocketStoreOptions): SocketStore {
     if ('refused' in answer) return false;
     const there = new Set(answer.keys);
     for (const { key, revision } of entries.list(prefix))
-      if (!there.has(key) && (isLeasedKey(key) || revision <= answer.revision)) entries.remove(key, answer.revision);
+      if (!there.has(key) && (hasOwnRevisions(key) || revision <= answer.revision))
+        entries.remove(key, answer.revision);
     return true;
   }
 
@@ -179,8 +180,7 @@ export function socketStore(options: SocketStoreOptions): SocketStore {
       return;
     }
     received = n;
-    // Leased entries have revisions of their own.
-    if (!isLeasedKey(key)) head = Math.max(head, revision);
+    if (!hasOwnRevisions(key)) head = Math.max(head, revision);
     if (revision <= (entries.get(key)?.revision ?? deleted.get(key) ?? 0)) return;
     if (message.deleted) {
       deleted.set(key, revision);

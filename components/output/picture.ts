@@ -1,0 +1,182 @@
+import { sameJson } from '../../src/format/json.ts';
+import { stepCountOf } from '../../src/runtime/playout.ts';
+import { LayerRenderer, type LayerSettings } from '../../src/runtime/renderer/layer-renderer.ts';
+import { isDone, type Status } from '../../src/runtime/status.ts';
+import type { AirLayer, Cue, FitNote } from '../../src/show/model.ts';
+import { pageHost } from '../stage/page-host.ts';
+
+/** What pictures need of the output they belong to. */
+export interface PictureContext {
+  /** Where pictures stand; each appends its own, in front of those of lower layers. */
+  readonly place: HTMLElement;
+  /** Size of the channel's picture. */
+  readonly resolution: { readonly width: number; readonly height: number };
+  /** Address of the folder of a template, in a version. */
+  source(template: string, version: string): string;
+  /** What all layers of the page share. */
+  readonly settings: Pick<
+    LayerSettings,
+    'frame' | 'runtime' | 'graphics' | 'theme' | 'gateway' | 'language' | 'deadlines'
+  >;
+}
+
+/** A graphic, with the values it is loaded with. */
+type Graphic = Pick<Cue, 'layer' | 'template' | 'version' | 'values'>;
+
+/** Pictures that entered on this page: of two on one layer, the later one is in front. */
+let entered = 0;
+const mostEntered = 100_000;
+
+/** One graphic in a frame of its own: loaded out of sight, then entered. */
+export class Picture {
+  /** Called when it changed by itself: it came to its end, or failed. */
+  changed: () => void = () => {};
+  readonly layer: number;
+  readonly template: string;
+  readonly version: string;
+  readonly #renderer: LayerRenderer;
+  readonly #container = document.createElement('div');
+  readonly #context: PictureContext;
+  #values: AirLayer['values'];
+  /** The values that the graphic was told last, and has answered to. */
+  #told: AirLayer['values'];
+  #loading: Promise<string | undefined> | undefined;
+  #air: AirLayer | undefined;
+
+  constructor({ layer, template, version, values }: Graphic, context: PictureContext) {
+    this.layer = layer;
+    this.template = template;
+    this.version = version;
+    this.#values = values;
+    this.#told = values;
+    this.#context = context;
+    this.#container.dataset['waiting'] = '';
+    context.place.append(this.#container);
+    const host = pageHost(async () => this.#container, { watchHidden: true });
+    const settings = (): LayerSettings => ({
+      ...context.settings,
+      source: context.source(template, version),
+      values: this.#values,
+      autoplay: false,
+      renderType: 'realtime',
+      epoch: undefined,
+      frameRate: 50,
+      storageKey: `output-${layer}`,
+    });
+    const changed = () => this.changed();
+    this.#renderer = new LayerRenderer(host, settings, {
+      changed,
+      problem: changed,
+      notes: changed,
+      textNotes: changed,
+    });
+  }
+
+  get phase() {
+    return this.#renderer.phase;
+  }
+
+  /** What it does to texts so that they fit. */
+  get notes(): readonly FitNote[] {
+    return this.#renderer.textNotes;
+  }
+
+  /** Why it shows nothing any more, in a sentence. */
+  get problem(): string | undefined {
+    if (this.#renderer.status !== 'failed') return undefined;
+    return this.#renderer.problems.findLast(({ severity }) => severity === 'error')?.message ?? 'The graphic failed.';
+  }
+
+  /** Whether it is the same graphic on the same layer, whatever its values. */
+  isOf({ layer, template, version }: Omit<Graphic, 'values'>): boolean {
+    return this.layer === layer && this.template === template && this.version === version;
+  }
+
+  /** Whether it is the same take of the same files, and stands. */
+  shows({ instance, version }: AirLayer): boolean {
+    return this.#air?.instance === instance && this.version === version && this.problem === undefined;
+  }
+
+  /** Loads out of sight, once. @returns a sentence where it cannot */
+  load(): Promise<string | undefined> {
+    this.#loading ??= this.#load();
+    return this.#loading;
+  }
+
+  async #load(): Promise<string | undefined> {
+    const loaded = await this.#renderer.load(false);
+    if (!isDone(loaded)) return loaded.statusMessage ?? 'The template cannot be loaded.';
+    this.#scale(this.#renderer.config?.meta?.resolution);
+    return undefined;
+  }
+
+  /** Sets the values while it is out of sight. @returns a sentence where it cannot */
+  async prepare(values: AirLayer['values']): Promise<string | undefined> {
+    if (!sameJson(this.#values, values)) this.#values = values;
+    const problem = await this.load();
+    // They may have changed meanwhile.
+    const now = this.#values;
+    if (problem !== undefined || now === this.#told) return problem;
+    const updated = await this.#renderer.update({ skipAnimation: true });
+    if (isDone(updated)) this.#told = now;
+    return refusalOf(updated, 'The graphic does not take the values.');
+  }
+
+  /** Enters, loaded first where it is not; late, it is there at once. @returns a sentence where it cannot */
+  async enter(air: AirLayer, late: boolean): Promise<string | undefined> {
+    this.#air = air;
+    const problem = await this.prepare(air.values);
+    if (problem !== undefined) return problem;
+    this.#container.style.zIndex = String(this.layer * mostEntered + (entered++ % mostEntered));
+    delete this.#container.dataset['waiting'];
+    const { config } = this.#renderer;
+    // What plays once has been seen, or was missed: it does not play again.
+    if (late && config && stepCountOf(config) === 0) return undefined;
+    return this.#play(air, late);
+  }
+
+  /** Goes to the values and the step of the air. */
+  async follow(air: AirLayer): Promise<string | undefined> {
+    const before = this.#air;
+    this.#air = air;
+    if (!sameJson(this.#values, air.values)) {
+      this.#values = air.values;
+      const refusal = refusalOf(await this.#renderer.update(), 'The graphic does not take the values.');
+      if (refusal !== undefined) return refusal;
+    }
+    return before?.step === air.step ? undefined : this.#play(air, false);
+  }
+
+  async #play({ step }: AirLayer, skipAnimation: boolean): Promise<string | undefined> {
+    const played = await this.#renderer.play({ ...(step !== undefined && { goto: step }), skipAnimation });
+    return refusalOf(played, 'The graphic does not play.');
+  }
+
+  async dress(): Promise<void> {
+    await this.#renderer.dress();
+  }
+
+  async leave(): Promise<void> {
+    await this.#renderer.stop({});
+  }
+
+  remove(): void {
+    this.#renderer.clear();
+    this.#container.remove();
+  }
+
+  /** The template's raster on the channel's. */
+  #scale(resolution = { width: 1920, height: 1080 }): void {
+    const { width, height } = this.#context.resolution;
+    const scale = Math.min(width / resolution.width, height / resolution.height);
+    Object.assign(this.#container.style, {
+      width: `${resolution.width}px`,
+      height: `${resolution.height}px`,
+      transform: scale === 1 ? '' : `scale(${scale})`,
+    });
+  }
+}
+
+function refusalOf(status: Status, otherwise: string): string | undefined {
+  return isDone(status) ? undefined : (status.statusMessage ?? otherwise);
+}
