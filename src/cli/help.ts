@@ -205,6 +205,8 @@ Usage
 What is drawn
   --values <file>       values by field name, in JSON
   --preset <id>, --variant <name>
+  --from <rows.csv>     one picture or clip a row: columns go into the fields that they name, as when pasting into a form.
+                        All rows are judged first; while one of them is wrong, nothing is drawn
   --theme <folder>      the station's theme; the folder theme beside the template without it
   --schedule <file>     [{"timestamp": ms, "action": {"type", "params"}}]; without it, play at 0
   --data <snapshot>     answers of services for widgets; --record-data <file> writes one, from --gateway <address>
@@ -221,7 +223,8 @@ What comes out
   --sheet               one picture of all variants, presets and the longest texts
   --check               says whether any time's picture depends on how it was reached
   --workers <number>    pages that draw side by side
-  --resume              goes on with a png-sequence that was ended
+  --name <pattern>      names of the files of --from: {row}, {template}, and fields: "{row}-{name}"; {row} without it
+  --resume              goes on with a png-sequence, or with the rows of --from, that was ended
 
 Exit codes
   0  drawn         1  the template or its values cannot be drawn     2  it could not run; stderr says why
@@ -229,6 +232,7 @@ Exit codes
 Examples
   tarja render templates/strap --at 1.5s -o strap.png
   tarja render templates/strap --preset opening --duration 8s --fps 50 -o strap.mov
+  tarja render templates/strap --from guests.csv --name "{row}-{name}" --duration 8s --format prores -o guests
   tarja render templates/strap --sheet
 `,
 

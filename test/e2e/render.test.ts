@@ -97,7 +97,7 @@ describe('tarja render', { timeout: 300_000 }, () => {
     for (const name of names) assert.ok(pixels(`one/${name}`).equals(pixels(`two/${name}`)), name);
     await render('strap', '--fps', '29.97', '--at', '0', '-o', 'first.png');
     assert.ok(pixels('first.png').equals(pixels('one/frame-000000.png')));
-    assert.match(said, /30 of 30 frames · \d+ a second · 0 s left/);
+    assert.match(said, /30 of 30 frames · [\d.]+ a second · 0 s left/);
   });
 
   test('--resume draws what is missing, and refuses a folder of another clip', async () => {
@@ -112,6 +112,35 @@ describe('tarja render', { timeout: 300_000 }, () => {
     const other = await render(...clip, '--resume', '--values', 'values.json');
     assert.equal(other.code, 1);
     assert.match(other.said, /another clip/);
+  });
+
+  test('--from draws a row each, goes on with --resume, and draws nothing while a row is wrong', async () => {
+    writeFileSync(join(folder, 'rows.csv'), 'headline;role\nAna / Rui;x\nBia;y\n');
+    writeFileSync(join(folder, 'wrong.csv'), 'headline;bar\nAna;thin\nBia;fat\n');
+    const from = ['strap', '--at', '1s', '--from', 'rows.csv', '--name', '{row} {headline}', '-o', 'people'];
+    const { code, out, said } = await render(...from);
+    writeFileSync(join(folder, 'rows.csv'), 'headline\nAna / Rui\nBia Reis\n');
+    const again = await render(...from, '--resume');
+    const wrong = await render('strap', '--from', 'wrong.csv', '-o', 'wrong-people');
+
+    assert.equal(code, 0);
+    assert.equal(out.trim().split('\n').length, 2);
+    assert.match(said, /Column “role” is not used/);
+    assert.match(said, /2 of 2 rows drawn, in \d+ s/);
+    assert.match(again.said, /1 of 2 rows drawn, 1 were there already/);
+    assert.deepEqual(readdirSync(join(folder, 'people')).sort(), [
+      '.tarja-render',
+      '1 Ana - Rui.png',
+      '2 Bia Reis.png',
+      '2 Bia.png',
+    ]);
+    assert.ok(!pixels('people/2 Bia.png').equals(pixels('people/2 Bia Reis.png')));
+    assert.equal(wrong.code, 1);
+    assert.match(wrong.said, /Row 2, Bar/);
+    assert.ok(!readdirSync(folder).includes('wrong-people'));
+    const clips = ['--duration', '80ms', '--fps', '25', '--format', 'png-sequence'];
+    assert.equal((await render('strap', '--from', 'rows.csv', ...clips, '-o', 'clips')).code, 0);
+    assert.deepEqual(readdirSync(join(folder, 'clips/2')), ['frame-000000.png', 'frame-000001.png']);
   });
 
   test('a schedule decides when it goes; one that is none is refused', async () => {

@@ -18,6 +18,8 @@ const formats = ['png', 'png-sequence', 'webm', 'prores', 'qtrle'] as const;
 export const options = {
   out: { type: 'string', short: 'o' },
   values: { type: 'string' },
+  from: { type: 'string' },
+  name: { type: 'string' },
   preset: { type: 'string' },
   variant: { type: 'string' },
   at: { type: 'string' },
@@ -54,6 +56,8 @@ export interface Job {
   /** The folder of the station's theme, if there is one. */
   readonly theme: string | undefined;
   readonly choice: AirChoice;
+  /** The answers that widgets are drawn from. */
+  readonly snapshot: Snapshot | undefined;
   readonly values: FieldValues;
 }
 
@@ -74,7 +78,7 @@ export function jobOf(facts: TemplateFacts, given: Given, snapshot: Snapshot | u
     throw new UsageError(`“${given.schedule}” is no schedule: [{ "timestamp", "action": { "type", "params" } }].`);
   const language = given.locale ?? 'en';
   const clip = { epoch, frameRate: rate.num / rate.den, schedule, language, size: facts.size };
-  return { facts, clip, rate, theme: themeOf(given, facts, host), choice, values: chosen.values };
+  return { facts, clip, rate, theme: themeOf(given, facts, host), choice, snapshot, values: chosen.values };
 }
 
 /** The theme that is named, else the one beside the template, as a station has it. */

@@ -1,14 +1,18 @@
 import type { Host } from '../shell/host.ts';
 
-/** Says on stderr how far it is: on a terminal in one line that changes, elsewhere every tenth. */
-export function progressOf(count: number, { stderr }: Host): { step(): void; end(): void } {
+/**
+ * Says on stderr how far it is: on a terminal in one line that changes, elsewhere every tenth.
+ *
+ * @param what is counted, in plural
+ */
+export function progressOf(count: number, what: string, { stderr }: Host): { step(): void; end(): void } {
   const begun = Date.now();
   let done = 0;
   let told = -1;
   const line = () => {
     const perSecond = (done * 1000) / Math.max(1, Date.now() - begun);
     const left = Math.ceil((count - done) / perSecond);
-    return `${done} of ${count} frames · ${perSecond.toFixed(0)} a second · ${left} s left`;
+    return `${done} of ${count} ${what} · ${perSecond.toFixed(perSecond < 10 ? 1 : 0)} a second · ${left} s left`;
   };
   return {
     step() {

@@ -16,7 +16,7 @@ export function framesToDraw(
 ): readonly number[] | string {
   const all = Array.from({ length: count }, (_, n) => n);
   const file = join(folder, KEY_FILE);
-  const key = keyOf(job, rate);
+  const key = keyOf(job, [rateText(rate)]);
   const known = resume && existsSync(file) ? readFileSync(file, 'utf8') : undefined;
   if (known !== undefined && known !== key)
     return `“${folder}” holds frames of another clip, or of the template before it was changed.`;
@@ -24,11 +24,34 @@ export function framesToDraw(
   return known === undefined ? all : all.filter((n) => !existsSync(join(folder, frameName(n))));
 }
 
-/** Which clip the frames of a folder belong to. */
+/**
+ * Which files of a folder are whole already, for `--resume` over the rows of a table. One that was drawn from other values,
+ * or from the template before it was changed, is drawn anew.
+ *
+ * @param asked what was asked for beside the values: times, rate, format
+ */
+export function doneFiles(folder: string, asked: readonly unknown[]) {
+  const file = join(folder, KEY_FILE);
+  const keys = new Map<string, string>();
+  if (existsSync(file))
+    for (const line of readFileSync(file, 'utf8').split('\n').filter(Boolean)) {
+      const [key = '', ...name] = line.split(' ');
+      keys.set(name.join(' '), key);
+    }
+  return {
+    has: (name: string, job: Job) => keys.get(name) === keyOf(job, asked).trim() && existsSync(join(folder, name)),
+    add(name: string, job: Job) {
+      keys.set(name, keyOf(job, asked).trim());
+      writeWhole(file, [...keys].map(([name, key]) => `${key} ${name}\n`).join(''));
+    },
+  };
+}
+
+/** Which clip the frames of a folder, or which clips its files, belong to. */
 const KEY_FILE = '.tarja-render';
 
-function keyOf({ facts, clip, theme, values }: Job, rate: FrameRate): string {
-  const hash = createHash('sha256').update(JSON.stringify([clip, values, rateText(rate)]));
+function keyOf({ facts, clip, theme, snapshot, values }: Job, asked: readonly unknown[]): string {
+  const hash = createHash('sha256').update(JSON.stringify([clip, values, snapshot, ...asked]));
   for (const folder of [facts.folder, ...(theme === undefined ? [] : [theme])])
     for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
       const file = join(folder, name);

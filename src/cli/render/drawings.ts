@@ -1,0 +1,223 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { extname, join, resolve } from 'node:path';
+import { sheetCells, sheetPage } from '../../render/contact-sheet.ts';
+import { framesIn, frameTime } from '../../render/frame-rate.ts';
+import { hasFfmpeg, pngSequence, video, videoEndings, writeWhole } from '../../render/frame-sink.ts';
+import type { RenderSite } from '../../render/render-site.ts';
+import { type Clip, NotRendered, type Renderer } from '../../render/renderer.ts';
+import { findDifferences, findSuspects } from '../../render/repeatability.ts';
+import { valuesForAir } from '../../show/command.ts';
+import type { Host } from '../shell/host.ts';
+import { UsageError } from '../shell/usage-error.ts';
+import { DURATION, formatOf, type Given, type Job, momentOf, momentsOf, SETTLED } from './job.ts';
+import { progressOf } from './progress.ts';
+import { doneFiles, framesToDraw } from './resume.ts';
+import { type ClipRows, readRows } from './rows.ts';
+
+/** All that a drawing needs. */
+export interface Drawing {
+  readonly job: Job;
+  readonly clip: Clip;
+  readonly given: Given;
+  readonly renderer: Renderer;
+  readonly site: RenderSite;
+  readonly host: Host;
+}
+
+/** What is asked for; it answers with the exit code. */
+export function drawingOf(given: Given): (drawing: Drawing) => Promise<number> {
+  if (given.from !== undefined) {
+    if (given.check || given.sheet) throw new UsageError('--from makes pictures and clips, no --check and no --sheet.');
+    return clipsOfRows;
+  }
+  if (given.name !== undefined) throw new UsageError('--name names the files of --from <rows.csv>.');
+  if (given.check) return check;
+  if (given.sheet) return sheet;
+  return isClip(given) ? clip : stills;
+}
+
+function isClip({ format, duration, out = '' }: Given): boolean {
+  if (format !== undefined) return format !== 'png';
+  return duration !== undefined || ['.webm', '.mov'].includes(extname(out));
+}
+
+async function stills({ job, clip, given, renderer, host }: Drawing): Promise<number> {
+  const times = timesOf(given);
+  const { name } = job.facts;
+  const out = resolve(host.cwd, given.out ?? (times.length === 1 ? `${name}.png` : name));
+  const isFile = extname(out).toLowerCase() === '.png';
+  if (isFile && times.length > 1) throw new UsageError('Several pictures need a folder: give -o one.');
+  await renderer.draw(clip, times, async (png, at) => {
+    const file = isFile ? out : join(out, `${name}-${at}ms.png`);
+    writeWhole(file, png);
+    host.stdout.write(`${file}\n`);
+  });
+  return 0;
+}
+
+async function clip(drawing: Drawing): Promise<number> {
+  const { job, given, host } = drawing;
+  const format = clipFormat(given);
+  const ending = format === 'png-sequence' ? '' : videoEndings[format];
+  const out = resolve(host.cwd, given.out ?? `${job.facts.name}${ending}`);
+  const count = frameCount(drawing);
+  const numbers =
+    format === 'png-sequence'
+      ? framesToDraw(job, job.rate, { folder: out, count, resume: given.resume === true })
+      : Array.from({ length: count }, (_, n) => n);
+  if (typeof numbers === 'string') throw new NotRendered(numbers);
+  const progress = progressOf(numbers.length, 'frames', host);
+  try {
+    await drawClip(drawing, out, numbers, progress.step);
+  } finally {
+    progress.end();
+  }
+  host.stdout.write(`${out}\n`);
+  return 0;
+}
+
+/** Draws some frames of a clip into its file or folder, which is there whole or not at all. */
+async function drawClip(
+  { job, clip, given, renderer }: Drawing,
+  out: string,
+  numbers: readonly number[],
+  step: () => void,
+): Promise<void> {
+  const format = formatOf(given);
+  const sink = format === 'png-sequence' ? pngSequence(out) : video(out, format, job.rate);
+  const frames = new Map(numbers.map((n) => [frameTime(job.rate, n), n]));
+  try {
+    await renderer.draw(clip, [...frames.keys()], async (png, at) => {
+      await sink.write(png, frames.get(at) ?? 0);
+      step();
+    });
+    await sink.finish();
+  } catch (error) {
+    await sink.abort();
+    throw error;
+  }
+}
+
+/** `--from rows.csv`: a picture or a clip a row. All rows are judged before any of them is drawn. */
+async function clipsOfRows(drawing: Drawing): Promise<number> {
+  const { job, given, host } = drawing;
+  const { rows, notes, problems } = rowsIn(drawing);
+  const say = (text: string) => host.stderr.write(`tarja render: ${text}\n`);
+  notes.forEach(say);
+  if (problems.length > 0) {
+    problems.forEach(say);
+    say('Nothing was drawn.');
+    return 1;
+  }
+  const folder = resolve(host.cwd, given.out ?? job.facts.name);
+  if (['.png', '.webm', '.mov'].includes(extname(folder))) throw new UsageError('--from needs a folder: give -o one.');
+  const ofClips = isClip(given);
+  const times = timesOf(given);
+  const format = ofClips ? clipFormat(given) : 'png';
+  const ending = format === 'png-sequence' || (format === 'png' && times.length > 1) ? '' : endings[format];
+  const count = frameCount(drawing);
+  const done = doneFiles(folder, ofClips ? [format, job.rate, count] : times);
+  const todo = rows.filter(({ name, values }) => !(given.resume && done.has(`${name}${ending}`, { ...job, values })));
+  const progress = progressOf(todo.length * (ofClips ? count : 1), ofClips ? 'frames' : 'rows', host);
+  const begun = Date.now();
+  try {
+    for (const { row, name, values } of todo) {
+      const out = join(folder, `${name}${ending}`);
+      const one: Drawing = { ...drawing, job: { ...job, values }, clip: { ...drawing.clip, values } };
+      try {
+        if (ofClips) {
+          const numbers = Array.from({ length: count }, (_, n) => n);
+          await drawClip(one, out, numbers, progress.step);
+        } else {
+          await one.renderer.draw(one.clip, times, async (png, at) =>
+            writeWhole(ending === '' ? join(out, `${at}ms.png`) : out, png),
+          );
+          progress.step();
+        }
+      } catch (error) {
+        throw error instanceof NotRendered ? new NotRendered(`Row ${row}: ${error.message}`) : error;
+      }
+      done.add(`${name}${ending}`, one.job);
+      host.stdout.write(`${out}\n`);
+    }
+  } finally {
+    progress.end();
+  }
+  const before = rows.length - todo.length;
+  const seconds = Math.round((Date.now() - begun) / 1000);
+  say(
+    `${todo.length} of ${rows.length} rows drawn${before > 0 ? `, ${before} were there already` : ''}, in ${seconds} s.`,
+  );
+  return 0;
+}
+
+const endings = { png: '.png', ...videoEndings } as const;
+
+function rowsIn({ job: { facts, choice, clip }, given, host }: Drawing): ClipRows {
+  const file = resolve(host.cwd, given.from ?? '');
+  if (!existsSync(file)) throw new UsageError(`“${given.from}” cannot be read: there is no such file.`);
+  const bytes = new Uint8Array(readFileSync(file));
+  const rows = readRows(bytes.buffer, {
+    config: facts.config,
+    template: facts.name,
+    choice,
+    pattern: given.name ?? '{row}',
+    locale: clip.language === 'pt-BR' ? 'pt-BR' : 'en',
+  });
+  if (rows.rows.length === 0 && rows.problems.length === 0) throw new UsageError(`“${given.from}” holds no rows.`);
+  return rows;
+}
+
+/** The times of stills, rising. */
+function timesOf({ at }: Given): readonly number[] {
+  return [...new Set(momentsOf(at, [SETTLED]))].sort((one, other) => one - other);
+}
+
+function clipFormat(given: Given): ReturnType<typeof formatOf> {
+  const format = formatOf(given);
+  if (format !== 'png-sequence' && !hasFfmpeg())
+    throw new UsageError(`${format} is encoded by ffmpeg, and none was found: install it, or use png-sequence.`);
+  if (given.resume && given.from === undefined && format !== 'png-sequence')
+    throw new UsageError('Only a png-sequence can be resumed: a clip is one file.');
+  return format;
+}
+
+function frameCount({ given: { duration }, job: { rate } }: Drawing): number {
+  return framesIn(rate, duration === undefined ? DURATION : momentOf('duration', duration));
+}
+
+async function sheet({ job, clip, given, renderer, host, site }: Drawing): Promise<number> {
+  const { facts, choice } = job;
+  const [at = SETTLED] = momentsOf(given.at, [SETTLED]);
+  const drawn: { caption: string; png: Buffer }[] = [];
+  for (const { caption, variant, preset, edits } of sheetCells(facts.config)) {
+    const values = valuesForAir(facts.config, { variant, preset, edits: { ...choice.edits, ...edits } });
+    // A longest text that a pattern refuses is no picture that could be on air.
+    if ('problems' in values) continue;
+    const png = await renderer.drawBy({ ...clip, values: values.values }, [at]);
+    // What looks the same is shown once.
+    if (!drawn.some((one) => one.png.equals(png))) drawn.push({ caption, png });
+  }
+  const { page, size } = sheetPage(facts.config.meta?.name ?? facts.name, drawn, facts.size);
+  site.show('/shown/sheet', page);
+  const file = resolve(host.cwd, given.out ?? `${facts.name}-sheet.png`);
+  writeWhole(file, await renderer.drawPage(`${site.url}/shown/sheet`, size));
+  host.stdout.write(`${file}\n`);
+  return 0;
+}
+
+/** `--check`: whether a picture depends on its time alone. */
+async function check({ job, clip, given, renderer, host }: Drawing): Promise<number> {
+  const times = momentsOf(given.at, [120, 480, 1000, 2500, 4000]);
+  const differences = await findDifferences(renderer, clip, times);
+  if (differences.length === 0) {
+    host.stdout.write(`The same pixels on every way to ${times.map((at) => `${at} ms`).join(', ')}.\n`);
+    return 0;
+  }
+  for (const { at, way } of differences) host.stdout.write(`At ${at} ms another picture, reached ${way}.\n`);
+  const suspects = findSuspects(job.facts.folder);
+  for (const suspect of suspects) host.stdout.write(`${suspect}\n`);
+  if (suspects.length === 0)
+    host.stdout.write('Its files show no reason: look for state that is kept between loads.\n');
+  return 1;
+}

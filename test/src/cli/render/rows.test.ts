@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { readRows } from '../../../../src/cli/render/rows.ts';
+import type { Config } from '../../../../src/format/generated/types.ts';
+
+const config = {
+  fields: [
+    { name: 'name', key: 'n', label: 'Name', type: 'text', default: 'Somebody' },
+    { name: 'share', key: 's', label: 'Share', type: 'number', default: 1, max: 100 },
+    {
+      ...{ name: 'side', key: 'd', label: 'Side', type: 'dropdown', default: 'left' },
+      options: [
+        { value: 'left', text: 'Left side' },
+        { value: 'right', text: 'Right side' },
+      ],
+    },
+  ],
+  presets: [{ id: 'half', label: 'Half', values: { share: 50 } }],
+} as unknown as Config;
+
+const read = (csv: string, pattern = '{row}-{name}', preset?: string) =>
+  readRows(new TextEncoder().encode(csv).buffer, {
+    ...{ config, template: 'strap', pattern, locale: 'en' },
+    choice: { preset, edits: { side: 'right' } },
+  });
+
+describe('rows of a table as clips', () => {
+  test('columns are found by name or label; what a row leaves empty is the preset’s or the template’s', () => {
+    const { rows, notes, problems } = read('Side;NAME;share\nLEFT SIDE;Ana;\n;Bia;7', undefined, 'half');
+
+    assert.deepEqual([problems, notes], [[], []]);
+    assert.deepEqual(
+      rows.map(({ values }) => values),
+      [
+        { name: 'Ana', share: 50, side: 'left' },
+        { name: 'Bia', share: 7, side: 'right' },
+      ],
+    );
+    assert.deepEqual(
+      rows.map(({ name }) => name),
+      ['1-Ana', '2-Bia'],
+    );
+  });
+
+  test('what is wrong is told with its row and field', () => {
+    const { problems } = read('name,share,side\nAna,101,left\nBia,many,left\nCaio,5,above');
+
+    assert.deepEqual(
+      problems.map((problem) => problem.split(':')[0]),
+      ['Row 1, Share', 'Row 2, Share', 'Row 3, Side'],
+    );
+  });
+
+  test('what is left out, guessed or read one of two ways is told', () => {
+    const { notes, problems } = read('Names,share,weight\nAna,"1.234",3');
+
+    assert.deepEqual(problems, []);
+    assert.equal(notes.length, 3);
+    assert.match(
+      notes.join('\n'),
+      /“Names” goes into “Name”[\s\S]*“weight” is not used[\s\S]*Row 1, Share: “1.234” is read as/,
+    );
+  });
+
+  test('names of files fit every system and stand once; rows count with as many digits as the last has', () => {
+    const csv = `name\n${['a/b', '..', 'con', ...Array.from({ length: 7 }, (_, index) => `x${index}`)].join('\n')}`;
+    const names = (pattern: string) => read(csv, pattern).rows.map(({ name }) => name);
+
+    assert.deepEqual(names('{name}').slice(0, 4), ['a-b', '02', '_con', 'x0']);
+    assert.equal(names('{template}_{row}')[0], 'strap_01');
+    assert.match(read('name\nAna\nana', '{name}').problems[0] ?? '', /Rows 1 and 2 would both be “ana”/);
+    assert.throws(() => read(csv, '{nmae}'), /no field “nmae”.*name/);
+  });
+});
