@@ -4,6 +4,7 @@ import type {
   FramePort,
   FramePortEvents,
   ReadFile,
+  ReadManifest,
   RendererHost,
 } from '../../src/runtime/renderer/host.ts';
 
@@ -34,6 +35,8 @@ export interface PageHostOptions {
    * timer that waits for it ends. Default: false, which spares a desk in the background the work.
    */
   readonly watchHidden?: boolean;
+  /** How a manifest of OGraf is read. Without it templates alone are played, and the reader is not part of the page. */
+  readonly readManifest?: ReadManifest;
 }
 
 /** The groups of this page, by the origin that their frames come from. */
@@ -46,7 +49,7 @@ const groups = new Map<string, FrameGroup>();
  */
 export function pageHost(
   place: () => Promise<HTMLElement>,
-  { watchHidden = false }: PageHostOptions = {},
+  { watchHidden = false, readManifest }: PageHostOptions = {},
 ): RendererHost {
   const timers = pageTimers(watchHidden);
   let container: HTMLElement | undefined;
@@ -82,6 +85,7 @@ export function pageHost(
       }),
     resolve: (address) => address && new URL(address, document.baseURI).href,
     read: readFile,
+    ...(readManifest && { readManifest }),
     get storage() {
       try {
         return localStorage;

@@ -3,6 +3,7 @@ import { property, query } from 'lit/decorators.js';
 import { gatewayOfPage } from '../../src/data/page.ts';
 import type { Config } from '../../src/format/generated/types.ts';
 import type { Locale } from '../../src/format/locale.ts';
+import { readPlayable } from '../../src/interop/read-manifest.ts';
 import type { Fault, TextNote } from '../../src/runtime/envelope.ts';
 import type { FieldValues, RenderType, ScheduledAction } from '../../src/runtime/ograf.ts';
 import type { Phase, PlayParams, StopParams } from '../../src/runtime/playout.ts';
@@ -297,10 +298,11 @@ export class StageElement extends LitElement {
   }
 
   #newLayer(): LayerRenderer {
-    const host = pageHost(async () => {
+    const place = async () => {
       await this.updateComplete;
       return this.place;
-    });
+    };
+    const host = pageHost(place, { readManifest: readPlayable });
     const settings = () => ({
       // A stage that is on no page has nothing to play, and no place for frames.
       source: this.isConnected ? (this.template ?? this.src) : '',

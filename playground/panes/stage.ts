@@ -5,8 +5,10 @@ import '../../components/define/stage.ts';
 import { readFile } from '../../components/stage/page-host.ts';
 import type { Ground, StageElement } from '../../components/stage/stage.ts';
 import type { Locale } from '../../src/format/locale.ts';
+import { readPlayable } from '../../src/interop/read-manifest.ts';
 import type { TextNote } from '../../src/runtime/envelope.ts';
 import { stepCountOf } from '../../src/runtime/playout.ts';
+import { playsLive } from '../../src/runtime/renderer/capabilities.ts';
 import { readTemplate, type TemplateSource, TemplateUnreadable } from '../../src/runtime/renderer/template.ts';
 import type { ThemeSource } from '../../src/runtime/renderer/theme.ts';
 import { rendererWords } from '../../src/runtime/renderer/words.ts';
@@ -123,7 +125,8 @@ export class StagePane extends LitElement {
   }
 
   #renderStage(): TemplateResult {
-    const { settings } = this;
+    const { settings, project } = this;
+    const { config } = project;
     return html`
       <tarja-stage
         autoplay
@@ -132,6 +135,7 @@ export class StagePane extends LitElement {
         graphics="graphics/"
         .ground=${settings.ground}
         .safeArea=${settings.safeArea}
+        .renderType=${!config || playsLive(config) ? 'realtime' : 'non-realtime'}
         .values=${this.sent}
         .theme=${this.theme}
         ?hidden=${!this.#ready}
@@ -383,7 +387,12 @@ export class StagePane extends LitElement {
     const fetching = new AbortController();
     this.#fetching = fetching;
     try {
-      const source = await readTemplate(src, readFile, rendererWords(this.project.locale), fetching.signal);
+      const source = await readTemplate(
+        src,
+        { read: readFile, readManifest: readPlayable },
+        rendererWords(this.project.locale),
+        fetching.signal,
+      );
       if (!fetching.signal.aborted) this.source = source;
     } catch (error) {
       if (fetching.signal.aborted) return;

@@ -3,7 +3,7 @@ import { parse } from '../config/json/parse.ts';
 import type { Config } from '../format/generated/types.ts';
 import { isRecord } from '../format/json.ts';
 import type { Note } from './notes.ts';
-import { type OgrafTemplate, readManifest } from './ograf-manifest.ts';
+import { type OgrafTemplate, readManifest } from './read-manifest.ts';
 
 /** A template made of a foreign graphic. */
 export interface ImportedTemplate {

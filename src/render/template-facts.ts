@@ -2,7 +2,8 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { check } from '../config/check.ts';
 import type { Config } from '../format/generated/types.ts';
-import { isOgrafManifest, ografTemplate } from '../runtime/renderer/ograf-manifest.ts';
+import { readPlayable } from '../interop/read-manifest.ts';
+import { goesByTime } from '../runtime/renderer/capabilities.ts';
 import type { Size } from './renderer.ts';
 
 /** What is known of a template before a browser opens it. */
@@ -18,6 +19,12 @@ export interface TemplateFacts {
 
 /** Reads a template's folder, its `config.json`, or a manifest of OGraf; a sentence where it cannot be rendered. */
 export function readTemplateFacts(path: string): TemplateFacts | string {
+  const facts = read(path);
+  if (typeof facts === 'string' || goesByTime(facts.config)) return facts;
+  return `“${facts.config.meta?.name ?? facts.name}” says that it plays in real time only, so no time of it can be sought.`;
+}
+
+function read(path: string): TemplateFacts | string {
   const found = statSync(path, { throwIfNoEntry: false });
   if (!found) return `There is no “${basename(path)}”.`;
   if (found.isFile() && /\.ograf\.json$/.test(path)) return ofManifest(path);
@@ -46,10 +53,9 @@ function ofManifest(file: string): TemplateFacts | string {
   } catch (error) {
     return `“${name}” is not JSON: ${(error as Error).message}`;
   }
-  if (!isOgrafManifest(manifest)) return `“${name}” is no manifest of OGraf: it lacks “name” or “main”.`;
-  if ((manifest as { supportsNonRealTime?: unknown }).supportsNonRealTime === false)
-    return `“${manifest.name}” says that it plays in real time only (“supportsNonRealTime” is false), so no time of it can be sought.`;
-  const { config } = ografTemplate(manifest, 'file:///');
+  const graphic = readPlayable(manifest);
+  if (!graphic) return `“${name}” is no manifest of OGraf: it lacks “name” or “main”.`;
+  const { config } = graphic;
   return {
     name: name.replace(/\.ograf\.json$/, ''),
     folder: dirname(file),

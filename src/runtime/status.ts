@@ -2,7 +2,7 @@
 export interface Status {
   /**
    * 200 done · 400 the template cannot be used as it is · 404 it is not there · 409 replaced by a newer call ·
-   * 500 the stage failed · 504 the template did not answer in time · 550 the template threw.
+   * 500 the stage failed · 501 the template says that it cannot do that (play live, or go to a time) · 504 the template did not answer in time · 550 the template threw.
    */
   statusCode: number;
   statusMessage?: string;

@@ -153,6 +153,49 @@ describe('a stage that is not played live', { timeout: 120_000 }, () => {
   });
 });
 
+describe('a foreign graphic that stays when it leaves', { timeout: 60_000 }, () => {
+  const foreign = `${templates}/foreign`;
+
+  test('is not seen before it is played, past its end, when stopped, and when it goes to such a time', async (context) => {
+    const { page } = await openStagePage(context, { body: '<tarja-stage ground="none"></tarja-stage>' });
+    const empty = await page.screenshot();
+    const isSeen = async () => !(await page.screenshot()).equals(empty);
+
+    for (const name of ['stays', 'fire']) {
+      const seen: Record<string, boolean> = {};
+      const call = (action: 'load' | 'play' | 'stop') =>
+        page.evaluate(
+          async ({ src, action }) => {
+            const stage = document.querySelector('tarja-stage') as StageElement;
+            stage.src = src;
+            await stage[action]();
+            await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+            return stage.phase;
+          },
+          { src: `${foreign}/${name}.ograf.json`, action },
+        );
+      await call('load');
+      seen['loaded'] = await isSeen();
+      await call('play');
+      seen['played'] = await isSeen();
+      assert.equal(await call(name === 'fire' ? 'stop' : 'play'), 'off');
+      seen['past its end'] = await isSeen();
+      assert.deepEqual(seen, { loaded: false, played: true, 'past its end': false }, name);
+    }
+
+    await load(page, `${foreign}/stays.ograf.json`, [
+      { timestamp: 100, action: { type: 'playAction' } },
+      { timestamp: 200, action: { type: 'stopAction' } },
+    ]);
+    const seen: boolean[] = [];
+    for (const time of [50, 150, 450, 500]) {
+      await goTo(page, time);
+      seen.push(await isSeen());
+    }
+    assert.deepEqual(seen, [false, true, true, false], 'it says that it leaves in 300 ms');
+  });
+});
+
 async function load(page: Page, src: string, schedule: readonly ScheduledAction[]): Promise<void> {
   const status = await page.evaluate(
     async ({ src, schedule }) => {

@@ -37,7 +37,11 @@ class ModuleGraphic implements FrameGraphic {
     };
     this.goToTime = async (timestamp) => {
       const status = readStatus(await graphic.goToTime?.({ timestamp }));
-      this.#tell(this.#stateAt(plan, timestamp));
+      const { state, goneAt } = this.#stateAt(plan, timestamp);
+      this.#tell(state);
+      // Before it was played nothing is seen, nor after it has left, where its manifest says how long that takes.
+      const isGone = state.phase === 'off' && timestamp >= goneAt;
+      document.documentElement.dataset['phase'] = isGone ? 'off' : 'on';
       return this.#withStep(status);
     };
   }
@@ -52,6 +56,8 @@ class ModuleGraphic implements FrameGraphic {
     }
     const graphic = new type() as HTMLElement & OgrafGraphic;
     document.body.style.margin = '0';
+    // Many paint before they are played, which OGraf forbids.
+    document.documentElement.dataset['phase'] = 'off';
     graphic.style.cssText = 'position:absolute;inset:0;display:block';
     document.body.append(graphic);
     const { width, height } = init.config.meta?.resolution ?? { width: 1920, height: 1080 };
@@ -142,15 +148,19 @@ class ModuleGraphic implements FrameGraphic {
   }
 
   /** Where a schedule has brought the graphic; how long it moves is unknown, so it counts as arrived. */
-  #stateAt(plan: readonly ScheduledAction[], time: number): Playout {
+  #stateAt(plan: readonly ScheduledAction[], time: number): { state: Playout; goneAt: number } {
+    const leaving = stopDuration(this.#config);
     let state = away;
+    let goneAt = 0;
     for (const { timestamp, action } of plan) {
       if (timestamp > time) break;
+      const before = state.phase;
       const params = { ...action.params, skipAnimation: true };
       if (action.type === 'playAction') state = play(state, params, this.#stepCount);
       else if (action.type === 'stopAction') state = stop(state, params);
+      if (before !== 'off' && state.phase === 'off') goneAt = timestamp + leaving;
     }
-    return state;
+    return { state, goneAt };
   }
 
   #tell(state: Playout): void {
@@ -165,6 +175,14 @@ class ModuleGraphic implements FrameGraphic {
   #withStep(status: Status): Status {
     return isDone(status) ? { ...done(this.#state.step), ...status } : status;
   }
+}
+
+/** How long the graphic leaves, as its manifest says, in milliseconds (OGraf v1, “actionDurations”); it may not say. */
+function stopDuration({ meta }: Config): number {
+  const { actionDurations } = (meta?.['ograf'] ?? {}) as { actionDurations?: unknown };
+  const all = (Array.isArray(actionDurations) ? actionDurations : []) as readonly Record<string, unknown>[];
+  const duration = all.find((each) => each?.['type'] === 'stopAction')?.['duration'];
+  return typeof duration === 'number' && duration >= 0 ? duration : Number.POSITIVE_INFINITY;
 }
 
 /** Values as the module wants them: one that was imported from another system has places of its own for them. */

@@ -1,3 +1,4 @@
+import type { Config } from '../../format/generated/types.ts';
 import type { FrameGroup, Timers } from './frame-group.ts';
 
 /*
@@ -49,6 +50,8 @@ export interface RendererHost {
   /** The absolute address of one that may be relative to the host; empty stays empty. */
   resolve(address: string): string;
   readonly read: ReadFile;
+  /** A manifest of OGraf as a template; nothing where it is none. A host without it plays templates alone. */
+  readonly readManifest?: ReadManifest;
   /** Where what outlives the host is kept; none where that is forbidden. */
   readonly storage: KeyValueStorage | undefined;
   readonly timers: Timers;
@@ -60,6 +63,9 @@ export type ReadFile = (
   accept: string,
   signal: AbortSignal,
 ) => Promise<{ readonly status: number; readonly ok: boolean; text(): Promise<string> }>;
+
+/** @param document any JSON value */
+export type ReadManifest = (document: unknown) => { readonly config: Config; readonly main: string } | undefined;
 
 /** As much of `localStorage` as a renderer uses. */
 export interface KeyValueStorage {

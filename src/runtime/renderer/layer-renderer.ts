@@ -6,6 +6,7 @@ import type { Fault, TextNote } from '../envelope.ts';
 import type { FieldValues, RenderType, ScheduledAction } from '../ograf.ts';
 import { type Phase, type PlayParams, play, type StopParams, stepCountOf } from '../playout.ts';
 import { done, failed, isDone, type Status } from '../status.ts';
+import { goesByTime, playsLive } from './capabilities.ts';
 import { Coalescer } from './coalescer.ts';
 import { type Deadlines, TemplateFrame } from './frame.ts';
 import { moduleDocument } from './frame-document.ts';
@@ -208,16 +209,19 @@ export class LayerRenderer implements GroupMember {
     if (!this.#frame) this.#setStatus('loading');
 
     const { source } = this.#settings;
+    const timed = options.at !== undefined || this.#settings.renderType === 'non-realtime';
     const reading = this.#readTheme(signal);
     try {
       const template =
         typeof source === 'string'
-          ? await readTemplate(this.#host.resolve(source), this.#host.read, this.#words, signal)
+          ? await readTemplate(this.#host.resolve(source), this.#host, this.#words, signal)
           : source;
       const theme = await reading;
       if (signal.aborted) return replaced;
       this.config = template.config;
       this.#events.changed();
+      const refusal = this.#refusal(template.config, timed);
+      if (refusal) return this.#fail(refusal, undefined);
       for (;;) {
         const frame = await this.#openFrame(template, options, signal);
         if (!frame) return replaced;
@@ -237,6 +241,12 @@ export class LayerRenderer implements GroupMember {
       // From here on the frame is no longer on its way: a newer load does not call it back.
       signal.onabort = null;
     }
+  }
+
+  /** Why a template is not loaded that way: nothing of it is called that it says it cannot do. */
+  #refusal(config: Config, timed: boolean): Status | undefined {
+    if (timed ? goesByTime(config) : playsLive(config)) return undefined;
+    return failed(501, this.#words[timed ? 'liveOnly' : 'timeOnly'](this.#title(config)));
   }
 
   async #openFrame(

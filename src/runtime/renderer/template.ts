@@ -1,7 +1,6 @@
 import type { Config } from '../../format/generated/types.ts';
 import { failed, type Status } from '../status.ts';
-import type { ReadFile } from './host.ts';
-import { isOgrafManifest, ografTemplate } from './ograf-manifest.ts';
+import type { ReadFile, RendererHost } from './host.ts';
 import type { RendererWords } from './words.ts';
 
 /** A template as a renderer plays it: its configuration, and either a document or a module. */
@@ -34,15 +33,17 @@ export class TemplateUnreadable extends Error {
  */
 export async function readTemplate(
   src: string,
-  readFile: ReadFile,
+  { read: readFile, readManifest }: Pick<RendererHost, 'read' | 'readManifest'>,
   words: RendererWords,
   signal: AbortSignal,
 ): Promise<TemplateSource> {
   const readText = textReader(readFile, words, signal);
   if (/\.ograf\.json$/.test(new URL(src).pathname)) {
     const manifest = parse(await readText(src, 'application/json, text/plain'), src, words);
-    if (isOgrafManifest(manifest)) return ografTemplate(manifest, src);
-    throw new TemplateUnreadable(failed(400, words.notManifest(src)));
+    if (!readManifest) throw new TemplateUnreadable(failed(400, words.noManifests(src)));
+    const graphic = readManifest(manifest);
+    if (!graphic) throw new TemplateUnreadable(failed(400, words.notManifest(src)));
+    return { config: graphic.config, module: new URL(graphic.main, src).href, base: new URL('.', src).href };
   }
   const base = folderOf(src);
   const read = (name: string, accept: string) => readText(new URL(name, base).href, accept);

@@ -19,6 +19,12 @@ const en = {
   noTheme: (url: string) => `The theme ${url} could not be read.`,
   badTheme: (url: string) => `The theme ${url} has mistakes: “tarja validate” says which.`,
   notManifest: (url: string) => `${url} is no OGraf manifest: it names no main module.`,
+  noManifests: (url: string) =>
+    `${url} is a manifest of OGraf, which only a stage plays: make a template of it with “tarja import”.`,
+  liveOnly: (name: string) =>
+    `“${name}” plays live only, as it says of itself: it cannot go to a time, nor be rendered frame by frame.`,
+  timeOnly: (name: string) =>
+    `“${name}” goes by time only, as it says of itself: it cannot be played live, only rendered frame by frame.`,
   blocked:
     'The frame of the template did not start: the page’s Content-Security-Policy keeps its script from running. Set frame to the address of frame.html.',
   noFrame: (url: string) =>
@@ -64,6 +70,11 @@ const ptBR: RendererWords = {
   noTheme: (url) => `Não foi possível ler o tema ${url}.`,
   badTheme: (url) => `O tema ${url} tem erros: “tarja validate” diz quais.`,
   notManifest: (url) => `${url} não é um manifesto OGraf: falta o módulo principal (main).`,
+  noManifests: (url) => `${url} é um manifesto OGraf, que só um palco exibe: faça dele um template com “tarja import”.`,
+  liveOnly: (name) =>
+    `“${name}” só toca ao vivo, como declara: não vai a um tempo nem pode ser renderizado quadro a quadro.`,
+  timeOnly: (name) =>
+    `“${name}” só segue o tempo que lhe dão, como declara: não toca ao vivo, só é renderizado quadro a quadro.`,
   blocked:
     'O quadro do template não iniciou: a Content-Security-Policy da página impede seu script. Defina frame com o endereço de frame.html.',
   noFrame: (url) =>

@@ -145,6 +145,39 @@ describe('tarja-stage', () => {
     expect((await stage.load()).statusMessage).to.match(/broken\.ograf\.json is no OGraf manifest/);
   });
 
+  it('takes from a manifest what the graphic’s form has: values in objects and shares of 1', async () => {
+    const stage = await stageWith();
+    stage.src = '/test/fixtures/templates/foreign/stays.ograf.json';
+
+    const loaded = await stage.load();
+    const updated = await stage.update({ home_score: 2, opacity: 33.3 });
+
+    expect(JSON.parse(loaded.statusMessage ?? '')).to.deep.equal({ home: { name: 'Bahia', score: 0 }, opacity: 0.5 });
+    expect(JSON.parse(updated.statusMessage ?? '')).to.deep.equal({
+      home: { name: 'Bahia', score: 2 },
+      opacity: 0.333,
+    });
+    expect(stage.config?.fields.map(({ label }) => label)).to.deep.equal(['Home: Name', 'Home: score', 'opacity']);
+  });
+
+  it('calls nothing that a graphic says it cannot do, and says so', async () => {
+    const stage = await stageWith();
+    stage.src = '/test/fixtures/templates/foreign/live-only.ograf.json';
+    await stage.play();
+    const sought = await stage.goToTime(500);
+
+    expect(sought.statusCode).to.equal(501);
+    expect(sought.statusMessage).to.match(/“Live only” plays live only/);
+    expect([stage.phase, stage.time]).to.deep.equal(['on', undefined]);
+
+    stage.src = '/test/fixtures/templates/foreign/time-only.ograf.json';
+    await stage.load();
+    const played = await stage.play();
+    expect(played.statusCode).to.equal(501);
+    expect(played.statusMessage).to.match(/“Time only” goes by time only/);
+    expect((await stage.goToTime(500)).statusMessage).to.equal('sought');
+  });
+
   it('answers without a template: nothing to play, nothing left to stop', async () => {
     const stage = await stageWith();
 

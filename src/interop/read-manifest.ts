@@ -1,0 +1,123 @@
+import type { Capability, Config, Meta } from '../format/generated/types.ts';
+import { isRecord } from '../format/json.ts';
+import type { DataPlaces } from './data.ts';
+import type { Note } from './notes.ts';
+import { readGdd } from './read-gdd.ts';
+
+/** A constraint on a number (OGraf v1, “NumberConstraint”). */
+export interface OgrafNumber {
+  exact?: number;
+  ideal?: number;
+  min?: number;
+  max?: number;
+}
+
+/** What a template keeps of the foreign graphic it was made of, in `meta.ograf`. */
+export interface OgrafMeta {
+  id?: string;
+  version?: string;
+  /** Where the graphic finds the values. */
+  places?: DataPlaces;
+  customActions?: unknown;
+  thumbnails?: unknown;
+  actionDurations?: unknown;
+}
+
+/** What a template keeps of a foreign graphic. */
+export function ografMetaOf({ meta }: Pick<Config, 'meta'>): OgrafMeta {
+  const kept = meta?.['ograf'];
+  return isRecord(kept) ? kept : {};
+}
+
+/** A graphic as a template: its config, and the module that draws it. */
+export interface OgrafTemplate {
+  config: Config;
+  /** The module, relative to the manifest. */
+  main: string;
+  notes: Note[];
+}
+
+/**
+ * Reads a manifest of Tarja's own, or a foreign one: then `meta.ograf` says how its module is called with the values.
+ * What is wrong with the manifest is for `checkManifest` to say.
+ *
+ * @param own false: reads a manifest of Tarja's own like a foreign one
+ */
+export function readManifest(
+  manifest: Readonly<Record<string, unknown>>,
+  { own = true }: { own?: boolean } = {},
+): OgrafTemplate {
+  const main = text(manifest['main']);
+  const isOwn = own && isRecord(manifest['v_tarja']);
+  const { config, places, notes } = readGdd(manifest['schema'], { own: isOwn });
+  if (isOwn) return { config, main, notes };
+  const { id, version, customActions, thumbnails, actionDurations } = manifest;
+  const kept: OgrafMeta = {
+    ...(typeof id === 'string' ? { id } : {}),
+    ...(typeof version === 'string' && !isVersion(version) ? { version } : {}),
+    ...(Object.keys(places).length > 0 ? { places } : {}),
+    ...(customActions === undefined ? {} : { customActions }),
+    ...(thumbnails === undefined ? {} : { thumbnails }),
+    ...(actionDurations === undefined ? {} : { actionDurations }),
+  };
+  return { config: { ...config, meta: { ...metaOf(manifest), ograf: kept } }, main, notes };
+}
+
+/**
+ * The same for a renderer, which plays what it can: nothing where the document names no module, and of a manifest of Tarja's
+ * own whose fields are none any more what other renderers read.
+ */
+export function readPlayable(document: unknown): OgrafTemplate | undefined {
+  if (!isRecord(document) || typeof document['name'] !== 'string' || typeof document['main'] !== 'string')
+    return undefined;
+  const read = readManifest(document);
+  const isUsable = read.config.fields.every(
+    (field) => typeof field?.name === 'string' && typeof field.type === 'string',
+  );
+  return isUsable ? read : readManifest(document, { own: false });
+}
+
+function metaOf(manifest: Readonly<Record<string, unknown>>): Meta {
+  const { version, stepCount } = manifest;
+  const description = text(manifest['description']);
+  const author = isRecord(manifest['author']) ? text(manifest['author']['name']) : '';
+  const resolution = resolutionOf(manifest['renderRequirements']);
+  const capabilities: Capability[] = [
+    ...(manifest['supportsRealTime'] === true ? (['realtime'] as const) : []),
+    ...(manifest['supportsNonRealTime'] === true ? (['nonRealtime'] as const) : []),
+  ];
+  return {
+    name: text(manifest['name']) || text(manifest['id']) || 'OGraf',
+    ...(description ? { description } : {}),
+    ...(typeof version === 'string' && isVersion(version) ? { version } : {}),
+    ...(author ? { author } : {}),
+    ...(resolution ? { resolution } : {}),
+    ...(capabilities.length ? { capabilities } : {}),
+    ...(Number.isInteger(stepCount) ? { stepCount } : {}),
+  };
+}
+
+/** As the format wants a template's version. */
+function isVersion(version: string): boolean {
+  return /^\d+\.\d+(\.\d+)?(-[A-Za-z0-9.-]+)?$/.test(version);
+}
+
+/** The first size that the graphic asks for. */
+function resolutionOf(requirements: unknown): Meta['resolution'] {
+  for (const requirement of Array.isArray(requirements) ? requirements : []) {
+    const said = isRecord(requirement) ? requirement['resolution'] : undefined;
+    if (!isRecord(said)) continue;
+    const [width, height] = [pixels(said['width']), pixels(said['height'])];
+    if (width && height) return { width, height };
+  }
+  return undefined;
+}
+
+function pixels(constraint: unknown): number | undefined {
+  const { exact, ideal, max, min } = (isRecord(constraint) ? constraint : {}) as OgrafNumber;
+  return [exact, ideal, max, min].find((value) => Number.isInteger(value) && Number(value) > 0);
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
