@@ -14,7 +14,7 @@ async function read(files: Readonly<Record<string, string>>) {
     return new Response(files[name] ?? '', { status: name in files ? 200 : 404 });
   };
   const never = new AbortController().signal;
-  const read = await readTemplate('https://station.example/strap', readFile, rendererWords('en'), never);
+  const read = await readTemplate('https://station.example/strap', { read: readFile }, rendererWords('en'), never);
   return { read, asked };
 }
 
