@@ -32,7 +32,7 @@ Commands
   diff <old> <new>               what breaks between two configs of a template
   new <folder>                   make a working template to start from
   export <folder> --to <system>  write a template for OGraf, GDD, SPX-GC, CasparCG, or as a page
-  import <folder or zip>         make a template of an EBU OGraf graphic
+  import <folder, zip or page>   make a template of a graphic for OGraf, SPX-GC, CasparCG or GDD
   services                       run the seven data services on this machine, with sample data
   serve [folder]                 a station on one port: show, gateway and playground
   render <template>              pictures and clips of a template, frame by frame
@@ -152,10 +152,11 @@ Examples
   import: `tarja import: make a template of a graphic of another system.
 
 Usage
-  tarja import <folder or zip of an OGraf graphic> [options]
+  tarja import <folder, zip or HTML page> [options]
 
-  Its schema becomes config.json, and its module is played as it is. What the form does not do that the schema asks for
-  is told on standard error, field by field. Nothing is overwritten, and nothing of the graphic is run.
+  An EBU OGraf graphic, or a page for SPX-GC or CasparCG or with a GDD definition. What it says of its data becomes
+  config.json, and its module or page is played as it is. What cannot be carried is told on standard error, field by
+  field. Nothing is overwritten, and nothing of the graphic is run. With a page come the files of its folder that it names.
 
 Options
   -o, --out <folder>  the folder to write; without it, the graphic's name with “-tarja” in the present folder
@@ -166,6 +167,7 @@ Exit codes
 
 Example
   tarja import l3rd-name.zip -o templates/l3rd-name
+  tarja import /opt/spx/ASSETS/templates/strap/strap.html -o templates/strap
 `,
 
   services: `tarja services: run the seven data services on this machine, with sample data.

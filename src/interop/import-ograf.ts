@@ -1,35 +1,20 @@
-import { validate } from '../config/check.ts';
 import { parse } from '../config/json/parse.ts';
-import type { Config } from '../format/generated/types.ts';
 import { isRecord } from '../format/json.ts';
-import type { Note } from './notes.ts';
-import { type OgrafTemplate, readManifest } from './read-manifest.ts';
-
-/** A template made of a foreign graphic. */
-export interface ImportedTemplate {
-  config: Config;
-  /** All its files by their paths, `config.json` among them. */
-  files: Map<string, Uint8Array | string>;
-  notes: Note[];
-}
-
-/** Why there is no template, with the file it is about. */
-export interface ImportRefusal {
-  code: 'no-graphic' | 'several-graphics' | 'not-json' | 'not-a-manifest' | 'module-missing';
-  file: string;
-}
+import { exportedTemplate } from './exported-template.ts';
+import { type ImportedTemplate, type ImportRefusal, readChecked } from './imported.ts';
+import { readManifest } from './read-manifest.ts';
 
 /**
  * The folder of an OGraf graphic as a template: its schema is the config, its module is played as it is, and its files
- * stay where they are to each other, in the folder `graphic`.
+ * stay where they are to each other, in the folder `graphic`. One that Tarja exported is the template again that it was.
  *
  * @param files of the graphic, by their paths with `/`
  */
 export function importOgraf(files: ReadonlyMap<string, Uint8Array>): ImportedTemplate | ImportRefusal {
   const manifests = [...files.keys()].filter((path) => path.endsWith('.ograf.json')).sort();
-  const [path, ...others] = manifests;
+  const [path] = manifests;
   if (path === undefined) return { code: 'no-graphic', file: '' };
-  if (others.length > 0) return { code: 'several-graphics', file: manifests.join(', ') };
+  if (manifests.length > 1) return { code: 'several-graphics', file: manifests.join(', ') };
   const { document, readable } = parse(new TextDecoder().decode(files.get(path)));
   if (!readable) return { code: 'not-json', file: path };
   if (!isRecord(document) || typeof document['main'] !== 'string') return { code: 'not-a-manifest', file: path };
@@ -37,6 +22,12 @@ export function importOgraf(files: ReadonlyMap<string, Uint8Array>): ImportedTem
   const folder = path.replace(/[^/]*$/, '');
   const main = normalised(folder + document['main']);
   if (main === undefined || !files.has(main)) return { code: 'module-missing', file: document['main'] };
+
+  const made = new Set([path, main, `${folder}tarja-runtime.js`]);
+  const pictures = [...files].filter(([name]) => name.startsWith(folder) && !made.has(name));
+  const others = new Map(pictures.map(([name, bytes]) => [name.slice(folder.length), bytes]));
+  const again = exportedTemplate(new TextDecoder().decode(files.get(main)), 'graphicClass', others);
+  if (again) return again;
 
   const { config, notes } = readChecked((own) => readManifest(document, { own }));
   const address = main.split('/').map(encodeURIComponent).join('/');
@@ -50,14 +41,6 @@ export function importOgraf(files: ReadonlyMap<string, Uint8Array>): ImportedTem
     ]),
     notes,
   };
-}
-
-/** Reads what Tarja wrote for itself; where that is no valid config any more, the rest like any other's. */
-export function readChecked(read: (own: boolean) => Omit<OgrafTemplate, 'main'>): Omit<OgrafTemplate, 'main'> {
-  const first = read(true);
-  if (validate(first.config).config) return first;
-  const plain = read(false);
-  return { ...plain, notes: [{ code: 'tarja-part-unreadable' }, ...plain.notes] };
 }
 
 /** A path without `.` and `..`; none where it leads out. */

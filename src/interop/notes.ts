@@ -31,7 +31,21 @@ const en = {
   'no-fields': 'The graphic has no data to edit. Its template has one field, which the graphic never gets.',
   'tarja-part-unreadable':
     'What Tarja had written for itself is not valid any more, so the file was read like any other.',
-  'control-unknown': 'is a control that only SPX-GC has, such as a button or a heading, and is left out.',
+  'control-unknown':
+    'is a control that only SPX-GC has, such as a heading or a button that passes arguments, and is left out.',
+  'control-as-text': 'is a control of a type that is not known here: it is a text.',
+  'hidden-shown': 'is hidden in SPX-GC: here it is a field like any other.',
+  'choice-empty': 'offers an empty choice, which a dropdown cannot have here: it is left out.',
+  'value-computed': 'is computed by the script, which is not run here: it has no value.',
+  'playout-left': 'Where SPX-GC plays the graphic (server, channel, layer) is left out: the rundown says it.',
+  'leaves-by-itself': 'The graphic is to leave after a time: set that in the rundown.',
+  'fields-from-ids': 'The page has no definition of its data. Its fields are the elements that are called f0, f1, ….',
+  'fields-unknown':
+    'The page has no definition of its data: fields have to be added to config.json, by the names that the page reads.',
+  'definition-unreadable': 'holds a definition that cannot be read.',
+  'no-picture': 'A schema says nothing of a picture: the template is config.json alone, and needs a template.html.',
+  'file-missing': 'is needed by the page and is not among its files.',
+  'file-remote': 'is asked for in the network by the page, and may not be there on air.',
 } as const;
 
 const ptBR: Record<NoteCode, string> = {
@@ -55,7 +69,21 @@ const ptBR: Record<NoteCode, string> = {
   'too-deep': 'está dentro de objetos demais e é mantido como está.',
   'no-fields': 'O gráfico não tem dados para editar. Seu template tem um campo, que o gráfico nunca recebe.',
   'tarja-part-unreadable': 'O que o Tarja escreveu para si já não é válido; o arquivo foi lido como qualquer outro.',
-  'control-unknown': 'é um controle que só o SPX-GC tem, como um botão ou um título, e fica de fora.',
+  'control-unknown':
+    'é um controle que só o SPX-GC tem, como um título ou um botão que passa argumentos, e fica de fora.',
+  'control-as-text': 'é um controle de um tipo desconhecido aqui: vira um texto.',
+  'hidden-shown': 'fica oculto no SPX-GC: aqui é um campo como os outros.',
+  'choice-empty': 'oferece uma opção vazia, que uma lista aqui não pode ter: ela fica de fora.',
+  'value-computed': 'é calculado pelo script, que aqui não é executado: fica sem valor.',
+  'playout-left': 'Onde o SPX-GC exibe o gráfico (servidor, canal, camada) fica de fora: o espelho diz isso.',
+  'leaves-by-itself': 'O gráfico deve sair depois de um tempo: defina isso no espelho.',
+  'fields-from-ids': 'A página não define seus dados. Os campos são os elementos chamados f0, f1, ….',
+  'fields-unknown':
+    'A página não define seus dados: é preciso acrescentar campos ao config.json, com os nomes que a página lê.',
+  'definition-unreadable': 'contém uma definição que não pode ser lida.',
+  'no-picture': 'Um esquema não diz nada da imagem: o template é só config.json e precisa de um template.html.',
+  'file-missing': 'é usado pela página e não está entre os arquivos.',
+  'file-remote': 'é buscado na rede pela página, e pode faltar no ar.',
 };
 
 const sentences: Record<Locale, Record<NoteCode, string>> = { en, 'pt-BR': ptBR };

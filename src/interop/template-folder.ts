@@ -24,6 +24,14 @@ export function pictureFiles({ files }: TemplateFolder): Map<string, Uint8Array>
   );
 }
 
+/** A relative path with `/` and without `..`, drives and control characters. */
+export function isPlainPath(path: string): boolean {
+  return (
+    !/^[/\\]|^[a-z]:|\\|\p{Cc}/iu.test(path) &&
+    !path.split('/').some((step) => step === '..' || step === '.' || step === '')
+  );
+}
+
 export function textFile({ files }: Pick<TemplateFolder, 'files'>, path: string): string | undefined {
   const bytes = files.get(path);
   return bytes && new TextDecoder().decode(bytes);

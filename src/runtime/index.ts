@@ -8,5 +8,6 @@ export type {
   RenderType,
   ScheduledAction,
 } from './ograf.ts';
+export { type PageGraphicOptions, pageGraphic } from './page-graphic.ts';
 export { away, type Phase, type Playout, type PlayParams, play, type StopParams, settle, stop } from './playout.ts';
 export { done, failed, isDone, readStatus, type Status } from './status.ts';

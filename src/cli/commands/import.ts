@@ -1,7 +1,8 @@
 import { basename } from 'node:path';
 import type { Locale } from '../../format/locale.ts';
 import { checkManifest } from '../../interop/check-manifest.ts';
-import { type ImportRefusal, importOgraf } from '../../interop/import-ograf.ts';
+import { importGraphic } from '../../interop/import-graphic.ts';
+import type { ImportRefusal } from '../../interop/imported.ts';
 import { sayNote } from '../../interop/notes.ts';
 import { readPackage } from '../interop/read-package.ts';
 import { writeFolder } from '../interop/write-files.ts';
@@ -18,22 +19,24 @@ export async function run(args: readonly string[], host: Host): Promise<number> 
   });
   const { locale = 'en' } = values;
   const [place, ...more] = positionals;
-  if (place === undefined) throw new UsageError('No graphic named: `tarja import <folder or zip>`.');
+  if (place === undefined) throw new UsageError('No graphic named: `tarja import <folder, zip or page>`.');
   if (more.length) throw new UsageError(`One graphic at a time, and ${positionals.length} were named.`);
 
   const say = (sentence: string) => host.stderr.write(`tarja import: ${printable(sentence)}\n`);
   const files = readPackage(place, host.cwd);
-  const imported = importOgraf(files);
+  const imported = importGraphic(files);
   if ('code' in imported) {
     say(refusals[locale][imported.code](imported.file || place));
     return 1;
   }
-  const [manifest = ''] = [...files.keys()].filter((path) => path.endsWith('.ograf.json'));
-  const { diagnostics } = checkManifest(new TextDecoder().decode(files.get(manifest)), { locale });
-  if (diagnostics.length > 0) say(findings[locale](manifest, diagnostics.length));
+  const manifest = [...files.keys()].find((path) => path.endsWith('.ograf.json'));
+  if (manifest !== undefined) {
+    const { diagnostics } = checkManifest(new TextDecoder().decode(files.get(manifest)), { locale });
+    if (diagnostics.length > 0) say(findings[locale](manifest, diagnostics.length));
+  }
   for (const note of imported.notes) say(sayNote(note, locale));
 
-  const out = values.out ?? `${basename(place).replace(/\.zip$/i, '')}-tarja`;
+  const out = values.out ?? `${basename(place).replace(/\.(zip|html?|json)$/i, '')}-tarja`;
   writeFolder(out, imported.files, host.cwd);
   host.stdout.write(`${out}\n`);
   return 0;
@@ -47,16 +50,23 @@ const findings: Record<Locale, (file: string, count: number) => string> = {
 
 const refusals: Record<Locale, Record<ImportRefusal['code'], (file: string) => string>> = {
   en: {
-    'no-graphic': (file) => `“${file}” holds no OGraf graphic: there is no manifest (….ograf.json) in it.`,
+    'no-graphic': (file) =>
+      `“${file}” holds no graphic: there is no OGraf manifest (….ograf.json), no page (….html) and no GDD schema in it.`,
     'several-graphics': (file) =>
-      `There are several graphics: ${file}. Import one at a time, from a folder of its own.`,
+      `There are several graphics: ${file}. Import one at a time: name its page, or put it into a folder of its own.`,
+    'not-a-page': (file) =>
+      `No page that a playout system plays: ${file}. Such a page defines its data, or has functions update, play and stop.`,
     'not-json': (file) => `“${file}” is no JSON: \`tarja validate\` says where.`,
     'not-a-manifest': (file) => `“${file}” is no manifest: it names no main module.`,
     'module-missing': (file) => `The module “${file}” that the manifest names is not in the package.`,
   },
   'pt-BR': {
-    'no-graphic': (file) => `“${file}” não contém um gráfico OGraf: não há manifesto (….ograf.json).`,
-    'several-graphics': (file) => `Há vários gráficos: ${file}. Importe um por vez, de uma pasta própria.`,
+    'no-graphic': (file) =>
+      `“${file}” não contém um gráfico: não há manifesto OGraf (….ograf.json), página (….html) nem esquema GDD.`,
+    'several-graphics': (file) =>
+      `Há vários gráficos: ${file}. Importe um por vez: indique sua página ou deixe-o numa pasta própria.`,
+    'not-a-page': (file) =>
+      `Nenhuma página que um sistema de exibição use: ${file}. Ela define seus dados ou tem as funções update, play e stop.`,
     'not-json': (file) => `“${file}” não é JSON: \`tarja validate\` diz onde.`,
     'not-a-manifest': (file) => `“${file}” não é um manifesto: não indica o módulo principal (main).`,
     'module-missing': (file) => `O módulo “${file}” indicado no manifesto não está no pacote.`,

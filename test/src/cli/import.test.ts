@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, describe, test } from 'node:test';
@@ -50,6 +50,10 @@ async function importing(name: string, bytes: Uint8Array, ...args: string[]) {
   const cwd = join(folder, String(runs++), 'inside');
   mkdirSync(cwd, { recursive: true });
   writeFileSync(join(cwd, name), bytes);
+  return importingFrom(cwd, name, ...args);
+}
+
+async function importingFrom(cwd: string, name: string, ...args: string[]) {
   const lines: string[] = [];
   const code = await main(['import', name, ...args], {
     cwd,
@@ -106,6 +110,50 @@ describe('tarja import', () => {
     assert.deepEqual(JSON.parse(readFileSync(join(cwd, 'again/config.json'), 'utf8')), everyType);
   });
 
+  test('a page comes with the files it names, and those of its style sheets, but with nothing from outside its folder', async () => {
+    const cwd = join(folder, String(runs++), 'inside');
+    mkdirSync(join(cwd, 'css'), { recursive: true });
+    const page = `<link rel="stylesheet" href="css/a.css"><img src="link.png"><img src="../secret.txt"><img src="css">
+      <script>function play() {} window.SPXGCTemplateDefinition = { DataFields: [{ field: 'f0', ftype: 'textfield' }] }</script>`;
+    writeFileSync(join(cwd, 'a.html'), page);
+    writeFileSync(join(cwd, 'css/a.css'), 'p { background: url(b.png) }');
+    writeFileSync(join(cwd, 'css/b.png'), 'png');
+    writeFileSync(join(cwd, 'other.html'), 'not named');
+    writeFileSync(join(cwd, '../secret.txt'), 'secret');
+    symlinkSync('../secret.txt', join(cwd, 'link.png'));
+
+    const { code, said } = await importingFrom(cwd, 'a.html', '-o', 'out');
+
+    assert.equal(code, 0, said);
+    assert.deepEqual(readdirSync(join(cwd, 'out'), { recursive: true, encoding: 'utf8' }).sort(), [
+      ...['config.json', 'graphic', 'graphic/a.html', 'graphic/css', 'graphic/css/a.css', 'graphic/css/b.png'],
+      'template.js',
+    ]);
+    assert.match(said, /“link.png” is needed by the page and is not among its files/);
+    assert.match(said, /“..\/secret.txt” is needed/);
+  });
+
+  test('a folder: links in it are not followed, and one of 10,000 files is refused in a sentence', async () => {
+    const cwd = join(folder, String(runs++), 'inside');
+    mkdirSync(join(cwd, 'it/lib'), { recursive: true });
+    for (const [path, bytes] of Object.entries(graphic)) {
+      mkdirSync(dirname(join(cwd, 'it', path)), { recursive: true });
+      writeFileSync(join(cwd, 'it', path), bytes);
+    }
+    mkdirSync(join(cwd, 'elsewhere'));
+    writeFileSync(join(cwd, 'elsewhere/secret.txt'), 'secret');
+    symlinkSync('../elsewhere', join(cwd, 'it/all'));
+    symlinkSync('../elsewhere/secret.txt', join(cwd, 'it/secret.txt'));
+    assert.equal((await importingFrom(cwd, 'it')).code, 0);
+    assert.deepEqual(readdirSync(join(cwd, 'it-tarja/graphic')).sort(), ['img', 'lib', 'score.ograf.json']);
+
+    mkdirSync(join(cwd, 'many'));
+    for (let at = 0; at < 10_000; at++) writeFileSync(join(cwd, 'many', `f${at}`), '');
+    const { code, said } = await importingFrom(cwd, 'many');
+    assert.equal(code, 2);
+    assert.match(said, /more than 2000 files/);
+  });
+
   test('a folder that is not empty is left as it is', async () => {
     const { code, said } = await importing('score.zip', zipSync(graphic), '-o', '.');
 
@@ -116,7 +164,7 @@ describe('tarja import', () => {
     const some = (files: Record<string, string>) =>
       zipSync(Object.fromEntries(Object.entries(files).map(([path, content]) => [path, text(content)])));
     const cases: [zip: Uint8Array, code: number, said: RegExp][] = [
-      [some({ 'a.txt': '' }), 1, /there is no manifest/],
+      [some({ 'a.txt': '' }), 1, /no OGraf manifest/],
       [some({ 'a.ograf.json': '{', 'b.js': '' }), 1, /is no JSON/],
       [some({ 'a.ograf.json': '[]' }), 1, /names no main module/],
       [some({ 'a.ograf.json': '{"main":"gone.mjs"}' }), 1, /“gone.mjs”/],

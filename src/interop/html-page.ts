@@ -1,0 +1,56 @@
+import { Parser } from 'htmlparser2';
+
+/** What stands in an HTML page. Nothing of it is run. */
+export interface HtmlPage {
+  title: string;
+  scripts: { attributes: Readonly<Record<string, string>>; text: string }[];
+  /** Texts by the ids of elements; comments count as no text. */
+  ids: ReadonlyMap<string, string>;
+  /** Addresses of what the page needs: scripts, style sheets, pictures, fonts. */
+  addresses: string[];
+}
+
+/** Reads a page, however broken it is. */
+export function readHtml(html: string): HtmlPage {
+  let title = '';
+  const scripts: HtmlPage['scripts'] = [];
+  const ids = new Map<string, string>();
+  const addresses: string[] = [];
+  /** The element that a text belongs to: a script, a style sheet, the title, or one with an id. */
+  let inside: { name: string; id: string | undefined; text: string } | undefined;
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      const { id, src, poster, href, style, rel = '' } = attributes;
+      if (name === 'script') scripts.push({ attributes, text: '' });
+      if (src) addresses.push(src);
+      if (poster) addresses.push(poster);
+      if (href && (name !== 'link' || /stylesheet|preload|icon/i.test(rel)) && (name === 'link' || name === 'image'))
+        addresses.push(href);
+      if (style) addresses.push(...addressesInStyle(style));
+      if (id !== undefined && !ids.has(id)) ids.set(id, '');
+      inside = { name, id, text: '' };
+    },
+    ontext(text) {
+      if (inside) inside.text += text;
+    },
+    onclosetag() {
+      if (!inside) return;
+      const { name, id, text } = inside;
+      const script = scripts.at(-1);
+      if (name === 'script' && script) script.text = text;
+      if (name === 'style') addresses.push(...addressesInStyle(text));
+      if (name === 'title') title ||= text.trim();
+      if (id !== undefined && !ids.get(id)) ids.set(id, text.trim());
+      inside = undefined;
+    },
+  });
+  parser.end(html);
+  return { title, scripts, ids, addresses };
+}
+
+/** Addresses in a style sheet. */
+export function addressesInStyle(css: string): string[] {
+  const pattern =
+    /url\(\s{0,9}(?:"([^"\n]{0,4096})"|'([^'\n]{0,4096})'|([^"')\s][^)\n]{0,4096}))\s{0,9}\)|@import\s{1,9}(?:"([^"\n]{0,4096})"|'([^'\n]{0,4096})')/g;
+  return [...css.matchAll(pattern)].map((found) => (found.slice(1).find((part) => part !== undefined) ?? '').trim());
+}

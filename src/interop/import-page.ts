@@ -1,0 +1,158 @@
+import { exportedTemplate } from './exported-template.ts';
+import { addressesInStyle, type HtmlPage, readHtml } from './html-page.ts';
+import { type ImportedTemplate, type ImportRefusal, readChecked } from './imported.ts';
+import type { Note } from './notes.ts';
+import { readManifest } from './read-manifest.ts';
+import { readDefinition } from './read-page.ts';
+
+/**
+ * An HTML page of SPX-GC, CasparCG or another system that calls `update`, `play`, `next` and `stop`, as a template: what
+ * it says of its data is the config, the page is played as it is, and its files stay where they are to each other, in
+ * the folder `graphic`. Nothing of the page is run to read it. A page that Tarja exported is the template again that it was.
+ *
+ * @param files of the graphic, by their paths with `/`
+ */
+export function importPage(files: ReadonlyMap<string, Uint8Array>): ImportedTemplate | ImportRefusal {
+  const pages = [...files.keys()].filter((path) => /\.html?$/i.test(path)).sort();
+  const read = pages.flatMap((path) => {
+    const graphic = new PageFiles(files, path).read();
+    return graphic ? [{ path, graphic }] : [];
+  });
+  const [found, ...others] = read;
+  if (!found)
+    return pages.length > 0 ? { code: 'not-a-page', file: pages.join(', ') } : { code: 'no-graphic', file: '' };
+  if (others.length > 0) return { code: 'several-graphics', file: read.map(({ path }) => path).join(', ') };
+  return found.graphic;
+}
+
+/** Paths of files beside a page that it asks for and that are not there yet; those of its style sheets come once they are. */
+export function missingFiles(files: ReadonlyMap<string, Uint8Array>, page: string): string[] {
+  return new PageFiles(files, page).needed().flatMap(({ path }) => path ?? []);
+}
+
+/** A page among the files it came with. */
+class PageFiles {
+  readonly #html: string;
+  readonly #page: HtmlPage;
+  readonly #folder: string;
+
+  constructor(
+    private readonly files: ReadonlyMap<string, Uint8Array>,
+    private readonly path: string,
+  ) {
+    this.#html = this.#text(path) ?? '';
+    this.#page = readHtml(this.#html);
+    this.#folder = path.replace(/[^/]*$/, '');
+  }
+
+  /** The page as a template; `undefined` for one that no playout system calls. */
+  read(): ImportedTemplate | undefined {
+    const scripted = this.#page.scripts.map(({ text }) => exportedTemplate(text, 'playPage'));
+    const again = scripted.find((template) => template !== undefined);
+    if (again) return again;
+
+    const scripts = this.#page.scripts.flatMap(({ attributes: { src } }) => (src ? [this.#named(src) ?? ''] : []));
+    const data = [...this.files.keys()].filter((path) => /\.xml$/i.test(path)).map((path) => this.#text(path) ?? '');
+    const definition = readDefinition(this.#page, [this.#html, ...scripts, ...data], (address) => this.#named(address));
+    if (!definition) return undefined;
+
+    const { schema, stepCount = 1, customActions } = definition;
+    const name = definition.name || this.#page.title || (this.path.split('/').at(-1) ?? '').replace(/\.html?$/i, '');
+    const { config, notes } = readChecked((own) =>
+      readManifest(
+        {
+          name,
+          main: '',
+          supportsRealTime: true,
+          supportsNonRealTime: true,
+          stepCount,
+          ...(customActions ? { customActions } : {}),
+          schema,
+          ...(hasOwnPart(schema) ? { v_tarja: { version: 1 } } : {}),
+        },
+        { own },
+      ),
+    );
+    const noFields = definition.notes.some(({ code }) => code === 'fields-unknown' || code === 'definition-unreadable');
+    const options = { data: definition.data, ...(stepCount === 1 ? {} : { steps: stepCount }) };
+    const address = this.path.split('/').map(encodeURIComponent).join('/');
+    return {
+      config,
+      files: new Map<string, Uint8Array | string>([
+        ['config.json', `${JSON.stringify(config, null, 2)}\n`],
+        ['template.js', pageModule(`./graphic/${address}`, options)],
+        ...[...this.files].map(([path, bytes]) => [`graphic/${path}`, bytes] as const),
+      ]),
+      notes: [
+        ...definition.notes,
+        ...notes.filter(({ code }) => !(noFields && code === 'no-fields')),
+        ...this.needed().map(
+          ({ path, address }): Note => ({
+            code: path === undefined ? 'file-remote' : 'file-missing',
+            field: address,
+          }),
+        ),
+      ],
+    };
+  }
+
+  /** What the page asks for that is not among its files; without a path where it is not in its folder at all. */
+  needed(): { path: string | undefined; address: string }[] {
+    const seen = new Set<string>();
+    const needed: { path: string | undefined; address: string }[] = [];
+    const look = (addresses: readonly string[], folder: string) => {
+      for (const address of addresses) {
+        if (/^(?:data|blob|about|javascript):|^#|^$/i.test(address)) continue;
+        const path = resolved(address, folder);
+        if (seen.has(path ?? address)) continue;
+        seen.add(path ?? address);
+        if (path === undefined || !this.files.has(path)) needed.push({ path, address });
+        else if (/\.css$/i.test(path)) look(addressesInStyle(this.#text(path) ?? ''), path.replace(/[^/]*$/, ''));
+      }
+    };
+    look(this.#page.addresses, this.#folder);
+    return needed;
+  }
+
+  #named(address: string): string | undefined {
+    const path = resolved(address, this.#folder);
+    return path === undefined ? undefined : this.#text(path);
+  }
+
+  #text(path: string): string | undefined {
+    const bytes = this.files.get(path);
+    return bytes && new TextDecoder().decode(bytes);
+  }
+}
+
+/** The module that plays a page. */
+export function pageModule(address: string, options: object): string {
+  return `// The page plays as it is; config.json says what it is given.
+import { pageGraphic } from 'tarja/runtime';
+
+export default pageGraphic(new URL(${JSON.stringify(address)}, import.meta.url), ${JSON.stringify(options)});
+`;
+}
+
+/** The path of a file that a relative address names; none where it lies elsewhere. */
+function resolved(address: string, folder: string): string | undefined {
+  try {
+    const { protocol, host, pathname } = new URL(
+      address,
+      `template://folder/${folder.split('/').map(encodeURIComponent).join('/')}`,
+    );
+    return protocol === 'template:' && host === 'folder' ? decodeURIComponent(pathname.slice(1)) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether Tarja wrote the schema: then it holds the whole config. */
+function hasOwnPart(schema: unknown): boolean {
+  const properties = (schema as { properties?: unknown }).properties;
+  return (
+    typeof properties === 'object' &&
+    properties !== null &&
+    Object.values(properties).some((property) => typeof property?.v_tarja === 'object')
+  );
+}

@@ -1,0 +1,161 @@
+import { isRecord } from '../format/json.ts';
+import type { GddProperty, GddSchema } from './gdd-property.ts';
+import { readLiteral } from './literal.ts';
+import type { Note } from './notes.ts';
+
+/** What a page says of itself in another system's words, in those of OGraf. */
+export interface PageDefinition {
+  name: string;
+  schema: unknown;
+  stepCount?: number;
+  customActions?: readonly { id: string; name: string; schema: null }[];
+  /** How the page reads its data: JSON, JSON in which every value is a text, or XML. */
+  data: 'json' | 'texts' | 'xml';
+  notes: Note[];
+}
+
+/** More definitions than this in one script are none. */
+const most = 20;
+
+/** The last definition of an SPX-GC template (`SPXGCTemplateDefinition = {…}`) in a script, without running it. */
+export function findSpxDefinition(script: string): PageDefinition | undefined {
+  const places = [...script.matchAll(/SPXGCTemplateDefinition["'\]]{0,2}\s{0,99}=(?!=)/g)].slice(-most);
+  for (const { index, 0: start } of places.reverse()) {
+    const before = script.slice(0, index);
+    const isComment = /\/\/[^\n]*$/.test(before.slice(-200)) || before.lastIndexOf('/*') > before.lastIndexOf('*/');
+    const literal = isComment ? undefined : readLiteral(script, index + start.length);
+    if (isRecord(literal?.value)) return readSpxDefinition(literal.value, literal.unread);
+  }
+  return undefined;
+}
+
+/**
+ * @param definition any object
+ * @param unread members that would have to be run to have a value
+ */
+export function readSpxDefinition(
+  definition: Readonly<Record<string, unknown>>,
+  unread: readonly string[] = [],
+): PageDefinition {
+  const notes: Note[] = unread.map((field) => ({ code: 'value-computed', field }));
+  const properties = new Map<string, GddProperty>();
+  const customActions: { id: string; name: string; schema: null }[] = [];
+  /** An instruction belongs to the control after it. */
+  let help = '';
+  const fields = Array.isArray(definition['DataFields']) ? definition['DataFields'] : [];
+  for (const control of fields.filter(isRecord)) {
+    const ftype = textIn(control, 'ftype').toLowerCase();
+    const name = textIn(control, 'field');
+    const title = textIn(control, 'title') || textIn(control, 'descr') || name;
+    if (ftype === 'instruction') {
+      help = textIn(control, 'value');
+      continue;
+    }
+    if (ftype === 'button') {
+      const [, id] = /^\s*([A-Za-z_$][\w$]*)\s*\(\s*\)\s*;?\s*$/.exec(textIn(control, 'fcall')) ?? [];
+      if (id === undefined) notes.push({ code: 'control-unknown', field: title || 'button' });
+      else customActions.push({ id, name: title || id, schema: null });
+    } else if (['divider', 'spacer', 'caption'].includes(ftype)) {
+      if (ftype === 'caption') notes.push({ code: 'control-unknown', field: textIn(control, 'value') || title });
+    } else if (name === '') notes.push({ code: 'control-unknown', field: title || ftype });
+    else if (properties.has(name)) notes.push({ code: 'name-repeated', field: name });
+    else {
+      const property = propertyOf(ftype, control, name, notes);
+      properties.set(name, {
+        ...property,
+        title,
+        ...(help ? { description: help } : {}),
+        order: properties.size,
+      });
+    }
+    help = '';
+  }
+  if (['playserver', 'playchannel', 'playlayer', 'webplayout'].some((name) => textIn(definition, name) !== ''))
+    notes.push({ code: 'playout-left' });
+  const out = textIn(definition, 'out');
+  if (/^\d+$/.test(out)) notes.push({ code: 'leaves-by-itself' });
+  const steps = Number(textIn(definition, 'steps') || 1);
+  const schema: GddSchema = { type: 'object', properties: Object.fromEntries(properties) };
+  return {
+    name: textIn(definition, 'description'),
+    schema,
+    stepCount: out === 'none' ? 0 : Number.isInteger(steps) && steps > 1 ? steps : 1,
+    ...(customActions.length ? { customActions } : {}),
+    data: textIn(definition, 'dataformat') === 'xml' ? 'xml' : 'texts',
+    notes,
+  };
+}
+
+/** A control of SPX-GC in the words of GDD. */
+function propertyOf(
+  ftype: string,
+  control: Readonly<Record<string, unknown>>,
+  name: string,
+  notes: Note[],
+): GddProperty {
+  const value = textIn(control, 'value');
+  switch (ftype) {
+    case 'textarea':
+      return { type: 'string', gddType: 'multi-line', default: value };
+    case 'number': {
+      const number = Number(value.trim() || Number.NaN);
+      return { type: 'number', ...(Number.isFinite(number) ? { default: number } : {}) };
+    }
+    case 'checkbox':
+      return { type: 'boolean', default: value === '1' || value === 'true' };
+    case 'dropdown':
+      return dropdownOf(control, value, name, notes);
+    case 'filelist': {
+      const extension = textIn(control, 'extension')
+        .replace(/^\*?\./, '')
+        .toLowerCase();
+      const isImage = /^(png|jpe?g|gif|webp|avif|svg)$/.test(extension);
+      const known = /^[a-z0-9]+$/.test(extension);
+      return {
+        type: 'string',
+        gddType: isImage ? 'file-path/image-path' : 'file-path',
+        ...(known ? { gddOptions: { extensions: [extension] } } : {}),
+        default: value,
+      };
+    }
+    case 'filebrowser':
+      return { type: 'string', gddType: 'file-path', default: value };
+    case 'color': {
+      const hasAlpha = /^#[0-9a-f]{8}$|^(rgba|hsla)\(/i.test(value);
+      return { type: 'string', gddType: hasAlpha ? 'color-rrggbbaa' : 'color-rrggbb', default: value };
+    }
+    case 'textfield':
+      return { type: 'string', gddType: 'single-line', default: value };
+    default:
+      notes.push({ code: ftype === 'hidden' ? 'hidden-shown' : 'control-as-text', field: name });
+      return { type: 'string', gddType: 'single-line', default: value };
+  }
+}
+
+function dropdownOf(
+  control: Readonly<Record<string, unknown>>,
+  value: string,
+  name: string,
+  notes: Note[],
+): GddProperty {
+  const items = (Array.isArray(control['items']) ? control['items'] : []).filter(isRecord);
+  if (items.length === 0) return { type: 'string', gddType: 'single-line', default: value };
+  if (items.some((item) => textIn(item, 'value') === '')) notes.push({ code: 'choice-empty', field: name });
+  const labels = Object.fromEntries(
+    items.map((item) => [textIn(item, 'value'), textIn(item, 'text') || textIn(item, 'value')]),
+  );
+  return {
+    type: 'string',
+    gddType: 'select',
+    enum: [...new Set(items.map((item) => textIn(item, 'value')))],
+    gddOptions: { labels },
+    default: value,
+  };
+}
+
+/** Members are texts; numbers and switches that stand for them are taken too. */
+function textIn(object: Readonly<Record<string, unknown>>, name: string): string {
+  const value = Object.hasOwn(object, name) ? object[name] : undefined;
+  if (typeof value === 'boolean') return value ? '1' : '0';
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}

@@ -1,0 +1,310 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import fc from 'fast-check';
+import { validate } from '../../../src/config/check.ts';
+import type { Config } from '../../../src/format/generated/types.ts';
+import { exportOgraf } from '../../../src/interop/export-ograf.ts';
+import { exportPage, gddDocument } from '../../../src/interop/export-page.ts';
+import { importGraphic } from '../../../src/interop/import-graphic.ts';
+import type { ImportedTemplate } from '../../../src/interop/imported.ts';
+import { sayNote } from '../../../src/interop/notes.ts';
+import { validConfig } from '../config/arbitrary-config.ts';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const filesOf = (texts: Record<string, string>) =>
+  new Map(Object.entries(texts).map(([path, text]) => [path, bytes(text)] as const));
+
+function imported(texts: Record<string, string>): ImportedTemplate {
+  const result = importGraphic(filesOf(texts));
+  if ('code' in result) throw new Error(`${result.code} ${result.file}`);
+  return result;
+}
+
+const refusal = (texts: Record<string, string>) => {
+  const result = importGraphic(filesOf(texts));
+  return 'code' in result ? [result.code, result.file] : undefined;
+};
+
+const told = ({ notes }: ImportedTemplate) =>
+  notes.map(({ code, field }) => (field === undefined ? code : `${code} ${field}`));
+
+/** Quotes, line breaks, backslashes, accents, emoji, markup, the end of CDATA, a line separator. */
+const nasty = `"It's"\n\tC:\\new\\u00e9 \\ “ção” 🎬 <b>&amp;</b> ]]> <!-- \u2028 %41 + \${x} \\`;
+
+const spx = `<!doctype html><html><head><title>Strap</title>
+<link rel="stylesheet" href="css/strap.css"><script src="../js/gone.js"></script><script src="https://cdn.example/gsap.js"></script>
+<script>
+  // window.SPXGCTemplateDefinition = { description: 'old', DataFields: [] };
+  window.SPXGCTemplateDefinition = {
+    "description": "Strap with a name", // shown in the list
+    "playserver": "OVERLAY", "playchannel": "1", "playlayer": "7", "webplayout": "7",
+    "steps": "2", "out": "manual", "dataformat": "json", "uicolor": "3",
+    "DataFields": [
+      { "ftype": "instruction", "value": "As it is said on air" },
+      { field: 'f0', ftype: 'textfield', title: 'Name', value: 'Ana' + ' Reis', },
+      { "field": "f1", "ftype": "dropdown", "title": "Side", "value": "r",
+        "items": [ { "text": "Left", "value": "l" }, { "text": "Right", "value": "r" }, { "text": "None", "value": "" }, ] },
+      { "field": "f2", "ftype": "checkbox", "title": "Logo", "value": "1" },
+      { "field": "f3", "ftype": "number", "title": "Score", "value": "3" },
+      { "field": "f4", "ftype": "color", "title": "Plate", "value": "#AA3300" },
+      { "field": "f5", "ftype": "filelist", "title": "Photo", "assetfolder": "/media/", "extension": "png", "value": "" },
+      { "field": "f6", "ftype": "hidden", "title": "Kind", "value": "a" },
+      { "ftype": "button", "title": "Goal", "fcall": "goal()" },
+      { "ftype": "button", "title": "Other", "fcall": "goal('away')" },
+      { "ftype": "caption", "value": "Look" }, { "ftype": "divider" },
+      { "field": "f0", "ftype": "textfield", "title": "Again", "value": "" },
+      { "field": "f7", "ftype": "textarea", "title": "Text", "value": location.search },
+    ]
+  };
+</script></head><body><script>function update(data) {} function play() {}</script></body></html>`;
+
+describe('a page for SPX-GC', () => {
+  const template = imported({ 'strap.html': spx, 'css/strap.css': "@font-face{src:url('../fonts/a.woff2')}" });
+
+  test('its definition is the config, without being run', () => {
+    assert.deepEqual(template.config, {
+      fields: [
+        { key: 'f0', name: 'f0', label: 'Name', type: 'text', default: 'Ana Reis', tip: 'As it is said on air' },
+        {
+          ...{ key: 'f1', name: 'f1', label: 'Side', type: 'dropdown', default: 'r' },
+          options: [
+            { value: 'l', text: 'Left' },
+            { value: 'r', text: 'Right' },
+          ],
+        },
+        { key: 'f2', name: 'f2', label: 'Logo', type: 'boolean', default: true },
+        { key: 'f3', name: 'f3', label: 'Score', type: 'number', default: 3 },
+        { key: 'f4', name: 'f4', label: 'Plate', type: 'color', default: '#AA3300' },
+        { key: 'f5', name: 'f5', label: 'Photo', type: 'file', default: '', accept: '.png' },
+        { key: 'f6', name: 'f6', label: 'Kind', type: 'text', default: 'a' },
+        { key: 'f7', name: 'f7', label: 'Text', type: 'textarea', default: '' },
+      ],
+      meta: {
+        name: 'Strap with a name',
+        capabilities: ['realtime', 'nonRealtime'],
+        stepCount: 2,
+        ograf: {
+          places: { f4: { path: ['f4'], form: 'rrggbb' } },
+          customActions: [{ id: 'goal', name: 'Goal', schema: null }],
+        },
+      },
+    });
+  });
+
+  test('what cannot be carried is told, one by one, in both languages', () => {
+    assert.deepEqual(told(template).sort(), [
+      'choice-empty f1',
+      'control-unknown Look',
+      'control-unknown Other',
+      'file-missing ../fonts/a.woff2',
+      'file-missing ../js/gone.js',
+      'file-remote https://cdn.example/gsap.js',
+      'hidden-shown f6',
+      'name-repeated f0',
+      'playout-left',
+      'value-computed DataFields[13].value',
+    ]);
+    for (const note of template.notes) assert.notEqual(sayNote(note, 'en'), sayNote(note, 'pt-BR'));
+  });
+
+  test('the page is played as it is, from beside its files', () => {
+    assert.deepEqual(template.files.get('graphic/strap.html'), bytes(spx));
+    assert.equal(template.files.has('graphic/css/strap.css'), true);
+    assert.match(
+      String(template.files.get('template.js')),
+      /pageGraphic\(new URL\("\.\/graphic\/strap\.html", import\.meta\.url\), \{"data":"texts","steps":2\}\)/,
+    );
+  });
+
+  test('a definition in a script of its own; the last of several counts', () => {
+    const script = `SPXGCTemplateDefinition = {DataFields:[{field:'a',ftype:'textfield',value:'1'}]};
+      if (window.SPXGCTemplateDefinition == 1) {}
+      window["SPXGCTemplateDefinition"]={DataFields:[{field:'b',ftype:'textfield',value:${JSON.stringify(nasty)}}]}`;
+    const { config } = imported({ 'a.html': '<script src="js/d%C3%A9f.js?v=2"></script>', 'js/déf.js': script });
+
+    assert.deepEqual(
+      config.fields.map(({ name, default: value }) => [name, value]),
+      [['b', nasty]],
+    );
+  });
+});
+
+describe('pages of other kinds', () => {
+  const gdd = {
+    title: 'Score',
+    type: 'object',
+    properties: { home: { type: 'string', title: 'Home', default: nasty } },
+    gddPlayoutOptions: { client: { steps: 3, duration: 5000 } },
+  };
+
+  test('a GDD definition in the page, or beside it', () => {
+    const inline = `<script name="graphics-data-definition" type="application/json+gdd">${JSON.stringify(gdd).replaceAll('<', '\\u003c')}</script>`;
+    const beside = '<script name="graphics-data-definition" type="application/json+gdd" src="score.json"></script>';
+    const pages = [imported({ 'a.html': inline }), imported({ 'a.html': beside, 'score.json': JSON.stringify(gdd) })];
+
+    for (const page of pages) {
+      assert.deepEqual(page.config.fields, [
+        { key: 'home', name: 'home', label: 'Home', type: 'text', default: nasty },
+      ]);
+      assert.deepEqual([page.config.meta?.name, page.config.meta?.['stepCount']], ['Score', 3]);
+      assert.deepEqual(told(page), ['leaves-by-itself']);
+      assert.match(String(page.files.get('template.js')), /\{"data":"json","steps":3\}/);
+    }
+    const broken = imported({ 'a.html': beside, 'score.json': '{' });
+    assert.deepEqual(told(broken), ['definition-unreadable score.json']);
+  });
+
+  test('CasparCG’s own description of the data, wherever it stands', () => {
+    const xml =
+      '<templateData><componentData id="f0"><data id="text" value="Ana &amp; Rui"/></componentData><componentData id="score"><data id="text"/></componentData></templateData>';
+    const script = 'function play() {} function update(s) { new DOMParser().parseFromString(s, "text/xml") }';
+    const places = [
+      { 'a.html': `<!-- ${xml} --><script>${script}</script>` },
+      { 'a.html': `<script>${script}; var data = "${xml.replaceAll('"', '\\"')}"</script>` },
+      { 'a.html': `<script src="a.js"></script>`, 'a.js': script, 'a.xml': xml },
+    ];
+    for (const place of places) {
+      const page = imported(place as unknown as Record<string, string>);
+
+      assert.deepEqual(
+        page.config.fields.map(({ name, type, default: value }) => [name, type, value]),
+        [
+          ['f0', 'text', 'Ana & Rui'],
+          ['score', 'text', ''],
+        ],
+      );
+      assert.match(String(page.files.get('template.js')), /\{"data":"xml"\}/);
+    }
+  });
+
+  test('without a definition, elements called f0, f1, … are the fields; without those it is said', () => {
+    const script = '<script>window.update = (data) => JSON.parse(data)</script>';
+    const page = imported({ 'a.html': `<title>T</title><h1 id="f1">Rui</h1><p id="f0"></p><p id="x"></p>${script}` });
+    assert.deepEqual(
+      page.config.fields.map(({ name, default: value }) => [name, value]),
+      [
+        ['f1', 'Rui'],
+        ['f0', ''],
+      ],
+    );
+    assert.deepEqual(told(page), ['fields-from-ids']);
+
+    assert.deepEqual(told(imported({ 'a.html': script })), ['fields-unknown']);
+  });
+
+  test('a page of which no playout system calls anything is refused; of several, one is to be named', () => {
+    assert.deepEqual(refusal({ 'a.html': '<h1>News</h1>' }), ['not-a-page', 'a.html']);
+    assert.deepEqual(refusal({ 'a.txt': '' }), ['no-graphic', '']);
+    assert.deepEqual(refusal({ 'a.html': spx, 'b.html': spx }), ['several-graphics', 'a.html, b.html']);
+    assert.equal(refusal({ 'a.html': spx, 'help.html': '<p>How to use it</p>' }), undefined);
+  });
+});
+
+describe('export and import', () => {
+  const players = { player: 'var TarjaPlayer = {};', runtime: 'export const a = 1;' };
+
+  test('any config comes back as it was, of every format', () => {
+    fc.assert(
+      fc.property(validConfig, fc.constantFrom('spx', 'casparcg', 'html', 'ograf', 'gdd'), (document, format) => {
+        const config = JSON.parse(JSON.stringify(document)) as Config;
+        const template = { name: 'lower-third', config, files: filesOf({ 'template.html': nasty, 'a.css': 'b{}' }) };
+        const files = () => {
+          if (format === 'gdd') return { 'a.gdd.json': JSON.stringify(gddDocument(template)) };
+          if (format !== 'ograf') return { 'a.html': exportPage(template, players, format).html };
+          return Object.fromEntries(
+            [...exportOgraf(template, players).files].map(([path, text]) => [
+              path,
+              typeof text === 'string' ? text : new TextDecoder().decode(text),
+            ]),
+          );
+        };
+        const again = imported(files());
+
+        assert.deepEqual(again.config, config);
+        if (format !== 'gdd') assert.equal(again.files.get('template.html'), nasty);
+      }),
+      { numRuns: 80 },
+    );
+  });
+
+  test('a template that is a module comes back, and the files that its values name', () => {
+    const config: Config = { fields: [{ key: 'a', name: 'a', label: 'A', type: 'file', default: 'img/a.png' }] };
+    const files = filesOf({ 'template.js': 'export default class {}', 'img/a.png': 'png' });
+    const { html } = exportPage({ name: 'a', config, files }, players, 'spx');
+
+    const again = imported({ 'a.html': html });
+
+    assert.deepEqual([...again.files.keys()].sort(), ['config.json', 'img/a.png', 'template.js']);
+    assert.deepEqual(again.files.get('template.js'), bytes('export default class {}'));
+  });
+
+  test('a page of ours whose config is not valid any more is read like any other', () => {
+    const config: Config = { fields: [{ key: 'a', name: 'a', label: 'A', type: 'text', default: nasty }] };
+    const { html } = exportPage({ name: 'a', config, files: filesOf({ 'template.html': '' }) }, players, 'spx');
+
+    const again = imported({ 'a.html': html.replace('playPage({"config":{"fields"', 'playPage({"config":{"felds"') });
+
+    assert.equal(again.config.fields[0]?.default, nasty);
+    assert.equal(again.files.has('template.js'), true);
+  });
+});
+
+test('any page gives a valid config or a refusal, and its files stay in their folder', () => {
+  const part = fc.constantFrom(
+    ...[
+      '<script>',
+      '</script>',
+      '<!--',
+      '-->',
+      '<templateData>',
+      '</templateData>',
+      '<data id="a"/>',
+      '<componentData id="b">',
+    ],
+    ...['<script name="graphics-data-definition">', '{"properties":{"a":', '}}', '{"type":"array"}', '"', "'", '\\'],
+    ...[
+      'window.SPXGCTemplateDefinition = {',
+      'DataFields: [',
+      '{field:"__proto__",ftype:"dropdown",items:[{}]}',
+      '{ftype:"button",fcall:"a()"}',
+      '{field:"é b",ftype:"number",value:"x"}',
+      ',',
+      ']',
+      '}',
+    ],
+    ...[
+      'function play() {}',
+      '<p id="f0">',
+      '<img src="../../x">',
+      '<img src="//a/b">',
+      '<base href="http://x">',
+      '<style>a{b:url(',
+      ')',
+      'TarjaPlayer.playPage(',
+      '{"config":{"fields":[]},"html":""}',
+    ],
+  );
+  const page = fc.oneof(
+    fc.array(part, { maxLength: 30 }).map((parts) => parts.join('')),
+    // A page that was good, with some of it changed.
+    fc
+      .array(fc.tuple(fc.nat(spx.length - 1), fc.string({ maxLength: 4 })), { maxLength: 8 })
+      .map((changes) =>
+        changes.reduce((text, [at, put]) => text.slice(0, at) + put + text.slice(at + put.length), spx),
+      ),
+  );
+  fc.assert(
+    fc.property(page, (html) => {
+      const result = importGraphic(filesOf({ 'dir/a.html': html }));
+      if ('code' in result) return;
+      const errors = validate(result.config).diagnostics.filter(({ severity }) => severity === 'error');
+
+      assert.deepEqual(errors, []);
+      assert.deepEqual(
+        [...result.files.keys()].filter((path) => path.startsWith('/') || path.includes('..')),
+        [],
+      );
+    }),
+    { numRuns: 800 },
+  );
+});
