@@ -54,6 +54,9 @@ interface Driven {
 /** No timer runs more often, so that a chain of timers of 0 ms comes to an end. */
 const shortest = 1;
 
+/** Real milliseconds until a load whose frames ask for frames counts as waiting for them. */
+const PATIENCE = 2000;
+
 /**
  * The time of a picture that is not played live. It stands still until `goTo`; then everything that is due happens in its
  * order, each at its own exact time: timers, frames on the grid of the frame rate, ends of animations, actions. What a time
@@ -78,6 +81,12 @@ export class PictureClock {
   #ids = 0;
   /** While loading, timers run by real time, although the clock stands at 0: how long that takes says nothing. */
   #loading: (() => number) | undefined;
+  /** The graphic keeps its own time: time goes on while a call of it is pending. */
+  #ownTime = false;
+  /** Milliseconds that went by in pending calls, which only what measures time knows of: the calendar does not. */
+  #ahead = 0;
+  readonly #pending = new Set<Promise<unknown>>();
+  #going: Promise<void> | undefined;
 
   constructor(options: ClockOptions) {
     this.#options = options;
@@ -93,7 +102,7 @@ export class PictureClock {
       apply: (type) => new type(time()).toString(),
       get: (type, name) => (name === 'now' ? time : Reflect.get(type, name)),
     });
-    scope.performance.now = () => this.now;
+    scope.performance.now = () => this.#ahead + this.now;
     scope.Math.random = seededRandom(seed);
     const timer =
       (repeats: boolean) =>
@@ -126,6 +135,9 @@ export class PictureClock {
    * by itself does not: intervals, and what a timer or a frame asks for again, begin at time 0, as all that is left over
    * does. So how long the loading took leaves no trace.
    *
+   * Where the graphic keeps its own time, and where nothing else than frames can be what a load still waits for, time goes
+   * on as in a call (`whileTimeGoesOn`).
+   *
    * @param wait real milliseconds
    */
   async during<T>(loading: Promise<T>, wait: (milliseconds: number) => Promise<void>, real: () => number): Promise<T> {
@@ -139,14 +151,68 @@ export class PictureClock {
     while (!over) {
       await wait(4);
       if (over) break;
+      if (this.#ownTime || (this.#held.size > 0 && real() - begin > PATIENCE)) {
+        this.#endLoading();
+        // About as fast as real time, since what is loaded comes by real time.
+        return this.whileTimeGoesOn(loading, () => wait(this.#frameLength));
+      }
       const due = [...this.#tasks].filter(([, { time, held }]) => !held && time <= real() - begin);
       for (const [id, task] of due.sort(([, a], [, b]) => a.time - b.time)) this.#run(id, task);
       this.#runFrames();
     }
+    this.#endLoading();
+    return loading;
+  }
+
+  #endLoading(): void {
     this.#loading = undefined;
     for (const task of this.#tasks.values()) task.time = task.delay;
     for (const [id, run] of this.#held) this.#frames.set(id, run);
-    return loading;
+    this.#held.clear();
+  }
+
+  /** The graphic keeps its own time, by `goToTime`: its calls may wait for timelines that only go on with the time. */
+  keepOwnTime(): void {
+    this.#ownTime = true;
+  }
+
+  /**
+   * Lets time go on, frame by frame, until a call has its answer. Then the calendar stands where it stood; timers, frames and
+   * `performance.now` went on for good, since what measures time cannot go back.
+   *
+   * @param pace what is waited for between two frames
+   */
+  async whileTimeGoesOn<T>(pending: Promise<T>, pace: () => Promise<void>): Promise<T> {
+    this.#pending.add(pending);
+    const end = () => void this.#pending.delete(pending);
+    pending.then(end, end);
+    this.#going ??= this.#goOn(pace).finally(() => {
+      this.#going = undefined;
+    });
+    await this.#going;
+    return pending;
+  }
+
+  async #goOn(pace: () => Promise<void>): Promise<void> {
+    const began = this.now;
+    await this.#options.drainTasks(false);
+    while (this.#pending.size > 0) {
+      await this.#reach(this.now + this.#frameLength);
+      await pace();
+    }
+    const gone = this.now - began;
+    this.now = began;
+    this.#ahead += gone;
+    this.#frame -= Math.round(gone / this.#frameLength);
+    for (const task of this.#tasks.values()) task.time -= gone;
+    for (const driven of this.#driven.values()) {
+      driven.at -= gone;
+      driven.end -= gone;
+    }
+  }
+
+  get #frameLength(): number {
+    return 1000 / this.#options.frameRate;
   }
 
   /**
@@ -155,7 +221,12 @@ export class PictureClock {
    * @throws {RangeError} when the time has passed already
    */
   async goTo(time: number): Promise<void> {
+    await this.#going;
     if (time < this.now) throw new RangeError(`Time ${time} ms has passed: the clock stands at ${this.now} ms.`);
+    await this.#reach(time);
+  }
+
+  async #reach(time: number): Promise<void> {
     this.#capture();
     for (let next = this.#next(time); next; next = this.#next(time)) {
       this.now = next.time;
@@ -195,7 +266,7 @@ export class PictureClock {
       next = { time: Math.max(task.time, this.now), ends: false, run: () => this.#run(id, task) };
     }
     if (this.#frames.size > 0) {
-      const length = 1000 / this.#options.frameRate;
+      const length = this.#frameLength;
       const frame = Math.max(Math.ceil(this.now / length - 1e-6), this.#frame + 1);
       const time = frame * length;
       if (time <= limit && (!next || time < next.time)) {
@@ -236,7 +307,7 @@ export class PictureClock {
     // One callback may cancel another of the same frame, or ask for the next.
     this.#running = this.#frames;
     this.#frames = new Map();
-    for (const run of this.#running.values()) this.#attempt(() => run(this.now));
+    for (const run of this.#running.values()) this.#attempt(() => run(this.#ahead + this.now));
   }
 
   /** Takes over new animations, and those that were started again: they are paused from here on. */

@@ -125,6 +125,35 @@ describe('a stage that is not played live', { timeout: 120_000 }, () => {
     assert.equal((await goTo(page, 30)).currentStep, undefined);
   });
 
+  test('time goes on while a graphic waits for a timeline of its own, and pictures depend on their time alone', async (context) => {
+    const { page } = await openStagePage(context);
+    await load(page, `${templates}/ticker/own-time.ograf.json`, [{ timestamp: 100, action: { type: 'playAction' } }]);
+
+    for (const [time, place] of [
+      [0, 0],
+      [200, 100],
+      [400, 300],
+      [200, 100],
+    ] as const)
+      assert.equal((await goTo(page, time)).statusMessage, `at ${place} px`);
+    const again = await page.screenshot();
+    await goTo(page, 900);
+    await goTo(page, 200);
+    assert.ok((await page.screenshot()).equals(again));
+  });
+
+  test('a load that waits for frames gets them, and the graphic then goes with the time of the stage', async (context) => {
+    const { page } = await openStagePage(context);
+    await load(page, `${templates}/ticker/stage-time.ograf.json`, [{ timestamp: 0, action: { type: 'playAction' } }]);
+
+    assert.equal((await goTo(page, 200)).statusCode, 200);
+    const half = await page.screenshot();
+    await goTo(page, 1000);
+    assert.ok(!(await page.screenshot()).equals(half));
+    await goTo(page, 200);
+    assert.ok((await page.screenshot()).equals(half));
+  });
+
   test('takes the newest of times that come too fast, and changed values into account', async (context) => {
     const { page } = await openStagePage(context);
     await load(page, `${templates}/strap/`, [{ timestamp: 0, action: { type: 'playAction' } }]);

@@ -25,6 +25,8 @@ export interface GraphicInit {
   stored: GraphicStorage;
   options: FrameOptions;
   context: FrameContext;
+  /** To be called before a graphic is loaded that keeps its own time in a picture that is not played live. */
+  keepOwnTime(): void;
 }
 
 /**

@@ -31,7 +31,7 @@ export class FrameTime {
     document.head.append(style);
     const graphic = await this.#clock.during(making, realDelay, this.real.now);
     if (graphic.schedule) {
-      await graphic.schedule(schedule);
+      await this.during(graphic, graphic.schedule(schedule));
       return graphic;
     }
     let data = values;
@@ -53,6 +53,16 @@ export class FrameTime {
     return graphic;
   }
 
+  /** The graphic that is made keeps its own time. */
+  keepOwnTime(): void {
+    this.#clock.keepOwnTime();
+  }
+
+  /** A call of a graphic that keeps its own time, and may wait for it; one of ours is moved by `goTo` alone. */
+  during(graphic: FrameGraphic, call: Promise<Status>): Promise<Status> {
+    return graphic.goToTime ? this.#clock.whileTimeGoesOn(call, () => realDelay(1)) : call;
+  }
+
   /** @param busy called every second until the time is reached */
   async goTo(graphic: FrameGraphic, timestamp: number, busy: () => void): Promise<Status> {
     let arrived = false;
@@ -62,7 +72,7 @@ export class FrameTime {
     void working();
     try {
       await this.#clock.goTo(timestamp);
-      const status = (await graphic.goToTime?.(timestamp)) ?? done();
+      const status = graphic.goToTime ? await this.during(graphic, graphic.goToTime(timestamp)) : done();
       await picturesReady(document);
       return status;
     } finally {

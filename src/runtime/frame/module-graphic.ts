@@ -28,8 +28,7 @@ class ModuleGraphic implements FrameGraphic {
     this.#config = init.config;
     this.#stepCount = stepCountOf(init.config);
     this.loaded = loaded;
-    if (init.options.renderType === 'realtime' || !graphic.goToTime || !graphic.setActionsSchedule) return;
-    if (graphic.usesStageClock) return;
+    if (init.options.renderType === 'realtime' || !keepsOwnTime(graphic)) return;
     let plan: readonly ScheduledAction[] = [];
     this.schedule = async (schedule) => {
       plan = [...schedule].sort((one, other) => one.timestamp - other.timestamp);
@@ -60,6 +59,7 @@ class ModuleGraphic implements FrameGraphic {
     document.documentElement.dataset['phase'] = 'off';
     graphic.style.cssText = 'position:absolute;inset:0;display:block';
     document.body.append(graphic);
+    if (keepsOwnTime(graphic)) init.keepOwnTime();
     const { width, height } = init.config.meta?.resolution ?? { width: 1920, height: 1080 };
     const loaded = await graphic.load?.({
       data: dataFor(init.config, init.values),
@@ -183,6 +183,11 @@ function stopDuration({ meta }: Config): number {
   const all = (Array.isArray(actionDurations) ? actionDurations : []) as readonly Record<string, unknown>[];
   const duration = all.find((each) => each?.['type'] === 'stopAction')?.['duration'];
   return typeof duration === 'number' && duration >= 0 ? duration : Number.POSITIVE_INFINITY;
+}
+
+/** Whether a graphic shows times by itself; one of ours is moved by the renderer's clock. */
+function keepsOwnTime({ goToTime, setActionsSchedule, usesStageClock }: OgrafGraphic): boolean {
+  return goToTime !== undefined && setActionsSchedule !== undefined && !usesStageClock;
 }
 
 /** Values as the module wants them: one that was imported from another system has places of its own for them. */

@@ -62,7 +62,7 @@ export function serve(make: (init: GraphicInit) => Promise<FrameGraphic>): void 
     style.textContent = baseStyle;
     document.head.prepend(style);
     if (theme) await applyTheme(theme, context.warn);
-    const making = make({ ...init, options, context });
+    const making = make({ ...init, options, context, keepOwnTime: () => time?.keepOwnTime() });
     graphic = await (time ? time.load(making, schedule, init.values, context) : making);
     return broken ? failed(550, broken) : graphic.loaded;
   };
@@ -76,7 +76,10 @@ export function serve(make: (init: GraphicInit) => Promise<FrameGraphic>): void 
       graphic.restyled?.();
       return done();
     }
-    if (call !== 'goToTime') return graphic[call]?.(params as never) ?? { statusCode: 400 };
+    if (call !== 'goToTime') {
+      const status = graphic[call]?.(params as never) ?? Promise.resolve({ statusCode: 400 });
+      return time ? time.during(graphic, status) : status;
+    }
     return time
       ? time.goTo(graphic, params.timestamp, () => post({ type: 'busy', to, milliseconds: 1000 }))
       : { statusCode: 400 };

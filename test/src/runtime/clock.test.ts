@@ -204,4 +204,48 @@ describe('the clock of a picture', () => {
       { numRuns: 20 },
     );
   });
+
+  test('goes on while a call of a graphic with its own time waits; the calendar then stands where it stood', async () => {
+    const { clock, scope } = clockWith();
+    clock.keepOwnTime();
+    let ticks = 0;
+    /** Resolves after some frames, as a timeline on a ticker does. */
+    const frames = (count: number) =>
+      new Promise<void>((resolve) => {
+        const tick = () => (++ticks % count === 0 ? resolve() : scope.requestAnimationFrame(tick));
+        scope.requestAnimationFrame(tick);
+      });
+    await clock.during(frames(5), () => immediate(), performance.now.bind(performance));
+    const loaded = scope.performance.now();
+    assert.ok(loaded > 0);
+    assert.equal(scope.Date.now(), epoch);
+
+    await clock.goTo(100);
+    let rang = 0;
+    scope.setTimeout(() => {
+      rang = scope.performance.now();
+    }, 1000);
+    const calls = [frames(3), frames(3)].map((call) => clock.whileTimeGoesOn(call, () => immediate()));
+    await Promise.all(calls);
+    assert.equal(scope.Date.now(), epoch + 100);
+    const standing = scope.performance.now();
+    assert.ok(standing > loaded + 100);
+    await clock.goTo(1200);
+    assert.equal(scope.Date.now(), epoch + 1200);
+    assert.equal(scope.performance.now(), standing + 1100);
+    assert.equal(rang, loaded + 1100);
+  });
+
+  test('a load that fails ends the time that went on for it', async () => {
+    const { clock, scope } = clockWith();
+    clock.keepOwnTime();
+    const failing = new Promise<void>((_, reject) => {
+      scope.requestAnimationFrame(() => reject(new Error('no file')));
+    });
+    const loading = clock.during(failing, () => immediate(), performance.now.bind(performance));
+
+    await assert.rejects(loading, /no file/);
+    await clock.goTo(40);
+    assert.equal(scope.Date.now(), epoch + 40);
+  });
 });
