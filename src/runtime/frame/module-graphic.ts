@@ -31,8 +31,11 @@ class ModuleGraphic implements FrameGraphic {
     if (init.options.renderType === 'realtime' || !keepsOwnTime(graphic)) return;
     let plan: readonly ScheduledAction[] = [];
     this.schedule = async (schedule) => {
-      plan = [...schedule].sort((one, other) => one.timestamp - other.timestamp);
-      return readStatus(await graphic.setActionsSchedule?.({ schedule }));
+      // An action always has parameters for a graphic (OGraf v1, `setActionsSchedule`); users may leave them out.
+      plan = schedule
+        .map(({ timestamp, action }) => ({ timestamp, action: { ...action, params: action.params ?? {} } }))
+        .sort((one, other) => one.timestamp - other.timestamp);
+      return readStatus(await graphic.setActionsSchedule?.({ schedule: plan }));
     };
     this.goToTime = async (timestamp) => {
       const status = readStatus(await graphic.goToTime?.({ timestamp }));
