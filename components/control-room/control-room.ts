@@ -22,6 +22,7 @@ import type { ProgramElement } from './program.ts';
 import { roomIcons } from './room-icons.ts';
 import { roomStyles } from './room-styles.ts';
 import type { RundownElement } from './rundown.ts';
+import { groupOf, placeOneStep } from './rundown-place.ts';
 import { ShowDesk, type Station } from './show-desk.ts';
 
 /** Milliseconds until a station that did not answer is asked again. */
@@ -280,7 +281,9 @@ export class ControlRoomElement extends SpeakingElement {
   }
 
   async #add(desk: ShowDesk, template: ShowTemplate): Promise<Refused | undefined> {
-    const added = await desk.addItems([newItemOf(template, desk.view, this.channel || undefined)], this.selected);
+    const group = groupOf(desk.view.rundown.find(({ id }) => id === this.selected));
+    const item = { ...newItemOf(template, desk.view, this.channel || undefined), ...(group && { group }) };
+    const added = await desk.addItems([item], this.selected);
     if (isRefused(added)) return added;
     this.selected = added[0];
     await this.updateComplete;
@@ -363,7 +366,7 @@ export class ControlRoomElement extends SpeakingElement {
       duplicateItem: () => selected !== undefined && this.#change(() => this.#duplicate(desk, selected)),
       renameItem: () => this.renderRoot.querySelector<ItemDetailsElement>('tarja-item-details')?.focus(),
       moveUp: () => selected !== undefined && this.#change(() => this.#move(desk, selected, -1)),
-      moveDown: () => selected !== undefined && this.#change(() => this.#move(desk, selected, 2)),
+      moveDown: () => selected !== undefined && this.#change(() => this.#move(desk, selected, 1)),
       deleteItem: () => selected !== undefined && this.#change(() => this.#delete(desk, selected)),
       undo: () => this.#change(() => this.#undo(desk)),
       preset: () => this.#editor?.applyPreset(number),
@@ -399,11 +402,9 @@ export class ControlRoomElement extends SpeakingElement {
     return undefined;
   }
 
-  /** Moves an item before the row that stands so many rows further on. */
-  async #move(desk: ShowDesk, id: string, by: number): Promise<Refused | undefined> {
-    const rows = desk.view.rundown;
-    const to = rows.findIndex((row) => row.id === id) + by;
-    return to < 0 ? undefined : desk.moveItem(id, rows[to]?.id);
+  async #move(desk: ShowDesk, id: string, by: -1 | 1): Promise<Refused | undefined> {
+    const place = placeOneStep(desk.view.rundown, id, by);
+    return place && desk.moveItem(id, place);
   }
 
   /** The selection goes to the item that follows, or to the last; the focus before its row is gone. */

@@ -13,7 +13,7 @@ import { adoptTheme } from '../theme/theme.ts';
 import { type AirAction, AirCommands } from './item/air-commands.ts';
 import { layersInTheWay, renderDifference } from './item/difference.ts';
 import { ItemDraft } from './item/item-draft.ts';
-import { renderHeading } from './item/item-heading.ts';
+import { editorsOf, renderHeading } from './item/item-heading.ts';
 import { ItemOnAir, placeOf } from './item/item-on-air.ts';
 import { ItemSaver } from './item/item-saver.ts';
 import { itemStyles } from './item/item-styles.ts';
@@ -275,6 +275,7 @@ export class ItemEditorElement extends SpeakingElement {
                 .sendTake=${onAir.sendTake}
                 .config=${config}
                 .notes=${this.#preview.stage?.textNotes ?? []}
+                .editors=${editorsOf(desk, row.id)}
                 ?disabled=${isGone}
                 @input=${this.#onEdit}
                 @change=${this.#onEdit}

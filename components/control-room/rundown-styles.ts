@@ -28,11 +28,16 @@ export const rundownStyles = css`
     position: relative;
     flex: 1;
     min-height: 0;
-    padding-block: 4px;
+    /* Room to drop an item behind the last group. */
+    padding-block: 4px 20px;
     overflow: auto;
   }
   .group {
+    position: relative;
     padding: 8px 12px 2px;
+  }
+  .group[data-into] {
+    color: var(--tarja-text);
   }
   [role='option'] {
     position: relative;

@@ -11,6 +11,7 @@ import { FollowDesk } from './follow-desk.ts';
 import { defaultKeys, type KeyMap } from './keys.ts';
 import { roomIcons } from './room-icons.ts';
 import { roomStyles } from './room-styles.ts';
+import { groupOf, type RundownPlace } from './rundown-place.ts';
 import { renderRow } from './rundown-row.ts';
 import { rundownStyles } from './rundown-styles.ts';
 import type { ShowDesk } from './show-desk.ts';
@@ -32,7 +33,7 @@ export class RundownElement extends SpeakingElement {
     selected: { attribute: false },
     keys: { attribute: false },
     refused: { state: true },
-    dropAt: { state: true },
+    drop: { state: true },
   };
 
   /** The show. */
@@ -43,8 +44,8 @@ export class RundownElement extends SpeakingElement {
   keys: KeyMap = defaultKeys;
   /** Why the last change of the rundown was refused. */
   private refused: Refused | undefined;
-  /** While a row is dragged: before which row it would go; `end` is behind the last. */
-  private dropAt: string | undefined;
+  /** While a row is dragged: where it would go. */
+  private drop: RundownPlace | undefined;
   /** While a row is dragged: the rows as they were, so that nothing moves under the pointer. */
   #dragged: { readonly id: string; readonly rows: readonly RundownRow[] } | undefined;
 
@@ -96,25 +97,21 @@ export class RundownElement extends SpeakingElement {
         role="listbox"
         aria-labelledby="heading"
         data-dragging=${this.#dragged ? '' : nothing}
-        ?data-drop-end=${this.dropAt === 'end'}
+        ?data-drop-end=${this.drop !== undefined && this.drop.before === undefined}
         @keydown=${this.#keydown}
       >
         ${repeat(
           rows,
           ({ id }) => id,
           (row, at) => html`
-            ${
-              row.item.group && row.item.group !== rows[at - 1]?.item.group
-                ? html`<h3 class="group cut" role="presentation">${row.item.group}</h3>`
-                : nothing
-            }
+            ${groupOf(row) === groupOf(rows[at - 1]) ? nothing : this.#groupHeading(row)}
             ${renderRow(row, {
               ...{ words, language: this.language, now: this.desk?.now ?? 0 },
               others: row.operators.filter(({ id }) => id !== this.desk?.operator.id),
               isSelected: row.id === this.selected,
               isCurrent: row.id === current,
               isDragged: row.id === this.#dragged?.id,
-              isDropPlace: row.id === this.dropAt,
+              isDropPlace: row.id === this.drop?.before && groupOf(row) === this.drop.group,
               select: () => this.#select(row.id),
               press: (event) => this.#press(event, row.id),
             })}
@@ -122,6 +119,21 @@ export class RundownElement extends SpeakingElement {
         )}
       </div>
     `;
+  }
+
+  /** The name of the group that begins with a row. A line above it shows that a dragged row would end the group before. */
+  #groupHeading(first: RundownRow) {
+    const group = groupOf(first);
+    const { drop } = this;
+    return html`<h3
+      class="group cut"
+      role="presentation"
+      data-first=${first.id}
+      ?data-into=${drop !== undefined && drop.group === group}
+      ?data-drop=${drop?.before === first.id && drop.group !== group}
+    >
+      ${group ?? deskWords.in(this.language).noGroup}
+    </h3>`;
   }
 
   #empty() {
@@ -187,39 +199,47 @@ export class RundownElement extends SpeakingElement {
     const { clientX, clientY } = event;
     const end = () => {
       this.#dragged = undefined;
-      this.dropAt = undefined;
+      this.drop = undefined;
       this.requestUpdate();
     };
     followPointer(event, handle, {
       move: (moved) => {
         if (!this.#dragged && Math.hypot(moved.clientX - clientX, moved.clientY - clientY) < THRESHOLD) return;
         this.#dragged ??= { id, rows: this.desk?.view.rundown ?? [] };
-        this.dropAt = this.#placeAt(moved.clientY);
+        this.drop = this.#placeAt(moved.clientY, this.#dragged.rows);
       },
       commit: () => {
-        const { dropAt } = this;
+        const { drop } = this;
         const isDrag = this.#dragged !== undefined;
         end();
-        if (isDrag && dropAt !== undefined) void this.#drop(id, dropAt === 'end' ? undefined : dropAt);
+        if (isDrag && drop) void this.#moveTo(id, drop);
       },
       cancel: end,
     });
   }
 
-  /** The row before which a place in the window lies. */
-  #placeAt(y: number): string {
+  /** The place of the rundown at a height of the window: in the group of the row, or under the heading, that is there. */
+  #placeAt(y: number, rows: readonly RundownRow[]): RundownPlace {
     const list = this.renderRoot.querySelector('.list');
     const { top = 0, bottom = 0 } = list?.getBoundingClientRect() ?? {};
     if (list && y < top + 24) list.scrollTop -= 12;
     if (list && y > bottom - 24) list.scrollTop += 12;
-    for (const row of this.renderRoot.querySelectorAll<HTMLElement>('[role=option]')) {
-      const box = row.getBoundingClientRect();
-      if (y < box.top + box.height / 2) return row.dataset['id'] ?? 'end';
+    const isAbove = (line: Element | undefined, part: number) => {
+      const box = line?.getBoundingClientRect();
+      return box !== undefined && y < box.top + box.height * part;
+    };
+    for (const [at, row] of rows.entries()) {
+      const heading = this.renderRoot.querySelector(`.group[data-first="${row.id}"]`) ?? undefined;
+      if (isAbove(heading, 0.5)) return { before: row.id, group: groupOf(rows[at - 1]) };
+      const line = this.#rowElement(row.id);
+      if (isAbove(line, 0.5)) return { before: row.id, group: groupOf(row) };
+      if (isAbove(line, 1)) return { before: rows[at + 1]?.id, group: groupOf(row) };
     }
-    return 'end';
+    // Below the last row is no group.
+    return { before: undefined, group: undefined };
   }
 
-  async #drop(id: string, before: string | undefined): Promise<void> {
-    this.say(await this.desk?.moveItem(id, before));
+  async #moveTo(id: string, place: RundownPlace): Promise<void> {
+    this.say(await this.desk?.moveItem(id, place));
   }
 }

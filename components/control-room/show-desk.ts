@@ -14,6 +14,7 @@ import {
   type ShowView,
   viewShow,
 } from '../../src/show/view.ts';
+import { groupOf, type RundownPlace } from './rundown-place.ts';
 
 /** Who works at this desk. */
 export interface Operator {
@@ -250,18 +251,17 @@ export class ShowDesk {
     return undefined;
   }
 
-  /** Moves an item before another one; to the end where none is named. */
-  async moveItem(id: string, before: string | undefined): Promise<Refused | undefined> {
-    const base = this.#order;
-    if (id === before || !base.includes(id)) return undefined;
-    const rest = base.filter((other) => other !== id);
-    const at = before === undefined ? rest.length : rest.indexOf(before);
-    const mine = [...rest.slice(0, at), id, ...rest.slice(at)];
-    if (mine.join() === base.join()) return undefined;
-    const was = base[base.indexOf(id) + 1];
-    const refused = refusedOf(await this.#items.rearrange(base, mine));
+  /** Moves an item to another place of the rundown, and into the group there or out of its own. */
+  async moveItem(id: string, place: RundownPlace): Promise<Refused | undefined> {
+    const rows = this.view.rundown;
+    const at = rows.findIndex((row) => row.id === id);
+    if (at < 0) return undefined;
+    const was = { before: rows[at + 1]?.id, group: groupOf(rows[at]) };
+    const isSamePlace = place.before === id || place.before === was.before;
+    if (isSamePlace && place.group === was.group) return undefined;
+    const refused = await this.#putAt(id, isSamePlace ? { ...was, group: place.group } : place);
     if (refused) return refused;
-    this.#remember({ kind: 'move', count: 1, item: id, undo: () => this.#moveBack(id, was) });
+    this.#remember({ kind: 'move', count: 1, item: id, undo: () => this.#putAt(id, was) });
     return undefined;
   }
 
@@ -348,13 +348,18 @@ export class ShowDesk {
     return undefined;
   }
 
-  async #moveBack(id: string, before: string | undefined): Promise<Refused | undefined> {
+  /** Where the item that is to follow is gone meanwhile, it goes to the end. */
+  async #putAt(id: string, { before, group }: RundownPlace): Promise<Refused | undefined> {
+    const row = this.view.rundown.find((row) => row.id === id);
+    if (!row) return undefined;
     const base = this.#order;
-    if (!base.includes(id)) return undefined;
     const rest = base.filter((other) => other !== id);
     const found = before === undefined ? -1 : rest.indexOf(before);
     const at = found < 0 ? rest.length : found;
-    return refusedOf(await this.#items.rearrange(base, [...rest.slice(0, at), id, ...rest.slice(at)]));
+    const order = [...rest.slice(0, at), id, ...rest.slice(at)];
+    const refused = order.join() === base.join() ? undefined : refusedOf(await this.#items.rearrange(base, order));
+    if (refused || group === groupOf(row)) return refused;
+    return refusedOf(await this.changeItem(id, { group }));
   }
 
   #remember(step: RundownStep): void {

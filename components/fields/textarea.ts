@@ -1,4 +1,4 @@
-import { type CSSResultGroup, css, html, nothing } from 'lit';
+import { type CSSResultGroup, css, html, nothing, type PropertyValues } from 'lit';
 import type { TextareaField } from '../../src/format/generated/types.ts';
 import { textarea } from '../../src/kinds/text.ts';
 import { characterCount } from './character-count.ts';
@@ -22,10 +22,13 @@ export class TextareaFieldElement extends FieldElement<TextareaField, string> {
       }
       textarea {
         height: auto;
-        min-height: var(--tarja-row);
+        min-height: max(var(--tarja-row), calc(var(--lines) * 1.4em + 14px));
+        max-height: max(calc(8.5 * 1.4em + 14px), calc(var(--lines) * 1.4em + 14px));
         padding: 6px 8px;
         line-height: 1.4;
         resize: vertical;
+        /* As high as its text: nothing that goes on air is out of sight. */
+        field-sizing: content;
       }
     `,
   ];
@@ -34,6 +37,11 @@ export class TextareaFieldElement extends FieldElement<TextareaField, string> {
 
   protected override get shown(): string {
     return this.value;
+  }
+
+  protected override updated(changed: PropertyValues): void {
+    super.updated(changed);
+    this.renderRoot.querySelector('textarea')?.style.setProperty('--lines', String(this.field.rows ?? 3));
   }
 
   protected override renderControl() {

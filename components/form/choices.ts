@@ -36,15 +36,17 @@ export class Choices {
     const { session, words, inactive } = view;
     const { variants, presets } = session.config;
     if (!presets?.length && Object.keys(variants ?? {}).length === 0) return nothing;
+    const labels = (presets ?? []).map(({ label }) => label);
+    const place = labels.length > mostButtons ? 'list' : this.#room.placeOf(labels);
     return html`<fieldset
-      class="choices"
+      class="choices ${place}"
       ?disabled=${inactive}
       @pointerenter=${this.#activate}
       @focusin=${this.#activate}
       @pointerleave=${this.#deactivate}
       @focusout=${this.#deactivate}
     >
-      ${this.#renderVariants(view)}<span class="presets-place" ${ref(this.#room.watch)}>${this.#renderPresets(view)}</span>
+      ${this.#renderVariants(view)}<span class="presets-place" ${ref(this.#room.watch)}>${this.#renderPresets(view, place === 'list')}</span>
       <button class="icon quiet" title=${words.morePresets} aria-label=${words.morePresets} @click=${this.#openPresets}>
         ${icons.more}
       </button>
@@ -99,7 +101,7 @@ export class Choices {
     `;
   }
 
-  #renderPresets({ session, form, words }: FormView): TemplateResult | typeof nothing {
+  #renderPresets({ session, form, words }: FormView, isList: boolean): TemplateResult | typeof nothing {
     const presets = session.config.presets ?? [];
     if (presets.length === 0) return nothing;
     const inForce = (id: string) => {
@@ -107,7 +109,7 @@ export class Choices {
       return names.length > 0 && shown.length === names.length;
     };
     const changes = (id: string) => words.presetChanges(session.previewPreset(id).length);
-    if (presets.length > mostButtons || this.#room.isTight(presets.map(({ label }) => label))) {
+    if (isList) {
       const apply = (event: Event) => {
         event.stopPropagation();
         const select = event.currentTarget as HTMLSelectElement;
@@ -148,20 +150,20 @@ function stop(event: Event): void {
   event.stopPropagation();
 }
 
-/**
- * Knows whether buttons have room side by side in the one line that is kept for them. Without room they are a list, so
- * that the bar is as high as it was before they came, however many there are and however narrow the form is.
- */
+/** Buttons stand beside the tools in one line, or in a line of their own below them, or are a list in the tools' line. */
+type ButtonPlace = 'beside' | 'below' | 'list';
+
+/** Knows where buttons have room side by side. */
 class ButtonRoom {
   #place: Element | undefined;
   #labels = '';
   /** How wide the buttons are, from the first to the last. */
   #needed = 0;
-  #tight = false;
+  #found: ButtonPlace = 'beside';
   readonly #changed: () => void;
   readonly #sizes = new ResizeObserver(() => this.#measure());
 
-  /** @param changed - called when there is room, or none any more */
+  /** @param changed - called when the buttons have another place */
   constructor(changed: () => void) {
     this.#changed = changed;
   }
@@ -170,44 +172,47 @@ class ButtonRoom {
   readonly watch = (place: Element | undefined): void => {
     this.#sizes.disconnect();
     this.#place = place;
+    const bar = place?.closest('.bar');
     if (place) this.#sizes.observe(place);
+    if (bar) this.#sizes.observe(bar);
   };
 
-  /** Whether they have to be a list. Other labels are tried as buttons first. */
-  isTight(labels: readonly string[]): boolean {
+  /** The place that was found. Other labels are tried as buttons first. */
+  placeOf(labels: readonly string[]): ButtonPlace {
     const all = labels.join('\n');
     if (all !== this.#labels) {
       this.#labels = all;
-      this.#tight = false;
+      this.#found = 'beside';
       // Once they are drawn, and before they are seen.
       queueMicrotask(() => this.watch(this.#place));
     }
-    return this.#tight;
+    return this.#found;
   }
 
   #measure(): void {
     const place = this.#place;
-    if (!place?.clientWidth) return;
+    const bar = place?.closest('.bar');
+    if (!place || !bar?.clientWidth) return;
     const boxes = [...place.querySelectorAll('button')].map((button) => button.getBoundingClientRect());
     if (boxes.length > 0)
       this.#needed =
         (Math.max(...boxes.map(({ right }) => right)) - Math.min(...boxes.map(({ left }) => left))) / zoomOf(place);
-    const tight = roomOf(place) < this.#needed;
-    if (tight === this.#tight) return;
-    this.#tight = tight;
+    const found = placeFor(this.#needed, place, bar);
+    if (found === this.#found) return;
+    this.#found = found;
     // In the next frame: a size that changes while sizes are told would be told too late.
     requestAnimationFrame(this.#changed);
   }
 }
 
-/** How wide the buttons may be: the bar, which gives its first line to the choices where they need it, without the others. */
-function roomOf(place: Element): number {
-  const choices = place.parentElement;
-  const bar = choices?.closest('.bar');
-  if (!choices || !bar) return place.clientWidth;
+/** The place for buttons of a width, in a bar with other choices and tools. */
+function placeFor(needed: number, place: Element, bar: Element): ButtonPlace {
   const { paddingInlineStart, paddingInlineEnd, columnGap } = getComputedStyle(bar);
-  const others = [...choices.children].filter((each) => each !== place);
+  const line = bar.clientWidth - Number.parseFloat(paddingInlineStart) - Number.parseFloat(paddingInlineEnd);
+  const choices = place.parentElement;
+  const others = [...(choices?.children ?? []), ...bar.children].filter((each) => each !== place && each !== choices);
   const taken = others.reduce((sum, each) => sum + each.getBoundingClientRect().width, 0) / zoomOf(bar);
   const gaps = others.length * Number.parseFloat(columnGap);
-  return bar.clientWidth - Number.parseFloat(paddingInlineStart) - Number.parseFloat(paddingInlineEnd) - taken - gaps;
+  if (needed <= line - taken - gaps) return 'beside';
+  return needed <= line ? 'below' : 'list';
 }

@@ -178,8 +178,22 @@ export const formStyles = css`
     margin: 0;
     border: 0;
   }
-  @container (max-width: 480px) {
-    .choices {
+  /* Presets in a line of their own, below all that stands beside the variants. */
+  .choices.below {
+    display: contents;
+  }
+  .choices.below > .presets-place {
+    flex-basis: 100%;
+    order: 1;
+  }
+  .choices.below > .icon {
+    margin-inline-end: auto;
+  }
+  .choices.list {
+    flex-basis: 0;
+  }
+  @container (max-width: 400px) {
+    .choices.list {
       flex-basis: 100%;
     }
   }
@@ -389,6 +403,27 @@ export const formStyles = css`
     .row[changed]::before {
       background: Highlight;
     }
+  }
+  /* Who else is in the field: on the edge of its control, where nothing else is. */
+  .editors {
+    position: absolute;
+    inset-block-start: -7px;
+    inset-inline-end: 44px;
+    z-index: 1;
+    max-width: 50%;
+    padding: 0 6px;
+    overflow: hidden;
+    font-size: 11px;
+    line-height: 16px;
+    color: var(--tarja-on-accent);
+    text-overflow: ellipsis;
+    white-space: nowrap;
+    pointer-events: none;
+    background: var(--tarja-accent);
+    border-radius: 8px;
+  }
+  .row[busy] {
+    box-shadow: inset -3px 0 var(--tarja-accent);
   }
   .aside > .icon {
     position: absolute;

@@ -1,5 +1,6 @@
 import { html, nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit';
 import type { Config } from '../../src/format/generated/types.ts';
+import { sameJson } from '../../src/format/json.ts';
 import type { Locale } from '../../src/format/locale.ts';
 import { createSession, type Session, type Summary, type TakeResult } from '../../src/values/session.ts';
 import { FormAssociatedElement } from '../form-associated-element.ts';
@@ -17,7 +18,7 @@ import type { FormView } from './form-view.ts';
 import { panelStyles } from './panel-styles.ts';
 import { noteTexts, type PictureNote } from './picture-notes.ts';
 import { Popovers } from './popovers.ts';
-import { FieldRow } from './row.ts';
+import { type Editors, FieldRow } from './row.ts';
 import { listenToRows } from './row-events.ts';
 import { type FormSection, Sections } from './sections.ts';
 import { type SendTake, Takes } from './takes.ts';
@@ -68,6 +69,7 @@ export class FormElement extends FormAssociatedElement {
     gateway: {},
     feedValues: { attribute: false },
     lookups: { attribute: false },
+    editors: { attribute: false, hasChanged: (now, before) => !sameJson(now, before) },
     ...Object.fromEntries(['summary', 'failure', 'widgetLookups'].map((name) => [name, { state: true }])),
   };
 
@@ -111,6 +113,9 @@ export class FormElement extends FormAssociatedElement {
 
   /** Lists from which values of text fields are picked, by field name. They win over those of the widget. */
   lookups: Lookups | undefined;
+
+  /** Names of other people who are in a field now, by field name: `{ headline: ['Rui'] }`. Shown at the field's row. */
+  editors: Editors = {};
 
   private summary: Summary | undefined;
   private failure = '';
@@ -367,9 +372,17 @@ export class FormElement extends FormAssociatedElement {
     if (!session) return;
     const { language } = this;
     if (
-      ['config', 'disabled', 'platformDisabled', 'base', 'notes', 'feedValues', 'lookups', 'widgetLookups'].some(
-        (name) => changed.has(name),
-      ) ||
+      [
+        'config',
+        'disabled',
+        'platformDisabled',
+        'base',
+        'notes',
+        'feedValues',
+        'lookups',
+        'widgetLookups',
+        'editors',
+      ].some((name) => changed.has(name)) ||
       this.#spoken !== language
     ) {
       this.#spoken = language;
@@ -510,6 +523,7 @@ export class FormElement extends FormAssociatedElement {
       notes: this.#noteTexts,
       feedValues: this.feedValues ?? feedValuesOf(this.#config),
       lookups: { ...this.widgetLookups, ...this.lookups },
+      editors: this.editors,
     };
   }
 

@@ -26,8 +26,10 @@ export function renderMarks(row: FieldRow, words: FormWords, locale: Locale, act
   const now = offer && words.now(valueText(field, offer.value, words, locale));
   const before = place.querySelector<HTMLElement>('.aside');
   const feed = renderFeed(row, words, actions);
-  if (!said && !offer && !before && feed === nothing) return;
+  const { editors } = row;
+  if (!said && !offer && !before && feed === nothing && editors.length === 0) return;
   place.toggleAttribute('feed', feed !== nothing);
+  place.toggleAttribute('busy', editors.length > 0);
   render(
     html`
       ${
@@ -54,6 +56,7 @@ export function renderMarks(row: FieldRow, words: FormWords, locale: Locale, act
           : nothing
       }
       ${feed}
+      ${editors.length > 0 ? html`<span class="editors"><bdi>${words.editing(editors.join(', '))}</bdi></span>` : nothing}
     `,
     before ?? asideOf(place),
   );

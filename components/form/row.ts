@@ -8,6 +8,9 @@ import type { FeedValues } from '../live-data/feed-values.ts';
 import type { Lookups } from '../live-data/lookups.ts';
 import { createField } from '../load-fields.ts';
 
+/** Names of other people who are in a field now, by field name. */
+export type Editors = Readonly<Record<string, readonly string[]>>;
+
 /** What a row needs to know of the form it stands in. */
 export interface RowSurroundings {
   readonly locale: Locale;
@@ -20,6 +23,8 @@ export interface RowSurroundings {
   readonly feedValues: FeedValues;
   /** Lists to pick values from, by field name. */
   readonly lookups: Lookups;
+  /** Who else is in a field, by field name. */
+  readonly editors: Editors;
   /** Renders what stands beside a row: the words are the form's. */
   renderMarks(row: FieldRow): void;
 }
@@ -77,6 +82,12 @@ export class FieldRow {
     const { feedValues, disabled } = this.#surroundings;
     if (!Object.hasOwn(feedValues, this.name)) return undefined;
     return { isTyped: !Object.is(this.state.value, feedValues[this.name]), disabled };
+  }
+
+  /** Names of other people who are in the field now. */
+  get editors(): readonly string[] {
+    const { editors } = this.#surroundings;
+    return (Object.hasOwn(editors, this.name) && editors[this.name]) || [];
   }
 
   /** Whether there is an element for fields of this type. */

@@ -50,6 +50,7 @@ export const words = {
   title: 'Title',
   titleHint: 'Its most telling value',
   group: 'Group',
+  noGroup: 'No group',
   channel: 'Channel',
   layerNumber: 'Layer',
   autoOut: 'Out after',

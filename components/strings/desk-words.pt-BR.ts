@@ -52,6 +52,7 @@ export const words: DeskWords = {
   title: 'Título',
   titleHint: 'Seu valor mais expressivo',
   group: 'Grupo',
+  noGroup: 'Sem grupo',
   channel: 'Canal',
   layerNumber: 'Camada',
   autoOut: 'Sai após',

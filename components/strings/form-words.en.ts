@@ -55,6 +55,7 @@ export const words = {
   stateInvalid: 'invalid',
   stateRecovered: 'recovered draft',
   statePending: 'on its way to air',
+  editing: (names: string) => `${names} is here`,
   fromFeed: 'feed',
   byHand: 'by hand',
   feedHeld: 'held',

@@ -53,6 +53,20 @@ describe('presets and the room they have', () => {
     expect(buttons(await near(form))).to.deep.equal(['Guest', 'Host', 'Reporter']);
   });
 
+  it('stand in a line of their own where there is no room for them beside the tools, and the tools stay in one', async () => {
+    const form = await open(440, 4);
+    const place = await near(form);
+    const tools = [...(form.shadowRoot?.querySelectorAll('.bar > button, .bar > .search, .choices > .icon') ?? [])];
+    const middles = tools.map((tool) => {
+      const { top, bottom } = tool.getBoundingClientRect();
+      return Math.round((top + bottom) / 2);
+    });
+
+    expect(buttons(place)).to.have.length(4);
+    expect(new Set(middles).size).to.equal(1);
+    expect(place.getBoundingClientRect().top).to.be.greaterThan(middles[0] ?? 0);
+  });
+
   for (const [width, count] of [
     [320, 5],
     [400, 5],

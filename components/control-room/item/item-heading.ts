@@ -61,3 +61,11 @@ function renderSaved({ words, locale, saved, undecided }: ItemHeadingView): Temp
   const isTrouble = saved.kind === 'failed' || (saved.kind === 'saved' && undecided > 0);
   return html`<span class="saved ${isTrouble ? 'trouble' : saved.kind}" role="status" title=${text}>${text}</span>`;
 }
+
+/** Names of the other operators who are in a field of an item, by field name. */
+export function editorsOf(desk: ShowDesk, id: string): Readonly<Record<string, readonly string[]>> {
+  const editors: Record<string, string[]> = {};
+  for (const { name, item, field } of desk.others)
+    if (item === id && field !== undefined) editors[field] = [...(editors[field] ?? []), name];
+  return editors;
+}

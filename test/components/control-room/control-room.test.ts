@@ -225,6 +225,52 @@ describe('<tarja-control-room>', () => {
     expect(titles()).to.deep.equal(['Item b', 'Item a', 'Item c']);
   });
 
+  it('drags an item into a group, to the end of a group, and out of all', async () => {
+    await open([showItem('a', { group: 'Opening' }), showItem('b', { group: 'Harbour' }), showItem('c')]);
+    const lines = () =>
+      [...(rundown().shadowRoot?.querySelectorAll<HTMLElement>('.group, [role=option] .title') ?? [])].map(text);
+    /** Drags a row to a height. */
+    async function drag(row: HTMLElement | undefined, y: number) {
+      if (!row) throw new Error('There is no row.');
+      const { left, top } = row.getBoundingClientRect();
+      const at = { pointerId: 1, button: 0, clientX: left + 40, bubbles: true, composed: true };
+      row.setPointerCapture = () => {};
+      row.dispatchEvent(new PointerEvent('pointerdown', { ...at, clientY: top + 5 }));
+      row.dispatchEvent(new PointerEvent('pointermove', { ...at, clientY: y }));
+      await settled();
+      row.dispatchEvent(new PointerEvent('pointerup', { ...at, clientY: y }));
+      await settled();
+      await settled();
+    }
+    const box = (element: Element | undefined) => element?.getBoundingClientRect() ?? new DOMRect();
+    expect(lines()).to.deep.equal(['Opening', 'Item a', 'Harbour', 'Item b', 'No group', 'Item c']);
+    await drag(rows()[2], box(rows()[0]).bottom - 2);
+    expect(lines()).to.deep.equal(['Opening', 'Item a', 'Item c', 'Harbour', 'Item b']);
+    await drag(rows()[0], box(rows()[2]).top + 2);
+    expect(lines()).to.deep.equal(['Opening', 'Item c', 'Harbour', 'Item a', 'Item b']);
+    await drag(rows()[0], box(rows()[2]).bottom + 8);
+    expect(lines()).to.deep.equal(['Harbour', 'Item a', 'Item b', 'No group', 'Item c']);
+  });
+
+  it('moves an item out of its group and into the next one by keys', async () => {
+    await open([showItem('a', { group: 'Opening' }), showItem('b', { group: 'Harbour' }), showItem('c')]);
+    const groups = () => rundown().desk?.view.rundown.map(({ id, item }) => `${id} ${item.group ?? '-'}`);
+    rows()[0]?.click();
+    await settled();
+    const seen: unknown[] = [];
+    for (let step = 0; step < 4; step++) {
+      await press('ArrowDown', { on: rows()[0] as Element, altKey: true, shiftKey: true });
+      await settled();
+      seen.push(groups()?.join(' · '));
+    }
+    expect(seen).to.deep.equal([
+      'a Harbour · b Harbour · c -',
+      'b Harbour · a Harbour · c -',
+      'b Harbour · a - · c -',
+      'b Harbour · c - · a -',
+    ]);
+  });
+
   it('edits title, group, layer and the time after which an item goes out', async () => {
     await open();
     const details = inside<ItemDetailsElement>(room, 'tarja-item-details');

@@ -390,6 +390,14 @@ describe('<tarja-item-editor>', () => {
     await until(() => editor.shadowRoot?.querySelector('.other'));
 
     expect(inside(editor, '.other').textContent?.trim()).to.equal('Rui is in Role');
+    const marks = () => [...(form.shadowRoot?.querySelectorAll('.row[busy]') ?? [])];
+    expect(marks().map((row) => row.querySelector('.editors')?.textContent?.trim())).to.deep.equal(['Rui is here']);
+    expect(marks()[0]?.querySelector('tarja-text')?.shadowRoot?.textContent).to.contain('Role');
+    theirs.presence('x', 'title');
+    await until(() => !marks()[0]?.querySelector('tarja-text')?.shadowRoot?.textContent?.includes('Role'));
+    expect(marks().length).to.equal(1);
+    theirs.presence('x', 'role');
+    await until(() => inside(editor, '.other').textContent?.trim() === 'Rui is in Role');
     inside(editor, '.other').click();
     await until(() => form.focusedField === 'role');
     await until(() => theirs.others[0]?.field === 'role');

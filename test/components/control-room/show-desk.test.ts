@@ -18,6 +18,7 @@ describe('ShowDesk', () => {
     for (const one of open.splice(0)) one.close();
   });
   const { id: _, by: __, ...plain } = showItem('x');
+  const to = (before: string | undefined, group?: string) => ({ before, group });
   const titles = ({ view }: ShowDesk) => view.rundown.map(({ title }) => title).join(' · ');
   async function addAll(desk: ShowDesk, ...names: string[]): Promise<string[]> {
     const ids = await desk.addItems(names.map((title) => ({ ...plain, title })));
@@ -52,9 +53,9 @@ describe('ShowDesk', () => {
     expect(titles(one)).to.equal('A · New · B · C');
     await one.duplicateItem(b);
     expect(titles(one)).to.equal('A · New · B · B · C');
-    await one.moveItem(c, a);
+    await one.moveItem(c, to(a));
     expect(titles(one)).to.equal('C · A · New · B · B');
-    await one.moveItem(a, undefined);
+    await one.moveItem(a, to(undefined));
     expect(titles(one)).to.equal('C · New · B · B · A');
     await one.deleteItem(c);
     expect(titles(one)).to.equal('New · B · B · A');
@@ -74,6 +75,21 @@ describe('ShowDesk', () => {
     ]);
   });
 
+  it('moves an item into a group and out of it, and takes both back', async () => {
+    const one = desk();
+    const [a = '', b = ''] = await addAll(one, 'A', 'B', 'C');
+    const groups = () => one.view.rundown.map(({ title, item }) => `${title} ${item.group ?? '-'}`).join(' · ');
+    await one.changeItem(a, { group: 'Opening' });
+    await one.moveItem(b, to(one.view.rundown[2]?.id, 'Opening'));
+    expect(groups()).to.equal('A Opening · B Opening · C -');
+    await one.moveItem(a, to(undefined));
+    expect(groups()).to.equal('B Opening · C - · A -');
+    await one.undo();
+    expect(groups()).to.equal('A Opening · B Opening · C -');
+    await one.undo();
+    expect(groups()).to.equal('A Opening · B - · C -');
+  });
+
   it('imports many items as one step', async () => {
     const one = desk();
     await addAll(one, 'A');
@@ -89,8 +105,8 @@ describe('ShowDesk', () => {
     const [ana, rui] = [desk(deskStore(store)), desk(deskStore(store), 'Rui')];
     const [a = '', , c = '', d = ''] = await addAll(ana, 'A', 'B', 'C', 'D');
     await Promise.all([
-      ana.moveItem(a, undefined),
-      rui.moveItem(d, c),
+      ana.moveItem(a, to(undefined)),
+      rui.moveItem(d, to(c)),
       ana.addItems([{ ...plain, title: 'Of Ana' }], c),
       rui.addItems([{ ...plain, title: 'Of Rui' }], a),
     ]);
