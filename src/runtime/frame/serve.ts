@@ -98,8 +98,11 @@ export function serve(make: (init: GraphicInit) => Promise<FrameGraphic>): void 
       context.fault(fault);
       status = failed(550, fault.message);
     }
-    // A time is asked for to take a picture of it: it must be painted, however busy the computer is.
-    if (message.call !== 'ping') await painted(time && 2000);
+    // A time is asked for to take a picture of it, and what plays takes the place of another picture: it must be painted,
+    // however busy the computer is. What is loaded is off.
+    if (message.call === 'load') await painted({ timeout: time ? 2000 : 200 });
+    else if (message.call === 'play') await painted({ frames: 4, timeout: time && 2000 });
+    else if (message.call !== 'ping') await painted({ timeout: time && 2000 });
     post({ type: 'answer', to, status });
   };
 
