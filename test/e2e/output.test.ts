@@ -152,8 +152,11 @@ describe('output', () => {
   });
 
   test('a template that loops holds up no other layer, and is cleared at once', async () => {
-    const looping = await command('40/take', { template: 'loops' });
-    await acknowledged(looping.revision, 'on', 40);
+    const entered = await command('40/take', { template: 'loops-when-told' });
+    await acknowledged(entered.revision, 'on', 40);
+    const looping = page.waitForEvent('console', (message) => message.text() === 'looping');
+    await command('40/update', { values: { title: 'loop' } });
+    await looping;
     const taken = await command('20/take', { template: 'plate', values: { colour: '#0000ff' } });
     await acknowledged(taken.revision, 'on');
     assert.deepEqual(await coloursOf(page, left), ['#0000ff']);
