@@ -8,6 +8,7 @@ import type { GesturePhase } from '../gestures/gesture.ts';
 import { KeyHold } from '../gestures/key-hold.ts';
 import { type Place, slide } from '../gestures/slide.ts';
 import { fieldWords } from '../strings/field-words.ts';
+import { lineIcon, raisedBox } from '../theme/shared-styles.ts';
 import { fromHsv, type Hsva, toHsv } from './hsv.ts';
 import { checkerboard, customProperty, renderSwatches, swatchStyles } from './swatches.ts';
 
@@ -47,12 +48,8 @@ export class ColorPanelElement extends LitElement {
         padding: 12px;
         margin: 0;
         overflow: auto;
-        font: var(--tarja-size) / 1.4 var(--tarja-font);
-        color: var(--tarja-text);
-        background: var(--tarja-raised);
-        border: 1px solid var(--tarja-line);
+        ${raisedBox}
         border-radius: 6px;
-        box-shadow: var(--tarja-shadow);
         inset: auto;
       }
       :host(:popover-open) {
@@ -163,11 +160,7 @@ export class ColorPanelElement extends LitElement {
       svg {
         width: 16px;
         height: 16px;
-        fill: none;
-        stroke: currentColor;
-        stroke-width: 1.5;
-        stroke-linecap: round;
-        stroke-linejoin: round;
+        ${lineIcon}
       }
       .sample {
         display: grid;

@@ -1,4 +1,5 @@
 import { css } from 'lit';
+import { raisedBox } from '../theme/shared-styles.ts';
 
 /** Three columns that never swap, and what opens over them. The whole grows with the desk. */
 export const controlRoomStyles = css`
@@ -119,12 +120,8 @@ export const controlRoomStyles = css`
     max-height: 86vh;
     padding: 16px;
     overflow: auto;
-    font: var(--tarja-size) / 1.4 var(--tarja-font);
-    color: var(--tarja-text);
-    background: var(--tarja-raised);
-    border: 1px solid var(--tarja-line);
+    ${raisedBox}
     border-radius: 8px;
-    box-shadow: var(--tarja-shadow);
   }
   dialog:has(.two) {
     width: min(calc(var(--tarja-size) * 68), 96vw);

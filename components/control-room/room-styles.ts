@@ -1,4 +1,5 @@
 import { css } from 'lit';
+import { controlBox, lineIcon, quietButton } from '../theme/shared-styles.ts';
 
 /** What the columns of the control room share: type that grows with the desk, headings, buttons. */
 export const roomStyles = css`
@@ -31,11 +32,7 @@ export const roomStyles = css`
     flex: none;
     width: 1.2em;
     height: 1.2em;
-    fill: none;
-    stroke: currentcolor;
-    stroke-width: 1.5;
-    stroke-linecap: round;
-    stroke-linejoin: round;
+    ${lineIcon}
   }
   button {
     display: inline-flex;
@@ -45,13 +42,9 @@ export const roomStyles = css`
     gap: 6px;
     min-height: calc(var(--tarja-row) - 4px);
     padding: 0 10px;
-    font: inherit;
-    color: inherit;
+    ${controlBox}
     white-space: nowrap;
     cursor: pointer;
-    background: var(--tarja-control);
-    border: 1px solid var(--tarja-line-control);
-    border-radius: var(--tarja-radius);
   }
   button:hover {
     background: var(--tarja-control-hover);
@@ -63,10 +56,7 @@ export const roomStyles = css`
     border-color: var(--tarja-line);
     border-style: dashed;
   }
-  button.quiet {
-    background: none;
-    border-color: transparent;
-  }
+  ${quietButton}
   button.icon {
     width: calc(var(--tarja-row) - 4px);
     padding: 0;
@@ -85,11 +75,7 @@ export const roomStyles = css`
     min-width: 0;
     height: calc(var(--tarja-row) - 4px);
     padding: 0 8px;
-    font: inherit;
-    color: inherit;
-    background: var(--tarja-control);
-    border: 1px solid var(--tarja-line-control);
-    border-radius: var(--tarja-radius);
+    ${controlBox}
   }
   ::placeholder {
     color: var(--tarja-text-quiet);

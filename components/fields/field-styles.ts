@@ -1,4 +1,5 @@
 import { css } from 'lit';
+import { controlBox } from '../theme/shared-styles.ts';
 
 /**
  * The row every field stands in: labels in one column, controls in another, a reserved line for what there is to say.
@@ -91,11 +92,7 @@ export const fieldStyles = css`
     min-width: 0;
     height: var(--tarja-row);
     padding: 0 8px;
-    font: inherit;
-    color: inherit;
-    background: var(--tarja-control);
-    border: 1px solid var(--tarja-line-control);
-    border-radius: var(--tarja-radius);
+    ${controlBox}
     font-variant-numeric: tabular-nums;
   }
   :where(input, textarea, select, button, [tabindex]):focus-visible {
@@ -122,11 +119,7 @@ export const fieldStyles = css`
     min-width: var(--tarja-row);
     height: var(--tarja-row);
     padding: 0 10px;
-    font: inherit;
-    color: inherit;
-    background: var(--tarja-control);
-    border: 1px solid var(--tarja-line-control);
-    border-radius: var(--tarja-radius);
+    ${controlBox}
     cursor: pointer;
   }
   /* More lines than that make the row higher, where the operator is. */

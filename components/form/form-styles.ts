@@ -1,4 +1,5 @@
 import { css } from 'lit';
+import { controlBox, lineIcon, quietButton, visuallyHidden } from '../theme/shared-styles.ts';
 
 /** The form itself: bars, rows and what stands beside them, headings of sections. */
 export const formStyles = css`
@@ -75,11 +76,7 @@ export const formStyles = css`
   input[type='search'] {
     height: 28px;
     padding: 0 10px;
-    font: inherit;
-    color: inherit;
-    background: var(--tarja-control);
-    border: 1px solid var(--tarja-line-control);
-    border-radius: var(--tarja-radius);
+    ${controlBox}
   }
   button {
     display: inline-flex;
@@ -94,10 +91,7 @@ export const formStyles = css`
     cursor: default;
     opacity: 0.45;
   }
-  button.quiet {
-    background: none;
-    border-color: transparent;
-  }
+  ${quietButton}
   button.icon {
     width: 28px;
     padding: 0;
@@ -230,11 +224,7 @@ export const formStyles = css`
   svg {
     width: 16px;
     height: 16px;
-    fill: none;
-    stroke: currentColor;
-    stroke-linecap: round;
-    stroke-linejoin: round;
-    stroke-width: 1.5;
+    ${lineIcon}
   }
   .counts {
     display: flex;
@@ -362,14 +352,7 @@ export const formStyles = css`
     background: var(--tarja-problem-ground);
     border-block-start: 1px solid var(--tarja-problem);
   }
-  .visually-hidden {
-    position: absolute;
-    width: 1px;
-    height: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-    white-space: nowrap;
-  }
+  ${visuallyHidden}
   .counts .warned {
     font-weight: 600;
     color: var(--tarja-problem);

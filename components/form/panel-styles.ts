@@ -1,4 +1,5 @@
 import { css } from 'lit';
+import { controlBox, raisedBox } from '../theme/shared-styles.ts';
 
 /** What opens over the form: popovers and dialogs. */
 export const panelStyles = css`
@@ -12,12 +13,8 @@ export const panelStyles = css`
     padding: 6px;
     margin: 0;
     overflow: auto;
-    font: var(--tarja-size) / 1.4 var(--tarja-font);
-    color: var(--tarja-text);
-    background: var(--tarja-raised);
-    border: 1px solid var(--tarja-line);
+    ${raisedBox}
     border-radius: 6px;
-    box-shadow: var(--tarja-shadow);
   }
   [popover] p,
   [popover] h2 {
@@ -62,12 +59,8 @@ export const panelStyles = css`
     max-height: 80vh;
     padding: 16px;
     overflow: auto;
-    font: var(--tarja-size) / 1.4 var(--tarja-font);
-    color: var(--tarja-text);
-    background: var(--tarja-raised);
-    border: 1px solid var(--tarja-line);
+    ${raisedBox}
     border-radius: 8px;
-    box-shadow: var(--tarja-shadow);
   }
   dialog::backdrop {
     background: rgb(0 0 0 / 35%);
@@ -136,11 +129,7 @@ export const panelStyles = css`
     height: 28px;
     padding: 0 8px;
     margin: 0;
-    font: inherit;
-    color: inherit;
-    background: var(--tarja-control);
-    border: 1px solid var(--tarja-line-control);
-    border-radius: var(--tarja-radius);
+    ${controlBox}
   }
   .keys {
     display: grid;

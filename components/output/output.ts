@@ -5,7 +5,7 @@ import { ackKey, airKey, type Cue, cueKey, THEME_KEY } from '../../src/show/mode
 import { LEASE } from '../../src/show/protocol.ts';
 import { readAir } from '../../src/show/show.ts';
 import type { SocketStore } from '../../src/show/stores/socket.ts';
-import { themeOfPage } from '../stage/page-host.ts';
+import { graphicFrame, themeOfPage } from '../stage/page-host.ts';
 import { FollowLanguage } from '../strings/follow-language.ts';
 import { CuedPictures } from './cued-pictures.ts';
 import { type LayerContext, OutputLayer } from './output-layer.ts';
@@ -51,17 +51,7 @@ export class OutputElement extends LitElement {
       height: 1080px;
       transform-origin: 0 0;
     }
-    iframe {
-      position: absolute;
-      inset: 0;
-      width: 100%;
-      height: 100%;
-      border: 0;
-      background: transparent;
-      /* A frame of another scheme than the page's gets an opaque ground. */
-      color-scheme: light;
-      pointer-events: none;
-    }
+    ${graphicFrame}
     [data-waiting],
     iframe[data-next] {
       opacity: 0;

@@ -1,3 +1,4 @@
+import { css } from 'lit';
 import { FrameGroup, type Timers } from '../../src/runtime/renderer/frame-group.ts';
 import type {
   FrameContent,
@@ -7,6 +8,21 @@ import type {
   ReadManifest,
   RendererHost,
 } from '../../src/runtime/renderer/host.ts';
+
+/** A frame with a graphic in it fills the picture, and takes no clicks. */
+export const graphicFrame = css`
+  iframe {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+    border: 0;
+    background: transparent;
+    /* A frame whose scheme differs from its document's is painted on an opaque ground. */
+    color-scheme: light;
+    pointer-events: none;
+  }
+`;
 
 /** @param trusted whether late answers count while the page is hidden */
 function pageTimers(trusted: boolean): Timers {

@@ -1,4 +1,5 @@
 import { css } from 'lit';
+import { graphicFrame } from './page-host.ts';
 
 /** The box of the stage never depends on what it shows, so nothing around it ever moves. */
 export const stageStyles = css`
@@ -75,17 +76,7 @@ export const stageStyles = css`
     transform-origin: 0 0;
     transform: scale(var(--scale, 0.5));
   }
-  iframe {
-    position: absolute;
-    inset: 0;
-    width: 100%;
-    height: 100%;
-    border: 0;
-    background: transparent;
-    /* A frame whose scheme differs from its document's is painted on an opaque ground. */
-    color-scheme: light;
-    pointer-events: none;
-  }
+  ${graphicFrame}
   iframe[data-next] {
     z-index: -1;
     opacity: 0;

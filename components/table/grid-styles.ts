@@ -1,15 +1,9 @@
 import { css } from 'lit';
+import { lineIcon, visuallyHidden } from '../theme/shared-styles.ts';
 
 /** A table around its cells: the pane that scrolls, headings, rows, the tools under them, and the popovers. */
 export const gridStyles = css`
-  .visually-hidden {
-    position: absolute;
-    width: 1px;
-    height: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-    white-space: nowrap;
-  }
+  ${visuallyHidden}
   [part='label'] {
     position: static;
     max-width: 100%;
@@ -258,11 +252,7 @@ export const gridStyles = css`
     flex: none;
     width: 16px;
     height: 16px;
-    fill: none;
-    stroke: currentColor;
-    stroke-linecap: round;
-    stroke-linejoin: round;
-    stroke-width: 1.5;
+    ${lineIcon}
   }
   [part='panel'] {
     position: fixed;

@@ -1,4 +1,5 @@
 import { css } from 'lit';
+import { lineIcon } from '../../components/theme/shared-styles.ts';
 
 /** What every pane has: a head with a title, marks and actions, and quiet buttons. */
 export const paneStyles = css`
@@ -81,11 +82,7 @@ export const paneStyles = css`
     flex: none;
     width: 16px;
     height: 16px;
-    fill: none;
-    stroke: currentColor;
-    stroke-width: 1.5;
-    stroke-linecap: round;
-    stroke-linejoin: round;
+    ${lineIcon}
   }
   .banner {
     display: flex;

@@ -1,5 +1,6 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
+import { visuallyHidden } from '../../components/theme/shared-styles.ts';
 import type { Diagnostic } from '../../src/config/diagnostic.ts';
 import { isFixableWithAll } from '../../src/config/fix-all.ts';
 import type { Fault } from '../../src/runtime/envelope.ts';
@@ -108,13 +109,7 @@ export class ProblemsPane extends LitElement {
         color: var(--tarja-text-quiet);
         font-size: 12px;
       }
-      .visually-hidden {
-        position: absolute;
-        overflow: hidden;
-        width: 1px;
-        height: 1px;
-        clip-path: inset(50%);
-      }
+      ${visuallyHidden}
     `,
   ];
 

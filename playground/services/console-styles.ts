@@ -1,4 +1,5 @@
 import { css } from 'lit';
+import { controlBox } from '../../components/theme/shared-styles.ts';
 
 /** The request on the left, its answer on the right; below each other where there is no room. */
 export const consoleStyles = css`
@@ -38,11 +39,7 @@ export const consoleStyles = css`
   select {
     box-sizing: border-box;
     min-width: 0;
-    border: 1px solid var(--tarja-line-control);
-    border-radius: var(--tarja-radius);
-    background: var(--tarja-control);
-    color: inherit;
-    font: inherit;
+    ${controlBox}
   }
   select {
     height: 32px;

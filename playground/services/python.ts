@@ -17,6 +17,7 @@ import type { Memory } from '../storage.ts';
 import { readEngine } from './engine.ts';
 import { type ExampleName, examples } from './python-examples.ts';
 import './python-output.ts';
+import { controlBox } from '../../components/theme/shared-styles.ts';
 import type { Relay, ServiceReport } from '../relay.ts';
 import type { PythonRun } from './python-output.ts';
 import type { Words } from './strings/strings.ts';
@@ -80,11 +81,7 @@ export class PythonCell extends LitElement {
       }
       select {
         height: 28px;
-        border: 1px solid var(--tarja-line-control);
-        border-radius: var(--tarja-radius);
-        background: var(--tarja-control);
-        color: inherit;
-        font: inherit;
+        ${controlBox}
         font-size: 12px;
       }
       input[type='file'] {

@@ -1,5 +1,6 @@
 import { css, html, LitElement, type TemplateResult } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
+import { controlBox } from '../../components/theme/shared-styles.ts';
 import type { Locale } from '../../src/format/locale.ts';
 import type { ServiceName } from '../../src/services/shared/errors.ts';
 import { icons } from '../icons.ts';
@@ -54,11 +55,7 @@ export class RequestList extends LitElement {
         min-width: 0;
         max-width: 150px;
         height: 26px;
-        border: 1px solid var(--tarja-line-control);
-        border-radius: var(--tarja-radius);
-        background: var(--tarja-control);
-        color: inherit;
-        font: inherit;
+        ${controlBox}
         font-size: 12px;
       }
       ul {

@@ -1,4 +1,5 @@
 import { css } from 'lit';
+import { lineIcon } from '../../components/theme/shared-styles.ts';
 
 export const startStyles = css`
   :host {
@@ -13,11 +14,7 @@ export const startStyles = css`
     width: 16px;
     height: 16px;
     flex: none;
-    fill: none;
-    stroke: currentColor;
-    stroke-width: 1.5;
-    stroke-linecap: round;
-    stroke-linejoin: round;
+    ${lineIcon}
   }
   main {
     display: grid;

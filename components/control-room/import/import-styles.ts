@@ -1,5 +1,6 @@
 import { css } from 'lit';
 import { pasteStyles } from '../../table/paste-styles.ts';
+import { controlBox } from '../../theme/shared-styles.ts';
 
 /** The dialogs of an import: that of a paste, with what a table's own styles give it otherwise. */
 export const importStyles = css`
@@ -7,11 +8,7 @@ export const importStyles = css`
   dialog.paste :is(button, select, .import-file span) {
     min-height: 28px;
     padding: 0 10px;
-    font: inherit;
-    color: inherit;
-    background: var(--tarja-control);
-    border: 1px solid var(--tarja-line-control);
-    border-radius: var(--tarja-radius);
+    ${controlBox}
   }
   dialog.paste button.primary {
     color: var(--tarja-on-accent);

@@ -1,4 +1,5 @@
 import { css } from 'lit';
+import { visuallyHidden } from '../../theme/shared-styles.ts';
 
 /** The middle column: heading, preview and difference, the form, and the take bar at its foot. */
 export const itemStyles = css`
@@ -36,14 +37,7 @@ export const itemStyles = css`
     color: var(--tarja-text-quiet);
     text-align: center;
   }
-  .visually-hidden {
-    position: absolute;
-    width: 1px;
-    height: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-    white-space: nowrap;
-  }
+  ${visuallyHidden}
   .quiet {
     color: var(--tarja-text-quiet);
   }
