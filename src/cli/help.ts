@@ -62,6 +62,7 @@ Options
   --strict            warnings make a file invalid
   --watch             check again on every change, until Ctrl-C
   --fix               write the fixes that delete nothing into the files, then check them
+  --run               play the graphics of OGraf manifests in Chromium, and report what breaks the specification
   --locale <locale>   en (default) or pt-BR
 
 Exit codes

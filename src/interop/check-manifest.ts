@@ -33,23 +33,35 @@ export function checkManifest(text: string, { locale = 'en' }: { locale?: Locale
   // What keeps a text from being JSON is the same for every document.
   if (!readable) return { valid: false, manifest: undefined, diagnostics: check(text, { locale }).diagnostics };
   const findings = new ManifestChecker().check(document);
+  const diagnostics = placed(text, findings, (code, params) => ({
+    message: manifestSentences[locale][code](params),
+    rule: manifestSections[code],
+    marksKey: code === 'manifest-member-unknown',
+  }));
+  const valid = !findings.some(({ severity }) => severity === 'error');
+  return { valid, manifest: valid ? (document as Record<string, unknown>) : undefined, diagnostics };
+}
+
+/** Findings of a manifest with their places in its text, in the order of the text. */
+export function placed<Code extends string, Params>(
+  text: string,
+  findings: readonly { severity: 'error' | 'warning'; code: Code; pointer: string; params: Params }[],
+  say: (code: Code, params: Params) => { message: string; rule: string; marksKey?: boolean },
+): Diagnostic[] {
   const places = locate(
     text,
     findings.map(({ pointer }) => pointer),
   );
   const lines = new Lines(text);
   const diagnostics = findings.map(({ severity, code, pointer, params }): Diagnostic => {
+    const { message, rule, marksKey } = say(code, params);
     const place = places.get(pointer);
-    const range = (code === 'manifest-member-unknown' ? place?.key : place?.value) ?? { start: 0, end: text.length };
+    const range = (marksKey ? place?.key : place?.value) ?? { start: 0, end: text.length };
     const { line, column } = lines.at(range.start);
     const end = lines.at(range.end);
-    const message = manifestSentences[locale][code](params);
-    const rule = manifestSections[code];
     return { severity, code, message, pointer, rule, line, column, endLine: end.line, endColumn: end.column, range };
   });
-  diagnostics.sort((one, other) => one.range.start - other.range.start || one.range.end - other.range.end);
-  const valid = !findings.some(({ severity }) => severity === 'error');
-  return { valid, manifest: valid ? (document as Record<string, unknown>) : undefined, diagnostics };
+  return diagnostics.sort((one, other) => one.range.start - other.range.start || one.range.end - other.range.end);
 }
 
 type Members = Readonly<Record<string, unknown>>;

@@ -14,12 +14,14 @@ const FRAME = 20;
 /** One page of `render.html`, at the size of the picture. Its calls follow one another. */
 export class RenderPage {
   readonly #browser: RenderBrowser;
+  readonly #target: string;
   readonly #session: string;
   #frameTime: number;
   #last: Buffer | undefined;
 
-  private constructor(browser: RenderBrowser, session: string) {
+  private constructor(browser: RenderBrowser, target: string, session: string) {
     this.#browser = browser;
+    this.#target = target;
     this.#session = session;
     this.#frameTime = 1000;
   }
@@ -35,7 +37,7 @@ export class RenderPage {
       ...(drawsOnRequest && { width, height, enableBeginFrameControl: true }),
     });
     const { sessionId } = await devtools.send('Target.attachToTarget', { targetId, flatten: true });
-    const page = new RenderPage(browser, String(sessionId));
+    const page = new RenderPage(browser, String(targetId), String(sessionId));
     await page.#send('Page.enable');
     await page.#send('Emulation.setDefaultBackgroundColorOverride', { color: { r: 0, g: 0, b: 0, a: 0 } });
     if (!drawsOnRequest) {
@@ -48,10 +50,14 @@ export class RenderPage {
 
   /** Calls a function of `tarjaRender`, drawing frames until it answers. */
   async call(name: 'load' | 'goTo', argument: unknown): Promise<PageStatus> {
-    const expression = `tarjaRender.${name}(${JSON.stringify(argument)})`;
+    return (await this.evaluate(`tarjaRender.${name}(${JSON.stringify(argument)})`)) as PageStatus;
+  }
+
+  /** The value of an expression, drawing frames until it is there. */
+  async evaluate(expression: string): Promise<unknown> {
     const { result, exceptionDetails } = (await this.#draw(
       this.#send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true }),
-    )) as { result: { value: PageStatus }; exceptionDetails?: { text: string; exception?: { description?: string } } };
+    )) as { result: { value: unknown }; exceptionDetails?: { text: string; exception?: { description?: string } } };
     if (exceptionDetails) throw new DevToolsError(exceptionDetails.exception?.description ?? exceptionDetails.text);
     return result.value;
   }
@@ -66,6 +72,11 @@ export class RenderPage {
     if (data === undefined) return this.#last ?? this.picture({ small });
     this.#last = Buffer.from(String(data), 'base64');
     return this.#last;
+  }
+
+  /** Closes the page, and leaves its browser open. */
+  async close(): Promise<void> {
+    await this.#browser.devtools.send('Target.closeTarget', { targetId: this.#target });
   }
 
   async #goTo(address: string): Promise<void> {

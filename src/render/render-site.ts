@@ -60,13 +60,18 @@ export async function serveRenderSite({ pages, template, theme, ask }: RenderSit
   app.get('/render.html', (c) => c.html(page.replace('<head>', `<head>${marks.join('')}`)));
   app.use(serveStatic({ root: pages }));
 
+  const { url, close } = await listenOnLoopback(app);
+  return { url, show: (path, page) => void shown.set(path, page), close };
+}
+
+/** Serves pages on a free port that this machine alone reaches. */
+export async function listenOnLoopback(app: Hono): Promise<Pick<RenderSite, 'url' | 'close'>> {
   const server = createServer(getRequestListener(app.fetch));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
-    show: (path, page) => void shown.set(path, page),
     async close() {
       const closed = once(server, 'close');
       server.close();

@@ -1,3 +1,4 @@
+import type { GraphicRunner } from '../../render/conformance/run-graphic.ts';
 import { github } from '../reports/github.ts';
 import { json } from '../reports/json.ts';
 import { pretty } from '../reports/pretty.ts';
@@ -25,11 +26,15 @@ export async function run(args: readonly string[], host: Host): Promise<number> 
     strict: { type: 'boolean' },
     watch: { type: 'boolean' },
     fix: { type: 'boolean' },
+    run: { type: 'boolean' },
     locale: { type: 'string', choices: ['en', 'pt-BR'] },
   });
   if (places.length === 0) throw new UsageError('Nothing to validate: name at least one config.json or a folder.');
 
   const { format = 'pretty', locale = 'en', strict = false, watch = false, fix = false } = values;
+  if (values.run && watch)
+    throw new UsageError('The option --run plays graphics in a browser: it does not go with --watch.');
+  const runner = values.run ? await runnerOf(host) : undefined;
   if (fix && (watch || places.includes('-')))
     throw new UsageError('The option --fix writes files: it does not go with --watch or “-”.');
   const context: ReportContext = {
@@ -41,7 +46,7 @@ export async function run(args: readonly string[], host: Host): Promise<number> 
     columns: host.stdout.columns ?? 120,
   };
 
-  const check = () => checkConfigs(places, { locale, strict, fix }, host);
+  const check = () => checkConfigs(places, { locale, strict, fix, ...(runner && { runner }) }, host);
   const report = async (checked: Checked) => {
     for (const trouble of checked.troubles) host.stderr.write(`tarja validate: ${sayTrouble(trouble, locale)}\n`);
     for (const file of checked.files) {
@@ -52,9 +57,27 @@ export async function run(args: readonly string[], host: Host): Promise<number> 
     return exitCode(checked);
   };
 
-  if (!watch) return report(await check());
+  if (!watch) {
+    try {
+      return await report(await check());
+    } finally {
+      await runner?.close();
+    }
+  }
   const { watchConfigs } = await import('../validate/watch-configs.ts');
   return watchConfigs({ places, check, report, locale, host });
+}
+
+/** What plays graphics in a browser, which is looked for at once. */
+async function runnerOf({ env }: Host): Promise<GraphicRunner> {
+  const [{ findBrowser }, { GraphicRunner }] = await Promise.all([
+    import('../../render/browser.ts'),
+    import('../../render/conformance/run-graphic.ts'),
+  ]);
+  const program = findBrowser(env);
+  if (!program)
+    throw new UsageError('No Chromium was found to play graphics in: install it, or name one in CHROME_PATH.');
+  return new GraphicRunner(program);
 }
 
 /** A file that could not be read weighs more than an invalid one: its content is unknown. */

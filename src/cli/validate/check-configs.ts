@@ -4,7 +4,9 @@ import { check } from '../../config/check.ts';
 import type { Diagnostic } from '../../config/diagnostic.ts';
 import { fixAll, fixDocument } from '../../config/fix-all.ts';
 import type { Locale } from '../../format/locale.ts';
-import { checkManifest } from '../../interop/check-manifest.ts';
+import { checkManifest, placed } from '../../interop/check-manifest.ts';
+import type { GraphicRunner } from '../../render/conformance/run-graphic.ts';
+import { runSections, runSentences } from '../../render/conformance/run-words.ts';
 import { checkTheme } from '../../theme/check-theme.ts';
 import { printable } from '../shell/display.ts';
 import type { Host } from '../shell/host.ts';
@@ -42,6 +44,8 @@ export interface CheckConfigsOptions {
   strict: boolean;
   /** Writes the fixes that delete nothing into the files before they are checked. */
   fix?: boolean;
+  /** Plays the graphic of a manifest without errors, and says what it does wrong. */
+  runner?: Pick<GraphicRunner, 'run'>;
 }
 
 /** Finds, reads and checks. A file that cannot be read does not stop the others from being checked. */
@@ -55,7 +59,7 @@ export async function checkConfigs(
   for (const file of names) {
     const text = file === STANDARD_INPUT ? textOf(await host.stdin(), file) : readConfig(file, host.cwd);
     const fixed = typeof text === 'string' && options.fix ? writeFixed(file, text, host) : text;
-    if (typeof fixed === 'string') files.push(checkText(file, fixed, options, host.cwd));
+    if (typeof fixed === 'string') files.push(await checkText(file, fixed, options, host.cwd));
     else troubles.push(fixed);
   }
   return { files, folders, troubles };
@@ -75,13 +79,35 @@ function writeFixed(file: string, text: string, { cwd, stderr }: Host): string |
   return fixed;
 }
 
-function checkText(file: string, text: string, { locale, strict }: CheckConfigsOptions, cwd: string): CheckedFile {
+async function checkText(
+  file: string,
+  text: string,
+  { locale, strict, runner }: CheckConfigsOptions,
+  cwd: string,
+): Promise<CheckedFile> {
   const { valid, diagnostics } = isTheme(file)
     ? checkThemeFile(file, text, cwd, locale)
     : isManifest(file)
-      ? checkManifest(text, { locale })
+      ? await checkGraphic(file, text, { locale, runner }, cwd)
       : check(text, { locale });
   return { file, text, valid: valid && !(strict && diagnostics.length > 0), diagnostics };
+}
+
+/** A manifest by its text; where that has no errors, its graphic too, as it plays. */
+async function checkGraphic(
+  file: string,
+  text: string,
+  { locale, runner }: { locale: Locale; runner: CheckConfigsOptions['runner'] },
+  cwd: string,
+): Promise<Pick<CheckedFile, 'valid' | 'diagnostics'>> {
+  const { valid, manifest, diagnostics } = checkManifest(text, { locale });
+  if (!manifest || !runner) return { valid, diagnostics };
+  const findings = await runner.run(manifest, dirname(resolve(cwd, file)));
+  const played = placed(text, findings, (code, params) => ({
+    message: runSentences[locale][code](params),
+    rule: runSections[code],
+  }));
+  return { valid: !findings.some(({ severity }) => severity === 'error'), diagnostics: [...diagnostics, ...played] };
 }
 
 function isTheme(file: string): boolean {

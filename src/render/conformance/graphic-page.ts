@@ -1,0 +1,164 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { RenderBrowser } from '../browser.ts';
+import { RenderPage } from '../render-page.ts';
+import type { Size } from '../renderer.ts';
+
+/** What came of a call of a graphic's method. */
+export type Answer =
+  | { readonly outcome: 'answered'; readonly isPromise: boolean; readonly value: unknown }
+  | { readonly outcome: 'threw'; readonly message: string }
+  | { readonly outcome: 'late' }
+  | { readonly outcome: 'missing' };
+
+/** What the module of a graphic is. */
+export type Definition =
+  | { readonly is: 'class'; readonly registersItself: boolean }
+  | { readonly is: 'no-class' }
+  | { readonly is: 'broken'; readonly message: string };
+
+/** A graphic that does not let its page answer any more, such as by a loop that does not end. */
+export class PageHangs extends Error {}
+
+/**
+ * A page with one object of a graphic's class at a time, called as any renderer calls it: directly, without the stage, which mends
+ * what graphics do wrong.
+ */
+export class GraphicPage {
+  readonly #page: RenderPage;
+  readonly #deadline: number;
+
+  private constructor(page: RenderPage, deadline: number) {
+    this.#page = page;
+    this.#deadline = deadline;
+  }
+
+  /**
+   * @param address of the page that `serveGraphic` serves
+   * @param deadline for the answer to a call, in milliseconds
+   */
+  static async open(browser: RenderBrowser, address: string, size: Size, deadline: number): Promise<GraphicPage> {
+    return new GraphicPage(await RenderPage.open(browser, address, size), deadline);
+  }
+
+  /** Imports the module. */
+  define(module: string): Promise<Definition> {
+    return this.#ask('define', module);
+  }
+
+  /** Makes another object of the class, in place of the one before; tells why it cannot be made. */
+  make({ connected }: { readonly connected: boolean }): Promise<string | null> {
+    return this.#ask('make', connected);
+  }
+
+  /** Which of these methods the object lacks. */
+  missing(methods: readonly string[]): Promise<readonly string[]> {
+    return this.#ask('missing', methods);
+  }
+
+  /** Calls a method, and waits for its answer until the deadline. */
+  call(method: string, params: object): Promise<Answer> {
+    return this.#ask('call', method, params, this.#deadline);
+  }
+
+  /** Calls methods one after the other without waiting for an answer. */
+  callAll(calls: readonly (readonly [method: string, params: object])[]): Promise<readonly Answer[]> {
+    return this.#ask('callAll', calls, this.#deadline);
+  }
+
+  /** The picture, two frames later. */
+  async picture(): Promise<Buffer> {
+    await this.#ask('frames', 2);
+    return this.#page.picture();
+  }
+
+  /** All texts of the graphic, those in its open shadow roots too. */
+  text(): Promise<string> {
+    return this.#ask('text');
+  }
+
+  close(): Promise<void> {
+    return this.#page.close();
+  }
+
+  async #ask<T>(name: string, ...given: readonly unknown[]): Promise<T> {
+    const ended = new AbortController();
+    // The page itself keeps the deadline of a call, as long as it runs.
+    const hangs = wait(this.#deadline + 5000, undefined, { signal: ended.signal }).then(
+      () => Promise.reject(new PageHangs()),
+      () => new Promise<never>(() => {}),
+    );
+    const answer = this.#page.evaluate(`tarjaGraphic.${name}(${given.map((each) => JSON.stringify(each)).join(',')})`);
+    // After a hang the browser is closed, which rejects it.
+    answer.catch(() => {});
+    try {
+      return (await Promise.race([answer, hangs])) as T;
+    } finally {
+      ended.abort();
+    }
+  }
+}
+
+/** The script of the page: `tarjaGraphic`, whose functions `GraphicPage` calls. */
+export const pageScript = `globalThis.tarjaGraphic = (() => {
+  let type;
+  let graphic;
+  const call = async (method, params, deadline) => {
+    if (typeof graphic[method] !== 'function') return { outcome: 'missing' };
+    const answering = (async () => {
+      try {
+        const returned = graphic[method](params);
+        const isPromise = typeof returned?.then === 'function';
+        const value = await returned;
+        return { outcome: 'answered', isPromise, value: value === undefined ? null : (JSON.parse(JSON.stringify(value) ?? '"?"')) };
+      } catch (error) {
+        return { outcome: 'threw', message: String(error?.message ?? error) };
+      }
+    })();
+    let timer;
+    const late = new Promise((resolve) => { timer = setTimeout(resolve, deadline, { outcome: 'late' }); });
+    const answer = await Promise.race([answering, late]);
+    clearTimeout(timer);
+    return answer;
+  };
+  const textOf = (node) => {
+    if (node.nodeType === 3) return node.data;
+    if (/^(style|script)$/i.test(node.nodeName)) return '';
+    return [...(node.shadowRoot?.childNodes ?? []), ...node.childNodes].map(textOf).join(' ');
+  };
+  return {
+    async define(module) {
+      try {
+        type = (await import(module)).default;
+      } catch (error) {
+        return { is: 'broken', message: String(error?.message ?? error) };
+      }
+      if (typeof type !== 'function' || !(type.prototype instanceof HTMLElement)) return { is: 'no-class' };
+      let registersItself = false;
+      try {
+        customElements.define('validated-graphic', type);
+      } catch {
+        registersItself = true;
+      }
+      return { is: 'class', registersItself };
+    },
+    make(connected) {
+      graphic?.remove();
+      try {
+        graphic = new type();
+      } catch (error) {
+        return String(error?.message ?? error);
+      }
+      graphic.style.cssText = 'position:absolute;inset:0;display:block';
+      if (connected) document.body.append(graphic);
+      return null;
+    },
+    missing: (methods) => methods.filter((method) => typeof graphic[method] !== 'function'),
+    call,
+    callAll: (calls, deadline) => Promise.all(calls.map(([method, params]) => call(method, params, deadline))),
+    text: () => textOf(graphic).replace(/\\s+/g, ' ').trim(),
+    frames: (count) => new Promise((resolve) => {
+      const next = () => (count-- > 0 ? requestAnimationFrame(next) : resolve(null));
+      next();
+    }),
+  };
+})();`;
