@@ -1,3 +1,4 @@
+import { exportImported, importedGraphic } from './imported-graphic.ts';
 import type { Note } from './notes.ts';
 import { ografManifest } from './ograf-manifest.ts';
 import { type Players, pictureFiles, type TemplateFolder, textFile } from './template-folder.ts';
@@ -13,6 +14,8 @@ export function exportOgraf(
   { player, runtime }: Players,
 ): { files: Map<string, Uint8Array | string>; notes: Note[] } {
   const { config, name } = template;
+  const imported = importedGraphic(template);
+  if (imported && !imported.isPage) return exportImported(imported, config);
   const { manifest, notes } = ografManifest(config, { id: name });
   const html = textFile(template, 'template.html');
   const isModule = html === undefined;

@@ -1,4 +1,5 @@
 import { gddOf } from './gdd.ts';
+import { changesLeft, importedGraphic } from './imported-graphic.ts';
 import type { Note } from './notes.ts';
 import { spxDefinition } from './spx-definition.ts';
 import { dataAddress, type Players, pictureFiles, type TemplateFolder, textFile } from './template-folder.ts';
@@ -8,7 +9,7 @@ export type PageFormat = 'spx' | 'casparcg' | 'html';
 
 /**
  * A template as one HTML file, fonts and pictures included: it answers `update`, `play`, `next`, `stop` and `remove`, and
- * says its fields as GDD and, for SPX-GC, as its definition.
+ * says its fields as GDD and, for SPX-GC, as its definition. One that was imported from such a page is that page again.
  */
 export function exportPage(
   template: TemplateFolder,
@@ -16,6 +17,12 @@ export function exportPage(
   format: PageFormat,
 ): { html: string; notes: Note[] } {
   const { config, name } = template;
+  const imported = importedGraphic(template);
+  if (imported?.isPage) {
+    const { files, path } = imported;
+    const page = new TextDecoder().decode(files.get(path));
+    return { html: withFiles(page, files, path.replace(/[^/]*$/, '')), notes: changesLeft(imported.config, config) };
+  }
   const { notes } = gddOf(config);
   for (const field of config.fields) {
     if (field.type === 'table') notes.push({ code: 'table-as-json', field: field.name });

@@ -44,6 +44,8 @@ const en = {
     'The page has no definition of its data: fields have to be added to config.json, by the names that the page reads.',
   'definition-unreadable': 'holds a definition that cannot be read.',
   'no-picture': 'A schema says nothing of a picture: the template is config.json alone, and needs a template.html.',
+  'change-left': 'was changed here: the graphic that is played as it is does not get that.',
+  'changes-left': 'What was changed in the template beside its fields is not exported: the graphic is played as it is.',
   'file-missing': 'is needed by the page and is not among its files.',
   'file-remote': 'is asked for in the network by the page, and may not be there on air.',
 } as const;
@@ -82,6 +84,8 @@ const ptBR: Record<NoteCode, string> = {
     'A página não define seus dados: é preciso acrescentar campos ao config.json, com os nomes que a página lê.',
   'definition-unreadable': 'contém uma definição que não pode ser lida.',
   'no-picture': 'Um esquema não diz nada da imagem: o template é só config.json e precisa de um template.html.',
+  'change-left': 'foi alterado aqui: o gráfico, exibido como está, não recebe isso.',
+  'changes-left': 'O que foi alterado no template além dos campos não é exportado: o gráfico é exibido como está.',
   'file-missing': 'é usado pela página e não está entre os arquivos.',
   'file-remote': 'é buscado na rede pela página, e pode faltar no ar.',
 };

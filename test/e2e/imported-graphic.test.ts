@@ -13,7 +13,7 @@ const manifest = {
   name: 'Score',
   main: 'lib/graphic.mjs',
   supportsRealTime: true,
-  supportsNonRealTime: false,
+  supportsNonRealTime: true,
   schema: {
     type: 'object',
     properties: {
@@ -40,6 +40,8 @@ export default class extends HTMLElement {
   async playAction() {}
   async stopAction() {}
   async customAction({ id }) { return { statusCode: 200, statusMessage: this.textContent }; }
+  async setActionsSchedule({ schedule }) { this.plan = schedule; }
+  async goToTime() { this.textContent = JSON.stringify(this.plan.map(({ action }) => action.params.data)); }
   show(action, data) { this.textContent = JSON.stringify([action, word, data]); }
 }`;
 
@@ -80,4 +82,30 @@ test('an imported graphic plays with its own files, and gets its values where it
     'own',
     { home: { name: 'Bahia', score: 2 }, opacity: 0.333, days: ['sat', 'sun'] },
   ]);
+
+  // By time, the updates of a schedule are given to it in its own places, too.
+  const schedule = [
+    { timestamp: 200, action: { type: 'updateAction' as const, params: { data: { home_score: 1 } } } },
+    { timestamp: 100, action: { type: 'updateAction' as const, params: { data: { opacity: 20, days: false } } } },
+  ];
+  const answer = await page.evaluate(async (schedule) => {
+    const stage = document.querySelector('tarja-stage') as StageElement;
+    stage.renderType = 'non-realtime';
+    stage.values = {};
+    await stage.setActionsSchedule(schedule);
+    await stage.load();
+    return stage.goToTime(300);
+  }, schedule);
+  assert.equal(answer.statusCode, 200, answer.statusMessage);
+  const home = { name: 'Bahia', score: 0 };
+  assert.deepEqual(
+    await page
+      .frames()
+      .at(-1)!
+      .evaluate(() => JSON.parse(document.body.textContent ?? '')),
+    [
+      { home, opacity: 0.2, days: [] },
+      { home: { ...home, score: 1 }, opacity: 0.2, days: [] },
+    ],
+  );
 });

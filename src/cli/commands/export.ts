@@ -3,6 +3,7 @@ import { check } from '../../config/check.ts';
 import { exportOgraf } from '../../interop/export-ograf.ts';
 import { exportPage, gddDocument } from '../../interop/export-page.ts';
 import { gddOf } from '../../interop/gdd.ts';
+import { importedGraphic } from '../../interop/imported-graphic.ts';
 import { type Note, sayNote } from '../../interop/notes.ts';
 import type { TemplateFolder } from '../../interop/template-folder.ts';
 import { readPlayers } from '../interop/players.ts';
@@ -68,6 +69,11 @@ function write(
     );
   }
   if (to !== 'ograf') {
+    if (importedGraphic(template)?.isPage === false) {
+      throw new UsageError(
+        `“${name}” plays an OGraf graphic as it is, which is more than one file: export it --to ograf.`,
+      );
+    }
     const out = given ?? (to === 'html' ? `${name}.html` : `${name}.${to}.html`);
     const { html, notes } = exportPage(template, readPlayers(), to);
     writeFile(out, html, cwd);

@@ -35,7 +35,7 @@ class ModuleGraphic implements FrameGraphic {
       plan = schedule
         .map(({ timestamp, action }) => ({ timestamp, action: { ...action, params: action.params ?? {} } }))
         .sort((one, other) => one.timestamp - other.timestamp);
-      return readStatus(await graphic.setActionsSchedule?.({ schedule: plan }));
+      return readStatus(await graphic.setActionsSchedule?.({ schedule: this.#placed(plan, init.values) }));
     };
     this.goToTime = async (timestamp) => {
       const status = readStatus(await graphic.goToTime?.({ timestamp }));
@@ -148,6 +148,18 @@ class ModuleGraphic implements FrameGraphic {
     const isOurs = this.#graphic.usesStageClock && phase !== undefined;
     if (isOurs) return this.#state.movement === movement ? { phase, step, movement } : this.#state;
     return settle(this.#state, movement, this.#stepCount || -1);
+  }
+
+  /** A schedule, in its order, whose updates say the values where the graphic finds them: all of them, as the graphic has them then. */
+  #placed(schedule: readonly ScheduledAction[], values: FieldValues): readonly ScheduledAction[] {
+    if (dataFor(this.#config, values) === values) return schedule;
+    let all = values;
+    return schedule.map((entry) => {
+      const { type, params } = entry.action;
+      if (type !== 'updateAction') return entry;
+      all = { ...all, ...(params?.['data'] as FieldValues | undefined) };
+      return { ...entry, action: { type, params: { ...params, data: dataFor(this.#config, all) } } };
+    });
   }
 
   /** Where a schedule has brought the graphic; how long it moves is unknown, so it counts as arrived. */

@@ -308,3 +308,66 @@ test('any page gives a valid config or a refusal, and its files stay in their fo
     { numRuns: 800 },
   );
 });
+
+describe('the export of an imported graphic', () => {
+  const players = { player: '', runtime: '' };
+  const manifest = {
+    ...{ id: 'com.example.score', name: 'Score', main: 'a.mjs', supportsRealTime: true, supportsNonRealTime: false },
+    v_other: { kept: true },
+    schema: {
+      type: 'object',
+      properties: {
+        home: { type: 'object', properties: { name: { type: 'string', default: nasty, pattern: '^.' } } },
+        opacity: { type: 'number', gddType: 'percentage', default: 0.5, v_spx: { ftype: 'number' } },
+      },
+    },
+  };
+  const written = JSON.stringify(manifest);
+  const folder = ({ config, files }: ImportedTemplate) => ({
+    name: 'score',
+    config,
+    files: new Map([...files].map(([path, text]) => [path, typeof text === 'string' ? bytes(text) : text] as const)),
+  });
+
+  test('OGraf: the same files, the manifest to the letter', () => {
+    const template = folder(imported({ 'x/score.ograf.json': written, 'x/a.mjs': 'export default 1' }));
+
+    const { files, notes } = exportOgraf(template, players);
+
+    assert.deepEqual(
+      [...files],
+      [
+        ['x/score.ograf.json', bytes(written)],
+        ['x/a.mjs', bytes('export default 1')],
+      ],
+    );
+    assert.deepEqual(notes, []);
+  });
+
+  test('OGraf: defaults that were changed are in the manifest, and nothing else is; what stays behind is told', () => {
+    const template = folder(imported({ 'score.ograf.json': written, 'a.mjs': '' }));
+    const [home, opacity] = template.config.fields;
+    const fields = [{ ...home, default: 'Bahia', label: 'Casa' }, opacity] as Config['fields'];
+    const config: Config = { ...template.config, fields, presets: [] };
+
+    const { files, notes } = exportOgraf({ ...template, config }, players);
+
+    const expected = structuredClone(manifest);
+    expected.schema.properties.home.properties.name.default = 'Bahia';
+    assert.deepEqual(JSON.parse(String(files.get('score.ograf.json'))), expected);
+    assert.deepEqual(notes, [{ code: 'change-left', field: 'home_name' }, { code: 'changes-left' }]);
+  });
+
+  test('a page: the page again, its files inside it', () => {
+    const template = folder(
+      imported({ 'a/strap.html': spx, 'a/css/strap.css': 'p{background:url(b.png)}', 'a/css/b.png': 'png' }),
+    );
+
+    const { html, notes } = exportPage(template, players, 'spx');
+
+    assert.deepEqual(imported({ 'strap.html': html }).config, template.config);
+    const css = `p{background:url(data:image/png;base64,${btoa('png')})}`;
+    assert.equal(html, spx.replace('"css/strap.css"', `"data:text/css;base64,${btoa(css)}"`));
+    assert.deepEqual(notes, []);
+  });
+});
