@@ -1,7 +1,7 @@
 import { css } from 'lit';
 import { controlBox, lineIcon, quietButton, visuallyHidden } from '../theme/shared-styles.ts';
 
-/** The form itself: bars, rows and what stands beside them, headings of sections. */
+/** The form around its rows: the bars above and below them, what is said there, the search and the choices. */
 export const formStyles = css`
   :host {
     display: flex;
@@ -29,6 +29,7 @@ export const formStyles = css`
     border-bottom: 1px solid var(--tarja-line);
   }
   .bar.take {
+    order: 1;
     flex-wrap: nowrap;
     border-top: 1px solid var(--tarja-line);
     border-bottom: 0;
@@ -41,35 +42,8 @@ export const formStyles = css`
     min-height: 0;
     padding: 10px 0 4px;
     overflow: auto;
-    scroll-padding-block: 24px;
-  }
-  :host([density='compact']) .fields {
-    --tarja-row: 26px;
-    --tarja-note: 4px;
-    --tarja-note-opacity: 0;
-    --tarja-note-in-focus: var(--tarja-note);
-    --tarja-note-ground: var(--tarja-panel);
-  }
-  .row {
-    --tarja-note-height: var(--tarja-note);
-    position: relative;
-    padding-inline: 16px 40px;
-    padding-block-end: 8px;
-  }
-  .row:empty {
-    height: calc(var(--tarja-row) + var(--tarja-note) + 8px);
-  }
-  .row[data-type='table']:empty {
-    height: 280px;
-  }
-  /* Rows out of sight cost nothing; to find that out costs a short form more than it saves. */
-  .rows:not(:only-child) {
-    position: relative;
-    content-visibility: auto;
-    contain-intrinsic-size: auto calc(var(--rows) * (var(--tarja-row) + var(--tarja-note) + 8px));
-  }
-  .row[part~='shown'] {
-    background: color-mix(in srgb, var(--tarja-accent) 9%, transparent);
+    /* What was refused lies over the last row, and not for long. */
+    scroll-padding-block: 24px 56px;
   }
   button,
   select,
@@ -161,7 +135,6 @@ export const formStyles = css`
   }
   .choices {
     display: flex;
-    flex-wrap: wrap;
     align-items: center;
     flex: 1 1 auto;
     gap: 6px;
@@ -271,43 +244,9 @@ export const formStyles = css`
     color: var(--tarja-text-quiet);
     text-align: center;
   }
-  @container (max-width: 420px) {
-    .fields {
-      --tarja-label-position: static;
-      --tarja-label-space: 100%;
-      --tarja-control-start: 0px;
-      --tarja-feed-top: calc((var(--tarja-row) - 24px) / 2);
-      --tarja-feed-inline: auto 40px;
-      --tarja-feed-label-space: calc(100% - 132px);
-    }
-  }
-  @media (forced-colors: active) {
-    .row[part~='shown'] {
-      outline: 2px dotted Highlight;
-      outline-offset: -2px;
-    }
-  }
   .name {
     font-size: var(--tarja-size-label);
     color: var(--tarja-text-quiet);
-  }
-  /* Focus rings, menus and long problems reach beyond their row. */
-  .row:focus-within,
-  .row:hover {
-    z-index: 1;
-  }
-  .rows:not(:only-child):is(:focus-within, :hover) {
-    z-index: 1;
-    content-visibility: visible;
-  }
-  .row[changed]::before {
-    position: absolute;
-    inset-block: 2px calc(var(--tarja-note) + 10px);
-    inset-inline-start: 6px;
-    width: 3px;
-    content: '';
-    background: var(--tarja-changed);
-    border-radius: 2px;
   }
   button:hover:not(:disabled, [aria-disabled='true']),
   select:hover:not(:disabled) {
@@ -325,16 +264,12 @@ export const formStyles = css`
     padding-inline: 8px;
     text-overflow: ellipsis;
   }
-  .counts .changed {
+  .counts :is(.changed, .warned, .invalid) {
     font-weight: 600;
+    color: var(--tarja-problem);
+  }
+  .counts .changed {
     color: var(--tarja-changed);
-  }
-  /* Over the last row, and not for long: what was refused is in sight above it. */
-  .fields {
-    scroll-padding-block-end: 56px;
-  }
-  .bar.take {
-    order: 1;
   }
   .refusal {
     position: relative;
@@ -353,39 +288,12 @@ export const formStyles = css`
     border-block-start: 1px solid var(--tarja-problem);
   }
   ${visuallyHidden}
-  .counts .warned {
-    font-weight: 600;
-    color: var(--tarja-problem);
-  }
   .counts .warned::before {
     width: 10px;
     height: 10px;
     content: '';
     background: currentColor;
     clip-path: polygon(50% 8%, 92% 50%, 50% 92%, 8% 50%, 50% 8%, 50% 24%, 24% 50%, 50% 76%, 76% 50%, 50% 24%);
-  }
-  .counts .invalid {
-    font-weight: 600;
-    color: var(--tarja-problem);
-  }
-  @container (max-width: 420px) {
-    .row[changed]::before {
-      inset-block-start: 8px;
-    }
-  }
-  /* On its way to air: neither changed nor as it is on air. */
-  .row[pending]::before {
-    position: absolute;
-    inset-block: 2px calc(var(--tarja-note) + 10px);
-    inset-inline-start: 6px;
-    width: 3px;
-    content: '';
-    background: repeating-linear-gradient(var(--tarja-text-quiet) 0 3px, transparent 3px 6px);
-  }
-  @media (forced-colors: active) {
-    .row[changed]::before {
-      background: Highlight;
-    }
   }
   /* Who else is in the field: on the edge of its control, where nothing else is. */
   .editors {
@@ -405,104 +313,6 @@ export const formStyles = css`
     background: var(--tarja-accent);
     border-radius: 8px;
   }
-  .row[busy] {
-    box-shadow: inset -3px 0 var(--tarja-accent);
-  }
-  .aside > .icon {
-    position: absolute;
-    inset-block-start: calc(var(--tarja-row) / 2 - 14px);
-    inset-inline-end: 8px;
-  }
-  .row[data-unimplemented] {
-    display: grid;
-    grid-template-columns: var(--tarja-label-width) minmax(0, 1fr);
-    column-gap: 12px;
-  }
-  .unimplemented {
-    padding: 6px 8px;
-    margin: 0 0 10px;
-    overflow: auto;
-    max-height: 96px;
-    font: 11.5px/1.5 var(--tarja-font-mono);
-    color: var(--tarja-text-quiet);
-    white-space: pre-wrap;
-    overflow-wrap: anywhere;
-    background: var(--tarja-ground);
-    border: 1px dashed var(--tarja-line);
-    border-radius: var(--tarja-radius);
-  }
-  /* A line of its own: tip, counter and problem stay to be read. */
-  .offer {
-    display: flex;
-    align-items: center;
-    gap: 4px;
-    min-height: 28px;
-    padding-inline: 8px 2px;
-    margin-block-start: 2px;
-    margin-inline-start: var(--tarja-control-start, calc(var(--tarja-label-width) + 12px));
-    font-size: 11.5px;
-    background: var(--tarja-accent-ground);
-    border-radius: var(--tarja-radius);
-  }
-  .offer span {
-    flex: 1;
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
-  .offer button {
-    height: 24px;
-    min-height: 0;
-    padding: 0 8px;
-    font-size: 11.5px;
-  }
-  /* Whether a value is the feed's or typed: under the label, or at the end of its line. */
-  .row[feed] {
-    --tarja-note: 18px;
-    --tarja-label-space: var(--tarja-feed-label-space);
-  }
-  .feed {
-    position: absolute;
-    inset-block-start: var(--tarja-feed-top, calc(var(--tarja-row) - 5px));
-    inset-inline: var(--tarja-feed-inline, 16px auto);
-    display: flex;
-    gap: 2px;
-    align-items: center;
-    font-size: 11px;
-    line-height: 20px;
-    color: var(--tarja-text-quiet);
-    white-space: nowrap;
-  }
-  .feed span::before {
-    display: inline-block;
-    width: 6px;
-    height: 6px;
-    margin-inline-end: 5px;
-    content: '';
-    vertical-align: 1px;
-    background: none;
-    border: 1.5px solid currentColor;
-    border-radius: 50%;
-  }
-  .feed.typed span {
-    font-weight: 600;
-    color: var(--tarja-text);
-  }
-  .feed.typed span::before {
-    background: currentColor;
-    border-radius: 0;
-  }
-  .feed button {
-    height: 24px;
-    min-height: 0;
-    padding: 0 5px;
-    font-size: 11px;
-    color: var(--tarja-accent);
-  }
-  .feed svg {
-    width: 12px;
-    height: 12px;
-  }
   button[aria-pressed='true'] {
     color: var(--tarja-text);
     background: var(--tarja-accent-ground);
@@ -510,36 +320,6 @@ export const formStyles = css`
   }
   .counts .changed[aria-pressed='true'] {
     color: var(--tarja-text);
-  }
-  .dot {
-    width: 8px;
-    height: 8px;
-    background: var(--tarja-changed);
-    border-radius: 50%;
-  }
-  .dot.hollow {
-    background: none;
-    border: 2px solid var(--tarja-text-quiet);
-  }
-  .dot.pending {
-    background: none;
-    border: 2px dotted var(--tarja-text-quiet);
-    width: 10px;
-    height: 10px;
-  }
-  .dot.recovered {
-    border-radius: 0;
-    transform: rotate(45deg);
-  }
-  .dot.invalid {
-    background: var(--tarja-problem);
-    border-radius: 0;
-    clip-path: polygon(50% 0, 100% 100%, 0 100%);
-    width: 10px;
-    height: 10px;
-  }
-  .choices {
-    flex-wrap: nowrap;
   }
   .choices > :is(select, button) {
     flex: none;
@@ -574,79 +354,5 @@ export const formStyles = css`
       max-width: 50%;
       field-sizing: content;
     }
-  }
-  @media (forced-colors: active) {
-    .dot {
-      forced-color-adjust: none;
-    }
-  }
-  .section {
-    border-block-start: 1px solid var(--tarja-line);
-  }
-  .section > h3 {
-    position: sticky;
-    inset-block-start: -10px;
-    z-index: 2;
-    margin: 0;
-    background: var(--tarja-panel);
-  }
-  .section > h3 > button {
-    display: flex;
-    gap: 8px;
-    align-items: center;
-    width: 100%;
-    min-height: 32px;
-    padding: 0 12px 0 8px;
-    font-size: var(--tarja-size-label);
-    font-weight: 600;
-    text-align: start;
-    background: none;
-    border: 0;
-    border-radius: 0;
-  }
-  .section > h3 > button:focus-visible {
-    outline-offset: -2px;
-  }
-  .section > [hidden='until-found'] {
-    display: block !important;
-  }
-  .section > div {
-    padding-block: 6px 4px;
-  }
-  .section > [hidden] {
-    padding: 0;
-  }
-  .arrow {
-    flex: none;
-    width: 6px;
-    height: 6px;
-    margin-inline: 3px 4px;
-    border: solid currentColor;
-    border-width: 0 1.5px 1.5px 0;
-    rotate: -45deg;
-  }
-  .arrow:dir(rtl) {
-    rotate: 135deg;
-  }
-  [aria-expanded='true'] > .arrow {
-    rotate: 45deg;
-    translate: 0 -2px;
-  }
-  .section-name {
-    flex: 1;
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
-  .tally {
-    font-weight: 400;
-    font-variant-numeric: tabular-nums;
-    white-space: nowrap;
-  }
-  .tally.changed {
-    color: var(--tarja-changed);
-  }
-  .tally.invalid {
-    color: var(--tarja-problem);
   }
 `;

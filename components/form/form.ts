@@ -20,6 +20,7 @@ import { noteTexts, type PictureNote } from './picture-notes.ts';
 import { Popovers } from './popovers.ts';
 import { type Editors, FieldRow } from './row.ts';
 import { listenToRows } from './row-events.ts';
+import { rowStyles } from './row-styles.ts';
 import { type FormSection, Sections } from './sections.ts';
 import { type SendTake, Takes } from './takes.ts';
 
@@ -55,7 +56,7 @@ export type { SendTake, TakeRefusal } from './takes.ts';
  * @cssprop --tarja-feed-label-space - how wide the label of a row with such a mark may be
  */
 export class FormElement extends FormAssociatedElement {
-  static override styles = [formStyles, panelStyles];
+  static override styles = [formStyles, rowStyles, panelStyles];
 
   static override properties: PropertyDeclarations = {
     base: {},
