@@ -76,6 +76,11 @@ export class OutputElement extends LitElement {
   @property() runtime = '';
   /** Address of the widgets' graphics, as of `<tarja-stage>`. */
   @property() graphics = '';
+  /**
+   * Address of an ograf-server (`ws://127.0.0.1:8080`): the output plays what that server says, as one of its renderers, and follows
+   * no show. The page's Content-Security-Policy must let it connect there.
+   */
+  @property() ograf = '';
   /** Address of the station's `theme.json`; without it that of the page's `<meta name="tarja-theme">`. */
   @property() theme = '';
 
@@ -113,7 +118,7 @@ export class OutputElement extends LitElement {
   }
 
   protected override updated(changed: PropertyValues): void {
-    if (['store', 'channel', 'layer', 'resolution'].some((name) => changed.has(name))) this.#begin();
+    if (['store', 'channel', 'layer', 'resolution', 'ograf'].some((name) => changed.has(name))) this.#begin();
     const { width, height } = this.resolution;
     Object.assign(this.picture.style, {
       width: `${width}px`,
@@ -125,7 +130,10 @@ export class OutputElement extends LitElement {
   #begin(): void {
     this.#end();
     const { store } = this;
-    if (!store || !this.isConnected) return;
+    if (!this.isConnected) return;
+    this.#sizes?.observe(this);
+    if (this.ograf !== '') void this.#followOgrafServer(this.ograf);
+    if (!store || this.ograf !== '') return;
     const key = airKey(this.channel);
     this.#ends.push(
       store.watch(key, (change) => {
@@ -153,7 +161,6 @@ export class OutputElement extends LitElement {
     );
     const renewing = setInterval(() => this.#renew(), RENEW);
     this.#ends.push(() => clearInterval(renewing));
-    this.#sizes?.observe(this);
     this.#count();
   }
 
@@ -166,6 +173,16 @@ export class OutputElement extends LitElement {
     this.#layers.clear();
     this.#applied.clear();
     this.#acks.clear();
+  }
+
+  async #followOgrafServer(server: string): Promise<void> {
+    let ended = false;
+    this.#ends.push(() => {
+      ended = true;
+    });
+    const { renderForOgrafServer } = await import('./ograf-renderer.ts');
+    if (ended) return;
+    this.#ends.push(renderForOgrafServer({ server, name: this.outputName, pictures: this.#pictures }));
   }
 
   #apply(entry: { value: unknown; revision: number }): void {

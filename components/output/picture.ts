@@ -10,7 +10,7 @@ export interface PictureContext {
   /** Where pictures stand; each appends its own, in front of those of lower layers. */
   readonly place: HTMLElement;
   /** Size of the channel's picture. */
-  readonly resolution: { readonly width: number; readonly height: number };
+  readonly resolution: Raster;
   /** Address of the folder of a template, in a version. */
   source(template: string, version: string): string;
   /** What all layers of the page share. */
@@ -106,7 +106,7 @@ export class Picture {
   async #load(): Promise<string | undefined> {
     const loaded = await this.#renderer.load(false);
     if (!isDone(loaded)) return loaded.statusMessage ?? 'The template cannot be loaded.';
-    this.#scale(this.#renderer.config?.meta?.resolution);
+    fitRaster(this.#container, this.#renderer.config?.meta?.resolution, this.#context.resolution);
     return undefined;
   }
 
@@ -164,17 +164,25 @@ export class Picture {
     this.#renderer.clear();
     this.#container.remove();
   }
+}
 
-  /** The template's raster on the channel's. */
-  #scale(resolution = { width: 1920, height: 1080 }): void {
-    const { width, height } = this.#context.resolution;
-    const scale = Math.min(width / resolution.width, height / resolution.height);
-    Object.assign(this.#container.style, {
-      width: `${resolution.width}px`,
-      height: `${resolution.height}px`,
-      transform: scale === 1 ? '' : `scale(${scale})`,
-    });
-  }
+interface Raster {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Lays a template's raster on the channel's. */
+export function fitRaster(
+  container: HTMLElement,
+  { width, height }: Raster = { width: 1920, height: 1080 },
+  channel: Raster,
+): void {
+  const scale = Math.min(channel.width / width, channel.height / height);
+  Object.assign(container.style, {
+    width: `${width}px`,
+    height: `${height}px`,
+    transform: scale === 1 ? '' : `scale(${scale})`,
+  });
 }
 
 function refusalOf(status: Status, otherwise: string): string | undefined {

@@ -2,12 +2,13 @@ import { OutputElement } from '../../components/define/output.ts';
 import { webSocket } from '../../components/output/web-socket.ts';
 import { airKey, cueKey, newId, THEME_KEY } from '../../src/show/model.ts';
 import type { Entry } from '../../src/show/store.ts';
-import { socketStore } from '../../src/show/stores/socket.ts';
+import { type SocketStore, socketStore } from '../../src/show/stores/socket.ts';
 import { buildFolder, channelsOfPage, frameAddress } from '../station-page.ts';
 
 /*
  * The page of one channel, for the browser source of a video mixer: `/output/<channel>`. `?layer=20` shows one layer alone,
- * `?name=studio` names the output in the control room, `?background=%23204060` is for tests, `?token=…` is the station's.
+ * `?name=studio` names the output in the control room, `?background=%23204060` is for tests, `?token=…` is the station's;
+ * `?ograf=ws://127.0.0.1:8080` plays what an ograf-server says.
  */
 
 const address = new URL(location.href);
@@ -26,13 +27,8 @@ element.graphics = `${build}graphics/`;
 if (build !== '/') element.templates = '/v/*/templates/';
 const layer = query('layer');
 if (layer !== undefined) element.layer = Number(layer);
-element.store = socketStore({
-  connect: () => webSocket(socketAddress()),
-  client: `output-${channel}-${element.outputName}-${newId()}`,
-  prefixes: [airKey(channel), cueKey(channel), THEME_KEY],
-  known: known(),
-});
-element.store.watch(airKey(channel), (change) => keep(change as Entry));
+element.ograf = query('ograf') ?? '';
+if (element.ograf === '') element.store = showOfStation();
 document.body.style.background = query('background') ?? '';
 document.body.append(element);
 if (build !== '/') void keepPage();
@@ -49,6 +45,17 @@ async function keepPage(): Promise<void> {
   } catch {
     // A browser may forbid it: the page does without.
   }
+}
+
+function showOfStation(): SocketStore {
+  const store = socketStore({
+    connect: () => webSocket(socketAddress()),
+    client: `output-${channel}-${element.outputName}-${newId()}`,
+    prefixes: [airKey(channel), cueKey(channel), THEME_KEY],
+    known: known(),
+  });
+  store.watch(airKey(channel), (change) => keep(change as Entry));
+  return store;
 }
 
 function socketAddress(): string {

@@ -35,6 +35,20 @@ export const onAirHeaders = {
 };
 
 /**
+ * Pages of outputs, which may also connect to some ograf-servers.
+ *
+ * @param servers `host:port` of each
+ */
+export function outputHeaders(servers: readonly string[]): Readonly<Record<string, string>> {
+  const sources = servers.flatMap((server) => ['http', 'https', 'ws', 'wss'].map((scheme) => `${scheme}://${server}`));
+  const { 'Content-Security-Policy': policy } = onAirHeaders;
+  return {
+    ...onAirHeaders,
+    'Content-Security-Policy': policy.replace("connect-src 'self'", ["connect-src 'self'", ...sources].join(' ')),
+  };
+}
+
+/**
  * What `frame.html` is sent with instead: a page's own policy would keep a template's inline styles and scripts from
  * working. It has no rights to protect, being of an opaque origin even when it is opened by itself.
  */

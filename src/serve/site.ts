@@ -9,6 +9,7 @@ import {
   dataHeaders,
   frameHeaders,
   onAirHeaders,
+  outputHeaders,
   playgroundHeaders,
   sharedHeaders,
   templateHeaders,
@@ -30,6 +31,8 @@ export interface SiteOptions {
   /** All templates of the station. */
   readonly library: TemplateLibrary;
   readonly channels: readonly Channel[];
+  /** `host:port` of the ograf-servers that outputs may connect to. */
+  readonly ografServers?: readonly string[] | undefined;
   /** Where the pages' widgets ask: the gateway on the same port, with a slash at its end. */
   readonly gateway: string;
   /** The page of the local services asks this one, where they run. */
@@ -56,7 +59,7 @@ export function createSite(options: SiteOptions): Hono<{ Variables: { lasting?: 
     await next();
     // The console says for itself how its answers may be used.
     if (console?.paths.test(withoutPrefix(c.req.path))) return;
-    for (const [name, value] of Object.entries(headersOf(c.req.path))) c.header(name, value);
+    for (const [name, value] of Object.entries(headersOf(c.req.path, options))) c.header(name, value);
     c.header('cache-control', c.get('lasting') ? 'public, max-age=31536000, immutable' : 'no-cache');
   });
   const files = filesOfSite(options);
@@ -190,10 +193,11 @@ function withoutPrefix(path: string): string {
   return path.replace(/^\/(?:playground|v\/[\w-]+)(?=\/)/, '');
 }
 
-function headersOf(address: string): Readonly<Record<string, string>> {
+function headersOf(address: string, { ografServers = [] }: SiteOptions): Readonly<Record<string, string>> {
   const path = withoutPrefix(address);
   if (path === '/frame.html') return frameHeaders;
-  if (pageAt(address) !== undefined) return onAirHeaders;
+  const page = pageAt(address);
+  if (page !== undefined) return page === 'output.html' ? outputHeaders(ografServers) : onAirHeaders;
   if (path.startsWith(UPLOADS_PATH)) return { ...dataHeaders, ...sharedHeaders };
   if (path.startsWith('/templates/')) return { ...templateHeaders, ...sharedHeaders };
   const shared = /^\/(?:themes|graphics|embed)\//.test(path) || path === '/tarja-runtime.js';

@@ -29,6 +29,8 @@ export interface StationOptions {
   /** The folder of uploaded files. Default: `uploads` in the folder of the show; without one nothing is uploaded. */
   readonly uploads?: string | undefined;
   readonly channels: readonly Channel[];
+  /** `host:port` of the ograf-servers whose graphics outputs may play. */
+  readonly ografServers?: readonly string[];
   /** None: every caller of this machine may do everything. */
   readonly tokens: Tokens | undefined;
   /** The gateway of the pages' widgets, and the path before its services. */

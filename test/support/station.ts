@@ -1,6 +1,6 @@
 import { createGateway } from '../../src/gateway/gateway.ts';
-import { type Channel, MAIN } from '../../src/serve/channel.ts';
-import { openStation, type Station, showBeside } from '../../src/serve/station.ts';
+import { MAIN } from '../../src/serve/channel.ts';
+import { openStation, type Station, type StationOptions, showBeside } from '../../src/serve/station.ts';
 import { builtPlayground } from './built-playground.ts';
 
 /** A station with its pages, on a port that it keeps over restarts. */
@@ -16,7 +16,7 @@ export interface StartedStation {
 /** Serves the templates of a folder, the built pages, and a show that lies in the folder. */
 export async function startStation(
   templates: string,
-  { channels = [MAIN] }: { channels?: readonly Channel[] } = {},
+  { channels = [MAIN], ografServers = [] }: Partial<Pick<StationOptions, 'channels' | 'ografServers'>> = {},
 ): Promise<StartedStation> {
   const pages = await builtPlayground();
   let url = '';
@@ -27,6 +27,7 @@ export async function startStation(
     running = await openStation({
       ...{ show: showBeside(templates), templates, channels, pages, tokens: undefined },
       gateway: { gateway, basePath: '/tarja' },
+      ografServers,
     });
     url = await running.listen(url === '' ? 0 : Number(new URL(url).port));
   }

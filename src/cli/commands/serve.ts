@@ -27,6 +27,7 @@ const options = {
   nats: { type: 'string' },
   hosts: { type: 'string' },
   channel: { type: 'string', multiple: true },
+  'ograf-server': { type: 'string', multiple: true },
 } as const;
 
 /** Always the same one: scenes of video mixers keep the address. */
@@ -47,6 +48,7 @@ export async function run(args: readonly string[], host: Host): Promise<number> 
   if ('problem' in access) throw new UsageError(access.problem);
 
   const channels = channelsOf(values.channel ?? []);
+  const ografServers = (values['ograf-server'] ?? []).map(ografServerOf);
 
   const ended = untilEnded();
   const closing: (() => unknown)[] = [];
@@ -75,6 +77,7 @@ export async function run(args: readonly string[], host: Host): Promise<number> 
       uploads: kept && resolve(host.cwd, kept, 'uploads'),
       shipped: pages === undefined ? [] : templatesOf(pages),
       hosts: [...hosts, ...hostsIn(values.hosts)],
+      ografServers,
     }).catch((error: unknown) => {
       throw error instanceof ShowInUse || error instanceof JournalDamaged ? new UsageError(error.message) : error;
     });
@@ -162,6 +165,15 @@ function templatesIn(folder: string, cwd: string): string {
   const path = resolve(cwd, folder);
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return path;
   throw new UsageError(`There is no folder “${folder}” with templates.`);
+}
+
+/** `host:port` of an ograf-server, which may be given as its address. It stands in a header: nothing else may. */
+function ografServerOf(text: string): string {
+  const [, server] = /^(?:(?:https?|wss?):\/\/)?((?:[\w.-]+|\[[\da-f:]+\])(?::\d{1,5})?)\/?$/i.exec(text) ?? [];
+  if (server !== undefined) return server.toLowerCase();
+  throw new UsageError(
+    `The option --ograf-server needs the address of a server, as 127.0.0.1:8080; “${text}” is none.`,
+  );
 }
 
 /** Names between commas. */
