@@ -1,16 +1,18 @@
+import { ografMetaOf, readPlayable } from '../../src/interop/read-manifest.ts';
 import { LayerRenderer } from '../../src/runtime/renderer/layer-renderer.ts';
-import { isOgrafManifest, type OgrafManifest, ografTemplate } from '../../src/runtime/renderer/ograf-manifest.ts';
 import type { TemplateSource } from '../../src/runtime/renderer/template.ts';
 import type { FieldValues } from '../../src/show/model.ts';
 import { pageHost } from '../stage/page-host.ts';
 import { fitRaster, type PictureContext } from './picture.ts';
 
-/** A graphic of an ograf-server: its manifest, and where its files are. */
+/** A graphic of an ograf-server. */
 export interface OgrafGraphic {
   readonly id: string;
-  readonly manifest: OgrafManifest;
-  /** Address of the folder of its files, with a slash at its end. */
-  readonly folder: string;
+  readonly manifest: unknown;
+  /** What is played: its values are the data of the graphic as they are, under no field. */
+  readonly template: TemplateSource;
+  /** Values that the manifest's schema gives where the data has none. */
+  readonly defaults: FieldValues;
 }
 
 /** A graphic on a layer. */
@@ -53,12 +55,11 @@ export class OgrafLayer {
   /** Loads a graphic in place of what is there. It is seen once it is played. */
   async load(instance: OgrafInstance, data: unknown) {
     this.clear();
-    const { manifest, folder } = instance.graphic;
-    const source = ografTemplate(manifest, `${folder}manifest.ograf.json`);
+    const { template, defaults } = instance.graphic;
     this.instance = instance;
-    this.#source = source;
-    this.#values = valuesOf(data);
-    fitRaster(this.#container, source.config.meta?.resolution, this.#context.resolution);
+    this.#source = template;
+    this.#values = { ...defaults, ...valuesOf(data) };
+    fitRaster(this.#container, template.config.meta?.resolution, this.#context.resolution);
     const status = await this.renderer.load(false);
     if (status.statusCode >= 400 && this.instance === instance) this.clear();
     return status;
@@ -93,7 +94,26 @@ export async function readGraphic(server: string, id: string): Promise<OgrafGrap
   const response = await fetch(address, { cache: 'no-cache' });
   if (!response.ok) throw new Error(`${address} was refused (${response.status}).`);
   const { graphic: manifest } = (await response.json()) as { graphic?: unknown };
-  if (!isOgrafManifest(manifest)) throw new Error(`${address} holds no manifest of a graphic.`);
+  const graphic = readPlayable(manifest);
+  if (!graphic) throw new Error(`${address} holds no manifest of a graphic.`);
+  const { places: _, ...ograf } = ografMetaOf(graphic.config);
   // The server's own renderer reads the files here; the OGraf server API has no address for them.
-  return { id, manifest, folder: `${server}/serverApi/internal/graphics/${name}/` };
+  const base = `${server}/serverApi/internal/graphics/${name}/`;
+  return {
+    ...{ id, manifest, defaults: defaultsOf(manifest) },
+    template: {
+      ...{ base, module: new URL(graphic.main, base).href },
+      config: { fields: [], meta: { ...graphic.config.meta, ograf } },
+    },
+  };
+}
+
+function defaultsOf(manifest: unknown): FieldValues {
+  const { properties = {} } =
+    (manifest as { schema?: { properties?: Record<string, { default?: unknown }> } }).schema ?? {};
+  return Object.fromEntries(
+    Object.entries(properties).flatMap(([name, property]) =>
+      property.default === undefined ? [] : [[name, property.default]],
+    ),
+  );
 }
