@@ -4,6 +4,7 @@ import { airKey, cueKey, newId, THEME_KEY } from '../../src/show/model.ts';
 import type { Entry } from '../../src/show/store.ts';
 import { type SocketStore, socketStore } from '../../src/show/stores/socket.ts';
 import { buildFolder, channelsOfPage, frameAddress } from '../station-page.ts';
+import { ownName } from './own-name.ts';
 
 /*
  * The page of one channel, for the browser source of a video mixer: `/output/<channel>`. `?layer=20` shows one layer alone,
@@ -18,7 +19,8 @@ const query = (name: string) => address.searchParams.get(name) ?? undefined;
 const element = new OutputElement();
 element.channel = channel;
 element.resolution = channelsOfPage().find(({ id }) => id === channel)?.resolution ?? element.resolution;
-element.outputName = query('name') ?? ownName();
+element.outputName =
+  query('name') ?? (await ownName({ source: storageOf('session'), browser: storageOf('local') }, navigator.locks));
 const build = buildFolder();
 element.frame = frameAddress(address, element.outputName);
 element.runtime = `${build}tarja-runtime.js`;
@@ -66,12 +68,10 @@ function socketAddress(): string {
   return socket.href;
 }
 
-/** A name that this browser source keeps. */
-function ownName(): string {
-  const key = 'tarja-output-name';
-  const name = read(key) ?? `output-${newId().slice(0, 8)}`;
-  write(key, name);
-  return name;
+/** Only to reach for a storage may throw. */
+function storageOf(kind: 'session' | 'local'): Pick<Storage, 'getItem' | 'setItem'> {
+  const storage = () => (kind === 'session' ? sessionStorage : localStorage);
+  return { getItem: (key) => storage().getItem(key), setItem: (key, value) => storage().setItem(key, value) };
 }
 
 /** The last picture, for a page that is opened while the server is away. */

@@ -4,7 +4,7 @@ import { hasOwnRevisions } from '../show/model.ts';
 import { LEASE, type SocketAnswer, type SocketPush, type SocketRequest } from '../show/protocol.ts';
 import { isRefused, malformed, type Refused } from '../show/refusal.ts';
 import type { Show } from '../show/show.ts';
-import type { EntryChange, ShowStore } from '../show/store.ts';
+import { type EntryChange, type ShowStore, type StoreClock, systemClock } from '../show/store.ts';
 
 /** What a client may do: an output reads and acknowledges, and nothing else. */
 export type Role = 'operator' | 'output';
@@ -14,6 +14,7 @@ export interface ShowSocketOptions {
   readonly show: Pick<Show, 'command'>;
   /** Why a value may not be written to a key; undefined where it may. */
   judge?(key: string, value: unknown): Promise<Refused | undefined>;
+  readonly clock?: StoreClock;
 }
 
 /** One connection, whatever carries it. */
@@ -29,9 +30,11 @@ const LARGEST = 5_000_000;
 /** Answers of the last changes of a client, for one that asks again after its connection ended. */
 const REMEMBERED = 64;
 const CLIENTS = 1000;
+/** Milliseconds that a station may lag behind another one of the same show. A client waits longer for an answer. */
+const CATCH_UP = 2000;
 
 /** The server's side of `/api/show/socket`, for any number of connections on one store. */
-export function showSocket({ store, show, judge = async () => undefined }: ShowSocketOptions) {
+export function showSocket({ store, show, judge = async () => undefined, clock = systemClock }: ShowSocketOptions) {
   /** By client and request. */
   const answers = new Map<string, Map<string, Promise<SocketAnswer>>>();
 
@@ -54,8 +57,11 @@ export function showSocket({ store, show, judge = async () => undefined }: ShowS
 
     async function answer(request: SocketRequest): Promise<SocketAnswer> {
       const { id, op } = request;
-      if (op === 'hello') client = request.value.client;
-      if (op === 'hello') return { id, revision: await store.head() };
+      if (op === 'hello') {
+        client = request.value.client;
+        await caughtUp(Number(request.value.head ?? 0));
+        return { id, revision: await store.head() };
+      }
       if (op === 'ping') return { id, revision: await store.head(), pushed };
       if (op === 'watch') return watch(request);
       if (op === 'log') return { id, revision: await store.head(), value: await store.log(request.value) };
@@ -66,6 +72,23 @@ export function showSocket({ store, show, judge = async () => undefined }: ShowS
       remembered.set(id, result);
       for (const key of remembered.keys()) if (remembered.size > REMEMBERED) remembered.delete(key);
       return result;
+    }
+
+    /** Resolves when the store has a revision, or is not about to: it was set back. */
+    async function caughtUp(head: number): Promise<void> {
+      if (!((await store.head()) < head)) return;
+      await new Promise<void>((resolve) => {
+        const end = () => {
+          unwatch();
+          cancel();
+          resolve();
+        };
+        const cancel = clock.after(CATCH_UP, end);
+        const unwatch = store.watch('', ({ key, revision }) => {
+          if (!hasOwnRevisions(key) && revision >= head) queueMicrotask(end);
+        });
+        stops.push(end);
+      });
     }
 
     async function change(

@@ -100,6 +100,7 @@ export function createSite(options: SiteOptions): Hono<{ Variables: { lasting?: 
         console.paths.test(c.req.path) ? console.app.fetch(c.req.raw, c.env) : next(),
       );
     if (uploads !== undefined) files.use(`${UPLOADS_PATH}*`, filesBelow(UPLOADS_PATH.slice(0, -1), uploads));
+    files.get(`${UPLOADS_PATH}*`, (c) => c.text(NO_UPLOAD, 404));
     if (embed !== undefined) files.use('/embed/*', filesBelow('/embed', embed));
     if (templates !== undefined) files.get('/templates/index.json', (c) => c.json(gallery(templates, pages)));
     // The show of a station lies beside its templates, in a folder that begins with a dot.
@@ -211,6 +212,10 @@ function gallery(templates: string, pages: string | undefined): ListedTemplate[]
   const shipped: ListedTemplate[] = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
   return [...own, ...shipped.filter(({ name }) => !own.some((one) => one.name === name))];
 }
+
+const NO_UPLOAD = `This station does not have the file. Uploads lie where they were sent: another station of the same show has it, or it was deleted.
+Stations of one show share the folder “uploads” of their show on a disk that all of them reach.
+`;
 
 const NOT_BUILT = `<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Tarja</title>

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -11,25 +12,26 @@ import { chromeArgs, findChrome } from '../../scripts/find-chrome.mjs';
 import { freePort } from '../../scripts/free-port.mjs';
 
 /*
- * A day of a station in short: takes, updates, steps, outs, clears and reconnects, on an output and a control room in a real browser.
- * What a page and the server keep is measured after each part of the day, once everything that could go is gone: it has to stay flat.
- * `npm run bench -- soak 10` runs for ten minutes.
+ * A day of a station without its pauses: some 3,000 takes, updates, outs and clears, 200 lost connections and a few ends of the server
+ * by kill -9, on an output and a control room in a real browser. What a page and the server keep is measured after each part of the day,
+ * once everything that could go is gone: it has to stay flat. `npm run bench -- soak 50` plays 50 rounds of 15 changes.
  */
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 /** Rounds before the first measurement: what is loaded once is there then. */
-const WARM_UP = 15;
+const WARM_UP = 10;
 /** Parts of the day, each with a measurement at its end. */
 const PARTS = 6;
 /** Rounds between two restarts of the server by kill -9. */
-const RESTART = 12;
+const RESTART = 40;
 
-/** @param {readonly string[]} only - minutes */
-export async function bench([minutes = '5']) {
+/** @param {readonly string[]} only - rounds */
+export async function bench([given = '200']) {
   if (!existsSync(join(root, 'dist/playground/output.html'))) throw new Error('Build first: npm run build');
   const folder = mkdtempSync(join(tmpdir(), 'tarja-soak-'));
   const port = await freePort();
-  const station = `http://127.0.0.1:${port}`;
+  const line = await cuttable(port);
+  const station = `http://127.0.0.1:${line.port}`;
   let server = await startServer(folder, port);
   const executablePath = await findChrome();
   if (!executablePath) throw new Error('There is no Chromium: node scripts/setup.mjs --browser');
@@ -43,7 +45,7 @@ export async function bench([minutes = '5']) {
     await send('POST', 'items', { id: 'guest', template: 'name-lower-third', values: { name: 'Otávio Brandão' } });
     let rounds = 0;
     const play = async () => {
-      await playRound(send, ++rounds);
+      await playRound(send, ++rounds, line.cut);
       if (rounds % RESTART > 0) return;
       server.kill('SIGKILL');
       await once(server, 'exit');
@@ -53,18 +55,48 @@ export async function bench([minutes = '5']) {
     };
     while (rounds < WARM_UP) await play();
     const parts = [await measure(pages, server, send, rounds)];
-    const part = (Number(minutes) * 60_000) / PARTS;
-    for (let index = 0; index < PARTS; index++) {
-      const end = Date.now() + part;
-      while (Date.now() < end) await play();
+    for (let part = 1; part <= PARTS; part++) {
+      while (rounds < WARM_UP + (Number(given) * part) / PARTS) await play();
       parts.push(await measure(pages, server, send, rounds));
     }
     return report(parts);
   } finally {
     await browser.close();
     server.kill('SIGKILL');
+    line.end();
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** A port that leads to another one, and can cut every connection through it. */
+async function cuttable(to) {
+  const open = new Set();
+  const server = createServer((from) => {
+    const on = connect(to, '127.0.0.1');
+    for (const [one, other] of [
+      [from, on],
+      [on, from],
+    ]) {
+      open.add(one);
+      one.pipe(other);
+      // The other end hears of it by `close`.
+      one.on('error', () => {});
+      one.on('close', () => {
+        open.delete(one);
+        other.destroy();
+      });
+    }
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const cut = () => {
+    for (const one of open) one.destroy();
+  };
+  const end = () => {
+    server.close();
+    cut();
+  };
+  return { port: server.address().port, cut, end };
 }
 
 async function startServer(folder, port) {
@@ -101,21 +133,22 @@ function sender(station) {
   };
 }
 
-async function playRound(send, round) {
+async function playRound(send, round, cut) {
   const on = (layer, op, body = {}) => send('POST', `air/main/${layer}/${op}`, body);
   await on(20, 'take', round % 2 ? { item: 'guest' } : { template: 'name-lower-third' });
   await on(30, 'take', { template: round % 3 ? 'event-card' : 'breaking-strap' });
   for (let update = 0; update < 10; update++) {
     await on(20, 'update', { values: { name: `Name ${round}.${update}` } });
-    await wait(40);
+    await wait(20);
+    if (update === 5) cut();
   }
   await send('PUT', 'items/guest', { template: 'name-lower-third', values: { name: `Guest ${round}` } });
   if (round % 4 === 0) await on(40, 'take', { template: 'countdown' });
-  await wait(400);
+  await wait(300);
   await on(20, 'out');
   await on(30, 'clear');
   if (round % 4 === 2) await send('POST', 'clear');
-  await wait(500);
+  await wait(300);
 }
 
 /** What the pages and the server keep while nothing is on air. */

@@ -116,11 +116,11 @@ export function socketStore(options: SocketStoreOptions): SocketStore {
     open = true;
     // Requests that were under way when the last connection ended: the server knows their ids.
     const before = [...waiting.values()];
-    const greeting = ask({ op: 'hello', value: { client } });
+    const greeting = ask({ op: 'hello', value: { client, head } });
     for (const { request } of before) mine.send(JSON.stringify(request));
     const hello = await greeting;
     if (socket !== mine || 'refused' in hello) return lose(mine);
-    // A server that knows less than is known here was set back: its older revisions count now.
+    // A server that still knows less than is known here was set back: its older revisions count now.
     const isSetBack = head > hello.revision;
     if (isSetBack) {
       deleted.clear();

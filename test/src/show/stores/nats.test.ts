@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, test } from 'node:test';
+import { runAutoOut } from '../../../../src/show/auto-out.ts';
 import type { Command } from '../../../../src/show/command.ts';
 import { isRefused, type Refused } from '../../../../src/show/refusal.ts';
 import { createShow } from '../../../../src/show/show.ts';
@@ -87,6 +88,40 @@ describe('store nats, with a broker', { skip: noBroker }, () => {
     const records = await store.log();
     assert.deepEqual(records.map(({ layer }) => layer).sort(), Array.from({ length: 12 }, (_, n) => n).sort());
     assert.ok(records.every(({ values }) => values?.['goals'] === 3));
+  });
+
+  test('a graphic goes out by itself once where two stations watch its time', async () => {
+    const show = newShow();
+    const stations = await Promise.all(
+      [0, 1].map(async () => {
+        const store = await open(show);
+        return { store, show: createShow({ store, template }) };
+      }),
+    );
+    for (const station of stations) {
+      const stop = runAutoOut(station);
+      ends.push(async () => stop());
+    }
+    const [one, other] = stations;
+    if (!one || !other) throw new Error('There are no stations.');
+    await one.store.put('items/guest', {
+      ...{ id: 'guest', template: 'strap', values: {}, channel: 'main' },
+      ...{ layer: 20, autoOut: 50, by: 'Ana' },
+    });
+    await until(async () => (await other.store.get('items/guest')) !== undefined, 'the item');
+    const command = { id: 'c1', op: 'take', channel: 'main', layer: 20, item: 'guest', by: 'ana' } as const;
+    const taken = await other.show.command(command);
+    assert.ok(!isRefused(taken));
+
+    const phaseOf = async ({ show }: typeof one) => (await show.air('main')).air.layers['20']?.phase;
+    for (const station of stations) await until(async () => (await phaseOf(station)) === 'out', 'out');
+    // Both have sent their command: what follows comes after them.
+    await Promise.all(stations.map(({ store }) => store.put('presence/ana', { name: 'Ana' }, { lease: 1000 })));
+
+    assert.deepEqual(
+      (await one.store.log()).map(({ op, by }) => `${op} ${by}`),
+      ['take ana', 'out auto-out'],
+    );
   });
 
   test('a station that starts later has the show, its revisions and its leases', async () => {

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { showSocket } from '../../../../src/serve/show-socket.ts';
 import { isRefused } from '../../../../src/show/refusal.ts';
-import type { EntryChange, ShowStore } from '../../../../src/show/store.ts';
+import { type EntryChange, type ShowStore, systemClock } from '../../../../src/show/store.ts';
 import { memoryStore } from '../../../../src/show/stores/memory.ts';
 import { type Socket, socketStore } from '../../../../src/show/stores/socket.ts';
 import { heldClock } from './clock.ts';
@@ -60,8 +60,8 @@ function network(server: ReturnType<typeof showSocket>, fate: () => Fate = () =>
   };
 }
 
-function serverOn(store: ShowStore) {
-  return showSocket({ store, show: { command: async () => assert.fail('no command is sent here') } });
+function serverOn(store: ShowStore, clock = systemClock) {
+  return showSocket({ store, show: { command: async () => assert.fail('no command is sent here') }, clock });
 }
 
 const never = { now: () => 0, after: () => () => {} };
@@ -172,7 +172,7 @@ describe('store socket', () => {
     await until(() => store.connected);
 
     net.cut();
-    net = network(serverOn(older));
+    net = network(serverOn(older, clock));
     await until(() => !store.connected);
     await until(() => {
       clock.move(250);
@@ -180,6 +180,35 @@ describe('store socket', () => {
     });
 
     assert.equal((await store.get('items/a'))?.value, 'older');
+    await store.close();
+  });
+
+  test('a station that lags behind the one before is waited for: nothing goes back to an older state', async () => {
+    const clock = heldClock();
+    const newer = memoryStore();
+    const lagging = memoryStore();
+    for (let n = 1; n <= 9; n++) await newer.put('items/a', n);
+    for (let n = 1; n <= 5; n++) await lagging.put('items/a', n);
+    let net = network(serverOn(newer));
+    const store = socketStore({ connect: () => net.connect(), client: 'a', clock });
+    const seen: unknown[] = [];
+    await until(() => store.connected);
+    store.watch('items/', ({ value }) => seen.push(value));
+
+    net.cut();
+    net = network(serverOn(lagging, clock));
+    await until(() => !store.connected);
+    clock.move(250);
+    for (let n = 6; n <= 9; n++) {
+      await new Promise((resolve) => setTimeout(resolve));
+      assert.equal(store.connected, false);
+      await lagging.put('items/a', n);
+    }
+    await until(() => store.connected);
+    await lagging.put('items/a', 10);
+    await until(() => seen.length > 1);
+
+    assert.deepEqual(seen, [9, 10]);
     await store.close();
   });
 
