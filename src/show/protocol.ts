@@ -12,9 +12,12 @@ import type { EntryChange, Period } from './store.ts';
 /** What a client asks. */
 export type SocketRequest = {
   readonly id: string;
-} & /** `head`: the highest revision that the client knows. A server that lags behind it answers once it has caught up. */
-(
-  | { readonly op: 'hello'; readonly value: { readonly client: string; readonly head?: number } }
+} & (
+  | {
+      readonly op: 'hello';
+      /** `head`: the highest revision that is known. A server that lags behind it answers once it has caught up. */
+      readonly value: { readonly client: string; readonly head?: number };
+    }
   | { readonly op: 'ping' }
   /** Tells the entries of a prefix and then every change; with `ifRevision`, only what changed after that revision. */
   | { readonly op: 'watch'; readonly key: string; readonly ifRevision?: number }
