@@ -61,6 +61,8 @@ const switches = [
   // The same pixels on every machine: no graphics card, no subpixels of its screen, one colour space.
   '--disable-gpu',
   '--disable-lcd-text',
+  // A part that is drawn anew over an older picture differs at its edges from one that is drawn whole.
+  '--disable-partial-raster',
   '--font-render-hinting=none',
   '--force-color-profile=srgb',
   '--force-device-scale-factor=1',

@@ -18,6 +18,8 @@ export class RenderPage {
   readonly #session: string;
   #frameTime: number;
   #last: Buffer | undefined;
+  /** A frame since the last picture showed something else. */
+  #changed = true;
 
   private constructor(browser: RenderBrowser, target: string, session: string) {
     this.#browser = browser;
@@ -64,6 +66,8 @@ export class RenderPage {
 
   /** The picture as it is now, as PNG with its transparency. */
   async picture({ small = false } = {}): Promise<Buffer> {
+    // Encoding and sending a picture takes several times as long as drawing it.
+    if (!this.#changed && this.#last) return this.#last;
     const format = { format: 'png', optimizeForSpeed: !small };
     const data = this.#browser.drawsOnRequest
       ? (await this.#beginFrame({ screenshot: format })).screenshotData
@@ -71,6 +75,7 @@ export class RenderPage {
     // A browser may give none where nothing changed.
     if (data === undefined) return this.#last ?? this.picture({ small });
     this.#last = Buffer.from(String(data), 'base64');
+    this.#changed = !this.#browser.drawsOnRequest;
     return this.#last;
   }
 
@@ -109,13 +114,12 @@ export class RenderPage {
     return finished;
   }
 
-  #beginFrame(params: object): Promise<Record<string, unknown>> {
+  async #beginFrame(params: object): Promise<Record<string, unknown>> {
     this.#frameTime += FRAME;
-    return this.#send('HeadlessExperimental.beginFrame', {
-      frameTimeTicks: this.#frameTime,
-      interval: FRAME,
-      ...params,
-    });
+    const frame = { frameTimeTicks: this.#frameTime, interval: FRAME };
+    const result = await this.#send('HeadlessExperimental.beginFrame', { ...frame, ...params });
+    if (result['hasDamage'] !== false) this.#changed = true;
+    return result;
   }
 
   #send(method: string, params: object = {}): Promise<Record<string, unknown>> {

@@ -72,12 +72,16 @@ export class Renderer {
     }
   }
 
-  /** The picture at a time, reached by other times from a new load: for checks. */
-  async drawBy(clip: Clip, way: readonly number[]): Promise<Buffer> {
+  /** The pictures at some times of a way, which begins with a new load and may go back: for checks. */
+  async drawBy(clip: Clip, way: readonly number[], wanted: readonly number[]): Promise<ReadonlyMap<number, Buffer>> {
     const [page] = await this.#load(clip, 1);
-    let png: Buffer = Buffer.alloc(0);
-    if (page) for (const at of way) png = await this.#at(page, at);
-    return png;
+    const pictures = new Map<number, Buffer>();
+    if (!page) return pictures;
+    for (const at of way) {
+      await this.#goTo(page, at);
+      if (wanted.includes(at)) pictures.set(at, await page.picture());
+    }
+    return pictures;
   }
 
   /** Ends the browsers, and with them what is drawn at the moment. */
@@ -104,8 +108,12 @@ export class Renderer {
   }
 
   async #at(page: RenderPage, at: number): Promise<Buffer> {
-    this.#expect(await page.call('goTo', at), at);
+    await this.#goTo(page, at);
     return page.picture();
+  }
+
+  async #goTo(page: RenderPage, at: number): Promise<void> {
+    this.#expect(await page.call('goTo', at), at);
   }
 
   #expect({ statusCode, statusMessage = `status ${statusCode}`, problems }: PageStatus, at?: number): void {

@@ -8,7 +8,16 @@ import { fileURLToPath } from 'node:url';
  */
 const here = fileURLToPath(new URL('.', import.meta.url));
 /** Whether it is measured beside packages that have to be installed. */
-const benches = { validate: true, form: true, gateway: false, widgets: true, fanout: false, take: false, soak: false };
+const benches = {
+  validate: true,
+  form: true,
+  gateway: false,
+  widgets: true,
+  fanout: false,
+  take: false,
+  soak: false,
+  render: false,
+};
 const [name, ...only] = process.argv.slice(2);
 
 if (!Object.hasOwn(benches, name ?? '')) {

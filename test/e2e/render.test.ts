@@ -247,11 +247,14 @@ describe('tarja render', { timeout: 300_000 }, () => {
   test('frames that come on request are the pixels of screenshots', async (context) => {
     const shell = findBrowser({ ...process.env, CHROME_PATH: undefined });
     if (!shell?.isShell) return context.skip('no chromium-headless-shell on this machine');
+    // Some of them show nothing new, and are not taken again.
+    const times = ['--at', '0,80,120,600,1000,2000'];
     chrome = shell.path;
-    await render('strap', '--at', '2s', '-o', 'shell.png');
+    await render('strap', ...times, '-o', 'shell');
     chrome = (await findChrome()) ?? '';
-    await render('strap', '--at', '2s', '-o', 'shot.png');
+    await render('strap', ...times, '-o', 'shots');
 
-    assert.ok(pixels('shell.png').equals(pixels('shot.png')));
+    for (const name of readdirSync(join(folder, 'shots')))
+      assert.ok(pixels(`shell/${name}`).equals(pixels(`shots/${name}`)), name);
   });
 });

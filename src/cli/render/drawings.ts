@@ -194,7 +194,7 @@ async function sheet({ job, clip, given, renderer, host, site }: Drawing): Promi
     const values = valuesForAir(facts.config, { variant, preset, edits: { ...choice.edits, ...edits } });
     // A longest text that a pattern refuses is no picture that could be on air.
     if ('problems' in values) continue;
-    const png = await renderer.drawBy({ ...clip, values: values.values }, [at]);
+    const png = (await renderer.drawBy({ ...clip, values: values.values }, [at], [at])).get(at) ?? Buffer.alloc(0);
     // What looks the same is shown once.
     if (!drawn.some((one) => one.png.equals(png))) drawn.push({ caption, png });
   }
@@ -210,14 +210,16 @@ async function sheet({ job, clip, given, renderer, host, site }: Drawing): Promi
 async function check({ job, clip, given, renderer, host }: Drawing): Promise<number> {
   const times = momentsOf(given.at, [120, 480, 1000, 2500, 4000]);
   const differences = await findDifferences(renderer, clip, times);
+  const suspects = findSuspects(job.facts.folder);
   if (differences.length === 0) {
     host.stdout.write(`The same pixels on every way to ${times.map((at) => `${at} ms`).join(', ')}.\n`);
+    // A clock that is not held may show the same by chance.
+    for (const suspect of suspects) host.stdout.write(`All the same, ${suspect}.\n`);
     return 0;
   }
   for (const { at, way } of differences) host.stdout.write(`At ${at} ms another picture, reached ${way}.\n`);
-  const suspects = findSuspects(job.facts.folder);
-  for (const suspect of suspects) host.stdout.write(`${suspect}\n`);
+  for (const suspect of suspects) host.stdout.write(`${suspect}.\n`);
   if (suspects.length === 0)
-    host.stdout.write('Its files show no reason: look for state that is kept between loads.\n');
+    host.stdout.write('Its files show no reason: look for what is kept from one time to another.\n');
   return 1;
 }
