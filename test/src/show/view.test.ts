@@ -182,6 +182,7 @@ describe('the channels of a view', () => {
         entry(ackKey('main', 'studio', 10), ack({ revision: 9, at: 8000, fps: 49 })),
         entry(ackKey('main', 'studio', 20), ack({ notes: [{ field: 'title', kind: 'condensed' }] })),
         entry(ackKey('main', 'studio', 30), ack({ phase: 'failed', problem: 'It threw.' })),
+        entry(ackKey('main', 'studio', 40), ack({ cueProblem: 'It hangs.' })),
         entry(ackKey('other', 'elsewhere', 10), ack()),
       ],
       { heard: new Map([['main/wall', { channel: 'main', name: 'wall', revision: 3, at: 2000 }]]) },
@@ -193,6 +194,7 @@ describe('the channels of a view', () => {
         troubles: [
           { layer: 20, note: { field: 'title', kind: 'condensed' } },
           { layer: 30, problem: 'It threw.' },
+          { layer: 40, cueProblem: 'It hangs.' },
         ],
       },
       { channel: 'main', name: 'wall', connected: false, revision: 3, at: 2000, fps: 0, troubles: [] },
