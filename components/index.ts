@@ -15,6 +15,7 @@ export { TextareaFieldElement } from './fields/textarea.ts';
 export { UrlFieldElement } from './fields/url.ts';
 export { FormElement, type Taken } from './form/form.ts';
 export { StageElement } from './stage/stage.ts';
+export { StageActionsElement } from './stage/stage-actions.ts';
 export { type FieldWords as Strings, replaceStrings } from './strings/field-words.ts';
 export { type FormWords, formWords } from './strings/form-words.ts';
 export { TableFieldElement } from './table/table.ts';

@@ -1,5 +1,6 @@
 import './form.ts';
 import './stage.ts';
+import './stage-actions.ts';
 import './boolean.ts';
 import './color.ts';
 import './color-binding.ts';

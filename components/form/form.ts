@@ -21,7 +21,7 @@ import { Popovers } from './popovers.ts';
 import { type Editors, FieldRow } from './row.ts';
 import { listenToRows } from './row-events.ts';
 import { rowStyles } from './row-styles.ts';
-import { type FormSection, Sections } from './sections.ts';
+import { type FormSection, Sections, sectionsOf } from './sections.ts';
 import { type SendTake, Takes } from './takes.ts';
 
 /** What `take` answers: the values now on air, or the problems that kept all of them off. */
@@ -84,9 +84,11 @@ export class FormElement extends FormAssociatedElement {
   shortcuts: 'on' | 'off' = 'on';
   /**
    * Headings, each with some of the fields, that open and close. Fields in none of them come first. What the operator
-   * opened and closed is kept beside the drafts.
+   * opened and closed is kept beside the drafts. Default: the objects of the schema that a foreign graphic came with.
    */
   sections: readonly FormSection[] = [];
+  /** The sections that the rows stand in. */
+  #arranged: readonly FormSection[] = [];
 
   /**
    * What the picture did to the texts of fields, from the stage's `tarja-text-notes`: a warning beside the field and
@@ -390,9 +392,11 @@ export class FormElement extends FormAssociatedElement {
       this.#list.surround(this.#surroundings);
       if (!changed.has('config')) this.#list.applyFilter();
     }
-    if (changed.has('sections'))
-      this.#list.sections =
-        this.sections.length > 0 ? new Sections(this.sections, this.storageKey ?? session.config) : undefined;
+    const sections = this.sections.length > 0 ? this.sections : sectionsOf(session.config);
+    if (!sameJson(sections, this.#arranged)) {
+      this.#arranged = sections;
+      this.#list.sections = sections.length > 0 ? new Sections(sections, this.storageKey ?? session.config) : undefined;
+    }
     if (changed.has('config') || changed.has('sections')) this.#arrange(session);
   }
   /** The language of the rows. */

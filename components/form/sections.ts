@@ -15,6 +15,14 @@ export interface FormSection {
   readonly collapsed?: boolean;
 }
 
+/** The objects of the schema of the foreign graphic that a template was made of; none of what is no section. */
+export function sectionsOf({ meta }: Config): readonly FormSection[] {
+  const { sections } = (meta?.['ograf'] ?? {}) as { sections?: unknown };
+  return (Array.isArray(sections) ? sections : []).filter(
+    (section: Partial<FormSection> | null) => typeof section?.label === 'string' && Array.isArray(section.fields),
+  );
+}
+
 /** Where some of the rows stand. */
 export interface SectionPart {
   readonly place: HTMLElement;

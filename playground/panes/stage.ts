@@ -2,6 +2,7 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import { customElement, property, query, state } from 'lit/decorators.js';
 import { live } from 'lit/directives/live.js';
 import '../../components/define/stage.ts';
+import '../../components/define/stage-actions.ts';
 import { readFile } from '../../components/stage/page-host.ts';
 import type { Ground, StageElement } from '../../components/stage/stage.ts';
 import type { Locale } from '../../src/format/locale.ts';
@@ -115,6 +116,7 @@ export class StagePane extends LitElement {
             : html`${this.project.showing === 'nothing' && this.project.diagnostics.length > 0 ? html`<p class="empty">${words.noPicture}</p>` : nothing}${this.#renderStage()}`
         }
       </div>
+      <tarja-stage-actions .stage=${this.stage ?? undefined}></tarja-stage-actions>
       ${this.#renderNotes()} ${this.#renderTime()} ${this.#renderControls()}
     `;
   }

@@ -2,7 +2,7 @@ import type { Config, Meta } from '../format/generated/types.ts';
 import { gddOf } from './gdd.ts';
 import type { GddSchema } from './gdd-property.ts';
 import type { Note } from './notes.ts';
-import { type OgrafNumber, ografMetaOf } from './read-manifest.ts';
+import { ografMetaOf } from './read-manifest.ts';
 
 /** The only value of a manifest's `$schema` (OGraf v1, json-schemas/graphics/schema.json). */
 export const OGRAF_SCHEMA = 'https://ograf.ebu.io/v1/specification/json-schemas/graphics/schema.json';
@@ -26,7 +26,8 @@ export interface OgrafManifest {
   thumbnails?: unknown;
   actionDurations?: unknown;
   schema: GddSchema;
-  renderRequirements?: readonly { resolution: { width: OgrafNumber; height: OgrafNumber } }[];
+  /** Of a foreign graphic those that it came with; else the picture's size. */
+  renderRequirements?: unknown;
   /** Says that `schema.v_tarja` holds the whole config: the version of that part. */
   v_tarja: { version: 1 };
 }
@@ -45,7 +46,7 @@ export function ografManifest(
 ): { manifest: OgrafManifest; notes: Note[] } {
   const { meta = {} } = config;
   const { name, description, author, resolution, version = '1.0' } = meta;
-  const { customActions, thumbnails, actionDurations } = ografMetaOf(config);
+  const { customActions, thumbnails, actionDurations, renderRequirements } = ografMetaOf(config);
   const { schema, notes } = gddOf(config);
   const stepCount = Number.isInteger(meta['stepCount']) ? Math.max(meta['stepCount'] as number, -1) : 1;
   const manifest: OgrafManifest = {
@@ -64,7 +65,8 @@ export function ografManifest(
     ...(actionDurations === undefined ? {} : { actionDurations }),
     schema,
     // The picture is scaled to another size.
-    ...(resolution
+    ...(renderRequirements === undefined ? {} : { renderRequirements }),
+    ...(resolution && renderRequirements === undefined
       ? {
           renderRequirements: [
             { resolution: { width: { ideal: resolution.width }, height: { ideal: resolution.height } } },

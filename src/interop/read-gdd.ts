@@ -20,6 +20,8 @@ export interface ReadGdd {
   config: Config;
   /** Where the graphic that the schema belongs to finds the values; empty for one of Tarja's own. */
   places: DataPlaces;
+  /** Objects of the schema, and the names of the fields that their members became. */
+  sections: { label: string; fields: string[] }[];
   /** What the template does not do that the schema asks for. */
   notes: Note[];
 }
@@ -46,12 +48,13 @@ export function readGdd(schema: unknown, { own = true }: { own?: boolean } = {})
   }
   if (reader.fields.length === 0) reader.addNothing();
   const config = { ...members, fields: reader.fields } as Config;
-  return { config, places: Object.fromEntries(reader.places), notes: reader.notes };
+  return { config, places: Object.fromEntries(reader.places), sections: reader.sections, notes: reader.notes };
 }
 
 class Reader {
   readonly fields: Field[] = [];
   readonly places = new Map<string, DataPlace>();
+  readonly sections: { label: string; fields: string[] }[] = [];
   readonly notes: Note[] = [];
   readonly #own: boolean;
   readonly #names = new Set<string>();
@@ -109,7 +112,11 @@ class Reader {
     if (isEmpty || depth >= deepest) {
       this.#keep(path, property, label, isEmpty ? 'not-editable' : 'too-deep');
     } else {
+      const before = this.fields.length;
       this.readAll(property, path, `${label}: `, property.default, depth + 1);
+      // Objects in it belong to it: a form has headings of one kind.
+      const fields = this.fields.slice(before).map(({ name }) => name);
+      if (depth === 0 && fields.length > 0) this.sections.push({ label, fields });
     }
   }
 

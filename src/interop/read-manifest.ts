@@ -18,6 +18,9 @@ export interface OgrafMeta {
   version?: string;
   /** Where the graphic finds the values. */
   places?: DataPlaces;
+  /** Objects of its schema: headings of the form, each with the names of its fields. */
+  sections?: readonly { label: string; fields: readonly string[] }[];
+  renderRequirements?: unknown;
   customActions?: unknown;
   thumbnails?: unknown;
   actionDurations?: unknown;
@@ -27,6 +30,34 @@ export interface OgrafMeta {
 export function ografMetaOf({ meta }: Pick<Config, 'meta'>): OgrafMeta {
   const kept = meta?.['ograf'];
   return isRecord(kept) ? kept : {};
+}
+
+/** An action of a graphic's own (OGraf v1, “Custom actions”). */
+export interface OwnAction {
+  id: string;
+  name: string;
+  description: string;
+  /** What it is given, as a form; none where it is given nothing. */
+  payload: { config: Config; places: DataPlaces } | undefined;
+}
+
+/** The actions of the graphic that a template was made of, in its order. What is none is left out. */
+export function ownActionsOf(config: Pick<Config, 'meta'>): OwnAction[] {
+  const { customActions } = ografMetaOf(config);
+  return (Array.isArray(customActions) ? customActions : []).flatMap((action: unknown) => {
+    if (!isRecord(action) || typeof action['id'] !== 'string') return [];
+    const { id, name, description, schema } = action;
+    const hasFields =
+      isRecord(schema) && isRecord(schema['properties']) && Object.keys(schema['properties']).length > 0;
+    return [
+      {
+        id,
+        name: text(name) || id,
+        description: text(description),
+        payload: hasFields ? readGdd(schema, { own: false }) : undefined,
+      },
+    ];
+  });
 }
 
 /** A graphic as a template: its config, and the module that draws it. */
@@ -49,13 +80,15 @@ export function readManifest(
 ): OgrafTemplate {
   const main = text(manifest['main']);
   const isOwn = own && isRecord(manifest['v_tarja']);
-  const { config, places, notes } = readGdd(manifest['schema'], { own: isOwn });
+  const { config, places, sections, notes } = readGdd(manifest['schema'], { own: isOwn });
   if (isOwn) return { config, main, notes };
-  const { id, version, customActions, thumbnails, actionDurations } = manifest;
+  const { id, version, customActions, thumbnails, actionDurations, renderRequirements } = manifest;
   const kept: OgrafMeta = {
     ...(typeof id === 'string' ? { id } : {}),
     ...(typeof version === 'string' && !isVersion(version) ? { version } : {}),
     ...(Object.keys(places).length > 0 ? { places } : {}),
+    ...(sections.length > 0 ? { sections } : {}),
+    ...(renderRequirements === undefined ? {} : { renderRequirements }),
     ...(customActions === undefined ? {} : { customActions }),
     ...(thumbnails === undefined ? {} : { thumbnails }),
     ...(actionDurations === undefined ? {} : { actionDurations }),

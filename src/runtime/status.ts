@@ -8,6 +8,8 @@ export interface Status {
   statusMessage?: string;
   /** Zero-based. Left out (never `undefined`) where the graphic is at no step: not played yet, or gone. */
   currentStep?: number;
+  /** What an action of the graphic's own answers (JSON). */
+  result?: unknown;
 }
 
 /** Done; at a step, if at one. */
@@ -23,12 +25,23 @@ export function failed(statusCode: number, statusMessage: string): Status {
 /** What a graphic gave back, read carefully: a foreign one may answer nothing, or anything. Nothing means done. */
 export function readStatus(answer: unknown): Status {
   if (typeof answer !== 'object' || answer === null) return done();
-  const { statusCode, statusMessage, currentStep } = answer as Record<string, unknown>;
+  const { statusCode, statusMessage, currentStep, result } = answer as Record<string, unknown>;
+  const text = jsonOf(result);
   return {
     statusCode: typeof statusCode === 'number' ? statusCode : 200,
     ...(typeof statusMessage === 'string' ? { statusMessage } : {}),
     ...(typeof currentStep === 'number' ? { currentStep } : {}),
+    ...(text === undefined ? {} : { result: JSON.parse(text) as unknown }),
   };
+}
+
+/** Nothing for what JSON cannot say, which cannot be sent on either. */
+function jsonOf(value: unknown): string | undefined {
+  try {
+    return JSON.stringify(value);
+  } catch {
+    return undefined;
+  }
 }
 
 export function isDone({ statusCode }: Status): boolean {

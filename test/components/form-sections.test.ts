@@ -5,6 +5,7 @@ import type { FieldElement } from '../../components/fields/field-element.ts';
 import type { FormElement } from '../../components/form/form.ts';
 import type { FormSection } from '../../components/form/sections.ts';
 import type { Config } from '../../src/format/generated/types.ts';
+import { readManifest } from '../../src/interop/read-manifest.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { mount, unmount } from '../support/mount.ts';
 
@@ -207,6 +208,33 @@ describe('sections of tarja-form', () => {
   it('are accessible, open and closed', async () => {
     const element = await form();
 
+    await expectAccessible(element);
+  });
+});
+
+describe('a form of a foreign graphic', () => {
+  it('has a section for each object of the graphic’s schema', async () => {
+    const { config: foreign } = readManifest({
+      name: 'Score',
+      schema: {
+        type: 'object',
+        properties: {
+          home: {
+            type: 'object',
+            title: 'Home team',
+            properties: { name: { type: 'string', title: 'Name' }, score: { type: 'integer', title: 'Score' } },
+          },
+          title: { type: 'string', title: 'Title' },
+        },
+      },
+    });
+    const element = await mount<FormElement>('<tarja-form style="height: 500px"></tarja-form>');
+    element.config = foreign;
+    await element.updateComplete;
+
+    const home = heading(element, 'Home team').closest('.section');
+    expect(home?.querySelectorAll('.row').length).to.equal(2);
+    expect(element.shadowRoot?.querySelectorAll('.row').length).to.equal(3);
     await expectAccessible(element);
   });
 });

@@ -93,6 +93,7 @@ describe('tarja import', () => {
           id: 'com.example.score',
           version: '3',
           places: { home_name: { path: ['home', 'name'] }, opacity: { path: ['opacity'], form: 'share' } },
+          sections: [{ label: 'Home', fields: ['home_name'] }],
           customActions: [{ id: 'goal', name: 'Goal', schema: null }],
         },
       },
