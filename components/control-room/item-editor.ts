@@ -32,6 +32,9 @@ interface OpenItem {
   readonly onAir: ItemOnAir;
 }
 
+/** Milliseconds between the two presses of a double tap, at most. */
+const DOUBLE_TAP = 500;
+
 /**
  * The middle column of the control room: one item of the rundown, its values, its preview and what puts it on air. The
  * control room sets the properties, and calls the methods for its keys. Edits are saved by themselves.
@@ -68,6 +71,8 @@ export class ItemEditorElement extends SpeakingElement {
   #unsubscribe: (() => void) | undefined;
   /** What came of the last import. */
   #said = '';
+  /** The item whose Take was pressed last, and when, by the clock of events; forgotten with the next edit. */
+  #taken: { readonly item: string; readonly at: number } | undefined;
 
   /**
    * Does what a key or a button asks for. `take` saves the item and puts it on air as it stands in the form, `update` sends
@@ -217,6 +222,7 @@ export class ItemEditorElement extends SpeakingElement {
   };
 
   readonly #onEdit = (): void => {
+    this.#taken = undefined;
     if (!this.#open?.draft.noteEdit()) return;
     this.#commands.forgetRefusal();
     this.#open.saver.edit();
@@ -288,9 +294,19 @@ export class ItemEditorElement extends SpeakingElement {
       }
       ${renderTakeBar({
         ...{ words, locale, keys: this.keys, outcome: this.#commands.outcome, reasons: onAir.reasons },
-        perform: (action) => void this.perform(action),
+        perform: (action, event) => this.#press(action, event),
       })}
     `;
+  }
+
+  /** A button was pressed. The second press of a double tap on Take is none: it would play the entrance again. */
+  #press(action: AirAction, { timeStamp }: Event): void {
+    const { row, onAir } = this.#open ?? {};
+    const before = this.#taken;
+    const isSame = before?.item === row?.id && this.#commands.outcome?.kind !== 'refused' && onAir !== undefined;
+    if (action === 'take' && before && isSame && timeStamp - before.at < DOUBLE_TAP) return;
+    this.#taken = action === 'take' && row ? { item: row.id, at: timeStamp } : undefined;
+    void this.perform(action);
   }
 
   readonly #forgetSaid = (): void => {

@@ -65,7 +65,7 @@ export const programStyles = css`
     max-width: calc(44vh * var(--ratio, 16 / 9));
     margin-inline: auto;
   }
-  section:not(.picture) {
+  :is(.layers, .outputs) {
     padding: 10px 12px 0;
   }
   .layers {
@@ -76,7 +76,7 @@ export const programStyles = css`
   .outputs {
     flex: none;
     max-height: 30vh;
-    padding-block-end: 8px;
+    padding-block-end: 16px;
     overflow: auto;
   }
   ul {
@@ -136,8 +136,9 @@ export const programStyles = css`
     gap: 4px;
   }
   .buttons button {
-    min-width: 40px;
-    min-height: max(40px, calc(var(--tarja-row) + 8px));
+    min-width: 44px;
+    min-height: max(44px, calc(var(--tarja-row) + 8px));
+    touch-action: manipulation;
     padding: 0 9px;
   }
   .buttons button[name='clear'] {
@@ -194,7 +195,8 @@ export const programStyles = css`
     border-top: 1px solid var(--tarja-line);
   }
   .panic {
-    min-height: max(40px, calc(var(--tarja-row) + 8px));
+    min-height: max(44px, calc(var(--tarja-row) + 8px));
+    touch-action: manipulation;
     font-weight: 600;
   }
   footer .trouble {

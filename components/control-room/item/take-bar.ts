@@ -14,7 +14,8 @@ export interface TakeBarView {
   readonly outcome: AirOutcome | undefined;
   /** Why an action cannot be done now, in a sentence. */
   readonly reasons: Partial<Readonly<Record<AirAction, string>>>;
-  perform(action: AirAction): void;
+  /** A button was pressed. */
+  perform(action: AirAction, event: Event): void;
 }
 
 const ACTIONS = ['take', 'update', 'next', 'out'] as const satisfies readonly AirAction[];
@@ -46,7 +47,7 @@ function renderButton(action: AirAction, { words, keys, outcome, reasons, perfor
     aria-busy=${isPending}
     aria-keyshortcuts=${key ? keyShortcut(key) : nothing}
     aria-describedby="why-${action}"
-    @click=${() => perform(action)}
+    @click=${(event: Event) => perform(action, event)}
   >
     <span class="label">${isPending ? words.pending[action] : words[action]}</span>
     ${key ? html`<kbd aria-hidden="true">${keyLabel(key)}</kbd>` : nothing}

@@ -384,6 +384,36 @@ describe('<tarja-item-editor>', () => {
     expect(cells).to.deep.equal(['Role', 'Reporter', 'Reporter!']);
   });
 
+  it('takes once where Take is tapped twice, and again after an edit, or later', async () => {
+    const { editor, form, shared } = await room();
+    const taken = async () => (await shared.log()).filter(({ op }) => op === 'take').length;
+    /** A tap on Take at a time of the page's clock; resolves when so many takes were made. */
+    async function tap(at: number, takes: number) {
+      const event = new MouseEvent('click', { bubbles: true, composed: true });
+      Object.defineProperty(event, 'timeStamp', { value: at });
+      button(editor, 'take').dispatchEvent(event);
+      while ((await taken()) < takes) await new Promise(requestAnimationFrame);
+      await until(() => said() === 'On air as it stands here.' || said() === '');
+    }
+    const said = () => editor.shadowRoot?.querySelector('.difference p')?.textContent ?? '';
+    await tap(1000, 1);
+    await tap(1300, 1);
+    await type(form, 'role', '!');
+    await tap(1400, 2);
+    await tap(2000, 3);
+
+    expect(await taken()).to.equal(3);
+  });
+
+  it('is sized for touch: what changes the air has 44 px and no double-tap zoom', async () => {
+    const { editor } = await room();
+    for (const name of ['take', 'update', 'next', 'out', 'clear']) {
+      const { width, height } = button(editor, name).getBoundingClientRect();
+      expect(Math.min(width, height), name).to.be.at.least(44);
+      expect(getComputedStyle(button(editor, name)).touchAction).to.equal('manipulation');
+    }
+  });
+
   it('says who else is at the item, and in which field', async () => {
     const { editor, theirs, mine, form } = await room();
     theirs.presence('x', 'role');
