@@ -8,7 +8,7 @@ import { type Page, Preferences } from './layout/preferences.ts';
 import type { Library } from './library.ts';
 import './panes/form.ts';
 import './panes/gallery.ts';
-import type { ChooseEvent } from './panes/gallery.ts';
+import type { ChooseEvent, ExportEvent, ImportEvent } from './panes/gallery.ts';
 import './panes/problems.ts';
 import './panes/stage.ts';
 import './panes/text.ts';
@@ -23,6 +23,22 @@ const fileTypes: Record<FileName, string> = {
   'template.html': 'text/html',
   'template.js': 'text/javascript',
 };
+
+/** Loaded with the first import or download. */
+const loadTransfer = () => Promise.all([import('./transfer/transfer.ts'), import('./transfer/notes.ts')]);
+
+/** Files from outside are dragged, and not over a control that takes files itself. */
+function isOutside(event: DragEvent): boolean {
+  return event.dataTransfer?.types.includes('Files') === true && !event.defaultPrevented;
+}
+
+function save(content: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(content);
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
 
 /** What is kept of a file under which name. */
 function partOf(file: FileName): Part {
@@ -72,6 +88,8 @@ export class App extends LitElement implements Page {
     addEventListener('hashchange', this.#openHash);
     addEventListener('storage', this.#onStorage);
     addEventListener('focus', this.#refresh);
+    addEventListener('dragover', this.#dragOver);
+    addEventListener('drop', this.#drop);
     // The last moment in which a page that is closed, or put aside on a phone, is asked.
     document.addEventListener('visibilitychange', this.#keep);
     void this.#begin();
@@ -82,6 +100,8 @@ export class App extends LitElement implements Page {
     removeEventListener('hashchange', this.#openHash);
     removeEventListener('storage', this.#onStorage);
     removeEventListener('focus', this.#refresh);
+    removeEventListener('dragover', this.#dragOver);
+    removeEventListener('drop', this.#drop);
     document.removeEventListener('visibilitychange', this.#keep);
     this.#keep();
     for (const end of this.#ends) end();
@@ -102,6 +122,8 @@ export class App extends LitElement implements Page {
           .library=${library}
           .words=${words}
           @choose=${({ template }: ChooseEvent) => this.#choose(template)}
+          @import=${({ files }: ImportEvent) => void this.#import(files)}
+          @export=${({ system }: ExportEvent) => void this.#export(system)}
           @remove=${this.#remove}
         ></pg-gallery>
       </pg-header>
@@ -181,6 +203,47 @@ export class App extends LitElement implements Page {
     this.library.remove(template.name);
     await this.#open(this.library.last);
   };
+
+  // Other systems ----------------------------------------------------------------------------------------------------
+
+  readonly #dragOver = (event: DragEvent): void => {
+    if (isOutside(event)) event.preventDefault();
+  };
+
+  readonly #drop = (event: DragEvent): void => {
+    if (!isOutside(event)) return;
+    event.preventDefault();
+    const { items = [], files } = event.dataTransfer ?? {};
+    const entries = [...items].flatMap((item) => item.webkitGetAsEntry() ?? []);
+    if (entries.length > 0) void this.#import(entries);
+    else if (files?.length) void this.#import(files);
+  };
+
+  /** Makes a template of a graphic of another system and opens it. */
+  async #import(given: FileList | readonly FileSystemEntry[]): Promise<void> {
+    const { words } = this;
+    const [{ chosenFiles, droppedFiles, importFiles }, { showNotes }] = await loadTransfer();
+    const files = given instanceof FileList ? chosenFiles(given) : await droppedFiles(given);
+    const imported = await importFiles(files, this.project.locale);
+    if (typeof imported === 'string') return showNotes(words.importFailed, [imported], words.close);
+    const { title, config, drawing, notes } = imported;
+    const name = this.library.add({ title, original: config, drawing });
+    if (name === undefined) return showNotes(words.importFailed, [words.importTooLarge], words.close);
+    await this.#open(name);
+    if (notes.length > 0) showNotes(words.importNotes(title), notes, words.close);
+  }
+
+  /** Downloads the open template for another system. */
+  async #export(system: ExportEvent['system']): Promise<void> {
+    const { project, words } = this;
+    const { template, config, drawing, locale } = project;
+    if (!template || !config) return;
+    const [{ exportFile }, { showNotes }] = await loadTransfer();
+    const { name, src } = template;
+    const { file, notes } = await exportFile({ name, src, config, drawing }, system, locale);
+    save(file, file.name);
+    if (notes.length > 0) showNotes(words.exportNotes(file.name), notes, words.close);
+  }
 
   /** Writing a large text at every key would be felt. */
   #keepSoon(what: 'text' | 'drawing'): void {
@@ -265,11 +328,7 @@ export class App extends LitElement implements Page {
   }
 
   #download(file: FileName): void {
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(new Blob([this.project.textOf(file)], { type: fileTypes[file] }));
-    link.download = file;
-    link.click();
-    URL.revokeObjectURL(link.href);
+    save(new Blob([this.project.textOf(file)], { type: fileTypes[file] }), file);
   }
 
   follow(locale: Locale): void {

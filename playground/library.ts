@@ -32,6 +32,8 @@ interface Shipped extends Card {
 interface OwnTemplate {
   readonly title: string;
   readonly original: string;
+  /** What draws it, where it was imported; else what draws the starter. */
+  readonly drawing?: Drawing | undefined;
 }
 
 /** Where the template one begins with is served: the one `tarja new` makes. */
@@ -102,7 +104,8 @@ export class Library {
     const { name, title, original, onDisk } = template;
     const own = this.#ownTemplates();
     // Removed in another window: what is still edited here stays.
-    if (template.isOwn && !(name in own)) this.#memory.set('mine', { ...own, [name]: { title, original } });
+    if (template.isOwn && !(name in own))
+      this.#memory.set('mine', { ...own, [name]: { title, original, drawing: template.drawing } });
     return this.#texts.keep(name, 'text', text === original ? undefined : text, onDisk);
   }
 
@@ -142,6 +145,16 @@ export class Library {
     return name;
   }
 
+  /** Keeps a template that was imported and answers its name; `undefined` when the browser refused. */
+  add({ title, original, drawing }: OwnTemplate): string | undefined {
+    const own = this.#ownTemplates();
+    const name = numbered(
+      'imported',
+      firstFree((number) => !(numbered('imported', number) in own)),
+    );
+    return this.#memory.set('mine', { ...own, [name]: { title, original, drawing } }) ? name : undefined;
+  }
+
   /** Calls a template of one's own by another title. */
   rename(name: string, title: string): void {
     const { [name]: known, ...others } = this.#ownTemplates();
@@ -165,7 +178,7 @@ export class Library {
         src: this.#address(starter),
         original: own.original,
         onDisk: own.original,
-        drawing: await this.#drawing(starter),
+        drawing: own.drawing ?? (await this.#drawing(starter)),
         isOwn: true,
       };
     }

@@ -61,7 +61,7 @@ const frameHeaders = {
 const runtimeEntry = fileURLToPath(new URL('../src/runtime/index.ts', import.meta.url));
 
 /**
- * For Vite: serves `frame.html` and `tarja-runtime.js`, writes them into the build, and lets frames read what templates
+ * For Vite: serves `frame.html`, `tarja-runtime.js` and `tarja-player.js`, writes them into the build, and lets frames read what templates
  * need: fonts and modules above all, which an opaque origin may only with `Access-Control-Allow-Origin`.
  */
 export function framePlugin(): Plugin {
@@ -74,6 +74,9 @@ export function framePlugin(): Plugin {
     } else if (pathname === '/tarja-runtime.js') {
       response.writeHead(200, { 'Content-Type': 'text/javascript', 'Access-Control-Allow-Origin': '*' });
       response.end(await bundleRuntime());
+    } else if (pathname === '/tarja-player.js') {
+      response.writeHead(200, { 'Content-Type': 'text/javascript' });
+      response.end(await player());
     } else next();
   };
   return {
@@ -83,9 +86,13 @@ export function framePlugin(): Plugin {
     async generateBundle() {
       this.emitFile({ type: 'asset', fileName: 'frame.html', source: readFileSync(framePage, 'utf8') });
       this.emitFile({ type: 'asset', fileName: 'tarja-runtime.js', source: await bundleRuntime() });
+      this.emitFile({ type: 'asset', fileName: 'tarja-player.js', source: await player() });
     },
   };
 }
+
+/** What exported files hold. That script imports this one. */
+const player = async () => (await import('./player.ts')).bundlePlayer();
 
 /** `tarja/runtime` as one module, for templates that import it. */
 export const bundleRuntime = async () => (await bundleOne(runtimeEntry, 'esm')).code;

@@ -6,6 +6,7 @@ import { paneStyles } from '../layout/pane-styles.ts';
 import type { Entry, Library } from '../library.ts';
 import type { Project } from '../project.ts';
 import type { Strings } from '../strings/strings.ts';
+import type { System } from '../transfer/transfer.ts';
 
 /** A template was chosen; without a name, a new one. */
 export class ChooseEvent extends Event {
@@ -14,10 +15,34 @@ export class ChooseEvent extends Event {
   }
 }
 
+/** Files were chosen to be imported. */
+export class ImportEvent extends Event {
+  constructor(readonly files: FileList) {
+    super('import');
+  }
+}
+
+/** The open template shall be downloaded for another system. */
+export class ExportEvent extends Event {
+  constructor(readonly system: System) {
+    super('export');
+  }
+}
+
+const systems: readonly (readonly [System, name: string])[] = [
+  ['ograf', 'OGraf'],
+  ['spx', 'SPX-GC'],
+  ['casparcg', 'CasparCG'],
+  ['html', 'HTML'],
+  ['gdd', 'GDD'],
+];
+
 /**
  * Which template is open, and all that one can open: a button in the header and a sheet of pictures below it.
  *
  * @fires choose - ChooseEvent
+ * @fires import - ImportEvent
+ * @fires export - ExportEvent
  * @fires remove - the open template, begun here, shall go
  */
 @customElement('pg-gallery')
@@ -131,6 +156,20 @@ export class Gallery extends LitElement {
       .card[aria-current='true'] .about {
         color: inherit;
       }
+      .transfer {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: center;
+        gap: 4px;
+        margin-bottom: 8px;
+      }
+      .label {
+        display: inline-flex;
+        gap: 6px;
+        margin-inline-start: auto;
+        color: var(--tarja-text-quiet);
+        font-size: 12px;
+      }
       .actions {
         display: flex;
         align-items: center;
@@ -147,6 +186,7 @@ export class Gallery extends LitElement {
   @property({ attribute: false }) words!: Strings;
 
   @query('[popover]') private sheet!: HTMLElement;
+  @query('input[type=file]') private files!: HTMLInputElement;
   @state() private opened = false;
   /** The author was asked whether the open template shall really go. */
   @state() private removing = false;
@@ -186,6 +226,14 @@ export class Gallery extends LitElement {
         .filter((entry) => entry.widget === widget)
         .map((entry) => this.#renderCard(entry, entry.name === open?.name));
     return html`
+      <div class="transfer" role="group" aria-label=${words.downloadAs}>
+        <button title=${words.importGraphicTip} @click=${() => this.files.click()}>${icons.upload}${words.importGraphic}</button>
+        <input type="file" hidden multiple accept=".zip,.html,.htm,.json" @change=${this.#import} />
+        <span class="label" aria-hidden="true">${icons.download}${words.downloadAs}</span>
+        ${systems
+          .filter(([system]) => open?.drawing || system === 'gdd')
+          .map(([system, name]) => html`<button @click=${() => this.#export(system)}>${name}</button>`)}
+      </div>
       <ul>
         ${cards(false)}
         <li>
@@ -251,6 +299,17 @@ export class Gallery extends LitElement {
     this.sheet.hidePopover();
     this.dispatchEvent(new Event('remove'));
   };
+
+  readonly #import = ({ target }: Event): void => {
+    const { files } = target as HTMLInputElement;
+    this.sheet.hidePopover();
+    if (files?.length) this.dispatchEvent(new ImportEvent(files));
+  };
+
+  #export(system: System): void {
+    this.sheet.hidePopover();
+    this.dispatchEvent(new ExportEvent(system));
+  }
 
   #ask(removing: boolean): void {
     this.removing = removing;

@@ -91,7 +91,7 @@ function* textsIn(value: unknown): Iterable<string> {
 }
 
 /** A document or style sheet with the files it names inside it. */
-function withFiles(text: string, files: ReadonlyMap<string, Uint8Array>, folder = ''): string {
+export function withFiles(text: string, files: ReadonlyMap<string, Uint8Array>, folder = ''): string {
   const address = (named: string): string | undefined => {
     const path = pathOf(named, folder);
     const bytes = path === undefined ? undefined : files.get(path);

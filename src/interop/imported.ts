@@ -13,7 +13,17 @@ export interface ImportedTemplate {
 
 /** Why there is no template, with the file it is about. */
 export interface ImportRefusal {
-  code: 'no-graphic' | 'several-graphics' | 'not-json' | 'not-a-manifest' | 'module-missing' | 'not-a-page';
+  code:
+    | 'no-graphic'
+    | 'several-graphics'
+    | 'not-json'
+    | 'not-a-manifest'
+    | 'module-missing'
+    | 'not-a-page'
+    | 'zip-outside'
+    | 'zip-files'
+    | 'zip-size'
+    | 'zip-unreadable';
   file: string;
 }
 

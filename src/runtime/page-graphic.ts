@@ -121,7 +121,9 @@ function escaped(text: string): string {
 async function showPage(text: string, address: string): Promise<void> {
   const page = new DOMParser().parseFromString(text, 'text/html');
   const base = document.querySelector('base') ?? document.head.appendChild(document.createElement('base'));
-  base.href = new URL(page.querySelector('base')?.getAttribute('href') ?? '', address).href;
+  // A page that is an address by itself has no folder.
+  if (!/^data:/.test(address))
+    base.href = new URL(page.querySelector('base')?.getAttribute('href') ?? '', address).href;
   for (const name of ['documentElement', 'body'] as const) {
     for (const { name: attribute, value } of page[name].attributes) {
       // What the renderer wrote stays.

@@ -1,0 +1,48 @@
+import { withFiles } from './export-page.ts';
+import { dataAddress } from './template-folder.ts';
+
+/**
+ * What draws a template as one text that needs no other file: what it names is inside it, as addresses that hold files.
+ * Modules get those of the files that they name by a relative address; addresses that they compute are not followed.
+ *
+ * @returns `undefined` where nothing draws the template
+ */
+export function drawingInOne(
+  files: ReadonlyMap<string, Uint8Array | string>,
+): { name: 'template.html' | 'template.js'; text: string } | undefined {
+  const all = new Map([...files].map(([path, file]) => [path, asBytes(file)] as const));
+  const html = all.get('template.html');
+  if (html) return { name: 'template.html', text: withFiles(new TextDecoder().decode(html), all) };
+  return all.has('template.js') ? { name: 'template.js', text: moduleInOne(all, 'template.js', []) } : undefined;
+}
+
+function moduleInOne(files: ReadonlyMap<string, Uint8Array>, path: string, above: readonly string[]): string {
+  const folder = path.replace(/[^/]*$/, '');
+  const address = (named: string): string | undefined => {
+    const { pathname } = new URL(named, `template://folder/${folder}`);
+    const found = decodeURIComponent(pathname.slice(1));
+    const bytes = files.get(found);
+    if (!bytes || found === path || above.includes(found)) return undefined;
+    if (/\.m?js$/i.test(found)) return dataAddress(found, moduleInOne(files, found, [...above, path]));
+    const isPage = /\.html?$/i.test(found);
+    const inside = () => withFiles(new TextDecoder().decode(bytes), files, found.replace(/[^/]*$/, ''));
+    return isPage ? pageAddress(inside()) : dataAddress(found, bytes);
+  };
+  return new TextDecoder()
+    .decode(files.get(path))
+    .replace(
+      /(\bfrom\s*|\bimport\s*\(?\s*|\bimport\.meta\.resolve\(\s*|\bnew URL\(\s*)(["'])(\.{1,2}\/[^"'\n]*)\2/g,
+      (all, before: string, quote: string, named: string) => {
+        const found = address(named);
+        return found === undefined ? all : before + quote + found + quote;
+      },
+    );
+}
+
+function pageAddress(html: string): string {
+  return dataAddress('', html).replace('application/octet-stream', 'text/html;charset=utf-8');
+}
+
+function asBytes(file: Uint8Array | string): Uint8Array {
+  return typeof file === 'string' ? new TextEncoder().encode(file) : file;
+}

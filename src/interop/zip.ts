@@ -1,0 +1,29 @@
+import { unzipSync } from 'fflate';
+import type { ImportRefusal } from './imported.ts';
+import { isPlainPath } from './template-folder.ts';
+
+/** More than a graphic is: such an archive is broken, or made to fill a disk. */
+export const mostInPackage = { files: 2000, megabytes: 200 };
+
+/** The files of a zip. Its names must stay in one folder, and it must say no more than a graphic needs. */
+export function unzipped(zip: Uint8Array): Map<string, Uint8Array> | ImportRefusal {
+  let [files, size] = [0, 0];
+  let refusal: ImportRefusal | undefined;
+  try {
+    const entries = unzipSync(zip, {
+      filter({ name, originalSize }) {
+        if (refusal || name.endsWith('/')) return false;
+        files += 1;
+        size += originalSize;
+        if (!isPlainPath(name)) refusal = { code: 'zip-outside', file: JSON.stringify(name) };
+        else if (files > mostInPackage.files) refusal = { code: 'zip-files', file: String(mostInPackage.files) };
+        else if (size > mostInPackage.megabytes * 1e6)
+          refusal = { code: 'zip-size', file: String(mostInPackage.megabytes) };
+        return !refusal && !name.startsWith('__MACOSX/');
+      },
+    });
+    return refusal ?? new Map(Object.entries(entries));
+  } catch {
+    return { code: 'zip-unreadable', file: '' };
+  }
+}
