@@ -156,17 +156,20 @@ export class Gallery extends LitElement {
       .card[aria-current='true'] .about {
         color: inherit;
       }
-      .transfer {
+      .transfer,
+      .download {
         display: flex;
         flex-wrap: wrap;
         align-items: center;
+        justify-content: space-between;
         gap: 4px;
+      }
+      .transfer {
         margin-bottom: 8px;
       }
       .label {
         display: inline-flex;
         gap: 6px;
-        margin-inline-start: auto;
         color: var(--tarja-text-quiet);
         font-size: 12px;
       }
@@ -226,13 +229,17 @@ export class Gallery extends LitElement {
         .filter((entry) => entry.widget === widget)
         .map((entry) => this.#renderCard(entry, entry.name === open?.name));
     return html`
-      <div class="transfer" role="group" aria-label=${words.downloadAs}>
-        <button title=${words.importGraphicTip} @click=${() => this.files.click()}>${icons.upload}${words.importGraphic}</button>
+      <div class="transfer">
+        <button title=${words.importGraphicTip} @click=${() => this.files.click()}>
+          ${icons.upload}${words.importGraphic}
+        </button>
         <input type="file" hidden multiple accept=".zip,.html,.htm,.json" @change=${this.#import} />
-        <span class="label" aria-hidden="true">${icons.download}${words.downloadAs}</span>
-        ${systems
-          .filter(([system]) => open?.drawing || system === 'gdd')
-          .map(([system, name]) => html`<button @click=${() => this.#export(system)}>${name}</button>`)}
+        <div class="download" role="group" aria-label=${words.downloadAs}>
+          <span class="label" aria-hidden="true">${icons.download}${words.downloadAs}</span>
+          ${systems
+            .filter(([system]) => open?.drawing || system === 'gdd')
+            .map(([system, name]) => html`<button @click=${() => this.#export(system)}>${name}</button>`)}
+        </div>
       </div>
       <ul>
         ${cards(false)}
