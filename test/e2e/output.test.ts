@@ -106,6 +106,15 @@ describe('output', () => {
     assert.deepEqual(await coloursOf(page, left), ['#ffffff']);
   });
 
+  test('clear also takes away what is still entering', async () => {
+    await command('20/take', { template: 'slow', values: { colour: '#ff0000' } });
+    await waitForColour(page, left, '#ff0000');
+    const cleared = await command('20/clear');
+    await acknowledged(cleared.revision, 'off');
+    assert.deepEqual(await coloursOf(page, left), ['#ffffff']);
+    assert.equal(await page.locator(`tarja-output ${seenFrames}`).count(), 0);
+  });
+
   test('plays what was loaded beforehand: the same picture, entered once, with the values of the take', async () => {
     const item = { template: 'card', channel: 'main', layer: 20, values: { colour: '#ff0000', title: 'Cued' } };
     const added = await fetch(`${station.url}/api/show/items`, { method: 'POST', body: JSON.stringify(item) });

@@ -10,7 +10,7 @@ const fields = [
   { key: 't', name: 'title', label: 'Title', type: 'text', default: 'Title' },
 ];
 
-/** Writes templates whose pictures are told by the colour of a place: `plate` and `card` open over 300 ms, `dressed`
+/** Writes templates whose pictures are told by the colour of a place: `plate` and `card` open over 300 ms, `slow` over a minute, `dressed`
  * wears the station's theme, `loops` hangs soon after its start, `loops-when-told` when its title is “loop”. */
 export function writeOutputTemplates(folder: string): void {
   const put = (name: string, html: string, meta: object = {}) => {
@@ -29,6 +29,11 @@ export function writeOutputTemplates(folder: string): void {
   ${rest}</style><div class="plate" data-text="title"></div>`;
   put('plate', opening(''), { stepCount: 2, ...raster });
   put('card', opening('.plate { border-right: 40px solid black }'), raster);
+  put(
+    'slow',
+    opening(":root[data-phase='in'] .plate { animation: grow 60s } @keyframes grow { from { width: 900px } }"),
+    raster,
+  );
   put('dressed', opening('.plate { background: var(--station-ground, #ff0000) }'), raster);
   put('loops', '<p data-text="title"></p><script>setTimeout(() => { for (;;); }, 300)</script>');
   put(
