@@ -10,7 +10,8 @@ describe('the scripts inside a frame', () => {
   // They load a station's fonts and logo before the first frame.
   const budgets = [
     ['declarative-graphic.ts', 6500],
-    ['module-graphic.ts', 5000],
+    // Foreign graphics get values in their own places, also those of a schedule, and are not seen before and after they play.
+    ['module-graphic.ts', 5400],
     ['clock-script.ts', 3000],
   ] as const;
   for (const [name, limit] of budgets) {
