@@ -19,79 +19,10 @@ export function generateValidator(schema: Schema, { file, types }: { file: strin
   const rules = [...writer.written].map((name) => `  ${name}: ${literal(definitionOf(defs[name] ?? {}, defs))},`);
   return `// Generated from schema/${file} by \`npm run generate\`. Do not edit.
 // @ts-nocheck
-import { daysIn } from '../calendar.ts';
+import { type Definition, every, everyValue, hasOthers, isDate, isObject, uri } from '../schema-rules.ts';
 import type { ${root} } from '${types}';
 
-/** What the schema says about one value, without its prose. */
-export interface Rule {
-  /** The definition of the object that it is; it says all the rest. */
-  readonly ref?: string;
-  readonly type?: 'string' | 'number' | 'integer' | 'boolean' | 'object' | 'array';
-  readonly const?: string;
-  readonly enum?: readonly string[];
-  readonly pattern?: string;
-  readonly format?: 'uri' | 'date';
-  readonly notEmpty?: true;
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly exclusiveMinimum?: number;
-  readonly items?: Rule;
-  readonly minItems?: number;
-  readonly maxItems?: number;
-  readonly uniqueItems?: boolean;
-  readonly values?: Rule;
-}
-
-/** What the schema says about the members of an object. */
-export interface Definition {
-  readonly properties?: Readonly<Record<string, Rule>>;
-  readonly required?: readonly string[];
-  readonly closed?: boolean;
-  readonly choice?: Choice;
-}
-
-/** What else holds, decided by the value of one member. */
-export interface Choice {
-  readonly member: string;
-  /** The name of a definition, or the members that are required then. */
-  readonly cases: Readonly<Record<string, string | readonly string[]>>;
-  /**
-   * The definition that holds for every value, together with that of the case; a value that is no case is a mistake then.
-   * Without it, other values have nothing more to say.
-   */
-  readonly base?: string;
-}
-
 ${writer.patterns()}
-/** RFC 3986, with a scheme. */
-const uri = ${URI};
-
-function isDate(text) {
-  if (!/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(text)) return false;
-  const month = +text.slice(5, 7), day = +text.slice(8);
-  return month >= 1 && month <= 12 && day >= 1 && day <= daysIn(+text.slice(0, 4), month);
-}
-
-function isObject(v) {
-  return typeof v === 'object' && v !== null && !Array.isArray(v);
-}
-
-function every(list, test) {
-  for (let i = 0; i < list.length; i++) if (!test(list[i])) return false;
-  return true;
-}
-
-function everyValue(map, test) {
-  for (const key in map) if (!test(map[key])) return false;
-  return true;
-}
-
-function hasOthers(v, name) {
-  const { properties } = definitions[name];
-  for (const key in v) if (!Object.hasOwn(properties, key)) return true;
-  return false;
-}
-
 ${writer.functions.join('\n\n')}
 
 /** Whether a parsed document breaks no rule of the format. */
@@ -117,18 +48,6 @@ ${rules.join('\n')}
 };
 `;
 }
-
-/**
- * scheme ":" hier-part [ "?" query ] [ "#" fragment ], once every percent sign is known to have its two digits. A scheme
- * alone, whose path is empty, is the one URI that is none here: it names nothing.
- */
-const URI = (() => {
-  const some = String.raw`\w.~!$&'()*+,;=%-`;
-  const authority = String.raw`\/\/(?:[:${some}]*@)?(?:\[[\da-f:.]+\]|[${some}]*)(?::\d*)?(?:\/[:@/${some}]*)?`;
-  const path = String.raw`(?!\/\/)[:@/${some}]+`;
-  const rest = `[:@/?${some}]*`;
-  return String.raw`/^(?!.*%(?![\da-f]{2}))[a-z][a-z\d+.-]*:(?:${authority}|${path})(?:\?${rest})?(?:#${rest})?$/i`;
-})();
 
 class Writer {
   readonly functions: string[] = [];
@@ -184,7 +103,7 @@ class Writer {
       else if (test) tests.push(`(${access} === undefined || ${test})`);
     }
     if (def.additionalProperties === false) {
-      tests.push(`!hasOthers(v, '${name}')`);
+      tests.push(`!hasOthers(v, definitions.${name})`);
     }
     return tests;
   }

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import { check } from '../../config/check.ts';
 import { exportOgraf } from '../../interop/export-ograf.ts';
@@ -5,8 +7,7 @@ import { exportPage, gddDocument } from '../../interop/export-page.ts';
 import { gddOf } from '../../interop/gdd.ts';
 import { importedGraphic } from '../../interop/imported-graphic.ts';
 import { type Note, sayNote } from '../../interop/notes.ts';
-import type { TemplateFolder } from '../../interop/template-folder.ts';
-import { readPlayers } from '../interop/players.ts';
+import type { Players, TemplateFolder } from '../../interop/template-folder.ts';
 import { templateFolder } from '../interop/read-template-folder.ts';
 import { writeFile, writeFolder } from '../interop/write-files.ts';
 import { pretty } from '../reports/pretty.ts';
@@ -90,4 +91,10 @@ function write(
 function zipped(files: ReadonlyMap<string, Uint8Array | string>): Uint8Array {
   const entries = [...files].map(([path, content]) => [path, typeof content === 'string' ? strToU8(content) : content]);
   return zipSync(Object.fromEntries(entries), { mtime: new Date(1980, 0, 1) });
+}
+
+/** The scripts that exported files hold: the build puts them beside the commands. */
+function readPlayers(): Players {
+  const read = (name: string) => readFileSync(join(import.meta.dirname, '..', 'players', name), 'utf8');
+  return { player: read('player.js'), runtime: read('runtime.js') };
 }

@@ -1,5 +1,5 @@
-import type { Choice, Definition, Rule } from '../../format/generated/validator.ts';
 import * as config from '../../format/generated/validator.ts';
+import type { Choice, Definition, Rule } from '../../format/schema-rules.ts';
 import type { AnyFinding, FixEdit, Json } from '../findings/finding.ts';
 import type { FormatFindings, JsonKind, PatternName, SchemaPlace } from '../findings/format.ts';
 import { child } from '../json/pointer.ts';

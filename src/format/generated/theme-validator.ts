@@ -1,79 +1,10 @@
 // Generated from schema/theme.schema.json by `npm run generate`. Do not edit.
 // @ts-nocheck
-import { daysIn } from '../calendar.ts';
+import { type Definition, every, everyValue, hasOthers, isDate, isObject, uri } from '../schema-rules.ts';
 import type { Theme } from './theme-types.ts';
-
-/** What the schema says about one value, without its prose. */
-export interface Rule {
-  /** The definition of the object that it is; it says all the rest. */
-  readonly ref?: string;
-  readonly type?: 'string' | 'number' | 'integer' | 'boolean' | 'object' | 'array';
-  readonly const?: string;
-  readonly enum?: readonly string[];
-  readonly pattern?: string;
-  readonly format?: 'uri' | 'date';
-  readonly notEmpty?: true;
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly exclusiveMinimum?: number;
-  readonly items?: Rule;
-  readonly minItems?: number;
-  readonly maxItems?: number;
-  readonly uniqueItems?: boolean;
-  readonly values?: Rule;
-}
-
-/** What the schema says about the members of an object. */
-export interface Definition {
-  readonly properties?: Readonly<Record<string, Rule>>;
-  readonly required?: readonly string[];
-  readonly closed?: boolean;
-  readonly choice?: Choice;
-}
-
-/** What else holds, decided by the value of one member. */
-export interface Choice {
-  readonly member: string;
-  /** The name of a definition, or the members that are required then. */
-  readonly cases: Readonly<Record<string, string | readonly string[]>>;
-  /**
-   * The definition that holds for every value, together with that of the case; a value that is no case is a mistake then.
-   * Without it, other values have nothing more to say.
-   */
-  readonly base?: string;
-}
 
 const hexColor = /^#(?:[0-9A-Fa-f]{3}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$/;
 const themeFile = /^(?!.*\.\.)[A-Za-z0-9_-][A-Za-z0-9_./ -]*$/;
-
-/** RFC 3986, with a scheme. */
-const uri = /^(?!.*%(?![\da-f]{2}))[a-z][a-z\d+.-]*:(?:\/\/(?:[:\w.~!$&'()*+,;=%-]*@)?(?:\[[\da-f:.]+\]|[\w.~!$&'()*+,;=%-]*)(?::\d*)?(?:\/[:@/\w.~!$&'()*+,;=%-]*)?|(?!\/\/)[:@/\w.~!$&'()*+,;=%-]+)(?:\?[:@/?\w.~!$&'()*+,;=%-]*)?(?:#[:@/?\w.~!$&'()*+,;=%-]*)?$/i;
-
-function isDate(text) {
-  if (!/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(text)) return false;
-  const month = +text.slice(5, 7), day = +text.slice(8);
-  return month >= 1 && month <= 12 && day >= 1 && day <= daysIn(+text.slice(0, 4), month);
-}
-
-function isObject(v) {
-  return typeof v === 'object' && v !== null && !Array.isArray(v);
-}
-
-function every(list, test) {
-  for (let i = 0; i < list.length; i++) if (!test(list[i])) return false;
-  return true;
-}
-
-function everyValue(map, test) {
-  for (const key in map) if (!test(map[key])) return false;
-  return true;
-}
-
-function hasOthers(v, name) {
-  const { properties } = definitions[name];
-  for (const key in v) if (!Object.hasOwn(properties, key)) return true;
-  return false;
-}
 
 function checkTheme(v) {
   return isObject(v)
@@ -85,7 +16,7 @@ function checkTheme(v) {
     && (v.corner === undefined || Number.isFinite(v.corner) && v.corner >= 0 && v.corner <= 40)
     && (v.motion === undefined || checkThemeMotion(v.motion))
     && (v.bug === undefined || (v.bug === 'left' || v.bug === 'right'))
-    && !hasOthers(v, 'Theme');
+    && !hasOthers(v, definitions.Theme);
 }
 
 function checkThemeColors(v) {
@@ -94,14 +25,14 @@ function checkThemeColors(v) {
     && typeof v.text === 'string' && hexColor.test(v.text)
     && typeof v.accent === 'string' && hexColor.test(v.accent)
     && typeof v.signal === 'string' && hexColor.test(v.signal)
-    && !hasOthers(v, 'ThemeColors');
+    && !hasOthers(v, definitions.ThemeColors);
 }
 
 function checkThemeFonts(v) {
   return isObject(v)
     && (v.display === undefined || checkThemeFont(v.display))
     && (v.text === undefined || checkThemeFont(v.text))
-    && !hasOthers(v, 'ThemeFonts');
+    && !hasOthers(v, definitions.ThemeFonts);
 }
 
 function checkThemeFont(v) {
@@ -110,7 +41,7 @@ function checkThemeFont(v) {
     && Array.isArray(v.files) && v.files.length >= 1 && every(v.files, checkThemeFontFile)
     && (v.weight === undefined || Number.isInteger(v.weight) && v.weight >= 100 && v.weight <= 900)
     && (v.capitals === undefined || typeof v.capitals === 'boolean')
-    && !hasOthers(v, 'ThemeFont');
+    && !hasOthers(v, definitions.ThemeFont);
 }
 
 function checkThemeFontFile(v) {
@@ -119,7 +50,7 @@ function checkThemeFontFile(v) {
     && (v.weight === undefined || typeof v.weight === 'string' && v.weight !== '')
     && (v.stretch === undefined || typeof v.stretch === 'string' && v.stretch !== '')
     && (v.unicodeRange === undefined || typeof v.unicodeRange === 'string' && v.unicodeRange !== '')
-    && !hasOthers(v, 'ThemeFontFile');
+    && !hasOthers(v, definitions.ThemeFontFile);
 }
 
 function checkThemeLogo(v) {
@@ -127,14 +58,14 @@ function checkThemeLogo(v) {
     && typeof v.file === 'string' && themeFile.test(v.file)
     && Number.isFinite(v.width) && v.width >= 16 && v.width <= 600
     && Number.isFinite(v.height) && v.height >= 16 && v.height <= 300
-    && !hasOthers(v, 'ThemeLogo');
+    && !hasOthers(v, definitions.ThemeLogo);
 }
 
 function checkThemeMotion(v) {
   return isObject(v)
     && (v.tempo === undefined || Number.isFinite(v.tempo) && v.tempo >= 0.5 && v.tempo <= 2)
     && (v.easing === undefined || (v.easing === 'soft' || v.easing === 'brisk' || v.easing === 'even'))
-    && !hasOthers(v, 'ThemeMotion');
+    && !hasOthers(v, definitions.ThemeMotion);
 }
 
 /** Whether a parsed document breaks no rule of the format. */

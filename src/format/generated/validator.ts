@@ -1,47 +1,7 @@
 // Generated from schema/config.schema.json by `npm run generate`. Do not edit.
 // @ts-nocheck
-import { daysIn } from '../calendar.ts';
+import { type Definition, every, everyValue, hasOthers, isDate, isObject, uri } from '../schema-rules.ts';
 import type { Config } from './types.ts';
-
-/** What the schema says about one value, without its prose. */
-export interface Rule {
-  /** The definition of the object that it is; it says all the rest. */
-  readonly ref?: string;
-  readonly type?: 'string' | 'number' | 'integer' | 'boolean' | 'object' | 'array';
-  readonly const?: string;
-  readonly enum?: readonly string[];
-  readonly pattern?: string;
-  readonly format?: 'uri' | 'date';
-  readonly notEmpty?: true;
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly exclusiveMinimum?: number;
-  readonly items?: Rule;
-  readonly minItems?: number;
-  readonly maxItems?: number;
-  readonly uniqueItems?: boolean;
-  readonly values?: Rule;
-}
-
-/** What the schema says about the members of an object. */
-export interface Definition {
-  readonly properties?: Readonly<Record<string, Rule>>;
-  readonly required?: readonly string[];
-  readonly closed?: boolean;
-  readonly choice?: Choice;
-}
-
-/** What else holds, decided by the value of one member. */
-export interface Choice {
-  readonly member: string;
-  /** The name of a definition, or the members that are required then. */
-  readonly cases: Readonly<Record<string, string | readonly string[]>>;
-  /**
-   * The definition that holds for every value, together with that of the case; a value that is no case is a mistake then.
-   * Without it, other values have nothing more to say.
-   */
-  readonly base?: string;
-}
 
 const shortKey = /^[A-Za-z][A-Za-z0-9]{0,15}$/;
 const identifier = /^[A-Za-z][A-Za-z0-9_]*$/;
@@ -50,35 +10,6 @@ const hexColor = /^#(?:[0-9A-Fa-f]{3}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$/;
 const version = /^[0-9]+\.[0-9]+(?:\.[0-9]+)?(?:-[A-Za-z0-9.-]+)?$/;
 const category = /^[a-z][a-z0-9-]*$/;
 
-/** RFC 3986, with a scheme. */
-const uri = /^(?!.*%(?![\da-f]{2}))[a-z][a-z\d+.-]*:(?:\/\/(?:[:\w.~!$&'()*+,;=%-]*@)?(?:\[[\da-f:.]+\]|[\w.~!$&'()*+,;=%-]*)(?::\d*)?(?:\/[:@/\w.~!$&'()*+,;=%-]*)?|(?!\/\/)[:@/\w.~!$&'()*+,;=%-]+)(?:\?[:@/?\w.~!$&'()*+,;=%-]*)?(?:#[:@/?\w.~!$&'()*+,;=%-]*)?$/i;
-
-function isDate(text) {
-  if (!/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(text)) return false;
-  const month = +text.slice(5, 7), day = +text.slice(8);
-  return month >= 1 && month <= 12 && day >= 1 && day <= daysIn(+text.slice(0, 4), month);
-}
-
-function isObject(v) {
-  return typeof v === 'object' && v !== null && !Array.isArray(v);
-}
-
-function every(list, test) {
-  for (let i = 0; i < list.length; i++) if (!test(list[i])) return false;
-  return true;
-}
-
-function everyValue(map, test) {
-  for (const key in map) if (!test(map[key])) return false;
-  return true;
-}
-
-function hasOthers(v, name) {
-  const { properties } = definitions[name];
-  for (const key in v) if (!Object.hasOwn(properties, key)) return true;
-  return false;
-}
-
 function checkConfig(v) {
   return isObject(v)
     && (v['$schema'] === undefined || typeof v['$schema'] === 'string' && uri.test(v['$schema']))
@@ -86,7 +17,7 @@ function checkConfig(v) {
     && (v.meta === undefined || checkMeta(v.meta))
     && (v.presets === undefined || Array.isArray(v.presets) && every(v.presets, checkPreset))
     && (v.variants === undefined || isObject(v.variants) && everyValue(v.variants, checkVariant))
-    && !hasOthers(v, 'Config');
+    && !hasOthers(v, definitions.Config);
 }
 
 function checkField(v) {
@@ -118,7 +49,7 @@ function checkOption(v) {
   return isObject(v)
     && typeof v.value === 'string' && v.value !== ''
     && typeof v.text === 'string' && v.text !== ''
-    && !hasOthers(v, 'Option');
+    && !hasOthers(v, definitions.Option);
 }
 
 function checkTableColumn(v) {
@@ -134,7 +65,7 @@ function checkTableColumn(v) {
     && (v.max === undefined || Number.isFinite(v.max))
     && (v.step === undefined || Number.isFinite(v.step) && v.step > 0)
     && (v.tip === undefined || typeof v.tip === 'string')
-    && !hasOthers(v, 'TableColumn'))) return false;
+    && !hasOthers(v, definitions.TableColumn))) return false;
   switch (v.type) {
     case 'dropdown': case 'omo': return v.options !== undefined;
     default: return true;
@@ -146,14 +77,14 @@ function checkPreset(v) {
     && typeof v.id === 'string' && identifier.test(v.id)
     && typeof v.label === 'string' && v.label !== ''
     && isObject(v.values)
-    && !hasOthers(v, 'Preset');
+    && !hasOthers(v, definitions.Preset);
 }
 
 function checkVariant(v) {
   return isObject(v)
     && typeof v.label === 'string' && v.label !== ''
     && (v.valueOverrides === undefined || isObject(v.valueOverrides))
-    && !hasOthers(v, 'Variant');
+    && !hasOthers(v, definitions.Variant);
 }
 
 function checkCapability(v) {
@@ -186,7 +117,7 @@ function checkResolution(v) {
   return isObject(v)
     && Number.isInteger(v.width) && v.width >= 1
     && Number.isInteger(v.height) && v.height >= 1
-    && !hasOthers(v, 'Resolution');
+    && !hasOthers(v, definitions.Resolution);
 }
 
 /** Whether a parsed document breaks no rule of the format. */
