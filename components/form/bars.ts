@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { formatNumber } from '../../src/values/format-number.ts';
 import type { Choices } from './choices.ts';
+import type { Drafts } from './drafts.ts';
 import type { FormView } from './form-view.ts';
 import { icons } from './icons.ts';
 import type { Popovers } from './popovers.ts';
@@ -46,6 +47,24 @@ export function renderTools(view: FormView, choices: Choices, { press, search }:
         ${icons.keyboard}
       </button>
     </div>
+  `;
+}
+
+/** The drafts of an earlier life of the page, to be taken up or thrown away; and that drafts cannot be kept, where it is so. */
+export function renderDrafts(
+  { words }: FormView,
+  { recoverable, searching, kept }: Drafts,
+  { recover, discard }: { recover(): void; discard(): void },
+): TemplateResult {
+  const offer = html`<div class="notice" role="status">
+    <bdi>${words.recoveredOffer(recoverable)}</bdi><span class="space"></span>
+    <button @click=${recover}>${words.recover}</button>
+    <button class="quiet" @click=${discard}>${words.discard}</button>
+  </div>`;
+  // The place is kept while the drafts are looked for.
+  return html`
+    ${recoverable > 0 ? offer : searching ? html`<div class="notice"></div>` : nothing}
+    ${kept ? nothing : html`<div class="notice" role="alert">${words.draftsNotKept}</div>`}
   `;
 }
 

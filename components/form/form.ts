@@ -8,7 +8,7 @@ import { type FeedValues, feedValuesOf } from '../live-data/feed-values.ts';
 import { type Lookups, lookupsOf } from '../live-data/lookups.ts';
 import { loadFields } from '../load-fields.ts';
 import { formWords } from '../strings/form-words.ts';
-import { renderOutcome, renderTakeBar, renderTools } from './bars.ts';
+import { renderDrafts, renderOutcome, renderTakeBar, renderTools } from './bars.ts';
 import { Choices } from './choices.ts';
 import { type Command, changes, commandOfButton, commandOfKey, presetOfKey } from './commands.ts';
 import { Drafts } from './drafts.ts';
@@ -409,8 +409,7 @@ export class FormElement extends FormAssociatedElement {
     const { session } = view;
     return html`
       ${renderTools(view, this.#choices, { press: this.#press, search: this.#search })}
-      ${this.#renderRecovery(view)}
-      ${this.#drafts.kept ? nothing : html`<div class="notice" role="alert">${view.words.draftsNotKept}</div>`}
+      ${renderDrafts(view, this.#drafts, { recover: this.#recover, discard: this.#discard })}
       ${this.failure ? html`<div class="notice" role="alert">${this.failure}</div>` : nothing}
       <div
         class="fields"
@@ -424,26 +423,6 @@ export class FormElement extends FormAssociatedElement {
       ${renderOutcome(view, this.#takes.outcome)}
       ${this.#popovers.render(view)}
     `;
-  }
-
-  /** The drafts of an earlier life of the page, to be taken up or thrown away. */
-  #renderRecovery({ words, session }: FormView): TemplateResult | typeof nothing {
-    const { recoverable, searching } = this.#drafts;
-    // The place is kept while the drafts are looked for.
-    if (recoverable === 0) return searching ? html`<div class="notice"></div>` : nothing;
-    const recover = () => {
-      this.#act((session) => this.#drafts.recover(session));
-      this.requestUpdate();
-    };
-    const discard = () => {
-      this.#drafts.discard(session);
-      this.requestUpdate();
-    };
-    return html`<div class="notice" role="status">
-      <bdi>${words.recoveredOffer(recoverable)}</bdi><span class="space"></span>
-      <button @click=${recover}>${words.recover}</button>
-      <button class="quiet" @click=${discard}>${words.discard}</button>
-    </div>`;
   }
 
   get #view(): FormView | undefined {
@@ -511,6 +490,16 @@ export class FormElement extends FormAssociatedElement {
     if (changed) this.#takes.forgetRefusal();
     if (changed) this.dispatchEvent(new Event('change', { bubbles: true, composed: true }));
   }
+
+  readonly #recover = (): void => {
+    this.#act((session) => this.#drafts.recover(session));
+    this.requestUpdate();
+  };
+
+  readonly #discard = (): void => {
+    if (this.#session) this.#drafts.discard(this.#session);
+    this.requestUpdate();
+  };
 
   #findDrafts(session: Session): void {
     const found = this.#drafts.find(session, this.storageKey).then(() => this.requestUpdate());
