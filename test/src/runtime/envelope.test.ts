@@ -56,7 +56,10 @@ describe('a status', () => {
       { statusCode: 404, statusMessage: 'gone' },
       { statusCode: 404, statusMessage: 'gone' },
     ],
-    [{ statusCode: 200, currentStep: undefined, result: 1 }, { statusCode: 200 }],
+    [
+      { statusCode: 200, currentStep: undefined, result: 1 },
+      { statusCode: 200, result: 1 },
+    ],
     [
       { statusCode: '200', currentStep: 2 },
       { statusCode: 200, currentStep: 2 },
