@@ -19,6 +19,15 @@ export async function findChrome() {
   return found ?? (await downloaded());
 }
 
+/** Path of the headless shell: Chromium's engine without its windows. CHROME_PATH wins over it. */
+export function findShell() {
+  const { CHROME_PATH, PATH = '' } = process.env;
+  if (CHROME_PATH) return undefined;
+  return PATH.split(delimiter)
+    .map((folder) => join(folder, 'chromium-headless-shell'))
+    .find((path) => existsSync(path));
+}
+
 async function downloaded() {
   try {
     const { chromium } = await import('playwright-core');

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { build, type PreviewServer, preview } from 'vite';
-import { chromeArgs, findChrome } from '../../scripts/find-chrome.mjs';
+import { launchShell } from '../support/browser.ts';
 import { everyType } from '../support/every-type.ts';
 
 /** What a careful house sends with its control room: scripts and styles from itself, and nothing else. */
@@ -34,9 +34,7 @@ describe('a form of every type on a strict page', { timeout: 120_000 }, () => {
     const at = server.httpServer.address();
     assert.ok(at && typeof at === 'object');
     address = `http://127.0.0.1:${at.port}/`;
-    const executablePath = await findChrome();
-    assert.ok(executablePath, 'no Chromium: run `node scripts/setup.mjs --browser`');
-    browser = await chromium.launch({ executablePath, args: chromeArgs });
+    browser = await launchShell();
   });
 
   after(async () => {

@@ -3,10 +3,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { type Browser, chromium, type Page } from 'playwright-core';
-import { chromeArgs, findChrome } from '../../scripts/find-chrome.mjs';
+import type { Browser, Page } from 'playwright-core';
 import type { ReadItem } from '../../src/show/items.ts';
 import type { AirLayer } from '../../src/show/model.ts';
+import { launchBrowser } from '../support/browser.ts';
 import { type StartedStation, startStation } from '../support/station.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tarja-control-'));
@@ -49,9 +49,7 @@ describe('control room', () => {
   let station: StartedStation;
 
   before(async () => {
-    const executablePath = await findChrome();
-    assert.ok(executablePath, 'no Chromium: run `node scripts/setup.mjs --browser`');
-    browser = await chromium.launch({ executablePath, args: chromeArgs });
+    browser = await launchBrowser();
     station = await startStation(folder);
   });
   after(async () => {

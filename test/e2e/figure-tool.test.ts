@@ -3,9 +3,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import type { FigureTool, Produced } from '../../playground/widgets/figure-tool.ts';
-import { chromeArgs, findChrome } from '../../scripts/find-chrome.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -22,6 +21,8 @@ with open("outputs/table.csv", "w", newline="") as file:
 print(len(rows), "rows")
 `;
 
+import { launchShell } from '../support/browser.ts';
+
 describe('the tool for figures, with a sandbox that runs', { timeout: 300_000 }, () => {
   let started: ChildProcess;
   let browser: Browser;
@@ -30,9 +31,7 @@ describe('the tool for figures, with a sandbox that runs', { timeout: 300_000 },
   before(async () => {
     started = spawn(process.execPath, ['scripts/start.mjs'], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
     const address = await told(started, /Tarja playground: (\S+)[\s\S]*Local services: .*\n/);
-    const executablePath = await findChrome();
-    assert.ok(executablePath, 'no Chromium: run `node scripts/setup.mjs --browser`');
-    browser = await chromium.launch({ executablePath, args: chromeArgs });
+    browser = await launchShell();
     page = await browser.newPage();
     page.setDefaultTimeout(60_000);
     await page.goto(`${address}services.html`);

@@ -3,9 +3,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, beforeEach, describe, test } from 'node:test';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { OutputElement } from '../../components/output/output.ts';
-import { chromeArgs, findChrome } from '../../scripts/find-chrome.mjs';
+import { launchBrowser } from '../support/browser.ts';
 import {
   coloursIn,
   coloursOf,
@@ -33,9 +33,7 @@ describe('an output never goes blank', { timeout: 240_000 }, () => {
   let reader: Page;
 
   before(async () => {
-    const executablePath = await findChrome();
-    assert.ok(executablePath, 'no Chromium: run `node scripts/setup.mjs --browser`');
-    browser = await chromium.launch({ executablePath, args: chromeArgs });
+    browser = await launchBrowser();
     station = await startStation(folder);
     reader = await browser.newPage();
   });

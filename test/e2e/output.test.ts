@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { type Browser, chromium, type Page } from 'playwright-core';
-import { chromeArgs, findChrome } from '../../scripts/find-chrome.mjs';
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser } from '../support/browser.ts';
 import {
   coloursOf,
   cued,
@@ -27,9 +27,7 @@ describe('output', () => {
   let page: Page;
 
   before(async () => {
-    const executablePath = await findChrome();
-    assert.ok(executablePath, 'no Chromium: run `node scripts/setup.mjs --browser`');
-    browser = await chromium.launch({ executablePath, args: chromeArgs });
+    browser = await launchBrowser();
     station = await startStation(folder);
     page = await open();
   });

@@ -4,11 +4,11 @@ import { once } from 'node:events';
 import { after, afterEach, before, beforeEach, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import axe from 'axe-core';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { documentedRequests } from '../../playground/services/requests.ts';
-import { chromeArgs, findChrome } from '../../scripts/find-chrome.mjs';
 import type { ServiceReport } from '../../src/local-services/console.ts';
 import { startServices } from '../../src/local-services/start.ts';
+import { launchShell } from '../support/browser.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -44,9 +44,7 @@ describe('the services of the playground', { timeout: 300_000 }, () => {
     });
     const said = await until(started, /Local services: .*\n/);
     address = /Tarja playground: (\S+)/.exec(said)?.[1] ?? '';
-    const executablePath = await findChrome();
-    assert.ok(executablePath, 'no Chromium: run `node scripts/setup.mjs --browser`');
-    browser = await chromium.launch({ executablePath, args: chromeArgs });
+    browser = await launchShell();
     // The same seed makes the same keys.
     const { ready, close } = await startServices({ lenient: true });
     await close();

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import axe from 'axe-core';
-import { type Browser, chromium, type Page } from 'playwright-core';
-import { chromeArgs, findChrome } from '../../scripts/find-chrome.mjs';
+import type { Browser, Page } from 'playwright-core';
 import { MAIN } from '../../src/serve/channel.ts';
+import { launchShell } from '../support/browser.ts';
 import { type StartedStation, startStation } from '../support/station.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tarja-start-page-'));
@@ -21,9 +21,7 @@ describe('the start page of a station', () => {
   let page: Page;
 
   before(async () => {
-    const executablePath = await findChrome();
-    assert.ok(executablePath, 'no Chromium: run `node scripts/setup.mjs --browser`');
-    browser = await chromium.launch({ executablePath, args: chromeArgs });
+    browser = await launchShell();
     const vertical = { id: 'vertical', resolution: { width: 1080, height: 1920 }, frameRate: 25 };
     station = await startStation(folder, { channels: [MAIN, vertical] });
     page = await browser.newPage({ viewport: { width: 1280, height: 720 }, locale: 'en-GB' });

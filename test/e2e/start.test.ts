@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 import { describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { type BrowserContext, chromium } from 'playwright-core';
-import { chromeArgs, findChrome } from '../../scripts/find-chrome.mjs';
+import type { BrowserContext } from 'playwright-core';
+import { launchBrowser } from '../support/browser.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -73,9 +73,7 @@ async function until(stream: AsyncIterable<Buffer>, wanted: RegExp): Promise<str
 
 /** The start page shows what is on air, and an output and the playground are one click from it, each with its picture. */
 async function open(address: string): Promise<void> {
-  const executablePath = await findChrome();
-  assert.ok(executablePath, 'no Chromium: run `node scripts/setup.mjs --browser`');
-  const browser = await chromium.launch({ executablePath, args: chromeArgs });
+  const browser = await launchBrowser();
   await openIn(await browser.newContext({ locale: 'en-GB' }), address).finally(() => browser.close());
 }
 

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { createServer, type ViteDevServer } from 'vite';
 import { bridgePlugin, framePlugin } from '../../scripts/bridge-plugin.ts';
-import { chromeArgs, findChrome } from '../../scripts/find-chrome.mjs';
 import { check } from '../../src/config/check.ts';
 import type { Config, TableField } from '../../src/format/generated/types.ts';
+import { launchShell } from '../support/browser.ts';
 
 const gallery = 'playground/public/templates';
 const names = readdirSync(gallery, { withFileTypes: true })
@@ -133,8 +133,7 @@ describe('on a stage', () => {
       ],
     });
     await vite.listen();
-    const executablePath = await findChrome();
-    browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: chromeArgs });
+    browser = await launchShell();
     page = await browser.newPage({ viewport: { width: 1920, height: 1080 } });
     // tsx compiles the functions given to the page too, and names them by this helper, which the page does not have.
     await page.addInitScript('globalThis.__name = (made) => made;');

@@ -3,13 +3,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { createServer, type ViteDevServer } from 'vite';
 import type { StageElement } from '../../components/stage/stage.ts';
 import { servicesPlugin } from '../../playground/services-plugin.ts';
-import { chromeArgs, findChrome } from '../../scripts/find-chrome.mjs';
 import { clockFrom, type RunningServices, startServices } from '../../src/local-services/start.ts';
 import { checkTheme } from '../../src/theme/check-theme.ts';
+import { launchShell } from '../support/browser.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const shipped = resolve(root, 'playground/public/themes');
@@ -55,8 +55,7 @@ describe('the theme’s page', { timeout: 240_000 }, () => {
       plugins: [servicesPlugin(services.source)],
     });
     await server.listen();
-    const executablePath = await findChrome();
-    browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: chromeArgs });
+    browser = await launchShell();
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en', bypassCSP: true });
     page = await context.newPage();
     await page.addInitScript('globalThis.__name = (made) => made;');

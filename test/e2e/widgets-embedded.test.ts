@@ -4,13 +4,13 @@ import { createServer as createHost } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { type Browser, chromium, type Frame, type Page } from 'playwright-core';
+import type { Browser, Frame, Page } from 'playwright-core';
 import { createServer } from 'vite';
 import { servicesPlugin } from '../../playground/services-plugin.ts';
-import { chromeArgs, findChrome } from '../../scripts/find-chrome.mjs';
 import { widgetNames } from '../../scripts/widget-catalogue.ts';
 import { embedPlugin } from '../../scripts/widget-plugins.ts';
 import { clockFrom, startServices } from '../../src/local-services/start.ts';
+import { launchShell } from '../support/browser.ts';
 import { settledStates } from '../support/embed-page.ts';
 
 /* What `npm start` has for pages without a bundler: the example pages, and the embed pages in frames of another host. */
@@ -41,9 +41,7 @@ describe('embedded widgets over the local services', { timeout: 180_000 }, () =>
     ends.push(() => server.close());
     await server.listen();
     origin = new URL(server.resolvedUrls?.local[0] ?? '').origin;
-    const executablePath = await findChrome();
-    assert.ok(executablePath, 'no Chromium: run `node scripts/setup.mjs --browser`');
-    browser = await chromium.launch({ executablePath, args: chromeArgs });
+    browser = await launchShell();
     ends.push(() => browser.close());
   });
   after(async () => {

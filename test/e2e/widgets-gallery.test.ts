@@ -5,11 +5,11 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import type { StageElement } from '../../components/stage/stage.ts';
-import { chromeArgs, findChrome } from '../../scripts/find-chrome.mjs';
 import { widgetNames } from '../../scripts/widget-catalogue.ts';
 import type { Story } from '../../widgets/shared/story.ts';
+import { launchShell } from '../support/browser.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 /** Needs no package. */
@@ -37,9 +37,7 @@ describe('the gallery of widgets', { timeout: 300_000 }, () => {
         if (found) resolve(found);
       });
     });
-    const executablePath = await findChrome();
-    assert.ok(executablePath, 'no Chromium: run `node scripts/setup.mjs --browser`');
-    browser = await chromium.launch({ executablePath, args: chromeArgs });
+    browser = await launchShell();
   });
 
   after(async () => {

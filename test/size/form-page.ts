@@ -2,11 +2,10 @@ import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSy
 import { createServer } from 'node:http';
 import { join, resolve } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { chromium } from 'playwright-core';
 import { rolldown } from 'rolldown';
 import { build } from 'vite';
-import { chromeArgs, findChrome } from '../../scripts/find-chrome.mjs';
 import { libraryConfig } from '../../vite.lib.config.ts';
+import { launchShell } from '../support/browser.ts';
 import { everyType } from '../support/every-type.ts';
 
 /** What a browser fetched of a page: its scripts one by one, in bytes. */
@@ -72,9 +71,7 @@ async function fetchedBy(folder: string): Promise<Fetched[]> {
     response.end(text);
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const executablePath = await findChrome();
-  if (!executablePath) throw new Error('no Chromium: run `node scripts/setup.mjs --browser`');
-  const browser = await chromium.launch({ executablePath, args: chromeArgs });
+  const browser = await launchShell();
   try {
     const address = server.address();
     if (!address || typeof address === 'string') throw new Error('The server has no port.');

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Browser, chromium } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { build, preview } from 'vite';
 import { withLock } from '../../scripts/build-lock.ts';
-import { chromeArgs, findChrome } from '../../scripts/find-chrome.mjs';
+import { launchShell } from './browser.ts';
 
 /** The playground as it is delivered, under its own policy, and a browser to open it with. */
 export interface BuiltPlayground {
@@ -47,9 +47,7 @@ export async function serveBuiltPlayground(): Promise<BuiltPlayground> {
   });
   const at = server.httpServer.address();
   assert.ok(at && typeof at === 'object');
-  const executablePath = await findChrome();
-  assert.ok(executablePath, 'no Chromium: run `node scripts/setup.mjs --browser`');
-  const browser = await chromium.launch({ executablePath, args: chromeArgs });
+  const browser = await launchShell();
   return {
     address: `http://127.0.0.1:${at.port}/`,
     folder,

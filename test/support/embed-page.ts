@@ -1,13 +1,12 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Frame, Page } from 'playwright-core';
-import { type Browser, chromium } from 'playwright-core';
+import type { Browser, Frame, Page } from 'playwright-core';
 import { buildEmbed } from '../../scripts/embed.ts';
-import { chromeArgs, findChrome } from '../../scripts/find-chrome.mjs';
 import { createGateway } from '../../src/gateway/index.ts';
 import { nodeCompressors, serveGateway } from '../../src/gateway/node.ts';
 import { startServices } from '../../src/local-services/start.ts';
+import { launchShell } from './browser.ts';
 
 /** What a careful host sends: nothing runs and nothing is styled but what comes from here; HTML is made by Lit alone. */
 export const strictPolicy = [
@@ -84,9 +83,7 @@ export async function startEmbedHost(now: () => number = Date.now, publicUrl?: s
       } else response.writeHead(pathname === '/favicon.ico' ? 204 : 404).end();
     },
   });
-  const executablePath = await findChrome();
-  if (!executablePath) throw new Error('no Chromium: run `node scripts/setup.mjs --browser`');
-  const browser = await chromium.launch({ executablePath, args: chromeArgs });
+  const browser = await launchShell();
   const host: EmbedHost = {
     url: served.url,
     folder,

@@ -3,13 +3,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { bundleRuntime } from '../../scripts/bridge-plugin.ts';
-import { chromeArgs, findChrome } from '../../scripts/find-chrome.mjs';
 import { bundlePlayer } from '../../scripts/player.ts';
 import { readFiles } from '../../src/cli/interop/read-template-folder.ts';
 import type { Config } from '../../src/format/generated/types.ts';
 import type { Players, TemplateFolder } from '../../src/interop/template-folder.ts';
+import { launchBrowser } from './browser.ts';
 
 type Ended = Pick<TestContext, 'after'>;
 
@@ -31,8 +31,7 @@ export async function players(): Promise<Players> {
 }
 
 export async function openBrowser(context: Ended): Promise<Browser> {
-  const executablePath = await findChrome();
-  const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: chromeArgs });
+  const browser = await launchBrowser();
   context.after(() => browser.close());
   return browser;
 }

@@ -1,9 +1,9 @@
 import { basename, resolve } from 'node:path';
 import type { TestContext } from 'node:test';
-import { chromium, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { createServer, type Plugin, type ViteDevServer } from 'vite';
 import { bridgePlugin, framePlugin } from '../../scripts/bridge-plugin.ts';
-import { chromeArgs, findChrome } from '../../scripts/find-chrome.mjs';
+import { launchBrowser } from './browser.ts';
 import { templateFilesPlugin } from './template-files.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -39,8 +39,7 @@ export async function openStagePage(
 ): Promise<StagePage> {
   const server = await serve(body, headers, plugins);
   context.after(() => server.close());
-  const executablePath = await findChrome();
-  const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: chromeArgs });
+  const browser = await launchBrowser();
   context.after(() => browser.close());
   const page = await browser.newPage({ viewport: { width, height } });
   const [address = ''] = server.resolvedUrls?.local ?? [];
