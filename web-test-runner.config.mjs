@@ -2,8 +2,8 @@ import { tsImport } from 'tsx/esm/api';
 
 const { browserTests } = await tsImport('./scripts/browser-tests.ts', import.meta.url);
 
-// The services' page keeps its sums apart from what is seen: they are tested in Node.
+// The pages of services and outputs keep their sums apart from what is seen: they are tested in Node.
 export default await browserTests([
   'test/{browser,components,playground,widgets}/**/*.test.ts',
-  '!test/playground/services/**',
+  '!test/playground/{output,services}/**',
 ]);

@@ -19,6 +19,7 @@ const defaultPlaces = [
   'test/src',
   'test/scripts',
   'test/attack',
+  'test/playground/output',
   'test/playground/services',
   'test/architecture.test.ts',
 ];

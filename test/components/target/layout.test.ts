@@ -178,23 +178,6 @@ describe('target: room, direction and motion', () => {
     expect(notes).to.deep.equal([0, 0, 0]);
   });
 
-  it('wraps a tip to two lines in the field that has the focus', async () => {
-    const form = await open();
-    const [field] = everyType.fields;
-    const tip = 'As it is said on air: first name and family name, no titles, and nothing that is not on the list';
-    form.config = { fields: [{ ...field, tip }] };
-    await form.updateComplete;
-    const height = () => fieldOf(form, 'name').shadowRoot?.querySelector('#tip')?.getBoundingClientRect().height;
-    fieldOf(form, 'name').value = 'Ana';
-    fieldOf(form, 'name').showProblems = false;
-    await form.updateComplete;
-    const atRest = height();
-
-    fieldOf(form, 'name').focus();
-
-    expect([atRest, height()]).to.deep.equal([13, 26]);
-  });
-
   it('shows the search as an icon beside presets until it is used, over them and moving nothing', async () => {
     const form = await open();
     const search = form.shadowRoot?.querySelector('input[type=search]') as HTMLInputElement;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { ownName } from '../../playground/output/own-name.ts';
+import { ownName } from '../../../playground/output/own-name.ts';
 
 /** One browser: the storage and the locks that all its sources share. */
 function browser() {
