@@ -5,7 +5,7 @@ import { chromeLauncher } from '@web/test-runner-chrome';
 import { createServer } from 'vite';
 import { templateFilesPlugin } from '../test/support/template-files.ts';
 import { bridgePlugin, framePlugin } from './bridge-plugin.ts';
-import { chromeArgs, findChrome } from './find-chrome.mjs';
+import { chromeArgs, findChrome, findShell } from './find-chrome.mjs';
 import { freePort } from './free-port.mjs';
 
 const fixtures = '/test/fixtures/templates/';
@@ -13,7 +13,7 @@ const testRunnerSocket = '/__web-dev-server__web-socket.js';
 
 /** How Web Test Runner runs some files in Chromium. */
 export async function browserTests(files: string[]): Promise<TestRunnerConfig> {
-  const executablePath = await findChrome();
+  const executablePath = findShell() ?? (await findChrome());
   return {
     ...(await viteForTests(files)),
     files,

@@ -191,7 +191,7 @@ describe('the gallery of widgets', { timeout: 300_000 }, () => {
   });
 });
 
-/** Once no widget waits for figures but those that are shown waiting. */
+/** Once no widget waits for figures but those that are shown waiting, and none is on its way in. */
 async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const specimens = [...document.querySelectorAll('section:nth-of-type(-n + 2) pg-specimen')];
@@ -202,6 +202,11 @@ async function settled(page: Page): Promise<void> {
       return widget && widget.status.state !== 'loading';
     });
   });
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity),
+  );
 }
 
 /** What axe finds against the rules the project holds itself to. */
