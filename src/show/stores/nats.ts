@@ -109,9 +109,9 @@ export async function natsStore(options: NatsStoreOptions): Promise<ShowStore> {
   try {
     manager = await client.jetstreamManager();
     const kvm = new Kvm(client);
-    await kvm.create(bucket.name, { history: HISTORY });
-    await kvm.create(leases.name, { history: 1, ttl: LEASE });
-    await records.prepare(manager);
+    await madeOnce(() => kvm.create(bucket.name, { history: HISTORY }));
+    await madeOnce(() => kvm.create(leases.name, { history: 1, ttl: LEASE }));
+    await madeOnce(() => records.prepare(manager));
     created = (await manager.streams.info(bucket.stream)).created;
   } catch (error) {
     await connection.close();
@@ -317,6 +317,15 @@ async function connectTo({ servers, credentials = {} }: NatsStoreOptions, timeou
   } catch (error) {
     throw new BrokerUnusable(`No NATS broker can be used at ${servers.join(', ')}: ${closedSentence(error)}`);
   }
+}
+
+/** Makes a stream where there is none. Of stations that start at the same moment, another may have made it first. */
+async function madeOnce(make: () => Promise<unknown>): Promise<void> {
+  await make().catch((error: unknown) => {
+    // The name is taken.
+    if (error instanceof JetStreamApiError && error.code === 10058) return make();
+    throw error;
+  });
 }
 
 function isWrongSequence(error: unknown): boolean {

@@ -90,6 +90,15 @@ describe('store nats, with a broker', { skip: noBroker }, () => {
     assert.ok(records.every(({ values }) => values?.['goals'] === 3));
   });
 
+  test('stations that start at the same moment make one show', async () => {
+    for (let round = 0; round < 5; round++) {
+      const show = newShow();
+      const stations = await Promise.all([0, 1, 2].map(() => open(show)));
+      const revision = written(await (stations[0] as ShowStore).put('items/a', round));
+      for (const station of stations) await until(async () => (await station.get('items/a'))?.revision === revision);
+    }
+  });
+
   test('a graphic goes out by itself once where two stations watch its time', async () => {
     const show = newShow();
     const stations = await Promise.all(
