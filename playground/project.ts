@@ -130,7 +130,6 @@ export class Project extends Emitter<ProjectEvents> {
     const made = this.#template?.drawing;
     return made && { name: made.name, text: this.#drawing ?? made.text };
   }
-  /** What went wrong in the picture, oldest first. */
   /** What the picture does to texts to show them. */
   get textNotes(): readonly TextNote[] {
     return this.#textNotes;
@@ -139,6 +138,7 @@ export class Project extends Emitter<ProjectEvents> {
     this.#textNotes = notes;
     this.emit('textNotes', notes);
   }
+  /** What went wrong in the picture, oldest first. */
   get faults(): readonly Fault[] {
     return this.#faults;
   }
