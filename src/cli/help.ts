@@ -115,13 +115,16 @@ Usage
   tarja new <folder> [options]
 
   Makes the folder with a config.json, a template.html and a README.md: a lower third that animates in and out.
-  A folder that is not empty is left as it is.
+  --from begins with a template of the gallery instead. A folder that is not empty is left as it is.
 
 Options
+  --from <name>       begin with this template of the gallery: weather, scoreboard, quote …
+  --list              list the templates of the gallery by name
   --locale <locale>   en (default) or pt-BR: the language of the form, the picture and the README
 
 Examples
   tarja new templates/lower-third
+  tarja new templates/weather --from weather
   tarja new modelos/tarja --locale pt-BR
 `,
 

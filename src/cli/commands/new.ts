@@ -1,8 +1,10 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { translate } from '../../config/translate.ts';
 import type { Locale } from '../../format/locale.ts';
+import { nearest } from '../../format/nearest.ts';
 import { readArguments } from '../shell/arguments.ts';
+import { galleryFolder } from '../shell/built-files.ts';
 import { printable } from '../shell/display.ts';
 import type { Host } from '../shell/host.ts';
 import { UsageError } from '../shell/usage-error.ts';
@@ -10,10 +12,27 @@ import { UsageError } from '../shell/usage-error.ts';
 /** A working template: a folder beside this one, here and in the build. What is called `….pt-BR.…` says it in Portuguese. */
 const starter = join(import.meta.dirname, '..', 'starter');
 
-/** `tarja new`: a template folder to start from. What exists already is never touched. */
+/** A template of the gallery, as its list names it. */
+interface Listed {
+  readonly name: string;
+  readonly title: string;
+  readonly 'pt-BR'?: { readonly title: string };
+}
+
+/** `tarja new`: a template folder to start from, the lower third or one of the gallery. What exists already is never touched. */
 export async function run(args: readonly string[], host: Host): Promise<number> {
-  const { values, positionals } = readArguments(args, { locale: { type: 'string', choices: ['en', 'pt-BR'] } });
+  const { values, positionals } = readArguments(args, {
+    locale: { type: 'string', choices: ['en', 'pt-BR'] },
+    from: { type: 'string' },
+    list: { type: 'boolean' },
+  });
   const { locale = 'en' } = values;
+  if (values.list) {
+    for (const { name, title, [locale as 'pt-BR']: translated } of readGallery().listed)
+      host.stdout.write(`${name.padEnd(20)} ${translated?.title ?? title}\n`);
+    return 0;
+  }
+  const source = values.from === undefined ? { folder: starter, title: undefined } : fromGallery(values.from, locale);
   const [folder, ...more] = positionals;
   if (folder === undefined) throw new UsageError('No folder named: `tarja new <folder>`.');
   if (more.length) throw new UsageError(`One folder at a time, and ${positionals.length} were named.`);
@@ -25,42 +44,79 @@ export async function run(args: readonly string[], host: Host): Promise<number> 
     }
     mkdirSync(target, { recursive: true });
     const filter = (file: string) => !basename(file).includes('.pt-BR.');
-    cpSync(starter, target, { recursive: true, errorOnExist: true, force: false, filter });
-    if (locale === 'pt-BR') sayInPortuguese(target);
+    cpSync(source.folder, target, { recursive: true, errorOnExist: true, force: false, filter });
+    if (locale === 'pt-BR') sayInPortuguese(source.folder, target);
   } catch (error) {
     if (error instanceof UsageError) throw error;
     throw new UsageError(explain(folder, error as NodeJS.ErrnoException), { cause: error });
   }
-  host.stdout.write(made[locale](printable(folder)));
+  host.stdout.write(made[locale](printable(folder), source.title, readdirSync(target)));
   return 0;
 }
 
-const made: Record<Locale, (folder: string) => string> = {
-  en: (folder) => `A lower third is in ${folder}:
+/** What each file of a new template is for, in the order in which one reads them. */
+const purposes: Record<Locale, readonly (readonly [file: string, purpose: string])[]> = {
+  en: [
+    ['config.json', 'the fields an operator edits'],
+    ['template.html', 'the picture, bound to them'],
+    ['template.js', 'the picture, a graphic in JavaScript'],
+    ['assets', 'its typeface and pictures'],
+    ['README.md', 'how the one gets into the other'],
+  ],
+  'pt-BR': [
+    ['config.json', 'os campos que o operador edita'],
+    ['template.html', 'a imagem, ligada a eles'],
+    ['template.js', 'a imagem, um gráfico em JavaScript'],
+    ['assets', 'a fonte e as imagens'],
+    ['README.md', 'como uns chegam à outra'],
+  ],
+};
 
-  config.json     the fields an operator edits
-  template.html   the picture, bound to them
-  assets          its typeface
-  README.md       how the one gets into the other
+const made: Record<Locale, (folder: string, title: string | undefined, files: readonly string[]) => string> = {
+  en: (folder, title, files) => `${title ? `“${title}”` : 'A lower third'} is in ${folder}:
 
+${listFiles('en', files)}
 Check it with: tarja validate ${folder}
 `,
-  'pt-BR': (folder) => `Há uma tarja de nome em ${folder}:
+  'pt-BR': (folder, title, files) => `Há ${title ? `“${title}”` : 'uma tarja de nome'} em ${folder}:
 
-  config.json     os campos que o operador edita
-  template.html   a imagem, ligada a eles
-  assets          a fonte
-  README.md       como uns chegam à outra
-
+${listFiles('pt-BR', files)}
 Confira com: tarja validate ${folder} --locale pt-BR
 `,
 };
 
-function sayInPortuguese(target: string): void {
-  const read = (name: string) => readFileSync(join(starter, name), 'utf8');
+function listFiles(locale: Locale, files: readonly string[]): string {
+  return purposes[locale]
+    .filter(([file]) => files.includes(file))
+    .map(([file, purpose]) => `  ${file.padEnd(15)} ${purpose}\n`)
+    .join('');
+}
+
+function readGallery(): { folder: string; listed: readonly Listed[] } {
+  const folder = galleryFolder();
+  if (folder === undefined) throw new UsageError('The templates of the gallery are not beside this command.');
+  return { folder, listed: JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8')) };
+}
+
+function fromGallery(name: string, locale: Locale): { folder: string; title: string } {
+  const { folder, listed } = readGallery();
+  const found = listed.find((one) => one.name === name);
+  if (!found) {
+    const names = listed.map((one) => one.name);
+    const meant = nearest(name, names);
+    throw new UsageError(
+      `The gallery has no “${name}”.${meant ? ` Did you mean “${meant}”?` : ''} It has: ${names.join(', ')}.`,
+    );
+  }
+  return { folder: join(folder, name), title: (locale === 'pt-BR' && found['pt-BR']?.title) || found.title };
+}
+
+function sayInPortuguese(source: string, target: string): void {
+  const read = (name: string) => readFileSync(join(source, name), 'utf8');
   const config = translate(read('config.json'), JSON.parse(read('sentences.pt-BR.json')));
   writeFileSync(join(target, 'config.json'), config);
-  writeFileSync(join(target, 'README.md'), read('README.pt-BR.md'));
+  const readme = 'README.pt-BR.md';
+  if (existsSync(join(source, readme))) writeFileSync(join(target, 'README.md'), read(readme));
 }
 
 function contentsOf(folder: string): string[] {

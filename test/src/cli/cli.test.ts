@@ -563,6 +563,26 @@ describe('tarja new', () => {
     for (const [, file] of html.matchAll(/url\('([^']+)'\)/g)) readFileSync(join(folder, 'bound', file ?? ''));
   });
 
+  test('begins with any template of the gallery, in both languages', () => {
+    const listed = tarja(['new', '--list']).stdout.trim().split('\n');
+    assert.ok(listed.length >= 12);
+    for (const locale of ['en', 'pt-BR']) {
+      for (const line of listed) {
+        const [name = ''] = line.split(' ');
+        assert.equal(tarja(['new', `${locale}/${name}`, '--from', name, '--locale', locale]).status, 0, name);
+        assert.ok(!readdirSync(join(folder, locale, name)).some((file) => file.includes('pt-BR')));
+      }
+    }
+    assert.equal(tarja(['validate', 'en', 'pt-BR', '--strict']).status, 0);
+    const { meta } = JSON.parse(readFileSync(join(folder, 'pt-BR/weather/config.json'), 'utf8'));
+    assert.equal(meta.name, 'Tempo');
+    assert.match(tarja(['new', 'x', '--from', 'wether']).stderr, /no “wether”\. Did you mean “weather”\?/);
+    assert.match(
+      tarja(['new', 'js', '--from', 'countdown']).stdout,
+      /template\.js +the picture, a graphic in JavaScript/,
+    );
+  });
+
   test('takes an empty folder, and leaves everything else alone', () => {
     mkdirSync(join(folder, 'empty'));
     put({ 'full/notes.txt': 'mine' });
