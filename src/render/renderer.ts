@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import type { FieldValues, ScheduledAction } from '../runtime/ograf.ts';
 import { type BrowserProgram, type RenderBrowser, startBrowser } from './browser.ts';
 import { drawInOrder } from './in-order.ts';
@@ -24,6 +25,11 @@ export interface Clip {
 
 /** A template that cannot be rendered, in a sentence. */
 export class NotRendered extends Error {}
+
+/** How many pages draw side by side: one more than there are cores, as each waits a quarter of its time; at most eight. */
+export function usualWorkers(cores = availableParallelism()): number {
+  return Math.min(8, cores + 1);
+}
 
 interface Worker {
   readonly browser: RenderBrowser;

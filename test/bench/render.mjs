@@ -27,7 +27,7 @@ export async function bench() {
   const executablePath = await findChrome();
   if (!executablePath) throw new Error('No Chromium: run `node scripts/setup.mjs --browser`.');
   register();
-  const [{ findBrowser }, { Renderer }, { serveRenderSite }] = await Promise.all(
+  const [{ findBrowser }, { Renderer, usualWorkers }, { serveRenderSite }] = await Promise.all(
     ['browser', 'renderer', 'render-site'].map((name) => import(`../../src/render/${name}.ts`)),
   );
   const template = `${root}playground/public/templates/name-lower-third`;
@@ -52,6 +52,7 @@ export async function bench() {
     ...(shell?.isShell && {
       'on request': new Renderer(shell, address, 1),
       'on request, 2 workers': new Renderer(shell, address, 2),
+      [`on request, ${usualWorkers()} workers (default)`]: new Renderer(shell, address, usualWorkers()),
     }),
   };
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
@@ -80,7 +81,7 @@ export async function bench() {
         const ratio = median(all.map((rate, round) => rate / base[round]));
         results[part][name] = { perSecond: median(all), ratio };
         console.log(
-          `  ${name.padEnd(28)} ${median(all).toFixed(1).padStart(7)} a second  ${ratio.toFixed(2).padStart(6)} ×`,
+          `  ${name.padEnd(34)} ${median(all).toFixed(1).padStart(7)} a second  ${ratio.toFixed(2).padStart(6)} ×`,
         );
       }
     }

@@ -1,10 +1,9 @@
-import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { findBrowser } from '../../render/browser.ts';
 import { DevToolsError } from '../../render/devtools.ts';
 import { writeWhole } from '../../render/frame-sink.ts';
 import { serveRenderSite } from '../../render/render-site.ts';
-import { type Clip, NotRendered, Renderer } from '../../render/renderer.ts';
+import { type Clip, NotRendered, Renderer, usualWorkers } from '../../render/renderer.ts';
 import { readTemplateFacts } from '../../render/template-facts.ts';
 import { dataOf } from '../render/data.ts';
 import { drawingOf } from '../render/drawings.ts';
@@ -40,7 +39,7 @@ export async function run(args: readonly string[], host: Host, pages = builtPage
     const data = await dataOf(given, snapshot, job.clip.epoch, closing);
     const site = await serveRenderSite({ pages, template: facts.folder, theme: job.theme, ask: data.ask });
     closing.push(() => site.close());
-    const workers = countOf(given.workers, Math.min(4, availableParallelism()));
+    const workers = countOf(given.workers, usualWorkers());
     const renderer = new Renderer(program, `${site.url}/render.html`, workers);
     closing.push(() => renderer.close());
     const clip: Clip = { ...job.clip, src: `${site.url}/template/${facts.manifest}`, values: job.values };
