@@ -23,6 +23,8 @@ const page = {
   async load({ src, values, epoch, frameRate, schedule, language, size }: Clip): Promise<PageStatus> {
     document.documentElement.lang = language;
     Object.assign(stage.style, { width: `${size.width}px`, height: `${size.height}px` });
+    // A schedule for a picture that is seen would load it once more, at its time.
+    stage.clear();
     Object.assign(stage, { src, values, epoch, frameRate });
     if (!stage.isConnected) document.body.append(stage);
     await stage.setActionsSchedule(schedule);
