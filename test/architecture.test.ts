@@ -17,6 +17,7 @@ const order = [
   'src/services',
   'src/data',
   'src/runtime',
+  'src/language',
   'src/show',
   'src/gateway',
   'src/local-services',

@@ -1,8 +1,8 @@
 import type { editor, MarkerSeverity, Uri } from 'monaco-editor/editor';
 import type { Diagnostic } from '../../src/config/diagnostic.ts';
 
-/** Monaco's own numbers for the two severities there are. */
-export const severities: Record<Diagnostic['severity'], MarkerSeverity> = { error: 8, warning: 4 };
+/** Monaco's own numbers for the severities. */
+export const severities: Record<Diagnostic['severity'], MarkerSeverity> = { error: 8, warning: 4, info: 2 };
 
 /** Our diagnostics as Monaco's markers: one each, with the code, and the rule it breaks as a second line. */
 export function markersOf(diagnostics: readonly Diagnostic[], resource: Uri): editor.IMarkerData[] {

@@ -126,7 +126,7 @@ export class ProblemsPane extends LitElement {
     const { diagnostics, faults } = this.project;
     const all = [...diagnostics, ...faults];
     const errors = all.filter(({ severity }) => severity === 'error').length;
-    const warnings = all.length - errors;
+    const warnings = all.filter(({ severity }) => severity === 'warning').length;
     const fixable = diagnostics.filter(({ fix }) => fix).length;
     const none = all.length === 0 && this.project.showing === 'current';
     return html`

@@ -87,6 +87,7 @@ export const en = {
   checking: 'Checking…',
   error: 'Error',
   warning: 'Warning',
+  info: 'Note',
   errors: (count: number) => (count === 1 ? '1 error' : `${count} errors`),
   warnings: (count: number) => (count === 1 ? '1 warning' : `${count} warnings`),
   fix: 'Fix',

@@ -86,6 +86,7 @@ export const ptBR: Strings = {
   checking: 'Verificando…',
   error: 'Erro',
   warning: 'Aviso',
+  info: 'Nota',
   errors: (count) => (count === 1 ? '1 erro' : `${count} erros`),
   warnings: (count) => (count === 1 ? '1 aviso' : `${count} avisos`),
   fix: 'Corrigir',

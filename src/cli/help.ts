@@ -27,7 +27,7 @@ Usage
   tarja <command> [arguments]
 
 Commands
-  validate <files or folders…>   check template configs (config.json)
+  validate <files or folders…>   check templates: config.json and template.html
   types <config.json>            write the TypeScript type of a template's values
   diff <old> <new>               what breaks between two configs of a template
   new <folder>                   make a working template to start from
@@ -45,12 +45,14 @@ Exit codes
   0  success       1  a config is invalid, or breaks something      2  the command could not run; stderr says why
 `,
 
-  validate: `tarja validate: check template configs.
+  validate: `tarja validate: check templates.
 
 Usage
   tarja validate <files or folders…> [options]
 
   Folders are searched for config.json at any depth, except in node_modules, .git and dist.
+  A template.html beside it is checked against it: bindings, custom properties, files.
+  tarja.config.json sets levels of rules: {"rules": {"asset-unused": "off"}}.
   OGraf manifests (….ograf.json) are checked too, by the specification of EBU OGraf v1.
   "-" reads a config from standard input. Results go to stdout, everything else to stderr.
 
@@ -62,6 +64,7 @@ Options
   --strict            warnings make a file invalid
   --watch             check again on every change, until Ctrl-C
   --fix               write the fixes that delete nothing into the files, then check them
+  --fix=all           write all fixes
   --run               play the graphics of OGraf manifests in Chromium, and report what breaks the specification
   --locale <locale>   en (default) or pt-BR
 

@@ -18,17 +18,26 @@ export function fixAll(text: string, options: CheckOptions = {}): string {
   return fixDocument(text, (one) => check(one, options).diagnostics);
 }
 
-/** As `fixAll`, for a document of any kind. */
-export function fixDocument(text: string, diagnose: (text: string) => readonly Diagnostic[]): string {
+/** As `fixAll`, for a document of any kind; with `all`, fixes that delete something too. */
+export function fixDocument(
+  text: string,
+  diagnose: (text: string) => readonly Diagnostic[],
+  which: 'safe' | 'all' = 'safe',
+): string {
+  const isWanted = which === 'all' ? isFixable : isFixableWithAll;
   let best = text;
   const seen = new Set([text]);
   for (let round = 0; round < ROUNDS; round++) {
-    const edits = compatibleEdits(diagnose(best).filter(isFixableWithAll));
+    const edits = compatibleEdits(diagnose(best).filter(isWanted));
     best = applyEdits(best, edits);
     if (seen.has(best)) break;
     seen.add(best);
   }
   return best;
+}
+
+function isFixable(diagnostic: Diagnostic): diagnostic is Diagnostic & { fix: DiagnosticFix } {
+  return diagnostic.fix !== undefined;
 }
 
 /** The edits of all fixes that do not touch those of an earlier one. */

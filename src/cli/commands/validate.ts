@@ -25,13 +25,14 @@ export async function run(args: readonly string[], host: Host): Promise<number> 
     format: { type: 'string', choices: ['pretty', 'json', 'github', 'sarif'] },
     strict: { type: 'boolean' },
     watch: { type: 'boolean' },
-    fix: { type: 'boolean' },
+    fix: { type: 'boolean', choices: ['safe', 'all'] },
     run: { type: 'boolean' },
     locale: { type: 'string', choices: ['en', 'pt-BR'] },
   });
   if (places.length === 0) throw new UsageError('Nothing to validate: name at least one config.json or a folder.');
 
-  const { format = 'pretty', locale = 'en', strict = false, watch = false, fix = false } = values;
+  const { format = 'pretty', locale = 'en', strict = false, watch = false } = values;
+  const fix = values.fix === true ? 'safe' : values.fix;
   if (values.run && watch)
     throw new UsageError('The option --run plays graphics in a browser: it does not go with --watch.');
   const runner = values.run ? await runnerOf(host) : undefined;

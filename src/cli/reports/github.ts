@@ -14,7 +14,7 @@ export const github: Report = ({ files }, context) =>
           endColumn,
           title: code,
         }).map(([name, value]) => `${name}=${escapeProperty(String(value))}`);
-        return `::${severity} ${properties.join(',')}::${escapeData(message)}\n`;
+        return `::${severity === 'info' ? 'notice' : severity} ${properties.join(',')}::${escapeData(message)}\n`;
       }),
     )
     .join('');

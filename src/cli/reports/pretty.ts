@@ -14,13 +14,14 @@ export const pretty: Report = ({ files }, context) => {
     return listed(file).diagnostics.map((diagnostic) => block(file, diagnostic, lines, paint, context));
   });
   const all = files.flatMap(({ diagnostics }) => diagnostics);
-  const errors = all.filter(({ severity }) => severity === 'error').length;
+  const count = (which: Diagnostic['severity']) => all.filter(({ severity }) => severity === which).length;
   const invalid = files.filter(({ valid }) => !valid).length;
   const summary = say.summary({
     files: files.length,
     invalid,
-    errors,
-    warnings: all.length - errors,
+    errors: count('error'),
+    warnings: count('warning'),
+    notes: count('info'),
     strict: context.strict,
   });
   const mark = files.length === 0 ? '' : invalid ? `${paint('✗', severityColour.error)} ` : `${paint('✓', green)} `;
@@ -82,7 +83,7 @@ const bold = '1';
 const dim = '2';
 const green = '32';
 /** Red means on air, here as on the desk: an error is bright yellow, told from a warning by its word. */
-const severityColour = { error: '1;93', warning: '36' } as const;
+const severityColour = { error: '1;93', warning: '36', info: '2' } as const;
 
 function painter(colours: boolean): Paint {
   return colours ? (text, style) => `\u001b[${style}m${text}\u001b[0m` : (text) => text;

@@ -54,9 +54,9 @@ function rule(code: string, files: readonly CheckedFile[]) {
   return {
     id: code,
     shortDescription: { text },
-    fullDescription: { text: `${text}, in a Tarja template config.` },
+    fullDescription: { text: `${text}, in a Tarja template.` },
     help: { text: `docs/diagnostics.md of Tarja says what “${code}” means and what to do about it.` },
-    defaultConfiguration: { level: first?.severity ?? 'warning' },
+    defaultConfiguration: { level: levelOf(first?.severity ?? 'warning') },
   };
 }
 
@@ -66,7 +66,7 @@ function results(file: CheckedFile, artifactLocation: ArtifactLocation, codes: r
   return diagnostics.map((diagnostic) => ({
     ruleId: diagnostic.code,
     ruleIndex: codes.indexOf(diagnostic.code),
-    level: diagnostic.severity,
+    level: levelOf(diagnostic.severity),
     // Services that have little room show the first sentence alone.
     message: { text: [diagnostic.message, diagnostic.rule].filter(Boolean).join(' ') },
     locations: [
@@ -77,6 +77,10 @@ function results(file: CheckedFile, artifactLocation: ArtifactLocation, codes: r
     ],
     ...(diagnostic.fix && lines ? { fixes: [fixOf(diagnostic.fix, lines, artifactLocation)] } : {}),
   }));
+}
+
+function levelOf(severity: Diagnostic['severity']): 'error' | 'warning' | 'note' {
+  return severity === 'info' ? 'note' : severity;
 }
 
 function regionOf({ line, column, endLine, endColumn }: Diagnostic) {

@@ -6,7 +6,7 @@ export interface Option {
   type: 'string' | 'boolean';
   /** One letter: `o` for `-o`. */
   short?: string;
-  /** For a `string`: what it may be. */
+  /** What it may be; a `boolean` may do without. */
   choices?: readonly string[];
   /** A `string` that may be given several times: its value is a list. */
   multiple?: true;
@@ -17,7 +17,7 @@ type Options = Readonly<Record<string, Option>>;
 /** What is given, by the name of the option. */
 export type OptionValues<O extends Options> = {
   -readonly [Name in keyof O]?: O[Name] extends { choices: readonly (infer Choice)[] }
-    ? Choice
+    ? Choice | (O[Name]['type'] extends 'boolean' ? true : never)
     : O[Name]['type'] extends 'string'
       ? O[Name] extends { multiple: true }
         ? string[]
@@ -55,7 +55,7 @@ export function readArguments<const O extends Options>(
 }
 
 function readValue(rawName: string, value: string | undefined, { type, choices }: Option): string | true {
-  if (type === 'boolean') {
+  if (type === 'boolean' && (value === undefined || !choices)) {
     if (value !== undefined) throw new UsageError(`The option ${rawName} takes no value, and “${value}” was given.`);
     return true;
   }

@@ -1,27 +1,33 @@
-import { readdirSync, writeFileSync } from 'node:fs';
-import { basename, dirname, resolve, sep } from 'node:path';
+import { existsSync, readdirSync } from 'node:fs';
+import { basename, dirname, join, resolve, sep } from 'node:path';
 import { check } from '../../config/check.ts';
 import type { Diagnostic } from '../../config/diagnostic.ts';
-import { fixAll, fixDocument } from '../../config/fix-all.ts';
+import { fixDocument } from '../../config/fix-all.ts';
 import type { Locale } from '../../format/locale.ts';
 import { checkManifest, placed } from '../../interop/check-manifest.ts';
+import type { Project } from '../../language/project.ts';
+import { readRuleLevels } from '../../language/rule-levels.ts';
 import type { GraphicRunner } from '../../render/conformance/run-graphic.ts';
 import { runSections, runSentences } from '../../render/conformance/run-words.ts';
 import { checkTheme } from '../../theme/check-theme.ts';
 import { printable } from '../shell/display.ts';
 import type { Host } from '../shell/host.ts';
 import {
+  CONFIG_NAME,
   causeOf,
   type Found,
   findConfigs,
   isManifest,
   STANDARD_INPUT,
+  TEMPLATE_NAME,
   THEME_NAME,
   type Trouble,
 } from './find-configs.ts';
 import { readConfig, textOf } from './read-config.ts';
+import { isRulesFile, RuleFiles } from './rule-files.ts';
+import { replaceFile } from './write-file.ts';
 
-/** One config, theme or OGraf manifest that was read. */
+/** One file that was read. */
 export interface CheckedFile {
   /** As given, or the folder as given and the path inside it. */
   file: string;
@@ -42,8 +48,8 @@ export interface CheckConfigsOptions {
   locale: Locale;
   /** Warnings make a file invalid. */
   strict: boolean;
-  /** Writes the fixes that delete nothing into the files before they are checked. */
-  fix?: boolean;
+  /** Writes fixes into the files before they are checked: those that delete nothing (`safe`), or every one. */
+  fix?: 'safe' | 'all' | undefined;
   /** Plays the graphic of a manifest without errors, and says what it does wrong. */
   runner?: Pick<GraphicRunner, 'run'>;
 }
@@ -55,49 +61,91 @@ export async function checkConfigs(
   host: Host,
 ): Promise<Checked & Pick<Found, 'folders'>> {
   const { files: names, folders, troubles } = findConfigs(places, host.cwd);
+  const checker = new FileChecker(options, host);
   const files: CheckedFile[] = [];
   for (const file of names) {
     const text = file === STANDARD_INPUT ? textOf(await host.stdin(), file) : readConfig(file, host.cwd);
-    const fixed = typeof text === 'string' && options.fix ? writeFixed(file, text, host) : text;
-    if (typeof fixed === 'string') files.push(await checkText(file, fixed, options, host.cwd));
-    else troubles.push(fixed);
+    const checked = typeof text === 'string' ? await checker.check(file, text) : text;
+    if ('kind' in checked) troubles.push(checked);
+    else if (checked.diagnostics.length > 0 || !isHelper(file) || places.includes(file)) files.push(checked);
   }
   return { files, folders, troubles };
 }
 
-/** The text with its fixes, as it now stands in the file. */
-function writeFixed(file: string, text: string, { cwd, stderr }: Host): string | Trouble {
-  if (isManifest(file)) return text;
-  const fixed = isTheme(file) ? fixDocument(text, (one) => checkThemeFile(file, one, cwd).diagnostics) : fixAll(text);
-  if (fixed === text) return text;
-  try {
-    writeFileSync(resolve(cwd, file), fixed);
-  } catch (error) {
-    return { ...causeOf(error), kind: 'unwritable', file };
-  }
-  stderr.write(`tarja validate: fixed ${printable(file)}\n`);
-  return fixed;
+/** What a folder has beside its configs. Where nothing is wrong with it, a report is about the configs alone. */
+function isHelper(file: string): boolean {
+  return basename(file) === TEMPLATE_NAME || isRulesFile(file);
 }
 
-async function checkText(
-  file: string,
-  text: string,
-  { locale, strict, runner }: CheckConfigsOptions,
-  cwd: string,
-): Promise<CheckedFile> {
-  const { valid, diagnostics } = isTheme(file)
-    ? checkThemeFile(file, text, cwd, locale)
-    : isManifest(file)
-      ? await checkGraphic(file, text, { locale, runner }, cwd)
-      : check(text, { locale });
-  return { file, text, valid: valid && !(strict && diagnostics.length > 0), diagnostics };
+/** What is wrong with the text of one file, in a language. */
+type Diagnose = (text: string, locale?: Locale) => Diagnostic[];
+
+class FileChecker {
+  readonly #options: CheckConfigsOptions;
+  readonly #host: Host;
+  readonly #rules = new RuleFiles();
+  /** By their folders; as their files are after the fixes. */
+  readonly #projects = new Map<string, Project>();
+
+  constructor(options: CheckConfigsOptions, host: Host) {
+    this.#options = options;
+    this.#host = host;
+  }
+
+  async check(file: string, text: string): Promise<CheckedFile | Trouble> {
+    const { locale, strict } = this.#options;
+    if (isManifest(file)) {
+      const { valid, diagnostics } = await checkGraphic(file, text, this.#options, this.#host.cwd);
+      return { file, text, valid: valid && !(strict && diagnostics.length > 0), diagnostics };
+    }
+    const diagnose = await this.#judgeOf(file);
+    const fixed = this.#options.fix ? this.#writeFixed(file, text, diagnose) : text;
+    if (typeof fixed !== 'string') return fixed;
+    const diagnostics = diagnose(fixed, locale);
+    const refused = strict ? ['error', 'warning'] : ['error'];
+    return { file, text: fixed, valid: !diagnostics.some(({ severity }) => refused.includes(severity)), diagnostics };
+  }
+
+  /** The text with its fixes, as it now stands in the file. */
+  #writeFixed(file: string, text: string, diagnose: Diagnose): string | Trouble {
+    const fixed = fixDocument(text, (one) => diagnose(one), this.#options.fix);
+    if (fixed === text) return text;
+    try {
+      replaceFile(resolve(this.#host.cwd, file), fixed);
+    } catch (error) {
+      return { ...causeOf(error), kind: 'unwritable', file };
+    }
+    this.#host.stderr.write(`tarja validate: fixed ${printable(file)}\n`);
+    return fixed;
+  }
+
+  async #judgeOf(file: string): Promise<Diagnose> {
+    const { cwd } = this.#host;
+    const [name, folder] = [basename(file), dirname(resolve(cwd, file))];
+    if (name === THEME_NAME) return (text, locale) => checkThemeFile(folder, text, locale).diagnostics;
+    if (isRulesFile(file)) return (text, locale) => readRuleLevels(text, locale).diagnostics;
+    const rules = file === STANDARD_INPUT ? {} : this.#rules.of(folder);
+    const isDrawn = name === TEMPLATE_NAME || (name === CONFIG_NAME && existsSync(join(folder, TEMPLATE_NAME)));
+    if (!isDrawn || file === STANDARD_INPUT) return (text, locale) => check(text, { locale, rules }).diagnostics;
+    // The parser of HTML takes as long to load as all the rest.
+    const [{ diagnose }, { readProject }] = await Promise.all([
+      import('../../language/diagnose.ts'),
+      import('./template-project.ts'),
+    ]);
+    let project = this.#projects.get(folder) ?? readProject(folder);
+    return (text, locale) => {
+      project = project.with(name, text);
+      this.#projects.set(folder, project);
+      return diagnose(project, name, { locale, rules });
+    };
+  }
 }
 
 /** A manifest by its text; where that has no errors, its graphic too, as it plays. */
 async function checkGraphic(
   file: string,
   text: string,
-  { locale, runner }: { locale: Locale; runner: CheckConfigsOptions['runner'] },
+  { locale, runner }: CheckConfigsOptions,
   cwd: string,
 ): Promise<Pick<CheckedFile, 'valid' | 'diagnostics'>> {
   const { valid, manifest, diagnostics } = checkManifest(text, { locale });
@@ -110,13 +158,8 @@ async function checkGraphic(
   return { valid: !findings.some(({ severity }) => severity === 'error'), diagnostics: [...diagnostics, ...played] };
 }
 
-function isTheme(file: string): boolean {
-  return basename(file) === THEME_NAME;
-}
-
 /** A theme, together with the files of its folder. */
-function checkThemeFile(file: string, text: string, cwd: string, locale?: Locale) {
-  const folder = dirname(resolve(cwd, file));
+function checkThemeFile(folder: string, text: string, locale?: Locale) {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => path.replaceAll(sep, '/'));
   return checkTheme(text, { files, ...(locale && { locale }) });
 }

@@ -1,5 +1,6 @@
 import { type Dirent, readdirSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, resolve, sep } from 'node:path';
+import { RULES_FILE } from '../../language/rule-levels.ts';
 
 /** Why a place that the caller named, or a file found there, was not checked. */
 export interface Trouble {
@@ -19,7 +20,7 @@ export interface Trouble {
 }
 
 export interface Found {
-  /** Config files and themes, as they are named to the user; none twice. `-` is standard input. */
+  /** The files to check, as they are named to the user; none twice. `-` is standard input. */
   files: string[];
   /** Every folder that was searched: something new may appear in any of them. */
   folders: string[];
@@ -28,20 +29,23 @@ export interface Found {
 
 export const STANDARD_INPUT = '-';
 
-/** An OGraf manifest, by its name; every other file is a config. */
+/** An OGraf manifest, by its name. */
 export function isManifest(file: string): boolean {
   return file.endsWith('.ograf.json');
 }
 
-const CONFIG_NAME = 'config.json';
+export const CONFIG_NAME = 'config.json';
+/** What draws a template, beside its config. */
+export const TEMPLATE_NAME = 'template.html';
 /** In the folder of a station's theme, beside its templates. */
 export const THEME_NAME = 'theme.json';
 const THEME_FOLDER = 'theme';
-const NOT_SEARCHED = new Set(['node_modules', '.git', 'dist']);
+/** Folders in which nothing is an author's own. */
+export const NOT_SEARCHED = new Set(['node_modules', '.git', 'dist']);
 
 /**
- * The files to check at the given places: a file is taken whatever its name, a folder is searched for config.json and
- * OGraf manifests. What lies in a folder is named by the folder as given. Linked folders are not searched, since they may form a circle, and
+ * The files to check at the given places: a file is taken whatever its name, a folder is searched for config.json with
+ * its template.html, themes, OGraf manifests and tarja.config.json. What lies in a folder is named by the folder as given. Linked folders are not searched, since they may form a circle, and
  * a link to a file outside the searched folder is reported: a shared folder must not read other files of the machine.
  */
 export function findConfigs(places: readonly string[], cwd: string): Found {
@@ -106,8 +110,8 @@ class Search implements Found {
       const path = resolve(this.#cwd, name);
       if (entry.isDirectory()) {
         if (!NOT_SEARCHED.has(entry.name)) count += this.#search(name, root);
-      } else if (isChecked(entry.name, path) && kindOf(path) === 'file') {
-        count++;
+      } else if (isChecked(entry.name, path, entries) && kindOf(path) === 'file') {
+        if (entry.name !== RULES_FILE) count++;
         if (!entry.isSymbolicLink() || isWithin(root, path)) this.#take(name, path);
         else this.troubles.push({ kind: 'link-outside', file: name });
       }
@@ -116,9 +120,14 @@ class Search implements Found {
   }
 }
 
-/** Configs of templates, the theme that stands beside them, and manifests of OGraf graphics. */
-function isChecked(name: string, path: string): boolean {
-  return name === CONFIG_NAME || isManifest(name) || (name === THEME_NAME && basename(dirname(path)) === THEME_FOLDER);
+/**
+ * Configs of templates and what draws them, the theme that stands beside them, manifests of OGraf graphics, and the levels of
+ * rules.
+ */
+function isChecked(name: string, path: string, beside: readonly Dirent[]): boolean {
+  if (name === TEMPLATE_NAME) return beside.some((entry) => entry.name === CONFIG_NAME);
+  if (name === THEME_NAME) return basename(dirname(path)) === THEME_FOLDER;
+  return name === CONFIG_NAME || name === RULES_FILE || isManifest(name);
 }
 
 /** Whether a path leads into a folder once all links are followed. */

@@ -7,6 +7,7 @@ export interface Summary {
   invalid: number;
   errors: number;
   warnings: number;
+  notes: number;
   /** Warnings count as invalid. */
   strict: boolean;
 }
@@ -15,6 +16,7 @@ export interface Summary {
 export interface CliMessages {
   error: string;
   warning: string;
+  info: string;
   fix: string;
   continues(line: number): string;
   summary(facts: Summary): string;
@@ -27,10 +29,15 @@ export interface CliMessages {
 const en: CliMessages = {
   error: 'error',
   warning: 'warning',
+  info: 'note',
   fix: 'Fix',
   continues: (line) => `to line ${line}`,
-  summary: ({ files, invalid, errors, warnings, strict }) => {
-    const found = [errors && count(errors, 'error'), warnings && count(warnings, 'warning')].filter(Boolean);
+  summary: ({ files, invalid, errors, warnings, notes, strict }) => {
+    const found = [
+      errors && count(errors, 'error'),
+      warnings && count(warnings, 'warning'),
+      notes && count(notes, 'note'),
+    ].filter(Boolean);
     const reason = found.length ? `: ${found.join(', ')}` : '';
     const because = strict && invalid && !errors ? ' (--strict)' : '';
     if (files === 0) return 'No file was checked.';
@@ -63,10 +70,15 @@ const englishReasons: Readonly<Record<string, string>> = {
 const ptBR: CliMessages = {
   error: 'erro',
   warning: 'aviso',
+  info: 'nota',
   fix: 'Correção',
   continues: (line) => `até a linha ${line}`,
-  summary: ({ files, invalid, errors, warnings, strict }) => {
-    const found = [errors && count(errors, 'erro'), warnings && count(warnings, 'aviso')].filter(Boolean);
+  summary: ({ files, invalid, errors, warnings, notes, strict }) => {
+    const found = [
+      errors && count(errors, 'erro'),
+      warnings && count(warnings, 'aviso'),
+      notes && count(notes, 'nota'),
+    ].filter(Boolean);
     const reason = found.length ? `: ${found.join(', ')}` : '';
     const because = strict && invalid && !errors ? ' (--strict)' : '';
     const checked = `${count(files, 'arquivo')} ${files === 1 ? 'verificado' : 'verificados'}`;

@@ -5,9 +5,10 @@ import type { SyntaxFindings } from './syntax.ts';
 /** Anything a JSON document can hold. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [member: string]: Json };
 
-export type Severity = 'error' | 'warning';
+/** An `error` makes a file invalid; a `warning` is probably a mistake; an `info` may well be meant. */
+export type Severity = 'error' | 'warning' | 'info';
 
-/** What a caller may say about one lint rule: never speak, speak softly, or make the file invalid. */
+/** What a caller may say about one lint rule: never speak, or how loudly. */
 export type RuleLevel = 'off' | Severity;
 
 /**

@@ -1,4 +1,5 @@
 import type { Config, Field, TableField } from '../../format/generated/types.ts';
+import { attributeName, isAttributeType, isBindable, isPropertyType, isReservedAttribute } from '../binding-rules.ts';
 import type { TextNote, Warning } from '../envelope.ts';
 import type { FieldValues } from '../ograf.ts';
 import { fit, textNotesOf } from './fit.ts';
@@ -94,9 +95,9 @@ export class Binding {
     this.#fields = fields;
     const names: RootName[] = [];
     for (const { name, type } of fields.values()) {
-      if (properties.test(type)) names.push([name, true]);
-      else if (attributes.test(type)) {
-        if (!reserved.test(attributeName(name))) names.push([name, false]);
+      if (isPropertyType(type)) names.push([name, true]);
+      else if (isAttributeType(type)) {
+        if (!isReservedAttribute(attributeName(name))) names.push([name, false]);
         else this.#warn('reserved-name', name, attributeName(name));
       }
     }
@@ -127,7 +128,7 @@ export class Binding {
     if (attribute === 'data-hide') return (scope) => element.toggleAttribute('hidden', holds(scope, name));
     if (!attribute.startsWith('data-attr-')) return undefined;
     const target = attribute.slice('data-attr-'.length);
-    if (code.test(target) || reserved.test(target)) {
+    if (!isBindable(target)) {
       this.#warn('not-bindable', attribute);
       return undefined;
     }
@@ -243,13 +244,8 @@ interface Row {
   identity: string;
 }
 
-const properties = /^(color|colorBinding|number|slider|normalized|counter)$/;
-const attributes = /^(dropdown|radio|boolean)$/;
-const reserved = /^data-(phase|step)$/;
 /** Attributes that a browser follows or fetches. */
 const addresses = /^(href|xlink:href|src|poster|data|action|formaction|background|cite)$/;
-/** Attributes in which a value would be code or style. */
-const code = /^on|^(style|srcdoc)$/;
 /** Top nodes of rows: of which field, and which row. */
 const rowPlaces = new WeakMap<Node, { field: string; row: number }>();
 /** The bound text of an element; what it shows may be a shortened form. */
@@ -314,11 +310,6 @@ function setProperty(element: HTMLElement | SVGElement, name: string, value: unk
   const fitting = typeof value === 'number' || (text !== '' && CSS.supports('color', text));
   if (!fitting) element.style.removeProperty(`--${name}`);
   else if (element.style.getPropertyValue(`--${name}`) !== text) element.style.setProperty(`--${name}`, text);
-}
-
-/** `barStyle` → `data-bar-style`. */
-function attributeName(field: string): string {
-  return `data-${field.replace(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase()}`;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

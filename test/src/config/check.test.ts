@@ -313,7 +313,7 @@ describe('messages', () => {
   test('every code is explained in docs/diagnostics.md, and no other', () => {
     const sections = documentation.slice(
       documentation.indexOf('\n## '),
-      documentation.indexOf('\n## What is wrong with one value'),
+      documentation.indexOf('\n## The template does not fit its config'),
     );
     const cells = [...sections.matchAll(/^\| (`[^|]*) \|/gm)].map(([, first = '']) => first);
     const explained = cells.flatMap((cell) => [...cell.matchAll(/`([a-z-]+)`/g)].map(([, code]) => code));

@@ -1,0 +1,37 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { Project } from '../../language/project.ts';
+import { CONFIG_NAME, NOT_SEARCHED, TEMPLATE_NAME } from './find-configs.ts';
+import { readConfig } from './read-config.ts';
+
+/** Files that are read: what stands in pictures and fonts says nothing of a template. */
+const isText = /\.(?:json|html|css|js|mjs|svg)$/i;
+/** A folder with more files than this is not only a template: then its files are not looked for. */
+const MOST_FILES = 2000;
+
+/** The template that a file belongs to: all of its folder, but for the templates that lie in it. */
+export function readProject(folder: string): Project {
+  const paths = filesIn(folder);
+  const read = paths ?? [CONFIG_NAME, TEMPLATE_NAME, 'template.js'].filter((name) => existsSync(join(folder, name)));
+  const texts = read
+    .filter((path) => isText.test(path))
+    .flatMap((path) => {
+      const text = readConfig(path, folder);
+      return typeof text === 'string' ? [[path, text] as const] : [];
+    });
+  return new Project({ texts: Object.fromEntries(texts), paths });
+}
+
+function filesIn(folder: string): string[] | undefined {
+  const found: string[] = [];
+  const waiting = [folder];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    for (const entry of readdirSync(next, { withFileTypes: true })) {
+      const path = join(next, entry.name);
+      if (!entry.isDirectory()) found.push(relative(folder, path).replaceAll(sep, '/'));
+      else if (!NOT_SEARCHED.has(entry.name) && !existsSync(join(path, CONFIG_NAME))) waiting.push(path);
+      if (found.length > MOST_FILES) return undefined;
+    }
+  }
+  return found.sort();
+}

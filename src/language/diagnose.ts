@@ -1,0 +1,250 @@
+import type { Diagnostic } from '../config/diagnostic.ts';
+import type { RuleLevel, Severity } from '../config/findings/finding.ts';
+import { Lines, type Range } from '../config/json/locate.ts';
+import type { Locale } from '../format/locale.ts';
+import { nearest } from '../format/nearest.ts';
+import { isBindable } from '../runtime/binding-rules.ts';
+import type { ConfigNames } from './config-names.ts';
+import { filesNamedIn, sheetsOf, unusedFiles } from './files.ts';
+import type { StyleFacts } from './html/css.ts';
+import type { Binding } from './html/template.ts';
+import { CONFIG, type Project, TEMPLATE } from './project.ts';
+import {
+  fieldOfAttribute,
+  isBinding,
+  isOwnProperty,
+  meaningOf,
+  namedBy,
+  namesIn,
+  nearestProperty,
+  propertiesIn,
+} from './scope.ts';
+import { type TemplateFinding, templateSeverities } from './template-findings.ts';
+import { templateWords } from './template-messages.ts';
+
+export interface DiagnoseOptions {
+  readonly locale?: Locale | undefined;
+  /** Levels of single rules, by code, of configs and templates. */
+  readonly rules?: Readonly<Record<string, RuleLevel>> | undefined;
+}
+
+/**
+ * Everything that is wrong with one file of a project, in the order of its text. A config is checked as `check` does, and
+ * against the files of its folder; a template and its style sheets against the config. What cannot be known (the config is
+ * no JSON, a script or a style sheet comes from elsewhere) is not guessed at.
+ */
+export function diagnose(project: Project, path: string, options: DiagnoseOptions = {}): Diagnostic[] {
+  const source = project.file(path);
+  if (!source) return [];
+  const own = path === CONFIG ? source.check({ locale: options.locale, rules: options.rules }).diagnostics : [];
+  const findings = path === CONFIG ? configFindings(project) : drawingFindings(project, path);
+  if (findings.length === 0) return own;
+  // A file that is not there is no mistake of the format.
+  const worst: Severity = path === CONFIG ? 'warning' : 'error';
+  const placed = place(source.text, findings, { ...options, worst });
+  return [...own, ...placed].sort((a, b) => a.range.start - b.range.start || a.range.end - b.range.end);
+}
+
+function place(
+  text: string,
+  findings: readonly TemplateFinding[],
+  { locale = 'en', rules = {}, worst }: DiagnoseOptions & { worst: Severity },
+): Diagnostic[] {
+  const { sentences, rules: rulesOf, replace } = templateWords[locale];
+  const lines = new Lines(text);
+  return findings.flatMap(({ code, range, params, fix, pointer = '' }) => {
+    const usual = templateSeverities[code];
+    const severity = rules[code] ?? (usual === 'error' ? worst : usual);
+    if (severity === 'off') return [];
+    const { line, column } = lines.at(range.start);
+    const end = lines.at(range.end);
+    const rule = rulesOf[code];
+    return {
+      ...{ severity, code, pointer, line, column, endLine: end.line, endColumn: end.column, range },
+      // The facts of a finding are those of its code.
+      message: sentences[code](params as never),
+      ...(rule === undefined ? {} : { rule }),
+      ...(fix && { fix: { title: replace(fix.text), edits: [{ ...(fix.range ?? range), text: fix.text }] } }),
+    };
+  });
+}
+
+function configFindings(project: Project): TemplateFinding[] {
+  return [...missingFiles(project, CONFIG), ...fieldsNotShown(project)];
+}
+
+/** Of the template, or of one of its style sheets. */
+function drawingFindings(project: Project, path: string): TemplateFinding[] {
+  const source = project.file(path);
+  if (!source) return [];
+  const files = missingFiles(project, path);
+  if (path === TEMPLATE) {
+    // One mistake is told once: a file whose name is misspelt is not unused.
+    const meant = files.map(({ params }) => ('nearest' in params ? params.nearest : undefined));
+    for (const file of unusedFiles(project).filter((unused) => !meant.includes(unused))) {
+      files.push({ code: 'asset-unused', range: { start: 0, end: 0 }, params: { file } });
+    }
+  }
+  const { config } = project;
+  // Names cannot be judged by a config that is none.
+  if (!config?.isJson) return files;
+  const { names } = config;
+  if (path === TEMPLATE) {
+    const { bindings, styles } = source.template;
+    return [
+      ...bindings.flatMap((binding) => ofBinding(binding, names)),
+      ...styles.flatMap((style) => ofStyle(style, project, names)),
+      ...files,
+    ];
+  }
+  return sheetsOf(project).paths.includes(path) ? [...ofStyle(source.styles, project, names), ...files] : [];
+}
+
+const bindingNames = ['data-text', 'data-show', 'data-hide', 'data-each', 'data-key', 'data-fit'];
+/** Attributes of the stage, near to which some bindings are. */
+const stageNames = ['data-phase', 'data-step', 'data-was', 'data-changed'];
+
+function ofBinding(binding: Binding, names: ConfigNames): TemplateFinding[] {
+  const { attribute, attributeRange, value, range, element, rows, siblings } = binding;
+  if (attribute === 'data-key') return ofRowKey(binding, names);
+  if (!isBinding(attribute)) {
+    const meant = nearest(attribute, [...bindingNames, ...stageNames]);
+    const isName = value !== '' && meaningOf(names, rows, value) !== undefined;
+    if (!meant || !bindingNames.includes(meant) || bindingNames.includes(attribute) || !isName) return [];
+    const fix = siblings.has(meant) ? undefined : { text: meant };
+    return [{ code: 'binding-misspelt', range: attributeRange, params: { attribute, nearest: meant }, fix }];
+  }
+  if (attribute === 'data-each' && element !== 'template') {
+    return [{ code: 'each-not-on-template', range: attributeRange, params: { element } }];
+  }
+  const target = attribute.startsWith('data-attr-') ? attribute.slice('data-attr-'.length) : undefined;
+  if (target !== undefined && !isBindable(target)) {
+    return [{ code: 'binding-attribute-refused', range: attributeRange, params: { attribute } }];
+  }
+  const { name, asked } = namedBy(binding);
+  const meaning = meaningOf(names, rows, name.text);
+  if (!meaning) {
+    // What the rows of an unknown table hold is not known either.
+    if (rows.some((row) => names.fields.get(row)?.type !== 'table')) return [];
+    const fitting = namesIn(names, rows).filter(({ type }) => (type === 'table') === (attribute === 'data-each'));
+    const known = (fitting.length > 0 ? fitting : namesIn(names, rows)).map(({ name: { text } }) => text);
+    const meant = name.text === '' ? undefined : nearest(name.text, known);
+    const params = { attribute, name: name.text, nearest: meant, known };
+    const place =
+      name.text === '' ? { start: attributeRange.start, end: Math.max(attributeRange.end, range.end) } : name.range;
+    const fix = meant === undefined ? undefined : { text: meant };
+    return [{ code: 'binding-field-unknown', range: place, params, fix }];
+  }
+  const isTable = meaning.of === 'field' && meaning.type === 'table';
+  const shows = attribute === 'data-show' || attribute === 'data-hide';
+  if (attribute === 'data-each' ? !isTable : isTable && !shows) {
+    const params = { attribute, name: name.text, type: meaning.type };
+    return [{ code: 'binding-type-unfit', range: name.range, params }];
+  }
+  return asked ? ofAskedValue(name.text, asked, meaning.options) : [];
+}
+
+function ofAskedValue(
+  name: string,
+  asked: { text: string; range: Range },
+  options: readonly string[] | undefined,
+): TemplateFinding[] {
+  if (!options || asked.text === '' || options.includes(asked.text)) return [];
+  const meant = nearest(asked.text, options);
+  const params = { name, value: asked.text, nearest: meant, options };
+  const fix = meant === undefined ? undefined : { text: meant };
+  return [{ code: 'binding-value-unknown', range: asked.range, params, fix }];
+}
+
+function ofRowKey({ value, range, siblings }: Binding, names: ConfigNames): TemplateFinding[] {
+  const table = siblings.get('data-each')?.value;
+  const columns = table === undefined ? undefined : names.fields.get(table)?.columns;
+  if (table === undefined || !columns?.length || columns.some(({ key }) => key.text === value)) return [];
+  const known = columns.map(({ key }) => key.text);
+  const meant = nearest(value, known);
+  const fix = meant === undefined ? undefined : { text: meant };
+  return [{ code: 'row-key-unknown', range, params: { key: value, table, nearest: meant, known }, fix }];
+}
+
+function ofStyle({ uses, selectors }: StyleFacts, project: Project, names: ConfigNames): TemplateFinding[] {
+  const drawing = project.template?.template;
+  if (!drawing) return [];
+  const { isOpen, declared } = propertiesSet(project);
+  const fed = propertiesIn(names).map(({ name }) => name.text);
+  const found: TemplateFinding[] = [];
+  for (const { name, range, hasFallback } of uses) {
+    const plain = name.slice(2);
+    if (isOpen || plain === '' || declared.has(name) || isOwnProperty(name) || fed.includes(plain)) continue;
+    const field = names.fields.get(plain);
+    if (field) {
+      found.push({ code: 'property-type-unfit', range, params: { name: plain, type: field.type } });
+      continue;
+    }
+    const others = hasFallback ? [] : [...declared].map((property) => property.slice(2));
+    const meant = nearestProperty(name, [...fed, ...others]);
+    // With a fallback it may be a property that others set, unless it is nearly one of the fields.
+    if (hasFallback && meant === undefined) continue;
+    const fix = meant === undefined ? undefined : { text: `--${meant}` };
+    found.push({ code: 'property-unknown', range, params: { property: name, nearest: fix?.text }, fix });
+  }
+  const attributes = new Set(drawing.elements.flatMap((element) => [...element.attributes.keys()]));
+  for (const { attribute, value } of selectors) {
+    if (!value || attributes.has(attribute) || attributes.has(`data-attr-${attribute}`)) continue;
+    const field = fieldOfAttribute(names, attribute);
+    if (field) found.push(...ofAskedValue(field.name.text, { text: value.name, range: value.range }, field.options));
+  }
+  return found;
+}
+
+/** The custom properties that styles and scripts of the template set; `isOpen` where others may set more. */
+function propertiesSet(project: Project): { isOpen: boolean; declared: ReadonlySet<string> } {
+  const drawing = project.template?.template;
+  const sheets = sheetsOf(project);
+  const styles = [...(drawing?.styles ?? []), ...sheets.paths.flatMap((path) => project.file(path)?.styles ?? [])];
+  const declared = new Set(styles.flatMap((style) => style.declared.map(({ name }) => name)));
+  const scripts = drawing?.scripts.join('\n') ?? '';
+  for (const [property] of scripts.matchAll(/--[\w-]+/g)) declared.add(property);
+  const imports = styles.some(({ urls }) => urls.some(({ name }) => /\.css(?:[?#]|$)/.test(name)));
+  const isOpen =
+    sheets.hasOthers || imports || drawing?.hasOtherScripts === true || /setProperty|cssText/.test(scripts);
+  return { isOpen, declared };
+}
+
+function missingFiles(project: Project, path: string): TemplateFinding[] {
+  const { paths } = project;
+  if (!paths) return [];
+  const there = new Set(paths);
+  return filesNamedIn(project, path).flatMap(({ file, address, range }): TemplateFinding[] => {
+    if (there.has(file)) return [];
+    const meant = nearest(file, paths);
+    const fix = meant === undefined || path.includes('/') ? undefined : { text: encodeURI(meant) };
+    return [{ code: 'asset-missing', range, params: { file: address, nearest: meant }, fix }];
+  });
+}
+
+/** Fields that nothing in the template names. Where a script may read them, that is not known. */
+function fieldsNotShown(project: Project): TemplateFinding[] {
+  const { config, template } = project;
+  if (!template || !config?.isJson) return [];
+  const { bindings, styles, scripts, hasOtherScripts } = template.template;
+  const sheets = sheetsOf(project);
+  if (scripts.length > 0 || hasOtherScripts || sheets.hasOthers) return [];
+  const all = [...styles, ...sheets.paths.flatMap((path) => project.file(path)?.styles ?? [])];
+  const shown = new Set(
+    bindings.filter(({ attribute }) => isBinding(attribute)).map((each) => namedBy(each).name.text),
+  );
+  for (const { uses, selectors } of all) {
+    for (const { name } of uses) shown.add(name.slice(2));
+    for (const { attribute } of selectors) {
+      const field = fieldOfAttribute(config.names, attribute);
+      if (field) shown.add(field.name.text);
+    }
+  }
+  return [...config.names.fields.values()]
+    .filter(({ name }) => !shown.has(name.text))
+    .map(({ name, index }) => {
+      // With its quotes, as all diagnostics of a config.
+      const range = { start: name.range.start - 1, end: name.range.end + 1 };
+      return { code: 'field-not-shown' as const, range, params: { name: name.text }, pointer: `/fields/${index}/name` };
+    });
+}

@@ -1,0 +1,92 @@
+import type { Range } from '../config/json/locate.ts';
+import { itemsOf, membersOf, type TextNode, textOf } from './json/tree.ts';
+import { CONFIG, type Project, TEMPLATE } from './project.ts';
+
+/** A file of the folder that another one names. */
+export interface FileReference {
+  /** Its path in the folder. */
+  readonly file: string;
+  /** The address as it is written. */
+  readonly address: string;
+  readonly range: Range;
+}
+
+/** The files that one file names by relative addresses; what leads out of the folder is no concern. */
+export function filesNamedIn(project: Project, path: string): readonly FileReference[] {
+  const source = project.file(path);
+  if (!source) return [];
+  const named =
+    path === TEMPLATE
+      ? [...source.template.addresses, ...source.template.styles.flatMap(({ urls }) => urls)]
+      : path === CONFIG
+        ? fileValues(project)
+        : path.endsWith('.css')
+          ? source.styles.urls
+          : [];
+  return named.flatMap(({ name, range }) => {
+    const file = pathOf(name, path);
+    return file === undefined ? [] : { file, address: name, range };
+  });
+}
+
+/** The style sheets of the template that are files of the project, and whether there are others. */
+export function sheetsOf(project: Project): { readonly paths: readonly string[]; readonly hasOthers: boolean } {
+  const sheets = project.template?.template.sheets ?? [];
+  const paths = sheets.flatMap(({ name }) => {
+    const path = pathOf(name, TEMPLATE);
+    return path !== undefined && project.file(path) ? path : [];
+  });
+  return { paths, hasOthers: paths.length < sheets.length };
+}
+
+/** Files that the folder has and no text names. Files about files, such as licences, are left out. */
+export function unusedFiles(project: Project): readonly string[] {
+  const texts = Object.values(project.texts);
+  return (project.paths ?? []).filter((path) => {
+    const name = path.slice(path.lastIndexOf('/') + 1);
+    if (!path.startsWith('assets/') || !isAsset.test(name)) return false;
+    return !texts.some((text) => text.includes(name) || text.includes(encodeURI(name)));
+  });
+}
+
+const isAsset = /\.(?:woff2?|[ot]tf|png|jpe?g|gif|webp|avif|svg|css|m?js|json|mp4|webm|mov|mp3|wav|ogg|lottie)$/i;
+
+/**
+ * The path that a relative address leads to, from the folder of the file in which it stands.
+ *
+ * @returns nothing for addresses of other places, for those made of other parts, and for no address
+ */
+function pathOf(address: string, from: string): string | undefined {
+  const trimmed = address.trim();
+  if (trimmed === '' || /^(?:[a-z][\w+.-]*:|[/#?])|[{}<>\\]|(?:^|\/)\.\.\//i.test(trimmed)) return undefined;
+  try {
+    return decodeURIComponent(new URL(trimmed, `http://folder/${from}`).pathname.slice(1));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Values of file fields and cells of pictures: defaults, and those of presets. */
+function fileValues(project: Project): { name: string; range: Range }[] {
+  const { config } = project;
+  if (!config) return [];
+  const { fields } = config.names;
+  const found: TextNode[] = [];
+  for (const { type, node, columns } of fields.values()) {
+    const own = type === 'file' ? textOf(node, 'default') : undefined;
+    if (own) found.push(own);
+    for (const { key, type } of columns) {
+      if (type !== 'image') continue;
+      for (const row of itemsOf(node, 'default')) {
+        const cell = textOf(row, key.text);
+        if (cell) found.push(cell);
+      }
+    }
+  }
+  for (const preset of itemsOf(config.tree, 'presets')) {
+    for (const { key, value } of membersOf(preset, 'values')) {
+      if (fields.get(key)?.type === 'file' && value?.kind === 'text') found.push(value);
+    }
+  }
+  return found.map(({ value, start, end }) => ({ name: value, range: { start: start + 1, end: end - 1 } }));
+}

@@ -1,0 +1,48 @@
+import type { Range } from '../config/json/locate.ts';
+
+/** Facts of every diagnostic that concerns what draws a template, by its code. */
+export interface TemplateFindings {
+  'binding-field-unknown': { attribute: string; name: string; nearest: string | undefined; known: readonly string[] };
+  'binding-type-unfit': { attribute: string; name: string; type: string };
+  'binding-value-unknown': { name: string; value: string; nearest: string | undefined; options: readonly string[] };
+  'binding-attribute-refused': { attribute: string };
+  'binding-misspelt': { attribute: string; nearest: string };
+  'each-not-on-template': { element: string };
+  'row-key-unknown': { key: string; table: string; nearest: string | undefined; known: readonly string[] };
+  'property-unknown': { property: string; nearest: string | undefined };
+  'property-type-unfit': { name: string; type: string };
+  'asset-missing': { file: string; nearest: string | undefined };
+  'asset-unused': { file: string };
+  'field-not-shown': { name: string };
+}
+
+export type TemplateCode = keyof TemplateFindings;
+
+/** One thing to say about a file, in facts. */
+export type TemplateFinding = {
+  [C in TemplateCode]: {
+    readonly code: C;
+    readonly range: Range;
+    readonly params: TemplateFindings[C];
+    /** What to write in place of the range, or of another one. */
+    readonly fix?: { readonly text: string; readonly range?: Range } | undefined;
+    /** RFC 6901, in the config. */
+    readonly pointer?: string;
+  };
+}[TemplateCode];
+
+/** What cannot work is an error; what is probably not meant is a warning; what may well be meant is told. */
+export const templateSeverities = {
+  'binding-field-unknown': 'error',
+  'binding-type-unfit': 'error',
+  'binding-value-unknown': 'warning',
+  'binding-attribute-refused': 'error',
+  'binding-misspelt': 'warning',
+  'each-not-on-template': 'error',
+  'row-key-unknown': 'warning',
+  'property-unknown': 'warning',
+  'property-type-unfit': 'warning',
+  'asset-missing': 'error',
+  'asset-unused': 'info',
+  'field-not-shown': 'info',
+} as const satisfies Record<TemplateCode, 'error' | 'warning' | 'info'>;
