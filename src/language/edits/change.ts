@@ -1,0 +1,224 @@
+import type { Json } from '../../config/findings/finding.ts';
+import type { TextEdit } from '../../config/json/edit.ts';
+import { entryOf, nodeAt, type Path, read, Unreadable, type ValueNode } from './read.ts';
+import { ownLead, type Slot, type Slots, slotsOf, textOf } from './slots.ts';
+import { format, indentAt, type Layout, layoutOf } from './write.ts';
+
+/** One change of a document. Paths are of keys and indexes, as the document is before the change. */
+export type Change =
+  /** Replaces a value, or writes a new member behind the last one. Parents that are missing are written too. */
+  | { readonly set: Path; readonly value: Json }
+  /** Writes an item of a list before that of the same index. */
+  | { readonly insert: Path; readonly value: Json }
+  | { readonly remove: Path }
+  /** Moves an item or a member within its list or object; `to` is its place afterwards. */
+  | { readonly move: Path; readonly to: number }
+  | { readonly rename: Path; readonly key: string };
+
+/** A longer entry opens what was empty: it gets lines of its own. */
+const SHORT = 60;
+
+/** What became of a text; or why it was left as it is. */
+export type Edited =
+  | { readonly text: string; readonly refused?: undefined }
+  /** `unreadable`: the text is no JSON at `offset`. `absent`: the path leads to nothing. `taken`: the name is in use. */
+  | { readonly text?: undefined; readonly refused: 'unreadable' | 'absent' | 'taken'; readonly offset: number };
+
+/**
+ * Carries out changes in the text of a document, one after the other. Comments stay with their entries, order and layout
+ * as they are; what is new is written as its neighbours are. The text may hold comments and trailing commas, and may break
+ * any rule of the format. All changes are made, or none.
+ */
+export function change(text: string, changes: readonly Change[]): Edited {
+  try {
+    return { text: changes.reduce((now, each) => applied(now, editOf(now, each)), text) };
+  } catch (error) {
+    if (error instanceof Unreadable) return { refused: 'unreadable', offset: error.offset };
+    if (error instanceof Refused) return { refused: error.why, offset: error.offset };
+    throw error;
+  }
+}
+
+/** What the text says, comments aside; `undefined` where it cannot be read. */
+export function documentOf(text: string): unknown {
+  try {
+    return read(text).value;
+  } catch (error) {
+    if (error instanceof Unreadable) return undefined;
+    throw error;
+  }
+}
+
+class Refused extends Error {
+  constructor(
+    readonly why: 'absent' | 'taken',
+    readonly offset: number,
+  ) {
+    super(why);
+  }
+}
+
+function applied(text: string, { start, end, text: replacement }: TextEdit): string {
+  return text.slice(0, start) + replacement + text.slice(end);
+}
+
+function editOf(text: string, each: Change): TextEdit {
+  const root = read(text);
+  const layout = layoutOf(text, root);
+  if ('set' in each) return setting(text, root, each.set, each.value, layout);
+  if ('insert' in each) return inserting(text, root, each.insert, each.value, layout);
+  if ('remove' in each) return removing(text, root, each.remove, layout);
+  if ('move' in each) return moving(text, root, each.move, each.to, layout);
+  return renaming(root, each.rename, each.key);
+}
+
+function setting(text: string, root: ValueNode, path: Path, value: Json, layout: Layout): TextEdit {
+  const node = nodeAt(root, path);
+  if (node) {
+    if (JSON.stringify(node.value) === JSON.stringify(value)) return { start: node.end, end: node.end, text: '' };
+    const broken = text.slice(node.start, node.end).includes(layout.lineBreak);
+    return { start: node.start, end: node.end, text: format(value, indentAt(text, node.start), layout, broken) };
+  }
+  const step = path.at(-1);
+  const parentPath = path.slice(0, -1);
+  const parent = nodeAt(root, parentPath);
+  if (step === undefined || (parent && parent.kind !== 'object')) throw new Refused('absent', parent?.start ?? 0);
+  if (!parent) return setting(text, root, parentPath, { [step]: value }, layout);
+  const body = (indent: string, broken: boolean) =>
+    `${JSON.stringify(String(step))}: ${format(value, indent, layout, broken)}`;
+  return adding(text, parent, parent.entries.length, body, layout);
+}
+
+function inserting(text: string, root: ValueNode, path: Path, value: Json, layout: Layout): TextEdit {
+  const list = nodeAt(root, path.slice(0, -1));
+  const index = Number(path.at(-1));
+  if (list?.kind !== 'list' || !(index >= 0 && index <= list.entries.length)) {
+    throw new Refused('absent', list?.start ?? 0);
+  }
+  return adding(text, list, index, (indent, broken) => format(value, indent, layout, broken), layout);
+}
+
+/** Writes an entry as those beside it are written. */
+function adding(
+  text: string,
+  parent: ValueNode,
+  index: number,
+  write: (indent: string, broken: boolean) => string,
+  layout: Layout,
+): TextEdit {
+  const inside = slotsOf(text, parent);
+  const { slots } = inside;
+  const neighbour = parent.entries[index - 1] ?? parent.entries[index];
+  if (!neighbour) return addingFirst(text, parent, inside, write, layout);
+  const lead = spaceBefore(slots[Math.max(0, index - 1)]?.lead ?? '');
+  const isOnLines = /[\n\r]/.test(lead);
+  const indent = isOnLines ? indentAt(text, neighbour.start) : indentAt(text, parent.start);
+  const nested = parent.entries.findLast(({ node }) => node.kind !== 'scalar' && node.entries.length > 0)?.node;
+  const like = parent.kind === 'list' ? nested : undefined;
+  const broken = like !== undefined && text.slice(like.start, like.end).includes(layout.lineBreak);
+  const slot: Slot = { lead, body: write(indent, broken), gap: '', trail: '' };
+  const next = slots[index];
+  if (index === 0 && next) {
+    // What stood first had no space to the entry before it.
+    if (!isOnLines && !/\s/.test(next.lead)) next.lead = ` ${next.lead}`;
+  } else if (!isOnLines && lead === '') slot.lead = ' ';
+  const last = slots.at(-1);
+  if (index === slots.length && last && inside.tail.trim() !== '') {
+    // Comments that stand alone at the end stay behind what was the last entry.
+    const { apart, rest } = standingComments(inside.tail);
+    slot.lead = apart + slot.lead;
+    inside.tail = rest;
+  }
+  slots.splice(index, 0, slot);
+  return replacing(parent, textOf(inside, layout.lineBreak));
+}
+
+function addingFirst(
+  text: string,
+  parent: ValueNode,
+  inside: Slots,
+  write: (indent: string, broken: boolean) => string,
+  layout: Layout,
+): TextEdit {
+  const outer = indentAt(text, parent.start);
+  const indent = outer + layout.unit;
+  const oneLine = write(outer, false);
+  const hasLines = /[\n\r]/.test(inside.head + inside.tail);
+  // The document itself, and objects in a list, stand on lines of their own.
+  const isOpen = outer === '' || (parent.kind === 'list' && oneLine.startsWith('{'));
+  if (!hasLines && inside.head === '' && isSpace(inside.tail) && !isOpen && oneLine.length <= SHORT) {
+    const space = parent.kind === 'object' ? ' ' : '';
+    return replacing(parent, `${space}${oneLine}${space}`);
+  }
+  const { apart } = standingComments(inside.tail);
+  const lead = `${apart}${layout.lineBreak}${indent}`;
+  const tail = `${layout.lineBreak}${outer}`;
+  const slots = [{ lead, body: write(indent, parent.kind === 'list' && oneLine.length > SHORT), gap: '', trail: '' }];
+  return replacing(parent, textOf({ ...inside, slots, tail }, layout.lineBreak));
+}
+
+/** The comments in what stands before a closing bracket, and the space behind them. */
+function standingComments(tail: string): { apart: string; rest: string } {
+  const rest = /\s*$/.exec(tail)?.[0] ?? '';
+  return { apart: tail.slice(0, tail.length - rest.length), rest };
+}
+
+/** The line break and indentation, or the space, right before an entry. */
+function spaceBefore(lead: string): string {
+  return /(?:\r\n|\r|\n)?[ \t]*$/.exec(lead)?.[0] ?? '';
+}
+
+function removing(text: string, root: ValueNode, path: Path, layout: Layout): TextEdit {
+  const { parent, index } = entryAt(root, path);
+  const inside = slotsOf(text, parent);
+  const { slots } = inside;
+  const [gone] = slots.splice(index, 1);
+  const { apart } = ownLead(gone?.lead ?? '');
+  const next = slots[index];
+  if (next) {
+    if (index === 0 && apart === '' && isSpace(next.lead) && isSpace(gone?.lead ?? '')) next.lead = gone?.lead ?? '';
+    next.lead = apart + next.lead;
+  } else {
+    inside.tail = apart + inside.tail;
+    if (slots.length === 0 && isSpace(inside.head + inside.tail)) inside.tail = inside.head = '';
+  }
+  if (slots.length === 0) inside.trailingComma = false;
+  return replacing(parent, textOf(inside, layout.lineBreak));
+}
+
+function moving(text: string, root: ValueNode, path: Path, to: number, layout: Layout): TextEdit {
+  const { parent, index } = entryAt(root, path);
+  const inside = slotsOf(text, parent);
+  const { slots } = inside;
+  if (!(to >= 0 && to < slots.length)) throw new Refused('absent', parent.start);
+  // Spaces belong to the place, comments to the entry.
+  const leads = slots.map(({ lead }) => lead);
+  const arePlain = leads.every(isSpace);
+  slots.splice(to, 0, ...slots.splice(index, 1));
+  if (arePlain) for (const [at, slot] of slots.entries()) slot.lead = leads[at] ?? '';
+  return replacing(parent, textOf(inside, layout.lineBreak));
+}
+
+function renaming(root: ValueNode, path: Path, key: string): TextEdit {
+  const { parent, index } = entryAt(root, path);
+  const entry = parent.entries[index];
+  if (!entry?.key) throw new Refused('absent', parent.start);
+  if (key !== entry.name && entryOf(parent, key)) throw new Refused('taken', entry.key.start);
+  return { ...entry.key, text: JSON.stringify(key) };
+}
+
+function entryAt(root: ValueNode, path: Path): { parent: ValueNode; index: number } {
+  const parent = nodeAt(root, path.slice(0, -1));
+  const step = path.at(-1);
+  const entry = parent && step !== undefined ? entryOf(parent, step) : undefined;
+  if (!parent || !entry) throw new Refused('absent', parent?.start ?? 0);
+  return { parent, index: parent.entries.indexOf(entry) };
+}
+
+function isSpace(text: string): boolean {
+  return text.trim() === '';
+}
+
+function replacing({ start, end }: ValueNode, inner: string): TextEdit {
+  return { start: start + 1, end: end - 1, text: inner };
+}

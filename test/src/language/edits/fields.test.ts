@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { check } from '../../../../src/config/check.ts';
+import { applyEdits } from '../../../../src/config/json/edit.ts';
+import type { ImplementedFieldType } from '../../../../src/format/generated/types.ts';
+import { jsonTypes } from '../../../../src/kinds/implemented.ts';
+import { bindingsOf, removeBindings } from '../../../../src/language/edits/bindings.ts';
+import { type Change, change } from '../../../../src/language/edits/change.ts';
+import {
+  addField,
+  changeType,
+  fieldsOf,
+  identifier,
+  newField,
+  removeField,
+  renameField,
+  renamePalette,
+  settingsOf,
+} from '../../../../src/language/edits/fields.ts';
+
+const types = Object.keys(jsonTypes) as ImplementedFieldType[];
+
+const document = {
+  fields: [
+    { key: 'n', name: 'name', label: 'Name', type: 'text', default: 'Ana', maxChars: 40 },
+    { key: 'p', name: 'plate', label: 'Plate', type: 'colorBinding', palette: 'brand', default: '#ffffff' },
+  ],
+  presets: [
+    { id: 'guest', label: 'Guest', values: { name: 'Rui', plate: '#ffffff' } },
+    { id: 'host', label: 'Host', values: { name: 'Eva' } },
+  ],
+  variants: { short: { label: 'Short', valueOverrides: { name: '' } } },
+  meta: { palettes: { brand: ['#ffffff', '#000000'] } },
+};
+const text = JSON.stringify(document, null, 2);
+
+function done(changes: readonly Change[], of = text): string {
+  const edited = change(of, changes);
+  assert.equal(edited.refused, undefined);
+  return edited.text ?? '';
+}
+
+function wrongIn(of: string): string[] {
+  return check(of).diagnostics.map(({ code, message }) => `${code}: ${message}`);
+}
+
+describe('adding a field', () => {
+  for (const type of types) {
+    test(`${type}: nothing is missing, also in an empty document`, () => {
+      const changes = addField({}, 0, newField({}, type, 'Home team'));
+
+      assert.deepEqual(wrongIn(done(changes, '{}')), []);
+    });
+  }
+
+  test('takes a name and a key that are free', () => {
+    const { name, key } = newField(document, 'text', 'Name');
+
+    assert.deepEqual([name, key], ['name2', 'na']);
+  });
+
+  test('makes a name of the words of a label', () => {
+    assert.deepEqual(['Nome do convidado', 'Seção 2', '2nd half', '時間'].map(identifier), [
+      'nomeDoConvidado',
+      'secao2',
+      'ndHalf',
+      '',
+    ]);
+  });
+});
+
+describe('another type of a field', () => {
+  for (const from of types) {
+    test(`${from} becomes any other, and nothing is wrong with it`, () => {
+      for (const to of types) {
+        const before = done(addField({}, 0, newField({}, from, 'Field')), '{}');
+        const { changes } = changeType(JSON.parse(before), 0, to);
+
+        const wrong = wrongIn(done(changes, before)).filter((each) => !/palette-unused/.test(each));
+        assert.deepEqual(wrong, [], `${from} → ${to}`);
+      }
+    });
+  }
+
+  test('keeps what fits, and says what is lost', () => {
+    const { changes, dropped } = changeType(document, 0, 'textarea');
+    assert.deepEqual(dropped, []);
+    assert.deepEqual(fieldsOf(JSON.parse(done(changes)))[0], { ...document.fields[0], type: 'textarea' });
+
+    assert.deepEqual(changeType(document, 0, 'number').dropped, ['maxChars', 'default']);
+    assert.deepEqual(changeType(document, 1, 'color').dropped, ['palette']);
+  });
+});
+
+describe('a field that presets and variants set', () => {
+  test('is known by all places that do', () => {
+    assert.deepEqual(settingsOf(document, 'name'), [
+      ['presets', 0, 'values', 'name'],
+      ['presets', 1, 'values', 'name'],
+      ['variants', 'short', 'valueOverrides', 'name'],
+    ]);
+  });
+
+  test('is deleted alone, or with all of them', () => {
+    assert.deepEqual(settingsOf(JSON.parse(done(removeField(document, 0, false))), 'name').length, 3);
+    assert.deepEqual(wrongIn(done(removeField(document, 0, true))), []);
+  });
+
+  test('takes another name in all of them', () => {
+    const after = JSON.parse(done(renameField(document, 0, 'person')));
+
+    assert.deepEqual([settingsOf(after, 'person').length, settingsOf(after, 'name').length], [3, 0]);
+    assert.deepEqual(wrongIn(JSON.stringify(after)), []);
+  });
+
+  test('a palette takes another name in the fields that choose from it', () => {
+    assert.deepEqual(wrongIn(done(renamePalette(document, 'brand', 'house'))), []);
+  });
+});
+
+describe('bindings of a field in a template', () => {
+  const template = `<style>
+  .bar { background: var(--plate); color: var(--plate2, var( --plate )) }
+  :root[data-bar-style='round'] .bar {}
+</style>
+<p class="a" data-text="name" data-show="kind=goal">x</p>
+<img data-attr-src='name'><template data-each=rows></template><i data-text="name2"></i>
+`;
+
+  test('are found in attributes, styles and selectors, and of no other field', () => {
+    const found = (name: string) => bindingsOf(template, name).map(({ written }) => written);
+
+    assert.deepEqual(found('name'), ['data-text="name"', "data-attr-src='name'"]);
+    assert.deepEqual(found('kind'), ['data-show="kind=goal"']);
+    assert.deepEqual(found('rows'), ['data-each=rows']);
+    assert.deepEqual(found('plate'), ['var(--plate)', 'var( --plate)']);
+    assert.deepEqual(found('barStyle'), ["[data-bar-style='round']"]);
+  });
+
+  test('are taken out of attributes, with the space before them', () => {
+    assert.equal(
+      applyEdits(template, removeBindings(template, 'name')),
+      template.replace(' data-text="name"', '').replace(" data-attr-src='name'", ''),
+    );
+  });
+});
