@@ -1,12 +1,18 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Clip, Renderer } from './renderer.ts';
+import type { Cause, Way } from './repeatability-words.ts';
+
+/** Draws the pictures at some times of a way, which begins with a new load and may go back. */
+export type DrawBy<Picture> = (
+  way: readonly number[],
+  wanted: readonly number[],
+) => Promise<ReadonlyMap<number, Picture>>;
 
 /** A time at which the picture depends on the way to it. */
-export interface Difference {
+export interface Difference<Picture> {
   readonly at: number;
   /** How it was reached. */
-  readonly way: 'in steps' | 'from a later time';
+  readonly way: Way;
+  /** The picture that was reached directly, and the one reached that way. */
+  readonly pictures: readonly [Picture, Picture];
 }
 
 /**
@@ -14,57 +20,57 @@ export interface Difference {
  *
  * @param step milliseconds
  */
-export async function findDifferences(
-  renderer: Renderer,
-  clip: Clip,
+export async function findDifferences<Picture>(
+  drawBy: DrawBy<Picture>,
+  isSame: (one: Picture, other: Picture) => boolean,
   times: readonly number[],
   step = 40,
-): Promise<readonly Difference[]> {
+): Promise<readonly Difference<Picture>[]> {
   const rising = [...new Set(times)].sort((one, other) => one - other);
   const last = rising.at(-1) ?? 0;
-  const direct = new Map<number, Buffer>();
-  for (const at of rising) for (const [, png] of await renderer.drawBy(clip, [at], [at])) direct.set(at, png);
+  const direct = new Map<number, Picture>();
+  for (const at of rising) for (const [, picture] of await drawBy([at], [at])) direct.set(at, picture);
   const steps = Array.from({ length: Math.floor(last / step) }, (_, index) => index * step);
   const ways = {
-    'in steps': [...new Set([...steps, ...rising])].sort((one, other) => one - other),
-    'from a later time': [last + 500, ...rising.toReversed()],
-  } as const;
-  const differences: Difference[] = [];
-  for (const [name, way] of Object.entries(ways) as [Difference['way'], readonly number[]][]) {
-    const pictures = await renderer.drawBy(clip, way, rising);
-    for (const at of rising)
-      if (!direct.get(at)?.equals(pictures.get(at) ?? Buffer.alloc(0))) differences.push({ at, way: name });
+    'in-steps': [...new Set([...steps, ...rising])].sort((one, other) => one - other),
+    'from-later': [last + 500, ...rising.toReversed()],
+  } satisfies Record<Way, readonly number[]>;
+  const differences: Difference<Picture>[] = [];
+  for (const [name, way] of Object.entries(ways) as [Way, readonly number[]][]) {
+    for (const [at, picture] of await drawBy(way, rising)) {
+      const expected = direct.get(at);
+      if (expected !== undefined && !isSame(expected, picture))
+        differences.push({ at, way: name, pictures: [expected, picture] });
+    }
   }
   return differences.toSorted((one, other) => one.at - other.at);
 }
 
-/** What in a template's files makes pictures that a given time does not decide. */
-const suspects: readonly (readonly [pattern: RegExp, what: string])[] = [
-  [/<video\b|createElement\(['"]video['"]\)/i, 'a video, which plays by a clock of its own'],
-  [/\.gif\b|image\/gif/i, 'a GIF, which moves by a clock of its own'],
-  [/<animate(?:Transform|Motion)?\b|<set\s/i, 'an SVG animation (SMIL), which moves by a clock of its own'],
-  [/\bcrypto\.(?:getRandomValues|randomUUID)\b/, 'random numbers of `crypto`, which are others each time'],
-  [
-    /document\.timeline\b|\.timeStamp\b|performance\.timeOrigin\b|Temporal\.Now\b/,
-    'the real time, which goes on while a frame is drawn',
-  ],
-  [
-    /requestIdleCallback\b|scheduler\.(?:postTask|yield)\b|requestVideoFrameCallback\b/,
-    'timers of the browser that no clock holds',
-  ],
-  [/new (?:Shared)?Worker\(/, 'a worker, which has a clock of its own'],
-  [/\bfetch\(|XMLHttpRequest|new WebSocket\(|new EventSource\(/, 'the network, which answers when and what it likes'],
-  [/new AudioContext\(|<audio\b/i, 'sound, which plays by a clock of its own'],
-  [/\bgoToTime\s*\(/, 'a `goToTime` of its own, which has to set again all that another time has set'],
+/** Something in a file of a template that makes pictures which a given time does not decide. */
+export interface Suspect {
+  readonly file: string;
+  readonly cause: Cause;
+}
+
+const suspects: readonly (readonly [cause: Cause, pattern: RegExp, files?: RegExp])[] = [
+  ['gif', /\.gif\b|image\/gif/i],
+  // One in the document goes by the time of the picture; one in a picture of it cannot be reached.
+  ['smil', /<animate(?:Transform|Motion)?\b|<set\s/i, /\.svg$/i],
+  ['crypto', /\bcrypto\.(?:getRandomValues|randomUUID)\b/],
+  ['real-time', /document\.timeline\b|\.timeStamp\b|performance\.timeOrigin\b|Temporal\.Now\b/],
+  ['browser-timers', /requestIdleCallback\b|scheduler\.(?:postTask|yield)\b/],
+  ['video-frames', /requestVideoFrameCallback\b|drawImage\(\s*[\w.]*(?:video|film|clip)/i],
+  ['worker', /new (?:Shared)?Worker\(/],
+  ['network', /\bfetch\(|XMLHttpRequest|new WebSocket\(|new EventSource\(/],
+  ['sound', /new AudioContext\(|<audio\b/i],
+  ['own-time', /\bgoToTime\s*\(/],
 ];
 
-/** The reasons that the files of a folder give, each with the file. */
-export function findSuspects(folder: string): readonly string[] {
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    /\.(?:html?|m?js|css|svg)$/.test(name),
+/** The reasons that the texts of a template's files give for pictures that differ. */
+export function findSuspects(files: Iterable<readonly [name: string, text: string]>): readonly Suspect[] {
+  return [...files].flatMap(([file, text]) =>
+    suspects.flatMap(([cause, pattern, names]) =>
+      pattern.test(text) && (names === undefined || names.test(file)) ? [{ file, cause }] : [],
+    ),
   );
-  return names.flatMap((name) => {
-    const text = readFileSync(join(folder, name), 'utf8');
-    return suspects.flatMap(([pattern, what]) => (pattern.test(text) ? [`${name}: ${what}`] : []));
-  });
 }

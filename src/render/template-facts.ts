@@ -24,6 +24,13 @@ export function readTemplateFacts(path: string): TemplateFacts | string {
   return `“${facts.config.meta?.name ?? facts.name}” says that it plays in real time only, so no time of it can be sought.`;
 }
 
+/** The texts of a template's files that make its picture, with their names. */
+export function pictureTexts(folder: string): readonly (readonly [name: string, text: string])[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(?:html?|m?js|css|svg)$/i.test(name))
+    .map((name) => [name, readFileSync(join(folder, name), 'utf8')] as const);
+}
+
 function read(path: string): TemplateFacts | string {
   const found = statSync(path, { throwIfNoEntry: false });
   if (!found) return `There is no “${basename(path)}”.`;

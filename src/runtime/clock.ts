@@ -11,11 +11,11 @@ export interface ClockScope {
   cancelAnimationFrame?: unknown;
 }
 
-/** As much of an `Animation` as a clock moves. */
-export type DrivenAnimation = Pick<
-  Animation,
-  'playState' | 'playbackRate' | 'currentTime' | 'startTime' | 'effect' | 'pause' | 'finish'
->;
+/** What a clock moves: an `Animation`, or what behaves like one. */
+export interface DrivenAnimation
+  extends Pick<Animation, 'playState' | 'playbackRate' | 'currentTime' | 'startTime' | 'pause' | 'finish'> {
+  readonly effect: { getComputedTiming(): Pick<ComputedEffectTiming, 'endTime'> } | null;
+}
 
 export interface ClockOptions {
   /** Milliseconds of the real calendar at time 0. */

@@ -197,7 +197,7 @@ describe('tarja render', { timeout: 300_000 }, () => {
   test('--check passes a picture that its time decides, and names what makes another one differ', async () => {
     const sound = await render(join(fixtures, 'strap'), '--check', '--at', '150,600');
     assert.equal(sound.code, 0, sound.out);
-    assert.match(sound.out, /same pixels on every way/);
+    assert.match(sound.out, /same picture on every way/);
 
     const random = join(folder, 'random');
     cpSync(join(fixtures, 'box'), random, { recursive: true });
@@ -212,6 +212,15 @@ describe('tarja render', { timeout: 300_000 }, () => {
     assert.equal(code, 1);
     assert.match(out, /At 100 ms another picture/);
     assert.match(out, /template\.js: random numbers/);
+  });
+
+  test('SVG animations and videos go by the time of the picture', async () => {
+    const checked = await render(join(fixtures, 'media'), '--check', '--at', '333,1600');
+    await render(join(fixtures, 'media'), '--at', '333,345,1600', '-o', 'media');
+
+    assert.equal(checked.out, 'The same picture on every way to 333 ms, 1600 ms.\n');
+    const [early, alike, late] = [333, 345, 1600].map((at) => pixels(`media/media-${at}ms.png`));
+    assert.ok(early && alike && late && !early.equals(late) && !early.equals(alike));
   });
 
   test('a graphic that says it plays in real time only is refused in words', async () => {

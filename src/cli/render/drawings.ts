@@ -6,6 +6,8 @@ import { hasFfmpeg, pngSequence, video, videoEndings, writeWhole } from '../../r
 import type { RenderSite } from '../../render/render-site.ts';
 import { type Clip, NotRendered, type Renderer } from '../../render/renderer.ts';
 import { findDifferences, findSuspects } from '../../render/repeatability.ts';
+import { repeatabilityWords } from '../../render/repeatability-words.ts';
+import { pictureTexts } from '../../render/template-facts.ts';
 import { valuesForAir } from '../../show/command.ts';
 import type { Host } from '../shell/host.ts';
 import { UsageError } from '../shell/usage-error.ts';
@@ -209,17 +211,22 @@ async function sheet({ job, clip, given, renderer, host, site }: Drawing): Promi
 /** `--check`: whether a picture depends on its time alone. */
 async function check({ job, clip, given, renderer, host }: Drawing): Promise<number> {
   const times = momentsOf(given.at, [120, 480, 1000, 2500, 4000]);
-  const differences = await findDifferences(renderer, clip, times);
-  const suspects = findSuspects(job.facts.folder);
+  const words = repeatabilityWords.en;
+  const milliseconds = (at: number) => `${at} ms`;
+  const say = (text: string) => host.stdout.write(`${text}\n`);
+  const differences = await findDifferences(
+    (way, wanted) => renderer.drawBy(clip, way, wanted),
+    (one, other) => one.equals(other),
+    times,
+  );
+  const suspects = findSuspects(pictureTexts(job.facts.folder));
   if (differences.length === 0) {
-    host.stdout.write(`The same pixels on every way to ${times.map((at) => `${at} ms`).join(', ')}.\n`);
-    // A clock that is not held may show the same by chance.
-    for (const suspect of suspects) host.stdout.write(`All the same, ${suspect}.\n`);
+    say(words.same(times.map(milliseconds)));
+    for (const { file, cause } of suspects) say(words.allTheSame(file, cause));
     return 0;
   }
-  for (const { at, way } of differences) host.stdout.write(`At ${at} ms another picture, reached ${way}.\n`);
-  for (const suspect of suspects) host.stdout.write(`${suspect}.\n`);
-  if (suspects.length === 0)
-    host.stdout.write('Its files show no reason: look for what is kept from one time to another.\n');
+  for (const { at, way } of differences) say(words.differs(milliseconds(at), way));
+  for (const { file, cause } of suspects) say(`${file}: ${words.causes[cause]}.`);
+  if (suspects.length === 0) say(words.noReason);
   return 1;
 }

@@ -2,6 +2,7 @@ import { drainTasks, PictureClock } from '../clock.ts';
 import type { FrameOptions } from '../envelope.ts';
 import { timeKey } from './frame-graphic.ts';
 import { FrameTime } from './frame-time.ts';
+import { MediaTime } from './media-time.ts';
 import { real, realDelay } from './real-time.ts';
 
 /*
@@ -25,4 +26,6 @@ async function afterEnd(): Promise<void> {
 
 const clock = new PictureClock({ epoch, frameRate, drainTasks: (ended) => (ended ? afterEnd() : drainTasks()) });
 clock.install(globalThis);
-Object.defineProperty(globalThis, timeKey, { value: new FrameTime(clock) });
+const media = new MediaTime();
+media.install(HTMLVideoElement);
+Object.defineProperty(globalThis, timeKey, { value: new FrameTime(clock, media) });

@@ -11,6 +11,8 @@ export interface FrameContext {
   warn(...warning: Warning): void;
   /** Sends anything else to the renderer. */
   post(message: FromFrame): void;
+  /** The document, and the shadow roots in it. */
+  roots(): readonly (Document | ShadowRoot)[];
   /** Animations of the picture now, those in shadow roots included; styles are up to date afterwards. */
   animations(): readonly Animation[];
 }

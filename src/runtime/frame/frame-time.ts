@@ -5,16 +5,19 @@ import { done, type Status } from '../status.ts';
 import { picturesReady } from './assets.ts';
 import { faultOf } from './faults.ts';
 import type { FrameContext, FrameGraphic } from './frame-graphic.ts';
+import type { MediaTime } from './media-time.ts';
 import { real, realDelay } from './real-time.ts';
 
 /** The time of a frame whose picture is not played live: what the bridge needs of it, and nothing of it where it is live. */
 export class FrameTime {
   readonly #clock: PictureClock;
+  readonly #media: MediaTime;
   /** For the bridge, which comes after the clock has taken their place. */
   readonly real = real;
 
-  constructor(clock: PictureClock) {
+  constructor(clock: PictureClock, media: MediaTime) {
     this.#clock = clock;
+    this.#media = media;
   }
 
   /** Lets a graphic load while the clock stands still, then has the actions of its schedule happen in their time. */
@@ -24,12 +27,15 @@ export class FrameTime {
     values: FieldValues,
     context: FrameContext,
   ): Promise<FrameGraphic> {
-    this.#clock.animations = context.animations;
+    this.#clock.animations = () => [...context.animations(), ...this.#media.timelines(context.roots())];
     // An animated element on a layer of its own is drawn once and then moved, so its edges would show where it came from.
     const style = document.createElement('style');
     style.textContent = ':root{will-change:contents!important}';
     document.head.append(style);
     const graphic = await this.#clock.during(making, realDelay, this.real.now);
+    this.#media.timelines(context.roots());
+    // How long a video lasts decides when it ends.
+    await this.#media.ready();
     if (graphic.schedule) {
       await this.during(graphic, graphic.schedule(schedule));
       return graphic;
@@ -73,7 +79,7 @@ export class FrameTime {
     try {
       await this.#clock.goTo(timestamp);
       const status = graphic.goToTime ? await this.during(graphic, graphic.goToTime(timestamp)) : done();
-      await picturesReady(document);
+      await Promise.all([picturesReady(document), this.#media.ready()]);
       return status;
     } finally {
       arrived = true;

@@ -9,12 +9,12 @@ import {
 } from '../envelope.ts';
 import { remainingTime } from '../movement.ts';
 import { done, failed, type Status } from '../status.ts';
-import { allAnimations } from './animations.ts';
 import { hideBrokenPictures } from './assets.ts';
 import { faultOf, watchFaults } from './faults.ts';
 import { type FrameContext, type FrameGraphic, type GraphicInit, timeKey } from './frame-graphic.ts';
 import type { FrameTime } from './frame-time.ts';
 import { painted } from './real-time.ts';
+import { allRoots } from './roots.ts';
 import { applyTheme } from './theme.ts';
 
 /** Under every template: nothing but what it paints, and no broken or hidden element of it. */
@@ -42,6 +42,7 @@ export function serve(make: (init: GraphicInit) => Promise<FrameGraphic>): void 
     const text = JSON.stringify(trouble);
     return told.size <= 100 && !told.has(text) && told.add(text);
   };
+  const roots = allRoots();
   const context: FrameContext = {
     phase: (phase, step) => post({ type: 'phase', phase, step }),
     fault: (fault) => {
@@ -50,7 +51,8 @@ export function serve(make: (init: GraphicInit) => Promise<FrameGraphic>): void 
     },
     warn: (...warning) => once(warning) && post({ type: 'warning', warning }),
     post,
-    animations: allAnimations(),
+    roots,
+    animations: () => roots().flatMap((root) => root.getAnimations()),
   };
   let graphic: FrameGraphic | undefined;
 
