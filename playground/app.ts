@@ -5,17 +5,17 @@ import './layout/desk.ts';
 import type { Desk } from './layout/desk.ts';
 import './layout/header.ts';
 import { type Page, Preferences } from './layout/preferences.ts';
-import type { Library } from './library.ts';
+import type { Library } from './project/library.ts';
 import './panes/form.ts';
 import './panes/gallery.ts';
 import type { ChooseEvent, ExportEvent, ImportEvent } from './panes/gallery.ts';
 import './panes/problems.ts';
 import './panes/stage.ts';
 import './panes/text.ts';
-import type { OtherVersion, Part } from './kept-texts.ts';
 import type { FileEvent } from './panes/text.ts';
-import type { FileName, Project } from './project.ts';
-import type { Memory } from './storage.ts';
+import type { OtherVersion, Part } from './project/kept-texts.ts';
+import type { FileName, Project } from './project/project.ts';
+import type { Memory } from './project/storage.ts';
 import { type Strings, strings } from './strings/strings.ts';
 
 const fileTypes: Record<FileName, string> = {

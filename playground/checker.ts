@@ -1,5 +1,5 @@
 import type { Locale } from '../src/format/locale.ts';
-import type { Check, Checked } from './project.ts';
+import type { Check, Checked } from './project/project.ts';
 
 /** What the page asks of the worker, and what it answers. */
 export interface Question {

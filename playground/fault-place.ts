@@ -1,5 +1,5 @@
 import type { Fault } from '../src/runtime/envelope.ts';
-import type { Drawing } from './project.ts';
+import type { Drawing } from './project/project.ts';
 
 /** Where in the text of what draws a template a fault of its picture is; `undefined` where it does not say, or is elsewhere. */
 export interface FaultPlace {

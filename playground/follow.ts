@@ -1,5 +1,5 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import type { Project, ProjectEvents } from './project.ts';
+import type { Project, ProjectEvents } from './project/project.ts';
 
 type Listeners = { [Name in keyof ProjectEvents]?: (detail: ProjectEvents[Name]) => void };
 

@@ -1,9 +1,9 @@
 import { adoptTheme } from '../components/theme/theme.ts';
 import { App } from './app.ts';
 import { createChecker } from './checker.ts';
-import { Library } from './library.ts';
-import { Project } from './project.ts';
-import { Memory } from './storage.ts';
+import { Library } from './project/library.ts';
+import { Project } from './project/project.ts';
+import { Memory } from './project/storage.ts';
 
 adoptTheme(document);
 

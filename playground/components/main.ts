@@ -4,7 +4,7 @@ import '../../components/define/form.ts';
 import type { FieldElement } from '../../components/fields/field-element.ts';
 import { fieldTags, loadFields } from '../../components/load-fields.ts';
 import { adoptTheme } from '../../components/theme/theme.ts';
-import { Memory } from '../storage.ts';
+import { Memory } from '../project/storage.ts';
 import { type FormSpecimen, forms } from './form-specimens.ts';
 import { sendFile } from './send-file.ts';
 import { palettes, type Sheet, type Specimen, sheets } from './sheets.ts';

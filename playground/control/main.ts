@@ -8,8 +8,8 @@ import { nearestLocale } from '../../src/format/locale.ts';
 import { newId } from '../../src/show/model.ts';
 import { socketStore } from '../../src/show/stores/socket.ts';
 import { applyTheme, rememberedTheme } from '../layout/theme.ts';
+import { Memory } from '../project/storage.ts';
 import { frameAddress } from '../station-page.ts';
-import { Memory } from '../storage.ts';
 import { preferenceButtons } from './preference-buttons.ts';
 
 /*

@@ -1,5 +1,5 @@
 import { applyTheme, rememberedTheme, type Theme } from '../layout/theme.ts';
-import type { Memory } from '../storage.ts';
+import type { Memory } from '../project/storage.ts';
 
 const themes: readonly Theme[] = ['dark', 'light'];
 

@@ -1,6 +1,6 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
-import type { Memory } from '../storage.ts';
+import type { Memory } from '../project/storage.ts';
 import type { Strings } from '../strings/strings.ts';
 import { moveDivider, rangeOf, readShares, type Shares, sharesOf } from './sizes.ts';
 import './splitter.ts';

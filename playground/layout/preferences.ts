@@ -1,6 +1,6 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { type Locale, nearestLocale } from '../../src/format/locale.ts';
-import type { Memory } from '../storage.ts';
+import type { Memory } from '../project/storage.ts';
 import type { ChoiceEvent } from './header.ts';
 import { applyTheme, onSystemChange, rememberedTheme, type Scheme, schemeOf, type Theme } from './theme.ts';
 

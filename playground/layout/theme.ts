@@ -1,4 +1,4 @@
-import type { Memory } from '../storage.ts';
+import type { Memory } from '../project/storage.ts';
 
 /** What the author asked for; `system` follows the machine. */
 export type Theme = 'light' | 'dark' | 'system';

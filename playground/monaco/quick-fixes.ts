@@ -1,7 +1,7 @@
 import type { editor, IDisposable, languages } from 'monaco-editor/editor';
 import type { Diagnostic } from '../../src/config/diagnostic.ts';
 import { isFixableWithAll } from '../../src/config/fix-all.ts';
-import type { Project } from '../project.ts';
+import type { Project } from '../project/project.ts';
 import type { Strings } from '../strings/strings.ts';
 
 /** Offers the fixes of our diagnostics where they stand in a project's text: in the light bulb, in the hover and on Ctrl+. */

@@ -1,7 +1,7 @@
 import { html, LitElement, type TemplateResult } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import { Follow } from '../follow.ts';
-import type { Project } from '../project.ts';
+import type { Project } from '../project/project.ts';
 import '../widgets/figure-tool.ts';
 
 /** Runs the Python of a figure, as the operator's form has it, where there is a sandbox. Lets `produced` through. */

@@ -9,7 +9,7 @@ import { Follow } from '../follow.ts';
 import { icons } from '../icons.ts';
 import { withPreset } from '../keep-preset.ts';
 import { paneStyles } from '../layout/pane-styles.ts';
-import type { Project } from '../project.ts';
+import type { Project } from '../project/project.ts';
 import { readFile } from '../read-file.ts';
 import type { Strings } from '../strings/strings.ts';
 import type { Produced } from '../widgets/figure-tool.ts';

@@ -3,8 +3,8 @@ import { customElement, property, query, state } from 'lit/decorators.js';
 import { Follow } from '../follow.ts';
 import { icons } from '../icons.ts';
 import { paneStyles } from '../layout/pane-styles.ts';
-import type { Entry, Library } from '../library.ts';
-import type { Project } from '../project.ts';
+import type { Entry, Library } from '../project/library.ts';
+import type { Project } from '../project/project.ts';
 import type { Strings } from '../strings/strings.ts';
 import type { System } from '../transfer/transfer.ts';
 

@@ -8,7 +8,7 @@ import { placeOfFault } from '../fault-place.ts';
 import { Follow } from '../follow.ts';
 import { icons } from '../icons.ts';
 import { paneStyles } from '../layout/pane-styles.ts';
-import type { Project } from '../project.ts';
+import type { Project } from '../project/project.ts';
 import type { Strings } from '../strings/strings.ts';
 
 /** More rows would slow the page down; the rest is counted. */

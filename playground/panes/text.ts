@@ -4,7 +4,6 @@ import type { editor, IDisposable } from 'monaco-editor/editor';
 import { placeOfFault } from '../fault-place.ts';
 import { Follow } from '../follow.ts';
 import { icons } from '../icons.ts';
-import type { OtherVersion } from '../kept-texts.ts';
 import { paneStyles } from '../layout/pane-styles.ts';
 import { EditedFile } from '../monaco/edited-file.ts';
 import { editorOptions } from '../monaco/editor-options.ts';
@@ -14,7 +13,8 @@ import { markersOf, severities } from '../monaco/markers.ts';
 import { registerQuickFixes } from '../monaco/quick-fixes.ts';
 import { adoptDeskTheme, type Scheme } from '../monaco/theme.ts';
 import { type FieldPlace, fieldAt, fieldPlaces } from '../places.ts';
-import type { FileName, Project, ProjectEvents } from '../project.ts';
+import type { OtherVersion } from '../project/kept-texts.ts';
+import type { FileName, Project, ProjectEvents } from '../project/project.ts';
 import type { Strings } from '../strings/strings.ts';
 import { textPaneStyles } from './text-pane-styles.ts';
 

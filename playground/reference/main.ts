@@ -2,7 +2,7 @@ import { html, nothing, render, type TemplateResult } from 'lit';
 import { adoptTheme } from '../../components/theme/theme.ts';
 import text from '../../schema/config.schema.json' with { type: 'json' };
 import { applyTheme, rememberedTheme } from '../layout/theme.ts';
-import { Memory } from '../storage.ts';
+import { Memory } from '../project/storage.ts';
 import { type Member, membersOf, type Schema, shownExample } from './members.ts';
 
 /*

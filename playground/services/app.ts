@@ -4,7 +4,7 @@ import type { Locale } from '../../src/format/locale.ts';
 import type { ServiceName } from '../../src/services/shared/errors.ts';
 import '../layout/header.ts';
 import { type Page, Preferences } from '../layout/preferences.ts';
-import type { Memory } from '../storage.ts';
+import type { Memory } from '../project/storage.ts';
 import { strings } from '../strings/strings.ts';
 import './console.ts';
 import type { SentEvent, ServiceConsole } from './console.ts';

@@ -1,6 +1,6 @@
 import type { ServiceName } from '../../src/services/shared/errors.ts';
+import type { Memory } from '../project/storage.ts';
 import type { KeyChoice } from '../relay.ts';
-import type { Memory } from '../storage.ts';
 
 /** A request sent from the console. Files are not kept. */
 export interface SentRequest {

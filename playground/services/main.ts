@@ -1,6 +1,6 @@
 import { adoptTheme } from '../../components/theme/theme.ts';
+import { Memory } from '../project/storage.ts';
 import { Relay } from '../relay.ts';
-import { Memory } from '../storage.ts';
 import { ServicesApp } from './app.ts';
 
 adoptTheme(document);

@@ -13,7 +13,7 @@ import { paneStyles } from '../layout/pane-styles.ts';
 import type { Monaco } from '../monaco/load.ts';
 import { loadPythonEditor } from '../monaco/python.ts';
 import { adoptDeskTheme, type Scheme } from '../monaco/theme.ts';
-import type { Memory } from '../storage.ts';
+import type { Memory } from '../project/storage.ts';
 import { readEngine } from './engine.ts';
 import { type ExampleName, examples } from './python-examples.ts';
 import './python-output.ts';

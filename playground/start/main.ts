@@ -2,8 +2,8 @@ import { webSocket } from '../../components/output/web-socket.ts';
 import { adoptTheme } from '../../components/theme/theme.ts';
 import { newId } from '../../src/show/model.ts';
 import { socketStore } from '../../src/show/stores/socket.ts';
+import { Memory } from '../project/storage.ts';
 import { channelsOfPage } from '../station-page.ts';
-import { Memory } from '../storage.ts';
 import { StartPage } from './page.ts';
 
 adoptTheme(document);

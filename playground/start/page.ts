@@ -10,7 +10,7 @@ import { icons } from '../icons.ts';
 import { frameAddress } from '../station-page.ts';
 import '../layout/header.ts';
 import { type Page, Preferences } from '../layout/preferences.ts';
-import type { Memory } from '../storage.ts';
+import type { Memory } from '../project/storage.ts';
 import { strings } from '../strings/strings.ts';
 import { en, type Words } from './strings/en.ts';
 import { ptBR } from './strings/pt-BR.ts';

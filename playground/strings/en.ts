@@ -1,4 +1,4 @@
-import type { Showing } from '../project.ts';
+import type { Showing } from '../project/project.ts';
 
 /** Words of the playground in English. Functions where a sentence holds a value. */
 export const en = {

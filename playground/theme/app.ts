@@ -16,7 +16,7 @@ import { checkTheme } from '../../src/theme/check-theme.ts';
 import { icons } from '../icons.ts';
 import '../layout/header.ts';
 import { type Page, Preferences } from '../layout/preferences.ts';
-import type { Memory } from '../storage.ts';
+import type { Memory } from '../project/storage.ts';
 import { strings } from '../strings/strings.ts';
 import { type ThemeWords, themeWords } from './strings.ts';
 import { exportedTheme, familiesOf, filesOf, loadThemes, type ShippedTheme, STATION_THEME } from './themes.ts';

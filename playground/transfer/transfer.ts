@@ -12,7 +12,7 @@ import { drawingInOne } from '../../src/interop/one-text.ts';
 import { sayRefusal } from '../../src/interop/refusals.ts';
 import type { TemplateFolder } from '../../src/interop/template-folder.ts';
 import { mostInPackage, unzipped } from '../../src/interop/zip.ts';
-import type { Drawing } from '../project.ts';
+import type { Drawing } from '../project/project.ts';
 
 /* Graphics of other systems, in and out. Loaded with the first import or download. */
 

@@ -9,7 +9,7 @@ import { icons } from '../icons.ts';
 import { moveInGroup } from '../layout/arrows.ts';
 import '../layout/header.ts';
 import { type Page, Preferences } from '../layout/preferences.ts';
-import type { Memory } from '../storage.ts';
+import type { Memory } from '../project/storage.ts';
 import { strings } from '../strings/strings.ts';
 import { type CatalogEntry, catalogs } from './catalog.ts';
 import './specimen.ts';

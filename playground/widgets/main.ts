@@ -1,5 +1,5 @@
 import { adoptTheme } from '../../components/theme/theme.ts';
-import { Memory } from '../storage.ts';
+import { Memory } from '../project/storage.ts';
 import { WidgetsApp } from './app.ts';
 
 adoptTheme(document);

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { unzipSync } from 'fflate';
 import type { StageElement } from '../../components/stage/stage.ts';
-import type { Project } from '../../playground/project.ts';
+import type { Project } from '../../playground/project/project.ts';
 import { importGraphic } from '../../src/interop/import-graphic.ts';
 import { type BuiltPlayground, serveBuiltPlayground } from '../support/built-playground.ts';
 

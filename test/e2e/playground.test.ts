@@ -3,7 +3,7 @@ import { after, afterEach, before, beforeEach, describe, test } from 'node:test'
 import axe from 'axe-core';
 import type { BrowserContext, Page } from 'playwright-core';
 import type { TextPane } from '../../playground/panes/text.ts';
-import type { Checked, Project } from '../../playground/project.ts';
+import type { Checked, Project } from '../../playground/project/project.ts';
 import { type BuiltPlayground, serveBuiltPlayground } from '../support/built-playground.ts';
 
 /** A template of one plane: its colour is one field, whether it is seen another. */

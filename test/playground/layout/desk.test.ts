@@ -2,7 +2,7 @@ import { sendKeys, setViewport } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import '../../../playground/layout/desk.ts';
 import type { Desk } from '../../../playground/layout/desk.ts';
-import { Memory } from '../../../playground/storage.ts';
+import { Memory } from '../../../playground/project/storage.ts';
 import { strings } from '../../../playground/strings/strings.ts';
 import { expectAccessible } from '../../support/axe.ts';
 

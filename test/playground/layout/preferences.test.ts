@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { LitElement } from 'lit';
 import { ChoiceEvent } from '../../../playground/layout/header.ts';
 import { type Page, Preferences } from '../../../playground/layout/preferences.ts';
-import { Memory } from '../../../playground/storage.ts';
+import { Memory } from '../../../playground/project/storage.ts';
 
 class PreferredPage extends LitElement implements Page {
   memory = new Memory(sessionStorage);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { type KeyValueStorage, Memory } from '../../../playground/project/storage.ts';
 import { History, type SentRequest } from '../../../playground/services/history.ts';
-import { type KeyValueStorage, Memory } from '../../../playground/storage.ts';
 
 const request: SentRequest = { time: 1, status: 200, service: 'rates', method: 'GET', line: '/rates', key: 'sample' };
 

@@ -1,6 +1,6 @@
-import { applyEdits } from '../src/config/json/edit.ts';
-import { translate } from '../src/config/translate.ts';
-import type { Locale } from '../src/format/locale.ts';
+import { applyEdits } from '../../src/config/json/edit.ts';
+import { translate } from '../../src/config/translate.ts';
+import type { Locale } from '../../src/format/locale.ts';
 import { KeptTexts, type OtherVersion, type Part } from './kept-texts.ts';
 import type { Drawing, Template } from './project.ts';
 import type { Memory } from './storage.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import { type Check, type Checked, Project, type Template } from '../../playground/project.ts';
-import type { Diagnostic } from '../../src/config/diagnostic.ts';
-import type { Config } from '../../src/format/generated/types.ts';
+import { type Check, type Checked, Project, type Template } from '../../../playground/project/project.ts';
+import type { Diagnostic } from '../../../src/config/diagnostic.ts';
+import type { Config } from '../../../src/format/generated/types.ts';
 
 /** Texts are lists of field names; `!` breaks one, and `bad` has a fix that makes it `good`. */
 const check: Check = async (text) => {

@@ -1,11 +1,11 @@
-import type { Diagnostic } from '../src/config/diagnostic.ts';
-import { isFixableWithAll } from '../src/config/fix-all.ts';
-import type { TextEdit } from '../src/config/json/edit.ts';
-import { applyEdits } from '../src/config/json/edit.ts';
-import type { Config } from '../src/format/generated/types.ts';
-import type { Locale } from '../src/format/locale.ts';
-import type { Fault, TextNote } from '../src/runtime/envelope.ts';
-import { Emitter } from './emitter.ts';
+import type { Diagnostic } from '../../src/config/diagnostic.ts';
+import { isFixableWithAll } from '../../src/config/fix-all.ts';
+import type { TextEdit } from '../../src/config/json/edit.ts';
+import { applyEdits } from '../../src/config/json/edit.ts';
+import type { Config } from '../../src/format/generated/types.ts';
+import type { Locale } from '../../src/format/locale.ts';
+import type { Fault, TextNote } from '../../src/runtime/envelope.ts';
+import { Emitter } from '../emitter.ts';
 
 /** What draws a template: the file beside its `config.json`. */
 export interface Drawing {

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { Library, LibraryError } from '../../playground/library.ts';
-import { Memory } from '../../playground/storage.ts';
+import { Library, LibraryError } from '../../../playground/project/library.ts';
+import { Memory } from '../../../playground/project/storage.ts';
 
 /** Not at the root of its site: nothing may count on that. */
 const page = 'http://desk.test/app/index.html';
