@@ -1,0 +1,184 @@
+import type { Range } from '../config/json/locate.ts';
+import type { Locale } from '../format/locale.ts';
+import { attributeName, isAttributeType } from '../runtime/binding-rules.ts';
+import type { Completion } from './answers.ts';
+import { bindingHelp } from './binding-help.ts';
+import { type Project, TEMPLATE } from './project.ts';
+import { type Meaning, meaningOf, namesIn, propertiesIn } from './scope.ts';
+
+/** Suggestions in what draws a template: its page, or a style sheet of the folder. */
+export function completeTemplate(
+  project: Project,
+  path: string,
+  offset: number,
+  locale: Locale = 'en',
+): readonly Completion[] {
+  const source = project.file(path);
+  if (!source || !project.config) return [];
+  const { text } = source;
+  if (path !== TEMPLATE) return inStyles(project, text, offset);
+  const tag = openTag(text, offset);
+  if (tag) return inTag(project, text, tag, offset, locale);
+  const isStyle = source.template.elements.some(
+    ({ name, range }) => name === 'style' && range.start < offset && offset < range.end,
+  );
+  return isStyle ? inStyles(project, text, offset) : [];
+}
+
+/** Inside `var(`, an attribute selector or `url(`. */
+function inStyles(project: Project, text: string, offset: number): readonly Completion[] {
+  const before = text.slice(Math.max(0, text.lastIndexOf('\n', offset - 1)), offset);
+  const { names } = project.config ?? {};
+  if (!names) return [];
+  const property = /var\(\s*(?<typed>[\w$-]*)$/.exec(before)?.groups?.['typed'];
+  if (property !== undefined) {
+    return propertiesIn(names).map((meaning) => ({
+      ...described(meaning),
+      kind: 'property' as const,
+      label: `--${meaning.name.text}`,
+      edit: { start: offset - property.length, end: offset, text: `--${meaning.name.text}` },
+    }));
+  }
+  const asked = /\[\s*(?<attribute>data-[\w-]+)\s*=\s*(?<quote>["']?)(?<typed>[^\]"']*)$/.exec(before)?.groups;
+  const flags = [...names.fields.values()].filter(({ type }) => isAttributeType(type));
+  if (asked) {
+    const field = flags.find(({ name }) => attributeName(name.text) === asked['attribute']);
+    const meaning = field && meaningOf(names, [], field.name.text);
+    return optionsOf(meaning, { start: offset - (asked['typed'] ?? '').length, end: offset });
+  }
+  const selector = /\[\s*(?<typed>(?:d(?:a(?:t(?:a(?:-[\w-]*)?)?)?)?)?)$/.exec(before)?.groups?.['typed'];
+  if (selector !== undefined) {
+    return flags.map(({ name, label, type }) => ({
+      label: attributeName(name.text),
+      kind: 'attribute' as const,
+      detail: `${label ?? name.text} (${type})`,
+      edit: { start: offset - selector.length, end: offset, text: attributeName(name.text) },
+    }));
+  }
+  const address = /url\(\s*["']?(?<typed>[^"')]*)$/.exec(before)?.groups?.['typed'];
+  return address === undefined ? [] : files(project, { start: offset - address.length, end: offset });
+}
+
+interface OpenTag {
+  readonly element: string;
+  readonly start: number;
+  /** The attribute whose value the offset stands in. */
+  readonly attribute: string | undefined;
+  /** What is typed of the value, or of the attribute's name. */
+  readonly typed: string;
+  /** Names of the attributes that are there already. */
+  readonly present: readonly string[];
+}
+
+/** The start tag that is open at an offset. It need not be whole. */
+function openTag(text: string, offset: number): OpenTag | undefined {
+  const start = text.lastIndexOf('<', offset - 1);
+  const [, element = '', rest = ''] = /^<([a-z][\w-]*)(\s[\s\S]*)?$/i.exec(text.slice(start, offset)) ?? [];
+  if (start < 0 || element === '' || rest === '') return undefined;
+  const present: string[] = [];
+  const attributes = /\s+([^\s"'>/=]+)(?:\s*=\s*(?:"([^"]*)("?)|'([^']*)('?)|([^\s"'>]*)))?/gy;
+  let end = 0;
+  for (const match of rest.matchAll(attributes)) {
+    const [whole, name = '', double, doubleEnd, single, singleEnd, bare] = match;
+    end = match.index + whole.length;
+    const value = double ?? single ?? bare;
+    const isOpen = (double !== undefined && !doubleEnd) || (single !== undefined && !singleEnd) || bare !== undefined;
+    if (end === rest.length && value !== undefined && isOpen) {
+      return { element, start, attribute: name, typed: value, present };
+    }
+    if (end === rest.length && value === undefined)
+      return { element, start, attribute: undefined, typed: name, present };
+    present.push(name);
+  }
+  if (/^\s*\/?>/.test(rest.slice(end)) || rest.slice(end).includes('>')) return undefined;
+  return { element, start, attribute: undefined, typed: '', present };
+}
+
+function inTag(
+  project: Project,
+  text: string,
+  { element, start, attribute, typed, present }: OpenTag,
+  offset: number,
+  locale: Locale,
+): readonly Completion[] {
+  const range = { start: offset - typed.length, end: offset };
+  if (attribute === undefined) {
+    return attributesOf(element)
+      .filter((name) => !present.includes(name))
+      .map((name) => {
+        const hasValue = text[offset] === '=' || name === 'data-fit';
+        const value = hasValue ? name : name === 'data-attr-' ? `data-attr-\${1:src}="$2"` : `${name}="$1"`;
+        const { [name]: documentation } = bindingHelp[locale];
+        return {
+          label: name,
+          kind: 'attribute' as const,
+          documentation,
+          edit: { ...range, text: value },
+          isSnippet: true,
+        };
+      });
+  }
+  const { names } = project.config ?? {};
+  if (!names) return [];
+  const rows = rowsAt(project, start);
+  if (attribute === 'data-each') {
+    return namesIn(names, rows).flatMap((meaning) =>
+      meaning.type === 'table' ? { ...described(meaning), edit: { ...range, text: meaning.name.text } } : [],
+    );
+  }
+  if (attribute === 'data-key') {
+    const table = names.fields.get(attributeValue(text, start, 'data-each') ?? '');
+    const own = table ? namesIn(names, [table.name.text]).filter(({ of }) => of === 'column') : [];
+    return own.map((meaning) => ({ ...described(meaning), edit: { ...range, text: meaning.name.text } }));
+  }
+  if (attribute === 'style') return inStyles(project, text, offset);
+  const shows = attribute === 'data-show' || attribute === 'data-hide';
+  if (shows && typed.includes('=')) {
+    const at = typed.indexOf('=');
+    return optionsOf(meaningOf(names, rows, typed.slice(0, at)), { start: range.start + at + 1, end: offset });
+  }
+  if (shows || attribute === 'data-text' || attribute.startsWith('data-attr-')) {
+    return namesIn(names, rows)
+      .filter(({ type }) => shows || type !== 'table')
+      .map((meaning) => ({ ...described(meaning), edit: { ...range, text: meaning.name.text } }));
+  }
+  return /^(?:src|href|poster)$/.test(attribute) && element !== 'a' ? files(project, range) : [];
+}
+
+function attributesOf(element: string): readonly string[] {
+  const names = ['data-text', 'data-attr-', 'data-show', 'data-hide', 'data-fit'];
+  return element === 'template' ? ['data-each', 'data-key', ...names] : names;
+}
+
+/** Names of the tables whose rows a place stands in, the innermost first. */
+function rowsAt(project: Project, offset: number): readonly string[] {
+  const elements = project.template?.template.elements ?? [];
+  return elements
+    .filter(({ name, range }) => name === 'template' && range.start < offset && offset < range.end)
+    .flatMap(({ attributes }) => attributes.get('data-each')?.value ?? [])
+    .reverse();
+}
+
+/** The value of another attribute of the tag that begins at `start`. */
+function attributeValue(text: string, start: number, attribute: string): string | undefined {
+  const tag = text.slice(start, start + 1000);
+  return new RegExp(`\\s${attribute}\\s*=\\s*["']?([^"'\\s>]*)`).exec(tag)?.[1];
+}
+
+function optionsOf(meaning: Meaning | undefined, range: Range): readonly Completion[] {
+  return (meaning?.options ?? []).map((value) => ({
+    label: value,
+    kind: 'value' as const,
+    edit: { ...range, text: value },
+  }));
+}
+
+function files({ paths = [] }: Project, range: Range): readonly Completion[] {
+  return paths
+    .filter((path) => path.startsWith('assets/'))
+    .map((path) => ({ label: path, kind: 'file' as const, edit: { ...range, text: encodeURI(path) } }));
+}
+
+function described({ of, name, label, type }: Meaning): Pick<Completion, 'label' | 'kind' | 'detail'> {
+  return { label: name.text, kind: of, detail: `${label ?? name.text} (${type})` };
+}
