@@ -28,6 +28,7 @@ export const icons = {
   warning: draw('M8 1.8a6.2 6.2 0 1 0 0 12.4A6.2 6.2 0 0 0 8 1.8M8 5v3.6M8 10.9v.1'),
   good: draw('m3 8.5 3.2 3.2L13 5'),
   fix: draw('M6 13h4M6.5 15h3M8 1.5a4.3 4.3 0 0 0-2.4 7.9c.3.2.4.6.4 1V11h4v-.6c0-.4.1-.8.4-1A4.3 4.3 0 0 0 8 1.5'),
+  states: draw('M2 2.5h5V7H2zM9 2.5h5V7H9zM2 9.5h5V14H2zM9 9.5h5V14H9z'),
   safe: draw('M1.5 3h13v10h-13zM4 5.5h8v5H4z'),
   wide: draw('M9.5 2.5h4v4M13 3 9.5 6.5M6.5 13.5h-4v-4M3 13l3.5-3.5'),
   copy: draw('M5.5 5.5h8v8h-8zM10.5 5.5v-3h-8v8h3'),

@@ -80,6 +80,15 @@ export class FormPane extends LitElement {
       field: ({ name, from }) => {
         if (from === 'text') this.form?.showField(name);
       },
+      state: ({ variant, preset, values }) => {
+        const { form } = this;
+        if (!form) return;
+        form.reset();
+        form.variant = variant;
+        if (preset !== undefined) form.applyPreset(preset);
+        form.values = values;
+        this.#tellValues();
+      },
     });
   }
 

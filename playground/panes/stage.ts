@@ -5,6 +5,8 @@ import '../../components/define/stage.ts';
 import '../../components/define/stage-actions.ts';
 import { readFile } from '../../components/stage/page-host.ts';
 import type { Ground, StageElement } from '../../components/stage/stage.ts';
+import type { Sentences } from '../../src/config/translate.ts';
+import type { Config } from '../../src/format/generated/types.ts';
 import type { Locale } from '../../src/format/locale.ts';
 import { readPlayable } from '../../src/interop/read-manifest.ts';
 import type { TextNote } from '../../src/runtime/envelope.ts';
@@ -20,8 +22,11 @@ import { icons } from '../icons.ts';
 import { moveInGroup } from '../layout/arrows.ts';
 import { paneStyles } from '../layout/pane-styles.ts';
 import { moduleAddress } from '../module-address.ts';
+
 import type { FieldValues, Project, Template } from '../project/project.ts';
 import type { Memory } from '../project/storage.ts';
+import type { ChooseStateEvent } from '../states/states.ts';
+
 import type { Strings } from '../strings/strings.ts';
 import { STATION_THEME } from '../theme/themes.ts';
 import { stagePaneStyles } from './stage-pane-styles.ts';
@@ -108,6 +113,9 @@ export class StagePane extends LitElement {
         <h2>${words.panes.stage}</h2>
         <span class="space"></span>
         ${this.#renderState()}
+        <button title=${words.allStatesTip} ?disabled=${!this.#ready} @click=${this.#showStates}>
+          ${icons.states}<span class="word">${words.allStates}</span>
+        </button>
       </div>
       <div class="body">
         ${
@@ -158,11 +166,7 @@ export class StagePane extends LitElement {
     const { template } = stage;
     const same = template?.html === source.html && template?.module === source.module;
     if (template?.config !== config || template.base !== source.base || !same)
-      stage.template = {
-        ...source,
-        config,
-        ...(source.widget ? { widget: config.meta?.widget ?? source.widget } : {}),
-      };
+      stage.template = withConfig(source, config);
   }
 
   /** What the picture does not say. Its line is there as long as a widget is: nothing jumps when there is something to say. */
@@ -305,6 +309,29 @@ export class StagePane extends LitElement {
     `;
   }
 
+  /** Every state of the template beside the others. The view is loaded with the first look. */
+  readonly #showStates = async (): Promise<void> => {
+    // What was typed last is to be seen, too.
+    if (this.project.drawing) this.#draw();
+    const { project, words, theme, settings, source } = this;
+    const { template, config } = project;
+    if (!template || !config || !source) return;
+    const [{ States }, sentences] = await Promise.all([import('../states/states.ts'), readSentences(template)]);
+    const view = Object.assign(new States(), {
+      source: withConfig(source, config),
+      theme,
+      locale: project.locale,
+      sentences: sentences && (project.locale === 'en' ? sentences : inverse(sentences)),
+      ground: settings.ground,
+      groundWords: words,
+    });
+    view.addEventListener('choosestate', (event) => {
+      const { choice, values } = event as ChooseStateEvent;
+      project.chooseState({ ...choice, values });
+    });
+    document.body.append(view);
+  };
+
   /** A picture that stands still starts anew, and a new one plays by itself. */
   readonly #play = (): void => {
     if (this.stage?.time === undefined) void this.stage?.play();
@@ -402,6 +429,27 @@ export class StagePane extends LitElement {
       this.failure = error.status.statusMessage ?? '';
     }
   }
+}
+
+/** What is played: the source with another config, by the widget that this one names. */
+function withConfig(source: TemplateSource, config: Config): TemplateSource {
+  return { ...source, config, ...(source.widget ? { widget: config.meta?.widget ?? source.widget } : {}) };
+}
+
+/** What the template's sentences are in Portuguese, where it has them. */
+async function readSentences({ src, isTranslated }: Template): Promise<Sentences | undefined> {
+  if (!isTranslated) return undefined;
+  try {
+    const response = await fetch(new URL('sentences.pt-BR.json', src));
+    return response.ok ? ((await response.json()) as Sentences) : undefined;
+  } catch {
+    // The states are shown in the one language that is at hand.
+    return undefined;
+  }
+}
+
+function inverse(sentences: Sentences): Sentences {
+  return Object.fromEntries(Object.entries(sentences).map(([from, to]) => [to, from]));
 }
 
 function seconds(milliseconds: number, locale: Locale): string {

@@ -190,7 +190,8 @@ export class Library {
       this.#config(src, 'pt-BR' in entry),
       isWidget ? undefined : this.#drawing(src),
     ]);
-    return { name, ...this.#card(entry), src: this.#address(src), original, onDisk, drawing };
+    const isTranslated = 'pt-BR' in entry;
+    return { name, ...this.#card(entry), src: this.#address(src), original, onDisk, drawing, isTranslated };
   }
 
   /** What the gallery says of a template, in the present language where it can. */

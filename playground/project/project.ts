@@ -32,6 +32,8 @@ export interface Template {
   readonly drawing?: Drawing | undefined;
   /** Begun here from the starter, so it lives in this browser only. */
   readonly isOwn?: boolean;
+  /** Its sentences in Portuguese are beside it. */
+  readonly isTranslated?: boolean;
 }
 
 /** What a check says of a text. */
@@ -73,6 +75,15 @@ export interface ProjectEvents {
   /** The field that the cursor (in its declaration) or the focus (in its control) is on, or none. */
   field: { readonly name: string | undefined; readonly from: 'text' | 'form' };
   locale: Locale;
+  /** A state of the template shall be in the form. */
+  state: ChosenState;
+}
+
+/** A state that was chosen to be in the form: its variant, its preset, and all values as they are then. */
+export interface ChosenState {
+  readonly variant?: string;
+  readonly preset?: string;
+  readonly values: FieldValues;
 }
 
 export interface ProjectOptions {
@@ -305,6 +316,11 @@ export class Project extends Emitter<ProjectEvents> {
   /** The operator pressed take. */
   take(values: FieldValues): void {
     this.emit('take', values);
+  }
+
+  /** Puts a state of the template into the form. */
+  chooseState(state: ChosenState): void {
+    this.emit('state', state);
   }
 
   reveal(start: number, end: number, { focus = false, file = 'config.json' as FileName } = {}): void {

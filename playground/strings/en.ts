@@ -127,6 +127,8 @@ export const en = {
   timeTip: 'Any moment of the graphic, standing still: in at 0 s, out at 4 s. Arrow keys go frame by frame.',
   noTime: 'This template says that it can only be played live (capabilities).',
   stillAt: (time: string) => `Standing at ${time}`,
+  allStates: 'All states',
+  allStatesTip: 'Every variant, preset, longest and empty text in one look',
   ground: 'Ground behind the picture',
   grounds: { checkerboard: 'Checkerboard', black: 'Black', white: 'White', photo: 'Busy picture' },
   safe: 'Safe areas',

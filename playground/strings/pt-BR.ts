@@ -125,6 +125,8 @@ export const ptBR: Strings = {
   timeTip: 'Qualquer momento do grafismo, parado: entra em 0 s, sai em 4 s. As setas vão quadro a quadro.',
   noTime: 'Este template diz que só pode ser exibido ao vivo (capabilities).',
   stillAt: (time) => `Parado em ${time}`,
+  allStates: 'Todos os estados',
+  allStatesTip: 'Cada variante, predefinição, texto mais longo e vazio de uma vez',
   ground: 'Fundo atrás da imagem',
   grounds: { checkerboard: 'Xadrez', black: 'Preto', white: 'Branco', photo: 'Imagem cheia' },
   safe: 'Áreas seguras',

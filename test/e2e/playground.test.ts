@@ -309,6 +309,36 @@ describe('the playground', { timeout: 300_000 }, () => {
     await page.locator('tarja-form [part~="shown"] [name="plane"]').waitFor();
   });
 
+  test('shows all states in one look, with what is to be looked at in each, and puts one into the form', async () => {
+    const loose = html.replace('<div class="plane" data-text="headline"></div>', '<b data-text="headline"></b>');
+    await page.evaluate((text) => document.querySelector('pg-app')?.project.draw(text), loose);
+    await page.getByRole('button', { name: 'All states' }).click();
+    const view = page.getByRole('dialog', { name: 'All states' });
+    const cells = view.locator('pg-state');
+
+    await cells.nth(2).waitFor();
+    assert.equal(await cells.count(), 3);
+    assert.deepEqual(await view.locator('pg-state .name').allTextContents(), [
+      'Defaults',
+      'Longest texts',
+      'Empty texts',
+    ]);
+    // Black letters in the corner, without a ground: nothing marks the empty one.
+    await cells.nth(1).getByText('Headline: contrast 1 : 1 over black').waitFor();
+    await cells.nth(0).getByText('Headline: outside the safe area').waitFor();
+    await view.getByText('3 states, 2 with something to look at').waitFor();
+    await page.evaluate(axe.source);
+    const { violations } = await page.evaluate(judge);
+    assert.deepEqual(violations, []);
+    await view.getByRole('button', { name: 'Only those to look at' }).click();
+    assert.deepEqual(await view.locator('pg-state:visible .name').allTextContents(), ['Defaults', 'Longest texts']);
+
+    await view.getByRole('button', { name: 'Put “Longest texts” into the form' }).click();
+    await view.waitFor({ state: 'detached' });
+    const values = await page.evaluate(() => document.querySelector('pg-app')?.project.values);
+    assert.match(String(values?.['headline']), /^Mariângela/);
+  });
+
   test('is accessible as a whole', async () => {
     await page.evaluate(axe.source);
     const { violations } = await page.evaluate(judge);

@@ -1,12 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { extname, join, resolve } from 'node:path';
-import { sheetCells, sheetPage } from '../../render/contact-sheet.ts';
+import { sheetPage } from '../../render/contact-sheet.ts';
 import { framesIn, frameTime } from '../../render/frame-rate.ts';
 import { hasFfmpeg, pngSequence, video, videoEndings, writeWhole } from '../../render/frame-sink.ts';
 import type { RenderSite } from '../../render/render-site.ts';
 import { type Clip, NotRendered, type Renderer } from '../../render/renderer.ts';
 import { findDifferences, findSuspects } from '../../render/repeatability.ts';
 import { repeatabilityWords } from '../../render/repeatability-words.ts';
+import { nameOfState, statesOf } from '../../render/states.ts';
 import { pictureTexts } from '../../render/template-facts.ts';
 import { valuesForAir } from '../../show/command.ts';
 import type { Host } from '../shell/host.ts';
@@ -188,17 +189,21 @@ function frameCount({ given: { duration }, job: { rate } }: Drawing): number {
   return framesIn(rate, duration === undefined ? DURATION : momentOf('duration', duration));
 }
 
+const sheetWords = { defaults: 'Defaults', longest: 'Longest texts', empty: 'Empty texts' };
+
 async function sheet({ job, clip, given, renderer, host, site }: Drawing): Promise<number> {
   const { facts, choice } = job;
   const [at = SETTLED] = momentsOf(given.at, [SETTLED]);
   const drawn: { caption: string; png: Buffer }[] = [];
-  for (const { caption, variant, preset, edits } of sheetCells(facts.config)) {
+  for (const state of statesOf(facts.config)) {
+    const { variant, preset, edits } = state;
     const values = valuesForAir(facts.config, { variant, preset, edits: { ...choice.edits, ...edits } });
-    // A longest text that a pattern refuses is no picture that could be on air.
+    // What the fields refuse is no picture that could be on air.
     if ('problems' in values) continue;
     const png = (await renderer.drawBy({ ...clip, values: values.values }, [at], [at])).get(at) ?? Buffer.alloc(0);
     // What looks the same is shown once.
-    if (!drawn.some((one) => one.png.equals(png))) drawn.push({ caption, png });
+    if (!drawn.some((one) => one.png.equals(png)))
+      drawn.push({ caption: nameOfState(facts.config, state, sheetWords), png });
   }
   const { page, size } = sheetPage(facts.config.meta?.name ?? facts.name, drawn, facts.size);
   site.show('/shown/sheet', page);

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Config } from '../../../src/format/generated/types.ts';
-import { sheetCells, sheetPage } from '../../../src/render/contact-sheet.ts';
+import { sheetPage } from '../../../src/render/contact-sheet.ts';
+import { nameOfState, statesOf } from '../../../src/render/states.ts';
 
 const config: Config = {
   fields: [
@@ -13,14 +14,25 @@ const config: Config = {
 };
 
 describe('a contact sheet', () => {
-  test('has every variant with every preset, and the longest texts in each variant', () => {
-    const cells = sheetCells(config);
+  test('has every variant with every preset, and the longest texts and none in each variant', () => {
+    const states = statesOf(config);
+    const words = { defaults: 'Defaults', longest: 'Longest texts', empty: 'Empty texts' };
     assert.deepEqual(
-      cells.map(({ caption }) => caption),
-      ['defaults', 'Guest', 'sports', 'sports · Guest', 'longest texts', 'sports · longest texts'],
+      states.map((state) => nameOfState(config, state, words)),
+      [
+        'Defaults',
+        'Guest',
+        'Sports',
+        'Sports · Guest',
+        'Longest texts',
+        'Sports · Longest texts',
+        'Empty texts',
+        'Sports · Empty texts',
+      ],
     );
-    assert.deepEqual(Object.keys(cells[4]?.edits ?? {}), ['name']);
-    assert.ok(String(cells[4]?.edits['name']).length <= 12);
+    assert.deepEqual(Object.keys(states[4]?.edits ?? {}), ['name']);
+    assert.ok(String(states[4]?.edits['name']).length <= 12);
+    assert.deepEqual(states[6]?.edits, { name: '' });
   });
 
   test('shows captions as text, whatever is in them', () => {
