@@ -36,6 +36,7 @@ Commands
   services                       run the seven data services on this machine, with sample data
   serve [folder]                 a station on one port: show, gateway and playground
   render <template>              pictures and clips of a template, frame by frame
+  language-server                help in your editor while you write templates (LSP)
 
 Options
   --help                         this text; with a command, that command's
@@ -75,6 +76,18 @@ Examples
   tarja validate templates
   tarja validate lower-third/config.json --strict
   tarja validate . --format sarif > tarja.sarif
+`,
+
+  'language-server': `tarja language-server: help for editors, by the Language Server Protocol over stdin and stdout.
+
+Usage
+  tarja language-server [--stdio]
+
+  For config.json, template.html and style sheets of a template: diagnostics with fixes, completion, hover, definitions,
+  references, rename, colours, outline and folding. docs/editors.md sets it up in VS Code, Neovim and Zed.
+
+Settings
+  tarja.locale        en or pt-BR; without it, the language of the editor
 `,
 
   types: `tarja types: write the TypeScript type of a template's values.

@@ -17,6 +17,7 @@ const commands = {
   services: () => import('./commands/services.ts'),
   serve: () => import('./commands/serve.ts'),
   render: () => import('./commands/render.ts'),
+  'language-server': () => import('./commands/language-server.ts'),
 } satisfies Record<string, () => Promise<Command>>;
 
 export type CommandName = keyof typeof commands;

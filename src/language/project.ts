@@ -6,6 +6,7 @@ import { type JsonNode, readTree } from './json/tree.ts';
 
 export const CONFIG = 'config.json';
 export const TEMPLATE = 'template.html';
+export const MODULE = 'template.js';
 
 /** The files of one template. */
 export interface ProjectFiles {

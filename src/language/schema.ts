@@ -69,7 +69,8 @@ function followed(schema: Schema | undefined, node: JsonNode | undefined): Schem
   if (target?.title !== 'Field') return target;
   const type = textOf(node, 'type')?.value ?? '';
   const own = type === '' ? undefined : definitions[`${type.charAt(0).toUpperCase()}${type.slice(1)}Field`];
-  if (own) return own;
+  // Of a known type the schema says just the type's name.
+  if (own) return { ...own, properties: { ...own.properties, type: { $ref: '#/$defs/FieldType' } } };
   const isKnown = fieldTypes?.enum?.includes(type);
   const shape = definitionOf(isKnown ? 'NotImplementedField' : 'UntypedField');
   const snippets = target.defaultSnippets;

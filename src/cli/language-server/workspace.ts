@@ -1,0 +1,106 @@
+import { existsSync } from 'node:fs';
+import { basename, dirname, join, relative, sep } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { memberOf, readTree } from '../../language/json/tree.ts';
+import { CONFIG, MODULE, type Project, TEMPLATE } from '../../language/project.ts';
+import { RULES_FILE, type RuleLevels } from '../../language/rule-levels.ts';
+import { RuleFiles } from '../validate/rule-files.ts';
+import { readProject } from '../validate/template-project.ts';
+
+/** A document as the editor has it. */
+export interface OpenText {
+  readonly uri: string;
+  getText(): string;
+}
+
+/** A file of a template, with the template. */
+export interface ProjectFile {
+  readonly project: Project;
+  /** Of the file, in the folder. */
+  readonly path: string;
+  readonly folder: string;
+  readonly rules: RuleLevels;
+}
+
+/** How far above a style sheet its template may lie. */
+const DEEPEST = 5;
+
+/**
+ * The templates of the documents that an editor has open: their files on disk, and in place of these what stands in the editor.
+ */
+export class Workspace {
+  readonly #opened: () => Iterable<OpenText>;
+  readonly #projects = new Map<string, Project>();
+  #rules = new RuleFiles();
+
+  constructor(opened: () => Iterable<OpenText>) {
+    this.#opened = opened;
+  }
+
+  /** Files on disk have changed: they are read again when they are asked for. */
+  forget(): void {
+    this.#projects.clear();
+    this.#rules = new RuleFiles();
+  }
+
+  /** @returns nothing for documents that belong to no template: other people call files `config.json`, too */
+  find(uri: string): ProjectFile | undefined {
+    const file = pathOf(uri);
+    const folder = file && this.#folderOf(file);
+    if (!folder) return undefined;
+    const before = this.#projects.get(folder) ?? readProject(folder);
+    const texts: Record<string, string> = { ...before.texts };
+    for (const { path, text } of this.#openedIn(folder)) texts[path] = text;
+    const paths = before.paths && [...new Set([...before.paths, ...Object.keys(texts)])];
+    const project = before.withFiles({ texts, paths });
+    this.#projects.set(folder, project);
+    const path = relative(folder, file).replaceAll(sep, '/');
+    return isOurs(project) ? { project, path, folder, rules: this.#rules.of(folder) } : undefined;
+  }
+
+  /** Whether a document sets levels of rules. */
+  isRules(uri: string): boolean {
+    return basename(pathOf(uri) ?? '') === RULES_FILE;
+  }
+
+  #folderOf(file: string): string | undefined {
+    const [name, folder] = [basename(file), dirname(file)];
+    if (name === CONFIG || name === TEMPLATE) return folder;
+    if (!name.endsWith('.css')) return undefined;
+    let above = folder;
+    for (let steps = 0; steps < DEEPEST; steps++) {
+      if (existsSync(join(above, CONFIG))) return above;
+      above = dirname(above);
+    }
+    return undefined;
+  }
+
+  *#openedIn(folder: string): Iterable<{ path: string; text: string }> {
+    for (const document of this.#opened()) {
+      const file = pathOf(document.uri);
+      const path = file && relative(folder, file).replaceAll(sep, '/');
+      if (path && !path.startsWith('..') && /^(?:config\.json|template\.html|.*\.css)$/.test(path)) {
+        yield { path, text: document.getText() };
+      }
+    }
+  }
+}
+
+export function uriOf({ folder }: ProjectFile, path: string): string {
+  return pathToFileURL(join(folder, path)).href;
+}
+
+function pathOf(uri: string): string | undefined {
+  try {
+    return uri.startsWith('file:') ? fileURLToPath(uri) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A config is one of ours where something draws it, where it has fields, and where it is still empty. */
+function isOurs(project: Project): boolean {
+  if (project.template || project.file(MODULE)) return true;
+  const text = project.config?.text;
+  return text !== undefined && (text.trim() === '' || memberOf(readTree(text), 'fields') !== undefined);
+}
