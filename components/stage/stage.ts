@@ -5,6 +5,7 @@ import type { Config } from '../../src/format/generated/types.ts';
 import type { Locale } from '../../src/format/locale.ts';
 import { readPlayable } from '../../src/interop/read-manifest.ts';
 import type { Fault, TextNote } from '../../src/runtime/envelope.ts';
+import type { Look } from '../../src/runtime/look.ts';
 import type { FieldValues, RenderType, ScheduledAction } from '../../src/runtime/ograf.ts';
 import type { Phase, PlayParams, StopParams } from '../../src/runtime/playout.ts';
 import type { Deadlines } from '../../src/runtime/renderer/frame.ts';
@@ -222,6 +223,14 @@ export class StageElement extends LitElement {
    */
   goToTime(timestamp: number): Promise<Status> {
     return this.#layer.goToTime(timestamp);
+  }
+
+  /**
+   * What the picture of a time shows, element by element, to compare it with another one (`compareLooks`): a page does not see
+   * the pixels of its frames. Nothing while the picture is live.
+   */
+  look(): Promise<Look | undefined> {
+    return this.#layer.look();
   }
 
   /** When which action happens in a picture that is not played live, as in OGraf; replaces the schedule set before. */

@@ -147,14 +147,24 @@ export const stagePaneStyles = css`
   .controls {
     container-type: inline-size;
   }
+  .timeline {
+    display: flex;
+    align-items: center;
+    height: 32px;
+    padding: 0 8px 0 12px;
+    border-top: 1px solid var(--tarja-line);
+  }
+  .timeline button {
+    flex: none;
+    margin-left: 8px;
+  }
   .time {
     display: grid;
+    flex: 1;
     grid-template-columns: auto minmax(0, 1fr) 52px;
     gap: 12px;
     align-items: center;
-    height: 32px;
-    padding: 0 12px;
-    border-top: 1px solid var(--tarja-line);
+    min-width: 0;
     color: var(--tarja-text-quiet);
     font-size: 12px;
   }

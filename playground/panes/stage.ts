@@ -29,6 +29,8 @@ import type { ChooseStateEvent } from '../states/states.ts';
 
 import type { Strings } from '../strings/strings.ts';
 import { STATION_THEME } from '../theme/themes.ts';
+import './frame-check.ts';
+import type { FrameCheck } from './frame-check.ts';
 import { stagePaneStyles } from './stage-pane-styles.ts';
 
 const grounds = ['checkerboard', 'black', 'white', 'photo'] as const satisfies readonly Ground[];
@@ -61,6 +63,7 @@ export class StagePane extends LitElement {
   @property({ attribute: false }) memory!: Memory;
 
   @query('tarja-stage') private stage!: StageElement | null;
+  @query('pg-frame-check') private frameCheck!: FrameCheck | null;
   /** What the open template is played from, once it was fetched. */
   @state() private source: TemplateSource | undefined;
   /** Why it cannot be played. */
@@ -123,6 +126,11 @@ export class StagePane extends LitElement {
             ? html`<p class="empty" role="alert">${words.noTemplate(this.failure)}</p>`
             : html`${this.project.showing === 'nothing' && this.project.diagnostics.length > 0 ? html`<p class="empty">${words.noPicture}</p>` : nothing}${this.#renderStage()}`
         }
+        <pg-frame-check
+          .words=${words}
+          .locale=${this.project.locale}
+          @change=${() => this.requestUpdate()}
+        ></pg-frame-check>
       </div>
       <tarja-stage-actions .stage=${this.stage ?? undefined}></tarja-stage-actions>
       ${this.#renderNotes()} ${this.#renderTime()} ${this.#renderControls()}
@@ -222,7 +230,7 @@ export class StagePane extends LitElement {
     const still = capabilities === undefined || capabilities.includes('nonRealtime');
     const time = stage?.time ?? 0;
     const said = seconds(time, this.project.locale);
-    return html`
+    return html`<div class="timeline">
       <label class="time" title=${still ? words.timeTip : words.noTime}>
         ${words.time}
         <input
@@ -237,8 +245,27 @@ export class StagePane extends LitElement {
         />
         <output>${said}</output>
       </label>
-    `;
+      ${
+        this.source?.widget === undefined
+          ? html`<button
+              title=${still ? words.checkFramesTip : words.noTime}
+              ?disabled=${!this.#ready || !still || !this.project.drawing || this.frameCheck?.running}
+              @click=${this.#checkFrames}
+            >
+              ${words.checkFrames}
+            </button>`
+          : nothing
+      }
+    </div>`;
   }
+
+  /** Data of a widget may change between two loads, so only what its own file draws is checked. */
+  readonly #checkFrames = (): void => {
+    const { template } = this.stage ?? {};
+    const { drawing } = this.project;
+    if (template && drawing)
+      void this.frameCheck?.check({ source: template, values: this.sent, theme: this.theme, schedule, drawing });
+  };
 
   #renderControls(): TemplateResult {
     const { words, settings } = this;
@@ -404,6 +431,7 @@ export class StagePane extends LitElement {
   async #open(template: Template): Promise<void> {
     this.#fetching?.abort();
     clearTimeout(this.#drawing);
+    this.frameCheck?.close();
     this.source = undefined;
     this.failure = '';
     this.sent = {};

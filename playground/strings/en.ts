@@ -129,6 +129,12 @@ export const en = {
   stillAt: (time: string) => `Standing at ${time}`,
   allStates: 'All states',
   allStatesTip: 'Every variant, preset, longest and empty text in one look',
+  checkFrames: 'Check frames',
+  checkFramesTip:
+    'Is the picture of a time the same, however the time is reached? Frame by frame rendering needs that.',
+  checkingFrames: (pictures: number) => `Checking frames: ${pictures} pictures…`,
+  framesNotChecked: (reason: string) => `The frames cannot be checked. ${reason}`,
+  framesDiffer: 'The picture of a time depends on the way to it:',
   ground: 'Ground behind the picture',
   grounds: { checkerboard: 'Checkerboard', black: 'Black', white: 'White', photo: 'Busy picture' },
   safe: 'Safe areas',

@@ -127,6 +127,12 @@ export const ptBR: Strings = {
   stillAt: (time) => `Parado em ${time}`,
   allStates: 'Todos os estados',
   allStatesTip: 'Cada variante, predefinição, texto mais longo e vazio de uma vez',
+  checkFrames: 'Verificar quadros',
+  checkFramesTip:
+    'A imagem de um momento é a mesma, seja qual for o caminho até ele? A renderização quadro a quadro precisa disso.',
+  checkingFrames: (pictures) => `Verificando quadros: ${pictures} imagens…`,
+  framesNotChecked: (reason) => `Os quadros não podem ser verificados. ${reason}`,
+  framesDiffer: 'A imagem de um momento depende do caminho até ele:',
   ground: 'Fundo atrás da imagem',
   grounds: { checkerboard: 'Xadrez', black: 'Preto', white: 'Branco', photo: 'Imagem cheia' },
   safe: 'Áreas seguras',

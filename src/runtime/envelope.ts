@@ -34,6 +34,8 @@ export interface Calls {
   update: { values: FieldValues; skipAnimation?: boolean };
   custom: { id: string; payload?: unknown; skipAnimation?: boolean };
   goToTime: { timestamp: number };
+  /** What the picture of a time shows: a `Look` as the `result`. */
+  look: Record<string, never>;
   /** Answered at once by a frame that still runs. */
   ping: Record<string, never>;
 }

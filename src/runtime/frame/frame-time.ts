@@ -5,6 +5,7 @@ import { done, type Status } from '../status.ts';
 import { picturesReady } from './assets.ts';
 import { faultOf } from './faults.ts';
 import type { FrameContext, FrameGraphic } from './frame-graphic.ts';
+import { lookOf } from './look.ts';
 import type { MediaTime } from './media-time.ts';
 import { real, realDelay } from './real-time.ts';
 
@@ -67,6 +68,10 @@ export class FrameTime {
   /** A call of a graphic that keeps its own time, and may wait for it; one of ours is moved by `goTo` alone. */
   during(graphic: FrameGraphic, call: Promise<Status>): Promise<Status> {
     return graphic.goToTime ? this.#clock.whileTimeGoesOn(call, () => realDelay(1)) : call;
+  }
+
+  look({ roots }: FrameContext): Status {
+    return { ...done(), result: lookOf(roots()) };
   }
 
   /** @param busy called every second until the time is reached */

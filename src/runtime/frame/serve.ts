@@ -78,6 +78,7 @@ export function serve(make: (init: GraphicInit) => Promise<FrameGraphic>): void 
       graphic.restyled?.();
       return done();
     }
+    if (call === 'look') return time ? time.look(context) : { statusCode: 400 };
     if (call !== 'goToTime') {
       const status = graphic[call]?.(params as never) ?? Promise.resolve({ statusCode: 400 });
       return time ? time.during(graphic, status) : status;

@@ -3,6 +3,7 @@ import type { Locale } from '../../format/locale.ts';
 import type { FrameTheme } from '../../theme/frame-theme.ts';
 import { resolve } from '../../values/resolve.ts';
 import type { Fault, TextNote } from '../envelope.ts';
+import { type Look, readLook } from '../look.ts';
 import type { FieldValues, RenderType, ScheduledAction } from '../ograf.ts';
 import { type Phase, type PlayParams, play, type StopParams, stepCountOf } from '../playout.ts';
 import { done, failed, isDone, type Status } from '../status.ts';
@@ -433,6 +434,13 @@ export class LayerRenderer implements GroupMember {
   async goToTime(timestamp: number): Promise<Status> {
     const isTime = timestamp >= 0 && timestamp < Number.POSITIVE_INFINITY;
     return isTime ? this.#seeks.request(timestamp) : failed(400, this.#words.noTime(timestamp));
+  }
+
+  /** What the picture of a time shows; nothing where it is live. */
+  async look(): Promise<Look | undefined> {
+    if (this.time === undefined) return undefined;
+    const { statusCode, result } = (await this.#frame?.call('look', {})) ?? failed(400, '');
+    return statusCode === 200 ? readLook(result) : undefined;
   }
 
   async setSchedule(schedule: readonly ScheduledAction[]): Promise<Status> {
