@@ -205,16 +205,26 @@ describe('the playground', { timeout: 300_000 }, () => {
 
   test('stands still at any moment of the graphic, and plays on when asked', async () => {
     const dawn = '@keyframes dawn { from { background: #000 } to { background: #fff } }';
-    const moving = html.replace(
-      '</style>',
-      `:root[data-phase='in'] .plane { animation: dawn 1s linear }\n${dawn}</style>`,
-    );
+    const random = `<i id="lot"></i><script>lot.textContent = crypto.getRandomValues(new Uint8Array(9)).join()</script>`;
+    const moving = html
+      .replace('</style>', `:root[data-phase='in'] .plane { animation: dawn 1s linear }\n${dawn}</style>`)
+      .replace('</html>', `${random}</html>`);
     await page.route('**/templates/plane/template.html', (route) => route.fulfill({ body: moving }));
     await page.reload();
     await ready();
 
     await page.getByRole('slider', { name: 'Time' }).fill('500');
     await page.getByText('Standing at 0.50 s').waitFor();
+    await colourOfPicture([128, 128, 128]);
+
+    // What moves is the same at the same time, and what is drawn by lot is not.
+    await page.getByRole('button', { name: 'Check frames' }).click();
+    const found = page.locator('pg-frame-check section');
+    await found.getByText('depends on the way').waitFor({ timeout: 120_000 });
+    assert.match(await found.innerText(), /At 0\.12 s another picture, reached in steps\.\s+i#lot (?:text|place)/);
+    assert.match(await found.innerText(), /template\.html: random numbers of `crypto`/);
+    assert.doesNotMatch(await found.innerText(), /plane/);
+    await found.getByRole('button', { name: 'Close' }).click();
     await colourOfPicture([128, 128, 128]);
 
     await page.getByRole('button', { name: 'Play' }).click();
