@@ -11,7 +11,7 @@ import type { TemplateSource } from '../../src/runtime/renderer/template.ts';
 import type { ThemeSource } from '../../src/runtime/renderer/theme.ts';
 import { isDone, type Status } from '../../src/runtime/status.ts';
 import { paneStyles } from '../layout/pane-styles.ts';
-import type { FieldValues } from '../project.ts';
+import type { FieldValues } from '../project/project.ts';
 import type { Strings } from '../strings/strings.ts';
 
 /** What is checked: a template as it is now, with its values. */
