@@ -135,6 +135,7 @@ export class App extends LitElement implements Page {
                 <pg-text
                   slot="text"
                   .project=${project}
+                  .memory=${memory}
                   .words=${words}
                   .scheme=${this.#preferences.scheme}
                   .kept=${this.kept}

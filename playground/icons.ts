@@ -1,7 +1,7 @@
 import { svg, type TemplateResult } from 'lit';
 
 /** One family: 16 × 16, one stroke of 1.5. Always beside a word, or in a button that has a name. */
-const draw = (path: string): TemplateResult =>
+export const draw = (path: string): TemplateResult =>
   svg`<svg viewBox="0 0 16 16" aria-hidden="true"><path d=${path} /></svg>`;
 
 export const icons = {
@@ -19,6 +19,13 @@ export const icons = {
   components: draw('M2.5 2.5h4.5v4.5H2.5zM9.5 2.5H14M9.5 5H12M2.5 9.5h4.5V14H2.5zM9.5 9.5H14M9.5 12H12'),
   system: draw('M2 3h12v8H2zM6 14h4M8 11v3'),
   down: draw('m4 6 4 4 4-4'),
+  up: draw('m4 10 4-4 4 4'),
+  braces: draw(
+    'M6 2.5c-3 0-.500 5.500-3 5.500 2.500 0 0 5.500 3 5.500M10 2.500c3 0 .500 5.500 3 5.500-2.500 0 0 5.500-3 5.500',
+  ),
+  rows: draw('M2.500 3h11v3.500h-11zM2.500 9.500h11V13h-11zM5 4.800v-.1M5 11.300v-.1'),
+  undo: draw('M6 4 2.5 7.500 6 11M3 7.500h6.500a3.500 3.500 0 0 1 0 7H8'),
+  redo: draw('M10 4l3.500 3.500L10 11M13 7.500H6.500a3.500 3.500 0 0 0 0 7H8'),
   plus: draw('M8 3v10M3 8h10'),
   download: draw('M8 2v8M4.5 7 8 10.5 11.5 7M2.5 13.5h11'),
   reset: draw('M3 8a5 5 0 1 0 1.5-3.5L3 6M3 2.5V6h3.5'),

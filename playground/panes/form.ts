@@ -78,7 +78,7 @@ export class FormPane extends LitElement {
       config: () => {},
       textNotes: () => {},
       field: ({ name, from }) => {
-        if (from === 'text') this.form?.showField(name);
+        if (from !== 'form') this.form?.showField(name);
       },
       state: ({ variant, preset, values }) => {
         const { form } = this;

@@ -3,7 +3,7 @@ import { css } from 'lit';
 /** The text’s pane: tabs of files, the editor, and the lines above and below it. */
 export const textPaneStyles = css`
   :host {
-    grid-template-rows: auto minmax(0, 1fr) auto;
+    grid-template: auto minmax(0, 1fr) auto / minmax(0, 1fr);
   }
   .head {
     padding-left: 4px;
@@ -72,6 +72,37 @@ export const textPaneStyles = css`
     height: 6px;
     border-radius: 50%;
     background: var(--tarja-changed);
+  }
+  .switch {
+    display: flex;
+    flex: none;
+    margin-right: 4px;
+    padding: 2px;
+    border-radius: var(--tarja-radius);
+    background: var(--tarja-ground);
+  }
+  .switch button {
+    height: 24px;
+    color: var(--tarja-text-quiet);
+  }
+  .switch button[aria-pressed='true'] {
+    background: var(--tarja-raised);
+    color: var(--tarja-text);
+  }
+  .head {
+    container-type: inline-size;
+  }
+  @container (max-width: 460px) {
+    .switch .word,
+    .mark[data-kept] {
+      display: none;
+    }
+    .switch button {
+      padding: 0;
+    }
+  }
+  slot[hidden] {
+    display: none;
   }
   .mark {
     min-width: 0;

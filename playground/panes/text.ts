@@ -15,6 +15,7 @@ import { adoptDeskTheme, type Scheme } from '../monaco/theme.ts';
 import { type FieldPlace, fieldAt, fieldPlaces } from '../places.ts';
 import type { OtherVersion } from '../project/kept-texts.ts';
 import type { FileName, Project, ProjectEvents } from '../project/project.ts';
+import type { Memory } from '../project/storage.ts';
 import type { Strings } from '../strings/strings.ts';
 import { textPaneStyles } from './text-pane-styles.ts';
 
@@ -63,7 +64,11 @@ export class TextPane extends LitElement {
   /** Versions beside those that are open, of files that were changed in two places. */
   @property({ attribute: false }) others: Partial<Record<FileName, OtherVersion | undefined>> = {};
 
+  @property({ attribute: false }) memory: Memory | undefined;
+
   @state() private state: State = 'loading';
+  /** The config is shown as forms, once they have loaded. */
+  @state() private builds = false;
   /** The file in front. */
   @state() private file: FileName = config;
 
@@ -88,7 +93,7 @@ export class TextPane extends LitElement {
       faults: () => this.#markFaults(),
       reveal: (place) => this.#reveal(place),
       field: ({ name, from }) => {
-        if (from === 'form') this.#lookAt(name);
+        if (from !== 'text') this.#lookAt(name);
       },
     });
     this.#plain.className = 'editor plain';
@@ -101,6 +106,7 @@ export class TextPane extends LitElement {
     super.connectedCallback();
     this.#plain.value = this.project.textOf(this.file);
     this.append(this.#plain);
+    void this.#build(this.memory?.get('builder') === true);
     void this.#bring();
   }
 
@@ -133,12 +139,13 @@ export class TextPane extends LitElement {
         </div>
         ${
           edited
-            ? html`<span class="mark" title=${this.kept ? words.kept : words.notKept}
+            ? html`<span class="mark" ?data-kept=${this.kept} title=${this.kept ? words.kept : words.notKept}
                 >${this.kept ? words.edited : words.notKept}</span
               >`
             : nothing
         }
         <span class="space"></span>
+        ${file === config ? this.#renderSwitch() : nothing}
         ${
           edited
             ? html`<button class="icon" title=${words.resetTip} aria-label=${words.reset} @click=${this.#ask('reset')}>
@@ -155,7 +162,9 @@ export class TextPane extends LitElement {
           ${icons.download}
         </button>
       </div>
-      <div class="body" id="body" role="tabpanel" aria-label=${file}><slot></slot></div>
+      <div class="body" id="body" role="tabpanel" aria-label=${file}>
+        ${this.#isBuilding ? this.#renderBuilder() : nothing}<slot ?hidden=${this.#isBuilding}></slot>
+      </div>
       ${
         this.state === 'failed'
           ? html`<div class="banner" role="status">
@@ -168,7 +177,9 @@ export class TextPane extends LitElement {
                 <button @click=${this.#ask('showother')}>${words.showOther}</button>
                 <button @click=${this.#ask('discardother')}>${words.discardOther}</button>
               </div>`
-            : html`<div class="foot">${isMac ? words.editorMac : words.editorTip}</div>`
+            : this.#isBuilding
+              ? nothing
+              : html`<div class="foot">${isMac ? words.editorMac : words.editorTip}</div>`
       }
     `;
   }
@@ -192,6 +203,51 @@ export class TextPane extends LitElement {
         }
       </button>
     `;
+  }
+
+  #renderSwitch(): TemplateResult {
+    const { words } = this;
+    const button = (builds: boolean, name: string, tip: string) => html`<button
+      aria-pressed=${this.builds === builds ? 'true' : 'false'}
+      aria-label=${name}
+      title=${tip}
+      @click=${() => this.#choose(builds)}
+    >
+      ${builds ? icons.rows : icons.braces}<span class="word">${name}</span>
+    </button>`;
+    return html`<div class="switch" role="group" aria-label=${words.view}>
+      ${button(false, words.panes.text, words.textTip)}${button(true, words.builder, words.builderTip)}
+    </div>`;
+  }
+
+  get #isBuilding(): boolean {
+    return this.builds && this.file === config;
+  }
+
+  #renderBuilder(): TemplateResult {
+    return html`<pg-builder
+      .project=${this.project}
+      .strings=${this.words}
+      @undo=${(event: Event) => this.#step(event, 'undo')}
+      @redo=${(event: Event) => this.#step(event, 'redo')}
+    ></pg-builder>`;
+  }
+
+  /** Steps of the builder are steps of the text. */
+  #step(event: Event, which: 'undo' | 'redo'): void {
+    if (!this.#config) return;
+    event.preventDefault();
+    void this.#config.model[which]();
+  }
+
+  #choose(builds: boolean): void {
+    this.memory?.set('builder', builds || undefined);
+    void this.#build(builds);
+  }
+
+  async #build(builds: boolean): Promise<void> {
+    if (builds) await import('../builder/builder.ts');
+    this.builds = builds;
   }
 
   readonly #tabKey = async ({ key }: KeyboardEvent): Promise<void> => {
@@ -352,6 +408,8 @@ export class TextPane extends LitElement {
 
   #reveal({ file, start, end, focus }: ProjectEvents['reveal']): void {
     this.#show(file);
+    // A place in the text is to be seen in the text.
+    if (file === config) this.builds = false;
     const range = this.#fileOf(file)?.rangeOf(start, end);
     if (!range || !this.#editor) {
       this.#plain.setSelectionRange(start, end);

@@ -50,6 +50,9 @@ export type FieldValues = Readonly<Record<string, unknown>>;
 /** Which config the form and the picture show: that of the text, the last valid one of it, or the template's original. */
 export type Showing = 'current' | 'last valid' | 'original' | 'nothing';
 
+/** Where a field was pointed at. */
+export type FieldPointer = 'text' | 'form' | 'builder' | 'picture';
+
 export interface ProjectEvents {
   /** Another template is open; text, diagnostics and config are its own from here on. */
   template: Template;
@@ -72,8 +75,8 @@ export interface ProjectEvents {
   take: FieldValues;
   /** A place in a file is to be shown; with `focus` the editor gets the focus there. */
   reveal: { readonly file: FileName; readonly start: number; readonly end: number; readonly focus: boolean };
-  /** The field that the cursor (in its declaration) or the focus (in its control) is on, or none. */
-  field: { readonly name: string | undefined; readonly from: 'text' | 'form' };
+  /** The field that the cursor (in its declaration), the focus (in its control) or a choice is on, or none. */
+  field: { readonly name: string | undefined; readonly from: FieldPointer };
   locale: Locale;
   /** A state of the template shall be in the form. */
   state: ChosenState;
@@ -327,7 +330,7 @@ export class Project extends Emitter<ProjectEvents> {
     this.emit('reveal', { file, start, end, focus });
   }
 
-  lookAt(name: string | undefined, from: 'text' | 'form'): void {
+  lookAt(name: string | undefined, from: FieldPointer): void {
     this.emit('field', { name, from });
   }
 

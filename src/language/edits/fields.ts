@@ -101,6 +101,11 @@ const membersByType: Readonly<Record<string, readonly ImplementedFieldType[]>> =
   maxRows: ['table'],
 };
 
+/** Members that a field of a type may have beside those of all fields; `tip` may stand in each. */
+export function membersOfType(type: ImplementedFieldType): readonly string[] {
+  return ['tip', ...Object.keys(membersByType).filter((name) => membersByType[name]?.includes(type))];
+}
+
 /** Makes the field at an index another type. What fits the new type is kept; what only the old one had goes. */
 export function changeType(document: unknown, index: number, type: ImplementedFieldType): TypeChange {
   const field = fieldsOf(document)[index] ?? {};

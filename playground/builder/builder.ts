@@ -1,0 +1,344 @@
+import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
+import { customElement, property, state } from 'lit/decorators.js';
+import type { UploadRequest } from '../../components/fields/upload.ts';
+import { breakingChanges } from '../../src/config/breaking-changes.ts';
+import type { Diagnostic } from '../../src/config/diagnostic.ts';
+import type { Config } from '../../src/format/generated/types.ts';
+import type { Locale } from '../../src/format/locale.ts';
+import { type Change, change } from '../../src/language/edits/change.ts';
+import { type Path, read, Unreadable } from '../../src/language/edits/read.ts';
+import { Follow } from '../follow.ts';
+import { icons } from '../icons.ts';
+import { moveInGroup } from '../layout/arrows.ts';
+import { paneStyles } from '../layout/pane-styles.ts';
+import type { Project } from '../project/project.ts';
+import { readFile } from '../read-file.ts';
+import type { Strings } from '../strings/strings.ts';
+import type { Building } from './building.ts';
+import './fields.ts';
+import './template.ts';
+import './value-sets.ts';
+import { type BuilderWords, builderWords } from './words.ts';
+
+const sections = ['fields', 'presets', 'variants', 'template'] as const;
+
+/**
+ * The config as forms, beside its text: every edit is a small change of the text, and everything stands as the text says.
+ * While the text cannot be read, its last readable version is shown and cannot be edited.
+ *
+ * @fires {Event} undo - the last step shall be undone; prevented where the editor has done it
+ * @fires {Event} redo - likewise
+ */
+@customElement('pg-builder')
+export class Builder extends LitElement implements Building {
+  static override styles = [
+    paneStyles,
+    css`
+      :host {
+        grid-template: auto auto minmax(0, 1fr) auto / minmax(0, 1fr);
+      }
+      nav {
+        display: flex;
+        align-items: center;
+        gap: 2px;
+        height: 40px;
+        padding: 0 8px 0 10px;
+        border-bottom: 1px solid var(--tarja-line);
+      }
+      [role='radiogroup'] {
+        display: flex;
+        min-width: 0;
+        padding: 2px;
+        border-radius: var(--tarja-radius);
+        background: var(--tarja-ground);
+      }
+      [role='radio'] {
+        height: 24px;
+        min-width: 0;
+        color: var(--tarja-text-quiet);
+      }
+      [role='radio'][aria-checked='true'] {
+        background: var(--tarja-raised);
+        color: var(--tarja-text);
+      }
+      .count {
+        color: var(--tarja-text-quiet);
+        font-variant-numeric: tabular-nums;
+        font-weight: 400;
+      }
+      .body {
+        container-type: inline-size;
+      }
+      .body > [inert] {
+        opacity: 0.5;
+      }
+      details {
+        max-height: 40%;
+        overflow: auto;
+        border-top: 1px solid var(--tarja-line);
+        background: var(--tarja-problem-ground);
+        font-size: 12px;
+      }
+      summary {
+        padding: 7px 12px;
+        cursor: pointer;
+      }
+      details ul {
+        margin: 0;
+        padding: 0 12px 8px 28px;
+      }
+      details li {
+        margin: 0 0 4px;
+      }
+      @container (max-width: 330px) {
+        .count {
+          display: none;
+        }
+      }
+    `,
+  ];
+
+  @property({ attribute: false }) project!: Project;
+  @property({ attribute: false }) strings!: Strings;
+  @state() private section: (typeof sections)[number] = 'fields';
+  /** The name of the field that is open. */
+  @state() private chosen: string | undefined;
+  @state() private shown: unknown;
+  /** Where the text cannot be read. */
+  @state() private brokenAt: number | undefined;
+
+  /** What the text was before and after each step, for undo where there is no editor. */
+  readonly #steps: { before: string; after: string }[] = [];
+  readonly #undone: { before: string; after: string }[] = [];
+  #read: string | undefined;
+
+  constructor() {
+    super();
+    new Follow(this, {
+      text: () => this.#readText(),
+      template: () => {
+        this.chosen = undefined;
+        this.#steps.length = this.#undone.length = 0;
+      },
+      checked: () => {},
+      drawing: () => {},
+      values: () => {},
+      locale: () => {},
+      field: ({ name, from }) => {
+        if (from !== 'builder' && name !== undefined) this.choose(name);
+      },
+    });
+    this.addEventListener('keydown', this.#onKey);
+    this.addEventListener('tarja-upload', (event) => {
+      const { detail } = event as CustomEvent<UploadRequest>;
+      detail.respondWith(readFile(detail.file, this.strings.fileTooLarge));
+    });
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#readText();
+  }
+
+  get document(): unknown {
+    return this.shown;
+  }
+  get locale(): Locale {
+    return this.project.locale;
+  }
+  get words(): BuilderWords {
+    return builderWords(this.locale);
+  }
+
+  /** Opens a field. */
+  choose(name: string): void {
+    this.section = 'fields';
+    this.chosen = name;
+    void this.updateComplete
+      .then(() => this.renderRoot.querySelector('pg-builder-fields')?.updateComplete)
+      .then(() => {
+        const { renderRoot } = this.renderRoot.querySelector('pg-builder-fields') ?? {};
+        renderRoot?.querySelector('[data-open]')?.scrollIntoView({ block: 'nearest' });
+      });
+  }
+
+  apply(changes: readonly Change[]): boolean {
+    const before = this.project.text;
+    const { text } = change(before, changes);
+    if (text === undefined) {
+      this.#readText();
+      return false;
+    }
+    if (text === before) return true;
+    this.#steps.push({ before, after: text });
+    this.#undone.length = 0;
+    void this.project.replace(text);
+    return true;
+  }
+
+  diagnosticsAt(path: Path, { own = false } = {}): readonly Diagnostic[] {
+    const pointer = path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+    return this.project.diagnostics.filter(
+      (diagnostic) => diagnostic.pointer === pointer || (!own && diagnostic.pointer.startsWith(`${pointer}/`)),
+    );
+  }
+
+  protected override render(): TemplateResult {
+    const { words, project, shown } = this;
+    const errors = this.brokenAt === undefined ? 0 : project.text.slice(0, this.brokenAt).split('\n').length;
+    return html`
+      <nav>
+        <div role="radiogroup" aria-label=${project.template?.title ?? ''} @keydown=${moveInGroup}>
+          ${sections.map((section) => {
+            const isShown = section === this.section;
+            const count = this.#countOf(section);
+            return html`<button
+              role="radio"
+              aria-checked=${isShown ? 'true' : 'false'}
+              tabindex=${isShown ? 0 : -1}
+              @click=${() => {
+                this.section = section;
+              }}
+            >
+              ${words.sections[section]}${count > 0 ? html` <span class="count">${count}</span>` : nothing}
+            </button>`;
+          })}
+        </div>
+        <span class="space"></span>
+        <button class="icon" title=${`${words.undo} (Ctrl+Z)`} aria-label=${words.undo} @click=${() => this.#step('undo')}>
+          ${icons.undo}
+        </button>
+        <button class="icon" title=${`${words.redo} (Ctrl+Shift+Z)`} aria-label=${words.redo} @click=${() => this.#step('redo')}>
+          ${icons.redo}
+        </button>
+      </nav>
+      <div role="status">
+        ${
+          this.brokenAt === undefined
+            ? nothing
+            : html`<div class="banner">
+                ${icons.error}<span>${shown === undefined ? words.notJson : words.broken(errors)}</span>
+                <button @click=${this.#goToProblem}>${words.go}</button>
+              </div>`
+        }
+      </div>
+      <div class="body">
+        <div ?inert=${this.brokenAt !== undefined}>${shown === undefined ? nothing : this.#renderSection()}</div>
+      </div>
+      ${this.#renderBreaking()}
+    `;
+  }
+
+  #renderSection(): TemplateResult {
+    const { section, shown } = this;
+    // Diagnostics and values change what the sections show, too.
+    const told = { ...(shown as object) };
+    if (section === 'fields') {
+      return html`<pg-builder-fields
+        .building=${this}
+        .document=${told}
+        .chosen=${this.chosen}
+      ></pg-builder-fields>`;
+    }
+    if (section === 'template') {
+      return html`<pg-builder-template .building=${this} .document=${told}></pg-builder-template>`;
+    }
+    return html`<pg-builder-value-sets
+      .building=${this}
+      .document=${told}
+      .kind=${section}
+    ></pg-builder-value-sets>`;
+  }
+
+  #countOf(section: (typeof sections)[number]): number {
+    const list = (this.shown as Record<string, unknown> | undefined)?.[section];
+    return typeof list === 'object' && list !== null ? Object.keys(list).length : 0;
+  }
+
+  /** What others rely on and would lose with the present text. */
+  #renderBreaking(): TemplateResult {
+    const { project, words } = this;
+    const { template, config, showing } = project;
+    const saved = config && showing === 'current' && template ? savedConfig(template.original) : undefined;
+    const changes = saved && config ? breakingChanges(saved, config) : [];
+    if (changes.length === 0) return html``;
+    return html`
+      <details>
+        <summary title=${words.breakingTip}>${words.breaking(changes.length)}</summary>
+        <ul>
+          ${changes.map(({ message }) => html`<li>${message}</li>`)}
+        </ul>
+      </details>
+    `;
+  }
+
+  #readText(): void {
+    const { text } = this.project;
+    if (text === this.#read) return;
+    this.#read = text;
+    try {
+      const { value, kind } = read(text);
+      if (kind !== 'object') throw new Unreadable(0);
+      this.shown = value;
+      this.brokenAt = undefined;
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error;
+      this.brokenAt = error.offset;
+    }
+  }
+
+  readonly #goToProblem = (): void => {
+    const at = this.brokenAt ?? 0;
+    this.project.reveal(at, Math.min(at + 1, this.project.text.length), { focus: true });
+  };
+
+  readonly #onKey = (event: KeyboardEvent): void => {
+    const { key, ctrlKey, metaKey, shiftKey, altKey } = event;
+    if (!(ctrlKey || metaKey) || altKey || event.defaultPrevented) return;
+    const letter = key.toLowerCase();
+    if (letter !== 'z' && letter !== 'y') return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.#step(letter === 'y' || shiftKey ? 'redo' : 'undo');
+  };
+
+  /** One undo over text and builder: the editor's, and where it is not here, the builder's own. */
+  #step(which: 'undo' | 'redo'): void {
+    if (!this.dispatchEvent(new Event(which, { cancelable: true }))) return;
+    const [from, to] = which === 'undo' ? [this.#steps, this.#undone] : [this.#undone, this.#steps];
+    const step = from.at(-1);
+    if (!step) return;
+    const [now, then] = which === 'undo' ? [step.after, step.before] : [step.before, step.after];
+    // What was typed since stays.
+    if (this.project.text !== now) return;
+    from.pop();
+    to.push(step);
+    void this.project.replace(then);
+  }
+}
+
+/** The template as it was saved; `undefined` where it was no valid config then. */
+function savedConfig(original: string): Config | undefined {
+  if (original !== known?.text) known = { text: original, config: parsed(original) };
+  return known.config;
+}
+
+let known: { readonly text: string; readonly config: Config | undefined } | undefined;
+
+/** Fields, presets and variants as the comparison reads them: it must not meet anything else. */
+function parsed(text: string): Config | undefined {
+  try {
+    const config = JSON.parse(text) as Config;
+    const isComparable =
+      Array.isArray(config.fields) && config.fields.every((field) => typeof field?.name === 'string');
+    return isComparable ? config : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'pg-builder': Builder;
+  }
+}

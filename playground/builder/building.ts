@@ -1,0 +1,27 @@
+import type { Diagnostic } from '../../src/config/diagnostic.ts';
+import type { Locale } from '../../src/format/locale.ts';
+import type { Change } from '../../src/language/edits/change.ts';
+import type { Path } from '../../src/language/edits/read.ts';
+import type { Project } from '../project/project.ts';
+import type { BuilderWords } from './words.ts';
+
+/** What the sections of the builder have in common: the document they show, and the way to change it. */
+export interface Building {
+  readonly project: Project;
+  readonly words: BuilderWords;
+  readonly locale: Locale;
+  /** As the text says it; while the text cannot be read, as it last could be. May break any rule of the format. */
+  readonly document: unknown;
+  /** What follows from an edit is rendered, but for the section itself. */
+  readonly updateComplete: Promise<boolean>;
+  /** Writes changes into the text, as one step of undo. False, and nothing changed, where they cannot be made. */
+  apply(changes: readonly Change[]): boolean;
+  /** Problems of the value at a path and of what is in it; of the value alone with `own`. */
+  diagnosticsAt(path: Path, options?: { own?: boolean }): readonly Diagnostic[];
+}
+
+/** What followed from an edit stands in a section. */
+export async function rendered(section: { readonly building: Building; readonly updateComplete: Promise<boolean> }) {
+  await section.building.updateComplete;
+  await section.updateComplete;
+}

@@ -1,0 +1,231 @@
+import { css } from 'lit';
+
+/** What the sections of the builder look like: entries in a list, the chosen one open with its members. */
+export const sectionStyles = css`
+  :host {
+    display: block;
+    height: auto;
+    background: none;
+  }
+  ol {
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+  li {
+    border-bottom: 1px solid var(--tarja-line);
+  }
+  li[data-open] {
+    background: color-mix(in srgb, var(--tarja-control) 45%, transparent);
+  }
+  li[data-over='before'] {
+    box-shadow: inset 0 2px var(--tarja-accent);
+  }
+  li[data-over='after'] {
+    box-shadow: inset 0 -2px var(--tarja-accent);
+  }
+  .entry {
+    display: flex;
+    align-items: center;
+    height: 40px;
+    padding-right: 8px;
+  }
+  .entry > button.open {
+    flex: 1;
+    justify-content: flex-start;
+    gap: 10px;
+    min-width: 0;
+    height: 100%;
+    padding: 0 8px 0 12px;
+    border-radius: 0;
+    font-weight: 400;
+  }
+  .entry > button.open:focus-visible {
+    outline-offset: -2px;
+  }
+  .entry svg {
+    color: var(--tarja-text-quiet);
+  }
+  [data-open] .open > svg {
+    color: var(--tarja-accent);
+  }
+  .title {
+    overflow: hidden;
+    font: 500 13px / 1.4 var(--tarja-font);
+    text-overflow: ellipsis;
+  }
+  .sub {
+    flex: 1;
+    overflow: hidden;
+    min-width: 0;
+    color: var(--tarja-text-quiet);
+    font: 12px / 1.4 var(--tarja-font-mono);
+    text-align: left;
+    text-overflow: ellipsis;
+  }
+  .wrong {
+    display: inline-flex;
+    gap: 4px;
+    align-items: center;
+    color: var(--tarja-problem);
+    font: 600 12px / 1 var(--tarja-font);
+  }
+  .entry .wrong svg {
+    color: inherit;
+  }
+  .tools {
+    display: flex;
+    visibility: hidden;
+  }
+  li:is(:hover, :focus-within, [data-open]) .tools {
+    visibility: visible;
+  }
+  .grip {
+    cursor: grab;
+  }
+  .members {
+    --tarja-label-width: 104px;
+    --tarja-control-start: 112px;
+    --tarja-label-space: 104px;
+    --tarja-note: 0px;
+    --builder-indent: 112px;
+
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: 6px;
+    padding: 4px 12px 14px;
+  }
+  .members > .wide {
+    --tarja-label-position: static;
+    --tarja-control-start: 0;
+    --tarja-label-space: none;
+    --builder-indent: 0;
+  }
+  .chips {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 4px;
+    align-items: center;
+    padding-top: 4px;
+    color: var(--tarja-text-quiet);
+    font-size: 12px;
+  }
+  .chips button {
+    height: 24px;
+    border-color: var(--tarja-line);
+    color: var(--tarja-text);
+    font-weight: 400;
+  }
+  .chips svg {
+    width: 12px;
+    height: 12px;
+  }
+  .actions {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+    padding: 12px;
+  }
+  .framed {
+    border-color: var(--tarja-line-control);
+    background: var(--tarja-control);
+  }
+  .primary {
+    background: var(--tarja-accent);
+    color: var(--tarja-on-accent);
+  }
+  button.primary:hover:not(:disabled) {
+    background: color-mix(in srgb, var(--tarja-accent) 88%, var(--tarja-text));
+  }
+  h3 {
+    margin: 0;
+    padding: 16px 12px 6px;
+    font: 600 12px / 1.4 var(--tarja-font);
+  }
+  p.hint {
+    margin: 0;
+    padding: 20px 16px 4px;
+    color: var(--tarja-text-quiet);
+    line-height: 1.5;
+  }
+  .members p.hint {
+    padding: 4px 0;
+  }
+  .note {
+    margin: 0;
+    padding: 6px 10px;
+    border-left: 2px solid var(--tarja-accent);
+    background: var(--tarja-accent-ground);
+    font-size: 12px;
+  }
+  .ask {
+    margin: 0 12px 12px;
+    padding: 10px 12px;
+    border: 1px solid var(--tarja-line-control);
+    border-radius: var(--tarja-radius);
+    background: var(--tarja-raised);
+    font-size: 12px;
+  }
+  .ask p {
+    margin: 0 0 6px;
+  }
+  .ask ul {
+    margin: 0 0 8px;
+    padding: 0;
+    list-style: none;
+  }
+  .ask li {
+    display: flex;
+    gap: 8px;
+    align-items: center;
+    border: 0;
+  }
+  .ask li code {
+    flex: 1;
+    overflow: hidden;
+    min-width: 0;
+    font: 12px / 1.6 var(--tarja-font-mono);
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  .ask li button {
+    height: 24px;
+    color: var(--tarja-accent);
+  }
+  .ask .choice {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 6px;
+  }
+  .palette {
+    display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(150px, 1fr));
+    gap: 1px;
+    margin: 0 12px;
+  }
+  .palette button {
+    display: grid;
+    grid-template: auto auto / 16px minmax(0, 1fr);
+    gap: 1px 10px;
+    height: auto;
+    padding: 8px;
+    text-align: left;
+    white-space: normal;
+  }
+  .palette svg {
+    color: var(--tarja-text-quiet);
+  }
+  .palette small {
+    grid-column: 2;
+    color: var(--tarja-text-quiet);
+    font: 400 11.5px / 1.3 var(--tarja-font);
+  }
+  select {
+    height: 24px;
+    border: 1px solid var(--tarja-line-control);
+    border-radius: var(--tarja-radius);
+    background: var(--tarja-control);
+    color: inherit;
+    font: 12px / 1 var(--tarja-font);
+  }
+`;

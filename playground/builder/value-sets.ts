@@ -1,0 +1,261 @@
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { customElement, property, state } from 'lit/decorators.js';
+import type { Json } from '../../src/config/findings/finding.ts';
+import type { FieldType, ImplementedField } from '../../src/format/generated/types.ts';
+import { isImplemented } from '../../src/kinds/implemented.ts';
+import type { Palettes } from '../../src/kinds/kind.ts';
+import type { Change } from '../../src/language/edits/change.ts';
+import { differences } from '../../src/language/edits/differences.ts';
+import { asMembers, fieldsOf, freeName, identifier, type Members } from '../../src/language/edits/fields.ts';
+import type { Path } from '../../src/language/edits/read.ts';
+import { icons } from '../icons.ts';
+import { paneStyles } from '../layout/pane-styles.ts';
+import { type Building, rendered } from './building.ts';
+import './member.ts';
+import { textControl } from './member-controls.ts';
+import { Ordering, renderTools } from './ordering.ts';
+import { sectionStyles } from './section-styles.ts';
+
+/** A preset or a variant, wherever the document keeps it. */
+interface ValueSet {
+  /** Of the preset; the name of the variant. */
+  readonly id: string;
+  readonly path: Path;
+  readonly label: string;
+  readonly values: Members;
+}
+
+const identifierRule = /^[A-Za-z][A-Za-z0-9_]*$/;
+
+/** Presets or variants: each has a label, and sets values of some fields. */
+@customElement('pg-builder-value-sets')
+export class BuilderValueSets extends LitElement {
+  static override styles = [paneStyles, sectionStyles];
+
+  @property({ attribute: false }) building!: Building;
+  /** Renders again with the document. */
+  @property({ attribute: false }) document: unknown;
+  @property() kind: 'presets' | 'variants' = 'presets';
+  @state() private chosen: string | undefined;
+
+  readonly #ordering = new Ordering(this, (from, to) => {
+    const moved = this.#sets[from];
+    if (moved) this.building.apply([{ move: moved.path, to }]);
+  });
+
+  get #sets(): readonly ValueSet[] {
+    const { presets, variants } = asMembers(this.document);
+    if (this.kind === 'variants') {
+      return Object.entries(asMembers(variants)).map(([id, variant]) => {
+        const { label, valueOverrides } = asMembers(variant);
+        return { id, path: ['variants', id], label: String(label ?? ''), values: asMembers(valueOverrides) };
+      });
+    }
+    return (Array.isArray(presets) ? presets : []).map((preset, index) => {
+      const { id, label, values } = asMembers(preset);
+      return { id: String(id ?? ''), path: ['presets', index], label: String(label ?? ''), values: asMembers(values) };
+    });
+  }
+
+  get #member(): string {
+    return this.kind === 'presets' ? 'values' : 'valueOverrides';
+  }
+
+  protected override render(): TemplateResult {
+    const { words } = this.building;
+    const sets = this.#sets;
+    const isPresets = this.kind === 'presets';
+    return html`
+      ${sets.length === 0 ? html`<p class="hint">${isPresets ? words.noPresets : words.noVariants}</p>` : nothing}
+      <ol>
+        ${sets.map((set, index) => this.#renderSet(set, index, sets.length))}
+      </ol>
+      <div class="actions">
+        <button class="primary add" @click=${() => this.#add({})}>
+          ${icons.plus}${isPresets ? words.addPreset : words.addVariant}
+        </button>
+        <button class="framed" @click=${() => this.#add(this.#formValues())}>${words.fromForm}</button>
+      </div>
+    `;
+  }
+
+  /** What the form holds other than the defaults. */
+  #formValues(): Members {
+    const { values } = this.building.project;
+    const changed = fieldsOf(this.document).flatMap((field) => {
+      const name = String(field['name']);
+      const value = values[name] as Json | undefined;
+      return value === undefined || JSON.stringify(value) === JSON.stringify(field['default']) ? [] : [[name, value]];
+    });
+    return Object.fromEntries(changed) as Members;
+  }
+
+  async #add(values: Members): Promise<void> {
+    const { building } = this;
+    const { words } = building;
+    const isPresets = this.kind === 'presets';
+    const ids = this.#sets.map(({ id }) => id);
+    const word = isPresets ? words.newPreset : words.newVariant;
+    const id = freeName(identifier(word), ids);
+    const label = `${word} ${id.slice(identifier(word).length)}`.trim();
+    const hasList = Array.isArray(asMembers(this.document)['presets']);
+    const changes: Change[] = isPresets
+      ? [
+          ...(hasList ? [] : [{ set: ['presets'], value: [] }]),
+          { insert: ['presets', ids.length], value: { id, label, values: values as Json } },
+        ]
+      : [{ set: ['variants', id], value: { label, valueOverrides: values as Json } }];
+    if (!building.apply(changes)) return;
+    this.chosen = id;
+    await rendered(this);
+    this.renderRoot.querySelector<HTMLElement>('[data-open] pg-member')?.focus();
+    this.renderRoot.querySelector('[data-open]')?.scrollIntoView({ block: 'nearest' });
+  }
+
+  #renderSet(set: ValueSet, index: number, count: number): TemplateResult {
+    const { building } = this;
+    const { words } = building;
+    const isOpen = set.id === this.chosen;
+    const wrong = building.diagnosticsAt(set.path).length;
+    const names = Object.keys(set.values);
+    return html`
+      <li
+        ?data-open=${isOpen}
+        @dragover=${(event: DragEvent) => this.#ordering.over(event, index)}
+        @drop=${(event: DragEvent) => this.#ordering.drop(event, index)}
+        @dragleave=${this.#ordering.leave}
+      >
+        <div class="entry">
+          <button
+            class="open"
+            draggable="true"
+            aria-expanded=${isOpen ? 'true' : 'false'}
+            title=${words.order}
+            @dragstart=${(event: DragEvent) => this.#ordering.start(event, index)}
+            @click=${() => {
+              this.chosen = isOpen ? undefined : set.id;
+            }}
+            @keydown=${(event: KeyboardEvent) => this.#ordering.key(event, index, count)}
+          >
+            <span class="title">${set.label || set.id}</span>
+            <span class="sub">${names.join(', ')}</span>
+            ${wrong > 0 ? html`<span class="wrong">${icons.error}${wrong}</span>` : nothing}
+          </button>
+          ${renderTools(words, set.label || set.id, index, count, {
+            move: (to) => this.#ordering.move(index, to),
+            remove: () => this.#remove(set, count),
+          })}
+        </div>
+        ${isOpen ? this.#renderMembers(set) : nothing}
+      </li>
+    `;
+  }
+
+  #remove({ path }: ValueSet, count: number): void {
+    // Without its last one the list says nothing any more.
+    this.building.apply([{ remove: count === 1 ? [this.kind] : path }]);
+    this.chosen = undefined;
+    void rendered(this).then(() => this.renderRoot.querySelector<HTMLElement>('button.open, .add')?.focus());
+  }
+
+  #renderMembers(set: ValueSet): TemplateResult {
+    const { building } = this;
+    const { words } = building;
+    const isPresets = this.kind === 'presets';
+    const fields = fieldsOf(this.document);
+    const free = fields.filter(({ name }) => typeof name === 'string' && !Object.hasOwn(set.values, name));
+    const label = [...set.path, 'label'];
+    return html`
+      <div class="members">
+        ${this.#renderMember(label, textControl(words, 'label'), set.label, (value) => void building.apply(differences(label, set.label, value as Json)))}
+        ${this.#renderMember(
+          isPresets ? [...set.path, 'id'] : [],
+          textControl(words, isPresets ? 'id' : 'name'),
+          set.id,
+          (value) => this.#rename(set, String(value)),
+          true,
+        )}
+        ${Object.entries(set.values).map(([name, value]) => this.#renderValue(set, name, value))}
+        ${Object.keys(set.values).length === 0 ? html`<p class="hint">${isPresets ? words.noValues : words.noOverrides}</p>` : nothing}
+        ${
+          free.length > 0
+            ? html`<div class="chips">
+                <select aria-label=${words.addValue} @change=${(event: Event) => this.#addValue(set, event.target as HTMLSelectElement)}>
+                  <option value="">${words.addValue}</option>
+                  ${free.map(({ name, label }) => html`<option value=${String(name)}>${label ?? name}</option>`)}
+                </select>
+              </div>`
+            : nothing
+        }
+      </div>
+    `;
+  }
+
+  #renderValue(set: ValueSet, name: string, value: Json): TemplateResult {
+    const path = [...set.path, this.#member, name];
+    const field = fieldsOf(this.document).find((known) => known['name'] === name);
+    const isKnown = field && isImplemented(field['type'] as FieldType);
+    const { tip: _, ...declared } = field ?? {};
+    const control = (isKnown
+      ? declared
+      : { type: 'text', key: 'value', name, label: name, default: '' }) as unknown as ImplementedField;
+    return this.#renderMember(
+      path,
+      control,
+      value,
+      (now) => void this.building.apply(differences(path, value, now as Json)),
+      false,
+      () => this.building.apply([{ remove: path }]),
+    );
+  }
+
+  #renderMember(
+    path: Path,
+    field: ImplementedField,
+    value: Json,
+    commit: (value: unknown) => string | undefined,
+    late = false,
+    takeOut?: () => void,
+  ): TemplateResult {
+    const { building } = this;
+    return html`<pg-member
+      class=${field.type === 'table' ? 'wide' : ''}
+      .building=${building}
+      .field=${field}
+      .value=${value}
+      .diagnostics=${path.length > 0 ? building.diagnosticsAt(path) : []}
+      .palettes=${asMembers(asMembers(this.document)['meta'])['palettes'] as Palettes | undefined}
+      .base=${building.project.template?.src ?? ''}
+      .late=${late}
+      .commit=${commit}
+      .takeOut=${takeOut}
+    ></pg-member>`;
+  }
+
+  #rename(set: ValueSet, id: string): string | undefined {
+    const { words } = this.building;
+    if (id === set.id) return undefined;
+    if (this.kind === 'presets' && !identifierRule.test(id)) return words.identifierRule;
+    if (this.#sets.some((other) => other.id === id) || id === '') return words.taken(id);
+    this.chosen = id;
+    this.building.apply([
+      this.kind === 'presets' ? { set: [...set.path, 'id'], value: id } : { rename: set.path, key: id },
+    ]);
+    return undefined;
+  }
+
+  #addValue(set: ValueSet, select: HTMLSelectElement): void {
+    const name = select.value;
+    select.value = '';
+    const field = fieldsOf(this.document).find((known) => known['name'] === name);
+    if (!field) return;
+    const held = this.building.project.values[name] as Json | undefined;
+    this.building.apply([{ set: [...set.path, this.#member, name], value: held ?? field['default'] ?? '' }]);
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'pg-builder-value-sets': BuilderValueSets;
+  }
+}

@@ -1,0 +1,270 @@
+import { expect } from 'chai';
+import type { FieldElement } from '../../../components/fields/field-element.ts';
+import type { Builder } from '../../../playground/builder/builder.ts';
+import '../../../playground/builder/builder.ts';
+import type { MemberRow } from '../../../playground/builder/member.ts';
+import { Project } from '../../../playground/project/project.ts';
+import { strings } from '../../../playground/strings/strings.ts';
+import { check } from '../../../src/config/check.ts';
+import { expectAccessible } from '../../support/axe.ts';
+import { mount, unmount } from '../../support/mount.ts';
+
+const text = `{
+  "fields": [
+    { "key": "n", "name": "name", "label": "Name", "type": "text", "default": "Ana" }, // spoken
+    { "key": "s", "name": "show", "label": "Show", "type": "boolean", "default": true }
+  ],
+  "presets": [{ "id": "guest", "label": "Guest", "values": { "name": "Rui" } }]
+}
+`;
+const strict = text.replace(' // spoken', '');
+const html = `<p data-text="name" class="a"></p><style>p { color: var(--name) }</style>`;
+
+afterEach(unmount);
+
+async function open(original = strict, locale: 'en' | 'pt-BR' = 'en') {
+  const project = new Project({ check: async (each, to) => check(each, { locale: to }), delay: 0, locale });
+  const drawing = { name: 'template.html', text: html } as const;
+  await project.open({ name: 't', title: 'T', description: '', src: '/', original, onDisk: original, drawing });
+  const builder = document.createElement('pg-builder');
+  Object.assign(builder, { project, strings: strings(locale) });
+  const place = await mount('<div style="width: 420px; height: 600px"></div>');
+  place.append(builder);
+  await settled(builder);
+  return { project, builder };
+}
+
+/** The builder, its section and the members in it are up to date. */
+async function settled(builder: Builder): Promise<void> {
+  await builder.project.settle();
+  for (const each of [builder, section(builder), ...members(builder)]) await each?.updateComplete;
+  for (const each of [section(builder), ...members(builder)]) await each?.updateComplete;
+}
+
+function section(builder: Builder) {
+  return builder.shadowRoot?.querySelector<Builder>('.body > div > *') ?? undefined;
+}
+
+function members(builder: Builder): MemberRow[] {
+  return [...(section(builder)?.shadowRoot?.querySelectorAll('pg-member') ?? [])];
+}
+
+function member(builder: Builder, label: string): FieldElement {
+  const control = members(builder).find(({ field }) => field.label === label)?.control;
+  if (!control) throw new Error(`There is no member ${label}.`);
+  return control;
+}
+
+/** Presses a button, by what it says. */
+async function press(builder: Builder, name: string | RegExp): Promise<void> {
+  const roots = [builder, section(builder), ...members(builder)].flatMap((each) => each?.shadowRoot ?? []);
+  const button = roots
+    .flatMap((root) => [...root.querySelectorAll('button')])
+    .find((each) => {
+      const said = (each.ariaLabel ?? each.textContent ?? '').replace(/\s+/g, ' ').trim();
+      return typeof name === 'string' ? said === name || said.startsWith(`${name} `) : name.test(said);
+    });
+  if (!button) throw new Error(`There is no button ${name}.`);
+  button.click();
+  await settled(builder);
+}
+
+async function write(builder: Builder, label: string, value: unknown): Promise<void> {
+  const control = member(builder, label);
+  control.value = value;
+  control.dispatchEvent(new Event('change', { bubbles: true, composed: true }));
+  await settled(builder);
+}
+
+function entries(builder: Builder): string[] {
+  return [...(section(builder)?.shadowRoot?.querySelectorAll('.title') ?? [])].map((each) => each.textContent ?? '');
+}
+
+function alerts(builder: Builder): string[] {
+  const rows = members(builder).flatMap((each) => [...(each.shadowRoot?.querySelectorAll('.problem span') ?? [])]);
+  return rows.map((each) => each.textContent ?? '');
+}
+
+describe('the builder', () => {
+  it('lists the fields, and writes a member as a small change of the text', async () => {
+    const { project, builder } = await open(text);
+    expect(entries(builder)).to.deep.equal(['Name', 'Show']);
+
+    await press(builder, 'Name name · n');
+    await write(builder, 'Label', 'Guest');
+
+    expect(project.text).to.equal(text.replace('"label": "Name"', '"label": "Guest"'));
+  });
+
+  it('adds a field of a type, which takes its name from its label', async () => {
+    const { project, builder } = await open();
+
+    await press(builder, 'Add a field');
+    await press(builder, /^Counter/);
+    await write(builder, 'Label', 'Home goals');
+
+    expect(project.config?.fields.at(-1)).to.deep.equal({
+      key: 'h',
+      name: 'homeGoals',
+      label: 'Home goals',
+      type: 'counter',
+      default: 0,
+      min: 0,
+    });
+    expect(project.diagnostics.length).to.equal(0);
+  });
+
+  it('renames a field in presets and in the template; refuses a name that is taken or none', async () => {
+    const { project, builder } = await open();
+    await press(builder, 'Name name · n');
+
+    await write(builder, 'Name', 'show');
+    expect(alerts(builder)).to.deep.equal(['“show” is taken.']);
+    await write(builder, 'Name', '2nd');
+    expect(alerts(builder)).to.deep.equal(['A letter first, then letters, digits and underscores.']);
+    expect(project.text).to.equal(strict);
+    await write(builder, 'Name', 'guest');
+
+    expect(project.config?.presets?.[0]?.values).to.deep.equal({ guest: 'Rui' });
+    expect(project.drawing?.text).to.equal(
+      html.replace('data-text="name"', 'data-text="guest"').replace('--name', '--guest'),
+    );
+  });
+
+  it('changes the type, and says what is given up', async () => {
+    const { project, builder } = await open();
+    await press(builder, 'Name name · n');
+
+    await write(builder, 'Type', 'number');
+
+    expect(project.config?.fields[0]).to.include({ type: 'number', default: 0 });
+    const note = section(builder)?.shadowRoot?.querySelector('.note')?.textContent;
+    expect(note).to.equal('Now a number. Given up: Default.');
+  });
+
+  it('orders fields by keys, and the focus goes along', async () => {
+    const { project, builder } = await open();
+    const root = section(builder)?.shadowRoot;
+    const first = root?.querySelector<HTMLElement>('button.open');
+    first?.focus();
+
+    first?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', altKey: true, bubbles: true }));
+    await settled(builder);
+
+    expect(project.config?.fields.map(({ name }) => name)).to.deep.equal(['show', 'name']);
+    expect(root?.activeElement?.textContent?.includes('Name')).to.equal(true);
+  });
+
+  it('says who speaks of a field before it is deleted, and deletes that too', async () => {
+    const { project, builder } = await open();
+
+    await press(builder, 'Delete: Name');
+    const said = [...(section(builder)?.shadowRoot?.querySelectorAll('.ask code') ?? [])].map(
+      (each) => each.textContent,
+    );
+    expect(said).to.deep.equal([
+      'template.html · data-text="name"',
+      'template.html · var(--name)',
+      'config.json · preset “Guest” sets it',
+    ]);
+    await press(builder, 'Delete all of this');
+
+    expect(project.config?.fields.map(({ name }) => name)).to.deep.equal(['show']);
+    expect(project.config?.presets?.[0]?.values).to.deep.equal({});
+    expect(project.drawing?.text).to.equal(html.replace(' data-text="name"', ''));
+    // What others rely on is listed.
+    expect(builder.shadowRoot?.querySelector('details li')?.textContent).to.match(/"name" is gone/);
+  });
+
+  it('shows what is wrong at its member', async () => {
+    const { builder } = await open(strict.replace('"default": true', '"default": "yes"'));
+    await press(builder, /^Show/);
+
+    expect(alerts(builder).length).to.equal(1);
+    expect(builder.diagnosticsAt(['fields', 1, 'default'])[0]?.code).to.equal('type-wrong');
+  });
+
+  it('holds still while the text cannot be read, and leads to the place', async () => {
+    const { project, builder } = await open();
+    const places: number[] = [];
+    project.on('reveal', ({ start }) => places.push(start));
+
+    project.type(strict.replace('"n",', '"n"'));
+    await settled(builder);
+    const banner = builder.shadowRoot?.querySelector('.banner span')?.textContent;
+    expect(banner).to.equal('The text cannot be read at line 3. This is how it stood before.');
+    expect(entries(builder)).to.deep.equal(['Name', 'Show']);
+    expect(builder.shadowRoot?.querySelector('.body > [inert]') !== null).to.equal(true);
+    await press(builder, 'Go there');
+
+    expect(places).to.deep.equal([strict.indexOf('"n",') + 4]);
+  });
+
+  it('undoes and redoes its steps where there is no editor', async () => {
+    const { project, builder } = await open();
+    await press(builder, 'Delete: Show');
+    const deleted = project.text;
+
+    await press(builder, 'Undo');
+    expect(project.text).to.equal(strict);
+    await press(builder, 'Redo');
+    expect(project.text).to.equal(deleted);
+  });
+
+  it('makes presets and variants, also of what the form holds', async () => {
+    const { project, builder } = await open();
+    project.setValues({ name: 'Eva', show: true });
+
+    await press(builder, 'Presets');
+    await press(builder, 'From the form’s values');
+    await press(builder, 'Variants');
+    await press(builder, 'Add a variant');
+
+    expect(project.config?.presets?.[1]).to.deep.equal({ id: 'preset', label: 'Preset', values: { name: 'Eva' } });
+    expect(project.config?.variants).to.deep.equal({ variant: { label: 'Variant', valueOverrides: {} } });
+  });
+
+  it('writes what the template says about itself, and palettes', async () => {
+    const { project, builder } = await open();
+    await press(builder, 'Template');
+
+    await write(builder, 'Author', 'Graphics desk');
+    await write(builder, 'Width', 1280);
+    await press(builder, 'Add a palette');
+
+    expect(project.config?.meta).to.deep.equal({
+      author: 'Graphics desk',
+      resolution: { width: 1280, height: 1080 },
+      palettes: { brand: ['#1F6FEB', '#F6B93B', '#FFFFFF'] },
+    });
+  });
+
+  it('opens the field that is pointed at elsewhere, and tells which one it has open', async () => {
+    const { project, builder } = await open();
+    const told: unknown[] = [];
+    project.on('field', (each) => told.push(each));
+
+    project.lookAt('show', 'text');
+    await settled(builder);
+    expect(member(builder, 'Name').value).to.equal('show');
+    await press(builder, 'Name name · n');
+
+    expect(told.at(-1)).to.deep.equal({ name: 'name', from: 'builder' });
+  });
+
+  for (const locale of ['en', 'pt-BR'] as const) {
+    it(`can be used by everyone (${locale})`, async () => {
+      const { builder } = await open(strict, locale);
+      builder.choose('name');
+      await settled(builder);
+      await expectAccessible(builder);
+      for (const radio of [...(builder.shadowRoot?.querySelectorAll<HTMLElement>('[role="radio"]') ?? [])].slice(1)) {
+        radio.click();
+        await settled(builder);
+        section(builder)?.shadowRoot?.querySelector<HTMLElement>('button.open')?.click();
+        await settled(builder);
+        await expectAccessible(builder);
+      }
+    });
+  }
+});
