@@ -5,5 +5,5 @@ const { browserTests } = await tsImport('./scripts/browser-tests.ts', import.met
 // The pages of services and outputs keep their sums apart from what is seen: they are tested in Node.
 export default await browserTests([
   'test/{browser,components,playground,widgets}/**/*.test.ts',
-  '!test/playground/{output,services}/**',
+  '!test/playground/{output,services,timeline}/**',
 ]);

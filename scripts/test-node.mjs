@@ -21,6 +21,7 @@ const defaultPlaces = [
   'test/attack',
   'test/playground/output',
   'test/playground/services',
+  'test/playground/timeline',
   'test/architecture.test.ts',
 ];
 const files = (places.length > 0 ? places : defaultPlaces).flatMap(testsBelow);

@@ -245,6 +245,15 @@ export class StagePane extends LitElement {
         />
         <output>${said}</output>
       </label>
+      <button
+        class="icon"
+        title=${words.timelineTip}
+        aria-label=${words.timeline}
+        ?disabled=${!this.#ready || !still}
+        @click=${this.#showTimeline}
+      >
+        ${icons.timeline}
+      </button>
       ${
         this.source?.widget === undefined
           ? html`<button
@@ -335,6 +344,18 @@ export class StagePane extends LitElement {
       </div>
     `;
   }
+
+  /** The graphic over its whole time. The view is loaded with the first look. */
+  readonly #showTimeline = async (): Promise<void> => {
+    if (this.project.drawing) this.#draw();
+    const { project, theme, settings, source, sent } = this;
+    const { config, locale } = project;
+    if (!config || !source) return;
+    const { Timeline } = await import('../timeline/timeline.ts');
+    const { ground } = settings;
+    const view = { source: withConfig(source, config), values: sent, theme, locale, ground };
+    document.body.append(Object.assign(new Timeline(), view));
+  };
 
   /** Every state of the template beside the others. The view is loaded with the first look. */
   readonly #showStates = async (): Promise<void> => {

@@ -131,6 +131,8 @@ export const en = {
   timeTip: 'Any moment of the graphic, standing still: in at 0 s, out at 4 s. Arrow keys go frame by frame.',
   noTime: 'This template says that it can only be played live (capabilities).',
   stillAt: (time: string) => `Standing at ${time}`,
+  timeline: 'Timeline',
+  timelineTip: 'Timeline: phases, frame by frame, slow motion, onion skin',
   allStates: 'All states',
   allStatesTip: 'Every variant, preset, longest and empty text in one look',
   checkFrames: 'Check frames',

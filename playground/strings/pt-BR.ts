@@ -129,6 +129,8 @@ export const ptBR: Strings = {
   timeTip: 'Qualquer momento do grafismo, parado: entra em 0 s, sai em 4 s. As setas vão quadro a quadro.',
   noTime: 'Este template diz que só pode ser exibido ao vivo (capabilities).',
   stillAt: (time) => `Parado em ${time}`,
+  timeline: 'Linha do tempo',
+  timelineTip: 'Linha do tempo: fases, quadro a quadro, câmera lenta, papel-cebola',
   allStates: 'Todos os estados',
   allStatesTip: 'Cada variante, predefinição, texto mais longo e vazio de uma vez',
   checkFrames: 'Verificar quadros',

@@ -349,6 +349,24 @@ describe('the playground', { timeout: 300_000 }, () => {
     assert.match(String(values?.['headline']), /^Mariângela/);
   });
 
+  test('shows a graphic over its time: its phases, frame by frame, with the pictures around it', async () => {
+    await page.getByRole('button', { name: 'Timeline' }).click();
+    const view = page.getByRole('dialog', { name: 'Timeline' });
+    await view.getByRole('listitem', { name: /^On · 4000 ms/ }).waitFor();
+    await view.getByRole('slider', { name: 'Time' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await view.getByText('0.02 s · frame 1', { exact: true }).waitFor();
+    await view.getByRole('button', { name: 'One frame on' }).click();
+    await view.getByText('0.04 s · frame 2', { exact: true }).waitFor();
+    await view.getByRole('button', { name: 'Onion skin' }).click();
+    assert.equal(await view.locator('tarja-stage.ghost').count(), 2);
+    await page.evaluate(axe.source);
+    const { violations } = await page.evaluate(judge);
+    assert.deepEqual(violations, []);
+    await page.keyboard.press('Escape');
+    await view.waitFor({ state: 'detached' });
+  });
+
   test('is accessible as a whole', async () => {
     await page.evaluate(axe.source);
     const { violations } = await page.evaluate(judge);
