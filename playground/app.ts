@@ -5,6 +5,7 @@ import './layout/desk.ts';
 import type { Desk } from './layout/desk.ts';
 import './layout/header.ts';
 import { type Page, Preferences } from './layout/preferences.ts';
+import type { Keeper } from './project/keeper.ts';
 import type { Library } from './project/library.ts';
 import './panes/form.ts';
 import './panes/gallery.ts';
@@ -13,7 +14,6 @@ import './panes/problems.ts';
 import './panes/stage.ts';
 import './panes/text.ts';
 import type { FileEvent } from './panes/text.ts';
-import type { OtherVersion, Part } from './project/kept-texts.ts';
 import type { FileName, Project } from './project/project.ts';
 import type { Memory } from './project/storage.ts';
 import { type Strings, strings } from './strings/strings.ts';
@@ -40,21 +40,15 @@ function save(content: Blob, name: string): void {
   URL.revokeObjectURL(link.href);
 }
 
-/** What is kept of a file under which name. */
-function partOf(file: FileName): Part {
-  return file === 'config.json' ? 'text' : 'drawing';
-}
-
 /** The whole playground: header and panes around one project. It renders into the document, where the editor must stand. */
 @customElement('pg-app')
 export class App extends LitElement implements Page {
   @property({ attribute: false }) project!: Project;
   @property({ attribute: false }) library!: Library;
+  @property({ attribute: false }) keeper!: Keeper;
   @property({ attribute: false }) memory!: Memory;
 
   @query('pg-desk') private desk!: Desk;
-  /** The browser keeps the edited text. */
-  @state() private kept = true;
   /** Why there is nothing to open. */
   @state() private failure = '';
   @state() private problems = 0;
@@ -62,9 +56,6 @@ export class App extends LitElement implements Page {
 
   readonly #preferences = new Preferences(this);
   #ends: (() => void)[] = [];
-  #keeping: ReturnType<typeof setTimeout> | undefined;
-  /** What changed since it was kept last. */
-  readonly #changed = new Set<'text' | 'drawing'>();
 
   protected override createRenderRoot(): HTMLElement {
     return this;
@@ -74,8 +65,11 @@ export class App extends LitElement implements Page {
     super.connectedCallback();
     const { project } = this;
     this.#ends = [
-      project.on('text', () => this.#keepSoon('text')),
-      project.on('drawing', () => this.#keepSoon('drawing')),
+      this.keeper.begin(),
+      this.keeper.on('change', () => {
+        this.requestUpdate();
+        this.querySelector('pg-gallery')?.requestUpdate();
+      }),
       project.on('checked', this.#count),
       project.on('faults', this.#count),
       project.on('config', ({ meta }) => {
@@ -86,29 +80,21 @@ export class App extends LitElement implements Page {
       project.on('reveal', () => this.desk.show('text')),
     ];
     addEventListener('hashchange', this.#openHash);
-    addEventListener('storage', this.#onStorage);
-    addEventListener('focus', this.#refresh);
     addEventListener('dragover', this.#dragOver);
     addEventListener('drop', this.#drop);
-    // The last moment in which a page that is closed, or put aside on a phone, is asked.
-    document.addEventListener('visibilitychange', this.#keep);
     void this.#begin();
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     removeEventListener('hashchange', this.#openHash);
-    removeEventListener('storage', this.#onStorage);
-    removeEventListener('focus', this.#refresh);
     removeEventListener('dragover', this.#dragOver);
     removeEventListener('drop', this.#drop);
-    document.removeEventListener('visibilitychange', this.#keep);
-    this.#keep();
     for (const end of this.#ends) end();
   }
 
   protected override render(): TemplateResult {
-    const { project, words, memory, library } = this;
+    const { project, words, memory, library, keeper } = this;
     return html`
       <pg-header
         .words=${words}
@@ -138,10 +124,13 @@ export class App extends LitElement implements Page {
                   .memory=${memory}
                   .words=${words}
                   .scheme=${this.#preferences.scheme}
-                  .kept=${this.kept}
-                  .others=${this.#others}
-                  @showother=${({ file }: FileEvent) => void this.#showOther(file)}
-                  @discardother=${({ file }: FileEvent) => this.#discardOther(file)}
+                  .kept=${keeper.kept}
+                  .onDisk=${keeper.isOnDisk}
+                  .trouble=${keeper.trouble}
+                  .others=${keeper.others}
+                  @showother=${({ file }: FileEvent) => void keeper.showOther(file)}
+                  @discardother=${({ file }: FileEvent) => keeper.discardOther(file)}
+                  @retry=${() => void keeper.retry()}
                   @reset=${({ file }: FileEvent) => this.project.reset(file)}
                   @download=${({ file }: FileEvent) => this.#download(file)}
                 ></pg-text>
@@ -183,15 +172,8 @@ export class App extends LitElement implements Page {
 
   async #open(name: string | undefined): Promise<void> {
     if (name === undefined) return;
-    this.#keep();
-    this.#changed.clear();
-    const { locale } = this.library;
-    const { template, text, drawing } = await this.library.open(name);
-    if (this.library.locale !== locale) return this.#open(name);
-    this.library.remember(name);
+    if (!(await this.keeper.open(name))) return this.#open(name);
     history.replaceState(null, '', `#${name}`);
-    this.kept = true;
-    await this.project.open(template, text, drawing);
   }
 
   async #choose(name: string | undefined): Promise<void> {
@@ -244,79 +226,6 @@ export class App extends LitElement implements Page {
     const { file, notes } = await exportFile({ name, src, config, drawing }, system, locale);
     save(file, file.name);
     if (notes.length > 0) showNotes(words.exportNotes(file.name), notes, words.close);
-  }
-
-  /** Writing a large text at every key would be felt. */
-  #keepSoon(what: 'text' | 'drawing'): void {
-    this.#changed.add(what);
-    clearTimeout(this.#keeping);
-    this.#keeping = setTimeout(this.#keep, 300);
-  }
-
-  /** Only what was changed here is written: another window may have the same template open. */
-  readonly #keep = (): void => {
-    if (this.#keeping === undefined) return;
-    clearTimeout(this.#keeping);
-    this.#keeping = undefined;
-    const { template, text, drawing } = this.project;
-    if (!template) return;
-    const write = {
-      text: () => this.library.keep(template, text),
-      drawing: () => !drawing || this.library.keepDrawing(template, drawing.text),
-    };
-    // What the browser refused is tried again with the next change.
-    for (const what of this.#changed) if (write[what]()) this.#changed.delete(what);
-    this.kept = this.#changed.size === 0;
-    this.requestUpdate();
-  };
-
-  // Changed elsewhere ------------------------------------------------------------------------------------------------
-
-  /** Another window wrote something of the open template. */
-  readonly #onStorage = ({ key }: StorageEvent): void => {
-    const { template } = this.project;
-    if (key === null || (template && key.endsWith(`:${template.name}`))) void this.#refresh();
-  };
-
-  /**
-   * Shows the open template as another window kept it, or as it is on disk now. What is typed here and not kept yet is
-   * kept first, and stays.
-   */
-  readonly #refresh = async (): Promise<void> => {
-    const { template: open } = this.project;
-    if (!open) return;
-    this.#keep();
-    const { locale } = this.library;
-    // Where it cannot be had now, what is open stays.
-    const opened = await this.library.open(open.name).catch(() => undefined);
-    const isStillOpen = this.project.template?.name === open.name && this.library.locale === locale;
-    if (!opened || !isStillOpen || this.#changed.size > 0) return;
-    await this.project.retell(opened.template);
-    for (const file of this.project.files)
-      await this.project.replaceFile(file, (file === 'config.json' ? opened.text : opened.drawing) ?? '');
-    this.requestUpdate();
-  };
-
-  /** The versions beside those that are open, by file. */
-  get #others(): Partial<Record<FileName, OtherVersion | undefined>> {
-    const { template, files } = this.project;
-    if (!template) return {};
-    return Object.fromEntries(files.map((file) => [file, this.library.other(template.name, partOf(file))]));
-  }
-
-  /** Shows the other version of a file; the one that was open takes its place, if it was edited. */
-  async #showOther(file: FileName): Promise<void> {
-    const { project } = this;
-    if (!project.template) return;
-    const instead = project.isEdited(file) ? project.textOf(file) : undefined;
-    const other = this.library.takeOther(project.template.name, partOf(file), instead);
-    if (other) await project.replaceFile(file, other.text);
-    this.requestUpdate();
-  }
-
-  #discardOther(file: FileName): void {
-    if (this.project.template) this.library.takeOther(this.project.template.name, partOf(file));
-    this.requestUpdate();
   }
 
   /** A template begun here is called what its text says. */

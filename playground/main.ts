@@ -1,6 +1,8 @@
 import { adoptTheme } from '../components/theme/theme.ts';
 import { App } from './app.ts';
 import { createChecker } from './checker.ts';
+import { TemplatesFolder } from './project/folder.ts';
+import { Keeper } from './project/keeper.ts';
 import { Library } from './project/library.ts';
 import { Project } from './project/project.ts';
 import { Memory } from './project/storage.ts';
@@ -10,6 +12,8 @@ adoptTheme(document);
 const memory = new Memory();
 const app = new App();
 app.memory = memory;
-app.library = new Library(memory, document.baseURI);
+const folder = TemplatesFolder.ofPage();
+app.library = new Library(memory, document.baseURI, undefined, folder);
 app.project = new Project({ check: createChecker() });
+app.keeper = new Keeper(app.project, app.library, folder);
 document.body.append(app);

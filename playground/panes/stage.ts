@@ -80,6 +80,7 @@ export class StagePane extends LitElement {
     new Follow(this, {
       template: (template) => void this.#open(template),
       drawing: ({ typed }) => this.#drawSoon(typed ? pause : 0),
+      assets: () => void this.stage?.load(),
       config: () => {},
       values: (values) => {
         if (this.settings.live) this.sent = values;

@@ -94,7 +94,8 @@ export const textPaneStyles = css`
   }
   @container (max-width: 460px) {
     .switch .word,
-    .mark[data-kept] {
+    .mark[data-kept],
+    .saved {
       display: none;
     }
     .switch button {
@@ -104,8 +105,13 @@ export const textPaneStyles = css`
   slot[hidden] {
     display: none;
   }
-  .mark {
+  .mark,
+  .saved {
     min-width: 0;
     margin-left: 2px;
+  }
+  .saved {
+    color: var(--tarja-text-quiet);
+    font-size: 12px;
   }
 `;

@@ -13,6 +13,7 @@ import { markersOf, severities } from '../monaco/markers.ts';
 import { registerQuickFixes } from '../monaco/quick-fixes.ts';
 import { adoptDeskTheme, type Scheme } from '../monaco/theme.ts';
 import { type FieldPlace, fieldAt, fieldPlaces } from '../places.ts';
+import type { Trouble } from '../project/keeper.ts';
 import type { OtherVersion } from '../project/kept-texts.ts';
 import type { FileName, Project, ProjectEvents } from '../project/project.ts';
 import type { Memory } from '../project/storage.ts';
@@ -28,7 +29,7 @@ const languages: Record<FileName, string> = {
   'template.js': 'javascript',
 };
 
-type FileEventType = 'reset' | 'download' | 'showother' | 'discardother';
+type FileEventType = 'reset' | 'download' | 'showother' | 'discardother' | 'retry';
 
 /** Something is wanted of one of the template's files. */
 export class FileEvent extends Event {
@@ -49,6 +50,7 @@ export class FileEvent extends Event {
  * @fires {FileEvent} download - the author wants the file
  * @fires {FileEvent} showother - the other version of the file shall be open
  * @fires {FileEvent} discardother - the other version of the file shall go
+ * @fires {FileEvent} retry - what could not be written to disk shall be written now
  * @fires {FileEvent} reset - the author wants the template's own text of it back
  */
 @customElement('pg-text')
@@ -60,6 +62,11 @@ export class TextPane extends LitElement {
   @property({ attribute: false }) scheme: Scheme = 'dark';
   /** The edited texts are remembered by this browser. */
   @property({ type: Boolean }) kept = true;
+
+  /** What is edited is written to a folder on disk. */
+  @property({ type: Boolean }) onDisk = false;
+  /** Why that is not done. */
+  @property({ attribute: false }) trouble: Trouble | undefined;
 
   /** Versions beside those that are open, of files that were changed in two places. */
   @property({ attribute: false }) others: Partial<Record<FileName, OtherVersion | undefined>> = {};
@@ -142,12 +149,14 @@ export class TextPane extends LitElement {
             ? html`<span class="mark" ?data-kept=${this.kept} title=${this.kept ? words.kept : words.notKept}
                 >${this.kept ? words.edited : words.notKept}</span
               >`
-            : nothing
+            : this.onDisk && !this.trouble
+              ? html`<span class="saved" title=${words.onDiskTip}>${words.onDisk}</span>`
+              : nothing
         }
         <span class="space"></span>
         ${file === config ? this.#renderSwitch() : nothing}
         ${
-          edited
+          edited && !this.onDisk
             ? html`<button class="icon" title=${words.resetTip} aria-label=${words.reset} @click=${this.#ask('reset')}>
                 ${icons.reset}
               </button>`
@@ -177,9 +186,16 @@ export class TextPane extends LitElement {
                 <button @click=${this.#ask('showother')}>${words.showOther}</button>
                 <button @click=${this.#ask('discardother')}>${words.discardOther}</button>
               </div>`
-            : this.#isBuilding
-              ? nothing
-              : html`<div class="foot">${isMac ? words.editorMac : words.editorTip}</div>`
+            : this.trouble
+              ? html`<div class="banner" role="status">
+                  ${icons.warning}<span>${troubleIn(words, this.trouble)}</span>
+                  <button @click=${this.#ask('retry')}>
+                    ${this.trouble === 'gone' ? words.writeAnew : words.retry}
+                  </button>
+                </div>`
+              : this.#isBuilding
+                ? nothing
+                : html`<div class="foot">${isMac ? words.editorMac : words.editorTip}</div>`
       }
     `;
   }
@@ -444,6 +460,10 @@ export class TextPane extends LitElement {
   #ask(what: FileEventType) {
     return () => this.dispatchEvent(new FileEvent(what, this.file));
   }
+}
+
+function troubleIn({ notOnDisk }: Strings, trouble: Trouble): string {
+  return typeof trouble === 'string' ? notOnDisk[trouble] : notOnDisk.refused(trouble.refused);
 }
 
 /** The document's `$schema`, found in a broken text too. */

@@ -14,6 +14,8 @@ interface Kept {
   readonly text: string;
   /** What the edit was made from, as `fingerprint` has it; unknown of what an earlier version kept. */
   readonly base?: string | undefined;
+  /** What is being written to disk, in the same way: an edit that goes on from it is made from that. */
+  readonly next?: string | undefined;
 }
 
 /**
@@ -36,7 +38,8 @@ export class KeptTexts {
    */
   open(name: string, part: Part, onDisk: string): string | undefined {
     const kept = this.#read(name, part);
-    const current = kept?.base === undefined || kept.base === fingerprint(onDisk) || kept.text === onDisk;
+    const current =
+      kept?.base === undefined || [kept.base, kept.next].includes(fingerprint(onDisk)) || kept.text === onDisk;
     if (kept && !current && this.#setAside(name, part, { text: kept.text, since: 'disk' })) this.#put(name, part);
     else this.#known.set(keyOf(name, part), kept?.text);
     return this.#known.get(keyOf(name, part));
@@ -47,10 +50,24 @@ export class KeptTexts {
    * set aside. False when the browser refused.
    */
   keep(name: string, part: Part, text: string | undefined, onDisk: string): boolean {
-    const stored = this.#read(name, part)?.text;
+    const earlier = this.#read(name, part);
+    const stored = earlier?.text;
     const isForeign = stored !== undefined && stored !== text && stored !== this.#known.get(keyOf(name, part));
     if (isForeign && !this.#setAside(name, part, { text: stored, since: 'window' })) return false;
-    return this.#put(name, part, text === undefined ? undefined : { text, base: fingerprint(onDisk) });
+    const base = fingerprint(onDisk);
+    const next = earlier?.base === base ? earlier.next : undefined;
+    return this.#put(name, part, text === undefined ? undefined : { text, base, next });
+  }
+
+  /** The text is being written to disk. */
+  expect(name: string, part: Part, text: string): void {
+    const kept = this.#read(name, part);
+    if (kept) this.#memory.set(keyOf(name, part), { ...kept, next: fingerprint(text) });
+  }
+
+  /** The text is what this window read or wrote last; `undefined` is the file as it is on disk. */
+  isKnown(name: string, part: Part, text: string | undefined): boolean {
+    return this.#known.get(keyOf(name, part)) === text;
   }
 
   isKept(name: string): boolean {

@@ -1,6 +1,7 @@
 import { applyEdits } from '../../src/config/json/edit.ts';
 import { translate } from '../../src/config/translate.ts';
 import type { Locale } from '../../src/format/locale.ts';
+import type { TemplatesFolder } from './folder.ts';
 import { KeptTexts, type OtherVersion, type Part } from './kept-texts.ts';
 import type { Drawing, Template } from './project.ts';
 import type { Memory } from './storage.ts';
@@ -27,6 +28,8 @@ interface Card {
 interface Shipped extends Card {
   readonly name: string;
   readonly 'pt-BR'?: Card;
+  /** It lies in the folder of `tarja dev`. */
+  readonly inFolder?: boolean;
 }
 
 interface OwnTemplate {
@@ -34,6 +37,13 @@ interface OwnTemplate {
   readonly original: string;
   /** What draws it, where it was imported; else what draws the starter. */
   readonly drawing?: Drawing | undefined;
+}
+
+/** A template and the texts to begin with. */
+export interface Opened {
+  readonly template: Template;
+  readonly text: string;
+  readonly drawing: string | undefined;
 }
 
 /** Where the template one begins with is served: the one `tarja new` makes. */
@@ -53,13 +63,23 @@ export class Library {
   readonly #memory: Memory;
   readonly #texts: KeptTexts;
   readonly #base: string;
+  readonly #folder: TemplatesFolder | undefined;
   /** The language in which templates are opened that have a version in it. */
   locale: Locale = 'en';
   #shipped: readonly Shipped[] = [];
   #widgets: readonly Shipped[] = [];
 
-  /** `base`: address of the page; what belongs to it is beside it, wherever it is served. */
-  constructor(memory: Memory, base: string, fetcher: Fetch = (address) => fetch(address, { cache: 'no-cache' })) {
+  /**
+   * @param base address of the page; what belongs to it is beside it, wherever it is served
+   * @param folder where new templates are made; without one they live in this browser
+   */
+  constructor(
+    memory: Memory,
+    base: string,
+    fetcher: Fetch = (address) => fetch(address, { cache: 'no-cache' }),
+    folder?: TemplatesFolder,
+  ) {
+    this.#folder = folder;
     this.#memory = memory;
     this.#texts = new KeptTexts(memory);
     this.#base = base;
@@ -77,7 +97,13 @@ export class Library {
   get entries(): readonly Entry[] {
     const come = (list: readonly Shipped[], widget: boolean) =>
       list.map((entry) => {
-        return { name: entry.name, ...this.#card(entry), isOwn: false, widget, edited: this.#texts.isKept(entry.name) };
+        return {
+          name: entry.name,
+          ...this.#card(entry),
+          isOwn: false,
+          widget,
+          edited: this.#texts.isKept(this.#keptAs(entry.name)),
+        };
       });
     const own = Object.entries(this.#ownTemplates()).map(([name, { title }]) => {
       return { name, title, description: '', isOwn: true, widget: false, edited: false };
@@ -89,13 +115,13 @@ export class Library {
    * The template and the texts to begin with: those kept, else the originals. Where a file was changed on disk since it
    * was edited here, that is the file on disk; the edit is its `other`.
    */
-  async open(name: string): Promise<{ template: Template; text: string; drawing: string | undefined }> {
+  async open(name: string): Promise<Opened> {
     const template = await this.#template(name);
     const { original, drawing } = template;
     return {
       template,
-      text: this.#texts.open(name, 'text', template.onDisk) ?? original,
-      drawing: drawing && (this.#texts.open(name, 'drawing', drawing.text) ?? drawing.text),
+      text: this.#texts.open(this.#keptAs(name), 'text', template.onDisk) ?? original,
+      drawing: drawing && (this.#texts.open(this.#keptAs(name), 'drawing', drawing.text) ?? drawing.text),
     };
   }
 
@@ -106,22 +132,38 @@ export class Library {
     // Removed in another window: what is still edited here stays.
     if (template.isOwn && !(name in own))
       this.#memory.set('mine', { ...own, [name]: { title, original, drawing: template.drawing } });
-    return this.#texts.keep(name, 'text', text === original ? undefined : text, onDisk);
+    return this.#texts.keep(this.#keptAs(name), 'text', text === original ? undefined : text, onDisk);
   }
 
   /** Keeps the text of what draws a template, in the same way. */
   keepDrawing({ name, drawing }: Template, text: string): boolean {
-    return this.#texts.keep(name, 'drawing', text === drawing?.text ? undefined : text, drawing?.text ?? '');
+    return this.#texts.keep(
+      this.#keptAs(name),
+      'drawing',
+      text === drawing?.text ? undefined : text,
+      drawing?.text ?? '',
+    );
+  }
+
+  /** The text is being written to the folder. */
+  expect({ name }: Template, part: Part, text: string): void {
+    this.#texts.expect(this.#keptAs(name), part, text);
+  }
+
+  /** The text is what this window read or kept last. */
+  isKept({ name, original, drawing }: Template, part: Part, text: string): boolean {
+    const made = part === 'text' ? original : drawing?.text;
+    return this.#texts.isKnown(this.#keptAs(name), part, text === made ? undefined : text);
   }
 
   /** The version of a file beside the one that is open, where it was changed in two places. */
   other(name: string, part: Part): OtherVersion | undefined {
-    return this.#texts.other(name, part);
+    return this.#texts.other(this.#keptAs(name), part);
   }
 
   /** Takes that version, to show it or to discard it; `instead` is kept in its place. */
   takeOther(name: string, part: Part, instead?: string): OtherVersion | undefined {
-    return this.#texts.takeOther(name, part, instead);
+    return this.#texts.takeOther(this.#keptAs(name), part, instead);
   }
 
   /** The name of the template that was open last. */
@@ -134,8 +176,9 @@ export class Library {
     this.#memory.set('open', name);
   }
 
-  /** Begins a template of one's own from the starter and answers its name. */
+  /** Begins a template of one's own from the starter and answers its name: in the folder, or in this browser. */
   async begin(title: string): Promise<string> {
+    if (this.#folder) return this.#beginInFolder(this.#folder);
     const own = this.#ownTemplates();
     const count = firstFree((number) => !(numbered('untitled', number) in own));
     const name = numbered('untitled', count);
@@ -143,6 +186,15 @@ export class Library {
     const ownTitle = count === 1 ? title : `${title} ${count}`;
     this.#memory.set('mine', { ...own, [name]: { title: ownTitle, original: named(text, ownTitle) } });
     return name;
+  }
+
+  async #beginInFolder(folder: TemplatesFolder): Promise<string> {
+    for (let number = 1; ; number++) {
+      const name = numbered('untitled', number);
+      if (!(await folder.begin(name))) continue;
+      await this.load();
+      return name;
+    }
   }
 
   /** Keeps a template that was imported and answers its name; `undefined` when the browser refused. */
@@ -165,7 +217,7 @@ export class Library {
   remove(name: string): void {
     const { [name]: _, ...others } = this.#ownTemplates();
     this.#memory.set('mine', others);
-    this.#texts.forget(name);
+    this.#texts.forget(this.#keptAs(name));
   }
 
   async #template(name: string): Promise<Template> {
@@ -186,12 +238,20 @@ export class Library {
     const entry = [...this.#shipped, ...this.#widgets].find((shipped) => shipped.name === name);
     if (!entry) throw new LibraryError(`There is no template “${name}”.`);
     const src = `templates/${name}/`;
+    const { inFolder: isOnDisk = false } = entry;
     const [{ text: original, onDisk }, drawing] = await Promise.all([
-      this.#config(src, 'pt-BR' in entry),
+      this.#config(src, 'pt-BR' in entry && !isOnDisk),
       isWidget ? undefined : this.#drawing(src),
     ]);
     const isTranslated = 'pt-BR' in entry;
-    return { name, ...this.#card(entry), src: this.#address(src), original, onDisk, drawing, isTranslated };
+    const asShown = { ...this.#card(entry), src: this.#address(src), isTranslated, isOnDisk };
+    return { name, ...asShown, original, onDisk, drawing };
+  }
+
+  /** What the edits of a template are kept under. Folders that are served at one address have templates of the same names. */
+  #keptAs(name: string): string {
+    const isInFolder = this.#shipped.some((one) => one.name === name && one.inFolder);
+    return isInFolder && this.#folder ? `${name}@${this.#folder.id}` : name;
   }
 
   /** What the gallery says of a template, in the present language where it can. */

@@ -34,6 +34,8 @@ export interface Template {
   readonly isOwn?: boolean;
   /** Its sentences in Portuguese are beside it. */
   readonly isTranslated?: boolean;
+  /** It lies in a folder on disk that is written from here. */
+  readonly isOnDisk?: boolean;
 }
 
 /** What a check says of a text. */
@@ -61,6 +63,8 @@ export interface ProjectEvents {
   text: { readonly text: string; readonly typed: boolean };
   /** The text of what draws the template changed. */
   drawing: { readonly text: string; readonly typed: boolean };
+  /** Files beside those that are edited changed: the picture is to be loaded anew. */
+  assets: undefined;
   /** What went wrong in the picture since it was drawn last. */
   faults: readonly Fault[];
   /** What the picture does to texts to show them changed. */
@@ -257,6 +261,11 @@ export class Project extends Emitter<ProjectEvents> {
     if (text === this.textOf(file)) return;
     if (file === 'config.json') await this.replace(text);
     else this.#putDrawing(text, false);
+  }
+
+  /** A file that the picture may load changed on disk. */
+  renewAssets(): void {
+    this.emit('assets', undefined);
   }
 
   /** The picture says what went wrong in it. */

@@ -31,6 +31,14 @@ export const en = {
   edited: 'Edited',
   kept: 'Edited · kept in this browser',
   notKept: 'Edited · not kept: the browser’s storage is full or closed to this page',
+  onDisk: 'On disk',
+  onDiskTip: 'The file in the folder is as it is here. What you type is written there.',
+  notOnDisk: {
+    gone: 'It was deleted on disk. The text is still here.',
+    unreachable: '`tarja dev` does not answer. Your edits are kept in this browser until it does.',
+    refused: (reason: string) => `It could not be written to disk: ${reason}. Your edits are kept in this browser.`,
+  },
+  writeAnew: 'Write it again',
   otherVersion: {
     disk: (file: string) =>
       `${file} was changed on disk and is shown as it is there. Your edits from this browser are kept.`,

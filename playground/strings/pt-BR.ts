@@ -31,6 +31,14 @@ export const ptBR: Strings = {
   edited: 'Editado',
   kept: 'Editado · guardado neste navegador',
   notKept: 'Editado · não guardado: o armazenamento do navegador está cheio ou fechado a esta página',
+  onDisk: 'No disco',
+  onDiskTip: 'O arquivo na pasta está como aqui. O que você digita é gravado lá.',
+  notOnDisk: {
+    gone: 'Foi apagado do disco. O texto continua aqui.',
+    unreachable: 'O `tarja dev` não responde. Suas edições ficam neste navegador até que responda.',
+    refused: (reason) => `Não foi possível gravar no disco: ${reason}. Suas edições ficam neste navegador.`,
+  },
+  writeAnew: 'Gravar de novo',
   otherVersion: {
     disk: (file) => `${file} mudou no disco e aparece como está lá. Suas edições neste navegador estão guardadas.`,
     window: (file) => `${file} também mudou em outra janela. Essa versão está guardada.`,

@@ -34,6 +34,7 @@ Commands
   export <folder> --to <system>  write a template for OGraf, GDD, SPX-GC, CasparCG, or as a page
   import <folder, zip or page>   make a template of a graphic for OGraf, SPX-GC, CasparCG or GDD
   services                       run the seven data services on this machine, with sample data
+  dev [folder]                   the playground on the files of a folder of templates
   serve [folder]                 a station on one port: show, gateway and playground
   render <template>              pictures and clips of a template, frame by frame
   language-server                help in your editor while you write templates (LSP)
@@ -256,6 +257,23 @@ Examples
   tarja render templates/strap --preset opening --duration 8s --fps 50 -o strap.mov
   tarja render templates/strap --from guests.csv --name "{row}-{name}" --duration 8s --format prores -o guests
   tarja render templates/strap --sheet
+`,
+
+  dev: `tarja dev: the playground on the files of a folder of templates.
+
+Usage
+  tarja dev [folder of templates] [options]
+
+  Saving a file in any editor updates form and picture, and keeps the values. What is edited in the playground is written
+  to the folder; where a file was changed in both places, both versions are kept and shown. Without a folder it is the
+  present one; a template's own folder will do. Only this machine reaches it. Ctrl-C ends it.
+
+Options
+  --port <port>       8710 (default); 0 for any that is free
+
+Examples
+  tarja dev templates
+  tarja dev templates/lower-third
 `,
 
   serve: `tarja serve: a station on one port: start page, control room, outputs, automation API, gateway, playground.

@@ -15,6 +15,7 @@ const commands = {
   export: () => import('./commands/export.ts'),
   import: () => import('./commands/import.ts'),
   services: () => import('./commands/services.ts'),
+  dev: () => import('./commands/dev.ts'),
   serve: () => import('./commands/serve.ts'),
   render: () => import('./commands/render.ts'),
   'language-server': () => import('./commands/language-server.ts'),

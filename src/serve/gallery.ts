@@ -7,6 +7,8 @@ export interface ListedTemplate {
   readonly name: string;
   readonly title: string;
   readonly description: string;
+  /** The playground writes its files. */
+  readonly inFolder?: boolean;
 }
 
 /** The folders in a folder that hold a `config.json`, by name. One that cannot be read is listed all the same. */

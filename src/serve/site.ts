@@ -37,6 +37,8 @@ export interface SiteOptions {
   readonly gateway: string;
   /** The page of the local services asks this one, where they run. */
   readonly console?: { readonly paths: RegExp; readonly app: Hono } | undefined;
+  /** The folder of templates is written from the playground, with this token. */
+  readonly author?: { readonly token: string; readonly id: string } | undefined;
 }
 
 /** Pages that show what is on air, and the files of the build that hold them. */
@@ -102,7 +104,7 @@ export function createSite(options: SiteOptions): Hono<{ Variables: { lasting?: 
     if (uploads !== undefined) files.use(`${UPLOADS_PATH}*`, filesBelow(UPLOADS_PATH.slice(0, -1), uploads));
     files.get(`${UPLOADS_PATH}*`, (c) => c.text(NO_UPLOAD, 404));
     if (embed !== undefined) files.use('/embed/*', filesBelow('/embed', embed));
-    if (templates !== undefined) files.get('/templates/index.json', (c) => c.json(gallery(templates, pages)));
+    if (templates !== undefined) files.get('/templates/index.json', (c) => c.json(gallery(templates, options)));
     // The show of a station lies beside its templates, in a folder that begins with a dot.
     files.get('/templates/*', (c, next) => (/\/(?:\.|%2e)/i.test(c.req.path) ? c.notFound() : next()));
     files.use('/templates/:name/*', async (c, next) => {
@@ -126,14 +128,16 @@ export function pageMarks({
   console,
   channels,
   templates,
+  author,
   pages,
-}: Pick<SiteOptions, 'gateway' | 'console' | 'channels' | 'templates'> & { pages?: string | undefined }) {
+}: Pick<SiteOptions, 'gateway' | 'console' | 'channels' | 'templates' | 'author'> & { pages?: string | undefined }) {
   const theme = themeAddress(templates);
   return [
     ...(console ? [{ name: 'tarja-services', content: 'services/' }] : []),
     { name: 'tarja-gateway', content: gateway },
     { name: 'tarja-channels', content: JSON.stringify(channels) },
     ...(pages === undefined ? [] : [{ name: 'tarja-build', content: buildOf(pages) }]),
+    ...(author ? [{ name: 'tarja-author', content: `${author.token} ${author.id}` }] : []),
     ...(theme === undefined ? [] : [{ name: 'tarja-theme', content: theme }]),
   ];
 }
@@ -206,8 +210,8 @@ function headersOf(address: string, { ografServers = [] }: SiteOptions): Readonl
 }
 
 /** One’s own templates first; of those that come with Tarja, the ones whose name is not taken. */
-function gallery(templates: string, pages: string | undefined): ListedTemplate[] {
-  const own = listTemplates(templates);
+function gallery(templates: string, { pages, author }: SiteOptions): ListedTemplate[] {
+  const own = listTemplates(templates).map((one) => (author ? { ...one, inFolder: true } : one));
   const file = pages === undefined ? '' : join(pages, 'templates/index.json');
   const shipped: ListedTemplate[] = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
   return [...own, ...shipped.filter(({ name }) => !own.some((one) => one.name === name))];

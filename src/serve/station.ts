@@ -11,6 +11,7 @@ import type { ShowStore } from '../show/store.ts';
 import { fileStore } from '../show/stores/file.ts';
 import { memoryStore } from '../show/stores/memory.ts';
 import type { Tokens } from './access.ts';
+import { AUTHOR_PATH, type AuthorFiles } from './author-files.ts';
 import type { Channel } from './channel.ts';
 import { isOwnHost } from './host-names.ts';
 import { createShowServer } from './show-server.ts';
@@ -41,6 +42,8 @@ export interface StationOptions {
   readonly embed?: string | undefined;
   /** The console of the local services, where they run. */
   readonly console?: { readonly paths: RegExp; readonly app: Hono } | undefined;
+  /** Writes files of the folder of templates for its author; the station closes it. */
+  readonly author?: AuthorFiles | undefined;
   /** Where it listens. Default 127.0.0.1: this machine alone. */
   readonly host?: string | undefined;
   /** Host names that lead here from outside, besides the machine's own. */
@@ -72,7 +75,17 @@ export interface Station {
  * @throws {ShowInUse | JournalDamaged} where the folder of the show cannot be opened
  */
 export async function openStation(options: StationOptions): Promise<Station> {
-  const { channels, tokens, templates, shipped = [], console, gateway, host = '127.0.0.1', hosts = [] } = options;
+  const {
+    channels,
+    tokens,
+    templates,
+    shipped = [],
+    console,
+    author,
+    gateway,
+    host = '127.0.0.1',
+    hosts = [],
+  } = options;
   const library = templateLibrary([...(templates === undefined ? [] : [templates]), ...shipped]);
   const uploads = options.uploads ?? (typeof options.show === 'string' ? join(options.show, 'uploads') : undefined);
   if (uploads !== undefined) mkdirSync(uploads, { recursive: true });
@@ -85,6 +98,7 @@ export async function openStation(options: StationOptions): Promise<Station> {
   const fallback = getRequestListener(async (request, env) => {
     const { pathname } = new URL(request.url);
     if (isOfApi(pathname)) return show.app.fetch(request, env);
+    if (author && pathname.startsWith(AUTHOR_PATH)) return author.app.fetch(request, env);
     const page = await site.fetch(request, env);
     const cookie = pageAt(pathname) && show.cookieFor(request, addressOf(env));
     if (cookie) page.headers.set('set-cookie', cookie);
@@ -112,6 +126,8 @@ export async function openStation(options: StationOptions): Promise<Station> {
     },
     async close(patience) {
       endTheme();
+      // A page that follows the folder would keep the server open.
+      author?.close();
       // A connection of the show would keep the server open.
       await Promise.all([served?.close(patience === undefined ? {} : { patience }), show.close()]);
       await store.close();

@@ -1,20 +1,19 @@
-import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { GatewayConfigError } from '../../gateway/config.ts';
 import { createGateway, type Gateway } from '../../gateway/gateway.ts';
 import { nodeCompressors } from '../../gateway/node.ts';
-import type { RunningServices } from '../../local-services/start.ts';
 import { tokensFor } from '../../serve/access.ts';
 import { readBroker } from '../../serve/broker.ts';
 import { type Channel, MAIN, readChannel } from '../../serve/channel.ts';
 import { LOCAL_GATEWAY_PATH, localGateway } from '../../serve/local-gateway.ts';
-import { openStation, type StationOptions, showBeside, templatesOf } from '../../serve/station.ts';
+import { openStation, showBeside, templatesOf } from '../../serve/station.ts';
 import type { ShowStore } from '../../show/store.ts';
 import { ShowInUse } from '../../show/stores/file.ts';
 import { JournalDamaged } from '../../show/stores/journal.ts';
 import { readArguments } from '../shell/arguments.ts';
 import { builtEmbed, builtPages } from '../shell/built-files.ts';
 import type { Host } from '../shell/host.ts';
+import { portOf, startLocal, templatesIn } from '../shell/station-parts.ts';
 import { explainedListening, untilEnded } from '../shell/until-ended.ts';
 import { UsageError } from '../shell/usage-error.ts';
 import { readConfigFile } from './gateway-file.ts';
@@ -42,7 +41,7 @@ export async function run(args: readonly string[], host: Host): Promise<number> 
   const [folder, extra] = positionals;
   if (extra !== undefined) throw new UsageError('One folder of templates at a time.');
   const templates = folder === undefined ? undefined : templatesIn(folder, host.cwd);
-  const port = portOf(values.port);
+  const port = portOf(values.port, PORT);
   const at = values.host ?? '127.0.0.1';
   const access = tokensFor(at, host.env);
   if ('problem' in access) throw new UsageError(access.problem);
@@ -134,17 +133,6 @@ async function onBroker(
   });
 }
 
-async function startLocal(
-  log: (line: string) => void,
-): Promise<{ services: RunningServices } & Pick<StationOptions, 'console'>> {
-  const [{ startServices }, { consolePaths, createConsole }] = await Promise.all([
-    import('../../local-services/start.ts'),
-    import('../../local-services/console.ts'),
-  ]);
-  const services = await startServices({ lenient: true, log });
-  return { services, console: { paths: consolePaths, app: createConsole(services.source) } };
-}
-
 function fromFile(
   file: string,
   { cwd, env }: Host,
@@ -161,12 +149,6 @@ function fromFile(
   }
 }
 
-function templatesIn(folder: string, cwd: string): string {
-  const path = resolve(cwd, folder);
-  if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return path;
-  throw new UsageError(`There is no folder “${folder}” with templates.`);
-}
-
 /** `host:port` of an ograf-server, which may be given as its address. It stands in a header: nothing else may. */
 function ografServerOf(text: string): string {
   const [, server] = /^(?:(?:https?|wss?):\/\/)?((?:[\w.-]+|\[[\da-f:]+\])(?::\d{1,5})?)\/?$/i.exec(text) ?? [];
@@ -179,11 +161,4 @@ function ografServerOf(text: string): string {
 /** Names between commas. */
 function hostsIn(value = ''): readonly string[] {
   return value.split(',').flatMap((name) => name.trim().toLowerCase() || []);
-}
-
-function portOf(value: string | undefined): number {
-  if (value === undefined) return PORT;
-  const port = Number(value);
-  if (/^\d{1,5}$/.test(value) && port <= 65_535) return port;
-  throw new UsageError(`The option --port needs a number from 0 to 65535, and “${value}” was given.`);
 }

@@ -1,0 +1,83 @@
+/** Changed paths by the name of their template. */
+export type FolderChanges = Readonly<Record<string, readonly string[]>>;
+
+/**
+ * What became of a file that was to be written: `stale`: it has another content on disk than the edit was made from; `gone`: it was
+ * deleted; `unreachable`: the server does not answer; else a sentence of the system.
+ */
+export type Written = 'written' | 'stale' | 'gone' | 'unreachable' | { readonly refused: string };
+
+/** The folder of templates that `tarja dev` serves: reads nothing, which the library does, but writes and follows it. */
+export class TemplatesFolder {
+  readonly #token: string;
+  readonly #fetch: typeof fetch;
+
+  /** @param id tells the folder from others that were served at the same address */
+  constructor(
+    token: string,
+    readonly id: string,
+    fetcher: typeof fetch = (...request) => fetch(...request),
+  ) {
+    this.#token = token;
+    this.#fetch = fetcher;
+  }
+
+  /** That of the page; undefined where the page is served without one. */
+  static ofPage(): TemplatesFolder | undefined {
+    const mark = document.querySelector<HTMLMetaElement>('meta[name="tarja-author"]');
+    const [token, id = ''] = mark?.content.split(' ') ?? [];
+    return token === undefined ? undefined : new TemplatesFolder(token, id);
+  }
+
+  /**
+   * Writes a file.
+   *
+   * @param base the text that the edit was made from; undefined for a file that is not there yet
+   */
+  async write(template: string, path: string, text: string | Blob, base: string | undefined): Promise<Written> {
+    const condition = base === undefined ? { 'if-none-match': '*' } : { 'if-match': `"${await versionOf(base)}"` };
+    const address = `/author/files/${template}/${path.split('/').map(encodeURIComponent).join('/')}`;
+    const answer = await this.#send(address, { method: 'PUT', headers: condition, body: text });
+    if (!answer) return 'unreachable';
+    if (answer.ok) return 'written';
+    if (answer.status === 412) return 'stale';
+    if (answer.status === 404) return 'gone';
+    return { refused: await reasonOf(answer) };
+  }
+
+  /** Makes a new template from the starter; false where the name is taken. */
+  async begin(name: string): Promise<boolean> {
+    const answer = await this.#send(`/author/templates/${name}`, { method: 'POST' });
+    if (answer?.status === 409) return false;
+    if (!answer?.ok) throw new Error(answer ? await reasonOf(answer) : 'tarja dev does not answer.');
+    return true;
+  }
+
+  /** Tells what changes on disk; `undefined` after the connection was lost: anything may have changed. */
+  follow(changed: (changes: FolderChanges | undefined) => void): () => void {
+    const source = new EventSource('/author/changes');
+    let wasReady = false;
+    source.addEventListener('ready', () => {
+      if (wasReady) changed(undefined);
+      wasReady = true;
+    });
+    source.addEventListener('message', ({ data }) => changed(JSON.parse(data)));
+    return () => source.close();
+  }
+
+  async #send(address: string, { headers, ...request }: RequestInit): Promise<Response | undefined> {
+    const own = { ...(headers as Record<string, string>), 'tarja-author': this.#token };
+    return this.#fetch(address, { ...request, headers: own }).catch(() => undefined);
+  }
+}
+
+async function reasonOf(answer: Response): Promise<string> {
+  const { code, message } = (await answer.json().catch(() => ({}))) as { code?: string; message?: string };
+  return message ?? code ?? `HTTP ${answer.status}`;
+}
+
+/** Names a text as the server does. */
+async function versionOf(text: string): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,245 @@
+import { Emitter } from '../emitter.ts';
+import type { FolderChanges, TemplatesFolder, Written } from './folder.ts';
+import type { OtherVersion, Part } from './kept-texts.ts';
+import { type Library, LibraryError, type Opened } from './library.ts';
+import type { FileName, Project } from './project.ts';
+
+/** Why a file is not on disk as it is here. */
+export type Trouble = Exclude<Written, 'written' | 'stale'>;
+
+/** Milliseconds without typing before it is kept: writing a large text at every key would be felt. */
+const pause = 300;
+
+/** What is kept of a file under which name. */
+function partOf(file: FileName): Part {
+  return file === 'config.json' ? 'text' : 'drawing';
+}
+
+/**
+ * The one place that saves. What is typed is kept in this browser first, at once when the page is left, and then written to the folder
+ * where there is one. It follows what other windows and other programs change, and sets a version aside where both did.
+ */
+export class Keeper extends Emitter<{ change: undefined }> {
+  readonly #project: Project;
+  readonly #library: Library;
+  readonly #folder: TemplatesFolder | undefined;
+  /** What changed since it was kept last. */
+  readonly #changed = new Set<Part>();
+  #keeping: ReturnType<typeof setTimeout> | undefined;
+  /** Reading and writing of the folder, one after the other: a file must not be read while it is written. */
+  #queue: Promise<unknown> = Promise.resolve();
+  #isWriting = false;
+  #kept = true;
+  #trouble: Trouble | undefined;
+
+  constructor(project: Project, library: Library, folder?: TemplatesFolder) {
+    super();
+    this.#project = project;
+    this.#library = library;
+    this.#folder = folder;
+  }
+
+  /** The browser keeps the edited text. */
+  get kept(): boolean {
+    return this.#kept;
+  }
+
+  /** Why what is typed is not on disk, though there is a folder. It is kept in this browser then. */
+  get trouble(): Trouble | undefined {
+    return this.#trouble;
+  }
+
+  /** The open template lies in a folder on disk, and is written there. */
+  get isOnDisk(): boolean {
+    return this.#folder !== undefined && this.#project.template?.isOnDisk === true;
+  }
+
+  /** The versions beside those that are open, by file. */
+  get others(): Partial<Record<FileName, OtherVersion | undefined>> {
+    const { template, files } = this.#project;
+    if (!template) return {};
+    return Object.fromEntries(files.map((file) => [file, this.#library.other(template.name, partOf(file))]));
+  }
+
+  /** Begins to save and to follow; the returned function keeps what is left and ends it. */
+  begin(): () => void {
+    const ends = [
+      this.#project.on('text', ({ text }) => this.#keepSoon('text', text)),
+      this.#project.on('drawing', ({ text }) => this.#keepSoon('drawing', text)),
+      this.#folder?.follow((changes) => void this.#followFolder(changes)),
+    ];
+    addEventListener('storage', this.#onStorage);
+    addEventListener('focus', this.refresh);
+    // The last moment in which a page that is closed, or put aside on a phone, is asked.
+    document.addEventListener('visibilitychange', this.keep);
+    return () => {
+      removeEventListener('storage', this.#onStorage);
+      removeEventListener('focus', this.refresh);
+      document.removeEventListener('visibilitychange', this.keep);
+      this.keep();
+      for (const end of ends) end?.();
+    };
+  }
+
+  /** Opens a template as it was left; what is open is kept before. False where another language was asked for meanwhile. */
+  async open(name: string): Promise<boolean> {
+    this.keep();
+    const { locale } = this.#library;
+    const { template, text, drawing } = await this.#library.open(name);
+    if (this.#library.locale !== locale) return false;
+    this.keep();
+    this.#changed.clear();
+    this.#trouble = undefined;
+    this.#kept = true;
+    this.#library.remember(name);
+    await this.#project.open(template, text, drawing);
+    this.emit('change', undefined);
+    // What was kept before a crash, or while the folder could not be written.
+    this.#writeSoon();
+    return true;
+  }
+
+  #keepSoon(what: Part, text: string): void {
+    const { template } = this.#project;
+    // It was read from there: another window may have gone on meanwhile.
+    if (template && !this.#changed.has(what) && this.#library.isKept(template, what, text)) return;
+    this.#changed.add(what);
+    clearTimeout(this.#keeping);
+    this.#keeping = setTimeout(this.keep, pause);
+  }
+
+  /** Keeps now what changed here, and nothing else: another window may have the same template open. */
+  readonly keep = (): void => {
+    if (this.#keeping === undefined) return;
+    clearTimeout(this.#keeping);
+    this.#keeping = undefined;
+    const { template, text, drawing } = this.#project;
+    if (!template) return;
+    const write = {
+      text: () => this.#library.keep(template, text),
+      drawing: () => !drawing || this.#library.keepDrawing(template, drawing.text),
+    };
+    // What the browser refused is tried again with the next change.
+    for (const what of this.#changed) if (write[what]()) this.#changed.delete(what);
+    this.#kept = this.#changed.size === 0;
+    this.emit('change', undefined);
+    this.#writeSoon();
+  };
+
+  // The folder ---------------------------------------------------------------------------------------------------------
+
+  #inTurn(work: () => Promise<void>): Promise<void> {
+    const done = this.#queue.then(work);
+    this.#queue = done.catch(() => {});
+    return done;
+  }
+
+  #writeSoon(): void {
+    if (!this.isOnDisk || this.#isWriting) return;
+    this.#isWriting = true;
+    void this.#inTurn(async () => {
+      this.#isWriting = false;
+      for (const file of this.#project.files) await this.#write(file);
+    });
+  }
+
+  /** Writes a file as it is here; with `anew` also one that was deleted on disk. */
+  async #write(file: FileName, anew = false): Promise<void> {
+    const { template } = this.#project;
+    const text = this.#project.textOf(file);
+    if (!template || !this.#folder || !(anew || this.#project.isEdited(file))) return;
+    const base = file === 'config.json' ? template.onDisk : template.drawing?.text;
+    this.#library.expect(template, partOf(file), text);
+    const written = await this.#folder.write(template.name, file, text, anew ? undefined : base);
+    if (this.#project.template?.name !== template.name) return;
+    if (written === 'stale') {
+      this.#trouble = undefined;
+      return this.#read();
+    }
+    this.#trouble = written === 'written' ? undefined : written;
+    if (written === 'written') {
+      const { drawing } = template;
+      const asWritten =
+        file === 'config.json'
+          ? { original: text, onDisk: text }
+          : { drawing: drawing && { name: drawing.name, text } };
+      await this.#project.retell({ ...template, ...asWritten });
+      // What was typed meanwhile is kept as an edit of what is on disk now, and written next.
+      this.#changed.add(partOf(file));
+      this.#keeping ??= setTimeout(this.keep, 0);
+    }
+    this.emit('change', undefined);
+  }
+
+  /** Tries again what could not be written. A file that was deleted is made anew. */
+  async retry(): Promise<void> {
+    await this.#inTurn(async () => {
+      const isGone = this.#trouble === 'gone';
+      // Those that are there are not touched: they are no new files.
+      for (const file of this.#project.files) await this.#write(file, isGone);
+    });
+  }
+
+  async #followFolder(changes: FolderChanges | undefined): Promise<void> {
+    await this.#library.load().catch(() => {
+      // The list stays as it was; the next change has it read again.
+    });
+    const { template, files } = this.#project;
+    const changed = template && (changes ? changes[template.name] : []);
+    if (changed) await this.refresh();
+    const isAsset = changed?.some((path) => !(files as readonly string[]).includes(path));
+    if (isAsset) this.#project.renewAssets();
+    this.emit('change', undefined);
+  }
+
+  // Changed elsewhere --------------------------------------------------------------------------------------------------
+
+  /** Another window wrote something of the open template. */
+  readonly #onStorage = ({ key }: StorageEvent): void => {
+    const { template } = this.#project;
+    if (key === null || (template && key.includes(`:${template.name}`))) void this.refresh();
+  };
+
+  /**
+   * Shows the open template as another window kept it, or as it is on disk now. What is typed here and not kept yet is
+   * kept first, and stays.
+   */
+  readonly refresh = (): Promise<void> => this.#inTurn(() => this.#read());
+
+  async #read(): Promise<void> {
+    const { template: open } = this.#project;
+    if (!open) return;
+    this.keep();
+    const { locale } = this.#library;
+    // Where it cannot be had now, what is open stays.
+    const read = await this.#library.open(open.name).catch((error: unknown) => error);
+    const opened = read instanceof Error ? undefined : (read as Opened);
+    const isStillOpen = this.#project.template?.name === open.name && this.#library.locale === locale;
+    if (!isStillOpen) return;
+    const isGone = this.isOnDisk && (!opened || (open.drawing && !opened.template.drawing));
+    if (isGone) this.#trouble = opened || read instanceof LibraryError ? 'gone' : 'unreachable';
+    else if (this.#trouble === 'gone' || this.#trouble === 'unreachable') this.#trouble = undefined;
+    if (!opened || isGone || this.#changed.size > 0) return this.emit('change', undefined);
+    await this.#project.retell(opened.template);
+    for (const file of this.#project.files)
+      await this.#project.replaceFile(file, (file === 'config.json' ? opened.text : opened.drawing) ?? '');
+    this.emit('change', undefined);
+  }
+
+  /** Shows the other version of a file; the one that was open takes its place, unless it is the original one. */
+  async showOther(file: FileName): Promise<void> {
+    const { template } = this.#project;
+    if (!template) return;
+    // On disk the version that is open is about to be overwritten.
+    const isWorthKeeping = this.#project.isEdited(file) || this.isOnDisk;
+    const instead = isWorthKeeping ? this.#project.textOf(file) : undefined;
+    const other = this.#library.takeOther(template.name, partOf(file), instead);
+    if (other) await this.#project.replaceFile(file, other.text);
+    this.emit('change', undefined);
+  }
+
+  discardOther(file: FileName): void {
+    if (this.#project.template) this.#library.takeOther(this.#project.template.name, partOf(file));
+    this.emit('change', undefined);
+  }
+}

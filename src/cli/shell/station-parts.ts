@@ -1,0 +1,34 @@
+import { statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { RunningServices } from '../../local-services/start.ts';
+import type { StationOptions } from '../../serve/station.ts';
+import { UsageError } from './usage-error.ts';
+
+/* What the commands that open a station have in common. */
+
+/** The seven services with sample data, and their console. Only a station without a gateway's config loads them. */
+export async function startLocal(
+  log: (line: string) => void,
+): Promise<{ services: RunningServices } & Pick<StationOptions, 'console'>> {
+  const [{ startServices }, { consolePaths, createConsole }] = await Promise.all([
+    import('../../local-services/start.ts'),
+    import('../../local-services/console.ts'),
+  ]);
+  const services = await startServices({ lenient: true, log });
+  return { services, console: { paths: consolePaths, app: createConsole(services.source) } };
+}
+
+/** The folder of templates that was named. */
+export function templatesIn(folder: string, cwd: string): string {
+  const path = resolve(cwd, folder);
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return path;
+  throw new UsageError(`There is no folder “${folder}” with templates.`);
+}
+
+/** The port that was asked for. */
+export function portOf(value: string | undefined, usual: number): number {
+  if (value === undefined) return usual;
+  const port = Number(value);
+  if (/^\d{1,5}$/.test(value) && port <= 65_535) return port;
+  throw new UsageError(`The option --port needs a number from 0 to 65535, and “${value}” was given.`);
+}

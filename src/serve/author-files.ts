@@ -1,0 +1,162 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { cpSync, lstatSync, mkdirSync, readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, extname, join, sep } from 'node:path';
+import { Hono } from 'hono';
+import { streamSSE } from 'hono/streaming';
+import { type FolderChanges, followFolder } from './folder-changes.ts';
+
+/** Below which files are written, and where their changes are told. */
+export const AUTHOR_PATH = '/author/';
+
+/** The header with the token of the page. */
+const TOKEN = 'tarja-author';
+
+/** Files above this are refused, in bytes. */
+const LARGEST = 50_000_000;
+
+/** Kinds of files that a template has. Programs and hidden files are none. */
+const EXTENSIONS =
+  /\.(?:json|html?|js|mjs|css|svg|txt|md|csv|png|jpe?g|gif|webp|avif|mp4|webm|mp3|wav|ogg|woff2?|ttf|otf)$/i;
+
+export interface AuthorFiles {
+  readonly app: Hono;
+  /** Known to the pages of this server alone. */
+  readonly token: string;
+  /** Tells the folder from others. */
+  readonly id: string;
+  close(): void;
+}
+
+/**
+ * Writes files of a folder of templates for the playground, and tells it what changes there.
+ *
+ * - `GET /author/changes`: server-sent events; each has the changed paths by template, in JSON.
+ * - `PUT /author/files/<template>/<path>`: writes a file, whole or not at all. `If-Match: "<SHA-256 of the text it replaces>"`, or
+ *   `If-None-Match: *` for a new one. 204 · 412 `{ code: "stale" }` where the file has another content now · 404 `{ code: "gone" }`
+ * - `DELETE /author/files/<template>/<path>` with `If-Match`.
+ * - `POST /author/templates/<name>`: a new template that begins with the starter. 201 · 409
+ *
+ * Writing takes the token of the page and its own origin. Nothing outside the folder is touched: links are refused.
+ *
+ * @param starter the folder that new templates begin with
+ */
+export function authorFiles(folder: string, starter: string): AuthorFiles {
+  const app = new Hono();
+  const token = randomBytes(24).toString('base64url');
+  const listeners = new Set<(changes: FolderChanges) => void>();
+  const ends = new Set<() => void>();
+  const watching = followFolder(folder, (changes) => {
+    for (const listener of listeners) listener(changes);
+  });
+
+  app.get(`${AUTHOR_PATH}changes`, (c) =>
+    streamSSE(c, async (stream) => {
+      const ended = new Promise<void>((resolve) => {
+        ends.add(resolve);
+        stream.onAbort(resolve);
+      });
+      const tell = (changes: FolderChanges) => void stream.writeSSE({ data: JSON.stringify(changes) });
+      listeners.add(tell);
+      // Since when changes are told.
+      await stream.writeSSE({ event: 'ready', data: '' });
+      await ended;
+      listeners.delete(tell);
+    }),
+  );
+
+  app.use(`${AUTHOR_PATH}*`, async (c, next) => {
+    const { origin, host } = { origin: c.req.header('origin'), host: c.req.header('host') };
+    const isOwn = origin !== undefined && URL.canParse(origin) && new URL(origin).host === host;
+    if (!isOwn || c.req.header(TOKEN) !== token) return c.json({ code: 'foreign-page' }, 403);
+    return next();
+  });
+
+  app.post(`${AUTHOR_PATH}templates/:name`, (c) => {
+    const name = c.req.param('name');
+    if (!/^[\w-]+$/.test(name)) return c.json({ code: 'not-allowed' }, 403);
+    const target = join(folder, name);
+    if (lstatSync(target, { throwIfNoEntry: false })) return c.json({ code: 'taken' }, 409);
+    const filter = (file: string) => !/^README\.|\.pt-BR\./.test(basename(file));
+    cpSync(starter, target, { recursive: true, errorOnExist: true, force: false, filter });
+    return c.json({ name }, 201);
+  });
+
+  app.on(['PUT', 'DELETE'], `${AUTHOR_PATH}files/*`, async (c) => {
+    const path = decodeURIComponent(new URL(c.req.url).pathname.slice(`${AUTHOR_PATH}files/`.length));
+    if (Number(c.req.header('content-length') ?? 0) > LARGEST) return c.json({ code: 'too-large' }, 413);
+    const bytes = new Uint8Array(await c.req.arrayBuffer());
+    if (bytes.length > LARGEST) return c.json({ code: 'too-large' }, 413);
+    // From here on nothing waits: no other request comes between the check and the writing.
+    const file = placeOf(folder, path);
+    if (file === undefined) return c.json({ code: 'not-allowed' }, 403);
+    const present = lstatSync(file, { throwIfNoEntry: false }) && readFileSync(file);
+    const expected = c.req.header('if-match');
+    if (expected === undefined && c.req.header('if-none-match') !== '*') return c.json({ code: 'no-version' }, 428);
+    if (expected !== undefined && present === undefined) return c.json({ code: 'gone' }, 404);
+    if (present && expected !== `"${versionOf(present)}"`) return c.json({ code: 'stale' }, 412);
+    if (c.req.method === 'DELETE') rmSync(file);
+    else writeWhole(file, present && hasMark(present) ? Buffer.concat([MARK, bytes]) : bytes);
+    return c.body(null, 204);
+  });
+
+  app.onError((error, c) => {
+    const { code = 'failed', message } = error as NodeJS.ErrnoException;
+    return c.json({ code, message }, 500);
+  });
+
+  return {
+    app,
+    token,
+    id: createHash('sha256').update(realpathSync(folder)).digest('hex').slice(0, 12),
+    close() {
+      watching.close();
+      for (const end of ends) end();
+    },
+  };
+}
+
+/** The place of a file in the folder; undefined where it is none that may be written. */
+function placeOf(folder: string, path: string): string | undefined {
+  const [template = '', ...inside] = path.split('/');
+  const names = [template, ...inside];
+  const isPlain = names.every((name) => /^[^.\\:\0][^\\:\0]*$/.test(name)) && /^[\w-]+$/.test(template);
+  if (!isPlain || inside.length === 0 || !EXTENSIONS.test(extname(path))) return undefined;
+  const root = realpathSync(folder);
+  const file = join(root, ...names);
+  for (let place = file; place !== root; place = dirname(place)) {
+    const found = lstatSync(place, { throwIfNoEntry: false });
+    const isFitting = found === undefined || (place === file ? found.isFile() : found.isDirectory());
+    if (!isFitting || !place.startsWith(root + sep)) return undefined;
+  }
+  // A template's folder is made with its config, and never by a late write into one that was deleted.
+  const isThere = lstatSync(join(root, template), { throwIfNoEntry: false })?.isDirectory();
+  return isThere || inside.join('/') === 'config.json' ? file : undefined;
+}
+
+/** The byte order mark, which browsers take from texts. A file that has one keeps it. */
+const MARK = Buffer.from([0xef, 0xbb, 0xbf]);
+
+function hasMark(bytes: Uint8Array): boolean {
+  return MARK.every((byte, at) => bytes[at] === byte);
+}
+
+/** Names a file by its content, without a byte order mark. */
+function versionOf(bytes: Uint8Array): string {
+  return createHash('sha256')
+    .update(hasMark(bytes) ? bytes.subarray(MARK.length) : bytes)
+    .digest('hex');
+}
+
+/** Programs that read the file see the earlier content or the new one. */
+function writeWhole(file: string, bytes: Uint8Array): void {
+  mkdirSync(dirname(file), { recursive: true });
+  const next = join(dirname(file), `.${basename(file)}.${process.pid}.tmp`);
+  try {
+    const { mode } = lstatSync(file, { throwIfNoEntry: false }) ?? {};
+    writeFileSync(next, bytes, mode === undefined ? {} : { mode });
+    renameSync(next, file);
+  } catch (error) {
+    rmSync(next, { force: true });
+    throw error;
+  }
+}

@@ -1,0 +1,179 @@
+import assert from 'node:assert/strict';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import type { Browser, FrameLocator, Page } from 'playwright-core';
+import type { App } from '../../playground/app.ts';
+import { createGateway } from '../../src/gateway/gateway.ts';
+import { authorFiles } from '../../src/serve/author-files.ts';
+import { MAIN } from '../../src/serve/channel.ts';
+import { openStation, type Station } from '../../src/serve/station.ts';
+import { launchShell } from '../support/browser.ts';
+import { builtPlayground } from '../support/built-playground.ts';
+
+const config = (fallback: string) => `{
+  "meta": { "name": "Strap", "resolution": { "width": 640, "height": 360 } },
+  "fields": [{ "key": "n", "name": "name", "label": "Name", "type": "text", "default": "${fallback}" }]
+}
+`;
+const picture = (after: string) => `<!doctype html>
+<p><span data-text="name"></span> <b>${after}</b> <img src="logo.svg" alt=""></p>
+`;
+const logo = (width: number) => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="8"></svg>`;
+
+describe('the playground on a folder', { timeout: 180_000 }, () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tarja-dev-'));
+  let station: Station;
+  let browser: Browser;
+  let page: Page;
+  let frame: FrameLocator;
+  let url = '';
+
+  before(async () => {
+    put('strap/config.json', config('Nobody'));
+    put('strap/template.html', picture('first'));
+    put('strap/logo.svg', logo(8));
+    const pages = await builtPlayground();
+    await open(pages, 0);
+    browser = await launchShell();
+    page = await browser.newPage({ viewport: { width: 1280, height: 720 }, locale: 'en-GB' });
+    page.setDefaultTimeout(20_000);
+    await page.goto(`${url}/playground/#strap`);
+    frame = page.frameLocator('tarja-stage iframe:not([data-next])');
+    await page.locator('.monaco-editor .view-line').first().waitFor();
+    await frame.getByText('first').waitFor();
+  });
+  after(async () => {
+    await browser?.close();
+    await station?.close(0);
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  async function open(pages: string, port: number): Promise<void> {
+    const gateway = createGateway({ basePath: '/tarja', services: { rates: { url: 'http://127.0.0.1:1' } } });
+    station = await openStation({
+      ...{ templates: folder, pages, show: undefined, channels: [MAIN], tokens: undefined },
+      gateway: { gateway, basePath: '/tarja' },
+      author: authorFiles(folder, new URL('../../src/cli/starter', import.meta.url).pathname),
+    });
+    url = await station.listen(port);
+  }
+
+  function put(path: string, text: string): void {
+    mkdirSync(join(folder, path, '..'), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+
+  const onDisk = (path: string) => readFileSync(join(folder, path), 'utf8');
+
+  /** Waits until a file holds a text. */
+  async function written(path: string, text: string): Promise<void> {
+    for (const end = Date.now() + 20_000; !(existsSync(join(folder, path)) && onDisk(path).includes(text)); ) {
+      if (Date.now() > end) assert.fail(`${path} never held ${text}`);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+
+  /** Puts another text into the file in front, as the author does. */
+  async function type(text: string): Promise<void> {
+    await page.locator('.monaco-editor .native-edit-context, .monaco-editor textarea').first().focus();
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.insertText(text);
+  }
+
+  const tab = (name: string) => page.getByRole('tab', { name });
+  const name = () => page.getByRole('textbox', { name: 'Name' });
+
+  test('a file that is saved in any editor is another picture, and the values of the form stay', async () => {
+    await name().fill('Ana');
+    await frame.getByText('Ana').waitFor();
+
+    put('strap/template.html', picture('second'));
+    await frame.getByText('second').waitFor();
+    await frame.getByText('Ana').waitFor();
+
+    put('strap/config.json', config('Somebody').replace('"label": "Name"', '"label": "Guest"'));
+    const renamed = page.getByRole('textbox', { name: 'Guest' });
+    await renamed.waitFor();
+    assert.equal(await renamed.inputValue(), 'Ana');
+  });
+
+  test('an asset that is saved is another picture, too', async () => {
+    put('strap/logo.svg', logo(24));
+    // Frames come and go meanwhile.
+    const width = () => frame.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth);
+    for (const end = Date.now() + 20_000; (await width().catch(() => 0)) !== 24; )
+      assert.ok(Date.now() < end, 'the picture has the new file');
+    await frame.getByText('Ana').waitFor();
+  });
+
+  test('a broken file shows its error, and the last good form and picture stay', async () => {
+    const good = onDisk('strap/config.json');
+    put('strap/config.json', good.slice(0, 60));
+    await page.getByText(/Showing the last valid version/).waitFor();
+    await frame.getByText('Ana').waitFor();
+    put('strap/config.json', good);
+    await page.getByText(/Showing the last valid version/).waitFor({ state: 'hidden' });
+  });
+
+  test('what is typed is written to the file, whole, and stays after a reload', async () => {
+    await tab('template.html').click();
+    await type(picture('typed'));
+    await written('strap/template.html', 'typed');
+    await page.getByText('On disk').waitFor();
+    const here = await page.locator('pg-app').evaluate((app: App) => app.project.textOf('template.html'));
+    assert.equal(onDisk('strap/template.html'), here);
+
+    await page.reload();
+    await frame.getByText('typed').waitFor();
+    assert.equal(await page.getByText('Show that version').count(), 0);
+  });
+
+  test('where a file was changed in both places, both versions are shown and none is overwritten', async () => {
+    await page.locator('.monaco-editor .view-line').first().waitFor();
+    await tab('template.html').click();
+    // Nothing is written while the page is told nothing and asked for nothing.
+    await page.route('**/author/files/**', async (route) => {
+      put('strap/template.html', picture('from disk'));
+      await route.continue();
+    });
+    await type(picture('from here'));
+    await page.getByText(/was changed on disk/).waitFor();
+    await frame.getByText('from disk').waitFor();
+    assert.equal(onDisk('strap/template.html'), picture('from disk'));
+    await page.unroute('**/author/files/**');
+
+    await page.getByRole('button', { name: 'Show that version' }).click();
+    await written('strap/template.html', 'from here');
+    await frame.getByText('from here').waitFor();
+    // The one from disk is the other one now.
+    await page.getByRole('button', { name: 'Show that version' }).click();
+    await written('strap/template.html', 'from disk');
+    await page.getByRole('button', { name: 'Discard it' }).click();
+    await page.getByText(/was changed on disk/).waitFor({ state: 'hidden' });
+  });
+
+  test('templates that appear are in the gallery; of one that is deleted the text stays, until it is written again', async () => {
+    put('bug/config.json', config('Bug').replace('Strap', 'Channel mark'));
+    put('bug/template.html', picture('bug'));
+    await page.getByRole('button', { name: /^Template: / }).click();
+    await page.getByRole('button', { name: 'Channel mark' }).click();
+    await frame.getByText('Bug').waitFor();
+
+    rmSync(join(folder, 'bug'), { recursive: true });
+    await page.getByText('It was deleted on disk. The text is still here.').waitFor();
+    assert.ok(!existsSync(join(folder, 'bug')));
+    await page.getByRole('button', { name: 'Write it again' }).click();
+    await written('bug/template.html', 'bug');
+    assert.equal(onDisk('bug/config.json'), config('Bug').replace('Strap', 'Channel mark'));
+    await page.getByText('On disk').waitFor();
+  });
+
+  test('a new template is a folder', async () => {
+    await page.getByRole('button', { name: /^Template: / }).click();
+    await page.getByRole('button', { name: /^New template/ }).click();
+    await page.waitForURL(/#untitled$/);
+    assert.ok(existsSync(join(folder, 'untitled/template.html')));
+  });
+});

@@ -1,0 +1,169 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { type AuthorFiles, authorFiles } from '../../../src/serve/author-files.ts';
+import type { FolderChanges } from '../../../src/serve/folder-changes.ts';
+
+const origin = 'http://127.0.0.1:8710';
+const sha = (text: string) => createHash('sha256').update(text).digest('hex');
+
+describe('the files of an author', { timeout: 30_000 }, () => {
+  const place = mkdtempSync(join(tmpdir(), 'tarja-author-'));
+  const folder = join(place, 'templates');
+  const starter = join(place, 'starter');
+  let author: AuthorFiles;
+  let changes: AsyncIterator<FolderChanges>;
+
+  before(async () => {
+    put('templates/strap/config.json', '{}');
+    put('templates/strap/template.html', '<p>');
+    put('starter/config.json', '{ "meta": {} }');
+    put('starter/sentences.pt-BR.json', '{}');
+    put('secret.json', 'secret');
+    author = authorFiles(folder, starter);
+    const answer = await author.app.request(`${origin}/author/changes`);
+    changes = told(answer.body as ReadableStream<Uint8Array>);
+    await changes.next();
+  });
+  after(() => {
+    author.close();
+    rmSync(place, { recursive: true, force: true });
+  });
+
+  function put(path: string, text: string): void {
+    mkdirSync(join(place, path, '..'), { recursive: true });
+    writeFileSync(join(place, path), text);
+  }
+
+  function send(path: string, headers: Record<string, string> = {}, body = 'new', method = 'PUT') {
+    const own = { origin, host: new URL(origin).host, 'tarja-author': author.token };
+    const sent = method === 'DELETE' ? {} : { body };
+    return author.app.request(`${origin}/author/${path}`, { method, headers: { ...own, ...headers }, ...sent });
+  }
+
+  /** The next changes that name a file. */
+  async function changed(template: string, file: string): Promise<void> {
+    for (;;) {
+      const { value } = await changes.next();
+      if (value?.[template]?.includes(file)) return;
+    }
+  }
+
+  test('a file is replaced whole where it is the one that the edit was made from, and the change is told', async () => {
+    const answer = await send('files/strap/config.json', { 'if-match': `"${sha('{}')}"` }, '{ "a": 1 }');
+
+    assert.equal(answer.status, 204);
+    assert.equal(readFileSync(join(folder, 'strap/config.json'), 'utf8'), '{ "a": 1 }');
+    await changed('strap', 'config.json');
+    assert.deepEqual(readdirSync(join(folder, 'strap')), ['config.json', 'template.html'], 'nothing is left beside it');
+  });
+
+  test('a newer file on disk is never overwritten, and one that is gone is not made anew unasked', async () => {
+    put('templates/strap/template.html', '<b>');
+    const stale = await send('files/strap/template.html', { 'if-match': `"${sha('<p>')}"` });
+    assert.deepEqual([stale.status, await stale.json()], [412, { code: 'stale' }]);
+    assert.equal(readFileSync(join(folder, 'strap/template.html'), 'utf8'), '<b>');
+
+    const unversioned = await send('files/strap/template.html');
+    const taken = await send('files/strap/template.html', { 'if-none-match': '*' });
+    const gone = await send('files/strap/logo.svg', { 'if-match': `"${sha('')}"` });
+    assert.deepEqual([unversioned.status, taken.status, gone.status], [428, 412, 404]);
+    assert.ok(!existsSync(join(folder, 'strap/logo.svg')));
+  });
+
+  test('a byte order mark stays, though the page does not see it', async () => {
+    put('templates/marked/config.json', '\uFEFF{}');
+    const answer = await send('files/marked/config.json', { 'if-match': `"${sha('{}')}"` }, '[]');
+
+    assert.equal(answer.status, 204);
+    assert.equal(readFileSync(join(folder, 'marked/config.json'), 'utf8'), '\uFEFF[]');
+  });
+
+  test('nothing outside the folder, hidden, linked or of another kind is written', async () => {
+    symlinkSync(place, join(folder, 'strap/out'));
+    symlinkSync(join(place, 'secret.json'), join(folder, 'strap/linked.json'));
+    const refused = [
+      'files/strap/out/secret.json',
+      'files/strap/linked.json',
+      'files/..%2Fsecret.json',
+      'files/strap%2F..%2F..%2Fsecret.json',
+      'files/strap/.hidden.json',
+      'files/strap/run.sh',
+      'files/strap/..%5Csecret.json',
+      'files/alone.json',
+      'files/deleted/template.html',
+    ];
+    for (const path of refused) {
+      const answers = await Promise.all([
+        send(path, { 'if-match': `"${sha('secret')}"` }),
+        send(path, { 'if-none-match': '*' }),
+      ]);
+      assert.deepEqual(
+        answers.map(({ status }) => status),
+        [403, 403],
+        path,
+      );
+    }
+    assert.equal(readFileSync(join(place, 'secret.json'), 'utf8'), 'secret');
+  });
+
+  test('pages of others write nothing, nor does one without the token', async () => {
+    const all = [
+      await send('files/strap/new.css', { 'if-none-match': '*', origin: 'http://elsewhere.test' }),
+      await send('files/strap/new.css', { 'if-none-match': '*', origin: 'null' }),
+      await send('files/strap/new.css', { 'if-none-match': '*', 'tarja-author': 'guessed' }),
+      await send('templates/mine', { 'tarja-author': '' }, '', 'POST'),
+    ];
+    assert.deepEqual(
+      all.map(({ status }) => status),
+      [403, 403, 403, 403],
+    );
+    assert.ok(!existsSync(join(folder, 'strap/new.css')));
+  });
+
+  test('templates that appear are told with their files, and so is one that is deleted', async () => {
+    assert.equal((await send('templates/mine', {}, '', 'POST')).status, 201);
+    await changed('mine', 'config.json');
+    assert.deepEqual(readdirSync(join(folder, 'mine')), ['config.json']);
+    assert.equal((await send('templates/mine', {}, '', 'POST')).status, 409);
+
+    put('templates/mine/assets/logo.svg', '<svg/>');
+    await changed('mine', 'assets/logo.svg');
+    put('templates/mine/assets/logo.svg', '<svg></svg>');
+    await changed('mine', 'assets/logo.svg');
+    const removed = await send('files/mine/assets/logo.svg', { 'if-match': `"${sha('<svg></svg>')}"` }, '', 'DELETE');
+    assert.equal(removed.status, 204);
+    await changed('mine', 'assets/logo.svg');
+
+    rmSync(join(folder, 'mine'), { recursive: true });
+    await changed('mine', 'config.json');
+  });
+});
+
+/** What server-sent events tell; the first one has nothing to tell. */
+async function* told(body: ReadableStream<Uint8Array>): AsyncGenerator<FolderChanges, FolderChanges> {
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const chunk of body) {
+    text += decoder.decode(chunk, { stream: true });
+    const events = text.split('\n\n');
+    text = events.pop() ?? '';
+    for (const event of events) {
+      const data = /^data: ?(.*)$/m.exec(event)?.[1];
+      yield data ? JSON.parse(data) : {};
+    }
+  }
+  return {};
+}
