@@ -159,7 +159,7 @@ describe('the playground on a folder', { timeout: 180_000 }, () => {
     put('bug/template.html', picture('bug'));
     await page.getByRole('button', { name: /^Template: / }).click();
     await page.getByRole('button', { name: 'Channel mark' }).click();
-    await frame.getByText('Bug').waitFor();
+    await frame.getByText('Bug', { exact: true }).waitFor();
 
     rmSync(join(folder, 'bug'), { recursive: true });
     await page.getByText('It was deleted on disk. The text is still here.').waitFor();

@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { after, describe, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { main } from '../../../src/cli/main.ts';
+import { builtPages } from '../../../src/cli/shell/built-files.ts';
+
+const bin = fileURLToPath(new URL('../../../bin/tarja.js', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'tarja-dev-'));
+mkdirSync(join(folder, 'strap'));
+writeFileSync(join(folder, 'strap/config.json'), '{ "fields": [] }');
+
+after(() => rmSync(folder, { recursive: true, force: true }));
+
+async function told(...args: string[]) {
+  const said = { stdout: '', stderr: '' };
+  const status = await main(['dev', ...args], {
+    cwd: folder,
+    env: {},
+    stdout: { write: (text) => (said.stdout += text) },
+    stderr: { write: (text) => (said.stderr += text) },
+    stdin: async () => new Uint8Array(),
+  });
+  return { ...said, status };
+}
+
+describe('tarja dev', { timeout: 60_000 }, () => {
+  test('says what is wrong with its arguments', async () => {
+    assert.deepEqual(await told('strap', 'bug'), {
+      status: 2,
+      stdout: '',
+      stderr: 'tarja dev: One folder of templates at a time.\n',
+    });
+    assert.match((await told('nowhere')).stderr, /There is no folder “nowhere” with templates/);
+    assert.match((await told('--port', 'any')).stderr, /--port needs a number from 0 to 65535/);
+  });
+
+  test('opens a template’s own folder among its neighbours, for its own pages alone, until it is ended', async (t) => {
+    if (builtPages() === undefined) {
+      assert.match((await told()).stderr, /The playground is not built/);
+      return t.diagnostic('no built playground');
+    }
+    const child = spawn(process.execPath, [bin, 'dev', 'strap', '--port', '0'], {
+      cwd: folder,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    try {
+      const [line = ''] = (await once(createInterface(child.stdout), 'line')) as string[];
+      const address = /http:\S+/.exec(line)?.[0] ?? '';
+      assert.match(address, /^http:\/\/127\.0\.0\.1:\d+\/playground\/#strap$/);
+      const page = await (await fetch(address)).text();
+      const [, token = ''] = /name="tarja-author" content="(\S+) /.exec(page) ?? [];
+      assert.ok(token.length >= 32);
+      const list = (await (await fetch(new URL('/templates/index.json', address))).json()) as { name: string }[];
+      assert.equal(list[0]?.name, 'strap');
+      const put = { method: 'PUT', body: '{}', headers: { 'tarja-author': token, 'if-none-match': '*' } };
+      const foreign = await fetch(new URL('/author/files/strap/new.json', address), put);
+      assert.equal(foreign.status, 403, 'a program without the page’s origin writes nothing');
+
+      // A page that follows the folder holds nothing up.
+      const following = await fetch(new URL('/author/changes', address));
+      const exited = once(child, 'exit');
+      child.kill('SIGTERM');
+      assert.equal((await exited)[0], 0);
+      await following.body?.cancel().catch(() => {
+        // It was ended with the server.
+      });
+    } finally {
+      child.kill('SIGKILL');
+    }
+  });
+});
