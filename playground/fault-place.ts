@@ -1,3 +1,4 @@
+import type { Diagnostic } from '../src/config/diagnostic.ts';
 import type { Fault } from '../src/runtime/envelope.ts';
 import type { Drawing } from './project/project.ts';
 
@@ -21,6 +22,12 @@ export function placeOfFault(
   if (own === undefined) return undefined;
   const begin = lines.slice(0, line - 1).reduce((sum, each) => sum + each.length + 1, 0);
   return { line, column, start: begin + Math.min(column - 1, own.length), end: begin + own.length };
+}
+
+/** Whether the editor says already what the picture reports: a binding that cannot work is seen by both. */
+export function isToldTwice(fault: Fault, drawing: Drawing, diagnostics: readonly Diagnostic[]): boolean {
+  const place = placeOfFault(fault, drawing);
+  return place !== undefined && diagnostics.some(({ range }) => range.start < place.end && range.end > place.start);
 }
 
 /** The message about a binding begins with the binding as it is written. */

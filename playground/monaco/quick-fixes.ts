@@ -1,32 +1,42 @@
 import type { editor, IDisposable, languages } from 'monaco-editor/editor';
 import type { Diagnostic } from '../../src/config/diagnostic.ts';
 import { isFixableWithAll } from '../../src/config/fix-all.ts';
-import type { Project } from '../project/project.ts';
 import type { Strings } from '../strings/strings.ts';
 
-/** Offers the fixes of our diagnostics where they stand in a project's text: in the light bulb, in the hover and on Ctrl+. */
+/** A file of the project whose fixes are offered. */
+export interface FixableFile {
+  readonly language: 'json' | 'html';
+  readonly text: string;
+  /** Of that text, once `settle` is done. */
+  readonly diagnostics: readonly Diagnostic[];
+  settle(): Promise<void>;
+  /** Applies all that deletes nothing. */
+  fixAll(): void;
+}
+
+/** Offers the fixes of our diagnostics where they stand in a file's text: in the light bulb, in the hover and on Ctrl+. */
 export function registerQuickFixes(
   monaco: typeof import('monaco-editor/editor'),
   own: editor.ITextModel,
-  project: Project,
+  file: FixableFile,
   words: () => Strings,
 ): IDisposable {
   // Commands are the page's, where there may be more than one text.
   const fixAllCommand = `tarja.fixAll.${own.id}`;
-  const command = monaco.editor.registerCommand(fixAllCommand, () => project.fixAll());
+  const command = monaco.editor.registerCommand(fixAllCommand, () => file.fixAll());
   const provider = monaco.languages.registerCodeActionProvider(
-    'json',
+    file.language,
     {
       async provideCodeActions(model, range, { markers }) {
         if (model !== own) return none;
         // Offsets of an older text would cut somewhere else, so the check comes first.
-        await project.settle();
-        if (model.getValue() !== project.text) return none;
+        await file.settle();
+        if (model.getValue() !== file.text) return none;
         const start = model.getOffsetAt({ lineNumber: range.startLineNumber, column: range.startColumn });
         const end = model.getOffsetAt({ lineNumber: range.endLineNumber, column: range.endColumn });
-        const here = project.diagnostics.filter(({ fix, range: at }) => fix && at.start <= end && at.end >= start);
+        const here = file.diagnostics.filter(({ fix, range: at }) => fix && at.start <= end && at.end >= start);
         const actions = here.flatMap((diagnostic) => actionOf(diagnostic, model, markers) ?? []);
-        const fixable = project.diagnostics.filter(isFixableWithAll).length;
+        const fixable = file.diagnostics.filter(isFixableWithAll).length;
         if (actions.length > 0 && fixable > 1) actions.push(all(words().fixAll, fixAllCommand));
         return { actions, dispose() {} };
       },

@@ -4,11 +4,11 @@ import { visuallyHidden } from '../../components/theme/shared-styles.ts';
 import type { Diagnostic } from '../../src/config/diagnostic.ts';
 import { isFixableWithAll } from '../../src/config/fix-all.ts';
 import type { Fault } from '../../src/runtime/envelope.ts';
-import { placeOfFault } from '../fault-place.ts';
+import { isToldTwice, placeOfFault } from '../fault-place.ts';
 import { Follow } from '../follow.ts';
 import { icons } from '../icons.ts';
 import { paneStyles } from '../layout/pane-styles.ts';
-import type { Project } from '../project/project.ts';
+import type { FileName, Project } from '../project/project.ts';
 import type { Strings } from '../strings/strings.ts';
 
 /** More rows would slow the page down; the rest is counted. */
@@ -118,16 +118,17 @@ export class ProblemsPane extends LitElement {
 
   constructor() {
     super();
-    new Follow(this, { checked: () => {}, faults: () => {}, template: () => {} });
+    new Follow(this, { checked: () => {}, drawingChecked: () => {}, faults: () => {}, template: () => {} });
   }
 
   protected override render(): TemplateResult {
     const { words } = this;
-    const { diagnostics, faults } = this.project;
-    const all = [...diagnostics, ...faults];
+    const { diagnostics, drawing, drawingDiagnostics } = this.project;
+    const faults = this.project.faults.filter((fault) => !drawing || !isToldTwice(fault, drawing, drawingDiagnostics));
+    const all = [...diagnostics, ...drawingDiagnostics, ...faults];
     const errors = all.filter(({ severity }) => severity === 'error').length;
     const warnings = all.filter(({ severity }) => severity === 'warning').length;
-    const fixable = diagnostics.filter(({ fix }) => fix).length;
+    const fixable = [...diagnostics, ...drawingDiagnostics].filter(({ fix }) => fix).length;
     const none = all.length === 0 && this.project.showing === 'current';
     return html`
       <div class="head">
@@ -152,6 +153,7 @@ export class ProblemsPane extends LitElement {
             ? nothing
             : html`<ul class=${fixable > 0 ? 'fixable' : ''}>
                 ${diagnostics.slice(0, mostRows).map((diagnostic) => this.#renderRow(diagnostic))}
+                ${drawing && drawingDiagnostics.slice(0, mostRows).map((each) => this.#renderRow(each, drawing.name))}
                 ${faults.map((fault) => this.#renderFault(fault))}
               </ul>`
         }
@@ -160,17 +162,18 @@ export class ProblemsPane extends LitElement {
     `;
   }
 
-  #renderRow(diagnostic: Diagnostic): TemplateResult {
-    const { words } = this;
+  /** @param file where it is not the config */
+  #renderRow(diagnostic: Diagnostic, file?: FileName): TemplateResult {
+    const { words, project } = this;
     const { severity, message, code, line, column, rule, fix } = diagnostic;
     return html`
       <li>
-        <button class="row ${severity}" title=${rule ?? nothing} @click=${() => this.#goTo(diagnostic)}>
+        <button class="row ${severity}" title=${rule ?? nothing} @click=${() => this.#goTo(diagnostic, file)}>
           ${icons[severity]}
           <span class="message"
             ><span class="visually-hidden">${words[severity]}: </span>${message} <span class="code">${code}</span></span
           >
-          <span class="place">${words.place(line, column)}</span>
+          <span class="place">${file}${file ? html`<br />` : nothing}${words.place(line, column)}</span>
         </button>
         ${
           fix
@@ -178,7 +181,7 @@ export class ProblemsPane extends LitElement {
                 class="fix"
                 title=${fix.title}
                 aria-label=${words.fixThis(fix.title)}
-                @click=${() => this.project.fix(diagnostic)}
+                @click=${() => (file ? project.fixDrawing(diagnostic) : project.fix(diagnostic))}
               >
                 ${icons.fix}${words.fix}
               </button>`
@@ -205,8 +208,8 @@ export class ProblemsPane extends LitElement {
     return html`<li><button class="row ${severity}" @click=${goTo}>${said}</button></li>`;
   }
 
-  #goTo({ range: { start, end } }: Diagnostic): void {
-    this.project.reveal(start, end, { focus: true });
+  #goTo({ range: { start, end } }: Diagnostic, file?: FileName): void {
+    this.project.reveal(start, end, { focus: true, ...(file && { file }) });
   }
 }
 

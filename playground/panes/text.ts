@@ -1,16 +1,16 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import type { editor, IDisposable } from 'monaco-editor/editor';
-import { placeOfFault } from '../fault-place.ts';
+import { isToldTwice, placeOfFault } from '../fault-place.ts';
 import { Follow } from '../follow.ts';
 import { icons } from '../icons.ts';
 import { paneStyles } from '../layout/pane-styles.ts';
 import { EditedFile } from '../monaco/edited-file.ts';
 import { editorOptions } from '../monaco/editor-options.ts';
-import { suggestFieldNames } from '../monaco/field-names.ts';
+import type { EditorLanguage } from '../monaco/language.ts';
 import { type Loaded, loadMonaco } from '../monaco/load.ts';
 import { markersOf, severities } from '../monaco/markers.ts';
-import { registerQuickFixes } from '../monaco/quick-fixes.ts';
+import { type FixableFile, registerQuickFixes } from '../monaco/quick-fixes.ts';
 import { adoptDeskTheme, type Scheme } from '../monaco/theme.ts';
 import { type FieldPlace, fieldAt, fieldPlaces } from '../places.ts';
 import type { Trouble } from '../project/keeper.ts';
@@ -84,7 +84,9 @@ export class TextPane extends LitElement {
   /** In Monaco: the config, and what draws the template whatever it is called. */
   #config: EditedFile | undefined;
   #drawing: EditedFile | undefined;
+  #language: EditorLanguage | undefined;
   #helpers: readonly IDisposable[] = [];
+  #timer: ReturnType<typeof setTimeout> | undefined;
   #looked: editor.IEditorDecorationsCollection | undefined;
   #places: readonly FieldPlace[] = [];
   readonly #plain = document.createElement('textarea');
@@ -95,9 +97,16 @@ export class TextPane extends LitElement {
     new Follow(this, {
       template: () => this.#renew(),
       text: ({ text, typed }) => this.#put(config, text, typed),
-      drawing: ({ text, typed }) => this.project.drawing && this.#put(this.project.drawing.name, text, typed),
-      checked: () => this.#mark(),
-      faults: () => this.#markFaults(),
+      drawing: ({ text, typed }) => {
+        if (this.project.drawing) this.#put(this.project.drawing.name, text, typed);
+        this.#checkDrawingSoon(typed);
+      },
+      checked: () => {
+        this.#mark();
+        this.#checkDrawing();
+      },
+      drawingChecked: () => this.#markDrawing(),
+      faults: () => this.#markDrawing(),
       reveal: (place) => this.#reveal(place),
       field: ({ name, from }) => {
         if (from !== 'text') this.#lookAt(name);
@@ -119,7 +128,7 @@ export class TextPane extends LitElement {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    if (this.#config) this.#loaded?.setSchemaAddress(this.#config.model.uri.toString(), undefined);
+    clearTimeout(this.#timer);
     for (const helper of this.#helpers) helper.dispose();
     this.#editor?.dispose();
     this.#config?.dispose();
@@ -287,7 +296,7 @@ export class TextPane extends LitElement {
     this.state = 'ready';
   };
 
-  #create({ monaco, newDocument }: Loaded): void {
+  #create({ monaco, EditorLanguage, newDocument }: Loaded): void {
     const { project } = this;
     adoptDeskTheme(monaco, this, this.scheme);
     this.append(this.#host);
@@ -302,9 +311,13 @@ export class TextPane extends LitElement {
     const address = newDocument();
     this.#config = this.#openFile(config, address);
     this.#drawing = this.#openFile(project.drawing?.name ?? 'template.html', address.replace(config, 'template'));
+    const language = new EditorLanguage(monaco, project, this.#config, this.#drawing);
+    this.#language = language;
+    const words = () => this.words;
     this.#helpers = [
-      registerQuickFixes(monaco, this.#config.model, project, () => this.words),
-      suggestFieldNames(monaco, this.#drawing.model, () => project.config),
+      language,
+      registerQuickFixes(monaco, this.#config.model, fixableConfig(project), words),
+      registerQuickFixes(monaco, this.#drawing.model, this.#fixableDrawing(), words),
     ];
     made.onDidChangeCursorPosition(({ position }) => {
       const { model } = this.#config as EditedFile; // made above
@@ -323,7 +336,8 @@ export class TextPane extends LitElement {
     this.#looked = made.createDecorationsCollection();
     this.#takeOver(made);
     this.#mark();
-    this.#markFaults();
+    this.#checkDrawing();
+    this.#markDrawing();
   }
 
   /** In Monaco. The editor must stand. */
@@ -372,7 +386,7 @@ export class TextPane extends LitElement {
       this.#drawing?.put(drawing.text);
     }
     this.#show(this.file !== config && drawing ? drawing.name : config);
-    this.#markFaults();
+    this.#markDrawing();
   }
 
   #showOther(): void {
@@ -402,24 +416,53 @@ export class TextPane extends LitElement {
     const { project } = this;
     this.#places = project.showing === 'current' && project.config ? fieldPlaces(project.text, project.config) : [];
     if (!this.#loaded || !this.#config) return;
-    const { monaco, setSchemaAddress } = this.#loaded;
+    const { monaco } = this.#loaded;
     const { model } = this.#config;
-    setSchemaAddress(model.uri.toString(), schemaNamedIn(project.text));
     monaco.editor.setModelMarkers(model, 'tarja', markersOf(project.diagnostics, model.uri));
   }
 
-  /** What went wrong in the picture, where it stands in the file that draws it. */
-  #markFaults(): void {
-    const { drawing, faults } = this.project;
+  /** Once typing rests: a document is read as a whole. */
+  #checkDrawingSoon(typed: boolean): void {
+    clearTimeout(this.#timer);
+    if (typed) this.#timer = setTimeout(() => this.#checkDrawing(), 150);
+    else this.#checkDrawing();
+  }
+
+  #checkDrawing(): void {
+    clearTimeout(this.#timer);
+    if (this.#language) this.project.drawingDiagnostics = this.#language.checkDrawing();
+  }
+
+  /** What is wrong in the file that draws the template, and what went wrong in the picture. */
+  #markDrawing(): void {
+    const { drawing, drawingDiagnostics, faults } = this.project;
     if (!this.#loaded || !this.#drawing) return;
+    const { model } = this.#drawing;
     const markers = faults.flatMap((fault) => {
       const place = drawing && placeOfFault(fault, drawing);
-      if (!place) return [];
+      if (!place || isToldTwice(fault, drawing, drawingDiagnostics)) return [];
       const { line, column, start, end } = place;
       const mark = { startLineNumber: line, startColumn: column, endLineNumber: line, endColumn: column + end - start };
       return [{ ...mark, severity: severities[fault.severity], message: fault.message, source: 'tarja' }];
     });
-    this.#loaded.monaco.editor.setModelMarkers(this.#drawing.model, 'tarja', markers);
+    const all = [...markersOf(drawingDiagnostics, model.uri), ...markers];
+    this.#loaded.monaco.editor.setModelMarkers(model, 'tarja', all);
+  }
+
+  #fixableDrawing(): FixableFile {
+    const { project } = this;
+    const check = () => this.#checkDrawing();
+    return {
+      language: 'html',
+      get text() {
+        return project.drawing?.text ?? '';
+      },
+      get diagnostics() {
+        return project.drawingDiagnostics;
+      },
+      settle: async () => check(),
+      fixAll: () => project.fixAllDrawing(),
+    };
   }
 
   #reveal({ file, start, end, focus }: ProjectEvents['reveal']): void {
@@ -466,9 +509,18 @@ function troubleIn({ notOnDisk }: Strings, trouble: Trouble): string {
   return typeof trouble === 'string' ? notOnDisk[trouble] : notOnDisk.refused(trouble.refused);
 }
 
-/** The document's `$schema`, found in a broken text too. */
-function schemaNamedIn(text: string): string | undefined {
-  return /"\$schema"\s*:\s*"([^"\\]*)"/.exec(text.slice(0, 2000))?.[1];
+function fixableConfig(project: Project): FixableFile {
+  return {
+    language: 'json',
+    get text() {
+      return project.text;
+    },
+    get diagnostics() {
+      return project.diagnostics;
+    },
+    settle: () => project.settle(),
+    fixAll: () => void project.fixAll(),
+  };
 }
 
 declare global {

@@ -67,6 +67,8 @@ export interface ProjectEvents {
   assets: undefined;
   /** What went wrong in the picture since it was drawn last. */
   faults: readonly Fault[];
+  /** Diagnostics of the file that draws the template are here. */
+  drawingChecked: readonly Diagnostic[];
   /** What the picture does to texts to show them changed. */
   textNotes: readonly TextNote[];
   /** Diagnostics of the present text are here, and `showing` is up to date. */
@@ -121,6 +123,7 @@ export class Project extends Emitter<ProjectEvents> {
   #text = '';
   #drawing: string | undefined;
   #faults: readonly Fault[] = [];
+  #drawingDiagnostics: readonly Diagnostic[] = [];
   #textNotes: readonly TextNote[] = [];
   #config: Config | undefined;
   /** The last good config as JSON, to know another one by. */
@@ -155,6 +158,16 @@ export class Project extends Emitter<ProjectEvents> {
   set textNotes(notes: readonly TextNote[]) {
     this.#textNotes = notes;
     this.emit('textNotes', notes);
+  }
+  /** What is wrong in the file that draws the template, in the order of its text; none until the editor is there. */
+  get drawingDiagnostics(): readonly Diagnostic[] {
+    return this.#drawingDiagnostics;
+  }
+  /** The diagnostics of the present text. */
+  set drawingDiagnostics(diagnostics: readonly Diagnostic[]) {
+    if (diagnostics.length === 0 && this.#drawingDiagnostics.length === 0) return;
+    this.#drawingDiagnostics = diagnostics;
+    this.emit('drawingChecked', diagnostics);
   }
   /** What went wrong in the picture, oldest first. */
   get faults(): readonly Fault[] {
@@ -213,6 +226,7 @@ export class Project extends Emitter<ProjectEvents> {
     this.#template = template;
     this.#drawing = drawing;
     this.#faults = [];
+    this.#drawingDiagnostics = [];
     this.#config = undefined;
     this.#written = undefined;
     this.#diagnostics = [];
@@ -286,6 +300,19 @@ export class Project extends Emitter<ProjectEvents> {
   async fix(diagnostic: Diagnostic): Promise<void> {
     if (!diagnostic.fix || !this.settled || !this.#diagnostics.includes(diagnostic)) return;
     await this.#edit(diagnostic.fix.edits);
+  }
+
+  /** Applies the fix of a diagnostic of the file that draws the template. */
+  fixDrawing({ fix }: Diagnostic): void {
+    const { drawing } = this;
+    if (fix && drawing) this.#putDrawing(applyEdits(drawing.text, fix.edits), false);
+  }
+
+  /** Applies all fixes of that file which delete nothing. */
+  fixAllDrawing(): void {
+    const { drawing } = this;
+    const edits = this.#drawingDiagnostics.filter(isFixableWithAll).flatMap(({ fix }) => fix.edits);
+    if (drawing) this.#putDrawing(applyEdits(drawing.text, edits), false);
   }
 
   /**
@@ -365,6 +392,8 @@ export class Project extends Emitter<ProjectEvents> {
 
   #putDrawing(text: string, typed: boolean): void {
     this.#drawing = text;
+    // Offsets of the text before would cut somewhere else.
+    this.drawingDiagnostics = [];
     this.emit('drawing', { text, typed });
   }
 

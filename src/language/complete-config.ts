@@ -46,13 +46,12 @@ class ConfigCompletion {
     const body = { key: gap(1, 'n'), name: gap(2, 'name'), label: gap(3, 'Name'), type: 'text', default: '$4' };
     const field = snippetText(body);
     const text = `{\n\t"fields": [\n\t\t${field}\n\t],\n\t"meta": { "name": "\${5:Template}" }\n}`;
-    const start = this.#text.slice(0, this.#offset).trimEnd().length;
     const detail = this.#locale === 'en' ? 'one text field to begin with' : 'um campo de texto para começar';
     return {
       label: '{ "fields": … }',
       kind: 'snippet',
       detail,
-      edit: { start, end: this.#offset, text },
+      edit: { start: this.#offset, end: this.#offset, text },
       isSnippet: true,
       filter: '',
     };

@@ -276,7 +276,7 @@ describe('the playground', { timeout: 300_000 }, () => {
     assert.equal(await lineText(7), '"type": "color",!');
   });
 
-  test('suggests the fields in a binding, and says which one is unknown, at its place', async () => {
+  test('suggests the fields in a binding, says at its place which one is unknown, and renames it everywhere', async () => {
     await page.getByRole('tab', { name: 'template.html' }).click();
     await page.locator('.monaco-editor .view-lines').click();
     await page.keyboard.press('Control+End');
@@ -286,13 +286,26 @@ describe('the playground', { timeout: 300_000 }, () => {
     await page.keyboard.press('Escape');
     await page.keyboard.type('nobody">');
 
-    const problem = page.getByRole('button', { name: /Warning: data-text="nobody" names no field/ });
+    const problem = page.getByRole('button', { name: /Error: No field is called "nobody"/ });
     await problem.waitFor();
     await page.getByRole('tab', { name: 'config.json' }).click();
     await problem.click();
     await page.getByRole('tabpanel', { name: 'template.html' }).waitFor();
-    await page.keyboard.type('data-text="headline"');
+    await page.keyboard.type('headline');
     await problem.waitFor({ state: 'detached' });
+
+    // A name is changed in both files, and goes to where it is declared.
+    const rename = async (name: string) => {
+      await page.keyboard.press('F2');
+      await page.locator('.rename-box input').fill(name);
+      await page.keyboard.press('Enter');
+    };
+    await rename('title');
+    await page.getByRole('tab', { name: 'config.json Edited' }).waitFor();
+    await page.keyboard.press('F12');
+    await page.getByRole('tabpanel', { name: 'config.json' }).waitFor();
+    await rename('headline');
+    await page.getByRole('tab', { name: 'config.json', exact: true }).waitFor();
   });
 
   test('says at which line of the document a script throws', async () => {

@@ -1,0 +1,249 @@
+import type { editor, IDisposable, IRange, languages, Position } from 'monaco-editor/editor';
+import type { Diagnostic } from '../../src/config/diagnostic.ts';
+import type { Range } from '../../src/config/json/locate.ts';
+import type { Completion, OutlineEntry, Place } from '../../src/language/answers.ts';
+import { colours, writtenColour } from '../../src/language/colours.ts';
+import { complete } from '../../src/language/complete.ts';
+import { diagnose } from '../../src/language/diagnose.ts';
+import { hover } from '../../src/language/hover.ts';
+import { outline } from '../../src/language/outline.ts';
+import { CONFIG, Project as Files } from '../../src/language/project.ts';
+import { definitionsAt, referencesAt, rename, renamedAt } from '../../src/language/rename.ts';
+import type { FileName, Project } from '../project/project.ts';
+import type { EditedFile } from './edited-file.ts';
+
+/**
+ * The language service in Monaco: answers about the two files of the open template, as they stand in the editor. What it knows of
+ * other documents on the page is nothing.
+ */
+export class EditorLanguage {
+  readonly #monaco: typeof import('monaco-editor/editor');
+  readonly #config: EditedFile;
+  readonly #drawing: EditedFile;
+  readonly #project: Project;
+  readonly #registered: readonly IDisposable[];
+  #files = new Files({ texts: {} });
+
+  constructor(
+    monaco: typeof import('monaco-editor/editor'),
+    project: Project,
+    config: EditedFile,
+    drawing: EditedFile,
+  ) {
+    this.#monaco = monaco;
+    this.#project = project;
+    this.#config = config;
+    this.#drawing = drawing;
+    this.#registered = [...['json', 'html'].flatMap((language) => this.#register(language)), this.#openOther()];
+  }
+
+  dispose(): void {
+    for (const each of this.#registered) each.dispose();
+  }
+
+  /** What is wrong in the file that draws the template. */
+  checkDrawing(): Diagnostic[] {
+    const { drawing, locale } = this.#project;
+    return drawing ? diagnose(this.#current(), drawing.name, { locale }) : [];
+  }
+
+  #register(language: string): IDisposable[] {
+    const { languages } = this.#monaco;
+    return [
+      languages.registerCompletionItemProvider(language, {
+        triggerCharacters: ['"', "'", '-', '(', '=', '[', ':'],
+        provideCompletionItems: (model, position) => ({ suggestions: this.#complete(model, position) }),
+      }),
+      languages.registerHoverProvider(language, {
+        provideHover: (model, position) => {
+          const found = this.#at(model, position);
+          const answer = found && hover(this.#current(), found.name, found.offset, this.#project.locale);
+          return answer && { range: rangeIn(model, answer.range), contents: [{ value: answer.markdown }] };
+        },
+      }),
+      languages.registerDefinitionProvider(language, {
+        provideDefinition: (model, position) => {
+          const found = this.#at(model, position);
+          return found ? this.#locations(definitionsAt(this.#current(), found.name, found.offset)) : [];
+        },
+      }),
+      languages.registerReferenceProvider(language, {
+        provideReferences: (model, position, { includeDeclaration }) => {
+          const found = this.#at(model, position);
+          const options = { withDeclaration: includeDeclaration };
+          return found ? this.#locations(referencesAt(this.#current(), found.name, found.offset, options)) : [];
+        },
+      }),
+      languages.registerRenameProvider(language, {
+        resolveRenameLocation: (model, position) => {
+          const found = this.#at(model, position);
+          const named = found && renamedAt(this.#current(), found.name, found.offset);
+          if (named) return { range: rangeIn(model, named.range), text: named.name };
+          const refused = found && rename(this.#current(), found.name, found.offset, '', this.#project.locale);
+          const rejectReason = refused && 'refused' in refused ? refused.refused.message : '';
+          return { range: this.#monaco.Range.fromPositions(position), text: '', rejectReason };
+        },
+        provideRenameEdits: (model, position, name) => this.#rename(model, position, name),
+      }),
+      languages.registerDocumentSymbolProvider(language, {
+        provideDocumentSymbols: (model) => {
+          const name = this.#nameOf(model);
+          return name ? outline(this.#current(), name).map((entry) => this.#symbol(model, entry)) : [];
+        },
+      }),
+      languages.registerColorProvider(language, {
+        provideDocumentColors: (model) => {
+          const name = this.#nameOf(model);
+          const found = name ? colours(this.#current(), name) : [];
+          return found.map(({ range, colour }) => ({ range: rangeIn(model, range), color: colour }));
+        },
+        provideColorPresentations: (model, { color }) => (this.#nameOf(model) ? [{ label: writtenColour(color) }] : []),
+      }),
+    ];
+  }
+
+  /** A place in the file that is not in front brings it there. */
+  #openOther(): IDisposable {
+    return this.#monaco.editor.registerEditorOpener({
+      openCodeEditor: (_source, resource, selection) => {
+        const file = [this.#config, this.#drawing].find(({ model }) => model.uri.toString() === resource.toString());
+        const name = file && this.#nameOf(file.model);
+        if (!file || !name) return false;
+        const { model } = file;
+        const range = selection && 'startLineNumber' in selection ? selection : undefined;
+        const start = range
+          ? model.getOffsetAt({ lineNumber: range.startLineNumber, column: range.startColumn })
+          : selection && 'lineNumber' in selection
+            ? model.getOffsetAt(selection)
+            : 0;
+        const end = range ? model.getOffsetAt({ lineNumber: range.endLineNumber, column: range.endColumn }) : start;
+        this.#project.reveal(start, end, { file: name, focus: true });
+        return true;
+      },
+    });
+  }
+
+  #complete(model: editor.ITextModel, position: Position): languages.CompletionItem[] {
+    const found = this.#at(model, position);
+    if (!found) return [];
+    const items = complete(this.#current(), found.name, found.offset, this.#project.locale);
+    return items.map((item, order) => this.#suggestion(model, item, order));
+  }
+
+  #suggestion(
+    model: editor.ITextModel,
+    { label, kind, detail, documentation, edit, isSnippet, filter, isLast }: Completion,
+    order: number,
+  ): languages.CompletionItem {
+    const { CompletionItemInsertTextRule, CompletionItemTag } = this.#monaco.languages;
+    return {
+      label,
+      kind: this.#kindOf(kind),
+      insertText: edit.text,
+      range: rangeIn(model, edit),
+      sortText: String(order).padStart(5, '0'),
+      ...(detail && { detail }),
+      ...(documentation && { documentation: { value: documentation } }),
+      ...(filter && { filterText: filter }),
+      ...(isSnippet && { insertTextRules: CompletionItemInsertTextRule.InsertAsSnippet }),
+      ...(isLast && { tags: [CompletionItemTag.Deprecated] }),
+    };
+  }
+
+  #kindOf(kind: Completion['kind']): languages.CompletionItemKind {
+    const { CompletionItemKind } = this.#monaco.languages;
+    return {
+      field: CompletionItemKind.Field,
+      column: CompletionItemKind.Property,
+      property: CompletionItemKind.Variable,
+      member: CompletionItemKind.Property,
+      value: CompletionItemKind.Value,
+      type: CompletionItemKind.TypeParameter,
+      snippet: CompletionItemKind.Snippet,
+      attribute: CompletionItemKind.Property,
+      colour: CompletionItemKind.Color,
+      file: CompletionItemKind.File,
+    }[kind];
+  }
+
+  #rename(
+    model: editor.ITextModel,
+    position: Position,
+    name: string,
+  ): (languages.WorkspaceEdit & languages.Rejection) | undefined {
+    const found = this.#at(model, position);
+    if (!found) return undefined;
+    const result = rename(this.#current(), found.name, found.offset, name, this.#project.locale);
+    if ('refused' in result) return { edits: [], rejectReason: result.refused.message };
+    const edits = Object.entries(result.edits).flatMap(([path, each]) => {
+      const { model: target } = path === CONFIG ? this.#config : this.#drawing;
+      return each.map((edit) => ({
+        resource: target.uri,
+        versionId: target.getVersionId(),
+        textEdit: { range: rangeIn(target, edit), text: edit.text },
+      }));
+    });
+    return { edits };
+  }
+
+  #locations(places: readonly Place[]): languages.Location[] {
+    return places.map(({ path, range }) => {
+      const { model } = path === CONFIG ? this.#config : this.#drawing;
+      return { uri: model.uri, range: rangeIn(model, range) };
+    });
+  }
+
+  #symbol(model: editor.ITextModel, entry: OutlineEntry): languages.DocumentSymbol {
+    const { SymbolKind } = this.#monaco.languages;
+    const kinds = {
+      field: SymbolKind.Field,
+      preset: SymbolKind.Object,
+      variant: SymbolKind.Enum,
+      palette: SymbolKind.Array,
+      column: SymbolKind.Property,
+      group: SymbolKind.Namespace,
+      element: SymbolKind.Class,
+    } as const;
+    return {
+      name: entry.name,
+      detail: entry.detail,
+      kind: kinds[entry.kind],
+      tags: [],
+      range: rangeIn(model, entry.range),
+      selectionRange: rangeIn(model, entry.selection),
+      children: entry.children.map((child) => this.#symbol(model, child)),
+    };
+  }
+
+  #at(model: editor.ITextModel, position: Position): { name: FileName; offset: number } | undefined {
+    const name = this.#nameOf(model);
+    return name && { name, offset: model.getOffsetAt(position) };
+  }
+
+  /** The name of a file of the open template. */
+  #nameOf(model: editor.ITextModel): FileName | undefined {
+    if (model === this.#config.model) return CONFIG;
+    return model === this.#drawing.model ? this.#project.drawing?.name : undefined;
+  }
+
+  /** The files as they stand in the editor. What has not changed is not read again. */
+  #current(): Files {
+    const { drawing } = this.#project;
+    const texts = {
+      [CONFIG]: this.#config.model.getValue(),
+      ...(drawing && { [drawing.name]: this.#drawing.model.getValue() }),
+    };
+    this.#files = this.#files.withFiles({ texts });
+    return this.#files;
+  }
+}
+
+function rangeIn(model: editor.ITextModel, { start, end }: Range): IRange {
+  const [from, to] = [model.getPositionAt(start), model.getPositionAt(end)];
+  return {
+    startLineNumber: from.lineNumber,
+    startColumn: from.column,
+    endLineNumber: to.lineNumber,
+    endColumn: to.column,
+  };
+}
