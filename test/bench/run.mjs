@@ -10,6 +10,7 @@ const here = fileURLToPath(new URL('.', import.meta.url));
 /** Whether it is measured beside packages that have to be installed. */
 const benches = {
   validate: true,
+  language: false,
   form: true,
   gateway: false,
   widgets: true,

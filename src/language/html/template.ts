@@ -1,4 +1,4 @@
-import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
+import { type Token, type TokenHandler, Tokenizer, TokenizerMode } from 'parse5';
 import type { Range } from '../../config/json/locate.ts';
 import { type NamedRange, readStyles, type StyleFacts } from './css.ts';
 
@@ -50,14 +50,45 @@ const loading: Readonly<Record<string, readonly string[]>> = {
   object: ['data'],
 };
 
-/** Reads a document as browsers do, however broken it is. */
+/**
+ * Reads a document with the tokenizer of browsers, however broken it is. Which element stands in which is only asked of end tags:
+ * nothing that is said here depends on the tags that a browser would add.
+ */
 export function readTemplate(text: string): TemplateFacts {
   const reader = new TemplateReader(text);
-  reader.walk(parse(text, { sourceCodeLocationInfo: true }), [], 0);
+  const tokenizer = new Tokenizer({ sourceCodeLocationInfo: true }, reader);
+  reader.setMode = (mode) => {
+    tokenizer.state = mode;
+  };
+  tokenizer.write(text, true);
   return reader;
 }
 
-class TemplateReader implements TemplateFacts {
+/** Elements whose content is text, and how it is read. */
+const textElements: Readonly<Record<string, (typeof TokenizerMode)[keyof typeof TokenizerMode]>> = {
+  style: TokenizerMode.RAWTEXT,
+  iframe: TokenizerMode.RAWTEXT,
+  noembed: TokenizerMode.RAWTEXT,
+  noframes: TokenizerMode.RAWTEXT,
+  xmp: TokenizerMode.RAWTEXT,
+  script: TokenizerMode.SCRIPT_DATA,
+  title: TokenizerMode.RCDATA,
+  textarea: TokenizerMode.RCDATA,
+};
+
+const voidElements = /^(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)$/;
+
+/** An element without its end so far. */
+interface OpenElement {
+  readonly name: string;
+  /** Where its content starts. */
+  readonly content: number;
+  readonly element: { range: Range };
+  /** The rows that its content stands in. */
+  readonly rows: readonly string[];
+}
+
+class TemplateReader implements TemplateFacts, TokenHandler {
   readonly bindings: Binding[] = [];
   readonly styles: StyleFacts[] = [];
   readonly addresses: NamedRange[] = [];
@@ -65,45 +96,78 @@ class TemplateReader implements TemplateFacts {
   readonly scripts: string[] = [];
   readonly elements: TemplateElement[] = [];
   hasOtherScripts = false;
+  setMode: (mode: (typeof TokenizerMode)[keyof typeof TokenizerMode]) => void = () => {};
   readonly #text: string;
+  readonly #open: OpenElement[] = [];
 
   constructor(text: string) {
     this.#text = text;
   }
 
-  walk(parent: Tree.ParentNode, rows: readonly string[], depth: number): void {
-    for (const node of parent.childNodes) {
-      if (!('tagName' in node)) continue;
-      const within = node.sourceCodeLocation ? this.#element(node, rows, depth) : rows;
-      this.walk('content' in node ? node.content : node, within, depth + 1);
-    }
+  onStartTag({ tagName: name, attrs, selfClosing, location }: Token.TagToken): void {
+    if (!location) return;
+    const { startOffset: start, endOffset: end } = location;
+    const rows = this.#open.at(-1)?.rows ?? [];
+    const attributes = this.#attributes(name, attrs, location, rows);
+    const element = { name, range: { start, end }, depth: this.#open.length, attributes };
+    this.elements.push(element);
+    this.#load(name, attributes);
+    if (voidElements.test(name) || selfClosing) return;
+    const each = name === 'template' ? attributes.get('data-each') : undefined;
+    this.#open.push({ name, content: end, element, rows: each ? [each.value, ...rows] : rows });
+    const mode = textElements[name];
+    if (mode !== undefined) this.setMode(mode);
   }
 
-  /** @returns the rows that the children stand in */
-  #element(node: Tree.Element, rows: readonly string[], depth: number): readonly string[] {
-    const { tagName: name, sourceCodeLocation } = node;
+  onEndTag({ tagName, location }: Token.TagToken): void {
+    const at = this.#open.findLastIndex(({ name }) => name === tagName);
+    if (at < 0 || !location) return;
+    for (const closed of this.#open.splice(at)) this.#close(closed, location.startOffset, location.endOffset);
+  }
+
+  onEof(): void {
+    for (const open of this.#open) this.#close(open, this.#text.length, this.#text.length);
+  }
+
+  onComment(): void {}
+  onDoctype(): void {}
+  onCharacter(): void {}
+  onNullCharacter(): void {}
+  onWhitespaceCharacter(): void {}
+
+  #close({ name, content, element }: OpenElement, start: number, end: number): void {
+    element.range = { start: element.range.start, end };
+    if (name === 'style') this.styles.push(readStyles(this.#text.slice(content, start), content));
+    else if (name === 'script' && start > content) this.scripts.push(this.#text.slice(content, start));
+  }
+
+  #attributes(
+    element: string,
+    attrs: Token.TagToken['attrs'],
+    { attrs: places }: Token.LocationWithAttributes,
+    rows: readonly string[],
+  ): ReadonlyMap<string, Binding> {
     const attributes = new Map<string, Binding>();
-    for (const { name: attribute, value, prefix } of node.attrs) {
-      const full = prefix ? `${prefix}:${attribute}` : attribute;
-      const place = sourceCodeLocation?.attrs?.[full];
+    for (const { name: attribute, value } of attrs) {
+      const place = places?.[attribute];
       if (!place) continue;
-      const [attributeRange, range] = this.#rangesOf(place.startOffset, place.endOffset, full.length);
-      const found = { attribute: full, attributeRange, value, range, element: name, rows, siblings: attributes };
-      attributes.set(full, found);
-      if (full.startsWith('data-')) this.bindings.push(found);
-      else if (full === 'style') this.styles.push(readStyles(this.#text.slice(range.start, range.end), range.start));
+      const [attributeRange, range] = this.#rangesOf(place.startOffset, place.endOffset, attribute.length);
+      const found = { attribute, attributeRange, value, range, element, rows, siblings: attributes };
+      attributes.set(attribute, found);
+      if (attribute.startsWith('data-')) this.bindings.push(found);
+      else if (attribute === 'style') {
+        this.styles.push(readStyles(this.#text.slice(range.start, range.end), range.start));
+      }
     }
-    const { startOffset: start = 0, endOffset: end = start } = sourceCodeLocation ?? {};
-    this.elements.push({ name, range: { start, end }, depth, attributes });
-    this.#load(name, attributes);
-    if (name === 'style') this.#style(node);
-    else if (name === 'script') this.#script(node, attributes);
-    const each = attributes.get('data-each');
-    return name === 'template' && each ? [each.value, ...rows] : rows;
+    return attributes;
   }
 
   #load(element: string, attributes: ReadonlyMap<string, Binding>): void {
-    if (element === 'script') return;
+    if (attributes.size === 0) return;
+    if (element === 'script') {
+      if (attributes.has('src')) this.hasOtherScripts = true;
+      return;
+    }
     for (const name of [...(loading['*'] ?? []), ...(loading[element] ?? [])]) {
       const { value, range } = attributes.get(name) ?? {};
       if (value === undefined || !range || attributes.has(`data-attr-${name}`)) continue;
@@ -112,19 +176,6 @@ class TemplateReader implements TemplateFacts {
         this.sheets.push({ name: value, range });
       }
     }
-  }
-
-  #style(node: Tree.Element): void {
-    for (const child of node.childNodes) {
-      const { startOffset, endOffset } = child.sourceCodeLocation ?? {};
-      if (startOffset === undefined || endOffset === undefined) continue;
-      this.styles.push(readStyles(this.#text.slice(startOffset, endOffset), startOffset));
-    }
-  }
-
-  #script(node: Tree.Element, attributes: ReadonlyMap<string, Binding>): void {
-    if (attributes.has('src')) this.hasOtherScripts = true;
-    for (const child of node.childNodes) if ('value' in child) this.scripts.push(child.value);
   }
 
   /** Of an attribute's name, and of its value between the quotes. */
