@@ -10,7 +10,11 @@ import { outline } from '../../src/language/outline.ts';
 import { CONFIG, Project as Files } from '../../src/language/project.ts';
 import { definitionsAt, referencesAt, rename, renamedAt } from '../../src/language/rename.ts';
 import type { FileName, Project } from '../project/project.ts';
-import type { EditedFile } from './edited-file.ts';
+
+/** A file in the editor. */
+interface Edited {
+  readonly model: editor.ITextModel;
+}
 
 /**
  * The language service in Monaco: answers about the two files of the open template, as they stand in the editor. What it knows of
@@ -18,18 +22,13 @@ import type { EditedFile } from './edited-file.ts';
  */
 export class EditorLanguage {
   readonly #monaco: typeof import('monaco-editor/editor');
-  readonly #config: EditedFile;
-  readonly #drawing: EditedFile;
+  readonly #config: Edited;
+  readonly #drawing: Edited;
   readonly #project: Project;
   readonly #registered: readonly IDisposable[];
   #files = new Files({ texts: {} });
 
-  constructor(
-    monaco: typeof import('monaco-editor/editor'),
-    project: Project,
-    config: EditedFile,
-    drawing: EditedFile,
-  ) {
+  constructor(monaco: typeof import('monaco-editor/editor'), project: Project, config: Edited, drawing: Edited) {
     this.#monaco = monaco;
     this.#project = project;
     this.#config = config;
