@@ -22,6 +22,12 @@ import { type BuilderWords, builderWords } from './words.ts';
 
 const sections = ['fields', 'presets', 'variants', 'template'] as const;
 
+/** What the texts of the config, and of what draws the template, were before and after a step. */
+interface Step {
+  readonly texts: readonly [before: string, after: string];
+  readonly drawings?: readonly [before: string, after: string];
+}
+
 /**
  * The config as forms, beside its text: every edit is a small change of the text, and everything stands as the text says.
  * While the text cannot be read, its last readable version is shown and cannot be edited.
@@ -107,9 +113,8 @@ export class Builder extends LitElement implements Building {
   /** Where the text cannot be read. */
   @state() private brokenAt: number | undefined;
 
-  /** What the text was before and after each step, for undo where there is no editor. */
-  readonly #steps: { before: string; after: string }[] = [];
-  readonly #undone: { before: string; after: string }[] = [];
+  readonly #steps: Step[] = [];
+  readonly #undone: Step[] = [];
   #read: string | undefined;
 
   constructor() {
@@ -162,18 +167,30 @@ export class Builder extends LitElement implements Building {
       });
   }
 
-  apply(changes: readonly Change[]): boolean {
-    const before = this.project.text;
+  apply(changes: readonly Change[], drawing?: string): boolean {
+    const { project } = this;
+    const before = project.text;
     const { text } = change(before, changes);
     if (text === undefined) {
       this.#readText();
       return false;
     }
-    if (text === before) return true;
-    this.#steps.push({ before, after: text });
+    const drawn = project.drawing?.text ?? '';
+    const step: Step = {
+      texts: [before, text],
+      ...(drawing === undefined || drawing === drawn ? {} : { drawings: [drawn, drawing] }),
+    };
+    if (text === before && !step.drawings) return true;
+    this.#steps.push(step);
     this.#undone.length = 0;
-    void this.project.replace(text);
+    void project.replace(text);
+    this.#draw(step.drawings?.[1]);
     return true;
+  }
+
+  #draw(text: string | undefined): void {
+    const { drawing } = this.project;
+    if (drawing && text !== undefined) void this.project.replaceFile(drawing.name, text);
   }
 
   diagnosticsAt(path: Path, { own = false } = {}): readonly Diagnostic[] {
@@ -302,18 +319,26 @@ export class Builder extends LitElement implements Building {
     this.#step(letter === 'y' || shiftKey ? 'redo' : 'undo');
   };
 
-  /** One undo over text and builder: the editor's, and where it is not here, the builder's own. */
+  /**
+   * One undo over text and builder: the editor's, and where it is not here, the builder's own. What a step changed in the
+   * file that draws the template goes along, unless it was changed since.
+   */
   #step(which: 'undo' | 'redo'): void {
-    if (!this.dispatchEvent(new Event(which, { cancelable: true }))) return;
-    const [from, to] = which === 'undo' ? [this.#steps, this.#undone] : [this.#undone, this.#steps];
-    const step = from.at(-1);
+    const { project } = this;
+    const [from, to, now, then] =
+      which === 'undo' ? ([this.#steps, this.#undone, 1, 0] as const) : ([this.#undone, this.#steps, 0, 1] as const);
+    const before = project.text;
+    const last = from.at(-1);
+    const drawsOnly = last !== undefined && last.texts[0] === last.texts[1] && last.texts[0] === before;
+    const isDone = !drawsOnly && !this.dispatchEvent(new Event(which, { cancelable: true }));
+    const step = isDone
+      ? from.findLast(({ texts }) => texts[now] === before && texts[then] === project.text)
+      : last?.texts[now] === before && last;
     if (!step) return;
-    const [now, then] = which === 'undo' ? [step.after, step.before] : [step.before, step.after];
-    // What was typed since stays.
-    if (this.project.text !== now) return;
-    from.pop();
+    from.splice(from.indexOf(step), 1);
     to.push(step);
-    void this.project.replace(then);
+    if (!isDone) void project.replace(step.texts[then]);
+    if (step.drawings?.[now] === project.drawing?.text) this.#draw(step.drawings?.[then]);
   }
 }
 

@@ -14,8 +14,11 @@ export interface Building {
   readonly document: unknown;
   /** What follows from an edit is rendered, but for the section itself. */
   readonly updateComplete: Promise<boolean>;
-  /** Writes changes into the text, as one step of undo. False, and nothing changed, where they cannot be made. */
-  apply(changes: readonly Change[]): boolean;
+  /**
+   * Writes changes into the text, and another text of what draws the template, as one step of undo. False, and nothing
+   * changed, where they cannot be made.
+   */
+  apply(changes: readonly Change[], drawing?: string): boolean;
   /** Problems of the value at a path and of what is in it; of the value alone with `own`. */
   diagnosticsAt(path: Path, options?: { own?: boolean }): readonly Diagnostic[];
 }

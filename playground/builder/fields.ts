@@ -12,7 +12,7 @@ import type {
 } from '../../src/format/generated/types.ts';
 import { isImplemented, jsonTypes } from '../../src/kinds/implemented.ts';
 import type { Palettes } from '../../src/kinds/kind.ts';
-import { type Binding, bindingsOf, removeBindings } from '../../src/language/edits/bindings.ts';
+import { type Binding, bindingsOf, removeBindings, showField } from '../../src/language/edits/bindings.ts';
 import { differences } from '../../src/language/edits/differences.ts';
 import {
   addField,
@@ -207,7 +207,7 @@ export class BuilderFields extends LitElement {
     return html`
       <div class="members">
         ${this.note ? html`<p class="note" role="status">${this.note}</p>` : nothing}
-        ${own.map(({ message }) => html`<p class="note">${message}</p>`)}
+        ${this.#renderUnseen(field)} ${own.map(({ message }) => html`<p class="note">${message}</p>`)}
         ${this.#member(at('label'), textControl(words, 'label'), field['label'], (value, done) => this.#label(index, String(value), done))}
         ${this.#member(at('name'), textControl(words, 'name'), field['name'], (value) => this.#rename(index, String(value)), true)}
         ${this.#member(at('key'), textControl(words, 'key'), field['key'], (value) => this.#rekey(index, String(value)), true)}
@@ -240,6 +240,20 @@ export class BuilderFields extends LitElement {
         }
       </div>
     `;
+  }
+
+  /** A field that the picture does not show yet, and the way to show it. */
+  #renderUnseen(field: Members): TemplateResult | typeof nothing {
+    const { building } = this;
+    const { words, project } = building;
+    const { drawing } = project;
+    const name = String(field['name']);
+    if (drawing?.name !== 'template.html' || this.#bindings(name).length > 0) return nothing;
+    const edit = showField(drawing.text, field);
+    if (!edit) return nothing;
+    return html`<p class="note unseen">
+      ${words.unseen}<button @click=${() => building.apply([], applyEdits(drawing.text, [edit]))}>${words.show}</button>
+    </p>`;
   }
 
   #member(
@@ -332,16 +346,13 @@ export class BuilderFields extends LitElement {
     const bindings = this.#bindings(before);
     this.chosen = name;
     this.#fresh = undefined;
-    if (!building.apply(renameField(this.document, index, name))) return undefined;
     const { drawing } = project;
-    if (drawing && bindings.length > 0) {
-      const edits = bindings.map(({ start, end, written }) => ({
-        start,
-        end,
-        text: renamed(drawing.text.slice(start, end), before, name, written),
-      }));
-      void project.replaceFile(drawing.name, applyEdits(drawing.text, edits));
-    }
+    const edits = bindings.map(({ start, end, written }) => ({
+      start,
+      end,
+      text: renamed(drawing?.text.slice(start, end) ?? '', before, name, written),
+    }));
+    building.apply(renameField(this.document, index, name), drawing && applyEdits(drawing.text, edits));
     return undefined;
   }
 
@@ -397,11 +408,12 @@ export class BuilderFields extends LitElement {
   #remove(index: number, name: string, withAll: boolean): void {
     const { building } = this;
     const { project } = building;
-    if (!building.apply(removeField(this.document, index, withAll))) return;
     const { drawing } = project;
-    if (withAll && drawing?.name === 'template.html') {
-      void project.replaceFile(drawing.name, applyEdits(drawing.text, removeBindings(drawing.text, name)));
-    }
+    const rest =
+      withAll && drawing?.name === 'template.html'
+        ? applyEdits(drawing.text, removeBindings(drawing.text, name))
+        : undefined;
+    if (!building.apply(removeField(this.document, index, withAll), rest)) return;
     const next = fieldsOf(this.document)[Math.min(index, fieldsOf(this.document).length - 1)];
     this.leaving = undefined;
     if (this.chosen === name) this.#choose(undefined);

@@ -158,6 +158,16 @@ export const sectionStyles = css`
     background: var(--tarja-accent-ground);
     font-size: 12px;
   }
+  .note.unseen {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    padding-block: 3px;
+  }
+  .note.unseen button {
+    height: 24px;
+    color: var(--tarja-accent);
+  }
   .ask {
     margin: 0 12px 12px;
     padding: 10px 12px;

@@ -154,6 +154,8 @@ const en = {
     count === 1 ? '1 change breaks what is saved elsewhere' : `${count} changes break what is saved elsewhere`,
   breakingTip: 'Compared with the template as it was opened from its source',
   fix: 'Fix',
+  unseen: 'The picture does not show it yet.',
+  show: 'Show it',
 };
 
 export type BuilderWords = typeof en;
@@ -308,6 +310,8 @@ const ptBR: BuilderWords = {
       : `${count} mudanças quebram o que está salvo em outro lugar`,
   breakingTip: 'Em comparação com o template como foi aberto da sua origem',
   fix: 'Corrigir',
+  unseen: 'A imagem ainda não o mostra.',
+  show: 'Mostrar',
 };
 
 const words: Record<Locale, BuilderWords> = { en, 'pt-BR': ptBR };

@@ -1,5 +1,6 @@
 import type { TextEdit } from '../../config/json/edit.ts';
 import type { Range } from '../../config/json/locate.ts';
+import { asMembers, type Members } from './fields.ts';
 
 /** Where a template speaks of a field. */
 export interface Binding extends Range {
@@ -40,4 +41,25 @@ export function removeBindings(template: string, name: string): TextEdit[] {
       end,
       text: '',
     }));
+}
+
+/**
+ * The edit that shows a field in a template, as a plate inside the safe area that the author styles further; `undefined` for
+ * types that are no content of their own, such as a colour or a switch.
+ */
+export function showField(template: string, { name, type, columns }: Members): TextEdit | undefined {
+  const plates = template.match(/data-plate\b/g)?.length ?? 0;
+  const style = `position: absolute; left: 96px; bottom: ${54 + plates * 100}px; margin: 0; padding: 8px 32px; background: #10161d; color: #fff; font: 600 56px / 1.4 sans-serif`;
+  const first = Array.isArray(columns) ? asMembers(columns[0])['key'] : undefined;
+  const element =
+    type === 'file'
+      ? `<img data-plate style="${style}" data-attr-src="${name}" data-show="${name}" alt="">`
+      : type === 'table'
+        ? `<div data-plate style="${style}"><template data-each="${name}"><div data-text="${first}"></div></template></div>`
+        : `<p data-plate style="${style}" data-text="${name}" data-show="${name}"></p>`;
+  if (typeof type !== 'string' || /^(?:boolean|color|colorBinding)$/.test(type)) return undefined;
+  const end = /(?:<\/body>\s*)?(?:<\/html>\s*)?$/i.exec(template)?.index ?? template.length;
+  const lineBreak = /\r\n|\n/.exec(template)?.[0] ?? '\n';
+  const gap = end === 0 || /\n$/.test(template.slice(0, end)) ? '' : lineBreak;
+  return { start: end, end, text: `${gap}${element}${lineBreak}` };
 }

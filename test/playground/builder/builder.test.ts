@@ -211,6 +211,28 @@ describe('the builder', () => {
     expect(project.text).to.equal(deleted);
   });
 
+  it('undoes what a step changed in the template, too', async () => {
+    const { project, builder } = await open();
+    await press(builder, 'Delete: Name');
+    await press(builder, 'Delete all of this');
+
+    await press(builder, 'Undo');
+    expect([project.text, project.drawing?.text]).to.deep.equal([strict, html]);
+    await press(builder, 'Redo');
+    expect(project.drawing?.text).to.equal(html.replace(' data-text="name"', ''));
+  });
+
+  it('shows a field in the picture, and takes it away again', async () => {
+    const { project, builder } = await open();
+    await press(builder, 'Add a field');
+    await press(builder, /^Text/);
+
+    await press(builder, 'Show it');
+    expect(project.drawing?.text).to.match(/data-text="text"/);
+    await press(builder, 'Undo');
+    expect(project.drawing?.text).to.equal(html);
+  });
+
   it('makes presets and variants, also of what the form holds', async () => {
     const { project, builder } = await open();
     project.setValues({ name: 'Eva', show: true });

@@ -4,7 +4,7 @@ import { check } from '../../../../src/config/check.ts';
 import { applyEdits } from '../../../../src/config/json/edit.ts';
 import type { ImplementedFieldType } from '../../../../src/format/generated/types.ts';
 import { jsonTypes } from '../../../../src/kinds/implemented.ts';
-import { bindingsOf, removeBindings } from '../../../../src/language/edits/bindings.ts';
+import { bindingsOf, removeBindings, showField } from '../../../../src/language/edits/bindings.ts';
 import { type Change, change } from '../../../../src/language/edits/change.ts';
 import {
   addField,
@@ -135,6 +135,22 @@ describe('bindings of a field in a template', () => {
     assert.deepEqual(found('rows'), ['data-each=rows']);
     assert.deepEqual(found('plate'), ['var(--plate)', 'var( --plate)']);
     assert.deepEqual(found('barStyle'), ["[data-bar-style='round']"]);
+  });
+
+  test('show a field in a plate of its own, each above the one before', () => {
+    const shown = (of: string, type: string) => {
+      const edit = showField(of, { name: 'role', type });
+      return edit ? applyEdits(of, [edit]) : of;
+    };
+    const page = '<body>\n  <p></p>\n</body>\n</html>\n';
+    const once = shown(page, 'text');
+
+    assert.match(
+      once,
+      /<p><\/p>\n<p data-plate style="[^"]*bottom: 54px[^"]*" data-text="role" data-show="role"><\/p>\n<\/body>/,
+    );
+    assert.match(shown(once, 'file'), /bottom: 154px[^>]* data-attr-src="role"/);
+    assert.equal(shown(page, 'color'), page);
   });
 
   test('are taken out of attributes, with the space before them', () => {
