@@ -134,7 +134,7 @@ export class BuilderFields extends LitElement {
     const { building } = this;
     const fields = fieldsOf(this.document);
     const open = fields.findIndex(({ name }) => name === this.chosen);
-    const field = newField(this.document, type, building.words.newLabels[type]);
+    const field = newField(this.document, type, building.words.newLabels[type], building.words.samples);
     const index = open < 0 ? fields.length : open + 1;
     if (!building.apply(addField(this.document, index, field))) return;
     this.choosesType = false;
@@ -366,7 +366,7 @@ export class BuilderFields extends LitElement {
   #retype(index: number, type: ImplementedFieldType): undefined {
     const { building } = this;
     if (fieldsOf(this.document)[index]?.['type'] === type) return;
-    const { changes, dropped } = changeType(this.document, index, type);
+    const { changes, dropped } = changeType(this.document, index, type, building.words.samples);
     if (!building.apply(changes)) return;
     const { words } = building;
     this.note = words.typeChanged(

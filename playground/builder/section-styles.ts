@@ -217,6 +217,8 @@ export const sectionStyles = css`
     display: grid;
     grid-template: auto auto / 16px minmax(0, 1fr);
     gap: 1px 10px;
+    align-content: start;
+    justify-content: stretch;
     height: auto;
     padding: 8px;
     text-align: left;

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, before, test } from 'node:test';
+import { after, afterEach, before, test } from 'node:test';
 import { unzipSync } from 'fflate';
+import type { Page } from 'playwright-core';
 import type { StageElement } from '../../components/stage/stage.ts';
 import type { Project } from '../../playground/project/project.ts';
+import type { Config } from '../../src/format/generated/types.ts';
 import { importGraphic } from '../../src/interop/import-graphic.ts';
 import { type BuiltPlayground, serveBuiltPlayground } from '../support/built-playground.ts';
 
@@ -17,21 +19,25 @@ function update(data) { document.querySelector('p').textContent = JSON.parse(dat
 function play() {}</script><p></p>`;
 
 let playground: BuiltPlayground;
+/** One page for all tests: to open the playground costs more than what is done in it. */
+let tab: Page;
+const complaints: string[] = [];
 before(async () => {
   playground = await serveBuiltPlayground();
+  const context = await playground.browser.newContext({ viewport: { width: 1280, height: 720 }, locale: 'en-GB' });
+  context.setDefaultTimeout(30_000);
+  tab = await context.newPage();
+  tab.on('pageerror', (error) => complaints.push(String(error)));
+  await tab.goto(playground.address);
+});
+afterEach(() => {
+  assert.deepEqual(complaints.splice(0), []);
 });
 after(() => playground?.close());
 
 test('a page for SPX-GC is imported by keyboard, plays, and is downloaded again for every system', {
   timeout: 180_000,
 }, async () => {
-  const context = await playground.browser.newContext({ viewport: { width: 1280, height: 720 }, locale: 'en-GB' });
-  context.setDefaultTimeout(30_000);
-  const tab = await context.newPage();
-  const complaints: string[] = [];
-  tab.on('pageerror', (error) => complaints.push(String(error)));
-  await tab.goto(playground.address);
-
   await tab.locator('pg-gallery button.open').press('Enter');
   const chooser = tab.waitForEvent('filechooser');
   await tab.getByRole('button', { name: 'Import a graphic' }).press('Enter');
@@ -52,28 +58,13 @@ test('a page for SPX-GC is imported by keyboard, plays, and is downloaded again 
   });
   assert.deepEqual(await stage.evaluate((element) => (element as StageElement).problems), []);
   await tab.getByRole('textbox', { name: 'Name' }).fill('Rui & Ana');
-  const shown = async () => {
-    const texts = await Promise.all(
-      tab.frames().map((frame) => frame.evaluate(() => document.querySelector('p')?.textContent)),
-    );
-    return texts.includes('Rui & Ana');
-  };
-  while (!(await shown())) await tab.waitForTimeout(50);
+  await inPicture('Rui & Ana');
 
   // Every system gets its file, and each brings the fields back.
-  const config = await tab.evaluate(
-    () => (document.querySelector('pg-app') as unknown as { project: Project }).project.config,
-  );
+  const config = await openConfig();
   for (const system of ['OGraf', 'SPX-GC', 'CasparCG', 'HTML', 'GDD']) {
-    await tab.locator('pg-gallery button.open').press('Enter');
-    const download = tab.waitForEvent('download');
-    await tab.getByRole('group', { name: 'Download as' }).getByRole('button', { name: system }).press('Enter');
-    const file = await download;
-    const bytes = new Uint8Array(readFileSync(await file.path()));
-    const name = file.suggestedFilename();
-    const files = name.endsWith('.zip') ? new Map(Object.entries(unzipSync(bytes))) : new Map([[name, bytes]]);
-    const again = importGraphic(files);
-    assert.deepEqual('code' in again ? again : again.config, config, name);
+    const again = importGraphic(await downloadAs(system));
+    assert.deepEqual('code' in again ? again : again.config, config, system);
   }
 
   // A file that is none is refused in a sentence, dropped too.
@@ -84,6 +75,81 @@ test('a page for SPX-GC is imported by keyboard, plays, and is downloaded again 
   });
   const refused = tab.getByRole('dialog', { name: 'This could not be imported' });
   assert.match(await refused.getByRole('listitem').innerText(), /“broken.zip” is no zip/);
-  assert.deepEqual(complaints, []);
-  await context.close();
+  await refused.getByRole('button', { name: 'Close' }).press('Enter');
+  await refused.waitFor({ state: 'detached' });
 });
+
+test('a lower third is made from nothing in the builder, by keyboard, and leaves as an OGraf graphic', {
+  timeout: 180_000,
+}, async () => {
+  await tab.locator('pg-gallery button.open').press('Enter');
+  await tab.getByRole('button', { name: 'New template' }).press('Enter');
+  await tab.getByRole('button', { name: 'Builder' }).press('Enter');
+  const builder = tab.locator('pg-builder');
+  const press = (name: string) => builder.getByRole('button', { name, exact: true }).press('Enter');
+
+  // What the starter has goes, with all that speaks of it.
+  for (const label of ['Name', 'Role', 'Accent']) {
+    await builder.getByRole('button', { name: new RegExp(`^${label} \\w`) }).focus();
+    await press(`Delete: ${label}`);
+    await press('Delete all of this');
+  }
+  for (const label of ['Guest', 'Known for']) {
+    await press('Add a field');
+    await builder.getByRole('button', { name: /^Text/ }).press('Enter');
+    // The label has the focus, and what stands in it is selected.
+    await builder.locator('pg-member[data-member="label"] input:focus').waitFor();
+    await tab.keyboard.type(label);
+    await tab.keyboard.press('Tab');
+    await press('Show it');
+  }
+  await builder.getByRole('radio', { name: 'Fields' }).press('ArrowLeft');
+  await builder.locator('pg-builder-template').getByRole('textbox', { name: 'Description' }).fill('Who is our guest.');
+  await tab.keyboard.press('Tab');
+
+  await tab.locator('pg-form').getByRole('textbox', { name: 'Known for' }).fill('Amazonian botany');
+  await inPicture('Amazonian botany');
+  await tab.getByText('No problems').waitFor();
+  const config = await openConfig();
+  assert.deepEqual(
+    config?.fields.map(({ key, name, label }) => [key, name, label]),
+    [
+      ['g', 'guest', 'Guest'],
+      ['k', 'knownFor', 'Known for'],
+    ],
+  );
+  assert.equal(config?.meta?.description, 'Who is our guest.');
+  const files = await downloadAs('OGraf');
+  const again = importGraphic(files);
+  assert.deepEqual('code' in again ? again : again.config, config);
+  assert.ok([...files.keys()].some((name) => name.endsWith('.ograf.json')));
+});
+
+/** The config of the open template. */
+function openConfig(): Promise<Config | undefined> {
+  return tab.evaluate(() => (document.querySelector('pg-app') as unknown as { project: Project }).project.config);
+}
+
+/** The picture has a text. */
+async function inPicture(text: string): Promise<void> {
+  const shown = async () => {
+    const texts = await Promise.all(
+      tab
+        .frames()
+        .map((frame) => frame.evaluate(() => [...document.querySelectorAll('p')].map((each) => each.textContent))),
+    );
+    return texts.flat().includes(text);
+  };
+  while (!(await shown())) await tab.waitForTimeout(50);
+}
+
+/** The files of the open template as another system gets them. */
+async function downloadAs(system: string): Promise<Map<string, Uint8Array>> {
+  await tab.locator('pg-gallery button.open').press('Enter');
+  const download = tab.waitForEvent('download');
+  await tab.getByRole('group', { name: 'Download as' }).getByRole('button', { name: system }).press('Enter');
+  const file = await download;
+  const bytes = new Uint8Array(readFileSync(await file.path()));
+  const name = file.suggestedFilename();
+  return name.endsWith('.zip') ? new Map(Object.entries(unzipSync(bytes))) : new Map([[name, bytes]]);
+}

@@ -16,8 +16,18 @@ export function asMembers(value: unknown): Members {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Members) : {};
 }
 
+/** What is read in options and columns of a new field. */
+export interface SampleWords {
+  readonly one: string;
+  readonly two: string;
+  readonly name: string;
+  readonly points: string;
+}
+
+const english: SampleWords = { one: 'One', two: 'Two', name: 'Name', points: 'Points' };
+
 /** A field of a type with all that the format asks of it, under a name and a key that are free. */
-export function newField(document: unknown, type: ImplementedFieldType, label: string): Members {
+export function newField(document: unknown, type: ImplementedFieldType, label: string, samples = english): Members {
   const others = fieldsOf(document);
   const name = freeName(
     identifier(label) || type,
@@ -27,14 +37,14 @@ export function newField(document: unknown, type: ImplementedFieldType, label: s
     name,
     others.map((field) => field['key']),
   );
-  return { key, name, label, type, ...particular(document, type) };
+  return { key, name, label, type, ...particular(document, type, samples) };
 }
 
 /** The members that a type has beyond those of all fields, and a default that goes with them. */
-function particular(document: unknown, type: ImplementedFieldType): Members {
+function particular(document: unknown, type: ImplementedFieldType, samples: SampleWords): Members {
   const options = [
-    { value: 'one', text: 'One' },
-    { value: 'two', text: 'Two' },
+    { value: 'one', text: samples.one },
+    { value: 'two', text: samples.two },
   ];
   const { palettes } = asMembers(asMembers(document)['meta']);
   const [palette = 'brand', colours] = Object.entries(asMembers(palettes))[0] ?? [];
@@ -56,8 +66,8 @@ function particular(document: unknown, type: ImplementedFieldType): Members {
     colorBinding: { palette, default: colour },
     table: {
       columns: [
-        { key: 'name', label: 'Name', type: 'text' },
-        { key: 'points', label: 'Points', type: 'number' },
+        { key: 'name', label: samples.name, type: 'text' },
+        { key: 'points', label: samples.points, type: 'number' },
       ],
       default: [{ name: '', points: 0 }],
     },
@@ -107,9 +117,14 @@ export function membersOfType(type: ImplementedFieldType): readonly string[] {
 }
 
 /** Makes the field at an index another type. What fits the new type is kept; what only the old one had goes. */
-export function changeType(document: unknown, index: number, type: ImplementedFieldType): TypeChange {
+export function changeType(
+  document: unknown,
+  index: number,
+  type: ImplementedFieldType,
+  samples = english,
+): TypeChange {
   const field = fieldsOf(document)[index] ?? {};
-  const fresh = particular(document, type);
+  const fresh = particular(document, type, samples);
   const dropped = Object.keys(field).filter((name) => membersByType[name]?.includes(type) === false);
   const kept = keptDefault(field, type);
   const added = Object.entries(fresh).filter(
