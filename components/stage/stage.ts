@@ -233,6 +233,18 @@ export class StageElement extends LitElement {
     return this.#layer.look();
   }
 
+  /**
+   * The name of the field that the picture shows at a point of the page (`clientX` and `clientY` of a click): by the bindings of
+   * a `template.html`. Nothing where none is shown, or where the template is a module.
+   */
+  async fieldAt(clientX: number, clientY: number): Promise<string | undefined> {
+    const frame = this.shadowRoot?.querySelector<HTMLElement>('#frame');
+    const { left, top, width = 0 } = frame?.getBoundingClientRect() ?? {};
+    if (!frame || left === undefined || top === undefined || width === 0) return undefined;
+    const scale = frame.offsetWidth / width;
+    return this.#layer.fieldAt((clientX - left) * scale, (clientY - top) * scale);
+  }
+
   /** When which action happens in a picture that is not played live, as in OGraf; replaces the schedule set before. */
   setActionsSchedule(schedule: readonly ScheduledAction[]): Promise<Status> {
     return this.#layer.setSchedule(schedule);

@@ -158,6 +158,7 @@ export class StagePane extends LitElement {
         .values=${this.sent}
         .theme=${this.theme}
         ?hidden=${!this.#ready}
+        @click=${this.#goToField}
         @tarja-status=${() => this.requestUpdate()}
         @tarja-notes=${() => this.requestUpdate()}
         @tarja-text-notes=${({ detail }: CustomEvent<readonly TextNote[]>) => {
@@ -167,6 +168,12 @@ export class StagePane extends LitElement {
       ></tarja-stage>
     `;
   }
+
+  /** A click on what a field shows leads to the field. */
+  readonly #goToField = async ({ clientX, clientY }: MouseEvent): Promise<void> => {
+    const name = await this.stage?.fieldAt(clientX, clientY);
+    if (name !== undefined) this.project.lookAt(name, 'picture');
+  };
 
   protected override updated(_changed: PropertyValues): void {
     const { stage, source } = this;

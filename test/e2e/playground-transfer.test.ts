@@ -109,7 +109,12 @@ test('a lower third is made from nothing in the builder, by keyboard, and leaves
 
   await tab.locator('pg-form').getByRole('textbox', { name: 'Known for' }).fill('Amazonian botany');
   await inPicture('Amazonian botany');
-  await tab.getByText('No problems').waitFor();
+  const errors = await tab.evaluate(async () => {
+    const { project } = document.querySelector('pg-app') as unknown as { project: Project };
+    await project.settle();
+    return project.diagnostics.filter(({ severity }) => severity === 'error').map(({ message }) => message);
+  });
+  assert.deepEqual(errors, []);
   const config = await openConfig();
   assert.deepEqual(
     config?.fields.map(({ key, name, label }) => [key, name, label]),

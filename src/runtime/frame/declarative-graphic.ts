@@ -68,6 +68,10 @@ class DeclarativeGraphic implements FrameGraphic {
     return this.#player.stop(params);
   }
 
+  pick({ x, y }: Calls['pick']): Promise<Status> {
+    return Promise.resolve({ ...done(this.#player.step), result: this.#binding.fieldAt(x, y) });
+  }
+
   async update({ values, skipAnimation = false }: Calls['update']): Promise<Status> {
     this.#bind(values, skipAnimation);
     // What is played next is whole: its pictures are there, as after a load.

@@ -44,6 +44,8 @@ export interface FrameGraphic {
   play(params: PlayParams): Promise<Status>;
   stop(params: StopParams): Promise<Status>;
   update(params: Calls['update']): Promise<Status>;
+  /** The answer to `pick`; only a document says in its bindings what it shows where. */
+  pick?(params: Calls['pick']): Promise<Status>;
   /** A document has no actions of its own. */
   custom?(params: Calls['custom']): Promise<Status>;
   /**

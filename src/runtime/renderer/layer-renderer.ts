@@ -443,6 +443,12 @@ export class LayerRenderer implements GroupMember {
     return statusCode === 200 ? readLook(result) : undefined;
   }
 
+  /** The field that the picture shows at a point, in pixels of the picture. */
+  async fieldAt(x: number, y: number): Promise<string | undefined> {
+    const { statusCode, result } = (await this.#frame?.call('pick', { x, y })) ?? failed(400, '');
+    return statusCode === 200 && typeof result === 'string' ? result : undefined;
+  }
+
   async setSchedule(schedule: readonly ScheduledAction[]): Promise<Status> {
     this.#planned = schedule;
     this.#performed = [];

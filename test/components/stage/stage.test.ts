@@ -101,6 +101,31 @@ describe('tarja-stage', () => {
     expect(stage.problems).to.deep.equal([]);
   });
 
+  it('says which field it shows at a point of the page', async () => {
+    const fields: Config['fields'] = [
+      { key: 't', name: 'title', label: 'Title', type: 'text', default: 'Title' },
+      { key: 'p', name: 'photo', label: 'Photo', type: 'file', default: '' },
+      {
+        ...{ key: 'r', name: 'rows', label: 'Rows', type: 'table', default: [{ team: 'A' }] },
+        columns: [{ key: 'team', label: 'Team', type: 'text' }],
+      },
+    ];
+    const html = `<!doctype html><style>body { margin: 0 } body > * { position: absolute; width: 960px; height: 540px }</style>
+      <p style="left: 0; top: 0; margin: 0" data-text="title"></p>
+      <div style="left: 960px; top: 0" data-attr-title="photo"></div>
+      <div style="left: 0; top: 540px"><template data-each="rows"><b data-text="team"></b></template></div>`;
+    const stage = await stageWith(source({ fields }, html), 'style="width: 320px"');
+    await stage.load();
+    await stage.play();
+    const { left, top, width, height } = stage.getBoundingClientRect();
+    const at = (x: number, y: number) => stage.fieldAt(left + width * x, top + height * y);
+
+    expect(await at(0.25, 0.25)).to.equal('title');
+    expect(await at(0.75, 0.25)).to.equal('photo');
+    expect(await at(0.002, 0.51)).to.equal('rows');
+    expect(await at(0.75, 0.75)).to.equal(undefined);
+  });
+
   it('does the same with a class', async () => {
     const stage = await stageWith();
     stage.src = box;
