@@ -160,6 +160,7 @@ Usage
 
 Options
   -o, --out <name>    the file or folder to write; without it, the template's name in the present folder
+  --gateway <url>     where an exported data widget asks until its field “gateway” says another address
   --locale <locale>   en (default) or pt-BR
 
 Exit codes

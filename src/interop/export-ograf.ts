@@ -1,3 +1,4 @@
+import { GRAPHICS_FOLDER } from './export-widget.ts';
 import { exportImported, importedGraphic } from './imported-graphic.ts';
 import type { Note } from './notes.ts';
 import { ografManifest } from './ograf-manifest.ts';
@@ -5,7 +6,7 @@ import { type Players, pictureFiles, type TemplateFolder, textFile } from './tem
 
 /**
  * A template as the folder of an OGraf graphic that needs no network: manifest, one module with the class, and the files
- * that the picture shows.
+ * that the picture shows. A data widget asks the gateway that its field `gateway` names (`withGateway`, `widgetFiles`).
  *
  * @returns the files by their paths, and what other systems do not know of the template
  */
@@ -18,9 +19,14 @@ export function exportOgraf(
   if (imported && !imported.isPage) return exportImported(imported, config);
   const { manifest, notes } = ografManifest(config, { id: name });
   const html = textFile(template, 'template.html');
-  const isModule = html === undefined;
+  const drawing = textFile(template, 'template.js');
+  const isModule = html === undefined && drawing !== undefined;
   const source = JSON.stringify(
-    isModule ? { config, module: 'template.js', runtime: 'tarja-runtime.js' } : { config, html },
+    isModule
+      ? { config, module: 'template.js', runtime: 'tarja-runtime.js' }
+      : html === undefined
+        ? { config, module: `${GRAPHICS_FOLDER}${config.meta?.widget}.js` }
+        : { config, html },
   );
   const module = `${player}\n\nexport default TarjaPlayer.graphicClass(${source}, import.meta.url);\n`;
 
@@ -30,7 +36,7 @@ export function exportOgraf(
     ...pictureFiles(template),
   ]);
   if (isModule) {
-    files.set('template.js', textFile(template, 'template.js') ?? '');
+    files.set('template.js', drawing);
     files.set('tarja-runtime.js', runtime);
   }
   return { files, notes };

@@ -1,5 +1,6 @@
 import { validate } from '../config/check.ts';
 import { isRecord } from '../format/json.ts';
+import { GRAPHICS_FOLDER } from './export-widget.ts';
 import type { ImportedTemplate } from './imported.ts';
 import { readLiteral } from './literal.ts';
 import { isPlainPath } from './template-folder.ts';
@@ -22,6 +23,12 @@ export function exportedTemplate(
   if (!isRecord(source)) return undefined;
   const { html, module } = source;
   const { config } = validate(source['config']);
+  // A widget is drawn by the modules of the station that it comes back to.
+  if (config?.meta?.widget !== undefined && typeof module === 'string' && module.startsWith(GRAPHICS_FOLDER)) {
+    const own = new Map<string, Uint8Array | string>(files);
+    for (const path of files.keys()) if (path.startsWith(GRAPHICS_FOLDER)) own.delete(path);
+    return { config, files: own.set('config.json', `${JSON.stringify(config, null, 2)}\n`), notes: [] };
+  }
   const drawn = typeof module === 'string' ? (files.get(module) ?? bytesOf(module)) : undefined;
   if (!config || (typeof html !== 'string' && !drawn)) return undefined;
   const inside = Object.entries(isRecord(source['files']) ? source['files'] : {}).flatMap(([path, address]) => {

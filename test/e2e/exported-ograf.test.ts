@@ -1,8 +1,14 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
+import { readFiles } from '../../src/cli/interop/read-template-folder.ts';
+import { dataOf } from '../../src/cli/render/data.ts';
 import { exportOgraf } from '../../src/interop/export-ograf.ts';
+import { widgetFiles, withGateway } from '../../src/interop/export-widget.ts';
 import type { TemplateFolder } from '../../src/interop/template-folder.ts';
+import { builtPlayground } from '../support/built-playground.ts';
 import { galleryTemplate, newPage, openBrowser, players, serveFiles, templateOf } from '../support/exports.ts';
 import { ografSchemaErrors } from '../support/ograf-schema.ts';
 
@@ -174,6 +180,45 @@ describe('an exported OGraf graphic', () => {
       return renderer.shown('one', '.name');
     });
     assert.equal(text, 'Nuno');
+  });
+
+  test('a data widget asks the gateway that its field names, and another one when the field is changed', async (context) => {
+    const graphics = readFiles(join(await builtPlayground(), 'graphics'));
+    const files = widgetFiles('rates', graphics);
+    assert.ok(files);
+    const own = JSON.parse(readFileSync(join(import.meta.dirname, '../../widgets/rates/config.json'), 'utf8'));
+    const template = { name: 'rates', config: withGateway(own, 'nowhere/tarja'), files };
+    const { page, manifest, module, asked } = await open(context, template);
+    const { ask } = await dataOf({ 'record-data': '-' }, undefined, Date.now(), endings);
+    const gateways = new Set<string>();
+    await page.route('**/tarja/**', async (route) => {
+      const { pathname, origin, search } = new URL(route.request().url());
+      const [gateway = '', path = ''] = pathname.split('/tarja/');
+      gateways.add(gateway);
+      const answer = await ask?.(new Request(`${origin}/`), `/${path}${search}`);
+      await route.fulfill({ status: answer?.status ?? 500, body: (await answer?.text()) ?? '' });
+    });
+    await define(page, manifest.id, module);
+
+    const texts = await page.evaluate(async (id) => {
+      const textIn = (root: ParentNode): string =>
+        [...root.querySelectorAll('*')]
+          .map((each) => (each.shadowRoot ? textIn(each.shadowRoot) : each.childElementCount ? '' : each.textContent))
+          .join(' ');
+      renderer.mount('one', id);
+      const graphic = renderer.graphics['one']!;
+      const shown = () => textIn(graphic.shadowRoot!.querySelector('iframe')!.contentDocument!);
+      await graphic.load!({ data: { gateway: `${location.origin}/one/tarja` } });
+      await graphic.playAction!({ skipAnimation: true });
+      const first = shown();
+      await graphic.updateAction!({ data: { gateway: `${location.origin}/two/tarja/` }, skipAnimation: true });
+      return [first, shown()];
+    }, manifest.id);
+
+    for (const text of texts) assert.match(text, /US Dollar\s+R\$\s+\d/);
+    assert.deepEqual([...gateways], ['/one', '/two']);
+    assert.ok(asked.includes('store/one/graphics/fonts/archivo-latin.woff2'));
+    assert.ok(!asked.some((path) => path.endsWith('polls.js')));
   });
 
   test('not live: the same time is the same picture, wherever it was reached from', async (context) => {

@@ -6,9 +6,14 @@ import { join, resolve } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { findChrome } from '../../scripts/find-chrome.mjs';
 import { run } from '../../src/cli/commands/render.ts';
+import { readFiles } from '../../src/cli/interop/read-template-folder.ts';
+import { writeFolder } from '../../src/cli/interop/write-files.ts';
+import { exportOgraf } from '../../src/interop/export-ograf.ts';
+import { widgetFiles, withGateway } from '../../src/interop/export-widget.ts';
 import { findBrowser } from '../../src/render/browser.ts';
 import { hasFfmpeg } from '../../src/render/frame-sink.ts';
 import { builtPlayground } from '../support/built-playground.ts';
+import { players } from '../support/exports.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const fixtures = join(root, 'test/fixtures/templates');
@@ -167,6 +172,21 @@ describe('tarja render', { timeout: 300_000 }, () => {
     assert.deepEqual([recorded.code, played.code, without.code], [0, 0, 0]);
     assert.ok(pixels('played.png').equals(pixels('recorded.png')));
     assert.ok(!pixels('without.png').equals(pixels('played.png')));
+
+    // Exported, it is a graphic that keeps its own time and asks for itself.
+    const config = withGateway(JSON.parse(readFileSync(join(folder, 'rates/config.json'), 'utf8')), '');
+    const files = widgetFiles('rates', readFiles(join(pages, 'graphics')));
+    assert.ok(files);
+    const { files: exported } = exportOgraf({ name: 'rates', config, files }, await players());
+    writeFolder('rates-exported', exported, folder);
+    await render('rates-exported', '--data', 'answers.json', '--at', '3s,4s', '-o', 'exported');
+    await render('rates-exported', '--data', 'answers.json', '--at', '4s', '-o', 'exported-again.png');
+    await render('rates-exported', '--at', '4s', '-o', 'exported-without.png');
+
+    const [, second = ''] = readdirSync(join(folder, 'exported')).sort();
+    const later = pixels(`exported/${second}`);
+    assert.ok(later.equals(pixels('exported-again.png')));
+    assert.ok(!later.equals(pixels('exported-without.png')));
   });
 
   test('the theme beside a template dresses it, and --theme another one', async () => {

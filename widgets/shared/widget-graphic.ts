@@ -2,6 +2,7 @@ import { createData } from '../../src/data/data.ts';
 import { gatewayOfPage } from '../../src/data/page.ts';
 import { createFrozenData, takeSnapshot } from '../../src/data/snapshot.ts';
 import type { Clock, Data, LastGoodStorage, Snapshot } from '../../src/data/types.ts';
+import { GATEWAY_FIELD } from '../../src/interop/export-widget.ts';
 import { timeKey } from '../../src/runtime/frame/frame-graphic.ts';
 import type { FrameTime } from '../../src/runtime/frame/frame-time.ts';
 import { Graphic } from '../../src/runtime/graphic.ts';
@@ -27,6 +28,7 @@ export function graphicOf(tag: string): CustomElementConstructor {
 
     readonly #widget = document.createElement(tag) as WidgetElement;
     #data: Data | undefined;
+    #gateway: string | undefined;
 
     constructor() {
       super();
@@ -49,6 +51,7 @@ export function graphicOf(tag: string): CustomElementConstructor {
     protected override async render(values: FieldValues): Promise<void> {
       const widget = this.#widget;
       widget.values = values;
+      this.#choose(values[GATEWAY_FIELD]);
       loadingFonts ??= fonts();
       await loadingFonts;
       if (!this.#data) {
@@ -59,9 +62,23 @@ export function graphicOf(tag: string): CustomElementConstructor {
       await widget.updateComplete;
     }
 
+    /** An exported graphic has the address of its gateway as a value. */
+    #choose(gateway: unknown): void {
+      const base = typeof gateway === 'string' && gateway !== '' ? gateway.replace(/\/?$/, '/') : undefined;
+      if (base === this.#gateway) return;
+      this.#gateway = base;
+      this.#data?.close();
+      this.#data = undefined;
+    }
+
     #ask(clock?: Clock): Data {
       return this.#give(
-        createData({ base: gatewayOfPage() ?? '/tarja/', mode: 'air', storage: this.#storage(), clock }),
+        createData({
+          base: this.#gateway ?? gatewayOfPage() ?? '/tarja/',
+          mode: 'air',
+          storage: this.#storage(),
+          clock,
+        }),
       );
     }
 

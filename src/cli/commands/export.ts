@@ -4,14 +4,16 @@ import { strToU8, zipSync } from 'fflate';
 import { check } from '../../config/check.ts';
 import { exportOgraf } from '../../interop/export-ograf.ts';
 import { exportPage, gddDocument } from '../../interop/export-page.ts';
+import { GRAPHICS_FOLDER, widgetFiles, withGateway } from '../../interop/export-widget.ts';
 import { gddOf } from '../../interop/gdd.ts';
 import { importedGraphic } from '../../interop/imported-graphic.ts';
 import { type Note, sayNote } from '../../interop/notes.ts';
 import type { Players, TemplateFolder } from '../../interop/template-folder.ts';
-import { templateFolder } from '../interop/read-template-folder.ts';
+import { readFiles, templateFolder } from '../interop/read-template-folder.ts';
 import { writeFile, writeFolder } from '../interop/write-files.ts';
 import { pretty } from '../reports/pretty.ts';
 import { readArguments } from '../shell/arguments.ts';
+import { builtPages } from '../shell/built-files.ts';
 import { printable } from '../shell/display.ts';
 import type { Host } from '../shell/host.ts';
 import { UsageError } from '../shell/usage-error.ts';
@@ -24,6 +26,7 @@ export async function run(args: readonly string[], host: Host): Promise<number> 
   const { values, positionals } = readArguments(args, {
     to: { type: 'string', choices: systems },
     out: { type: 'string', short: 'o' },
+    gateway: { type: 'string' },
     locale: { type: 'string', choices: ['en', 'pt-BR'] },
   });
   const { to, locale = 'en' } = values;
@@ -43,10 +46,31 @@ export async function run(args: readonly string[], host: Host): Promise<number> 
   }
 
   const template = templateFolder(folder, config, host.cwd);
-  const { out, notes } = write(template, to, values.out, host);
+  const { out, notes } = write(ofWidget(template, to, values.gateway), to, values.out, host);
   for (const note of notes) host.stderr.write(`tarja export: ${printable(sayNote(note, locale))}\n`);
   host.stdout.write(`${out}\n`);
   return 0;
+}
+
+/** A data widget with its modules and a field for the address of its gateway; any other template as it is. */
+function ofWidget(template: TemplateFolder, to: (typeof systems)[number], gateway: string | undefined): TemplateFolder {
+  const { widget } = template.config.meta ?? {};
+  if (widget === undefined || isDrawn(template)) {
+    if (gateway !== undefined) throw new UsageError('--gateway is for templates that a data widget draws.');
+    return template;
+  }
+  const config = withGateway(template.config, gateway ?? '');
+  if (to !== 'ograf') return { ...template, config };
+  const pages = builtPages();
+  if (pages === undefined)
+    throw new UsageError('The graphics of the widgets are not built: in a clone, `npm run build` makes them.');
+  const files = widgetFiles(widget, readFiles(join(pages, GRAPHICS_FOLDER)));
+  if (!files) throw new UsageError(`There is no data widget “${widget}”.`);
+  return { ...template, config, files: new Map([...template.files, ...files]) };
+}
+
+function isDrawn({ files }: TemplateFolder): boolean {
+  return files.has('template.html') || files.has('template.js');
 }
 
 /** Writes the export; its name is that of the template unless another is given. */
@@ -56,17 +80,17 @@ function write(
   given: string | undefined,
   { cwd }: Host,
 ): { out: string; notes: readonly Note[] } {
-  const { name, config, files } = template;
+  const { name, config } = template;
   if (to === 'gdd') {
     const out = given ?? `${name}.gdd.json`;
     writeFile(out, `${JSON.stringify(gddDocument(template), null, 2)}\n`, cwd);
     return { out, notes: gddOf(config).notes };
   }
-  if (!files.has('template.html') && !files.has('template.js')) {
+  if (!isDrawn(template) && (config.meta?.widget === undefined || to !== 'ograf')) {
     throw new UsageError(
       config.meta?.widget === undefined
         ? `“${name}” has neither a template.html nor a template.js: there is no picture to export.`
-        : `“${name}” is drawn by the data widget “${config.meta.widget}”, which asks the station’s gateway: it cannot be exported.`,
+        : `“${name}” is drawn by the data widget “${config.meta.widget}”, which is more than one file: export it --to ograf.`,
     );
   }
   if (to !== 'ograf') {

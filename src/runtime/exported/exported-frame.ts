@@ -11,7 +11,7 @@ import {
 import clockScript from '../frame/clock-script.ts?bridge';
 import htmlBridge from '../frame/declarative-graphic.ts?bridge';
 import moduleBridge from '../frame/module-graphic.ts?bridge';
-import type { RenderType } from '../ograf.ts';
+import type { GraphicStorage, RenderType } from '../ograf.ts';
 import type { Phase } from '../playout.ts';
 import { frameDocument, moduleDocument } from '../renderer/frame-document.ts';
 import { failed, type Status } from '../status.ts';
@@ -40,6 +40,7 @@ export class ExportedFrame {
   readonly #seal: ReturnType<typeof sealer<ToFrame>>;
   readonly #open: ReturnType<typeof opener<FromFrame>>;
   readonly #waiting = new Map<number, (status: Status) => void>();
+  readonly #stored: GraphicStorage;
   /** Until the script in the frame is ready to be asked. */
   #unsent: unknown[] | undefined = [];
 
@@ -48,7 +49,9 @@ export class ExportedFrame {
     base: string,
     renderType: RenderType,
     frameRate: number,
+    stored: GraphicStorage,
   ) {
+    this.#stored = stored;
     const token = String(Math.random());
     this.#seal = sealer(token);
     this.#open = opener(token, fromFrameTypes);
@@ -91,7 +94,8 @@ export class ExportedFrame {
     } else if (message?.type === 'answer') {
       this.#waiting.get(message.to)?.(message.status);
       this.#waiting.delete(message.to);
-    } else if (message?.type === 'fault') console.error(message.fault.message);
+    } else if (message?.type === 'store') Object.assign(this.#stored, { [message.name]: message.value });
+    else if (message?.type === 'fault') console.error(message.fault.message);
   };
 
   #post(envelope: unknown): void {

@@ -1,6 +1,7 @@
 import { resolve } from '../../values/resolve.ts';
 import type {
   FieldValues,
+  GraphicStorage,
   LoadParams,
   OgrafGraphic,
   RenderCharacteristics,
@@ -36,6 +37,8 @@ export function graphicClass(template: ExportedTemplate, address: string): Graph
     #characteristics: RenderCharacteristics = {};
     #schedule: readonly ScheduledAction[] = [];
     #time: number | undefined;
+    /** What the graphic keeps from one frame to the next: a picture that goes back in time is drawn from the same figures. */
+    readonly #stored: GraphicStorage = {};
 
     constructor() {
       super();
@@ -130,7 +133,13 @@ export function graphicClass(template: ExportedTemplate, address: string): Graph
     }
 
     #start(): Promise<Status> {
-      const frame = new ExportedFrame(template, base, this.#renderType, this.#characteristics.frameRate ?? 50);
+      const frame = new ExportedFrame(
+        template,
+        base,
+        this.#renderType,
+        this.#characteristics.frameRate ?? 50,
+        this.#stored,
+      );
       this.#frame = frame;
       this.#root.append(frame.element);
       this.#fit();
@@ -139,7 +148,7 @@ export function graphicClass(template: ExportedTemplate, address: string): Graph
         values: this.#sent,
         ...(template.module === undefined ? {} : { module: new URL(template.module, base).href }),
         ...(this.#renderType === 'non-realtime' ? { schedule: this.#schedule } : {}),
-        stored: {},
+        stored: this.#stored,
       });
       return this.#loading;
     }
