@@ -89,9 +89,9 @@ export function ografId(text: string): string {
   return plain.includes('-') ? plain : `tarja-${plain || 'graphic'}`;
 }
 
-/** What a template says of what it can do; a data widget draws what services answer, which cannot be sought. */
-function supported({ capabilities, widget }: Meta): Pick<OgrafManifest, 'supportsRealTime' | 'supportsNonRealTime'> {
-  const supportsNonRealTime = widget === undefined && (capabilities?.includes('nonRealtime') ?? true);
+/** What a template says of what it can do. */
+function supported({ capabilities }: Meta): Pick<OgrafManifest, 'supportsRealTime' | 'supportsNonRealTime'> {
+  const supportsNonRealTime = capabilities?.includes('nonRealtime') ?? true;
   // One of them must be true.
   return {
     supportsRealTime: !supportsNonRealTime || (capabilities?.includes('realtime') ?? true),

@@ -49,6 +49,7 @@ export class ExportedFrame {
     base: string,
     renderType: RenderType,
     frameRate: number,
+    epoch: number,
     stored: GraphicStorage,
   ) {
     this.#stored = stored;
@@ -59,7 +60,7 @@ export class ExportedFrame {
     const text = html ?? moduleDocument(document.documentElement.lang || 'en', '');
     const imports =
       runtime === undefined || module === undefined ? {} : { 'tarja/runtime': new URL(runtime, base).href };
-    this.element.srcdoc = frameDocument(text, base, bridge, { token, renderType, epoch: 0, frameRate }, imports);
+    this.element.srcdoc = frameDocument(text, base, bridge, { token, renderType, epoch, frameRate }, imports);
     const { width, height } = sizeOf(config);
     this.element.style.cssText = `position:absolute;left:50%;top:50%;width:${width}px;height:${height}px;border:0;background:transparent;color-scheme:light`;
     this.element.tabIndex = -1;

@@ -37,6 +37,8 @@ export function graphicClass(template: ExportedTemplate, address: string): Graph
     #characteristics: RenderCharacteristics = {};
     #schedule: readonly ScheduledAction[] = [];
     #time: number | undefined;
+    /** The calendar of a picture that is not played live: that of its load. */
+    #epoch = 0;
     /** What the graphic keeps from one frame to the next: a picture that goes back in time is drawn from the same figures. */
     readonly #stored: GraphicStorage = {};
 
@@ -60,6 +62,7 @@ export function graphicClass(template: ExportedTemplate, address: string): Graph
       this.#values = { ...resolve(config).values, ...data };
       this.#renderType = renderType;
       this.#characteristics = renderCharacteristics;
+      this.#epoch = Date.now();
       this.#close();
       return this.isConnected ? this.#start() : done();
     }
@@ -138,6 +141,7 @@ export function graphicClass(template: ExportedTemplate, address: string): Graph
         base,
         this.#renderType,
         this.#characteristics.frameRate ?? 50,
+        this.#epoch,
         this.#stored,
       );
       this.#frame = frame;

@@ -73,10 +73,10 @@ describe('ografManifest', () => {
     });
   });
 
-  test('a data widget is not sought: its services answer live', () => {
+  test('a data widget goes by time too: its figures are frozen at its load', () => {
     const { manifest } = ografManifest({ ...everyType, meta: { widget: 'polls' } }, { id: 'polls' });
 
-    assert.deepEqual([manifest.supportsRealTime, manifest.supportsNonRealTime], [true, false]);
+    assert.deepEqual([manifest.supportsRealTime, manifest.supportsNonRealTime], [true, true]);
   });
 
   test('what other systems do not know of a template is told field by field', () => {
