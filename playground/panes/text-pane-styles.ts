@@ -94,8 +94,7 @@ export const textPaneStyles = css`
   }
   @container (max-width: 460px) {
     .switch .word,
-    .mark[data-kept],
-    .saved {
+    .mark[data-kept] {
       display: none;
     }
     .switch button {
@@ -105,13 +104,12 @@ export const textPaneStyles = css`
   slot[hidden] {
     display: none;
   }
-  .mark,
-  .saved {
+  .mark {
     min-width: 0;
     margin-left: 2px;
   }
   .saved {
-    color: var(--tarja-text-quiet);
-    font-size: 12px;
+    margin-right: 8px;
+    color: var(--tarja-text);
   }
 `;

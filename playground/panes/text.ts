@@ -158,9 +158,7 @@ export class TextPane extends LitElement {
             ? html`<span class="mark" ?data-kept=${this.kept} title=${this.kept ? words.kept : words.notKept}
                 >${this.kept ? words.edited : words.notKept}</span
               >`
-            : this.onDisk && !this.trouble
-              ? html`<span class="saved" title=${words.onDiskTip}>${words.onDisk}</span>`
-              : nothing
+            : nothing
         }
         <span class="space"></span>
         ${file === config ? this.#renderSwitch() : nothing}
@@ -204,7 +202,8 @@ export class TextPane extends LitElement {
                 </div>`
               : this.#isBuilding
                 ? nothing
-                : html`<div class="foot">${isMac ? words.editorMac : words.editorTip}</div>`
+                : html`<div class="foot">
+                  ${this.onDisk && !edited ? html`<span class="saved" title=${words.onDiskTip}>${words.onDisk}</span>` : nothing}${isMac ? words.editorMac : words.editorTip}</div>`
       }
     `;
   }

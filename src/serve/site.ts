@@ -172,7 +172,10 @@ function markPages(marks: () => Marks): MiddlewareHandler {
     await next();
     const isPage = c.res.headers.get('content-type')?.startsWith('text/html') && c.req.path !== '/frame.html';
     if (!isPage || c.res.status !== 200) return;
-    c.res = new Response(marked(await c.res.text(), marks()), {
+    const page = await c.res.text();
+    // The length of the file; with it, browsers would leave out the page's end. Hono takes headers over to the next response.
+    c.res.headers.delete('content-length');
+    c.res = new Response(marked(page, marks()), {
       headers: { 'content-type': 'text/html; charset=utf-8' },
     });
   };

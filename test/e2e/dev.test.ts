@@ -43,6 +43,11 @@ describe('the playground on a folder', { timeout: 180_000 }, () => {
     frame = page.frameLocator('tarja-stage iframe:not([data-next])');
     await page.locator('.monaco-editor .view-line').first().waitFor();
     await frame.getByText('first').waitFor();
+    assert.equal(
+      await page.locator('body').evaluate((body) => getComputedStyle(body).margin),
+      '0px',
+      'the page is whole',
+    );
   });
   after(async () => {
     await browser?.close();

@@ -81,6 +81,8 @@ describe('the pages beside the gateway', () => {
     const answer = await get('/playground/');
 
     assert.equal((await marked('/playground/')).page, `<head>${marks}<title>playground</title>`);
+    const length = Number(answer.headers.get('content-length') ?? Number.NaN);
+    assert.ok(!(length < (await answer.clone().text()).length), 'the page is sent whole');
     assert.equal((await get('/playground')).headers.get('location'), '/playground/');
     assert.match(await (await get('/playground/templates/own/config.json')).text(), /Mine/);
     assert.equal(await (await get('/playground/services/services.json')).text(), 'console');
