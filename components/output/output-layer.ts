@@ -32,6 +32,8 @@ export class OutputLayer {
   #working = false;
   #present: Picture | undefined;
   #entering: Picture | undefined;
+  /** Ends the wait for the entrance: something else is wanted. */
+  #overtake: () => void = () => {};
   readonly #leaving = new Set<Picture>();
 
   constructor(number: number, context: LayerContext) {
@@ -43,6 +45,8 @@ export class OutputLayer {
   apply(wanted: Wanted): void {
     this.#wanted = wanted;
     if (wanted.air === null) this.clear();
+    if (this.#entering?.shows(wanted.air)) void this.#entering.correct(wanted.air.values);
+    else this.#overtake();
     if (!this.#working) void this.#work();
   }
 
@@ -102,13 +106,20 @@ export class OutputLayer {
     return this.#enter(new Picture({ ...air, layer: this.#number }, this.#context.pictures), air, late);
   }
 
-  /** Has a picture take the place of the present one, unless something else was wanted meanwhile. */
+  /**
+   * Has a picture take the place of the present one. The wait ends with its entrance, or as soon as something else is wanted: what
+   * is seen of it by then leaves as any other picture.
+   */
   async #enter(picture: Picture, air: AirLayer, late: boolean): Promise<string | undefined> {
     picture.changed = () => this.#tellAgain();
     this.#entering = picture;
-    const problem = await picture.enter(air, late);
+    const overtaken = new Promise<undefined>((resolve) => {
+      this.#overtake = () => resolve(undefined);
+    });
+    const problem = await Promise.race([picture.enter(air, late), overtaken]);
     this.#entering = undefined;
-    if (problem !== undefined || this.#isOvertaken(air)) {
+    const isSeen = this.#wanted?.air !== null && picture.isSeen;
+    if (problem !== undefined || (this.#isOvertaken(air) && !isSeen)) {
       picture.remove();
       return problem;
     }

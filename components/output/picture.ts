@@ -93,8 +93,15 @@ export class Picture {
   }
 
   /** Whether it is the same take of the same files, and stands. */
-  shows({ instance, version }: AirLayer): boolean {
-    return this.#air?.instance === instance && this.version === version && this.problem === undefined;
+  shows(air: AirLayer | null): air is AirLayer {
+    const { instance, version, phase } = air ?? {};
+    const isWanted = phase === 'on' && this.#air?.instance === instance && this.version === version;
+    return isWanted && this.problem === undefined;
+  }
+
+  /** Whether it is in the picture, and not out of sight. */
+  get isSeen(): boolean {
+    return this.#container.dataset['waiting'] === undefined;
   }
 
   /** Loads out of sight, once. @returns a sentence where it cannot */
@@ -114,12 +121,27 @@ export class Picture {
   async prepare(values: AirLayer['values']): Promise<string | undefined> {
     if (!sameJson(this.#values, values)) this.#values = values;
     const problem = await this.load();
+    if (problem !== undefined) return problem;
     // They may have changed meanwhile.
-    const now = this.#values;
-    if (problem !== undefined || now === this.#told) return problem;
-    const updated = await this.#renderer.update({ skipAnimation: true });
-    if (isDone(updated)) this.#told = now;
-    return refusalOf(updated, 'The graphic does not take the values.');
+    while (this.#values !== this.#told) {
+      const now = this.#values;
+      const updated = await this.#renderer.update({ skipAnimation: true });
+      if (!isDone(updated)) return refusalOf(updated, 'The graphic does not take the values.');
+      this.#told = now;
+    }
+    return undefined;
+  }
+
+  /** Takes other values while it enters: a correction does not wait for the end of the entrance. */
+  async correct(values: AirLayer['values']): Promise<void> {
+    const before = this.#values;
+    if (sameJson(before, values)) return;
+    this.#values = values;
+    // Out of sight it enters with them.
+    if (!this.isSeen) return;
+    const updated = await this.#renderer.update();
+    // What was refused is sent again when the entrance has ended, and told then.
+    if (!isDone(updated) && this.#values === values) this.#values = before;
   }
 
   /** Enters, loaded first where it is not; late, it is there at once. @returns a sentence where it cannot */

@@ -113,6 +113,21 @@ describe('output', () => {
     assert.equal(await page.locator(`tarja-output ${seenFrames}`).count(), 0);
   });
 
+  test('a correction does not wait for the end of an entrance, and neither does the next take', async () => {
+    await command('20/take', { template: 'slow', values: { colour: '#ff0000' } });
+    await waitForColour(page, left, '#ff0000');
+    await command('20/update', { values: { colour: '#00ff00' } });
+    await waitForColour(page, left, '#00ff00');
+    assert.deepEqual(await coloursOf(page, right), ['#ffffff']);
+
+    const next = await command('20/take', { template: 'plate', values: { colour: '#0000ff' } });
+    await acknowledged(next.revision, 'on');
+    assert.deepEqual(await coloursOf(page, left), ['#0000ff']);
+    const cleared = await command('20/clear');
+    await acknowledged(cleared.revision, 'off');
+    assert.equal(await page.locator(`tarja-output ${seenFrames}`).count(), 0);
+  });
+
   test('plays what was loaded beforehand: the same picture, entered once, with the values of the take', async () => {
     const item = { template: 'card', channel: 'main', layer: 20, values: { colour: '#ff0000', title: 'Cued' } };
     const added = await fetch(`${station.url}/api/show/items`, { method: 'POST', body: JSON.stringify(item) });
