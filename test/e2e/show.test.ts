@@ -213,7 +213,7 @@ describe('a show', { timeout: 300_000 }, () => {
 
   test('a live score goes on air, and a goal by hand is on both outputs', async () => {
     await take(ana, 'score');
-    for (let attempt = 0; attempt < 100 && (await api('GET', 'air/main/40')).status !== 200; attempt++)
+    for (let attempt = 0; attempt < 200 && (await api('GET', 'air/main/40')).body.air === null; attempt++)
       await new Promise((resolve) => setTimeout(resolve, 50));
     await shown(40, 'on');
     const bug = { x: 0, y: 0, width: 480, height: 120 };
