@@ -23,7 +23,9 @@ export function buildFolder(): string {
  */
 export function frameAddress({ hostname, port }: Pick<URL, 'hostname' | 'port'>, page?: string): string {
   const isLocal = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
+  // The station lets pages at these names frame a template that has an origin of its own; in development there is no such station.
+  const template = /^(?:localhost|127\.0\.0\.1)$/.test(hostname) && buildFolder() !== '/' ? '--*' : '';
   const file = `${buildFolder()}frame.html`;
   const label = page?.toLowerCase().replace(/[^a-z0-9]/g, '');
-  return isLocal ? `http://*${label ? `-${label.slice(0, 40)}` : ''}.localhost:${port}${file}` : file;
+  return isLocal ? `http://*${label ? `-${label.slice(0, 32)}` : ''}${template}.localhost:${port}${file}` : file;
 }

@@ -59,7 +59,7 @@ export interface PageHostOptions {
 const groups = new Map<string, FrameGroup>();
 
 /**
- * A page as the host of a renderer: frames are sandboxed iframes, each of an opaque origin.
+ * A page as the host of a renderer: frames are sandboxed iframes, each of an opaque origin or of one that is its template's own.
  *
  * @param place where frames stand, once the page shows it
  */
@@ -115,17 +115,17 @@ export function pageHost(
 
 function openIframe(
   container: HTMLElement,
-  { document: text, address, title }: FrameContent,
+  { document: text, address, ownOrigin, title }: FrameContent,
   events: FramePortEvents,
 ): FramePort {
   const iframe = document.createElement('iframe');
-  iframe.setAttribute('sandbox', 'allow-scripts');
+  iframe.setAttribute('sandbox', `allow-scripts${ownOrigin ? ' allow-same-origin' : ''}`);
   iframe.setAttribute('allow', 'autoplay');
   iframe.setAttribute('part', 'frame');
   iframe.tabIndex = -1;
   iframe.title = title;
   iframe.dataset['next'] = '';
-  if (address) iframe.src = ownSite(address);
+  if (address) iframe.src = address;
   else iframe.srcdoc = text;
   const receive = (event: MessageEvent) => {
     if (event.source === iframe.contentWindow) events.message(event);
@@ -134,7 +134,7 @@ function openIframe(
   iframe.addEventListener('load', () => events.load());
   container.append(iframe);
   return {
-    // The frame's origin is opaque, so no other target can be named. The token in a message is known to this frame alone.
+    // An opaque origin cannot be named as a target. The token in a message is known to this frame alone.
     post: (message) => iframe.contentWindow?.postMessage(message, '*'),
     show: () => void delete iframe.dataset['next'],
     rename: (name) => {
@@ -145,17 +145,4 @@ function openIframe(
       iframe.remove();
     },
   };
-}
-
-/** Frames opened so far, and what tells those of this page from those of others. */
-let frames = 0;
-const page = Math.random().toString(36).slice(2, 10);
-
-/**
- * `*` in a host name becomes a name of its own, so that each frame gets its own site, and with it its own process. A page that names
- * itself behind the star (`*-studio`) has the same names when it is opened again.
- */
-function ownSite(address: string): string {
-  const name = address.includes('*-') ? `s${++frames}` : `s${++frames}${page}`;
-  return new URL(address.replace('*', name), document.baseURI).href;
 }

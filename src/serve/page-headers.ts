@@ -55,6 +55,21 @@ export function outputHeaders(servers: readonly string[]): Readonly<Record<strin
 export const frameHeaders = { 'Content-Security-Policy': 'sandbox allow-scripts' };
 
 /**
+ * What the page of frames and the files of a template are sent with under a name of that template's own: its pages there run,
+ * and have the rights of that origin, which holds nothing else. Only pages of the station, and the template's own, frame them.
+ *
+ * @param host `Host` of the request
+ */
+export function ownOriginHeaders(host: string): Readonly<Record<string, string>> {
+  const port = /:\d+$/.exec(host)?.[0] ?? '';
+  const ancestors = ['127.0.0.1', 'localhost'].map((name) => `http://${name}${port}`);
+  return {
+    ...templateHeaders,
+    'Content-Security-Policy': `sandbox allow-scripts allow-same-origin; frame-ancestors 'self' ${ancestors.join(' ')}`,
+  };
+}
+
+/**
  * What files of templates are sent with. Frames read them, and they are no pages of the station: one that is opened by itself has an
  * opaque origin, and runs nothing.
  */

@@ -4,12 +4,14 @@ import { join, sep } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
 import type { Channel } from './channel.ts';
+import { templateOfHost } from './frame-host.ts';
 import { type ListedTemplate, listTemplates } from './gallery.ts';
 import {
   dataHeaders,
   frameHeaders,
   onAirHeaders,
   outputHeaders,
+  ownOriginHeaders,
   playgroundHeaders,
   sharedHeaders,
   templateHeaders,
@@ -48,6 +50,10 @@ const PAGES = [
   { file: 'output.html', path: /^\/output\/[\w-]+$/ },
 ] as const;
 
+const FRAME_PAGE = '/frame.html';
+/** Told to the page of frames where its host name is one template's own: it then works with the rights of its origin. */
+const OWN_ORIGIN = '<meta name="tarja-own-origin">';
+
 /** The file of the page at an address of the station's own; none where a file of that name is meant. */
 export function pageAt(path: string): string | undefined {
   return PAGES.find((page) => page.path.test(path))?.file;
@@ -61,7 +67,14 @@ export function createSite(options: SiteOptions): Hono<{ Variables: { lasting?: 
     await next();
     // The console says for itself how its answers may be used.
     if (console?.paths.test(withoutPrefix(c.req.path))) return;
-    for (const [name, value] of Object.entries(headersOf(c.req.path, options))) c.header(name, value);
+    const host = templateOfHost(c.req.header('host')) === undefined ? undefined : c.req.header('host');
+    if (host !== undefined && withoutPrefix(c.req.path) === FRAME_PAGE && c.res.ok) {
+      // Headers of the answer before are kept: its length is another.
+      c.res.headers.delete('content-length');
+      c.res = new Response((await c.res.text()).replace('<title>', `${OWN_ORIGIN}<title>`), c.res);
+    }
+    for (const [name, value] of Object.entries(host ? ownOriginHeaders(host) : headersOf(c.req.path, options)))
+      c.header(name, value);
     c.header('cache-control', c.get('lasting') ? 'public, max-age=31536000, immutable' : 'no-cache');
   });
   const files = filesOfSite(options);
@@ -170,7 +183,7 @@ type Marks = ReturnType<typeof pageMarks>;
 function markPages(marks: () => Marks): MiddlewareHandler {
   return async (c, next) => {
     await next();
-    const isPage = c.res.headers.get('content-type')?.startsWith('text/html') && c.req.path !== '/frame.html';
+    const isPage = c.res.headers.get('content-type')?.startsWith('text/html') && c.req.path !== FRAME_PAGE;
     if (!isPage || c.res.status !== 200) return;
     const page = await c.res.text();
     // The length of the file; with it, browsers would leave out the page's end. Hono takes headers over to the next response.
@@ -203,7 +216,7 @@ function withoutPrefix(path: string): string {
 
 function headersOf(address: string, { ografServers = [] }: SiteOptions): Readonly<Record<string, string>> {
   const path = withoutPrefix(address);
-  if (path === '/frame.html') return frameHeaders;
+  if (path === FRAME_PAGE) return frameHeaders;
   const page = pageAt(address);
   if (page !== undefined) return page === 'output.html' ? outputHeaders(ografServers) : onAirHeaders;
   if (path.startsWith(UPLOADS_PATH)) return { ...dataHeaders, ...sharedHeaders };

@@ -13,6 +13,7 @@ import { memoryStore } from '../show/stores/memory.ts';
 import type { Tokens } from './access.ts';
 import { AUTHOR_PATH, type AuthorFiles } from './author-files.ts';
 import type { Channel } from './channel.ts';
+import { isFrameHost, servesFrame } from './frame-host.ts';
 import { isOwnHost } from './host-names.ts';
 import { createShowServer } from './show-server.ts';
 import { createSite, pageAt } from './site.ts';
@@ -94,7 +95,13 @@ export async function openStation(options: StationOptions): Promise<Station> {
   const endTheme = followTheme(templates, store);
   const show = createShowServer({ store, channels, tokens, version, templates: library, uploads });
 
-  const isAdmitted = ({ headers }: IncomingMessage) => isOwnHost(headers.host, host, hosts);
+  const isAdmitted = ({ headers, method, url }: IncomingMessage) => {
+    if (!isOwnHost(headers.host, host, hosts)) return false;
+    const [serviceWorker] = [headers['service-worker']].flat();
+    return (
+      !isFrameHost(headers.host, [host, ...hosts]) || servesFrame({ method, host: headers.host, url, serviceWorker })
+    );
+  };
   const fallback = getRequestListener(async (request, env) => {
     const { pathname } = new URL(request.url);
     if (isOfApi(pathname)) return show.app.fetch(request, env);
@@ -105,7 +112,7 @@ export async function openStation(options: StationOptions): Promise<Station> {
     return page;
   });
   const upgrade: Station['upgrade'] = (request, socket, head) =>
-    isAdmitted(request) && show.upgrade(request, socket, head);
+    isAdmitted(request) && !isFrameHost(request.headers.host, [host, ...hosts]) && show.upgrade(request, socket, head);
   let served: ServedGateway | undefined;
 
   return {

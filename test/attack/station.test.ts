@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { request } from 'node:http';
+import { type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
@@ -76,6 +76,45 @@ describe('a template author', () => {
         );
       }
     }
+  });
+
+  test('with an origin of its own has the frame’s page and its own files there, and nothing of the station', async () => {
+    const { port } = new URL(local);
+    const own = `s1--strap.localhost:${port}`;
+    const ask = async (path: string, headers: Record<string, string> = {}, method = 'GET', host = own) => {
+      const asking = request({ port, path, method, headers: { ...headers, host } }).end();
+      const [answer] = await once(asking, 'response');
+      answer.resume();
+      return answer as IncomingMessage;
+    };
+    const refused = [
+      ['GET', '/'],
+      ['GET', '/control'],
+      ['GET', '/playground/'],
+      ['GET', '/api/show'],
+      ['GET', '/api/openapi.json'],
+      ['POST', '/api/show/clear'],
+      ['GET', '/ograf/v1/graphics'],
+      ['GET', '/tarja/rates/status'],
+      ['GET', '/uploads/0.png'],
+      ['GET', '/templates/index.json'],
+      ['GET', '/templates/other/config.json'],
+      ['GET', '/templates/strap/..%2fother/config.json'],
+      ['GET', '/templates/.tarja/journal'],
+    ] as const;
+    for (const [method, path] of refused) {
+      for (const headers of [{}, { origin: `http://${own}` }, { origin: 'null' }])
+        assert.equal((await ask(path, headers, method)).statusCode, 421, `${method} ${path}`);
+    }
+    assert.equal((await ask('/templates/strap/template.html', { 'service-worker': 'script' })).statusCode, 421);
+    assert.equal(await upgradeStatus(local, { origin: `http://${own}`, host: own }), 0);
+    assert.deepEqual(await refusedBy('/api/show/clear', { origin: `http://${own}` }), [403, 'foreign-origin']);
+
+    const file = await ask('/templates/strap/template.html');
+    const policy = `sandbox allow-scripts allow-same-origin; frame-ancestors 'self' http://127.0.0.1:${port} http://localhost:${port}`;
+    assert.deepEqual([file.statusCode, file.headers['content-security-policy']], [200, policy]);
+    // A frame whose origin is opaque has no file under its name.
+    assert.equal((await ask('/templates/strap/template.html', {}, 'GET', `s1.localhost:${port}`)).statusCode, 421);
   });
 
   test('does not read the show that lies beside the templates', async () => {
@@ -226,6 +265,6 @@ async function upgradeStatus(station: string, headers: Record<string, string>): 
   return new Promise((resolve) => {
     socket.on('open', () => resolve(101));
     socket.on('unexpected-response', (_, { statusCode = 0 }) => resolve(statusCode));
-    socket.on('error', () => {});
+    socket.on('error', () => resolve(0));
   });
 }

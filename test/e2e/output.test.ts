@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
@@ -20,6 +20,39 @@ import { type StartedStation, startStation } from '../support/station.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tarja-outputs-'));
 writeOutputTemplates(folder);
+
+/** A graphic as other systems export them: it plays a page in a frame of its own, and reads that page's document. */
+function writeFramedTemplate(): void {
+  const put = (name: string, content: string) => {
+    mkdirSync(join(folder, 'Framed_1/graphic', name, '..'), { recursive: true });
+    writeFileSync(join(folder, 'Framed_1/graphic', name), content);
+  };
+  const field = { key: 'c', name: 'colour', label: 'Colour', type: 'color', default: '#0000ff' };
+  const meta = { name: 'Framed', resolution: { width: 1920, height: 1080 }, ograf: { id: 'framed' } };
+  put('../config.json', JSON.stringify({ meta, fields: [field] }));
+  put('../template.js', 'export { default } from "./graphic/main.mjs";');
+  put('page.css', 'body { transition: background 50ms }');
+  put(
+    'page.html',
+    '<link rel="stylesheet" href="page.css"><body><script>play = (colour) => { document.body.style.background = colour }</script>',
+  );
+  put(
+    'main.mjs',
+    `export default class extends HTMLElement {
+      async load({ data }) {
+        this.data = data;
+        this.innerHTML = '<iframe style="border: 0; width: 100%; height: 100%"></iframe>';
+        const frame = this.firstChild;
+        frame.src = import.meta.resolve('./page.html');
+        frame.onload = () => { frame.contentDocument.title = 'read'; };
+      }
+      async playAction() { this.firstChild.contentWindow.play(this.data.colour); }
+      async stopAction() {}
+      async updateAction() {}
+    }`,
+  );
+}
+writeFramedTemplate();
 
 describe('output', () => {
   let browser: Browser;
@@ -158,6 +191,48 @@ describe('output', () => {
     await waitForColour(page, left, '#ffffff');
     assert.ok(before.equals(await page.screenshot()));
     await fetch(`${station.url}/api/show/items/${id}`, { method: 'DELETE' });
+  });
+
+  test('plays a graphic that reads a frame of its own, with the rights of an origin that holds nothing else', async () => {
+    const { revision } = await command('20/take', { template: 'Framed_1', values: { colour: '#00ff00' } });
+    await acknowledged(revision, 'on');
+    assert.deepEqual(await coloursOf(page, left), ['#00ff00']);
+
+    const frame = page.frames().find((one) => one.parentFrame() === page.mainFrame() && one.url().includes('--'));
+    const asked = [
+      ['GET', '/templates/Framed_1/config.json'],
+      ['GET', '/api/show'],
+      ['POST', '/api/show/clear'],
+      ['GET', '/templates/plate/config.json'],
+      ['GET', '/control'],
+      ['GET', `${station.url}/api/show`],
+    ] as const;
+    const reached = await frame?.evaluate(
+      (asked) =>
+        Promise.all([
+          ...asked.map(([method, address]) =>
+            fetch(address, { method })
+              .then(({ status }) => String(status))
+              .catch(() => 'refused by the browser'),
+          ),
+          navigator.serviceWorker
+            .register('/templates/Framed_1/template.js', { type: 'module' })
+            .then(() => 'runs')
+            .catch(() => 'no service worker'),
+          new Promise((resolve) => {
+            const socket = new WebSocket(`ws://${location.host}/api/show/socket`);
+            socket.onopen = () => resolve('open');
+            socket.onerror = () => resolve('no socket');
+          }),
+        ]),
+      asked,
+    );
+    assert.deepEqual(reached, [
+      ...['200', '421', '421', '421', '421', 'refused by the browser'],
+      ...['no service worker', 'no socket'],
+    ]);
+    const cleared = await command('20/clear');
+    await acknowledged(cleared.revision, 'off');
   });
 
   test('holds its picture while the server is away, and catches up', async () => {

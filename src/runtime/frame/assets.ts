@@ -29,6 +29,23 @@ export async function loaded(
   for (const family of late) warn('font-late', family);
 }
 
+/** Resolves when the pages in a graphic's own frames are there, or late: many graphics say that they are loaded before. */
+export async function framesReady(roots: readonly (Document | ShadowRoot)[]): Promise<void> {
+  const frames = roots.flatMap((root) => [...root.querySelectorAll('iframe')]).filter(isOnItsWay);
+  if (frames.length === 0) return;
+  const loads = frames.map(
+    (frame) => new Promise((resolve) => frame.addEventListener('load', resolve, { once: true })),
+  );
+  await Promise.race([Promise.all(loads), realDelay(assetTimeout)]);
+}
+
+/** Until its page comes, a frame holds an empty one. What cannot be read is another origin's, and has come. */
+function isOnItsWay({ contentDocument: page, src }: HTMLIFrameElement): boolean {
+  return (
+    page !== null && ((page.URL === 'about:blank' && !/^(?:about:blank)?$/.test(src)) || page.readyState !== 'complete')
+  );
+}
+
 /** Resolves when every picture the document shows is there, or known to be missing, which is reported elsewhere. */
 export function picturesReady(document: Document): Promise<unknown> {
   return decoded(shownPictures(document));

@@ -5,7 +5,7 @@ import { Movement } from '../movement.ts';
 import type { FieldValues, OgrafGraphic, ScheduledAction } from '../ograf.ts';
 import { away, type Playout, type PlayParams, play, type StopParams, settle, stepCountOf, stop } from '../playout.ts';
 import { done, isDone, readStatus, type Status } from '../status.ts';
-import { assetsReady } from './assets.ts';
+import { assetsReady, framesReady } from './assets.ts';
 import type { FrameGraphic, GraphicInit } from './frame-graphic.ts';
 import { serve } from './serve.ts';
 
@@ -78,7 +78,7 @@ class ModuleGraphic implements FrameGraphic {
         note: (notes) => init.context.post({ type: 'notes', notes }),
       },
     });
-    await assetsReady(document, init.context.warn);
+    await Promise.all([assetsReady(document, init.context.warn), framesReady(init.context.roots())]);
     return new ModuleGraphic(graphic, init, readStatus(loaded));
   }
 

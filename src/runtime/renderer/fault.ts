@@ -7,7 +7,7 @@ import type { RendererWords } from './words.ts';
  * @param written the document was written into its frame: its scripts have no address, and browsers tell of the writing
  */
 export function readFault(fault: RawFault, written: boolean, words: RendererWords): Fault {
-  const message = fault.message.replace("Failed to execute 'write' on 'Document': ", '');
+  const message = explained(fault.message.replace("Failed to execute 'write' on 'Document': ", ''), words);
   // A script of another origin hides its errors from the page it runs in.
   if (message === 'Script error.') return { severity: 'error', message: words.hiddenError(message) };
   const [, stackSource, stackLine, stackColumn] =
@@ -21,4 +21,10 @@ export function readFault(fault: RawFault, written: boolean, words: RendererWord
     ...(column > 0 ? { column } : {}),
     ...(named ? { source: named } : {}),
   };
+}
+
+/** What a template threw, and what would help where it lacks the rights of an origin, which many foreign graphics count on. */
+export function explained(message: string, words: RendererWords): string {
+  const lacksOrigin = /frame with origin "null"|lacks the 'allow-same-origin' flag/.test(message);
+  return lacksOrigin ? words.needsOrigin(message) : message;
 }

@@ -15,7 +15,7 @@ import {
 import type { GraphicStorage } from '../ograf.ts';
 import type { Phase } from '../playout.ts';
 import { failed, isDone, type Status } from '../status.ts';
-import { readFault } from './fault.ts';
+import { explained, readFault } from './fault.ts';
 import { frameDocument, withLines } from './frame-document.ts';
 import type { FrameGroup, GroupFrame, GroupMember } from './frame-group.ts';
 import type { FramePort, RendererHost } from './host.ts';
@@ -37,6 +37,8 @@ export interface FrameSettings {
   bridge: string;
   /** Address of `frame.html`; empty where the document is written into the frame itself. */
   address: string;
+  /** The frame has the rights of that address's origin, which is no other template's. */
+  ownOrigin: boolean;
   /** Names that modules in the frame may import, and their addresses. */
   imports: Readonly<Record<string, string>>;
   options: Omit<FrameOptions, 'token'>;
@@ -126,7 +128,7 @@ export class TemplateFrame implements GroupFrame {
     this.member = member;
     this.#settings = settings;
     this.#events = events;
-    const { address, html, base, bridge, options, imports, title } = settings;
+    const { address, ownOrigin, html, base, bridge, options, imports, title } = settings;
     const token = crypto.randomUUID?.() ?? String(Math.random());
     this.#seal = sealer(token);
     this.#open = opener(token, fromFrameTypes);
@@ -137,7 +139,7 @@ export class TemplateFrame implements GroupFrame {
     this.#expectStart(settings.deadlines.load, address ? this.#noFrame() : this.#looping());
     group.add(this);
     this.#port = host.openFrame(
-      { document: this.#document, address, title },
+      { document: this.#document, address, ownOrigin, title },
       { message: (event) => this.#receive(event), load: () => this.#loaded() },
     );
   }
@@ -316,7 +318,9 @@ export class TemplateFrame implements GroupFrame {
     this.#waiting.delete(to);
     const { statusCode, statusMessage } = status;
     const isBare = statusCode >= 400 && statusMessage === undefined;
-    waiting.resolve(isBare ? { ...status, ...this.#refusal(statusCode, waiting) } : status);
+    if (isBare) waiting.resolve({ ...status, ...this.#refusal(statusCode, waiting) });
+    else if (statusMessage === undefined) waiting.resolve(status);
+    else waiting.resolve({ ...status, statusMessage: explained(statusMessage, this.#settings.words) });
   }
 
   #refusal(statusCode: number, { call, params }: Waiting): Status {

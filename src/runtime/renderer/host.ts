@@ -30,6 +30,8 @@ export interface FrameContent {
   document: string;
   /** Address of `frame.html`, which is sent the document; empty where the host writes the document into the frame. */
   address: string;
+  /** The frame has the rights of that address's origin; else its origin is opaque. */
+  ownOrigin: boolean;
   title: string;
 }
 

@@ -12,6 +12,7 @@ import { Coalescer } from './coalescer.ts';
 import { type Deadlines, TemplateFrame } from './frame.ts';
 import { moduleDocument } from './frame-document.ts';
 import type { GroupMember } from './frame-group.ts';
+import { type FrameSite, frameSite } from './frame-site.ts';
 import type { RendererHost } from './host.ts';
 import { LayerStorage } from './layer-storage.ts';
 import { readTemplate, type TemplateSource, TemplateUnreadable } from './template.ts';
@@ -224,10 +225,11 @@ export class LayerRenderer implements GroupMember {
       const refusal = this.#refusal(template.config, timed);
       if (refusal) return this.#fail(refusal, undefined);
       for (;;) {
-        const frame = await this.#openFrame(template, options, signal);
-        if (!frame) return replaced;
+        const opened = await this.#openFrame(template, options, signal);
+        if (!opened) return replaced;
+        const { frame, module } = opened;
         signal.onabort = () => frame.close(replaced);
-        const status = await this.#begin(frame, template, theme, options);
+        const status = await this.#begin(frame, { ...template, module }, theme, options);
         if (signal.aborted) return replaced;
         // It was closed because a neighbour may hang, and is opened again when its group admits it.
         if (frame.suspended) continue;
@@ -254,7 +256,7 @@ export class LayerRenderer implements GroupMember {
     template: TemplateSource,
     { at }: StartOptions,
     signal: AbortSignal,
-  ): Promise<TemplateFrame | undefined> {
+  ): Promise<{ frame: TemplateFrame; module: string | undefined } | undefined> {
     const settings = this.#settings;
     const host = this.#host;
     if (template.widget !== undefined && !settings.graphics) {
@@ -265,16 +267,18 @@ export class LayerRenderer implements GroupMember {
     const bridge = await host.bridge(template.html === undefined ? 'module' : 'html', timed);
     await group.admit(this);
     if (signal.aborted) return undefined;
+    const site = this.#siteOf(template);
     const frame: TemplateFrame = new TemplateFrame(
       host,
       group,
       this,
       {
         html: template.html ?? moduleDocument(settings.language, host.resolve(settings.gateway)),
-        base: template.base,
+        base: site.base,
         title: this.#title(template.config),
         bridge,
-        address: settings.frame,
+        address: site.address,
+        ownOrigin: site.ownOrigin,
         imports: settings.runtime ? { 'tarja/runtime': host.resolve(settings.runtime) } : {},
         options: {
           renderType: timed ? 'non-realtime' : 'realtime',
@@ -294,17 +298,16 @@ export class LayerRenderer implements GroupMember {
       },
     );
     this.#next = frame;
-    return frame;
+    return { frame, module: site.module };
   }
 
   /** Loads the template in its frame, and brings it to where it is to be when it is seen. */
   async #begin(
     frame: TemplateFrame,
-    template: TemplateSource,
+    { module, ...template }: Omit<TemplateSource, 'module'> & Pick<FrameSite, 'module'>,
     theme: FrameTheme | undefined,
     { at, resume }: StartOptions,
   ): Promise<Status> {
-    const module = this.#moduleOf(template);
     const timed = at !== undefined || this.#settings.renderType === 'non-realtime';
     this.#sent = this.#settings.values;
     const loaded = await frame.call('load', {
@@ -354,6 +357,16 @@ export class LayerRenderer implements GroupMember {
     this.#frame = undefined;
     this.#loaded = undefined;
     this.#tellNotes();
+  }
+
+  /** A graphic of another system may read frames and storage of its own, which an opaque origin forbids. */
+  #siteOf(template: TemplateSource): FrameSite {
+    const { base, config } = template;
+    const { frame } = this.#settings;
+    const module = this.#moduleOf(template);
+    if (!frame) return { address: '', ownOrigin: false, base, module };
+    const wantsOrigin = config.meta?.['ograf'] !== undefined;
+    return frameSite({ pattern: frame, base, module, wantsOrigin, resolve: (address) => this.#host.resolve(address) });
   }
 
   #moduleOf({ module, widget }: TemplateSource): string | undefined {

@@ -36,6 +36,8 @@ const en = {
   flooding: 'The template sends more messages than can be read, and was taken off.',
   suspended: 'Another template of the page may be stuck: this one comes back in a few seconds.',
   hiddenError: (message: string) => `${message} Load the script with crossorigin to see which.`,
+  needsOrigin: (message: string) =>
+    `${message} The graphic needs an origin of its own, for frames or storage of its own: “tarja serve” gives imported graphics one on pages at 127.0.0.1 and localhost.`,
   warnings: {
     'unknown-field': (attribute, name) => `${attribute}="${name}" names no field of config.json.`,
     'reserved-name': (name, attribute) =>
@@ -86,6 +88,8 @@ const ptBR: RendererWords = {
   flooding: 'O template envia mais mensagens do que se consegue ler e foi retirado.',
   suspended: 'Outro template da página pode estar preso: este volta em alguns segundos.',
   hiddenError: (message) => `${message} Carregue o script com crossorigin para ver qual.`,
+  needsOrigin: (message) =>
+    `${message} O gráfico precisa de uma origem própria, para quadros ou dados seus: “tarja serve” dá uma a gráficos importados nas páginas em 127.0.0.1 e localhost.`,
   warnings: {
     'unknown-field': (attribute, name) => `${attribute}="${name}" não é o nome de nenhum campo do config.json.`,
     'reserved-name': (name, attribute) =>

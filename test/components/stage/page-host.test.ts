@@ -16,7 +16,7 @@ describe('a page as the host of frames', () => {
         (messages) =>
           new Promise<ReturnType<typeof host.openFrame>>((resolve) => {
             const port = host.openFrame(
-              { document, address: '', title: 'Test' },
+              { document, address: '', ownOrigin: false, title: 'Test' },
               { message: ({ data }) => messages.push(data), load: () => resolve(port) },
             );
           }),

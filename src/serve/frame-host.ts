@@ -1,0 +1,46 @@
+import { siteName } from '../runtime/renderer/frame-site.ts';
+
+/** A request, as far as it decides what a host name may be asked. */
+export interface FrameRequest {
+  readonly method: string | undefined;
+  /** `Host`, with its port. */
+  readonly host: string | undefined;
+  /** Path and query, as they were sent. */
+  readonly url: string | undefined;
+  /** `Service-Worker`, which a browser sends with the request for the script of one. */
+  readonly serviceWorker?: string | undefined;
+}
+
+/**
+ * Whether a host name is one of those that frames have: any below `localhost` that was not given to the station itself.
+ *
+ * @param hosts names of the station
+ */
+export function isFrameHost(host: string | undefined, hosts: readonly string[] = []): boolean {
+  const name = nameOf(host);
+  return name.endsWith('.localhost') && !hosts.includes(name);
+}
+
+/**
+ * Whether a frame's host name may be asked this. A frame may have the rights of that name's origin: so it holds the page of frames and
+ * the files of the one template that it names, and nothing else of the station. They are read, never sent to, and no service
+ * worker comes from there, which would outlive the frame.
+ */
+export function servesFrame({ method, host, url = '', serviceWorker }: FrameRequest): boolean {
+  if ((method !== 'GET' && method !== 'HEAD') || serviceWorker !== undefined) return false;
+  // What would be a separator only after decoding is in no path that a page of ours asks for.
+  if (/%(?:2e|2f|5c|25)|\\/i.test(url) || !URL.canParse(url, 'http://frame')) return false;
+  const path = new URL(url, 'http://frame').pathname.replace(/^\/(?:playground|v\/[\w-]+)(?=\/)/, '');
+  if (path === '/frame.html') return true;
+  const template = /^\/templates\/([\w-]+)\//.exec(path)?.[1];
+  return template !== undefined && siteName(template) === templateOfHost(host);
+}
+
+/** The template that a frame's host name holds, as {@link siteName} writes it; none where the frame has no origin of its own. */
+export function templateOfHost(host: string | undefined): string | undefined {
+  return /^[a-z0-9-]+--([a-z0-9]+)\.localhost$/.exec(nameOf(host))?.[1];
+}
+
+function nameOf(host: string | undefined): string {
+  return host && URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : '';
+}

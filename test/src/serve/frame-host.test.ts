@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { frameSite, siteName } from '../../../src/runtime/renderer/frame-site.ts';
+import { isFrameHost, servesFrame } from '../../../src/serve/frame-host.ts';
+
+const host = `s1abc--${siteName('lower-third')}.localhost:8700`;
+const ask = (url: string, others: Partial<Parameters<typeof servesFrame>[0]> = {}) =>
+  servesFrame({ method: 'GET', host, url, ...others });
+
+describe('the host names of frames', () => {
+  test('are those below localhost that are not the station’s own', () => {
+    assert.equal(isFrameHost(host), true);
+    assert.equal(isFrameHost('S1.LOCALHOST:1'), true);
+    assert.equal(isFrameHost('studio.localhost:8700', ['studio.localhost']), false);
+    for (const name of ['localhost', '127.0.0.1:8700', '[::1]:8700', 'studio.example', undefined])
+      assert.equal(isFrameHost(name), false, name);
+  });
+
+  test('have the page of frames and the files of their template', () => {
+    for (const path of [
+      '/frame.html',
+      '/v/1a2b/frame.html',
+      '/templates/lower-third/config.json',
+      '/v/1a2b/templates/lower-third/graphic/page.html?x=1',
+      '/playground/templates/lower-third/template.js',
+    ])
+      assert.equal(ask(path), true, path);
+    assert.equal(ask('/frame.html', { method: 'HEAD' }), true);
+  });
+
+  for (const path of [
+    '/',
+    '/control',
+    '/output/main',
+    '/api/show',
+    '/api/show/socket',
+    '/ograf/v1/graphics',
+    '/tarja/rates',
+    '/services/polls',
+    '/uploads/0.png',
+    '/frame.html/',
+    '/templates/',
+    '/templates/index.json',
+    '/templates/lower-third',
+    '/templates/other/config.json',
+    '/templates/lower-third/../other/config.json',
+    '/templates/lower-third/%2e%2e/other/config.json',
+    '/templates/lower-third/..%2fother/config.json',
+    '/templates/lower-third/..%252fother/config.json',
+    '/templates/lower-third\\..\\other',
+    '//lower-third/templates/lower-third/../../api/show',
+    'http://127.0.0.1:8700/api/show',
+  ]) {
+    test(`do not have ${path}`, () => assert.equal(ask(path), false));
+  }
+
+  test('are read, not sent to, and have no service worker', () => {
+    for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS', undefined])
+      assert.equal(ask('/frame.html', { method }), false, method);
+    assert.equal(ask('/templates/lower-third/worker.js', { serviceWorker: 'script' }), false);
+  });
+
+  test('without a template have the page of frames alone', () => {
+    assert.equal(ask('/frame.html', { host: 's1abc.localhost:8700' }), true);
+    assert.equal(ask('/templates/lower-third/config.json', { host: 's1abc.localhost:8700' }), false);
+  });
+});
+
+describe('the site of a frame', () => {
+  const page = 'http://127.0.0.1:8700/output/main';
+  const site = (others: Partial<Parameters<typeof frameSite>[0]> = {}) =>
+    frameSite({
+      pattern: 'http://*-studio--*.localhost:8700/v/1/frame.html',
+      base: 'http://127.0.0.1:8700/v/2/templates/Score_1/',
+      module: 'http://127.0.0.1:8700/v/2/templates/Score_1/template.js',
+      wantsOrigin: true,
+      resolve: (address) => new URL(address, page).href,
+      ...others,
+    });
+
+  test('is a name that holds the template’s, and the template is read from there', () => {
+    const { address, ownOrigin, base, module } = site();
+    const { origin, host } = new URL(address);
+    assert.match(address, /^http:\/\/s\d+-studio--z53corez5f1\.localhost:8700\/v\/1\/frame\.html$/);
+    assert.equal(ownOrigin, true);
+    assert.equal(base, `${origin}/v/2/templates/Score_1/`);
+    assert.equal(module, `${origin}/v/2/templates/Score_1/template.js`);
+    for (const url of [address, base, module]) assert.equal(ask(url.slice(origin.length), { host }), true, url);
+  });
+
+  test('is another for each frame, and for names that look alike', () => {
+    assert.notEqual(site().address, site().address);
+    const names = ['a-b', 'a_b', 'ab', 'AB', 'z2d', '-', 'a--b', 'az2db'];
+    assert.equal(new Set(names.map(siteName)).size, names.length);
+    for (const name of names) assert.match(siteName(name), /^[a-z0-9]+$/);
+  });
+
+  const opaque = {
+    'the template wants none': { wantsOrigin: false },
+    'it comes from elsewhere': { base: 'https://templates.example/templates/Score_1/' },
+    'it is at hand': { base: 'blob:http://127.0.0.1:8700/1' },
+    'it is no template of a station': { base: 'http://127.0.0.1:8700/Score_1/' },
+    'its name is too long for a host name': { base: `http://127.0.0.1:8700/templates/${'a'.repeat(60)}/` },
+    'the server gives templates no names': { pattern: 'http://*-studio.localhost:8700/frame.html' },
+    'frames have no names': { pattern: '/frame.html' },
+  };
+  for (const [reason, others] of Object.entries(opaque)) {
+    test(`has no origin of its own where ${reason}`, () => {
+      const { address, ownOrigin } = site(others);
+      assert.equal(ownOrigin, false);
+      assert.doesNotMatch(address, /--|\*/);
+    });
+  }
+});
