@@ -25,6 +25,5 @@ export function readFault(fault: RawFault, written: boolean, words: RendererWord
 
 /** What a template threw, and what would help where it lacks the rights of an origin, which many foreign graphics count on. */
 export function explained(message: string, words: RendererWords): string {
-  const lacksOrigin = /frame with origin "null"|lacks the 'allow-same-origin' flag/.test(message);
-  return lacksOrigin ? words.needsOrigin(message) : message;
+  return /origin "null"|'allow-same-origin'/.test(message) ? words.needsOrigin(message) : message;
 }

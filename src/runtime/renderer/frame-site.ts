@@ -1,6 +1,6 @@
 /** Where a frame comes from, and what is read from there. */
 export interface FrameSite {
-  /** Absolute address of `frame.html`. */
+  /** Address of `frame.html`; absolute with an origin of its own. */
   readonly address: string;
   /** Whether the frame has the rights of that address's origin, which is no other template's. */
   readonly ownOrigin: boolean;
@@ -38,26 +38,28 @@ const longestLabel = 63;
  */
 export function frameSite({ pattern, base, module, wantsOrigin, resolve }: SiteRequest): FrameSite {
   const name = /\*-(?!-)/.test(pattern) ? `s${++frames}` : `s${++frames}${page}`;
-  const at = (template: string) => resolve(pattern.replace('--*', template).replace('*', name));
+  const at = (template: string) => pattern.replace('--*', template).replace('*', name);
   const opaque = { address: at(''), ownOrigin: false, base, module };
-  const template = wantsOrigin && pattern.includes('--*') ? templateAt(base, resolve('.')) : undefined;
-  if (template === undefined) return opaque;
+  const server = new URL(resolve('.')).origin;
+  const pathOf = (url = '') => (url.startsWith(`${server}/`) ? url.slice(server.length) : undefined);
+  const template = templatePath.exec(pathOf(base) ?? '')?.[1];
+  if (!wantsOrigin || template === undefined || !pattern.includes('--*')) return opaque;
   const address = at(`--${siteName(template)}`);
-  const { origin, hostname } = new URL(address);
-  if ((hostname.split('.')[0]?.length ?? 0) > longestLabel) return opaque;
-  const before = new URL(base).origin;
-  const moved = (url: string) => (new URL(url).origin === before ? origin + url.slice(before.length) : url);
-  return { address, ownOrigin: true, base: moved(base), module: module && moved(module) };
+  const { origin, host } = new URL(address);
+  if (host.indexOf('.') > longestLabel) return opaque;
+  const moved = pathOf(module);
+  return {
+    address,
+    ownOrigin: true,
+    base: origin + pathOf(base),
+    module: moved === undefined ? module : origin + moved,
+  };
 }
 
-/** The name of a template in a host name: `z` and two digits for what is neither a letter nor a figure, nor lower case. */
+/** Where the page's own server has templates. */
+const templatePath = /^(?:\/playground|\/v\/[\w-]+)?\/templates\/([\w-]+)\//;
+
+/** The name of a template in a host name: what is neither a letter before `z`, in lower case, nor a figure is `z` and two digits. */
 export function siteName(template: string): string {
-  return template.replace(/[^a-y0-9]/g, (character) => `z${character.charCodeAt(0).toString(16).padStart(2, '0')}`);
-}
-
-/** The template of the page's own server that lies at an address. */
-function templateAt(base: string, pageAddress: string): string | undefined {
-  const { origin, pathname } = new URL(base);
-  if (origin !== new URL(pageAddress).origin) return undefined;
-  return /^(?:\/playground|\/v\/[\w-]+)?\/templates\/([\w-]+)\//.exec(pathname)?.[1];
+  return template.replace(/[^a-y0-9]/g, (character) => `z${character.charCodeAt(0).toString(16)}`);
 }

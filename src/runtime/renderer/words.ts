@@ -37,7 +37,7 @@ const en = {
   suspended: 'Another template of the page may be stuck: this one comes back in a few seconds.',
   hiddenError: (message: string) => `${message} Load the script with crossorigin to see which.`,
   needsOrigin: (message: string) =>
-    `${message} The graphic needs an origin of its own, for frames or storage of its own: “tarja serve” gives imported graphics one on pages at 127.0.0.1 and localhost.`,
+    `${message} The template needs an origin of its own, which “tarja serve” gives at 127.0.0.1 and localhost.`,
   warnings: {
     'unknown-field': (attribute, name) => `${attribute}="${name}" names no field of config.json.`,
     'reserved-name': (name, attribute) =>
@@ -89,7 +89,7 @@ const ptBR: RendererWords = {
   suspended: 'Outro template da página pode estar preso: este volta em alguns segundos.',
   hiddenError: (message) => `${message} Carregue o script com crossorigin para ver qual.`,
   needsOrigin: (message) =>
-    `${message} O gráfico precisa de uma origem própria, para quadros ou dados seus: “tarja serve” dá uma a gráficos importados nas páginas em 127.0.0.1 e localhost.`,
+    `${message} O template precisa de uma origem própria, que “tarja serve” dá em 127.0.0.1 e localhost.`,
   warnings: {
     'unknown-field': (attribute, name) => `${attribute}="${name}" não é o nome de nenhum campo do config.json.`,
     'reserved-name': (name, attribute) =>
