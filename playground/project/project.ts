@@ -124,6 +124,8 @@ export class Project extends Emitter<ProjectEvents> {
   #drawing: string | undefined;
   #faults: readonly Fault[] = [];
   #drawingDiagnostics: readonly Diagnostic[] = [];
+  /** The text that they are of: in another one their offsets would cut somewhere else. */
+  #judgedDrawing: string | undefined;
   #textNotes: readonly TextNote[] = [];
   #config: Config | undefined;
   /** The last good config as JSON, to know another one by. */
@@ -165,6 +167,7 @@ export class Project extends Emitter<ProjectEvents> {
   }
   /** The diagnostics of the present text. */
   set drawingDiagnostics(diagnostics: readonly Diagnostic[]) {
+    this.#judgedDrawing = this.drawing?.text;
     if (diagnostics.length === 0 && this.#drawingDiagnostics.length === 0) return;
     this.#drawingDiagnostics = diagnostics;
     this.emit('drawingChecked', diagnostics);
@@ -302,17 +305,19 @@ export class Project extends Emitter<ProjectEvents> {
     await this.#edit(diagnostic.fix.edits);
   }
 
-  /** Applies the fix of a diagnostic of the file that draws the template. */
+  /** Applies the fix of a diagnostic of the file that draws the template. Does nothing when the text has moved on. */
   fixDrawing({ fix }: Diagnostic): void {
     const { drawing } = this;
-    if (fix && drawing) this.#putDrawing(applyEdits(drawing.text, fix.edits), false);
+    if (fix && drawing && drawing.text === this.#judgedDrawing) {
+      this.#putDrawing(applyEdits(drawing.text, fix.edits), false);
+    }
   }
 
   /** Applies all fixes of that file which delete nothing. */
   fixAllDrawing(): void {
     const { drawing } = this;
     const edits = this.#drawingDiagnostics.filter(isFixableWithAll).flatMap(({ fix }) => fix.edits);
-    if (drawing) this.#putDrawing(applyEdits(drawing.text, edits), false);
+    if (drawing && drawing.text === this.#judgedDrawing) this.#putDrawing(applyEdits(drawing.text, edits), false);
   }
 
   /**
@@ -392,8 +397,6 @@ export class Project extends Emitter<ProjectEvents> {
 
   #putDrawing(text: string, typed: boolean): void {
     this.#drawing = text;
-    // Offsets of the text before would cut somewhere else.
-    this.drawingDiagnostics = [];
     this.emit('drawing', { text, typed });
   }
 

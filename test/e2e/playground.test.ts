@@ -167,10 +167,10 @@ describe('the playground', { timeout: 300_000 }, () => {
 
     await page.getByRole('button', { name: /Error: .*"colo"/ }).press('Enter');
     await page.keyboard.press('Delete');
-    await page.keyboard.type('"text"');
+    await page.keyboard.type('"color"');
 
     await problems('No problems');
-    assert.equal(await lineText(7), '"type": "text",');
+    assert.equal(await lineText(7), '"type": "color",');
   });
 
   test('follows the text: another default is another picture', async () => {

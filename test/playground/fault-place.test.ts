@@ -1,5 +1,6 @@
 import { expect } from 'chai';
-import { placeOfFault } from '../../playground/fault-place.ts';
+import { isToldTwice, placeOfFault } from '../../playground/fault-place.ts';
+import type { Diagnostic } from '../../src/config/diagnostic.ts';
 
 const drawing = { name: 'template.html', text: '<p>\n  <b data-text="nope">\n</p>' } as const;
 
@@ -24,5 +25,15 @@ describe('the place of a fault of the picture', () => {
     expect(placeOfFault({ ...fault, source: 'https://a.test/b.js', line: 1 }, drawing)).to.equal(undefined);
     expect(placeOfFault({ ...fault, source: 'template.html', line: 9 }, drawing)).to.equal(undefined);
     expect(placeOfFault({ ...fault, source: 'template.html' }, drawing)).to.equal(undefined);
+  });
+
+  it('is told once where the editor marks the same binding', () => {
+    const message = 'data-text="nope" names no field of config.json.';
+    const fault = { severity: 'warning', message, source: 'template.html' } as const;
+    const diagnosticAt = (start: number, end: number) => [{ range: { start, end } }] as unknown as Diagnostic[];
+
+    expect(isToldTwice(fault, drawing, diagnosticAt(20, 24))).to.equal(true);
+    expect(isToldTwice(fault, drawing, diagnosticAt(0, 3))).to.equal(false);
+    expect(isToldTwice({ ...fault, source: 'other.js' }, drawing, diagnosticAt(20, 24))).to.equal(false);
   });
 });

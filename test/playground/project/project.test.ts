@@ -56,6 +56,26 @@ describe('project', () => {
     expect(project.edited).to.equal(false);
   });
 
+  it('mends the drawing by the fixes of its diagnostics, and not once its text has moved on', async () => {
+    const project = new Project({ check, delay: 0 });
+    await project.open({ ...template, drawing: { name: 'template.html', text: '<p>bad' } });
+    const found = { ...diagnosticAt(3, 'bad'), fix: { title: 'good', edits: [{ start: 3, end: 6, text: 'good' }] } };
+    project.drawingDiagnostics = [found];
+
+    project.draw('<b> bad');
+    project.fixDrawing(found);
+    project.fixAllDrawing();
+    expect(project.textOf('template.html')).to.equal('<b> bad');
+
+    project.draw('<p>bad');
+    project.drawingDiagnostics = [found];
+    project.fixAllDrawing();
+    expect(project.textOf('template.html')).to.equal('<p>good');
+
+    await project.open(template);
+    expect(project.drawingDiagnostics).to.deep.equal([]);
+  });
+
   it('forgets the drawing and the faults of the template before', async () => {
     const project = new Project({ check, delay: 0 });
     await project.open({ ...template, drawing: { name: 'template.js', text: 'export' } });
