@@ -272,6 +272,7 @@ class ConfigCompletion {
   #types(): readonly Completion[] {
     const all = (fieldTypes?.enum ?? []).map((type) => ({
       ...this.#value(type, this.#describedType(type)),
+      detail: this.#describedType(type),
       kind: 'type' as const,
       isLast: !isImplemented(type as never),
     }));
