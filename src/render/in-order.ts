@@ -9,14 +9,16 @@ export type DrawFrame<Frame> = (n: number) => Promise<Frame>;
  * what is handed on does not. A worker that is far ahead waits, so that few frames are kept. The first error ends it.
  *
  * @param frames numbers of the frames, rising
+ * @param chunk how many of them a worker draws on end
  */
 export async function drawInOrder<Frame>(
   frames: readonly number[],
   workers: readonly DrawFrame<Frame>[],
   take: (frame: Frame, n: number) => Promise<void>,
+  chunk = CHUNK,
 ): Promise<void> {
   const drawn = new Map<number, Frame>();
-  const ahead = CHUNK * workers.length * 2;
+  const ahead = chunk * workers.length * 2;
   let next = 0;
   let taken = 0;
   let failure: { readonly error: unknown } | undefined;
@@ -34,8 +36,8 @@ export async function drawInOrder<Frame>(
   async function work(draw: DrawFrame<Frame>): Promise<void> {
     while (next < frames.length && !failure) {
       const from = next;
-      next = Math.min(from + CHUNK, frames.length);
-      for (let index = from; index < from + CHUNK; index++) {
+      next = Math.min(from + chunk, frames.length);
+      for (let index = from; index < from + chunk; index++) {
         const n = frames[index];
         if (n === undefined || failure) return;
         while (index >= taken + ahead && !failure) await changed;

@@ -67,6 +67,35 @@ export class Renderer {
     await drawInOrder(times, workers, take);
   }
 
+  /**
+   * Draws the pictures of several clips at the same few times, clips side by side, and hands them on in the order of the clips.
+   *
+   * @param clips with the name that an error has of them
+   */
+  async drawEach(
+    clips: readonly { readonly name: string; readonly clip: Clip }[],
+    times: readonly number[],
+    take: (pictures: ReadonlyMap<number, Buffer>, index: number) => Promise<void>,
+  ): Promise<void> {
+    const [first] = clips;
+    if (!first) return;
+    // A browser takes about as long to start as four clips take to load.
+    const pages = await this.#pages(first.clip.size, Math.min(this.#limit, Math.ceil(clips.length / 4)));
+    const draw = async (page: RenderPage, index: number) => {
+      const { name = '', clip } = clips[index] ?? first;
+      const pictures = new Map<number, Buffer>();
+      try {
+        this.#expect(await page.call('load', clip));
+        for (const at of times) pictures.set(at, await this.#at(page, at));
+      } catch (error) {
+        throw error instanceof NotRendered ? new NotRendered(`${name}: ${error.message}`) : error;
+      }
+      return pictures;
+    };
+    const workers = pages.map((page) => (index: number) => draw(page, index));
+    await drawInOrder([...clips.keys()], workers, take, 1);
+  }
+
   /** Draws a picture of any page of the site, at its own size. */
   async drawPage(address: string, size: Size): Promise<Buffer> {
     const browser = await startBrowser(this.#program);
@@ -96,11 +125,16 @@ export class Renderer {
   }
 
   async #load(clip: Clip, count: number): Promise<readonly RenderPage[]> {
-    const missing = Math.max(1, count) - this.#workers.length;
-    await Promise.all(Array.from({ length: missing > 0 ? missing : 0 }, () => this.#open(clip.size)));
-    const pages = this.#workers.slice(0, Math.max(1, count)).map(({ page }) => page);
+    const pages = await this.#pages(clip.size, count);
     await Promise.all(pages.map(async (page) => this.#expect(await page.call('load', clip))));
     return pages;
+  }
+
+  /** So many pages, one at least, with those that are open already. */
+  async #pages(size: Size, count: number): Promise<readonly RenderPage[]> {
+    const missing = Math.max(1, count) - this.#workers.length;
+    await Promise.all(Array.from({ length: missing > 0 ? missing : 0 }, () => this.#open(size)));
+    return this.#workers.slice(0, Math.max(1, count)).map(({ page }) => page);
   }
 
   async #open(size: Size): Promise<void> {

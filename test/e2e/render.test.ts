@@ -144,6 +144,12 @@ describe('tarja render', { timeout: 300_000 }, () => {
     assert.equal(wrong.code, 1);
     assert.match(wrong.said, /Row 2, Bar/);
     assert.ok(!readdirSync(folder).includes('wrong-people'));
+    // Several rows are drawn side by side: the same pictures, told in the order of the rows.
+    writeFileSync(join(folder, 'many.csv'), 'headline\nAna / Rui\nBia Reis\nCaio\nDora\nEva\n');
+    const many = await render('strap', '--at', '1s', '--from', 'many.csv', '--workers', '2', '-o', 'many');
+    assert.deepEqual(many.out.match(/\d(?=\.png)/g), ['1', '2', '3', '4', '5']);
+    assert.ok(pixels('many/1.png').equals(pixels('people/1 Ana - Rui.png')));
+    assert.ok(pixels('many/2.png').equals(pixels('people/2 Bia Reis.png')));
     const clips = ['--duration', '80ms', '--fps', '25', '--format', 'png-sequence'];
     assert.equal((await render('strap', '--from', 'rows.csv', ...clips, '-o', 'clips')).code, 0);
     assert.deepEqual(readdirSync(join(folder, 'clips/2')), ['frame-000000.png', 'frame-000001.png']);

@@ -124,24 +124,32 @@ async function clipsOfRows(drawing: Drawing): Promise<number> {
   const progress = progressOf(todo.length * (ofClips ? count : 1), ofClips ? 'frames' : 'rows', host);
   const begun = Date.now();
   try {
-    for (const { row, name, values } of todo) {
-      const out = join(folder, `${name}${ending}`);
-      const one: Drawing = { ...drawing, job: { ...job, values }, clip: { ...drawing.clip, values } };
-      try {
-        if (ofClips) {
-          const numbers = Array.from({ length: count }, (_, n) => n);
-          await drawClip(one, out, numbers, progress.step);
-        } else {
-          await one.renderer.draw(one.clip, times, async (png, at) =>
-            writeWhole(ending === '' ? join(out, `${at}ms.png`) : out, png),
-          );
-          progress.step();
+    const finish = ({ name, values }: (typeof todo)[number]) => {
+      done.add(`${name}${ending}`, { ...job, values });
+      host.stdout.write(`${join(folder, `${name}${ending}`)}\n`);
+    };
+    if (ofClips) {
+      const numbers = Array.from({ length: count }, (_, n) => n);
+      for (const each of todo) {
+        const { row, name, values } = each;
+        const one: Drawing = { ...drawing, job: { ...job, values }, clip: { ...drawing.clip, values } };
+        try {
+          await drawClip(one, join(folder, `${name}${ending}`), numbers, progress.step);
+        } catch (error) {
+          throw error instanceof NotRendered ? new NotRendered(`Row ${row}: ${error.message}`) : error;
         }
-      } catch (error) {
-        throw error instanceof NotRendered ? new NotRendered(`Row ${row}: ${error.message}`) : error;
+        finish(each);
       }
-      done.add(`${name}${ending}`, one.job);
-      host.stdout.write(`${out}\n`);
+    } else {
+      const clips = todo.map(({ row, values }) => ({ name: `Row ${row}`, clip: { ...drawing.clip, values } }));
+      await drawing.renderer.drawEach(clips, times, async (pictures, index) => {
+        const each = todo[index];
+        if (!each) return;
+        const out = join(folder, `${each.name}${ending}`);
+        for (const [at, png] of pictures) writeWhole(ending === '' ? join(out, `${at}ms.png`) : out, png);
+        finish(each);
+        progress.step();
+      });
     }
   } finally {
     progress.end();
