@@ -1,7 +1,7 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import type { UploadRequest } from '../../components/fields/upload.ts';
-import { breakingChanges } from '../../src/config/breaking-changes.ts';
+import { type BreakingChange, breakingChanges } from '../../src/config/breaking-changes.ts';
 import type { Diagnostic } from '../../src/config/diagnostic.ts';
 import type { Config } from '../../src/format/generated/types.ts';
 import type { Locale } from '../../src/format/locale.ts';
@@ -95,6 +95,9 @@ export class Builder extends LitElement implements Building {
       }
       details li {
         margin: 0 0 4px;
+      }
+      details span {
+        color: var(--tarja-text-quiet);
       }
       @container (max-width: 330px) {
         .count {
@@ -277,13 +280,13 @@ export class Builder extends LitElement implements Building {
     const { project, words } = this;
     const { template, config, showing } = project;
     const saved = config && showing === 'current' && template ? savedConfig(template.original) : undefined;
-    const changes = saved && config ? breakingChanges(saved, config) : [];
+    const changes = saved && config ? breakingChanges(saved, config, this.locale) : [];
     if (changes.length === 0) return html``;
     return html`
       <details>
         <summary title=${words.breakingTip}>${words.breaking(changes.length)}</summary>
         <ul>
-          ${changes.map(({ message }) => html`<li>${message}</li>`)}
+          ${changes.map(({ code, message }) => html`<li>${message} <span>${words.effects[effectOf(code)]}</span></li>`)}
         </ul>
       </details>
     `;
@@ -340,6 +343,13 @@ export class Builder extends LitElement implements Building {
     if (!isDone) void project.replace(step.texts[then]);
     if (step.drawings?.[now] === project.drawing?.text) this.#draw(step.drawings?.[then]);
   }
+}
+
+/** What a change means to presets and rundown items that were saved with the earlier config. */
+function effectOf(code: BreakingChange['code']): keyof BuilderWords['effects'] {
+  if (code === 'preset-removed' || code === 'variant-removed') return 'chosen';
+  if (code === 'key-changed') return 'addressed';
+  return code === 'field-removed' || code === 'field-renamed' || code === 'column-removed' ? 'ignored' : 'refused';
 }
 
 /** The template as it was saved; `undefined` where it was no valid config then. */

@@ -154,6 +154,12 @@ const en = {
   breaking: (count: number) =>
     count === 1 ? '1 change breaks what is saved elsewhere' : `${count} changes break what is saved elsewhere`,
   breakingTip: 'Compared with the template as it was opened from its source',
+  effects: {
+    ignored: 'Presets and rundown items that set it keep the value, and it has no effect.',
+    refused: 'Presets and rundown items with a value that no longer fits cannot be taken until it is corrected.',
+    chosen: 'Rundown items that ask for it show the defaults instead.',
+    addressed: 'Presets and rundown items are not touched.',
+  },
   fix: 'Fix',
   unseen: 'The picture does not show it yet.',
   show: 'Show it',
@@ -311,6 +317,12 @@ const ptBR: BuilderWords = {
       ? '1 mudança quebra o que está salvo em outro lugar'
       : `${count} mudanças quebram o que está salvo em outro lugar`,
   breakingTip: 'Em comparação com o template como foi aberto da sua origem',
+  effects: {
+    ignored: 'Presets e itens do roteiro que o definem mantêm o valor, que não tem efeito.',
+    refused: 'Presets e itens do roteiro com um valor que não serve mais não vão ao ar até que ele seja corrigido.',
+    chosen: 'Itens do roteiro que o pedem mostram os padrões.',
+    addressed: 'Presets e itens do roteiro não são tocados.',
+  },
   fix: 'Corrigir',
   unseen: 'A imagem ainda não o mostra.',
   show: 'Mostrar',

@@ -92,7 +92,7 @@ export const textPaneStyles = css`
   .head {
     container-type: inline-size;
   }
-  @container (max-width: 460px) {
+  @container (max-width: 400px) {
     .switch .word,
     .mark[data-kept] {
       display: none;

@@ -1,4 +1,6 @@
 import type { Config, Field, Option, TableColumn } from '../format/generated/types.ts';
+import type { Locale } from '../format/locale.ts';
+import { breakingChangeWords } from './breaking-change-words.ts';
 import { child } from './json/pointer.ts';
 
 /** Something that others relied on in an earlier config, and that a later one has no more. */
@@ -17,6 +19,7 @@ export interface BreakingChange {
     | 'variant-removed';
   /** In the earlier config: what is gone, or is not as it was. */
   pointer: string;
+  /** In the language asked for. */
   message: string;
 }
 
@@ -28,22 +31,23 @@ type Declared = Pick<TableColumn, 'type'> | Field;
  * addresses that name them by key, presets and stored values, outputs that ask for a preset or a variant.
  * Defaults, labels and all that is new break nothing.
  */
-export function breakingChanges(before: Config, after: Config): BreakingChange[] {
+export function breakingChanges(before: Config, after: Config, locale: Locale = 'en'): BreakingChange[] {
+  const words = breakingChangeWords[locale];
   const changes: BreakingChange[] = [];
   const fields = firstBy(after.fields, 'name');
   before.fields.forEach((field, index) => {
     const now = fields.get(field.name);
     const pointer = `/fields/${index}`;
     if (now) compareFields(field, now, pointer);
-    else add(...lost(field, before, after), pointer);
+    else addLost(field, pointer);
   });
   const presets = firstBy(after.presets ?? [], 'id');
   before.presets?.forEach(({ id }, index) => {
-    if (!presets.has(id)) add('preset-removed', `The preset "${id}" is gone.`, `/presets/${index}`);
+    if (!presets.has(id)) add('preset-removed', words['preset-removed'](id), `/presets/${index}`);
   });
   for (const name of Object.keys(before.variants ?? {})) {
     const gone = !Object.hasOwn(after.variants ?? {}, name);
-    if (gone) add('variant-removed', `The variant "${name}" is gone.`, child('/variants', name));
+    if (gone) add('variant-removed', words['variant-removed'](name), child('/variants', name));
   }
   return changes;
 
@@ -51,15 +55,24 @@ export function breakingChanges(before: Config, after: Config): BreakingChange[]
     changes.push({ code, message, pointer });
   }
 
+  /** A field that is gone, or has another name under the same key. */
+  function addLost({ name, key }: Field, pointer: string): void {
+    const renamed = after.fields.find(
+      (other) => other.key === key && !before.fields.some((old) => old.name === other.name),
+    );
+    if (renamed) add('field-renamed', words['field-renamed'](name, renamed.name), pointer);
+    else add('field-removed', words['field-removed'](name), pointer);
+  }
+
   function compareFields(old: Field, now: Field, pointer: string): void {
-    const what = `The field "${old.name}"`;
+    const what = words.field(old.name);
     if (old.key !== now.key) {
-      const message = `${what} has another key: "${old.key}" was, "${now.key}" is. Addresses with the old one set nothing.`;
+      const message = words['key-changed'](what, old.key, now.key);
       add('key-changed', message, `${pointer}/key`);
     }
     if (!compareTypes(old, now, what, pointer)) return;
     if (old.type === 'date' && now.type === 'date' && old.format !== now.format) {
-      const message = `${what} has dates in another format: ${old.format ?? ISO} was, ${now.format ?? ISO} is.`;
+      const message = words['format-changed'](what, old.format ?? ISO, now.format ?? ISO);
       add('format-changed', message, old.format === undefined ? pointer : `${pointer}/format`);
     }
     if (old.type === 'table' && now.type === 'table') compareColumns(old.columns, now.columns, what, pointer);
@@ -75,29 +88,29 @@ export function breakingChanges(before: Config, after: Config): BreakingChange[]
     old.forEach((column, index) => {
       const at = `${pointer}/columns/${index}`;
       const other = columns.get(column.key);
-      if (other) compareTypes(column, other, `${table}, column "${column.key}",`, at);
-      else add('column-removed', `${table} has no column "${column.key}" any more.`, at);
+      if (other) compareTypes(column, other, words.column(table, column.key), at);
+      else add('column-removed', words['column-removed'](table, column.key), at);
     });
     for (const { key, required } of now) {
       if (!required || old.find((column) => column.key === key)?.required) continue;
-      add('column-required', `${table} now requires cells of the column "${key}".`, `${pointer}/columns`);
+      add('column-required', words['column-required'](table, key), `${pointer}/columns`);
     }
   }
 
   /** Whether the types agree, so that the rest can be compared. */
   function compareTypes<T extends Declared>(old: T, now: T, what: string, pointer: string): boolean {
     if (kindOfValue(old.type) !== kindOfValue(now.type)) {
-      add('type-changed', `${what} is of another type: "${old.type}" was, "${now.type}" is.`, `${pointer}/type`);
+      add('type-changed', words['type-changed'](what, old.type, now.type), `${pointer}/type`);
       return false;
     }
     optionsOf(old).forEach(({ value }, index) => {
       if (optionsOf(now).some((option) => option.value === value)) return;
-      add('option-removed', `${what} has no option "${value}" any more.`, `${pointer}/options/${index}`);
+      add('option-removed', words['option-removed'](what, value), `${pointer}/options/${index}`);
     });
     for (const [limit, sign] of LIMITS) {
       const [was, is] = [limitOf(old, limit), limitOf(now, limit)];
       if (is === undefined || (was !== undefined && sign * is >= sign * was)) continue;
-      const message = `${what} has a tighter "${limit}": ${was ?? 'none'} was, ${is} is.`;
+      const message = words['limit-tightened'](what, limit, String(was ?? words.none), String(is));
       add('limit-tightened', message, was === undefined ? pointer : `${pointer}/${limit}`);
     }
     return true;
@@ -127,19 +140,6 @@ function optionsOf(declared: Declared): readonly Option[] {
 /** Types whose values are of the same kind: one can become the other. */
 function kindOfValue(type: string): string {
   return { textarea: 'text', radio: 'dropdown', omo: 'dropdown', slider: 'number', normalized: 'number' }[type] ?? type;
-}
-
-/** A field that is gone, or has another name under the same key. */
-function lost({ name, key }: Field, before: Config, after: Config): ['field-renamed' | 'field-removed', string] {
-  const renamed = after.fields.find(
-    (other) => other.key === key && !before.fields.some((old) => old.name === other.name),
-  );
-  return renamed
-    ? [
-        'field-renamed',
-        `The field "${name}" is called "${renamed.name}" now. What speaks of it by the old name is lost.`,
-      ]
-    : ['field-removed', `The field "${name}" is gone.`];
 }
 
 function firstBy<M extends string, T extends { readonly [Name in M]: string }>(

@@ -36,7 +36,7 @@ export interface Calls {
   goToTime: { timestamp: number };
   /** What the picture of a time shows: a `Look` as the `result`. */
   look: Record<string, never>;
-  /** The field that a document shows at a point of its picture, in pixels of it: its name as the `result`. */
+  /** What is bound at a point of a document's picture, in pixels of it, the topmost first: values of `data-` attributes as the `result`. */
   pick: { x: number; y: number };
   /** Answered at once by a frame that still runs. */
   ping: Record<string, never>;

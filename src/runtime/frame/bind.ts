@@ -88,19 +88,6 @@ export class Binding {
     return { field: name };
   }
 
-  /** The field that is shown at a point, by the topmost bound element there. */
-  fieldAt(x: number, y: number): string | undefined {
-    for (const element of document.elementsFromPoint(x, y)) {
-      const bound = [...element.attributes].find(({ name }) => /^data-(text|attr-|show|hide)/.test(name));
-      const name =
-        element instanceof HTMLElement && element.dataset['text'] !== undefined
-          ? this.#placeOf(element).field
-          : (rowPlaces.get(element)?.field ?? bound?.value.split('=')[0]);
-      if (name !== undefined && this.#fields.has(name)) return name;
-    }
-    return undefined;
-  }
-
   #declare(config: Config): void {
     const fields = new Map<string, Field>();
     // Two fields with one name are valid: the first wins.

@@ -69,7 +69,9 @@ class DeclarativeGraphic implements FrameGraphic {
   }
 
   pick({ x, y }: Calls['pick']): Promise<Status> {
-    return Promise.resolve({ ...done(this.#player.step), result: this.#binding.fieldAt(x, y) });
+    // The root is everywhere, and what is written on it is no binding.
+    const elements = document.elementsFromPoint(x, y).slice(0, -1) as HTMLElement[];
+    return Promise.resolve({ statusCode: 200, result: elements.flatMap(({ dataset }) => Object.values(dataset)) });
   }
 
   async update({ values, skipAnimation = false }: Calls['update']): Promise<Status> {

@@ -459,7 +459,15 @@ export class LayerRenderer implements GroupMember {
   /** The field that the picture shows at a point, in pixels of the picture. */
   async fieldAt(x: number, y: number): Promise<string | undefined> {
     const { statusCode, result } = (await this.#frame?.call('pick', { x, y })) ?? failed(400, '');
-    return statusCode === 200 && typeof result === 'string' ? result : undefined;
+    if (statusCode !== 200 || !Array.isArray(result)) return undefined;
+    for (const bound of result) {
+      const [said] = String(bound).split('=');
+      const shown = this.config?.fields.find(
+        (field) => field.name === said || (field.type === 'table' && field.columns.some(({ key }) => key === said)),
+      );
+      if (shown) return shown.name;
+    }
+    return undefined;
   }
 
   async setSchedule(schedule: readonly ScheduledAction[]): Promise<Status> {

@@ -173,7 +173,7 @@ describe('the builder', () => {
     expect(project.config?.presets?.[0]?.values).to.deep.equal({});
     expect(project.drawing?.text).to.equal(html.replace(' data-text="name"', ''));
     // What others rely on is listed.
-    expect(builder.shadowRoot?.querySelector('details li')?.textContent).to.match(/"name" is gone/);
+    expect(builder.shadowRoot?.querySelector('details li')?.textContent).to.match(/"name" is gone\. +Presets/);
   });
 
   it('shows what is wrong at its member', async () => {

@@ -180,6 +180,12 @@ describe('breaking changes', () => {
     assert.equal(change?.message, 'The field "score" has a tighter "max": 9 was, 5 is.');
   });
 
+  test('says it in Portuguese too', () => {
+    const [change] = breakingChanges(config(score), config({ ...score, max: 5 }), 'pt-BR');
+
+    assert.equal(change?.message, 'O campo "score" tem "max" mais apertado: era 9, agora é 5.');
+  });
+
   test('a config beside itself breaks nothing, and beside any other nothing throws', () => {
     fc.assert(
       fc.property(fc.tuple(validConfig, validConfig), (configs) => {
