@@ -36,7 +36,7 @@ export interface Calls {
   goToTime: { timestamp: number };
   /** What the picture of a time shows: a `Look` as the `result`. */
   look: Record<string, never>;
-  /** What is bound at a point of a document's picture, in pixels of it, the topmost first: values of `data-` attributes as the `result`. */
+  /** What is bound at a point of a document's picture, in pixels of it, the topmost first: the `data-` attributes of each element as the `result`. */
   pick: { x: number; y: number };
   /** Answered at once by a frame that still runs. */
   ping: Record<string, never>;

@@ -80,13 +80,13 @@ describe('sizes', () => {
     assert.ok(bytes <= outputPage, `${bytes} bytes, where ${outputPage} are allowed`);
   });
 
-  // Half a kB over its budget of 6: it loads a station's fonts and logo before the first frame.
-  test('the bridge inside a template: at most 6.5 kB', async (context) => {
+  // 0.6 kB over its budget of 6: it loads a station's fonts and logo before the first frame, and says what is bound at a point.
+  test('the bridge inside a template: at most 6.6 kB', async (context) => {
     const { text } = await bundleBridge(resolve('src/runtime/frame/declarative-graphic.ts'));
     const bytes = gzipSync(text, { level: 9 }).length;
 
     context.diagnostic(`${(bytes / kB).toFixed(1)} kB`);
-    assert.ok(bytes <= 6.5 * kB, `${bytes} bytes, where ${6.5 * kB} are allowed`);
+    assert.ok(bytes <= 6.6 * kB, `${bytes} bytes, where ${6.6 * kB} are allowed`);
   });
 });
 

@@ -68,10 +68,9 @@ class DeclarativeGraphic implements FrameGraphic {
     return this.#player.stop(params);
   }
 
-  pick({ x, y }: Calls['pick']): Promise<Status> {
-    // The root is everywhere, and what is written on it is no binding.
-    const elements = document.elementsFromPoint(x, y).slice(0, -1) as HTMLElement[];
-    return Promise.resolve({ statusCode: 200, result: elements.flatMap(({ dataset }) => Object.values(dataset)) });
+  async pick({ x, y }: Calls['pick']): Promise<Status> {
+    const elements = document.elementsFromPoint(x, y) as HTMLElement[];
+    return { statusCode: 200, result: elements.map(({ dataset }) => ({ ...dataset })) };
   }
 
   async update({ values, skipAnimation = false }: Calls['update']): Promise<Status> {

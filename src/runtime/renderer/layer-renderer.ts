@@ -460,8 +460,10 @@ export class LayerRenderer implements GroupMember {
   async fieldAt(x: number, y: number): Promise<string | undefined> {
     const { statusCode, result } = (await this.#frame?.call('pick', { x, y })) ?? failed(400, '');
     if (statusCode !== 200 || !Array.isArray(result)) return undefined;
-    for (const bound of result) {
-      const [said] = String(bound).split('=');
+    // The root is everywhere, and what is written on it is no binding.
+    const bound = result.slice(0, -1).flatMap((attributes: unknown) => Object.values(Object(attributes)));
+    for (const each of bound) {
+      const [said] = String(each).split('=');
       const shown = this.config?.fields.find(
         (field) => field.name === said || (field.type === 'table' && field.columns.some(({ key }) => key === said)),
       );
