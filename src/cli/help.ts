@@ -174,11 +174,12 @@ Examples
   import: `tarja import: make a template of a graphic of another system.
 
 Usage
-  tarja import <folder, zip or HTML page> [options]
+  tarja import <folder, zip, manifest or HTML page> [options]
 
   An EBU OGraf graphic, or a page for SPX-GC or CasparCG or with a GDD definition. What it says of its data becomes
   config.json, and its module or page is played as it is. What cannot be carried is told on standard error, field by
-  field. Nothing is overwritten, and nothing of the graphic is run. With a page come the files of its folder that it names.
+  field. Nothing is overwritten, and nothing of the graphic is run. With a page come the files of its folder that it names,
+  with a manifest (….ograf.json) all of its folder but other manifests.
 
 Options
   -o, --out <folder>  the folder to write; without it, the graphic's name with “-tarja” in the present folder

@@ -7,7 +7,7 @@ const en: Sentences = {
   'no-graphic': (_, place) =>
     `“${place}” holds no graphic: there is no OGraf manifest (….ograf.json), no page (….html) and no GDD schema in it.`,
   'several-graphics': (file) =>
-    `There are several graphics: ${file}. Import one at a time: name its page, or put it into a folder of its own.`,
+    `There are several graphics: ${file}. Import one at a time: name its manifest or page, or put it into a folder of its own.`,
   'not-a-page': (file) =>
     `No page that a playout system plays: ${file}. Such a page defines its data, or has functions update, play and stop.`,
   'not-json': (file) => `“${file}” is no JSON: \`tarja validate\` says where.`,
@@ -23,7 +23,7 @@ const ptBR: Sentences = {
   'no-graphic': (_, place) =>
     `“${place}” não contém um gráfico: não há manifesto OGraf (….ograf.json), página (….html) nem esquema GDD.`,
   'several-graphics': (file) =>
-    `Há vários gráficos: ${file}. Importe um por vez: indique sua página ou deixe-o numa pasta própria.`,
+    `Há vários gráficos: ${file}. Importe um por vez: indique seu manifesto ou sua página, ou deixe-o numa pasta própria.`,
   'not-a-page': (file) =>
     `Nenhuma página que um sistema de exibição use: ${file}. Ela define seus dados ou tem as funções update, play e stop.`,
   'not-json': (file) => `“${file}” não é JSON: \`tarja validate\` diz onde.`,

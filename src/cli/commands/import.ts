@@ -19,7 +19,7 @@ export async function run(args: readonly string[], host: Host): Promise<number> 
   });
   const { locale = 'en' } = values;
   const [place, ...more] = positionals;
-  if (place === undefined) throw new UsageError('No graphic named: `tarja import <folder, zip or page>`.');
+  if (place === undefined) throw new UsageError('No graphic named: `tarja import <folder, zip, manifest or page>`.');
   if (more.length) throw new UsageError(`One graphic at a time, and ${positionals.length} were named.`);
 
   const say = (sentence: string) => host.stderr.write(`tarja import: ${printable(sentence)}\n`);
@@ -36,7 +36,7 @@ export async function run(args: readonly string[], host: Host): Promise<number> 
   }
   for (const note of imported.notes) say(sayNote(note, locale));
 
-  const out = values.out ?? `${basename(place).replace(/\.(zip|html?|json)$/i, '')}-tarja`;
+  const out = values.out ?? `${basename(place).replace(/\.(zip|html?|ograf\.json|json)$/i, '')}-tarja`;
   writeFolder(out, imported.files, host.cwd);
   host.stdout.write(`${out}\n`);
   return 0;

@@ -10,7 +10,7 @@ import { sayTrouble } from '../validate/messages.ts';
 import { readFiles } from './read-template-folder.ts';
 
 /**
- * The files of a graphic: a folder, a zip, a page with the files it names, or one file by itself.
+ * The files of a graphic: a folder, a zip, a manifest of OGraf with its folder, a page with the files it names, or one file by itself.
  *
  * @throws {UsageError} where it cannot be read, or is no package of a graphic
  */
@@ -37,8 +37,15 @@ export function readPackage(place: string, cwd: string): Map<string, Uint8Array>
     if ('code' in files) throw new UsageError(sayRefusal(files, place, 'en'));
     return files;
   }
+  if (path.endsWith('.ograf.json')) return withFolder(path);
   const files = new Map([[basename(path), bytes]]);
   return /\.html?$/i.test(path) ? withNamedFiles(files, path) : files;
+}
+
+/** A manifest with the files of its folder: what its module imports and computes, no manifest says. Other graphics stay behind. */
+function withFolder(manifest: string): Map<string, Uint8Array> {
+  const files = readFiles(dirname(manifest));
+  return new Map([...files].filter(([path]) => path === basename(manifest) || !path.endsWith('.ograf.json')));
 }
 
 /** A page with the files of its folder that it names, and that those name. Links that lead out of the folder are not followed. */

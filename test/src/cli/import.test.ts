@@ -102,6 +102,25 @@ describe('tarja import', () => {
     assert.equal(read('graphic/img/bola é.svg'), '<svg/>');
   });
 
+  test('a manifest comes with its folder, but without the other graphics in it', async () => {
+    const cwd = join(folder, String(runs++), 'inside');
+    const files = { ...graphic, 'table.ograf.json': text(JSON.stringify({ ...manifest, id: 'com.example.table' })) };
+    for (const [path, content] of Object.entries(files)) {
+      mkdirSync(dirname(join(cwd, path)), { recursive: true });
+      writeFileSync(join(cwd, path), content);
+    }
+    const whole = await importingFrom(cwd, '.', '-o', 'all');
+    assert.deepEqual([whole.code, /score\.ograf\.json, table\.ograf\.json/.test(whole.said)], [1, true], whole.said);
+
+    const { code, said } = await importingFrom(cwd, 'score.ograf.json');
+    assert.equal(code, 0, said);
+    const imported = readdirSync(join(cwd, 'score-tarja'), { recursive: true, encoding: 'utf8' }).sort();
+    assert.deepEqual(
+      imported.filter((path) => /\.\w+$/.test(path)),
+      ['config.json', 'graphic/img/bola é.svg', 'graphic/lib/graphic.mjs', 'graphic/score.ograf.json', 'template.js'],
+    );
+  });
+
   test('an export of our own gives the same config again', async () => {
     const template = { name: 'every-type', config: everyType, files: new Map([['template.html', text('<p>')]]) };
     const { files } = exportOgraf(template, { player: '', runtime: '' });
