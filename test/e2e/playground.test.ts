@@ -477,7 +477,7 @@ describe('the playground', { timeout: 300_000 }, () => {
   test('shows a file that was changed on disk, and offers what was edited here', async () => {
     await typeAt(15, 'End', 'Home');
     await page.keyboard.type(' ');
-    await page.getByText('Edited', { exact: true }).waitFor();
+    await page.getByRole('tab', { name: 'config.json Edited' }).waitFor();
     await page.unroute('**/templates/plane/config.json');
     const onDisk = config.replace('Hello', 'From disk');
     await page.route('**/templates/plane/config.json', (route) => route.fulfill({ body: onDisk }));
