@@ -10,6 +10,7 @@ import { readFiles } from '../../src/cli/interop/read-template-folder.ts';
 import { writeFolder } from '../../src/cli/interop/write-files.ts';
 import { exportOgraf } from '../../src/interop/export-ograf.ts';
 import { widgetFiles, withGateway } from '../../src/interop/export-widget.ts';
+import { importGraphic } from '../../src/interop/import-graphic.ts';
 import { findBrowser } from '../../src/render/browser.ts';
 import { hasFfmpeg } from '../../src/render/frame-sink.ts';
 import { builtPlayground } from '../support/built-playground.ts';
@@ -242,6 +243,29 @@ describe('tarja render', { timeout: 300_000 }, () => {
     assert.equal(checked.out, 'The same picture on every way to 333 ms, 1600 ms.\n');
     const [early, alike, late] = [333, 345, 1600].map((at) => pixels(`media/media-${at}ms.png`));
     assert.ok(early && alike && late && !early.equals(late) && !early.equals(alike));
+  });
+
+  test('an imported page for SPX-GC is drawn frame by frame', async () => {
+    const page = `<!doctype html><html><head><style>
+      p { opacity: 0; font: 60px sans-serif } .in { animation: in 1s both } @keyframes in { to { opacity: 1; translate: 200px } }
+    </style><script>window.SPXGCTemplateDefinition = { steps: '1', DataFields: [
+      { field: 'f0', ftype: 'textfield', title: 'Name', value: 'Ana' },
+    ] };
+    const line = () => document.getElementById('name');
+    function update(data) { line().textContent = JSON.parse(data).f0; }
+    function play() { line().className = 'in'; }
+    function stop() { line().className = ''; }
+    </script></head><body><p id="name"></p></body></html>`;
+    const imported = importGraphic(new Map([['strap.html', new TextEncoder().encode(page)]]));
+    assert.ok('files' in imported);
+    writeFolder('imported', imported.files, folder);
+
+    const checked = await render('imported', '--check', '--at', '250,1500');
+    await render('imported', '--at', '0,250,1500', '-o', 'imported-pictures');
+
+    assert.match(checked.out, /^The same picture on every way to 250 ms, 1500 ms\./);
+    const pictures = readdirSync(join(folder, 'imported-pictures')).map((name) => pixels(`imported-pictures/${name}`));
+    assert.equal(new Set(pictures.map((picture) => picture.toString('base64'))).size, 3);
   });
 
   test('a graphic that says it plays in real time only is refused in words', async () => {
