@@ -45,8 +45,8 @@ const pages: readonly Page[] = [
  */
 const formPage = 83 * kB;
 
-/** 0.4 kB over its budget of 40, for frames with an origin of their own: an output plays graphics of other systems too. */
-const outputPage = 40.4 * kB;
+/** 0.7 kB over its budget of 40, for frames with an origin of their own: an output plays graphics of other systems too. */
+const outputPage = 40.7 * kB;
 
 describe('sizes', () => {
   for (const { name, imports, atMost } of pages) {
