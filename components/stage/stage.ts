@@ -242,7 +242,17 @@ export class StageElement extends LitElement {
     const { left, top, width = 0 } = frame?.getBoundingClientRect() ?? {};
     if (!frame || left === undefined || top === undefined || width === 0) return undefined;
     const scale = frame.offsetWidth / width;
-    return this.#layer.fieldAt((clientX - left) * scale, (clientY - top) * scale);
+    const picked = await this.#layer.pick((clientX - left) * scale, (clientY - top) * scale);
+    // The root is everywhere, and what is written on it is no binding.
+    const elements: readonly unknown[] = Array.isArray(picked) ? picked.slice(0, -1) : [];
+    for (const bound of elements.flatMap((attributes) => Object.values(Object(attributes)))) {
+      const [said] = String(bound).split('=');
+      const shown = this.#layer.config?.fields.find(
+        (field) => field.name === said || (field.type === 'table' && field.columns.some(({ key }) => key === said)),
+      );
+      if (shown) return shown.name;
+    }
+    return undefined;
   }
 
   /** When which action happens in a picture that is not played live, as in OGraf; replaces the schedule set before. */

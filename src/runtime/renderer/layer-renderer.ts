@@ -456,20 +456,9 @@ export class LayerRenderer implements GroupMember {
     return statusCode === 200 ? readLook(result) : undefined;
   }
 
-  /** The field that the picture shows at a point, in pixels of the picture. */
-  async fieldAt(x: number, y: number): Promise<string | undefined> {
-    const { statusCode, result } = (await this.#frame?.call('pick', { x, y })) ?? failed(400, '');
-    if (statusCode !== 200 || !Array.isArray(result)) return undefined;
-    // The root is everywhere, and what is written on it is no binding.
-    const bound = result.slice(0, -1).flatMap((attributes: unknown) => Object.values(Object(attributes)));
-    for (const each of bound) {
-      const [said] = String(each).split('=');
-      const shown = this.config?.fields.find(
-        (field) => field.name === said || (field.type === 'table' && field.columns.some(({ key }) => key === said)),
-      );
-      if (shown) return shown.name;
-    }
-    return undefined;
+  /** What is bound at a point, in pixels of the picture: `data-` attributes, as the frame answers. */
+  async pick(x: number, y: number): Promise<unknown> {
+    return (await this.#frame?.call('pick', { x, y }))?.result;
   }
 
   async setSchedule(schedule: readonly ScheduledAction[]): Promise<Status> {
