@@ -10,6 +10,7 @@ import type { Library } from './project/library.ts';
 import './panes/form.ts';
 import './panes/gallery.ts';
 import type { ChooseEvent, ExportEvent, ImportEvent } from './panes/gallery.ts';
+import type { RestoreEvent } from './panes/history.ts';
 import './panes/problems.ts';
 import './panes/stage.ts';
 import './panes/text.ts';
@@ -130,6 +131,7 @@ export class App extends LitElement implements Page {
                   .others=${keeper.others}
                   @showother=${({ file }: FileEvent) => void keeper.showOther(file)}
                   @discardother=${({ file }: FileEvent) => keeper.discardOther(file)}
+                  @history=${this.#showHistory}
                   @retry=${() => void keeper.retry()}
                   @reset=${({ file }: FileEvent) => this.project.reset(file)}
                   @download=${({ file }: FileEvent) => this.#download(file)}
@@ -183,7 +185,7 @@ export class App extends LitElement implements Page {
   readonly #remove = async (): Promise<void> => {
     const { template } = this.project;
     if (!template?.isOwn) return;
-    this.library.remove(template.name);
+    this.keeper.remove(template.name);
     await this.#open(this.library.last);
   };
 
@@ -227,6 +229,17 @@ export class App extends LitElement implements Page {
     save(file, file.name);
     if (notes.length > 0) showNotes(words.exportNotes(file.name), notes, words.close);
   }
+
+  readonly #showHistory = async (): Promise<void> => {
+    const [{ HistoryDialog }, { versions, failed }] = await Promise.all([
+      import('./panes/history.ts'),
+      this.keeper.versions(),
+    ]);
+    const { words, project, keeper } = this;
+    const dialog = Object.assign(new HistoryDialog(), { words, versions, failed, locale: project.locale });
+    dialog.addEventListener('restore', (event) => void keeper.restore((event as RestoreEvent).version));
+    document.body.append(dialog);
+  };
 
   /** A template begun here is called what its text says. */
   #followTitle(title: string | undefined): void {

@@ -50,6 +50,7 @@ export class FileEvent extends Event {
  * @fires {FileEvent} download - the author wants the file
  * @fires {FileEvent} showother - the other version of the file shall be open
  * @fires {FileEvent} discardother - the other version of the file shall go
+ * @fires history - the versions of the template shall be shown
  * @fires {FileEvent} retry - what could not be written to disk shall be written now
  * @fires {FileEvent} reset - the author wants the template's own text of it back
  */
@@ -169,6 +170,14 @@ export class TextPane extends LitElement {
               </button>`
             : nothing
         }
+        <button
+          class="icon"
+          title=${words.historyOpens}
+          aria-label=${words.history}
+          @click=${() => this.dispatchEvent(new Event('history'))}
+        >
+          ${icons.clock}
+        </button>
         <button
           class="icon"
           title=${words.download(file)}

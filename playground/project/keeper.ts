@@ -1,5 +1,6 @@
 import { Emitter } from '../emitter.ts';
 import type { FolderChanges, TemplatesFolder, Written } from './folder.ts';
+import type { History, Version } from './history.ts';
 import type { OtherVersion, Part } from './kept-texts.ts';
 import { type Library, LibraryError, type Opened } from './library.ts';
 import type { FileName, Project } from './project.ts';
@@ -9,6 +10,13 @@ export type Trouble = Exclude<Written, 'written' | 'stale'>;
 
 /** Milliseconds without typing before it is kept: writing a large text at every key would be felt. */
 const pause = 300;
+
+/** One for the page, once there is something to keep or to show. */
+let history: Promise<History> | undefined;
+const loadHistory = (): Promise<History> => {
+  history ??= import('./history.ts').then(({ History }) => new History());
+  return history;
+};
 
 /** What is kept of a file under which name. */
 function partOf(file: FileName): Part {
@@ -30,6 +38,11 @@ export class Keeper extends Emitter<{ change: undefined }> {
   #queue: Promise<unknown> = Promise.resolve();
   #isWriting = false;
   #kept = true;
+  /** The texts as they were opened, until they are a version. */
+  #opened: Version['files'] | undefined;
+  #historyFailed = false;
+  /** Versions are made in the order of their texts. */
+  #noted: Promise<void> = Promise.resolve();
   #trouble: Trouble | undefined;
 
   constructor(project: Project, library: Library, folder?: TemplatesFolder) {
@@ -93,6 +106,7 @@ export class Keeper extends Emitter<{ change: undefined }> {
     this.#kept = true;
     this.#library.remember(name);
     await this.#project.open(template, text, drawing);
+    this.#opened = this.#files;
     this.emit('change', undefined);
     // What was kept before a crash, or while the folder could not be written.
     this.#writeSoon();
@@ -124,7 +138,69 @@ export class Keeper extends Emitter<{ change: undefined }> {
     this.#kept = this.#changed.size === 0;
     this.emit('change', undefined);
     this.#writeSoon();
+    void this.#note();
   };
+
+  // Versions -----------------------------------------------------------------------------------------------------------
+
+  get #files(): Version['files'] {
+    return Object.fromEntries(this.#project.files.map((file) => [file, this.#project.textOf(file)]));
+  }
+
+  /** Makes a version of texts, the present ones by default. One that cannot be kept is told with the others; the texts themselves are kept without it. */
+  #note(files = this.#files, action?: Version['action']): Promise<void> {
+    const { template } = this.#project;
+    if (!template) return Promise.resolve();
+    const project = this.#library.keptAs(template.name);
+    const opened = this.#opened;
+    this.#opened = undefined;
+    this.#noted = this.#noted.then(async () => {
+      try {
+        const history = await loadHistory();
+        if (opened) await history.note(project, opened, { action: 'opened' });
+        await history.note(project, files, { action });
+        this.#historyFailed = false;
+      } catch {
+        this.#historyFailed = true;
+      }
+    });
+    return this.#noted;
+  }
+
+  /** The versions of the open template, newest first, with the present texts as the newest. */
+  async versions(): Promise<{ versions: readonly Version[]; failed: boolean }> {
+    const { template } = this.#project;
+    this.keep();
+    await this.#note();
+    try {
+      const versions = template ? await (await loadHistory()).versions(this.#library.keptAs(template.name)) : [];
+      return { versions, failed: this.#historyFailed };
+    } catch {
+      return { versions: [], failed: true };
+    }
+  }
+
+  /** Opens the texts of a version. The present ones are a version themselves, and the editor can undo it. */
+  async restore({ files }: Version): Promise<void> {
+    await this.#note();
+    // Noted before the texts change: it is no part of what was typed.
+    await this.#note({ ...this.#files, ...files }, 'restored');
+    for (const file of this.#project.files) {
+      const text = files[file];
+      if (text !== undefined) await this.#project.replaceFile(file, text);
+    }
+    this.keep();
+  }
+
+  /** Throws away a template of one's own with its versions. */
+  remove(name: string): void {
+    this.#library.remove(name);
+    void loadHistory()
+      .then((history) => history.forget(this.#library.keptAs(name)))
+      .catch(() => {
+        this.#historyFailed = true;
+      });
+  }
 
   // The folder ---------------------------------------------------------------------------------------------------------
 

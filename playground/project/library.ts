@@ -102,7 +102,7 @@ export class Library {
           ...this.#card(entry),
           isOwn: false,
           widget,
-          edited: this.#texts.isKept(this.#keptAs(entry.name)),
+          edited: this.#texts.isKept(this.keptAs(entry.name)),
         };
       });
     const own = Object.entries(this.#ownTemplates()).map(([name, { title }]) => {
@@ -120,8 +120,8 @@ export class Library {
     const { original, drawing } = template;
     return {
       template,
-      text: this.#texts.open(this.#keptAs(name), 'text', template.onDisk) ?? original,
-      drawing: drawing && (this.#texts.open(this.#keptAs(name), 'drawing', drawing.text) ?? drawing.text),
+      text: this.#texts.open(this.keptAs(name), 'text', template.onDisk) ?? original,
+      drawing: drawing && (this.#texts.open(this.keptAs(name), 'drawing', drawing.text) ?? drawing.text),
     };
   }
 
@@ -132,13 +132,13 @@ export class Library {
     // Removed in another window: what is still edited here stays.
     if (template.isOwn && !(name in own))
       this.#memory.set('mine', { ...own, [name]: { title, original, drawing: template.drawing } });
-    return this.#texts.keep(this.#keptAs(name), 'text', text === original ? undefined : text, onDisk);
+    return this.#texts.keep(this.keptAs(name), 'text', text === original ? undefined : text, onDisk);
   }
 
   /** Keeps the text of what draws a template, in the same way. */
   keepDrawing({ name, drawing }: Template, text: string): boolean {
     return this.#texts.keep(
-      this.#keptAs(name),
+      this.keptAs(name),
       'drawing',
       text === drawing?.text ? undefined : text,
       drawing?.text ?? '',
@@ -147,23 +147,23 @@ export class Library {
 
   /** The text is being written to the folder. */
   expect({ name }: Template, part: Part, text: string): void {
-    this.#texts.expect(this.#keptAs(name), part, text);
+    this.#texts.expect(this.keptAs(name), part, text);
   }
 
   /** The text is what this window read or kept last. */
   isKept({ name, original, drawing }: Template, part: Part, text: string): boolean {
     const made = part === 'text' ? original : drawing?.text;
-    return this.#texts.isKnown(this.#keptAs(name), part, text === made ? undefined : text);
+    return this.#texts.isKnown(this.keptAs(name), part, text === made ? undefined : text);
   }
 
   /** The version of a file beside the one that is open, where it was changed in two places. */
   other(name: string, part: Part): OtherVersion | undefined {
-    return this.#texts.other(this.#keptAs(name), part);
+    return this.#texts.other(this.keptAs(name), part);
   }
 
   /** Takes that version, to show it or to discard it; `instead` is kept in its place. */
   takeOther(name: string, part: Part, instead?: string): OtherVersion | undefined {
-    return this.#texts.takeOther(this.#keptAs(name), part, instead);
+    return this.#texts.takeOther(this.keptAs(name), part, instead);
   }
 
   /** The name of the template that was open last. */
@@ -217,7 +217,7 @@ export class Library {
   remove(name: string): void {
     const { [name]: _, ...others } = this.#ownTemplates();
     this.#memory.set('mine', others);
-    this.#texts.forget(this.#keptAs(name));
+    this.#texts.forget(this.keptAs(name));
   }
 
   async #template(name: string): Promise<Template> {
@@ -249,7 +249,7 @@ export class Library {
   }
 
   /** What the edits of a template are kept under. Folders that are served at one address have templates of the same names. */
-  #keptAs(name: string): string {
+  keptAs(name: string): string {
     const isInFolder = this.#shipped.some((one) => one.name === name && one.inFolder);
     return isInFolder && this.#folder ? `${name}@${this.#folder.id}` : name;
   }

@@ -39,6 +39,17 @@ export const en = {
     refused: (reason: string) => `It could not be written to disk: ${reason}. Your edits are kept in this browser.`,
   },
   writeAnew: 'Write it again',
+  history: 'Earlier versions',
+  historyOpens: 'Earlier versions of this template: what changed when, and the way back',
+  historyTip: 'Kept in this browser. A version that is restored can be undone.',
+  historyFailed: 'No versions can be kept now: the browser’s storage is full or closed to this page.',
+  noHistory: 'There are no versions yet: the first edit makes one.',
+  newestVersion: 'Now',
+  firstVersion: 'The first version there is.',
+  versionChanges: 'What this version changed',
+  versionActions: { opened: 'as opened', restored: 'restored' },
+  changedAt: (file: string, line: number) => `${file}, from line ${line}`,
+  restore: 'Restore',
   otherVersion: {
     disk: (file: string) =>
       `${file} was changed on disk and is shown as it is there. Your edits from this browser are kept.`,
