@@ -108,7 +108,6 @@ export class HistoryDialog extends LitElement {
       }
       .removed {
         color: var(--tarja-text-quiet);
-        text-decoration: line-through;
       }
       .framed {
         border-color: var(--tarja-line);
