@@ -21,7 +21,10 @@ import { type StartedStation, startStation } from '../support/station.ts';
 const folder = mkdtempSync(join(tmpdir(), 'tarja-outputs-'));
 writeOutputTemplates(folder);
 
-/** A graphic as other systems export them: it plays a page in a frame of its own, and reads that page's document. */
+/**
+ * A graphic as other systems export them: it plays a page in a frame of its own, reads that page's document, and shows its data
+ * only after an update.
+ */
 function writeFramedTemplate(): void {
   const put = (name: string, content: string) => {
     mkdirSync(join(folder, 'Framed_1/graphic', name, '..'), { recursive: true });
@@ -39,8 +42,7 @@ function writeFramedTemplate(): void {
   put(
     'main.mjs',
     `export default class extends HTMLElement {
-      async load({ data }) {
-        this.data = data;
+      async load() {
         this.innerHTML = '<iframe style="border: 0; width: 100%; height: 100%"></iframe>';
         const frame = this.firstChild;
         frame.src = import.meta.resolve('./page.html');
@@ -48,7 +50,7 @@ function writeFramedTemplate(): void {
       }
       async playAction() { this.firstChild.contentWindow.play(this.data.colour); }
       async stopAction() {}
-      async updateAction() {}
+      async updateAction({ data }) { this.data = data; }
     }`,
   );
 }
