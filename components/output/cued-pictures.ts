@@ -12,14 +12,15 @@ export interface CueContext {
 
 /**
  * The graphics that are likely to be taken next, loaded out of sight, so that a take plays what is there. They are loaded one
- * after the other, only while nothing moves on air. What cannot be loaded is told, and not tried again in this version.
+ * after the other, only while nothing moves on air. What cannot be loaded is told, and not tried again in this version; what hung,
+ * here or on air, not before it is taken on purpose.
  */
 export class CuedPictures {
   readonly #context: CueContext;
   #cues: readonly Cue[] = [];
   #pictures: Picture[] = [];
   /** By template and version: why it could not be loaded. */
-  readonly #failed = new Map<string, string>();
+  readonly #failed = new Map<string, { readonly problem: string; readonly hangs: boolean }>();
   #isLoading = false;
 
   constructor(context: CueContext) {
@@ -34,7 +35,7 @@ export class CuedPictures {
     for (const { layer } of before)
       if (!cues.some((cue) => cue.layer === layer)) this.#context.tellProblem(layer, undefined);
     for (const cue of cues) {
-      const problem = this.#failed.get(nameOf(cue));
+      const problem = this.#failed.get(nameOf(cue))?.problem;
       this.#context.tellProblem(cue.layer, problem);
       void this.#pictures.find((picture) => picture.isOf(cue))?.prepare(cue.values);
     }
@@ -58,8 +59,9 @@ export class CuedPictures {
     void this.proceed();
   }
 
-  /** Gives a picture away that is what the air wants; the air sets its values. */
+  /** Gives a picture away that is what the air wants; the air sets its values. What failed may be tried again after it. */
   take(layer: number, air: AirLayer): Picture | undefined {
+    if (this.#failed.delete(nameOf(air))) this.#context.tellProblem(layer, undefined);
     const picture = this.#pictures.find((one) => one.isOf({ ...air, layer }));
     if (picture) this.#pictures = this.#pictures.filter((one) => one !== picture);
     return picture;
@@ -69,9 +71,19 @@ export class CuedPictures {
     for (const picture of this.#pictures) void picture.dress();
   }
 
-  /** Tries again what could not be loaded. */
+  /** A graphic hung on air: it is not loaded beforehand any more. */
+  refuse(graphic: Pick<Picture, 'template' | 'version' | 'problem'>): void {
+    const { problem } = graphic;
+    if (problem === undefined) return;
+    const name = nameOf(graphic);
+    this.#failed.set(name, { problem, hangs: true });
+    for (const picture of [...this.#pictures]) if (nameOf(picture) === name) this.#remove(picture);
+    for (const cue of this.#cues) if (nameOf(cue) === name) this.#context.tellProblem(cue.layer, problem);
+  }
+
+  /** Tries again what could not be loaded, but not what hung. */
   retry(): void {
-    this.#failed.clear();
+    for (const [name, { hangs }] of this.#failed) if (!hangs) this.#failed.delete(name);
     this.cue(this.#cues);
   }
 
@@ -83,7 +95,7 @@ export class CuedPictures {
   /** What failed is dropped, as long as it was not given away. */
   #fail(picture: Picture, problem: string): void {
     if (!this.#pictures.includes(picture)) return;
-    this.#failed.set(nameOf(picture), problem);
+    this.#failed.set(nameOf(picture), { problem, hangs: picture.hangs });
     this.#remove(picture);
     this.#context.tellProblem(picture.layer, problem);
   }

@@ -1,11 +1,33 @@
 import type { Acknowledgement, AirLayer } from '../../src/show/model.ts';
-import { Picture, type PictureContext } from './picture.ts';
+import type { Picture } from './picture.ts';
+
+/** A picture, as its layer sees it. */
+export type LayerPicture = Pick<
+  Picture,
+  | 'changed'
+  | 'template'
+  | 'version'
+  | 'phase'
+  | 'notes'
+  | 'problem'
+  | 'hangs'
+  | 'shows'
+  | 'prepare'
+  | 'enter'
+  | 'follow'
+  | 'dress'
+  | 'leave'
+  | 'remove'
+>;
 
 /** What a layer needs of the output it belongs to. */
 export interface LayerContext {
-  readonly pictures: PictureContext;
   /** The picture that was loaded for what the layer shall show now; none where nothing was. */
-  takeCued(air: AirLayer): Picture | undefined;
+  takeCued(air: AirLayer): LayerPicture | undefined;
+  /** A picture of its own for what the layer shall show now; nothing of it is loaded yet. */
+  open(air: AirLayer): LayerPicture;
+  /** A graphic hung on air. */
+  hung(picture: LayerPicture): void;
   /** What the layer shows changed. */
   acknowledge(ack: Pick<Acknowledgement, 'revision' | 'phase' | 'problem' | 'notes'>): void;
   /** Nothing of the layer moves any more. */
@@ -22,22 +44,24 @@ interface Wanted {
 
 /**
  * Makes one layer of a picture what the air says. The graphic that leaves and the one that enters each have a frame of their
- * own; the next one is loaded before the present one goes. Of changes that come faster than they can be shown, the newest is
- * shown. What is cleared is gone at once, whatever its graphic does.
+ * own; the next one is loaded before the present one goes. A change waits for no movement: it begins while an entrance runs. Of
+ * changes that come faster than they can be shown, the newest is shown. What is cleared is gone at once, whatever its graphic
+ * does.
  */
 export class OutputLayer {
-  readonly #number: number;
   readonly #context: LayerContext;
   #wanted: Wanted | undefined;
   #working = false;
-  #present: Picture | undefined;
-  #entering: Picture | undefined;
-  /** Ends the wait for the entrance: something else is wanted. */
-  #overtake: () => void = () => {};
-  readonly #leaving = new Set<Picture>();
+  /** Ends the wait for a movement, because something else is wanted. */
+  #interrupt: () => void = () => {};
+  /** What is seen, from the first frame of its entrance. */
+  #present: LayerPicture | undefined;
+  #loading: LayerPicture | undefined;
+  /** What was seen before, until the entrance of what follows has ended. */
+  readonly #behind = new Set<LayerPicture>();
+  readonly #leaving = new Set<LayerPicture>();
 
-  constructor(number: number, context: LayerContext) {
-    this.#number = number;
+  constructor(context: LayerContext) {
     this.#context = context;
   }
 
@@ -45,14 +69,13 @@ export class OutputLayer {
   apply(wanted: Wanted): void {
     this.#wanted = wanted;
     if (wanted.air === null) this.clear();
-    if (this.#entering?.shows(wanted.air)) void this.#entering.correct(wanted.air.values);
-    else this.#overtake();
+    this.#interrupt();
     if (!this.#working) void this.#work();
   }
 
   /** Something of the layer is on its way in or out. */
   get moves(): boolean {
-    return this.#working || this.#leaving.size > 0;
+    return this.#working || this.#behind.size > 0 || this.#leaving.size > 0;
   }
 
   /** Tries again what could not be shown. */
@@ -69,9 +92,10 @@ export class OutputLayer {
 
   /** Removes every frame, without asking a graphic. */
   clear(): void {
-    for (const picture of this.#leaving) picture.remove();
+    for (const picture of [...this.#leaving, ...this.#behind]) picture.remove();
     this.#leaving.clear();
-    this.#entering?.remove();
+    this.#behind.clear();
+    this.#loading?.remove();
     this.#present?.remove();
     this.#present = undefined;
   }
@@ -94,39 +118,61 @@ export class OutputLayer {
     if (!air) return undefined;
     const present = this.#present;
     if (air.phase === 'out') {
+      for (const picture of this.#behind) this.#leave(picture);
       this.#leave(present);
       this.#present = undefined;
       return undefined;
     }
-    if (present?.shows(air)) return present.follow(air);
+    if (present?.shows(air)) return this.#untilNext(present.follow(air));
     const cued = this.#context.takeCued(air);
     const problem = cued && (await this.#enter(cued, air, late));
     // What could not be loaded beforehand may be loaded with the values of the take.
     if (cued && (problem === undefined || this.#isOvertaken(air))) return undefined;
-    return this.#enter(new Picture({ ...air, layer: this.#number }, this.#context.pictures), air, late);
+    return this.#enter(this.#context.open(air), air, late);
   }
 
-  /**
-   * Has a picture take the place of the present one. The wait ends with its entrance, or as soon as something else is wanted: what
-   * is seen of it by then leaves as any other picture.
-   */
-  async #enter(picture: Picture, air: AirLayer, late: boolean): Promise<string | undefined> {
-    picture.changed = () => this.#tellAgain();
-    this.#entering = picture;
-    const overtaken = new Promise<undefined>((resolve) => {
-      this.#overtake = () => resolve(undefined);
-    });
-    const problem = await Promise.race([picture.enter(air, late), overtaken]);
-    this.#entering = undefined;
-    const isSeen = this.#wanted?.air !== null && picture.isSeen;
-    if (problem !== undefined || (this.#isOvertaken(air) && !isSeen)) {
+  /** Has a picture take the place of the present one, unless something else is wanted by the time it has loaded. */
+  async #enter(picture: LayerPicture, air: AirLayer, late: boolean): Promise<string | undefined> {
+    picture.changed = () => {
+      if (picture.hangs) this.#context.hung(picture);
+      this.#tellAgain();
+    };
+    this.#loading = picture;
+    let now: AirLayer;
+    let problem: string | undefined;
+    do {
+      // It enters with the values that are wanted by then.
+      now = this.#isOvertaken(air) ? air : (this.#wanted?.air ?? air);
+      problem = await picture.prepare(now.values);
+    } while (problem === undefined && !this.#isOvertaken(air) && this.#wanted?.air !== now);
+    this.#loading = undefined;
+    if (problem !== undefined || this.#isOvertaken(air)) {
       picture.remove();
       return problem;
     }
     const before = this.#present;
     this.#present = picture;
-    this.#leave(before);
-    return undefined;
+    if (before) this.#behind.add(before);
+    const entrance = picture.enter(now, late).then((refusal) => this.#entered(picture, before, refusal));
+    return this.#untilNext(entrance);
+  }
+
+  /** An entrance ended: what was seen before leaves now, or stays where the picture refused to enter. */
+  #entered(picture: LayerPicture, before: LayerPicture | undefined, refusal: string | undefined): string | undefined {
+    const stays = before !== undefined && this.#behind.delete(before);
+    if (refusal !== undefined && this.#present === picture) {
+      picture.remove();
+      this.#present = stays ? before : undefined;
+    } else if (stays) this.#leave(before);
+    return refusal;
+  }
+
+  /** Waits for a movement, as long as nothing else is wanted. */
+  #untilNext(movement: Promise<string | undefined>): Promise<string | undefined> {
+    return new Promise((resolve) => {
+      this.#interrupt = () => resolve(undefined);
+      void movement.then(resolve);
+    });
   }
 
   #isOvertaken({ instance }: AirLayer): boolean {
@@ -135,8 +181,9 @@ export class OutputLayer {
   }
 
   /** Has a picture leave by its own animation, and removes it then. */
-  #leave(picture: Picture | undefined): void {
+  #leave(picture: LayerPicture | undefined): void {
     if (!picture) return;
+    this.#behind.delete(picture);
     this.#leaving.add(picture);
     void picture.leave().then(() => {
       this.#leaving.delete(picture);

@@ -9,7 +9,7 @@ import { graphicFrame, themeOfPage } from '../stage/page-host.ts';
 import { FollowLanguage } from '../strings/follow-language.ts';
 import { CuedPictures } from './cued-pictures.ts';
 import { type LayerContext, OutputLayer } from './output-layer.ts';
-import type { PictureContext } from './picture.ts';
+import { Picture, type PictureContext } from './picture.ts';
 
 /** Milliseconds between two acknowledgements of a layer that does not change. */
 const RENEW = LEASE / 3;
@@ -195,7 +195,7 @@ export class OutputElement extends LitElement {
       const revision = held?.revision ?? air.cleared?.[name] ?? 0;
       if (this.#applied.get(number) === revision) continue;
       this.#applied.set(number, revision);
-      const layer = this.#layers.get(number) ?? new OutputLayer(number, this.#contextOf(number));
+      const layer = this.#layers.get(number) ?? new OutputLayer(this.#contextOf(number));
       this.#layers.set(number, layer);
       layer.apply({ air: held, revision, late });
     }
@@ -263,8 +263,9 @@ export class OutputElement extends LitElement {
 
   #contextOf(number: number): LayerContext {
     return {
-      pictures: this.#pictures,
       takeCued: (air) => this.#cued.take(number, air),
+      open: (air) => new Picture({ ...air, layer: number }, this.#pictures),
+      hung: (picture) => this.#cued.refuse(picture),
       settled: () => void this.#cued.proceed(),
       acknowledge: (ack) => {
         this.#acks.set(number, ack);

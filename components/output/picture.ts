@@ -42,6 +42,8 @@ export class Picture {
   #told: AirLayer['values'];
   #loading: Promise<string | undefined> | undefined;
   #air: AirLayer | undefined;
+  /** The newest movement; it answers with a sentence where the graphic refuses. */
+  #movement: Promise<string | undefined> = Promise.resolve(undefined);
 
   constructor({ layer, template, version, values }: Graphic, context: PictureContext) {
     this.layer = layer;
@@ -87,21 +89,19 @@ export class Picture {
     return this.#renderer.problems.findLast(({ severity }) => severity === 'error')?.message ?? 'The graphic failed.';
   }
 
+  /** It shows nothing any more because a script of it does not end. */
+  get hangs(): boolean {
+    return this.#renderer.hangs;
+  }
+
   /** Whether it is the same graphic on the same layer, whatever its values. */
   isOf({ layer, template, version }: Omit<Graphic, 'values'>): boolean {
     return this.layer === layer && this.template === template && this.version === version;
   }
 
   /** Whether it is the same take of the same files, and stands. */
-  shows(air: AirLayer | null): air is AirLayer {
-    const { instance, version, phase } = air ?? {};
-    const isWanted = phase === 'on' && this.#air?.instance === instance && this.version === version;
-    return isWanted && this.problem === undefined;
-  }
-
-  /** Whether it is in the picture, and not out of sight. */
-  get isSeen(): boolean {
-    return this.#container.dataset['waiting'] === undefined;
+  shows({ instance, version }: AirLayer): boolean {
+    return this.#air?.instance === instance && this.version === version && this.problem === undefined;
   }
 
   /** Loads out of sight, once. @returns a sentence where it cannot */
@@ -132,23 +132,9 @@ export class Picture {
     return undefined;
   }
 
-  /** Takes other values while it enters: a correction does not wait for the end of the entrance. */
-  async correct(values: AirLayer['values']): Promise<void> {
-    const before = this.#values;
-    if (sameJson(before, values)) return;
-    this.#values = values;
-    // Out of sight it enters with them.
-    if (!this.isSeen) return;
-    const updated = await this.#renderer.update();
-    // What was refused is sent again when the entrance has ended, and told then.
-    if (!isDone(updated) && this.#values === values) this.#values = before;
-  }
-
-  /** Enters, loaded first where it is not; late, it is there at once. @returns a sentence where it cannot */
+  /** Enters, once it is loaded; late, it is there at once. @returns a sentence where it cannot */
   async enter(air: AirLayer, late: boolean): Promise<string | undefined> {
     this.#air = air;
-    const problem = await this.prepare(air.values);
-    if (problem !== undefined) return problem;
     this.#container.style.zIndex = String(this.layer * mostEntered + (entered++ % mostEntered));
     delete this.#container.dataset['waiting'];
     const { config } = this.#renderer;
@@ -157,21 +143,28 @@ export class Picture {
     return this.#play(air, late);
   }
 
-  /** Goes to the values and the step of the air. */
+  /**
+   * Goes to the values and the step of the air, also while it enters: values are sent at once, and before a step.
+   *
+   * @returns resolves when it shows them and stands still; a sentence where it cannot
+   */
   async follow(air: AirLayer): Promise<string | undefined> {
     const before = this.#air;
     this.#air = air;
+    let updating: Promise<Status> | undefined;
     if (!sameJson(this.#values, air.values)) {
       this.#values = air.values;
-      const refusal = refusalOf(await this.#renderer.update(), 'The graphic does not take the values.');
-      if (refusal !== undefined) return refusal;
+      updating = this.#renderer.update();
     }
-    return before?.step === air.step ? undefined : this.#play(air, false);
+    if (before?.step !== air.step) void this.#play(air, false);
+    const refusal = updating && refusalOf(await updating, 'The graphic does not take the values.');
+    return refusal ?? this.#movement;
   }
 
-  async #play({ step }: AirLayer, skipAnimation: boolean): Promise<string | undefined> {
-    const played = await this.#renderer.play({ ...(step !== undefined && { goto: step }), skipAnimation });
-    return refusalOf(played, 'The graphic does not play.');
+  #play({ step }: AirLayer, skipAnimation: boolean): Promise<string | undefined> {
+    const playing = this.#renderer.play({ ...(step !== undefined && { goto: step }), skipAnimation });
+    this.#movement = playing.then((status) => refusalOf(status, 'The graphic does not play.'));
+    return this.#movement;
   }
 
   async dress(): Promise<void> {

@@ -91,6 +91,8 @@ export class LayerRenderer implements GroupMember {
   status: LayerStatus = 'empty';
   config: Config | undefined;
   problems: readonly Fault[] = [];
+  /** It failed because a script of the template does not end. */
+  hangs = false;
   /** What the graphic that is seen says of its picture, beside it. */
   notes: readonly string[] = [];
   /** What the picture does to texts to show them: condensed, shortened, in another font. */
@@ -539,6 +541,7 @@ export class LayerRenderer implements GroupMember {
     if (this.#frame && this.#frame !== frame) this.#tellPhase();
     else {
       this.#drop(status);
+      this.hangs = message === this.#words.looping;
       this.#setStatus('failed');
     }
     return status;
@@ -573,6 +576,7 @@ export class LayerRenderer implements GroupMember {
 
   #setStatus(status: LayerStatus): void {
     this.status = status;
+    if (status !== 'failed') this.hangs = false;
     this.#events.changed();
   }
 }
