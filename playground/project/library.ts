@@ -30,6 +30,8 @@ interface Shipped extends Card {
   readonly 'pt-BR'?: Card;
   /** It lies in the folder of `tarja dev`. */
   readonly inFolder?: boolean;
+  /** The file that draws it, where it is not `template.html`. */
+  readonly drawnBy?: 'template.js';
 }
 
 interface OwnTemplate {
@@ -241,7 +243,7 @@ export class Library {
     const { inFolder: isOnDisk = false } = entry;
     const [{ text: original, onDisk }, drawing] = await Promise.all([
       this.#config(src, 'pt-BR' in entry && !isOnDisk),
-      isWidget ? undefined : this.#drawing(src),
+      isWidget ? undefined : this.#drawing(src, entry.drawnBy),
     ]);
     const isTranslated = 'pt-BR' in entry;
     const asShown = { ...this.#card(entry), src: this.#address(src), isTranslated, isOnDisk };
@@ -267,8 +269,8 @@ export class Library {
   }
 
   /** What draws the template in a folder. Where it cannot be had the template opens without: the stage says why. */
-  async #drawing(src: string): Promise<Drawing | undefined> {
-    for (const name of ['template.html', 'template.js'] as const) {
+  async #drawing(src: string, drawnBy?: 'template.js'): Promise<Drawing | undefined> {
+    for (const name of drawnBy ? [drawnBy] : (['template.html', 'template.js'] as const)) {
       const response = await this.#fetch(this.#address(src + name)).catch(() => undefined);
       if (response?.ok) return { name, text: await response.text() };
       if (response?.status !== 404) return undefined;

@@ -89,6 +89,19 @@ describe('library', () => {
     ]);
   });
 
+  it('asks for no file that a template does not have', async () => {
+    const asked: string[] = [];
+    const list = JSON.stringify([{ name: 'table', title: 'Table', description: '', drawnBy: 'template.js' }]);
+    const library = new Library(new Memory(place()), page, async (address) => {
+      asked.push(address.replace('http://desk.test/app/templates/', ''));
+      return address.endsWith('/index.json') ? new Response(list) : fetcher(address);
+    });
+    await library.load();
+
+    expect((await library.open('table')).template.drawing?.name).to.equal('template.js');
+    expect(asked.filter((path) => path.startsWith('table/'))).to.deep.equal(['table/config.json', 'table/template.js']);
+  });
+
   it('keeps an edited drawing beside the text, and forgets it with the original or the template', async () => {
     const memory = new Memory(place());
     const library = await load(memory);
