@@ -22,7 +22,9 @@ const alike = new Set([
 
   ...['Lúcia Montenegro', 'Otávio Sant’Anna', 'Iracema Brandão', 'Rui Queirós', 'Dalva Peçanha', 'Benê Falcão'],
   ...['Maré', 'Farol', 'Manacá', 'Alvor', 'Serrania', 'Bússola', 'Feliz ano novo!', 'Python', 'Euro', 'Festival'],
-  'Célia Tavares',
+  ...['Célia Tavares', 'Café Alvorada', 'Livraria Lume', 'Serrano', 'Portuário', 'Alvorada', 'Ferroviário'],
+  ...['Guarani do Vale', 'Atlético Maré', 'União Serrana', 'Pedra Branca', 'Rio Claro', 'Serra Alta', 'Maré Grande'],
+  ...['Ilha do Farol', 'Pts'],
   'import matplotlib.pyplot as plt\nplt.bar(range(6), [38, 40, 39, 42, 43, 45])',
 ]);
 
@@ -78,11 +80,17 @@ async function namesOf(folder: string): Promise<string[]> {
   return [...Object.keys(story.looks), ...Object.keys(story.states), ...(words as string[])];
 }
 
-/** Values of options: a field's default and a preset's values name them. */
-function valuesOf({ fields }: { fields: { options?: { value: string; text: string }[] }[] }): Set<string> {
-  return new Set(
-    fields.flatMap(({ options = [] }) => options.filter(({ value, text }) => value !== text).map(({ value }) => value)),
-  );
+interface WithOptions {
+  readonly options?: readonly { readonly value: string; readonly text: string }[];
+}
+
+/** Values of options: defaults, cells and a preset's values name them. */
+function valuesOf({ fields }: { fields: (WithOptions & { columns?: WithOptions[] })[] }): Set<string> {
+  const options = fields.flatMap(({ options = [], columns = [] }) => [
+    ...options,
+    ...columns.flatMap(({ options = [] }) => options),
+  ]);
+  return new Set(options.filter(({ value, text }) => value !== text).map(({ value }) => value));
 }
 
 /** Not a number, a colour, a day, an address, a file, codes of currencies or the code of a series. */
