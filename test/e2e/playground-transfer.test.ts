@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, afterEach, before, test } from 'node:test';
 import { unzipSync } from 'fflate';
-import type { Page } from 'playwright-core';
+import type { Frame, Page } from 'playwright-core';
 import type { StageElement } from '../../components/stage/stage.ts';
 import type { Project } from '../../playground/project/project.ts';
 import type { Config } from '../../src/format/generated/types.ts';
@@ -138,11 +138,10 @@ function openConfig(): Promise<Config | undefined> {
 /** The picture has a text. */
 async function inPicture(text: string): Promise<void> {
   const shown = async () => {
-    const texts = await Promise.all(
-      tab
-        .frames()
-        .map((frame) => frame.evaluate(() => [...document.querySelectorAll('p')].map((each) => each.textContent))),
-    );
+    // A frame may be replaced while it is asked: then the next look finds the new one.
+    const textsOf = (frame: Frame) =>
+      frame.evaluate(() => [...document.querySelectorAll('p')].map((each) => each.textContent)).catch(() => []);
+    const texts = await Promise.all(tab.frames().map(textsOf));
     return texts.flat().includes(text);
   };
   while (!(await shown())) await tab.waitForTimeout(50);

@@ -79,8 +79,9 @@ class ModuleGraphic implements FrameGraphic {
       },
     });
     await Promise.all([assetsReady(document, init.context.warn), framesReady(init.context.roots())]);
-    // Some foreign graphics show their data only when they are told it once more (SPX-GC sends an update before each play).
-    if (init.config.meta?.['ograf'])
+    // Some graphics of an OGraf manifest show their data only after an update: SPX-GC sends one before each play.
+    const { id } = (init.config.meta?.['ograf'] ?? {}) as { id?: unknown };
+    if (id !== undefined)
       await graphic.updateAction?.({ data: dataFor(init.config, init.values), skipAnimation: true });
     return new ModuleGraphic(graphic, init, readStatus(loaded));
   }
