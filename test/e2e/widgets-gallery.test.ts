@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import type { LitElement } from 'lit';
 import type { Browser, Page } from 'playwright-core';
 import type { StageElement } from '../../components/stage/stage.ts';
 import { widgetNames } from '../../scripts/widget-catalogue.ts';
@@ -202,11 +203,22 @@ async function settled(page: Page): Promise<void> {
       return widget && widget.status.state !== 'loading';
     });
   });
-  await page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity),
-  );
+  // What is drawn now may begin to move with the next frame only; its entrance is taken to its end.
+  await page.evaluate(async () => {
+    const specimens = [...document.querySelectorAll('pg-specimen')];
+    const widgets = specimens.flatMap(({ shadowRoot }) => [
+      ...(shadowRoot?.querySelectorAll('.page > *, .raster > *') ?? []),
+    ]);
+    await Promise.all(widgets.map((widget) => (widget as Partial<LitElement>).updateComplete));
+    for (let quiet = 0; quiet < 3; quiet++) {
+      await new Promise(requestAnimationFrame);
+      for (const animation of document.getAnimations()) {
+        if (animation.playState !== 'running' || animation.effect?.getComputedTiming().endTime === Infinity) continue;
+        animation.finish();
+        quiet = 0;
+      }
+    }
+  });
 }
 
 /** What axe finds against the rules the project holds itself to. */
