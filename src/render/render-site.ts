@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
+import { filesBelow } from '../serve/files-below.ts';
 import { frameHeaders, sharedHeaders } from '../serve/page-headers.ts';
 import type { Ask } from './snapshot.ts';
 
@@ -40,9 +41,8 @@ export async function serveRenderSite({ pages, template, theme, ask }: RenderSit
     const headers = c.req.path === '/frame.html' ? frameHeaders : sharedHeaders;
     for (const [name, value] of Object.entries(headers)) c.header(name, value);
   });
-  app.use('/template/*', serveStatic({ root: template, rewriteRequestPath: (path) => path.slice('/template'.length) }));
-  if (theme !== undefined)
-    app.use('/theme/*', serveStatic({ root: theme, rewriteRequestPath: (path) => path.slice('/theme'.length) }));
+  app.use('/template/*', filesBelow('/template', template));
+  if (theme !== undefined) app.use('/theme/*', filesBelow('/theme', theme));
   app.all(`${GATEWAY}/*`, async (c) => {
     const { pathname, search } = new URL(c.req.url);
     if (c.req.method === 'OPTIONS') return new Response(null, { status: 204, headers: preflight });

@@ -4,6 +4,7 @@ import { join, sep } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
 import type { Channel } from './channel.ts';
+import { filesBelow } from './files-below.ts';
 import { templateOfHost } from './frame-host.ts';
 import { type ListedTemplate, listTemplates } from './gallery.ts';
 import {
@@ -172,10 +173,6 @@ function buildOf(pages: string): string {
   const build = hash.digest('hex').slice(0, 12);
   builds.set(pages, build);
   return build;
-}
-
-function filesBelow(path: string, root: string): MiddlewareHandler {
-  return serveStatic({ root, rewriteRequestPath: (whole) => whole.slice(path.length) });
 }
 
 type Marks = ReturnType<typeof pageMarks>;

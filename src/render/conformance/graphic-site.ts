@@ -1,5 +1,5 @@
-import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
+import { filesBelow } from '../../serve/files-below.ts';
 import { listenOnLoopback } from '../render-site.ts';
 import { pageScript } from './graphic-page.ts';
 
@@ -15,7 +15,7 @@ export interface GraphicSite {
 /** @param folder of the graphic's manifest */
 export async function serveGraphic(folder: string): Promise<GraphicSite> {
   const app = new Hono();
-  app.use('/graphic/*', serveStatic({ root: folder, rewriteRequestPath: (path) => path.slice('/graphic'.length) }));
+  app.use('/graphic/*', filesBelow('/graphic', folder));
   app.get('/page', (c) => {
     // The graphic gets what is beside it, and nothing else: no other server of this machine or of the network.
     const { origin } = new URL(c.req.url);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
@@ -179,6 +179,18 @@ describe('the pages beside the gateway', () => {
     assert.equal((await get(address)).headers.get('cache-control'), 'no-cache');
     assert.equal((await get('/templates/theme/logo.svg')).headers.get('access-control-allow-origin'), '*');
     rmSync(join(folder, 'templates/theme'), { recursive: true });
+  });
+
+  test('a link that leads out of a folder is no file; one within it is', async () => {
+    put({ 'templates/own/fonts/a.txt': 'font' });
+    symlinkSync('../../secret.txt', join(folder, 'templates/own/out.txt'));
+    symlinkSync('../..', join(folder, 'templates/own/up'));
+    symlinkSync('fonts/a.txt', join(folder, 'templates/own/within.txt'));
+
+    assert.equal((await get('/templates/own/out.txt')).status, 404);
+    assert.equal((await get('/templates/own/up/secret.txt')).status, 404);
+    assert.equal((await get('/templates/own/u%70/secret.txt')).status, 404);
+    assert.equal(await (await get('/templates/own/within.txt')).text(), 'font');
   });
 
   test('the console of the local services is there where they are', async () => {
