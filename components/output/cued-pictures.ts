@@ -1,4 +1,5 @@
-import type { AirLayer, Cue } from '../../src/show/model.ts';
+import { sameJson } from '../../src/format/json.ts';
+import type { Acknowledgement, AirLayer, Cue } from '../../src/show/model.ts';
 import { Picture, type PictureContext } from './picture.ts';
 
 /** What cued pictures need of the output they belong to. */
@@ -6,9 +7,12 @@ export interface CueContext {
   readonly pictures: PictureContext;
   /** Nothing enters or leaves the picture: loading a frame takes no time from a movement. */
   readonly isStill: boolean;
-  /** Why the cue of a layer cannot be loaded, in a sentence; undefined once that is over. */
-  tellProblem(layer: number, problem: string | undefined): void;
+  /** The cues of a layer were loaded, or cannot be: `stateOf` tells. */
+  changed(layer: number): void;
 }
+
+/** What an acknowledgement tells of the cues of a layer. */
+export type CueState = Pick<Acknowledgement, 'cued' | 'cueProblem'>;
 
 /**
  * The graphics that are likely to be taken next, loaded out of sight, so that a take plays what is there. They are loaded one
@@ -21,6 +25,9 @@ export class CuedPictures {
   #pictures: Picture[] = [];
   /** By template and version: why it could not be loaded. */
   readonly #failed = new Map<string, { readonly problem: string; readonly hangs: boolean }>();
+  readonly #loaded = new WeakSet<Picture>();
+  /** By layer, where there is something to tell. */
+  readonly #states = new Map<number, CueState>();
   #isLoading = false;
 
   constructor(context: CueContext) {
@@ -29,17 +36,20 @@ export class CuedPictures {
 
   /** What is likely now; pictures of anything else go. */
   cue(cues: readonly Cue[]): void {
-    const before = this.#cues;
     this.#cues = cues;
     for (const picture of [...this.#pictures]) if (!cues.some((cue) => picture.isOf(cue))) this.#remove(picture);
-    for (const { layer } of before)
-      if (!cues.some((cue) => cue.layer === layer)) this.#context.tellProblem(layer, undefined);
-    for (const cue of cues) {
-      const problem = this.#failed.get(nameOf(cue))?.problem;
-      this.#context.tellProblem(cue.layer, problem);
-      void this.#pictures.find((picture) => picture.isOf(cue))?.prepare(cue.values);
-    }
+    for (const cue of cues) void this.#pictures.find((picture) => picture.isOf(cue))?.prepare(cue.values);
+    this.#tell();
     void this.proceed();
+  }
+
+  /** The layers of which there is something to tell. */
+  get layers(): readonly number[] {
+    return [...this.#states.keys()];
+  }
+
+  stateOf(layer: number): CueState {
+    return this.#states.get(layer) ?? {};
   }
 
   /** Loads what is not loaded yet, unless something moves. */
@@ -55,15 +65,19 @@ export class CuedPictures {
     picture.changed = () => picture.problem !== undefined && this.#fail(picture, picture.problem);
     const problem = await picture.load();
     if (problem !== undefined) this.#fail(picture, problem);
+    else this.#loaded.add(picture);
+    this.#tell();
     this.#isLoading = false;
     void this.proceed();
   }
 
   /** Gives a picture away that is what the air wants; the air sets its values. What failed may be tried again after it. */
   take(layer: number, air: AirLayer): Picture | undefined {
-    if (this.#failed.delete(nameOf(air))) this.#context.tellProblem(layer, undefined);
+    if (this.#failed.delete(nameOf(air))) this.#tell();
     const picture = this.#pictures.find((one) => one.isOf({ ...air, layer }));
     if (picture) this.#pictures = this.#pictures.filter((one) => one !== picture);
+    // The acknowledgement of the take tells it, too.
+    this.#note(layer);
     return picture;
   }
 
@@ -78,7 +92,7 @@ export class CuedPictures {
     const name = nameOf(graphic);
     this.#failed.set(name, { problem, hangs: true });
     for (const picture of [...this.#pictures]) if (nameOf(picture) === name) this.#remove(picture);
-    for (const cue of this.#cues) if (nameOf(cue) === name) this.#context.tellProblem(cue.layer, problem);
+    this.#tell();
   }
 
   /** Tries again what could not be loaded, but not what hung. */
@@ -89,6 +103,7 @@ export class CuedPictures {
 
   clear(): void {
     this.#cues = [];
+    this.#states.clear();
     for (const picture of [...this.#pictures]) this.#remove(picture);
   }
 
@@ -97,7 +112,26 @@ export class CuedPictures {
     if (!this.#pictures.includes(picture)) return;
     this.#failed.set(nameOf(picture), { problem, hangs: picture.hangs });
     this.#remove(picture);
-    this.#context.tellProblem(picture.layer, problem);
+    this.#tell();
+  }
+
+  #tell(): void {
+    const layers = new Set([...this.#states.keys(), ...this.#cues.map(({ layer }) => layer)]);
+    for (const layer of layers) if (this.#note(layer)) this.#context.changed(layer);
+  }
+
+  /** @returns whether there is something new to tell of a layer */
+  #note(layer: number): boolean {
+    const failed = this.#cues.find((cue) => cue.layer === layer && this.#failed.has(nameOf(cue)));
+    const cueProblem = failed && this.#failed.get(nameOf(failed))?.problem;
+    const cued = this.#pictures
+      .filter((one) => one.layer === layer && this.#loaded.has(one))
+      .map((one) => one.template);
+    const state = { ...(cued.length > 0 && { cued }), ...(cueProblem !== undefined && { cueProblem }) };
+    if (sameJson(state, this.stateOf(layer))) return false;
+    if (sameJson(state, {})) this.#states.delete(layer);
+    else this.#states.set(layer, state);
+    return true;
   }
 
   #remove(picture: Picture): void {

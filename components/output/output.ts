@@ -92,8 +92,6 @@ export class OutputElement extends LitElement {
   /** Revisions of layers that were applied. */
   readonly #applied = new Map<number, number>();
   readonly #acks = new Map<number, Ack>();
-  /** Why the cue of a layer cannot be loaded, by layer. */
-  readonly #cueProblems = new Map<number, string>();
   readonly #pictures = this.#pictureContext();
   readonly #cued = this.#cuedPictures();
   readonly #ends: (() => void)[] = [];
@@ -169,7 +167,6 @@ export class OutputElement extends LitElement {
     this.#sizes?.disconnect();
     for (const layer of this.#layers.values()) layer.clear();
     this.#cued.clear();
-    this.#cueProblems.clear();
     this.#layers.clear();
     this.#applied.clear();
     this.#acks.clear();
@@ -250,15 +247,8 @@ export class OutputElement extends LitElement {
       get isStill() {
         return ![...output.#layers.values()].some(({ moves }) => moves);
       },
-      tellProblem: (layer, problem) => output.#tellCueProblem(layer, problem),
+      changed: (layer) => output.#put(layer, output.#acks.get(layer) ?? nothingShown),
     });
-  }
-
-  #tellCueProblem(layer: number, problem: string | undefined): void {
-    if (this.#cueProblems.get(layer) === problem) return;
-    if (problem === undefined) this.#cueProblems.delete(layer);
-    else this.#cueProblems.set(layer, problem);
-    this.#put(layer, this.#acks.get(layer) ?? nothingShown);
   }
 
   #contextOf(number: number): LayerContext {
@@ -289,13 +279,12 @@ export class OutputElement extends LitElement {
   #put(number: number, ack: Ack): void {
     if (this.outputName === '') return;
     const key = ackKey(this.channel, this.outputName, number);
-    const cueProblem = this.#cueProblems.get(number);
-    const value = { ...ack, ...(cueProblem !== undefined && { cueProblem }), fps: this.#fps, at: Date.now() };
+    const value = { ...ack, ...this.#cued.stateOf(number), fps: this.#fps, at: Date.now() };
     void this.store?.put(key, value, { lease: LEASE });
   }
 
   #renew(): void {
-    const numbers = new Set([...this.#acks.keys(), ...this.#cueProblems.keys()]);
+    const numbers = new Set([...this.#acks.keys(), ...this.#cued.layers]);
     // Where nothing was ever on air, the control room still knows that the output is there.
     if (numbers.size === 0) numbers.add(this.layer ?? 0);
     for (const number of numbers) this.#put(number, this.#acks.get(number) ?? nothingShown);

@@ -111,6 +111,8 @@ export interface Acknowledgement {
   /** Why it failed, in a sentence. */
   readonly problem?: string;
   readonly notes: readonly FitNote[];
+  /** Templates that are loaded out of sight for the layer: a take of one of them plays at once. */
+  readonly cued?: readonly string[];
   /** Why the graphic that was cued for the layer cannot be loaded, in a sentence. */
   readonly cueProblem?: string;
   /** Frames a second. */

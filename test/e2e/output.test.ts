@@ -283,6 +283,21 @@ describe('output', () => {
     await command('clear');
   });
 
+  test('tells what is loaded beforehand, until it is taken', async () => {
+    const item = { template: 'plate', channel: 'main', layer: 40, values: { colour: '#ff00ff' } };
+    const added = await fetch(`${station.url}/api/show/items`, { method: 'POST', body: JSON.stringify(item) });
+    const { item: made } = await added.json();
+    const { cued } = await outputDesk(station).says('what is loaded', (ack) => ack.cued !== undefined, { layer: 40 });
+    assert.deepEqual(cued, ['plate']);
+
+    await command('40/take', { item: made.id });
+    await outputDesk(station).says('that it is on air', (ack) => ack.phase === 'on' && ack.cued === undefined, {
+      layer: 40,
+    });
+    await fetch(`${station.url}/api/show/items/${made.id}`, { method: 'DELETE' });
+    await command('clear');
+  });
+
   test('draws nothing that a viewer should not see', async () => {
     const style = await page.evaluate(() => {
       const { backgroundColor, overflow, cursor } = getComputedStyle(document.body);
