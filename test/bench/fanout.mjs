@@ -15,7 +15,7 @@ const rounds = 7;
 const messages = 200;
 const takes = 9;
 /** Milliseconds after which something is not waited for any more. */
-const patience = 60_000;
+const patience = 180_000;
 
 export async function bench() {
   const servers = {
@@ -185,7 +185,8 @@ async function onOutputs({ bare, station }) {
     for (const [name, candidate] of Object.entries({
       bare: await barePaints(bare),
       'station, an update': await stationPaints(station, (colour) => ({ op: 'update', values: { colour } })),
-      'station, a take': await stationPaints(station, takeOf),
+      'station, a take that was cued': await stationPaints(station, takeOf, { cued: true }),
+      'station, takes back to back': await stationPaints(station, takeOf),
     })) {
       const page = await browser.newPage({ viewport: { width: 1000, height: 600 }, serviceWorkers: 'block' });
       // The station forbids to frame its pages.
@@ -266,15 +267,15 @@ async function barePaints({ url }) {
 
 const takeOf = (colour) => ({ op: 'take', template: 'plate', values: { colour } });
 
-/** `commandOf`: what is measured; what is on air is changed, or a graphic is loaded anew by every output. */
-async function stationPaints({ url }, commandOf) {
+/** `commandOf`: what is measured. `cued`: only once every output has told that the graphic is loaded out of sight. */
+async function stationPaints({ url }, commandOf, { cued = false } = {}) {
   let acknowledged = () => {};
   const last = new Map();
   const answers = new Map();
   const socket = await connect(`${url}/api/show/socket`, (text) => {
     const message = JSON.parse(text);
     if (message.key) {
-      last.set(message.key, message.value?.revision);
+      last.set(message.key, message.value);
       acknowledged();
     } else answers.get(message.id)?.(message);
   });
@@ -288,14 +289,23 @@ async function stationPaints({ url }, commandOf) {
     socket.send(JSON.stringify({ id, op: 'command', value: { id, channel: 'main', layer: 20, by: 'bench', ...rest } }));
     return answered;
   };
+  const allCued = () =>
+    new Promise((resolve) => {
+      acknowledged = () => {
+        if ([...last.values()].filter((ack) => ack?.cued?.includes('plate')).length === clients) resolve();
+      };
+      acknowledged();
+    });
   async function change(rest) {
+    if (cued && sent > 0) await allCued();
     const begun = performance.now();
     const times = new Map();
     const { revision, refused } = await command(rest);
     if (refused) throw new Error(refused.message);
     await new Promise((resolve) => {
       acknowledged = () => {
-        for (const [key, of] of last) if (of === revision && !times.has(key)) times.set(key, performance.now() - begun);
+        for (const [key, ack] of last)
+          if (ack?.revision === revision && !times.has(key)) times.set(key, performance.now() - begun);
         if (times.size === clients) resolve();
       };
       acknowledged();
