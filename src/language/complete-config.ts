@@ -31,13 +31,13 @@ class ConfigCompletion {
 
   all(): readonly Completion[] {
     if (this.#project.config?.tree === undefined) return [this.#skeleton()];
-    const { steps, path, inKey } = this.#path;
+    const { steps, path, inKey, leaf } = this.#path;
     const last = steps.at(-1);
     if (!last) return [];
     if (last.node.kind === 'object' && (inKey || !last.member)) {
       return this.#keys(inKey ? path.slice(0, -1) : path, last.node.members, inKey ? last.member : undefined);
     }
-    if (last.node.kind === 'list') return this.#items(path);
+    if (last.node.kind === 'list') return this.#items(leaf ? path.slice(0, -1) : path);
     return this.#values(path);
   }
 
@@ -204,7 +204,7 @@ class ConfigCompletion {
     documentation: string | undefined,
     kind: Completion['kind'] = 'snippet',
   ): Completion {
-    const range = this.#word();
+    const range = this.#place();
     const before = this.#text.slice(0, range.start).trimEnd();
     const after = this.#text[skipSpace(this.#text, range.end)];
     const [head, tail] = [/[[,]$/.test(before) || before === '' ? '' : ', ', after === '{' || after === '"' ? ',' : ''];
@@ -285,10 +285,8 @@ class ConfigCompletion {
 
   #value(value: string | boolean, documentation?: string): Completion {
     const text = JSON.stringify(value);
-    const { leaf } = this.#path;
-    const range = leaf ? { start: leaf.start, end: leaf.end } : this.#word();
     const label = String(value);
-    return { label, kind: 'value', documentation, edit: { ...range, text }, filter: text };
+    return { label, kind: 'value', documentation, edit: { ...this.#place(), text }, filter: text };
   }
 
   #raw(label: string, text: string, documentation?: string): Completion {
@@ -305,6 +303,12 @@ class ConfigCompletion {
 
   #isEmpty(): boolean {
     return /[:,[\s]$/.test(this.#text.slice(0, this.#offset));
+  }
+
+  /** What a suggestion replaces: the value that the offset stands in, or what is typed of one. */
+  #place(): { start: number; end: number } {
+    const { leaf } = this.#path;
+    return leaf ? { start: leaf.start, end: leaf.end } : this.#word();
   }
 
   /** What is typed of a word that has no quotes yet. */

@@ -79,11 +79,78 @@ test('a page for SPX-GC is imported by keyboard, plays, and is downloaded again 
   await refused.waitFor({ state: 'detached' });
 });
 
+test('a lower third is made from nothing as text, with suggestions, and leaves as an OGraf graphic', {
+  timeout: 180_000,
+}, async () => {
+  const { keyboard } = tab;
+  /** Begins a word, and takes the first suggestion for it. */
+  const suggest = async (name: string, typed = '') => {
+    await keyboard.type(typed);
+    await keyboard.press('Control+Space');
+    await tab.locator('.suggest-widget .monaco-list-row.focused').filter({ hasText: name }).waitFor();
+    await keyboard.press('Enter');
+    await tab.locator('.suggest-widget').waitFor({ state: 'hidden' });
+  };
+  const fillIn = async (...texts: string[]) => {
+    for (const text of texts) {
+      await keyboard.type(text);
+      await keyboard.press('Tab');
+    }
+  };
+  await tab.locator('pg-gallery button.open').press('Enter');
+  await tab.getByRole('button', { name: 'New template' }).press('Enter');
+  await tab.locator('.monaco-editor .view-lines').getByText('"fields"').click();
+  await keyboard.press('Control+a');
+  await keyboard.press('Delete');
+
+  // An empty file gets a skeleton; another field is a snippet of its type, with a key that is free.
+  await suggest('"fields"');
+  await fillIn('g', 'guest', 'Guest', 'Ana Prado', 'Guest strap');
+  await tab.getByRole('textbox', { name: 'Guest' }).waitFor();
+  // From the end of the text to the end of the only field.
+  for (const key of ['ArrowUp', 'ArrowUp', 'Home', 'Home', 'ArrowLeft']) await keyboard.press(key);
+  await keyboard.type(',');
+  await keyboard.press('Enter');
+  await suggest('text field', 'text');
+  await fillIn('k', 'knownFor', 'Known for', 'Botany');
+  await tab.getByRole('textbox', { name: 'Known for' }).waitFor();
+
+  await keyboard.press('Alt+PageDown');
+  await tab.getByRole('tabpanel', { name: 'template.html' }).waitFor();
+  await keyboard.press('Control+a');
+  await keyboard.press('Delete');
+  await keyboard.type('<p ');
+  await suggest('data-text', 'data-te');
+  await suggest('guest');
+  await keyboard.press('End');
+  await keyboard.type('></p>');
+  await keyboard.press('Enter');
+  await keyboard.type('<p data-text="knwonFor"></p>');
+  await tab.getByRole('button', { name: /^Error: No field is called "knwonFor"/ }).waitFor();
+  await tab.getByRole('button', { name: /^Fix: .*knownFor/ }).press('Enter');
+  await tab.locator('pg-problems').getByText('No problems').waitFor();
+
+  await tab.locator('pg-form').getByRole('textbox', { name: 'Known for' }).fill('Mosses of the Atlantic forest');
+  await inPicture('Ana Prado');
+  await inPicture('Mosses of the Atlantic forest');
+  const config = await openConfig();
+  assert.deepEqual(
+    config?.fields.map(({ key, name, label }) => [key, name, label]),
+    [
+      ['g', 'guest', 'Guest'],
+      ['k', 'knownFor', 'Known for'],
+    ],
+  );
+  const again = importGraphic(await downloadAs('OGraf'));
+  assert.deepEqual('code' in again ? again : again.config, config);
+});
+
 test('a lower third is made from nothing in the builder, by keyboard, and leaves as an OGraf graphic', {
   timeout: 180_000,
 }, async () => {
   await tab.locator('pg-gallery button.open').press('Enter');
   await tab.getByRole('button', { name: 'New template' }).press('Enter');
+  await tab.getByRole('tab', { name: 'config.json' }).press('Enter');
   await tab.getByRole('button', { name: 'Builder' }).press('Enter');
   const builder = tab.locator('pg-builder');
   const press = (name: string) => builder.getByRole('button', { name, exact: true }).press('Enter');

@@ -137,6 +137,14 @@ describe('completion in a config', () => {
     assert.deepEqual(labels('config.json', marked), ['name', 'plate', 'kind', 'photo', 'rows']);
   });
 
+  test('what is begun of an entry of a list is replaced by it', () => {
+    const inList = (word: string) => config.replace('{"key":"n"', `${word}, {"key":"n"`);
+    assert.equal(labels('config.json', inList('text¦'))[0], 'text field');
+    assert.match(taken('config.json', inList('te¦xt'), 'number field'), /"fields":\[\{ "key": "a"[^}]*\}, \{"key":"n"/);
+    const capable = config.replace('"palettes"', '"capabilities":["real¦"],"palettes"');
+    assert.match(taken('config.json', capable, 'realtime'), /"capabilities":\["realtime"\]/);
+  });
+
   test('a snippet for each type, each of which makes a valid field, with its comma', () => {
     const marked = config.replace('[{"key":"n"', '[¦ {"key":"n"');
     const snippets = labels('config.json', marked);
