@@ -7,6 +7,9 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { after, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { WebSocket } from 'ws';
+import { type Cue, cueKey } from '../../../src/show/model.ts';
+import { type Socket, socketStore } from '../../../src/show/stores/socket.ts';
 import { noBroker, startBroker } from '../../support/nats-broker.ts';
 
 const bin = fileURLToPath(new URL('../../../bin/tarja.js', import.meta.url));
@@ -121,6 +124,22 @@ describe('tarja serve, its show', () => {
       });
 
       assert.equal(updated.status, 200);
+
+      // What is prepared at one station is loaded beforehand by the outputs of the other.
+      const item = JSON.stringify({ template: 'strap', channel: 'main', layer: 40, values: { title: 'Prepared' } });
+      assert.equal((await fetch(`${one.api}/items`, { method: 'POST', body: item })).status, 201);
+      const outputs = socketStore({
+        connect: () => new WebSocket(`${other.api.replace('http', 'ws')}/socket`) as Socket,
+        client: 'output',
+      });
+      const cue = await new Promise<Cue | undefined>((found) => {
+        outputs.watch(cueKey('main'), ({ value }) => {
+          const mine = ((value ?? []) as readonly Cue[]).find(({ layer }) => layer === 40);
+          if (mine) found(mine);
+        });
+      });
+      assert.deepEqual([cue?.template, cue?.values['title']], ['strap', 'Prepared']);
+      await outputs.close();
       for (const { child, ended } of [one, other]) {
         child.kill('SIGTERM');
         assert.deepEqual((await ended)[0], 0);
