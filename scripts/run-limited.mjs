@@ -31,13 +31,13 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
  *
  * @param {string} program
  * @param {readonly string[]} args
- * @param {{ limitMs: number, env?: NodeJS.ProcessEnv, shell?: boolean, onOutput?: (chunk: Buffer) => void }} options
+ * @param {{ limitMs: number, cwd?: string | undefined, env?: NodeJS.ProcessEnv, shell?: boolean, onOutput?: (chunk: Buffer) => void }} options
  *   `onOutput` gets what comes on stdout and stderr.
  * @returns {Promise<{ code: number, timedOut: boolean, held: boolean }>} `code` is 1 where the program has none.
  */
-export function runLimited(program, args, { limitMs, env = process.env, shell = false, onOutput = () => {} }) {
+export function runLimited(program, args, { limitMs, cwd, env = process.env, shell = false, onOutput = () => {} }) {
   return new Promise((resolve) => {
-    const child = spawn(program, args, { env, shell, detached: hasGroups, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(program, args, { cwd, env, shell, detached: hasGroups, stdio: ['ignore', 'pipe', 'pipe'] });
     running.add(child);
     let timedOut = false;
     let held = false;

@@ -1,12 +1,15 @@
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { runLimited } from './run-limited.mjs';
 
 /*
- * Runs the Node tests below the given folders or files (default: all but the end-to-end ones), a process a file. A file that
- * takes longer than its limit is ended with all it started, and named. `--limit <seconds>` sets another limit a file.
+ * Runs the Node tests below the given folders or files (default: all but the end-to-end ones). The files of a folder share a
+ * process, which loads what they test once; where files start programs or browsers, each has a process of its own. A process
+ * that takes longer than its limit is ended with all it started, and the file that held it is named. `--limit <seconds>` sets
+ * another limit a process.
  */
 
 const { values, positionals: places } = parseArgs({
@@ -23,6 +26,17 @@ const defaultPlaces = [
   'test/playground/services',
   'test/playground/timeline',
   'test/architecture.test.ts',
+];
+/** Tests with a process a file, because they start programs, browsers and servers. Their folders, and single files. */
+const apart = [
+  'test/architecture.test.ts',
+  'test/attack',
+  'test/e2e',
+  'test/scripts',
+  'test/size',
+  'test/src/cli',
+  'test/src/local-services/sandbox',
+  'test/src/show/stores',
 ];
 const files = (places.length > 0 ? places : defaultPlaces).flatMap(testsBelow);
 if (files.length === 0) {
@@ -41,54 +55,89 @@ const env = {
   TARJA_TEST_BUILDS: builds,
 };
 
-/** @type {{ file: string, seconds: number }[]} */
+/** @type {{ name: string, seconds: number }[]} */
 const took = [];
 /** @type {string[]} */
-const failedFiles = [];
+const problems = [];
 const counted = { passed: 0, failed: 0, skipped: 0 };
 
-const waiting = [...files];
-// Most files wait for a browser or a server most of the time: two at once even on one core.
-const atOnce = Math.min(files.length, Math.max(2, availableParallelism() - 1));
+const groups = groupsOf(files);
+const waiting = [...groups];
+// Most of them wait for a browser or a server most of the time: two at once even on one core.
+const atOnce = Math.min(groups.size, Math.max(2, availableParallelism() - 1));
 await Promise.all(
   Array.from({ length: atOnce }, async () => {
-    for (let file = waiting.shift(); file; file = waiting.shift()) await runFile(file);
+    for (let group = waiting.shift(); group; group = waiting.shift()) await runGroup(...group);
   }),
 );
 rmSync(builds, { recursive: true, force: true });
 report();
 
-/** @param {string} file */
-async function runFile(file) {
+/**
+ * @param {readonly string[]} all
+ * @returns {Map<string, string[]>} What runs in one process, by its name in the report.
+ */
+function groupsOf(all) {
+  /** @type {Map<string, string[]>} */
+  const found = new Map();
+  for (const file of all) {
+    const [, folder] = /^(test\/(?:src\/)?[^/]+)\//.exec(file.replaceAll('\\', '/')) ?? [];
+    const isApart = !folder || apart.some((place) => `${file}/`.replaceAll('\\', '/').startsWith(`${place}/`));
+    const name = isApart ? file : folder;
+    found.set(name, [...(found.get(name) ?? []), file]);
+  }
+  return found;
+}
+
+/**
+ * @param {string} name
+ * @param {readonly string[]} members
+ */
+async function runGroup(name, members) {
   const began = performance.now();
   let output = '';
+  const program = members.length > 1 ? [fileURLToPath(new URL('test-files.mjs', import.meta.url))] : [];
   const { code, timedOut, held } = await runLimited(
     process.execPath,
-    ['--import', 'tsx', '--test-reporter=spec', '--test-reporter-destination=stdout', file],
+    ['--import', 'tsx', '--test-reporter=spec', '--test-reporter-destination=stdout', ...program, ...members],
     {
       limitMs,
       env,
       onOutput(chunk) {
         output += chunk;
-        if (files.length === 1) process.stdout.write(chunk);
+        if (groups.size === 1) process.stdout.write(chunk);
       },
     },
   );
   const seconds = (performance.now() - began) / 1000;
-  took.push({ file, seconds });
+  took.push({ name, seconds });
   const problem = problemOf({ code, timedOut, held, ended: /^ℹ pass \d+$/m.test(output) });
   const passed = number(output, 'pass');
   const failed = number(output, 'fail') + number(output, 'cancelled');
   counted.passed += passed;
   counted.failed += failed || (problem ? 1 : 0);
   counted.skipped += number(output, 'skipped');
-  if (problem) failedFiles.push(`${file}: ${problem}`);
-  if (files.length === 1) return;
-  if (problem) process.stdout.write(`\n${output}\n✖ ${file}: ${problem}\n\n`);
+  if (problem) problems.push(`${filesWith({ members, output, timedOut }).join(', ') || name}: ${problem}`);
+  if (groups.size === 1) return;
+  if (problem) process.stdout.write(`\n${output}\n✖ ${problems.at(-1)}\n\n`);
   else {
     const skipped = output.split('\n').filter((line) => /^\s*﹣/.test(line));
-    console.log([`✔ ${file}: ${passed} passed, ${seconds.toFixed(1)} s`, ...skipped].join('\n'));
+    const size = members.length > 1 ? `${members.length} files, ` : '';
+    console.log([`✔ ${name}: ${size}${passed} passed, ${seconds.toFixed(1)} s`, ...skipped].join('\n'));
   }
+}
+
+/**
+ * Which files have the problem. In a shared process they run in turn, each in a suite with its name.
+ *
+ * @param {{ members: readonly string[], output: string, timedOut: boolean }} run
+ */
+function filesWith({ members, output, timedOut }) {
+  if (members.length === 1) return members;
+  const ended = new Map([...output.matchAll(/^([✔✖]) (\S+\.test\.ts) \(/gm)].map(([, mark, file]) => [file, mark]));
+  return timedOut
+    ? members.filter((file) => !ended.has(file)).slice(0, 1)
+    : members.filter((file) => ended.get(file) !== '✔');
 }
 
 /** @param {{ code: number, timedOut: boolean, held: boolean, ended: boolean }} run */
@@ -108,14 +157,14 @@ function number(output, what) {
 }
 
 function report() {
-  if (files.length > 1) {
+  if (groups.size > 1) {
     const slowest = took.sort((one, other) => other.seconds - one.seconds).slice(0, 8);
-    console.log(`\nSlowest: ${slowest.map(({ file, seconds }) => `${file} ${seconds.toFixed(1)} s`).join(', ')}`);
+    console.log(`\nSlowest: ${slowest.map(({ name, seconds }) => `${name} ${seconds.toFixed(1)} s`).join(', ')}`);
   }
-  for (const line of failedFiles) console.log(`✖ ${line}`);
+  for (const line of problems) console.log(`✖ ${line}`);
   const skipped = counted.skipped > 0 ? `, ${counted.skipped} skipped` : '';
   console.log(`${counted.passed} passed, ${counted.failed} failed${skipped}`);
-  process.exitCode = failedFiles.length > 0 ? 1 : 0;
+  process.exitCode = problems.length > 0 ? 1 : 0;
 }
 
 /** @param {string} place @returns {string[]} */

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, describe, test } from 'node:test';
+import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { runLimited } from '../../scripts/run-limited.mjs';
 import { isThere, until } from '../support/processes.ts';
@@ -10,9 +10,9 @@ import { isThere, until } from '../support/processes.ts';
 const folder = mkdtempSync(join(tmpdir(), 'tarja-limit-'));
 after(() => rmSync(folder, { recursive: true }));
 
-async function run(program: string, args: string[], limitMs: number) {
+async function run(program: string, args: string[], limitMs: number, cwd?: string) {
   let output = '';
-  const ended = await runLimited(program, args, { limitMs, onOutput: (chunk) => (output += chunk) });
+  const ended = await runLimited(program, args, { limitMs, cwd, onOutput: (chunk) => (output += chunk) });
   return { ...ended, output };
 }
 
@@ -58,22 +58,58 @@ describe('a program with a limit', () => {
 });
 
 describe('the run of the Node tests', () => {
-  const runner = fileURLToPath(new URL('../../scripts/test-node.mjs', import.meta.url));
+  const root = fileURLToPath(new URL('../..', import.meta.url));
+  const runner = join(root, 'scripts/test-node.mjs');
+  const files = {
+    'hanging.test.ts': `test('waits', () => new Promise(() => setInterval(() => {}, 1000)));`,
+    'failing.test.ts': `test('fails', () => { throw new Error('no'); });`,
+    'counting.test.ts': `beforeEach(() => { globalThis.count = (globalThis.count ?? 0) + 1; });
+      test('one', () => {}); test('two', () => {});`,
+    'other.test.ts': `test('has no hooks of the file before it', () => { if (globalThis.count !== 2) throw new Error('no'); });`,
+  };
+  before(() => {
+    symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+    for (const place of ['test/scripts', 'test/src/values']) {
+      mkdirSync(join(folder, place), { recursive: true });
+      for (const [name, text] of Object.entries(files))
+        writeFileSync(join(folder, place, name), `import { beforeEach, test } from 'node:test';\n${text}`);
+    }
+  });
+
+  const runTests = (place: string, names: readonly (keyof typeof files)[], limit = '60') =>
+    run(process.execPath, [runner, '--limit', limit, ...names.map((name) => join(place, name))], 60_000, folder);
 
   test('names the file that hangs, and runs the others', async () => {
-    const hanging = join(folder, 'hanging.test.ts');
-    const good = join(folder, 'good.test.ts');
-    writeFileSync(
-      hanging,
-      `import { test } from 'node:test';\ntest('waits', () => new Promise(() => setInterval(() => {}, 1000)));`,
-    );
-    writeFileSync(good, `import { test } from 'node:test';\ntest('works', () => {});`);
-
-    const { code, output } = await run(process.execPath, [runner, '--limit', '3', hanging, good], 60_000);
+    const { code, output } = await runTests('test/scripts', ['hanging.test.ts', 'counting.test.ts'], '5');
 
     assert.equal(code, 1);
-    assert.match(output, /✖ \S*hanging\.test\.ts: did not end within 3 s/);
-    assert.match(output, /✔ \S*good\.test\.ts: 1 passed/);
-    assert.match(output, /1 passed, 1 failed/);
+    assert.match(output, /✖ \S*hanging\.test\.ts: did not end within 5 s/);
+    assert.match(output, /✔ \S*counting\.test\.ts: 2 passed/);
+    assert.match(output, /2 passed, 1 failed/);
+  });
+
+  test('runs the files of a folder in one process, each with its own hooks', async () => {
+    const { output } = await runTests('test/src/values', ['counting.test.ts', 'other.test.ts']);
+
+    assert.match(output, /3 passed, 0 failed/);
+  });
+
+  test('names the files of a shared process that fail', async () => {
+    const { code, output } = await runTests('test/src/values', [
+      'counting.test.ts',
+      'failing.test.ts',
+      'other.test.ts',
+    ]);
+
+    assert.equal(code, 1);
+    assert.match(output, /^✖ test\/src\/values\/failing\.test\.ts: failed$/m);
+    assert.match(output, /3 passed, 1 failed/);
+  });
+
+  test('names the file that holds a shared process', async () => {
+    const { code, output } = await runTests('test/src/values', ['hanging.test.ts', 'other.test.ts'], '3');
+
+    assert.equal(code, 1);
+    assert.match(output, /^✖ test\/src\/values\/hanging\.test\.ts: did not end within 3 s/m);
   });
 });
