@@ -31,6 +31,14 @@ export interface StatusDetail {
   step?: number;
 }
 
+/** `detail` of `tarja-recorded`. */
+export interface RecordedDetail {
+  /** Unread: a template may have written it. */
+  message: unknown;
+  /** Counts the frames of the stage: what a later one says has a higher number. */
+  load: number;
+}
+
 export interface LoadOptions {
   /** Comes back in the state the picture is in now, instead of off: for edits of a template that is being seen. */
   keep?: boolean;
@@ -48,6 +56,7 @@ export interface LoadOptions {
  * @fires {CustomEvent<Fault>} tarja-error - the template threw, or cannot be played; message, and line, column, source where known
  * @fires {Event} tarja-problems - the list of problems changed
  * @fires {Event} tarja-notes - `notes` changed
+ * @fires {CustomEvent<RecordedDetail>} tarja-recorded - a `recorder` tells what the template logs and asks for
  * @fires {CustomEvent<readonly TextNote[]>} tarja-text-notes - `textNotes` changed
  * @csspart picture - the picture's area, with the ground behind it
  * @csspart frame - the iframe
@@ -120,6 +129,12 @@ export class StageElement extends LitElement {
   @property({ attribute: false }) epoch: number | undefined;
   /** Frames a second: how often scripts draw in a picture that is not played live. */
   @property({ type: Number, attribute: 'frame-rate' }) frameRate = 50;
+
+  /**
+   * A script that runs in the frame before anything of the template, and tells by `tarja-recorded` what it logs and asks for: for
+   * editors. Takes effect with the next load.
+   */
+  @property({ attribute: false }) recorder = '';
 
   @query('#frame') private place!: HTMLElement;
   @query('#picture') private picture!: HTMLElement;
@@ -349,12 +364,15 @@ export class StageElement extends LitElement {
       theme: this.theme === null ? '' : this.theme || themeOfPage(),
       storageKey: this.storageKey || this.id || this.#number,
       deadlines: this.deadlines,
+      recorder: this.recorder,
       language: this.#language.locale,
     });
     return new LayerRenderer(host, settings, {
       changed: () => this.#tell(),
       problem: (fault) => this.#tellProblems(fault),
       notes: () => this.dispatchEvent(new Event('tarja-notes', bubbling)),
+      recorded: (message, load) =>
+        this.dispatchEvent(new CustomEvent('tarja-recorded', { detail: { message, load }, ...bubbling })),
       textNotes: () => this.dispatchEvent(new CustomEvent('tarja-text-notes', { detail: this.textNotes, ...bubbling })),
     });
   }

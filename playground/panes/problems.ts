@@ -1,5 +1,5 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
-import { customElement, property } from 'lit/decorators.js';
+import { customElement, property, state } from 'lit/decorators.js';
 import { visuallyHidden } from '../../components/theme/shared-styles.ts';
 import type { Diagnostic } from '../../src/config/diagnostic.ts';
 import { isFixableWithAll } from '../../src/config/fix-all.ts';
@@ -116,6 +116,9 @@ export class ProblemsPane extends LitElement {
   @property({ attribute: false }) project!: Project;
   @property({ attribute: false }) words!: Strings;
 
+  /** What the template logs and asks for is shown instead. */
+  @state() private console = false;
+
   constructor() {
     super();
     new Follow(this, { checked: () => {}, drawingChecked: () => {}, faults: () => {}, template: () => {} });
@@ -128,7 +131,6 @@ export class ProblemsPane extends LitElement {
     const all = [...diagnostics, ...drawingDiagnostics, ...faults];
     const errors = all.filter(({ severity }) => severity === 'error').length;
     const warnings = all.filter(({ severity }) => severity === 'warning').length;
-    const fixable = [...diagnostics, ...drawingDiagnostics].filter(({ fix }) => fix).length;
     const none = all.length === 0 && this.project.showing === 'current';
     return html`
       <div class="head">
@@ -146,10 +148,29 @@ export class ProblemsPane extends LitElement {
               </button>`
             : nothing
         }
+        <button title=${words.consoleTip} aria-pressed=${this.console ? 'true' : 'false'} @click=${this.#turnConsole}>
+          ${icons.console}${words.console}
+        </button>
       </div>
+      ${this.console ? html`<pg-template-console .project=${this.project}></pg-template-console>` : this.#renderProblems(faults)}
+    `;
+  }
+
+  /** The console is loaded with the first look. */
+  readonly #turnConsole = async (): Promise<void> => {
+    if (!this.console) await import('../console/console.ts');
+    this.console = !this.console;
+  };
+
+  #renderProblems(faults: readonly Fault[]): TemplateResult {
+    const { words } = this;
+    const { diagnostics, drawing, drawingDiagnostics, showing } = this.project;
+    const all = [...diagnostics, ...drawingDiagnostics];
+    const fixable = all.filter(({ fix }) => fix).length;
+    return html`
       <div class="body">
         ${
-          none
+          all.length + faults.length === 0 && showing === 'current'
             ? nothing
             : html`<ul class=${fixable > 0 ? 'fixable' : ''}>
                 ${diagnostics.slice(0, mostRows).map((diagnostic) => this.#renderRow(diagnostic))}

@@ -4,7 +4,7 @@ import { live } from 'lit/directives/live.js';
 import '../../components/define/stage.ts';
 import '../../components/define/stage-actions.ts';
 import { readFile } from '../../components/stage/page-host.ts';
-import type { Ground, StageElement } from '../../components/stage/stage.ts';
+import type { Ground, RecordedDetail, StageElement } from '../../components/stage/stage.ts';
 import type { Sentences } from '../../src/config/translate.ts';
 import type { Config } from '../../src/format/generated/types.ts';
 import type { Locale } from '../../src/format/locale.ts';
@@ -86,6 +86,7 @@ export class StagePane extends LitElement {
         if (this.settings.live) this.sent = values;
       },
       take: () => this.#take(),
+      recorder: (script) => this.#record(script),
     });
   }
 
@@ -164,6 +165,7 @@ export class StagePane extends LitElement {
         @tarja-text-notes=${({ detail }: CustomEvent<readonly TextNote[]>) => {
           this.project.textNotes = detail;
         }}
+        @tarja-recorded=${({ detail }: CustomEvent<RecordedDetail>) => this.project.tellRecorded(detail)}
         @tarja-problems=${this.#tellFaults}
       ></tarja-stage>
     `;
@@ -427,6 +429,14 @@ export class StagePane extends LitElement {
     this.settings = { ...this.settings, ...settings };
     this.memory.set('stage', this.settings);
     if (settings.live) this.#update();
+  }
+
+  /** A recorder runs from the beginning of a picture, so the picture begins anew as it is. */
+  #record(script: string): void {
+    const { stage } = this;
+    if (!stage) return;
+    stage.recorder = script;
+    if (script && stage.template) void stage.load({ keep: true });
   }
 
   readonly #tellFaults = (): void => {

@@ -77,6 +77,10 @@ export interface ProjectEvents {
   config: Config;
   /** The operator's values changed. */
   values: FieldValues;
+  /** What the template logs and asks for is to be recorded by this script, from now on; an empty one ends that. */
+  recorder: string;
+  /** What that script told, unread, and of which load of the picture. */
+  recorded: { readonly message: unknown; readonly load: number };
   /** The operator took these values: the picture shall show them now. */
   take: FieldValues;
   /** A place in a file is to be shown; with `focus` the editor gets the focus there. */
@@ -290,6 +294,15 @@ export class Project extends Emitter<ProjectEvents> {
     if (faults.length === 0 && this.#faults.length === 0) return;
     this.#faults = faults;
     this.emit('faults', faults);
+  }
+
+  /** Has what the template logs and asks for recorded by a script in its picture; an empty one ends that. */
+  record(script: string): void {
+    this.emit('recorder', script);
+  }
+
+  tellRecorded(recorded: ProjectEvents['recorded']): void {
+    this.emit('recorded', recorded);
   }
 
   /** Puts another text in place: a reset, a repair. */

@@ -106,6 +106,8 @@ export const en = {
   retry: 'Try again',
   fixThis: (title: string) => `Fix: ${title}`,
 
+  console: 'Console',
+  consoleTip: 'What the template logs, and which files it asks for; the picture begins anew for it',
   noProblems: 'No problems',
   checking: 'Checking…',
   error: 'Error',

@@ -105,6 +105,8 @@ export const ptBR: Strings = {
   retry: 'Tentar de novo',
   fixThis: (title) => `Corrigir: ${title}`,
 
+  console: 'Console',
+  consoleTip: 'O que o template registra e quais arquivos pede; a imagem recomeça para isso',
   noProblems: 'Nenhum problema',
   checking: 'Verificando…',
   error: 'Erro',

@@ -96,6 +96,29 @@ export type TextNote = {
   | { readonly kind: 'missing-glyph'; readonly characters: string }
 );
 
+/** What a template logs or asks for, as the recorder in its frame tells it. */
+export type Recorded =
+  | {
+      readonly kind: 'log';
+      readonly level: 'debug' | 'log' | 'info' | 'warn' | 'error';
+      readonly text: string;
+      /** From where it was logged, where the browser tells that. */
+      readonly stack?: string;
+    }
+  | {
+      readonly kind: 'request';
+      readonly address: string;
+      /** As Resource Timing has it: `img`, `css`, `fetch` … */
+      readonly initiator: string;
+      /** 0 where the browser does not tell it: of an answer from elsewhere, and where none came. */
+      readonly status: number;
+      /** Bytes; 0 where the browser does not tell it. */
+      readonly size: number;
+      readonly milliseconds: number;
+    }
+  /** An element could not show what it asked for. */
+  | { readonly kind: 'failed'; readonly address: string };
+
 /** From the renderer into the frame. */
 export type ToFrame = { [Name in CallName]: { type: 'call'; call: Name; params: Calls[Name] } }[CallName];
 
@@ -113,7 +136,9 @@ export type FromFrame =
   | { type: 'texts'; notes: readonly TextNote[] }
   | { type: 'store'; name: keyof GraphicStorage; value: unknown }
   /** What the picture does not show, in sentences for the control room. */
-  | { type: 'notes'; notes: readonly string[] };
+  | { type: 'notes'; notes: readonly string[] }
+  /** What was recorded since the last message; `left` counts what was left out because it was too much. */
+  | { type: 'recorded'; entries: readonly Recorded[]; left: number };
 
 /** What is really posted. A frame's origin is opaque, so the token, and the window it comes from, identify the sender. */
 export interface Envelope<Message> {
@@ -160,6 +185,7 @@ export const fromFrameTypes = [
   'texts',
   'store',
   'notes',
+  'recorded',
 ] as const;
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -58,3 +58,5 @@ export interface FrameGraphic {
 
 /** Global name of the time of a picture that is not played live. */
 export const timeKey = Symbol.for('tarja.time');
+/** Global name of a recorder, which is there in a picture that is watched: it is given the way to the renderer. */
+export const recorderKey = Symbol.for('tarja.recorder');

@@ -11,7 +11,7 @@ import { remainingTime } from '../movement.ts';
 import { done, failed, type Status } from '../status.ts';
 import { hideBrokenPictures } from './assets.ts';
 import { faultOf, watchFaults } from './faults.ts';
-import { type FrameContext, type FrameGraphic, type GraphicInit, timeKey } from './frame-graphic.ts';
+import { type FrameContext, type FrameGraphic, type GraphicInit, recorderKey, timeKey } from './frame-graphic.ts';
 import type { FrameTime } from './frame-time.ts';
 import { painted } from './real-time.ts';
 import { allRoots } from './roots.ts';
@@ -109,6 +109,7 @@ export function serve(make: (init: GraphicInit) => Promise<FrameGraphic>): void 
     post({ type: 'answer', to, status });
   };
 
+  (globalThis as { [recorderKey]?: (send: typeof post) => void })[recorderKey]?.(post);
   watchFaults(context.fault);
   hideBrokenPictures(document, context.warn);
   addEventListener('message', (event) => {

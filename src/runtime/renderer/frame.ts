@@ -54,6 +54,8 @@ export interface FrameEvents {
   store(name: keyof GraphicStorage, value: unknown): void;
   notes(): void;
   textNotes(): void;
+  /** What a recorder in the frame says: unread, since the template may have written it. */
+  recorded(message: unknown): void;
   /** The frame is of no use any more: it never started, left, or floods. A frame that hangs is reported to its group. */
   lost(status: Status): void;
 }
@@ -278,7 +280,8 @@ export class TemplateFrame implements GroupFrame {
     } else if (message?.type === 'texts') {
       this.textNotes = message.notes;
       this.#events.textNotes();
-    } else if (message?.type === 'warning') this.#warn(message.warning);
+    } else if (message?.type === 'recorded') this.#events.recorded(message);
+    else if (message?.type === 'warning') this.#warn(message.warning);
     else if (message) this.#tellFault(message.fault);
   }
 

@@ -44,6 +44,8 @@ export interface LayerSettings {
   /** Name under which graphics store values: its own for each layer of a host. */
   readonly storageKey: string;
   readonly deadlines: Deadlines;
+  /** Script of a recorder that runs before the template, for pages that show what it logs and asks for. */
+  readonly recorder?: string;
   /** In which widgets write their numbers and dates, and in which the layer says what goes wrong. */
   readonly language: Locale;
 }
@@ -58,6 +60,13 @@ export interface LayerEvents {
   notes(): void;
   /** What the picture does to texts changed. */
   textNotes(): void;
+  /**
+   * What a recorder says.
+   *
+   * @param message unread, since the template may have written it
+   * @param load counts the frames of the layer: a later one has a higher number
+   */
+  recorded?(message: unknown, load: number): void;
 }
 
 /** In which state a picture begins that is not a fresh one. */
@@ -110,6 +119,8 @@ export class LayerRenderer implements GroupMember {
   #next: TemplateFrame | undefined;
   #load = new AbortController();
   #loadedAt = 0;
+  /** Frames that were opened. */
+  #frames = 0;
   /** The values the frame was told last. */
   #sent: FieldValues | undefined;
   readonly #updates = new Coalescer((update: Update) => this.#update(update));
@@ -270,6 +281,7 @@ export class LayerRenderer implements GroupMember {
     await group.admit(this);
     if (signal.aborted) return undefined;
     const site = this.#siteOf(template);
+    const load = ++this.#frames;
     const frame: TemplateFrame = new TemplateFrame(
       host,
       group,
@@ -278,7 +290,7 @@ export class LayerRenderer implements GroupMember {
         html: template.html ?? moduleDocument(settings.language, host.resolve(settings.gateway)),
         base: site.base,
         title: this.#title(template.config),
-        bridge,
+        bridge: `${settings.recorder ?? ''}${bridge}`,
         address: site.address,
         ownOrigin: site.ownOrigin,
         imports: settings.runtime ? { 'tarja/runtime': host.resolve(settings.runtime) } : {},
@@ -296,6 +308,7 @@ export class LayerRenderer implements GroupMember {
         store: (name, value) => this.#storage.set(template, name, value),
         notes: () => this.#frame === frame && this.#tellNotes(),
         textNotes: () => this.#frame === frame && this.#tellNotes(),
+        recorded: (message) => this.#events.recorded?.(message, load),
         lost: (status) => this.#lose(frame, status),
       },
     );

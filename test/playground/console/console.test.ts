@@ -1,0 +1,104 @@
+import { expect } from 'chai';
+import '../../../components/define/stage.ts';
+import type { RecordedDetail, StageElement } from '../../../components/stage/stage.ts';
+import { ConsolePane } from '../../../playground/console/console.ts';
+import { Project } from '../../../playground/project/project.ts';
+import { expectAccessible } from '../../support/axe.ts';
+import { mount, unmount } from '../../support/mount.ts';
+
+const page = (script: string) => `<!doctype html><html lang="en"><head><title>Loud</title></head><body>
+<img src="/test/nothing-here.png" alt="">
+<script>
+${script}
+</script></body></html>`;
+
+describe('the console of a template', () => {
+  let pane: ConsolePane;
+  let stage: StageElement;
+  let project: Project;
+  afterEach(unmount);
+
+  /** A pane beside a stage that plays the script, as the playground ties them. */
+  async function record(script: string): Promise<void> {
+    stage = await mount<StageElement>('<tarja-stage></tarja-stage>');
+    project = new Project({ check: async () => ({ config: undefined, diagnostics: [] }) });
+    const config = { fields: [], meta: { name: 'Loud' } };
+    stage.addEventListener('tarja-recorded', (event) =>
+      project.tellRecorded((event as CustomEvent<RecordedDetail>).detail),
+    );
+    stage.addEventListener('tarja-problems', () => project.setFaults(stage.problems));
+    project.on('recorder', (text) => {
+      stage.recorder = text;
+      stage.template = { config, html: page(script), base: location.href };
+    });
+    pane = new ConsolePane();
+    pane.project = project;
+    document.body.append(pane);
+  }
+
+  /** Lines as they are seen: level, text, place. */
+  const lines = () =>
+    [...pane.renderRoot.querySelectorAll('li')].map((line) => [
+      line.className,
+      line.querySelector('.text')?.textContent?.trim(),
+      line.querySelector('.place')?.textContent?.trim(),
+    ]);
+  const logged = () => lines().filter(([level]) => level === 'log');
+  async function until(isSo: () => boolean): Promise<void> {
+    while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  const text = () => pane.renderRoot.querySelector('.body')?.textContent ?? '';
+  const view = (name: string) =>
+    [...pane.renderRoot.querySelectorAll<HTMLElement>('[role=radio]')].find((radio) =>
+      radio.textContent?.includes(name),
+    );
+
+  it('shows what is logged, how, and at which line, and what is thrown', async () => {
+    await record(`console.log('Loaded %s', 'strap', { rows: [1, 2] });
+      console.warn('Late');
+      setTimeout(() => { throw new Error('No such row'); });`);
+    await until(() => lines().length >= 3);
+
+    expect(lines()).to.deep.include(['log', 'Loaded strap {"rows":[1,2]}', 'template.html:4']);
+    expect(lines()).to.deep.include(['warn', 'Late', 'template.html:5']);
+    expect(lines().some(([level, said]) => level === 'error' && said === 'Error: No such row')).to.equal(true);
+    await expectAccessible(pane);
+  });
+
+  it('counts a flood instead of keeping it', async () => {
+    await record(`for (let at = 0; at < 5000; at++) console.log('line', at);`);
+    await until(() => text().includes('4,950 more were too much to be kept.'));
+
+    expect(logged()).to.have.length(50);
+    expect(stage.status).to.not.equal('failed');
+  });
+
+  it('lists what was asked for, what is missing first, and filters both views', async () => {
+    await record(`console.log('one'); console.log('two');`);
+    await until(() => logged().length === 2);
+    const filter = pane.renderRoot.querySelector('input') as HTMLInputElement;
+    filter.value = 'TW';
+    filter.dispatchEvent(new Event('input'));
+    await pane.updateComplete;
+    expect(lines().map(([, said]) => said)).to.deep.equal(['two']);
+
+    filter.value = 'nothing';
+    filter.dispatchEvent(new Event('input'));
+    view('Network')?.click();
+    await until(() => pane.renderRoot.querySelector('tbody .missing') !== null);
+    expect(pane.renderRoot.querySelectorAll('tbody tr')).to.have.length(1);
+    await expectAccessible(pane);
+  });
+
+  it('begins anew with a load, and records no longer than it is open', async () => {
+    await record(`console.log('loaded');`);
+    await until(() => logged().length === 1);
+
+    await stage.load({ keep: true });
+    await until(() => logged().length === 1);
+    pane.remove();
+
+    expect(stage.recorder).to.equal('');
+    expect(logged()).to.have.length(1);
+  });
+});
