@@ -81,7 +81,8 @@ export class SourceFile {
 
   /** Whether the text is JSON: what is broken may have lost names. */
   get isJson(): boolean {
-    this.#isJson ??= isJson(this.text);
+    const isConfig = [...this.#checks.values()].some(({ config }) => config !== undefined);
+    this.#isJson ??= isConfig || isJson(this.text);
     return this.#isJson;
   }
 

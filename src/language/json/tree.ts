@@ -43,10 +43,13 @@ export function readTree(text: string): JsonNode | undefined {
   return new Reader(text).read();
 }
 
+/** Codes stand as numbers below: an editor reads the whole text at every keystroke. */
 class Reader {
   readonly #text: string;
   #at: number;
   #depth = 0;
+  /** The first line break that is not before the last string. */
+  #lineEnd = -1;
 
   constructor(text: string) {
     this.#text = text;
@@ -60,49 +63,55 @@ class Reader {
 
   #value(): JsonNode | undefined {
     const start = this.#at;
-    const character = this.#text[start];
-    if (character === undefined || character === '}' || character === ']' || character === ',') return undefined;
-    if (character === '{' || character === '[') {
+    const code = this.#text.charCodeAt(start);
+    if (start >= this.#text.length || code === 0x7d /* } */ || code === 0x5d /* ] */ || code === 0x2c /* , */) {
+      return undefined;
+    }
+    if (code === 0x7b /* { */ || code === 0x5b /* [ */) {
       if (++this.#depth > DEEPEST) {
         this.#at = this.#text.length;
         return undefined;
       }
-      const node = character === '{' ? this.#object(start) : this.#list(start);
+      const node = code === 0x7b ? this.#object(start) : this.#list(start);
       this.#depth--;
       return node;
     }
-    if (character === '"') return this.#string(start);
-    while (this.#at < this.#text.length && !/[\s,:[\]{}"]/.test(this.#text.charAt(this.#at))) this.#at++;
+    if (code === 0x22 /* " */) return this.#string(start);
+    while (this.#at < this.#text.length && !endsWord(this.#text.charCodeAt(this.#at))) this.#at++;
     if (this.#at === start) this.#at++;
     return { kind: 'word', start, end: this.#at, value: wordOf(this.#text.slice(start, this.#at)) };
   }
 
   /** A string ends at its line: one without its second quote does not take the rest of the text with it. */
   #string(start: number): TextNode {
-    const end = skipString(this.#text, start);
-    const line = this.#text.indexOf('\n', start);
-    const isOpen = line !== -1 && line < end;
-    this.#at = isOpen ? start + this.#text.slice(start, line).trimEnd().length : end;
-    const isClosed = !isOpen && end - 1 > start && this.#text[end - 1] === '"';
-    const raw = this.#text.slice(start + 1, isClosed ? end - 1 : this.#at);
+    const text = this.#text;
+    const end = skipString(text, start);
+    if (this.#lineEnd < start) {
+      const next = text.indexOf('\n', start);
+      this.#lineEnd = next === -1 ? text.length : next;
+    }
+    const line = this.#lineEnd;
+    const isOpen = line < text.length && line < end;
+    this.#at = isOpen ? start + text.slice(start, line).trimEnd().length : end;
+    const isClosed = !isOpen && end - 1 > start && text.charCodeAt(end - 1) === 0x22 /* " */;
+    const raw = text.slice(start + 1, isClosed ? end - 1 : this.#at);
     return { kind: 'text', start, end: this.#at, value: raw.includes('\\') ? unescaped(raw) : raw };
   }
 
   #object(start: number): ObjectNode {
     const members: Member[] = [];
     this.#at++;
-    for (this.#skip(); !this.#closes('}'); this.#skip()) {
-      if (this.#text[this.#at] === ',') {
+    for (this.#skip(); !this.#closes(0x7d /* } */); this.#skip()) {
+      if (this.#text.charCodeAt(this.#at) === 0x2c /* , */) {
         this.#at++;
         continue;
       }
       const before = this.#at;
       const key = this.#value();
       if (!key) break;
-      const keyRange = { start: key.start, end: key.end };
       this.#skip();
       let value: JsonNode | undefined;
-      if (this.#text[this.#at] === ':') {
+      if (this.#text.charCodeAt(this.#at) === COLON) {
         this.#at++;
         this.#skip();
         const place = this.#at;
@@ -113,7 +122,7 @@ class Reader {
           value = undefined;
         }
       }
-      if (key.kind === 'text') members.push({ key: key.value, keyRange, value });
+      if (key.kind === 'text') members.push({ key: key.value, keyRange: key, value });
       if (this.#at === before) this.#at++;
     }
     return { kind: 'object', start, end: this.#close(), members };
@@ -122,10 +131,10 @@ class Reader {
   #list(start: number): ListNode {
     const items: JsonNode[] = [];
     this.#at++;
-    for (this.#skip(); !this.#closes(']'); this.#skip()) {
+    for (this.#skip(); !this.#closes(0x5d /* ] */); this.#skip()) {
       const item = this.#value();
       if (item) items.push(item);
-      else if (this.#text[this.#at] === ',') this.#at++;
+      else if (this.#text.charCodeAt(this.#at) === 0x2c /* , */) this.#at++;
       else break;
     }
     return { kind: 'list', start, end: this.#close(), items };
@@ -133,12 +142,13 @@ class Reader {
 
   #isKey(): boolean {
     let at = this.#at;
-    while (/[ \t]/.test(this.#text.charAt(at))) at++;
-    return this.#text[at] === ':';
+    let code = this.#text.charCodeAt(at);
+    while (code === 0x20 || code === 0x09) code = this.#text.charCodeAt(++at);
+    return code === COLON;
   }
 
-  #closes(bracket: string): boolean {
-    return this.#at >= this.#text.length || this.#text[this.#at] === bracket;
+  #closes(bracket: number): boolean {
+    return this.#at >= this.#text.length || this.#text.charCodeAt(this.#at) === bracket;
   }
 
   /** Behind the bracket, where it is there. */
@@ -158,6 +168,16 @@ class Reader {
     }
   }
 }
+
+/** Spaces, quotes, and the characters of JSON's structure end a word. */
+function endsWord(code: number): boolean {
+  if (code > 0x7d) return isSpace.test(String.fromCharCode(code));
+  if (code >= 0x5b) return code === 0x5b || code === 0x5d || code === 0x7b || code === 0x7d;
+  return code === 0x20 || (code >= 0x09 && code <= 0x0d) || code === 0x22 || code === 0x2c || code === COLON;
+}
+
+const isSpace = /\s/;
+const COLON = 0x3a;
 
 function endOf(text: string, mark: string, from: number): number {
   const at = text.indexOf(mark, from);
@@ -182,7 +202,10 @@ function wordOf(word: string): unknown {
 
 /** The last member of this key, as JSON takes it. */
 export function memberOf(node: JsonNode | undefined, key: string): Member | undefined {
-  return node?.kind === 'object' ? node.members.findLast((member) => member.key === key) : undefined;
+  if (node?.kind !== 'object') return undefined;
+  const { members } = node;
+  for (let at = members.length - 1; at >= 0; at--) if (members[at]?.key === key) return members[at];
+  return undefined;
 }
 
 /** The value of a member that is a string. */

@@ -272,3 +272,33 @@ test('any text is read without an error', () => {
     }
   }
 });
+
+describe('a project that is edited', () => {
+  /** The same numbers in each run (a linear congruential generator of Numerical Recipes). */
+  function* draws(): Generator<number> {
+    for (let state = 7; ; ) {
+      state = (state * 1664525 + 1013904223) % 2 ** 32;
+      yield state / 2 ** 32;
+    }
+  }
+
+  test('says after each edit what one says that is read from scratch', () => {
+    const numbers = draws();
+    const below = (limit: number) => Math.floor(numbers.next().value * limit);
+    const pieces = ['"', ',', '}', '[', ' ', '\n', 'name', '"nmae"', '{ "name": "x" }', '<p data-text="plate">', '//'];
+    const original = { 'config.json': config, 'template.html': shown };
+    let edited = new Project({ texts: original });
+    for (let turn = 0; turn < 300; turn++) {
+      const path = below(3) > 0 ? 'config.json' : 'template.html';
+      const { [path]: text = '' } = edited.texts;
+      const start = below(text.length + 1);
+      const changed = text.slice(0, start) + pieces[below(pieces.length)] + text.slice(start + below(4));
+      edited = edited.with(path, turn % 10 === 9 ? original[path] : changed);
+      const scratch = new Project({ texts: edited.texts });
+      // Asked the other way round, so that nothing depends on what was read before.
+      const fromScratch = ['template.html', 'config.json'].map((each) => diagnose(scratch, each));
+      const told = ['config.json', 'template.html'].map((each) => diagnose(edited, each));
+      assert.deepEqual(told.reverse(), fromScratch);
+    }
+  });
+});
