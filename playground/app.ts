@@ -1,8 +1,8 @@
-import { html, LitElement, type TemplateResult } from 'lit';
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
 import type { Locale } from '../src/format/locale.ts';
 import './layout/desk.ts';
-import type { Desk } from './layout/desk.ts';
+import type { Desk, Pane } from './layout/desk.ts';
 import './layout/header.ts';
 import { type Page, Preferences } from './layout/preferences.ts';
 import type { Keeper } from './project/keeper.ts';
@@ -53,6 +53,8 @@ export class App extends LitElement implements Page {
   /** Why there is nothing to open. */
   @state() private failure = '';
   @state() private problems = 0;
+  /** First steps are offered, until the author has taken the tour or wants none. */
+  @state() private offersSteps = false;
   @state() private aspect = 16 / 9;
 
   readonly #preferences = new Preferences(this);
@@ -112,9 +114,10 @@ export class App extends LitElement implements Page {
           @import=${({ files }: ImportEvent) => void this.#import(files)}
           @export=${({ system }: ExportEvent) => void this.#export(system)}
           @remove=${this.#remove}
+          @tour=${this.#tour}
         ></pg-gallery>
       </pg-header>
-      <main>
+      <main @tour=${this.#tour} @begin=${this.#showGallery} @dismiss=${this.#dismissSteps}>
         ${
           this.failure
             ? html`<p class="failure" role="alert">${words.galleryFailed(this.failure)}</p>`
@@ -138,7 +141,9 @@ export class App extends LitElement implements Page {
                 ></pg-text>
                 <pg-form slot="form" .project=${project} .words=${words}></pg-form>
                 <pg-stage slot="stage" .project=${project} .words=${words} .memory=${memory}></pg-stage>
-                <pg-problems slot="problems" .project=${project} .words=${words}></pg-problems>
+                <pg-problems slot="problems" .project=${project} .words=${words}>
+                  ${this.offersSteps ? html`<pg-welcome .locale=${project.locale}></pg-welcome>` : nothing}
+                </pg-problems>
               </pg-desk>`
         }
       </main>
@@ -160,6 +165,9 @@ export class App extends LitElement implements Page {
     } catch (error) {
       this.failure = error instanceof Error ? error.message : String(error);
     }
+    if (this.memory.get('steps') === 'known') return;
+    await import('./welcome/welcome.ts');
+    this.offersSteps = true;
   }
 
   /** The address says which template is open, so that it can be sent to a colleague. */
@@ -188,6 +196,31 @@ export class App extends LitElement implements Page {
     this.keeper.remove(template.name);
     await this.#open(this.library.last);
   };
+
+  // First steps ------------------------------------------------------------------------------------------------------
+
+  readonly #tour = async (): Promise<void> => {
+    const { Tour } = await import('./welcome/tour.ts');
+    document.querySelector('pg-tour')?.remove();
+    const tour = Object.assign(new Tour(), {
+      locale: this.project.locale,
+      find: async (at: Pane | 'gallery') => {
+        if (at === 'gallery') return this.querySelector('pg-gallery');
+        this.desk.show(at);
+        await this.desk.updateComplete;
+        return this.querySelector(`pg-${at}`);
+      },
+    });
+    tour.addEventListener('end', this.#dismissSteps);
+    document.body.append(tour);
+  };
+
+  readonly #dismissSteps = (): void => {
+    this.memory.set('steps', 'known');
+    this.offersSteps = false;
+  };
+
+  readonly #showGallery = (): void => this.querySelector('pg-gallery')?.show();
 
   // Other systems ----------------------------------------------------------------------------------------------------
 
@@ -257,6 +290,8 @@ export class App extends LitElement implements Page {
   follow(locale: Locale): void {
     this.library.locale = locale;
     this.project.locale = locale;
+    const tour = document.querySelector('pg-tour');
+    if (tour) tour.locale = locale;
     void this.#retell();
   }
 

@@ -43,6 +43,7 @@ const systems: readonly (readonly [System, name: string])[] = [
  * @fires choose - ChooseEvent
  * @fires import - ImportEvent
  * @fires export - ExportEvent
+ * @fires tour - the tour shall begin
  * @fires remove - the open template, begun here, shall go
  */
 @customElement('pg-gallery')
@@ -189,6 +190,7 @@ export class Gallery extends LitElement {
   @property({ attribute: false }) words!: Strings;
 
   @query('[popover]') private sheet!: HTMLElement;
+  @query('.open') private opener!: HTMLElement;
   @query('input[type=file]') private files!: HTMLInputElement;
   @state() private opened = false;
   /** The author was asked whether the open template shall really go. */
@@ -233,6 +235,8 @@ export class Gallery extends LitElement {
         <button title=${words.importGraphicTip} @click=${() => this.files.click()}>
           ${icons.upload}${words.importGraphic}
         </button>
+        <button title=${words.tourTip} @click=${this.#tour}>${icons.play}${words.tour}</button>
+        <span class="space"></span>
         <input type="file" hidden multiple accept=".zip,.html,.htm,.json" @change=${this.#import} />
         <div class="download" role="group" aria-label=${words.downloadAs}>
           <span class="label" aria-hidden="true">${icons.download}${words.downloadAs}</span>
@@ -296,6 +300,17 @@ export class Gallery extends LitElement {
       </li>
     `;
   }
+
+  /** Shows all there is to open; the next Tab leads into it. */
+  show(): void {
+    this.opener.focus();
+    this.sheet.showPopover();
+  }
+
+  readonly #tour = (): void => {
+    this.sheet.hidePopover();
+    this.dispatchEvent(new Event('tour'));
+  };
 
   readonly #toggled = (event: ToggleEvent): void => {
     this.opened = event.newState === 'open';

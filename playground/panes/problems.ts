@@ -17,6 +17,8 @@ const mostRows = 200;
 /**
  * Everything that is wrong with the config's text, and what went wrong in the picture. A row leads to its place; where one
  * thing can be done about it, a button does it.
+ *
+ * @slot - what stands there while nothing is wrong
  */
 @customElement('pg-problems')
 export class ProblemsPane extends LitElement {
@@ -171,7 +173,7 @@ export class ProblemsPane extends LitElement {
       <div class="body">
         ${
           all.length + faults.length === 0 && showing === 'current'
-            ? nothing
+            ? html`<slot></slot>`
             : html`<ul class=${fixable > 0 ? 'fixable' : ''}>
                 ${diagnostics.slice(0, mostRows).map((diagnostic) => this.#renderRow(diagnostic))}
                 ${drawing && drawingDiagnostics.slice(0, mostRows).map((each) => this.#renderRow(each, drawing.name))}

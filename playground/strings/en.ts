@@ -23,6 +23,8 @@ export const en = {
   importNotes: (title: string) => `“${title}” is imported. What could not be carried:`,
   importFailed: 'This could not be imported',
   importTooLarge: 'It is too large to be kept in this browser: `tarja import` makes a folder of it.',
+  tour: 'Tour',
+  tourTip: 'Six steps over the playground, in a minute',
   downloadAs: 'Download as',
   exportNotes: (file: string) => `${file}: what other systems do not carry`,
   close: 'Close',

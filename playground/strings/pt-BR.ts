@@ -23,6 +23,8 @@ export const ptBR: Strings = {
   importNotes: (title) => `“${title}” foi importado. O que não pôde vir junto:`,
   importFailed: 'Não foi possível importar',
   importTooLarge: 'É grande demais para ficar neste navegador: `tarja import` faz uma pasta.',
+  tour: 'Visita',
+  tourTip: 'Seis passos pelo playground, em um minuto',
   downloadAs: 'Baixar como',
   exportNotes: (file) => `${file}: o que outros sistemas não carregam`,
   close: 'Fechar',
