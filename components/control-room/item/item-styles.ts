@@ -307,6 +307,15 @@ export const itemStyles = css`
     font: 0.8em/1.2 var(--tarja-font);
     color: var(--tarja-text-quiet);
     text-align: center;
+    text-wrap: balance;
+  }
+  @container (min-width: 620px) {
+    .take-bar button {
+      max-width: none;
+    }
+    .take-bar kbd {
+      white-space: nowrap;
+    }
   }
   .take-bar .take {
     flex: none;
