@@ -123,7 +123,7 @@ export function graphicInstances({ store, templates, now = Date.now }: ApiOption
       const facts = templates.facts(template);
       if (!facts) return unknownTemplate(template);
       const judged = valuesForAir(facts.config, { edits: data });
-      if ('problems' in judged) return invalid(judged.problems);
+      if ('problems' in judged) return invalid(judged.problems, facts);
       const id = randomUUID();
       return (await hide(channel, { layer, id, template, values: data })) ?? { id };
     },
@@ -154,7 +154,7 @@ export function graphicInstances({ store, templates, now = Date.now }: ApiOption
         if (!facts) return unknownTemplate(instance.template);
         const values = { ...instance.values, ...data };
         const judged = valuesForAir(facts.config, { edits: values });
-        if ('problems' in judged) return invalid(judged.problems);
+        if ('problems' in judged) return invalid(judged.problems, facts);
         return (await hide(channel, { ...instance, values })) ?? {};
       }),
 

@@ -85,7 +85,7 @@ export function templateLibrary(folders: readonly (string | TemplateFolder)[]) {
   /** What the show must know of a template; undefined for one that is not there or breaks the format. */
   function facts(name: string): TemplateFacts | undefined {
     const template = get(name);
-    return template?.config && { config: template.config, version: template.version };
+    return template?.config && { config: template.config, labelled: template.labelled, version: template.version };
   }
 
   return { get, list, facts };

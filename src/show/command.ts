@@ -138,7 +138,7 @@ function take(air: Air, command: TakeCommand, context: CommandContext): Changes 
   const variant = command.variant ?? item?.variant;
   const preset = command.preset ?? item?.preset;
   const resolved = valuesForAir(template.config, { variant, preset, edits: { ...item?.values, ...command.values } });
-  if ('problems' in resolved) return invalid(resolved.problems);
+  if ('problems' in resolved) return invalid(resolved.problems, template);
   const { values } = resolved;
 
   const inTheWay = othersInTheWay(air, command.layer, template, context);
@@ -209,7 +209,7 @@ function update(present: AirLayer, values: FieldValues, context: CommandContext)
   const template = context.template(present.template);
   if (!template) return unknownTemplate(present.template);
   const problems = problemsOf(template.config, values);
-  if (problems.length > 0) return invalid(problems);
+  if (problems.length > 0) return invalid(problems, template);
   const given = resolve(template.config, { edits: values }).values as FieldValues;
   const index = new FieldIndex(template.config);
   const names = Object.keys(values).map((name) => index.find(name)?.name ?? name);
@@ -251,7 +251,7 @@ export function problemsOfAir(
     if (!facts) return unknownTemplate(String(layer.template));
     if (layer.phase !== 'on' && layer.phase !== 'out') return malformed(NO_PHASE);
     const problems = problemsOf(facts.config, layer.values ?? {});
-    if (problems.length > 0) return invalid(problems);
+    if (problems.length > 0) return invalid(problems, facts);
   }
   return undefined;
 }

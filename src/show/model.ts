@@ -1,4 +1,5 @@
 import type { Config } from '../format/generated/types.ts';
+import type { Locale } from '../format/locale.ts';
 
 /*
  * The entries of a show, as every store keeps them. A show has channels, a channel has layers (numbers, a higher one is
@@ -147,6 +148,8 @@ export interface LogRecord {
 /** What the show must know of a template to take it. */
 export interface TemplateFacts {
   readonly config: Config;
+  /** `config` with labels in other languages than its own. */
+  readonly labelled?: Readonly<Partial<Record<Locale, Config>>>;
   /** Hash of its files. */
   readonly version: string;
 }

@@ -6,10 +6,14 @@ import type { FieldTrouble, Refusal } from './refusal.ts';
 /** A refusal as it is told in one language. Problems of values with a code that only later versions know keep their sentence. */
 export function localizedRefusal(refusal: Refusal, locale: Locale): LocalizedRefusal {
   const { said: _, ...told } = { said: undefined, ...refusal };
-  if (locale === 'en') return told;
-  const message = inPortuguese(refusal);
+  const message = locale === 'en' ? told.message : inPortuguese(refusal);
   if (told.code !== 'invalid') return { ...told, message };
-  return { ...told, message, problems: told.problems.map(portugueseProblem) };
+  return { ...told, message, problems: told.problems.map((problem) => localizedProblem(problem, locale)) };
+}
+
+function localizedProblem({ labels, ...problem }: FieldTrouble, locale: Locale): FieldTrouble {
+  if (locale === 'en') return problem;
+  return { ...problem, label: labels?.[locale] ?? problem.label, message: portugueseMessage(problem) };
 }
 
 /** A refusal in one language. */
@@ -30,7 +34,7 @@ function inPortuguese(refusal: Refusal): string {
       const [first] = refusal.problems;
       if (!first) return refusal.said?.['pt-BR'] ?? 'O comando está malformado.';
       const more = refusal.problems.length - 1;
-      return `${first.label}: ${portugueseProblem(first).message}${more > 0 ? ` E mais ${more}.` : ''}`;
+      return `${first.labels?.['pt-BR'] ?? first.label}: ${portugueseMessage(first)}${more > 0 ? ` E mais ${more}.` : ''}`;
     }
     case 'unknown-template':
       return `Não há um modelo “${refusal.template}”.`;
@@ -51,10 +55,8 @@ const unknownNames: Readonly<Record<string, (name: string) => string>> = {
   'unknown-preset': (name) => `O modelo não tem a predefinição “${name}”.`,
 };
 
-function portugueseProblem(problem: FieldTrouble): FieldTrouble {
-  const { code, params, message } = problem;
-  const unknownName = unknownNames[code]?.(String(params['value']));
-  return { ...problem, message: unknownName ?? valueProblem(code, params) ?? message };
+function portugueseMessage({ code, params, message }: FieldTrouble): string {
+  return unknownNames[code]?.(String(params['value'])) ?? valueProblem(code, params) ?? message;
 }
 
 /** The sentence of a problem of a value; undefined for a code that is none of them. */

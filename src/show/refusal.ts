@@ -1,5 +1,7 @@
-import { type Sentence, sentence } from '../format/locale.ts';
+import { type Locale, type Sentence, sentence } from '../format/locale.ts';
 import type { Problem } from '../format/problem.ts';
+import { FieldIndex } from '../values/field-index.ts';
+import type { TemplateFacts } from './model.ts';
 
 /** A problem of one value, with the field it belongs to. */
 export interface FieldTrouble extends Problem {
@@ -7,6 +9,8 @@ export interface FieldTrouble extends Problem {
   readonly name: string;
   /** The field's label, or its name where the template has no such field. */
   readonly label: string;
+  /** The label in other languages than that of the template's config. */
+  readonly labels?: Readonly<Partial<Record<Locale, string>>>;
 }
 
 /**
@@ -71,12 +75,21 @@ export function stale(revision: number, current: unknown): Refused {
   return { refused: { code: 'stale', message, revision, current } };
 }
 
-/** The refusal of values that may not go to air. */
-export function invalid(problems: readonly FieldTrouble[]): Refused {
+/** The refusal of values that may not go to air, as fields of a template. */
+export function invalid(
+  troubles: readonly FieldTrouble[],
+  { labelled = {} }: Pick<TemplateFacts, 'labelled'>,
+): Refused {
+  const problems = troubles.map((trouble) => ({ ...trouble, labels: labelsOf(trouble.name, labelled) }));
   const [first] = problems;
   const more = problems.length > 1 ? ` And ${problems.length - 1} more.` : '';
   const message = first ? `${first.label}: ${first.message}${more}` : 'The command is malformed.';
   return { refused: { code: 'invalid', message, problems } };
+}
+
+function labelsOf(name: string, labelled: NonNullable<TemplateFacts['labelled']>): Partial<Record<Locale, string>> {
+  const labels = Object.entries(labelled).map(([locale, config]) => [locale, new FieldIndex(config).find(name)?.label]);
+  return Object.fromEntries(labels.filter(([, label]) => label !== undefined));
 }
 
 /** The refusal of a command that no store and no template needs to be asked about. */

@@ -31,7 +31,7 @@ for (const name of ['strap', 'broken']) {
 writeFileSync(join(folder, 'strap/config.json'), JSON.stringify(strap));
 writeFileSync(
   join(folder, 'strap/sentences.pt-BR.json'),
-  JSON.stringify({ Strap: 'Tarja', Title: 'Título', Guest: 'Convidado' }),
+  JSON.stringify({ Strap: 'Tarja', Title: 'Título', Goals: 'Gols', Guest: 'Convidado' }),
 );
 writeFileSync(join(folder, 'broken/config.json'), '{"fields": [{"type": "txet"}]}');
 
@@ -68,7 +68,8 @@ describe('api', () => {
     const portuguese = { 'accept-language': 'fr;q=0.9, pt-BR;q=0.8, en;q=0.5' };
     const refused = await post(onMain('take'), { template: 'strap', values: { goals: 10 } }, portuguese);
 
-    assert.deepEqual([refused.status, refused.body.message], [422, 'Goals: 10 não está entre 0 e 9.']);
+    assert.deepEqual([refused.status, refused.body.message], [422, 'Gols: 10 não está entre 0 e 9.']);
+    assert.deepEqual([refused.body.problems[0].label, 'labels' in refused.body.problems[0]], ['Gols', false]);
     assert.match((await post(onMain('out'), {}, { 'accept-language': 'en' })).body.message, /^Nothing is on air/);
     assert.match((await post(onMain('out'), {}, portuguese)).body.message, /^Não há nada no ar/);
   });

@@ -83,6 +83,6 @@ describe('the sentences of refusals', () => {
       name: 'a',
       label: 'A',
     } as const;
-    assert.equal(refusalMessage(invalid([problem]).refused, 'pt-BR'), 'A: Later.');
+    assert.equal(refusalMessage(invalid([problem], {}).refused, 'pt-BR'), 'A: Later.');
   });
 });
