@@ -1,7 +1,14 @@
-import { check } from '../src/config/check.ts';
+import { diagnose } from '../src/language/diagnose.ts';
+import { CONFIG, Project } from '../src/language/project.ts';
 import type { CheckResult, Question } from './checker.ts';
 
-addEventListener('message', ({ data: { id, text, locale } }: MessageEvent<Question>) => {
-  const { config, diagnostics } = check(text, { locale });
-  postMessage({ id, config, diagnostics } satisfies CheckResult);
+/** The last files: what has not changed is not read again. */
+let files = new Project({ texts: {} });
+
+addEventListener('message', ({ data: { id, text, locale, drawing } }: MessageEvent<Question>) => {
+  files = files.withFiles({ texts: { [CONFIG]: text, ...(drawing && { [drawing.name]: drawing.text }) } });
+  const diagnostics = diagnose(files, CONFIG, { locale });
+  const drawingDiagnostics = drawing ? diagnose(files, drawing.name, { locale }) : [];
+  const config = files.config?.check({ locale }).config;
+  postMessage({ id, config, diagnostics, drawingDiagnostics } satisfies CheckResult);
 });

@@ -1,17 +1,18 @@
 import type { Locale } from '../src/format/locale.ts';
-import type { Check, Checked } from './project/project.ts';
+import type { Check, Checked, Drawing } from './project/project.ts';
 
 /** What the page asks of the worker, and what it answers. */
 export interface Question {
   readonly id: number;
   readonly text: string;
   readonly locale: Locale;
+  readonly drawing?: Drawing | undefined;
 }
 export interface CheckResult extends Checked {
   readonly id: number;
 }
 
-/** Checks texts in a worker, so that a large document never stops the typing. */
+/** Checks templates in a worker, so that a large document never stops the typing. */
 export function createChecker(): Check {
   const worker = new Worker(new URL('./check.worker.ts', import.meta.url), { type: 'module' });
   const waiting = new Map<number, { resolve: (checked: Checked) => void; reject: (error: Error) => void }>();
@@ -24,10 +25,10 @@ export function createChecker(): Check {
     for (const { reject } of waiting.values()) reject(new Error(`The check failed: ${message}`));
     waiting.clear();
   });
-  return (text, locale) =>
+  return (text, locale, drawing) =>
     new Promise((resolve, reject) => {
       const id = ++last;
       waiting.set(id, { resolve, reject });
-      worker.postMessage({ id, text, locale } satisfies Question);
+      worker.postMessage({ id, text, locale, drawing } satisfies Question);
     });
 }

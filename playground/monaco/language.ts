@@ -1,10 +1,8 @@
 import type { editor, IDisposable, IRange, languages, Position } from 'monaco-editor/editor';
-import type { Diagnostic } from '../../src/config/diagnostic.ts';
 import type { Range } from '../../src/config/json/locate.ts';
 import type { Completion, OutlineEntry, Place } from '../../src/language/answers.ts';
 import { colours, writtenColour } from '../../src/language/colours.ts';
 import { complete } from '../../src/language/complete.ts';
-import { diagnose } from '../../src/language/diagnose.ts';
 import { hover } from '../../src/language/hover.ts';
 import { outline } from '../../src/language/outline.ts';
 import { CONFIG, Project as Files } from '../../src/language/project.ts';
@@ -38,12 +36,6 @@ export class EditorLanguage {
 
   dispose(): void {
     for (const each of this.#registered) each.dispose();
-  }
-
-  /** What is wrong in the file that draws the template. */
-  checkDrawing(): Diagnostic[] {
-    const { drawing, locale } = this.#project;
-    return drawing ? diagnose(this.#current(), drawing.name, { locale }) : [];
   }
 
   #register(language: string): IDisposable[] {

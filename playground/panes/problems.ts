@@ -123,7 +123,7 @@ export class ProblemsPane extends LitElement {
 
   constructor() {
     super();
-    new Follow(this, { checked: () => {}, drawingChecked: () => {}, faults: () => {}, template: () => {} });
+    new Follow(this, { checked: () => {}, faults: () => {}, template: () => {} });
   }
 
   protected override render(): TemplateResult {

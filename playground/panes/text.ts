@@ -7,7 +7,6 @@ import { icons } from '../icons.ts';
 import { paneStyles } from '../layout/pane-styles.ts';
 import { EditedFile } from '../monaco/edited-file.ts';
 import { editorOptions } from '../monaco/editor-options.ts';
-import type { EditorLanguage } from '../monaco/language.ts';
 import { type Loaded, loadMonaco } from '../monaco/load.ts';
 import { markersOf, severities } from '../monaco/markers.ts';
 import { type FixableFile, registerQuickFixes } from '../monaco/quick-fixes.ts';
@@ -85,9 +84,7 @@ export class TextPane extends LitElement {
   /** In Monaco: the config, and what draws the template whatever it is called. */
   #config: EditedFile | undefined;
   #drawing: EditedFile | undefined;
-  #language: EditorLanguage | undefined;
   #helpers: readonly IDisposable[] = [];
-  #timer: ReturnType<typeof setTimeout> | undefined;
   #looked: editor.IEditorDecorationsCollection | undefined;
   #places: readonly FieldPlace[] = [];
   readonly #plain = document.createElement('textarea');
@@ -100,13 +97,11 @@ export class TextPane extends LitElement {
       text: ({ text, typed }) => this.#put(config, text, typed),
       drawing: ({ text, typed }) => {
         if (this.project.drawing) this.#put(this.project.drawing.name, text, typed);
-        this.#checkDrawingSoon(typed);
       },
       checked: () => {
         this.#mark();
-        this.#checkDrawing();
+        this.#markDrawing();
       },
-      drawingChecked: () => this.#markDrawing(),
       faults: () => this.#markDrawing(),
       reveal: (place) => this.#reveal(place),
       field: ({ name, from }) => {
@@ -129,7 +124,6 @@ export class TextPane extends LitElement {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    clearTimeout(this.#timer);
     for (const helper of this.#helpers) helper.dispose();
     this.#editor?.dispose();
     this.#config?.dispose();
@@ -319,11 +313,9 @@ export class TextPane extends LitElement {
     const address = newDocument();
     this.#config = this.#openFile(config, address);
     this.#drawing = this.#openFile(project.drawing?.name ?? 'template.html', address.replace(config, 'template'));
-    const language = new EditorLanguage(monaco, project, this.#config, this.#drawing);
-    this.#language = language;
     const words = () => this.words;
     this.#helpers = [
-      language,
+      new EditorLanguage(monaco, project, this.#config, this.#drawing),
       registerQuickFixes(monaco, this.#config.model, fixableConfig(project), words),
       registerQuickFixes(monaco, this.#drawing.model, this.#fixableDrawing(), words),
     ];
@@ -344,7 +336,6 @@ export class TextPane extends LitElement {
     this.#looked = made.createDecorationsCollection();
     this.#takeOver(made);
     this.#mark();
-    this.#checkDrawing();
     this.#markDrawing();
   }
 
@@ -429,18 +420,6 @@ export class TextPane extends LitElement {
     monaco.editor.setModelMarkers(model, 'tarja', markersOf(project.diagnostics, model.uri));
   }
 
-  /** Once typing rests: a document is read as a whole. */
-  #checkDrawingSoon(typed: boolean): void {
-    clearTimeout(this.#timer);
-    if (typed) this.#timer = setTimeout(() => this.#checkDrawing(), 150);
-    else this.#checkDrawing();
-  }
-
-  #checkDrawing(): void {
-    clearTimeout(this.#timer);
-    if (this.#language) this.project.drawingDiagnostics = this.#language.checkDrawing();
-  }
-
   /** What is wrong in the file that draws the template, and what went wrong in the picture. */
   #markDrawing(): void {
     const { drawing, drawingDiagnostics, faults } = this.project;
@@ -459,7 +438,6 @@ export class TextPane extends LitElement {
 
   #fixableDrawing(): FixableFile {
     const { project } = this;
-    const check = () => this.#checkDrawing();
     return {
       language: 'html',
       get text() {
@@ -468,8 +446,8 @@ export class TextPane extends LitElement {
       get diagnostics() {
         return project.drawingDiagnostics;
       },
-      settle: async () => check(),
-      fixAll: () => project.fixAllDrawing(),
+      settle: () => project.settle(),
+      fixAll: () => void project.fixAllDrawing(),
     };
   }
 

@@ -38,14 +38,17 @@ export interface Template {
   readonly isOnDisk?: boolean;
 }
 
-/** What a check says of a text. */
+/** What a check says of a template's files. */
 export interface Checked {
   readonly config: Config | undefined;
+  /** Of the config. */
   readonly diagnostics: readonly Diagnostic[];
+  /** Of the file that draws the template. */
+  readonly drawingDiagnostics?: readonly Diagnostic[];
 }
 
-/** Checks a text somewhere: in a worker in the page, on the spot in tests. */
-export type Check = (text: string, locale: Locale) => Promise<Checked>;
+/** Checks a config and what draws it somewhere: in a worker in the page, on the spot in tests. */
+export type Check = (text: string, locale: Locale, drawing?: Drawing) => Promise<Checked>;
 
 export type FieldValues = Readonly<Record<string, unknown>>;
 
@@ -67,11 +70,9 @@ export interface ProjectEvents {
   assets: undefined;
   /** What went wrong in the picture since it was drawn last. */
   faults: readonly Fault[];
-  /** Diagnostics of the file that draws the template are here. */
-  drawingChecked: readonly Diagnostic[];
   /** What the picture does to texts to show them changed. */
   textNotes: readonly TextNote[];
-  /** Diagnostics of the present text are here, and `showing` is up to date. */
+  /** Diagnostics of the present texts are here, and `showing` is up to date. */
   checked: Checked;
   /** Another config is good to be shown. */
   config: Config;
@@ -128,8 +129,6 @@ export class Project extends Emitter<ProjectEvents> {
   #drawing: string | undefined;
   #faults: readonly Fault[] = [];
   #drawingDiagnostics: readonly Diagnostic[] = [];
-  /** The text that they are of: in another one their offsets would cut somewhere else. */
-  #judgedDrawing: string | undefined;
   #textNotes: readonly TextNote[] = [];
   #config: Config | undefined;
   /** The last good config as JSON, to know another one by. */
@@ -165,16 +164,9 @@ export class Project extends Emitter<ProjectEvents> {
     this.#textNotes = notes;
     this.emit('textNotes', notes);
   }
-  /** What is wrong in the file that draws the template, in the order of its text; none until the editor is there. */
+  /** What is wrong in the file that draws the template, in the order of its text. */
   get drawingDiagnostics(): readonly Diagnostic[] {
     return this.#drawingDiagnostics;
-  }
-  /** The diagnostics of the present text. */
-  set drawingDiagnostics(diagnostics: readonly Diagnostic[]) {
-    this.#judgedDrawing = this.drawing?.text;
-    if (diagnostics.length === 0 && this.#drawingDiagnostics.length === 0) return;
-    this.#drawingDiagnostics = diagnostics;
-    this.emit('drawingChecked', diagnostics);
   }
   /** What went wrong in the picture, oldest first. */
   get faults(): readonly Fault[] {
@@ -263,13 +255,14 @@ export class Project extends Emitter<ProjectEvents> {
   type(text: string): void {
     if (text === this.#text) return;
     this.#put(text, true);
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.settle(), Math.max(this.#delay, Math.min(this.#took, longest)));
+    this.#settleSoon();
   }
 
   /** The author typed in the file that draws the template. */
   draw(text: string): void {
-    if (text !== this.drawing?.text) this.#putDrawing(text, true);
+    if (text === this.drawing?.text) return;
+    this.#putDrawing(text, true);
+    this.#settleSoon();
   }
 
   /** Puts a file back as it was made. */
@@ -280,8 +273,9 @@ export class Project extends Emitter<ProjectEvents> {
   /** Puts another text of a file in place: one that was changed elsewhere. */
   async replaceFile(file: FileName, text: string): Promise<void> {
     if (text === this.textOf(file)) return;
-    if (file === 'config.json') await this.replace(text);
-    else this.#putDrawing(text, false);
+    if (file === 'config.json') return this.replace(text);
+    this.#putDrawing(text, false);
+    await this.settle();
   }
 
   /** A file that the picture may load changed on disk. */
@@ -319,18 +313,13 @@ export class Project extends Emitter<ProjectEvents> {
   }
 
   /** Applies the fix of a diagnostic of the file that draws the template. Does nothing when the text has moved on. */
-  fixDrawing({ fix }: Diagnostic): void {
-    const { drawing } = this;
-    if (fix && drawing && drawing.text === this.#judgedDrawing) {
-      this.#putDrawing(applyEdits(drawing.text, fix.edits), false);
-    }
+  async fixDrawing(diagnostic: Diagnostic): Promise<void> {
+    if (this.#drawingDiagnostics.includes(diagnostic)) await this.#editDrawing(diagnostic.fix?.edits ?? []);
   }
 
   /** Applies all fixes of that file which delete nothing. */
-  fixAllDrawing(): void {
-    const { drawing } = this;
-    const edits = this.#drawingDiagnostics.filter(isFixableWithAll).flatMap(({ fix }) => fix.edits);
-    if (drawing && drawing.text === this.#judgedDrawing) this.#putDrawing(applyEdits(drawing.text, edits), false);
+  async fixAllDrawing(): Promise<void> {
+    await this.#editDrawing(this.#drawingDiagnostics.filter(isFixableWithAll).flatMap(({ fix }) => fix.edits));
   }
 
   /**
@@ -348,13 +337,13 @@ export class Project extends Emitter<ProjectEvents> {
       text = applyEdits(text, next.fix.edits);
       if (seen.has(text)) break;
       seen.add(text);
-      ({ diagnostics } = await this.#check(text, this.#locale));
+      ({ diagnostics } = await this.#check(text, this.#locale, this.drawing));
       if (revision !== this.#revision) return;
     }
     await this.replace(text);
   }
 
-  /** Checks the present text now, unless that was done. Resolves when `diagnostics` are those of the text. */
+  /** Checks the present texts now, unless that was done. Resolves when the diagnostics are those of the texts. */
   async settle(): Promise<void> {
     clearTimeout(this.#timer);
     if (this.settled) return;
@@ -390,13 +379,23 @@ export class Project extends Emitter<ProjectEvents> {
 
   async #judge(revision: number): Promise<void> {
     const began = performance.now();
-    const checked = await this.#check(this.#text, this.#locale);
+    const checked = await this.#check(this.#text, this.#locale, this.drawing);
     if (revision !== this.#revision) return;
     const fallback = checked.config || this.#config ? undefined : await this.#originalConfig();
     if (revision !== this.#revision) return;
     this.#checked = revision;
     this.#take(checked, fallback);
     this.#took = performance.now() - began;
+  }
+
+  #settleSoon(): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.settle(), Math.max(this.#delay, Math.min(this.#took, longest)));
+  }
+
+  async #editDrawing(edits: readonly TextEdit[]): Promise<void> {
+    const { drawing } = this;
+    if (drawing && this.settled) await this.replaceFile(drawing.name, applyEdits(drawing.text, edits));
   }
 
   async #edit(edits: readonly TextEdit[]): Promise<void> {
@@ -410,6 +409,7 @@ export class Project extends Emitter<ProjectEvents> {
 
   #putDrawing(text: string, typed: boolean): void {
     this.#drawing = text;
+    this.#revision++;
     this.emit('drawing', { text, typed });
   }
 
@@ -421,6 +421,7 @@ export class Project extends Emitter<ProjectEvents> {
 
   #take(checked: Checked, fallback: Config | undefined): void {
     this.#diagnostics = checked.diagnostics;
+    this.#drawingDiagnostics = checked.drawingDiagnostics ?? [];
     const config = checked.config ?? this.#config ?? fallback;
     if (checked.config) this.#showing = 'current';
     else if (fallback) this.#showing = 'original';

@@ -57,19 +57,25 @@ describe('project', () => {
   });
 
   it('mends the drawing by the fixes of its diagnostics, and not once its text has moved on', async () => {
-    const project = new Project({ check, delay: 0 });
+    const fix = { title: 'good', edits: [{ start: 3, end: 6, text: 'good' }] };
+    const judge: Check = async (text, locale, drawing) => ({
+      ...(await check(text, locale)),
+      drawingDiagnostics: drawing?.text === '<p>bad' ? [{ ...diagnosticAt(3, 'bad'), fix }] : [],
+    });
+    const project = new Project({ check: judge, delay: 0 });
     await project.open({ ...template, drawing: { name: 'template.html', text: '<p>bad' } });
-    const found = { ...diagnosticAt(3, 'bad'), fix: { title: 'good', edits: [{ start: 3, end: 6, text: 'good' }] } };
-    project.drawingDiagnostics = [found];
+    const [found] = project.drawingDiagnostics;
 
     project.draw('<b> bad');
-    project.fixDrawing(found);
-    project.fixAllDrawing();
+    if (found) await project.fixDrawing(found);
+    await project.fixAllDrawing();
     expect(project.textOf('template.html')).to.equal('<b> bad');
+    await project.settle();
+    expect(project.drawingDiagnostics).to.deep.equal([]);
 
     project.draw('<p>bad');
-    project.drawingDiagnostics = [found];
-    project.fixAllDrawing();
+    await project.settle();
+    await project.fixAllDrawing();
     expect(project.textOf('template.html')).to.equal('<p>good');
 
     await project.open(template);
