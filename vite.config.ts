@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { offlinePlugin } from './playground/offline-plugin.ts';
 import { starterPlugin } from './playground/starter-plugin.ts';
 import { widgetsPlugin } from './playground/widgets-plugin.ts';
 import { bridgePlugin, framePlugin } from './scripts/bridge-plugin.ts';
@@ -21,6 +22,7 @@ export default defineConfig({
     embedPlugin(),
     starterPlugin(here('src/cli/starter')),
     widgetsPlugin(here('widgets')),
+    offlinePlugin(),
   ],
   // Several pages and no router: an address that is not there is not the first page.
   appType: 'mpa',

@@ -57,6 +57,9 @@ export class App extends LitElement implements Page {
   @state() private offersSteps = false;
   @state() private aspect = 16 / 9;
 
+  /** Another build of the playground is there: loads the page with it. */
+  @state() private renewal: (() => void) | undefined;
+
   readonly #preferences = new Preferences(this);
   #ends: (() => void)[] = [];
 
@@ -117,6 +120,7 @@ export class App extends LitElement implements Page {
           @tour=${this.#tour}
         ></pg-gallery>
       </pg-header>
+      ${this.renewal ? html`<pg-renewal .locale=${project.locale} .take=${this.renewal}></pg-renewal>` : nothing}
       <main @tour=${this.#tour} @begin=${this.#showGallery} @dismiss=${this.#dismissSteps}>
         ${
           this.failure
@@ -165,6 +169,7 @@ export class App extends LitElement implements Page {
     } catch (error) {
       this.failure = error instanceof Error ? error.message : String(error);
     }
+    void this.#keepPage();
     if (this.memory.get('steps') === 'known') return;
     await import('./welcome/welcome.ts');
     this.offersSteps = true;
@@ -196,6 +201,15 @@ export class App extends LitElement implements Page {
     this.keeper.remove(template.name);
     await this.#open(this.library.last);
   };
+
+  /** So that it opens offline, too. */
+  async #keepPage(): Promise<void> {
+    const { keepPage } = await import('./offline/keep-page.ts');
+    await keepPage(async (take) => {
+      await import('./offline/renewal.ts');
+      this.renewal = take;
+    });
+  }
 
   // First steps ------------------------------------------------------------------------------------------------------
 

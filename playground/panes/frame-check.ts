@@ -11,6 +11,7 @@ import type { TemplateSource } from '../../src/runtime/renderer/template.ts';
 import type { ThemeSource } from '../../src/runtime/renderer/theme.ts';
 import { isDone, type Status } from '../../src/runtime/status.ts';
 import { paneStyles } from '../layout/pane-styles.ts';
+import { FRAME_PAGE } from '../offline/frame-page.ts';
 import type { FieldValues } from '../project/project.ts';
 import type { Strings } from '../strings/strings.ts';
 
@@ -182,7 +183,7 @@ export class FrameCheck extends LitElement {
           ? html`<tarja-stage
               inert
               aria-hidden="true"
-              frame="frame.html"
+              frame=${FRAME_PAGE}
               runtime="tarja-runtime.js"
               graphics="graphics/"
               .quiet=${true}

@@ -22,6 +22,7 @@ import { icons } from '../icons.ts';
 import { moveInGroup } from '../layout/arrows.ts';
 import { paneStyles } from '../layout/pane-styles.ts';
 import { moduleAddress } from '../module-address.ts';
+import { FRAME_PAGE } from '../offline/frame-page.ts';
 
 import type { FieldValues, Project, Template } from '../project/project.ts';
 import type { Memory } from '../project/storage.ts';
@@ -150,7 +151,7 @@ export class StagePane extends LitElement {
     return html`
       <tarja-stage
         autoplay
-        frame="frame.html"
+        frame=${FRAME_PAGE}
         runtime="tarja-runtime.js"
         graphics="graphics/"
         .ground=${settings.ground}

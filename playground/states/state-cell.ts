@@ -9,6 +9,7 @@ import type { TemplateSource } from '../../src/runtime/renderer/template.ts';
 import type { ThemeSource } from '../../src/runtime/renderer/theme.ts';
 import { icons } from '../icons.ts';
 import { paneStyles } from '../layout/pane-styles.ts';
+import { FRAME_PAGE } from '../offline/frame-page.ts';
 import { type Inspection, inspectTexts, type TextFault } from './inspect-texts.ts';
 import type { Words } from './strings.ts';
 
@@ -141,7 +142,7 @@ export class StateCell extends LitElement {
       <button class="open" aria-label=${words.open(name)} title=${words.open(name)} @click=${this.#choose}>
         <tarja-stage
           inert
-          frame="frame.html"
+          frame=${FRAME_PAGE}
           runtime="tarja-runtime.js"
           graphics="graphics/"
           quiet

@@ -10,6 +10,7 @@ import type { TemplateSource } from '../../src/runtime/renderer/template.ts';
 import type { ThemeSource } from '../../src/runtime/renderer/theme.ts';
 import { icons } from '../icons.ts';
 import { paneStyles } from '../layout/pane-styles.ts';
+import { FRAME_PAGE } from '../offline/frame-page.ts';
 import { findSegments, type Plan, planOf, type Segment } from './segments.ts';
 import { type Words, wordsIn } from './strings.ts';
 
@@ -267,7 +268,7 @@ export class Timeline extends LitElement {
       class=${name}
       inert
       quiet
-      frame="frame.html"
+      frame=${FRAME_PAGE}
       runtime="tarja-runtime.js"
       graphics="graphics/"
       render-type="non-realtime"

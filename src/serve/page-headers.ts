@@ -8,6 +8,7 @@ const contentSecurityPolicy = [
   "script-src 'self'",
   "style-src 'self' 'unsafe-inline'",
   "worker-src 'self'",
+  "manifest-src 'self'",
   "frame-src 'self' blob:",
   "font-src 'self' data:",
   "img-src 'self' data: blob: https: http://127.0.0.1:*",

@@ -48,6 +48,9 @@ export async function serveBuiltPlayground(): Promise<BuiltPlayground> {
   const at = server.httpServer.address();
   assert.ok(at && typeof at === 'object');
   const browser = await launchShell();
+  const newContext = browser.newContext.bind(browser);
+  // What it keeps for its next visit is fetched in advance: a test that has none need not wait for that.
+  browser.newContext = (options) => newContext({ serviceWorkers: 'block', ...options });
   return {
     address: `http://127.0.0.1:${at.port}/`,
     folder,
