@@ -77,9 +77,10 @@ export const stageStyles = css`
     transform: scale(var(--scale, 0.5));
   }
   ${graphicFrame}
+  /* Not seen, and not quite transparent: the browser gives a transparent frame one animation frame a second. */
   iframe[data-next] {
     z-index: -1;
-    opacity: 0;
+    opacity: 0.001;
   }
   #safe {
     position: absolute;

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import type { StageElement } from '../../components/stage/stage.ts';
 import { importOgraf } from '../../src/interop/import-ograf.ts';
-import { openStagePage } from '../support/stage-page.ts';
+import { openStagePage, serverPlugins } from '../support/stage-page.ts';
 import { templateFilesPlugin } from '../support/template-files.ts';
 
 const manifest = {
@@ -61,7 +61,8 @@ test('an imported graphic plays with its own files, and gets its values where it
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), content);
   }
-  const { page } = await openStagePage(context, { plugins: [templateFilesPlugin('/imported/', folder)] });
+  serverPlugins.push(templateFilesPlugin('/imported/', folder));
+  const { page } = await openStagePage(context);
 
   const stages = await page.evaluate(async () => {
     const stage = document.querySelector('tarja-stage') as StageElement;

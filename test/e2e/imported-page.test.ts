@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import type { StageElement } from '../../components/stage/stage.ts';
 import { importGraphic } from '../../src/interop/import-graphic.ts';
-import { openStagePage } from '../support/stage-page.ts';
+import { openStagePage, serverPlugins } from '../support/stage-page.ts';
 import { templateFilesPlugin } from '../support/template-files.ts';
 
 const nasty = `"It's"\n\tC:\\new\\u00e9 “ção” 🎬 <b>&amp;</b> ]]> </script> \u2028`;
@@ -47,7 +47,8 @@ test('a page for SPX-GC plays here as it is: its data, steps, buttons and its wa
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), content);
   }
-  const { page: host } = await openStagePage(context, { plugins: [templateFilesPlugin('/imported/', folder)] });
+  serverPlugins.push(templateFilesPlugin('/imported/', folder));
+  const { page: host } = await openStagePage(context);
 
   const { answers, problems } = await host.evaluate(async (text) => {
     const stage = document.querySelector('tarja-stage') as StageElement;

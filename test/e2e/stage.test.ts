@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { describe, type TestContext, test } from 'node:test';
-import type { Plugin } from 'vite';
 import type { StageElement } from '../../components/stage/stage.ts';
 import { openStagePage } from '../support/stage-page.ts';
 
@@ -158,15 +157,6 @@ describe('three layers of one process, of which one loops', { timeout: 120_000 }
   }
 });
 
-/** A file that never comes. */
-const silence: Plugin = {
-  name: 'silence',
-  configureServer: ({ middlewares }) =>
-    void middlewares.use((request, _response, next) => {
-      if (request.url !== '/never.png') next();
-    }),
-};
-
 describe('a template that is slow, stuck, gone or noisy', { timeout: 120_000 }, () => {
   async function load(
     context: TestContext,
@@ -174,10 +164,7 @@ describe('a template that is slow, stuck, gone or noisy', { timeout: 120_000 }, 
     deadlines = { load: 5000, call: 1000 },
     frame = '/frame.html',
   ) {
-    const { page } = await openStagePage(context, {
-      body: `<tarja-stage frame="${frame}"></tarja-stage>`,
-      plugins: [silence],
-    });
+    const { page } = await openStagePage(context, { body: `<tarja-stage frame="${frame}"></tarja-stage>` });
     return page.evaluate(
       async ({ html, deadlines }) => {
         const stage = document.querySelector('tarja-stage') as StageElement;

@@ -1,6 +1,6 @@
 import { basename, resolve } from 'node:path';
-import type { TestContext } from 'node:test';
-import type { Page } from 'playwright-core';
+import { after, type TestContext } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
 import { createServer, type Plugin, type ViteDevServer } from 'vite';
 import { bridgePlugin, framePlugin } from '../../scripts/bridge-plugin.ts';
 import { launchBrowser } from './browser.ts';
@@ -16,47 +16,56 @@ export interface StagePage {
 }
 
 export interface StagePageOptions {
-  /** Path → the page's body; `<tarja-stage>` is defined on each. */
+  /** What is in the page's body; `<tarja-stage>` is defined. */
   body?: string;
   /** Headers of the page, such as a policy. */
   headers?: Record<string, string>;
-  /** What else the page's server has. */
-  plugins?: readonly Plugin[];
   width?: number;
   height?: number;
 }
 
-/** A real browser, as people have it, with a page on which `<tarja-stage>` is defined; both end with the test. */
+/** The pages of this test file by their paths. */
+const pages = new Map<string, Required<Pick<StagePageOptions, 'body' | 'headers'>>>();
+
+/** What the server of this test file has beside the pages. Set it before the first page is opened. */
+export const serverPlugins: Plugin[] = [];
+
+let host: Promise<{ server: ViteDevServer; browser: Browser }> | undefined;
+
+/** One server and one browser for all tests of a file. */
+async function startHost() {
+  const [server, browser] = await Promise.all([serve(), launchBrowser()]);
+  return { server, browser };
+}
+
+after(async () => {
+  const started = await host;
+  await started?.browser.close();
+  await started?.server.close();
+});
+
+/**
+ * A page in a real browser, as people have it, with `<tarja-stage>` defined. Its browsing context, with its storage and its
+ * processes, is its own and ends with the test.
+ */
 export async function openStagePage(
   context: Pick<TestContext, 'after'>,
-  {
-    body = '<tarja-stage></tarja-stage>',
-    headers = {},
-    plugins = [],
-    width = 640,
-    height = 360,
-  }: StagePageOptions = {},
+  { body = '<tarja-stage></tarja-stage>', headers = {}, width = 640, height = 360 }: StagePageOptions = {},
 ): Promise<StagePage> {
-  const server = await serve(body, headers, plugins);
-  context.after(() => server.close());
-  const browser = await launchBrowser();
-  context.after(() => browser.close());
-  const page = await browser.newPage({ viewport: { width, height } });
-  const [address = ''] = server.resolvedUrls?.local ?? [];
-  const { origin } = new URL(address);
-  await page.goto(`${origin}/page`);
+  host ??= startHost();
+  const { server, browser } = await host;
+  const path = `/page-${pages.size}`;
+  pages.set(path, { body, headers });
+  const { origin } = new URL(server.resolvedUrls?.local[0] ?? '');
+  const browsing = await browser.newContext({ viewport: { width, height } });
+  context.after(() => browsing.close());
+  const page = await browsing.newPage();
+  await page.goto(origin + path);
   await page.waitForFunction(() => customElements.get('tarja-stage'));
   return { page, origin };
 }
 
-async function serve(
-  body: string,
-  headers: Record<string, string>,
-  plugins: readonly Plugin[],
-): Promise<ViteDevServer> {
-  const html = `<!doctype html><html lang="en"><head><title>Stage</title><link rel="icon" href="data:,">
-    <link rel="stylesheet" href="/page.css"></head>
-    <body>${body}<script type="module" src="/components/define/stage.ts"></script></body></html>`;
+async function serve(): Promise<ViteDevServer> {
   const server = await createServer({
     root,
     configFile: false,
@@ -81,18 +90,19 @@ async function serve(
       bridgePlugin(),
       framePlugin(),
       templateFilesPlugin(fixtures, resolve(root, `.${fixtures}`)),
-      ...plugins,
+      ...serverPlugins,
       {
-        name: 'page',
+        name: 'pages',
         configureServer: ({ middlewares }) =>
           void middlewares.use((request, response, next) => {
-            if (request.url === '/page.css') {
+            const page = pages.get(request.url ?? '');
+            if (page) {
+              response.writeHead(200, { 'Content-Type': 'text/html', ...page.headers });
+              response.end(documentWith(page.body));
+            } else if (request.url === '/page.css') {
               response.setHeader('Content-Type', 'text/css');
               response.end('body { margin: 0; } tarja-stage { width: 640px; }');
-            } else if (request.url === '/page') {
-              response.writeHead(200, { 'Content-Type': 'text/html', ...headers });
-              response.end(html);
-            } else next();
+            } else if (request.url !== '/never.png') next();
           }),
       },
     ],
@@ -100,3 +110,8 @@ async function serve(
   await server.listen();
   return server;
 }
+
+const documentWith = (body: string) =>
+  `<!doctype html><html lang="en"><head><title>Stage</title><link rel="icon" href="data:,">
+    <link rel="stylesheet" href="/page.css"></head>
+    <body>${body}<script type="module" src="/components/define/stage.ts"></script></body></html>`;
