@@ -150,11 +150,11 @@ export class ItemEditorElement extends SpeakingElement {
       this.#open.row = row;
       this.#open.saver.learn(row.item, row.revision);
     }
+    const { draft, onAir } = this.#open ?? {};
+    draft?.followAir(onAir?.now, this.desk?.operator.name);
   }
 
   protected override updated(): void {
-    const { draft, onAir } = this.#open ?? {};
-    if (draft?.followAir(onAir?.now, this.desk?.operator.name)) this.requestUpdate();
     this.#showPreview();
   }
 

@@ -101,19 +101,19 @@ export class ItemDraft {
   /**
    * Tells the form what is on air of the item. Where another operator updated it, a field that shows what was on air shows
    * what is on air now, and one with another value offers it. Neither is a change that this operator's next update would
-   * send, unless it is edited or kept. True where something of another operator came in.
+   * send, unless it is edited or kept.
    */
-  followAir(now: AirLayer | undefined, operator: string | undefined): boolean {
+  followAir(now: AirLayer | undefined, operator: string | undefined): void {
     const form = this.#form;
     const before = this.#toldAir;
-    if (!form || !this.#config() || before?.revision === now?.revision) return false;
+    if (!form || !this.#config() || before?.revision === now?.revision) return;
     this.#toldAir = now;
     form.air = { ...now?.values };
     if (!before || !now || before.instance !== now.instance) {
       this.#foreign.clear();
-      return false;
+      return;
     }
-    if (now.by === operator) return false;
+    if (now.by === operator) return;
     const drafts = form.values;
     const changed = Object.entries(changedValues(before.values, now.values));
     const isUnedited = ([name]: [string, unknown]) => sameJson(drafts[name], before.values[name]);
@@ -123,7 +123,6 @@ export class ItemDraft {
       form.offer(Object.fromEntries(changed.filter((entry) => !isUnedited(entry))));
     });
     for (const [name] of unedited) this.#foreign.add(name);
-    return true;
   }
 
   #tell(change: () => void): void {
