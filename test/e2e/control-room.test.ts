@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import type { ReadItem } from '../../src/show/items.ts';
 import type { AirLayer } from '../../src/show/model.ts';
 import { launchBrowser } from '../support/browser.ts';
@@ -59,8 +59,8 @@ describe('control room', () => {
   });
 
   /** A room in a browser of its own: another operator at another desk. */
-  async function open(operator?: string): Promise<Page> {
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en' });
+  async function open(operator?: string, options: BrowserContextOptions = {}): Promise<Page> {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en', ...options });
     const page = await context.newPage();
     page.on('pageerror', ({ message }) => assert.fail(message));
     await page.goto(`${station.url}/control${operator ? `?operator=${operator}` : ''}`);
@@ -252,6 +252,28 @@ describe('control room', () => {
     await page.locator('tarja-control-room .connection:not([data-away])').waitFor();
     await page.keyboard.press('Shift+Control+Enter');
     await until((now) => onAir(now)?.phase === 'out');
+    await page.context().close();
+  });
+
+  test('take, next and out by touch', async () => {
+    const body = JSON.stringify({ id: 'touched', template: 'score', channel: 'main', layer: 40, values: {} });
+    await fetch(`${station.url}/api/show/items`, { method: 'POST', body });
+    const page = await open('Ana', { hasTouch: true, isMobile: true, viewport: { width: 1280, height: 800 } });
+    const button = (name: string) => page.locator(`tarja-item-editor .take-bar button[name=${name}]`);
+    const isStep = (step: number) => (now: Awaited<ReturnType<typeof show>>) => onAir(now, 40)?.step === step;
+
+    await page.locator('[data-id=touched]').tap();
+    await page.locator('tarja-item-editor h2', { hasText: 'Porto Real' }).waitFor();
+    await button('take').tap();
+    await until(isStep(0));
+    await page.locator('tarja-item-editor .take-bar button[name=next][aria-disabled=false]').waitFor();
+    // Two taps at once are two steps, and no zoom.
+    await button('next').tap();
+    await button('next').tap();
+    await until(isStep(2));
+    assert.equal(await page.evaluate(() => window.visualViewport?.scale), 1);
+    await button('out').tap();
+    await until((now) => onAir(now, 40)?.phase === 'out');
     await page.context().close();
   });
 
