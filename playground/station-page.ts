@@ -15,17 +15,44 @@ export function buildFolder(): string {
   return mark ? `/v/${mark.content}/` : '/';
 }
 
+type PageAddress = Pick<URL, 'protocol' | 'hostname' | 'port'>;
+
 /**
  * The address of `frame.html` on this machine: each layer's frame has a host name of its own, and with it a process of its own, so
  * that a template that loops holds up no other. Elsewhere names below localhost lead nowhere.
  *
  * @param page names a page that is opened again: its frames have the same host names, so that the browser finds what it kept of them
  */
-export function frameAddress({ hostname, port }: Pick<URL, 'hostname' | 'port'>, page?: string): string {
+export function frameAddress(address: PageAddress, page?: string): string {
+  const { hostname, port } = address;
   const isLocal = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
-  // The station lets pages at these names frame a template that has an origin of its own; in development there is no such station.
-  const template = /^(?:localhost|127\.0\.0\.1)$/.test(hostname) && buildFolder() !== '/' ? '--*' : '';
+  const own = ownOriginFrame(address, page);
   const file = `${buildFolder()}frame.html`;
+  if (isLocal) return own ?? `http://*${labelOf(page)}.localhost:${port}${file}`;
+  return own === undefined ? file : `${file} ${own}`;
+}
+
+/** For an editor: frames share the page's own address, but for templates that want an origin of their own. */
+export function editorFrame(address: PageAddress): string {
+  return ['frame.html', ownOriginFrame(address) ?? []].flat().join(' ');
+}
+
+/** Where frames have an origin that is their template's own; nowhere, where the station has no names for them. */
+function ownOriginFrame({ protocol, hostname, port }: PageAddress, page?: string): string | undefined {
+  const build = buildFolder();
+  // In development there is no station that lets a page frame them.
+  if (build === '/') return undefined;
+  if (/^(?:localhost|127\.0\.0\.1)$/.test(hostname))
+    return `http://*${labelOf(page)}--*.localhost:${port}${build}frame.html`;
+  const mark = document.querySelector<HTMLMetaElement>('meta[name="tarja-frames"]');
+  const { domain, pages = [] }: { domain?: string; pages?: readonly string[] } = JSON.parse(mark?.content ?? '{}');
+  // Names below one domain share a process, and a frame's own would be for nothing.
+  return domain !== undefined && pages.includes(hostname)
+    ? `${protocol}//t--*.${domain}${port && `:${port}`}${build}frame.html`
+    : undefined;
+}
+
+function labelOf(page?: string): string {
   const label = page?.toLowerCase().replace(/[^a-z0-9]/g, '');
-  return isLocal ? `http://*${label ? `-${label.slice(0, 32)}` : ''}${template}.localhost:${port}${file}` : file;
+  return label ? `-${label.slice(0, 32)}` : '';
 }

@@ -75,7 +75,7 @@ export function pageHost(
     },
     groupOf(address) {
       // Frames with a site of their own have a process of their own.
-      if (address.includes('*')) return new FrameGroup(timers);
+      if (/(?<!--)\*/.test(address)) return new FrameGroup(timers);
       const { origin } = new URL(address, document.baseURI);
       const group = groups.get(origin) ?? new FrameGroup(timers);
       groups.set(origin, group);

@@ -296,7 +296,8 @@ Options
   --port <port>       8700 (default); 0 for any that is free
   --host <address>    where to listen; 127.0.0.1 (default) is this machine alone. Elsewhere it starts only with
                       tokens in TARJA_OPERATOR_TOKEN and TARJA_OUTPUT_TOKEN, of at least 16 characters each
-  --hosts <names>     host names that lead here from outside, between commas, besides the machine's own
+  --hosts <names>     host names that lead here from outside, between commas, besides the machine's own;
+                      *.frames.example for frames of graphics that need an origin of their own
   --ograf-server <address>   an ograf-server whose graphics outputs may play, once for each: 127.0.0.1:8080
 
 Examples

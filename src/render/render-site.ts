@@ -7,10 +7,13 @@ import { getRequestListener } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { filesBelow } from '../serve/files-below.ts';
-import { frameHeaders, sharedHeaders } from '../serve/page-headers.ts';
+import { FRAME_PAGE, isFrameHost, servesFrame, templateOfHost, withOwnOrigin } from '../serve/frame-host.ts';
+import { frameHeaders, ownOriginHeaders, sharedHeaders } from '../serve/page-headers.ts';
 import type { Ask } from './snapshot.ts';
 
 const GATEWAY = '/tarja';
+/** Where the template is, as a station has its templates. */
+export const RENDERED = '/templates/rendered';
 
 export interface RenderSiteOptions {
   /** The folder of the built pages. */
@@ -36,12 +39,20 @@ export async function serveRenderSite({ pages, template, theme, ask }: RenderSit
   const shown = new Map<string, string>();
   const app = new Hono();
   app.use(async (c, next) => {
+    const host = c.req.header('host');
+    const isFrame = isFrameHost(host);
+    const { method, url } = c.req.raw;
+    if (isFrame && !servesFrame({ method, host, url, serviceWorker: c.req.header('service-worker') }))
+      return c.text('This name is for a frame alone.', 421);
     await next();
+    const isOwn = isFrame && templateOfHost(host) !== undefined;
+    if (isOwn && c.req.path === FRAME_PAGE) c.res = await withOwnOrigin(c.res);
     // Frames have an opaque origin, and read fonts and modules from here.
-    const headers = c.req.path === '/frame.html' ? frameHeaders : sharedHeaders;
-    for (const [name, value] of Object.entries(headers)) c.header(name, value);
+    const opaque = c.req.path === FRAME_PAGE ? frameHeaders : sharedHeaders;
+    for (const [name, value] of Object.entries(isOwn ? ownOriginHeaders(host ?? '') : opaque)) c.header(name, value);
+    return undefined;
   });
-  app.use('/template/*', filesBelow('/template', template));
+  app.use(`${RENDERED}/*`, filesBelow(RENDERED, template));
   if (theme !== undefined) app.use('/theme/*', filesBelow('/theme', theme));
   app.all(`${GATEWAY}/*`, async (c) => {
     const { pathname, search } = new URL(c.req.url);

@@ -1,4 +1,8 @@
 import { siteName } from '../runtime/renderer/frame-site.ts';
+import { isBelowWildcard } from './host-names.ts';
+
+/** Where the page of frames is. */
+export const FRAME_PAGE = '/frame.html';
 
 /** A request, as far as it decides what a host name may be asked. */
 export interface FrameRequest {
@@ -12,13 +16,13 @@ export interface FrameRequest {
 }
 
 /**
- * Whether a host name is one of those that frames have: any below `localhost` that was not given to the station itself.
+ * Whether a host name is one of those that frames have: any below `localhost` or a wildcard name that was not given to the station itself.
  *
- * @param hosts names of the station
+ * @param hosts names of the station, and wildcard names such as `*.frames.example`
  */
 export function isFrameHost(host: string | undefined, hosts: readonly string[] = []): boolean {
   const name = nameOf(host);
-  return name.endsWith('.localhost') && !hosts.includes(name);
+  return (name.endsWith('.localhost') || isBelowWildcard(name, hosts)) && !hosts.includes(name);
 }
 
 /**
@@ -31,14 +35,26 @@ export function servesFrame({ method, host, url = '', serviceWorker }: FrameRequ
   // What would be a separator only after decoding is in no path that a page of ours asks for.
   if (/%(?:2e|2f|5c|25)|\\/i.test(url) || !URL.canParse(url, 'http://frame')) return false;
   const path = new URL(url, 'http://frame').pathname.replace(/^\/(?:playground|v\/[\w-]+)(?=\/)/, '');
-  if (path === '/frame.html') return true;
+  if (path === FRAME_PAGE) return true;
   const template = /^\/templates\/([\w-]+)\//.exec(path)?.[1];
   return template !== undefined && siteName(template) === templateOfHost(host);
 }
 
-/** The template that a frame's host name holds, as {@link siteName} writes it; none where the frame has no origin of its own. */
+/**
+ * The template that a frame's host name holds, as {@link siteName} writes it; none where the frame has no origin of its own.
+ *
+ * @param host one that {@link isFrameHost} knows as such
+ */
 export function templateOfHost(host: string | undefined): string | undefined {
-  return /^[a-z0-9-]+--([a-z0-9]+)\.localhost$/.exec(nameOf(host))?.[1];
+  return /^[a-z0-9-]+--([a-z0-9]+)\./.exec(nameOf(host))?.[1];
+}
+
+/** The page of frames where its host name is one template's own: it is told to work with the rights of its origin. */
+export async function withOwnOrigin(page: Response): Promise<Response> {
+  if (!page.ok) return page;
+  // Headers are kept, but for the length, which is another.
+  page.headers.delete('content-length');
+  return new Response((await page.text()).replace('<title>', '<meta name="tarja-own-origin"><title>'), page);
 }
 
 function nameOf(host: string | undefined): string {

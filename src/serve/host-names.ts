@@ -5,7 +5,7 @@ import { hostname } from 'node:os';
  * here, and would then be taken for a page of ours. Addresses in digits lead nowhere else.
  *
  * @param header `Host`, with its port
- * @param others names that lead here from outside, such as that of `publicUrl`
+ * @param others names that lead here from outside, such as that of `publicUrl`, and `*.frames.example` for all below that name
  */
 export function isOwnHost(header: string | undefined, listensAt: string, others: readonly string[] = []): boolean {
   if (!header || !URL.canParse(`http://${header}`)) return false;
@@ -14,6 +14,23 @@ export function isOwnHost(header: string | undefined, listensAt: string, others:
   const machine = hostname().toLowerCase();
   return (
     [listensAt.toLowerCase(), 'localhost', machine, `${machine}.local`, ...others].includes(name) ||
-    name.endsWith('.localhost')
+    name.endsWith('.localhost') ||
+    isBelowWildcard(name, others)
   );
+}
+
+/** Whether a name is one of those below a wildcard name, `*.frames.example`. */
+export function isBelowWildcard(name: string, hosts: readonly string[]): boolean {
+  return hosts.some((host) => host.startsWith('*.') && name.endsWith(host.slice(1)));
+}
+
+/**
+ * Where frames of templates with an origin of their own stand for pages from elsewhere: the first wildcard name, and the names of pages
+ * that may frame them.
+ */
+export function wildcardFrames(hosts: readonly string[]): { domain: string; pages: readonly string[] } | undefined {
+  const wildcard = hosts.find((host) => host.startsWith('*.'));
+  return wildcard === undefined
+    ? undefined
+    : { domain: wildcard.slice(2), pages: hosts.filter((host) => /^[^*:]*[a-z][^*:]*$/.test(host)) };
 }

@@ -36,15 +36,29 @@ export const onAirHeaders = {
 };
 
 /**
+ * The same for a station with a wildcard name for frames.
+ *
+ * @param domain what stands behind the star
+ */
+export function framingHeaders(domain: string | undefined): typeof onAirHeaders {
+  if (domain === undefined) return onAirHeaders;
+  const { 'Content-Security-Policy': policy } = onAirHeaders;
+  const names = `frame-src http://*.${domain}:* https://*.${domain}:*`;
+  return { ...onAirHeaders, 'Content-Security-Policy': policy.replace('frame-src', names) };
+}
+
+/**
  * Pages of outputs, which may also connect to some ograf-servers.
  *
  * @param servers `host:port` of each
+ * @param domain of a wildcard name for frames
  */
-export function outputHeaders(servers: readonly string[]): Readonly<Record<string, string>> {
+export function outputHeaders(servers: readonly string[], domain?: string): Readonly<Record<string, string>> {
   const sources = servers.flatMap((server) => ['http', 'https', 'ws', 'wss'].map((scheme) => `${scheme}://${server}`));
-  const { 'Content-Security-Policy': policy } = onAirHeaders;
+  const headers = framingHeaders(domain);
+  const { 'Content-Security-Policy': policy } = headers;
   return {
-    ...onAirHeaders,
+    ...headers,
     'Content-Security-Policy': policy.replace("connect-src 'self'", ["connect-src 'self'", ...sources].join(' ')),
   };
 }
@@ -60,10 +74,13 @@ export const frameHeaders = { 'Content-Security-Policy': 'sandbox allow-scripts'
  * and have the rights of that origin, which holds nothing else. Only pages of the station, and the template's own, frame them.
  *
  * @param host `Host` of the request
+ * @param pages names of the station's pages from elsewhere, for names of frames from there
  */
-export function ownOriginHeaders(host: string): Readonly<Record<string, string>> {
-  const port = /:\d+$/.exec(host)?.[0] ?? '';
-  const ancestors = ['127.0.0.1', 'localhost'].map((name) => `http://${name}${port}`);
+export function ownOriginHeaders(host: string, pages: readonly string[] = []): Readonly<Record<string, string>> {
+  const [name = '', port = ''] = host.split(/(?=:\d+$)/);
+  const ancestors = name.toLowerCase().endsWith('.localhost')
+    ? ['127.0.0.1', 'localhost'].map((page) => `http://${page}${port}`)
+    : pages.flatMap((page) => [`http://${page}${port}`, `https://${page}${port}`]);
   return {
     ...templateHeaders,
     'Content-Security-Policy': `sandbox allow-scripts allow-same-origin; frame-ancestors 'self' ${ancestors.join(' ')}`,

@@ -5,12 +5,13 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
 import type { Channel } from './channel.ts';
 import { filesBelow } from './files-below.ts';
-import { templateOfHost } from './frame-host.ts';
+import { FRAME_PAGE, isFrameHost, templateOfHost, withOwnOrigin } from './frame-host.ts';
 import { type ListedTemplate, listTemplates } from './gallery.ts';
+import { wildcardFrames } from './host-names.ts';
 import {
   dataHeaders,
   frameHeaders,
-  onAirHeaders,
+  framingHeaders,
   outputHeaders,
   ownOriginHeaders,
   playgroundHeaders,
@@ -36,6 +37,8 @@ export interface SiteOptions {
   readonly channels: readonly Channel[];
   /** `host:port` of the ograf-servers that outputs may connect to. */
   readonly ografServers?: readonly string[] | undefined;
+  /** Host names of the station, and wildcard names for frames, such as `*.frames.example`. */
+  readonly hosts?: readonly string[] | undefined;
   /** Where the pages' widgets ask: the gateway on the same port, with a slash at its end. */
   readonly gateway: string;
   /** The page of the local services asks this one, where they run. */
@@ -51,10 +54,6 @@ const PAGES = [
   { file: 'output.html', path: /^\/output\/[\w-]+$/ },
 ] as const;
 
-const FRAME_PAGE = '/frame.html';
-/** Told to the page of frames where its host name is one template's own: it then works with the rights of its origin. */
-const OWN_ORIGIN = '<meta name="tarja-own-origin">';
-
 /** The file of the page at an address of the station's own; none where a file of that name is meant. */
 export function pageAt(path: string): string | undefined {
   return PAGES.find((page) => page.path.test(path))?.file;
@@ -62,20 +61,17 @@ export function pageAt(path: string): string | undefined {
 
 /** Pages and files; nothing in here asks a service. */
 export function createSite(options: SiteOptions): Hono<{ Variables: { lasting?: true } }> {
-  const { pages, embed, templates, uploads, console } = options;
+  const { pages, embed, templates, uploads, console, hosts = [] } = options;
   const site = new Hono<{ Variables: { lasting?: true } }>();
   site.use(async (c, next) => {
     await next();
     // The console says for itself how its answers may be used.
     if (console?.paths.test(withoutPrefix(c.req.path))) return;
-    const host = templateOfHost(c.req.header('host')) === undefined ? undefined : c.req.header('host');
-    if (host !== undefined && withoutPrefix(c.req.path) === FRAME_PAGE && c.res.ok) {
-      // Headers of the answer before are kept: its length is another.
-      c.res.headers.delete('content-length');
-      c.res = new Response((await c.res.text()).replace('<title>', `${OWN_ORIGIN}<title>`), c.res);
-    }
-    for (const [name, value] of Object.entries(host ? ownOriginHeaders(host) : headersOf(c.req.path, options)))
-      c.header(name, value);
+    const asked = c.req.header('host');
+    const host = isFrameHost(asked, hosts) && templateOfHost(asked) !== undefined ? asked : undefined;
+    if (host !== undefined && withoutPrefix(c.req.path) === FRAME_PAGE) c.res = await withOwnOrigin(c.res);
+    const headers = host ? ownOriginHeaders(host, wildcardFrames(hosts)?.pages) : headersOf(c.req.path, options);
+    for (const [name, value] of Object.entries(headers)) c.header(name, value);
     c.header('cache-control', c.get('lasting') ? 'public, max-age=31536000, immutable' : 'no-cache');
   });
   const files = filesOfSite(options);
@@ -144,13 +140,18 @@ export function pageMarks({
   templates,
   author,
   pages,
-}: Pick<SiteOptions, 'gateway' | 'console' | 'channels' | 'templates' | 'author'> & { pages?: string | undefined }) {
+  hosts = [],
+}: Pick<SiteOptions, 'gateway' | 'console' | 'channels' | 'templates' | 'author' | 'hosts'> & {
+  pages?: string | undefined;
+}) {
   const theme = themeAddress(templates);
+  const frames = wildcardFrames(hosts);
   return [
     ...(console ? [{ name: 'tarja-services', content: 'services/' }] : []),
     { name: 'tarja-gateway', content: gateway },
     { name: 'tarja-channels', content: JSON.stringify(channels) },
     ...(pages === undefined ? [] : [{ name: 'tarja-build', content: buildOf(pages) }]),
+    ...(frames ? [{ name: 'tarja-frames', content: JSON.stringify(frames) }] : []),
     ...(author ? [{ name: 'tarja-author', content: `${author.token} ${author.id}` }] : []),
     ...(theme === undefined ? [] : [{ name: 'tarja-theme', content: theme }]),
   ];
@@ -211,11 +212,13 @@ function withoutPrefix(path: string): string {
   return path.replace(/^\/(?:playground|v\/[\w-]+)(?=\/)/, '');
 }
 
-function headersOf(address: string, { ografServers = [] }: SiteOptions): Readonly<Record<string, string>> {
+function headersOf(address: string, { ografServers = [], hosts = [] }: SiteOptions): Readonly<Record<string, string>> {
   const path = withoutPrefix(address);
   if (path === FRAME_PAGE) return frameHeaders;
   const page = pageAt(address);
-  if (page !== undefined) return page === 'output.html' ? outputHeaders(ografServers) : onAirHeaders;
+  const domain = wildcardFrames(hosts)?.domain;
+  if (page === 'output.html') return outputHeaders(ografServers, domain);
+  if (page !== undefined || address === '/playground/' || path === '/index.html') return framingHeaders(domain);
   if (path.startsWith(UPLOADS_PATH)) return { ...dataHeaders, ...sharedHeaders };
   if (path.startsWith('/templates/')) return { ...templateHeaders, ...sharedHeaders };
   const shared = /^\/(?:themes|graphics|embed)\//.test(path) || path === '/tarja-runtime.js';

@@ -47,7 +47,7 @@ export interface StationOptions {
   readonly author?: AuthorFiles | undefined;
   /** Where it listens. Default 127.0.0.1: this machine alone. */
   readonly host?: string | undefined;
-  /** Host names that lead here from outside, besides the machine's own. */
+  /** Host names that lead here from outside, besides the machine's own; `*.frames.example` for frames, whose every name does. */
   readonly hosts?: readonly string[];
 }
 
@@ -90,7 +90,14 @@ export async function openStation(options: StationOptions): Promise<Station> {
   const library = templateLibrary([...(templates === undefined ? [] : [templates]), ...shipped]);
   const uploads = options.uploads ?? (typeof options.show === 'string' ? join(options.show, 'uploads') : undefined);
   if (uploads !== undefined) mkdirSync(uploads, { recursive: true });
-  const site = createSite({ ...options, uploads, console, library, gateway: `${gateway.basePath}/` });
+  const site = createSite({
+    ...options,
+    hosts: [host, ...hosts],
+    uploads,
+    console,
+    library,
+    gateway: `${gateway.basePath}/`,
+  });
   const store = await openStore(options.show);
   const endTheme = followTheme(templates, store);
   const show = createShowServer({ store, channels, tokens, version, templates: library, uploads });

@@ -30,8 +30,9 @@ let guarded: Station;
 let [local, remote] = ['', ''];
 
 before(async () => {
-  const start = (show: string, given: typeof tokens | undefined) =>
+  const start = (show: string, given: typeof tokens | undefined, hosts: string[] = []) =>
     openStation({
+      hosts,
       ...{ show, templates: folder, channels: [MAIN], pages: join(folder, '.pages'), tokens: given },
       gateway: {
         gateway: createGateway({ basePath: '/tarja', services: { rates: { url: 'http://127.0.0.1:1' } } }),
@@ -39,7 +40,7 @@ before(async () => {
       },
     });
   open = await start(showBeside(folder), undefined);
-  guarded = await start(join(folder, '.guarded'), tokens);
+  guarded = await start(join(folder, '.guarded'), tokens, ['station.example', '*.frames.example']);
   local = await open.listen(0);
   remote = await guarded.listen(0);
 });
@@ -78,15 +79,19 @@ describe('a template author', () => {
     }
   });
 
+  async function askAs(host: string, path: string, { headers = {}, method = 'GET', station = local } = {}) {
+    const { port } = new URL(station);
+    const asking = request({ port, path, method, headers: { ...headers, host } }).end();
+    const [answer] = await once(asking, 'response');
+    answer.resume();
+    return answer as IncomingMessage;
+  }
+
   test('with an origin of its own has the frame’s page and its own files there, and nothing of the station', async () => {
     const { port } = new URL(local);
     const own = `s1--strap.localhost:${port}`;
-    const ask = async (path: string, headers: Record<string, string> = {}, method = 'GET', host = own) => {
-      const asking = request({ port, path, method, headers: { ...headers, host } }).end();
-      const [answer] = await once(asking, 'response');
-      answer.resume();
-      return answer as IncomingMessage;
-    };
+    const ask = (path: string, headers: Record<string, string> = {}, method = 'GET', host = own) =>
+      askAs(host, path, { headers, method });
     const refused = [
       ['GET', '/'],
       ['GET', '/control'],
@@ -115,6 +120,23 @@ describe('a template author', () => {
     assert.deepEqual([file.statusCode, file.headers['content-security-policy']], [200, policy]);
     // A frame whose origin is opaque has no file under its name.
     assert.equal((await ask('/templates/strap/template.html', {}, 'GET', `s1.localhost:${port}`)).statusCode, 421);
+  });
+
+  test('has the same below a wildcard name, framed by the pages of the station alone', async () => {
+    const own = 't--strap.frames.example';
+    for (const path of ['/', '/control', '/api/show', '/templates/other/config.json', '/uploads/0.png'])
+      assert.equal((await askAs(own, path, { station: remote })).statusCode, 421, path);
+    assert.equal((await askAs('t--strap.other.example', '/frame.html', { station: remote })).statusCode, 421);
+    const file = await askAs(own, '/templates/strap/template.html', { station: remote });
+    const policy =
+      "sandbox allow-scripts allow-same-origin; frame-ancestors 'self' http://station.example https://station.example";
+    assert.deepEqual([file.statusCode, file.headers['content-security-policy']], [200, policy]);
+
+    const page = await askAs('station.example', '/', { station: remote });
+    assert.match(String(page.headers['content-security-policy']), / http:\/\/\*\.frames\.example:\* /);
+    // A name of the station that only looks like one of a frame is none.
+    const { headers } = await askAs('station.example', '/templates/strap/template.html', { station: remote });
+    assert.equal(headers['content-security-policy'], 'sandbox');
   });
 
   test('does not read the show that lies beside the templates', async () => {

@@ -11,6 +11,7 @@ import { MAIN } from '../../src/serve/channel.ts';
 import { openStation, type Station } from '../../src/serve/station.ts';
 import { launchShell } from '../support/browser.ts';
 import { builtPlayground } from '../support/built-playground.ts';
+import { writeFramedGraphic } from '../support/framed-graphic.ts';
 
 const config = (fallback: string) => `{
   "meta": { "name": "Strap", "resolution": { "width": 640, "height": 360 } },
@@ -172,6 +173,20 @@ describe('the playground on a folder', { timeout: 180_000 }, () => {
     await page.getByRole('button', { name: 'Write it again' }).click();
     await written('bug/template.html', 'bug');
     assert.equal(onDisk('bug/config.json'), config('Bug').replace('Strap', 'Channel mark'));
+    await page.getByText('On disk').waitFor();
+  });
+
+  test('a graphic of another system has an origin of its own, also when its module is edited', async () => {
+    writeFramedGraphic(join(folder, 'Framed_1'));
+    await page.getByRole('button', { name: /^Template: / }).click();
+    await page.getByRole('button', { name: 'Framed' }).click();
+    // It enters once its frame may be read.
+    const played = frame.frameLocator('iframe').locator('body[style*="rgb(0, 0, 255)"]');
+    await played.waitFor();
+    await tab('template.js').click();
+    await type('// Edited.\nexport { default } from "./graphic/main.mjs";');
+    await written('Framed_1/template.js', 'Edited');
+    await played.waitFor();
     await page.getByText('On disk').waitFor();
   });
 

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser.ts';
+import { writeFramedGraphic } from '../support/framed-graphic.ts';
 import {
   coloursOf,
   cued,
@@ -21,40 +22,7 @@ import { type StartedStation, startStation } from '../support/station.ts';
 const folder = mkdtempSync(join(tmpdir(), 'tarja-outputs-'));
 writeOutputTemplates(folder);
 
-/**
- * A graphic as other systems export them: it plays a page in a frame of its own, reads that page's document, and shows its data
- * only after an update.
- */
-function writeFramedTemplate(): void {
-  const put = (name: string, content: string) => {
-    mkdirSync(join(folder, 'Framed_1/graphic', name, '..'), { recursive: true });
-    writeFileSync(join(folder, 'Framed_1/graphic', name), content);
-  };
-  const field = { key: 'c', name: 'colour', label: 'Colour', type: 'color', default: '#0000ff' };
-  const meta = { name: 'Framed', resolution: { width: 1920, height: 1080 }, ograf: { id: 'framed' } };
-  put('../config.json', JSON.stringify({ meta, fields: [field] }));
-  put('../template.js', 'export { default } from "./graphic/main.mjs";');
-  put('page.css', 'body { transition: background 50ms }');
-  put(
-    'page.html',
-    '<link rel="stylesheet" href="page.css"><body><script>play = (colour) => { document.body.style.background = colour }</script>',
-  );
-  put(
-    'main.mjs',
-    `export default class extends HTMLElement {
-      async load() {
-        this.innerHTML = '<iframe style="border: 0; width: 100%; height: 100%"></iframe>';
-        const frame = this.firstChild;
-        frame.src = import.meta.resolve('./page.html');
-        frame.onload = () => { frame.contentDocument.title = 'read'; };
-      }
-      async playAction() { this.firstChild.contentWindow.play(this.data.colour); }
-      async stopAction() {}
-      async updateAction({ data }) { this.data = data; }
-    }`,
-  );
-}
-writeFramedTemplate();
+writeFramedGraphic(join(folder, 'Framed_1'));
 
 describe('output', () => {
   let browser: Browser;

@@ -6,7 +6,7 @@ import { after, before, describe, test } from 'node:test';
 import { findChrome } from '../../scripts/find-chrome.mjs';
 import { dataOf } from '../../src/cli/render/data.ts';
 import { findBrowser } from '../../src/render/browser.ts';
-import { type RenderSite, serveRenderSite } from '../../src/render/render-site.ts';
+import { RENDERED, type RenderSite, serveRenderSite } from '../../src/render/render-site.ts';
 import { type Clip, Renderer } from '../../src/render/renderer.ts';
 import { findDifferences } from '../../src/render/repeatability.ts';
 import { type Ask, askSnapshot } from '../../src/render/snapshot.ts';
@@ -64,7 +64,7 @@ function clipOf(place: string): Clip {
   const chosen = valuesForAir(facts.config, { edits: {} });
   assert.ok('values' in chosen);
   return {
-    ...{ src: `${site.url}/template/${name}/`, values: chosen.values, epoch, frameRate: 50, language: 'en' },
+    ...{ src: `${site.url}${RENDERED}/${name}/`, values: chosen.values, epoch, frameRate: 50, language: 'en' },
     size: { width: 480, height: 270 },
     schedule: [
       { timestamp: 0, action: { type: 'playAction', params: {} } },

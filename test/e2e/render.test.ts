@@ -15,6 +15,7 @@ import { findBrowser } from '../../src/render/browser.ts';
 import { hasFfmpeg } from '../../src/render/frame-sink.ts';
 import { builtPlayground } from '../support/built-playground.ts';
 import { players } from '../support/exports.ts';
+import { writeFramedGraphic } from '../support/framed-graphic.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const fixtures = join(root, 'test/fixtures/templates');
@@ -266,6 +267,17 @@ describe('tarja render', { timeout: 300_000 }, () => {
     assert.match(checked.out, /^The same picture on every way to 250 ms, 1500 ms\./);
     const pictures = readdirSync(join(folder, 'imported-pictures')).map((name) => pixels(`imported-pictures/${name}`));
     assert.equal(new Set(pictures.map((picture) => picture.toString('base64'))).size, 3);
+  });
+
+  test('a graphic that reads a frame of its own is drawn, with an origin of its own', async () => {
+    writeFramedGraphic(join(folder, 'Framed_1'));
+
+    const checked = await render('Framed_1', '--check', '--at', '250,500');
+    await render('Framed_1', '--at', '250,500', '-o', 'framed');
+
+    assert.match(checked.out, /^The same picture on every way to 250 ms, 500 ms\./);
+    const [quarter, half] = [250, 500].map((at) => pixels(`framed/Framed_1-${at}ms.png`));
+    assert.ok(quarter && half && !quarter.equals(half));
   });
 
   test('a graphic that says it plays in real time only is refused in words', async () => {

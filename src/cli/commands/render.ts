@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { findBrowser } from '../../render/browser.ts';
 import { DevToolsError } from '../../render/devtools.ts';
 import { writeWhole } from '../../render/frame-sink.ts';
-import { serveRenderSite } from '../../render/render-site.ts';
+import { RENDERED, serveRenderSite } from '../../render/render-site.ts';
 import { type Clip, NotRendered, Renderer, usualWorkers } from '../../render/renderer.ts';
 import { readTemplateFacts } from '../../render/template-facts.ts';
 import { dataOf } from '../render/data.ts';
@@ -42,7 +42,7 @@ export async function run(args: readonly string[], host: Host, pages = builtPage
     const workers = countOf(given.workers, usualWorkers());
     const renderer = new Renderer(program, `${site.url}/render.html`, workers);
     closing.push(() => renderer.close());
-    const clip: Clip = { ...job.clip, src: `${site.url}/template/${facts.manifest}`, values: job.values };
+    const clip: Clip = { ...job.clip, src: `${site.url}${RENDERED}/${facts.manifest}`, values: job.values };
     const work = draw({ job, clip, given, renderer, site, host });
     const code = await Promise.race([work, ended.signal.then(() => 'ended' as const)]);
     if (code === 'ended') {

@@ -65,6 +65,8 @@ export async function run(args: readonly string[], host: Host): Promise<number> 
           basePath: LOCAL_GATEWAY_PATH,
         }
       : fromFile(values.config ?? '', host, log);
+    const names = [...hosts, ...hostsIn(values.hosts)];
+    checkFrameNames(names);
     const pages = builtPages();
     const broker = values.nats === undefined ? undefined : await onBroker(values.nats, values.show, host, log);
     if (broker) closing.push(() => broker.close());
@@ -75,7 +77,7 @@ export async function run(args: readonly string[], host: Host): Promise<number> 
       show: broker ?? (kept && resolve(host.cwd, kept)),
       uploads: kept && resolve(host.cwd, kept, 'uploads'),
       shipped: pages === undefined ? [] : templatesOf(pages),
-      hosts: [...hosts, ...hostsIn(values.hosts)],
+      hosts: names,
       ografServers,
     }).catch((error: unknown) => {
       throw error instanceof ShowInUse || error instanceof JournalDamaged ? new UsageError(error.message) : error;
@@ -158,7 +160,23 @@ function ografServerOf(text: string): string {
   );
 }
 
-/** Names between commas. */
+/** Names between commas; `*.frames.example` leads here with every name, for frames of templates with an origin of their own. */
 function hostsIn(value = ''): readonly string[] {
-  return value.split(',').flatMap((name) => name.trim().toLowerCase() || []);
+  const hosts = value.split(',').flatMap((name) => name.trim().toLowerCase() || []);
+  const wrong = hosts.find((name) => !/^(?:\*(?:\.[\w-]+){2,}|[^*]+)$/.test(name));
+  if (wrong !== undefined)
+    throw new UsageError(`--hosts: “${wrong}” is no name; one for frames is written *.frames.example.`);
+  return hosts;
+}
+
+/** A frame below a name of the station could set its cookies, and a page below that of the frames would be taken for a frame. */
+function checkFrameNames(hosts: readonly string[]): void {
+  for (const wildcard of hosts.filter((name) => name.startsWith('*.'))) {
+    const domain = wildcard.slice(2);
+    const page = hosts.find((name) => name === domain || name.endsWith(`.${domain}`) || domain.endsWith(`.${name}`));
+    if (page !== undefined && page !== wildcard)
+      throw new UsageError(
+        `--hosts: frames below ${wildcard} could set cookies of ${page}: give them a domain of their own.`,
+      );
+  }
 }

@@ -1,3 +1,5 @@
+import type { Config } from '../../format/generated/types.ts';
+
 /** Where a frame comes from, and what is read from there. */
 export interface FrameSite {
   /** Address of `frame.html`; absolute with an origin of its own. */
@@ -13,8 +15,8 @@ export interface FrameSite {
 /** A template as it is to be put into a frame. */
 export interface SiteRequest {
   /**
-   * Address of `frame.html`. `*` in its host name becomes a name of the frame's own, `--*` behind it the name of the template, where that
-   * is to have an origin of its own.
+   * Address of `frame.html`, as {@link framePattern} chose it. `*` in its host name becomes a name of the frame's own, `--*` the name of
+   * the template, where that is to have an origin of its own.
    */
   readonly pattern: string;
   readonly base: string;
@@ -23,6 +25,20 @@ export interface SiteRequest {
   readonly wantsOrigin: boolean;
   /** The absolute address of one that may be relative to the host's page. */
   resolve(address: string): string;
+}
+
+/** A graphic of another system may read frames and storage of its own, which an opaque origin forbids. */
+export function wantsOwnOrigin({ meta }: Pick<Config, 'meta'>): boolean {
+  return meta?.['ograf'] !== undefined;
+}
+
+/**
+ * Where frames of a template come from: the last of the addresses for one that wants an origin of its own, else the first.
+ *
+ * @param addresses one or two, with a space between them
+ */
+export function framePattern(addresses: string, wantsOrigin: boolean): string {
+  return addresses.split(' ').at(wantsOrigin ? -1 : 0) ?? '';
 }
 
 /** Frames opened so far, and what tells those of this page from those of others. */
@@ -47,13 +63,12 @@ export function frameSite({ pattern, base, module, wantsOrigin, resolve }: SiteR
   const address = at(`--${siteName(template)}`);
   const { origin, host } = new URL(address);
   if (host.indexOf('.') > longestLabel) return opaque;
-  const moved = pathOf(module);
-  return {
-    address,
-    ownOrigin: true,
-    base: origin + pathOf(base),
-    module: moved === undefined ? module : origin + moved,
-  };
+  // A module may be a text as its own address, with the addresses of the folder's files in it.
+  const moved = [(text: string) => text, encodeURIComponent].reduce(
+    (text, written) => text?.replaceAll(written(`${server}/`), written(`${origin}/`)),
+    module,
+  );
+  return { address, ownOrigin: true, base: origin + pathOf(base), module: moved };
 }
 
 /** Where the page's own server has templates. */

@@ -12,7 +12,7 @@ import { Coalescer } from './coalescer.ts';
 import { type Deadlines, TemplateFrame } from './frame.ts';
 import { moduleDocument } from './frame-document.ts';
 import type { GroupMember } from './frame-group.ts';
-import { type FrameSite, frameSite } from './frame-site.ts';
+import { type FrameSite, framePattern, frameSite, wantsOwnOrigin } from './frame-site.ts';
 import type { RendererHost } from './host.ts';
 import { LayerStorage } from './layer-storage.ts';
 import { readTemplate, type TemplateSource, TemplateUnreadable } from './template.ts';
@@ -31,7 +31,7 @@ export interface LayerSettings {
   readonly renderType: RenderType;
   readonly epoch: number | undefined;
   readonly frameRate: number;
-  /** Address of `frame.html`, or empty. */
+  /** Address of `frame.html`, or two with a space between them, or empty. */
   readonly frame: string;
   /** Address of the package's `runtime.js`, or empty. */
   readonly runtime: string;
@@ -276,7 +276,7 @@ export class LayerRenderer implements GroupMember {
       throw new TemplateUnreadable(failed(400, this.#words.noGraphics(template.widget)));
     }
     const timed = at !== undefined || settings.renderType === 'non-realtime';
-    const group = host.groupOf(settings.frame);
+    const group = host.groupOf(framePattern(settings.frame, wantsOwnOrigin(template.config)));
     const bridge = await host.bridge(template.html === undefined ? 'module' : 'html', timed);
     await group.admit(this);
     if (signal.aborted) return undefined;
@@ -374,14 +374,13 @@ export class LayerRenderer implements GroupMember {
     this.#tellNotes();
   }
 
-  /** A graphic of another system may read frames and storage of its own, which an opaque origin forbids. */
   #siteOf(template: TemplateSource): FrameSite {
     const { base, config } = template;
-    const { frame } = this.#settings;
+    const wantsOrigin = wantsOwnOrigin(config);
+    const pattern = framePattern(this.#settings.frame, wantsOrigin);
     const module = this.#moduleOf(template);
-    if (!frame) return { address: '', ownOrigin: false, base, module };
-    const wantsOrigin = config.meta?.['ograf'] !== undefined;
-    return frameSite({ pattern: frame, base, module, wantsOrigin, resolve: (address) => this.#host.resolve(address) });
+    if (!pattern) return { address: '', ownOrigin: false, base, module };
+    return frameSite({ pattern, base, module, wantsOrigin, resolve: (address) => this.#host.resolve(address) });
   }
 
   #moduleOf({ module, widget }: TemplateSource): string | undefined {

@@ -37,7 +37,7 @@ const en = {
   suspended: 'Another template of the page may be stuck: this one comes back in a few seconds.',
   hiddenError: (message: string) => `${message} Load the script with crossorigin to see which.`,
   needsOrigin: (message: string) =>
-    `${message} The template needs an origin of its own, which “tarja serve” gives at 127.0.0.1 and localhost.`,
+    `${message} The template needs an origin of its own, which its own folder has in “tarja serve”, “tarja dev” and “tarja render”: on this machine, or below a wildcard name of --hosts.`,
   warnings: {
     'unknown-field': (attribute, name) => `${attribute}="${name}" names no field of config.json.`,
     'reserved-name': (name, attribute) =>
@@ -89,7 +89,7 @@ const ptBR: RendererWords = {
   suspended: 'Outro template da página pode estar preso: este volta em alguns segundos.',
   hiddenError: (message) => `${message} Carregue o script com crossorigin para ver qual.`,
   needsOrigin: (message) =>
-    `${message} O template precisa de uma origem própria, que “tarja serve” dá em 127.0.0.1 e localhost.`,
+    `${message} O template precisa de uma origem própria, que a pasta dele tem em “tarja serve”, “tarja dev” e “tarja render”: nesta máquina, ou sob um nome curinga de --hosts.`,
   warnings: {
     'unknown-field': (attribute, name) => `${attribute}="${name}" não é o nome de nenhum campo do config.json.`,
     'reserved-name': (name, attribute) =>

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { frameSite, siteName } from '../../../src/runtime/renderer/frame-site.ts';
+import { framePattern, frameSite, siteName } from '../../../src/runtime/renderer/frame-site.ts';
 import { isFrameHost, servesFrame } from '../../../src/serve/frame-host.ts';
+import { isOwnHost } from '../../../src/serve/host-names.ts';
 
 const host = `s1abc--${siteName('lower-third')}.localhost:8700`;
 const ask = (url: string, others: Partial<Parameters<typeof servesFrame>[0]> = {}) =>
@@ -14,6 +15,20 @@ describe('the host names of frames', () => {
     assert.equal(isFrameHost('studio.localhost:8700', ['studio.localhost']), false);
     for (const name of ['localhost', '127.0.0.1:8700', '[::1]:8700', 'studio.example', undefined])
       assert.equal(isFrameHost(name), false, name);
+  });
+
+  test('are those below a wildcard name too', () => {
+    const hosts = ['station.example', '*.frames.example'];
+    const own = `t--${siteName('lower-third')}.frames.example:8700`;
+    assert.equal(isFrameHost(own, hosts), true);
+    assert.equal(isFrameHost(own), false);
+    assert.equal(isFrameHost('frames.example', hosts), false);
+    assert.equal(isFrameHost('station.example', hosts), false);
+    assert.equal(isFrameHost('evil-frames.example', hosts), false);
+    assert.equal(ask('/templates/lower-third/config.json', { host: own }), true);
+    assert.equal(ask('/api/show', { host: own }), false);
+    assert.equal(isOwnHost(own, '127.0.0.1', hosts), true);
+    assert.equal(isOwnHost('evil-frames.example', '127.0.0.1', hosts), false);
   });
 
   test('have the page of frames and the files of their template', () => {
@@ -86,6 +101,27 @@ describe('the site of a frame', () => {
     assert.equal(base, `${origin}/v/2/templates/Score_1/`);
     assert.equal(module, `${origin}/v/2/templates/Score_1/template.js`);
     for (const url of [address, base, module]) assert.equal(ask(url.slice(origin.length), { host }), true, url);
+  });
+
+  test('below a wildcard name is one for all frames of a template', () => {
+    const own = { pattern: 'https://t--*.frames.example/v/1/frame.html' };
+    assert.equal(site(own).address, `https://t--${siteName('Score_1')}.frames.example/v/1/frame.html`);
+    assert.equal(site(own).ownOrigin, true);
+    assert.equal(site({ ...own, wantsOrigin: false }).address, 'https://t.frames.example/v/1/frame.html');
+  });
+
+  test('takes along a module whose text is its address, with the addresses of files in it', () => {
+    const text = (folder: string) => `export { default } from "${folder}graphic/score.mjs";`;
+    const data = (folder: string) => `data:text/javascript,${encodeURIComponent(text(folder))}`;
+    const { module, base } = site({ module: data('http://127.0.0.1:8700/v/2/templates/Score_1/') });
+    assert.equal(module, data(base));
+  });
+
+  test('of two addresses has the second where a template wants an origin of its own', () => {
+    assert.equal(framePattern('frame.html http://*--*.localhost/frame.html', true), 'http://*--*.localhost/frame.html');
+    assert.equal(framePattern('frame.html http://*--*.localhost/frame.html', false), 'frame.html');
+    assert.equal(framePattern('/frame.html', true), '/frame.html');
+    assert.equal(framePattern('', true), '');
   });
 
   test('is another for each frame, and for names that look alike', () => {
