@@ -128,51 +128,6 @@ describe('the playground', { timeout: 300_000 }, () => {
     assert.deepEqual(texts, [config, '{ "label": "Two" }']);
   });
 
-  test('says what is wrong where it is, and mends it by the code action', async () => {
-    await typeAt(6, 'End', 'ArrowLeft', 'ArrowLeft', 'Backspace');
-
-    await page.locator('.monaco-editor .squiggly-error').waitFor();
-    const problem = page.getByRole('button', { name: /Error: .*"colo"/ });
-    await problem.waitFor();
-    assert.match((await problem.textContent()) ?? '', /Ln 7, Col 15/);
-
-    await page.keyboard.press('Control+.');
-    await page
-      .getByRole('option', { name: /"color"/ })
-      .or(page.getByRole('listitem', { name: /"color"/ }))
-      .first()
-      .waitFor();
-    await page.keyboard.press('Enter');
-
-    await page.locator('.monaco-editor .squiggly-error').waitFor({ state: 'detached' });
-    await problems('No problems');
-    assert.equal(await lineText(7), '"type": "color",');
-  });
-
-  test('mends from the list of problems too, as one step that can be undone', async () => {
-    await typeAt(6, 'End', 'ArrowLeft', 'ArrowLeft', 'Backspace');
-
-    await page.getByRole('button', { name: /^Fix: / }).click();
-    await problems('No problems');
-    assert.equal(await lineText(7), '"type": "color",');
-
-    await page.locator('.monaco-editor .view-lines').click();
-    await page.keyboard.press('Control+z');
-    await problems('1 error');
-  });
-
-  test('leads from a problem to its place', async () => {
-    await typeAt(6, 'End', 'ArrowLeft', 'ArrowLeft', 'Backspace');
-    await page.keyboard.press('Control+Home');
-
-    await page.getByRole('button', { name: /Error: .*"colo"/ }).press('Enter');
-    await page.keyboard.press('Delete');
-    await page.keyboard.type('"color"');
-
-    await problems('No problems');
-    assert.equal(await lineText(7), '"type": "color",');
-  });
-
   test('follows the text: another default is another picture', async () => {
     await colourOfPicture([0x20, 0x40, 0x60]);
 
@@ -266,48 +221,6 @@ describe('the playground', { timeout: 300_000 }, () => {
     await page.getByRole('tab', { name: 'template.html', exact: true }).waitFor();
   });
 
-  test('goes from file to file by a key, and each is as it was left', async () => {
-    await typeAt(6, 'End');
-    await page.keyboard.press('Alt+PageDown');
-    await page.getByRole('tabpanel', { name: 'template.html' }).waitFor();
-    await page.keyboard.press('Alt+PageDown');
-    await page.keyboard.type('!');
-
-    assert.equal(await lineText(7), '"type": "color",!');
-  });
-
-  test('suggests the fields in a binding, says at its place which one is unknown, and renames it everywhere', async () => {
-    await page.getByRole('tab', { name: 'template.html' }).click();
-    await page.locator('.monaco-editor .view-lines').click();
-    await page.keyboard.press('Control+End');
-    await page.keyboard.type('<p data-text="');
-    const suggested = page.locator('.suggest-widget').getByRole('option');
-    await suggested.filter({ hasText: 'headline' }).waitFor();
-    await page.keyboard.press('Escape');
-    await page.keyboard.type('nobody">');
-
-    const problem = page.getByRole('button', { name: /Error: No field is called "nobody"/ });
-    await problem.waitFor();
-    await page.getByRole('tab', { name: 'config.json' }).click();
-    await problem.click();
-    await page.getByRole('tabpanel', { name: 'template.html' }).waitFor();
-    await page.keyboard.type('headline');
-    await problem.waitFor({ state: 'detached' });
-
-    // A name is changed in both files, and goes to where it is declared.
-    const rename = async (name: string) => {
-      await page.keyboard.press('F2');
-      await page.locator('.rename-box input').fill(name);
-      await page.keyboard.press('Enter');
-    };
-    await rename('title');
-    await page.getByRole('tab', { name: 'config.json Edited' }).waitFor();
-    await page.keyboard.press('F12');
-    await page.getByRole('tabpanel', { name: 'config.json' }).waitFor();
-    await rename('headline');
-    await page.getByRole('tab', { name: 'config.json', exact: true }).waitFor();
-  });
-
   test('says at which line of the document a script throws', async () => {
     const throwing = html.replace('</html>', '<script>\n  nowhere();\n</script>\n</html>');
     await page.evaluate(
@@ -319,17 +232,6 @@ describe('the playground', { timeout: 300_000 }, () => {
       .getByRole('button', { name: /Error: ReferenceError: nowhere is not defined template\.html Ln 10, Col 3/ })
       .waitFor();
     complaints = complaints.filter((said) => !said.includes('nowhere is not defined'));
-  });
-
-  test('shows in the text where a field is declared, and in the form which field the cursor is in', async () => {
-    await page.getByRole('textbox', { name: 'Headline' }).focus();
-    await page.locator('.monaco-editor .field-line').first().waitFor();
-    const marked = await page.locator('.monaco-editor .field-line').count();
-    assert.equal(marked, 7, 'the lines from { to } of the second field');
-
-    await typeAt(3);
-    await page.locator('.monaco-editor .field-line').first().waitFor({ state: 'detached' });
-    await page.locator('tarja-form [part~="shown"] [name="plane"]').waitFor();
   });
 
   test('shows all states in one look, with what is to be looked at in each, and puts one into the form', async () => {
@@ -398,31 +300,6 @@ describe('the playground', { timeout: 300_000 }, () => {
 
     await page.keyboard.press('Control+z');
     await page.getByText(/Showing the last valid version/).waitFor({ state: 'detached' });
-  });
-
-  test('repairs what was pasted and is nearly JSON', async () => {
-    const pasted = config
-      .replace('"fields"', "'fields' /* what the operator edits */")
-      .replace('"default": "Hello"', '"default": "Hello",')
-      .replace('"key": "p"', 'key: "p"');
-    await leave(pasted);
-    await page.getByText(/Showing the original version/).waitFor();
-
-    await page.getByRole('button', { name: 'Fix all' }).click();
-
-    await problems('No problems');
-    await page.getByText(/Showing the original version/).waitFor({ state: 'detached' });
-  });
-
-  test('suggests what the schema knows, whatever address the document names for it', async () => {
-    await leave(config.replace('{', '{\n  "$schema": "https://a.test/b",'));
-
-    await typeAt(7, 'End', 'ArrowLeft', 'ArrowLeft', 'Control+Space');
-
-    await page
-      .locator('.suggest-widget')
-      .getByRole('option', { name: /colorBinding/ })
-      .waitFor();
   });
 
   test('speaks Portuguese when asked, diagnostics included', async () => {
