@@ -1,9 +1,12 @@
-import { css, html, LitElement, type TemplateResult } from 'lit';
+import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import type { Locale } from '../../src/format/locale.ts';
 import { icons } from '../icons.ts';
 import { paneStyles } from '../layout/pane-styles.ts';
 import { wordsIn } from './strings.ts';
+
+/** `tarja dev` serves this page: its files are on disk already. */
+const isOnDisk = document.querySelector('meta[name="tarja-author"]') !== null;
 
 /**
  * What one can do first, for authors who have not been here before: it stands where problems will be listed, in nothing's way.
@@ -69,7 +72,7 @@ export class Welcome extends LitElement {
       <button class="first" @click=${() => this.#ask('tour')}>${icons.play}${words.tour}</button>
       <button @click=${() => this.#ask('begin')}>${icons.states}${words.begin}</button>
       <button class="quiet" @click=${() => this.#ask('dismiss')}>${words.dismiss}</button>
-      <p>${words.folder} <code>npx tarja dev ./templates</code>: ${words.folderTip}.</p>
+      ${isOnDisk ? nothing : html`<p>${words.folder} <code>npx tarja dev ./templates</code>: ${words.folderTip}.</p>`}
     </section>`;
   }
 
