@@ -191,12 +191,8 @@ console.log(typeof document, check('{"fields": []}').valid);`,
     assert.deepEqual([stderr, stdout, status], ['', 'undefined false\n', 0]);
   });
 
-  const anywhere = modules.filter((name) => name !== 'tarja/gateway/node');
-  test('has types that a strict project can read, one without those of Node', () => expectTypes(anywhere, []));
-  test('has types that a Node project can read, the gateway in Node among them', () => expectTypes(modules, ['node']));
-
-  function expectTypes(names: readonly string[], types: readonly string[]): void {
-    for (const each of types) link(`@types/${each}`);
+  test('has types that a strict project can read, one without those of Node', () => {
+    const names = modules.filter((name) => name !== 'tarja/gateway/node');
     writeFileSync(
       join(consumer, 'consumer.ts'),
       `${names.map((name) => `import ${JSON.stringify(name)};`).join('\n')}
@@ -207,24 +203,16 @@ const line: number | undefined = diagnostics[0]?.line;
 const values: object | undefined = config && resolve(config).values;
 export { defineConfig, line, TextFieldElement, values };\n`,
     );
-    writeFileSync(
-      join(consumer, 'tsconfig.json'),
-      JSON.stringify({
-        compilerOptions: {
-          target: 'ES2022',
-          module: 'NodeNext',
-          lib: ['ES2023', 'DOM', 'DOM.Iterable'],
-          types,
-          strict: true,
-          exactOptionalPropertyTypes: true,
-          noEmit: true,
-        },
-        files: ['consumer.ts'],
-      }),
-    );
+    compile('consumer', { module: 'NodeNext', types: [], exactOptionalPropertyTypes: true, noEmit: true }, [
+      'consumer.ts',
+    ]);
+  });
 
-    const { status, stdout } = run([join(root, 'node_modules/typescript/bin/tsc'), '-p', consumer]);
-
+  /** Compiles files of the consumer, and the declarations that they reach, as strictly as TypeScript can. */
+  function compile(name: string, options: object, files: readonly string[]): void {
+    const compilerOptions = { target: 'ES2022', lib: ['ES2023', 'DOM', 'DOM.Iterable'], strict: true, ...options };
+    writeFileSync(join(consumer, `tsconfig.${name}.json`), JSON.stringify({ compilerOptions, files }));
+    const { status, stdout } = run([join(root, 'node_modules/typescript/bin/tsc'), '-p', `tsconfig.${name}.json`]);
     assert.equal(status, 0, stdout);
   }
 
@@ -269,27 +257,30 @@ export { defineConfig, line, TextFieldElement, values };\n`,
     });
 
   for (const module of ['Node16', 'NodeNext'])
-    for (const kind of ['import', 'require'])
-      test(`resolves for a consumer that uses ${kind} under ${module}`, () => {
-        link('@types/node');
-        const names = modules.filter((name) => kind === 'import' || !/\/(?:components|widgets)\b/.test(name));
-        const file = kind === 'import' ? 'uses.mts' : 'uses.cts';
+    test(`resolves for a Node project that uses import and one that uses require, under ${module}`, () => {
+      link('@types/node');
+      const uses = { import: modules, require: modules.filter((name) => !/\/(?:components|widgets)\b/.test(name)) };
+      const files = { import: 'uses.mts', require: 'uses.cts' };
+      for (const kind of ['import', 'require'] as const)
         writeFileSync(
-          join(consumer, file),
-          `${names.map((name, at) => `import * as m${at} from ${JSON.stringify(name)};`).join('\n')}
+          join(consumer, files[kind]),
+          `${uses[kind].map((name, at) => `import * as m${at} from ${JSON.stringify(name)};`).join('\n')}
 import { check } from 'tarja';
 export const line: number | undefined = check('').diagnostics[0]?.line;
-console.log(${names.map((_, at) => `typeof m${at}`).join(', ')});`,
+console.log(${uses[kind].map((_, at) => `typeof m${at}`).join(', ')});`,
         );
-        const compilerOptions = { target: 'ES2022', module, types: ['node'], strict: true, outDir: 'out' };
-        writeFileSync(join(consumer, 'tsconfig.uses.json'), JSON.stringify({ compilerOptions, files: [file] }));
 
-        const compiled = run([join(root, 'node_modules/typescript/bin/tsc'), '-p', 'tsconfig.uses.json']);
+      compile(
+        'uses',
+        { module, types: ['node'], exactOptionalPropertyTypes: true, outDir: 'out' },
+        Object.values(files),
+      );
 
-        assert.equal(compiled.status, 0, compiled.stdout);
-        const { stdout } = run([join(consumer, 'out', file.replace(/ts$/, 'js'))]);
-        assert.equal(stdout.trim(), names.map(() => 'object').join(' '));
-      });
+      for (const kind of ['import', 'require'] as const) {
+        const { stdout } = run([join(consumer, 'out', files[kind].replace(/ts$/, 'js'))]);
+        assert.equal(stdout.trim(), uses[kind].map(() => 'object').join(' '));
+      }
+    });
 
   test('knows each of its elements by its tag, for whoever imports one', () => {
     const [first] = elementsOf('tarja/widgets/*.js');
@@ -300,12 +291,7 @@ import 'tarja/widgets/${first}.js';
 export const taken: object | undefined = document.querySelector('tarja-form')?.take().taken;
 export const refresh: (() => void) | undefined = document.querySelector('tarja-${first}')?.refresh;\n`,
     );
-    const compilerOptions = { target: 'ES2022', module: 'NodeNext', types: [], strict: true, noEmit: true };
-    writeFileSync(join(consumer, 'tsconfig.tags.json'), JSON.stringify({ compilerOptions, files: ['tags.ts'] }));
-
-    const { status, stdout } = run([join(root, 'node_modules/typescript/bin/tsc'), '-p', 'tsconfig.tags.json']);
-
-    assert.equal(status, 0, stdout);
+    compile('tags', { module: 'NodeNext', types: [], noEmit: true }, ['tags.ts']);
   });
 
   test('leaves its dependencies to the consumer, and nothing but those', () => {
