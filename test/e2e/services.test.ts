@@ -45,6 +45,9 @@ describe('the services of the playground', { timeout: 300_000 }, () => {
     const said = await until(started, /Local services: .*\n/);
     address = /Tarja playground: (\S+)/.exec(said)?.[1] ?? '';
     browser = await launchShell();
+    // One for all tests: its cache keeps the modules of the page. What a page stores is cleared before each.
+    context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-GB' });
+    context.setDefaultTimeout(30_000);
     // The same seed makes the same keys.
     const { ready, close } = await startServices({ lenient: true });
     await close();
@@ -67,9 +70,12 @@ describe('the services of the playground', { timeout: 300_000 }, () => {
   beforeEach(async () => {
     complaints = [];
     answers = [];
-    context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-GB' });
-    context.setDefaultTimeout(30_000);
     page = await context.newPage();
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Storage.clearDataForOrigin', {
+      origin: new URL(address).origin,
+      storageTypes: 'cookies,local_storage,indexeddb,service_workers,cache_storage',
+    });
     page.on('console', (message) => {
       // An answer with an error is what some of these tests ask for.
       if (message.type() === 'error' && !/Failed to load resource/.test(message.text()))
@@ -91,7 +97,7 @@ describe('the services of the playground', { timeout: 300_000 }, () => {
     assert.match(shown, /data-request=/, 'the insides of the elements are looked at');
     const texts = [shown, ...(await Promise.all(answers))];
     for (const secret of secrets) assert.ok(!texts.some((text) => text.includes(secret)), 'a key is in the page');
-    await context.close();
+    for (const each of context.pages()) await each.close();
     assert.deepEqual(complaints, []);
   });
 
