@@ -8,7 +8,7 @@ import type { FileName, Project } from './project.ts';
 /** Why a file is not on disk as it is here. */
 export type Trouble = Exclude<Written, 'written' | 'stale'>;
 
-/** Milliseconds without typing before it is kept: writing a large text at every key would be felt. */
+/** Milliseconds without typing before it is written to disk and is a version, and before other windows show it. */
 const pause = 300;
 
 /** One for the page, once there is something to keep or to show. */
@@ -24,8 +24,8 @@ function partOf(file: FileName): Part {
 }
 
 /**
- * The one place that saves. What is typed is kept in this browser first, at once when the page is left, and then written to the folder
- * where there is one. It follows what other windows and other programs change, and sets a version aside where both did.
+ * The one place that saves. What is typed is kept in this browser with each key, so that a crash loses none, and written to the folder
+ * after a pause, where there is one. It follows what other windows and other programs change, and sets a version aside where both did.
  */
 export class Keeper extends Emitter<{ change: undefined }> {
   readonly #project: Project;
@@ -34,6 +34,9 @@ export class Keeper extends Emitter<{ change: undefined }> {
   /** What changed since it was kept last. */
   readonly #changed = new Set<Part>();
   #keeping: ReturnType<typeof setTimeout> | undefined;
+  #following: ReturnType<typeof setTimeout> | undefined;
+  /** Texts are being put in place as they are kept or on disk. */
+  #isReading = false;
   /** Reading and writing of the folder, one after the other: a file must not be read while it is written. */
   #queue: Promise<unknown> = Promise.resolve();
   #isWriting = false;
@@ -77,8 +80,8 @@ export class Keeper extends Emitter<{ change: undefined }> {
   /** Begins to save and to follow; the returned function keeps what is left and ends it. */
   begin(): () => void {
     const ends = [
-      this.#project.on('text', ({ text }) => this.#keepSoon('text', text)),
-      this.#project.on('drawing', ({ text }) => this.#keepSoon('drawing', text)),
+      this.#project.on('text', ({ text }) => this.#keepTyped('text', text)),
+      this.#project.on('drawing', ({ text }) => this.#keepTyped('drawing', text)),
       this.#folder?.follow((changes) => void this.#followFolder(changes)),
     ];
     addEventListener('storage', this.#onStorage);
@@ -89,6 +92,7 @@ export class Keeper extends Emitter<{ change: undefined }> {
       removeEventListener('storage', this.#onStorage);
       removeEventListener('focus', this.refresh);
       document.removeEventListener('visibilitychange', this.keep);
+      clearTimeout(this.#following);
       this.keep();
       for (const end of ends) end?.();
     };
@@ -113,20 +117,18 @@ export class Keeper extends Emitter<{ change: undefined }> {
     return true;
   }
 
-  #keepSoon(what: Part, text: string): void {
+  #keepTyped(what: Part, text: string): void {
     const { template } = this.#project;
     // It was read from there: another window may have gone on meanwhile.
-    if (template && !this.#changed.has(what) && this.#library.isKept(template, what, text)) return;
+    if (this.#isReading || (template && !this.#changed.has(what) && this.#library.isKept(template, what, text))) return;
     this.#changed.add(what);
+    this.#keepChanged();
     clearTimeout(this.#keeping);
     this.#keeping = setTimeout(this.keep, pause);
   }
 
-  /** Keeps now what changed here, and nothing else: another window may have the same template open. */
-  readonly keep = (): void => {
-    if (this.#keeping === undefined) return;
-    clearTimeout(this.#keeping);
-    this.#keeping = undefined;
+  /** Keeps what changed here in this browser, and nothing else: another window may have the same template open. */
+  #keepChanged(): void {
     const { template, text, drawing } = this.#project;
     if (!template) return;
     const write = {
@@ -137,6 +139,14 @@ export class Keeper extends Emitter<{ change: undefined }> {
     for (const what of this.#changed) if (write[what]()) this.#changed.delete(what);
     this.#kept = this.#changed.size === 0;
     this.emit('change', undefined);
+  }
+
+  /** Keeps now what changed here, writes it to the folder and makes a version of it. */
+  readonly keep = (): void => {
+    if (this.#keeping === undefined) return;
+    clearTimeout(this.#keeping);
+    this.#keeping = undefined;
+    this.#keepChanged();
     this.#writeSoon();
     void this.#note();
   };
@@ -270,10 +280,14 @@ export class Keeper extends Emitter<{ change: undefined }> {
 
   // Changed elsewhere --------------------------------------------------------------------------------------------------
 
-  /** Another window wrote something of the open template. */
+  /** Another window wrote something of the open template. It does so with each key, and reading asks for the files, too. */
   readonly #onStorage = ({ key }: StorageEvent): void => {
     const { template } = this.#project;
-    if (key === null || (template && key.includes(`:${template.name}`))) void this.refresh();
+    if (key !== null && !(template && key.includes(`:${template.name}`))) return;
+    this.#following ??= setTimeout(() => {
+      this.#following = undefined;
+      void this.refresh();
+    }, pause);
   };
 
   /**
@@ -296,10 +310,19 @@ export class Keeper extends Emitter<{ change: undefined }> {
     if (isGone) this.#trouble = opened || read instanceof LibraryError ? 'gone' : 'unreachable';
     else if (this.#trouble === 'gone' || this.#trouble === 'unreachable') this.#trouble = undefined;
     if (!opened || isGone || this.#changed.size > 0) return this.emit('change', undefined);
-    await this.#project.retell(opened.template);
-    for (const file of this.#project.files)
-      await this.#project.replaceFile(file, (file === 'config.json' ? opened.text : opened.drawing) ?? '');
+    await this.#show(opened);
     this.emit('change', undefined);
+  }
+
+  /** Puts all texts in place before anything is waited for: what is typed meanwhile stays. */
+  async #show({ template, text, drawing }: Opened): Promise<void> {
+    this.#isReading = true;
+    const retold = this.#project.retell(template);
+    const replaced = this.#project.files.map((file) =>
+      this.#project.replaceFile(file, (file === 'config.json' ? text : drawing) ?? ''),
+    );
+    this.#isReading = false;
+    await Promise.all([retold, ...replaced]);
   }
 
   /** Shows the other version of a file; the one that was open takes its place, unless it is the original one. */

@@ -248,7 +248,8 @@ export class Project extends Emitter<ProjectEvents> {
     const untouched = this.files.filter((file) => !this.isEdited(file));
     this.#template = template;
     this.emit('title', template.title);
-    for (const file of untouched) await this.reset(file);
+    // All at once: what is typed while one is checked stays.
+    await Promise.all(untouched.map((file) => this.reset(file)));
   }
 
   /** The author typed. */

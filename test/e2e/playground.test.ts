@@ -349,6 +349,16 @@ describe('the playground', { timeout: 300_000 }, () => {
 
     await type(page, config.replace('Hello', 'Typed first'));
     await shows(other, 'Typed first');
+
+    // A window that is killed right after a keystroke loses nothing.
+    await type(other, config.replace('Hello', 'Typed last'));
+    const crashed = other.waitForEvent('crash');
+    const devtools = await context.newCDPSession(other);
+    devtools.send('Page.crash').catch(() => {
+      // The page that would answer is gone.
+    });
+    await crashed;
+    await shows(page, 'Typed last');
   });
 
   test('shows a file that was changed on disk, and offers what was edited here', async () => {

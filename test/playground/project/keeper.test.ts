@@ -1,0 +1,190 @@
+import { expect } from 'chai';
+import { TemplatesFolder } from '../../../playground/project/folder.ts';
+import { Keeper } from '../../../playground/project/keeper.ts';
+import { Library } from '../../../playground/project/library.ts';
+import { type Checked, Project } from '../../../playground/project/project.ts';
+import { Memory } from '../../../playground/project/storage.ts';
+
+/** A storage that two windows share, and that has room for so many characters. */
+class SharedStorage {
+  room = Number.POSITIVE_INFINITY;
+  readonly items = new Map<string, string>();
+
+  getItem(name: string): string | null {
+    return this.items.get(name) ?? null;
+  }
+
+  setItem(name: string, value: string): void {
+    if (value.length > this.room) throw new DOMException('It is full.', 'QuotaExceededError');
+    this.items.set(name, value);
+  }
+
+  removeItem(name: string): void {
+    this.items.delete(name);
+  }
+}
+
+/** A folder on disk: the files of one template, or nothing once they were deleted. */
+class Disk extends TemplatesFolder {
+  files = new Map<string, string>();
+
+  constructor() {
+    super('token', 'folder', async (address, { headers, body } = {}) => {
+      const path = String(address).replace('/author/files/strap/', '');
+      const isNew = 'if-none-match' in (headers as Record<string, string>);
+      if (!isNew && !this.files.has(path)) return Response.json({ code: 'gone' }, { status: 404 });
+      this.files.set(path, String(body));
+      return new Response(null, { status: 204 });
+    });
+  }
+
+  override follow(): () => void {
+    return () => {};
+  }
+}
+
+const ends: (() => void)[] = [];
+
+/** One window of the playground with the template open. */
+async function openWindow(
+  storage: SharedStorage,
+  { disk, check }: { disk?: Disk; check?: () => Promise<Checked> } = {},
+) {
+  const files: Record<string, string> = {
+    'templates/index.json': JSON.stringify([
+      { name: 'strap', title: 'Strap', description: '', ...(disk && { inFolder: true }) },
+    ]),
+    'templates/widgets.json': '[]',
+    'templates/strap/config.json': '{}',
+    'templates/strap/template.html': '<p></p>',
+  };
+  const fetcher = async (address: string) => {
+    const path = address.replace('http://desk.test/', '');
+    const text = disk?.files.get(path.replace('templates/strap/', '')) ?? files[path];
+    return new Response(text ?? '', { status: text === undefined ? 404 : 200 });
+  };
+  const library = new Library(new Memory(storage), 'http://desk.test/', fetcher, disk);
+  await library.load();
+  const project = new Project({ check: check ?? (async () => ({ config: undefined, diagnostics: [] })) });
+  const keeper = new Keeper(project, library, disk);
+  ends.push(keeper.begin());
+  await keeper.open('strap');
+  return { project, keeper };
+}
+
+/** Resolves when a change of the keeper made something true. */
+function until(keeper: Keeper, isSo: () => boolean): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => isSo() && resolve();
+    keeper.on('change', look);
+    look();
+  });
+}
+
+describe('what is typed', () => {
+  afterEach(() => {
+    for (const end of ends.splice(0)) end();
+  });
+
+  it('is kept with each key, in both files, so that a crash loses none', async () => {
+    const storage = new SharedStorage();
+    const { project } = await openWindow(storage);
+
+    project.type('{ "typed": 1 }');
+    project.draw('<p>drawn</p>');
+    const crashed = new SharedStorage();
+    for (const [name, value] of storage.items) crashed.setItem(name, value);
+
+    const again = await openWindow(crashed);
+    expect(again.project.text).to.equal('{ "typed": 1 }');
+    expect(again.project.drawing?.text).to.equal('<p>drawn</p>');
+  });
+
+  it('stays where the storage is full, which is told, and is kept once there is room', async () => {
+    const storage = new SharedStorage();
+    const { project, keeper } = await openWindow(storage);
+    storage.room = 0;
+
+    project.type('{ "typed": 1 }');
+    expect(keeper.kept).to.equal(false);
+    await keeper.refresh();
+    project.type('{ "typed": 12 }');
+    expect(project.text).to.equal('{ "typed": 12 }');
+
+    storage.room = 1e6;
+    project.type('{ "typed": 123 }');
+    expect(keeper.kept).to.equal(true);
+    expect((await openWindow(storage)).project.text).to.equal('{ "typed": 123 }');
+  });
+
+  it('in two windows at once is kept twice, and either version can be shown', async () => {
+    const storage = new SharedStorage();
+    const [first, second] = [await openWindow(storage), await openWindow(storage)];
+
+    first.project.type('{ "first": 1 }');
+    second.project.type('{ "second": 1 }');
+
+    expect(second.project.text).to.equal('{ "second": 1 }');
+    expect(second.keeper.others['config.json']).to.deep.equal({ text: '{ "first": 1 }', since: 'window' });
+    await second.keeper.showOther('config.json');
+    expect(second.project.text).to.equal('{ "first": 1 }');
+    expect(second.keeper.others['config.json']?.text).to.equal('{ "second": 1 }');
+  });
+
+  it('is followed by another window', async () => {
+    const storage = new SharedStorage();
+    const [first, second] = [await openWindow(storage), await openWindow(storage)];
+
+    first.project.type('{ "first": 1 }');
+    first.project.draw('<p>first</p>');
+    await second.keeper.refresh();
+
+    expect(second.project.text).to.equal('{ "first": 1 }');
+    expect(second.project.drawing?.text).to.equal('<p>first</p>');
+    expect(second.keeper.others['config.json']).to.equal(undefined);
+  });
+
+  it('while another window’s text is shown and checked is not replaced by it', async () => {
+    const storage = new SharedStorage();
+    const checks: (() => void)[] = [];
+    let waits = false;
+    const check = () =>
+      new Promise<Checked>((resolve) => {
+        const answer = () => resolve({ config: undefined, diagnostics: [] });
+        if (waits) checks.push(answer);
+        else answer();
+      });
+    const [first, second] = [await openWindow(storage), await openWindow(storage, { check })];
+
+    first.project.type('{ "first": 1 }');
+    first.project.draw('<p>first</p>');
+    waits = true;
+    const shown = new Promise<void>((resolve) => second.project.on('drawing', () => resolve()));
+    const refreshed = second.keeper.refresh();
+    await shown;
+    second.project.draw('<p>first, second</p>');
+    waits = false;
+    for (const answer of checks) answer();
+    await refreshed;
+
+    expect(second.project.text).to.equal('{ "first": 1 }');
+    expect(second.project.drawing?.text).to.equal('<p>first, second</p>');
+    expect((await openWindow(storage)).project.drawing?.text).to.equal('<p>first, second</p>');
+  });
+
+  it('outlives its file, which is written again when asked', async () => {
+    const disk = new Disk();
+    disk.files.set('config.json', '{}').set('template.html', '<p></p>');
+    const { project, keeper } = await openWindow(new SharedStorage(), { disk });
+
+    disk.files.delete('config.json');
+    project.type('{ "typed": 1 }');
+    keeper.keep();
+    await until(keeper, () => keeper.trouble === 'gone');
+    expect(project.text).to.equal('{ "typed": 1 }');
+
+    await keeper.retry();
+    expect(disk.files.get('config.json')).to.equal('{ "typed": 1 }');
+    expect(keeper.trouble).to.equal(undefined);
+  });
+});
