@@ -163,9 +163,11 @@ export class App extends LitElement implements Page {
   };
 
   async #begin(): Promise<void> {
+    const { hash } = location;
     try {
       await this.library.load();
-      await this.#open(this.#named(location.hash.slice(1)) ?? this.library.last);
+      await this.#open(this.#named(hash.slice(1)) ?? this.library.last);
+      if (hash === '#templates') this.#showGallery();
     } catch (error) {
       this.failure = error instanceof Error ? error.message : String(error);
     }
@@ -175,7 +177,7 @@ export class App extends LitElement implements Page {
     this.offersSteps = true;
   }
 
-  /** The address says which template is open, so that it can be sent to a colleague. */
+  /** The address says which template is open, so that it can be sent to a colleague; `#templates` shows what there is to open. */
   readonly #openHash = (): void => {
     const name = this.#named(location.hash.slice(1));
     if (name && name !== this.project.template?.name) void this.#open(name);

@@ -63,6 +63,8 @@ try {
   for (const { name } of listed) {
     await shoot(browser, `${address}#${name}`, { width: 480, height: 720, ground: 'photo' }, async (page) => {
       await page.getByRole('tab', { name: 'Picture' }).click();
+      // Lines that take turns come after what holds them.
+      await page.waitForTimeout(1500);
       await picture(page).screenshot({ path: join(thumbnails, `${name}.jpg`), type: 'jpeg', quality: 82 });
     });
   }

@@ -112,6 +112,7 @@ export class StartPage extends LitElement implements Page {
           ${this.asksForToken ? this.#renderTokenForm() : nothing}
           ${this.connected === false ? html`<p class="away" role="alert">${icons.warning} ${words.away}</p>` : nothing}
           ${this.asksForToken ? nothing : this.channels.map((channel) => this.#renderChannel(channel))}
+          ${this.asksForToken ? nothing : this.#renderTemplates()}
         </div>
         ${this.#renderPlaces()}
       </main>
@@ -229,6 +230,33 @@ export class StartPage extends LitElement implements Page {
       () => false,
     );
     this.copied = { channel, done };
+  }
+
+  /** What graphics there are to begin from: each opens in the playground. */
+  #renderTemplates(): TemplateResult | typeof nothing {
+    const { words } = this;
+    const templates = [...this.templates.values()].filter(({ config }) => config?.meta?.widget === undefined);
+    if (templates.length === 0) return nothing;
+    return html`<section class="card templates" aria-label=${words.templates}>
+      <h2>${words.templates}</h2>
+      <ul>
+        ${templates.map(
+          ({ name, title, description, thumbnail }) =>
+            html`<li>
+              <a href="/playground/#${name}" title=${description}>
+                <span class="thumbnail">
+                  ${thumbnail ? html`<img src=${thumbnail} alt="" loading="lazy" />` : icons.system}
+                </span>
+                <span class="title">${title}</span>
+              </a>
+            </li>`,
+        )}
+      </ul>
+      <p class="doors">
+        <a class="button" href="/playground/#templates">${icons.plus} ${words.more}</a>
+        <span class="quiet">${words.folder} <code>npx tarja dev ./templates</code></span>
+      </p>
+    </section>`;
   }
 
   #renderPlaces(): TemplateResult {

@@ -256,6 +256,54 @@ export const startStyles = css`
   .place.first .name {
     font-size: 17px;
   }
+  .templates {
+    padding: 16px;
+  }
+  .templates ul {
+    display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(150px, 1fr));
+    gap: 12px;
+    margin: 12px 0;
+  }
+  .templates li {
+    display: block;
+    min-height: 0;
+  }
+  .templates li a {
+    display: grid;
+    gap: 4px;
+    border-radius: var(--tarja-radius);
+    color: inherit;
+    font-size: 12px;
+    text-decoration: none;
+  }
+  .templates li a:hover .title {
+    text-decoration: underline;
+  }
+  .thumbnail {
+    display: grid;
+    place-items: center;
+    aspect-ratio: 16 / 9;
+    overflow: hidden;
+    border-radius: 2px;
+    background: #101216;
+    color: #a2aab5;
+  }
+  .thumbnail img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+  .templates .title {
+    white-space: nowrap;
+  }
+  .doors {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px 12px;
+    align-items: center;
+    margin: 0;
+  }
   .token {
     display: grid;
     gap: 12px;

@@ -79,6 +79,18 @@ describe('the start page of a station', () => {
     await send('main/clear');
   });
 
+  test('offers the templates to begin from, a new one, an import, and the way to a folder', async () => {
+    const offers = page.getByRole('region', { name: 'Make a graphic' });
+    await offers.getByText('npx tarja dev').waitFor();
+    assert.equal(await offers.getByRole('link', { name: 'Plate' }).getAttribute('href'), '/playground/#plate');
+    const opened = await browser.newPage({ viewport: { width: 1280, height: 720 }, locale: 'en-GB' });
+    await opened.goto(
+      new URL((await offers.getByRole('link', { name: 'New or import' }).getAttribute('href')) ?? '', station.url).href,
+    );
+    await opened.getByRole('dialog', { name: 'Templates' }).getByRole('button', { name: 'Import a graphic' }).waitFor();
+    await opened.close();
+  });
+
   test('says that the station is away, and recovers', async () => {
     await station.kill();
     await page.getByRole('alert').getByText('The station does not answer.').waitFor();

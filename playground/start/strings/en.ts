@@ -26,6 +26,9 @@ export const en = {
   obs: (width: number, height: number) =>
     `Sources → + → Browser. URL: the address. Width ${width}, height ${height}. Leave “Shutdown source when not visible” off.`,
   vmix: (width: number, height: number) => `Add Input → Web Browser. URL: the address. ${width} × ${height}.`,
+  templates: 'Make a graphic',
+  more: 'New or import',
+  folder: 'Open a folder of your own:',
   places: 'Places of the station',
   control: 'Control room',
   controlTip: 'The rundown, the form of each item, and the picture on air',
