@@ -47,6 +47,9 @@ export class FieldRow {
   /** A character is being composed: what the control shows is not to be touched. */
   composing = false;
   #surroundings: RowSurroundings;
+  #section = '';
+  /** The field as its element shows it, and the one it was made of. */
+  #shown: { readonly field: Field; readonly as: Field } | undefined;
 
   constructor(
     readonly name: string,
@@ -75,6 +78,14 @@ export class FieldRow {
   }
   get field(): Field {
     return this.state.field;
+  }
+
+  /** The heading that the row stands under, which its label does not say again. */
+  set section(label: string) {
+    if (label === this.#section) return;
+    this.#section = label;
+    this.#shown = undefined;
+    this.#dress();
   }
 
   /** Whether the value is the feed's or typed; `undefined` for a field that stands in for no feed. */
@@ -154,13 +165,23 @@ export class FieldRow {
     const { element } = this;
     if (!element) return;
     const { locale, palettes, base, disabled, notes, lookups } = this.#surroundings;
-    element.field = this.field as ImplementedField;
+    element.field = this.#shownField() as ImplementedField;
     element.locale = locale;
     element.palettes = palettes;
     element.disabled = disabled;
     element.pictureNote = notes.get(this.name) ?? '';
     if ('base' in element) element.base = base;
     if ('lookup' in element) element.lookup = Object.hasOwn(lookups, this.name) ? lookups[this.name] : undefined;
+  }
+
+  #shownField(): Field {
+    const { field } = this;
+    if (this.#shown?.field !== field) {
+      const heading = `${this.#section}: `;
+      const isSaid = this.#section !== '' && field.label.startsWith(heading) && field.label !== heading;
+      this.#shown = { field, as: isSaid ? { ...field, label: field.label.slice(heading.length) } : field };
+    }
+    return this.#shown.as;
   }
 }
 

@@ -71,7 +71,10 @@ export class Sections {
     const closed = this.#remembered();
     this.#sections = this.#wanted.map(({ label, fields, collapsed = false }) => {
       const own = fields.flatMap((name) => left.get(name) ?? []);
-      for (const { name } of own) left.delete(name);
+      for (const row of own) {
+        left.delete(row.name);
+        row.section = label;
+      }
       const root = document.createElement('section');
       const head = document.createElement('h3');
       const place = document.createElement('div');
@@ -83,6 +86,7 @@ export class Sections {
       place.addEventListener('beforematch', () => this.#set([section], true));
       return section;
     });
+    for (const row of left.values()) row.section = '';
     const loose = { place: document.createElement('div'), rows: [...left.values()] };
     list.replaceChildren(loose.place, ...this.#sections.map(({ root }) => root));
     return [loose, ...this.#sections];

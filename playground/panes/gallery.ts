@@ -277,9 +277,9 @@ export class Gallery extends LitElement {
     `;
   }
 
-  #renderCard({ name, title, description, isOwn, edited }: Entry, current: boolean): TemplateResult {
+  #renderCard({ name, title, description, isOwn, edited, thumbnail }: Entry, current: boolean): TemplateResult {
     const { words } = this;
-    const picture = `thumbnails/${isOwn ? 'starter' : name}.jpg`;
+    const picture = thumbnail ?? `thumbnails/${isOwn ? 'starter' : name}.jpg`;
     return html`
       <li>
         <button class="card" aria-current=${current ? 'true' : 'false'} @click=${() => this.#choose(name)}>

@@ -15,6 +15,8 @@ export interface Entry {
   readonly isOwn: boolean;
   /** Drawn by a data widget. */
   readonly widget: boolean;
+  /** Address of its picture, where that is in its own folder. */
+  readonly thumbnail?: string | undefined;
   /** A text of it was changed here and is kept in this browser. */
   readonly edited: boolean;
 }
@@ -28,6 +30,8 @@ interface Card {
 interface Shipped extends Card {
   readonly name: string;
   readonly 'pt-BR'?: Card;
+  /** Address of the picture in its folder, on the same server. */
+  readonly thumbnail?: string;
   /** It lies in the folder of `tarja dev`. */
   readonly inFolder?: boolean;
   /** The file that draws it, where it is not `template.html`. */
@@ -102,6 +106,7 @@ export class Library {
         return {
           name: entry.name,
           ...this.#card(entry),
+          thumbnail: entry.thumbnail,
           isOwn: false,
           widget,
           edited: this.#texts.isKept(this.keptAs(entry.name)),

@@ -85,7 +85,8 @@ class PageFiles {
       ]),
       notes: [
         ...definition.notes,
-        ...notes.filter(({ code }) => !(noFields && code === 'no-fields')),
+        // A page is as large as what shows it.
+        ...notes.filter(({ code }) => code !== 'size-missing' && !(noFields && code === 'no-fields')),
         ...this.needed().map(
           ({ path, address }): Note => ({
             code: path === undefined ? 'file-remote' : 'file-missing',

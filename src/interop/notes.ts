@@ -28,6 +28,7 @@ const en = {
   'default-wrong': 'has a default that does not fit its type: it begins empty.',
   'name-unusable': 'has a name that no object can have, and is left out.',
   'too-deep': 'lies too deep in other objects, and is kept as it is.',
+  'size-missing': 'The graphic does not say the size of its picture: it is 1920 × 1080 here (meta.resolution).',
   'no-fields': 'The graphic has no data to edit. Its template has one field, which the graphic never gets.',
   'tarja-part-unreadable':
     'What Tarja had written for itself is not valid any more, so the file was read like any other.',
@@ -69,6 +70,7 @@ const ptBR: Record<NoteCode, string> = {
   'default-wrong': 'tem um valor padrão que não corresponde ao tipo: começa vazio.',
   'name-unusable': 'tem um nome que nenhum objeto pode ter e fica de fora.',
   'too-deep': 'está dentro de objetos demais e é mantido como está.',
+  'size-missing': 'O gráfico não diz o tamanho da imagem: aqui é 1920 × 1080 (meta.resolution).',
   'no-fields': 'O gráfico não tem dados para editar. Seu template tem um campo, que o gráfico nunca recebe.',
   'tarja-part-unreadable': 'O que o Tarja escreveu para si já não é válido; o arquivo foi lido como qualquer outro.',
   'control-unknown':

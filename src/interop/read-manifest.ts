@@ -32,6 +32,17 @@ export function ografMetaOf({ meta }: Pick<Config, 'meta'>): OgrafMeta {
   return isRecord(kept) ? kept : {};
 }
 
+/** The picture of a graphic that says nothing of its size. */
+const USUAL_SIZE = { width: 1920, height: 1080 };
+
+/** The pictures of itself that a graphic names, relative to its manifest (OGraf v1, “thumbnails”). */
+export function thumbnailFilesOf(config: Pick<Config, 'meta'>): string[] {
+  const { thumbnails } = ografMetaOf(config);
+  return (Array.isArray(thumbnails) ? thumbnails : []).flatMap((thumbnail: unknown) =>
+    isRecord(thumbnail) && typeof thumbnail['file'] === 'string' ? thumbnail['file'] : [],
+  );
+}
+
 /** An action of a graphic's own (OGraf v1, “Custom actions”). */
 export interface OwnAction {
   id: string;
@@ -93,7 +104,13 @@ export function readManifest(
     ...(thumbnails === undefined ? {} : { thumbnails }),
     ...(actionDurations === undefined ? {} : { actionDurations }),
   };
-  return { config: { ...config, meta: { ...metaOf(manifest), ograf: kept } }, main, notes };
+  const meta = metaOf(manifest);
+  const isSized = meta.resolution !== undefined;
+  return {
+    config: { ...config, meta: { ...meta, resolution: meta.resolution ?? USUAL_SIZE, ograf: kept } },
+    main,
+    notes: isSized ? notes : [{ code: 'size-missing' }, ...notes],
+  };
 }
 
 /**

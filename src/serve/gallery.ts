@@ -7,6 +7,8 @@ export interface ListedTemplate {
   readonly name: string;
   readonly title: string;
   readonly description: string;
+  /** Address of its picture, where its folder has one. */
+  readonly thumbnail?: string;
   /** The playground writes its files. */
   readonly inFolder?: boolean;
 }

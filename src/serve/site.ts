@@ -226,8 +226,11 @@ function headersOf(address: string, { ografServers = [], hosts = [] }: SiteOptio
 }
 
 /** One’s own templates first; of those that come with Tarja, the ones whose name is not taken. */
-function gallery(templates: string, { pages, author }: SiteOptions): ListedTemplate[] {
-  const own = listTemplates(templates).map((one) => (author ? { ...one, inFolder: true } : one));
+function gallery(templates: string, { pages, author, library }: SiteOptions): ListedTemplate[] {
+  const own = listTemplates(templates).map((one): ListedTemplate => {
+    const thumbnail = library.get(one.name)?.thumbnail;
+    return { ...one, ...(thumbnail !== undefined && { thumbnail }), ...(author && { inFolder: true }) };
+  });
   const file = pages === undefined ? '' : join(pages, 'templates/index.json');
   const shipped: ListedTemplate[] = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
   return [...own, ...shipped.filter(({ name }) => !own.some((one) => one.name === name))];

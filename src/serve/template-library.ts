@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join, posix, relative } from 'node:path';
 import { check } from '../config/check.ts';
 import type { Diagnostic } from '../config/diagnostic.ts';
 import { type Sentences, translateLabels } from '../config/translate.ts';
 import type { Config } from '../format/generated/types.ts';
 import type { Locale } from '../format/locale.ts';
+import { thumbnailFilesOf } from '../interop/read-manifest.ts';
 import type { TemplateFacts } from '../show/model.ts';
 
 /** A template of the station. */
@@ -66,7 +67,8 @@ export function templateLibrary(folders: readonly (string | TemplateFolder)[]) {
     const known = cache.get(folder);
     if (known?.stamp === stamp) return known.template;
     const { config, diagnostics } = check(readFileSync(join(folder, 'config.json'), 'utf8'));
-    const thumbnail = ownThumbnail(name, files) ?? (typeof parent === 'string' ? undefined : thumbnailIn(parent, name));
+    const thumbnail =
+      ownThumbnail(name, files, config) ?? (typeof parent === 'string' ? undefined : thumbnailIn(parent, name));
     const labels = config ? readLabels(folder, files, config) : { labelled: {}, unreadable: [] };
     const template = { name, folder, version: versionOf(folder, files), config, ...labels, diagnostics, thumbnail };
     cache.set(folder, { stamp, template });
@@ -145,9 +147,17 @@ function pathOf(folder: string | TemplateFolder): string {
   return typeof folder === 'string' ? folder : folder.folder;
 }
 
-function ownThumbnail(name: string, files: readonly FoundFile[]): string | undefined {
-  const picture = files.find(({ path }) => /^thumbnail\.(?:png|jpe?g|webp|svg)$/.test(path));
-  return picture && `/templates/${name}/${picture.path}`;
+/** The picture beside a template, or else the first one that the manifest of an imported graphic names and its folder has. */
+function ownThumbnail(name: string, files: readonly FoundFile[], config: Config | undefined): string | undefined {
+  const beside = files.find(({ path }) => /^thumbnail\.(?:png|jpe?g|webp|svg)$/.test(path))?.path;
+  const manifest = files.find(({ path }) => /^graphic\/.*\.ograf\.json$/.test(path))?.path;
+  const named = manifest === undefined || !config ? [] : thumbnailFilesOf(config);
+  const picture =
+    beside ??
+    named
+      .map((file) => posix.join(posix.dirname(manifest ?? ''), file))
+      .find((path) => /\.(?:png|jpe?g|webp|gif)$/i.test(path) && files.some((file) => file.path === path));
+  return picture && `/templates/${name}/${picture.split('/').map(encodeURIComponent).join('/')}`;
 }
 
 function thumbnailIn({ thumbnails: { folder, address } }: TemplateFolder, name: string): string | undefined {

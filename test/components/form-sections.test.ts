@@ -235,6 +235,15 @@ describe('a form of a foreign graphic', () => {
     const home = heading(element, 'Home team').closest('.section');
     expect(home?.querySelectorAll('.row').length).to.equal(2);
     expect(element.shadowRoot?.querySelectorAll('.row').length).to.equal(3);
+    // The heading says what the label would say again.
+    const labels = [...(home?.querySelectorAll<FieldElement>('tarja-text, tarja-number') ?? [])];
+    expect(
+      labels.map(({ field, shadowRoot }) => [field.label, shadowRoot?.querySelector('label')?.textContent]),
+    ).to.deep.equal([
+      ['Name', 'Name'],
+      ['Score', 'Score'],
+    ]);
+    expect(foreign.fields.map(({ label }) => label)).to.include('Home team: Name');
     await expectAccessible(element);
   });
 });

@@ -16,10 +16,10 @@ import type { FrameTime } from './frame-time.ts';
 import { painted } from './real-time.ts';
 import { allRoots } from './roots.ts';
 import { applyTheme } from './theme.ts';
+import { hideTopLayerOfShadows, topLayerOff } from './top-layer.ts';
 
-/** Under every template: nothing but what it paints, and no broken or hidden element of it. */
-const baseStyle =
-  ':root{background:#0000}:root[data-phase=off]{opacity:0!important}[hidden],[data-broken]{display:none!important}';
+/** Under every template: nothing but what it paints, and no broken or hidden element of it. Of one that is off nothing is seen. */
+const baseStyle = `:root{background:#0000}:root[data-phase=off]{opacity:0!important}${topLayerOff(':root[data-phase=off]')}[hidden],[data-broken]{display:none!important}`;
 
 /**
  * The bridge: the renderer's half inside the frame. It runs before anything of the template, knows the renderer only by
@@ -43,6 +43,7 @@ export function serve(make: (init: GraphicInit) => Promise<FrameGraphic>): void 
     return told.size <= 100 && !told.has(text) && told.add(text);
   };
   const roots = allRoots();
+  hideTopLayerOfShadows();
   const context: FrameContext = {
     phase: (phase, step) => post({ type: 'phase', phase, step }),
     fault: (fault) => {

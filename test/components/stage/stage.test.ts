@@ -373,6 +373,47 @@ describe('tarja-stage', () => {
     await until(() => lastSeen().seen === false);
   });
 
+  for (const renderType of ['realtime', 'non-realtime'] as const)
+    it(`shows no dialog or popover of a graphic that is off, ${renderType}, though they are painted above all else`, async () => {
+      const stage = await stageWith({
+        config: { fields: [], meta: { name: 'Above' } },
+        module: `data:text/javascript,${encodeURIComponent(`export default class extends HTMLElement {
+          load() {
+            const root = this.attachShadow({ mode: 'closed' });
+            root.innerHTML = '<dialog>Title</dialog><p popover>Bug</p>';
+            root.adoptedStyleSheets = [];
+            const light = document.body.appendChild(document.createElement('p'));
+            light.popover = 'manual';
+            this.above = [root.querySelector('dialog'), root.querySelector('[popover]'), light];
+            for (const element of this.above) element.style.opacity = 1;
+            this.above[0].showModal();
+            this.above[1].popover = 'manual';
+            this.above[1].showPopover();
+            light.showPopover();
+          }
+          playAction() {}
+          stopAction() {}
+          customAction() {
+            const seen = this.above.map((element) => getComputedStyle(element).opacity);
+            return { statusCode: 200, statusMessage: [...seen, getComputedStyle(this.above[0], '::backdrop').opacity].join(' ') };
+          }
+        }`)}`,
+        base: location.href,
+      });
+      const seen = async () => (await stage.customAction('seen')).statusMessage;
+      stage.renderType = renderType;
+      await stage.setActionsSchedule([{ timestamp: 100, action: { type: 'playAction' } }]);
+      await stage.load();
+
+      expect(await seen()).to.equal('0 0 0 0');
+      await (renderType === 'realtime' ? stage.play() : stage.goToTime(200));
+      expect(await seen()).to.equal('1 1 1 1');
+      if (renderType === 'realtime') {
+        await stage.stop({ skipAnimation: true });
+        expect(await seen()).to.equal('0 0 0 0');
+      }
+    });
+
   it('passes on to an action of the template’s own that its animation is skipped', async () => {
     const stage = await stageWith(foreign('undefined', {}));
     await stage.load();

@@ -88,6 +88,7 @@ describe('tarja import', () => {
       meta: {
         name: 'Score',
         capabilities: ['realtime'],
+        resolution: { width: 1920, height: 1080 },
         stepCount: 2,
         ograf: {
           id: 'com.example.score',

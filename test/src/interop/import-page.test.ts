@@ -82,6 +82,7 @@ describe('a page for SPX-GC', () => {
       meta: {
         name: 'Strap with a name',
         capabilities: ['realtime', 'nonRealtime'],
+        resolution: { width: 1920, height: 1080 },
         stepCount: 2,
         ograf: {
           places: { f4: { path: ['f4'], form: 'rrggbb' } },

@@ -7,12 +7,12 @@ import { bundleBridge } from '../../../scripts/bridge-plugin.ts';
 const frame = (name: string) => resolve(import.meta.dirname, '../../../src/runtime/frame', name);
 
 describe('the scripts inside a frame', () => {
-  // They load a station's fonts and logo before the first frame.
+  // They load a station's fonts and logo before the first frame, and hide dialogs and popovers of what is off.
   const budgets = [
-    ['declarative-graphic.ts', 6600],
+    ['declarative-graphic.ts', 6800],
     // Foreign graphics get values in their own places, also those of a schedule, are not seen before and after they play, and have
     // their own frames waited for.
-    ['module-graphic.ts', 5500],
+    ['module-graphic.ts', 5750],
     // Only where a picture is not played live. It moves videos and SVG's own animations too, and tells what a picture shows.
     ['clock-script.ts', 4600],
   ] as const;

@@ -63,6 +63,15 @@ describe('the templates of a station', () => {
     );
   });
 
+  test('made of an OGraf graphic have the first picture that its manifest names and its folder has', () => {
+    const named = ['missing.png', '../../strap/thumbnail.webp', 'page.html', 'at 2 s.png'];
+    const ograf = { id: 'imported', thumbnails: named.map((file) => ({ file })) };
+    put('own/imported/config.json', config({ name: 'Imported', ograf }));
+    for (const file of ['title.ograf.json', 'page.html', 'at 2 s.png']) put(`own/imported/graphic/title/${file}`, '');
+    assert.equal(library.get('imported')?.thumbnail, '/templates/imported/graphic/title/at%202%20s.png');
+    rmSync(join(folder, 'own/imported'), { recursive: true });
+  });
+
   test('have a thumbnail where there is a file of one', () => {
     assert.equal(library.get('strap')?.thumbnail, '/templates/strap/thumbnail.webp');
     assert.equal(library.get('score')?.thumbnail, '/thumbnails/score.jpg');
