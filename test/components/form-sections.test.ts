@@ -236,9 +236,12 @@ describe('a form of a foreign graphic', () => {
     expect(home?.querySelectorAll('.row').length).to.equal(2);
     expect(element.shadowRoot?.querySelectorAll('.row').length).to.equal(3);
     // The heading says what the label would say again.
-    const labels = [...(home?.querySelectorAll<FieldElement>('tarja-text, tarja-number') ?? [])];
+    const elements = () => [...(home?.querySelectorAll<FieldElement>('tarja-text, tarja-number') ?? [])];
+    // Rows in sections are filled when they come near.
+    while (elements().length < 2) await new Promise((next) => requestAnimationFrame(next));
+    await Promise.all(elements().map(({ updateComplete }) => updateComplete));
     expect(
-      labels.map(({ field, shadowRoot }) => [field.label, shadowRoot?.querySelector('label')?.textContent]),
+      elements().map(({ field, shadowRoot }) => [field.label, shadowRoot?.querySelector('label')?.textContent]),
     ).to.deep.equal([
       ['Name', 'Name'],
       ['Score', 'Score'],
