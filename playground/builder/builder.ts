@@ -278,8 +278,8 @@ export class Builder extends LitElement implements Building {
   /** What others rely on and would lose with the present text. */
   #renderBreaking(): TemplateResult {
     const { project, words } = this;
-    const { template, config, showing } = project;
-    const saved = config && showing === 'current' && template ? savedConfig(template.original) : undefined;
+    const { openedText, config, showing } = project;
+    const saved = config && showing === 'current' ? savedConfig(openedText) : undefined;
     const changes = saved && config ? breakingChanges(saved, config, this.locale) : [];
     if (changes.length === 0) return html``;
     return html`

@@ -12,7 +12,7 @@ import type {
 } from '../../src/format/generated/types.ts';
 import { isImplemented, jsonTypes } from '../../src/kinds/implemented.ts';
 import type { Palettes } from '../../src/kinds/kind.ts';
-import { type Binding, bindingsOf, removeBindings, showField } from '../../src/language/edits/bindings.ts';
+import { type BoundPlace, boundPlaces, removeBindings, showField } from '../../src/language/edits/bindings.ts';
 import { differences } from '../../src/language/edits/differences.ts';
 import {
   addField,
@@ -27,6 +27,8 @@ import {
   settingsOf,
 } from '../../src/language/edits/fields.ts';
 import type { Path } from '../../src/language/edits/read.ts';
+import { CONFIG, Project as Files, TEMPLATE } from '../../src/language/project.ts';
+import { rename } from '../../src/language/rename.ts';
 import { icons } from '../icons.ts';
 import { paneStyles } from '../layout/pane-styles.ts';
 import { type Building, rendered } from './building.ts';
@@ -58,6 +60,7 @@ export class BuilderFields extends LitElement {
 
   /** A field that was just added takes its name from its label. */
   #fresh: string | undefined;
+  #files = new Files({ texts: {} });
   readonly #ordering = new Ordering(this, (from, to) => this.building.apply([{ move: ['fields', from], to }]));
 
   protected override render(): TemplateResult {
@@ -248,7 +251,7 @@ export class BuilderFields extends LitElement {
     const { words, project } = building;
     const { drawing } = project;
     const name = String(field['name']);
-    if (drawing?.name !== 'template.html' || this.#bindings(name).length > 0) return nothing;
+    if (drawing?.name !== TEMPLATE || this.#bindings(name).length > 0) return nothing;
     const edit = showField(drawing.text, field);
     if (!edit) return nothing;
     return html`<p class="note unseen">
@@ -343,15 +346,13 @@ export class BuilderFields extends LitElement {
     if (name === before) return undefined;
     if (!identifierRule.test(name)) return words.identifierRule;
     if (fieldsOf(this.document).some((field) => field['name'] === name)) return words.taken(name);
-    const bindings = this.#bindings(before);
+    const files = this.#filesNow();
+    const at = files.config?.names.fields.get(before)?.name.range.start;
+    const result = at === undefined ? undefined : rename(files, CONFIG, at, name, building.locale);
+    const edits = result && 'edits' in result ? (result.edits[TEMPLATE] ?? []) : [];
     this.chosen = name;
     this.#fresh = undefined;
     const { drawing } = project;
-    const edits = bindings.map(({ start, end, written }) => ({
-      start,
-      end,
-      text: renamed(drawing?.text.slice(start, end) ?? '', before, name, written),
-    }));
     building.apply(renameField(this.document, index, name), drawing && applyEdits(drawing.text, edits));
     return undefined;
   }
@@ -394,9 +395,17 @@ export class BuilderFields extends LitElement {
 
   // Deleting ---------------------------------------------------------------------------------------------------------
 
-  #bindings(name: string): readonly Binding[] {
-    const { drawing } = this.building.project;
-    return drawing?.name === 'template.html' && name ? bindingsOf(drawing.text, name) : [];
+  #bindings(name: string): readonly BoundPlace[] {
+    return name ? boundPlaces(this.#filesNow(), name) : [];
+  }
+
+  /** The files as they stand. What has not changed is not read again. */
+  #filesNow(): Files {
+    const { text, drawing } = this.building.project;
+    this.#files = this.#files.withFiles({
+      texts: { [CONFIG]: text, ...(drawing && { [drawing.name]: drawing.text }) },
+    });
+    return this.#files;
   }
 
   #leave(index: number, name: string): void {
@@ -410,8 +419,8 @@ export class BuilderFields extends LitElement {
     const { project } = building;
     const { drawing } = project;
     const rest =
-      withAll && drawing?.name === 'template.html'
-        ? applyEdits(drawing.text, removeBindings(drawing.text, name))
+      withAll && drawing?.name === TEMPLATE
+        ? applyEdits(drawing.text, removeBindings(this.#filesNow(), name))
         : undefined;
     if (!building.apply(removeField(this.document, index, withAll), rest)) return;
     const next = fieldsOf(this.document)[Math.min(index, fieldsOf(this.document).length - 1)];
@@ -436,7 +445,7 @@ export class BuilderFields extends LitElement {
           ${bindings.map(
             ({ written, start, end }) => html`<li>
               <code title=${written}>template.html · ${written}</code>
-              <button @click=${() => project.reveal(start, end, { focus: true, file: 'template.html' })}>${words.go}</button>
+              <button @click=${() => project.reveal(start, end, { focus: true, file: TEMPLATE })}>${words.go}</button>
             </li>`,
           )}
           ${settingsOf(this.document, name).map(
@@ -493,15 +502,6 @@ export class BuilderFields extends LitElement {
 /** Members without which a field of a type is not valid. */
 function isNeeded(type: ImplementedFieldType, member: string): boolean {
   return member === 'columns' || member === 'palette' || (member === 'options' && type !== 'table');
-}
-
-/** A place in the template with another name of the field. */
-function renamed(text: string, before: string, name: string, written: string): string {
-  const dashed = (of: string) => of.replace(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase();
-  if (written.startsWith('[')) return text.replace(`data-${dashed(before)}`, `data-${dashed(name)}`);
-  if (written.startsWith('var(')) return text.replace(`--${before}`, `--${name}`);
-  const value = text.indexOf('=') + 1;
-  return text.slice(0, value) + text.slice(value).replace(before, name);
 }
 
 /** The value at a path of a document. */

@@ -125,6 +125,8 @@ export class Project extends Emitter<ProjectEvents> {
   #took = 0;
   #judging: { revision: number; done: Promise<void> } | undefined;
   #template: Template | undefined;
+  /** The config as the template had it when it was opened. */
+  #opened = '';
   #text = '';
   #drawing: string | undefined;
   #faults: readonly Fault[] = [];
@@ -150,6 +152,10 @@ export class Project extends Emitter<ProjectEvents> {
   }
   get text(): string {
     return this.#text;
+  }
+  /** The config's text as it was saved when the template was opened, whatever was written to disk since. */
+  get openedText(): string {
+    return this.#opened;
   }
   /** The present text of what draws the template. */
   get drawing(): Drawing | undefined {
@@ -223,6 +229,7 @@ export class Project extends Emitter<ProjectEvents> {
   /** Opens a template, with the texts kept from last time where there are any. */
   async open(template: Template, text: string = template.original, drawing = template.drawing?.text): Promise<void> {
     this.#template = template;
+    this.#opened = template.original;
     this.#drawing = drawing;
     this.#faults = [];
     this.#drawingDiagnostics = [];

@@ -118,6 +118,7 @@ Usage
 
 Options
   --format <format>   pretty (default) or json: {"changes": [{"code", "pointer", "message"}]}, pointers into the old config
+  --locale <locale>   en (default) or pt-BR
 
 Exit codes
   0  nothing breaks     1  something breaks     2  a file could not be read or is not valid

@@ -1,43 +1,57 @@
 import type { TextEdit } from '../../config/json/edit.ts';
 import type { Range } from '../../config/json/locate.ts';
+import { type Project, TEMPLATE } from '../project.ts';
+import { occurrencesIn } from '../symbols.ts';
 import { asMembers, type Members } from './fields.ts';
 
 /** Where a template speaks of a field. */
-export interface Binding extends Range {
+export interface BoundPlace extends Range {
   /** As it is written: `data-text="name"`, `var(--plane)`. */
   readonly written: string;
   /** An attribute can be deleted; a custom property in a style cannot without a value in its place. */
   readonly isRemovable: boolean;
 }
 
-/** All places of a `template.html` that bind a field by name. */
-export function bindingsOf(template: string, name: string): readonly Binding[] {
-  const escaped = name.replace(/[^\w]/g, '\\$&');
-  const dashed = name.replace(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase();
-  const forms: readonly (readonly [RegExp, boolean])[] = [
-    [new RegExp(`\\bdata-(?:text|attr-[\\w:-]+|each)\\s*=\\s*(["']?)${escaped}\\1(?![\\w-])`, 'g'), true],
-    [new RegExp(`\\bdata-(?:show|hide)\\s*=\\s*(["']?)${escaped}(?:=[^"'>]*)?\\1(?![\\w-])`, 'g'), true],
-    [new RegExp(`var\\(\\s*--${escaped}(?![\\w-])`, 'g'), false],
-    [new RegExp(`\\[data-${dashed}(?![\\w-])[^\\]]*\\]`, 'g'), false],
-  ];
-  return forms
-    .flatMap(([form, isRemovable]) =>
-      [...template.matchAll(form)].map(({ 0: written, index }) => ({
-        written: written.startsWith('var(') ? `${written})` : written,
-        start: index,
-        end: index + written.length,
-        isRemovable,
-      })),
-    )
-    .sort((one, other) => one.start - other.start);
+/** All places of the `template.html` that bind a field by name. */
+export function boundPlaces(project: Project, name: string): readonly BoundPlace[] {
+  const { text, template } = project.template ?? {};
+  if (text === undefined || !template) return [];
+  const places = occurrencesIn(project).flatMap(({ symbol, path, form, range }) => {
+    if (path !== TEMPLATE || symbol.kind !== 'field' || symbol.name !== name) return [];
+    const { start, end } =
+      form === 'html' ? attributeAt(range) : form === 'property' ? useAt(range) : selectorAt(range);
+    return { written: text.slice(start, end), start, end, isRemovable: form === 'html' };
+  });
+  return places.sort((one, other) => one.start - other.start);
+
+  /** The attribute whose value the name stands in, with its second quote. */
+  function attributeAt(name: Range): Range {
+    const found = template?.bindings.find(({ range }) => range.start <= name.start && name.end <= range.end);
+    const end = found?.range.end ?? name.end;
+    return { start: found?.attributeRange.start ?? name.start, end: /["']/.test(text?.[end] ?? '') ? end + 1 : end };
+  }
+
+  /** `var(--name)`, or `--name` where it is set. */
+  function useAt({ start, end }: Range): Range {
+    const before = /var\(\s*--$/.exec(text?.slice(0, start) ?? '')?.[0];
+    if (before === undefined) return { start: start - 2, end };
+    return { start: start - before.length, end: end + (/^\s*\)/.exec(text?.slice(end) ?? '')?.[0].length ?? 0) };
+  }
+
+  /** `[data-name='value']`. */
+  function selectorAt({ start, end }: Range): Range {
+    const close = text?.indexOf(']', end) ?? -1;
+    return { start: text?.lastIndexOf('[', start) ?? start, end: close < 0 ? end : close + 1 };
+  }
 }
 
 /** The edits that take the attributes out of a template, each with the space before it. */
-export function removeBindings(template: string, name: string): TextEdit[] {
-  return bindingsOf(template, name)
+export function removeBindings(project: Project, name: string): TextEdit[] {
+  const { text = '' } = project.template ?? {};
+  return boundPlaces(project, name)
     .filter(({ isRemovable }) => isRemovable)
     .map(({ start, end }) => ({
-      start: start - (/\s*$/.exec(template.slice(0, start))?.[0].length ?? 0),
+      start: text.slice(0, start).trimEnd().length,
       end,
       text: '',
     }));

@@ -126,9 +126,8 @@ describe('the builder', () => {
     await write(builder, 'Name', 'guest');
 
     expect(project.config?.presets?.[0]?.values).to.deep.equal({ guest: 'Rui' });
-    expect(project.drawing?.text).to.equal(
-      html.replace('data-text="name"', 'data-text="guest"').replace('--name', '--guest'),
-    );
+    // A text is no custom property: `var(--name)` is another's.
+    expect(project.drawing?.text).to.equal(html.replace('data-text="name"', 'data-text="guest"'));
   });
 
   it('changes the type, and says what is given up', async () => {
@@ -162,18 +161,20 @@ describe('the builder', () => {
     const said = [...(section(builder)?.shadowRoot?.querySelectorAll('.ask code') ?? [])].map(
       (each) => each.textContent,
     );
-    expect(said).to.deep.equal([
-      'template.html · data-text="name"',
-      'template.html · var(--name)',
-      'config.json · preset “Guest” sets it',
-    ]);
+    expect(said).to.deep.equal(['template.html · data-text="name"', 'config.json · preset “Guest” sets it']);
     await press(builder, 'Delete all of this');
 
     expect(project.config?.fields.map(({ name }) => name)).to.deep.equal(['show']);
     expect(project.config?.presets?.[0]?.values).to.deep.equal({});
     expect(project.drawing?.text).to.equal(html.replace(' data-text="name"', ''));
-    // What others rely on is listed.
-    expect(builder.shadowRoot?.querySelector('details li')?.textContent).to.match(/"name" is gone\. +Presets/);
+    // What others rely on is listed, also once the text was written to disk.
+    const breaking = () => builder.shadowRoot?.querySelector('details li')?.textContent;
+    expect(breaking()).to.match(/"name" is gone\. +Presets/);
+    const { template, text } = project;
+    if (template) await project.retell({ ...template, original: text, onDisk: text });
+    builder.requestUpdate();
+    await settled(builder);
+    expect(breaking()).to.match(/"name" is gone\. +Presets/);
   });
 
   it('shows what is wrong at its member', async () => {

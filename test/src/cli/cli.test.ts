@@ -488,6 +488,16 @@ describe('tarja diff', () => {
     assert.equal(same.stdout, '✓ Nothing breaks.\n');
   });
 
+  test('--locale pt-BR: in Portuguese', () => {
+    put({ 'old.json': valid, 'new.json': renamed });
+
+    assert.match(
+      tarja(['diff', 'old.json', 'new.json', '--locale', 'pt-BR']).stdout,
+      /O campo "a" agora se chama "b"\.[\s\S]*✗ 1 mudança que quebra\.\n$/,
+    );
+    assert.equal(tarja(['diff', 'old.json', 'old.json', '--locale', 'pt-BR']).stdout, '✓ Nada quebra.\n');
+  });
+
   test('--format json: one object', () => {
     put({ 'old.json': valid, 'new.json': renamed });
 

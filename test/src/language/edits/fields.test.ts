@@ -4,7 +4,7 @@ import { check } from '../../../../src/config/check.ts';
 import { applyEdits } from '../../../../src/config/json/edit.ts';
 import type { ImplementedFieldType } from '../../../../src/format/generated/types.ts';
 import { jsonTypes } from '../../../../src/kinds/implemented.ts';
-import { bindingsOf, removeBindings, showField } from '../../../../src/language/edits/bindings.ts';
+import { boundPlaces, removeBindings, showField } from '../../../../src/language/edits/bindings.ts';
 import { type Change, change } from '../../../../src/language/edits/change.ts';
 import {
   addField,
@@ -17,6 +17,7 @@ import {
   renamePalette,
   settingsOf,
 } from '../../../../src/language/edits/fields.ts';
+import { Project } from '../../../../src/language/project.ts';
 
 const types = Object.keys(jsonTypes) as ImplementedFieldType[];
 
@@ -124,16 +125,29 @@ describe('bindings of a field in a template', () => {
   :root[data-bar-style='round'] .bar {}
 </style>
 <p class="a" data-text="name" data-show="kind=goal">x</p>
-<img data-attr-src='name'><template data-each=rows></template><i data-text="name2"></i>
+<img data-attr-src='name'><template data-each=rows><b data-text="kind"></b></template><i data-text="name2"></i>
+<!-- <b data-text="name"> -->
 `;
+  const fields = [
+    { name: 'name', type: 'text' },
+    { name: 'name2', type: 'text' },
+    { name: 'kind', type: 'radio', options: [{ value: 'goal', text: 'Goal' }] },
+    { name: 'rows', type: 'table', columns: [{ key: 'kind', type: 'text' }] },
+    { name: 'plate', type: 'color' },
+    { name: 'plate2', type: 'color' },
+    { name: 'barStyle', type: 'radio', options: [{ value: 'round', text: 'Round' }] },
+  ];
+  const project = new Project({
+    texts: { 'config.json': JSON.stringify({ fields }), 'template.html': template },
+  });
 
-  test('are found in attributes, styles and selectors, and of no other field', () => {
-    const found = (name: string) => bindingsOf(template, name).map(({ written }) => written);
+  test('are found in attributes, styles and selectors, and of no other field, column or comment', () => {
+    const found = (name: string) => boundPlaces(project, name).map(({ written }) => written);
 
     assert.deepEqual(found('name'), ['data-text="name"', "data-attr-src='name'"]);
     assert.deepEqual(found('kind'), ['data-show="kind=goal"']);
     assert.deepEqual(found('rows'), ['data-each=rows']);
-    assert.deepEqual(found('plate'), ['var(--plate)', 'var( --plate)']);
+    assert.deepEqual(found('plate'), ['var(--plate)', 'var( --plate )']);
     assert.deepEqual(found('barStyle'), ["[data-bar-style='round']"]);
   });
 
@@ -155,7 +169,7 @@ describe('bindings of a field in a template', () => {
 
   test('are taken out of attributes, with the space before them', () => {
     assert.equal(
-      applyEdits(template, removeBindings(template, 'name')),
+      applyEdits(template, removeBindings(project, 'name')),
       template.replace(' data-text="name"', '').replace(" data-attr-src='name'", ''),
     );
   });
