@@ -46,10 +46,11 @@ const pages: readonly Page[] = [
 const formPage = 83 * kB;
 
 /**
- * 0.7 kB over its budget of 40: frames with an origin of their own, since an output plays graphics of other systems too, and
- * layers that take a change while they move.
+ * 1.2 kB over its budget of 40: frames with an origin of their own, since an output plays graphics of other systems too,
+ * layers that take a change while they move, one decision for all hosts which frame has an origin, and messages of recorders,
+ * which the bridge carries for the playground's console.
  */
-const outputPage = 40.7 * kB;
+const outputPage = 41.2 * kB;
 
 describe('sizes', () => {
   for (const { name, imports, atMost } of pages) {
