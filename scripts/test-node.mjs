@@ -64,8 +64,8 @@ const counted = { passed: 0, failed: 0, skipped: 0 };
 
 const groups = groupsOf(files);
 const waiting = [...groups];
-// Most of them wait for a browser or a server most of the time: two at once even on one core.
-const atOnce = Math.min(groups.size, Math.max(2, availableParallelism() - 1));
+// The longer ones wait a good part of their time, for animations, limits and servers: one more at once than there are cores.
+const atOnce = Math.min(groups.size, availableParallelism() + 1);
 await Promise.all(
   Array.from({ length: atOnce }, async () => {
     for (let group = waiting.shift(); group; group = waiting.shift()) await runGroup(...group);

@@ -158,8 +158,11 @@ describe('on a stage', () => {
       },
       [`/templates/${name}/`, values] as const,
     );
-  const act = (action: 'play' | 'stop') =>
-    page.evaluate(async (action) => (await document.querySelector('tarja-stage')?.[action]())?.statusCode, action);
+  const act = (action: 'play' | 'stop', params = {}) =>
+    page.evaluate(
+      async ([action, params]) => (await document.querySelector('tarja-stage')?.[action](params))?.statusCode,
+      [action, params] as const,
+    );
   const ink = async (): Promise<Ink | null> => {
     const picture = (await page.screenshot()).toString('base64');
     return page.evaluate(async (picture) => {
@@ -209,7 +212,7 @@ describe('on a stage', () => {
       const { fields, meta } = configOf(name);
       const bindings = fields.flatMap((field) => (field.type === 'colorBinding' ? [field] : []));
       await load(name, { colours: 'own' });
-      assert.equal(await act('play'), 200);
+      assert.equal(await act('play', { skipAnimation: true }), 200);
       const frame = page.frames().at(-1);
       assert.ok(frame);
 
