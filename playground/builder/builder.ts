@@ -79,7 +79,7 @@ export class Builder extends LitElement implements Building {
         opacity: 0.5;
       }
       details {
-        max-height: 40%;
+        max-height: 180px;
         overflow: auto;
         border-top: 1px solid var(--tarja-line);
         background: var(--tarja-problem-ground);
