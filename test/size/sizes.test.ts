@@ -46,11 +46,11 @@ const pages: readonly Page[] = [
 const formPage = 83 * kB;
 
 /**
- * 1.2 kB over its budget of 40: frames with an origin of their own, since an output plays graphics of other systems too,
- * layers that take a change while they move, one decision for all hosts which frame has an origin, and messages of recorders,
- * which the bridge carries for the playground's console.
+ * 1.5 kB over its budget of 40: frames with an origin of their own, below wildcard names too, since an output plays graphics of
+ * other systems; layers that take a change while they move; messages of recorders, which the bridge carries for the playground's
+ * console; and in both bridges, that dialogs and popovers of what is off are not seen.
  */
-const outputPage = 41.2 * kB;
+const outputPage = 41.5 * kB;
 
 describe('sizes', () => {
   for (const { name, imports, atMost } of pages) {
@@ -84,13 +84,14 @@ describe('sizes', () => {
     assert.ok(bytes <= outputPage, `${bytes} bytes, where ${outputPage} are allowed`);
   });
 
-  // 0.6 kB over its budget of 6: it loads a station's fonts and logo before the first frame, and says what is bound at a point.
-  test('the bridge inside a template: at most 6.6 kB', async (context) => {
+  // 0.8 kB over its budget of 6: it loads a station's fonts and logo before the first frame, says what is bound at a point, and hides
+  // dialogs and popovers of what is off, in shadow roots too.
+  test('the bridge inside a template: at most 6.8 kB', async (context) => {
     const { text } = await bundleBridge(resolve('src/runtime/frame/declarative-graphic.ts'));
     const bytes = gzipSync(text, { level: 9 }).length;
 
     context.diagnostic(`${(bytes / kB).toFixed(1)} kB`);
-    assert.ok(bytes <= 6.6 * kB, `${bytes} bytes, where ${6.6 * kB} are allowed`);
+    assert.ok(bytes <= 6.8 * kB, `${bytes} bytes, where ${6.8 * kB} are allowed`);
   });
 });
 
