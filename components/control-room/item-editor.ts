@@ -218,16 +218,21 @@ export class ItemEditorElement extends SpeakingElement {
 
   readonly #onKeep = ({ detail: { name } }: CustomEvent<{ name: string }>): void => {
     this.#open?.draft.noteKept(name);
-    this.#onEdit();
+    this.#noteEdit();
   };
 
-  readonly #onEdit = (): void => {
+  /** A form that is removed or disabled with the focus in a field fires a last `change`. It is no edit: `input` told of it. */
+  readonly #onEdit = ({ currentTarget }: Event): void => {
+    if (currentTarget === this.#form && !this.#form?.disabled) this.#noteEdit();
+  };
+
+  #noteEdit(): void {
     this.#taken = undefined;
     if (!this.#open?.draft.noteEdit()) return;
     this.#commands.forgetRefusal();
     this.#open.saver.edit();
     this.requestUpdate();
-  };
+  }
 
   // What is seen -----------------------------------------------------------------------------------------------------
 
