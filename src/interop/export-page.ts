@@ -1,4 +1,3 @@
-import { widgetInOneFile } from './export-widget.ts';
 import { gddOf } from './gdd.ts';
 import { changesLeft, importedGraphic } from './imported-graphic.ts';
 import type { Note } from './notes.ts';
@@ -10,8 +9,7 @@ export type PageFormat = 'spx' | 'casparcg' | 'html';
 
 /**
  * A template as one HTML file, fonts and pictures included: it answers `update`, `play`, `next`, `stop` and `remove`, and
- * says its fields as GDD and, for SPX-GC, as its definition. A data widget asks the gateway that its field `gateway` names
- * (`withGateway`, `widgetFiles`). One that was imported from such a page is that page again.
+ * says its fields as GDD and, for SPX-GC, as its definition. One that was imported from such a page is that page again.
  */
 export function exportPage(
   template: TemplateFolder,
@@ -32,19 +30,17 @@ export function exportPage(
       notes.push({ code: 'limits-tarja-only', field: field.name });
   }
   const document = textFile(template, 'template.html');
-  const drawing = document === undefined ? textFile(template, 'template.js') : undefined;
-  const widget = (document ?? drawing) === undefined ? config.meta?.widget : undefined;
   const files = pictureFiles(template);
   const named = new Set(textsIn([config.fields, config.presets, config.variants]));
   const shown = [...files].filter(([path]) => named.has(path)).map(([path, bytes]) => [path, dataAddress(path, bytes)]);
   const source = {
     config,
-    ...(document !== undefined && { html: withFiles(document, files) }),
-    ...(drawing !== undefined && {
-      module: dataAddress('template.js', drawing),
-      runtime: dataAddress('runtime.js', runtime),
-    }),
-    ...(widget !== undefined && widgetInOneFile(widget, files)),
+    ...(document === undefined
+      ? {
+          module: dataAddress('template.js', textFile(template, 'template.js') ?? ''),
+          runtime: dataAddress('runtime.js', runtime),
+        }
+      : { html: withFiles(document, files) }),
     ...(shown.length ? { files: Object.fromEntries(shown) } : {}),
   };
   const options = { autoplay: format === 'html', removesItself: format === 'casparcg' };

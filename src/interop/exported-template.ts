@@ -24,8 +24,7 @@ export function exportedTemplate(
   const { html, module } = source;
   const { config } = validate(source['config']);
   // A widget is drawn by the modules of the station that it comes back to.
-  const isWidget = typeof module === 'string' && (module.startsWith(GRAPHICS_FOLDER) || isRecord(source['imports']));
-  if (config?.meta?.widget !== undefined && isWidget) {
+  if (config?.meta?.widget !== undefined && typeof module === 'string' && module.startsWith(GRAPHICS_FOLDER)) {
     const own = new Map<string, Uint8Array | string>(files);
     for (const path of files.keys()) if (path.startsWith(GRAPHICS_FOLDER)) own.delete(path);
     return { config, files: own.set('config.json', `${JSON.stringify(config, null, 2)}\n`), notes: [] };

@@ -1,14 +1,8 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { readFiles } from '../../src/cli/interop/read-template-folder.ts';
-import { dataOf } from '../../src/cli/render/data.ts';
 import { exportPage, type PageFormat } from '../../src/interop/export-page.ts';
-import { widgetFiles, withGateway } from '../../src/interop/export-widget.ts';
 import type { TemplateFolder } from '../../src/interop/template-folder.ts';
-import { builtPlayground } from '../support/built-playground.ts';
 import { galleryTemplate, newPage, openBrowser, players, serveFiles } from '../support/exports.ts';
 
 /* Templates as one HTML file: played by the calls of SPX-GC and CasparCG, and by opening them. */
@@ -41,11 +35,7 @@ describe('a template as one HTML file', () => {
     context: Parameters<typeof serveFiles>[0],
     template: TemplateFolder,
     format: PageFormat,
-    {
-      query = '',
-      host = '',
-      prepare,
-    }: { query?: string; host?: string; prepare?: (page: Page) => Promise<unknown> } = {},
+    { query = '', host = '' } = {},
   ) {
     const { html } = exportPage(template, scripts, format);
     const { origin, asked } = await serveFiles(context, new Map([['page.html', html]]));
@@ -53,7 +43,6 @@ describe('a template as one HTML file', () => {
     const page = await newPage(browser, errors);
     context.after(() => page.close());
     if (host) await page.addInitScript(host);
-    await prepare?.(page);
     await page.goto(`${origin}/page.html${query}`);
     return { page, errors, asked };
   }
@@ -102,37 +91,6 @@ describe('a template as one HTML file', () => {
     await page.evaluate(() => window.stop());
     assert.equal(await page.evaluate(() => window.removed), true);
     assert.equal(page.frames().length, 1);
-  });
-
-  test('a data widget asks the gateway that its field names, and nothing else: modules and fonts are in the file', async (context) => {
-    const files = widgetFiles('rates', readFiles(join(await builtPlayground(), 'graphics')));
-    assert.ok(files);
-    const own = JSON.parse(readFileSync(join(import.meta.dirname, '../../widgets/rates/config.json'), 'utf8'));
-    const template = { name: 'rates', config: withGateway(own, ''), files };
-    const { ask } = await dataOf({ 'record-data': '-' }, undefined, Date.now(), endings);
-    const gateways = new Set<string>();
-    const prepare = (page: Page) =>
-      page.route('**/tarja/**', async (route) => {
-        const { pathname, origin, search } = new URL(route.request().url());
-        const [gateway = '', path = ''] = pathname.split('/tarja/');
-        gateways.add(gateway);
-        const answer = await ask?.(new Request(`${origin}/`), `/${path}${search}`);
-        await route.fulfill({ status: answer?.status ?? 500, body: (await answer?.text()) ?? '' });
-      });
-    const { page, asked, errors } = await open(context, template, 'spx', { prepare });
-
-    await page.evaluate(async () => {
-      await window.update(JSON.stringify({ gateway: `${location.origin}/one/tarja` }));
-      await window.play();
-    });
-    await inFrame(page).getByText('US Dollar').first().waitFor();
-    const fonts = await inFrame(page).evaluate(() => [...document.fonts].map(({ family, status }) => [family, status]));
-    const archivo = ['Archivo Variable', 'loaded'];
-    assert.deepEqual(fonts, [archivo, archivo]);
-    // Empty, it is the one of the page's own server.
-    assert.deepEqual([...gateways], ['', '/one']);
-    assert.deepEqual(asked, ['page.html']);
-    assert.deepEqual(errors, []);
   });
 
   test('data that are neither JSON nor XML are refused, and the picture stays', async (context) => {

@@ -2,7 +2,7 @@ import { createData } from '../../src/data/data.ts';
 import { gatewayOfPage } from '../../src/data/page.ts';
 import { createFrozenData, takeSnapshot } from '../../src/data/snapshot.ts';
 import type { Clock, Data, LastGoodStorage, Snapshot } from '../../src/data/types.ts';
-import { AIR_FAMILY, AIR_FONTS, GATEWAY_FIELD } from '../../src/interop/export-widget.ts';
+import { GATEWAY_FIELD } from '../../src/interop/export-widget.ts';
 import { timeKey } from '../../src/runtime/frame/frame-graphic.ts';
 import type { FrameTime } from '../../src/runtime/frame/frame-time.ts';
 import { Graphic } from '../../src/runtime/graphic.ts';
@@ -168,18 +168,21 @@ function settled(widget: WidgetElement): Promise<void> {
   });
 }
 
-/**
- * The family of `air-styles.ts`, beside this module, or in the style sheet of a page that has everything in one file. A
- * picture without it is a picture all the same.
- */
+/** Which characters are in which file of the font. */
+const ranges = {
+  latin:
+    'U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+2000-206F, U+20AC, U+2122, U+2191, U+2193, U+2212, U+2215',
+  'latin-ext':
+    'U+0100-02BA, U+02BD-02C5, U+02C7-02CC, U+02CE-02D7, U+02DD-02FF, U+1E00-1E9F, U+1EF2-1EFF, U+20A0-20AB, U+20AD-20C0',
+};
+
+/** The family of `air-styles.ts`, beside this module. A picture without it is a picture all the same. */
 async function fonts(): Promise<void> {
-  if (!import.meta.url.startsWith('data:')) {
-    for (const [set, unicodeRange] of Object.entries(AIR_FONTS)) {
-      const address = new URL(`fonts/archivo-${set}.woff2`, import.meta.url).href;
-      const source = `url("${address}") format("woff2")`;
-      document.fonts.add(new FontFace(AIR_FAMILY, source, { weight: '100 900', unicodeRange }));
-    }
-  }
-  await Promise.allSettled([...document.fonts].map((face) => face.load()));
+  const faces = Object.entries(ranges).map(([set, unicodeRange]) => {
+    const address = new URL(`fonts/archivo-${set}.woff2`, import.meta.url).href;
+    return new FontFace('Archivo Variable', `url("${address}") format("woff2")`, { weight: '100 900', unicodeRange });
+  });
+  for (const face of faces) document.fonts.add(face);
+  await Promise.allSettled(faces.map((face) => face.load()));
 }
 let loadingFonts: Promise<void> | undefined;

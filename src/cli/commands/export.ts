@@ -60,7 +60,7 @@ function ofWidget(template: TemplateFolder, to: (typeof systems)[number], gatewa
     return template;
   }
   const config = withGateway(template.config, gateway ?? '');
-  if (to === 'gdd') return { ...template, config };
+  if (to !== 'ograf') return { ...template, config };
   const pages = builtPages();
   if (pages === undefined)
     throw new UsageError('The graphics of the widgets are not built: in a clone, `npm run build` makes them.');
@@ -86,8 +86,13 @@ function write(
     writeFile(out, `${JSON.stringify(gddDocument(template), null, 2)}\n`, cwd);
     return { out, notes: gddOf(config).notes };
   }
-  if (!isDrawn(template) && config.meta?.widget === undefined)
-    throw new UsageError(`“${name}” has neither a template.html nor a template.js: there is no picture to export.`);
+  if (!isDrawn(template) && (config.meta?.widget === undefined || to !== 'ograf')) {
+    throw new UsageError(
+      config.meta?.widget === undefined
+        ? `“${name}” has neither a template.html nor a template.js: there is no picture to export.`
+        : `“${name}” is drawn by the data widget “${config.meta.widget}”, which is more than one file: export it --to ograf.`,
+    );
+  }
   if (to !== 'ograf') {
     if (importedGraphic(template)?.isPage === false) {
       throw new UsageError(

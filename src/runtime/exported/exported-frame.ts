@@ -25,10 +25,6 @@ export interface ExportedTemplate {
   module?: string;
   /** Address of `tarja/runtime` for it, relative likewise. */
   runtime?: string;
-  /** Addresses of modules that it imports, by the names it has for them. */
-  imports?: Readonly<Record<string, string>>;
-  /** Style sheet of the document of such a module. */
-  style?: string;
   /** Addresses of files that are part of the exported file, by the path that values name them by. */
   files?: Readonly<Record<string, string>>;
 }
@@ -49,7 +45,7 @@ export class ExportedFrame {
   #unsent: unknown[] | undefined = [];
 
   constructor(
-    { config, html, runtime, imports, style }: ExportedTemplate,
+    { config, html, module, runtime }: ExportedTemplate,
     base: string,
     renderType: RenderType,
     frameRate: number,
@@ -61,9 +57,10 @@ export class ExportedFrame {
     this.#seal = sealer(token);
     this.#open = opener(token, fromFrameTypes);
     const bridge = `${renderType === 'non-realtime' ? clockScript : ''}${html === undefined ? moduleBridge : htmlBridge}`;
-    const text = html ?? moduleDocument(document.documentElement.lang || 'en', '', style);
-    const modules = { ...imports, ...(runtime !== undefined && { 'tarja/runtime': new URL(runtime, base).href }) };
-    this.element.srcdoc = frameDocument(text, base, bridge, { token, renderType, epoch, frameRate }, modules);
+    const text = html ?? moduleDocument(document.documentElement.lang || 'en', '');
+    const imports =
+      runtime === undefined || module === undefined ? {} : { 'tarja/runtime': new URL(runtime, base).href };
+    this.element.srcdoc = frameDocument(text, base, bridge, { token, renderType, epoch, frameRate }, imports);
     const { width, height } = sizeOf(config);
     this.element.style.cssText = `position:absolute;left:50%;top:50%;width:${width}px;height:${height}px;border:0;background:transparent;color-scheme:light`;
     this.element.tabIndex = -1;

@@ -35,11 +35,10 @@ export function withLines(template: string): string {
 /** Comments, which may hold scripts too, and scripts with what they hold: their texts may look like more of both. */
 const scripts = /<!--[\s\S]*?-->|(<script\b[^>]*>)[\s\S]*?<\/script/gi;
 
-/** The document of a template that is a module, where its widgets find their gateway, and a style sheet of it. */
-export function moduleDocument(language: string, gateway: string, style = ''): string {
+/** The document of a template that is a module, and where its widgets find their gateway. */
+export function moduleDocument(language: string, gateway: string): string {
   const meta = gateway ? `<meta name="tarja-gateway" content="${escaped(gateway)}">` : '';
-  const sheet = style ? `<style>${style}</style>` : '';
-  return `<!doctype html><html lang="${escaped(language)}"><head><meta charset="utf-8"><title>Template</title>${meta}${sheet}</head><body></body></html>`;
+  return `<!doctype html><html lang="${escaped(language)}"><head><meta charset="utf-8"><title>Template</title>${meta}</head><body></body></html>`;
 }
 
 function escaped(text: string): string {

@@ -5,10 +5,8 @@ import { describe, test } from 'node:test';
 import { check, validate } from '../../../src/config/check.ts';
 import type { Config } from '../../../src/format/generated/types.ts';
 import { exportOgraf } from '../../../src/interop/export-ograf.ts';
-import { exportPage } from '../../../src/interop/export-page.ts';
-import { widgetFiles, widgetInOneFile, withGateway } from '../../../src/interop/export-widget.ts';
+import { widgetFiles, withGateway } from '../../../src/interop/export-widget.ts';
 import { importOgraf } from '../../../src/interop/import-ograf.ts';
-import { importPage } from '../../../src/interop/import-page.ts';
 
 const widget: Config = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../../widgets/rates/config.json'), 'utf8'),
@@ -71,24 +69,5 @@ describe('an exported data widget', () => {
     assert.ok('config' in back);
     assert.deepEqual(back.config, config);
     assert.deepEqual([...back.files.keys()], ['config.json']);
-  });
-
-  test('is one file as a page: its modules name each other, its family is in a style sheet, and it comes back', () => {
-    const config = withGateway(widget, 'https://station.example/tarja/');
-    const files = new Map([
-      ['graphics/rates.js', bytes('import{a}from"./shared-1.js";')],
-      ['graphics/shared-1.js', bytes('export const a = 1')],
-      ['graphics/fonts/archivo-latin.woff2', bytes('font')],
-    ]);
-    const { module, imports, style } = widgetInOneFile('rates', files);
-    const textOf = (address = '') => atob(address.replace(/^data:text\/javascript;base64,/, ''));
-    assert.equal(textOf(module), 'import{a}from"graphics/shared-1.js";');
-    assert.deepEqual(Object.keys(imports), ['graphics/rates.js', 'graphics/shared-1.js']);
-    assert.match(style, /^@font-face\{font-family:"Archivo Variable";.*src:url\(data:font\/woff2;base64,/);
-
-    const { html } = exportPage({ name: 'rates', config, files }, { player: '', runtime: '' }, 'spx');
-    const back = importPage(new Map([['rates.html', bytes(html)]]));
-    assert.ok('config' in back, JSON.stringify(back));
-    assert.deepEqual([back.config, [...back.files.keys()]], [config, ['config.json']]);
   });
 });
