@@ -18,6 +18,7 @@ import type { FileEvent } from './panes/text.ts';
 import type { FileName, Project } from './project/project.ts';
 import type { Memory } from './project/storage.ts';
 import { type Strings, strings } from './strings/strings.ts';
+import { save } from './transfer/download.ts';
 
 const fileTypes: Record<FileName, string> = {
   'config.json': 'application/json',
@@ -31,14 +32,6 @@ const loadTransfer = () => Promise.all([import('./transfer/transfer.ts'), import
 /** Files from outside are dragged, and not over a control that takes files itself. */
 function isOutside(event: DragEvent): boolean {
   return event.dataTransfer?.types.includes('Files') === true && !event.defaultPrevented;
-}
-
-function save(content: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(content);
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }
 
 /** The whole playground: header and panes around one project. It renders into the document, where the editor must stand. */

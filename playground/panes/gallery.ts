@@ -6,7 +6,7 @@ import { paneStyles } from '../layout/pane-styles.ts';
 import type { Entry, Library } from '../project/library.ts';
 import type { Project } from '../project/project.ts';
 import type { Strings } from '../strings/strings.ts';
-import type { System } from '../transfer/transfer.ts';
+import { type System, systems } from '../transfer/download.ts';
 
 /** A template was chosen; without a name, a new one. */
 export class ChooseEvent extends Event {
@@ -28,14 +28,6 @@ export class ExportEvent extends Event {
     super('export');
   }
 }
-
-const systems: readonly (readonly [System, name: string])[] = [
-  ['ograf', 'OGraf'],
-  ['spx', 'SPX-GC'],
-  ['casparcg', 'CasparCG'],
-  ['html', 'HTML'],
-  ['gdd', 'GDD'],
-];
 
 /**
  * Which template is open, and all that one can open: a button in the header and a sheet of pictures below it.
@@ -226,6 +218,7 @@ export class Gallery extends LitElement {
   #renderSheet(): TemplateResult {
     const { words } = this;
     const open = this.project.template;
+    const widget = this.project.config?.meta?.widget;
     const cards = (widget: boolean) =>
       this.library.entries
         .filter((entry) => entry.widget === widget)
@@ -241,7 +234,7 @@ export class Gallery extends LitElement {
         <div class="download" role="group" aria-label=${words.downloadAs}>
           <span class="label" aria-hidden="true">${icons.download}${words.downloadAs}</span>
           ${systems
-            .filter(([system]) => open?.drawing || system === 'gdd')
+            .filter(([system]) => open?.drawing || widget !== undefined || system === 'gdd')
             .map(([system, name]) => html`<button @click=${() => this.#export(system)}>${name}</button>`)}
         </div>
       </div>

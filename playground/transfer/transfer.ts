@@ -3,6 +3,7 @@ import type { Config } from '../../src/format/generated/types.ts';
 import type { Locale } from '../../src/format/locale.ts';
 import { exportOgraf } from '../../src/interop/export-ograf.ts';
 import { exportPage, gddDocument } from '../../src/interop/export-page.ts';
+import { GRAPHICS_FOLDER, widgetFiles, withGateway } from '../../src/interop/export-widget.ts';
 import { gddOf } from '../../src/interop/gdd.ts';
 import { importGraphic } from '../../src/interop/import-graphic.ts';
 import { missingFiles } from '../../src/interop/import-page.ts';
@@ -13,10 +14,9 @@ import { sayRefusal } from '../../src/interop/refusals.ts';
 import type { TemplateFolder } from '../../src/interop/template-folder.ts';
 import { mostInPackage, unzipped } from '../../src/interop/zip.ts';
 import type { Drawing } from '../project/project.ts';
+import type { System } from './download.ts';
 
 /* Graphics of other systems, in and out. Loaded with the first import or download. */
-
-export type System = 'ograf' | 'spx' | 'casparcg' | 'html' | 'gdd';
 
 /** A graphic as a template that needs no other file, and what of it could not be carried. */
 export interface Imported {
@@ -85,13 +85,24 @@ export async function droppedFiles(entries: readonly FileSystemEntry[]): Promise
   return given;
 }
 
-/** The open template as a file for another system. */
+/** A template as a file for another system. One that a data widget draws takes its modules along, and asks a gateway of its own. */
 export async function exportFile(
-  { name, src, config, drawing }: { name: string; src: string; config: Config; drawing: Drawing | undefined },
+  {
+    name: path,
+    src,
+    config: open,
+    drawing,
+  }: { name: string; src: string; config: Config; drawing: Drawing | undefined },
   to: System,
   locale: Locale,
 ): Promise<{ file: File; notes: readonly string[] }> {
-  const files = drawing ? await folderOf(drawing, config, src) : new Map<string, Uint8Array>();
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  const widget = drawing ? undefined : open.meta?.widget;
+  const config = widget === undefined ? open : withGateway(open, '');
+  const files = drawing
+    ? await folderOf(drawing, config, src)
+    : (widget !== undefined && to !== 'gdd' && (await widgetFiles(widget, ownGraphic))) ||
+      new Map<string, Uint8Array>();
   const template: TemplateFolder = { name, config, files };
   const told = (notes: readonly Note[]) => notes.map((note) => sayNote(note, locale));
   if (to === 'gdd') {
@@ -115,9 +126,15 @@ export async function exportFile(
 }
 
 async function ownText(path: string): Promise<string> {
+  return (await ownFile(path)).text();
+}
+
+const ownGraphic = async (path: string) => new Uint8Array(await (await ownFile(GRAPHICS_FOLDER + path)).arrayBuffer());
+
+async function ownFile(path: string): Promise<Response> {
   const response = await fetch(path);
   if (!response.ok) throw new Error(`${path}: HTTP ${response.status}`);
-  return response.text();
+  return response;
 }
 
 /** What draws the template, with the files beside it that it or a value names. */

@@ -11,6 +11,7 @@ import '../layout/header.ts';
 import { type Page, Preferences } from '../layout/preferences.ts';
 import type { Memory } from '../project/storage.ts';
 import { strings } from '../strings/strings.ts';
+import { type System, save, systems } from '../transfer/download.ts';
 import { type CatalogEntry, catalogs } from './catalog.ts';
 import './specimen.ts';
 import type { Showing } from './specimen.ts';
@@ -171,8 +172,9 @@ export class WidgetsApp extends LitElement implements Page {
   }
 
   /** A widget without capabilities is for pages alone. */
-  #renderAir({ name, config }: CatalogEntry, settings: Settings): TemplateResult | typeof nothing {
+  #renderAir(entry: CatalogEntry, settings: Settings): TemplateResult | typeof nothing {
     const { words } = this;
+    const { name, config } = entry;
     if (!hasPicture(config)) return nothing;
     return html`
       <section aria-label=${words.air}>
@@ -189,6 +191,14 @@ export class WidgetsApp extends LitElement implements Page {
           )}
         </div>
         <pg-specimen class="air" name=${name} mode="air" .ground=${this.ground} .settings=${settings} .phase=${this.phase}></pg-specimen>
+        <h4>${words.forPlayout}</h4>
+        <p>${words.forPlayoutTip}</p>
+        <div class="tools" role="group" aria-label=${words.forPlayout}>
+          ${systems.map(
+            ([system, title]) =>
+              html`<button @click=${() => this.#download(entry, settings, system)}>${icons.download}${title}</button>`,
+          )}
+        </div>
       </section>
     `;
   }
@@ -311,13 +321,29 @@ export class WidgetsApp extends LitElement implements Page {
     history.replaceState(null, '', `#${this.entry?.name}/${encodeURIComponent(value)}`);
   }
 
+  /** The widget for another system, with the settings of the look as its defaults. */
+  async #download({ name, config }: CatalogEntry, settings: Settings, system: System): Promise<void> {
+    const { exportFile } = await import('../transfer/transfer.ts');
+    const fields = config.fields.map((field) =>
+      field.name in settings ? { ...field, default: settings[field.name] } : field,
+    ) as typeof config.fields;
+    const graphic = { name, src: '', config: { ...config, fields }, drawing: undefined };
+    const { file } = await exportFile(graphic, system, this.locale);
+    save(file, file.name);
+    this.#say(file.name);
+  }
+
   async #copy(code: string): Promise<void> {
     try {
       await navigator.clipboard.writeText(code);
-      this.said = this.words.copied;
+      this.#say(this.words.copied);
     } catch {
-      this.said = this.words.notCopied;
+      this.#say(this.words.notCopied);
     }
+  }
+
+  #say(sentence: string): void {
+    this.said = sentence;
     setTimeout(() => (this.said = ''), 2500);
   }
 

@@ -23,7 +23,7 @@ export function exportOgraf(
   const isModule = html === undefined && drawing !== undefined;
   const source = JSON.stringify(
     isModule
-      ? { config, module: 'template.js', runtime: 'tarja-runtime.js' }
+      ? { config, module: 'template.js', imports: { 'tarja/runtime': 'tarja-runtime.js' } }
       : html === undefined
         ? { config, module: `${GRAPHICS_FOLDER}${config.meta?.widget}.js` }
         : { config, html },

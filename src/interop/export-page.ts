@@ -1,3 +1,4 @@
+import { GRAPHICS_FOLDER, isDrawnByWidget, widgetImports } from './export-widget.ts';
 import { gddOf } from './gdd.ts';
 import { changesLeft, importedGraphic } from './imported-graphic.ts';
 import type { Note } from './notes.ts';
@@ -8,7 +9,7 @@ import { dataAddress, type Players, pictureFiles, type TemplateFolder, textFile 
 export type PageFormat = 'spx' | 'casparcg' | 'html';
 
 /**
- * A template as one HTML file, fonts and pictures included: it answers `update`, `play`, `next`, `stop` and `remove`, and
+ * A template as one HTML file, fonts and pictures included, and the modules of a data widget: it answers `update`, `play`, `next`, `stop` and `remove`, and
  * says its fields as GDD and, for SPX-GC, as its definition. One that was imported from such a page is that page again.
  */
 export function exportPage(
@@ -35,12 +36,14 @@ export function exportPage(
   const shown = [...files].filter(([path]) => named.has(path)).map(([path, bytes]) => [path, dataAddress(path, bytes)]);
   const source = {
     config,
-    ...(document === undefined
-      ? {
-          module: dataAddress('template.js', textFile(template, 'template.js') ?? ''),
-          runtime: dataAddress('runtime.js', runtime),
-        }
-      : { html: withFiles(document, files) }),
+    ...(isDrawnByWidget(template)
+      ? { module: `${GRAPHICS_FOLDER}${config.meta?.widget}.js`, imports: widgetImports(template.files) }
+      : document === undefined
+        ? {
+            module: dataAddress('template.js', textFile(template, 'template.js') ?? ''),
+            imports: { 'tarja/runtime': dataAddress('runtime.js', runtime) },
+          }
+        : { html: withFiles(document, files) }),
     ...(shown.length ? { files: Object.fromEntries(shown) } : {}),
   };
   const options = { autoplay: format === 'html', removesItself: format === 'casparcg' };

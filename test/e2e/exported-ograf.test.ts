@@ -184,7 +184,7 @@ describe('an exported OGraf graphic', () => {
 
   test('a data widget asks the gateway that its field names, and another one when the field is changed', async (context) => {
     const graphics = readFiles(join(await builtPlayground(), 'graphics'));
-    const files = widgetFiles('rates', graphics);
+    const files = await widgetFiles('rates', (path) => graphics.get(path));
     assert.ok(files);
     const own = JSON.parse(readFileSync(join(import.meta.dirname, '../../widgets/rates/config.json'), 'utf8'));
     const template = { name: 'rates', config: withGateway(own, 'nowhere/tarja'), files };

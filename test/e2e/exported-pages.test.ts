@@ -1,8 +1,14 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
+import { readFiles } from '../../src/cli/interop/read-template-folder.ts';
+import { dataOf } from '../../src/cli/render/data.ts';
 import { exportPage, type PageFormat } from '../../src/interop/export-page.ts';
+import { widgetFiles, withGateway } from '../../src/interop/export-widget.ts';
 import type { TemplateFolder } from '../../src/interop/template-folder.ts';
+import { builtPlayground } from '../support/built-playground.ts';
 import { galleryTemplate, newPage, openBrowser, players, serveFiles } from '../support/exports.ts';
 
 /* Templates as one HTML file: played by the calls of SPX-GC and CasparCG, and by opening them. */
@@ -112,6 +118,39 @@ describe('a template as one HTML file', () => {
       [...document.images].map(({ naturalWidth }) => naturalWidth > 0),
     );
     assert.ok(pictures.length > 0 && !pictures.includes(false));
+    assert.deepEqual(asked, ['page.html']);
+    assert.deepEqual(errors, []);
+  });
+
+  test('a data widget in one file asks the gateway of its data, with its own fonts', async (context) => {
+    const graphics = readFiles(join(await builtPlayground(), 'graphics'));
+    const files = await widgetFiles('rates', (path) => graphics.get(path));
+    assert.ok(files);
+    const own = JSON.parse(readFileSync(join(import.meta.dirname, '../../widgets/rates/config.json'), 'utf8'));
+    const { ask } = await dataOf({ 'record-data': '-' }, undefined, Date.now(), endings);
+    const { page, errors, asked } = await open(
+      context,
+      { name: 'rates', config: withGateway(own, ''), files },
+      'casparcg',
+    );
+    const gateways = new Set<string>();
+    await page.route('**/tarja/**', async (route) => {
+      const { pathname, origin, search } = new URL(route.request().url());
+      const [gateway = '', path = ''] = pathname.split('/tarja/');
+      gateways.add(gateway);
+      const answer = await ask?.(new Request(`${origin}/`), `/${path}${search}`);
+      await route.fulfill({ status: answer?.status ?? 500, body: (await answer?.text()) ?? '' });
+    });
+
+    await page.evaluate(async () => {
+      await window.update(JSON.stringify({ gateway: `${location.origin}/station/tarja` }));
+      await window.play();
+    });
+
+    await inFrame(page).getByText('US Dollar').waitFor();
+    const fonts = await inFrame(page).evaluate(() => [...document.fonts].map(({ status }) => status));
+    assert.deepEqual(fonts, ['loaded', 'loaded']);
+    assert.ok(gateways.has('/station'));
     assert.deepEqual(asked, ['page.html']);
     assert.deepEqual(errors, []);
   });

@@ -7,6 +7,7 @@ import type { StageElement } from '../../components/stage/stage.ts';
 import type { Project } from '../../playground/project/project.ts';
 import type { Config } from '../../src/format/generated/types.ts';
 import { importGraphic } from '../../src/interop/import-graphic.ts';
+import story from '../../widgets/rates/story.ts';
 import { type BuiltPlayground, serveBuiltPlayground } from '../support/built-playground.ts';
 
 /** A page for SPX-GC, with a heading that no template here has. */
@@ -195,6 +196,37 @@ test('a lower third is made from nothing in the builder, by keyboard, and leaves
   const again = importGraphic(files);
   assert.deepEqual('code' in again ? again : again.config, config);
   assert.ok([...files.keys()].some((name) => name.endsWith('.ograf.json')));
+});
+
+test('a data widget is downloaded from the stage, and from the page of the widgets with its look', {
+  timeout: 180_000,
+}, async () => {
+  await tab.goto(`${playground.address}#widgets/rates`);
+  await tab
+    .locator('pg-gallery')
+    .getByRole('button', { name: /^Template: Exchange rates/ })
+    .first()
+    .waitFor();
+  const config = await openConfig();
+  const { fields = [] } = config ?? {};
+  for (const system of ['OGraf', 'SPX-GC']) {
+    const again = importGraphic(await downloadAs(system));
+    assert.ok('config' in again, system);
+    assert.deepEqual([again.config.meta?.widget, again.config.fields.slice(0, -1)], ['rates', fields]);
+    assert.equal(again.config.fields.at(-1)?.name, 'gateway');
+  }
+
+  await tab.goto(`${playground.address}widgets.html#rates`);
+  const look = tab.getByRole('combobox', { name: 'Look' });
+  await look.selectOption({ index: 1 });
+  const download = tab.waitForEvent('download');
+  await tab.getByRole('group', { name: 'For playout' }).getByRole('button', { name: 'CasparCG' }).press('Enter');
+  const bytes = new Uint8Array(readFileSync(await (await download).path()));
+  const again = importGraphic(new Map([['rates.html', bytes]]));
+  assert.ok('config' in again);
+  const settings = Object.values(story.looks)[1] ?? {};
+  const defaults = again.config.fields.map((field) => [field.name, 'default' in field && field.default]);
+  assert.deepEqual(Object.fromEntries(defaults.filter(([name]) => String(name) in settings)), settings);
 });
 
 /** The config of the open template. */

@@ -183,7 +183,8 @@ describe('tarja render', { timeout: 300_000 }, () => {
 
     // Exported, it is a graphic that keeps its own time, asks for itself, and shows the same.
     const config = withGateway(JSON.parse(readFileSync(join(folder, 'rates/config.json'), 'utf8')), '');
-    const files = widgetFiles('rates', readFiles(join(pages, 'graphics')));
+    const graphics = readFiles(join(pages, 'graphics'));
+    const files = await widgetFiles('rates', (path) => graphics.get(path));
     assert.ok(files);
     const { files: exported } = exportOgraf({ name: 'rates', config, files }, await players());
     writeFolder('rates-exported', exported, folder);

@@ -168,20 +168,26 @@ function settled(widget: WidgetElement): Promise<void> {
   });
 }
 
-/** Which characters are in which file of the font. */
-const ranges = {
-  latin:
-    'U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+2000-206F, U+20AC, U+2122, U+2191, U+2193, U+2212, U+2215',
-  'latin-ext':
-    'U+0100-02BA, U+02BD-02C5, U+02C7-02CC, U+02CE-02D7, U+02DD-02FF, U+1E00-1E9F, U+1EF2-1EFF, U+20A0-20AB, U+20AD-20C0',
-};
+/** Which characters are in which file of the font. Each address stands whole: an export finds it in the text. */
+const fontFiles = [
+  {
+    address: () => import.meta.resolve('./fonts/archivo-latin.woff2'),
+    range:
+      'U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+2000-206F, U+20AC, U+2122, U+2191, U+2193, U+2212, U+2215',
+  },
+  {
+    address: () => import.meta.resolve('./fonts/archivo-latin-ext.woff2'),
+    range:
+      'U+0100-02BA, U+02BD-02C5, U+02C7-02CC, U+02CE-02D7, U+02DD-02FF, U+1E00-1E9F, U+1EF2-1EFF, U+20A0-20AB, U+20AD-20C0',
+  },
+];
 
 /** The family of `air-styles.ts`, beside this module. A picture without it is a picture all the same. */
 async function fonts(): Promise<void> {
-  const faces = Object.entries(ranges).map(([set, unicodeRange]) => {
-    const address = new URL(`fonts/archivo-${set}.woff2`, import.meta.url).href;
-    return new FontFace('Archivo Variable', `url("${address}") format("woff2")`, { weight: '100 900', unicodeRange });
-  });
+  const faces = fontFiles.map(
+    ({ address, range: unicodeRange }) =>
+      new FontFace('Archivo Variable', `url("${address()}") format("woff2")`, { weight: '100 900', unicodeRange }),
+  );
   for (const face of faces) document.fonts.add(face);
   await Promise.allSettled(faces.map((face) => face.load()));
 }

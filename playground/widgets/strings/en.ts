@@ -12,6 +12,9 @@ export const en = {
   grounds: { black: 'Black', white: 'White', photo: 'Photo' },
   in: 'In',
   out: 'Out',
+  forPlayout: 'For playout',
+  forPlayoutTip:
+    'A graphic with this look. It asks the gateway that its field “Gateway” names: one that allows the origin of the page it is on.',
   toStage: 'Open with its form and the stage',
   states: 'States',
   statesTip:

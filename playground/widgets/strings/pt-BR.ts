@@ -11,6 +11,9 @@ export const ptBR: Words = {
   grounds: { black: 'Preto', white: 'Branco', photo: 'Foto' },
   in: 'Entrar',
   out: 'Sair',
+  forPlayout: 'Para a exibição',
+  forPlayoutTip:
+    'Um gráfico com este visual. Ele consulta o gateway indicado no campo “Gateway”: um que aceite a origem da página em que está.',
   toStage: 'Abrir com seu formulário e o palco',
   states: 'Estados',
   statesTip:

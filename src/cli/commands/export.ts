@@ -4,7 +4,7 @@ import { strToU8, zipSync } from 'fflate';
 import { check } from '../../config/check.ts';
 import { exportOgraf } from '../../interop/export-ograf.ts';
 import { exportPage, gddDocument } from '../../interop/export-page.ts';
-import { GRAPHICS_FOLDER, widgetFiles, withGateway } from '../../interop/export-widget.ts';
+import { GRAPHICS_FOLDER, isDrawnByWidget, widgetFiles, withGateway } from '../../interop/export-widget.ts';
 import { gddOf } from '../../interop/gdd.ts';
 import { importedGraphic } from '../../interop/imported-graphic.ts';
 import { type Note, sayNote } from '../../interop/notes.ts';
@@ -46,31 +46,32 @@ export async function run(args: readonly string[], host: Host): Promise<number> 
   }
 
   const template = templateFolder(folder, config, host.cwd);
-  const { out, notes } = write(ofWidget(template, to, values.gateway), to, values.out, host);
+  const { out, notes } = write(await ofWidget(template, to, values.gateway), to, values.out, host);
   for (const note of notes) host.stderr.write(`tarja export: ${printable(sayNote(note, locale))}\n`);
   host.stdout.write(`${out}\n`);
   return 0;
 }
 
 /** A data widget with its modules and a field for the address of its gateway; any other template as it is. */
-function ofWidget(template: TemplateFolder, to: (typeof systems)[number], gateway: string | undefined): TemplateFolder {
+async function ofWidget(
+  template: TemplateFolder,
+  to: (typeof systems)[number],
+  gateway: string | undefined,
+): Promise<TemplateFolder> {
   const { widget } = template.config.meta ?? {};
-  if (widget === undefined || isDrawn(template)) {
+  if (widget === undefined || !isDrawnByWidget(template)) {
     if (gateway !== undefined) throw new UsageError('--gateway is for templates that a data widget draws.');
     return template;
   }
   const config = withGateway(template.config, gateway ?? '');
-  if (to !== 'ograf') return { ...template, config };
+  if (to === 'gdd') return { ...template, config };
   const pages = builtPages();
   if (pages === undefined)
     throw new UsageError('The graphics of the widgets are not built: in a clone, `npm run build` makes them.');
-  const files = widgetFiles(widget, readFiles(join(pages, GRAPHICS_FOLDER)));
+  const graphics = readFiles(join(pages, GRAPHICS_FOLDER));
+  const files = await widgetFiles(widget, (path) => graphics.get(path));
   if (!files) throw new UsageError(`There is no data widget “${widget}”.`);
   return { ...template, config, files: new Map([...template.files, ...files]) };
-}
-
-function isDrawn({ files }: TemplateFolder): boolean {
-  return files.has('template.html') || files.has('template.js');
 }
 
 /** Writes the export; its name is that of the template unless another is given. */
@@ -86,12 +87,8 @@ function write(
     writeFile(out, `${JSON.stringify(gddDocument(template), null, 2)}\n`, cwd);
     return { out, notes: gddOf(config).notes };
   }
-  if (!isDrawn(template) && (config.meta?.widget === undefined || to !== 'ograf')) {
-    throw new UsageError(
-      config.meta?.widget === undefined
-        ? `“${name}” has neither a template.html nor a template.js: there is no picture to export.`
-        : `“${name}” is drawn by the data widget “${config.meta.widget}”, which is more than one file: export it --to ograf.`,
-    );
+  if (!template.files.has('template.html') && !template.files.has('template.js') && !isDrawnByWidget(template)) {
+    throw new UsageError(`“${name}” has neither a template.html nor a template.js: there is no picture to export.`);
   }
   if (to !== 'ograf') {
     if (importedGraphic(template)?.isPage === false) {

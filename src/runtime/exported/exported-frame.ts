@@ -21,10 +21,10 @@ export interface ExportedTemplate {
   config: Config;
   /** The text of `template.html`. */
   html?: string;
-  /** Address of `template.js` instead, relative to the exported file. */
+  /** Address of a module instead, relative to the exported file, or a name in `imports`. */
   module?: string;
-  /** Address of `tarja/runtime` for it, relative likewise. */
-  runtime?: string;
+  /** Addresses, relative likewise, by the names that modules import them by, such as `tarja/runtime`. */
+  imports?: Readonly<Record<string, string>>;
   /** Addresses of files that are part of the exported file, by the path that values name them by. */
   files?: Readonly<Record<string, string>>;
 }
@@ -45,7 +45,7 @@ export class ExportedFrame {
   #unsent: unknown[] | undefined = [];
 
   constructor(
-    { config, html, module, runtime }: ExportedTemplate,
+    { config, html, imports = {} }: ExportedTemplate,
     base: string,
     renderType: RenderType,
     frameRate: number,
@@ -58,9 +58,10 @@ export class ExportedFrame {
     this.#open = opener(token, fromFrameTypes);
     const bridge = `${renderType === 'non-realtime' ? clockScript : ''}${html === undefined ? moduleBridge : htmlBridge}`;
     const text = html ?? moduleDocument(document.documentElement.lang || 'en', '');
-    const imports =
-      runtime === undefined || module === undefined ? {} : { 'tarja/runtime': new URL(runtime, base).href };
-    this.element.srcdoc = frameDocument(text, base, bridge, { token, renderType, epoch, frameRate }, imports);
+    const map = Object.fromEntries(
+      Object.entries(imports).map(([name, address]) => [name, new URL(address, base).href]),
+    );
+    this.element.srcdoc = frameDocument(text, base, bridge, { token, renderType, epoch, frameRate }, map);
     const { width, height } = sizeOf(config);
     this.element.style.cssText = `position:absolute;left:50%;top:50%;width:${width}px;height:${height}px;border:0;background:transparent;color-scheme:light`;
     this.element.tabIndex = -1;

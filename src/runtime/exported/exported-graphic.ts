@@ -25,6 +25,7 @@ export function graphicClass(template: ExportedTemplate, address: string): Graph
   // A module that was imported as a text has no folder.
   const base = /^(?:data|blob):/.test(address) ? document.baseURI : new URL('.', address).href;
   const { width, height } = sizeOf(config);
+  const { module, imports } = template;
 
   return class extends HTMLElement {
     readonly #root = this.attachShadow({ mode: 'open' });
@@ -150,7 +151,7 @@ export function graphicClass(template: ExportedTemplate, address: string): Graph
       this.#loading = frame.call('load', {
         config,
         values: this.#sent,
-        ...(template.module === undefined ? {} : { module: new URL(template.module, base).href }),
+        ...(module === undefined ? {} : { module: new URL(imports?.[module] ?? module, base).href }),
         ...(this.#renderType === 'non-realtime' ? { schedule: this.#schedule } : {}),
         stored: this.#stored,
       });

@@ -1,0 +1,17 @@
+/** The systems that a template can be downloaded for, and what they are called. */
+export const systems = [
+  ['ograf', 'OGraf'],
+  ['spx', 'SPX-GC'],
+  ['casparcg', 'CasparCG'],
+  ['html', 'HTML'],
+  ['gdd', 'GDD'],
+] as const;
+
+export type System = (typeof systems)[number][0];
+
+/** Has the browser keep a file. */
+export function save(content: Blob, name: string): void {
+  const address = URL.createObjectURL(content);
+  Object.assign(document.createElement('a'), { href: address, download: name }).click();
+  URL.revokeObjectURL(address);
+}
