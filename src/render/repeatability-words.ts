@@ -5,7 +5,7 @@ export type Way = 'in-steps' | 'from-later';
 
 /** What makes pictures that a given time does not decide. */
 export type Cause =
-  | 'gif'
+  | 'moving-picture'
   | 'smil'
   | 'crypto'
   | 'real-time'
@@ -30,7 +30,7 @@ export interface RepeatabilityWords {
 const en: RepeatabilityWords = {
   ways: { 'in-steps': 'reached in steps', 'from-later': 'reached from a later time' },
   causes: {
-    gif: 'a GIF, which moves by a clock of its own',
+    'moving-picture': 'a moving picture (GIF, APNG, WebP, AVIF), which moves by a clock of its own',
     smil: 'an SVG animation (SMIL) in a picture, which moves by a clock of its own',
     crypto: 'random numbers of `crypto`, which are others each time',
     'real-time': 'the real time, which goes on while a frame is drawn',
@@ -50,7 +50,7 @@ const en: RepeatabilityWords = {
 const ptBR: RepeatabilityWords = {
   ways: { 'in-steps': 'quando se chega em passos', 'from-later': 'quando se chega de um momento posterior' },
   causes: {
-    gif: 'um GIF, que se move por um relógio próprio',
+    'moving-picture': 'uma imagem animada (GIF, APNG, WebP, AVIF), que se move por um relógio próprio',
     smil: 'uma animação SVG (SMIL) em uma imagem, que se move por um relógio próprio',
     crypto: 'números aleatórios de `crypto`, que são outros a cada vez',
     'real-time': 'a hora real, que avança enquanto um quadro é desenhado',

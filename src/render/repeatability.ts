@@ -53,7 +53,7 @@ export interface Suspect {
 }
 
 const suspects: readonly (readonly [cause: Cause, pattern: RegExp, files?: RegExp])[] = [
-  ['gif', /\.gif\b|image\/gif/i],
+  ['moving-picture', /\.(?:gif|apng)\b|image\/(?:gif|apng)/i],
   // One in the document goes by the time of the picture; one in a picture of it cannot be reached.
   ['smil', /<animate(?:Transform|Motion)?\b|<set\s/i, /\.svg$/i],
   ['crypto', /\bcrypto\.(?:getRandomValues|randomUUID)\b/],

@@ -4,7 +4,9 @@ import { check } from '../config/check.ts';
 import type { Config } from '../format/generated/types.ts';
 import { readPlayable } from '../interop/read-manifest.ts';
 import { goesByTime } from '../runtime/renderer/capabilities.ts';
+import { isMovingPicture } from './moving-picture.ts';
 import type { Size } from './renderer.ts';
+import { findSuspects, type Suspect } from './repeatability.ts';
 
 /** What is known of a template before a browser opens it. */
 export interface TemplateFacts {
@@ -24,11 +26,16 @@ export function readTemplateFacts(path: string): TemplateFacts | string {
   return `“${facts.config.meta?.name ?? facts.name}” says that it plays in real time only, so no time of it can be sought.`;
 }
 
-/** The texts of a template's files that make its picture, with their names. */
-export function pictureTexts(folder: string): readonly (readonly [name: string, text: string])[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+/** What in a template's files makes pictures that a given time does not decide. */
+export function suspectsIn(folder: string): readonly Suspect[] {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const texts = names
     .filter((name) => /\.(?:html?|m?js|css|svg)$/i.test(name))
     .map((name) => [name, readFileSync(join(folder, name), 'utf8')] as const);
+  const pictures = names
+    .filter((name) => /\.(?:gif|a?png|webp|avif)$/i.test(name))
+    .filter((name) => isMovingPicture(readFileSync(join(folder, name))));
+  return [...findSuspects(texts), ...pictures.map((file) => ({ file, cause: 'moving-picture' as const }))];
 }
 
 function read(path: string): TemplateFacts | string {

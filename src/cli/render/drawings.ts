@@ -5,10 +5,10 @@ import { framesIn, frameTime } from '../../render/frame-rate.ts';
 import { hasFfmpeg, pngSequence, video, videoEndings, writeWhole } from '../../render/frame-sink.ts';
 import type { RenderSite } from '../../render/render-site.ts';
 import { type Clip, NotRendered, type Renderer } from '../../render/renderer.ts';
-import { findDifferences, findSuspects } from '../../render/repeatability.ts';
+import { findDifferences } from '../../render/repeatability.ts';
 import { repeatabilityWords } from '../../render/repeatability-words.ts';
 import { nameOfState, statesOf } from '../../render/states.ts';
-import { pictureTexts } from '../../render/template-facts.ts';
+import { suspectsIn } from '../../render/template-facts.ts';
 import { valuesForAir } from '../../show/command.ts';
 import type { Host } from '../shell/host.ts';
 import { UsageError } from '../shell/usage-error.ts';
@@ -232,7 +232,7 @@ async function check({ job, clip, given, renderer, host }: Drawing): Promise<num
     (one, other) => one.equals(other),
     times,
   );
-  const suspects = findSuspects(pictureTexts(job.facts.folder));
+  const suspects = suspectsIn(job.facts.folder);
   if (differences.length === 0) {
     say(words.same(times.map(milliseconds)));
     for (const { file, cause } of suspects) say(words.allTheSame(file, cause));
