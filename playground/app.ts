@@ -15,10 +15,12 @@ import './panes/problems.ts';
 import './panes/stage.ts';
 import './panes/text.ts';
 import type { FileEvent } from './panes/text.ts';
-import type { FileName, Project } from './project/project.ts';
+import type { Drawing, FileName, Project } from './project/project.ts';
 import type { Memory } from './project/storage.ts';
 import { type Strings, strings } from './strings/strings.ts';
 import { save } from './transfer/download.ts';
+import { hashOf, isLink, longestLink, textsOf } from './transfer/link.ts';
+import type { OpenTemplate } from './transfer/transfer.ts';
 
 const fileTypes: Record<FileName, string> = {
   'config.json': 'application/json',
@@ -109,6 +111,7 @@ export class App extends LitElement implements Page {
           @choose=${({ template }: ChooseEvent) => this.#choose(template)}
           @import=${({ files }: ImportEvent) => void this.#import(files)}
           @export=${({ system }: ExportEvent) => void this.#export(system)}
+          .copyLink=${this.#copyLink}
           @remove=${this.#remove}
           @tour=${this.#tour}
         ></pg-gallery>
@@ -159,7 +162,7 @@ export class App extends LitElement implements Page {
     const { hash } = location;
     try {
       await this.library.load();
-      await this.#open(this.#named(hash.slice(1)) ?? this.library.last);
+      if (!(await this.#openLink())) await this.#open(this.#named(hash.slice(1)) ?? this.library.last);
       if (hash === '#templates') this.#showGallery();
     } catch (error) {
       this.failure = error instanceof Error ? error.message : String(error);
@@ -171,7 +174,8 @@ export class App extends LitElement implements Page {
   }
 
   /** The address says which template is open, so that it can be sent to a colleague; `#templates` shows what there is to open. */
-  readonly #openHash = (): void => {
+  readonly #openHash = async (): Promise<void> => {
+    if (await this.#openLink()) return;
     const name = this.#named(location.hash.slice(1));
     if (name && name !== this.project.template?.name) void this.#open(name);
   };
@@ -231,6 +235,56 @@ export class App extends LitElement implements Page {
 
   readonly #showGallery = (): void => this.querySelector('pg-gallery')?.show();
 
+  // Links --------------------------------------------------------------------------------------------------------------
+
+  /** Makes a template of what the address holds and opens it. False where that is no template. */
+  async #openLink(): Promise<boolean> {
+    const { hash } = location;
+    if (!isLink(hash)) return false;
+    const [texts, { showNotes }] = await Promise.all([textsOf(hash), import('./transfer/notes.ts')]);
+    const { words } = this;
+    if (!texts) {
+      showNotes(words.importFailed, [words.linkBroken], words.close);
+      return false;
+    }
+    const { 'config.json': original = '', 'template.html': html, 'template.js': script } = texts;
+    const drawing: Drawing | undefined =
+      html !== undefined
+        ? { name: 'template.html', text: html }
+        : script !== undefined
+          ? { name: 'template.js', text: script }
+          : undefined;
+    const name = this.library.add({ title: words.untitled, original, drawing });
+    if (name === undefined) showNotes(words.importFailed, [words.importTooLarge], words.close);
+    else await this.#open(name);
+    return name !== undefined;
+  }
+
+  /** Copies the address that holds the open template with all its files. False where there is none. */
+  readonly #copyLink = async (): Promise<boolean> => {
+    const open = this.#openTemplate;
+    if (!open) return false;
+    const [{ textsInOne }, { showNotes }] = await loadTransfer();
+    const { words } = this;
+    const hash = await hashOf(await textsInOne(open));
+    if (hash === undefined) {
+      showNotes(words.linkFailed, [words.linkTooLong(longestLink / 1000)], words.close);
+      return false;
+    }
+    try {
+      await navigator.clipboard.writeText(new URL(hash, document.baseURI).href);
+      return true;
+    } catch {
+      showNotes(words.linkFailed, [words.embedNotCopied], words.close);
+      return false;
+    }
+  };
+
+  get #openTemplate(): OpenTemplate | undefined {
+    const { template, text, config, drawing } = this.project;
+    return template && { name: template.name, src: template.src, text, config, drawing };
+  }
+
   // Other systems ----------------------------------------------------------------------------------------------------
 
   readonly #dragOver = (event: DragEvent): void => {
@@ -253,19 +307,25 @@ export class App extends LitElement implements Page {
     const files = given instanceof FileList ? chosenFiles(given) : await droppedFiles(given);
     const imported = await importFiles(files, this.project.locale);
     if (typeof imported === 'string') return showNotes(words.importFailed, [imported], words.close);
-    const { title, config, drawing, notes } = imported;
+    const { title, config, drawing, notes, unused = [] } = imported;
     const name = this.library.add({ title, original: config, drawing });
     if (name === undefined) return showNotes(words.importFailed, [words.importTooLarge], words.close);
     await this.#open(name);
-    if (notes.length > 0) showNotes(words.importNotes(title), notes, words.close);
+    const told = unused.length > 0 ? [...notes, words.importUnused(unused.join(', '))] : notes;
+    if (told.length > 0) showNotes(words.importNotes(title), told, words.close);
   }
 
-  /** Downloads the open template for another system. */
+  /** Downloads the open template with all its files, or for another system. */
   async #export(system: ExportEvent['system']): Promise<void> {
     const { project, words } = this;
+    const [{ exportFile, exportProject }, { showNotes }] = await loadTransfer();
+    const open = this.#openTemplate;
+    if (open && system === 'tarja') {
+      const zip = await exportProject(open);
+      return save(zip, zip.name);
+    }
     const { template, config, drawing, locale } = project;
-    if (!template || !config) return;
-    const [{ exportFile }, { showNotes }] = await loadTransfer();
+    if (!template || !config || system === 'tarja') return;
     const { name, src } = template;
     const { file, notes } = await exportFile({ name, src, config, drawing }, system, locale);
     save(file, file.name);

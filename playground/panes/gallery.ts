@@ -6,7 +6,7 @@ import { paneStyles } from '../layout/pane-styles.ts';
 import type { Entry, Library } from '../project/library.ts';
 import type { Project } from '../project/project.ts';
 import type { Strings } from '../strings/strings.ts';
-import { type System, systems } from '../transfer/download.ts';
+import { type Download, systems } from '../transfer/download.ts';
 
 /** A template was chosen; without a name, a new one. */
 export class ChooseEvent extends Event {
@@ -24,7 +24,7 @@ export class ImportEvent extends Event {
 
 /** The open template shall be downloaded for another system. */
 export class ExportEvent extends Event {
-  constructor(readonly system: System) {
+  constructor(readonly system: Download) {
     super('export');
   }
 }
@@ -181,12 +181,16 @@ export class Gallery extends LitElement {
   @property({ attribute: false }) library!: Library;
   @property({ attribute: false }) words!: Strings;
 
+  /** Copies a link that holds the open template. */
+  @property({ attribute: false }) copyLink!: () => Promise<boolean>;
+
   @query('[popover]') private sheet!: HTMLElement;
   @query('.open') private opener!: HTMLElement;
   @query('input[type=file]') private files!: HTMLInputElement;
   @state() private opened = false;
   /** The author was asked whether the open template shall really go. */
   @state() private removing = false;
+  @state() private linked = false;
   /** Pictures that could not be loaded: their cards do without. */
   @state() private missing: ReadonlySet<string> = new Set();
 
@@ -229,10 +233,14 @@ export class Gallery extends LitElement {
           ${icons.upload}${words.importGraphic}
         </button>
         <button title=${words.tourTip} @click=${this.#tour}>${icons.play}${words.tour}</button>
+        <button title=${words.copyLinkTip} @click=${this.#link}>
+          ${icons.copy}${this.linked ? words.linkCopied : words.copyLink}
+        </button>
         <span class="space"></span>
         <input type="file" hidden multiple accept=".zip,.html,.htm,.json" @change=${this.#import} />
         <div class="download" role="group" aria-label=${words.downloadAs}>
           <span class="label" aria-hidden="true">${icons.download}${words.downloadAs}</span>
+          <button @click=${() => this.#export('tarja')}>Tarja</button>
           ${systems
             .filter(([system]) => open?.drawing || widget !== undefined || system === 'gdd')
             .map(([system, name]) => html`<button @click=${() => this.#export(system)}>${name}</button>`)}
@@ -308,6 +316,11 @@ export class Gallery extends LitElement {
   readonly #toggled = (event: ToggleEvent): void => {
     this.opened = event.newState === 'open';
     this.removing = false;
+    this.linked = false;
+  };
+
+  readonly #link = async (): Promise<void> => {
+    this.linked = await this.copyLink();
   };
 
   readonly #remove = (): void => {
@@ -321,7 +334,7 @@ export class Gallery extends LitElement {
     if (files?.length) this.dispatchEvent(new ImportEvent(files));
   };
 
-  #export(system: System): void {
+  #export(system: Download): void {
     this.sheet.hidePopover();
     this.dispatchEvent(new ExportEvent(system));
   }

@@ -1,4 +1,4 @@
-/** The systems that a template can be downloaded for, and what they are called. */
+/** The other systems that a template can be downloaded for, and what they are called. */
 export const systems = [
   ['ograf', 'OGraf'],
   ['spx', 'SPX-GC'],
@@ -8,6 +8,9 @@ export const systems = [
 ] as const;
 
 export type System = (typeof systems)[number][0];
+
+/** What a template can be downloaded as. `tarja`: a zip of all its files. */
+export type Download = System | 'tarja';
 
 /** Has the browser keep a file. */
 export function save(content: Blob, name: string): void {

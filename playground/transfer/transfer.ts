@@ -1,5 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
+import { parse } from '../../src/config/json/parse.ts';
 import type { Config } from '../../src/format/generated/types.ts';
+import { isRecord } from '../../src/format/json.ts';
 import type { Locale } from '../../src/format/locale.ts';
 import { exportOgraf } from '../../src/interop/export-ograf.ts';
 import { exportPage, gddDocument } from '../../src/interop/export-page.ts';
@@ -11,12 +13,12 @@ import type { Note } from '../../src/interop/notes.ts';
 import { sayNote } from '../../src/interop/notes.ts';
 import { drawingInOne } from '../../src/interop/one-text.ts';
 import { sayRefusal } from '../../src/interop/refusals.ts';
-import type { TemplateFolder } from '../../src/interop/template-folder.ts';
+import { dataAddress, type TemplateFolder } from '../../src/interop/template-folder.ts';
 import { mostInPackage, unzipped } from '../../src/interop/zip.ts';
 import type { Drawing } from '../project/project.ts';
 import type { System } from './download.ts';
 
-/* Graphics of other systems, in and out. Loaded with the first import or download. */
+/* Templates of Tarja and graphics of other systems, in and out. Loaded with the first import or download. */
 
 /** A graphic as a template that needs no other file, and what of it could not be carried. */
 export interface Imported {
@@ -24,9 +26,11 @@ export interface Imported {
   config: string;
   drawing: Drawing | undefined;
   notes: readonly string[];
+  /** Files that nothing names: they are left out. */
+  unused?: readonly string[];
 }
 
-/** The files of a graphic: of a folder, a zip, or a page with what it needs. @returns a sentence where it is none */
+/** The files of a template or a graphic: of a folder, a zip, or a page with what it needs. @returns a sentence where it is none */
 export async function importFiles(given: readonly GivenFile[], locale: Locale): Promise<Imported | string> {
   const [first] = given;
   const place = given.length === 1 ? (first?.path ?? '') : (first?.path.split('/')[0] ?? '');
@@ -42,6 +46,8 @@ export async function importFiles(given: readonly GivenFile[], locale: Locale): 
   const isZip = read.length === 1 && alone?.[1][0] === 0x50 && alone[1][1] === 0x4b;
   const files = isZip ? unzipped(alone[1]) : new Map(read);
   if ('code' in files) return sayRefusal(files, place, locale);
+  const project = projectIn(files);
+  if (project) return { ...project, title: project.title ?? place.replace(/\.zip$/i, '') };
   const imported = importGraphic(files);
   if ('code' in imported) return sayRefusal(imported, place, locale);
   return {
@@ -50,6 +56,82 @@ export async function importFiles(given: readonly GivenFile[], locale: Locale): 
     drawing: drawingInOne(imported.files),
     notes: imported.notes.map((note) => sayNote(note, locale)),
   };
+}
+
+/** The template of Tarja among files; undefined where there is none. */
+function projectIn(given: ReadonlyMap<string, Uint8Array>): (Omit<Imported, 'title'> & { title?: string }) | undefined {
+  const paths = [...given.keys()].sort((a, b) => a.length - b.length);
+  const config = paths.find((path) => /(?:^|\/)config\.json$/.test(path));
+  if (config === undefined || paths.some((path) => path.endsWith('.ograf.json'))) return undefined;
+  const folder = config.slice(0, -'config.json'.length);
+  const inside = paths.filter((path) => path.startsWith(folder));
+  const files = new Map(inside.map((path) => [path.slice(folder.length), given.get(path) ?? new Uint8Array()]));
+  const drawing = drawingInOne(files);
+  const text = new TextDecoder().decode(files.get('config.json'));
+  const { document } = parse(text);
+  if (!drawing || !isRecord(document)) return undefined;
+  const meta = isRecord(document['meta']) ? document['meta'] : {};
+  return {
+    ...(typeof meta['name'] === 'string' && { title: meta['name'] }),
+    config: withFilesInside(text, document, files),
+    drawing,
+    notes: [],
+    unused: filesNamedNowhere(files),
+  };
+}
+
+/** A config as it is written, with the files that its values name inside them. */
+function withFilesInside(text: string, document: unknown, files: ReadonlyMap<string, Uint8Array>): string {
+  let inOne = text;
+  for (const path of new Set(filesIn(document))) {
+    const bytes = files.get(path);
+    if (bytes) inOne = inOne.replaceAll(JSON.stringify(path), () => JSON.stringify(dataAddress(path, bytes)));
+  }
+  return inOne;
+}
+
+function filesNamedNowhere(files: ReadonlyMap<string, Uint8Array>): string[] {
+  const isText = /\.(?:html?|m?js|css|svg|json)$/i;
+  const texts = [...files].flatMap(([path, bytes]) => (isText.test(path) ? new TextDecoder().decode(bytes) : []));
+  const own = /^(?:config\.json|template\.(?:html|js)|sentences\..*\.json)$/;
+  return [...files.keys()].filter((path) => {
+    const name = path.slice(path.lastIndexOf('/') + 1);
+    return !own.test(path) && !texts.some((text) => text.includes(name) || text.includes(encodeURI(name)));
+  });
+}
+
+/** The open template with all files that it names, as one zip. */
+export async function exportProject(project: OpenTemplate): Promise<File> {
+  const files = await projectFiles(project);
+  const zip = zipSync(Object.fromEntries(files), { mtime: new Date(1980, 0, 1) });
+  return new File([zip], `${project.name.replace(/^.*\//, '')}.zip`, { type: 'application/zip' });
+}
+
+/** The texts of the open template, which need no other file. */
+export async function textsInOne(project: OpenTemplate): Promise<Readonly<Record<string, string>>> {
+  const files = await projectFiles(project);
+  const drawing = drawingInOne(files);
+  return {
+    'config.json': withFilesInside(project.text, project.config, files),
+    ...(drawing && { [drawing.name]: drawing.text }),
+  };
+}
+
+/** A template as it is open in the playground. */
+export interface OpenTemplate {
+  readonly name: string;
+  /** Address of its folder. */
+  readonly src: string;
+  /** Its `config.json`. */
+  readonly text: string;
+  /** The last valid config: its values name files. */
+  readonly config: Config | undefined;
+  readonly drawing: Drawing | undefined;
+}
+
+async function projectFiles({ src, text, config, drawing }: OpenTemplate): Promise<Map<string, Uint8Array>> {
+  const files = await filesOf(drawing, config, src);
+  return new Map([['config.json', strToU8(text)], ...files]);
 }
 
 /** A file that was chosen or dropped, by its path in its folder. */
@@ -100,7 +182,7 @@ export async function exportFile(
   const widget = drawing ? undefined : open.meta?.widget;
   const config = widget === undefined ? open : withGateway(open, '');
   const files = drawing
-    ? await folderOf(drawing, config, src)
+    ? await filesOf(drawing, config, src)
     : (widget !== undefined && to !== 'gdd' && (await widgetFiles(widget, ownGraphic))) ||
       new Map<string, Uint8Array>();
   const template: TemplateFolder = { name, config, files };
@@ -138,14 +220,19 @@ async function ownFile(path: string): Promise<Response> {
 }
 
 /** What draws the template, with the files beside it that it or a value names. */
-async function folderOf({ name, text }: Drawing, config: Config, src: string): Promise<Map<string, Uint8Array>> {
-  const files = new Map([[name as string, strToU8(text)]]);
+async function filesOf(
+  drawing: Drawing | undefined,
+  config: Config | undefined,
+  src: string,
+): Promise<Map<string, Uint8Array>> {
+  const files = new Map<string, Uint8Array>();
+  if (drawing) files.set(drawing.name, strToU8(drawing.text));
   const asked = new Set<string>();
   let wanted = [...filesIn(config)];
-  if (name === 'template.js')
-    wanted.push(...[...text.matchAll(/["']\.\/([^"'\n]+)["']/g)].map(([, path = '']) => path));
+  if (drawing?.name === 'template.js')
+    wanted.push(...[...drawing.text.matchAll(/["']\.\/([^"'\n]+)["']/g)].map(([, path = '']) => path));
   for (;;) {
-    if (name === 'template.html') wanted.push(...missingFiles(files, name));
+    if (drawing?.name === 'template.html') wanted.push(...missingFiles(files, drawing.name));
     wanted = [...new Set(wanted)].filter((path) => !asked.has(path) && !files.has(path));
     if (wanted.length === 0) return files;
     for (const path of wanted) {

@@ -25,7 +25,10 @@ let tab: Page;
 const complaints: string[] = [];
 before(async () => {
   playground = await serveBuiltPlayground();
-  const context = await playground.browser.newContext({ viewport: { width: 1280, height: 720 }, locale: 'en-GB' });
+  const context = await playground.browser.newContext({
+    ...{ viewport: { width: 1280, height: 720 }, locale: 'en-GB' },
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
   context.setDefaultTimeout(30_000);
   tab = await context.newPage();
   tab.on('pageerror', (error) => complaints.push(String(error)));
@@ -144,6 +147,20 @@ test('a lower third is made from nothing as text, with suggestions, and leaves a
   );
   const again = importGraphic(await downloadAs('OGraf'));
   assert.deepEqual('code' in again ? again : again.config, config);
+  const zip = await downloadAs('Tarja');
+  assert.deepEqual([...zip.keys()], ['config.json', 'template.html']);
+
+  // A link holds the whole template: opened, it is another one in this browser.
+  await tab.locator('pg-gallery button.open').press('Enter');
+  await tab.getByRole('button', { name: 'Copy link' }).press('Enter');
+  await tab.getByRole('button', { name: 'Link copied' }).waitFor();
+  await keyboard.press('Escape');
+  await tab.evaluate(async () => {
+    location.href = await navigator.clipboard.readText();
+  });
+  await tab.waitForFunction(() => location.hash.startsWith('#imported'));
+  assert.deepEqual(await openConfig(), config);
+  await inPicture('Mosses of the Atlantic forest');
 });
 
 test('a lower third is made from nothing in the builder, by keyboard, and leaves as an OGraf graphic', {

@@ -1,0 +1,98 @@
+import { expect } from 'chai';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import { hashOf, isLink, textsOf } from '../../../playground/transfer/link.ts';
+import { exportProject, importFiles, type OpenTemplate, textsInOne } from '../../../playground/transfer/transfer.ts';
+import type { Config } from '../../../src/format/generated/types.ts';
+
+const picture = '<svg xmlns="http://www.w3.org/2000/svg"/>';
+const text = `{
+  "meta": { "name": "Strap" },
+  "fields": [{ "key": "l", "name": "logo", "label": "Logo", "type": "file", "default": "assets/logo.svg" }]
+}
+`;
+const html = '<img src="assets/ground.svg"><p>É</p>';
+
+/** A template whose files are served at addresses that hold them. */
+async function withServer(work: (project: OpenTemplate) => Promise<void>): Promise<void> {
+  const { fetch } = globalThis;
+  globalThis.fetch = async (address) =>
+    /\/(?:logo|ground)\.svg$/.test(String(address)) ? new Response(picture) : new Response('', { status: 404 });
+  try {
+    const drawing = { name: 'template.html', text: html } as const;
+    await work({ name: 'strap', src: 'http://desk.test/strap/', text, config: JSON.parse(text) as Config, drawing });
+  } finally {
+    globalThis.fetch = fetch;
+  }
+}
+
+function given(path: string, content: Uint8Array | string) {
+  return { path, file: new File([content as Uint8Array<ArrayBuffer>], path) };
+}
+
+describe('a template of Tarja', () => {
+  it('is one zip with the files that its texts name, as they are', async () => {
+    await withServer(async (project) => {
+      const zip = await exportProject(project);
+
+      expect(zip.name).to.equal('strap.zip');
+      const files = unzipSync(new Uint8Array(await zip.arrayBuffer()));
+      const texts = Object.entries(files).map(([path, bytes]) => [path, strFromU8(bytes)]);
+      expect(Object.fromEntries(texts)).to.deep.equal({
+        'config.json': text,
+        'template.html': html,
+        'assets/logo.svg': picture,
+        'assets/ground.svg': picture,
+      });
+    });
+  });
+
+  it('comes back from its zip and from its folder, with its files inside and its own text around them', async () => {
+    const files = {
+      'config.json': text,
+      'template.html': html,
+      'assets/logo.svg': picture,
+      'assets/ground.svg': picture,
+      'assets/old.svg': picture,
+    };
+    const entries = Object.entries(files);
+    const zip = zipSync(Object.fromEntries(entries.map(([path, content]) => [path, strToU8(content)])));
+    const fromZip = await importFiles([given('strap.zip', zip)], 'en');
+    const fromFolder = await importFiles(
+      entries.map(([path, content]) => given(`straps/${path}`, content)),
+      'en',
+    );
+
+    if (typeof fromZip === 'string') throw new Error(fromZip);
+    expect(fromFolder).to.deep.equal(fromZip);
+    expect(fromZip.title).to.equal('Strap');
+    const [before, after] = text.split('assets/logo.svg') as [string, string];
+    expect(fromZip.config.startsWith(`${before}data:image/svg+xml`)).to.equal(true);
+    expect(fromZip.config.endsWith(after)).to.equal(true);
+    expect(fromZip.drawing?.text).to.match(/^<img src="data:image\/svg\+xml[^"]+"><p>É<\/p>$/);
+    expect(fromZip.unused).to.deep.equal(['assets/old.svg']);
+  });
+
+  it('is carried by a link, with its files', async () => {
+    await withServer(async (project) => {
+      const texts = await textsInOne(project);
+      const hash = (await hashOf(texts)) ?? '';
+
+      expect(isLink(hash)).to.equal(true);
+      expect(hash.slice(1)).to.match(/^[\w=-]+$/);
+      expect(await textsOf(hash)).to.deep.equal(texts);
+      expect(texts['config.json']).to.contain('data:image/svg+xml');
+      expect(texts['template.html']).to.contain('É');
+    });
+  });
+
+  it('has no link where it is too long, and none that was cut off or holds something else is opened', async () => {
+    const random = crypto.getRandomValues(new Uint8Array(40_000)).join('');
+    expect(await hashOf({ 'config.json': random })).to.equal(undefined);
+
+    const hash = (await hashOf({ 'config.json': text })) ?? '';
+    expect(await textsOf(hash.slice(0, -20))).to.equal(undefined);
+    expect(await textsOf('#project=')).to.equal(undefined);
+    expect(await textsOf((await hashOf({ 'template.html': html })) ?? '')).to.equal(undefined);
+    expect(await textsOf((await hashOf({ 'config.json': ' '.repeat(3_000_000) })) ?? '')).to.equal(undefined);
+  });
+});
