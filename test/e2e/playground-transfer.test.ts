@@ -160,7 +160,7 @@ test('a lower third is made from nothing as text, with suggestions, and leaves a
   });
   await tab.waitForFunction(() => location.hash.startsWith('#imported'));
   assert.deepEqual(await openConfig(), config);
-  await inPicture('Mosses of the Atlantic forest');
+  await inPicture('Botany');
 });
 
 test('a lower third is made from nothing in the builder, by keyboard, and leaves as an OGraf graphic', {
