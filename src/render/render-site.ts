@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
-import { filesBelow } from '../serve/files-below.ts';
 import { FRAME_PAGE, isFrameHost, servesFrame, templateOfHost, withOwnOrigin } from '../serve/frame-host.ts';
 import { frameHeaders, ownOriginHeaders, sharedHeaders } from '../serve/page-headers.ts';
+import { serveFolder } from '../serve/serve-folder.ts';
 import type { Ask } from './snapshot.ts';
 
 const GATEWAY = '/tarja';
@@ -52,8 +52,8 @@ export async function serveRenderSite({ pages, template, theme, ask }: RenderSit
     for (const [name, value] of Object.entries(isOwn ? ownOriginHeaders(host ?? '') : opaque)) c.header(name, value);
     return undefined;
   });
-  app.use(`${RENDERED}/*`, filesBelow(RENDERED, template));
-  if (theme !== undefined) app.use('/theme/*', filesBelow('/theme', theme));
+  app.use(`${RENDERED}/*`, serveFolder(RENDERED, template));
+  if (theme !== undefined) app.use('/theme/*', serveFolder('/theme', theme));
   app.all(`${GATEWAY}/*`, async (c) => {
     const { pathname, search } = new URL(c.req.url);
     if (c.req.method === 'OPTIONS') return new Response(null, { status: 204, headers: preflight });

@@ -4,7 +4,6 @@ import { join, sep } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
 import type { Channel } from './channel.ts';
-import { filesBelow } from './files-below.ts';
 import { FRAME_PAGE, isFrameHost, templateOfHost, withOwnOrigin } from './frame-host.ts';
 import { type ListedTemplate, listTemplates } from './gallery.ts';
 import { wildcardFrames } from './host-names.ts';
@@ -18,6 +17,7 @@ import {
   sharedHeaders,
   templateHeaders,
 } from './page-headers.ts';
+import { serveFolder } from './serve-folder.ts';
 import { THEME_FOLDER, themeAddress, themeVersion } from './station-theme.ts';
 import type { TemplateLibrary } from './template-library.ts';
 import { UPLOADS_PATH } from './uploads.ts';
@@ -111,9 +111,9 @@ export function createSite(options: SiteOptions): Hono<{ Variables: { lasting?: 
       files.all('/services/*', (c, next) =>
         console.paths.test(c.req.path) ? console.app.fetch(c.req.raw, c.env) : next(),
       );
-    if (uploads !== undefined) files.use(`${UPLOADS_PATH}*`, filesBelow(UPLOADS_PATH.slice(0, -1), uploads));
+    if (uploads !== undefined) files.use(`${UPLOADS_PATH}*`, serveFolder(UPLOADS_PATH.slice(0, -1), uploads));
     files.get(`${UPLOADS_PATH}*`, (c) => c.text(NO_UPLOAD, 404));
-    if (embed !== undefined) files.use('/embed/*', filesBelow('/embed', embed));
+    if (embed !== undefined) files.use('/embed/*', serveFolder('/embed', embed));
     if (templates !== undefined) files.get('/templates/index.json', (c) => c.json(gallery(templates, options)));
     // The show of a station lies beside its templates, in a folder that begins with a dot.
     files.get('/templates/*', (c, next) => (/\/(?:\.|%2e)/i.test(c.req.path) ? c.notFound() : next()));
@@ -121,9 +121,9 @@ export function createSite(options: SiteOptions): Hono<{ Variables: { lasting?: 
       const name = c.req.param('name');
       const folder = library.get(name)?.folder;
       if (folder === undefined) return next();
-      return (await filesBelow(`/templates/${name}`, folder)(c, async () => {})) ?? c.notFound();
+      return (await serveFolder(`/templates/${name}`, folder)(c, async () => {})) ?? c.notFound();
     });
-    if (templates !== undefined) files.use('/templates/*', filesBelow('/templates', templates));
+    if (templates !== undefined) files.use('/templates/*', serveFolder('/templates', templates));
     if (pages !== undefined) {
       files.use(markPages(() => pageMarks(options)));
       files.use(serveStatic({ root: pages }));

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { filesBelow } from '../../serve/files-below.ts';
+import { serveFolder } from '../../serve/serve-folder.ts';
 import { listenOnLoopback } from '../render-site.ts';
 import { pageScript } from './graphic-page.ts';
 
@@ -15,7 +15,7 @@ export interface GraphicSite {
 /** @param folder of the graphic's manifest */
 export async function serveGraphic(folder: string): Promise<GraphicSite> {
   const app = new Hono();
-  app.use('/graphic/*', filesBelow('/graphic', folder));
+  app.use('/graphic/*', serveFolder('/graphic', folder));
   app.get('/page', (c) => {
     // The graphic gets what is beside it, and nothing else: no other server of this machine or of the network.
     const { origin } = new URL(c.req.url);

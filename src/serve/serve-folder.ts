@@ -7,7 +7,7 @@ import type { MiddlewareHandler } from 'hono';
  * Serves the files of a folder below a path. A link that leads out of the folder is answered as a missing file: a template
  * that came from elsewhere, such as a clone, cannot publish what else lies on this machine.
  */
-export function filesBelow(path: string, root: string): MiddlewareHandler {
+export function serveFolder(path: string, root: string): MiddlewareHandler {
   const serve = serveStatic({ root, rewriteRequestPath: (whole) => whole.slice(path.length) });
   return (c, next) => (leadsOut(root, c.req.path.slice(path.length)) ? next() : serve(c, next));
 }
