@@ -18,8 +18,7 @@ import type { FileEvent } from './panes/text.ts';
 import type { Drawing, FileName, Project } from './project/project.ts';
 import type { Memory } from './project/storage.ts';
 import { type Strings, strings } from './strings/strings.ts';
-import { save } from './transfer/download.ts';
-import { hashOf, isLink, longestLink, textsOf } from './transfer/link.ts';
+import { linkMark, save } from './transfer/download.ts';
 import type { OpenTemplate } from './transfer/transfer.ts';
 
 const fileTypes: Record<FileName, string> = {
@@ -29,6 +28,7 @@ const fileTypes: Record<FileName, string> = {
 };
 
 /** Loaded with the first import or download. */
+const loadLink = () => import('./transfer/link.ts');
 const loadTransfer = () => Promise.all([import('./transfer/transfer.ts'), import('./transfer/notes.ts')]);
 
 /** Files from outside are dragged, and not over a control that takes files itself. */
@@ -240,8 +240,9 @@ export class App extends LitElement implements Page {
   /** Makes a template of what the address holds and opens it. False where that is no template. */
   async #openLink(): Promise<boolean> {
     const { hash } = location;
-    if (!isLink(hash)) return false;
-    const [texts, { showNotes }] = await Promise.all([textsOf(hash), import('./transfer/notes.ts')]);
+    if (!hash.startsWith(linkMark)) return false;
+    const [{ textsOf }, { showNotes }] = await Promise.all([loadLink(), import('./transfer/notes.ts')]);
+    const texts = await textsOf(hash);
     const { words } = this;
     if (!texts) {
       showNotes(words.importFailed, [words.linkBroken], words.close);
@@ -264,7 +265,7 @@ export class App extends LitElement implements Page {
   readonly #copyLink = async (): Promise<boolean> => {
     const open = this.#openTemplate;
     if (!open) return false;
-    const [{ textsInOne }, { showNotes }] = await loadTransfer();
+    const [[{ textsInOne }, { showNotes }], { hashOf, longestLink }] = await Promise.all([loadTransfer(), loadLink()]);
     const { words } = this;
     const hash = await hashOf(await textsInOne(open));
     if (hash === undefined) {

@@ -12,6 +12,9 @@ export type System = (typeof systems)[number][0];
 /** What a template can be downloaded as. `tarja`: a zip of all its files. */
 export type Download = System | 'tarja';
 
+/** Begins the hash of an address that holds a template. */
+export const linkMark = '#project=';
+
 /** Has the browser keep a file. */
 export function save(content: Blob, name: string): void {
   const address = URL.createObjectURL(content);

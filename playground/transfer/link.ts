@@ -1,8 +1,7 @@
 import { isRecord } from '../../src/format/json.ts';
+import { linkMark } from './download.ts';
 
 /* A template in the hash of an address, compressed: browsers send that part to no server. */
-
-const mark = '#project=';
 
 /** The longest hash, in characters: longer addresses are cut off by chats and mail. */
 export const longestLink = 30_000;
@@ -13,23 +12,19 @@ const mostText = 2_000_000;
 /** Texts by the name of their file. */
 type Texts = Readonly<Record<string, string>>;
 
-export function isLink(hash: string): boolean {
-  return hash.startsWith(mark);
-}
-
 /** The hash that holds a template; undefined where that is too long. */
 export async function hashOf(texts: Texts): Promise<string | undefined> {
   const packed = new Blob([JSON.stringify(texts)]).stream().pipeThrough(new CompressionStream('deflate-raw'));
   const bytes = new Uint8Array(await new Response(packed).arrayBuffer());
-  if (mark.length + (bytes.length * 4) / 3 > longestLink) return undefined;
+  if (linkMark.length + (bytes.length * 4) / 3 > longestLink) return undefined;
   const letters = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
-  return mark + letters.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+  return linkMark + letters.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
 /** The texts of the template that a hash holds; undefined where it holds none: it was cut off, or is no link of ours. */
 export async function textsOf(hash: string): Promise<Texts | undefined> {
   try {
-    const letters = hash.slice(mark.length).replaceAll('-', '+').replaceAll('_', '/');
+    const letters = hash.slice(linkMark.length).replaceAll('-', '+').replaceAll('_', '/');
     const bytes = Uint8Array.from(atob(letters), (letter) => letter.charCodeAt(0));
     const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
     const texts: unknown = JSON.parse(await readAtMost(stream));

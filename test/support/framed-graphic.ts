@@ -23,8 +23,8 @@ export function writeFramedGraphic(folder: string): void {
   put('graphic/page.css', 'body { margin: 0 }');
   put(
     'graphic/page.html',
-    `<link rel="stylesheet" href="page.css"><body><script>
-      play = (colour, share = 1) => { document.body.style.cssText = 'background:' + colour + ';width:' + share * 100 + '%;height:100vh'; };
+    `<link rel="stylesheet" href="page.css"><body><div style="height: 100vh"></div><script>
+      play = (colour, share = 1) => { Object.assign(document.querySelector('div').style, { background: colour, width: share * 100 + '%' }); };
     </script>`,
   );
   put(

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
-import { hashOf, isLink, textsOf } from '../../../playground/transfer/link.ts';
+import { hashOf, textsOf } from '../../../playground/transfer/link.ts';
 import { exportProject, importFiles, type OpenTemplate, textsInOne } from '../../../playground/transfer/transfer.ts';
 import type { Config } from '../../../src/format/generated/types.ts';
 
@@ -77,7 +77,7 @@ describe('a template of Tarja', () => {
       const texts = await textsInOne(project);
       const hash = (await hashOf(texts)) ?? '';
 
-      expect(isLink(hash)).to.equal(true);
+      expect(hash.startsWith('#project=')).to.equal(true);
       expect(hash.slice(1)).to.match(/^[\w=-]+$/);
       expect(await textsOf(hash)).to.deep.equal(texts);
       expect(texts['config.json']).to.contain('data:image/svg+xml');
