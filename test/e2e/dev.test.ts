@@ -181,7 +181,7 @@ describe('the playground on a folder', { timeout: 180_000 }, () => {
     await page.getByRole('button', { name: /^Template: / }).click();
     await page.getByRole('button', { name: 'Framed' }).click();
     // It enters once its frame may be read.
-    const played = frame.frameLocator('iframe').locator('body[style*="rgb(0, 0, 255)"]');
+    const played = frame.frameLocator('iframe').locator('div[style*="rgb(0, 0, 255)"]');
     await played.waitFor();
     await tab('template.js').click();
     await type('// Edited.\nexport { default } from "./graphic/main.mjs";');
