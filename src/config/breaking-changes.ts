@@ -35,7 +35,7 @@ export function breakingChanges(before: Config, after: Config, locale: Locale = 
   const words = breakingChangeWords[locale];
   const changes: BreakingChange[] = [];
   const fields = firstBy(after.fields, 'name');
-  before.fields.forEach((field, index) => {
+  forEachFirst(before.fields, 'name', (field, index) => {
     const now = fields.get(field.name);
     const pointer = `/fields/${index}`;
     if (now) compareFields(field, now, pointer);
@@ -85,7 +85,7 @@ export function breakingChanges(before: Config, after: Config, locale: Locale = 
     pointer: string,
   ): void {
     const columns = firstBy(now, 'key');
-    old.forEach((column, index) => {
+    forEachFirst(old, 'key', (column, index) => {
       const at = `${pointer}/columns/${index}`;
       const other = columns.get(column.key);
       if (other) compareTypes(column, other, words.column(table, column.key), at);
@@ -147,4 +147,16 @@ function firstBy<M extends string, T extends { readonly [Name in M]: string }>(
   member: M,
 ): ReadonlyMap<string, T> {
   return new Map([...items].reverse().map((item) => [item[member], item]));
+}
+
+/** Of items of one name the first counts, as everywhere: the others bind nobody. */
+function forEachFirst<M extends string, T extends { readonly [Name in M]: string }>(
+  items: readonly T[],
+  member: M,
+  visit: (item: T, index: number) => void,
+): void {
+  const firsts = firstBy(items, member);
+  items.forEach((item, index) => {
+    if (firsts.get(item[member]) === item) visit(item, index);
+  });
 }
