@@ -77,10 +77,14 @@ export const stageStyles = css`
     transform: scale(var(--scale, 0.5));
   }
   ${graphicFrame}
-  /* Not seen, and not quite transparent: the browser gives a transparent frame one animation frame a second. */
+  /*
+    Seen from behind, so not seen: the browser gives a transparent frame one animation frame a second, and shows the first frame
+    of a video for a later one when its layer was drawn before it was sought.
+  */
   iframe[data-next] {
     z-index: -1;
-    opacity: 0.001;
+    transform: rotateY(180deg);
+    backface-visibility: hidden;
   }
   #safe {
     position: absolute;
