@@ -198,10 +198,16 @@ async function onOutputs({ bare, station }) {
       await page.route('**/bench-frames', (route) =>
         route.fulfill({
           contentType: 'text/html',
-          body: Array.from(
-            { length: clients },
-            (_, at) => `<iframe width="90" height="50" src="${candidate.address}name=o${at}"></iframe>`,
-          ).join(''),
+          // Some at a time: a browser has only so many requests open.
+          body: `<body><script>
+            const open = (at) => {
+              if (at >= ${clients}) return;
+              const frame = Object.assign(document.createElement('iframe'), { width: 90, height: 50, src: '${candidate.address}name=o' + at });
+              frame.onload = () => open(at + 5);
+              document.body.append(frame);
+            };
+            for (let at = 0; at < 5; at++) open(at);
+          </script>`,
         }),
       );
       await page.goto(`${candidate.url}/bench-frames`, { waitUntil: 'commit' });

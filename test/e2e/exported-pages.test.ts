@@ -151,7 +151,11 @@ describe('a template as one HTML file', () => {
     const fonts = await inFrame(page).evaluate(() => [...document.fonts].map(({ status }) => status));
     assert.deepEqual(fonts, ['loaded', 'loaded']);
     assert.ok(gateways.has('/station'));
-    assert.deepEqual(asked, ['page.html']);
+    // Before it is told its gateway it asks the one of its own address, which the page's server does not have.
+    assert.deepEqual(
+      asked.filter((path) => !path.startsWith('tarja/')),
+      ['page.html'],
+    );
     assert.deepEqual(errors, []);
   });
 });
