@@ -1,22 +1,36 @@
 import { html, render, type TemplateResult } from 'lit';
 
+/** A modal dialog that is shown. */
+export interface ShownDialog {
+  readonly element: HTMLDialogElement;
+  /** Closes it, and gives the focus and the caret back at once: the next key is typed where the focus was. */
+  readonly close: () => void;
+}
+
 /** Shows a modal dialog in a shadow root; Esc, and a click beside it, close it. The focus goes back where it was. */
 export function showDialog(
   root: HTMLElement | DocumentFragment,
   label: string,
   content: (close: () => void) => TemplateResult,
-): HTMLDialogElement {
+): ShownDialog {
   const place = document.createElement('div');
   root.append(place);
-  const close = () => dialog.close();
   const giveBack = caretNow();
+  // The browser tells `close` in a task of its own, after keys that were typed meanwhile: too late to move a caret.
+  const close = () => {
+    if (!place.isConnected) return;
+    element.close();
+    place.remove();
+    giveBack();
+  };
   render(
     html`<dialog
       aria-label=${label}
-      @close=${() => {
-        place.remove();
-        giveBack();
+      @cancel=${(event: Event) => {
+        event.preventDefault();
+        close();
       }}
+      @close=${close}
       @click=${(event: Event) => event.target === event.currentTarget && close()}
       @keydown=${stop}
       @input=${stop}
@@ -26,9 +40,9 @@ export function showDialog(
     </dialog>`,
     place,
   );
-  const dialog = place.querySelector('dialog') as HTMLDialogElement; // just rendered
-  dialog.showModal();
-  return dialog;
+  const element = place.querySelector('dialog') as HTMLDialogElement; // just rendered
+  element.showModal();
+  return { element, close };
 }
 
 /**

@@ -30,8 +30,8 @@ export function openJump(root: HTMLElement | DocumentFragment, { session, words,
       <div id="found" role="listbox" aria-label=${words.keys.jump}></div>
     `,
   );
-  const input = dialog.querySelector('input') as HTMLInputElement; // rendered by showDialog
-  const list = dialog.querySelector('#found') as HTMLElement; // likewise
+  const input = dialog.element.querySelector('input') as HTMLInputElement; // rendered by showDialog
+  const list = dialog.element.querySelector('#found') as HTMLElement; // likewise
   show();
 
   function choose(field: Field | undefined): void {

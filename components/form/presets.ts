@@ -11,21 +11,23 @@ export function openPresets(root: HTMLElement | DocumentFragment, { session, wor
     (close) => html`
       <h2>${words.presets}</h2>
       <div class="presets"></div>
-      <form class="save" method="dialog" @submit=${save}>
+      <form class="save" @submit=${save}>
         <input type="text" required aria-label=${words.presetName} placeholder=${words.presetName} />
         <button type="submit">${words.save}</button>
       </form>
       <button @click=${close}>${words.close}</button>
     `,
   );
-  const list = dialog.querySelector('.presets') as HTMLElement; // rendered by showDialog
+  const list = dialog.element.querySelector('.presets') as HTMLElement; // rendered by showDialog
   show();
 
   function save(event: Event): void {
-    const input = dialog.querySelector<HTMLInputElement>('.save input');
+    event.preventDefault();
+    const input = dialog.element.querySelector<HTMLInputElement>('.save input');
     const label = input?.value.trim();
-    if (label) form.savePreset(label);
-    else event.preventDefault();
+    if (!label) return;
+    form.savePreset(label);
+    dialog.close();
   }
 
   function show(): void {

@@ -552,6 +552,28 @@ describe('tarja-form', () => {
     expect(entry.value).to.equal('AnXa Prado');
   });
 
+  it('gives the caret back at once: a dialog told late as closed moves nothing that was typed since', async () => {
+    const element = await form();
+    const entry = field(element, 'Name').shadowRoot?.querySelector('input') as HTMLInputElement;
+    entry.focus();
+    entry.setSelectionRange(2, 2);
+    await sendKeys({ down: 'Control' });
+    await sendKeys({ press: 'k' });
+    await sendKeys({ up: 'Control' });
+    const dialog = await appears(element, 'dialog');
+    const told = new Promise((resolve) => dialog.addEventListener('close', resolve, { once: true }));
+
+    const esc = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
+    dialog.querySelector('input')?.dispatchEvent(esc);
+    const { selectionStart, selectionEnd } = entry;
+    entry.setSelectionRange(7, 7);
+    await told;
+
+    expect([selectionStart, selectionEnd]).to.deep.equal([2, 2]);
+    expect([entry.selectionStart, entry.selectionEnd]).to.deep.equal([7, 7]);
+    expect(dialog.isConnected).to.equal(false);
+  });
+
   it('shows the keys on ? outside text, and writes one inside it', async () => {
     const element = await form();
     await type(element, 'Name', '?');

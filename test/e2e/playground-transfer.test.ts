@@ -103,9 +103,12 @@ test('a lower third is made from nothing as text, with suggestions, and leaves a
   };
   await tab.locator('pg-gallery button.open').press('Enter');
   await tab.getByRole('button', { name: 'New template' }).press('Enter');
-  await tab.locator('.monaco-editor .view-lines').getByText('"fields"').click();
+  // The template before has fields too: the new one is open when its own are there, in the form and in the text.
+  await tab.locator('pg-form tarja-form').getByText('Accent', { exact: true }).first().waitFor();
+  await tab.locator('.monaco-editor .view-lines').getByText('"accent"').first().click();
   await keyboard.press('Control+a');
   await keyboard.press('Delete');
+  await tab.waitForFunction(() => document.querySelector('pg-text')?.project.text === '');
 
   // An empty file gets a skeleton; another field is a snippet of its type, with a key that is free.
   await suggest('"fields"');
