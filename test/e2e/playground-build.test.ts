@@ -6,12 +6,11 @@ import { gzipSync } from 'node:zlib';
 import { type BuiltPlayground, serveBuiltPlayground } from '../support/built-playground.ts';
 
 /**
- * What comes before anything is shown, gzip: shell, form with every field type, and stage: verdicts and drafts come with the form,
- * not later. The editor's megabyte is not part of it. 6 kB read the manifests of foreign graphics, which the stage plays; 2 kB
- * are the beginning of imports and downloads; 3 kB write edits to a folder on disk and follow it, and lead to the builder, the states
- * and the timeline; 1 kB leads to the console, the first steps, and what keeps the page.
+ * What comes before anything is shown, gzip: the shell, the form with every field type, and the stage with what reads foreign
+ * graphics; verdicts and drafts come with the form, not later. It was 153 kB when the limit was set: there is room for a
+ * correction, and none for a module that belongs on demand. The editor's megabyte is not part of it.
  */
-const firstLoad = 153_000;
+const firstLoad = 160_000;
 
 describe('the built playground', { timeout: 120_000 }, () => {
   let playground: BuiltPlayground;
