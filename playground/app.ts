@@ -286,6 +286,17 @@ export class App extends LitElement implements Page {
     return template && { name: template.name, src: template.src, text, config, drawing };
   }
 
+  /** The same as its author wrote it: an untouched config in its own language, with the sentences that translate it. */
+  get #asWritten(): Partial<OpenTemplate> {
+    const { template, text, locale } = this.project;
+    const isUntouched = !this.project.isEdited('config.json');
+    const isInOwnWords = isUntouched || locale === 'en' || template?.isOnDisk;
+    return {
+      text: isUntouched && template ? template.onDisk : text,
+      sentences: template?.isTranslated && isInOwnWords ? 'sentences.pt-BR.json' : undefined,
+    };
+  }
+
   // Other systems ----------------------------------------------------------------------------------------------------
 
   readonly #dragOver = (event: DragEvent): void => {
@@ -319,15 +330,19 @@ export class App extends LitElement implements Page {
   /** Downloads the open template with all its files, or for another system. */
   async #export(system: ExportEvent['system']): Promise<void> {
     const { project, words } = this;
-    const [{ exportFile, exportProject }, { showNotes }] = await loadTransfer();
+    const [{ exportFile, exportProject, exportTypes }, { showNotes }] = await loadTransfer();
     const open = this.#openTemplate;
     if (open && system === 'tarja') {
-      const zip = await exportProject(open);
+      const zip = await exportProject({ ...open, ...this.#asWritten });
       return save(zip, zip.name);
     }
     const { template, config, drawing, locale } = project;
     if (!template || !config || system === 'tarja') return;
     const { name, src } = template;
+    if (system === 'types') {
+      const types = exportTypes(name, config);
+      return save(types, types.name);
+    }
     const { file, notes } = await exportFile({ name, src, config, drawing }, system, locale);
     save(file, file.name);
     if (notes.length > 0) showNotes(words.exportNotes(file.name), notes, words.close);

@@ -241,6 +241,7 @@ export class Gallery extends LitElement {
         <div class="download" role="group" aria-label=${words.downloadAs}>
           <span class="label" aria-hidden="true">${icons.download}${words.downloadAs}</span>
           <button @click=${() => this.#export('tarja')}>Tarja</button>
+          <button title=${words.typesTip} @click=${() => this.#export('types')}>${words.types}</button>
           ${systems
             .filter(([system]) => open?.drawing || widget !== undefined || system === 'gdd')
             .map(([system, name]) => html`<button @click=${() => this.#export(system)}>${name}</button>`)}

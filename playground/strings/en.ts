@@ -34,6 +34,8 @@ export const en = {
   tour: 'Tour',
   tourTip: 'Six steps over the playground, in a minute',
   downloadAs: 'Download as',
+  types: 'Types',
+  typesTip: 'The TypeScript type of the template’s values (.d.ts)',
   exportNotes: (file: string) => `${file}: what other systems do not carry`,
   close: 'Close',
   untitled: 'Untitled',

@@ -34,6 +34,8 @@ export const ptBR: Strings = {
   tour: 'Visita',
   tourTip: 'Seis passos pelo playground, em um minuto',
   downloadAs: 'Baixar como',
+  types: 'Tipos',
+  typesTip: 'O tipo TypeScript dos valores do template (.d.ts)',
   exportNotes: (file) => `${file}: o que outros sistemas não carregam`,
   close: 'Fechar',
   untitled: 'Sem título',

@@ -15,6 +15,7 @@ import { drawingInOne } from '../../src/interop/one-text.ts';
 import { sayRefusal } from '../../src/interop/refusals.ts';
 import { dataAddress, type TemplateFolder } from '../../src/interop/template-folder.ts';
 import { mostInPackage, unzipped } from '../../src/interop/zip.ts';
+import { valuesType } from '../../src/values/values-type.ts';
 import type { Drawing } from '../project/project.ts';
 import type { System } from './download.ts';
 
@@ -100,11 +101,17 @@ function filesNamedNowhere(files: ReadonlyMap<string, Uint8Array>): string[] {
   });
 }
 
-/** The open template with all files that it names, as one zip. */
+/** The open template with all files that it names, and what translates it, as one zip. */
 export async function exportProject(project: OpenTemplate): Promise<File> {
   const files = await projectFiles(project);
+  if (project.sentences !== undefined) await fetchInto(files, project.sentences, project.src);
   const zip = zipSync(Object.fromEntries(files), { mtime: new Date(1980, 0, 1) });
   return new File([zip], `${project.name.replace(/^.*\//, '')}.zip`, { type: 'application/zip' });
+}
+
+/** The TypeScript type of a template's values. */
+export function exportTypes(name: string, config: Config): File {
+  return new File([valuesType(config)], `${name.replace(/^.*\//, '')}.d.ts`, { type: 'text/plain' });
 }
 
 /** The texts of the open template, which need no other file. */
@@ -127,6 +134,8 @@ export interface OpenTemplate {
   /** The last valid config: its values name files. */
   readonly config: Config | undefined;
   readonly drawing: Drawing | undefined;
+  /** The file beside them that translates the texts of its config, where there is one for this config. */
+  readonly sentences?: string | undefined;
 }
 
 async function projectFiles({ src, text, config, drawing }: OpenTemplate): Promise<Map<string, Uint8Array>> {
@@ -237,10 +246,15 @@ async function filesOf(
     if (wanted.length === 0) return files;
     for (const path of wanted) {
       asked.add(path);
-      const response = await fetch(new URL(path, src)).catch(() => undefined);
-      if (response?.ok) files.set(path, new Uint8Array(await response.arrayBuffer()));
+      await fetchInto(files, path, src);
     }
   }
+}
+
+/** Adds a file of a folder to others, where it can be had. */
+async function fetchInto(files: Map<string, Uint8Array>, path: string, src: string): Promise<void> {
+  const response = await fetch(new URL(path, src)).catch(() => undefined);
+  if (response?.ok) files.set(path, new Uint8Array(await response.arrayBuffer()));
 }
 
 /** Texts in a config that look like files of its folder. */

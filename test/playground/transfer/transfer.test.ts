@@ -1,7 +1,13 @@
 import { expect } from 'chai';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { hashOf, textsOf } from '../../../playground/transfer/link.ts';
-import { exportProject, importFiles, type OpenTemplate, textsInOne } from '../../../playground/transfer/transfer.ts';
+import {
+  exportProject,
+  exportTypes,
+  importFiles,
+  type OpenTemplate,
+  textsInOne,
+} from '../../../playground/transfer/transfer.ts';
 import type { Config } from '../../../src/format/generated/types.ts';
 
 const picture = '<svg xmlns="http://www.w3.org/2000/svg"/>';
@@ -16,7 +22,9 @@ const html = '<img src="assets/ground.svg"><p>É</p>';
 async function withServer(work: (project: OpenTemplate) => Promise<void>): Promise<void> {
   const { fetch } = globalThis;
   globalThis.fetch = async (address) =>
-    /\/(?:logo|ground)\.svg$/.test(String(address)) ? new Response(picture) : new Response('', { status: 404 });
+    /\/(?:(?:logo|ground)\.svg|sentences\.pt-BR\.json)$/.test(String(address))
+      ? new Response(picture)
+      : new Response('', { status: 404 });
   try {
     const drawing = { name: 'template.html', text: html } as const;
     await work({ name: 'strap', src: 'http://desk.test/strap/', text, config: JSON.parse(text) as Config, drawing });
@@ -44,6 +52,20 @@ describe('a template of Tarja', () => {
         'assets/ground.svg': picture,
       });
     });
+  });
+
+  it('takes the sentences that translate it into its zip', async () => {
+    await withServer(async (project) => {
+      const zip = await exportProject({ ...project, sentences: 'sentences.pt-BR.json' });
+      expect(Object.keys(unzipSync(new Uint8Array(await zip.arrayBuffer())))).to.include('sentences.pt-BR.json');
+    });
+  });
+
+  it('has a type of its values, as `tarja types` writes it', async () => {
+    const types = exportTypes('widgets/strap', JSON.parse(text) as Config);
+
+    expect(types.name).to.equal('strap.d.ts');
+    expect(await types.text()).to.match(/export type StrapValues = \{[^}]*logo: string;/);
   });
 
   it('comes back from its zip and from its folder, with its files inside and its own text around them', async () => {
