@@ -10,6 +10,9 @@ export interface PageStatus {
 
 /** Milliseconds of the browser's own time between two frames; which it is changes nothing in the picture. */
 const FRAME = 20;
+/** How many frames a picture is waited for, and how many times a page that draws none is opened anew. */
+const FRAMES = 500;
+const PAGES = 5;
 
 /** One page of `render.html`, at the size of the picture. Its calls follow one another. */
 export class RenderPage {
@@ -28,7 +31,24 @@ export class RenderPage {
     this.#frameTime = 1000;
   }
 
+  /**
+   * Opens a page that draws. Of some hundred pages of a headless shell on a busy machine, one never draws anything, whatever
+   * happens in it: that is seen before it is used, and another one takes its place.
+   */
   static async open(
+    browser: RenderBrowser,
+    address: string,
+    size: { readonly width: number; readonly height: number },
+  ): Promise<RenderPage> {
+    for (let count = 0; count < PAGES; count++) {
+      const page = await RenderPage.#create(browser, address, size);
+      if (await page.#screenshot({ format: 'png', optimizeForSpeed: true })) return page;
+      await page.close();
+    }
+    throw new DevToolsError(`The browser draws nothing of ${address}. Try it again.`);
+  }
+
+  static async #create(
     browser: RenderBrowser,
     address: string,
     { width, height }: { readonly width: number; readonly height: number },
@@ -69,14 +89,24 @@ export class RenderPage {
     // Encoding and sending a picture takes several times as long as drawing it.
     if (!this.#changed && this.#last) return this.#last;
     const format = { format: 'png', optimizeForSpeed: !small };
-    const data = this.#browser.drawsOnRequest
-      ? (await this.#beginFrame({ screenshot: format })).screenshotData
-      : (await this.#send('Page.captureScreenshot', { ...format, captureBeyondViewport: false })).data;
-    // A browser may give none where nothing changed.
-    if (data === undefined) return this.#last ?? this.picture({ small });
-    this.#last = Buffer.from(String(data), 'base64');
+    const data = await this.#screenshot(format);
+    if (data === undefined) throw new DevToolsError('The browser gave no picture. Try it again.');
+    this.#last = Buffer.from(data, 'base64');
     this.#changed = !this.#browser.drawsOnRequest;
     return this.#last;
+  }
+
+  /** A screenshot in Base64, once the browser gives one: a page that was just opened may need some frames. */
+  async #screenshot(format: object): Promise<string | undefined> {
+    if (!this.#browser.drawsOnRequest) {
+      const { data } = await this.#send('Page.captureScreenshot', { ...format, captureBeyondViewport: false });
+      return String(data);
+    }
+    for (let count = 0; count < FRAMES; count++) {
+      const { screenshotData } = await this.#beginFrame({ screenshot: format });
+      if (screenshotData !== undefined) return String(screenshotData);
+    }
+    return undefined;
   }
 
   /** Closes the page, and leaves its browser open. */
