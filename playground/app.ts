@@ -36,6 +36,11 @@ function isOutside(event: DragEvent): boolean {
   return event.dataTransfer?.types.includes('Files') === true && !event.defaultPrevented;
 }
 
+/** A file that a template uses, and that is no graphic of its own. */
+function isForTemplate(name: string): boolean {
+  return /\.(?:woff2?|[ot]tf|png|jpe?g|gif|webp|avif|svg|css|mp4|webm|mov|mp3|wav|ogg)$/i.test(name);
+}
+
 /** The whole playground: header and panes around one project. It renders into the document, where the editor must stand. */
 @customElement('pg-app')
 export class App extends LitElement implements Page {
@@ -135,11 +140,12 @@ export class App extends LitElement implements Page {
                   @showother=${({ file }: FileEvent) => void keeper.showOther(file)}
                   @discardother=${({ file }: FileEvent) => keeper.discardOther(file)}
                   @history=${this.#showHistory}
+                  @assets=${() => void this.#showAssets()}
                   @retry=${() => void keeper.retry()}
                   @reset=${({ file }: FileEvent) => this.project.reset(file)}
                   @download=${({ file }: FileEvent) => this.#download(file)}
                 ></pg-text>
-                <pg-form slot="form" .project=${project} .words=${words}></pg-form>
+                <pg-form slot="form" .project=${project} .words=${words} .keepFile=${this.#keepFile}></pg-form>
                 <pg-stage slot="stage" .project=${project} .words=${words} .memory=${memory}></pg-stage>
                 <pg-problems slot="problems" .project=${project} .words=${words}>
                   ${this.offersSteps ? html`<pg-welcome .locale=${project.locale}></pg-welcome>` : nothing}
@@ -197,7 +203,7 @@ export class App extends LitElement implements Page {
   readonly #remove = async (): Promise<void> => {
     const { template } = this.project;
     if (!template?.isOwn) return;
-    this.keeper.remove(template.name);
+    await this.keeper.remove(template.name);
     await this.#open(this.library.last);
   };
 
@@ -283,7 +289,8 @@ export class App extends LitElement implements Page {
 
   get #openTemplate(): OpenTemplate | undefined {
     const { template, text, config, drawing } = this.project;
-    return template && { name: template.name, src: template.src, text, config, drawing };
+    const assets = this.project.assets?.files;
+    return template && { name: template.name, src: template.src, text, config, drawing, assets };
   }
 
   /** The same as its author wrote it: an untouched config in its own language, with the sentences that translate it. */
@@ -308,7 +315,11 @@ export class App extends LitElement implements Page {
     event.preventDefault();
     const { items = [], files } = event.dataTransfer ?? {};
     const entries = [...items].flatMap((item) => item.webkitGetAsEntry() ?? []);
-    if (entries.length > 0) void this.#import(entries);
+    const given = [...(files ?? [])];
+    const areFiles = given.length > 0 && entries.every(({ isFile }) => isFile);
+    if (areFiles && this.project.drawing && given.every(({ name }) => isForTemplate(name)))
+      void this.#showAssets(given);
+    else if (entries.length > 0) void this.#import(entries);
     else if (files?.length) void this.#import(files);
   };
 
@@ -343,7 +354,11 @@ export class App extends LitElement implements Page {
       const types = exportTypes(name, config);
       return save(types, types.name);
     }
-    const { file, notes } = await exportFile({ name, src, config, drawing }, system, locale);
+    const { file, notes } = await exportFile(
+      { name, src, config, drawing, assets: project.assets?.files },
+      system,
+      locale,
+    );
     save(file, file.name);
     if (notes.length > 0) showNotes(words.exportNotes(file.name), notes, words.close);
   }
@@ -357,6 +372,22 @@ export class App extends LitElement implements Page {
     const dialog = Object.assign(new HistoryDialog(), { words, versions, failed, locale: project.locale });
     dialog.addEventListener('restore', (event) => void keeper.restore((event as RestoreEvent).version));
     document.body.append(dialog);
+  };
+
+  /** The files beside the texts; those that were dropped are added first. */
+  async #showAssets(given: readonly File[] = []): Promise<void> {
+    const [{ AssetsDialog }, editor] = await Promise.all([import('./panes/assets.ts'), this.keeper.assets()]);
+    if (!editor) return;
+    const { project } = this;
+    const shown = document.querySelector('pg-assets');
+    const dialog = shown ?? Object.assign(new AssetsDialog(), { editor, project });
+    if (!shown) document.body.append(dialog);
+    await dialog.add(given);
+  }
+
+  readonly #keepFile = async (file: File): Promise<string | undefined> => {
+    const editor = await this.keeper.assets().catch(() => undefined);
+    return (await editor?.add([file]).catch(() => undefined))?.added[0];
   };
 
   /** A template begun here is called what its text says. */

@@ -7,6 +7,8 @@ export interface Question {
   readonly text: string;
   readonly locale: Locale;
   readonly drawing?: Drawing | undefined;
+  /** Of all files, where they are known. */
+  readonly paths?: readonly string[] | undefined;
 }
 export interface CheckResult extends Checked {
   readonly id: number;
@@ -25,10 +27,10 @@ export function createChecker(): Check {
     for (const { reject } of waiting.values()) reject(new Error(`The check failed: ${message}`));
     waiting.clear();
   });
-  return (text, locale, drawing) =>
+  return (text, locale, drawing, paths) =>
     new Promise((resolve, reject) => {
       const id = ++last;
       waiting.set(id, { resolve, reject });
-      worker.postMessage({ id, text, locale, drawing } satisfies Question);
+      worker.postMessage({ id, text, locale, drawing, paths } satisfies Question);
     });
 }

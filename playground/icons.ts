@@ -40,6 +40,7 @@ export const icons = {
   safe: draw('M1.5 3h13v10h-13zM4 5.5h8v5H4z'),
   wide: draw('M9.5 2.5h4v4M13 3 9.5 6.5M6.5 13.5h-4v-4M3 13l3.5-3.5'),
   copy: draw('M5.5 5.5h8v8h-8zM10.5 5.5v-3h-8v8h3'),
+  folder: draw('M1.5 3.5h4.5l1.5 2h7V13h-13z'),
   clock: draw('M8 1.8a6.2 6.2 0 1 0 0 12.4A6.2 6.2 0 0 0 8 1.8M8 4.5V8l2.5 1.5'),
   minus: draw('M3 8h10'),
   pause: draw('M5 3.5v9M11 3.5v9'),

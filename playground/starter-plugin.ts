@@ -9,6 +9,9 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
+/** The names of all files of the starter, for its assets to be known. */
+const LIST = 'files.json';
+
 /**
  * Serves the folder `tarja new` makes under the address of a template, so that the playground begins with the same one.
  * In a build its files are written there.
@@ -17,6 +20,10 @@ export function starterPlugin(folder: string, address = '/templates/starter/'): 
   const serve = (request: IncomingMessage, response: ServerResponse, next: () => void) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const name = pathname.startsWith(address) ? pathname.slice(address.length) : '';
+    if (name === LIST) {
+      response.setHeader('Content-Type', types['.json'] ?? '');
+      return void response.end(JSON.stringify(filesOf(folder)));
+    }
     if (!filesOf(folder).includes(name)) return next();
     response.setHeader('Content-Type', types[extname(name)] ?? 'application/octet-stream');
     response.setHeader('Cache-Control', 'no-cache');
@@ -26,6 +33,8 @@ export function starterPlugin(folder: string, address = '/templates/starter/'): 
     name: 'tarja-starter',
     configureServer: ({ middlewares }) => void middlewares.use(serve),
     generateBundle() {
+      const list = JSON.stringify(filesOf(folder));
+      this.emitFile({ type: 'asset', fileName: address.slice(1) + LIST, source: list });
       for (const name of filesOf(folder)) {
         this.emitFile({ type: 'asset', fileName: address.slice(1) + name, source: readFileSync(join(folder, name)) });
       }

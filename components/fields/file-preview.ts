@@ -10,6 +10,8 @@ export interface Previewing {
   /** The address of the picture that did not come. */
   readonly broken: string | undefined;
   readonly onBroken: (address: string) => void;
+  /** Where the file is, if that is not its address. */
+  readonly at?: string | undefined;
 }
 
 /** What a file's address shows, told by its ending: a picture, a video, a sound or nothing. Only safe schemes are loaded. */
@@ -17,20 +19,21 @@ export function filePreview(
   address: string,
   base: string,
   words: FieldWords,
-  { broken, onBroken }: Previewing,
+  { broken, onBroken, at = address }: Previewing,
 ): TemplateResult | typeof nothing {
-  const url = previewAddress(address, base);
-  if (!url) return nothing;
-  const path = url.pathname;
-  const name = fileName(url);
+  const url = previewAddress(at, base);
+  const named = previewAddress(address, base);
+  if (!url || !named) return nothing;
+  const path = named.pathname;
+  const name = fileName(named);
   const label = words.filePreview(name);
   if (url.href === broken) {
     const why = words.noPreview(name);
     return html`<span part="preview" class="broken" role="img" aria-label=${why} title=${why}></span>`;
   }
   const picture = html`<img part="preview" src=${url.href} alt=${label} loading="lazy" @error=${() => onBroken(url.href)} />`;
-  if (url.protocol === 'data:' ? path.startsWith('image/') : pictures.test(path)) return picture;
-  if (url.protocol === 'data:') return nothing;
+  if (named.protocol === 'data:' ? path.startsWith('image/') : pictures.test(path)) return picture;
+  if (named.protocol === 'data:') return nothing;
   if (videos.test(path)) {
     return html`<video part="preview" src=${url.href} aria-label=${label} muted preload="metadata"></video>`;
   }

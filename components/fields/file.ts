@@ -76,6 +76,8 @@ export class FileFieldElement extends FieldElement<FileField, string> {
 
   /** What relative paths are relative to: the template's folder. Used for the preview only. */
   @property() base = '';
+  /** Files that the host has, by their path relative to `base`, and the address of each: the paths are suggested. */
+  @property({ attribute: false }) files: Readonly<Record<string, string>> = {};
   @state() private upload: { name: string; progress?: number } | undefined;
   @state() private dragged = false;
   /** The address of a picture that did not come. */
@@ -84,9 +86,9 @@ export class FileFieldElement extends FieldElement<FileField, string> {
   /** Where a picture does not come it may come elsewhere: no error, and nothing to find out on air. */
   protected override get problem(): Problem | undefined {
     const found = super.problem;
-    const url = previewAddress(this.value, this.#base);
+    const url = previewAddress(this.#address, this.#base);
     if (found || this.broken === undefined || url?.href !== this.broken) return found;
-    const name = fileName(url);
+    const name = fileName(new URL(this.value, this.#base));
     const message = this.words.noPreview(name);
     return { code: 'picture-missing', severity: 'warning', message, pointer: '', params: { name } };
   }
@@ -95,8 +97,14 @@ export class FileFieldElement extends FieldElement<FileField, string> {
     return this.base || this.ownerDocument.baseURI;
   }
 
+  /** Where the file is, for the preview. */
+  get #address(): string {
+    return Object.hasOwn(this.files, this.value) ? (this.files[this.value] ?? '') : this.value;
+  }
+
   get #previewing(): Previewing {
     return {
+      at: this.#address,
       broken: this.broken,
       onBroken: (address) => {
         this.broken = address;
@@ -107,6 +115,8 @@ export class FileFieldElement extends FieldElement<FileField, string> {
   protected override renderControl() {
     const { upload } = this;
     const words = this.words;
+    const { accept } = this.field;
+    const paths = Object.keys(this.files).filter((name) => !accept || accepts(accept, { name }));
     return html`
       <div
         class="drop ${this.dragged ? 'dragged' : ''}"
@@ -123,6 +133,7 @@ export class FileFieldElement extends FieldElement<FileField, string> {
           autocapitalize="none"
           spellcheck="false"
           placeholder=${words.fileAddress}
+          list=${paths.length > 0 ? 'paths' : nothing}
           aria-describedby=${this.describedBy}
           aria-invalid=${this.invalid}
           aria-required=${this.required || nothing}
@@ -132,6 +143,7 @@ export class FileFieldElement extends FieldElement<FileField, string> {
           @change=${this.settle}
           @paste=${this.#paste}
         />
+        ${paths.length > 0 ? html`<datalist id="paths">${paths.map((path) => html`<option value=${path}></option>`)}</datalist>` : nothing}
         ${upload ? this.#renderUpload(upload) : nothing}
         <button part="choose" type="button" ?disabled=${this.inactive} @click=${this.#choose}
           ><bdi>${words.chooseFile}</bdi></button

@@ -60,6 +60,7 @@ export class FormElement extends FormAssociatedElement {
 
   static override properties: PropertyDeclarations = {
     base: {},
+    files: { attribute: false },
     storageKey: { attribute: 'storage-key' },
     density: { reflect: true },
     shortcuts: {},
@@ -76,6 +77,11 @@ export class FormElement extends FormAssociatedElement {
 
   /** What relative paths of file fields are relative to: the template's folder. For previews. */
   base = '';
+  /**
+   * Files that a host has, by their path relative to the template's folder, and the address of each: file fields suggest the paths, and
+   * show previews from these addresses.
+   */
+  files: Readonly<Record<string, string>> = {};
   /** Under which drafts are kept for recovery; without it `meta.name` and the field names. */
   storageKey: string | undefined;
   /** How much room a row takes; `compact` leaves its second line to the field in focus. */
@@ -380,6 +386,7 @@ export class FormElement extends FormAssociatedElement {
         'disabled',
         'platformDisabled',
         'base',
+        'files',
         'notes',
         'feedValues',
         'lookups',
@@ -513,6 +520,7 @@ export class FormElement extends FormAssociatedElement {
       locale: this.language,
       palettes: this.#config?.meta?.palettes,
       base: this.base,
+      files: this.files,
       disabled: this.inactive,
       notes: this.#noteTexts,
       feedValues: this.feedValues ?? feedValuesOf(this.#config),

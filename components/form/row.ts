@@ -16,6 +16,8 @@ export interface RowSurroundings {
   readonly locale: Locale;
   readonly palettes: Palettes | undefined;
   readonly base: string;
+  /** Addresses of files by their path, which file fields suggest. */
+  readonly files: Readonly<Record<string, string>>;
   readonly disabled: boolean;
   /** What the picture did to show the values, by field name. */
   readonly notes: ReadonlyMap<string, string>;
@@ -164,13 +166,14 @@ export class FieldRow {
   #dress(): void {
     const { element } = this;
     if (!element) return;
-    const { locale, palettes, base, disabled, notes, lookups } = this.#surroundings;
+    const { locale, palettes, base, files, disabled, notes, lookups } = this.#surroundings;
     element.field = this.#shownField() as ImplementedField;
     element.locale = locale;
     element.palettes = palettes;
     element.disabled = disabled;
     element.pictureNote = notes.get(this.name) ?? '';
     if ('base' in element) element.base = base;
+    if ('files' in element) element.files = files;
     if ('lookup' in element) element.lookup = Object.hasOwn(lookups, this.name) ? lookups[this.name] : undefined;
   }
 

@@ -224,7 +224,7 @@ export class EditorLanguage {
       [CONFIG]: this.#config.model.getValue(),
       ...(drawing && { [drawing.name]: this.#drawing.model.getValue() }),
     };
-    this.#files = this.#files.withFiles({ texts });
+    this.#files = this.#files.withFiles({ texts, paths: this.#project.paths });
     return this.#files;
   }
 }

@@ -5,11 +5,12 @@ import '../../components/define/form.ts';
 import type { UploadRequest } from '../../components/fields/file.ts';
 import type { FormElement } from '../../components/form/form.ts';
 import type { Preset } from '../../src/format/generated/types.ts';
+import { accepts } from '../../src/kinds/accept.ts';
 import { Follow } from '../follow.ts';
 import { icons } from '../icons.ts';
 import { withPreset } from '../keep-preset.ts';
 import { paneStyles } from '../layout/pane-styles.ts';
-import type { Project } from '../project/project.ts';
+import type { Assets, Project } from '../project/project.ts';
 import { readFile } from '../read-file.ts';
 import type { Strings } from '../strings/strings.ts';
 import type { Produced } from '../widgets/figure-tool.ts';
@@ -68,7 +69,14 @@ export class FormPane extends LitElement {
   @property({ attribute: false }) project!: Project;
   @property({ attribute: false }) words!: Strings;
 
+  /** Keeps a file in the template and answers its path; undefined where that cannot be. */
+  @property({ attribute: false }) keepFile!: (file: File) => Promise<string | undefined>;
+
   @query('tarja-form') private form!: FormElement | null;
+  #suggested: { assets: Assets | undefined; files: Readonly<Record<string, string>> } = {
+    assets: undefined,
+    files: {},
+  };
 
   constructor() {
     super();
@@ -77,6 +85,7 @@ export class FormPane extends LitElement {
       template: () => {},
       config: () => {},
       textNotes: () => {},
+      assets: () => {},
       field: ({ name, from }) => {
         if (from !== 'form') this.form?.showField(name);
       },
@@ -148,6 +157,7 @@ export class FormPane extends LitElement {
       <tarja-form
         .config=${config}
         .base=${template?.src ?? ''}
+        .files=${this.#files}
         .storageKey=${`playground:${template?.name}`}
         .notes=${this.project.textNotes}
         @input=${this.#tellValues}
@@ -158,6 +168,16 @@ export class FormPane extends LitElement {
         @tarja-focus=${({ detail }: CustomEvent<{ name: string | undefined }>) => this.project.lookAt(detail.name, 'form')}
       ></tarja-form>
     `;
+  }
+
+  /** Pictures, videos and sounds of the template, which its fields can show. */
+  get #files(): Readonly<Record<string, string>> {
+    const { assets } = this.project;
+    if (this.#suggested.assets !== assets) {
+      const media = assets?.files.filter(({ path }) => isMedia(path)) ?? [];
+      this.#suggested = { assets, files: Object.fromEntries(media.map(({ path, address }) => [path, address])) };
+    }
+    return this.#suggested.files;
   }
 
   #renderEmpty(): TemplateResult | typeof nothing {
@@ -206,8 +226,15 @@ export class FormPane extends LitElement {
   };
 
   readonly #upload = ({ detail }: CustomEvent<UploadRequest>): void => {
-    detail.respondWith(readFile(detail.file, this.words.fileTooLarge));
+    const { name, file } = detail;
+    const isField = this.project.config?.fields.some((field) => field.name === name && field.type === 'file');
+    const kept = isField ? this.keepFile(file) : Promise.resolve(undefined);
+    detail.respondWith(kept.then((path) => path ?? readFile(file, this.words.fileTooLarge)));
   };
+}
+
+function isMedia(path: string): boolean {
+  return accepts('image/*,video/*,audio/*', { name: path });
 }
 
 /** A text, an editor, a chooser with keys of its own, or a dialog above the page. */

@@ -81,7 +81,7 @@ export class StagePane extends LitElement {
     new Follow(this, {
       template: (template) => void this.#open(template),
       drawing: ({ typed }) => this.#drawSoon(typed ? pause : 0),
-      assets: () => void this.stage?.load(),
+      assets: () => this.#drawAssets(),
       config: () => {},
       values: (values) => {
         if (this.settings.live) this.sent = values;
@@ -157,7 +157,7 @@ export class StagePane extends LitElement {
         .ground=${settings.ground}
         .safeArea=${settings.safeArea}
         .renderType=${!config || playsLive(config) ? 'realtime' : 'non-realtime'}
-        .values=${this.sent}
+        .values=${this.#shown(this.sent)}
         .theme=${this.theme}
         ?hidden=${!this.#ready}
         @click=${this.#goToField}
@@ -180,12 +180,17 @@ export class StagePane extends LitElement {
 
   protected override updated(_changed: PropertyValues): void {
     const { stage, source } = this;
-    const { config } = this.project;
+    const config = this.project.config && this.#shown(this.project.config);
     if (!stage || !source || !config) return;
     const { template } = stage;
     const same = template?.html === source.html && template?.module === source.module;
     if (template?.config !== config || template.base !== source.base || !same)
       stage.template = withConfig(source, config);
+  }
+
+  /** Values or a config as the picture can show them: with the files in them that only this browser has. */
+  #shown<T extends object>(value: T): T {
+    return this.project.assets?.shown(value) ?? value;
   }
 
   /** What the picture does not say. Its line is there as long as a widget is: nothing jumps when there is something to say. */
@@ -284,7 +289,13 @@ export class StagePane extends LitElement {
     const { template } = this.stage ?? {};
     const { drawing } = this.project;
     if (template && drawing)
-      void this.frameCheck?.check({ source: template, values: this.sent, theme: this.theme, schedule, drawing });
+      void this.frameCheck?.check({
+        source: template,
+        values: this.#shown(this.sent),
+        theme: this.theme,
+        schedule,
+        drawing,
+      });
   };
 
   #renderControls(): TemplateResult {
@@ -364,7 +375,7 @@ export class StagePane extends LitElement {
     if (!config || !source) return;
     const { Timeline } = await import('../timeline/timeline.ts');
     const { ground } = settings;
-    const view = { source: withConfig(source, config), values: sent, theme, locale, ground };
+    const view = { source: withConfig(source, this.#shown(config)), values: this.#shown(sent), theme, locale, ground };
     document.body.append(Object.assign(new Timeline(), view));
   };
 
@@ -377,7 +388,7 @@ export class StagePane extends LitElement {
     if (!template || !config || !source) return;
     const [{ States }, sentences] = await Promise.all([import('../states/states.ts'), readSentences(template)]);
     const view = Object.assign(new States(), {
-      source: withConfig(source, config),
+      source: withConfig(source, this.#shown(config)),
       theme,
       locale: project.locale,
       sentences: sentences && (project.locale === 'en' ? sentences : inverse(sentences)),
@@ -457,10 +468,17 @@ export class StagePane extends LitElement {
     this.#drawing = setTimeout(() => this.#draw(), delay);
   }
 
+  /** Files that a server has may be others at the same address. */
+  #drawAssets(): void {
+    const { assets } = this.project;
+    this.#draw();
+    if (!assets || assets.files.some(({ bytes }) => bytes === undefined)) void this.stage?.load();
+  }
+
   #draw(): void {
-    const { drawing, template, config } = this.project;
+    const { drawing, template, config, assets } = this.project;
     if (!drawing || !template) return;
-    const { name, text } = drawing;
+    const { name, text } = assets?.drawn(drawing) ?? drawing;
     const base = template.src;
     // The config comes from its own text, as soon as that is good.
     const source = { config: config ?? this.source?.config ?? { fields: [] }, base };

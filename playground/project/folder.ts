@@ -30,19 +30,31 @@ export class TemplatesFolder {
   }
 
   /**
+   * The files of a template, with the version that `remove` takes.
+   *
+   * @throws where the server does not answer, or not with them
+   */
+  async list(template: string): Promise<readonly { path: string; size: number; version: string }[]> {
+    const answer = await this.#send(`/author/files/${template}`, {});
+    if (!answer?.ok) throw new Error(answer ? await reasonOf(answer) : 'tarja dev does not answer.');
+    return answer.json();
+  }
+
+  /** Removes a file, unless it has another version by now. */
+  async remove(template: string, path: string, version: string): Promise<Written> {
+    return writtenBy(
+      await this.#send(addressOf(template, path), { method: 'DELETE', headers: { 'if-match': `"${version}"` } }),
+    );
+  }
+
+  /**
    * Writes a file.
    *
    * @param base the text that the edit was made from; undefined for a file that is not there yet
    */
   async write(template: string, path: string, text: string | Blob, base: string | undefined): Promise<Written> {
     const condition = base === undefined ? { 'if-none-match': '*' } : { 'if-match': `"${await versionOf(base)}"` };
-    const address = `/author/files/${template}/${path.split('/').map(encodeURIComponent).join('/')}`;
-    const answer = await this.#send(address, { method: 'PUT', headers: condition, body: text });
-    if (!answer) return 'unreachable';
-    if (answer.ok) return 'written';
-    if (answer.status === 412) return 'stale';
-    if (answer.status === 404) return 'gone';
-    return { refused: await reasonOf(answer) };
+    return writtenBy(await this.#send(addressOf(template, path), { method: 'PUT', headers: condition, body: text }));
   }
 
   /** Makes a new template from the starter; false where the name is taken. */
@@ -69,6 +81,18 @@ export class TemplatesFolder {
     const own = { ...(headers as Record<string, string>), 'tarja-author': this.#token };
     return this.#fetch(address, { ...request, headers: own }).catch(() => undefined);
   }
+}
+
+function addressOf(template: string, path: string): string {
+  return `/author/files/${template}/${path.split('/').map(encodeURIComponent).join('/')}`;
+}
+
+async function writtenBy(answer: Response | undefined): Promise<Written> {
+  if (!answer) return 'unreachable';
+  if (answer.ok) return 'written';
+  if (answer.status === 412) return 'stale';
+  if (answer.status === 404) return 'gone';
+  return { refused: await reasonOf(answer) };
 }
 
 async function reasonOf(answer: Response): Promise<string> {

@@ -1,9 +1,10 @@
 import { Emitter } from '../emitter.ts';
+import type { AssetEditor, AssetStore } from './assets.ts';
 import type { FolderChanges, TemplatesFolder, Written } from './folder.ts';
 import type { History, Version } from './history.ts';
 import type { OtherVersion, Part } from './kept-texts.ts';
 import { type Library, LibraryError, type Opened } from './library.ts';
-import type { FileName, Project } from './project.ts';
+import type { Assets, FileName, Project, Template } from './project.ts';
 
 /** Why a file is not on disk as it is here. */
 export type Trouble = Exclude<Written, 'written' | 'stale'>;
@@ -17,6 +18,9 @@ const loadHistory = (): Promise<History> => {
   history ??= import('./history.ts').then(({ History }) => new History());
   return history;
 };
+
+/** Loaded where a template has assets that are written from here, or gets some. */
+const loadAssets = () => import('./assets.ts');
 
 /** What is kept of a file under which name. */
 function partOf(file: FileName): Part {
@@ -47,6 +51,8 @@ export class Keeper extends Emitter<{ change: undefined }> {
   /** Versions are made in the order of their texts. */
   #noted: Promise<void> = Promise.resolve();
   #trouble: Trouble | undefined;
+  /** Of the open template, once they were asked for. */
+  #assetStore: { readonly template: string; readonly store: Promise<AssetStore> } | undefined;
 
   constructor(project: Project, library: Library, folder?: TemplatesFolder) {
     super();
@@ -103,13 +109,14 @@ export class Keeper extends Emitter<{ change: undefined }> {
     this.keep();
     const { locale } = this.#library;
     const { template, text, drawing } = await this.#library.open(name);
+    const assets = await this.#readAssets(template);
     if (this.#library.locale !== locale) return false;
     this.keep();
     this.#changed.clear();
     this.#trouble = undefined;
     this.#kept = true;
     this.#library.remember(name);
-    await this.#project.open(template, text, drawing);
+    await this.#project.open(template, text, drawing, assets);
     this.#opened = this.#files;
     this.emit('change', undefined);
     // What was kept before a crash, or while the folder could not be written.
@@ -202,14 +209,67 @@ export class Keeper extends Emitter<{ change: undefined }> {
     this.keep();
   }
 
-  /** Throws away a template of one's own with its versions. */
-  remove(name: string): void {
+  /** Throws away a template of one's own with its versions and assets. */
+  async remove(name: string): Promise<void> {
+    const project = this.#library.keptAs(name);
+    const hasAssets = this.#library.keepsAssets(name);
     this.#library.remove(name);
     void loadHistory()
-      .then((history) => history.forget(this.#library.keptAs(name)))
+      .then((history) => history.forget(project))
       .catch(() => {
         this.#historyFailed = true;
       });
+    if (!hasAssets) return;
+    const { BrowserAssets } = await loadAssets();
+    // Where the browser does not let them go they stay, unseen, until another template has the name.
+    await new BrowserAssets(project, () => true).forget().catch(() => {});
+  }
+
+  // Assets -------------------------------------------------------------------------------------------------------------
+
+  /** Changes the assets of the open template; undefined where it has none: a data widget draws it. */
+  async assets(): Promise<AssetEditor | undefined> {
+    const { template } = this.#project;
+    if (!template?.drawing) return undefined;
+    const [{ AssetEditor }, store] = await Promise.all([loadAssets(), this.#storeOf(template)]);
+    const renew = async () => {
+      const { OpenAssets } = await loadAssets();
+      const files = await store.list();
+      if (this.#project.template?.name === template.name) this.#project.assets = new OpenAssets(files);
+    };
+    return new AssetEditor(this.#project, store, renew);
+  }
+
+  /** The files beside the texts, where this browser or the folder has some. What cannot be had now is told where it is used. */
+  async #readAssets(template: Template): Promise<Assets | undefined> {
+    const hasSome = template.isOnDisk ? this.#folder : this.#library.keepsAssets(template.name);
+    if (!hasSome || !template.drawing) return undefined;
+    try {
+      const [{ OpenAssets }, store] = await Promise.all([loadAssets(), this.#storeOf(template)]);
+      return new OpenAssets(await store.list());
+    } catch {
+      return undefined;
+    }
+  }
+
+  #storeOf({ name, src, isOnDisk }: Template): Promise<AssetStore> {
+    if (this.#assetStore?.template !== name) {
+      const folder = isOnDisk ? this.#folder : undefined;
+      const project = this.#library.keptAs(name);
+      const store = loadAssets().then(({ BrowserAssets, FolderAssets }) =>
+        folder ? new FolderAssets(folder, name, src) : new BrowserAssets(project, () => this.#library.noteAssets(name)),
+      );
+      this.#assetStore = { template: name, store };
+    }
+    return this.#assetStore.store;
+  }
+
+  /** Reads the assets again: they were changed in another window, or on disk. */
+  async #renewAssets(): Promise<void> {
+    const { template } = this.#project;
+    if (!template) return;
+    const assets = await this.#readAssets(template);
+    if (this.#project.template?.name === template.name) this.#project.assets = assets;
   }
 
   // The folder ---------------------------------------------------------------------------------------------------------
@@ -274,7 +334,7 @@ export class Keeper extends Emitter<{ change: undefined }> {
     const changed = template && (changes ? changes[template.name] : []);
     if (changed) await this.refresh();
     const isAsset = changed?.some((path) => !(files as readonly string[]).includes(path));
-    if (isAsset) this.#project.renewAssets();
+    if (isAsset || changes === undefined) await this.#renewAssets();
     this.emit('change', undefined);
   }
 
@@ -284,6 +344,7 @@ export class Keeper extends Emitter<{ change: undefined }> {
   readonly #onStorage = ({ key }: StorageEvent): void => {
     const { template } = this.#project;
     if (key !== null && !(template && key.includes(`:${template.name}`))) return;
+    if (key?.includes(':assets:')) return void this.#renewAssets();
     this.#following ??= setTimeout(() => {
       this.#following = undefined;
       void this.refresh();

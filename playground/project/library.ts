@@ -73,6 +73,8 @@ export class Library {
   /** The language in which templates are opened that have a version in it. */
   locale: Locale = 'en';
   #shipped: readonly Shipped[] = [];
+  /** Files that are served with the starter; asked for once. */
+  #served: Promise<readonly string[] | undefined> | undefined;
   #widgets: readonly Shipped[] = [];
 
   /**
@@ -231,6 +233,7 @@ export class Library {
     const { [name]: _, ...others } = this.#ownTemplates();
     this.#memory.set('mine', others);
     this.#texts.forget(this.keptAs(name));
+    this.#memory.set(`assets:${this.keptAs(name)}`, undefined);
   }
 
   async #template(name: string): Promise<Template> {
@@ -245,6 +248,7 @@ export class Library {
         onDisk: own.original,
         drawing: own.drawing ?? (await this.#drawing(starter)),
         isOwn: true,
+        served: own.drawing ? [] : await this.#starterFiles(),
       };
     }
     const isWidget = this.#widgets.some((widget) => widget.name === name);
@@ -259,6 +263,27 @@ export class Library {
     const isTranslated = 'pt-BR' in entry;
     const asShown = { ...this.#card(entry), src: this.#address(src), isTranslated, isOnDisk };
     return { name, ...asShown, original, onDisk, drawing };
+  }
+
+  /** Where the list cannot be had, files that are missing are not told. */
+  #starterFiles(): Promise<readonly string[] | undefined> {
+    this.#served ??= this.#text(`${starter}files.json`)
+      .then((text) => JSON.parse(text) as readonly string[])
+      .catch(() => {
+        this.#served = undefined;
+        return undefined;
+      });
+    return this.#served;
+  }
+
+  /** This browser keeps files beside the texts of a template. */
+  keepsAssets(name: string): boolean {
+    return this.#memory.get(`assets:${this.keptAs(name)}`) !== undefined;
+  }
+
+  /** Remembers that it does, in another way with each change, which other windows are told. False when the browser refused. */
+  noteAssets(name: string): boolean {
+    return this.#memory.set(`assets:${this.keptAs(name)}`, crypto.randomUUID());
   }
 
   /** What the edits of a template are kept under. Folders that are served at one address have templates of the same names. */

@@ -13,6 +13,28 @@ export interface Drawing {
   readonly text: string;
 }
 
+/** A file beside the texts of a template: a picture, a font, a style sheet. */
+export interface Asset {
+  readonly path: string;
+  /** In bytes. */
+  readonly size: number;
+  /** Tells its content from an earlier one. */
+  readonly version: string;
+  /** Where the page has it. */
+  readonly address: string;
+  /** Its content, where no server has it. */
+  readonly bytes?: Uint8Array<ArrayBuffer>;
+}
+
+/** The assets of the open template. What this browser keeps has no address that the picture's frame reaches, so it is put into what that is given. */
+export interface Assets {
+  readonly files: readonly Asset[];
+  /** What draws the template, with the assets it names. */
+  drawn(drawing: Drawing): Drawing;
+  /** Values, or a config, with the assets they name; the same object where they name none. */
+  shown<T extends object>(value: T): T;
+}
+
 /** The files of a template that one can edit. */
 export type FileName = 'config.json' | Drawing['name'];
 
@@ -36,6 +58,8 @@ export interface Template {
   readonly isTranslated?: boolean;
   /** It lies in a folder on disk that is written from here. */
   readonly isOnDisk?: boolean;
+  /** Files that are served at `src` whether it uses them or not: those of the starter. */
+  readonly served?: readonly string[] | undefined;
 }
 
 /** What a check says of a template's files. */
@@ -48,7 +72,7 @@ export interface Checked {
 }
 
 /** Checks a config and what draws it somewhere: in a worker in the page, on the spot in tests. */
-export type Check = (text: string, locale: Locale, drawing?: Drawing) => Promise<Checked>;
+export type Check = (text: string, locale: Locale, drawing?: Drawing, paths?: readonly string[]) => Promise<Checked>;
 
 export type FieldValues = Readonly<Record<string, unknown>>;
 
@@ -129,6 +153,7 @@ export class Project extends Emitter<ProjectEvents> {
   #opened = '';
   #text = '';
   #drawing: string | undefined;
+  #assets: Assets | undefined;
   #faults: readonly Fault[] = [];
   #drawingDiagnostics: readonly Diagnostic[] = [];
   #textNotes: readonly TextNote[] = [];
@@ -161,6 +186,25 @@ export class Project extends Emitter<ProjectEvents> {
   get drawing(): Drawing | undefined {
     const made = this.#template?.drawing;
     return made && { name: made.name, text: this.#drawing ?? made.text };
+  }
+  /** The files beside the texts; undefined where none are known of. */
+  get assets(): Assets | undefined {
+    return this.#assets;
+  }
+  /** They changed: some were added, renamed or removed, or have another content. */
+  set assets(assets: Assets | undefined) {
+    this.#assets = assets;
+    this.#revision++;
+    this.emit('assets', undefined);
+    void this.settle();
+  }
+  /** Paths of all files of the template; undefined where they are not known. */
+  get paths(): readonly string[] | undefined {
+    const { isOnDisk, served } = this.#template ?? {};
+    const own = this.#assets?.files.map(({ path }) => path) ?? [];
+    if (isOnDisk ? !this.#assets : !served) return undefined;
+    const texts = this.#text + (this.drawing?.text ?? '');
+    return [...this.files, ...own, ...(served ?? []).filter((path) => !own.includes(path) && texts.includes(path))];
   }
   /** What the picture does to texts to show them. */
   get textNotes(): readonly TextNote[] {
@@ -227,8 +271,14 @@ export class Project extends Emitter<ProjectEvents> {
   }
 
   /** Opens a template, with the texts kept from last time where there are any. */
-  async open(template: Template, text: string = template.original, drawing = template.drawing?.text): Promise<void> {
+  async open(
+    template: Template,
+    text: string = template.original,
+    drawing = template.drawing?.text,
+    assets?: Assets,
+  ): Promise<void> {
     this.#template = template;
+    this.#assets = assets;
     this.#opened = template.original;
     this.#drawing = drawing;
     this.#faults = [];
@@ -286,11 +336,6 @@ export class Project extends Emitter<ProjectEvents> {
     await this.settle();
   }
 
-  /** A file that the picture may load changed on disk. */
-  renewAssets(): void {
-    this.emit('assets', undefined);
-  }
-
   /** The picture says what went wrong in it. */
   setFaults(faults: readonly Fault[]): void {
     if (faults.length === 0 && this.#faults.length === 0) return;
@@ -345,7 +390,7 @@ export class Project extends Emitter<ProjectEvents> {
       text = applyEdits(text, next.fix.edits);
       if (seen.has(text)) break;
       seen.add(text);
-      ({ diagnostics } = await this.#check(text, this.#locale, this.drawing));
+      ({ diagnostics } = await this.#check(text, this.#locale, this.drawing, this.paths));
       if (revision !== this.#revision) return;
     }
     await this.replace(text);
@@ -387,7 +432,7 @@ export class Project extends Emitter<ProjectEvents> {
 
   async #judge(revision: number): Promise<void> {
     const began = performance.now();
-    const checked = await this.#check(this.#text, this.#locale, this.drawing);
+    const checked = await this.#check(this.#text, this.#locale, this.drawing, this.paths);
     if (revision !== this.#revision) return;
     const fallback = checked.config || this.#config ? undefined : await this.#originalConfig();
     if (revision !== this.#revision) return;

@@ -51,6 +51,8 @@ export const en = {
     refused: (reason: string) => `It could not be written to disk: ${reason}. Your edits are kept in this browser.`,
   },
   writeAnew: 'Write it again',
+  assets: 'Pictures and fonts',
+  assetsOpens: 'Pictures, fonts and other files of this template',
   history: 'Earlier versions',
   historyOpens: 'Earlier versions of this template: what changed when, and the way back',
   historyTip: 'Kept in this browser. A version that is restored can be undone.',

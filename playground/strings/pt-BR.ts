@@ -51,6 +51,8 @@ export const ptBR: Strings = {
     refused: (reason) => `Não foi possível gravar no disco: ${reason}. Suas edições ficam neste navegador.`,
   },
   writeAnew: 'Gravar de novo',
+  assets: 'Imagens e fontes',
+  assetsOpens: 'Imagens, fontes e outros arquivos deste template',
   history: 'Versões anteriores',
   historyOpens: 'Versões anteriores deste modelo: o que mudou, quando, e o caminho de volta',
   historyTip: 'Guardadas neste navegador. Restaurar pode ser desfeito.',

@@ -16,7 +16,7 @@ import { sayRefusal } from '../../src/interop/refusals.ts';
 import { dataAddress, type TemplateFolder } from '../../src/interop/template-folder.ts';
 import { mostInPackage, unzipped } from '../../src/interop/zip.ts';
 import { valuesType } from '../../src/values/values-type.ts';
-import type { Drawing } from '../project/project.ts';
+import type { Asset, Drawing } from '../project/project.ts';
 import type { System } from './download.ts';
 
 /* Templates of Tarja and graphics of other systems, in and out. Loaded with the first import or download. */
@@ -104,7 +104,9 @@ function filesNamedNowhere(files: ReadonlyMap<string, Uint8Array>): string[] {
 /** The open template with all files that it names, and what translates it, as one zip. */
 export async function exportProject(project: OpenTemplate): Promise<File> {
   const files = await projectFiles(project);
-  if (project.sentences !== undefined) await fetchInto(files, project.sentences, project.src);
+  for (const asset of project.assets ?? []) if (!files.has(asset.path)) await putAsset(files, asset);
+  if (project.sentences !== undefined && !files.has(project.sentences))
+    await fetchInto(files, project.sentences, new URL(project.sentences, project.src));
   const zip = zipSync(Object.fromEntries(files), { mtime: new Date(1980, 0, 1) });
   return new File([zip], `${project.name.replace(/^.*\//, '')}.zip`, { type: 'application/zip' });
 }
@@ -136,10 +138,12 @@ export interface OpenTemplate {
   readonly drawing: Drawing | undefined;
   /** The file beside them that translates the texts of its config, where there is one for this config. */
   readonly sentences?: string | undefined;
+  /** The files beside its texts. */
+  readonly assets?: readonly Asset[] | undefined;
 }
 
-async function projectFiles({ src, text, config, drawing }: OpenTemplate): Promise<Map<string, Uint8Array>> {
-  const files = await filesOf(drawing, config, src);
+async function projectFiles({ src, text, config, drawing, assets }: OpenTemplate): Promise<Map<string, Uint8Array>> {
+  const files = await filesOf(drawing, config, src, assets);
   return new Map([['config.json', strToU8(text)], ...files]);
 }
 
@@ -178,12 +182,7 @@ export async function droppedFiles(entries: readonly FileSystemEntry[]): Promise
 
 /** A template as a file for another system. One that a data widget draws takes its modules along, and asks a gateway of its own. */
 export async function exportFile(
-  {
-    name: path,
-    src,
-    config: open,
-    drawing,
-  }: { name: string; src: string; config: Config; drawing: Drawing | undefined },
+  { name: path, src, config: open, drawing, assets }: Omit<OpenTemplate, 'text' | 'config'> & { config: Config },
   to: System,
   locale: Locale,
 ): Promise<{ file: File; notes: readonly string[] }> {
@@ -191,7 +190,7 @@ export async function exportFile(
   const widget = drawing ? undefined : open.meta?.widget;
   const config = widget === undefined ? open : withGateway(open, '');
   const files = drawing
-    ? await filesOf(drawing, config, src)
+    ? await filesOf(drawing, config, src, assets)
     : (widget !== undefined && to !== 'gdd' && (await widgetFiles(widget, ownGraphic))) ||
       new Map<string, Uint8Array>();
   const template: TemplateFolder = { name, config, files };
@@ -233,6 +232,7 @@ async function filesOf(
   drawing: Drawing | undefined,
   config: Config | undefined,
   src: string,
+  assets: readonly Asset[] = [],
 ): Promise<Map<string, Uint8Array>> {
   const files = new Map<string, Uint8Array>();
   if (drawing) files.set(drawing.name, strToU8(drawing.text));
@@ -246,14 +246,20 @@ async function filesOf(
     if (wanted.length === 0) return files;
     for (const path of wanted) {
       asked.add(path);
-      await fetchInto(files, path, src);
+      const asset = assets.find((each) => each.path === path);
+      await (asset ? putAsset(files, asset) : fetchInto(files, path, new URL(path, src)));
     }
   }
 }
 
+async function putAsset(files: Map<string, Uint8Array>, { path, bytes, address }: Asset): Promise<void> {
+  if (bytes) files.set(path, bytes);
+  else await fetchInto(files, path, address);
+}
+
 /** Adds a file of a folder to others, where it can be had. */
-async function fetchInto(files: Map<string, Uint8Array>, path: string, src: string): Promise<void> {
-  const response = await fetch(new URL(path, src)).catch(() => undefined);
+async function fetchInto(files: Map<string, Uint8Array>, path: string, address: string | URL): Promise<void> {
+  const response = await fetch(address).catch(() => undefined);
   if (response?.ok) files.set(path, new Uint8Array(await response.arrayBuffer()));
 }
 

@@ -1,6 +1,6 @@
 import type { Range } from '../config/json/locate.ts';
 import { itemsOf, membersOf, type TextNode, textOf } from './json/tree.ts';
-import { CONFIG, type Project, TEMPLATE } from './project.ts';
+import { CONFIG, MODULE, type Project, TEMPLATE } from './project.ts';
 
 /** A file of the folder that another one names. */
 export interface FileReference {
@@ -29,6 +29,31 @@ export function filesNamedIn(project: Project, path: string): readonly FileRefer
   });
 }
 
+/** A place in which a text names a file. */
+export interface Use {
+  /** The text's path. */
+  readonly path: string;
+  /** The address as it is written. */
+  readonly address: string;
+  readonly range: Range;
+}
+
+/** Where texts of the project name a file; in a module that are the texts in quotes which are its address. */
+export function placesOf(project: Project, file: string): readonly Use[] {
+  return Object.entries(project.texts).flatMap(([path, text]) => {
+    const named = path === MODULE ? addressesInModule(text) : filesNamedIn(project, path);
+    return named.filter((each) => each.file === file).map(({ address, range }) => ({ path, address, range }));
+  });
+}
+
+function addressesInModule(text: string): FileReference[] {
+  return [...text.matchAll(/(["'`])((?:\.\/)?[^"'`\s]+)\1/g)].flatMap(({ 2: address = '', index }) => {
+    const file = pathOf(address, MODULE);
+    const start = index + 1;
+    return file === undefined ? [] : { file, address, range: { start, end: start + address.length } };
+  });
+}
+
 /** The style sheets of the template that are files of the project, and whether there are others. */
 export function sheetsOf(project: Project): { readonly paths: readonly string[]; readonly hasOthers: boolean } {
   const sheets = project.template?.template.sheets ?? [];
@@ -44,12 +69,17 @@ export function unusedFiles(project: Project): readonly string[] {
   const texts = Object.values(project.texts);
   return (project.paths ?? []).filter((path) => {
     const name = path.slice(path.lastIndexOf('/') + 1);
-    if (!path.startsWith('assets/') || !isAsset.test(name)) return false;
+    if (!path.startsWith('assets/') || !isAsset(name)) return false;
     return !texts.some((text) => text.includes(name) || text.includes(encodeURI(name)));
   });
 }
 
-const isAsset = /\.(?:woff2?|[ot]tf|png|jpe?g|gif|webp|avif|svg|css|m?js|json|mp4|webm|mov|mp3|wav|ogg|lottie)$/i;
+/** Whether the name is that of a file that a template uses: a picture, a font, a sound, a style sheet, a script, data. */
+export function isAsset(name: string): boolean {
+  return ASSETS.test(name);
+}
+
+const ASSETS = /\.(?:woff2?|[ot]tf|png|jpe?g|gif|webp|avif|svg|css|m?js|json|mp4|webm|mov|mp3|wav|ogg|lottie)$/i;
 
 /**
  * The path that a relative address leads to, from the folder of the file in which it stands.

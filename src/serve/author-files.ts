@@ -4,6 +4,7 @@ import { basename, dirname, extname, join, sep } from 'node:path';
 import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import { type FolderChanges, followFolder } from './folder-changes.ts';
+import { filesBelow } from './template-library.ts';
 
 /** Below which files are written, and where their changes are told. */
 export const AUTHOR_PATH = '/author/';
@@ -34,6 +35,7 @@ export interface AuthorFiles {
  * - `PUT /author/files/<template>/<path>`: writes a file, whole or not at all. `If-Match: "<SHA-256 of the text it replaces>"`, or
  *   `If-None-Match: *` for a new one. 204 · 412 `{ code: "stale" }` where the file has another content now · 404 `{ code: "gone" }`
  * - `DELETE /author/files/<template>/<path>` with `If-Match`.
+ * - `GET /author/files/<template>`: all its files, `[{ path, size, version }]`; the version is what `If-Match` takes. 404
  * - `POST /author/templates/<name>`: a new template that begins with the starter. 201 · 409
  *
  * Writing takes the token of the page and its own origin. Nothing outside the folder is touched: links are refused.
@@ -63,6 +65,19 @@ export function authorFiles(folder: string, starter: string): AuthorFiles {
       listeners.delete(tell);
     }),
   );
+
+  app.get(`${AUTHOR_PATH}files/:name`, (c) => {
+    const place = join(folder, c.req.param('name'));
+    const isThere = /^[\w-]+$/.test(c.req.param('name')) && lstatSync(place, { throwIfNoEntry: false })?.isDirectory();
+    if (!isThere) return c.json({ code: 'gone' }, 404);
+    return c.json(
+      filesBelow(place).map(({ path, size }) => ({
+        path: path.replaceAll(sep, '/'),
+        size,
+        version: versionOf(readFileSync(join(place, path))),
+      })),
+    );
+  });
 
   app.use(`${AUTHOR_PATH}*`, async (c, next) => {
     const { origin, host } = { origin: c.req.header('origin'), host: c.req.header('host') };

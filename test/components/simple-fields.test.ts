@@ -271,6 +271,25 @@ describe('tarja-file', () => {
     expect([said().textContent, element.checkValidity()]).to.deep.equal(['', true]);
   });
 
+  it('suggests the files that the host has, of the kind asked for, and shows one from its address', async () => {
+    const element = (await field(
+      '<tarja-file name="f" label="Picture" accept="image/*" value="assets/logo.svg"></tarja-file>',
+    )) as FileFieldElement;
+    const at = 'data:image/svg+xml,%3Csvg%20xmlns="http://www.w3.org/2000/svg"/%3E';
+    element.files = { 'assets/logo.svg': at, 'assets/font.woff2': at };
+    await element.updateComplete;
+
+    const root = element.renderRoot;
+    const control = root.querySelector('#control') as HTMLInputElement;
+    expect([...(control.list?.options ?? [])].map(({ value }) => value)).to.deep.equal(['assets/logo.svg']);
+    const preview = root.querySelector('[part="preview"]') as HTMLImageElement;
+    expect([preview.src, preview.alt.includes('logo.svg')]).to.deep.equal([at, true]);
+    expect(element.value).to.equal('assets/logo.svg');
+    element.files = {};
+    await element.updateComplete;
+    expect(control.list === null).to.equal(true);
+  });
+
   it('says so when a file is not of the kind asked for, and keeps the one before', async () => {
     const element = await field('<tarja-file name="f" label="Picture" accept="image/*" value="old.png"></tarja-file>');
 

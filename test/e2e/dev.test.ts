@@ -196,4 +196,32 @@ describe('the playground on a folder', { timeout: 180_000 }, () => {
     await page.waitForURL(/#untitled$/);
     assert.ok(existsSync(join(folder, 'untitled/template.html')));
   });
+
+  test('a file that is dropped is written into the folder, listed with the others, renamed and deleted there', async () => {
+    await page.locator('pg-form tarja-form').getByText('Accent', { exact: true }).first().waitFor();
+    await page.evaluate((text) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([text], 'logo.svg', { type: 'image/svg+xml' }));
+      document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+    }, logo(30));
+    const dialog = page.getByRole('dialog', { name: 'Pictures and fonts' });
+    await dialog.getByText('Added: assets/logo.svg').waitFor();
+    assert.equal(onDisk('untitled/assets/logo.svg'), logo(30));
+    const names = await dialog.locator('.path').allInnerTexts();
+    assert.ok(names.includes('assets/archivo-latin.woff2'), names.join());
+
+    // Another program adds one: it is in the list, too.
+    put('untitled/assets/other.svg', logo(8));
+    await dialog.getByText('assets/other.svg', { exact: true }).waitFor();
+    await dialog.getByRole('button', { name: 'Rename assets/logo.svg' }).press('Enter');
+    await page.keyboard.type('sign');
+    await page.keyboard.press('Enter');
+    await dialog.getByText('assets/sign.svg', { exact: true }).waitFor();
+    assert.equal(onDisk('untitled/assets/sign.svg'), logo(30));
+    assert.ok(!existsSync(join(folder, 'untitled/assets/logo.svg')));
+    await dialog.getByRole('button', { name: 'Delete assets/sign.svg' }).press('Enter');
+    await page.keyboard.press('Enter');
+    await dialog.getByText('assets/sign.svg', { exact: true }).waitFor({ state: 'detached' });
+    assert.ok(!existsSync(join(folder, 'untitled/assets/sign.svg')));
+  });
 });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, afterEach, before, test } from 'node:test';
+import axe from 'axe-core';
 import { unzipSync } from 'fflate';
 import type { Frame, Page } from 'playwright-core';
 import type { StageElement } from '../../components/stage/stage.ts';
@@ -166,6 +167,62 @@ test('a lower third is made from nothing as text, with suggestions, and leaves a
   await inPicture('Botany');
 });
 
+test('a logo that is dropped is in the template: suggested, seen, renamed with its texts, kept and part of the zip', {
+  timeout: 180_000,
+}, async () => {
+  await tab.locator('pg-gallery button.open').press('Enter');
+  await tab.getByRole('button', { name: 'New template' }).press('Enter');
+  await tab.locator('pg-form tarja-form').getByText('Accent', { exact: true }).first().waitFor();
+  await tab.evaluate(() => {
+    const dataTransfer = new DataTransfer();
+    const logo = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><rect width="40" height="20"/></svg>';
+    dataTransfer.items.add(new File([logo], 'Station logo.svg', { type: 'image/svg+xml' }));
+    document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+  });
+  const dialog = tab.getByRole('dialog', { name: 'Pictures and fonts' });
+  await dialog.getByText('Added: assets/Station-logo.svg').waitFor();
+  await dialog.getByText('120 B · Not used').waitFor();
+  await tab.evaluate(axe.source);
+  const broken = await dialog.evaluate(async (element) => {
+    const { axe: rules } = globalThis as unknown as { axe: typeof axe };
+    return (await rules.run(element)).violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+  });
+  assert.deepEqual(broken, []);
+  await dialog.getByRole('button', { name: 'Close' }).press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+
+  // The template names it, and so does a field whose value suggests it.
+  const template = '<p data-text="name"></p><img src="assets/Station-logo.svg" data-attr-alt="name">';
+  await tab.evaluate(async (html) => {
+    const { project } = document.querySelector('pg-app') as unknown as { project: Project };
+    const fields = [
+      { key: 'n', name: 'name', label: 'Name', type: 'text', default: 'Ana' },
+      { key: 's', name: 'sponsor', label: 'Sponsor', type: 'file', default: '' },
+    ];
+    await project.replace(JSON.stringify({ meta: { name: 'With logo' }, fields }, null, 2));
+    await project.replaceFile('template.html', html);
+  }, template);
+  const suggested = tab.locator('pg-form tarja-file datalist option');
+  await suggested.waitFor({ state: 'attached' });
+  assert.equal(await suggested.getAttribute('value'), 'assets/Station-logo.svg');
+  await pictureIs('data:image/svg+xml', 40);
+
+  await tab.getByRole('button', { name: 'Pictures and fonts' }).press('Enter');
+  await dialog.getByText('120 B · Used in template.html, line 1').waitFor();
+  await dialog.getByRole('button', { name: 'Rename assets/Station-logo.svg' }).press('Enter');
+  await tab.keyboard.type('logo');
+  await tab.keyboard.press('Enter');
+  await dialog.getByText('assets/logo.svg', { exact: true }).waitFor();
+  await tab.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+
+  await tab.reload();
+  await pictureIs('data:image/svg+xml', 40);
+  const zip = await downloadAs('Tarja');
+  assert.deepEqual([...zip.keys()].sort(), ['assets/logo.svg', 'config.json', 'template.html']);
+  assert.equal(new TextDecoder().decode(zip.get('template.html')), template.replace('Station-logo', 'logo'));
+});
+
 test('a lower third is made from nothing in the builder, by keyboard, and leaves as an OGraf graphic', {
   timeout: 180_000,
 }, async () => {
@@ -262,6 +319,19 @@ async function inPicture(text: string): Promise<void> {
     return texts.flat().includes(text);
   };
   while (!(await shown())) await tab.waitForTimeout(50);
+}
+
+/** The picture has an image with such an address, and with the width of its file. */
+async function pictureIs(address: string, width: number): Promise<void> {
+  const isShown = (frame: Frame) =>
+    frame
+      .evaluate(
+        ([start, wide]) =>
+          [...document.images].some(({ src, naturalWidth }) => src.startsWith(String(start)) && naturalWidth === wide),
+        [address, width],
+      )
+      .catch(() => false);
+  while (!(await Promise.all(tab.frames().map(isShown))).includes(true)) await tab.waitForTimeout(50);
 }
 
 /** The files of the open template as another system gets them. */

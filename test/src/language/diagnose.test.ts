@@ -5,6 +5,7 @@ import { describe, test } from 'node:test';
 import { readProject } from '../../../src/cli/validate/template-project.ts';
 import { applyEdits } from '../../../src/config/json/edit.ts';
 import { diagnose } from '../../../src/language/diagnose.ts';
+import { placesOf } from '../../../src/language/files.ts';
 import { Project } from '../../../src/language/project.ts';
 import { templateSeverities } from '../../../src/language/template-findings.ts';
 import { templateWords } from '../../../src/language/template-messages.ts';
@@ -281,6 +282,24 @@ describe('a project that is edited', () => {
       yield state / 2 ** 32;
     }
   }
+
+  test('knows where texts name a file, modules by what they quote', () => {
+    const texts = {
+      'config.json': config,
+      'template.html': '<img src="assets/a.svg"><i style="background: url(./assets/a.svg)"></i><p>assets/a.svg</p>',
+      'template.js': "const at = new URL('./assets/a.svg', import.meta.url); const b = 'assets/b.svg';",
+    };
+    const uses = placesOf(new Project({ texts }), 'assets/a.svg');
+    const written = uses.map(({ path, range: { start, end } }) => [
+      path,
+      texts[path as 'template.js'].slice(start, end),
+    ]);
+    assert.deepEqual(written, [
+      ['template.html', 'assets/a.svg'],
+      ['template.html', './assets/a.svg'],
+      ['template.js', './assets/a.svg'],
+    ]);
+  });
 
   test('says after each edit what one says that is read from scratch', () => {
     const numbers = draws();

@@ -150,6 +150,18 @@ describe('the files of an author', { timeout: 30_000 }, () => {
     rmSync(join(folder, 'mine'), { recursive: true });
     await changed('mine', 'config.json');
   });
+
+  test('lists all files of a template with their versions, and none of another place', async () => {
+    put('templates/listed/config.json', '{}');
+    put('templates/listed/assets/logo.svg', '<svg/>');
+    const answer = await author.app.request(`${origin}/author/files/listed`);
+    assert.deepEqual(await answer.json(), [
+      { path: 'assets/logo.svg', size: 6, version: sha('<svg/>') },
+      { path: 'config.json', size: 2, version: sha('{}') },
+    ]);
+    for (const name of ['nothing', 'listed%2fassets', 'listed%2f..%2f..'])
+      assert.equal((await author.app.request(`${origin}/author/files/${name}`)).status, 404, name);
+  });
 });
 
 /** What server-sent events tell; the first one has nothing to tell. */

@@ -1,0 +1,76 @@
+import type { Locale } from '../../src/format/locale.ts';
+
+/** Words of the list of assets in English. */
+const en = {
+  title: 'Pictures and fonts',
+  add: 'Add files…',
+  tip: 'Or drop them here. They lie under assets/; the template and the values of image fields name them by that path.',
+  none: 'There are none yet. Drop a logo, a font or a video here.',
+  close: 'Close',
+  usedIn: (places: string) => `Used in ${places}`,
+  line: (file: string, line: number) => `${file}, line ${line}`,
+  unused: 'Not used',
+  missing: 'Missing: the template names it, and it is not there',
+  copy: 'Copy code',
+  copyTip: (path: string) => `Copy what shows ${path} in the template`,
+  copied: 'Copied',
+  rename: 'Rename',
+  renameFile: (path: string) => `Rename ${path}`,
+  newName: 'New name',
+  renameTip: 'The texts that name it are changed, too.',
+  apply: 'Rename it',
+  cancel: 'Cancel',
+  remove: 'Delete',
+  removeFile: (path: string) => `Delete ${path}`,
+  removeSure: (path: string) => `Delete ${path}? There is no way back.`,
+  added: (paths: string) => `Added: ${paths}`,
+  failed: 'The files of the template cannot be read now.',
+  refused: {
+    kind: 'is not a kind of file that a template has',
+    taken: 'a file of that name is there already',
+    stored: 'the browser’s storage is full or closed to this page; what was kept before is still there',
+    stale: 'it was changed meanwhile',
+    gone: 'it is not there any more',
+    unreachable: '`tarja dev` does not answer',
+    larger: (megabytes: number) => `it is larger than ${megabytes} MB`,
+  },
+};
+
+export type AssetWords = typeof en;
+
+const portuguese: AssetWords = {
+  title: 'Imagens e fontes',
+  add: 'Adicionar arquivos…',
+  tip: 'Ou solte-os aqui. Eles ficam em assets/; o template e os valores de campos de imagem os nomeiam por esse caminho.',
+  none: 'Ainda não há nenhum. Solte aqui um logotipo, uma fonte ou um vídeo.',
+  close: 'Fechar',
+  usedIn: (places) => `Usado em ${places}`,
+  line: (file, line) => `${file}, linha ${line}`,
+  unused: 'Sem uso',
+  missing: 'Falta: o template o nomeia, e ele não está aqui',
+  copy: 'Copiar código',
+  copyTip: (path) => `Copiar o que mostra ${path} no template`,
+  copied: 'Copiado',
+  rename: 'Renomear',
+  renameFile: (path) => `Renomear ${path}`,
+  newName: 'Novo nome',
+  renameTip: 'Os textos que o nomeiam também mudam.',
+  apply: 'Renomear',
+  cancel: 'Cancelar',
+  remove: 'Excluir',
+  removeFile: (path) => `Excluir ${path}`,
+  removeSure: (path) => `Excluir ${path}? Não há volta.`,
+  added: (paths) => `Adicionado: ${paths}`,
+  failed: 'Os arquivos do template não podem ser lidos agora.',
+  refused: {
+    kind: 'não é um tipo de arquivo que um template tem',
+    taken: 'já existe um arquivo com esse nome',
+    stored: 'o armazenamento do navegador está cheio ou fechado para esta página; o que já estava guardado continua lá',
+    stale: 'ele mudou nesse meio-tempo',
+    gone: 'ele não existe mais',
+    unreachable: '`tarja dev` não responde',
+    larger: (megabytes) => `ele tem mais de ${megabytes} MB`,
+  },
+};
+
+export const assetWords: Record<Locale, AssetWords> = { en, 'pt-BR': portuguese };

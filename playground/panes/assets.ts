@@ -1,0 +1,416 @@
+import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
+import { customElement, property, query, state } from 'lit/decorators.js';
+import { Follow } from '../follow.ts';
+import { icons } from '../icons.ts';
+import { paneStyles } from '../layout/pane-styles.ts';
+import type { Added, AssetEditor, Refusal } from '../project/assets.ts';
+import type { Asset, Project } from '../project/project.ts';
+import { type AssetWords, assetWords } from './assets-words.ts';
+
+const pictures = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
+const fonts = /\.(?:woff2?|ttf|otf)$/i;
+const videos = /\.(?:mp4|webm|mov)$/i;
+
+/** A dialog of the files beside the texts of the open template: what each is, where it is used, and those that are missing. */
+@customElement('pg-assets')
+export class AssetsDialog extends LitElement {
+  static override styles = [
+    paneStyles,
+    css`
+      dialog {
+        box-sizing: border-box;
+        width: min(760px, 100vw - 32px);
+        height: min(520px, 100vh - 32px);
+        padding: 0;
+        overflow: hidden;
+        border: 1px solid var(--tarja-line);
+        border-radius: 6px;
+        background: var(--tarja-raised);
+        color: inherit;
+        box-shadow: var(--tarja-shadow);
+      }
+      dialog[open] {
+        display: grid;
+        grid-template-rows: auto minmax(0, 1fr) auto;
+      }
+      dialog::backdrop {
+        background: #0006;
+      }
+      .bar {
+        display: flex;
+        align-items: center;
+        gap: 12px;
+        padding: 12px 16px;
+        color: var(--tarja-text-quiet);
+        font-size: 12px;
+      }
+      h2 {
+        color: var(--tarja-text);
+      }
+      .bar:first-child {
+        border-bottom: 1px solid var(--tarja-line);
+      }
+      .bar:last-child {
+        border-top: 1px solid var(--tarja-line);
+      }
+      .framed {
+        border-color: var(--tarja-line);
+        background: var(--tarja-control);
+        color: var(--tarja-text);
+      }
+      .list {
+        padding: 8px 16px;
+        overflow: auto;
+      }
+      .list:focus-visible {
+        outline-offset: -2px;
+      }
+      ul {
+        margin: 0;
+        padding: 0;
+        list-style: none;
+      }
+      li {
+        display: grid;
+        grid-template-columns: 64px minmax(0, 1fr) auto;
+        gap: 12px;
+        align-items: center;
+        padding: 8px 0;
+      }
+      li + li {
+        border-top: 1px solid var(--tarja-line);
+      }
+      .picture {
+        display: grid;
+        place-items: center;
+        width: 64px;
+        height: 44px;
+        overflow: hidden;
+        border-radius: 2px;
+        background: #3a3f48;
+        color: #f2f4f7;
+        font-size: 22px;
+      }
+      .picture svg {
+        width: 20px;
+        height: 20px;
+      }
+      img,
+      video {
+        width: 100%;
+        height: 100%;
+        object-fit: contain;
+      }
+      .path {
+        font-weight: 600;
+        overflow-wrap: anywhere;
+      }
+      .about {
+        color: var(--tarja-text-quiet);
+        font-size: 12px;
+      }
+      .note svg {
+        width: 14px;
+        height: 14px;
+        margin-right: 4px;
+        color: var(--tarja-problem);
+        vertical-align: -2px;
+      }
+      form {
+        display: flex;
+        flex-wrap: wrap;
+        grid-column: 2 / -1;
+        align-items: center;
+        gap: 8px;
+      }
+      input[name='name'] {
+        box-sizing: border-box;
+        flex: 1 1 180px;
+        height: 28px;
+        padding: 0 8px;
+        border: 1px solid var(--tarja-line-control);
+        border-radius: var(--tarja-radius);
+        background: var(--tarja-control);
+        color: inherit;
+        font: inherit;
+      }
+      .told {
+        flex: 1;
+        color: var(--tarja-text);
+        overflow-wrap: anywhere;
+      }
+    `,
+  ];
+
+  @property({ attribute: false }) editor!: AssetEditor;
+  @property({ attribute: false }) project!: Project;
+
+  @query('dialog') private dialog!: HTMLDialogElement;
+  @query('input[type=file]') private chooser!: HTMLInputElement;
+  /** The file that is being renamed or deleted. */
+  @state() private asked: { readonly path: string; readonly what: 'rename' | 'remove' } | undefined;
+  @state() private copied: string | undefined;
+  /** What became of the last thing that was done. */
+  @state() private told = '';
+  /** Families of the fonts that have loaded, by version. */
+  @state() private families: ReadonlyMap<string, string> = new Map();
+
+  constructor() {
+    super();
+    // Where a file is named changes with the texts.
+    new Follow(this, { assets: () => void this.#loadFonts(), checked: () => {}, template: () => this.dialog.close() });
+  }
+
+  /** Adds files to the template and says what became of them. */
+  async add(files: readonly File[]): Promise<void> {
+    try {
+      this.#tell(await this.editor.add(files));
+    } catch {
+      this.told = this.words.failed;
+    }
+    await this.#loadFonts();
+  }
+
+  protected override render(): TemplateResult {
+    const { words, editor } = this;
+    const { files, missing } = editor;
+    return html`
+      <dialog aria-labelledby="heading" @close=${() => this.remove()}>
+        <div class="bar">
+          <h2 id="heading">${words.title}</h2>
+          <span class="space"></span>
+          <button class="framed" autofocus @click=${() => this.chooser.click()}>${icons.plus}${words.add}</button>
+          <input type="file" hidden multiple @change=${this.#chosen} />
+        </div>
+        <div class="list" tabindex="0" role="group" aria-label=${words.title}>
+          ${files.length + missing.length === 0 ? html`<p>${words.none}</p>` : nothing}
+          <ul>
+            ${missing.map((path) => this.#renderMissing(path))} ${files.map((asset) => this.#renderAsset(asset))}
+          </ul>
+        </div>
+        <div class="bar">
+          <span class="told" role="status">${this.told || html`<span class="about">${words.tip}</span>`}</span>
+          <button class="framed" @click=${() => this.dialog.close()}>${words.close}</button>
+        </div>
+      </dialog>
+    `;
+  }
+
+  #renderMissing(path: string): TemplateResult {
+    const { words } = this;
+    return html`
+      <li data-missing>
+        <span class="picture">${icons.warning}</span>
+        <div>
+          <div class="path">${path}</div>
+          <div class="about note">${icons.warning}${words.missing}. ${this.#placesOf(path)}</div>
+        </div>
+      </li>
+    `;
+  }
+
+  #renderAsset(asset: Asset): TemplateResult {
+    const { words, asked } = this;
+    const { path, size } = asset;
+    return html`
+      <li>
+        <span class="picture" aria-hidden="true">${this.#renderPicture(asset)}</span>
+        <div>
+          <div class="path">${path}</div>
+          <div class="about">${this.#sizeOf(size)} · ${this.#placesOf(path)}</div>
+        </div>
+        <div>
+          <button title=${words.copyTip(path)} @click=${() => this.#copy(path)}>
+            ${icons.copy}${this.copied === path ? words.copied : words.copy}
+          </button>
+          <button aria-label=${words.renameFile(path)} @click=${() => this.#ask(path, 'rename')}>${words.rename}</button>
+          <button
+            class="icon"
+            title=${words.removeFile(path)}
+            aria-label=${words.removeFile(path)}
+            @click=${() => this.#ask(path, 'remove')}
+          >
+            ${icons.remove}
+          </button>
+        </div>
+        ${asked?.path === path ? (asked.what === 'rename' ? this.#renderRename(path) : this.#renderRemove(path)) : nothing}
+      </li>
+    `;
+  }
+
+  #renderPicture({ path, address, version }: Asset): TemplateResult {
+    if (pictures.test(path)) return html`<img src=${address} alt="" loading="lazy" />`;
+    if (videos.test(path)) return html`<video src=${address} muted preload="metadata"></video>`;
+    const family = this.families.get(version);
+    return family ? html`<span data-family=${family}>Ag</span>` : icons.folder;
+  }
+
+  #renderRename(path: string): TemplateResult {
+    const { words } = this;
+    return html`
+      <form @submit=${(event: SubmitEvent) => this.#rename(event, path)}>
+        <input
+          name="name"
+          aria-label=${words.newName}
+          .value=${path.slice(path.lastIndexOf('/') + 1)}
+          autocomplete="off"
+          spellcheck="false"
+          required
+        />
+        <button class="framed">${words.apply}</button>
+        <button type="button" @click=${this.#leave}>${words.cancel}</button>
+        <span class="about">${words.renameTip}</span>
+      </form>
+    `;
+  }
+
+  #renderRemove(path: string): TemplateResult {
+    const { words } = this;
+    return html`
+      <form @submit=${(event: SubmitEvent) => this.#remove(event, path)}>
+        <span>${words.removeSure(path)} ${this.editor.usesOf(path).length > 0 ? this.#placesOf(path) : nothing}</span>
+        <button class="framed">${words.remove}</button>
+        <button type="button" @click=${this.#leave}>${words.cancel}</button>
+      </form>
+    `;
+  }
+
+  protected override firstUpdated(): void {
+    this.dialog.showModal();
+    void this.#loadFonts();
+  }
+
+  protected override updated(): void {
+    // Set through the object model: the page's policy allows no attribute of styles.
+    for (const sample of this.renderRoot.querySelectorAll<HTMLElement>('[data-family]'))
+      sample.style.fontFamily = `"${sample.dataset['family']}"`;
+  }
+
+  private get words(): AssetWords {
+    return assetWords[this.project.locale];
+  }
+
+  /** Fonts are seen in themselves. One that cannot be read has a sign instead. */
+  async #loadFonts(): Promise<void> {
+    const families = new Map(this.families);
+    const wanted = this.editor.files.filter(({ path, version }) => fonts.test(path) && !families.has(version));
+    await Promise.all(
+      wanted.map(async ({ version, bytes, address }) => {
+        const family = `asset ${version}`;
+        const face = new FontFace(family, bytes ? bytes.slice().buffer : `url("${address}")`);
+        const loaded = await face.load().catch(() => undefined);
+        if (!loaded) return;
+        document.fonts.add(loaded);
+        families.set(version, family);
+      }),
+    );
+    this.families = families;
+  }
+
+  #placesOf(path: string): string {
+    const { words } = this;
+    const uses = this.editor.usesOf(path).map(({ path: file, range }) => {
+      const before = file === 'config.json' ? this.project.text : (this.project.drawing?.text ?? '');
+      return words.line(file, before.slice(0, range.start).split('\n').length);
+    });
+    return uses.length > 0 ? words.usedIn([...new Set(uses)].join(', ')) : words.unused;
+  }
+
+  #sizeOf(bytes: number): string {
+    const format = (value: number, unit: string) =>
+      `${value.toLocaleString(this.project.locale, { maximumFractionDigits: 1 })} ${unit}`;
+    return bytes < 1000
+      ? format(bytes, 'B')
+      : bytes < 1_000_000
+        ? format(bytes / 1000, 'kB')
+        : format(bytes / 1_000_000, 'MB');
+  }
+
+  readonly #chosen = (): void => {
+    const files = [...(this.chooser.files ?? [])];
+    // The same file may be chosen again.
+    this.chooser.value = '';
+    void this.add(files);
+  };
+
+  #tell({ added, refused }: Added): void {
+    const { words } = this;
+    const told = refused.map(({ name, reason }) => `${name}: ${this.#reasonOf(reason)}`);
+    this.told = [...(added.length > 0 ? [words.added(added.join(', '))] : []), ...told].join(' · ');
+  }
+
+  #reasonOf(reason: Refusal): string {
+    const { refused } = this.words;
+    if (typeof reason === 'string') return refused[reason];
+    return 'larger' in reason ? refused.larger(reason.larger) : reason.refused;
+  }
+
+  async #copy(path: string): Promise<void> {
+    const name = path.slice(path.lastIndexOf('/') + 1).replace(/\.[^.]*$/, '');
+    const address = encodeURI(path);
+    const code = fonts.test(path)
+      ? `@font-face { font-family: "${name}"; src: url("${address}"); }`
+      : pictures.test(path)
+        ? `<img src="${address}" alt="">`
+        : videos.test(path)
+          ? `<video src="${address}" muted autoplay></video>`
+          : path.endsWith('.css')
+            ? `<link rel="stylesheet" href="${address}">`
+            : address;
+    try {
+      await navigator.clipboard.writeText(code);
+      this.copied = path;
+    } catch {
+      // The page may not write there: the code can be copied from here.
+      this.told = code;
+    }
+  }
+
+  async #ask(path: string, what: 'rename' | 'remove'): Promise<void> {
+    this.asked = { path, what };
+    await this.updateComplete;
+    const control = this.renderRoot.querySelector<HTMLElement>('form input, form button');
+    control?.focus();
+    if (control instanceof HTMLInputElement) control.setSelectionRange(0, control.value.lastIndexOf('.'));
+  }
+
+  readonly #leave = (): void => {
+    const { path } = this.asked ?? {};
+    this.asked = undefined;
+    this.#focus(path);
+  };
+
+  async #rename(event: SubmitEvent, path: string): Promise<void> {
+    event.preventDefault();
+    const { value } = (event.target as HTMLFormElement).elements.namedItem('name') as HTMLInputElement;
+    const done = await this.editor.rename(path, value);
+    if (typeof done === 'string') this.told = '';
+    else this.told = `${path}: ${this.#reasonOf(done.reason)}`;
+    this.asked = undefined;
+    this.#focus(typeof done === 'string' ? done : path);
+  }
+
+  async #remove(event: SubmitEvent, path: string): Promise<void> {
+    event.preventDefault();
+    const refused = await this.editor.remove(path);
+    this.told = refused ? `${path}: ${this.#reasonOf(refused)}` : '';
+    this.asked = undefined;
+    this.#focus(undefined);
+  }
+
+  /** The focus is at the file that was worked on, or where files are added. */
+  #focus(path: string | undefined): void {
+    void this.updateComplete.then(() => {
+      const { words } = this;
+      const buttons = [...this.renderRoot.querySelectorAll<HTMLElement>('button')];
+      const own = path && buttons.find(({ ariaLabel }) => ariaLabel === words.renameFile(path));
+      (own || buttons[0])?.focus();
+    });
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'pg-assets': AssetsDialog;
+  }
+}

@@ -1,0 +1,312 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { applyEdits } from '../../src/config/json/edit.ts';
+import { drawingInOne } from '../../src/interop/one-text.ts';
+import { dataAddress } from '../../src/interop/template-folder.ts';
+import { filesNamedIn, isAsset, placesOf, type Use } from '../../src/language/files.ts';
+import { Project as Language } from '../../src/language/project.ts';
+import type { TemplatesFolder, Written } from './folder.ts';
+import type { Asset, Assets, Drawing, Project } from './project.ts';
+
+/* Files beside the texts of a template: pictures, fonts, style sheets. Loaded where there are some, or the author asks for them. */
+
+/** Why a file is not kept: `stored`: the browser's storage is full or closed to the page. */
+export type Refusal = Exclude<Written, 'written'> | 'kind' | 'taken' | 'stored' | { readonly larger: number };
+
+/** Where the assets of one template lie. */
+export interface AssetStore {
+  /** Bytes above which a file is refused. */
+  readonly largest: number;
+  /** @throws where they cannot be had now */
+  list(): Promise<readonly Asset[]>;
+  /** Writes a file that is not there yet. */
+  write(path: string, content: Blob): Promise<'written' | Refusal>;
+  remove(asset: Asset): Promise<'written' | Refusal>;
+}
+
+interface Schema extends DBSchema {
+  files: {
+    key: [string, string];
+    value: { project: string; path: string; version: string; content: Uint8Array<ArrayBuffer> };
+    indexes: { project: string };
+  };
+}
+
+let database: Promise<IDBPDatabase<Schema>> | undefined;
+
+function opened(): Promise<IDBPDatabase<Schema>> {
+  database ??= openDB<Schema>('tarja-playground-assets', 1, {
+    upgrade(made) {
+      made.createObjectStore('files', { keyPath: ['project', 'path'] }).createIndex('project', 'project');
+    },
+  }).catch((error: unknown) => {
+    database = undefined;
+    throw error;
+  });
+  return database;
+}
+
+/** Assets in this browser. Their content is at hand: no server has it, and the picture's frame reaches nothing of the page. */
+export class BrowserAssets implements AssetStore {
+  /** All of them go into the picture with each change of its text. */
+  readonly largest = 8_000_000;
+  readonly #project: string;
+  readonly #note: () => boolean;
+  readonly #known = new Map<string, Asset>();
+
+  /**
+   * @param project what its texts are kept under
+   * @param note remembers that there are assets, and tells other windows that they changed; false where the browser refused
+   */
+  constructor(project: string, note: () => boolean) {
+    this.#project = project;
+    this.#note = note;
+  }
+
+  async list(): Promise<readonly Asset[]> {
+    const found = await (await opened()).getAllFromIndex('files', 'project', this.#project);
+    return found.map(({ path, version, content }) => {
+      const known = this.#known.get(path);
+      if (known?.version === version) return known;
+      if (known) URL.revokeObjectURL(known.address);
+      // As an own type: a picture of SVG is shown only where it is called one.
+      const type = /^data:([^;]+)/.exec(dataAddress(path, new Uint8Array()))?.[1] ?? '';
+      const address = URL.createObjectURL(new Blob([content], { type }));
+      const asset = { path, size: content.length, version, address, bytes: content };
+      this.#known.set(path, asset);
+      return asset;
+    });
+  }
+
+  async write(path: string, content: Blob): Promise<'written' | Refusal> {
+    try {
+      const bytes = new Uint8Array(await content.arrayBuffer());
+      // First, so that a file that is kept is never forgotten.
+      if (!this.#note()) return 'stored';
+      const file = { project: this.#project, path, version: crypto.randomUUID(), content: bytes };
+      await (await opened()).add('files', file);
+    } catch (error) {
+      return (error as DOMException).name === 'ConstraintError' ? 'taken' : 'stored';
+    }
+    this.#note();
+    return 'written';
+  }
+
+  async remove({ path }: Asset): Promise<'written' | Refusal> {
+    try {
+      await (await opened()).delete('files', [this.#project, path]);
+    } catch {
+      return 'stored';
+    }
+    this.#note();
+    return 'written';
+  }
+
+  /** Removes all of them. */
+  async forget(): Promise<void> {
+    const files = (await opened()).transaction('files', 'readwrite').store;
+    for (const key of await files.index('project').getAllKeys(this.#project)) await files.delete(key);
+  }
+}
+
+/** Assets in the folder of `tarja dev`. */
+export class FolderAssets implements AssetStore {
+  readonly largest = 50_000_000;
+
+  constructor(
+    private readonly folder: TemplatesFolder,
+    private readonly template: string,
+    /** Address of the template's folder. */
+    private readonly src: string,
+  ) {}
+
+  async list(): Promise<readonly Asset[]> {
+    const files = await this.folder.list(this.template);
+    return files.flatMap(({ path, ...asset }) => {
+      const isOwn = /^(?:config\.json|template\.(?:html|js))$/.test(path);
+      const address = new URL(path.split('/').map(encodeURIComponent).join('/'), this.src);
+      // A picture of the list that was replaced is another picture.
+      address.searchParams.set('version', asset.version.slice(0, 8));
+      return isOwn ? [] : [{ path, ...asset, address: address.href }];
+    });
+  }
+
+  async write(path: string, content: Blob): Promise<'written' | Refusal> {
+    const written = await this.folder.write(this.template, path, content, undefined);
+    return written === 'stale' ? 'taken' : written;
+  }
+
+  remove({ path, version }: Asset): Promise<'written' | Refusal> {
+    return this.folder.remove(this.template, path, version);
+  }
+}
+
+/** The assets of the open template as the panes see them. */
+export class OpenAssets implements Assets {
+  readonly #kept: ReadonlyMap<string, Uint8Array>;
+  readonly #addresses = new Map<string, string>();
+  readonly #shown = new WeakMap<object, object>();
+
+  constructor(readonly files: readonly Asset[]) {
+    this.#kept = new Map(files.flatMap(({ path, bytes }) => (bytes ? [[path, bytes]] : [])));
+  }
+
+  drawn(drawing: Drawing): Drawing {
+    if (this.#kept.size === 0) return drawing;
+    return drawingInOne(new Map<string, Uint8Array | string>([...this.#kept, [drawing.name, drawing.text]])) ?? drawing;
+  }
+
+  shown<T extends object>(value: T): T {
+    if (this.#kept.size === 0) return value;
+    const known = this.#shown.get(value) ?? (this.#withAddresses(value) as object);
+    this.#shown.set(value, known);
+    return known as T;
+  }
+
+  /** A value with the content of the files that it names; itself where it names none. */
+  #withAddresses(value: unknown): unknown {
+    if (typeof value === 'string') return this.#kept.has(value) ? this.#addressOf(value) : value;
+    if (typeof value !== 'object' || value === null) return value;
+    const members = Object.entries(value).map(([name, member]) => [name, this.#withAddresses(member)] as const);
+    if (members.every(([name, member]) => member === (value as Record<string, unknown>)[name])) return value;
+    return Array.isArray(value) ? members.map(([, member]) => member) : Object.fromEntries(members);
+  }
+
+  #addressOf(path: string): string {
+    const address = this.#addresses.get(path) ?? dataAddress(path, this.#kept.get(path) ?? '');
+    this.#addresses.set(path, address);
+    return address;
+  }
+}
+
+/** What became of files that were given. */
+export interface Added {
+  /** Paths in the template, of those that were there already too. */
+  readonly added: readonly string[];
+  readonly refused: readonly { readonly name: string; readonly reason: Refusal }[];
+}
+
+/** Changes the assets of the open template, and the texts that name them. */
+export class AssetEditor {
+  readonly #project: Project;
+
+  /** @param renew has the panes see what is in the store now */
+  constructor(
+    project: Project,
+    readonly store: AssetStore,
+    private readonly renew: () => Promise<void>,
+  ) {
+    this.#project = project;
+  }
+
+  get files(): readonly Asset[] {
+    return this.#project.assets?.files ?? [];
+  }
+
+  /** Adds files under `assets/`. One whose name is taken by another content gets a number; one that is there already is not added twice. */
+  async add(files: readonly File[]): Promise<Added> {
+    await this.renew();
+    const added: string[] = [];
+    const refused: { name: string; reason: Refusal }[] = [];
+    for (const file of files) {
+      const done = await this.#add(file);
+      if (typeof done === 'string') added.push(done);
+      else refused.push({ name: file.name, ...done });
+    }
+    await this.renew();
+    return { added, refused };
+  }
+
+  async #add(file: File): Promise<string | { reason: Refusal }> {
+    if (!isAsset(file.name)) return { reason: 'kind' };
+    if (file.size > this.store.largest) return { reason: { larger: this.store.largest / 1_000_000 } };
+    for (let number = 1; ; number++) {
+      const path = pathFor(file.name, number);
+      const present = (await this.store.list()).find((asset) => asset.path === path);
+      if (present && (await isSame(present, file))) return path;
+      if (present) continue;
+      const reason = await this.store.write(path, file);
+      if (reason === 'written') return path;
+      if (reason !== 'taken') return { reason };
+    }
+  }
+
+  /**
+   * Calls a file by another name, in the texts too. The file is there under both until the texts are changed: a crash loses none.
+   *
+   * @returns what it is called now, or why it was not renamed
+   */
+  async rename(path: string, name: string): Promise<string | { reason: Refusal }> {
+    const asset = this.files.find((each) => each.path === path);
+    const next = path.slice(0, path.lastIndexOf('/') + 1) + plainName(name);
+    if (!asset) return { reason: 'gone' };
+    if (next === path) return path;
+    if (!isAsset(next)) return { reason: 'kind' };
+    const content = await contentOf(asset).catch(() => undefined);
+    const written = content ? await this.store.write(next, content) : 'unreachable';
+    if (written !== 'written') return { reason: written };
+    for (const file of this.#project.files) {
+      const edits = placesOf(this.#language, path)
+        .filter((use) => use.path === file)
+        .map(({ range, address }) => ({ ...range, text: (address.startsWith('./') ? './' : '') + encodeURI(next) }));
+      if (edits.length > 0) await this.#project.replaceFile(file, applyEdits(this.#project.textOf(file), edits));
+    }
+    const removed = await this.store.remove(asset);
+    await this.renew();
+    return removed === 'written' ? next : { reason: removed };
+  }
+
+  /** @returns why it was not removed */
+  async remove(path: string): Promise<Refusal | undefined> {
+    const asset = this.files.find((each) => each.path === path);
+    const removed = asset ? await this.store.remove(asset) : 'gone';
+    await this.renew();
+    return removed === 'written' ? undefined : removed;
+  }
+
+  /** Where the texts name a file. */
+  usesOf(path: string): readonly Use[] {
+    return placesOf(this.#language, path);
+  }
+
+  /** Paths that the texts name and that are not there. */
+  get missing(): readonly string[] {
+    const language = this.#language;
+    const { paths } = this.#project;
+    if (!paths) return [];
+    const named = this.#project.files.flatMap((file) => filesNamedIn(language, file).map((each) => each.file));
+    return [...new Set(named)].filter((file) => !paths.includes(file));
+  }
+
+  get #language(): Language {
+    return new Language({
+      texts: Object.fromEntries(this.#project.files.map((file) => [file, this.#project.textOf(file)])),
+    });
+  }
+}
+
+async function contentOf({ bytes, address }: Asset): Promise<Blob> {
+  if (bytes) return new Blob([bytes]);
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address}: HTTP ${response.status}`);
+  return response.blob();
+}
+
+async function isSame(asset: Asset, file: File): Promise<boolean> {
+  if (asset.size !== file.size) return false;
+  const [here, there] = await Promise.all([contentOf(asset), file].map(async (each) => (await each).arrayBuffer()));
+  const [a, b] = [new Uint8Array(here ?? []), new Uint8Array(there ?? [])];
+  return a.every((byte, at) => byte === b[at]);
+}
+
+/** A name that needs no escaping in an address: `Café 2.png` → `Cafe-2.png`. */
+function plainName(name: string): string {
+  const plain = name.normalize('NFD').replace(/\p{M}/gu, '');
+  return plain.replace(/[^\w.-]+/g, '-').replace(/^[.-]+/, '');
+}
+
+function pathFor(name: string, number: number): string {
+  const plain = plainName(name);
+  const dot = plain.lastIndexOf('.');
+  const numbered = number === 1 ? plain : `${plain.slice(0, dot)}-${number}${plain.slice(dot)}`;
+  return `assets/${numbered}`;
+}

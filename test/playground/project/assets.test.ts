@@ -1,0 +1,167 @@
+import { expect } from 'chai';
+import { Keeper } from '../../../playground/project/keeper.ts';
+import { Library } from '../../../playground/project/library.ts';
+import { Project } from '../../../playground/project/project.ts';
+import { Memory } from '../../../playground/project/storage.ts';
+
+const config =
+  '{ "fields": [{ "key": "l", "name": "logo", "label": "Logo", "type": "file", "default": "assets/logo.svg" }] }';
+const html = '<style>@font-face { font-family: A; src: url("assets/a.woff2") }</style><img src="assets/logo.svg">';
+const picture = '<svg xmlns="http://www.w3.org/2000/svg"/>';
+
+const served: Record<string, string> = {
+  'templates/index.json': '[]',
+  'templates/widgets.json': '[]',
+  'templates/starter/config.json': '{ "meta": { "name": "Starter" }, "fields": [] }',
+  'templates/starter/template.html': html,
+  'templates/starter/files.json': '["assets/a.woff2", "assets/b.woff2"]',
+};
+
+/** Each test has templates of its own: all share the database of the page. */
+let prefix = 0;
+const ends: (() => void)[] = [];
+
+function storage(): Storage {
+  const items = new Map<string, string>();
+  return {
+    getItem: (name: string) => items.get(name) ?? null,
+    setItem: (name: string, value: string) => void items.set(name, value),
+    removeItem: (name: string) => void items.delete(name),
+  } as Storage;
+}
+
+/** One window of the playground with a template of one's own open. */
+async function openWindow(place: Storage, name: string) {
+  const fetcher = async (address: string) => {
+    const text = served[address.replace('http://desk.test/', '')];
+    return new Response(text ?? '', { status: text === undefined ? 404 : 200 });
+  };
+  const library = new Library(new Memory(place), 'http://desk.test/', fetcher);
+  await library.load();
+  const project = new Project({ check: async () => ({ config: undefined, diagnostics: [] }) });
+  const keeper = new Keeper(project, library);
+  ends.push(keeper.begin());
+  await keeper.open(name);
+  const assets = await keeper.assets();
+  if (!assets) throw new Error('The template has assets.');
+  return { project, keeper, assets };
+}
+
+async function openOwn() {
+  const place = storage();
+  const name = `own-${++prefix}`;
+  const own = { title: 'Own', original: config, drawing: { name: 'template.html', text: html } };
+  place.setItem('tarja-playground:1:mine', JSON.stringify({ [name]: own }));
+  return { place, name, ...(await openWindow(place, name)) };
+}
+
+const logo = (content = picture, name = 'logo.svg') => new File([content], name);
+const pathsOf = ({ project }: { project: Project }) => project.assets?.files.map(({ path }) => path);
+
+describe('assets of a template in this browser', () => {
+  afterEach(() => {
+    for (const end of ends.splice(0)) end();
+  });
+
+  it('are in the picture and in values, and are there when the template is opened again', async () => {
+    const { place, name, project, assets } = await openOwn();
+    expect(await assets.add([logo()])).to.deep.equal({ added: ['assets/logo.svg'], refused: [] });
+
+    const { drawing } = project;
+    if (!drawing || !project.assets) throw new Error('It has both.');
+    expect(project.assets.drawn(drawing).text).to.contain('<img src="data:image/svg+xml;base64,');
+    const values = { logo: 'assets/logo.svg', rows: [{ flag: 'assets/logo.svg' }], other: 'assets/none.svg' };
+    const shown = project.assets.shown(values);
+    expect(shown.logo).to.match(/^data:image\/svg\+xml;base64,/);
+    expect(shown.rows[0]?.flag).to.equal(shown.logo);
+    expect(shown.other).to.equal('assets/none.svg');
+    expect(project.assets.shown(values)).to.equal(shown);
+    expect(drawing.text).to.equal(html);
+
+    const again = await openWindow(place, name);
+    expect(pathsOf(again)).to.deep.equal(['assets/logo.svg']);
+    expect(again.project.assets?.files[0]?.size).to.equal(picture.length);
+  });
+
+  it('have plain names; another content under a taken name gets a number, and the same content is there once', async () => {
+    const { assets } = await openOwn();
+
+    const { added, refused } = await assets.add([
+      logo(picture, 'Café da manhã.SVG'),
+      logo('<svg/>', 'Café da manhã.SVG'),
+      logo(picture, 'Café da manhã.SVG'),
+      logo('', 'run.exe'),
+    ]);
+    const [first, second] = ['assets/Cafe-da-manha.SVG', 'assets/Cafe-da-manha-2.SVG'];
+    expect(added).to.deep.equal([first, second, first]);
+    expect(refused).to.deep.equal([{ name: 'run.exe', reason: 'kind' }]);
+    expect(assets.files.map(({ path }) => path).sort()).to.deep.equal([second, first]);
+  });
+
+  it('are renamed in the texts too, and never over another', async () => {
+    const { project, assets } = await openOwn();
+    await assets.add([logo(), logo('<svg/>', 'taken.svg')]);
+
+    expect(await assets.rename('assets/logo.svg', 'taken.svg')).to.deep.equal({ reason: 'taken' });
+    expect(project.text).to.equal(config);
+    expect(await assets.rename('assets/logo.svg', 'new logo.svg')).to.equal('assets/new-logo.svg');
+    expect(project.text).to.equal(config.replace('logo.svg', 'new-logo.svg'));
+    expect(project.drawing?.text).to.equal(html.replace('logo.svg', 'new-logo.svg'));
+    expect(pathsOf({ project })).to.deep.equal(['assets/new-logo.svg', 'assets/taken.svg']);
+  });
+
+  it('are told where they are used, and which are missing', async () => {
+    const { project, assets } = await openOwn();
+    expect(assets.missing).to.deep.equal(['assets/logo.svg', 'assets/a.woff2']);
+    await assets.add([logo(), new File(['font'], 'a.woff2')]);
+
+    expect(assets.missing).to.deep.equal([]);
+    expect(assets.usesOf('assets/logo.svg').map(({ path }) => path)).to.deep.equal(['config.json', 'template.html']);
+    expect(project.paths).to.deep.equal(['config.json', 'template.html', 'assets/a.woff2', 'assets/logo.svg']);
+    expect(await assets.remove('assets/a.woff2')).to.equal(undefined);
+    expect(assets.missing).to.deep.equal(['assets/a.woff2']);
+  });
+
+  it('of the starter are there as far as the template names them', async () => {
+    const place = storage();
+    place.setItem('tarja-playground:1:mine', JSON.stringify({ untitled: { title: 'Own', original: config } }));
+    const { project, assets } = await openWindow(place, 'untitled');
+
+    expect(project.paths).to.deep.equal(['config.json', 'template.html', 'assets/a.woff2']);
+    expect(assets.missing).to.deep.equal(['assets/logo.svg']);
+  });
+
+  it('that do not fit into the storage are refused, and those before stay', async () => {
+    const { place, name, assets } = await openOwn();
+    await assets.add([logo()]);
+    const { add } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.add = () => {
+      throw new DOMException('It is full.', 'QuotaExceededError');
+    };
+    try {
+      const { refused } = await assets.add([logo(picture, 'second.svg')]);
+      expect(refused).to.deep.equal([{ name: 'second.svg', reason: 'stored' }]);
+    } finally {
+      IDBObjectStore.prototype.add = add;
+    }
+    const large = { name: 'film.mp4', size: 8_000_001 } as File;
+    expect((await assets.add([large])).refused).to.deep.equal([{ name: 'film.mp4', reason: { larger: 8 } }]);
+    expect(pathsOf(await openWindow(place, name))).to.deep.equal(['assets/logo.svg']);
+  });
+
+  it('are followed by other windows, and go with the template', async () => {
+    const { place, name, assets } = await openOwn();
+    const other = await openWindow(place, name);
+    await assets.add([logo()]);
+    const followed = new Promise<void>((resolve) => other.project.on('assets', () => resolve()));
+    dispatchEvent(new StorageEvent('storage', { key: `tarja-playground:1:assets:${name}` }));
+    await followed;
+    expect(pathsOf(other)).to.deep.equal(['assets/logo.svg']);
+
+    const mine = place.getItem('tarja-playground:1:mine') ?? '';
+    await other.keeper.remove(name);
+    place.setItem('tarja-playground:1:mine', mine);
+    expect((await openWindow(place, name)).assets.files).to.deep.equal([]);
+    expect(await assets.store.list()).to.deep.equal([]);
+  });
+});
