@@ -140,13 +140,18 @@ export class App extends LitElement implements Page {
                   @showother=${({ file }: FileEvent) => void keeper.showOther(file)}
                   @discardother=${({ file }: FileEvent) => keeper.discardOther(file)}
                   @history=${this.#showHistory}
-                  @assets=${() => void this.#showAssets()}
                   @retry=${() => void keeper.retry()}
                   @reset=${({ file }: FileEvent) => this.project.reset(file)}
                   @download=${({ file }: FileEvent) => this.#download(file)}
                 ></pg-text>
                 <pg-form slot="form" .project=${project} .words=${words} .keepFile=${this.#keepFile}></pg-form>
-                <pg-stage slot="stage" .project=${project} .words=${words} .memory=${memory}></pg-stage>
+                <pg-stage
+                  slot="stage"
+                  .project=${project}
+                  .words=${words}
+                  .memory=${memory}
+                  @assets=${() => void this.#showAssets()}
+                ></pg-stage>
                 <pg-problems slot="problems" .project=${project} .words=${words}>
                   ${this.offersSteps ? html`<pg-welcome .locale=${project.locale}></pg-welcome>` : nothing}
                 </pg-problems>

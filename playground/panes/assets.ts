@@ -77,6 +77,10 @@ export class AssetsDialog extends LitElement {
         align-items: center;
         padding: 8px 0;
       }
+      .actions {
+        display: flex;
+        align-items: center;
+      }
       li + li {
         border-top: 1px solid var(--tarja-line);
       }
@@ -219,7 +223,7 @@ export class AssetsDialog extends LitElement {
           <div class="path">${path}</div>
           <div class="about">${this.#sizeOf(size)} · ${this.#placesOf(path)}</div>
         </div>
-        <div>
+        <div class="actions">
           <button title=${words.copyTip(path)} @click=${() => this.#copy(path)}>
             ${icons.copy}${this.copied === path ? words.copied : words.copy}
           </button>

@@ -52,7 +52,11 @@ const schedule = [
   { timestamp: span.out, action: { type: 'stopAction', params: {} } },
 ] as const;
 
-/** The rendered picture, and what plays it. It is a preview: nothing here is on air. */
+/**
+ * The rendered picture, and what plays it. It is a preview: nothing here is on air.
+ *
+ * @fires assets - the pictures and fonts of the template shall be shown
+ */
 @customElement('pg-stage')
 export class StagePane extends LitElement {
   static override styles = [paneStyles, stagePaneStyles];
@@ -119,6 +123,18 @@ export class StagePane extends LitElement {
         <h2>${words.panes.stage}</h2>
         <span class="space"></span>
         ${this.#renderState()}
+        ${
+          this.project.drawing
+            ? html`<button
+                class="icon"
+                title=${words.assetsOpens}
+                aria-label=${words.assets}
+                @click=${() => this.dispatchEvent(new Event('assets'))}
+              >
+                ${icons.folder}
+              </button>`
+            : nothing
+        }
         <button title=${words.allStatesTip} ?disabled=${!this.#ready} @click=${this.#showStates}>
           ${icons.states}<span class="word">${words.allStates}</span>
         </button>

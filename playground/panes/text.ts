@@ -50,7 +50,6 @@ export class FileEvent extends Event {
  * @fires {FileEvent} showother - the other version of the file shall be open
  * @fires {FileEvent} discardother - the other version of the file shall go
  * @fires history - the versions of the template shall be shown
- * @fires assets - the files beside the texts shall be shown
  * @fires {FileEvent} retry - what could not be written to disk shall be written now
  * @fires {FileEvent} reset - the author wants the template's own text of it back
  */
@@ -162,18 +161,6 @@ export class TextPane extends LitElement {
           edited && !this.onDisk
             ? html`<button class="icon" title=${words.resetTip} aria-label=${words.reset} @click=${this.#ask('reset')}>
                 ${icons.reset}
-              </button>`
-            : nothing
-        }
-        ${
-          project.drawing
-            ? html`<button
-                class="icon"
-                title=${words.assetsOpens}
-                aria-label=${words.assets}
-                @click=${() => this.dispatchEvent(new Event('assets'))}
-              >
-                ${icons.folder}
               </button>`
             : nothing
         }

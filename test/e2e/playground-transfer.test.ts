@@ -181,7 +181,7 @@ test('a logo that is dropped is in the template: suggested, seen, renamed with i
   });
   const dialog = tab.getByRole('dialog', { name: 'Pictures and fonts' });
   await dialog.getByText('Added: assets/Station-logo.svg').waitFor();
-  await dialog.getByText('120 B · Not used').waitFor();
+  await dialog.getByText('99 B · Not used').waitFor();
   await tab.evaluate(axe.source);
   const broken = await dialog.evaluate(async (element) => {
     const { axe: rules } = globalThis as unknown as { axe: typeof axe };
@@ -208,7 +208,7 @@ test('a logo that is dropped is in the template: suggested, seen, renamed with i
   await pictureIs('data:image/svg+xml', 40);
 
   await tab.getByRole('button', { name: 'Pictures and fonts' }).press('Enter');
-  await dialog.getByText('120 B · Used in template.html, line 1').waitFor();
+  await dialog.getByText('99 B · Used in template.html, line 1').waitFor();
   await dialog.getByRole('button', { name: 'Rename assets/Station-logo.svg' }).press('Enter');
   await tab.keyboard.type('logo');
   await tab.keyboard.press('Enter');
