@@ -127,6 +127,9 @@ export class AssetsDialog extends LitElement {
         align-items: center;
         gap: 8px;
       }
+      form > :first-child:not(input) {
+        flex: 1 1 100%;
+      }
       input[name='name'] {
         box-sizing: border-box;
         flex: 1 1 180px;
@@ -207,7 +210,7 @@ export class AssetsDialog extends LitElement {
         <span class="picture">${icons.warning}</span>
         <div>
           <div class="path">${path}</div>
-          <div class="about note">${icons.warning}${words.missing}. ${this.#placesOf(path)}</div>
+          <div class="about note">${icons.warning}${words.missing(this.#placesOf(path))}</div>
         </div>
       </li>
     `;
@@ -221,7 +224,7 @@ export class AssetsDialog extends LitElement {
         <span class="picture" aria-hidden="true">${this.#renderPicture(asset)}</span>
         <div>
           <div class="path">${path}</div>
-          <div class="about">${this.#sizeOf(size)} · ${this.#placesOf(path)}</div>
+          <div class="about">${this.#sizeOf(size)} · ${this.#useOf(path)}</div>
         </div>
         <div class="actions">
           <button title=${words.copyTip(path)} @click=${() => this.#copy(path)}>
@@ -272,7 +275,7 @@ export class AssetsDialog extends LitElement {
     const { words } = this;
     return html`
       <form @submit=${(event: SubmitEvent) => this.#remove(event, path)}>
-        <span>${words.removeSure(path)} ${this.editor.usesOf(path).length > 0 ? this.#placesOf(path) : nothing}</span>
+        <span>${words.removeSure(path)} ${this.editor.usesOf(path).length > 0 ? this.#useOf(path) : nothing}</span>
         <button class="framed">${words.remove}</button>
         <button type="button" @click=${this.#leave}>${words.cancel}</button>
       </form>
@@ -317,7 +320,12 @@ export class AssetsDialog extends LitElement {
       const before = file === 'config.json' ? this.project.text : (this.project.drawing?.text ?? '');
       return words.line(file, before.slice(0, range.start).split('\n').length);
     });
-    return uses.length > 0 ? words.usedIn([...new Set(uses)].join(', ')) : words.unused;
+    return [...new Set(uses)].join(', ');
+  }
+
+  #useOf(path: string): string {
+    const places = this.#placesOf(path);
+    return places === '' ? this.words.unused : this.words.usedIn(places);
   }
 
   #sizeOf(bytes: number): string {
