@@ -19,7 +19,7 @@ import type { Drawing, FileName, Project } from './project/project.ts';
 import type { Memory } from './project/storage.ts';
 import { type Strings, strings } from './strings/strings.ts';
 import { linkMark, save } from './transfer/download.ts';
-import type { OpenTemplate } from './transfer/transfer.ts';
+import type { Imported, OpenTemplate } from './transfer/transfer.ts';
 
 const fileTypes: Record<FileName, string> = {
   'config.json': 'application/json',
@@ -336,11 +336,22 @@ export class App extends LitElement implements Page {
     const imported = await importFiles(files, this.project.locale);
     if (typeof imported === 'string') return showNotes(words.importFailed, [imported], words.close);
     const { title, config, drawing, notes, unused = [] } = imported;
-    const name = this.library.add({ title, original: config, drawing });
+    const asFiles = await this.#addAsFiles(imported);
+    const name = asFiles ?? this.library.add({ title, original: config, drawing });
     if (name === undefined) return showNotes(words.importFailed, [words.importTooLarge], words.close);
     await this.#open(name);
-    const told = unused.length > 0 ? [...notes, words.importUnused(unused.join(', '))] : notes;
+    const told = unused.length > 0 && asFiles === undefined ? [...notes, words.importUnused(unused.join(', '))] : notes;
     if (told.length > 0) showNotes(words.importNotes(title), told, words.close);
+  }
+
+  /** Makes a template of the files that it came as. Undefined where it came as none, or they cannot all be kept as such. */
+  async #addAsFiles({ title, asFiles }: Imported): Promise<string | undefined> {
+    if (!asFiles?.others.size) return undefined;
+    const { config: original, drawing, others } = asFiles;
+    const name = this.library.add({ title, original, drawing }, { anew: true });
+    if (name === undefined || (await this.keeper.keepFiles(name, others))) return name;
+    await this.keeper.remove(name);
+    return undefined;
   }
 
   /** Downloads the open template with all its files, or for another system. */

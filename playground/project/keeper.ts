@@ -240,6 +240,17 @@ export class Keeper extends Emitter<{ change: undefined }> {
     return new AssetEditor(this.#project, store, renew);
   }
 
+  /** Keeps files of a template in this browser, as they came with it. False where not all of them can be kept. */
+  async keepFiles(name: string, files: ReadonlyMap<string, Uint8Array<ArrayBuffer>>): Promise<boolean> {
+    const { BrowserAssets } = await loadAssets();
+    const store = new BrowserAssets(this.#library.keptAs(name), () => this.#library.noteAssets(name));
+    for (const [path, bytes] of files) {
+      const fits = bytes.length <= store.largest;
+      if (!fits || (await store.write(path, new Blob([bytes]))) !== 'written') return false;
+    }
+    return true;
+  }
+
   /** The files beside the texts, where this browser or the folder has some. What cannot be had now is told where it is used. */
   async #readAssets(template: Template): Promise<Assets | undefined> {
     const hasSome = template.isOnDisk ? this.#folder : this.#library.keepsAssets(template.name);

@@ -208,13 +208,13 @@ export class Library {
 
   /**
    * Keeps a template that was imported and answers its name; `undefined` when the browser refused. One that was imported before and not
-   * edited since, as with a link that is opened again, is not kept twice.
+   * edited since, as with a link that is opened again, is not kept twice, unless it is to be `anew`.
    */
-  add({ title, original, drawing }: OwnTemplate): string | undefined {
+  add({ title, original, drawing }: OwnTemplate, { anew = false } = {}): string | undefined {
     const own = this.#ownTemplates();
     const isSame = (known: OwnTemplate) => known.original === original && known.drawing?.text === drawing?.text;
     const same = Object.keys(own).find((name) => own[name] && isSame(own[name]) && !this.#texts.isKept(name));
-    if (same !== undefined) return same;
+    if (same !== undefined && !anew) return same;
     const name = numbered(
       'imported',
       firstFree((number) => !(numbered('imported', number) in own)),

@@ -21,7 +21,7 @@ import type { System } from './download.ts';
 
 /* Templates of Tarja and graphics of other systems, in and out. Loaded with the first import or download. */
 
-/** A graphic as a template that needs no other file, and what of it could not be carried. */
+/** A graphic as a template that needs no other file, what of it could not be carried, and the files themselves. */
 export interface Imported {
   title: string;
   config: string;
@@ -29,6 +29,8 @@ export interface Imported {
   notes: readonly string[];
   /** Files that nothing names: they are left out. */
   unused?: readonly string[];
+  /** The template as the files that it came as, where it is one of Tarja. */
+  asFiles?: { config: string; drawing: Drawing; others: ReadonlyMap<string, Uint8Array<ArrayBuffer>> };
 }
 
 /** The files of a template or a graphic: of a folder, a zip, or a page with what it needs. @returns a sentence where it is none */
@@ -78,6 +80,11 @@ function projectIn(given: ReadonlyMap<string, Uint8Array>): (Omit<Imported, 'tit
     drawing,
     notes: [],
     unused: filesNamedNowhere(files),
+    asFiles: {
+      config: text,
+      drawing: { name: drawing.name, text: new TextDecoder().decode(files.get(drawing.name)) },
+      others: new Map([...files].filter(([path]) => path !== 'config.json' && path !== drawing.name)),
+    },
   };
 }
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, afterEach, before, test } from 'node:test';
 import axe from 'axe-core';
-import { unzipSync } from 'fflate';
+import { unzipSync, zipSync } from 'fflate';
 import type { Frame, Page } from 'playwright-core';
 import type { StageElement } from '../../components/stage/stage.ts';
 import type { Project } from '../../playground/project/project.ts';
@@ -221,6 +221,19 @@ test('a logo that is dropped is in the template: suggested, seen, renamed with i
   const zip = await downloadAs('Tarja');
   assert.deepEqual([...zip.keys()].sort(), ['assets/logo.svg', 'config.json', 'template.html']);
   assert.equal(new TextDecoder().decode(zip.get('template.html')), template.replace('Station-logo', 'logo'));
+
+  // The zip comes back as the files that it holds.
+  await tab.evaluate(
+    (content) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([Uint8Array.from(content)], 'logo.zip', { type: 'application/zip' }));
+      document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+    },
+    [...zipSync(Object.fromEntries(zip))],
+  );
+  await tab.waitForFunction(() => location.hash.startsWith('#imported'));
+  await pictureIs('data:image/svg+xml', 40);
+  assert.deepEqual(await downloadAs('Tarja'), zip);
 });
 
 test('a lower third is made from nothing in the builder, by keyboard, and leaves as an OGraf graphic', {

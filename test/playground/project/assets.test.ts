@@ -149,6 +149,23 @@ describe('assets of a template in this browser', () => {
     expect(pathsOf(await openWindow(place, name))).to.deep.equal(['assets/logo.svg']);
   });
 
+  it('that come with a template are kept as they came, all or none', async () => {
+    const { keeper, name, place } = await openOwn();
+    const bytes = new TextEncoder().encode(picture);
+    const large = new Uint8Array(8_000_001);
+    expect(await keeper.keepFiles('other', new Map([['film.mp4', large]]))).to.equal(false);
+    expect(
+      await keeper.keepFiles(
+        name,
+        new Map([
+          ['fonts/a.woff2', bytes],
+          ['sentences.pt-BR.json', bytes],
+        ]),
+      ),
+    ).to.equal(true);
+    expect(pathsOf(await openWindow(place, name))).to.deep.equal(['fonts/a.woff2', 'sentences.pt-BR.json']);
+  });
+
   it('are followed by other windows, and go with the template', async () => {
     const { place, name, assets } = await openOwn();
     const other = await openWindow(place, name);

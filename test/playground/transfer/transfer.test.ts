@@ -92,6 +92,10 @@ describe('a template of Tarja', () => {
     expect(fromZip.config.endsWith(after)).to.equal(true);
     expect(fromZip.drawing?.text).to.match(/^<img src="data:image\/svg\+xml[^"]+"><p>É<\/p>$/);
     expect(fromZip.unused).to.deep.equal(['assets/old.svg']);
+    expect(fromZip.asFiles?.config).to.equal(text);
+    expect(fromZip.asFiles?.drawing).to.deep.equal({ name: 'template.html', text: html });
+    const others = [...(fromZip.asFiles?.others.keys() ?? [])].sort();
+    expect(others).to.deep.equal(['assets/ground.svg', 'assets/logo.svg', 'assets/old.svg']);
   });
 
   it('is carried by a link, with its files', async () => {
