@@ -83,7 +83,11 @@ function projectIn(given: ReadonlyMap<string, Uint8Array>): (Omit<Imported, 'tit
     asFiles: {
       config: text,
       drawing: { name: drawing.name, text: new TextDecoder().decode(files.get(drawing.name)) },
-      others: new Map([...files].filter(([path]) => path !== 'config.json' && path !== drawing.name)),
+      others: new Map(
+        [...files].flatMap(([path, bytes]) =>
+          path === 'config.json' || path === drawing.name ? [] : [[path, new Uint8Array(bytes)]],
+        ),
+      ),
     },
   };
 }
