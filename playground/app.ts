@@ -118,6 +118,8 @@ export class App extends LitElement implements Page {
           @export=${({ system }: ExportEvent) => void this.#export(system)}
           .copyLink=${this.#copyLink}
           @remove=${this.#remove}
+          ?opensFolders=${'showDirectoryPicker' in globalThis && !this.isServed}
+          @folder=${this.#openFolder}
           @tour=${this.#tour}
         ></pg-gallery>
       </pg-header>
@@ -245,6 +247,34 @@ export class App extends LitElement implements Page {
   };
 
   readonly #showGallery = (): void => this.querySelector('pg-gallery')?.show();
+
+  // A folder on disk ---------------------------------------------------------------------------------------------------
+
+  /** `tarja dev` writes a folder already. */
+  private get isServed(): boolean {
+    return document.querySelector('meta[name="tarja-author"]') !== null;
+  }
+
+  readonly #openFolder = async (): Promise<void> => {
+    const { words } = this;
+    const [{ PickedFolder }, { showNotes }] = await Promise.all([
+      import('./project/picked-folder.ts'),
+      import('./transfer/notes.ts'),
+    ]);
+    try {
+      const folder = await PickedFolder.pick();
+      if (!folder) return;
+      if ((await folder.templates()).length === 0) {
+        showNotes(words.openFolderFailed, [words.noTemplateInFolder], words.close);
+        return;
+      }
+      await this.keeper.useFolder(folder);
+      const name = await this.library.useFolder(folder);
+      await this.#open(name);
+    } catch (error) {
+      showNotes(words.openFolderFailed, [(error as Error).message], words.close);
+    }
+  };
 
   // Links --------------------------------------------------------------------------------------------------------------
 

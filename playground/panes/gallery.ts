@@ -35,6 +35,7 @@ export class ExportEvent extends Event {
  * @fires choose - ChooseEvent
  * @fires import - ImportEvent
  * @fires export - ExportEvent
+ * @fires folder - a folder on disk shall be opened
  * @fires tour - the tour shall begin
  * @fires remove - the open template, begun here, shall go
  */
@@ -181,6 +182,9 @@ export class Gallery extends LitElement {
   @property({ attribute: false }) library!: Library;
   @property({ attribute: false }) words!: Strings;
 
+  /** The browser can write a folder on disk, and no server does. */
+  @property({ type: Boolean }) opensFolders = false;
+
   /** Copies a link that holds the open template. */
   @property({ attribute: false }) copyLink!: () => Promise<boolean>;
 
@@ -232,6 +236,13 @@ export class Gallery extends LitElement {
         <button title=${words.importGraphicTip} @click=${() => this.files.click()}>
           ${icons.upload}${words.importGraphic}
         </button>
+        ${
+          this.opensFolders
+            ? html`<button title=${words.openFolderTip} @click=${this.#openFolder}>
+                ${icons.folder}${words.openFolder}
+              </button>`
+            : nothing
+        }
         <button title=${words.tourTip} @click=${this.#tour}>${icons.play}${words.tour}</button>
         <button title=${words.copyLinkTip} @click=${this.#link}>
           ${icons.copy}${this.linked ? words.linkCopied : words.copyLink}
@@ -308,6 +319,11 @@ export class Gallery extends LitElement {
     this.opener.focus();
     this.sheet.showPopover();
   }
+
+  readonly #openFolder = (): void => {
+    this.sheet.hidePopover();
+    this.dispatchEvent(new Event('folder'));
+  };
 
   readonly #tour = (): void => {
     this.sheet.hidePopover();

@@ -4,7 +4,7 @@ import { drawingInOne } from '../../src/interop/one-text.ts';
 import { dataAddress } from '../../src/interop/template-folder.ts';
 import { filesNamedIn, isAsset, placesOf, type Use } from '../../src/language/files.ts';
 import { Project as Language } from '../../src/language/project.ts';
-import type { TemplatesFolder, Written } from './folder.ts';
+import type { Folder, Written } from './folder.ts';
 import type { Asset, Assets, Drawing, Project } from './project.ts';
 
 /* Files beside the texts of a template: pictures, fonts, style sheets. Loaded where there are some, or the author asks for them. */
@@ -45,13 +45,30 @@ function opened(): Promise<IDBPDatabase<Schema>> {
   return database;
 }
 
+/** Gives files that no server has an address in the page: one as long as the file is the same. */
+class Addresses {
+  readonly #known = new Map<string, Asset>();
+
+  given(file: Omit<Asset, 'address'> & { readonly bytes: Uint8Array<ArrayBuffer> }): Asset {
+    const { path, version, bytes } = file;
+    const known = this.#known.get(path);
+    if (known?.version === version) return known;
+    if (known) URL.revokeObjectURL(known.address);
+    // With its type: a picture of SVG is shown only where it is called one.
+    const type = /^data:([^;]+)/.exec(dataAddress(path, new Uint8Array()))?.[1] ?? '';
+    const asset = { ...file, address: URL.createObjectURL(new Blob([bytes], { type })) };
+    this.#known.set(path, asset);
+    return asset;
+  }
+}
+
 /** Assets in this browser. Their content is at hand: no server has it, and the picture's frame reaches nothing of the page. */
 export class BrowserAssets implements AssetStore {
   /** All of them go into the picture with each change of its text. */
   readonly largest = 8_000_000;
   readonly #project: string;
   readonly #note: () => boolean;
-  readonly #known = new Map<string, Asset>();
+  readonly #addresses = new Addresses();
 
   /**
    * @param project what its texts are kept under
@@ -64,17 +81,9 @@ export class BrowserAssets implements AssetStore {
 
   async list(): Promise<readonly Asset[]> {
     const found = await (await opened()).getAllFromIndex('files', 'project', this.#project);
-    return found.map(({ path, version, content }) => {
-      const known = this.#known.get(path);
-      if (known?.version === version) return known;
-      if (known) URL.revokeObjectURL(known.address);
-      // As an own type: a picture of SVG is shown only where it is called one.
-      const type = /^data:([^;]+)/.exec(dataAddress(path, new Uint8Array()))?.[1] ?? '';
-      const address = URL.createObjectURL(new Blob([content], { type }));
-      const asset = { path, size: content.length, version, address, bytes: content };
-      this.#known.set(path, asset);
-      return asset;
-    });
+    return found.map(({ path, version, content }) =>
+      this.#addresses.given({ path, version, size: content.length, bytes: content }),
+    );
   }
 
   async write(path: string, content: Blob): Promise<'written' | Refusal> {
@@ -108,12 +117,13 @@ export class BrowserAssets implements AssetStore {
   }
 }
 
-/** Assets in the folder of `tarja dev`. */
+/** Assets in a folder on disk. */
 export class FolderAssets implements AssetStore {
+  readonly #addresses = new Addresses();
   readonly largest = 50_000_000;
 
   constructor(
-    private readonly folder: TemplatesFolder,
+    private readonly folder: Folder,
     private readonly template: string,
     /** Address of the template's folder. */
     private readonly src: string,
@@ -123,6 +133,8 @@ export class FolderAssets implements AssetStore {
     const files = await this.folder.list(this.template);
     return files.flatMap(({ path, ...asset }) => {
       const isOwn = /^(?:config\.json|template\.(?:html|js))$/.test(path);
+      const { bytes } = asset;
+      if (bytes && !isOwn) return this.#addresses.given({ path, ...asset, bytes });
       const address = new URL(path.split('/').map(encodeURIComponent).join('/'), this.src);
       // A picture of the list that was replaced is another picture.
       address.searchParams.set('version', asset.version.slice(0, 8));

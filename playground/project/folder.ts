@@ -7,8 +7,44 @@ export type FolderChanges = Readonly<Record<string, readonly string[]>>;
  */
 export type Written = 'written' | 'stale' | 'gone' | 'unreachable' | { readonly refused: string };
 
+/** A file of a template in a folder. */
+export interface FolderFile {
+  readonly path: string;
+  readonly size: number;
+  readonly version: string;
+  /** Its content, where no server has it. */
+  readonly bytes?: Uint8Array<ArrayBuffer>;
+}
+
+/** Templates on disk that are written from here: by `tarja dev`, or by the browser where there is no server. */
+export interface Folder {
+  /** Tells the folder from others. */
+  readonly id: string;
+  /** New templates are made in it. */
+  readonly holdsTemplates: boolean;
+  /**
+   * The files of a template, with the version that `remove` takes.
+   *
+   * @throws where they cannot be read now
+   */
+  list(template: string): Promise<readonly FolderFile[]>;
+  /**
+   * Writes a file, whole or not at all.
+   *
+   * @param base the text that the edit was made from; undefined for a file that is not there yet
+   */
+  write(template: string, path: string, content: string | Blob, base: string | undefined): Promise<Written>;
+  /** Removes a file, unless it has another version by now. */
+  remove(template: string, path: string, version: string): Promise<Written>;
+  /** Makes a new template from the files of the starter; false where the name is taken. */
+  begin(name: string, starter: ReadonlyMap<string, Blob>): Promise<boolean>;
+  /** Tells what changes on disk; `undefined` where anything may have changed. */
+  follow(changed: (changes: FolderChanges | undefined) => void): () => void;
+}
+
 /** The folder of templates that `tarja dev` serves: reads nothing, which the library does, but writes and follows it. */
-export class TemplatesFolder {
+export class TemplatesFolder implements Folder {
+  readonly holdsTemplates = true;
   readonly #token: string;
   readonly #fetch: typeof fetch;
 
@@ -29,35 +65,24 @@ export class TemplatesFolder {
     return token === undefined ? undefined : new TemplatesFolder(token, id);
   }
 
-  /**
-   * The files of a template, with the version that `remove` takes.
-   *
-   * @throws where the server does not answer, or not with them
-   */
-  async list(template: string): Promise<readonly { path: string; size: number; version: string }[]> {
+  async list(template: string): Promise<readonly FolderFile[]> {
     const answer = await this.#send(`/author/files/${template}`, {});
     if (!answer?.ok) throw new Error(answer ? await reasonOf(answer) : 'tarja dev does not answer.');
     return answer.json();
   }
 
-  /** Removes a file, unless it has another version by now. */
   async remove(template: string, path: string, version: string): Promise<Written> {
     return writtenBy(
       await this.#send(addressOf(template, path), { method: 'DELETE', headers: { 'if-match': `"${version}"` } }),
     );
   }
 
-  /**
-   * Writes a file.
-   *
-   * @param base the text that the edit was made from; undefined for a file that is not there yet
-   */
   async write(template: string, path: string, text: string | Blob, base: string | undefined): Promise<Written> {
     const condition = base === undefined ? { 'if-none-match': '*' } : { 'if-match': `"${await versionOf(base)}"` };
     return writtenBy(await this.#send(addressOf(template, path), { method: 'PUT', headers: condition, body: text }));
   }
 
-  /** Makes a new template from the starter; false where the name is taken. */
+  /** The server has the starter. */
   async begin(name: string): Promise<boolean> {
     const answer = await this.#send(`/author/templates/${name}`, { method: 'POST' });
     if (answer?.status === 409) return false;

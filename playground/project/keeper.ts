@@ -1,6 +1,6 @@
 import { Emitter } from '../emitter.ts';
 import type { AssetEditor, AssetStore } from './assets.ts';
-import type { FolderChanges, TemplatesFolder, Written } from './folder.ts';
+import type { Folder, FolderChanges, Written } from './folder.ts';
 import type { History, Version } from './history.ts';
 import type { OtherVersion, Part } from './kept-texts.ts';
 import { type Library, LibraryError, type Opened } from './library.ts';
@@ -34,7 +34,8 @@ function partOf(file: FileName): Part {
 export class Keeper extends Emitter<{ change: undefined }> {
   readonly #project: Project;
   readonly #library: Library;
-  readonly #folder: TemplatesFolder | undefined;
+  #folder: Folder | undefined;
+  #unfollow: (() => void) | undefined;
   /** What changed since it was kept last. */
   readonly #changed = new Set<Part>();
   #keeping: ReturnType<typeof setTimeout> | undefined;
@@ -54,7 +55,7 @@ export class Keeper extends Emitter<{ change: undefined }> {
   /** Of the open template, once they were asked for. */
   #assetStore: { readonly template: string; readonly store: Promise<AssetStore> } | undefined;
 
-  constructor(project: Project, library: Library, folder?: TemplatesFolder) {
+  constructor(project: Project, library: Library, folder?: Folder) {
     super();
     this.#project = project;
     this.#library = library;
@@ -88,8 +89,8 @@ export class Keeper extends Emitter<{ change: undefined }> {
     const ends = [
       this.#project.on('text', ({ text }) => this.#keepTyped('text', text)),
       this.#project.on('drawing', ({ text }) => this.#keepTyped('drawing', text)),
-      this.#folder?.follow((changes) => void this.#followFolder(changes)),
     ];
+    if (this.#folder) this.#followOnly(this.#folder);
     addEventListener('storage', this.#onStorage);
     addEventListener('focus', this.refresh);
     // The last moment in which a page that is closed, or put aside on a phone, is asked.
@@ -100,8 +101,23 @@ export class Keeper extends Emitter<{ change: undefined }> {
       document.removeEventListener('visibilitychange', this.keep);
       clearTimeout(this.#following);
       this.keep();
-      for (const end of ends) end?.();
+      this.#unfollow?.();
+      for (const end of ends) end();
     };
+  }
+
+  /** Writes and follows this folder from now on; what was typed before goes where it was to go. */
+  async useFolder(folder: Folder): Promise<void> {
+    this.keep();
+    await this.#queue;
+    this.#folder = folder;
+    this.#assetStore = undefined;
+    this.#followOnly(folder);
+  }
+
+  #followOnly(folder: Folder): void {
+    this.#unfollow?.();
+    this.#unfollow = folder.follow((changes) => void this.#followFolder(changes));
   }
 
   /** Opens a template as it was left; what is open is kept before. False where another language was asked for meanwhile. */

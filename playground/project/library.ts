@@ -1,8 +1,9 @@
 import { applyEdits } from '../../src/config/json/edit.ts';
 import { translate } from '../../src/config/translate.ts';
 import type { Locale } from '../../src/format/locale.ts';
-import type { TemplatesFolder } from './folder.ts';
+import type { Folder } from './folder.ts';
 import { KeptTexts, type OtherVersion, type Part } from './kept-texts.ts';
+import type { PickedFolder } from './picked-folder.ts';
 import type { Drawing, Template } from './project.ts';
 import type { Memory } from './storage.ts';
 
@@ -69,7 +70,10 @@ export class Library {
   readonly #memory: Memory;
   readonly #texts: KeptTexts;
   readonly #base: string;
-  readonly #folder: TemplatesFolder | undefined;
+  #folder: Folder | undefined;
+  /** The folder, where no server has it. */
+  #picked: PickedFolder | undefined;
+  #inPicked: readonly string[] = [];
   /** The language in which templates are opened that have a version in it. */
   locale: Locale = 'en';
   #shipped: readonly Shipped[] = [];
@@ -85,7 +89,7 @@ export class Library {
     memory: Memory,
     base: string,
     fetcher: Fetch = (address) => fetch(address, { cache: 'no-cache' }),
-    folder?: TemplatesFolder,
+    folder?: Folder,
   ) {
     this.#folder = folder;
     this.#memory = memory;
@@ -98,8 +102,18 @@ export class Library {
   async load(): Promise<void> {
     const lists = ['templates/index.json', 'templates/widgets.json'].map((path) => this.#text(path));
     const [shipped, widgets] = (await Promise.all(lists)).map((text) => JSON.parse(text) as Shipped[]);
-    this.#shipped = shipped ?? [];
+    this.#inPicked = (await this.#picked?.templates()) ?? [];
+    const picked = this.#inPicked.map((name): Shipped => ({ name, title: name, description: '', inFolder: true }));
+    this.#shipped = [...picked, ...(shipped ?? []).filter(({ name }) => !this.#inPicked.includes(name))];
     this.#widgets = widgets ?? [];
+  }
+
+  /** Opens a folder that the author picked beside the templates that are there already. @returns the first template in it */
+  async useFolder(folder: PickedFolder): Promise<string | undefined> {
+    this.#folder = folder;
+    this.#picked = folder;
+    await this.load();
+    return this.#inPicked[0];
   }
 
   get entries(): readonly Entry[] {
@@ -187,7 +201,7 @@ export class Library {
 
   /** Begins a template of one's own from the starter and answers its name: in the folder, or in this browser. */
   async begin(title: string): Promise<string> {
-    if (this.#folder) return this.#beginInFolder(this.#folder);
+    if (this.#folder?.holdsTemplates) return this.#beginInFolder(this.#folder);
     const own = this.#ownTemplates();
     const count = firstFree((number) => !(numbered('untitled', number) in own));
     const name = numbered('untitled', count);
@@ -197,10 +211,11 @@ export class Library {
     return name;
   }
 
-  async #beginInFolder(folder: TemplatesFolder): Promise<string> {
+  async #beginInFolder(folder: Folder): Promise<string> {
+    const files = this.#picked ? await this.#starterContent() : new Map<string, Blob>();
     for (let number = 1; ; number++) {
       const name = numbered('untitled', number);
-      if (!(await folder.begin(name))) continue;
+      if (!(await folder.begin(name, files))) continue;
       await this.load();
       return name;
     }
@@ -265,6 +280,21 @@ export class Library {
     return { name, ...asShown, original, onDisk, drawing };
   }
 
+  /** The files that a new template on disk begins with. */
+  async #starterContent(): Promise<ReadonlyMap<string, Blob>> {
+    const paths = (await this.#starterFiles())?.filter((path) => !/^README\.|\.pt-BR\./.test(path));
+    if (!paths) throw new LibraryError('The starter could not be fetched.');
+    const read = async (path: string) => [path, await (await this.#get(starter + path)).blob()] as const;
+    return new Map(await Promise.all(paths.map(read)));
+  }
+
+  /** A file by its path beside the page; one of a template in a picked folder comes from there. */
+  #get(path: string): Promise<Response> {
+    const [, name = '', file = ''] = /^templates\/([^/]+)\/(.+)$/.exec(path) ?? [];
+    const picked = this.#inPicked.includes(name) ? this.#picked : undefined;
+    return picked ? picked.read(name, file) : this.#fetch(this.#address(path));
+  }
+
   /** Where the list cannot be had, files that are missing are not told. */
   #starterFiles(): Promise<readonly string[] | undefined> {
     this.#served ??= this.#text(`${starter}files.json`)
@@ -307,7 +337,7 @@ export class Library {
   /** What draws the template in a folder. Where it cannot be had the template opens without: the stage says why. */
   async #drawing(src: string, drawnBy?: 'template.js'): Promise<Drawing | undefined> {
     for (const name of drawnBy ? [drawnBy] : (['template.html', 'template.js'] as const)) {
-      const response = await this.#fetch(this.#address(src + name)).catch(() => undefined);
+      const response = await this.#get(src + name).catch(() => undefined);
       if (response?.ok) return { name, text: await response.text() };
       if (response?.status !== 404) return undefined;
     }
@@ -325,7 +355,7 @@ export class Library {
 
   async #text(path: string): Promise<string> {
     const address = this.#address(path);
-    const response = await this.#fetch(address);
+    const response = await this.#get(path);
     if (!response.ok) throw new LibraryError(`${address} could not be fetched (HTTP ${response.status}).`);
     return response.text();
   }

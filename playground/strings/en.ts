@@ -31,6 +31,10 @@ export const en = {
   linkTooLong: (thousands: number) =>
     `With its files it is longer than the ${thousands},000 characters a link may have. Download it as Tarja instead: a zip with all of them.`,
   linkBroken: 'The address holds no whole template: a part of it may have been cut off.',
+  openFolder: 'Open a folder',
+  openFolderTip: 'A template, or several, in a folder on disk: what you edit is written there',
+  openFolderFailed: 'This folder could not be opened',
+  noTemplateInFolder: 'It holds no template: neither a config.json nor folders with one.',
   tour: 'Tour',
   tourTip: 'Six steps over the playground, in a minute',
   downloadAs: 'Download as',

@@ -31,6 +31,10 @@ export const ptBR: Strings = {
   linkTooLong: (thousands) =>
     `Com os seus arquivos, passa dos ${thousands}.000 caracteres que um link pode ter. Baixe como Tarja: um zip com todos eles.`,
   linkBroken: 'O endereço não contém um template inteiro: uma parte pode ter sido cortada.',
+  openFolder: 'Abrir uma pasta',
+  openFolderTip: 'Um template, ou vários, em uma pasta no disco: o que você edita é gravado lá',
+  openFolderFailed: 'Não foi possível abrir esta pasta',
+  noTemplateInFolder: 'Ela não tem nenhum template: nem config.json nem pastas com um.',
   tour: 'Visita',
   tourTip: 'Seis passos pelo playground, em um minuto',
   downloadAs: 'Baixar como',

@@ -236,6 +236,40 @@ test('a logo that is dropped is in the template: suggested, seen, renamed with i
   assert.deepEqual(await downloadAs('Tarja'), zip);
 });
 
+test('a template in a folder on disk is opened without a server, edited and written there', {
+  timeout: 180_000,
+}, async () => {
+  await tab.evaluate(async () => {
+    const root = await navigator.storage.getDirectory();
+    const folder = await root.getDirectoryHandle('on-disk', { create: true });
+    const fields = [{ key: 'n', name: 'name', label: 'Name', type: 'text', default: '' }];
+    const texts = { 'config.json': JSON.stringify({ fields }), 'template.html': '<p>From disk</p>' };
+    for (const [name, text] of Object.entries(texts)) {
+      const file = await (await folder.getFileHandle(name, { create: true })).createWritable();
+      await file.write(text);
+      await file.close();
+    }
+    Reflect.set(globalThis, 'showDirectoryPicker', () => Promise.resolve(folder));
+  });
+  await tab.locator('pg-gallery button.open').press('Enter');
+  await tab.getByRole('button', { name: 'Open a folder' }).press('Enter');
+  await inPicture('From disk');
+  assert.equal(new URL(tab.url()).hash, '#on-disk');
+
+  await tab.getByRole('tab', { name: 'template.html' }).press('Enter');
+  await tab.evaluate(() => {
+    const { project } = document.querySelector('pg-app') as unknown as { project: Project };
+    project.draw('<p>From here</p>');
+  });
+  await inPicture('From here');
+  await tab.getByText('On disk', { exact: true }).waitFor();
+  const written = await tab.evaluate(async () => {
+    const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle('on-disk');
+    return (await (await folder.getFileHandle('template.html')).getFile()).text();
+  });
+  assert.equal(written, '<p>From here</p>');
+});
+
 test('a lower third is made from nothing in the builder, by keyboard, and leaves as an OGraf graphic', {
   timeout: 180_000,
 }, async () => {

@@ -1,0 +1,202 @@
+import type { Folder, FolderChanges, FolderFile, Written } from './folder.ts';
+
+/* A folder on disk without a server (File System Access). Loaded when the author opens one. */
+
+/** Milliseconds between two looks at the folder: browsers do not tell its changes. */
+const LOOK = 1000;
+
+/** Levels of folders in a template that are looked into. */
+const DEEPEST = 6;
+
+interface Found {
+  readonly path: string;
+  readonly file: File;
+}
+
+/** A folder that the author picked: one template, or several side by side. */
+export class PickedFolder implements Folder {
+  readonly id: string;
+  /** The folder is one template itself. */
+  readonly #single: string | undefined;
+  readonly #root: FileSystemDirectoryHandle;
+
+  private constructor(root: FileSystemDirectoryHandle, isTemplate: boolean) {
+    this.#root = root;
+    this.#single = isTemplate ? root.name.replace(/[^\w-]+/g, '-') : undefined;
+    this.id = `disk-${root.name}`;
+  }
+
+  static async open(root: FileSystemDirectoryHandle): Promise<PickedFolder> {
+    return new PickedFolder(root, (await fileIn(root, 'config.json')) !== undefined);
+  }
+
+  /** Asks the author for one; undefined where none was picked. */
+  static async pick(): Promise<PickedFolder | undefined> {
+    const { showDirectoryPicker } = globalThis as unknown as {
+      showDirectoryPicker(options: { mode: 'readwrite' }): Promise<FileSystemDirectoryHandle>;
+    };
+    try {
+      return await PickedFolder.open(await showDirectoryPicker({ mode: 'readwrite' }));
+    } catch (error) {
+      if ((error as DOMException).name === 'AbortError') return undefined;
+      throw error;
+    }
+  }
+
+  get holdsTemplates(): boolean {
+    return this.#single === undefined;
+  }
+
+  /** Names of the templates in it, in the order of the alphabet. */
+  async templates(): Promise<readonly string[]> {
+    if (this.#single !== undefined) return [this.#single];
+    const names: string[] = [];
+    for await (const entry of this.#root.values()) {
+      const isTemplate = entry.kind === 'directory' && /^[\w-]+$/.test(entry.name);
+      if (isTemplate && (await fileIn(entry as FileSystemDirectoryHandle, 'config.json'))) names.push(entry.name);
+    }
+    return names.sort();
+  }
+
+  /** A file as a server would answer it. */
+  async read(template: string, path: string): Promise<Response> {
+    const folder = await this.#folderOf(template);
+    const handle = folder && (await fileIn(folder, path));
+    return handle ? new Response(await handle.getFile()) : new Response(null, { status: 404 });
+  }
+
+  async list(template: string): Promise<readonly FolderFile[]> {
+    const folder = await this.#folderOf(template);
+    if (!folder) throw new Error(`There is no folder “${template}”.`);
+    return Promise.all(
+      (await filesIn(folder)).map(async ({ path, file }) => {
+        const bytes = new Uint8Array(await file.arrayBuffer());
+        return { path, size: file.size, version: versionOf(file), bytes };
+      }),
+    );
+  }
+
+  async write(template: string, path: string, content: string | Blob, base: string | undefined): Promise<Written> {
+    return this.#change(template, async (folder) => {
+      const present = await fileIn(folder, path);
+      if (base === undefined ? present : !present) return base === undefined ? 'stale' : 'gone';
+      if (base !== undefined && (await (await present?.getFile())?.text()) !== base) return 'stale';
+      const steps = path.split('/');
+      const name = steps.pop() ?? '';
+      let place = folder;
+      for (const step of steps) place = await place.getDirectoryHandle(step, { create: true });
+      const writable = await (await place.getFileHandle(name, { create: true })).createWritable();
+      await writable.write(content);
+      // The file has its earlier content until here.
+      await writable.close();
+      return 'written';
+    });
+  }
+
+  async remove(template: string, path: string, version: string): Promise<Written> {
+    return this.#change(template, async (folder) => {
+      const file = await (await fileIn(folder, path))?.getFile();
+      if (!file) return 'gone';
+      if (versionOf(file) !== version) return 'stale';
+      const steps = path.split('/');
+      const name = steps.pop() ?? '';
+      let place = folder;
+      for (const step of steps) place = await place.getDirectoryHandle(step);
+      await place.removeEntry(name);
+      return 'written';
+    });
+  }
+
+  async begin(name: string, files: ReadonlyMap<string, Blob>): Promise<boolean> {
+    const isTaken = await this.#root.getDirectoryHandle(name).catch(() => undefined);
+    if (isTaken) return false;
+    await this.#root.getDirectoryHandle(name, { create: true });
+    for (const [path, content] of files) await this.write(name, path, content, undefined);
+    return true;
+  }
+
+  follow(changed: (changes: FolderChanges | undefined) => void): () => void {
+    let known: Promise<Stamps> | undefined = this.#stamps().catch(() => undefined as never);
+    const look = async (): Promise<void> => {
+      if (document.hidden) return;
+      const before = await known;
+      const now = await this.#stamps().catch(() => undefined);
+      if (!before || !now) return;
+      known = Promise.resolve(now);
+      const changes = differences(before, now);
+      if (Object.keys(changes).length > 0) changed(changes);
+    };
+    const timer = setInterval(() => void look(), LOOK);
+    return () => clearInterval(timer);
+  }
+
+  async #stamps(): Promise<Stamps> {
+    const stamps = new Map<string, ReadonlyMap<string, string>>();
+    for (const template of await this.templates()) {
+      const folder = await this.#folderOf(template);
+      const files = folder ? await filesIn(folder) : [];
+      stamps.set(template, new Map(files.map(({ path, file }) => [path, versionOf(file)])));
+    }
+    return stamps;
+  }
+
+  async #folderOf(template: string): Promise<FileSystemDirectoryHandle | undefined> {
+    if (this.#single !== undefined) return template === this.#single ? this.#root : undefined;
+    return this.#root.getDirectoryHandle(template).catch(() => undefined);
+  }
+
+  async #change(template: string, work: (folder: FileSystemDirectoryHandle) => Promise<Written>): Promise<Written> {
+    try {
+      const folder = await this.#folderOf(template);
+      return folder ? await work(folder) : 'gone';
+    } catch (error) {
+      // The author took the permission back, or the disk is full.
+      return { refused: (error as Error).message };
+    }
+  }
+}
+
+type Stamps = ReadonlyMap<string, ReadonlyMap<string, string>>;
+
+function differences(before: Stamps, now: Stamps): FolderChanges {
+  const changes: Record<string, string[]> = {};
+  for (const template of new Set([...before.keys(), ...now.keys()])) {
+    const [old, present] = [before.get(template), now.get(template)];
+    const paths = new Set([...(old?.keys() ?? []), ...(present?.keys() ?? [])]);
+    const changed = [...paths].filter((path) => old?.get(path) !== present?.get(path));
+    if (changed.length > 0) changes[template] = changed;
+  }
+  return changes;
+}
+
+function versionOf({ lastModified, size }: File): string {
+  return `${lastModified}-${size}`;
+}
+
+async function fileIn(folder: FileSystemDirectoryHandle, path: string): Promise<FileSystemFileHandle | undefined> {
+  const steps = path.split('/');
+  const name = steps.pop() ?? '';
+  try {
+    let place = folder;
+    for (const step of steps) place = await place.getDirectoryHandle(step);
+    return await place.getFileHandle(name);
+  } catch (error) {
+    if (['NotFoundError', 'TypeMismatchError'].includes((error as DOMException).name)) return undefined;
+    throw error;
+  }
+}
+
+/** All files of a template. What begins with a dot is no part of it. */
+async function filesIn(folder: FileSystemDirectoryHandle, above = '', level = 0): Promise<Found[]> {
+  const found: Found[] = [];
+  for await (const entry of folder.values()) {
+    if (entry.name.startsWith('.')) continue;
+    const path = above + entry.name;
+    if (entry.kind === 'file') {
+      const handle = entry as FileSystemFileHandle;
+      found.push({ path, file: await handle.getFile() });
+    } else if (level < DEEPEST)
+      found.push(...(await filesIn(entry as FileSystemDirectoryHandle, `${path}/`, level + 1)));
+  }
+  return found;
+}

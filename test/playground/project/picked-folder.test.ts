@@ -1,0 +1,148 @@
+import { expect } from 'chai';
+import { Keeper } from '../../../playground/project/keeper.ts';
+import { Library } from '../../../playground/project/library.ts';
+import { PickedFolder } from '../../../playground/project/picked-folder.ts';
+import { Project } from '../../../playground/project/project.ts';
+import { Memory } from '../../../playground/project/storage.ts';
+
+/* The browser's own file system gives the same handles as a folder on disk. */
+
+const config = '{ "meta": { "name": "Strap" }, "fields": [] }';
+const html = '<img src="assets/logo.svg">';
+
+const served: Record<string, string> = {
+  'templates/index.json': '[{ "name": "strap", "title": "Shipped", "description": "" }]',
+  'templates/widgets.json': '[]',
+  'templates/starter/files.json': '["config.json", "template.html", "README.md", "assets/a.svg"]',
+  'templates/starter/config.json': '{ "starter": true }',
+  'templates/starter/template.html': '<p></p>',
+  'templates/starter/assets/a.svg': '<svg/>',
+};
+
+let count = 0;
+const ends: (() => unknown)[] = [];
+
+async function emptyFolder(): Promise<FileSystemDirectoryHandle> {
+  const root = await navigator.storage.getDirectory();
+  const name = `picked ${++count}`;
+  ends.push(() => root.removeEntry(name, { recursive: true }));
+  return root.getDirectoryHandle(name, { create: true });
+}
+
+async function put(root: FileSystemDirectoryHandle, path: string, content: string): Promise<void> {
+  const steps = path.split('/');
+  const name = steps.pop() ?? '';
+  let place = root;
+  for (const step of steps) place = await place.getDirectoryHandle(step, { create: true });
+  const writable = await (await place.getFileHandle(name, { create: true })).createWritable();
+  await writable.write(content);
+  await writable.close();
+}
+
+const textOf = async (folder: PickedFolder, template: string, path: string) =>
+  (await folder.read(template, path)).text();
+
+/** Resolves when something is so. */
+async function until(isSo: () => Promise<boolean> | boolean): Promise<void> {
+  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
+/** A folder with one template, `strap`, open in the playground. */
+async function openStrap() {
+  const root = await emptyFolder();
+  await put(root, 'strap/config.json', config);
+  await put(root, 'strap/template.html', html);
+  await put(root, 'strap/assets/logo.svg', '<svg/>');
+  await put(root, 'notes/readme.txt', '');
+  const folder = await PickedFolder.open(root);
+  const items = new Map<string, string>();
+  const place = {
+    getItem: (name: string) => items.get(name) ?? null,
+    setItem: (name: string, value: string) => void items.set(name, value),
+    removeItem: (name: string) => void items.delete(name),
+  };
+  const fetcher = async (address: string) => {
+    const text = served[address.replace('http://desk.test/', '')];
+    return new Response(text ?? '', { status: text === undefined ? 404 : 200 });
+  };
+  const library = new Library(new Memory(place), 'http://desk.test/', fetcher);
+  const project = new Project({ check: async () => ({ config: undefined, diagnostics: [] }) });
+  const keeper = new Keeper(project, library);
+  ends.unshift(keeper.begin());
+  await keeper.useFolder(folder);
+  const name = (await library.useFolder(folder)) ?? '';
+  await keeper.open(name);
+  return { root, folder, library, project, keeper };
+}
+
+describe('a folder that was picked', () => {
+  afterEach(async () => {
+    for (const end of ends.splice(0)) await end();
+  });
+
+  it('has its templates before those that come with Tarja, with their files', async () => {
+    const { library, project, keeper } = await openStrap();
+
+    expect(library.entries.map(({ name, title }) => [name, title])).to.deep.equal([['strap', 'strap']]);
+    expect([project.text, project.drawing?.text]).to.deep.equal([config, html]);
+    expect(keeper.isOnDisk).to.equal(true);
+    expect(project.assets?.files.map(({ path }) => path)).to.deep.equal(['assets/logo.svg']);
+    const { drawing } = project;
+    expect(drawing && project.assets?.drawn(drawing).text).to.match(/^<img src="data:image\/svg\+xml;base64,/);
+  });
+
+  it('is written with what is typed and with assets, and takes new templates', async () => {
+    const { folder, library, project, keeper } = await openStrap();
+    project.draw('<p>typed</p>');
+    await until(async () => (await textOf(folder, 'strap', 'template.html')) === '<p>typed</p>');
+    await until(() => !project.isEdited('template.html'));
+
+    const assets = await keeper.assets();
+    await assets?.add([new File(['font'], 'brand.woff2')]);
+    expect(await textOf(folder, 'strap', 'assets/brand.woff2')).to.equal('font');
+    expect(await assets?.rename('assets/brand.woff2', 'own.woff2')).to.equal('assets/own.woff2');
+    expect((await folder.read('strap', 'assets/brand.woff2')).status).to.equal(404);
+
+    expect(await library.begin('Untitled')).to.equal('untitled');
+    expect(await textOf(folder, 'untitled', 'config.json')).to.equal('{ "starter": true }');
+    const files = (await folder.list('untitled')).map(({ path }) => path).sort();
+    expect(files).to.deep.equal(['assets/a.svg', 'config.json', 'template.html']);
+    expect(await library.begin('Untitled')).to.equal('untitled-2');
+  });
+
+  it('keeps what another program wrote meanwhile, and makes no file anew unasked', async () => {
+    const { root, folder } = await openStrap();
+    await put(root, 'strap/config.json', '{ "other": true }');
+
+    expect(await folder.write('strap', 'config.json', '{}', config)).to.equal('stale');
+    expect(await folder.write('strap', 'config.json', '{}', undefined)).to.equal('stale');
+    expect(await textOf(folder, 'strap', 'config.json')).to.equal('{ "other": true }');
+    expect(await folder.write('strap', 'gone.html', '{}', 'before')).to.equal('gone');
+    expect(await folder.write('other', 'config.json', '{}', undefined)).to.equal('gone');
+    expect(await folder.remove('strap', 'config.json', 'another version')).to.equal('stale');
+    expect(await folder.remove('strap', 'gone.html', '1')).to.equal('gone');
+  });
+
+  it('is followed: what another program saves is shown', async () => {
+    const { root, project } = await openStrap();
+    let saved = '<p>saved';
+    // Until it is told: the folder may be looked at for the first time after the first of these.
+    await until(async () => {
+      saved += '.';
+      await put(root, 'strap/template.html', saved);
+      return project.drawing?.text.startsWith('<p>saved') === true;
+    });
+    await until(() => project.drawing?.text === saved);
+  });
+
+  it('may be one template itself; new ones are not made in it then', async () => {
+    const root = await emptyFolder();
+    await put(root, 'config.json', config);
+    const folder = await PickedFolder.open(root);
+
+    const [name = ''] = await folder.templates();
+    expect(name).to.match(/^picked-\d+$/);
+    expect(await textOf(folder, name, 'config.json')).to.equal(config);
+    expect(folder.holdsTemplates).to.equal(false);
+  });
+});
