@@ -159,6 +159,7 @@ describe('embed pages behind nginx', { skip, timeout: 120_000 }, () => {
         const here = publicUrl ?? asked;
 
         const embedPage = await cache.get('/tarja/embed/polls?view=runoff', { host: new URL(asked).host });
+        assert.equal(embedPage.status, 200, `${embedPage.bytes}\n${cache.log()}`);
         const link = /<link rel="alternate" type="application\/json\+oembed" href="([^"]+)"/.exec(
           String(embedPage.bytes),
         );
