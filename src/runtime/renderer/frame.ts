@@ -19,6 +19,7 @@ import { explained, readFault } from './fault.ts';
 import { frameDocument, withLines } from './frame-document.ts';
 import type { FrameGroup, GroupFrame, GroupMember } from './frame-group.ts';
 import type { FramePort, RendererHost } from './host.ts';
+import { MessageLimit } from './message-limit.ts';
 import type { RendererWords } from './words.ts';
 
 /** How long a renderer waits, in milliseconds, from the moment the frame has started. */
@@ -74,9 +75,6 @@ const pingTimeout = 1000;
 const heartbeat = 1000;
 /** How long a frame's document may run before its bridge says that it is ready, when others wait for it. */
 const slowStart = 3000;
-/** More than this within a second cannot be a picture's work: messages, and milliseconds it takes to read them. */
-const flood = { messages: 1000, milliseconds: 250 };
-
 /**
  * One frame with one template in it, reached by messages only. Browsers run it in another process than the page, so the
  * page stays usable whatever the template does; each call is answered at its deadline at the latest.
@@ -115,8 +113,8 @@ export class TemplateFrame implements GroupFrame {
   #closed = false;
   /** Faults that were told. */
   readonly #faults = new Set<string>();
-  /** Messages of the present second, and the time it took to read them. */
-  #second = { begin: 0, messages: 0, milliseconds: 0 };
+  /** How many messages it may send. */
+  readonly #messages = new MessageLimit();
 
   constructor(
     host: RendererHost,
@@ -259,7 +257,8 @@ export class TemplateFrame implements GroupFrame {
     if (this.#closed) return;
     const begin = this.#host.timers.now();
     const { data } = event;
-    if (this.#floods(begin)) this.#events.lost(failed(550, this.#settings.words.flooding));
+    if (this.#messages.exceededBy(begin, this.#host.timers.now()))
+      this.#events.lost(failed(550, this.#settings.words.flooding));
     else if (isEmptyFrame(data)) this.#sendDocument();
     else this.#follow(this.#open(data)?.message);
   }
@@ -298,14 +297,6 @@ export class TemplateFrame implements GroupFrame {
   #warn([code, first = '', second = '']: Warning): void {
     const message = this.#settings.words.warnings[code](first, second);
     this.#events.fault({ severity: 'warning', message, source: 'template.html' });
-  }
-
-  /** Counts a message that was read since `begin`. */
-  #floods(begin: number): boolean {
-    if (begin - this.#second.begin > 1000) this.#second = { begin, messages: 0, milliseconds: 0 };
-    this.#second.messages += 1;
-    this.#second.milliseconds += this.#host.timers.now() - begin;
-    return this.#second.messages > flood.messages || this.#second.milliseconds > flood.milliseconds;
   }
 
   #send(sequence: number, call: CallName, envelope: unknown): void {
