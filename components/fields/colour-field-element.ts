@@ -17,9 +17,8 @@ export abstract class ColourFieldElement<F extends ColorField | ColorBindingFiel
     if (typed === '' && this.required)
       return { problem: { code: 'required', message: this.words.requiredMissing }, half: true };
     const value = settled ? withHash(typed) : typed;
-    const context = { locale: this.language, palettes: this.palettes };
     const problem = this.kind
-      .check(this.field, value, context)
+      .check(this.field, value, this.context)
       .find(({ severity }) => !settled || severity === 'error');
     return problem ? { problem, half: true } : { value };
   }

@@ -10,7 +10,7 @@ import {
 import type { ImplementedField } from '../../src/format/generated/types.ts';
 import type { Locale } from '../../src/format/locale.ts';
 import type { Problem } from '../../src/format/problem.ts';
-import type { Kind, Palettes } from '../../src/kinds/kind.ts';
+import type { FieldChecks, Kind, KindContext, Palettes } from '../../src/kinds/kind.ts';
 import { FormAssociatedElement } from '../form-associated-element.ts';
 import type { GestureEvent, GesturePhase } from '../gestures/gesture.ts';
 import { type FieldWords, fieldWords } from '../strings/field-words.ts';
@@ -64,6 +64,7 @@ export abstract class FieldElement<
   static override properties: PropertyDeclarations = {
     required: { type: Boolean, reflect: true },
     palettes: { attribute: false },
+    checks: { attribute: false },
     showProblems: { type: Boolean, attribute: 'show-problems' },
     pictureNote: { attribute: false },
     field: { attribute: false },
@@ -94,6 +95,8 @@ export abstract class FieldElement<
   required = false;
   /** `meta.palettes`: lists of hex colours by name. */
   palettes: Palettes | undefined;
+  /** What an imported graphic asks of the value (`meta.ograf.checks`). */
+  checks: FieldChecks | undefined;
   /** Shows problems of an untouched field too: after a refused take, for one. */
   showProblems = false;
 
@@ -340,7 +343,8 @@ export abstract class FieldElement<
   }
 
   protected override willUpdate(changed: PropertyValues): void {
-    if (this.language !== this.#checkedIn || changed.has('palettes') || changed.has('required')) this.recheck();
+    if (this.language !== this.#checkedIn || ['palettes', 'checks', 'required'].some((name) => changed.has(name)))
+      this.recheck();
     this.#checkedIn = this.language;
     if (this.inactive) this.gesture('cancel');
   }
@@ -403,10 +407,12 @@ export abstract class FieldElement<
       const message = this.words.requiredMissing;
       return [{ code: 'required', severity: 'error', message, pointer: '', params: {} }];
     }
-    return this.kind.check(this.#field, this.#value, {
-      locale: this.language,
-      ...(this.palettes ? { palettes: this.palettes } : {}),
-    });
+    return this.kind.check(this.#field, this.#value, this.context);
+  }
+
+  /** What the value is judged by, beside the field. */
+  protected get context(): KindContext {
+    return { locale: this.language, palettes: this.palettes, checks: this.checks };
   }
 
   #declare(member: string, value: unknown): void {

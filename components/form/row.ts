@@ -1,7 +1,7 @@
-import type { Field, ImplementedField } from '../../src/format/generated/types.ts';
+import type { Config, Field, ImplementedField } from '../../src/format/generated/types.ts';
 import type { Locale } from '../../src/format/locale.ts';
+import { checksOf } from '../../src/kinds/context.ts';
 import { isImplemented } from '../../src/kinds/implemented.ts';
-import type { Palettes } from '../../src/kinds/kind.ts';
 import type { FieldState, Session } from '../../src/values/session.ts';
 import type { FieldElement } from '../fields/field-element.ts';
 import type { FeedValues } from '../live-data/feed-values.ts';
@@ -14,7 +14,8 @@ export type Editors = Readonly<Record<string, readonly string[]>>;
 /** What a row needs to know of the form it stands in. */
 export interface RowSurroundings {
   readonly locale: Locale;
-  readonly palettes: Palettes | undefined;
+  /** `meta` of the config. */
+  readonly meta: Config['meta'];
   readonly base: string;
   /** Addresses of files by their path, which file fields suggest. */
   readonly files: Readonly<Record<string, string>>;
@@ -166,10 +167,11 @@ export class FieldRow {
   #dress(): void {
     const { element } = this;
     if (!element) return;
-    const { locale, palettes, base, files, disabled, notes, lookups } = this.#surroundings;
+    const { locale, meta, base, files, disabled, notes, lookups } = this.#surroundings;
     element.field = this.#shownField() as ImplementedField;
     element.locale = locale;
-    element.palettes = palettes;
+    element.palettes = meta?.palettes;
+    element.checks = checksOf(meta, this.name);
     element.disabled = disabled;
     element.pictureNote = notes.get(this.name) ?? '';
     if ('base' in element) element.base = base;

@@ -1,3 +1,4 @@
+import type { Field } from '../format/generated/types.ts';
 import { isRecord } from '../format/json.ts';
 import { formatColour, readColour } from '../kinds/colour.ts';
 
@@ -5,6 +6,8 @@ import { formatColour, readColour } from '../kinds/colour.ts';
 export type DataForm =
   /** 0 to 100 is a share of 1. */
   | 'share'
+  /** Seconds are milliseconds. */
+  | 'seconds'
   /** The text of an option stands for a number. */
   | 'number'
   /** A colour is `#rrggbb`, or `#rrggbbaa`, in lower case. */
@@ -44,6 +47,85 @@ export function dataOf(values: Readonly<Record<string, unknown>>, places: DataPl
   return data;
 }
 
+/**
+ * The other way round: the values of fields that some data of the graphic says. A field that the data leaves out has no value. A
+ * member that belongs to no field is given under its path (`a.b`), which is no name of a field: what judges the values tells it.
+ */
+export function valuesOf(
+  data: Readonly<Record<string, unknown>>,
+  fields: readonly Pick<Field, 'name'>[],
+  places: DataPlaces,
+): Record<string, unknown> {
+  const values: Record<string, unknown> = {};
+  /** What a list at a path may hold; nothing where it may hold anything. */
+  const known = new Map<string, unknown[] | undefined>();
+  for (const { name } of fields) {
+    const place = Object.hasOwn(places, name) ? places[name] : undefined;
+    const path = place?.path ?? [name];
+    if (path.length === 0) continue;
+    const key = JSON.stringify(path);
+    known.set(key, place && 'member' in place ? [...(known.get(key) ?? []), place.member] : undefined);
+    const found = find(data, path);
+    if (found === undefined) continue;
+    values[name] = place ? read(found, place) : found;
+  }
+  for (const [path, value] of strayMembers(data, [], known)) values[path.join('.')] = value;
+  return values;
+}
+
+function find(data: unknown, path: readonly string[]): unknown {
+  return path.reduce<unknown>(
+    (object, name) => (isRecord(object) && Object.hasOwn(object, name) ? object[name] : undefined),
+    data,
+  );
+}
+
+/** Members that stand at the place of no field, and lists with a choice that no field stands for. */
+function strayMembers(
+  data: Readonly<Record<string, unknown>>,
+  above: readonly string[],
+  known: ReadonlyMap<string, readonly unknown[] | undefined>,
+): (readonly [path: readonly string[], value: unknown])[] {
+  return Object.entries(data).flatMap(([name, value]) => {
+    const path = [...above, name];
+    const key = JSON.stringify(path);
+    if (known.has(key)) {
+      const choices = known.get(key);
+      const isStray = choices && Array.isArray(value) && value.some((one) => !choices.includes(one));
+      return isStray ? [[path, value] as const] : [];
+    }
+    const isOnTheWay = [...known.keys()].some((each) => each.startsWith(`${key.slice(0, -1)},`));
+    if (isRecord(value) && isOnTheWay) return strayMembers(value, path, known);
+    return [[path, value] as const];
+  });
+}
+
+/** What is not in the form that the graphic reads is given as it is: its field refuses it. */
+function read(value: unknown, place: DataPlace): unknown {
+  const { form, list, columns } = place;
+  if ('member' in place) return Array.isArray(value) ? value.includes(place.member) : value;
+  if (!columns || !Array.isArray(value)) return fromForm(value, form);
+  const cells = Object.entries(columns);
+  return value.map((row: unknown) => {
+    if (list) return Object.fromEntries(cells.map(([key, column]) => [key, fromForm(row, column.form)]));
+    if (!isRecord(row)) return row;
+    return Object.fromEntries(
+      Object.entries(row).map(([name, cell]) => {
+        const [key, column] = cells.find(([, { name: its }]) => its === name) ?? [name, undefined];
+        return [key, fromForm(cell, column?.form)];
+      }),
+    );
+  });
+}
+
+/** A value of the graphic as its field shows it. */
+export function fromForm(value: unknown, form: DataForm | undefined): unknown {
+  if (typeof value !== 'number') return value;
+  if (form === 'share') return round(value * 100);
+  if (form === 'seconds') return round(value / 1000);
+  return form === 'number' ? String(value) : value;
+}
+
 function memberOf(object: Record<string, unknown>, name: string): Record<string, unknown> {
   const member = Object.hasOwn(object, name) ? object[name] : undefined;
   if (isRecord(member)) return member;
@@ -65,6 +147,7 @@ function written(value: unknown, { form, list, columns }: DataPlace): unknown {
 
 function inForm(value: unknown, form: DataForm | undefined): unknown {
   if (form === 'share') return typeof value === 'number' ? round(value / 100) : value;
+  if (form === 'seconds') return typeof value === 'number' ? round(value * 1000) : value;
   if (form === 'number') return Number(value);
   if (form === undefined || typeof value !== 'string') return value;
   const colour = readColour(value);

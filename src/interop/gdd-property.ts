@@ -15,6 +15,7 @@ export interface GddProperty {
   gddOptions?: { labels?: Readonly<Record<string, string>>; extensions?: readonly string[] };
   enum?: readonly unknown[];
   pattern?: string;
+  minLength?: number;
   maxLength?: number;
   minimum?: number;
   maximum?: number;
@@ -63,6 +64,7 @@ const isRight: ReadonlyMap<string, (value: unknown) => boolean> = new Map<string
     gddOptions: isRecord,
     enum: Array.isArray,
     pattern: isText,
+    minLength: isNumber,
     maxLength: isNumber,
     minimum: isNumber,
     maximum: isNumber,
@@ -162,7 +164,7 @@ export function columnOf(
     ...(typeof description === 'string' ? { tip: description } : {}),
     ...(value === undefined ? {} : { default: value }),
     ...(required ? { required } : {}),
-    ...(type === 'number' ? rangeOf(property) : {}),
+    ...(type === 'number' ? { ...(property.type === 'integer' ? { step: 1 } : {}), ...rangeOf(property) } : {}),
     ...(type === 'image' ? acceptOf(property) : {}),
     ...(type === 'dropdown' || type === 'omo' ? { options: optionsOf(property) } : {}),
   };

@@ -3,6 +3,7 @@ import { isRecord, sameJson } from '../format/json.ts';
 import { formatColour, parseColour } from '../kinds/colour.ts';
 import { datePattern, ISO_DATE } from '../kinds/date-format.ts';
 import { isImplemented } from '../kinds/implemented.ts';
+import { visibleLength } from '../kinds/text.ts';
 import { columnOf, type GddProperty, type GddSchema, membersOf, type TarjaPart } from './gdd-property.ts';
 import type { Note } from './notes.ts';
 import { spxFieldType } from './spx-field.ts';
@@ -101,8 +102,20 @@ function shapeOf(field: Field): GddProperty {
   }
 }
 
-function lengthOf({ maxChars }: { maxChars?: number }): Pick<GddProperty, 'maxLength'> {
-  return maxChars === undefined ? {} : { maxLength: maxChars };
+/**
+ * `maxChars` counts characters as people see them, `maxLength` counts code points (JSON Schema 2020-12, validation, 6.3.1): a
+ * default within `maxChars` must not break the limit that other systems check.
+ */
+function lengthOf({
+  maxChars,
+  default: value,
+}: {
+  maxChars?: number;
+  default: string;
+}): Pick<GddProperty, 'maxLength'> {
+  if (maxChars === undefined) return {};
+  const isWithin = typeof value === 'string' && visibleLength(value) <= maxChars;
+  return { maxLength: isWithin ? Math.max(maxChars, [...value].length) : maxChars };
 }
 
 function choicesOf(options: readonly { value: string; text: string }[]): Pick<GddProperty, 'enum' | 'gddOptions'> {
@@ -161,24 +174,46 @@ function tableOf({ columns, default: rows, minRows, maxRows }: TableField): GddP
     type: 'array',
     items: {
       type: 'object',
-      properties: Object.fromEntries(columns.map((column, order) => [column.key, columnProperty(column, order)])),
+      properties: Object.fromEntries(
+        columns.map((column, order) => [column.key, columnProperty(column, order, cellsOf(rows, column.key))]),
+      ),
       ...(required.length ? { required: [...new Set(required)] } : {}),
     },
     ...(minRows === undefined ? {} : { minItems: minRows }),
     ...(maxRows === undefined ? {} : { maxItems: maxRows }),
-    default: rows,
+    default: rows.map((row) => (isRecord(row) ? withColours(row, columns, rows) : row)),
   };
 }
 
-function columnProperty(column: TableColumn, order: number): GddProperty {
-  const said = { ...columnShape(column), title: column.label, label: column.label, order };
+/** What the rows of a table hold in a column. */
+function cellsOf(rows: readonly unknown[], key: string): unknown[] {
+  return rows.flatMap((row) => (isRecord(row) && Object.hasOwn(row, key) ? [row[key]] : []));
+}
+
+/** A row whose colours are written as their columns say. */
+function withColours(
+  row: Readonly<Record<string, unknown>>,
+  columns: readonly TableColumn[],
+  rows: readonly unknown[],
+): Record<string, unknown> {
+  const colours = columns.filter(({ type, key }) => type === 'color' && Object.hasOwn(row, key));
+  const written = colours.map((column) => [
+    column.key,
+    inForm(row[column.key], colourColumn(column, cellsOf(rows, column.key))),
+  ]);
+  return { ...row, ...Object.fromEntries(written) };
+}
+
+function columnProperty(column: TableColumn, order: number, cells: readonly unknown[]): GddProperty {
+  const said = { ...columnShape(column, cells), title: column.label, label: column.label, order };
   const described = column.tip === undefined ? said : { ...said, description: column.tip };
   const read = columnOf(column.key, described, column.type, column.required);
   const unread = Object.entries(column).filter(([member, value]) => !sameJson(read[member], value));
   return { ...described, v_tarja: Object.fromEntries([['type', column.type], ...unread]) };
 }
 
-function columnShape(column: TableColumn): GddProperty {
+/** @param cells what the rows of the default hold in it */
+function columnShape(column: TableColumn, cells: readonly unknown[]): GddProperty {
   const { type, default: value } = column;
   const text = typeof value === 'string' ? { default: value } : {};
   switch (type) {
@@ -196,13 +231,35 @@ function columnShape(column: TableColumn): GddProperty {
       };
     case 'image':
       return { type: 'string', ...filesOf(column.accept ?? 'image/*'), ...text };
-    case 'color':
-      return { ...colourOf(typeof value === 'string' ? value : '#000000'), ...text };
+    case 'color': {
+      const shape = colourColumn(column, cells);
+      return { ...shape, ...(typeof value === 'string' ? { default: inForm(value, shape) } : {}) };
+    }
     case 'url':
       return { type: 'string', gddType: 'single-line/url', ...text };
     default:
       return { type: 'string', gddType: 'single-line', ...text };
   }
+}
+
+/** The one form that holds every colour of a column: `#rrggbbaa` where one is transparent, a text where one is no colour. */
+function colourColumn({ default: value = '#000000' }: TableColumn, cells: readonly unknown[]): GddProperty {
+  const shapes = [value, ...cells].map(colourOf);
+  const [first] = ['single-line', 'color-rrggbbaa', 'color-rrggbb'].flatMap((form) =>
+    shapes.filter(({ gddType }) => gddType === form),
+  );
+  const { default: _, ...shape } = first as GddProperty; // Every shape has one of the three.
+  return shape;
+}
+
+/** A colour in the form of its property; what is none is left as it is. */
+function inForm(value: unknown, { gddType }: GddProperty): unknown {
+  const { default: hex, gddType: own } = colourOf(value);
+  return gddType === 'color-rrggbbaa' && own === 'color-rrggbb'
+    ? `${String(hex)}ff`
+    : gddType === 'single-line'
+      ? value
+      : hex;
 }
 
 /** The shape of any JSON value, as far as GDD can say it; it has no word for null. */

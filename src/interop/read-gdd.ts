@@ -1,6 +1,8 @@
 import type { Config, Field, FieldType } from '../format/generated/types.ts';
 import { isRecord } from '../format/json.ts';
-import type { DataForm, DataPlace, DataPlaces } from './data.ts';
+import type { FieldChecks } from '../kinds/kind.ts';
+import { usablePattern } from '../kinds/pattern.ts';
+import { type DataForm, type DataPlace, type DataPlaces, fromForm } from './data.ts';
 import {
   asProperty,
   choicesOf,
@@ -20,6 +22,8 @@ export interface ReadGdd {
   config: Config;
   /** Where the graphic that the schema belongs to finds the values; empty for one of Tarja's own. */
   places: DataPlaces;
+  /** What the schema asks of values that no field type can say, by the name of the field. */
+  checks: Readonly<Record<string, FieldChecks>>;
   /** Objects of the schema, and the names of the fields that their members became. */
   sections: { label: string; fields: string[] }[];
   /** What the template does not do that the schema asks for. */
@@ -48,12 +52,18 @@ export function readGdd(schema: unknown, { own = true }: { own?: boolean } = {})
   }
   if (reader.fields.length === 0) reader.addNothing();
   const config = { ...members, fields: reader.fields } as Config;
-  return { config, places: Object.fromEntries(reader.places), sections: reader.sections, notes: reader.notes };
+  return {
+    config,
+    places: Object.fromEntries(reader.places),
+    checks: Object.fromEntries(reader.checks),
+    ...{ sections: reader.sections, notes: reader.notes },
+  };
 }
 
 class Reader {
   readonly fields: Field[] = [];
   readonly places = new Map<string, DataPlace>();
+  readonly checks = new Map<string, FieldChecks>();
   readonly sections: { label: string; fields: string[] }[] = [];
   readonly notes: Note[] = [];
   readonly #own: boolean;
@@ -74,8 +84,7 @@ class Reader {
       }
       const inherited = isRecord(defaults) && Object.hasOwn(defaults, name) ? { default: defaults[name] } : {};
       const whole = { ...inherited, ...property };
-      if (required.includes(name) && !this.#ownType(whole)) this.#note('required-unchecked', [...path, name]);
-      this.#read([...path, name], whole, prefix, depth);
+      this.#read([...path, name], required.includes(name) ? asRequired(whole) : whole, prefix, depth);
     }
   }
 
@@ -126,6 +135,7 @@ class Reader {
     const choices = choicesOf(items);
     if (choices.length > 0) {
       this.#checkDefault(path, property, Array.isArray(property.default));
+      if (property.minItems || property.maxItems !== undefined) this.#note('count-unchecked', path);
       optionsOf(items).forEach(({ text }, at) => {
         const member = choices[at];
         const field = { label: `${label}: ${text}`, type: 'boolean', default: rows.includes(member) };
@@ -153,16 +163,18 @@ class Reader {
     const { required = [] } = asProperty(property.items);
     const columns = cells.map(([name, cell]) => {
       const key = shortKeyFrom(name, keys);
-      const column = columnOf(key, cell, columnType(cell), required.includes(name));
+      const form = formOf(cell);
+      const column = columnOf(key, asShown(cell, form.form), columnType(cell), required.includes(name));
+      if (form.form === 'seconds') column['label'] = `${column['label']} (s)`;
       // A list names no columns: the heading says it.
       if (column['label'] === key) column['label'] = list ? label : name || key;
-      return { column, key, name, form: formOf(cell) };
+      return { column, key, name, form };
     });
     const rows = (Array.isArray(property.default) ? property.default : []).map((row: unknown) =>
       Object.fromEntries(
-        columns.flatMap(({ key, name }) => {
-          if (list) return [[key, row]];
-          return isRecord(row) && Object.hasOwn(row, name) ? [[key, row[name]]] : [];
+        columns.flatMap(({ key, name, form: { form } }) => {
+          if (list) return [[key, fromForm(row, form)]];
+          return isRecord(row) && Object.hasOwn(row, name) ? [[key, fromForm(row[name], form)]] : [];
         }),
       ),
     );
@@ -172,6 +184,11 @@ class Reader {
       ...(list ? { list } : {}),
       columns: Object.fromEntries(columns.map(({ key, name, form }) => [key, { name, ...form }])),
     };
+    const checks = cells.flatMap(([name, cell], at) => {
+      const key = columns[at]?.key;
+      const asked = key === undefined ? undefined : this.#checksOf([...path, name], cell);
+      return asked ? [[key, asked] as const] : [];
+    });
     const isAsItIs = !list && columns.every(({ key, name, form }) => key === name && !form.form);
     this.#add(
       path,
@@ -185,6 +202,7 @@ class Reader {
       },
       property,
       isAsItIs ? { path } : place,
+      checks.length > 0 ? { columns: Object.fromEntries(checks) } : undefined,
     );
   }
 
@@ -194,22 +212,31 @@ class Reader {
       this.#keep(path, property, label, 'not-editable');
       return;
     }
-    const { gddType = '' } = property;
-    const { default: value } = property;
     const json = property.type === 'integer' ? 'number' : property.type;
-    const isRight = typeof value === json;
+    const isRight = typeof property.default === json && (type !== 'counter' || Number.isInteger(property.default));
     this.#checkDefault(path, property, isRight);
-    const right = isRight ? property : { ...property, default: undefined };
-    const members = { ...membersOf(right, type), label };
     const { form } = formOf(property);
-    if (form === 'share') Object.assign(members, { default: shareOf(members) });
-    else if (type === 'number' && property.type === 'integer' && !('step' in members))
-      Object.assign(members, { step: 1 });
+    const right = isRight ? property : { ...property, default: undefined };
+    const shown = asShown(right, form);
+    const members = { ...membersOf(shown, type), label: form === 'seconds' ? `${label} (s)` : label };
+    this.#add(
+      path,
+      { ...members, type },
+      property,
+      { path, ...(form ? { form } : {}) },
+      this.#checksOf(path, property),
+    );
+  }
+
+  /** What a text is asked to be; a pattern that cannot be used is told. Of the other types their fields know all. */
+  #checksOf(path: readonly string[], property: GddProperty): FieldChecks | undefined {
+    const { type, gddType = '', pattern, minLength = 0 } = property;
     const isColour = isA(gddType, 'color-rrggbb') || isA(gddType, 'color-rrggbbaa');
-    if (property.pattern !== undefined && !isColour) this.#note('pattern-unchecked', path);
-    const { minLength } = property as { minLength?: unknown };
-    if (typeof minLength === 'number' && minLength > 0) this.#note('length-unchecked', path);
-    this.#add(path, { ...members, type }, property, { path, ...(form ? { form } : {}) });
+    if (type !== 'string' || isColour || choicesOf(property).length > 0) return undefined;
+    const isUsable = pattern !== undefined && usablePattern(pattern) !== undefined;
+    if (pattern !== undefined && !isUsable) this.#note('pattern-unchecked', path);
+    if (!isUsable && minLength <= 0) return undefined;
+    return { ...(minLength > 0 ? { minLength } : {}), ...(isUsable ? { pattern } : {}) };
   }
 
   /** What no field can edit is kept by a field of a type that shows its JSON. */
@@ -218,12 +245,13 @@ class Reader {
     this.#add(path, { label, type: 'repeater', default: property.default ?? null }, property, { path });
   }
 
-  #add(path: readonly string[], members: object, property: GddProperty, place: DataPlace): void {
+  #add(path: readonly string[], members: object, property: GddProperty, place: DataPlace, checks?: FieldChecks): void {
     const name = identifierFrom(path.join('_'), this.#names);
     const key = shortKeyFrom(path.at(-1) ?? '', this.#keys);
     const isOwnName = path.length === 1 && path[0] === name;
     if (path.length === 1 && !isOwnName && !('member' in place)) this.#note('name-changed', path);
     if (!isOwnName || Object.keys(place).length > 1) this.places.set(name, place);
+    if (checks) this.checks.set(name, checks);
     const tip = said(property.description);
     this.fields.push({ key, name, ...members, ...(tip ? { tip } : {}) } as unknown as Field);
   }
@@ -240,7 +268,7 @@ class Reader {
 
 /** The type of field for a value that is neither a list nor an object. */
 function scalarType(property: GddProperty): FieldType | undefined {
-  const { type, gddType = '' } = property;
+  const { type, gddType = '', multipleOf } = property;
   if (type === 'boolean') return 'boolean';
   if (type !== 'string' && type !== 'number' && type !== 'integer') return undefined;
   const options = optionsOf(property);
@@ -248,24 +276,60 @@ function scalarType(property: GddProperty): FieldType | undefined {
     const isRadio = gddType === 'select/radio' && options.length >= 2 && options.length <= 8;
     return isRadio ? 'radio' : 'dropdown';
   }
-  if (type !== 'string') return type === 'number' && isA(gddType, 'percentage') ? 'normalized' : 'number';
+  if (type === 'number') return isA(gddType, 'percentage') && isPlainShare(property) ? 'normalized' : 'number';
+  if (type === 'integer') return Number.isInteger(multipleOf) || isA(gddType, 'duration-ms') ? 'number' : 'counter';
   if (isA(gddType, 'multi-line')) return 'textarea';
   if (isA(gddType, 'single-line/url')) return 'url';
   if (isA(gddType, 'file-path')) return 'file';
   return isA(gddType, 'color-rrggbb') || isA(gddType, 'color-rrggbbaa') ? 'color' : 'text';
 }
 
+/** Whether a field for shares can hold a share: it has no limits of its own, and steps of a thousandth. */
+function isPlainShare({ minimum = 0, maximum = 1, multipleOf, default: value = 0 }: GddProperty): boolean {
+  const isHeld = typeof value !== 'number' || (value >= 0 && value <= 1 && Number.isInteger(value * 1000));
+  return isHeld && minimum <= 0 && maximum >= 1 && multipleOf === undefined;
+}
+
+/** A text that is required is not empty; anything else has a value anyway. */
+function asRequired(property: GddProperty): GddProperty {
+  const { minLength = 0 } = property;
+  return property.type === 'string' ? { ...property, minLength: Math.max(minLength, 1) } : property;
+}
+
 function formOf(property: GddProperty): { form?: DataForm } {
   const { type, gddType = '' } = property;
   if ((type === 'number' || type === 'integer') && choicesOf(property).length > 0) return { form: 'number' };
   if (type === 'number' && isA(gddType, 'percentage')) return { form: 'share' };
+  if ((type === 'number' || type === 'integer') && isA(gddType, 'duration-ms')) return { form: 'seconds' };
   if (isA(gddType, 'color-rrggbb')) return { form: 'rrggbb' };
   return isA(gddType, 'color-rrggbbaa') ? { form: 'rrggbbaa' } : {};
 }
 
-/** A share of 1 as 0 to 100, in the steps that a share has here. */
-function shareOf({ default: value }: Record<string, unknown>): number {
-  return Math.min(Math.max(Math.round(Number(value) * 1000) / 10, 0), 100);
+/** A number with its limits as its field has them: those of a whole number are whole; shares are 0 to 100, times seconds. */
+function asShown(property: GddProperty, form: DataForm | undefined): GddProperty {
+  const right = property.type === 'integer' ? inWholes(property) : property;
+  if (form !== 'share' && form !== 'seconds') return right;
+  const { default: value, minimum, maximum, multipleOf = form === 'seconds' ? 1 : undefined } = right;
+  const shown = Object.entries({ default: value, minimum, maximum, multipleOf }).map(([name, number]) => [
+    name,
+    fromForm(number, form),
+  ]);
+  return { ...right, ...Object.fromEntries(shown) };
+}
+
+/**
+ * A whole number with limits that are multiples of its step, as a field counts from its least. A fraction as a step says
+ * nothing of whole numbers, but for 1.5 and its like, which nobody writes: it is left out.
+ */
+function inWholes({ minimum, maximum, multipleOf, ...property }: GddProperty): GddProperty {
+  const step = multipleOf !== undefined && multipleOf > 0 && Number.isInteger(multipleOf) ? multipleOf : undefined;
+  const unit = step ?? 1;
+  return {
+    ...property,
+    ...(minimum === undefined ? {} : { minimum: Math.ceil(minimum / unit) * unit + 0 }),
+    ...(maximum === undefined ? {} : { maximum: Math.floor(maximum / unit) * unit }),
+    ...(step === undefined ? {} : { multipleOf: step }),
+  };
 }
 
 function isScalar({ type }: { type?: unknown }): boolean {

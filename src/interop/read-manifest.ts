@@ -1,5 +1,6 @@
 import type { Capability, Config, Meta } from '../format/generated/types.ts';
 import { isRecord } from '../format/json.ts';
+import type { FieldChecks } from '../kinds/kind.ts';
 import type { DataPlaces } from './data.ts';
 import type { Note } from './notes.ts';
 import { readGdd } from './read-gdd.ts';
@@ -18,6 +19,8 @@ export interface OgrafMeta {
   version?: string;
   /** Where the graphic finds the values. */
   places?: DataPlaces;
+  /** What it asks of values that no field type can say, by the name of the field. */
+  checks?: Readonly<Record<string, FieldChecks>>;
   /** Objects of its schema: headings of the form, each with the names of its fields. */
   sections?: readonly { label: string; fields: readonly string[] }[];
   renderRequirements?: unknown;
@@ -50,6 +53,8 @@ export interface OwnAction {
   description: string;
   /** What it is given, as a form; none where it is given nothing. */
   payload: { config: Config; places: DataPlaces } | undefined;
+  /** The same as the manifest has it. */
+  schema: unknown;
 }
 
 /** The actions of the graphic that a template was made of, in its order. What is none is left out. */
@@ -66,6 +71,7 @@ export function ownActionsOf(config: Pick<Config, 'meta'>): OwnAction[] {
         name: text(name) || id,
         description: text(description),
         payload: hasFields ? readGdd(schema, { own: false }) : undefined,
+        schema: schema ?? null,
       },
     ];
   });
@@ -91,13 +97,14 @@ export function readManifest(
 ): OgrafTemplate {
   const main = text(manifest['main']);
   const isOwn = own && isRecord(manifest['v_tarja']);
-  const { config, places, sections, notes } = readGdd(manifest['schema'], { own: isOwn });
+  const { config, places, checks, sections, notes } = readGdd(manifest['schema'], { own: isOwn });
   if (isOwn) return { config, main, notes };
   const { id, version, customActions, thumbnails, actionDurations, renderRequirements } = manifest;
   const kept: OgrafMeta = {
     ...(typeof id === 'string' ? { id } : {}),
     ...(typeof version === 'string' && !isVersion(version) ? { version } : {}),
     ...(Object.keys(places).length > 0 ? { places } : {}),
+    ...(Object.keys(checks).length > 0 ? { checks } : {}),
     ...(sections.length > 0 ? { sections } : {}),
     ...(renderRequirements === undefined ? {} : { renderRequirements }),
     ...(customActions === undefined ? {} : { customActions }),

@@ -11,6 +11,7 @@ import { table } from './table.ts';
 import { text, textarea } from './text.ts';
 import { url } from './url.ts';
 
+export { contextOf } from './context.ts';
 export type { Judge, Kind, KindContext, Palettes } from './kind.ts';
 export type { TableRow } from './table.ts';
 
@@ -67,12 +68,13 @@ export function kindOf<T extends FieldType>(field: T | { readonly type: T }): Ki
  * @param value - any JSON value, also of a wrong type
  * @param options.locale - language of the messages; English without one
  * @param options.palettes - `meta.palettes`; without them any colour counts as part of its palette
+ * @param options.checks - what an imported graphic asks of the field (`meta.ograf.checks`)
  */
 export function validateValue(
   field: Field,
   value: unknown,
-  { locale = 'en', palettes }: Partial<KindContext> = {},
+  { locale = 'en', ...others }: Partial<KindContext> = {},
 ): Problem[] {
   const kind: Kind = kindOf(field);
-  return kind.check(field, value, { locale, palettes });
+  return kind.check(field, value, { locale, ...others });
 }

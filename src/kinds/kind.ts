@@ -5,12 +5,28 @@ import type { Problem } from '../format/problem.ts';
 /** `meta.palettes`: lists of hex colours by name. */
 export type Palettes = Readonly<Record<string, readonly string[]>>;
 
+/** What a text must be that no field type can say: imported graphics ask for it. Read carefully, as it may be written by hand. */
+export interface TextChecks {
+  /** Characters as people see them. */
+  readonly minLength?: unknown;
+  /** A regular expression as JSON Schema has it, which the text must hold. */
+  readonly pattern?: unknown;
+}
+
+/** The checks of one field. */
+export interface FieldChecks extends TextChecks {
+  /** Those of the cells of a table, by the key of their column. */
+  readonly columns?: unknown;
+}
+
 /** What a check must know besides the field and the value. */
 export interface KindContext {
   /** The language of the messages. */
   locale: Locale;
   /** Without them, or without the palette a field names, any colour counts as part of its palette. */
   palettes?: Palettes | undefined;
+  /** Of the field that is judged (`contextOf`). */
+  checks?: FieldChecks | undefined;
 }
 
 /**

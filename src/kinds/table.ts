@@ -1,5 +1,4 @@
 import type { ColumnType, Option, TableColumn, TableField } from '../format/generated/types.ts';
-import type { Locale } from '../format/locale.ts';
 import type { Problem } from '../format/problem.ts';
 import { checkBoolean } from './boolean.ts';
 import { checkChoice } from './choice.ts';
@@ -49,11 +48,21 @@ export function checkTable(field: TableField, value: unknown, context: KindConte
   return found;
 }
 
-/** What is wrong with one cell. The pointer is inside the cell; an empty cell is wrong only where one is required. */
+/** What is wrong with one cell. The pointer is inside the cell; an empty cell is wrong only where one is required, or its checks say so. */
 export function checkCell(column: TableColumn, value: unknown, context: KindContext): Problem[] {
-  if (value !== undefined && value !== null && (value !== '' || column.type === 'number' || column.type === 'boolean'))
-    return cells[column.type](column, value, context);
+  const inside = ofColumn(column, context);
+  const isJudgedEmpty = column.type === 'number' || column.type === 'boolean' || inside.checks !== undefined;
+  if (value !== undefined && value !== null && (value !== '' || isJudgedEmpty))
+    return cells[column.type](column, value, inside);
   return column.required ? [problem('required', { column: column.key, label: column.label }, context)] : [];
+}
+
+/** The context of the cells of a column. */
+function ofColumn({ key }: TableColumn, context: KindContext): KindContext {
+  if (!context.checks) return context;
+  const { columns } = context.checks;
+  const checks = isRow(columns) && Object.hasOwn(columns, key) ? columns[key] : undefined;
+  return { ...context, checks: isRow(checks) ? checks : undefined };
 }
 
 /** Too few rows or too many; nothing where the two limits contradict each other. */
@@ -67,10 +76,10 @@ export function checkRowCount(
   return count > maxRows ? [problem('too-many-rows', { count, maxRows }, context)] : [];
 }
 
-/** The problems of a frozen row, under which columns and in which language they were found. */
+/** The problems of a frozen row, under which columns, in which language and by which checks they were found. */
 interface Judged {
   columns: readonly TableColumn[];
-  locale: Locale;
+  context: KindContext;
   found: readonly Problem[];
 }
 
@@ -86,10 +95,14 @@ export function checkRow(columns: readonly TableColumn[], row: unknown, context:
   if (!isRow(row)) return [problem('wrong-type', { expected: 'row', value: row }, context)];
   if (!Object.isFrozen(row)) return checkCells(columns, row, context);
   const known = frozen.get(row);
-  if (known?.columns === columns && known.locale === context.locale) return known.found;
+  if (known?.columns === columns && isSame(known.context, context)) return known.found;
   const found = checkCells(columns, row, context);
-  frozen.set(row, { columns, locale: context.locale, found });
+  frozen.set(row, { columns, context, found });
   return found;
+}
+
+function isSame(one: KindContext, other: KindContext): boolean {
+  return one.locale === other.locale && one.checks === other.checks;
 }
 
 function checkCells(columns: readonly TableColumn[], row: TableRow, context: KindContext): Problem[] {

@@ -1,6 +1,7 @@
 import type { TextareaField, TextField } from '../format/generated/types.ts';
 import type { Problem } from '../format/problem.ts';
-import { type KindContext, textKind } from './kind.ts';
+import { type KindContext, type TextChecks, textKind } from './kind.ts';
+import { LONGEST_MATCHED, usablePattern } from './pattern.ts';
 import { problem } from './problems/problem.ts';
 
 /** One line of text. `maxChars` warns and never cuts: operators paste first and shorten after. */
@@ -9,13 +10,25 @@ export const text = textKind<TextField>(checkText);
 /** Text of several lines; a line break counts as one character. `rows` is the height of the control and limits nothing. */
 export const textarea = textKind<TextareaField>(checkText);
 
-/** A text and its length, for every type that has a `maxChars`. */
+/** A text and its length, for every type that has a `maxChars`; and what the context asks of texts beside. */
 export function checkText({ maxChars }: { maxChars?: number }, value: unknown, context: KindContext): Problem[] {
   if (typeof value !== 'string') return [problem('wrong-type', { expected: 'text', value }, context)];
+  const missed = context.checks && missedCheck(context.checks, value, context);
+  if (missed) return [missed];
   // A text never has more characters than code units, so that only long ones are counted.
   if (maxChars === undefined || value.length <= maxChars) return [];
   const length = visibleLength(value);
   return length > maxChars ? [problem('too-long', { length, maxChars }, context)] : [];
+}
+
+function missedCheck({ minLength, pattern }: TextChecks, value: string, context: KindContext): Problem | undefined {
+  if (typeof minLength === 'number') {
+    const length = visibleLength(value);
+    if (length < minLength) return problem('too-short', { length, minLength }, context);
+  }
+  const expression = typeof pattern === 'string' ? usablePattern(pattern) : undefined;
+  if (!expression || (value.length <= LONGEST_MATCHED && expression.test(value))) return undefined;
+  return problem('pattern-mismatch', { value, pattern: String(pattern) }, context);
 }
 
 let segmenter: Intl.Segmenter | undefined;

@@ -20,6 +20,9 @@ export const en: ProblemMessages = {
   'off-step': ({ value, step, nearest }) =>
     `${value} does not follow the step of ${step}; the nearest value is ${nearest}.`,
   'too-long': ({ length, maxChars }) => `${length} characters; the limit is ${maxChars}.`,
+  'too-short': ({ length, minLength }) =>
+    minLength === 1 ? 'This must not be empty.' : `${length} characters; the graphic needs at least ${minLength}.`,
+  'pattern-mismatch': ({ value, pattern }) => `${quote(value)} is not written as the graphic needs it: ${pattern}.`,
   'not-an-option': ({ value, options }) => `${quote(value)} is not one of the options: ${quoteSome(options)}.`,
   'not-a-color': ({ value }) =>
     `${quote(value)} is not a colour. Write #rgb, #rrggbb, #rrggbbaa, rgb(…), rgba(…) or a colour name.`,

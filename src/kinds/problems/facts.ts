@@ -9,6 +9,8 @@ export interface ProblemFacts {
   'not-integer': { value: number };
   'off-step': { value: number; step: number; nearest: number };
   'too-long': { length: number; maxChars: number };
+  'too-short': { length: number; minLength: number };
+  'pattern-mismatch': { value: string; pattern: string };
   'not-an-option': { value: string; options: readonly string[] };
   'not-a-color': { value: string };
   'color-unreadable': { value: string };

@@ -24,6 +24,11 @@ export const ptBR: ProblemMessages = {
   'off-step': ({ value, step, nearest }) =>
     `${number(value)} não segue o passo de ${number(step)}; o valor mais próximo é ${number(nearest)}.`,
   'too-long': ({ length, maxChars }) => `${length} caracteres; o limite é ${maxChars}.`,
+  'too-short': ({ length, minLength }) =>
+    minLength === 1
+      ? 'Isto não pode ficar vazio.'
+      : `${length} caracteres; o gráfico precisa de pelo menos ${minLength}.`,
+  'pattern-mismatch': ({ value, pattern }) => `${quote(value)} não está escrito como o gráfico precisa: ${pattern}.`,
   'not-an-option': ({ value, options }) => `${quote(value)} não é uma das opções: ${quoteSome(options)}.`,
   'not-a-color': ({ value }) =>
     `${quote(value)} não é uma cor. Escreva #rgb, #rrggbb, #rrggbbaa, rgb(…), rgba(…) ou o nome de uma cor em inglês.`,

@@ -1,7 +1,7 @@
 import type { Config, Field, TableColumn } from '../../format/generated/types.ts';
 import type { Locale } from '../../format/locale.ts';
 import type { Problem } from '../../format/problem.ts';
-import { validateValue } from '../../kinds/index.ts';
+import { contextOf, validateValue } from '../../kinds/index.ts';
 import type { PasteTarget, PlannedRow } from './paste-plan.ts';
 
 /**
@@ -23,7 +23,7 @@ export function fieldTarget(
   const { palettes } = config.meta ?? {};
   const check = (column: TableColumn, value: unknown): readonly Problem[] => {
     const field = fields.get(column.key);
-    return field && !setsNothing(column, value) ? validateValue(field, value, { locale, palettes }) : [];
+    return field && !setsNothing(column, value) ? validateValue(field, value, contextOf(config, field, locale)) : [];
   };
   return {
     ...{ rows: [], columns: [...columns, ...more], at: { row: 0, column: 0 }, maxRows, check },

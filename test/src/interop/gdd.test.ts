@@ -1,14 +1,30 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { validate } from '../../../src/config/check.ts';
 import type { Config, FileField, TableField } from '../../../src/format/generated/types.ts';
 import { dataOf } from '../../../src/interop/data.ts';
 import { gddOf } from '../../../src/interop/gdd.ts';
 import { readGdd } from '../../../src/interop/read-gdd.ts';
+import { isImplemented } from '../../../src/kinds/implemented.ts';
+import { validateValue } from '../../../src/kinds/index.ts';
+import { FieldIndex } from '../../../src/values/field-index.ts';
 import { validConfig } from '../config/arbitrary-config.ts';
 
 const sent = (value: unknown) => JSON.parse(JSON.stringify(value));
+
+/** Whether nothing fits the limits of a field or of one of its columns. */
+function contradicts(part: object): boolean {
+  const {
+    min = Number.NEGATIVE_INFINITY,
+    max = Number.POSITIVE_INFINITY,
+    minRows = 0,
+    maxRows = minRows,
+    columns = [],
+  } = part as Partial<Record<'min' | 'max' | 'minRows' | 'maxRows', number>> & { columns?: readonly object[] };
+  return min > max || minRows > maxRows || columns.some(contradicts);
+}
 
 describe('gddOf and readGdd', () => {
   test('any config comes back as it was, through JSON', () => {
@@ -21,6 +37,41 @@ describe('gddOf and readGdd', () => {
       }),
       { numRuns: 500 },
     );
+  });
+
+  test('defaults that are right fit the schema of their field, as other systems check them', () => {
+    const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false });
+    fc.assert(
+      fc.property(validConfig, (document) => {
+        const config = sent(document) as Config;
+        const index = new FieldIndex(config);
+        const properties = sent(gddOf(config).schema).properties as Record<string, { default?: unknown }>;
+        for (const [name, property] of Object.entries(properties)) {
+          const field = index.find(name);
+          const isRight =
+            field && validateValue(field, field.default, { palettes: config.meta?.palettes }).length === 0;
+          // GDD has no words for the rest, and nothing fits limits that contradict each other.
+          if (!isRight || !isImplemented(field.type) || contradicts(field)) continue;
+          const fits = ajv.compile(property);
+          assert.ok(fits(property.default), `${ajv.errorsText(fits.errors)} in ${JSON.stringify(property)}`);
+        }
+      }),
+    );
+  });
+
+  test('the colours of a table are written in one form that holds them all', () => {
+    const columnOf = (cells: readonly unknown[], first = '#0B64FF') => {
+      const column = { key: 'c', label: 'C', type: 'color', default: first };
+      const rows = cells.map((cell) => ({ c: cell }));
+      const field = { key: 't', name: 't', label: 'T', type: 'table', columns: [column], default: rows };
+      const { items, default: written } = gddOf({ fields: [field as TableField] }).schema.properties['t'] ?? {};
+      const { gddType, default: own } = items?.properties?.['c'] ?? {};
+      return [gddType, own, (written as { c: unknown }[]).map(({ c }) => c)];
+    };
+
+    assert.deepEqual(columnOf(['#FF8000', 'rgb(0, 0, 255)']), ['color-rrggbb', '#0b64ff', ['#ff8000', '#0000ff']]);
+    assert.deepEqual(columnOf(['#FF800080', '#FFF']), ['color-rrggbbaa', '#0b64ffff', ['#ff800080', '#ffffffff']]);
+    assert.deepEqual(columnOf(['#FF8000', '']), ['single-line', '#0B64FF', ['#FF8000', '']]);
   });
 
   test('the schema of a foreign reader: any config without what Tarja wrote for itself is still a valid config', () => {
@@ -134,15 +185,32 @@ describe('foreign properties', () => {
     assert.deepEqual(readOne({ type: 'number', gddType: 'percentage', default: 0 }, 33.3).data, { it: 0.333 });
   });
 
-  test('numbers keep their limits; whole ones a step of 1', () => {
+  test('a percentage with limits or finer steps of its own is a number', () => {
+    const limited = readOne({ type: 'number', gddType: 'percentage', minimum: 0.1, maximum: 0.9, default: 0.5 });
+    assert.deepEqual(limited.field, { label: 'it', type: 'number', default: 50, min: 10, max: 90 });
+    assert.deepEqual(limited.data, { it: 0.5 });
+    const fine = readOne({ type: 'number', gddType: 'percentage', default: 0.12345 });
+    assert.deepEqual([fine.field.type, fine.field.default, fine.data], ['number', 12.345, { it: 0.12345 }]);
+  });
+
+  test('numbers keep their limits; whole ones are counted, milliseconds are seconds', () => {
     assert.deepEqual(readOne({ type: 'number', minimum: 2, maximum: 9, multipleOf: 0.5, default: 3 }).field, {
       ...{ label: 'it', type: 'number', default: 3, min: 2, max: 9, step: 0.5 },
     });
     assert.deepEqual(readOne({ type: 'integer', gddType: 'duration-ms', minimum: 40 }), {
-      field: { label: 'it', type: 'number', default: 40, min: 40, step: 1 },
+      field: { label: 'it (s)', type: 'number', default: 0.04, min: 0.04, step: 0.001 },
       codes: ['default-missing'],
       data: { it: 40 },
     });
+    const { field, data } = readOne({ type: 'integer', minimum: 0, maximum: 99, default: 7 });
+    assert.deepEqual(field, { label: 'it', type: 'counter', default: 7, min: 0, max: 99 });
+    assert.deepEqual(data, { it: 7 });
+    assert.equal(readOne({ type: 'integer', multipleOf: 5, default: 5 }).field.type, 'number');
+    // A step counts from the least; `multipleOf` counts from 0.
+    const fives = readOne({ type: 'integer', multipleOf: 5, minimum: 3, maximum: 19, default: 5 }).field;
+    assert.deepEqual(fives, { label: 'it', type: 'number', default: 5, min: 5, max: 15, step: 5 });
+    const halves = readOne({ type: 'integer', multipleOf: 0.5, minimum: 0.5, default: 1 }).field;
+    assert.deepEqual(halves, { label: 'it', type: 'counter', default: 1, min: 1 });
   });
 
   test('a list of texts is a table of one column, a list of flat objects a table', () => {
@@ -173,7 +241,7 @@ describe('foreign properties', () => {
     });
     assert.deepEqual((rows.field as TableField).columns, [
       { key: 'firstname', label: 'Name', type: 'text' },
-      { key: 'goals', label: 'goals', type: 'number', required: true },
+      { key: 'goals', label: 'goals', type: 'number', step: 1, required: true },
     ]);
     assert.deepEqual(rows.data, { it: [{ first_name: 'Ana', goals: 2 }] });
   });
@@ -209,18 +277,63 @@ describe('foreign properties', () => {
     });
   });
 
+  test('what texts are asked to be is kept as checks, of cells too', () => {
+    const row = { type: 'object', properties: { 'short name': { type: 'string', pattern: '^[A-Z]{3}$' } } };
+    const { checks, notes } = readGdd({
+      type: 'object',
+      required: ['name', 'side', 'count'],
+      properties: {
+        name: { type: 'string', default: 'Ana' },
+        'e mail': { type: 'string', pattern: '^.+@.+$', minLength: 5, default: 'a@b.c' },
+        side: { type: 'string', enum: ['home', 'away'], default: 'home' },
+        count: { type: 'integer', default: 0 },
+        colour: { type: 'string', gddType: 'color-rrggbb', pattern: '^#[0-9a-f]{6}$', default: '#102030' },
+        teams: { type: 'array', items: row, default: [] },
+      },
+    });
+
+    assert.deepEqual(
+      notes.map(({ code }) => code),
+      ['name-changed'],
+    );
+    assert.deepEqual(checks, {
+      name: { minLength: 1 },
+      e_mail: { minLength: 5, pattern: '^.+@.+$' },
+      teams: { columns: { shortname: { pattern: '^[A-Z]{3}$' } } },
+    });
+  });
+
+  test('cells are shown in their unit: shares as 0 to 100, milliseconds as seconds', () => {
+    const items = {
+      type: 'object',
+      properties: {
+        share: { type: 'number', gddType: 'percentage', minimum: 0, maximum: 1 },
+        hold: { type: 'integer', gddType: 'duration-ms' },
+      },
+    };
+    const { field, data } = readOne({ type: 'array', items, default: [{ share: 0.25, hold: 1500 }] });
+
+    const { columns, default: rows } = field as TableField;
+    assert.deepEqual(columns, [
+      { key: 'share', label: 'share', type: 'number', min: 0, max: 100 },
+      { key: 'hold', label: 'hold (s)', type: 'number', step: 0.001 },
+    ]);
+    assert.deepEqual(rows, [{ share: 25, hold: 1.5 }]);
+    assert.deepEqual(data, { it: [{ share: 0.25, hold: 1500 }] });
+  });
+
   test('what cannot be done is told, and no value is lost', () => {
     const deep = { type: 'array', items: { type: 'array', items: { type: 'string' } }, default: [['a']] };
 
-    assert.deepEqual(readOne({ type: 'string', pattern: '^A', minLength: 2, default: 'A1' }).codes, [
-      'pattern-unchecked',
-      'length-unchecked',
+    const costly = { type: 'string', pattern: '^(a+)+$', default: 'a' };
+    assert.deepEqual(readOne(costly).codes, ['pattern-unchecked']);
+    const days = { type: 'array', items: { type: 'string', enum: ['sat', 'sun'] }, minItems: 1, default: ['sat'] };
+    assert.deepEqual(readGdd({ type: 'object', properties: { days } }).notes, [
+      { code: 'count-unchecked', field: 'days' },
     ]);
     assert.deepEqual(readOne({ type: 'boolean', default: 'yes' }).codes, ['default-wrong']);
     const kept = readOne(deep);
     assert.deepEqual([kept.field.type, kept.codes, kept.data], ['repeater', ['not-editable'], { it: [['a']] }]);
-    const required = readGdd({ type: 'object', required: ['it'], properties: { it: { type: 'string', default: '' } } });
-    assert.deepEqual(required.notes, [{ code: 'required-unchecked', field: 'it' }]);
     const odd = readGdd({ type: 'object', properties: { 'última-hora': { type: 'string', default: '' } } });
     assert.equal(odd.config.fields[0]!.name, 'ultima_hora');
     assert.deepEqual(dataOf({ ultima_hora: 'x' }, odd.places), { 'última-hora': 'x' });

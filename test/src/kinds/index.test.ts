@@ -3,6 +3,7 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import type { Field, FieldType, TableColumn } from '../../../src/format/generated/types.ts';
 import { type Kind, kindOf, validateValue } from '../../../src/kinds/index.ts';
+import type { FieldChecks } from '../../../src/kinds/kind.ts';
 import type { ProblemCode } from '../../../src/kinds/problems/facts.ts';
 
 const common = { key: 'k', name: 'n', label: 'Label' };
@@ -202,6 +203,41 @@ describe('validateValue', () => {
     test(`${type} ${JSON.stringify(members)} ${JSON.stringify(value)}: ${found.join(', ') || 'fine'}`, () => {
       assert.deepEqual(codes(type, members, value), found);
     });
+
+  test('what an imported graphic asks of texts is judged as well: of a field, and of the cells of a column', () => {
+    const judged = (type: FieldType, value: unknown, checks: FieldChecks, members = {}) =>
+      validateValue(field(type, members), value, { checks }).map(({ code, pointer }) => code + pointer);
+
+    for (const type of ['text', 'textarea', 'url'] as const) {
+      assert.deepEqual(judged(type, '', { minLength: 1 }), ['too-short'], type);
+      assert.deepEqual(judged(type, 'é👨‍👩‍👧', { minLength: 3 }), ['too-short'], type);
+      assert.deepEqual(judged(type, 'abc', { minLength: 3, pattern: '^[a-z]+$' }), [], type);
+      assert.deepEqual(judged(type, 'ABC', { pattern: '^[a-z]+$' }), ['pattern-mismatch'], type);
+      assert.deepEqual(judged(type, 'a'.repeat(1001), { pattern: '^[a-z]+$' }), ['pattern-mismatch'], type);
+    }
+    const rows = [
+      { team: 'SAO', pts: 1 },
+      { team: 'Porto', pts: 2 },
+    ];
+    assert.deepEqual(judged('table', rows, { columns: { team: { pattern: '^[A-Z]+$' } } }), [
+      'pattern-mismatch/1/team',
+    ]);
+  });
+
+  test('checks that are none, as of a hand-written config, ask nothing', () => {
+    for (const checks of [
+      { minLength: 'two' },
+      { pattern: 7 },
+      { pattern: '(' },
+      { pattern: '^(a+)+$' },
+      { columns: [] },
+    ])
+      for (const [type, value] of [
+        ['text', 'x'],
+        ['table', [{ team: 'x', pts: 1 }]],
+      ] as const)
+        assert.deepEqual(validateValue(field(type), value, { checks }), []);
+  });
 
   test('warnings do not keep a value off air; all other problems do', () => {
     const soft = new Set<ProblemCode>(['off-step', 'too-long', 'color-unreadable', 'not-in-palette', 'unknown-column']);
