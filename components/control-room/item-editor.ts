@@ -7,9 +7,11 @@ import { allValues, strayValues } from '../../src/show/item-values.ts';
 import type { RundownRow } from '../../src/show/view.ts';
 import type { FormElement } from '../form/form.ts';
 import type { KeyName } from '../gestures/keys.ts';
+import type { RunAction } from '../stage/graphic-actions.ts';
 import { type ItemWords, itemWords } from '../strings/item-words.ts';
 import { SpeakingElement } from '../strings/speaking-element.ts';
 import { adoptTheme } from '../theme/theme.ts';
+import { actOnAir } from './act-on-air.ts';
 import { type AirAction, AirCommands } from './item/air-commands.ts';
 import { layersInTheWay, renderDifference } from './item/difference.ts';
 import { ItemDraft } from './item/item-draft.ts';
@@ -44,6 +46,7 @@ const DOUBLE_TAP = 500;
  * @csspart preview - the picture after Take, framed green
  * @csspart difference - what Take would change on air
  * @csspart form - the operator form
+ * @csspart actions - the actions of the graphic's own, where it has some
  * @csspart take-bar - the buttons that change the air
  * @csspart button - one of them
  */
@@ -297,6 +300,7 @@ export class ItemEditorElement extends SpeakingElement {
             )
           : html`<p class="empty">${onAir.templateTrouble}</p>`
       }
+      ${config ? this.#renderActions(desk, this.#open, config, words) : nothing}
       ${renderTakeBar({
         ...{ words, locale, keys: this.keys, outcome: this.#commands.outcome, reasons: onAir.reasons },
         perform: (action, event) => this.#press(action, event),
@@ -339,6 +343,21 @@ export class ItemEditorElement extends SpeakingElement {
     if (onAir.now && template?.version !== undefined && onAir.now.version !== template.version)
       return html`<p class="notice" role="status">${words.templateChanged}</p>`;
     return nothing;
+  }
+
+  /** Actions of the graphic's own, for which the item must be on air. */
+  #renderActions(desk: ShowDesk, { row, onAir }: OpenItem, config: Config, words: ItemWords): TemplateResult {
+    const { now } = onAir;
+    const run: RunAction = async (action, payload) =>
+      actOnAir(desk, { ...placeOf(row.item), instance: now?.instance ?? '', action, payload }, this.language);
+    const reason = desk.connected ? words.notOnAir : words.away;
+    return html`<tarja-graphic-actions
+      part="actions"
+      .config=${config}
+      .run=${run}
+      .reason=${now && desk.connected ? undefined : reason}
+      .locale=${this.locale}
+    ></tarja-graphic-actions>`;
   }
 
   #renderDifference(desk: ShowDesk, { row, draft, onAir }: OpenItem, config: Config, words: ItemWords): TemplateResult {

@@ -21,6 +21,10 @@ export interface LayerContext {
   readonly select: (item: string) => void;
   readonly update: () => void;
   readonly command: (op: 'next' | 'out' | 'clear') => void;
+  /** Actions of the graphic's own that can be run here; `nothing` where they stand at its item. */
+  readonly actions: unknown;
+  /** Why outputs did not run the newest action, in sentences. */
+  readonly unanswered: readonly string[];
 }
 
 /** One layer that holds something, with what can be done to it; trouble stands under it. */
@@ -56,6 +60,7 @@ export function renderLayer(view: LayerView, context: LayerContext) {
         ${button('clear', words.clear, words.clearLayerOf(title), true, '', () => context.command('clear'))}
       </span>
     </div>
+    ${context.actions}
     ${troubles(view, context)}
   </li>`;
 
@@ -97,7 +102,7 @@ function about({ phase, air, title, templateTitle, stepCount }: LayerView, { wor
   </span>`;
 }
 
-function troubles({ acks, layer, phase }: LayerView, { words, refusal, dismiss }: LayerContext) {
+function troubles({ acks, layer, phase }: LayerView, { words, refusal, dismiss, unanswered }: LayerContext) {
   const failed = acks.filter((ack) => ack.phase === 'failed');
   return html`
     ${
@@ -108,6 +113,7 @@ function troubles({ acks, layer, phase }: LayerView, { words, refusal, dismiss }
             <button class="quiet" @click=${dismiss}>${words.dismiss}</button>
           </p>`
     }
+    ${unanswered.map((why) => html`<p class="trouble" role="alert">${roomIcons.problem}<span>${why}</span></p>`)}
     ${failed.map(
       ({ output, problem }) => html`<p class="trouble" role="alert">
         ${roomIcons.problem}<span>${output}: ${words.outputFailed(String(layer), problem ?? '')}</span>

@@ -37,7 +37,7 @@ export function renderLog(
               (record) => html`<tr>
                 <td class="tabular">${timeOfDay(record.at, language)}</td>
                 <td>${record.by}</td>
-                <td>${words.ops[record.op] ?? record.op}</td>
+                <td>${words.ops[record.op] ?? record.op}${record.action === undefined ? '' : ` “${record.action}”`}</td>
                 <td>${of(record)}</td>
               </tr>`,
             )}

@@ -1,9 +1,13 @@
 import { html, nothing, type PropertyDeclarations } from 'lit';
+import { ownActionsOf } from '../../src/interop/read-manifest.ts';
+import { isDone } from '../../src/runtime/status.ts';
 import { refusalMessage } from '../../src/show/refusal-message.ts';
 import type { ChannelView, LayerView } from '../../src/show/view.ts';
 import { keyLabel } from '../gestures/keys.ts';
+import type { RunAction } from '../stage/graphic-actions.ts';
 import { deskWords } from '../strings/desk-words.ts';
 import { SpeakingElement } from '../strings/speaking-element.ts';
+import { actOnAir, answerMessage } from './act-on-air.ts';
 import { FollowDesk } from './follow-desk.ts';
 import type { PicturePlaces } from './item/preview.ts';
 import { defaultKeys, type KeyMap } from './keys.ts';
@@ -165,6 +169,34 @@ export class ProgramElement extends SpeakingElement {
       select: (id) => this.dispatchEvent(new CustomEvent('item-select', { detail: id })),
       update: () => this.#update(layer),
       command: (op) => void desk?.command({ op, channel: layer.channel, layer: layer.layer }),
+      actions: this.#actions(layer),
+      unanswered: this.#unanswered(layer),
+    });
+  }
+
+  /** Actions of a graphic that no item stands for: it was taken by the API. */
+  #actions({ channel, layer, air, phase }: LayerView) {
+    const { desk, language } = this;
+    if (!desk || !air || air.item !== undefined || phase !== 'on') return nothing;
+    const { instance } = air;
+    const run: RunAction = (action, payload) => actOnAir(desk, { channel, layer, instance, action, payload }, language);
+    return html`<tarja-graphic-actions
+      .config=${desk.template(air.template)?.config}
+      .run=${run}
+      .reason=${desk.connected ? undefined : deskWords.in(language).away}
+      .locale=${this.locale}
+    ></tarja-graphic-actions>`;
+  }
+
+  #unanswered({ air, acks, phase }: LayerView): string[] {
+    const newest = air?.actions?.at(-1);
+    const config = air && this.desk?.template(air.template)?.config;
+    if (!newest || !config || phase !== 'on') return [];
+    const name = ownActionsOf(config).find(({ id }) => id === newest.id)?.name ?? newest.id;
+    return acks.flatMap(({ output, answers = [] }) => {
+      const answer = answers.find(({ command }) => command === newest.command);
+      if (!answer || isDone(answer)) return [];
+      return [deskWords.in(this.language).actionRefused(name, answerMessage(output, answer, this.language))];
     });
   }
 

@@ -175,8 +175,7 @@ export class ShowDesk {
   }
 
   /** Carries a command out on the station, in this operator's name. */
-  async command(command: DeskCommand): Promise<Done | Refused> {
-    const id = newId();
+  async command(command: DeskCommand, id = newId()): Promise<Done | Refused> {
     this.#refusals.delete(placeOf(command));
     this.#pending.set(id, { id, command, since: this.#now() });
     this.#changed();

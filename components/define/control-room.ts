@@ -5,6 +5,7 @@ import { ProgramElement } from '../control-room/program.ts';
 import { RundownElement } from '../control-room/rundown.ts';
 import { define } from '../define-element.ts';
 import './form.ts';
+import './graphic-actions.ts';
 import './output.ts';
 import './stage.ts';
 

@@ -1,6 +1,6 @@
 import { define } from '../define-element.ts';
 import { StageActionsElement } from '../stage/stage-actions.ts';
-import './form.ts';
+import './graphic-actions.ts';
 
 define('tarja-stage-actions', StageActionsElement);
 

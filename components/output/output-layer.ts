@@ -1,4 +1,5 @@
-import type { Acknowledgement, AirLayer } from '../../src/show/model.ts';
+import type { Status } from '../../src/runtime/status.ts';
+import type { Acknowledgement, ActionAnswer, AirLayer, GraphicAction } from '../../src/show/model.ts';
 import type { Picture } from './picture.ts';
 
 /** A picture, as its layer sees it. */
@@ -15,6 +16,7 @@ export type LayerPicture = Pick<
   | 'prepare'
   | 'enter'
   | 'follow'
+  | 'act'
   | 'dress'
   | 'leave'
   | 'remove'
@@ -29,7 +31,7 @@ export interface LayerContext {
   /** A graphic hung on air. */
   hung(picture: LayerPicture): void;
   /** What the layer shows changed. */
-  acknowledge(ack: Pick<Acknowledgement, 'revision' | 'phase' | 'problem' | 'notes'>): void;
+  acknowledge(ack: Pick<Acknowledgement, 'revision' | 'phase' | 'problem' | 'notes' | 'answers'>): void;
   /** Nothing of the layer moves any more. */
   settled(): void;
 }
@@ -41,6 +43,9 @@ interface Wanted {
   /** It was put on air while this page did not look: it is there already, and does not enter. */
   readonly late: boolean;
 }
+
+/** The answer to an action that came while the output was away. */
+const MISSED = { statusCode: 503 } satisfies Status;
 
 /**
  * Makes one layer of a picture what the air says. The graphic that leaves and the one that enters each have a frame of their
@@ -60,6 +65,9 @@ export class OutputLayer {
   /** What was seen before, until the entrance of what follows has ended. */
   readonly #behind = new Set<LayerPicture>();
   readonly #leaving = new Set<LayerPicture>();
+  /** Commands whose actions were run here, whichever picture ran them, or were left because their moment is over. */
+  #asked: ReadonlySet<string> = new Set();
+  #answers: readonly ActionAnswer[] = [];
 
   constructor(context: LayerContext) {
     this.#context = context;
@@ -123,7 +131,11 @@ export class OutputLayer {
       this.#present = undefined;
       return undefined;
     }
-    if (present?.shows(air)) return this.#untilNext(present.follow(air));
+    if (present?.shows(air)) {
+      const movement = present.follow(air);
+      this.#act(present, air, late ? 'missed' : 'now');
+      return this.#untilNext(movement);
+    }
     const cued = this.#context.takeCued(air);
     const problem = cued && (await this.#enter(cued, air, late));
     // What could not be loaded beforehand may be loaded with the values of the take.
@@ -154,7 +166,32 @@ export class OutputLayer {
     this.#present = picture;
     if (before) this.#behind.add(before);
     const entrance = picture.enter(now, late).then((refusal) => this.#entered(picture, before, refusal));
+    this.#act(picture, now, late ? 'before' : 'now');
     return this.#untilNext(entrance);
+  }
+
+  /**
+   * Takes the actions that are new: `now` runs them, `missed` answers that their moment is over, `before` says nothing, as they were
+   * asked before this page looked.
+   */
+  #act(picture: LayerPicture, { actions = [] }: AirLayer, moment: 'now' | 'missed' | 'before'): void {
+    const fresh = actions.filter(({ command }) => !this.#asked.has(command));
+    this.#asked = new Set(actions.map(({ command }) => command));
+    this.#answers = this.#answers.filter(({ command }) => this.#asked.has(command));
+    for (const action of fresh) {
+      if (moment === 'missed') this.#answer(action, MISSED);
+      else if (moment === 'now')
+        void picture.act(action).then((status) => {
+          this.#answer(action, status);
+          this.#tellAgain();
+        });
+    }
+  }
+
+  #answer({ command }: GraphicAction, { statusCode, statusMessage }: Status): void {
+    if (!this.#asked.has(command)) return;
+    const answer = { command, statusCode, ...(statusMessage !== undefined && { statusMessage }) };
+    this.#answers = [...this.#answers, answer];
   }
 
   /** An entrance ended: what was seen before leaves now, or stays where the picture refused to enter. */
@@ -205,6 +242,7 @@ export class OutputLayer {
       phase: trouble === undefined ? shown : 'failed',
       ...(trouble !== undefined && { problem: trouble }),
       notes: picture?.notes ?? [],
+      ...(picture && this.#answers.length > 0 && { answers: this.#answers }),
     });
   }
 

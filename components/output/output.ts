@@ -89,8 +89,8 @@ export class OutputElement extends LitElement {
 
   readonly #language = new FollowLanguage(this);
   readonly #layers = new Map<number, OutputLayer>();
-  /** Revisions of layers that were applied. */
-  readonly #applied = new Map<number, number>();
+  /** What of layers was applied: their revision, and the command of their newest action. */
+  readonly #applied = new Map<number, string>();
   readonly #acks = new Map<number, Ack>();
   readonly #pictures = this.#pictureContext();
   readonly #cued = this.#cuedPictures();
@@ -190,8 +190,9 @@ export class OutputElement extends LitElement {
       const number = Number(name);
       if (this.layer !== undefined && number !== this.layer) continue;
       const revision = held?.revision ?? air.cleared?.[name] ?? 0;
-      if (this.#applied.get(number) === revision) continue;
-      this.#applied.set(number, revision);
+      const state = `${revision} ${held?.actions?.at(-1)?.command ?? ''}`;
+      if (this.#applied.get(number) === state) continue;
+      this.#applied.set(number, state);
       const layer = this.#layers.get(number) ?? new OutputLayer(this.#contextOf(number));
       this.#layers.set(number, layer);
       layer.apply({ air: held, revision, late });

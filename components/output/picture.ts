@@ -2,7 +2,7 @@ import { sameJson } from '../../src/format/json.ts';
 import { stepCountOf } from '../../src/runtime/playout.ts';
 import { LayerRenderer, type LayerSettings } from '../../src/runtime/renderer/layer-renderer.ts';
 import { isDone, type Status } from '../../src/runtime/status.ts';
-import type { AirLayer, Cue, FitNote } from '../../src/show/model.ts';
+import type { AirLayer, Cue, FitNote, GraphicAction } from '../../src/show/model.ts';
 import { pageHost } from '../stage/page-host.ts';
 
 /** What pictures need of the output they belong to. */
@@ -165,6 +165,11 @@ export class Picture {
     const playing = this.#renderer.play({ ...(step !== undefined && { goto: step }), skipAnimation });
     this.#movement = playing.then((status) => refusalOf(status, 'The graphic does not play.'));
     return this.#movement;
+  }
+
+  /** Runs an action of the graphic's own. */
+  act({ id, payload, skipAnimation = false }: GraphicAction): Promise<Status> {
+    return this.#renderer.customAction(id, payload, { skipAnimation });
   }
 
   async dress(): Promise<void> {

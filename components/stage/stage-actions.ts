@@ -1,13 +1,7 @@
-import { css, html, LitElement, nothing } from 'lit';
-import { property, query, state } from 'lit/decorators.js';
-import type { Locale } from '../../src/format/locale.ts';
-import { dataOf } from '../../src/interop/data.ts';
-import { type OwnAction, ownActionsOf } from '../../src/interop/read-manifest.ts';
-import { isDone, type Status } from '../../src/runtime/status.ts';
-import type { FormElement } from '../form/form.ts';
-import { FollowLanguage } from '../strings/follow-language.ts';
-import { controlBox } from '../theme/shared-styles.ts';
-import { adoptTheme } from '../theme/theme.ts';
+import { css, html, LitElement } from 'lit';
+import { property } from 'lit/decorators.js';
+import type { Status } from '../../src/runtime/status.ts';
+import type { RunAction } from './graphic-actions.ts';
 import type { StageElement } from './stage.ts';
 
 /** `detail` of `tarja-action`. */
@@ -31,70 +25,18 @@ export class StageActionsElement extends LitElement {
   static override styles = css`
     :host {
       display: block;
-      color: var(--tarja-text);
-      font: var(--tarja-size) / 1.4 var(--tarja-font);
     }
     :host([hidden]) {
       display: none;
-    }
-    #actions {
-      display: flex;
-      flex-wrap: wrap;
-      gap: 6px;
-      padding: 6px 8px;
-    }
-    button {
-      min-height: calc(var(--tarja-row) - 4px);
-      padding: 0 10px;
-      ${controlBox}
-      cursor: pointer;
-    }
-    button:hover {
-      background: var(--tarja-control-hover);
-    }
-    button[aria-expanded='true'] {
-      border-color: var(--tarja-accent);
-    }
-    #form {
-      border-block: 1px solid var(--tarja-line);
-    }
-    #form > button {
-      margin: 6px 8px;
-    }
-    tarja-form {
-      max-height: 40vh;
-      overflow: auto;
-    }
-    tarja-form::part(tools),
-    tarja-form::part(take-bar) {
-      display: none;
-    }
-    #answer {
-      margin: 0;
-      padding: 0 8px 6px;
-      min-height: 1.4em;
-      overflow-wrap: anywhere;
-    }
-    #answer.refused {
-      color: var(--tarja-problem);
     }
   `;
 
   /** The stage that plays the graphic. */
   @property({ attribute: false }) stage: StageElement | undefined;
 
-  /** The action whose form is open. */
-  @state() private open: string | undefined;
-  @state() private answer: { name: string; status: Status } | undefined;
-  @query('tarja-form') private form!: FormElement | null;
-  readonly #language = new FollowLanguage(this);
   #followed: StageElement | undefined;
-  /** What the forms are made of; one form stays the same as long as its graphic does. */
-  #config: StageElement['config'];
-  #actions: readonly OwnAction[] = [];
 
   override connectedCallback(): void {
-    adoptTheme(this.ownerDocument);
     super.connectedCallback();
     this.requestUpdate();
   }
@@ -106,12 +48,6 @@ export class StageActionsElement extends LitElement {
 
   protected override willUpdate(): void {
     this.#follow(this.isConnected ? this.stage : undefined);
-    const config = this.stage?.config;
-    if (config === this.#config) return;
-    this.#config = config;
-    this.#actions = config ? ownActionsOf(config) : [];
-    this.open = undefined;
-    this.answer = undefined;
   }
 
   #follow(stage: StageElement | undefined): void {
@@ -124,97 +60,18 @@ export class StageActionsElement extends LitElement {
   readonly #draw = () => this.requestUpdate();
 
   protected override render() {
-    if (this.#actions.length === 0) return nothing;
-    const open = this.#actions.find(({ id }) => id === this.open);
-    const words = sentences[this.#language.locale];
-    return html`
-      <div id="actions" role="group" aria-label=${words.actions}>
-        ${this.#actions.map(
-          (action) => html`
-            <button
-              type="button"
-              part="action"
-              title=${action.description || nothing}
-              aria-expanded=${action.payload ? (action === open ? 'true' : 'false') : nothing}
-              @click=${() => this.#press(action)}
-            >
-              ${action.name}${action.payload ? '…' : ''}
-            </button>
-          `,
-        )}
-      </div>
-      ${
-        open?.payload
-          ? html`
-            <div id="form" part="form" role="group" aria-label=${open.name}>
-              <tarja-form
-                shortcuts="off"
-                storage-key=${`action ${open.id}`}
-                .config=${open.payload.config}
-              ></tarja-form>
-              <button type="button" @click=${() => this.#send(open)}>${words.send(open.name)}</button>
-            </div>
-          `
-          : nothing
-      }
-      ${this.#renderAnswer()}
-    `;
+    return html`<tarja-graphic-actions
+      exportparts="action, form, answer"
+      .config=${this.stage?.config}
+      .run=${this.#run}
+    ></tarja-graphic-actions>`;
   }
 
-  #renderAnswer() {
-    const words = sentences[this.#language.locale];
-    const isRefused = this.answer !== undefined && !isDone(this.answer.status);
-    return html`<p id="answer" part="answer" role="status" class=${isRefused ? 'refused' : ''}>
-      ${this.answer ? words[isRefused ? 'refused' : 'done'](this.answer.name, said(this.answer.status)) : ''}
-    </p>`;
-  }
-
-  #press(action: OwnAction): void {
-    if (!action.payload) void this.#act(action, undefined);
-    else this.open = this.open === action.id ? undefined : action.id;
-  }
-
-  /** What the form holds, in the graphic's own shape; nothing while the form holds what is not valid. */
-  #send(action: OwnAction): void {
-    if (!this.form?.reportValidity()) return;
-    void this.#act(action, dataOf(this.form.values, action.payload?.places ?? {}));
-  }
-
-  async #act({ id, name }: OwnAction, payload: ActionDetail['payload']): Promise<void> {
-    const { stage } = this;
-    if (!stage) return;
-    const status = await stage.customAction(id, payload);
-    this.answer = { name, status };
+  readonly #run: RunAction = async (id, payload) => {
+    // Buttons are there only of a stage that plays something.
+    const status = await (this.stage as StageElement).customAction(id, payload);
     const detail: ActionDetail = { id, payload, status };
     this.dispatchEvent(new CustomEvent('tarja-action', { detail, bubbles: true, composed: true }));
-  }
+    return status;
+  };
 }
-
-/** What an answer tells: its sentence, its result, or its number where it is refused without either. */
-function said({ statusCode, statusMessage, result, ...status }: Status): string {
-  const text = typeof result === 'string' ? result : result === undefined ? '' : JSON.stringify(result);
-  const told = [statusMessage, text.slice(0, 300)].filter(Boolean).join(' · ');
-  return told || (isDone({ statusCode, ...status }) ? '' : String(statusCode));
-}
-
-interface Sentences {
-  actions: string;
-  send(name: string): string;
-  done(name: string, told: string): string;
-  refused(name: string, told: string): string;
-}
-
-const sentences: Record<Locale, Sentences> = {
-  en: {
-    actions: 'Actions of the graphic',
-    send: (name) => `Run “${name}”`,
-    done: (name, told) => `“${name}” is done${told ? `: ${told}` : '.'}`,
-    refused: (name, told) => `“${name}” was refused: ${told}`,
-  },
-  'pt-BR': {
-    actions: 'Ações do gráfico',
-    send: (name) => `Executar “${name}”`,
-    done: (name, told) => `“${name}” foi executada${told ? `: ${told}` : '.'}`,
-    refused: (name, told) => `“${name}” foi recusada: ${told}`,
-  },
-};

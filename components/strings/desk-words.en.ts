@@ -95,6 +95,10 @@ export const words = {
   outputBehind: (revision: string) => `shows rev ${revision}, which is not the newest`,
   forget: 'Remove from the list',
   outputFailed: (layer: string, why: string) => `Layer ${layer} failed: ${why}`,
+  noOutputAnswers: 'no output shows the layer',
+  outputSilent: (output: string) => `${output} has not answered`,
+  outputMissed: (output: string) => `${output} was away when it came, and did not run it`,
+  actionRefused: (action: string, why: string) => `“${action}”: ${why}`,
   notes: {
     condensed: (layer: string, field: string) => `Layer ${layer}: “${field}” is set narrower so that it fits.`,
     shortened: (layer: string, field: string) => `Layer ${layer}: “${field}” is shortened so that it fits.`,
@@ -157,6 +161,7 @@ export const words = {
     next: 'Next',
     out: 'Out',
     clear: 'Clear',
+    action: 'Action',
   } as Readonly<Record<string, string>>,
 };
 

@@ -97,6 +97,10 @@ export const words: DeskWords = {
   outputBehind: (revision) => `mostra a rev ${revision}, que não é a mais nova`,
   forget: 'Remover da lista',
   outputFailed: (layer, why) => `A camada ${layer} falhou: ${why}`,
+  noOutputAnswers: 'nenhuma saída mostra a camada',
+  outputSilent: (output) => `${output} não respondeu`,
+  outputMissed: (output) => `${output} estava fora quando ela chegou e não a executou`,
+  actionRefused: (action, why) => `“${action}”: ${why}`,
   notes: {
     condensed: (layer, field) => `Camada ${layer}: “${field}” foi estreitado para caber.`,
     shortened: (layer, field) => `Camada ${layer}: “${field}” foi encurtado para caber.`,
@@ -159,5 +163,6 @@ export const words: DeskWords = {
     next: 'Próximo',
     out: 'Tirar',
     clear: 'Limpar',
+    action: 'Ação',
   },
 };

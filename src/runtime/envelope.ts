@@ -33,7 +33,8 @@ export interface Calls {
   stop: StopParams;
   update: { values: FieldValues; skipAnimation?: boolean };
   custom: { id: string; payload?: unknown; skipAnimation?: boolean };
-  goToTime: { timestamp: number };
+  /** With `painted: false` the answer does not wait for the picture of the time. */
+  goToTime: { timestamp: number; painted?: boolean };
   /** What the picture of a time shows: a `Look` as the `result`. */
   look: Record<string, never>;
   /** What is bound at a point of a document's picture, in pixels of it, the topmost first: the `data-` attributes of each element as the `result`. */

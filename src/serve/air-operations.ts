@@ -9,7 +9,7 @@ import { BY, PRESET, TEMPLATE, VALUES, VARIANT } from './shape.ts';
 const commandAnswers = {
   200: 'Carried out: the revision of the layer, and what it holds now.',
   400: 'The request is malformed.',
-  404: 'There is no such channel, template or item.',
+  404: 'There is no such channel, template, item or action.',
   409: 'Something else is on air there, or nothing is.',
   412: 'The layer changed since the revision that If-Match names; `current` is what is there now.',
   422: 'Values that may not go to air, each with its problem.',
@@ -29,7 +29,7 @@ export function airOperations({ store, templates, channels, now = Date.now }: Ap
   }
 
   async function run(request: ApiRequest, command: object): Promise<ApiAnswer> {
-    const { channel = '', layer } = request.path;
+    const { channel = '', layer, action } = request.path;
     if (!hasChannel(channel)) return unknownChannel(channel);
     const number = layer === undefined ? undefined : Number(layer);
     const { by, ...rest } = request.body as { by?: string };
@@ -39,6 +39,7 @@ export function airOperations({ store, templates, channels, now = Date.now }: Ap
       id: request.commandId ?? randomUUID(),
       channel,
       ...(number !== undefined && { layer: number }),
+      ...(action !== undefined && { action }),
       by: by ?? 'api',
       ...(request.ifRevision !== undefined && { ifRevision: request.ifRevision }),
     } as Command);
@@ -82,6 +83,17 @@ export function airOperations({ store, templates, channels, now = Date.now }: Ap
       body: { values: { ...VALUES, required: true }, by: BY },
       ...{ matches: true, command: true, answers: commandAnswers },
       handle: (request) => run(request, { op: 'update' }),
+    },
+    {
+      ...{ id: 'action', method: 'POST', path: '/api/show/air/{channel}/{layer}/actions/{action}' },
+      summary: 'Asks what is on air for an action of its own. Each output answers it in its acknowledgement.',
+      body: {
+        payload: { type: 'object', about: 'What the action is given. What is left out has its default.' },
+        skipAnimation: { type: 'boolean', about: 'Without its animation, where the graphic can.' },
+        by: BY,
+      },
+      ...{ matches: true, command: true, answers: commandAnswers },
+      handle: (request) => run(request, { op: 'action' }),
     },
     layerCommand('next', 'One step on; out after the last one.'),
     layerCommand('out', 'Takes the graphic out by its own animation.'),

@@ -22,6 +22,7 @@ const STATUS: Readonly<Record<Refusal['code'], number>> = {
   invalid: 422,
   'unknown-template': 404,
   'unknown-item': 404,
+  'unknown-action': 404,
   occupied: 409,
   'not-on-air': 409,
   unreachable: 503,

@@ -1,4 +1,5 @@
 import { type Locale, type Sentence, sentence } from '../format/locale.ts';
+import { ownActionsOf } from '../interop/read-manifest.ts';
 import { stepCountOf } from '../runtime/playout.ts';
 import { createItems } from '../show/items.ts';
 import { type Acknowledgement, ackKey, airKey, type LogRecord } from '../show/model.ts';
@@ -70,7 +71,7 @@ export function showApi(options: ApiOptions): readonly Operation[] {
       ...{
         reads: true,
         answers: {
-          200: 'Each with its fields, presets, variants, and the address of its thumbnail or null. Labels, tips and names are in the language of Accept-Language where the template has it.',
+          200: 'Each with its fields, presets, variants, actions of its own, and the address of its thumbnail or null. Labels, tips and names are in the language of Accept-Language where the template has it.',
         },
       },
       handle: async ({ locale }) => ({
@@ -97,6 +98,7 @@ function listed(template: StationTemplate, locale: Locale): object {
     presets: config?.presets ?? [],
     variants: config?.variants ?? {},
     meta: meta ?? {},
+    actions: config ? ownActionsOf(config).map(({ payload: _, ...action }) => action) : [],
     thumbnail: thumbnail ?? null,
     problems: [
       ...diagnostics
@@ -128,12 +130,13 @@ function momentOf(text: string | undefined): number | undefined {
 
 /** One line a record; a text that a spreadsheet would calculate is kept a text. */
 function logCsv(records: readonly LogRecord[]): string {
-  const columns = ['time', 'by', 'op', 'channel', 'layer', 'template', 'item', 'values'] as const;
+  const columns = ['time', 'by', 'op', 'channel', 'layer', 'template', 'item', 'values', 'action'] as const;
   const lines = records.map((record) =>
     [
       new Date(record.at).toISOString(),
       ...[record.by, record.op, record.channel, record.layer, record.template, record.item],
       record.values && JSON.stringify(record.values),
+      record.action,
     ]
       .map((cell) => csvCell(cell === undefined ? '' : String(cell)))
       .join(','),

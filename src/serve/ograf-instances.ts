@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sentence } from '../format/locale.ts';
 import { type PlayParams, play, type StopParams, stepCountOf } from '../runtime/playout.ts';
-import { valuesForAir } from '../show/command.ts';
+import type { ActionCommand } from '../show/command.ts';
+import { valuesForAir } from '../show/judge-values.ts';
 import { type AirLayer, type FieldValues, isLayer, type Prepared, preparedKey } from '../show/model.ts';
-import { invalid, isRefused, type Refused, unknownTemplate, unreachable } from '../show/refusal.ts';
+import { invalid, isRefused, notOnAir, type Refused, unknownTemplate, unreachable } from '../show/refusal.ts';
 import { createShow } from '../show/show.ts';
 import type { ApiOptions } from './api-request.ts';
 
@@ -16,6 +17,9 @@ export interface GraphicInstance {
   /** What the layer holds while it is on air; none while it is loaded and not seen. */
   readonly air?: AirLayer;
 }
+
+/** An action of a graphic's own, as the show takes it. */
+type ActParams = Pick<ActionCommand, 'action' | 'payload' | 'skipAnimation'>;
 
 /** There is no such instance on the layer. */
 export const NO_INSTANCE = 'no-instance';
@@ -156,6 +160,13 @@ export function graphicInstances({ store, templates, now = Date.now }: ApiOption
         const judged = valuesForAir(facts.config, { edits: values });
         if ('problems' in judged) return invalid(judged.problems, facts);
         return (await hide(channel, { ...instance, values })) ?? {};
+      }),
+
+    /** Asks what is on air for an action of its own. */
+    act: (channel: string, layer: number, id: string, { action, payload, skipAnimation }: ActParams) =>
+      onInstance(channel, layer, id, async (instance) => {
+        if (!instance.air) return notOnAir(layer);
+        return command(channel, instance, { op: 'action', action, payload, skipAnimation });
       }),
 
     /** Takes it out by its own animation, or at once. It stays loaded. */

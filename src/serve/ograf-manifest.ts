@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { ServerApi } from 'ograf';
 import type { Config } from '../format/generated/types.ts';
 import { gddOf } from '../interop/gdd.ts';
+import { ownActionsOf } from '../interop/read-manifest.ts';
 import { stepCountOf } from '../runtime/playout.ts';
 import type { StationTemplate } from './template-library.ts';
 
@@ -27,7 +28,7 @@ export function ografManifest({ name, folder, version }: StationTemplate, config
     supportsRealTime: capabilities?.includes('realtime') ?? true,
     supportsNonRealTime: capabilities?.includes('nonRealtime') ?? false,
     stepCount: stepCountOf(config),
-    customActions: [],
+    customActions: actionsOf(config),
     // EBU's generated type of a schema has no values: it is an intersection with `boolean`.
     schema: gddOf(config).schema as unknown as Schemas['object'],
     ...(width !== undefined &&
@@ -35,4 +36,12 @@ export function ografManifest({ name, folder, version }: StationTemplate, config
         renderRequirements: [{ resolution: { width: { ideal: width }, height: { ideal: height } } }],
       }),
   };
+}
+
+/** The actions of the graphic that a template was made of. */
+function actionsOf(config: Config): Schemas['action'][] {
+  return ownActionsOf(config).map(({ id, name, description, schema }) => ({
+    ...{ id, name, description },
+    schema: schema as Schemas['object'] | null,
+  }));
 }

@@ -56,15 +56,22 @@ const playShape = {
   skipAnimation,
 } satisfies Shape;
 
+const actionShape = {
+  payload: { type: 'any', about: 'What the action is given. What is left out has its default.' },
+  skipAnimation,
+} satisfies Shape;
+
 const answers = {
   400: 'The request is malformed.',
-  404: 'There is no such graphic, renderer, render target or instance.',
+  404: 'There is no such graphic, renderer, render target, instance or action.',
+  409: 'The instance is not on air, so that it cannot act.',
   422: 'Values that may not go on air, each with its problem.',
   503: 'The change cannot be confirmed now. What is on air stays.',
 } as const;
 
 /** Outputs enter and change with their animations; only a stop can do without. */
-const ANIMATED = 'Done with its animation: outputs skip it only when a graphic is stopped.';
+const ANIMATED =
+  'Done with its animation: outputs skip it only when a graphic is stopped, and where an action of its own can.';
 
 export function ografOperations(options: ApiOptions & { readonly version: string }): readonly Operation[] {
   const { store, templates, channels, version } = options;
@@ -113,7 +120,7 @@ export function ografOperations(options: ApiOptions & { readonly version: string
 
   /** An action on an instance: `act` gets its checked parameters. */
   function instanceAction(
-    id: 'updateAction' | 'playAction' | 'stopAction',
+    id: 'updateAction' | 'playAction' | 'stopAction' | 'customAction',
     summary: string,
     shape: Shape,
     act: (
@@ -121,21 +128,23 @@ export function ografOperations(options: ApiOptions & { readonly version: string
       layer: number,
       instance: string,
       params: Readonly<Record<string, unknown>>,
+      path: ApiRequest['path'],
     ) => Promise<object | typeof NO_INSTANCE>,
   ): Operation {
+    const place = id === 'customAction' ? 'customActions/{customActionId}' : id;
     return {
-      ...{ id: `ograf.${id}`, method: 'POST', path: `${INSTANCE}/${id}`, summary, ograf: true },
+      ...{ id: `ograf.${id}`, method: 'POST', path: `${INSTANCE}/${place}`, summary, ograf: true },
       ...{ body: action, answers: { 200: 'Carried out.', ...answers } },
-      handle: onRenderer(async (channel, { body }) => {
+      handle: onRenderer(async (channel, { body, path }) => {
         const layer = layerOf(body['renderTarget']);
         if (layer === undefined) return noTarget(body['renderTarget']);
         const params = body['params'] as Readonly<Record<string, unknown>>;
         const [problem] = problemsOfShape(shape, params, { open: true });
         if (problem) return malformedAnswer(problem.said, [{ ...problem, pointer: `/params${problem.pointer}` }]);
         const instance = body['graphicInstanceId'] as string;
-        const done = await act(channel.id, layer, instance, params);
+        const done = await act(channel.id, layer, instance, params, path);
         if (done === NO_INSTANCE) return notFound(`Layer ${layer} of “${channel.id}” has no instance “${instance}”.`);
-        const animated = params['skipAnimation'] === true && id !== 'stopAction';
+        const animated = params['skipAnimation'] === true && (id === 'updateAction' || id === 'playAction');
         return carriedOut(
           done as object,
           (rest) =>
@@ -144,7 +153,7 @@ export function ografOperations(options: ApiOptions & { readonly version: string
               statusCode: 200,
               ...(animated && { statusMessage: ANIMATED }),
               ...(id === 'playAction' && { currentStep: (rest as { step: number }).step }),
-            }) satisfies AnsweredBy<'updateAction' | 'stopAction'>,
+            }) satisfies AnsweredBy<'updateAction' | 'stopAction' | 'customActions/{customActionId}'>,
         );
       }),
     };
@@ -284,14 +293,13 @@ export function ografOperations(options: ApiOptions & { readonly version: string
     ),
     instanceAction('playAction', 'Puts an instance on air, or takes it to another step.', playShape, instances.play),
     instanceAction('stopAction', 'Takes an instance out. It stays loaded.', { skipAnimation }, instances.stop),
-    {
-      ...{ id: 'ograf.customAction', method: 'POST', path: `${INSTANCE}/customActions/{customActionId}`, ograf: true },
-      ...{ summary: 'Refused: templates have no actions of their own.', body: action },
-      answers: { 404: answers[404] },
-      handle: onRenderer(async (_, { path: { customActionId } }) =>
-        notFound(`The graphic has no custom action “${customActionId}”.`),
-      ),
-    },
+    instanceAction(
+      'customAction',
+      'Asks an instance on air for an action of its own.',
+      actionShape,
+      (channel, layer, instance, params, { customActionId = '' }) =>
+        instances.act(channel, layer, instance, { ...params, action: customActionId }),
+    ),
   ];
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Locale, sentence } from '../format/locale.ts';
-import { validateValue } from '../kinds/index.ts';
+import { contextOf, validateValue } from '../kinds/index.ts';
 import { createItems } from '../show/items.ts';
 import type { FieldValues, Item } from '../show/model.ts';
 import { isRefused, unknownItem, unknownTemplate } from '../show/refusal.ts';
@@ -143,9 +143,11 @@ function problemsOfItem(template: StationTemplate | undefined, item: Item, local
   const { variant, preset, values: edits } = item;
   const values = resolve(config, { variant, preset, edits }).values as FieldValues;
   return config.fields.flatMap((field) =>
-    validateValue(field, Object.hasOwn(edits, field.name) ? edits[field.name] : values[field.name], {
-      ...{ palettes: config.meta?.palettes, locale },
-    })
+    validateValue(
+      field,
+      Object.hasOwn(edits, field.name) ? edits[field.name] : values[field.name],
+      contextOf(config, field, locale),
+    )
       .filter(({ severity }) => severity === 'error')
       .map((problem) => ({ ...problem, name: field.name, label: field.label })),
   );

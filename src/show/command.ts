@@ -1,17 +1,28 @@
 import { type Sentence, sentence } from '../format/locale.ts';
-import { validateValue } from '../kinds/index.ts';
+import { ownActionsOf } from '../interop/read-manifest.ts';
 import { stepCountOf } from '../runtime/playout.ts';
 import { FieldIndex } from '../values/field-index.ts';
 import { resolve } from '../values/resolve.ts';
-import { type Air, type AirLayer, type FieldValues, type Item, isId, isLayer, type TemplateFacts } from './model.ts';
+import { payloadFor } from './action-payload.ts';
+import { problemsOf, valuesForAir } from './judge-values.ts';
 import {
-  type FieldTrouble,
+  type Air,
+  type AirLayer,
+  type FieldValues,
+  type GraphicAction,
+  type Item,
+  isId,
+  isLayer,
+  type TemplateFacts,
+} from './model.ts';
+import {
   invalid,
   malformed,
   notOnAir,
   occupied,
   type Refused,
   stale,
+  unknownAction,
   unknownItem,
   unknownTemplate,
 } from './refusal.ts';
@@ -51,6 +62,19 @@ export interface UpdateCommand extends CommandBase {
   readonly values: FieldValues;
 }
 
+/** Asks what is on air for an action of its own (OGraf v1, “Custom actions”). */
+export interface ActionCommand extends CommandBase {
+  readonly op: 'action';
+  readonly layer: number;
+  /** The id of the action. */
+  readonly action: string;
+  /** What the action is given, in the graphic's own shape. What it leaves out has its default. */
+  readonly payload?: unknown;
+  readonly skipAnimation?: boolean;
+  /** Refused as `not-on-air` unless the layer holds this instance. */
+  readonly instance?: string;
+}
+
 /** `next`: one step on, out after the last. `out`: leaves by its own animation. `clear`: gone at once. */
 export interface LayerCommand extends CommandBase {
   readonly op: 'next' | 'out' | 'clear';
@@ -65,7 +89,7 @@ export interface ClearChannelCommand extends CommandBase {
   readonly layer?: undefined;
 }
 
-export type Command = TakeCommand | UpdateCommand | LayerCommand | ClearChannelCommand;
+export type Command = TakeCommand | UpdateCommand | ActionCommand | LayerCommand | ClearChannelCommand;
 
 /** What a command is judged by, beside what is on air. */
 export interface CommandContext {
@@ -85,6 +109,9 @@ export interface Applied {
 
 /** How many commands an air remembers: more than two servers can have under way. */
 const REMEMBERED = 64;
+
+/** How many actions a layer remembers: more than an operator presses before an output hears of the first. */
+const ACTIONS = 8;
 
 /**
  * Carries a command out on the air of its channel, or says why not. Pure: the same air, command and context give the same
@@ -123,6 +150,10 @@ function changesOf(air: Air, command: Command, context: CommandContext): Changes
   const { layer } = command;
   const present = air.layers[layer];
   if (!present || present.phase === 'out') return notOnAir(layer);
+  if (command.op === 'action') {
+    const acted = act(present, command, context);
+    return 'refused' in acted ? acted : { [layer]: acted };
+  }
   const touched: AirLayer = { ...present, revision: 0, by: command.by };
   const next = command.op === 'update' ? update(touched, command.values, context) : step(touched, command, context);
   return 'refused' in next ? next : { [layer]: next };
@@ -169,25 +200,6 @@ function take(air: Air, command: TakeCommand, context: CommandContext): Changes 
   return changes;
 }
 
-/** What a template is asked to show: what was chosen, and what was set by hand. */
-export interface AirChoice {
-  readonly variant?: string | undefined;
-  readonly preset?: string | undefined;
-  readonly edits: FieldValues;
-}
-
-/** The values that a take would put on air, or what keeps it off the air. */
-export function valuesForAir(
-  config: TemplateFacts['config'],
-  { variant, preset, edits }: AirChoice,
-): { readonly values: FieldValues } | { readonly problems: readonly FieldTrouble[] } {
-  const problems = [...choiceProblems(config, variant, preset), ...problemsOf(config, edits)];
-  if (problems.length > 0) return { problems };
-  const { values } = resolve(config, { variant, preset, edits });
-  const unfit = problemsOf(config, values);
-  return unfit.length > 0 ? { problems: unfit } : { values };
-}
-
 /** Layers with a graphic on air that wants the same area of the picture (`meta.area`). */
 function othersInTheWay(air: Air, layer: number, { config }: TemplateFacts, context: CommandContext): number[] {
   const area = areaOf(config);
@@ -217,6 +229,23 @@ function update(present: AirLayer, values: FieldValues, context: CommandContext)
   return { ...present, values: { ...present.values, ...changed } };
 }
 
+/** The layer with one more action. Its revision stays: what it shall show is the same, and nobody's update becomes stale. */
+function act(present: AirLayer, command: ActionCommand, context: CommandContext): AirLayer | Refused {
+  if (command.instance !== undefined && command.instance !== present.instance) return notOnAir(command.layer);
+  const template = context.template(present.template);
+  if (!template) return unknownTemplate(present.template);
+  const action = ownActionsOf(template.config).find(({ id }) => id === command.action);
+  if (!action) return unknownAction(command.action, present.template);
+  const whole = payloadFor(action, command.payload);
+  if ('refused' in whole) return whole;
+  const asked: GraphicAction = {
+    ...{ command: command.id, id: action.id },
+    ...whole,
+    ...(command.skipAnimation === true && { skipAnimation: true }),
+  };
+  return { ...present, actions: [...(present.actions ?? []), asked].slice(-ACTIONS) };
+}
+
 /** One step on, or to a given one, or out; after the last step it goes out. */
 function step(present: AirLayer, { op, step: to }: LayerCommand, context: CommandContext): AirLayer {
   if (op === 'out') return leaving(present);
@@ -234,6 +263,10 @@ function clear(air: Air, command: LayerCommand | ClearChannelCommand): Changes {
 
 const NO_LAYER = sentence('A layer is a whole number from 0 to 9999.', 'Uma camada é um número inteiro de 0 a 9999.');
 const NO_LAYERS = sentence('What is on air is written by its layers.', 'O que está no ar é escrito por suas camadas.');
+const NO_ACTIONS = sentence(
+  `The actions of a layer are a list of at most ${ACTIONS}, each with the id of its command.`,
+  `As ações de uma camada são uma lista de no máximo ${ACTIONS}, cada uma com o id do seu comando.`,
+);
 const NO_PHASE = sentence('The phase of a layer is on or out.', 'A fase de uma camada é on ou out.');
 
 /** Why an air may not follow another one: layers that changed must hold values that may go to air. */
@@ -252,34 +285,24 @@ export function problemsOfAir(
     if (layer.phase !== 'on' && layer.phase !== 'out') return malformed(NO_PHASE);
     const problems = problemsOf(facts.config, layer.values ?? {});
     if (problems.length > 0) return invalid(problems, facts);
+    const refused = problemOfActions(layer, facts);
+    if (refused) return refused;
   }
   return undefined;
 }
 
-/** What is wrong with given values: fields that the template does not have, and values that their field refuses. */
-function problemsOf(config: TemplateFacts['config'], values: FieldValues): FieldTrouble[] {
-  const index = new FieldIndex(config);
-  return Object.entries(values).flatMap(([given, value]) => {
-    const field = index.find(given);
-    if (!field) return [unknownName('unknown-field', given, given, `The template has no field “${given}”.`)];
-    const { name, label } = field;
-    return validateValue(field, value, { palettes: config.meta?.palettes })
-      .filter(({ severity }) => severity === 'error')
-      .map((problem) => ({ ...problem, name, label }));
-  });
-}
-
-function choiceProblems(config: TemplateFacts['config'], variant?: string, preset?: string): FieldTrouble[] {
-  const problems: FieldTrouble[] = [];
-  if (variant !== undefined && !Object.hasOwn(config.variants ?? {}, variant))
-    problems.push(unknownName('unknown-variant', 'variant', variant, `The template has no variant “${variant}”.`));
-  if (preset !== undefined && !config.presets?.some(({ id }) => id === preset))
-    problems.push(unknownName('unknown-preset', 'preset', preset, `The template has no preset “${preset}”.`));
-  return problems;
-}
-
-function unknownName(code: string, name: string, value: string, message: string): FieldTrouble {
-  return { code, severity: 'error', message, pointer: '', params: { value }, name, label: name };
+/** Why the actions of a layer may not be asked for; undefined where they may. */
+function problemOfActions({ actions = [], template }: AirLayer, { config }: TemplateFacts): Refused | undefined {
+  if (!Array.isArray(actions) || actions.length > ACTIONS) return malformed(NO_ACTIONS);
+  const known = ownActionsOf(config);
+  for (const asked of actions as readonly Partial<GraphicAction>[]) {
+    if (!isName(asked?.command)) return malformed(NO_ACTIONS);
+    const action = known.find(({ id }) => id === asked.id);
+    if (!action) return unknownAction(String(asked.id), template);
+    const whole = payloadFor(action, asked.payload);
+    if ('refused' in whole) return whole;
+  }
+  return undefined;
 }
 
 /** Why a command cannot be one at all; undefined where it can. */
@@ -298,7 +321,9 @@ function problemOf(command: Command): Sentence | undefined {
       'A take names either an item or a template.',
       'Um comando de pôr no ar nomeia ou um item ou um modelo.',
     );
-  if (command.op === 'take' && command.instance !== undefined && !isName(command.instance))
+  if (command.op === 'action' && !isName(command.action))
+    return sentence('An action is named by 1 to 128 characters.', 'Uma ação é nomeada por 1 a 128 caracteres.');
+  if ('instance' in command && command.instance !== undefined && !isName(command.instance))
     return sentence('An instance is named by 1 to 128 characters.', 'Uma instância é nomeada por 1 a 128 caracteres.');
   if ('step' in command && command.step !== undefined && !(Number.isInteger(command.step) && command.step >= 0))
     return sentence('A step is a whole number from 0.', 'Um passo é um número inteiro a partir de 0.');
@@ -323,7 +348,7 @@ function changed(air: Air, changes: Changes, { id, layer }: Command): Air {
   };
 }
 
-function leaving({ step: _, autoOut: __, ...layer }: AirLayer): AirLayer {
+function leaving({ step: _, autoOut: __, actions: ___, ...layer }: AirLayer): AirLayer {
   return { ...layer, phase: 'out' };
 }
 

@@ -1,5 +1,5 @@
 import { resolve } from '../values/resolve.ts';
-import { type AirChoice, valuesForAir } from './command.ts';
+import { type AirChoice, valuesForAir } from './judge-values.ts';
 import type { Air, AirLayer, Cue, Item, Prepared, TemplateFacts } from './model.ts';
 
 /** Cues of a channel at most: each is a frame that every output loads. */

@@ -35,6 +35,23 @@ export interface AirLayer {
   readonly autoOut?: number;
   /** Who changed it last. */
   readonly by: string;
+  /**
+   * The last actions of the graphic's own that it was asked for, oldest first. Each output runs each of them once, as it comes; they
+   * change nothing that the layer shall show, and no revision.
+   */
+  readonly actions?: readonly GraphicAction[];
+}
+
+/** An action of a graphic's own (OGraf v1, “Custom actions”) that was asked for. */
+export interface GraphicAction {
+  /** The id of the command that asked for it. */
+  readonly command: string;
+  /** Of the action, as the graphic's manifest names it. */
+  readonly id: string;
+  /** What the action is given, in the graphic's own shape; none where it takes nothing. */
+  readonly payload?: Readonly<Record<string, unknown>>;
+  /** Only `true` is said. */
+  readonly skipAnimation?: boolean;
 }
 
 /** `air/<channel>`: one entry a channel, so that a take that takes another graphic out is one write. */
@@ -116,10 +133,21 @@ export interface Acknowledgement {
   readonly cued?: readonly string[];
   /** Why the graphic that was cued for the layer cannot be loaded, in a sentence. */
   readonly cueProblem?: string;
+  /** What the graphic answered to its last actions, oldest first. */
+  readonly answers?: readonly ActionAnswer[];
   /** Frames a second. */
   readonly fps: number;
   /** In milliseconds of the epoch. */
   readonly at: number;
+}
+
+/** What a graphic answered to an action of its own. */
+export interface ActionAnswer {
+  /** The id of the command that asked for the action. */
+  readonly command: string;
+  /** As a graphic answers (`Status`); 503: the output was away when the action came, and did not run it. */
+  readonly statusCode: number;
+  readonly statusMessage?: string;
 }
 
 /** `presence/<operator>`: where an operator is. Leased. */
@@ -143,6 +171,8 @@ export interface LogRecord {
   readonly template?: string;
   readonly item?: string;
   readonly values?: FieldValues;
+  /** The id of an action of the graphic's own. */
+  readonly action?: string;
 }
 
 /** What the show must know of a template to take it. */

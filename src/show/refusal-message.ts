@@ -40,6 +40,8 @@ function inPortuguese(refusal: Refusal): string {
       return `Não há um modelo “${refusal.template}”.`;
     case 'unknown-item':
       return `Não há um item “${refusal.item}”.`;
+    case 'unknown-action':
+      return `“${refusal.template}” não tem a ação “${refusal.action}”.`;
     case 'occupied':
       return `“${refusal.template}” está no ar na camada ${refusal.layer}, e o comando pediu para não substituir.`;
     case 'not-on-air':

@@ -18,7 +18,7 @@ export interface FieldTrouble extends Problem {
  *
  * - `stale`: another change came first; `current` is what is there now, `null` where nothing is
  * - `invalid`: values that may not go to air, each with its problem, or a command that is malformed
- * - `unknown-template`, `unknown-item`: there is none of that name
+ * - `unknown-template`, `unknown-item`, `unknown-action`: there is none of that name
  * - `occupied`: another graphic is in the way, and the command asked not to replace it
  * - `not-on-air`: the layer holds nothing to update, step on or take out
  * - `unreachable`: the store cannot confirm a write now; what is on air stays
@@ -34,6 +34,13 @@ export type Refusal =
     }
   | { readonly code: 'unknown-template'; readonly message: string; readonly template: string }
   | { readonly code: 'unknown-item'; readonly message: string; readonly item: string }
+  | {
+      readonly code: 'unknown-action';
+      readonly message: string;
+      readonly action: string;
+      /** The template whose graphic lacks it. */
+      readonly template: string;
+    }
   | { readonly code: 'occupied'; readonly message: string; readonly layer: number; readonly template: string }
   | { readonly code: 'not-on-air'; readonly message: string; readonly layer: number }
   | {
@@ -105,6 +112,12 @@ export function unknownTemplate(template: string): Refused {
 /** The refusal of an item that the rundown does not have. */
 export function unknownItem(item: string): Refused {
   return { refused: { code: 'unknown-item', message: `There is no item “${item}”.`, item } };
+}
+
+/** The refusal of an action that a graphic does not have. */
+export function unknownAction(action: string, template: string): Refused {
+  const message = `“${template}” has no action “${action}”.`;
+  return { refused: { code: 'unknown-action', message, action, template } };
 }
 
 /** The refusal of a take that asked not to replace what is on air. */

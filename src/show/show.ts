@@ -88,12 +88,14 @@ function done({ air, revision }: ReadAir, { layer }: Command): Done {
   return { revision: revisionOf(air, layer), air: air.layers[layer] ?? null };
 }
 
-function recordOf({ op, by, channel, layer }: Command, air: Air, at: number): LogRecord {
+function recordOf(command: Command, air: Air, at: number): LogRecord {
+  const { op, by, channel, layer } = command;
   const changed = layer === undefined ? undefined : air.layers[layer];
   return {
     ...{ at, by, op, channel },
     ...(layer !== undefined && { layer }),
     ...(changed && { template: changed.template, values: changed.values }),
+    ...(command.op === 'action' && { action: command.action }),
     ...(changed?.item !== undefined && { item: changed.item }),
   };
 }

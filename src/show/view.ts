@@ -1,8 +1,9 @@
 import type { Config } from '../format/generated/types.ts';
 import { stepCountOf } from '../runtime/playout.ts';
 import { resolve } from '../values/resolve.ts';
-import { revisionOf, valuesForAir } from './command.ts';
+import { revisionOf } from './command.ts';
 import { tellingValue } from './item-title.ts';
+import { valuesForAir } from './judge-values.ts';
 import type { Acknowledgement, AirLayer, FieldValues, Item, Presence, Rundown, TemplateFacts } from './model.ts';
 import { ackKey, airKey, itemKey, presenceKey, RUNDOWN_KEY } from './model.ts';
 import type { FieldTrouble } from './refusal.ts';

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { OutputLayer } from '../../components/output/output-layer.ts';
-import type { AirLayer } from '../../src/show/model.ts';
+import type { Status } from '../../src/runtime/status.ts';
+import type { AirLayer, GraphicAction } from '../../src/show/model.ts';
 
 /** A call to a picture, which the test answers. */
 interface Call {
@@ -14,6 +15,7 @@ function layerWithPictures() {
   const acks: string[] = [];
   const hung: string[] = [];
   const pictures: ReturnType<typeof picture>[] = [];
+  let answered: string[] | undefined;
 
   function picture(of: AirLayer) {
     const call = (name: string) =>
@@ -31,6 +33,10 @@ function layerWithPictures() {
       prepare: ({ name }: AirLayer['values']) => call(name === 'Ana' ? 'load' : `load ${name}`),
       enter: () => call('enter'),
       follow: ({ values }: AirLayer) => call(`update ${values['name']}`),
+      async act({ id }: GraphicAction): Promise<Status> {
+        const message = await call(`act ${id}`);
+        return message === undefined ? { statusCode: 200 } : { statusCode: 550, statusMessage: message };
+      },
       dress: async () => {},
       leave: async () => void (await call('leave')),
       remove() {
@@ -47,7 +53,12 @@ function layerWithPictures() {
       return opened;
     },
     hung: ({ template }) => hung.push(template),
-    acknowledge: ({ revision, phase, problem }) => acks.push(`${revision} ${phase}${problem ? ` ${problem}` : ''}`),
+    acknowledge: ({ revision, phase, problem, answers }) => {
+      acks.push(`${revision} ${phase}${problem ? ` ${problem}` : ''}`);
+      answered = answers?.map(({ command, statusCode, statusMessage = '' }) =>
+        `${command} ${statusCode} ${statusMessage}`.trim(),
+      );
+    },
     settled: () => {},
   });
   const names = () => calls.map(({ name }) => name);
@@ -60,8 +71,10 @@ function layerWithPictures() {
       found.answer(refusal);
       await settle();
     },
-    async apply(revision: number, air: AirLayer | null) {
-      layer.apply({ air, revision, late: false });
+    /** What the graphic answered to its last actions, as it was acknowledged last. */
+    answers: () => answered,
+    async apply(revision: number, air: AirLayer | null, late = false) {
+      layer.apply({ air, revision, late });
       await settle();
     },
   };
@@ -73,6 +86,10 @@ const settle = () => new Promise((resolve) => setTimeout(resolve));
 const take = (instance: string, name = 'Ana', rest: Partial<AirLayer> = {}): AirLayer => ({
   ...{ revision: 1, instance, template: 'strap', version: 'v1', values: { name }, phase: 'on', since: 0, by: 'Ana' },
   ...rest,
+});
+
+const asking = (...actions: readonly string[]): Partial<AirLayer> => ({
+  actions: actions.map((command) => ({ command, id: command })),
 });
 
 describe('a layer of an output', () => {
@@ -182,5 +199,74 @@ describe('a layer of an output', () => {
     pictures[0]?.changed();
     expect(hung).to.deep.equal(['strap']);
     expect(acks).to.deep.equal(['1 on', '1 failed It hangs.']);
+  });
+
+  describe('actions of the graphic’s own', () => {
+    it('each is run once, also of several that come at once, and its answer is acknowledged', async () => {
+      const { apply, answer, names, acks, answers } = layerWithPictures();
+      await apply(1, take('a', 'Ana', asking('one')));
+      await answer('a load');
+      expect(names()).to.deep.equal(['a load', 'a enter', 'a act one']);
+      await answer('a enter');
+      await apply(1, take('a', 'Ana', asking('one', 'two', 'three')));
+      expect(
+        names()
+          .slice(3)
+          .filter((name) => name.includes('act')),
+      ).to.deep.equal(['a act two', 'a act three']);
+      await answer('a update Ana');
+
+      await answer('a act one');
+      await answer('a act three', 'It broke.');
+      expect(answers()).to.deep.equal(['one 200', 'three 550 It broke.']);
+      expect(new Set(acks)).to.deep.equal(new Set(['1 on']));
+    });
+
+    it('run before a page opened are not run by it, and not told', async () => {
+      const { apply, answer, names, answers } = layerWithPictures();
+      await apply(1, take('a', 'Ana', asking('one')), true);
+      await answer('a load');
+      await answer('a enter');
+      expect(names()).to.deep.equal(['a load', 'a enter']);
+      expect(answers()).to.equal(undefined);
+
+      await apply(1, take('a', 'Ana', asking('one', 'two')));
+      expect(names().filter((name) => name.includes('act'))).to.deep.equal(['a act two']);
+    });
+
+    it('that came while the output was away are not run, and it says so', async () => {
+      const { apply, answer, names, answers } = layerWithPictures();
+      await apply(1, take('a'));
+      await answer('a load');
+      await answer('a enter');
+      await apply(1, take('a', 'Ana', asking('one')), true);
+      await answer('a update Ana');
+      expect(names()).not.to.include('a act one');
+      expect(answers()).to.deep.equal(['one 503']);
+    });
+
+    it('are not run again where the graphic failed and is loaded anew', async () => {
+      const { apply, answer, names, pictures } = layerWithPictures();
+      await apply(1, take('a', 'Ana', asking('one')));
+      await answer('a load');
+      await answer('a enter');
+      for (const picture of pictures) picture.problem = 'It failed.';
+      await apply(2, take('a', 'Bia', asking('one')));
+      await answer('a load Bia');
+      expect(names().filter((name) => name.includes('act'))).to.deep.equal(['a act one']);
+    });
+
+    it('of the next graphic on the layer begin anew', async () => {
+      const { apply, answer, answers } = layerWithPictures();
+      await apply(1, take('a', 'Ana', asking('one')));
+      await answer('a load');
+      await answer('a enter');
+      await answer('a act one');
+      expect(answers()).to.deep.equal(['one 200']);
+      await apply(2, take('b'));
+      await answer('b load');
+      await answer('b enter');
+      expect(answers()).to.equal(undefined);
+    });
   });
 });

@@ -7,6 +7,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import type { ReadItem } from '../../src/show/items.ts';
 import type { AirLayer } from '../../src/show/model.ts';
 import { launchBrowser } from '../support/browser.ts';
+import { writeBoard } from '../support/output-page.ts';
 import { type StartedStation, startStation } from '../support/station.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tarja-control-'));
@@ -43,6 +44,8 @@ template(
   },
   '#00ff00',
 );
+
+writeBoard(folder);
 
 describe('control room', () => {
   let browser: Browser;
@@ -211,6 +214,48 @@ describe('control room', () => {
     await press('Escape');
     await press('Shift+Control+F10');
     await until(({ layers }) => layers.every(({ air }) => air === null));
+    await page.context().close();
+  });
+
+  test('an action of the graphic’s own is run from its item, and what an output did not do is said at the layer', async () => {
+    const page = await open('Ana');
+    const output = await browser.newPage({ viewport: { width: 480, height: 270 } });
+    await output.goto(`${station.url}/output/main?name=studio`);
+    const item = { id: 'board', template: 'board', values: {}, channel: 'main', layer: 30 };
+    await fetch(`${station.url}/api/show/items`, { method: 'POST', body: JSON.stringify(item) });
+    await page.locator('tarja-rundown [data-id=board]').click();
+    const actions = page.locator('tarja-item-editor tarja-graphic-actions');
+    assert.equal(
+      await actions.locator('button', { hasText: 'Break' }).getAttribute('title'),
+      'This item is not on air.',
+    );
+
+    await page.keyboard.press('Control+Enter');
+    await page.locator('tarja-rundown [data-id=board][data-state=on-air]').waitFor();
+    await untilColour(page, '0,0,255');
+    await actions.locator('button', { hasText: 'Paint…' }).click();
+    await actions.locator('tarja-text input').fill('#ff0000');
+    await actions.locator('button', { hasText: 'Run “Paint”' }).click();
+    await untilColour(page, '255,0,0');
+    await actions.locator('#answer', { hasText: '“Paint” is done.' }).waitFor();
+    assert.deepEqual(onAir(await show(), 30)?.actions?.[0]?.payload, { colour: '#ff0000', speed: 5 });
+    await actions.locator('tarja-counter input').fill('12');
+    await actions.locator('button', { hasText: 'Run “Paint”' }).click();
+    assert.equal(onAir(await show(), 30)?.actions?.length, 1, 'what is not valid is not sent');
+
+    await actions.locator('button', { hasText: 'Break' }).click();
+    await actions.locator('#answer', { hasText: 'studio: Nothing to break.' }).waitFor();
+    await page.locator('tarja-program [role=alert]', { hasText: '“Break”: studio: Nothing to break.' }).waitFor();
+
+    // One that no item stands for has its actions at its layer.
+    const take = JSON.stringify({ template: 'board' });
+    await fetch(`${station.url}/api/show/air/main/30/take`, { method: 'POST', body: take });
+    const ofLayer = page.locator('tarja-program tarja-graphic-actions');
+    await ofLayer.locator('button', { hasText: 'Break' }).click();
+    await ofLayer.locator('#answer', { hasText: 'Nothing to break.' }).waitFor();
+    await fetch(`${station.url}/api/show/air/main/30/clear`, { method: 'POST' });
+    await fetch(`${station.url}/api/show/items/board`, { method: 'DELETE' });
+    await output.close();
     await page.context().close();
   });
 

@@ -93,6 +93,31 @@ describe('output', () => {
     await late.close();
   });
 
+  test('an action of the graphic’s own is run once and answered; a page that opens late does not run it again', async () => {
+    const taken = await command('20/take', { template: 'board' });
+    await acknowledged(taken.revision, 'on');
+    assert.deepEqual(await coloursOf(page, left), ['#0000ff']);
+
+    const asked = await command('20/actions/paint', { payload: { colour: '#ff0000' } });
+    assert.equal(asked.revision, taken.revision, 'the layer shall show what it showed');
+    await waitForColour(page, left, '#ff0000');
+    const { answers: [painted] = [] } = await outputDesk(station).says(
+      'painted',
+      ({ answers }) => answers?.length === 1,
+    );
+    assert.equal(painted?.statusCode, 200);
+    await command('20/actions/break');
+    const { answers } = await outputDesk(station).says('broken', ({ answers }) => answers?.length === 2);
+    assert.deepEqual([answers?.[1]?.statusCode, answers?.[1]?.statusMessage], [409, 'Nothing to break.']);
+
+    const late = await open();
+    await late.locator(`tarja-output ${seenFrames}`).waitFor();
+    await waitForColour(late, left, '#0000ff');
+    await late.close();
+    assert.deepEqual(await coloursOf(page, left), ['#ff0000']);
+    await command('20/clear');
+  });
+
   test('a higher layer is in front, and clear removes one or all at once', async () => {
     await command('20/take', { template: 'plate', values: { colour: '#ff0000' } });
     const above = await command('30/take', { template: 'plate', values: { colour: '#0000ff' } });

@@ -11,7 +11,7 @@ const fields = [
 ];
 
 /** Writes templates whose pictures are told by the colour of a place: `plate` and `card` open over 300 ms, `slow` over a minute, `dressed`
- * wears the station's theme, `loops` hangs soon after its start, `loops-when-told` when its title is “loop”. */
+ * wears the station's theme, `board` has actions of its own, `loops` hangs soon after its start, `loops-when-told` when its title is “loop”. */
 export function writeOutputTemplates(folder: string): void {
   const put = (name: string, html: string, meta: object = {}) => {
     mkdirSync(join(folder, name), { recursive: true });
@@ -36,6 +36,7 @@ export function writeOutputTemplates(folder: string): void {
   );
   put('dressed', opening('.plate { background: var(--station-ground, #ff0000) }'), raster);
   put('loops', '<p data-text="title"></p><script>setTimeout(() => { for (;;); }, 300)</script>');
+  writeBoard(folder);
   put(
     'loops-when-told',
     `<p data-text="title"></p><script>
@@ -51,6 +52,52 @@ export function writeOutputTemplates(folder: string): void {
     raster,
   );
 }
+
+/**
+ * A template made of a foreign graphic with actions of its own: blue at first, it takes the colour that `paint` is given, and refuses
+ * `break`.
+ */
+export function writeBoard(folder: string): void {
+  const customActions = [
+    {
+      ...{ id: 'paint', name: 'Paint', description: 'Takes another colour.' },
+      schema: {
+        type: 'object',
+        properties: {
+          colour: { type: 'string', title: 'Colour', default: '#00ff00' },
+          speed: { type: 'integer', title: 'Speed', minimum: 1, maximum: 9, default: 5 },
+        },
+      },
+    },
+    { id: 'break', name: 'Break', schema: null },
+  ];
+  const meta = { name: 'Board', resolution: { width: 1920, height: 1080 }, ograf: { customActions } };
+  mkdirSync(join(folder, 'board'), { recursive: true });
+  writeFileSync(join(folder, 'board/config.json'), JSON.stringify({ meta, fields }));
+  writeFileSync(join(folder, 'board/template.js'), boardModule);
+}
+
+const boardModule = `export default class extends HTMLElement {
+  async load() {
+    this.style.cssText = 'position: absolute; inset: 0; background: #0000ff; visibility: hidden';
+    this.count = 0;
+  }
+  async playAction() {
+    this.style.visibility = 'visible';
+    return { statusCode: 200, currentStep: 0 };
+  }
+  async updateAction() {}
+  async stopAction() {
+    this.style.visibility = 'hidden';
+  }
+  async customAction({ id, payload }) {
+    if (id === 'break') return { statusCode: 409, statusMessage: 'Nothing to break.' };
+    this.dataset.count = String(++this.count);
+    this.style.background = payload.colour;
+  }
+  async dispose() {}
+}
+`;
 
 /** What a test does with the show of a station whose outputs it looks at. */
 export function outputDesk(station: StartedStation, channel = 'main') {

@@ -106,7 +106,7 @@ export function serve(make: (init: GraphicInit) => Promise<FrameGraphic>): void 
     // however busy the computer is. What is loaded is off.
     if (message.call === 'load') await painted({ timeout: time ? 2000 : 200 });
     else if (message.call === 'play') await painted({ frames: 4, timeout: time && 2000 });
-    else if (message.call !== 'ping') await painted({ timeout: time && 2000 });
+    else if (awaitsPicture(message)) await painted({ timeout: time && 2000 });
     post({ type: 'answer', to, status });
   };
 
@@ -120,6 +120,10 @@ export function serve(make: (init: GraphicInit) => Promise<FrameGraphic>): void 
     void answer(envelope.message, envelope.sequence);
   });
   post({ type: 'ready' });
+}
+
+function awaitsPicture({ call, params }: ToFrame): boolean {
+  return call !== 'ping' && !(call === 'goToTime' && params.painted === false);
 }
 
 /** The document with all it needs to show itself: style sheets, pictures, modules. */

@@ -10,8 +10,9 @@ export function readFault(fault: RawFault, written: boolean, words: RendererWord
   const message = explained(fault.message.replace("Failed to execute 'write' on 'Document': ", ''), words);
   // A script of another origin hides its errors from the page it runs in.
   if (message === 'Script error.') return { severity: 'error', message: words.hiddenError(message) };
+  // A script without an address is one that was written into the frame.
   const [, stackSource, stackLine, stackColumn] =
-    /(?:^|[\s(@])((?:https?:|about:|blob:|data:)[^\s()]*?):(\d+):(\d+)/m.exec(fault.stack ?? '') ?? [];
+    /(?:^|[\s(@])(?:((?:https?:|about:|blob:|data:)[^\s()]*?)|<anonymous>):(\d+):(\d+)/m.exec(fault.stack ?? '') ?? [];
   const { source = stackSource, line = Number(stackLine), column = Number(stackColumn) } = fault;
   const named = source === fault.page || (written && !source && line > 0) ? 'template.html' : source;
   return {

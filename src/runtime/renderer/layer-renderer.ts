@@ -1,4 +1,5 @@
 import type { Config } from '../../format/generated/types.ts';
+import { sameJson } from '../../format/json.ts';
 import type { Locale } from '../../format/locale.ts';
 import type { FrameTheme } from '../../theme/frame-theme.ts';
 import { resolve } from '../../values/resolve.ts';
@@ -87,6 +88,16 @@ export interface ActionOptions {
   skipAnimation?: boolean;
 }
 
+/** How a time is gone to. */
+export interface SeekOptions {
+  /** Waits for the picture of the time (default). */
+  painted?: boolean;
+}
+
+interface Seek extends Required<SeekOptions> {
+  readonly timestamp: number;
+}
+
 interface Update {
   readonly values: FieldValues;
   readonly skipAnimation: boolean;
@@ -100,6 +111,8 @@ export class LayerRenderer implements GroupMember {
   status: LayerStatus = 'empty';
   config: Config | undefined;
   problems: readonly Fault[] = [];
+  /** The frames that they are of. */
+  readonly #frameOf = new WeakMap<Fault, TemplateFrame>();
   /** It failed because a script of the template does not end. */
   hangs = false;
   /** What the graphic that is seen says of its picture, beside it. */
@@ -116,6 +129,8 @@ export class LayerRenderer implements GroupMember {
   /** The load under way, and its frame. */
   #loading: Promise<Status> | undefined;
   #loadingOf: TemplateSource | string | undefined;
+  /** The recorder that the load under way has. */
+  #loadingFor: string | undefined;
   #next: TemplateFrame | undefined;
   #load = new AbortController();
   #loadedAt = 0;
@@ -127,7 +142,7 @@ export class LayerRenderer implements GroupMember {
   /** The theme that was read last. */
   #worn: LayerSettings['theme'] = '';
   readonly #dresses = new Coalescer((_: undefined) => this.#dress());
-  readonly #seeks = new Coalescer((timestamp: number) => this.#seek(timestamp));
+  readonly #seeks = new Coalescer((seek: Seek) => this.#seek(seek));
   /** The schedule that was set, and the actions since: in a picture that is not played live. */
   #planned: readonly ScheduledAction[] | undefined;
   #performed: readonly ScheduledAction[] = [];
@@ -164,7 +179,8 @@ export class LayerRenderer implements GroupMember {
   // Loading ----------------------------------------------------------------------------------------------------------
 
   load(keep: boolean): Promise<Status> {
-    if (this.#loading && this.#loadingOf === this.#settings.source) return this.#loading;
+    const { source, recorder } = this.#settings;
+    if (this.#loading && this.#loadingOf === source && this.#loadingFor === recorder) return this.#loading;
     this.#performed = [];
     this.#loadedAt = Date.now();
     this.#storage.forgetPicture();
@@ -179,7 +195,9 @@ export class LayerRenderer implements GroupMember {
     const before = this.#loaded;
     if (typeof source === 'string' || before?.base !== source.base) return void (await this.load(false));
     const same = before.html === source.html && this.#moduleOf(before) === this.#moduleOf(source);
-    if (!same || !this.#frame || this.time !== undefined || this.#loading) {
+    // What went wrong may be over with another configuration, such as a binding to a field that was missing.
+    const mayBeOver = this.problems.length > 0 && !sameJson(before.config, source.config);
+    if (!same || mayBeOver || !this.#frame || this.time !== undefined || this.#loading) {
       return void (await this.#start({ keep: true, ...this.#present }));
     }
     this.#loaded = source;
@@ -203,6 +221,7 @@ export class LayerRenderer implements GroupMember {
   #start(options: StartOptions): Promise<Status> {
     this.#loadedAt ||= Date.now();
     this.#loadingOf = this.#settings.source;
+    this.#loadingFor = this.#settings.recorder;
     const loading = this.#loadNow(options);
     this.#loading = loading;
     void loading.then(() => {
@@ -304,7 +323,10 @@ export class LayerRenderer implements GroupMember {
       },
       {
         phase: () => this.#frame === frame && this.#tellPhase(),
-        fault: (fault) => this.#fault(fault),
+        fault: (fault) => {
+          this.#frameOf.set(fault, frame);
+          this.#fault(fault);
+        },
         store: (name, value) => this.#storage.set(template, name, value),
         notes: () => this.#frame === frame && this.#tellNotes(),
         textNotes: () => this.#frame === frame && this.#tellNotes(),
@@ -348,6 +370,8 @@ export class LayerRenderer implements GroupMember {
     this.#loaded = template;
     frame.show();
     old?.close(failed(409, this.#words.replaced));
+    // What the old picture told while this one was on its way is over with it.
+    if (old) this.#forgetProblems((fault) => this.#frameOf.get(fault) === old);
     this.#tellPhase();
     this.#tellNotes();
     const plays = this.#settings.autoplay && resume === undefined && at === undefined && !off;
@@ -458,9 +482,9 @@ export class LayerRenderer implements GroupMember {
 
   // Time -------------------------------------------------------------------------------------------------------------
 
-  async goToTime(timestamp: number): Promise<Status> {
+  async goToTime(timestamp: number, { painted = true }: SeekOptions = {}): Promise<Status> {
     const isTime = timestamp >= 0 && timestamp < Number.POSITIVE_INFINITY;
-    return isTime ? this.#seeks.request(timestamp) : failed(400, this.#words.noTime(timestamp));
+    return isTime ? this.#seeks.request({ timestamp, painted }) : failed(400, this.#words.noTime(timestamp));
   }
 
   /** What the picture of a time shows; nothing where it is live. */
@@ -494,18 +518,18 @@ export class LayerRenderer implements GroupMember {
     return this.#start({ keep: true, at });
   }
 
-  async #seek(timestamp: number): Promise<Status> {
+  async #seek({ timestamp, painted }: Seek): Promise<Status> {
     await this.#loading;
     const frame = this.#frame;
     // A clock has no way back: an earlier time is reached from the beginning, behind the present picture.
     if (frame?.time === undefined || timestamp < frame.time) return this.#start({ keep: true, at: timestamp });
-    const status = await this.#goTo(frame, timestamp);
-    await this.#host.painted();
+    const status = await this.#goTo(frame, timestamp, painted);
+    if (painted) await this.#host.painted();
     return status;
   }
 
-  async #goTo(frame: TemplateFrame, timestamp: number): Promise<Status> {
-    const status = await frame.call('goToTime', { timestamp });
+  async #goTo(frame: TemplateFrame, timestamp: number, painted = true): Promise<Status> {
+    const status = await frame.call('goToTime', { timestamp, painted });
     if (!isDone(status)) return status;
     frame.time = timestamp;
     return { ...done(frame.step), ...status };
@@ -564,9 +588,10 @@ export class LayerRenderer implements GroupMember {
     this.#events.problem(fault);
   }
 
-  #forgetProblems(): void {
-    if (this.problems.length === 0) return;
-    this.problems = [];
+  #forgetProblems(isOver: (fault: Fault) => boolean = () => true): void {
+    const left = this.problems.filter((fault) => !isOver(fault));
+    if (left.length === this.problems.length) return;
+    this.problems = left;
     this.#events.problem();
   }
 

@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import '../../../components/define/stage.ts';
 import '../../../components/define/stage-actions.ts';
 import type { FormElement } from '../../../components/form/form.ts';
+import type { GraphicActionsElement } from '../../../components/stage/graphic-actions.ts';
 import type { StageElement } from '../../../components/stage/stage.ts';
 import type { ActionDetail, StageActionsElement } from '../../../components/stage/stage-actions.ts';
 import { expectAccessible } from '../../support/axe.ts';
@@ -17,12 +18,17 @@ async function actionsOf(src: string): Promise<StageActionsElement> {
   actions.stage = stage;
   stage.src = src;
   await stage.load();
-  await actions.updateComplete;
+  await drawn(actions);
   return actions;
 }
 
+const shown = (element: Element) => element.shadowRoot?.querySelector('tarja-graphic-actions') as GraphicActionsElement;
+async function drawn(element: StageActionsElement): Promise<void> {
+  await element.updateComplete;
+  await shown(element).updateComplete;
+}
 const inside = <E extends Element>(element: Element, selector: string) => [
-  ...(element.shadowRoot?.querySelectorAll<E & HTMLElement>(selector) ?? []),
+  ...(shown(element).shadowRoot?.querySelectorAll<E & HTMLElement>(selector) ?? []),
 ];
 const names = (element: Element) => inside(element, '#actions button').map(({ textContent }) => textContent?.trim());
 const answer = (element: Element) => inside(element, '#answer')[0]?.textContent?.trim();
@@ -36,7 +42,7 @@ async function answered(element: StageActionsElement, press: () => void): Promis
   });
   press();
   const detail = await told;
-  await element.updateComplete;
+  await drawn(element);
   return detail;
 }
 
@@ -52,7 +58,7 @@ describe('tarja-stage-actions', () => {
     const stage = actions.stage as StageElement;
     stage.src = `${foreign}/stays.ograf.json`;
     await stage.load();
-    await actions.updateComplete;
+    await drawn(actions);
     expect(names(actions)).to.deep.equal([]);
   });
 
@@ -60,7 +66,7 @@ describe('tarja-stage-actions', () => {
     const actions = await actionsOf(`${foreign}/actions.ograf.json`);
     const [goal, flash, unfit] = inside(actions, '#actions button');
     goal?.click();
-    await actions.updateComplete;
+    await drawn(actions);
     const [form] = inside<FormElement>(actions, 'tarja-form');
     await form?.updateComplete;
     if (!form) throw new Error('The action has no form.');

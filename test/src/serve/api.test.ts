@@ -24,11 +24,17 @@ const strap = {
   ],
   presets: [{ id: 'guest', label: 'Guest', values: { title: 'Guest' } }],
 };
-for (const name of ['strap', 'broken']) {
+const goal = {
+  ...{ id: 'goal', name: 'Goal', description: 'Tells a goal.' },
+  schema: { type: 'object', properties: { team: { type: 'string', enum: ['home', 'away'], default: 'home' } } },
+};
+const board = { ...strap, meta: { ...strap.meta, name: 'Board', ograf: { customActions: [goal] } } };
+for (const name of ['strap', 'board', 'broken']) {
   mkdirSync(join(folder, name));
   writeFileSync(join(folder, name, 'template.html'), '<p data-text="title"></p>');
 }
 writeFileSync(join(folder, 'strap/config.json'), JSON.stringify(strap));
+writeFileSync(join(folder, 'board/config.json'), JSON.stringify(board));
 writeFileSync(
   join(folder, 'strap/sentences.pt-BR.json'),
   JSON.stringify({ Strap: 'Tarja', Title: 'Título', Goals: 'Gols', Guest: 'Convidado' }),
@@ -99,6 +105,27 @@ describe('api', () => {
     assert.equal((await post(onMain('clear'))).body.air, null);
     await post(onMain('take'), { template: 'strap' });
     assert.equal((await post(onMain('next'))).body.air.phase, 'out', 'its only step is behind it');
+  });
+
+  test('an action of the graphic’s own: once a command, with its payload, in the log', async () => {
+    await post(onMain('take'), { template: 'board' });
+    const key = { 'idempotency-key': 'once' };
+
+    for (let sent = 0; sent < 2; sent++) {
+      const asked = await post(onMain('actions/goal'), { payload: { team: 'away' }, by: 'ana' }, key);
+      assert.deepEqual([asked.status, asked.body.air.phase], [200, 'on']);
+      assert.deepEqual(asked.body.air.actions, [{ command: 'once', id: 'goal', payload: { team: 'away' } }]);
+    }
+    const wrong = await post(onMain('actions/goal'), { payload: { team: 'both' } });
+    assert.deepEqual([wrong.status, wrong.body.problems[0].name], [422, 'team']);
+    assert.equal((await post(onMain('actions/explode'))).status, 404);
+    assert.equal((await post(onMain('actions/goal', 21))).status, 409);
+
+    const { records } = (await get('/api/show/log')).body;
+    assert.deepEqual([records.length, records[1].op, records[1].action], [2, 'action', 'goal']);
+    const { templates } = (await get('/api/templates')).body;
+    const { actions } = templates.find(({ name }: { name: string }) => name === 'board');
+    assert.deepEqual([actions[0].id, actions[0].name, actions[0].schema], ['goal', 'Goal', goal.schema]);
   });
 
   test('clear of a channel, and of all', async () => {
@@ -311,7 +338,7 @@ describe('api', () => {
     assert.match(csv.headers.get('content-type') ?? '', /^text\/csv/);
     assert.match(
       csv.body,
-      /^time,by,op,channel,layer,template,item,values\r\n2026-05-04T20:00:00.000Z,'=cmd,take,main,20,strap,,/,
+      /^time,by,op,channel,layer,template,item,values,action\r\n2026-05-04T20:00:00.000Z,'=cmd,take,main,20,strap,,/,
     );
     for (const query of ['from=yesterday', 'format=xml', 'form=csv'])
       assert.equal((await get(`/api/show/log?${query}`)).status, 400);
@@ -319,6 +346,7 @@ describe('api', () => {
 
   test('each refusal is told in the language that was asked for', async () => {
     const air = '/api/show/air/main/20';
+    await post('/api/show/air/main/30/take', { template: 'strap' });
     const requests: readonly (readonly [string, string, string, unknown?, Record<string, string>?])[] = [
       ['malformed', 'POST', `${air}/take`, '{'],
       ['malformed', 'POST', `${air}/take`, { templat: 'strap' }],
@@ -337,6 +365,7 @@ describe('api', () => {
       ['unknown-template', 'POST', `${air}/take`, { template: 'gone' }],
       ['unknown-item', 'POST', `${air}/take`, { item: 'gone' }],
       ['not-on-air', 'POST', `${air}/out`, {}],
+      ['unknown-action', 'POST', '/api/show/air/main/30/actions/shake', {}],
       ['stale', 'POST', `${air}/take`, { template: 'strap' }, { 'if-match': '7' }],
       ['invalid', 'POST', `${air}/take`, { template: 'strap', values: { goals: 12 } }],
       ['invalid', 'POST', `${air}/take`, {}],
@@ -361,7 +390,7 @@ describe('api', () => {
 
   test('what operators read of a template is listed in their language; values are those that go on air', async () => {
     const listed = await send('GET', '/api/templates', undefined, { 'accept-language': 'pt-BR' });
-    const { title, fields, presets } = listed.body.templates[1];
+    const { title, fields, presets } = listed.body.templates.find(({ name }: { name: string }) => name === 'strap');
 
     assert.equal(title, 'Tarja');
     assert.deepEqual([fields[0].label, fields[0].default], ['Título', 'Title']);
@@ -393,13 +422,14 @@ describe('api', () => {
     assert.deepEqual(
       templates.map(({ name, valid }: { name: string; valid: boolean }) => [name, valid]),
       [
+        ['board', true],
         ['broken', false],
         ['strap', true],
       ],
     );
-    assert.deepEqual(templates[1].fields, strap.fields);
-    assert.ok(templates[0].problems.length > 0);
-    assert.equal(templates[1].thumbnail, null);
+    assert.deepEqual(templates[2].fields, strap.fields);
+    assert.ok(templates[1].problems.length > 0);
+    assert.equal(templates[2].thumbnail, null);
   });
 
   test('a template that changes on the disk has another version, and its new fields at once', async () => {
@@ -421,7 +451,7 @@ describe('api', () => {
     const { openapi, paths } = (await get('/api/openapi.json')).body;
 
     assert.equal(openapi, '3.1.0');
-    assert.equal(Object.keys(paths).length, 14);
+    assert.equal(Object.keys(paths).length, 15);
     const take = paths['/api/show/air/{channel}/{layer}/take'].post;
     assert.deepEqual(
       take.parameters.map(({ name }: { name: string }) => name),

@@ -39,6 +39,16 @@ for (const [name, stepCount] of [
   mkdirSync(join(folder, name));
   writeFileSync(join(folder, name, 'config.json'), JSON.stringify({ meta: { ...meta, stepCount }, fields }));
 }
+/** Made of a foreign graphic that has an action of its own. */
+const shake = {
+  ...{ id: 'shake', name: 'Shake', description: 'Shakes it.' },
+  schema: { type: 'object', properties: { strength: { type: 'integer', minimum: 1, maximum: 9, default: 3 } } },
+};
+mkdirSync(join(folder, 'board'));
+writeFileSync(
+  join(folder, 'board/config.json'),
+  JSON.stringify({ meta: { ...meta, ograf: { customActions: [shake] } }, fields }),
+);
 mkdirSync(join(folder, 'broken'));
 writeFileSync(join(folder, 'broken/config.json'), '{}');
 
@@ -82,7 +92,7 @@ describe('OGraf server API', () => {
     assert.deepEqual((await get('/')).body, { name: 'Tarja', version: '1.2.3' });
     assert.deepEqual(
       (await get('/graphics')).body.graphics.map(({ id }: { id: string }) => id),
-      ['flash', 'steps', 'strap'],
+      ['board', 'flash', 'steps', 'strap'],
     );
     const { renderers } = (await get('/renderers')).body;
     assert.deepEqual(
@@ -140,6 +150,23 @@ describe('OGraf server API', () => {
 
     assert.equal((await act('playAction', on(id))).body.currentStep, 0);
     assert.deepEqual([(await air())?.phase, (await air())?.values['title']], ['on', 'Changed']);
+  });
+
+  test('an action of the graphic’s own is in its manifest, and is asked of the instance that is on air', async () => {
+    assert.deepEqual((await get('/graphics/board')).body.graphic.customActions, [shake]);
+    assert.deepEqual((await get('/graphics/strap')).body.graphic.customActions, []);
+    const id = await load('board');
+    const early = await act('customActions/shake', on(id, { payload: null }));
+    assert.deepEqual([early.status, early.body.title], [409, 'not-on-air']);
+    await act('playAction', on(id));
+
+    const asked = await act('customActions/shake', on(id, { payload: { strength: 5 }, skipAnimation: true }));
+
+    assert.deepEqual([asked.status, asked.body], [200, { graphicInstanceId: id, statusCode: 200 }]);
+    const [stands] = (await air())?.actions ?? [];
+    assert.deepEqual([stands?.id, stands?.payload, stands?.skipAnimation], ['shake', { strength: 5 }, true]);
+    assert.equal((await act('customActions/explode', on(id, {}))).body.title, 'unknown-action');
+    assert.equal((await act('customActions/shake', on(id, { payload: { strength: 10 } }))).status, 422);
   });
 
   test('a load leaves what is on air until it is played', async () => {
@@ -235,7 +262,7 @@ describe('OGraf server API', () => {
       await act('playAction', on('nothing')),
       await act('playAction', on(id), 'stage'),
       await act('playAction', on(id, {}, { layer: 21 })),
-      await act('customActions/shake', on(id, { payload: 1 })),
+      await act('customActions/shake', on('nothing', {})),
       await send('POST', '/renderers/main/customActions/shake', { payload: 1 }),
     ])
       assert.equal(status, 404);

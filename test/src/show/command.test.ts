@@ -3,9 +3,11 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import type { Config } from '../../../src/format/generated/types.ts';
 import {
+  type ActionCommand,
   applyCommand,
   type Command,
   type LayerCommand,
+  problemsOfAir,
   type TakeCommand,
   type UpdateCommand,
   withRevision,
@@ -24,12 +26,35 @@ const strap: Config = {
   variants: { short: { label: 'Short', valueOverrides: { title: 'T' } } },
   presets: [{ id: 'guest', label: 'Guest', values: { title: 'Guest' } }],
 } as Config;
+/** Made of a foreign graphic that has actions of its own. */
+const board: Config = {
+  meta: {
+    name: 'Board',
+    ograf: {
+      customActions: [
+        { id: 'shake', name: 'Shake', schema: null },
+        {
+          ...{ id: 'goal', name: 'Goal' },
+          schema: {
+            type: 'object',
+            properties: {
+              team: { type: 'string', enum: ['home', 'away'], default: 'home' },
+              scorer: { type: 'object', properties: { name: { type: 'string', default: '' } } },
+            },
+          },
+        },
+      ],
+    },
+  },
+  fields: [{ key: 't', name: 'text', label: 'Text', type: 'text', default: '' }],
+};
 const bug: Config = { fields: [{ key: 't', name: 'text', label: 'Text', type: 'text', default: 'LIVE' }] };
 
 const templates: Record<string, TemplateFacts> = {
   strap: { config: strap, version: 'v1' },
   score: { config: withSteps(strap, 3), version: 'v2' },
   bug: { config: bug, version: 'v3' },
+  board: { config: board, version: 'v6' },
   once: { config: withSteps(bug, 0), version: 'v4' },
   endless: { config: withSteps(bug, -1), version: 'v5' },
 };
@@ -217,6 +242,93 @@ describe('update, next, out and clear', () => {
   });
 });
 
+describe('an action of the graphic’s own', () => {
+  const onAir = () => after(take({ id: 'one', template: 'board' }));
+
+  test('stands at the layer with its whole payload, and changes no revision, value or author', () => {
+    const before = onAir();
+    const air = after(
+      take({ id: 'one', template: 'board' }),
+      action('shake', { id: 'first', by: 'rui' }),
+      action('goal', { id: 'second', payload: { scorer: { name: 'Ana' } }, skipAnimation: true }),
+    );
+
+    assert.deepEqual(air.layers[20], {
+      ...before.layers[20],
+      actions: [
+        { command: 'first', id: 'shake' },
+        { command: 'second', id: 'goal', payload: { team: 'home', scorer: { name: 'Ana' } }, skipAnimation: true },
+      ],
+    });
+  });
+
+  test('leaves the updates of others what they were', () => {
+    const air = after(take({ template: 'board' }), action('shake'));
+
+    assert.ok(!isRefused(applyCommand(air, { ...update({ text: 'Now' }), ifRevision: 1 }, context)));
+    assert.equal(refusal(air, { ...action('shake'), ifRevision: 7 } as Command).code, 'stale');
+  });
+
+  test('is remembered among the last eight, and goes with the graphic', () => {
+    const many = Array.from({ length: 10 }, (_, at) => action('shake', { id: `shake-${at}` }));
+    const air = after(take({ template: 'board' }), ...many);
+
+    assert.deepEqual(
+      air.layers[20]?.actions?.map(({ command }) => command),
+      many.slice(2).map(({ id }) => id),
+    );
+    assert.equal(
+      after(take({ template: 'board' }), action('shake'), layerCommand('out')).layers[20]?.actions,
+      undefined,
+    );
+    const again = after(take({ template: 'board' }), action('shake'), take({ template: 'board' }));
+    assert.equal(again.layers[20]?.actions, undefined);
+  });
+
+  test('is refused where nothing is on air, where another instance is, and where the graphic lacks it', () => {
+    assert.equal(refusal(empty, action('shake')).code, 'not-on-air');
+    assert.equal(refusal(after(take({ template: 'board' }), layerCommand('out')), action('shake')).code, 'not-on-air');
+    assert.equal(refusal(onAir(), action('shake', { instance: 'another' })).code, 'not-on-air');
+    assert.ok(!isRefused(applyCommand(onAir(), action('shake', { instance: 'one' }), context)));
+    const unknown = refusal(onAir(), action('explode'));
+    assert.ok(unknown.code === 'unknown-action');
+    assert.deepEqual([unknown.action, unknown.template], ['explode', 'board']);
+    assert.equal(refusal(after(take()), action('shake')).code, 'unknown-action');
+  });
+
+  test('is refused where its payload is none', () => {
+    for (const [id, payload, message] of [
+      ['goal', { team: 'both' }, /both/],
+      ['goal', { scorer: { nmae: 'Ana' } }, /scorer\.nmae/],
+      ['goal', 'home', /JSON object/],
+      ['shake', { strength: 2 }, /given nothing/],
+      ['', {}, /1 to 128 characters/],
+    ] as const) {
+      const refused = refusal(onAir(), action(id, { payload }));
+      assert.equal(refused.code, 'invalid');
+      assert.match(refused.message, message);
+    }
+    for (const payload of [undefined, null, {}])
+      assert.ok(!isRefused(applyCommand(onAir(), action('shake', { payload }), context)));
+  });
+
+  test('is judged like a command where the air is written whole', () => {
+    const before = onAir();
+    const written = (actions: unknown) =>
+      problemsOfAir(
+        { layers: { 20: { ...(before.layers[20] as AirLayer), actions: actions as never } } },
+        before,
+        context.template,
+      )?.refused.code;
+
+    assert.equal(written([{ command: 'a', id: 'goal', payload: { team: 'away', scorer: { name: '' } } }]), undefined);
+    assert.equal(written([{ command: 'a', id: 'goal', payload: { team: 'both' } }]), 'invalid');
+    assert.equal(written([{ command: 'a', id: 'explode' }]), 'unknown-action');
+    for (const wrong of [{}, [null], [{ id: 'shake' }], Array(9).fill({ command: 'a', id: 'shake' })])
+      assert.equal(written(wrong), 'invalid');
+  });
+});
+
 describe('revisions of layers', () => {
   test('a command of another revision of its layer is stale, and is told what is there', () => {
     const air = after(take(), take({ layer: 30, template: 'bug' }));
@@ -261,10 +373,10 @@ describe('revisions of layers', () => {
 
 describe('two operators', () => {
   const layers = [10, 20, 30];
-  const templateNames = ['strap', 'bug', 'score'];
+  const templateNames = ['strap', 'bug', 'score', 'board'];
   const step = fc.record({
     operator: fc.constantFrom('ana', 'rui'),
-    op: fc.constantFrom('take', 'take', 'update', 'next', 'out', 'clear'),
+    op: fc.constantFrom('take', 'take', 'update', 'action', 'next', 'out', 'clear'),
     layer: fc.constantFrom(...layers),
     template: fc.constantFrom(...templateNames),
     goals: fc.integer({ min: -1, max: 10 }),
@@ -324,8 +436,16 @@ describe('two operators', () => {
           for (const layer of layers) {
             const present = air.layers[layer];
             if (present?.phase !== 'on') continue;
-            const last = log.findLast((record) => record.layer === layer);
+            const last = log.findLast((record) => record.layer === layer && record.op !== 'action');
             assert.deepEqual([last?.by, last?.values], [present.by, present.values]);
+          }
+          // Every action of the graphic on air stands there, in the order of the log.
+          for (const layer of layers) {
+            const records = log.filter((record) => record.layer === layer);
+            const taken = records.findLastIndex(({ op }) => op === 'take');
+            const asked = records.slice(taken + 1).flatMap(({ op, action }) => (op === 'action' ? [action] : []));
+            if (air.layers[layer]?.phase !== 'on') continue;
+            assert.deepEqual(air.layers[layer]?.actions?.map(({ id }) => id) ?? [], asked.slice(-8));
           }
           // Nothing invalid is on air.
           for (const present of Object.values(air.layers)) {
@@ -333,7 +453,9 @@ describe('two operators', () => {
             assert.ok(goals === undefined || ((goals as number) >= 0 && (goals as number) <= 9));
           }
           // Of two graphics of one area at most one is on.
-          const on = Object.values(air.layers).filter((layer) => layer?.phase === 'on' && layer.template !== 'bug');
+          const on = Object.values(air.layers).filter(
+            (layer) => layer?.phase === 'on' && ['strap', 'score'].includes(layer.template),
+          );
           assert.ok(on.length <= 1);
         },
       ),
@@ -352,9 +474,10 @@ describe('two operators', () => {
     id: string,
   ): Command {
     const base = { id, channel: 'main', layer, by: operator };
-    const values = template === 'bug' ? { text: `${goals}` } : { goals };
+    const values = template === 'bug' || template === 'board' ? { text: `${goals}` } : { goals };
     if (op === 'take') return { ...base, op, template, values };
     if (op === 'update') return { ...base, op, values: { goals } };
+    if (op === 'action') return { ...base, op, action: 'shake' };
     return { ...base, op: op as 'next' | 'out' | 'clear' };
   }
 });
@@ -369,6 +492,10 @@ function layerCommand(op: 'next' | 'out' | 'clear'): LayerCommand {
 
 function update(values: Record<string, unknown>): UpdateCommand {
   return { ...layerCommand('next'), op: 'update', values };
+}
+
+function action(id: string, rest: Partial<ActionCommand> = {}): ActionCommand {
+  return { ...layerCommand('next'), op: 'action', action: id, ...rest };
 }
 
 function code(refused: ReturnType<typeof refusal>): unknown[] {

@@ -10,6 +10,7 @@ import {
   occupied,
   stale,
   unconfirmed,
+  unknownAction,
   unknownItem,
   unknownTemplate,
   unreachable,
@@ -37,6 +38,7 @@ describe('the sentences of refusals', () => {
     ],
     [unknownTemplate('tarja'), 'Não há um modelo “tarja”.'],
     [unknownItem('abertura'), 'Não há um item “abertura”.'],
+    [unknownAction('gol', 'placar'), '“placar” não tem a ação “gol”.'],
     [occupied(20, 'tarja'), '“tarja” está no ar na camada 20, e o comando pediu para não substituir.'],
     [notOnAir(20), 'Não há nada no ar na camada 20.'],
     [
