@@ -78,13 +78,13 @@ export const stageStyles = css`
   }
   ${graphicFrame}
   /*
-    Seen from behind, so not seen: the browser gives a transparent frame one animation frame a second, and shows the first frame
-    of a video for a later one when its layer was drawn before it was sought.
+    Out of the picture but for its first column, which is nearly transparent. A frame that is out of sight or transparent gets one
+    animation frame a second or none, and a video whose layer was drawn before it was sought shows its earlier frame.
   */
   iframe[data-next] {
     z-index: -1;
-    transform: rotateY(180deg);
-    backface-visibility: hidden;
+    opacity: 0.001;
+    transform: translateX(calc(100% - 1px));
   }
   #safe {
     position: absolute;

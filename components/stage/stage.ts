@@ -9,7 +9,12 @@ import type { Look } from '../../src/runtime/look.ts';
 import type { FieldValues, RenderType, ScheduledAction } from '../../src/runtime/ograf.ts';
 import type { Phase, PlayParams, StopParams } from '../../src/runtime/playout.ts';
 import type { Deadlines } from '../../src/runtime/renderer/frame.ts';
-import { type ActionOptions, LayerRenderer, type LayerStatus } from '../../src/runtime/renderer/layer-renderer.ts';
+import {
+  type ActionOptions,
+  LayerRenderer,
+  type LayerStatus,
+  type SeekOptions,
+} from '../../src/runtime/renderer/layer-renderer.ts';
 import type { TemplateSource } from '../../src/runtime/renderer/template.ts';
 import type { ThemeSource } from '../../src/runtime/renderer/theme.ts';
 import { done, type Status } from '../../src/runtime/status.ts';
@@ -77,7 +82,8 @@ export class StageElement extends LitElement {
   @property() src = '';
   /**
    * A template at hand, instead of `src`: for editors. When only its `config` changes, the picture follows without a
-   * reload; when its text changes, the new one takes the place of the old in the state it was in.
+   * reload, unless it has problems, which may be over then; when its text changes, the new one takes the place of the old
+   * in the state it was in.
    */
   @property({ attribute: false }) template: TemplateSource | undefined;
   /** Field values by `name`, over the defaults. Setting them updates the picture. */
@@ -236,9 +242,11 @@ export class StageElement extends LitElement {
    * Shows the picture as it is at a time: so many milliseconds after its beginning, with the actions of the schedule, or
    * played at 0 where there is none. The same time is the same picture, however it was reached. Of times that come faster
    * than they can be shown, the newest is. The next `play`, `stop` or `load` of a live stage makes the picture live again.
+   *
+   * @param options With `painted: false` the answer does not wait for the picture: for `phase` and `step` at many times
    */
-  goToTime(timestamp: number): Promise<Status> {
-    return this.#layer.goToTime(timestamp);
+  goToTime(timestamp: number, options?: SeekOptions): Promise<Status> {
+    return this.#layer.goToTime(timestamp, options);
   }
 
   /**

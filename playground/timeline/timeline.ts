@@ -9,7 +9,7 @@ import { stepCountOf } from '../../src/runtime/playout.ts';
 import type { TemplateSource } from '../../src/runtime/renderer/template.ts';
 import type { ThemeSource } from '../../src/runtime/renderer/theme.ts';
 import { icons } from '../icons.ts';
-import { paneStyles } from '../layout/pane-styles.ts';
+import { dialogStyles } from '../layout/dialog-styles.ts';
 import { FRAME_PAGE } from '../offline/frame-page.ts';
 import { findSegments, type Plan, planOf, type Segment } from './segments.ts';
 import { type Words, wordsIn } from './strings.ts';
@@ -17,8 +17,8 @@ import { type Words, wordsIn } from './strings.ts';
 const SPEEDS = [1, 0.5, 0.25, 0.1] as const;
 const RATES = [25, 30, 50, 60] as const;
 /** How exactly the phases are found, in milliseconds; of long graphics with so many looks. */
-const GRAIN = 40;
-const LOOKS = 150;
+const GRAIN = 20;
+const LOOKS = 300;
 /** How far the pictures of the onion skin are from the present one, in milliseconds. */
 const APART = [40, 80, 160] as const;
 
@@ -29,27 +29,11 @@ const APART = [40, 80, 160] as const;
 @customElement('pg-timeline')
 export class Timeline extends LitElement {
   static override styles = [
-    paneStyles,
+    dialogStyles,
     css`
       dialog {
-        box-sizing: border-box;
         width: min(1280px, 100vw - 32px);
         height: calc(100vh - 32px);
-        max-width: none;
-        max-height: none;
-        padding: 0;
-        border: 1px solid var(--tarja-line);
-        border-radius: 6px;
-        background: var(--tarja-panel);
-        color: inherit;
-        overflow: hidden;
-      }
-      dialog[open] {
-        display: grid;
-        grid-template-rows: auto minmax(0, 1fr) auto auto;
-      }
-      dialog::backdrop {
-        background: #0008;
       }
       .pictures {
         position: relative;
@@ -123,10 +107,6 @@ export class Timeline extends LitElement {
         gap: 6px 10px;
         align-items: center;
         padding: 4px 12px 12px;
-      }
-      .framed {
-        border-color: var(--tarja-line-control);
-        background: var(--tarja-control);
       }
       output {
         min-width: 18ch;
@@ -313,7 +293,7 @@ export class Timeline extends LitElement {
   async #findSegments(probe: StageElement): Promise<void> {
     await this.#open(probe, 0);
     const look = async (time: number) => {
-      await probe.goToTime(time);
+      await probe.goToTime(time, { painted: false });
       const { phase, step } = probe;
       return { phase, ...(step !== undefined && { step }) };
     };

@@ -469,6 +469,24 @@ describe('tarja-stage', () => {
     expect(seen).to.deep.equal([]);
   });
 
+  it('has no problems of the picture before, which went on to tell them while an edited text loaded', async () => {
+    const throwing = '<script>let n = 0; setInterval(() => { throw new Error("thrown " + n++) }, 20)</script>';
+    const stage = await stageWith(source(titled(), `${telling}${throwing}`));
+    await stage.play();
+    await until(() => stage.problems.length > 0);
+    const { born } = last();
+    const late: number[] = [];
+    stage.addEventListener('tarja-problems', () => late.push(stage.problems.length));
+
+    const slow = '<script type="module">await new Promise((resolve) => setTimeout(resolve, 200))</script>';
+    stage.template = source(titled(), `${telling}${slow}`);
+    await until(() => told.some((each) => each.born !== born) && frames(stage).length === 1);
+
+    expect(late[0], 'forgotten as the load begins').to.equal(0);
+    expect(late, 'told again by the old picture').to.include(1);
+    expect(stage.problems).to.deep.equal([]);
+  });
+
   it('is the newest of several templates set in a row', async () => {
     const stage = await stageWith(source(titled('First')));
     const first = stage.load();
@@ -580,6 +598,22 @@ describe('tarja-stage', () => {
       .to.match(/titel/)
       .and.to.match(/nowhere\.png/);
     expect(changes).to.be.greaterThan(0);
+
+    // The same configuration once more makes no other picture.
+    const [frame] = frames(stage);
+    stage.template = source(titled(), html);
+    await stage.update();
+    expect(frames(stage)).to.deep.equal([frame]);
+    expect(stage.problems).to.have.length(2);
+
+    // The field is declared later than it is bound: nothing is wrong any more.
+    const declared = {
+      ...titled(),
+      fields: [{ key: 't', name: 'titel', label: 'T', type: 'text', default: '' }] as const,
+    };
+    stage.template = source(declared as unknown as Config, html);
+    await until(() => stage.problems.length === 1);
+    expect(stage.problems[0]?.message).to.match(/nowhere\.png/);
   });
 
   it('says per field what the picture does to texts: condensed, shortened, in another font', async () => {
