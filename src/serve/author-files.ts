@@ -1,8 +1,22 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { cpSync, lstatSync, mkdirSync, readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, dirname, extname, join, sep } from 'node:path';
 import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
+import { isRecord } from '../format/json.ts';
+import type { Locale } from '../format/locale.ts';
+import { RULES_FILE } from '../language/file-names.ts';
+import type { FieldValues } from '../runtime/ograf.ts';
 import { type FolderChanges, followFolder } from './folder-changes.ts';
 import { filesBelow } from './template-library.ts';
 
@@ -18,6 +32,9 @@ const LARGEST = 50_000_000;
 /** Kinds of files that a template has. Programs and hidden files are none. */
 const EXTENSIONS =
   /\.(?:json|html?|js|mjs|css|svg|txt|md|csv|png|jpe?g|gif|webp|avif|mp4|webm|mp3|wav|ogg|woff2?|ttf|otf)$/i;
+
+/** Draws a template in a folder of its own with these values, once it is in; a sentence where it cannot be drawn. */
+export type DrawTemplate = (folder: string, values: FieldValues, locale: Locale) => Promise<Uint8Array | string>;
 
 export interface AuthorFiles {
   readonly app: Hono;
@@ -36,13 +53,17 @@ export interface AuthorFiles {
  *   `If-None-Match: *` for a new one. 204 · 412 `{ code: "stale" }` where the file has another content now · 404 `{ code: "gone" }`
  * - `DELETE /author/files/<template>/<path>` with `If-Match`.
  * - `GET /author/files/<template>`: all its files, `[{ path, size, version }]`; the version is what `If-Match` takes. 404
+ * - `GET /author/rules/<template>`: the texts of every `tarja.config.json` that holds for it, the outermost first. 404
  * - `POST /author/templates/<name>`: a new template that begins with the starter. 201 · 409
+ * - `POST /author/pictures/<template>` with `{ values, locale }`: a PNG of the template with these values. 404 · 422 `{ code, message }`
+ *   where it cannot be drawn
  *
  * Writing takes the token of the page and its own origin. Nothing outside the folder is touched: links are refused.
  *
  * @param starter the folder that new templates begin with
+ * @param draw draws templates; without it there are no pictures
  */
-export function authorFiles(folder: string, starter: string): AuthorFiles {
+export function authorFiles(folder: string, starter: string, draw?: DrawTemplate): AuthorFiles {
   const app = new Hono();
   const token = randomBytes(24).toString('base64url');
   const listeners = new Set<(changes: FolderChanges) => void>();
@@ -67,9 +88,8 @@ export function authorFiles(folder: string, starter: string): AuthorFiles {
   );
 
   app.get(`${AUTHOR_PATH}files/:name`, (c) => {
-    const place = join(folder, c.req.param('name'));
-    const isThere = /^[\w-]+$/.test(c.req.param('name')) && lstatSync(place, { throwIfNoEntry: false })?.isDirectory();
-    if (!isThere) return c.json({ code: 'gone' }, 404);
+    const place = templateIn(folder, c.req.param('name'));
+    if (place === undefined) return c.json({ code: 'gone' }, 404);
     return c.json(
       filesBelow(place).map(({ path, size }) => ({
         path: path.replaceAll(sep, '/'),
@@ -77,6 +97,11 @@ export function authorFiles(folder: string, starter: string): AuthorFiles {
         version: versionOf(readFileSync(join(place, path))),
       })),
     );
+  });
+
+  app.get(`${AUTHOR_PATH}rules/:name`, (c) => {
+    const place = templateIn(folder, c.req.param('name'));
+    return place === undefined ? c.json({ code: 'gone' }, 404) : c.json(rulesAbove(realpathSync(place)));
   });
 
   app.use(`${AUTHOR_PATH}*`, async (c, next) => {
@@ -94,6 +119,16 @@ export function authorFiles(folder: string, starter: string): AuthorFiles {
     const filter = (file: string) => !/^README\.|\.pt-BR\./.test(basename(file));
     cpSync(starter, target, { recursive: true, errorOnExist: true, force: false, filter });
     return c.json({ name }, 201);
+  });
+
+  app.post(`${AUTHOR_PATH}pictures/:name`, async (c) => {
+    const place = templateIn(folder, c.req.param('name'));
+    if (place === undefined || !draw) return c.json({ code: 'gone' }, 404);
+    const { values, locale } = await c.req.json<{ values?: unknown; locale?: unknown }>();
+    if (!isRecord(values)) return c.json({ code: 'no-values' }, 400);
+    const picture = await draw(place, values as FieldValues, locale === 'pt-BR' ? locale : 'en');
+    if (typeof picture === 'string') return c.json({ code: 'not-drawn', message: picture }, 422);
+    return c.body(new Uint8Array(picture), 200, { 'content-type': 'image/png' });
   });
 
   app.on(['PUT', 'DELETE'], `${AUTHOR_PATH}files/*`, async (c) => {
@@ -128,6 +163,19 @@ export function authorFiles(folder: string, starter: string): AuthorFiles {
       for (const end of ends) end();
     },
   };
+}
+
+/** The folder of a template; undefined where there is none. */
+function templateIn(folder: string, name: string): string | undefined {
+  const place = join(folder, name);
+  return /^[\w-]+$/.test(name) && lstatSync(place, { throwIfNoEntry: false })?.isDirectory() ? place : undefined;
+}
+
+/** The texts of the files that set levels of rules, in a folder and in those above it; the outermost first. */
+function rulesAbove(folder: string): string[] {
+  const above = dirname(folder) === folder ? [] : rulesAbove(dirname(folder));
+  const file = join(folder, RULES_FILE);
+  return existsSync(file) ? [...above, readFileSync(file, 'utf8')] : above;
 }
 
 /** The place of a file in the folder; undefined where it is none that may be written. */

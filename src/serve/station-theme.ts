@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { THEME_KEY } from '../show/model.ts';
 import type { ShowStore } from '../show/store.ts';
 import { filesBelow, versionOf } from './template-library.ts';
@@ -30,6 +30,12 @@ export function themeVersion(templates: string | undefined): string | undefined 
 export function themeAddress(templates: string | undefined): string | undefined {
   const version = themeVersion(templates);
   return version === undefined ? undefined : `/v/${version}/templates/${THEME_FOLDER}/theme.json`;
+}
+
+/** The folder of the theme that dresses a template; undefined where there is none. */
+export function themeBeside(template: string): string | undefined {
+  const folder = join(dirname(template), THEME_FOLDER);
+  return existsSync(join(folder, 'theme.json')) ? folder : undefined;
 }
 
 /** Tells outputs of the theme, and of every change of its files. @returns ends it */

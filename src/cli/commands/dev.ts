@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { nodeCompressors } from '../../gateway/node.ts';
+import type { Ask } from '../../render/snapshot.ts';
 import { authorFiles } from '../../serve/author-files.ts';
 import { MAIN } from '../../serve/channel.ts';
 import { LOCAL_GATEWAY_PATH, localGateway } from '../../serve/local-gateway.ts';
 import { openStation, templatesOf } from '../../serve/station.ts';
+import { templateDrawer } from '../render/draw-template.ts';
 import { readArguments } from '../shell/arguments.ts';
 import { builtEmbed, builtPages } from '../shell/built-files.ts';
 import { printable } from '../shell/display.ts';
@@ -38,11 +40,13 @@ export async function run(args: readonly string[], host: Host): Promise<number> 
     const { services, console } = await startLocal(log);
     closing.push(() => services.close());
     const gateway = localGateway(services.source, { log, compressors: nodeCompressors });
+    const ask: Ask = (request, path) =>
+      gateway.fetch(new Request(new URL(`${LOCAL_GATEWAY_PATH}${path}`, request.url), request));
     const station = await openStation({
       ...{ templates, pages, console, tokens: undefined, show: undefined, channels: [MAIN] },
       ...{ embed: builtEmbed(), gateway: { gateway, basePath: LOCAL_GATEWAY_PATH } },
       shipped: templatesOf(pages),
-      author: authorFiles(templates, starter),
+      author: authorFiles(templates, starter, templateDrawer(host, { pages, ask })),
     });
     closing.push(() => station.close());
     const url = await station.listen(port).catch((error: unknown) => {

@@ -8,11 +8,12 @@ import { type Clip, NotRendered, type Renderer } from '../../render/renderer.ts'
 import { findDifferences } from '../../render/repeatability.ts';
 import { repeatabilityWords } from '../../render/repeatability-words.ts';
 import { nameOfState, statesOf } from '../../render/states.ts';
+import { SETTLED } from '../../render/still.ts';
 import { suspectsIn } from '../../render/template-facts.ts';
-import { valuesForAir } from '../../show/command.ts';
+import { valuesForAir } from '../../show/judge-values.ts';
 import type { Host } from '../shell/host.ts';
 import { UsageError } from '../shell/usage-error.ts';
-import { DURATION, formatOf, type Given, type Job, momentOf, momentsOf, SETTLED } from './job.ts';
+import { DURATION, formatOf, type Given, type Job, momentOf, momentsOf } from './job.ts';
 import { progressOf } from './progress.ts';
 import { doneFiles, framesToDraw } from './resume.ts';
 import { type ClipRows, readRows } from './rows.ts';

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, extname, join, resolve } from 'node:path';
+import { extname, join, resolve } from 'node:path';
 import { type FrameRate, readFrameRate } from '../../render/frame-rate.ts';
 import type { VideoFormat } from '../../render/frame-sink.ts';
 import { readMoment, readMoments } from '../../render/moment.ts';
@@ -7,8 +7,8 @@ import type { Clip } from '../../render/renderer.ts';
 import { readSnapshot, type Snapshot } from '../../render/snapshot.ts';
 import type { TemplateFacts } from '../../render/template-facts.ts';
 import type { FieldValues, ScheduledAction } from '../../runtime/ograf.ts';
-import { THEME_FOLDER } from '../../serve/station-theme.ts';
-import { type AirChoice, valuesForAir } from '../../show/command.ts';
+import { themeBeside } from '../../serve/station-theme.ts';
+import { type AirChoice, valuesForAir } from '../../show/judge-values.ts';
 import type { OptionValues } from '../shell/arguments.ts';
 import type { Host } from '../shell/host.ts';
 import { UsageError } from '../shell/usage-error.ts';
@@ -41,8 +41,6 @@ export const options = {
 
 export type Given = OptionValues<typeof options>;
 
-/** When a still is taken that names no time: entrances are over. */
-export const SETTLED = 2000;
 /** Milliseconds of a clip that names no duration. */
 export const DURATION = 5000;
 /** The calendar of pictures that name no moment: the same on every day. */
@@ -81,12 +79,12 @@ export function jobOf(facts: TemplateFacts, given: Given, snapshot: Snapshot | u
   return { facts, clip, rate, theme: themeOf(given, facts, host), choice, snapshot, values: chosen.values };
 }
 
-/** The theme that is named, else the one beside the template, as a station has it. */
+/** The theme that is named, else the one beside the template. */
 function themeOf({ theme }: Given, { folder }: TemplateFacts, { cwd }: Host): string | undefined {
-  const place = theme === undefined ? join(dirname(folder), THEME_FOLDER) : resolve(cwd, theme);
-  if (existsSync(join(place, 'theme.json'))) return place;
-  if (theme !== undefined) throw new UsageError(`There is no theme.json in “${theme}”.`);
-  return undefined;
+  if (theme === undefined) return themeBeside(folder);
+  const place = resolve(cwd, theme);
+  if (!existsSync(join(place, 'theme.json'))) throw new UsageError(`There is no theme.json in “${theme}”.`);
+  return place;
 }
 
 /** A recording is of its own moment, and what is drawn from it later as well. */

@@ -1,7 +1,7 @@
 import type { Config } from '../../format/generated/types.ts';
 import type { Locale } from '../../format/locale.ts';
 import type { FieldValues } from '../../runtime/ograf.ts';
-import { type AirChoice, valuesForAir } from '../../show/command.ts';
+import { type AirChoice, valuesForAir } from '../../show/judge-values.ts';
 import { FieldIndex } from '../../values/field-index.ts';
 import { fieldTarget, valuesOfRow } from '../../values/table/field-columns.ts';
 import { type PastePlan, type PasteTarget, planPaste } from '../../values/table/paste-plan.ts';

@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { type AuthorFiles, authorFiles } from '../../../src/serve/author-files.ts';
+import { type AuthorFiles, authorFiles, type DrawTemplate } from '../../../src/serve/author-files.ts';
 import type { FolderChanges } from '../../../src/serve/folder-changes.ts';
 
 const origin = 'http://127.0.0.1:8710';
@@ -149,6 +149,57 @@ describe('the files of an author', { timeout: 30_000 }, () => {
 
     rmSync(join(folder, 'mine'), { recursive: true });
     await changed('mine', 'config.json');
+  });
+
+  test('draws a template with the values in the form; one that cannot be drawn is told in a sentence', async () => {
+    put('templates/drawn/config.json', '{}');
+    const asked: unknown[] = [];
+    const draw: DrawTemplate = async (...wanted) => {
+      asked.push(wanted);
+      return wanted[2] === 'en' ? new Uint8Array([0x89, 0x50]) : 'Sem Chromium.';
+    };
+    const drawing = authorFiles(folder, starter, draw);
+    const ask = (name: string, body: object, headers = {}) =>
+      drawing.app.request(`${origin}/author/pictures/${name}`, {
+        ...{ method: 'POST', body: JSON.stringify(body) },
+        headers: { origin, host: new URL(origin).host, 'tarja-author': drawing.token, ...headers },
+      });
+
+    const picture = await ask('drawn', { values: { name: 'Ana' }, locale: 'en' });
+    assert.deepEqual([picture.status, picture.headers.get('content-type')], [200, 'image/png']);
+    assert.deepEqual([...new Uint8Array(await picture.arrayBuffer())], [0x89, 0x50]);
+    const refused = await ask('drawn', { values: {}, locale: 'pt-BR' });
+    assert.equal(refused.status, 422);
+    assert.deepEqual(await refused.json(), { code: 'not-drawn', message: 'Sem Chromium.' });
+    assert.deepEqual(asked, [
+      [join(folder, 'drawn'), { name: 'Ana' }, 'en'],
+      [join(folder, 'drawn'), {}, 'pt-BR'],
+    ]);
+
+    assert.equal((await ask('nothing', { values: {} })).status, 404);
+    assert.equal((await ask('drawn%2f..', { values: {} })).status, 404);
+    assert.equal((await ask('drawn', { values: [] })).status, 400);
+    assert.equal((await ask('drawn', { values: {} }, { 'tarja-author': 'guessed' })).status, 403);
+    drawing.close();
+  });
+
+  test('tells the levels of rules that hold for a template, the outermost first, and their changes', async () => {
+    put('tarja.config.json', '{ "rules": { "asset-unused": "off" } }');
+    put('templates/ruled/config.json', '{}');
+    put('templates/ruled/tarja.config.json', '{ "rules": { "asset-unused": "error" } }');
+    await changed('ruled', 'tarja.config.json');
+    put('templates/tarja.config.json', '{}');
+    await changed('', 'tarja.config.json');
+
+    const answer = await author.app.request(`${origin}/author/rules/ruled`);
+    assert.deepEqual(await answer.json(), [
+      '{ "rules": { "asset-unused": "off" } }',
+      '{}',
+      '{ "rules": { "asset-unused": "error" } }',
+    ]);
+    assert.equal((await author.app.request(`${origin}/author/rules/nothing`)).status, 404);
+    rmSync(join(place, 'tarja.config.json'));
+    rmSync(join(folder, 'tarja.config.json'));
   });
 
   test('lists all files of a template with their versions, and none of another place', async () => {

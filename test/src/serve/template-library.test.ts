@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { templateLibrary } from '../../../src/serve/template-library.ts';
-import { valuesForAir } from '../../../src/show/command.ts';
+import { valuesForAir } from '../../../src/show/judge-values.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tarja-library-'));
 after(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,0 +1,166 @@
+import type { TemplatesFolder } from '../project/folder.ts';
+import type { Keeper } from '../project/keeper.ts';
+import type { Library } from '../project/library.ts';
+import type { Drawing, Project } from '../project/project.ts';
+import type { Strings } from '../strings/strings.ts';
+import { type Download, linkMark, save } from './download.ts';
+import type { Imported, OpenTemplate } from './transfer.ts';
+
+/** Loaded with the first import or download. */
+const loadLink = () => import('./link.ts');
+const loadTransfer = () => Promise.all([import('./transfer.ts'), import('./notes.ts')]);
+
+export interface TransfersOptions {
+  readonly project: Project;
+  readonly library: Library;
+  readonly keeper: Keeper;
+  /** The folder that `tarja dev` serves. */
+  readonly folder: TemplatesFolder | undefined;
+  /** In the language of the moment. */
+  words(): Strings;
+  /** Opens a template of the library. */
+  open(name: string): Promise<void>;
+}
+
+/** The open template out of the playground, and others in: as files, for other systems, and as links. Troubles are told in a dialog. */
+export class Transfers {
+  readonly #project: Project;
+  readonly #library: Library;
+  readonly #keeper: Keeper;
+  readonly #folder: TemplatesFolder | undefined;
+  readonly #words: () => Strings;
+  readonly #open: (name: string) => Promise<void>;
+
+  constructor({ project, library, keeper, folder, words, open }: TransfersOptions) {
+    this.#project = project;
+    this.#library = library;
+    this.#keeper = keeper;
+    this.#folder = folder;
+    this.#words = words;
+    this.#open = open;
+  }
+
+  /** Makes a template of what the address holds and opens it. False where that is no template. */
+  async openLink(): Promise<boolean> {
+    const { hash } = location;
+    if (!hash.startsWith(linkMark)) return false;
+    const [{ textsOf }, { showNotes }] = await Promise.all([loadLink(), import('./notes.ts')]);
+    const texts = await textsOf(hash);
+    const words = this.#words();
+    if (!texts) {
+      showNotes(words.importFailed, [words.linkBroken], words.close);
+      return false;
+    }
+    const { 'config.json': original = '', 'template.html': html, 'template.js': script } = texts;
+    const drawing: Drawing | undefined =
+      html !== undefined
+        ? { name: 'template.html', text: html }
+        : script !== undefined
+          ? { name: 'template.js', text: script }
+          : undefined;
+    const name = this.#library.add({ title: words.untitled, original, drawing });
+    if (name === undefined) showNotes(words.importFailed, [words.importTooLarge], words.close);
+    else await this.#open(name);
+    return name !== undefined;
+  }
+
+  /** Copies the address that holds the open template with all its files. False where there is none. */
+  readonly copyLink = async (): Promise<boolean> => {
+    const open = this.#openTemplate;
+    if (!open) return false;
+    const [[{ textsInOne }, { showNotes }], { hashOf, longestLink }] = await Promise.all([loadTransfer(), loadLink()]);
+    const words = this.#words();
+    const hash = await hashOf(await textsInOne(open));
+    if (hash === undefined) {
+      showNotes(words.linkFailed, [words.linkTooLong(longestLink / 1000)], words.close);
+      return false;
+    }
+    try {
+      await navigator.clipboard.writeText(new URL(hash, document.baseURI).href);
+      return true;
+    } catch {
+      showNotes(words.linkFailed, [words.embedNotCopied], words.close);
+      return false;
+    }
+  };
+
+  get #openTemplate(): OpenTemplate | undefined {
+    const { template, text, config, drawing } = this.#project;
+    const assets = this.#project.assets?.files;
+    return template && { name: template.name, src: template.src, text, config, drawing, assets };
+  }
+
+  /** The same as its author wrote it: an untouched config in its own language, with the sentences that translate it. */
+  get #asWritten(): Partial<OpenTemplate> {
+    const { template, text, locale } = this.#project;
+    const isUntouched = !this.#project.isEdited('config.json');
+    const isInOwnWords = isUntouched || locale === 'en' || template?.isOnDisk;
+    return {
+      text: isUntouched && template ? template.onDisk : text,
+      sentences: template?.isTranslated && isInOwnWords ? 'sentences.pt-BR.json' : undefined,
+    };
+  }
+
+  /** Makes a template of a graphic of another system and opens it. */
+  async import(given: FileList | readonly FileSystemEntry[]): Promise<void> {
+    const words = this.#words();
+    const [{ chosenFiles, droppedFiles, importFiles }, { showNotes }] = await loadTransfer();
+    const files = given instanceof FileList ? chosenFiles(given) : await droppedFiles(given);
+    const imported = await importFiles(files, this.#project.locale);
+    if (typeof imported === 'string') return showNotes(words.importFailed, [imported], words.close);
+    const { title, config, drawing, notes, unused = [] } = imported;
+    const asFiles = await this.#addAsFiles(imported);
+    const name = asFiles ?? this.#library.add({ title, original: config, drawing });
+    if (name === undefined) return showNotes(words.importFailed, [words.importTooLarge], words.close);
+    await this.#open(name);
+    const told = unused.length > 0 && asFiles === undefined ? [...notes, words.importUnused(unused.join(', '))] : notes;
+    if (told.length > 0) showNotes(words.importNotes(title), told, words.close);
+  }
+
+  /** Makes a template of the files that it came as. Undefined where it came as none, or they cannot all be kept as such. */
+  async #addAsFiles({ title, asFiles }: Imported): Promise<string | undefined> {
+    if (!asFiles?.others.size) return undefined;
+    const { config: original, drawing, others } = asFiles;
+    const name = this.#library.add({ title, original, drawing }, { anew: true });
+    if (name === undefined || (await this.#keeper.keepFiles(name, others))) return name;
+    await this.#keeper.remove(name);
+    return undefined;
+  }
+
+  /** Downloads the open template with all its files, or for another system. */
+  async export(system: Download): Promise<void> {
+    const project = this.#project;
+    const words = this.#words();
+    const [{ exportFile, exportProject, exportTypes }, { showNotes }] = await loadTransfer();
+    const open = this.#openTemplate;
+    if (open && system === 'tarja') {
+      const zip = await exportProject({ ...open, ...this.#asWritten });
+      return save(zip, zip.name);
+    }
+    const { template, config, drawing, locale } = project;
+    if (!template || !config || system === 'tarja') return;
+    const { name, src } = template;
+    if (system === 'types') {
+      const types = exportTypes(name, config);
+      return save(types, types.name);
+    }
+    if (system === 'png') return this.#savePicture(name);
+    const { file, notes } = await exportFile(
+      { name, src, config, drawing, assets: project.assets?.files },
+      system,
+      locale,
+    );
+    save(file, file.name);
+    if (notes.length > 0) showNotes(words.exportNotes(file.name), notes, words.close);
+  }
+
+  /** Downloads the picture of the open template, with the values in the form. */
+  async #savePicture(template: string): Promise<void> {
+    const project = this.#project;
+    const words = this.#words();
+    const picture = await this.#folder?.picture(template, project.values, project.locale);
+    if (picture instanceof Blob) return save(picture, `${template}.png`);
+    const [, { showNotes }] = await loadTransfer();
+    if (picture !== undefined) showNotes(words.notDrawn, picture.split('\n'), words.close);
+  }
+}
