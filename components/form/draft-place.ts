@@ -31,13 +31,9 @@ async function find(first: string, holds: (key: string) => boolean): Promise<Dra
   const { locks } = navigator;
   const names = Array.from({ length: most }, (_, at) => (at === 0 ? first : `${first} (${at + 1})`));
   try {
-    // Another window may be faster.
-    for (let tries = 0; locks && tries < most; tries++) {
-      await Promise.all(leaving);
-      const { held = [] } = await locks.query();
-      const free = names.filter((each) => !held.some(({ name }) => name === each));
-      const key = free.find(holds) ?? free[0];
-      if (key === undefined) break;
+    await Promise.all(leaving);
+    // With `ifAvailable` each answers at once.
+    for (const key of locks ? new Set([...names.filter(holds), ...names]) : []) {
       const leave = await lock(locks, key);
       if (leave) return { key, leave };
     }

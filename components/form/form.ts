@@ -510,7 +510,7 @@ export class FormElement extends FormAssociatedElement {
 
   #findDrafts(session: Session): void {
     const found = this.#drafts.find(session, this.storageKey).then(() => this.requestUpdate());
-    this.#loading = Promise.all([this.#loading, found]);
+    if (this.#drafts.searching) this.#loading = Promise.all([this.#loading, found]);
   }
 
   // Rows -------------------------------------------------------------------------------------------------------------
@@ -518,7 +518,7 @@ export class FormElement extends FormAssociatedElement {
   get #surroundings() {
     return {
       locale: this.language,
-      palettes: this.#config?.meta?.palettes,
+      meta: this.#config?.meta,
       base: this.base,
       files: this.files,
       disabled: this.inactive,

@@ -2,6 +2,7 @@ import type { Config, Field } from '../format/generated/types.ts';
 import { frozenCopy, sameJson } from '../format/json.ts';
 import type { Locale } from '../format/locale.ts';
 import type { Problem } from '../format/problem.ts';
+import { contextOf } from '../kinds/context.ts';
 import type { Judge } from '../kinds/kind.ts';
 import { FieldIndex } from './field-index.ts';
 import { noVariant, variantOf } from './look-up.ts';
@@ -57,7 +58,7 @@ export class DraftStore {
 
   constructor(config: Config, judge: Judge, { locale, historyLimit, onWarning }: StoreOptions) {
     this.locale = locale;
-    this.#judge = (field, value) => judge(field, value, { locale: this.locale, palettes: this.#config.meta?.palettes });
+    this.#judge = (field, value) => judge(field, value, contextOf(this.#config, field, this.locale));
     this.#onWarning = onWarning;
     this.#config = config;
     this.#index = new FieldIndex(config);

@@ -13,6 +13,9 @@ async function open(): Promise<FormElement> {
   const form = await mount<FormElement>('<tarja-form></tarja-form>');
   form.config = config;
   await form.updateComplete;
+  const forms = document.querySelectorAll('tarja-form').length;
+  // Each form of the page has found the place for its drafts.
+  while (((await navigator.locks.query()).held ?? []).length < forms);
   return form;
 }
 
@@ -31,7 +34,11 @@ const recover = async (form: FormElement) => {
 };
 
 beforeEach(() => localStorage.clear());
-afterEach(unmount);
+afterEach(async () => {
+  unmount();
+  // Their places are left.
+  while ((await navigator.locks.query()).held?.length);
+});
 
 describe('drafts of a template that is open more than once', () => {
   it('are not offered to another form while theirs lives', async () => {

@@ -236,7 +236,7 @@ describe('a form of a foreign graphic', () => {
     expect(home?.querySelectorAll('.row').length).to.equal(2);
     expect(element.shadowRoot?.querySelectorAll('.row').length).to.equal(3);
     // The heading says what the label would say again.
-    const elements = () => [...(home?.querySelectorAll<FieldElement>('tarja-text, tarja-number') ?? [])];
+    const elements = () => [...(home?.querySelectorAll<FieldElement>('tarja-text, tarja-counter') ?? [])];
     // Rows in sections are filled when they come near.
     while (elements().length < 2) await new Promise((next) => requestAnimationFrame(next));
     await Promise.all(elements().map(({ updateComplete }) => updateComplete));

@@ -57,6 +57,24 @@ async function appears<E extends HTMLElement>(element: FormElement, selector: st
   });
 }
 
+/** Opens the jump to a field by its key. */
+async function openJump(element: FormElement): Promise<HTMLDialogElement> {
+  await sendKeys({ down: 'Control' });
+  await sendKeys({ press: 'k' });
+  await sendKeys({ up: 'Control' });
+  return appears(element, 'dialog');
+}
+
+/** Opens the jump while the caret stands in the name, after its second letter. */
+async function jumpFromText(element: FormElement) {
+  const entry = inside<HTMLInputElement>(field(element, 'Name'), 'input');
+  entry.focus();
+  entry.setSelectionRange(2, 2);
+  const dialog = await openJump(element);
+  const closed = new Promise((resolve) => dialog.addEventListener('close', resolve, { once: true }));
+  return { entry, dialog, closed };
+}
+
 /** The next frame, and what observers do after it. */
 function painted(): Promise<void> {
   return new Promise((resolve) => {
@@ -521,10 +539,7 @@ describe('tarja-form', () => {
     const element = await form();
     field(element, 'Name').focus();
 
-    await sendKeys({ down: 'Control' });
-    await sendKeys({ press: 'k' });
-    await sendKeys({ up: 'Control' });
-    const dialog = await appears(element, 'dialog');
+    const dialog = await openJump(element);
     await expectAccessible(dialog);
     await sendKeys({ type: 'w' });
     await sendKeys({ press: 'Enter' });
@@ -536,17 +551,10 @@ describe('tarja-form', () => {
 
   it('gives the caret back to the text it left, and types on there', async () => {
     const element = await form();
-    const entry = field(element, 'Name').shadowRoot?.querySelector('input') as HTMLInputElement;
-    entry.focus();
-    entry.setSelectionRange(2, 2);
-    await sendKeys({ down: 'Control' });
-    await sendKeys({ press: 'k' });
-    await sendKeys({ up: 'Control' });
-    const dialog = await appears(element, 'dialog');
-    const gone = new Promise((resolve) => dialog.addEventListener('close', resolve, { once: true }));
+    const { entry, closed } = await jumpFromText(element);
 
     await sendKeys({ press: 'Escape' });
-    await gone;
+    await closed;
     await sendKeys({ type: 'X' });
 
     expect(entry.value).to.equal('AnXa Prado');
@@ -554,20 +562,13 @@ describe('tarja-form', () => {
 
   it('gives the caret back at once: a dialog told late as closed moves nothing that was typed since', async () => {
     const element = await form();
-    const entry = field(element, 'Name').shadowRoot?.querySelector('input') as HTMLInputElement;
-    entry.focus();
-    entry.setSelectionRange(2, 2);
-    await sendKeys({ down: 'Control' });
-    await sendKeys({ press: 'k' });
-    await sendKeys({ up: 'Control' });
-    const dialog = await appears(element, 'dialog');
-    const told = new Promise((resolve) => dialog.addEventListener('close', resolve, { once: true }));
+    const { entry, dialog, closed } = await jumpFromText(element);
 
     const esc = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
     dialog.querySelector('input')?.dispatchEvent(esc);
     const { selectionStart, selectionEnd } = entry;
     entry.setSelectionRange(7, 7);
-    await told;
+    await closed;
 
     expect([selectionStart, selectionEnd]).to.deep.equal([2, 2]);
     expect([entry.selectionStart, entry.selectionEnd]).to.deep.equal([7, 7]);

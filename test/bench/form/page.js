@@ -92,6 +92,8 @@ globalThis.bench = {
     form?.end();
     form = undefined;
     outer.replaceChildren();
+    // Drafts that a form kept would be found by the next one, and offered: no usual mount.
+    localStorage.clear();
     await painted();
   },
 };
