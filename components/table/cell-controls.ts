@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { TableColumn } from '../../src/format/generated/types.ts';
+import { accepts } from '../../src/kinds/accept.ts';
 import { type CellContext, isOption } from './cells.ts';
 import { isSegmented } from './columns.ts';
 
@@ -20,13 +21,7 @@ export function renderControl(
     case 'omo':
       return isSegmented(column) ? renderRadios(column, value) : renderSelect(column, value, context);
     case 'image':
-      return html`${renderInput(column, initial)}<button
-          type="button"
-          class="choose"
-          tabindex="-1"
-          aria-label=${context.words.chooseFile}
-          title=${context.words.chooseFile}
-        ><svg viewBox="0 0 16 16" aria-hidden="true"><path d="M2.5 4v9h11V5.5H8L6.5 4z" /></svg></button>`;
+      return renderFileControl(column, initial, context);
     case 'text':
       return renderTextarea(column, initial);
     default:
@@ -48,7 +43,18 @@ function renderTextarea({ label, required }: TableColumn, initial: string): Temp
   ></textarea>`;
 }
 
-function renderInput(column: TableColumn, initial: string): TemplateResult {
+/** An address, with the host's files as suggestions, and a button that opens the file chooser. */
+function renderFileControl(column: TableColumn, initial: string, { files, words }: CellContext): TemplateResult {
+  const paths = Object.keys(files).filter((name) => accepts(column.accept ?? 'image/*', { name }));
+  return html`${renderInput(column, initial, paths.length > 0 ? 'paths' : undefined)}<datalist id="paths"
+      >${paths.map((path) => html`<option value=${path}></option>`)}</datalist
+    ><button type="button" class="choose" tabindex="-1" aria-label=${words.chooseFile} title=${words.chooseFile}
+      ><svg viewBox="0 0 16 16" aria-hidden="true"><path d="M2.5 4v9h11V5.5H8L6.5 4z" /></svg
+    ></button>`;
+}
+
+/** @param list - id of the values that are suggested */
+function renderInput(column: TableColumn, initial: string, list?: string): TemplateResult {
   const address = column.type === 'url' || column.type === 'image';
   return html`<input
     class="editor"
@@ -59,6 +65,7 @@ function renderInput(column: TableColumn, initial: string): TemplateResult {
     autocomplete="off"
     autocapitalize="none"
     spellcheck="false"
+    list=${list ?? nothing}
     inputmode=${column.type === 'number' ? 'decimal' : address ? 'url' : nothing}
     dir=${address || column.type === 'color' || column.type === 'number' ? 'ltr' : 'auto'}
     .value=${initial}
@@ -102,10 +109,15 @@ export function breakLine(text: HTMLTextAreaElement): void {
   text.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
 }
 
-/** Opens the list of a select, where the browser allows it. */
-export function openList(select: HTMLSelectElement): void {
+/** Whether a control has a list to choose from: of options, or of values that are suggested. */
+export function hasList(control: unknown): control is HTMLSelectElement | HTMLInputElement {
+  return control instanceof HTMLSelectElement || (control instanceof HTMLInputElement && control.list !== null);
+}
+
+/** Opens the list of a control, where the browser allows it. */
+export function openList(control: HTMLSelectElement | HTMLInputElement): void {
   try {
-    select.showPicker();
+    control.showPicker();
   } catch {
     // Refused without a recent key or click: the list opens with the next one.
   }

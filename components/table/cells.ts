@@ -13,6 +13,8 @@ export interface CellContext {
   readonly fileWords: FieldWords;
   /** What relative addresses of pictures are relative to. */
   readonly base: string;
+  /** Files that the host has, by their path, and the address of each. */
+  readonly files: Readonly<Record<string, string>>;
 }
 
 /**
@@ -92,7 +94,7 @@ export function fillCell(
   look: CellLook,
   value: unknown,
   text: string,
-  { strings, base }: CellContext,
+  { strings, base, files }: CellContext,
 ): void {
   const first = cell.firstChild as HTMLElement;
   const { lastChild } = cell;
@@ -116,7 +118,7 @@ export function fillCell(
       writeText(lastChild, text);
       break;
     case 'picture':
-      showPicture(cell, pictureAddress(text, base));
+      showPicture(cell, pictureAddress(Object.hasOwn(files, text) ? (files[text] ?? '') : text, base));
       // The last child may be the progress of an upload.
       writeText(cell.querySelector('.value'), text);
       break;

@@ -52,7 +52,15 @@ export class TableClipboard {
       const { field, rows, columns, locale, element } = model;
       const { minRows = 0, maxRows = Infinity } = field;
       const at = rows.length > 0 ? { row: range.top, column: range.left } : { row: 0, column: 0 };
-      return { rows, columns, range, at, minRows, maxRows, context: { locale, palettes: element.palettes } };
+      return {
+        rows,
+        columns,
+        range,
+        at,
+        minRows,
+        maxRows,
+        context: { locale, palettes: element.palettes, checks: element.checks },
+      };
     };
     try {
       const { pasteRows } = await import('./paste.ts');

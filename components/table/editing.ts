@@ -3,7 +3,7 @@ import { formatNumber } from '../../src/values/format-number.ts';
 import { keyName, runShortcut } from '../gestures/keys.ts';
 import { placeBeside } from '../place-beside.ts';
 import { type FieldWords, fieldWords } from '../strings/field-words.ts';
-import { breakLine, isTextControl, openList } from './cell-controls.ts';
+import { breakLine, hasList, isTextControl, openList } from './cell-controls.ts';
 import { CellEdit } from './cell-edit.ts';
 import type { Grid } from './grid.ts';
 import { type Cell, moveSelection, nextCell, selectCell } from './selection.ts';
@@ -58,8 +58,8 @@ export class Editing implements ReactiveController {
     const cell = this.grid.cellElement(active);
     const control = cell?.querySelector<HTMLElement>('.editor:checked') ?? cell?.querySelector<HTMLElement>('.editor');
     control?.focus({ preventScroll: true });
-    if (control instanceof HTMLSelectElement && open) openList(control);
-    else if (isTextControl(control) && start === 'keep') control.select();
+    if (isTextControl(control) && start === 'keep') control.select();
+    if (open && hasList(control)) openList(control);
   }
 
   /**
@@ -159,8 +159,8 @@ export class Editing implements ReactiveController {
     if (!edit) return;
     const control = event.target;
     const text = isTextControl(control) ? control : undefined;
-    // In a text of several lines the arrows move the caret.
-    const oneLine = text !== undefined && !text.value.includes('\n');
+    // In a text of several lines the arrows move the caret, in one with suggestions they go through these.
+    const oneLine = text !== undefined && !text.value.includes('\n') && !hasList(text);
     const endAndGo = (move: 'down' | 'up') => () => {
       if (this.end()) this.grid.select(moveSelection(this.model.selection, move, this.grid.size));
     };

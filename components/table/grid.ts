@@ -116,6 +116,7 @@ export class Grid implements ReactiveController {
       words,
       fileWords: fieldWords.in(locale),
       base: element.base || element.ownerDocument.baseURI,
+      files: element.files,
     };
     const before = this.#look;
     if (before?.columns === columns && before.em === em && sameMembers(before.context, context)) return before;

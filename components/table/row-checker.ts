@@ -52,8 +52,9 @@ export class RowChecker {
   }
 }
 
-function isComparable(last: Checked, field: TableField, { locale, palettes }: KindContext): boolean {
-  return last.field === field && last.context.locale === locale && last.context.palettes === palettes;
+function isComparable({ field: before, context }: Checked, field: TableField, now: KindContext): boolean {
+  const { locale, palettes, checks } = context;
+  return before === field && locale === now.locale && palettes === now.palettes && checks === now.checks;
 }
 
 function checkRows(

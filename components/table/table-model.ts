@@ -2,7 +2,7 @@ import type { LitElement } from 'lit';
 import type { TableColumn, TableField } from '../../src/format/generated/types.ts';
 import type { Locale } from '../../src/format/locale.ts';
 import type { Problem } from '../../src/format/problem.ts';
-import type { Palettes } from '../../src/kinds/kind.ts';
+import type { FieldChecks, Palettes } from '../../src/kinds/kind.ts';
 import { declaredColumns } from '../../src/kinds/table.ts';
 import { formatNumber } from '../../src/values/format-number.ts';
 import type { Gesture } from '../../src/values/session.ts';
@@ -19,7 +19,9 @@ export interface TableElement extends LitElement {
   readonly field: TableField;
   readonly value: Rows;
   readonly palettes: Palettes | undefined;
+  readonly checks: FieldChecks | undefined;
   readonly base: string;
+  readonly files: Readonly<Record<string, string>>;
   readonly problems: readonly Problem[];
   readonly holding: boolean;
   readonly showProblems: boolean;

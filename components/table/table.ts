@@ -57,6 +57,8 @@ export class TableFieldElement extends FieldElement<TableField, Rows> {
 
   /** What relative addresses of pictures are relative to: the template's folder. */
   @property() base = '';
+  /** Files that the host has, by their path relative to `base`, and the address of each: image cells suggest the paths. */
+  @property({ attribute: false }) files: Readonly<Record<string, string>> = {};
 
   /** The focus goes through the cells; what is edited is a cell, by a gesture. */
   override readonly editedOnFocus = false;

@@ -967,6 +967,26 @@ describe('<tarja-table>', () => {
       expect(seen.filter((each) => each === 'commit')).to.have.length(2);
     });
 
+    it('of the host are suggested by their path, those of the kind only, and shown', async () => {
+      const address = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>';
+      const element = await table();
+      element.files = { 'assets/lucia.svg': address, 'assets/face.png': address, 'assets/plate.woff2': '' };
+      element.focus();
+      await press(...Array<string>(FACE).fill('ArrowRight'), 'Enter');
+
+      const editor = cell(element, 0, FACE).querySelector<HTMLInputElement>('input.editor');
+      const suggested = [...(editor?.list?.options ?? [])].map(({ value }) => value);
+      expect(suggested).to.deep.equal(['assets/lucia.svg', 'assets/face.png']);
+      // The arrows are for the list.
+      await type('assets/lucia.svg');
+      await press('ArrowDown');
+      expect(cell(element, 0, FACE).querySelector('input.editor')).to.equal(editor);
+      await press('Enter');
+
+      expect(element.value[0]).to.include({ face: 'assets/lucia.svg' });
+      expect(cell(element, 0, FACE).querySelector('img')?.src).to.equal(address);
+    });
+
     it('find their row although it moved meanwhile', async () => {
       const element = await table();
       let answer: (url: string) => void = () => {};
