@@ -9,6 +9,8 @@ export interface Question {
   readonly drawing?: Drawing | undefined;
   /** Of all files, where they are known. */
   readonly paths?: readonly string[] | undefined;
+  /** The texts of every `tarja.config.json` that holds, the outermost first. */
+  readonly rules?: readonly string[] | undefined;
 }
 export interface CheckResult extends Checked {
   readonly id: number;
@@ -27,10 +29,10 @@ export function createChecker(): Check {
     for (const { reject } of waiting.values()) reject(new Error(`The check failed: ${message}`));
     waiting.clear();
   });
-  return (text, locale, drawing, paths) =>
+  return (text, locale, drawing, paths, rules) =>
     new Promise((resolve, reject) => {
       const id = ++last;
       waiting.set(id, { resolve, reject });
-      worker.postMessage({ id, text, locale, drawing, paths } satisfies Question);
+      worker.postMessage({ id, text, locale, drawing, paths, rules } satisfies Question);
     });
 }

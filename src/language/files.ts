@@ -1,4 +1,5 @@
 import type { Range } from '../config/json/locate.ts';
+import { isAsset } from './file-names.ts';
 import { itemsOf, membersOf, type TextNode, textOf } from './json/tree.ts';
 import { CONFIG, MODULE, type Project, TEMPLATE } from './project.ts';
 
@@ -73,13 +74,6 @@ export function unusedFiles(project: Project): readonly string[] {
     return !texts.some((text) => text.includes(name) || text.includes(encodeURI(name)));
   });
 }
-
-/** Whether the name is that of a file that a template uses: a picture, a font, a sound, a style sheet, a script, data. */
-export function isAsset(name: string): boolean {
-  return ASSETS.test(name);
-}
-
-const ASSETS = /\.(?:woff2?|[ot]tf|png|jpe?g|gif|webp|avif|svg|css|m?js|json|mp4|webm|mov|mp3|wav|ogg|lottie)$/i;
 
 /**
  * The path that a relative address leads to, from the folder of the file in which it stands.

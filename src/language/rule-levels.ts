@@ -13,9 +13,6 @@ import type { Locale } from '../format/locale.ts';
 import { nearest } from '../format/nearest.ts';
 import { templateSeverities } from './template-findings.ts';
 
-/** The file that sets the levels of rules for its folder and all below. */
-export const RULES_FILE = 'tarja.config.json';
-
 export type RuleLevels = Readonly<Record<string, RuleLevel>>;
 
 const levels: readonly string[] = ['off', 'info', 'warning', 'error'] satisfies RuleLevel[];

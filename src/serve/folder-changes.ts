@@ -1,8 +1,12 @@
 import { type FSWatcher, readdirSync, watch } from 'node:fs';
 import { join } from 'node:path';
+import { RULES_FILE } from '../language/file-names.ts';
 import { filesBelow } from './template-library.ts';
 
-/** Files that changed, appeared or vanished, by the name of their template, with `/` in their paths. */
+/**
+ * Files that changed, appeared or vanished, by the name of their template, with `/` in their paths; a `tarja.config.json` beside the
+ * templates is one of no name.
+ */
 export type FolderChanges = Readonly<Record<string, readonly string[]>>;
 
 /** Milliseconds of quiet before the folder is read again: saving a file is several events. */
@@ -69,8 +73,9 @@ type Stamps = ReadonlyMap<string, ReadonlyMap<string, string>>;
 function stampsIn(folder: string): Stamps {
   const stamps = new Map<string, Map<string, string>>();
   for (const { path, size, time } of quietly(() => filesBelow(folder))) {
-    const [template = '', ...rest] = path.split(/[\\/]/);
-    if (rest.length === 0) continue;
+    const [first = '', ...inside] = path.split(/[\\/]/);
+    if (inside.length === 0 && first !== RULES_FILE) continue;
+    const [template, rest] = inside.length === 0 ? ['', [first]] : [first, inside];
     const files = stamps.get(template) ?? new Map<string, string>();
     stamps.set(template, files.set(rest.join('/'), `${size} ${time}`));
   }

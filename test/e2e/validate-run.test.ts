@@ -217,5 +217,13 @@ describe('graphics that are played to be validated', { timeout: 240_000 }, () =>
     const { stdout: pretty } = tarja('--run', '--locale', 'pt-BR');
     assert.match(pretty, /Ainda aparece depois de stopAction\(\)/);
     assert.match(pretty, /EBU OGraf v1, “stopAction\(\)”/);
+
+    const template = 'playground/public/templates/quote';
+    const played = spawnSync(process.execPath, ['bin/tarja.js', 'validate', template, '--run'], {
+      encoding: 'utf8',
+      env,
+    });
+    assert.match(played.stdout, /1 file checked, valid/);
+    assert.match(played.stderr, /Nothing was played: --run plays OGraf manifests/);
   });
 });

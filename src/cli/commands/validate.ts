@@ -8,6 +8,7 @@ import { printable } from '../shell/display.ts';
 import type { Host } from '../shell/host.ts';
 import { UsageError } from '../shell/usage-error.ts';
 import { type Checked, checkConfigs } from '../validate/check-configs.ts';
+import { isManifest } from '../validate/find-configs.ts';
 import { messagesIn, sayTrouble } from '../validate/messages.ts';
 
 const formats = {
@@ -54,6 +55,8 @@ export async function run(args: readonly string[], host: Host): Promise<number> 
       const { more } = listed(file);
       if (more) host.stderr.write(`tarja validate: … ${messagesIn(locale).more(more, printable(file.file))}\n`);
     }
+    if (runner && !checked.files.some(({ file }) => isManifest(file)))
+      host.stderr.write(`tarja validate: ${messagesIn(locale).nothingPlayed}\n`);
     host.stdout.write(await formats[format](checked, context));
     return exitCode(checked);
   };

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { RULES_FILE } from '../../language/file-names.ts';
 import { memberOf, readTree } from '../../language/json/tree.ts';
 import { CONFIG, MODULE, type Project, TEMPLATE } from '../../language/project.ts';
-import { RULES_FILE, type RuleLevels } from '../../language/rule-levels.ts';
+import type { RuleLevels } from '../../language/rule-levels.ts';
 import { RuleFiles } from '../validate/rule-files.ts';
 import { readProject } from '../validate/template-project.ts';
 

@@ -1,6 +1,6 @@
 import { type Dirent, readdirSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, resolve, sep } from 'node:path';
-import { RULES_FILE } from '../../language/rule-levels.ts';
+import { RULES_FILE } from '../../language/file-names.ts';
 
 /** Why a place that the caller named, or a file found there, was not checked. */
 export interface Trouble {

@@ -24,6 +24,8 @@ export interface CliMessages {
   more(count: number, file: string): string;
   trouble: Readonly<Record<Trouble['kind'], (file: string, cause: string) => string>>;
   watching(files: number): string;
+  /** `--run` was given, and no file is a manifest. */
+  nothingPlayed: string;
 }
 
 const en: CliMessages = {
@@ -57,6 +59,8 @@ const en: CliMessages = {
     'link-outside': (file) => `“${file}” links to a file outside the folder that was searched. Name that file itself.`,
   },
   watching: (files) => `Watching ${count(files, 'file')}. Press Ctrl-C to stop.`,
+  nothingPlayed:
+    'Nothing was played: --run plays OGraf manifests (*.ograf.json), and none is among the files. `tarja export --to ograf` makes one of a template.',
 };
 
 const englishReasons: Readonly<Record<string, string>> = {
@@ -99,6 +103,8 @@ const ptBR: CliMessages = {
     'link-outside': (file) => `“${file}” é um link para um arquivo fora da pasta da busca. Indique o próprio arquivo.`,
   },
   watching: (files) => `Observando ${count(files, 'arquivo')}. Ctrl-C encerra.`,
+  nothingPlayed:
+    'Nada foi executado: --run executa manifestos OGraf (*.ograf.json), e não há nenhum entre os arquivos. `tarja export --to ograf` faz um a partir de um template.',
 };
 
 const portugueseReasons: Readonly<Record<string, string>> = {

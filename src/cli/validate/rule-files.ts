@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
-import { RULES_FILE, type RuleLevels, readRuleLevels } from '../../language/rule-levels.ts';
+import { RULES_FILE } from '../../language/file-names.ts';
+import { type RuleLevels, readRuleLevels } from '../../language/rule-levels.ts';
 import { readConfig } from './read-config.ts';
 
 /** Reads the levels of rules that hold in a folder: those of the nearest `tarja.config.json`, over those further above. */

@@ -223,6 +223,26 @@ describe('tarja validate', () => {
     assert.deepEqual([read(['--strict']).valid, read(['--strict']).diagnostics[0].severity], [false, 'warning']);
   });
 
+  test('each rule is off, a note, a warning or an error, as tarja.config.json says', () => {
+    for (const level of ['off', 'info', 'warning', 'error']) {
+      const rules = JSON.stringify({ rules: { 'name-duplicate': level } });
+      put({ [`levels/${level}/config.json`]: warned, [`levels/${level}/tarja.config.json`]: rules });
+    }
+
+    const { stdout, status } = tarja(['validate', 'levels', '--format', 'github']);
+
+    const said = [...stdout.matchAll(/^::(\w+) file=.*?levels\/(\w+)\/config\.json.*title=name-duplicate/gm)];
+    assert.deepEqual(
+      said.map(([, as, level]) => [level, as]),
+      [
+        ['error', 'error'],
+        ['info', 'notice'],
+        ['warning', 'warning'],
+      ],
+    );
+    assert.equal(status, 1);
+  });
+
   test('searches folders for config.json, names files by the folder as given, and none twice', () => {
     const files = (...args: string[]) =>
       JSON.parse(tarja(['validate', '--format', 'json', ...args]).stdout).files.map(

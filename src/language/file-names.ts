@@ -1,0 +1,9 @@
+/** The file that sets the levels of rules for its folder and all below. */
+export const RULES_FILE = 'tarja.config.json';
+
+/** Whether the name is that of a file that a template uses: a picture, a font, a sound, a style sheet, a script, data. */
+export function isAsset(name: string): boolean {
+  return ASSETS.test(name);
+}
+
+const ASSETS = /\.(?:woff2?|[ot]tf|png|jpe?g|gif|webp|avif|svg|css|m?js|json|mp4|webm|mov|mp3|wav|ogg|lottie)$/i;
