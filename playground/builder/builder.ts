@@ -1,9 +1,7 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import type { UploadRequest } from '../../components/fields/upload.ts';
-import { type BreakingChange, breakingChanges } from '../../src/config/breaking-changes.ts';
 import type { Diagnostic } from '../../src/config/diagnostic.ts';
-import type { Config } from '../../src/format/generated/types.ts';
 import type { Locale } from '../../src/format/locale.ts';
 import { type Change, change } from '../../src/language/edits/change.ts';
 import { type Path, read, Unreadable } from '../../src/language/edits/read.ts';
@@ -11,9 +9,11 @@ import { Follow } from '../follow.ts';
 import { icons } from '../icons.ts';
 import { moveInGroup } from '../layout/arrows.ts';
 import { paneStyles } from '../layout/pane-styles.ts';
+import type { Version } from '../project/history.ts';
 import type { Project } from '../project/project.ts';
 import { readFile } from '../read-file.ts';
 import type { Strings } from '../strings/strings.ts';
+import './breaking.ts';
 import type { Building } from './building.ts';
 import './fields.ts';
 import './template.ts';
@@ -78,27 +78,6 @@ export class Builder extends LitElement implements Building {
       .body > [inert] {
         opacity: 0.5;
       }
-      details {
-        max-height: 180px;
-        overflow: auto;
-        border-top: 1px solid var(--tarja-line);
-        background: var(--tarja-problem-ground);
-        font-size: 12px;
-      }
-      summary {
-        padding: 7px 12px;
-        cursor: pointer;
-      }
-      details ul {
-        margin: 0;
-        padding: 0 12px 8px 28px;
-      }
-      details li {
-        margin: 0 0 4px;
-      }
-      details span {
-        color: var(--tarja-text-quiet);
-      }
       @container (max-width: 330px) {
         .count {
           display: none;
@@ -109,6 +88,8 @@ export class Builder extends LitElement implements Building {
 
   @property({ attribute: false }) project!: Project;
   @property({ attribute: false }) strings!: Strings;
+  /** Asks for the versions of the open template, newest first. */
+  @property({ attribute: false }) versions: () => Promise<readonly Version[]> = async () => [];
   @state() private section: (typeof sections)[number] = 'fields';
   /** The name of the field that is open. */
   @state() private chosen: string | undefined;
@@ -245,7 +226,11 @@ export class Builder extends LitElement implements Building {
       <div class="body">
         <div ?inert=${this.brokenAt !== undefined}>${shown === undefined ? nothing : this.#renderSection()}</div>
       </div>
-      ${this.#renderBreaking()}
+      <pg-builder-breaking
+        .project=${project}
+        .strings=${this.strings}
+        .versions=${this.versions}
+      ></pg-builder-breaking>
     `;
   }
 
@@ -273,23 +258,6 @@ export class Builder extends LitElement implements Building {
   #countOf(section: (typeof sections)[number]): number {
     const list = (this.shown as Record<string, unknown> | undefined)?.[section];
     return typeof list === 'object' && list !== null ? Object.keys(list).length : 0;
-  }
-
-  /** What others rely on and would lose with the present text. */
-  #renderBreaking(): TemplateResult {
-    const { project, words } = this;
-    const { openedText, config, showing } = project;
-    const saved = config && showing === 'current' ? savedConfig(openedText) : undefined;
-    const changes = saved && config ? breakingChanges(saved, config, this.locale) : [];
-    if (changes.length === 0) return html``;
-    return html`
-      <details>
-        <summary title=${words.breakingTip}>${words.breaking(changes.length)}</summary>
-        <ul>
-          ${changes.map(({ code, message }) => html`<li>${message} <span>${words.effects[effectOf(code)]}</span></li>`)}
-        </ul>
-      </details>
-    `;
   }
 
   #readText(): void {
@@ -342,33 +310,6 @@ export class Builder extends LitElement implements Building {
     to.push(step);
     if (!isDone) void project.replace(step.texts[then]);
     if (step.drawings?.[now] === project.drawing?.text) this.#draw(step.drawings?.[then]);
-  }
-}
-
-/** What a change means to presets and rundown items that were saved with the earlier config. */
-function effectOf(code: BreakingChange['code']): keyof BuilderWords['effects'] {
-  if (code === 'preset-removed' || code === 'variant-removed') return 'chosen';
-  if (code === 'key-changed') return 'addressed';
-  return code === 'field-removed' || code === 'field-renamed' || code === 'column-removed' ? 'ignored' : 'refused';
-}
-
-/** The template as it was saved; `undefined` where it was no valid config then. */
-function savedConfig(original: string): Config | undefined {
-  if (original !== known?.text) known = { text: original, config: parsed(original) };
-  return known.config;
-}
-
-let known: { readonly text: string; readonly config: Config | undefined } | undefined;
-
-/** Fields, presets and variants as the comparison reads them: it must not meet anything else. */
-function parsed(text: string): Config | undefined {
-  try {
-    const config = JSON.parse(text) as Config;
-    const isComparable =
-      Array.isArray(config.fields) && config.fields.every((field) => typeof field?.name === 'string');
-    return isComparable ? config : undefined;
-  } catch {
-    return undefined;
   }
 }
 

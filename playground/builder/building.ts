@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../../src/config/diagnostic.ts';
+import type { Json } from '../../src/config/findings/finding.ts';
 import type { Locale } from '../../src/format/locale.ts';
 import type { Change } from '../../src/language/edits/change.ts';
 import type { Path } from '../../src/language/edits/read.ts';
@@ -27,4 +28,11 @@ export interface Building {
 export async function rendered(section: { readonly building: Building; readonly updateComplete: Promise<boolean> }) {
   await section.building.updateComplete;
   await section.updateComplete;
+}
+
+/** The value at a path of a document. */
+export function valueAt(document: unknown, path: Path): Json | undefined {
+  let value: unknown = document;
+  for (const step of path) value = (value as Record<string, unknown> | undefined)?.[step];
+  return value as Json | undefined;
 }

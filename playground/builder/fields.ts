@@ -3,16 +3,15 @@ import { customElement, property, state } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
 import type { Json } from '../../src/config/findings/finding.ts';
 import { applyEdits } from '../../src/config/json/edit.ts';
-import { locate } from '../../src/config/json/locate.ts';
 import type {
   FieldType,
   ImplementedField,
   ImplementedFieldType,
   TableColumn,
 } from '../../src/format/generated/types.ts';
-import { isImplemented, jsonTypes } from '../../src/kinds/implemented.ts';
+import { isImplemented } from '../../src/kinds/implemented.ts';
 import type { Palettes } from '../../src/kinds/kind.ts';
-import { type BoundPlace, boundPlaces, removeBindings, showField } from '../../src/language/edits/bindings.ts';
+import { removeBindings, showField } from '../../src/language/edits/bindings.ts';
 import { differences } from '../../src/language/edits/differences.ts';
 import {
   addField,
@@ -27,18 +26,20 @@ import {
   settingsOf,
 } from '../../src/language/edits/fields.ts';
 import type { Path } from '../../src/language/edits/read.ts';
-import { CONFIG, Project as Files, TEMPLATE } from '../../src/language/project.ts';
+import { CONFIG, TEMPLATE } from '../../src/language/project.ts';
 import { rename } from '../../src/language/rename.ts';
 import { icons } from '../icons.ts';
 import { paneStyles } from '../layout/pane-styles.ts';
-import { type Building, rendered } from './building.ts';
+import { type Building, rendered, valueAt } from './building.ts';
+import { fieldTypes, renderFieldTypes } from './field-types.ts';
+import { renderFieldUses } from './field-uses.ts';
 import './member.ts';
 import { controlOf, textControl } from './member-controls.ts';
 import { Ordering, renderTools } from './ordering.ts';
 import { sectionStyles } from './section-styles.ts';
+import { TemplateFiles } from './template-files.ts';
 import { typeIcons } from './type-icons.ts';
 
-const types = Object.keys(jsonTypes) as ImplementedFieldType[];
 const identifierRule = /^[A-Za-z][A-Za-z0-9_]*$/;
 const keyRule = /^[A-Za-z][A-Za-z0-9]{0,15}$/;
 
@@ -60,7 +61,7 @@ export class BuilderFields extends LitElement {
 
   /** A field that was just added takes its name from its label. */
   #fresh: string | undefined;
-  #files = new Files({ texts: {} });
+  readonly #files = new TemplateFiles(() => this.building.project);
   readonly #ordering = new Ordering(this, (from, to) => this.building.apply([{ move: ['fields', from], to }]));
 
   protected override render(): TemplateResult {
@@ -104,33 +105,16 @@ export class BuilderFields extends LitElement {
   };
 
   #renderTypes(): TemplateResult {
-    const { words } = this.building;
-    return html`
-      <h3 id="kinds">${words.chooseType}</h3>
-      <div class="palette" role="group" aria-labelledby="kinds" @keydown=${this.#typeKey}>
-        ${types.map(
-          (type) => html`<button data-type=${type} @click=${() => this.#add(type)}>
-            ${typeIcons[type]}<span>${words.typeNames[type]}</span><small>${words.typeUses[type]}</small>
-          </button>`,
-        )}
-      </div>
-      <div class="actions"><button class="framed" @click=${this.#stopChoosing}>${words.cancel}</button></div>
-    `;
+    return renderFieldTypes(this.building.words, {
+      choose: (type) => void this.#add(type),
+      cancel: () => void this.#stopChoosing(),
+    });
   }
 
   readonly #stopChoosing = async (): Promise<void> => {
     this.choosesType = false;
     await this.updateComplete;
     this.renderRoot.querySelector<HTMLElement>('.add')?.focus();
-  };
-
-  readonly #typeKey = (event: KeyboardEvent): void => {
-    if (event.key === 'Escape') void this.#stopChoosing();
-    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
-    if (!step) return;
-    event.preventDefault();
-    const buttons = [...this.renderRoot.querySelectorAll<HTMLElement>('.palette button')];
-    buttons[buttons.indexOf(event.target as HTMLElement) + step]?.focus();
   };
 
   async #add(type: ImplementedFieldType): Promise<void> {
@@ -251,7 +235,7 @@ export class BuilderFields extends LitElement {
     const { words, project } = building;
     const { drawing } = project;
     const name = String(field['name']);
-    if (drawing?.name !== TEMPLATE || this.#bindings(name).length > 0) return nothing;
+    if (drawing?.name !== TEMPLATE || this.#files.bindings(name).length > 0) return nothing;
     const edit = showField(drawing.text, field);
     if (!edit) return nothing;
     return html`<p class="note unseen">
@@ -286,7 +270,7 @@ export class BuilderFields extends LitElement {
 
   #typeControl(): ImplementedField {
     const { words } = this.building;
-    const options = types.map((type) => ({ value: type, text: words.typeNames[type] }));
+    const options = fieldTypes.map((type) => ({ value: type, text: words.typeNames[type] }));
     const label = words.members['type'] ?? 'type';
     return { type: 'dropdown', key: 'type', name: 'type', label, default: 'text', options };
   }
@@ -346,7 +330,7 @@ export class BuilderFields extends LitElement {
     if (name === before) return undefined;
     if (!identifierRule.test(name)) return words.identifierRule;
     if (fieldsOf(this.document).some((field) => field['name'] === name)) return words.taken(name);
-    const files = this.#filesNow();
+    const files = this.#files.now();
     const at = files.config?.names.fields.get(before)?.name.range.start;
     const result = at === undefined ? undefined : rename(files, CONFIG, at, name, building.locale);
     const edits = result && 'edits' in result ? (result.edits[TEMPLATE] ?? []) : [];
@@ -395,21 +379,8 @@ export class BuilderFields extends LitElement {
 
   // Deleting ---------------------------------------------------------------------------------------------------------
 
-  #bindings(name: string): readonly BoundPlace[] {
-    return name ? boundPlaces(this.#filesNow(), name) : [];
-  }
-
-  /** The files as they stand. What has not changed is not read again. */
-  #filesNow(): Files {
-    const { text, drawing } = this.building.project;
-    this.#files = this.#files.withFiles({
-      texts: { [CONFIG]: text, ...(drawing && { [drawing.name]: drawing.text }) },
-    });
-    return this.#files;
-  }
-
   #leave(index: number, name: string): void {
-    const isSpokenOf = settingsOf(this.document, name).length > 0 || this.#bindings(name).length > 0;
+    const isSpokenOf = settingsOf(this.document, name).length > 0 || this.#files.bindings(name).length > 0;
     if (!isSpokenOf) this.#remove(index, name, false);
     else this.leaving = this.leaving === name ? undefined : name;
   }
@@ -420,7 +391,7 @@ export class BuilderFields extends LitElement {
     const { drawing } = project;
     const rest =
       withAll && drawing?.name === TEMPLATE
-        ? applyEdits(drawing.text, removeBindings(this.#filesNow(), name))
+        ? applyEdits(drawing.text, removeBindings(this.#files.now(), name))
         : undefined;
     if (!building.apply(removeField(this.document, index, withAll), rest)) return;
     const next = fieldsOf(this.document)[Math.min(index, fieldsOf(this.document).length - 1)];
@@ -433,49 +404,11 @@ export class BuilderFields extends LitElement {
   }
 
   #renderLeaving(index: number, field: Members): TemplateResult {
-    const { building } = this;
-    const { words, project } = building;
     const name = String(field['name']);
-    const bindings = this.#bindings(name);
-    const stays = bindings.some(({ isRemovable }) => !isRemovable);
-    return html`
-      <div class="ask" role="group" aria-label=${words.usedBy(String(field['label'] ?? name))}>
-        <p>${words.usedBy(String(field['label'] ?? name))}</p>
-        <ul>
-          ${bindings.map(
-            ({ written, start, end }) => html`<li>
-              <code title=${written}>template.html · ${written}</code>
-              <button @click=${() => project.reveal(start, end, { focus: true, file: TEMPLATE })}>${words.go}</button>
-            </li>`,
-          )}
-          ${settingsOf(this.document, name).map(
-            (path) => html`<li>
-              <code>config.json · ${this.#settingName(path)}</code>
-              <button @click=${() => this.#revealPath(path)}>${words.go}</button>
-            </li>`,
-          )}
-        </ul>
-        ${stays ? html`<p>${words.notAll}</p>` : nothing}
-        <div class="choice">
-          <button class="framed" @click=${() => this.#remove(index, name, true)}>${words.removeAll}</button>
-          <button class="framed" @click=${() => this.#remove(index, name, false)}>${words.removeAlone}</button>
-          <button @click=${() => this.#leave(index, name)}>${words.keep}</button>
-        </div>
-      </div>
-    `;
-  }
-
-  #settingName(path: Path): string {
-    const { words } = this.building;
-    const label = String(asMembers(valueAt(this.document, path.slice(0, 2)))['label'] ?? path[1]);
-    return path[0] === 'presets' ? words.usedIn.preset(label) : words.usedIn.variant(label);
-  }
-
-  #revealPath(path: Path): void {
-    const { project } = this.building;
-    const pointer = path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
-    const place = locate(project.text, [pointer]).get(pointer);
-    if (place) project.reveal((place.key ?? place.value).start, place.value.end, { focus: true });
+    return renderFieldUses(this.building, field, this.#files.bindings(name), {
+      remove: (withUses) => this.#remove(index, name, withUses),
+      keep: () => this.#leave(index, name),
+    });
   }
 
   // From the form ----------------------------------------------------------------------------------------------------
@@ -502,13 +435,6 @@ export class BuilderFields extends LitElement {
 /** Members without which a field of a type is not valid. */
 function isNeeded(type: ImplementedFieldType, member: string): boolean {
   return member === 'columns' || member === 'palette' || (member === 'options' && type !== 'table');
-}
-
-/** The value at a path of a document. */
-export function valueAt(document: unknown, path: Path): Json | undefined {
-  let value: unknown = document;
-  for (const step of path) value = (value as Record<string, unknown> | undefined)?.[step];
-  return value as Json | undefined;
 }
 
 declare global {

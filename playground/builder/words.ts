@@ -152,8 +152,13 @@ const en = {
   notJson: 'There is nothing to build from: the text cannot be read.',
   notImplemented: 'Of a type that has no control yet. Its members are edited in the text.',
   breaking: (count: number) =>
-    count === 1 ? '1 change breaks what is saved elsewhere' : `${count} changes break what is saved elsewhere`,
-  breakingTip: 'Compared with the template as it was opened from its source',
+    count === 0
+      ? 'Nothing breaks what is saved elsewhere'
+      : count === 1
+        ? '1 change breaks what is saved elsewhere'
+        : `${count} changes break what is saved elsewhere`,
+  comparedWith: 'Compared with',
+  asOpened: 'The template as it was opened',
   effects: {
     ignored: 'Presets and rundown items that set it keep the value, and it has no effect.',
     refused: 'Presets and rundown items with a value that no longer fits cannot be taken until it is corrected.',
@@ -313,10 +318,13 @@ const ptBR: BuilderWords = {
   notJson: 'Não há de que construir: o texto não pode ser lido.',
   notImplemented: 'De um tipo que ainda não tem controle. Seus membros são editados no texto.',
   breaking: (count) =>
-    count === 1
-      ? '1 mudança quebra o que está salvo em outro lugar'
-      : `${count} mudanças quebram o que está salvo em outro lugar`,
-  breakingTip: 'Em comparação com o template como foi aberto da sua origem',
+    count === 0
+      ? 'Nada quebra o que está salvo em outro lugar'
+      : count === 1
+        ? '1 mudança quebra o que está salvo em outro lugar'
+        : `${count} mudanças quebram o que está salvo em outro lugar`,
+  comparedWith: 'Em comparação com',
+  asOpened: 'O template como foi aberto',
   effects: {
     ignored: 'Presets e itens do roteiro que o definem mantêm o valor, que não tem efeito.',
     refused: 'Presets e itens do roteiro com um valor que não serve mais não vão ao ar até que ele seja corrigido.',

@@ -22,9 +22,9 @@ const html = `<p data-text="name" class="a"></p><style>p { color: var(--name) }<
 
 afterEach(unmount);
 
-async function open(original = strict, locale: 'en' | 'pt-BR' = 'en') {
+async function open(original = strict, locale: 'en' | 'pt-BR' = 'en', drawn = html) {
   const project = new Project({ check: async (each, to) => check(each, { locale: to }), delay: 0, locale });
-  const drawing = { name: 'template.html', text: html } as const;
+  const drawing = { name: 'template.html', text: drawn } as const;
   await project.open({ name: 't', title: 'T', description: '', src: '/', original, onDisk: original, drawing });
   const builder = document.createElement('pg-builder');
   Object.assign(builder, { project, strings: strings(locale) });
@@ -154,6 +154,23 @@ describe('the builder', () => {
     expect(root?.activeElement?.textContent?.includes('Name')).to.equal(true);
   });
 
+  it('says that a place in a style stays when a field is deleted with all that speaks of it', async () => {
+    const plate = '{ "key": "p", "name": "plate", "label": "Plate", "type": "color", "default": "#10161D" }';
+    const drawn = '<p data-plate></p><style>p { background: var(--plate) }</style>';
+    const { project, builder } = await open(strict.replace('"fields": [', `"fields": [\n    ${plate},`), 'en', drawn);
+    const asked = () => section(builder)?.shadowRoot?.querySelector('.ask');
+
+    await press(builder, 'Delete: Plate');
+    expect([...(asked()?.querySelectorAll('code') ?? [])].map((each) => each.textContent)).to.deep.equal([
+      'template.html · var(--plate)',
+    ]);
+    expect(asked()?.textContent).to.contain('Places in styles and in a template.js stay');
+    await press(builder, 'Delete all of this');
+
+    expect(project.config?.fields.map(({ name }) => name)).to.deep.equal(['name', 'show']);
+    expect(project.drawing?.text).to.equal(drawn);
+  });
+
   it('says who speaks of a field before it is deleted, and deletes that too', async () => {
     const { project, builder } = await open();
 
@@ -168,7 +185,10 @@ describe('the builder', () => {
     expect(project.config?.presets?.[0]?.values).to.deep.equal({});
     expect(project.drawing?.text).to.equal(html.replace(' data-text="name"', ''));
     // What others rely on is listed, also once the text was written to disk.
-    const breaking = () => builder.shadowRoot?.querySelector('details li')?.textContent;
+    const breaking = () => {
+      const list = builder.shadowRoot?.querySelector('pg-builder-breaking');
+      return list?.shadowRoot?.querySelector('li')?.textContent;
+    };
     expect(breaking()).to.match(/"name" is gone\. +Presets/);
     const { template, text } = project;
     if (template) await project.retell({ ...template, original: text, onDisk: text });

@@ -1,0 +1,57 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { locate } from '../../src/config/json/locate.ts';
+import { child } from '../../src/config/json/pointer.ts';
+import type { BoundPlace } from '../../src/language/edits/bindings.ts';
+import { asMembers, type Members, settingsOf } from '../../src/language/edits/fields.ts';
+import type { Path } from '../../src/language/edits/read.ts';
+import { TEMPLATE } from '../../src/language/project.ts';
+import { type Building, valueAt } from './building.ts';
+
+/** The question before a field is deleted that the template, presets or variants speak of: where, and what to do with it. */
+export function renderFieldUses(
+  building: Building,
+  field: Members,
+  bindings: readonly BoundPlace[],
+  actions: { remove(withUses: boolean): void; keep(): void },
+): TemplateResult {
+  const { words, project, document } = building;
+  const name = String(field['name']);
+  const title = words.usedBy(String(field['label'] ?? name));
+  const stays = bindings.some(({ isRemovable }) => !isRemovable);
+  return html`
+    <div class="ask" role="group" aria-label=${title}>
+      <p>${title}</p>
+      <ul>
+        ${bindings.map(
+          ({ written, start, end }) => html`<li>
+            <code title=${written}>template.html · ${written}</code>
+            <button @click=${() => project.reveal(start, end, { focus: true, file: TEMPLATE })}>${words.go}</button>
+          </li>`,
+        )}
+        ${settingsOf(document, name).map(
+          (path) => html`<li>
+            <code>config.json · ${settingName(building, path)}</code>
+            <button @click=${() => reveal(building, path)}>${words.go}</button>
+          </li>`,
+        )}
+      </ul>
+      ${stays ? html`<p>${words.notAll}</p>` : nothing}
+      <div class="choice">
+        <button class="framed" @click=${() => actions.remove(true)}>${words.removeAll}</button>
+        <button class="framed" @click=${() => actions.remove(false)}>${words.removeAlone}</button>
+        <button @click=${actions.keep}>${words.keep}</button>
+      </div>
+    </div>
+  `;
+}
+
+function settingName({ words, document }: Building, path: Path): string {
+  const label = String(asMembers(valueAt(document, path.slice(0, 2)))['label'] ?? path[1]);
+  return path[0] === 'presets' ? words.usedIn.preset(label) : words.usedIn.variant(label);
+}
+
+function reveal({ project }: Building, path: Path): void {
+  const pointer = path.reduce<string>(child, '');
+  const place = locate(project.text, [pointer]).get(pointer);
+  if (place) project.reveal((place.key ?? place.value).start, place.value.end, { focus: true });
+}

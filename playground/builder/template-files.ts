@@ -1,0 +1,26 @@
+import { type BoundPlace, boundPlaces } from '../../src/language/edits/bindings.ts';
+import { CONFIG, Project as Files } from '../../src/language/project.ts';
+import type { Project } from '../project/project.ts';
+
+/** The texts of the open template as the language service reads them. What has not changed is not read again. */
+export class TemplateFiles {
+  readonly #project: () => Project;
+  #files = new Files({ texts: {} });
+
+  constructor(project: () => Project) {
+    this.#project = project;
+  }
+
+  now(): Files {
+    const { text, drawing } = this.#project();
+    this.#files = this.#files.withFiles({
+      texts: { [CONFIG]: text, ...(drawing && { [drawing.name]: drawing.text }) },
+    });
+    return this.#files;
+  }
+
+  /** Where the template shows or names a field. */
+  bindings(name: string): readonly BoundPlace[] {
+    return name ? boundPlaces(this.now(), name) : [];
+  }
+}
