@@ -1,3 +1,7 @@
+import type { Locale } from '../../src/format/locale.ts';
+import { inWords } from '../../src/language/schema-words.ts';
+import { type ReferenceWords, referenceWords } from './words.ts';
+
 /** As much of JSON Schema as the schema of the format uses. */
 export interface Schema {
   readonly $ref?: string;
@@ -35,46 +39,50 @@ export interface Member {
   readonly example: string;
 }
 
-/** The members of an object of the schema, in its order. */
-export function membersOf(schema: Schema, root: Schema): readonly Member[] {
+/** The members of an object of the schema, in its order, in a language. */
+export function membersOf(schema: Schema, root: Schema, locale: Locale): readonly Member[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, member]) => {
     if (member === true) return [];
     const known = resolve(member, root);
-    const { description = '', examples = [] } = known;
+    const description = inWords(known.description, locale) ?? '';
     const required = schema.required?.includes(name) ?? false;
-    return [{ name, required, description, rule: ruleOf(known, root), example: exampleOf(examples) }];
+    const rule = ruleOf(known, root, referenceWords(locale).rules);
+    return [{ name, required, description, rule, example: exampleOf(known.examples ?? []) }];
   });
 }
 
 /** What a value may be, in short words: `integer, 1 to 40`. */
-export function ruleOf(schema: Schema, root: Schema): string {
+export function ruleOf(schema: Schema, root: Schema, words: ReferenceWords['rules']): string {
   const known = resolve(schema, root);
   if (known.const !== undefined) return JSON.stringify(known.const);
   if (known.enum) return known.enum.map((value) => JSON.stringify(value)).join(' · ');
-  const kind = known.items
-    ? `list of ${itemName(known.items, root)}`
-    : [known.type ?? 'any value'].flat().join(' or ').replace('array', 'list');
-  return [kind, boundsOf(known), known.format ? `a ${formatName(known.format)}` : ''].filter(Boolean).join(', ');
+  const kind = known.items ? words.listOf(itemName(known.items, root, words)) : typeName(known.type, words);
+  const { format } = known;
+  return [kind, boundsOf(known, words), format && (words.formats[format] ?? format)].filter(Boolean).join(', ');
 }
 
-function boundsOf(schema: Schema): string {
+function boundsOf(schema: Schema, words: ReferenceWords['rules']): string {
   const { minimum, maximum, exclusiveMinimum, minLength, minItems, maxItems } = schema;
-  if (minimum !== undefined && maximum !== undefined) return `${minimum} to ${maximum}`;
-  if (minimum !== undefined) return `at least ${minimum}`;
-  if (maximum !== undefined) return `at most ${maximum}`;
-  if (exclusiveMinimum !== undefined) return `more than ${exclusiveMinimum}`;
-  if (minLength !== undefined) return minLength === 1 ? 'not empty' : `at least ${minLength} characters`;
-  if (minItems !== undefined && maxItems !== undefined) return `${minItems} to ${maxItems} of them`;
-  return minItems === undefined ? '' : `at least ${minItems}`;
+  if (minimum !== undefined && maximum !== undefined) return words.from(minimum, maximum);
+  if (minimum !== undefined) return words.atLeast(minimum);
+  if (maximum !== undefined) return words.atMost(maximum);
+  if (exclusiveMinimum !== undefined) return words.moreThan(exclusiveMinimum);
+  if (minLength !== undefined) return minLength === 1 ? words.notEmpty : words.characters(minLength);
+  if (minItems !== undefined && maxItems !== undefined) return words.ofThem(minItems, maxItems);
+  return minItems === undefined ? '' : words.atLeast(minItems);
 }
 
-function formatName(format: string): string {
-  return { uri: 'URI', date: 'day, YYYY-MM-DD' }[format] ?? format;
+function typeName(type: Schema['type'], words: ReferenceWords['rules']): string {
+  if (type === undefined) return words.anyValue;
+  return [type]
+    .flat()
+    .map((name) => words.types[name] ?? name)
+    .join(words.or);
 }
 
-function itemName(items: Schema, root: Schema): string {
-  const { title, type = 'any value' } = resolve(items, root);
-  return (title?.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2') ?? [type].flat().join(' or ')).toLowerCase();
+function itemName(items: Schema, root: Schema, words: ReferenceWords['rules']): string {
+  const { title, type } = resolve(items, root);
+  return title === undefined ? typeName(type, words) : (words.titles[title] ?? title);
 }
 
 /** The part of an example document worth showing: the field alone, unless it needs more of the document around it. */

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { membersOf, ruleOf, type Schema, shownExample } from '../../../playground/reference/members.ts';
+import { referenceWords } from '../../../playground/reference/words.ts';
 import text from '../../../schema/config.schema.json' with { type: 'json' };
 
 const schema = text as unknown as Schema;
@@ -13,18 +14,18 @@ describe('members of the schema', () => {
     [{ type: 'string', format: 'date' }, 'string, a day, YYYY-MM-DD'],
     [{ const: 'text' }, '"text"'],
     [{ enum: ['a', 'b'] }, '"a" · "b"'],
-    [{ type: 'array', items: { title: 'TableColumn' }, minItems: 1 }, 'list of table column, at least 1'],
-    [{ type: 'array', items: { title: 'Option' }, minItems: 2, maxItems: 8 }, 'list of option, 2 to 8 of them'],
+    [{ type: 'array', items: { title: 'TableColumn' }, minItems: 1 }, 'list of table columns, at least 1'],
+    [{ type: 'array', items: { title: 'Option' }, minItems: 2, maxItems: 8 }, 'list of options, 2 to 8 of them'],
     [{}, 'any value'],
   ];
   for (const [member, words] of cases) {
     it(`are told as “${words}”`, () => {
-      expect(ruleOf(member, schema)).to.equal(words);
+      expect(ruleOf(member, schema, referenceWords('en').rules)).to.equal(words);
     });
   }
 
   it('come with what they mean, references followed', () => {
-    const members = membersOf(schema.$defs!['TextField']!, schema);
+    const members = membersOf(schema.$defs!['TextField']!, schema, 'en');
 
     const key = members.find(({ name }) => name === 'key');
     expect(key).to.include({ required: true });
@@ -35,8 +36,18 @@ describe('members of the schema', () => {
     });
   });
 
+  it('stand in Portuguese too', () => {
+    const members = membersOf(schema.$defs!['TableField']!, schema, 'pt-BR');
+
+    expect(members.find(({ name }) => name === 'columns')?.rule).to.equal('lista de colunas de tabela, no mínimo 1');
+    expect(members.find(({ name }) => name === 'key')?.description).to.contain('Chave curta');
+    expect(ruleOf({ type: ['string', 'integer'] }, schema, referenceWords('pt-BR').rules)).to.equal(
+      'texto ou número inteiro',
+    );
+  });
+
   it('refuse a reference that leads nowhere', () => {
-    expect(() => ruleOf({ $ref: '#/$defs/Nothing' }, schema)).to.throw('#/$defs/Nothing');
+    expect(() => ruleOf({ $ref: '#/$defs/Nothing' }, schema, referenceWords('en').rules)).to.throw('#/$defs/Nothing');
   });
 
   it('show the field of an example, and the document where the field needs it', () => {
