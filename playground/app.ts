@@ -1,10 +1,14 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
 import type { Locale } from '../src/format/locale.ts';
+import { isAsset } from '../src/language/file-names.ts';
 import './layout/desk.ts';
 import type { Desk, Pane } from './layout/desk.ts';
 import './layout/header.ts';
 import { type Page, Preferences } from './layout/preferences.ts';
+import { DiskFolders, NoTemplateInside } from './project/disk-folders.ts';
+import type { TemplatesFolder } from './project/folder.ts';
+import type { Version } from './project/history.ts';
 import type { Keeper } from './project/keeper.ts';
 import type { Library } from './project/library.ts';
 import './panes/form.ts';
@@ -15,11 +19,11 @@ import './panes/problems.ts';
 import './panes/stage.ts';
 import './panes/text.ts';
 import type { FileEvent } from './panes/text.ts';
-import type { Drawing, FileName, Project } from './project/project.ts';
+import type { FileName, Project } from './project/project.ts';
 import type { Memory } from './project/storage.ts';
 import { type Strings, strings } from './strings/strings.ts';
-import { linkMark, save } from './transfer/download.ts';
-import type { Imported, OpenTemplate } from './transfer/transfer.ts';
+import { save } from './transfer/download.ts';
+import { Transfers } from './transfer/transfers.ts';
 
 const fileTypes: Record<FileName, string> = {
   'config.json': 'application/json',
@@ -27,18 +31,14 @@ const fileTypes: Record<FileName, string> = {
   'template.js': 'text/javascript',
 };
 
-/** Loaded with the first import or download. */
-const loadLink = () => import('./transfer/link.ts');
-const loadTransfer = () => Promise.all([import('./transfer/transfer.ts'), import('./transfer/notes.ts')]);
-
 /** Files from outside are dragged, and not over a control that takes files itself. */
 function isOutside(event: DragEvent): boolean {
   return event.dataTransfer?.types.includes('Files') === true && !event.defaultPrevented;
 }
 
-/** A file that a template uses, and that is no graphic of its own. */
+/** A file that a template uses, and that is no graphic of its own: modules and JSON may be one. */
 function isForTemplate(name: string): boolean {
-  return /\.(?:woff2?|[ot]tf|png|jpe?g|gif|webp|avif|svg|css|mp4|webm|mov|mp3|wav|ogg)$/i.test(name);
+  return isAsset(name) && !/\.(?:m?js|json)$/i.test(name);
 }
 
 /** The whole playground: header and panes around one project. It renders into the document, where the editor must stand. */
@@ -47,6 +47,8 @@ export class App extends LitElement implements Page {
   @property({ attribute: false }) project!: Project;
   @property({ attribute: false }) library!: Library;
   @property({ attribute: false }) keeper!: Keeper;
+  /** The folder that `tarja dev` serves. */
+  @property({ attribute: false }) folder: TemplatesFolder | undefined;
   @property({ attribute: false }) memory!: Memory;
 
   @query('pg-desk') private desk!: Desk;
@@ -61,6 +63,10 @@ export class App extends LitElement implements Page {
   @state() private renewal: (() => void) | undefined;
 
   readonly #preferences = new Preferences(this);
+  /** The template that the address named when the page was opened. */
+  #askedFor = '';
+  #folders!: DiskFolders;
+  #transfers!: Transfers;
   #ends: (() => void)[] = [];
 
   protected override createRenderRoot(): HTMLElement {
@@ -69,7 +75,13 @@ export class App extends LitElement implements Page {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    const { project } = this;
+    const { project, library, keeper, folder } = this;
+    this.#folders = new DiskFolders(library, keeper, this.memory);
+    this.#transfers = new Transfers({
+      ...{ project, library, keeper, folder },
+      words: () => this.words,
+      open: (name) => this.#open(name),
+    });
     this.#ends = [
       this.keeper.begin(),
       this.keeper.on('change', () => {
@@ -114,16 +126,18 @@ export class App extends LitElement implements Page {
           .library=${library}
           .words=${words}
           @choose=${({ template }: ChooseEvent) => this.#choose(template)}
-          @import=${({ files }: ImportEvent) => void this.#import(files)}
-          @export=${({ system }: ExportEvent) => void this.#export(system)}
-          .copyLink=${this.#copyLink}
+          @import=${({ files }: ImportEvent) => void this.#transfers.import(files)}
+          @export=${({ system }: ExportEvent) => void this.#transfers.export(system)}
+          .copyLink=${this.#transfers.copyLink}
           @remove=${this.#remove}
-          ?opensFolders=${'showDirectoryPicker' in globalThis && !this.isServed}
+          ?opensFolders=${'showDirectoryPicker' in globalThis && !this.folder}
+          ?draws=${this.folder !== undefined}
           @folder=${this.#openFolder}
+          @close-folder=${this.#closeFolder}
           @tour=${this.#tour}
         ></pg-gallery>
       </pg-header>
-      ${this.renewal ? html`<pg-renewal .locale=${project.locale} .take=${this.renewal}></pg-renewal>` : nothing}
+      ${this.#renderBar()}
       <main @tour=${this.#tour} @begin=${this.#showGallery} @dismiss=${this.#dismissSteps}>
         ${
           this.failure
@@ -139,6 +153,7 @@ export class App extends LitElement implements Page {
                   .onDisk=${keeper.isOnDisk}
                   .trouble=${keeper.trouble}
                   .others=${keeper.others}
+                  .versions=${this.#versions}
                   @showother=${({ file }: FileEvent) => void keeper.showOther(file)}
                   @discardother=${({ file }: FileEvent) => keeper.discardOther(file)}
                   @history=${this.#showHistory}
@@ -163,6 +178,21 @@ export class App extends LitElement implements Page {
     `;
   }
 
+  #renderBar(): TemplateResult | typeof nothing {
+    const { words } = this;
+    if (this.renewal)
+      return html`<pg-bar .text=${words.renewed} .action=${words.loadIt} @accept=${this.renewal}></pg-bar>`;
+    const { waiting } = this.#folders;
+    if (!waiting) return nothing;
+    return html`<pg-bar
+      .text=${words.folderWaits(waiting.name)}
+      .action=${words.openAgain}
+      .refusal=${words.notNow}
+      @accept=${this.#openWaiting}
+      @dismiss=${this.#leaveWaiting}
+    ></pg-bar>`;
+  }
+
   private get words(): Strings {
     return strings(this.#preferences.locale);
   }
@@ -173,9 +203,11 @@ export class App extends LitElement implements Page {
 
   async #begin(): Promise<void> {
     const { hash } = location;
+    this.#askedFor = hash.slice(1);
     try {
       await this.library.load();
-      if (!(await this.#openLink())) await this.#open(this.#named(hash.slice(1)) ?? this.library.last);
+      await this.#openLastFolder();
+      if (!(await this.#transfers.openLink())) await this.#open(this.#named(this.#askedFor) ?? this.library.last);
       if (hash === '#templates') this.#showGallery();
     } catch (error) {
       this.failure = error instanceof Error ? error.message : String(error);
@@ -188,7 +220,7 @@ export class App extends LitElement implements Page {
 
   /** The address says which template is open, so that it can be sent to a colleague; `#templates` shows what there is to open. */
   readonly #openHash = async (): Promise<void> => {
-    if (await this.#openLink()) return;
+    if (await this.#transfers.openLink()) return;
     const name = this.#named(location.hash.slice(1));
     if (name && name !== this.project.template?.name) void this.#open(name);
   };
@@ -218,7 +250,7 @@ export class App extends LitElement implements Page {
   async #keepPage(): Promise<void> {
     const { keepPage } = await import('./offline/keep-page.ts');
     await keepPage(async (take) => {
-      await import('./offline/renewal.ts');
+      await import('./layout/bar.ts');
       this.renewal = take;
     });
   }
@@ -250,96 +282,50 @@ export class App extends LitElement implements Page {
 
   // A folder on disk ---------------------------------------------------------------------------------------------------
 
-  /** `tarja dev` writes a folder already. */
-  private get isServed(): boolean {
-    return document.querySelector('meta[name="tarja-author"]') !== null;
-  }
+  readonly #openFolder = (): Promise<void> => this.#openFrom(() => this.#folders.pick());
 
-  readonly #openFolder = async (): Promise<void> => {
+  /** The template that the address of this visit named, else the first of the folder. */
+  readonly #openWaiting = (): Promise<void> =>
+    this.#openFrom(async () => {
+      const first = await this.#folders.openWaiting();
+      return this.#named(this.#askedFor) ?? first;
+    });
+
+  async #openFrom(folder: () => Promise<string | undefined>): Promise<void> {
     const { words } = this;
-    const [{ PickedFolder }, { showNotes }] = await Promise.all([
-      import('./project/picked-folder.ts'),
-      import('./transfer/notes.ts'),
-    ]);
     try {
-      const folder = await PickedFolder.pick();
-      if (!folder) return;
-      if ((await folder.templates()).length === 0) {
-        showNotes(words.openFolderFailed, [words.noTemplateInFolder], words.close);
-        return;
-      }
-      await this.keeper.useFolder(folder);
-      const name = await this.library.useFolder(folder);
-      await this.#open(name);
+      await this.#open(await folder());
     } catch (error) {
-      showNotes(words.openFolderFailed, [(error as Error).message], words.close);
+      const { showNotes } = await import('./transfer/notes.ts');
+      const reason = error instanceof NoTemplateInside ? words.noTemplateInFolder : (error as Error).message;
+      showNotes(words.openFolderFailed, [reason], words.close);
     }
+    this.requestUpdate();
+  }
+
+  /** Opens the folder of the last visit, or offers it. */
+  async #openLastFolder(): Promise<void> {
+    if (this.folder) return;
+    await this.#openFrom(async () => {
+      await this.#folders.openLast();
+      return undefined;
+    });
+    if (this.#folders.waiting) await import('./layout/bar.ts');
+  }
+
+  readonly #leaveWaiting = (): void => {
+    this.#folders.waiting = undefined;
+    this.requestUpdate();
   };
 
-  // Links --------------------------------------------------------------------------------------------------------------
-
-  /** Makes a template of what the address holds and opens it. False where that is no template. */
-  async #openLink(): Promise<boolean> {
-    const { hash } = location;
-    if (!hash.startsWith(linkMark)) return false;
-    const [{ textsOf }, { showNotes }] = await Promise.all([loadLink(), import('./transfer/notes.ts')]);
-    const texts = await textsOf(hash);
-    const { words } = this;
-    if (!texts) {
-      showNotes(words.importFailed, [words.linkBroken], words.close);
-      return false;
-    }
-    const { 'config.json': original = '', 'template.html': html, 'template.js': script } = texts;
-    const drawing: Drawing | undefined =
-      html !== undefined
-        ? { name: 'template.html', text: html }
-        : script !== undefined
-          ? { name: 'template.js', text: script }
-          : undefined;
-    const name = this.library.add({ title: words.untitled, original, drawing });
-    if (name === undefined) showNotes(words.importFailed, [words.importTooLarge], words.close);
-    else await this.#open(name);
-    return name !== undefined;
-  }
-
-  /** Copies the address that holds the open template with all its files. False where there is none. */
-  readonly #copyLink = async (): Promise<boolean> => {
-    const open = this.#openTemplate;
-    if (!open) return false;
-    const [[{ textsInOne }, { showNotes }], { hashOf, longestLink }] = await Promise.all([loadTransfer(), loadLink()]);
-    const { words } = this;
-    const hash = await hashOf(await textsInOne(open));
-    if (hash === undefined) {
-      showNotes(words.linkFailed, [words.linkTooLong(longestLink / 1000)], words.close);
-      return false;
-    }
-    try {
-      await navigator.clipboard.writeText(new URL(hash, document.baseURI).href);
-      return true;
-    } catch {
-      showNotes(words.linkFailed, [words.embedNotCopied], words.close);
-      return false;
-    }
+  /** Its templates are gone from the gallery with the page. */
+  readonly #closeFolder = async (): Promise<void> => {
+    this.keeper.keep();
+    await this.#folders.forget();
+    location.replace(location.pathname + location.search);
   };
 
-  get #openTemplate(): OpenTemplate | undefined {
-    const { template, text, config, drawing } = this.project;
-    const assets = this.project.assets?.files;
-    return template && { name: template.name, src: template.src, text, config, drawing, assets };
-  }
-
-  /** The same as its author wrote it: an untouched config in its own language, with the sentences that translate it. */
-  get #asWritten(): Partial<OpenTemplate> {
-    const { template, text, locale } = this.project;
-    const isUntouched = !this.project.isEdited('config.json');
-    const isInOwnWords = isUntouched || locale === 'en' || template?.isOnDisk;
-    return {
-      text: isUntouched && template ? template.onDisk : text,
-      sentences: template?.isTranslated && isInOwnWords ? 'sentences.pt-BR.json' : undefined,
-    };
-  }
-
-  // Other systems ----------------------------------------------------------------------------------------------------
+  // Files from outside ---------------------------------------------------------------------------------------------
 
   readonly #dragOver = (event: DragEvent): void => {
     if (isOutside(event)) event.preventDefault();
@@ -354,60 +340,11 @@ export class App extends LitElement implements Page {
     const areFiles = given.length > 0 && entries.every(({ isFile }) => isFile);
     if (areFiles && this.project.drawing && given.every(({ name }) => isForTemplate(name)))
       void this.#showAssets(given);
-    else if (entries.length > 0) void this.#import(entries);
-    else if (files?.length) void this.#import(files);
+    else if (entries.length > 0) void this.#transfers.import(entries);
+    else if (files?.length) void this.#transfers.import(files);
   };
 
-  /** Makes a template of a graphic of another system and opens it. */
-  async #import(given: FileList | readonly FileSystemEntry[]): Promise<void> {
-    const { words } = this;
-    const [{ chosenFiles, droppedFiles, importFiles }, { showNotes }] = await loadTransfer();
-    const files = given instanceof FileList ? chosenFiles(given) : await droppedFiles(given);
-    const imported = await importFiles(files, this.project.locale);
-    if (typeof imported === 'string') return showNotes(words.importFailed, [imported], words.close);
-    const { title, config, drawing, notes, unused = [] } = imported;
-    const asFiles = await this.#addAsFiles(imported);
-    const name = asFiles ?? this.library.add({ title, original: config, drawing });
-    if (name === undefined) return showNotes(words.importFailed, [words.importTooLarge], words.close);
-    await this.#open(name);
-    const told = unused.length > 0 && asFiles === undefined ? [...notes, words.importUnused(unused.join(', '))] : notes;
-    if (told.length > 0) showNotes(words.importNotes(title), told, words.close);
-  }
-
-  /** Makes a template of the files that it came as. Undefined where it came as none, or they cannot all be kept as such. */
-  async #addAsFiles({ title, asFiles }: Imported): Promise<string | undefined> {
-    if (!asFiles?.others.size) return undefined;
-    const { config: original, drawing, others } = asFiles;
-    const name = this.library.add({ title, original, drawing }, { anew: true });
-    if (name === undefined || (await this.keeper.keepFiles(name, others))) return name;
-    await this.keeper.remove(name);
-    return undefined;
-  }
-
-  /** Downloads the open template with all its files, or for another system. */
-  async #export(system: ExportEvent['system']): Promise<void> {
-    const { project, words } = this;
-    const [{ exportFile, exportProject, exportTypes }, { showNotes }] = await loadTransfer();
-    const open = this.#openTemplate;
-    if (open && system === 'tarja') {
-      const zip = await exportProject({ ...open, ...this.#asWritten });
-      return save(zip, zip.name);
-    }
-    const { template, config, drawing, locale } = project;
-    if (!template || !config || system === 'tarja') return;
-    const { name, src } = template;
-    if (system === 'types') {
-      const types = exportTypes(name, config);
-      return save(types, types.name);
-    }
-    const { file, notes } = await exportFile(
-      { name, src, config, drawing, assets: project.assets?.files },
-      system,
-      locale,
-    );
-    save(file, file.name);
-    if (notes.length > 0) showNotes(words.exportNotes(file.name), notes, words.close);
-  }
+  readonly #versions = async (): Promise<readonly Version[]> => (await this.keeper.versions()).versions;
 
   readonly #showHistory = async (): Promise<void> => {
     const [{ HistoryDialog }, { versions, failed }] = await Promise.all([

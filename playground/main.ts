@@ -13,6 +13,7 @@ const memory = new Memory();
 const app = new App();
 app.memory = memory;
 const folder = TemplatesFolder.ofPage();
+app.folder = folder;
 app.library = new Library(memory, document.baseURI, undefined, folder);
 app.project = new Project({ check: createChecker() });
 app.keeper = new Keeper(app.project, app.library, folder);

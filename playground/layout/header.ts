@@ -125,7 +125,7 @@ export class Header extends LitElement {
   @property() theme: Theme = 'dark';
   @property() locale: Locale = 'en';
   /** Which page this stands on: it links to the others. */
-  @property() page: 'start' | 'playground' | 'services' | 'widgets' | 'theme' = 'playground';
+  @property() page: 'start' | 'playground' | 'services' | 'widgets' | 'theme' | 'reference' = 'playground';
 
   protected override render(): TemplateResult {
     const { words } = this;
@@ -191,9 +191,13 @@ export class Header extends LitElement {
         <a href="components.html" target="_blank" title=${words.componentsTip}
           >${icons.components}<span class="word">${words.components}</span></a
         >
-        <a href="reference.html" target="_blank" title=${words.docsTip}
-          >${icons.book}<span class="word">${words.docs}</span></a
-        >
+        ${
+          this.page === 'reference'
+            ? nothing
+            : html`<a href="reference.html" target="_blank" title=${words.docsTip}
+                >${icons.book}<span class="word">${words.docs}</span></a
+              >`
+        }
     `;
   }
 

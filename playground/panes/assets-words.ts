@@ -22,7 +22,10 @@ const en = {
   cancel: 'Cancel',
   remove: 'Delete',
   removeFile: (path: string) => `Delete ${path}`,
-  removeSure: (path: string) => `Delete ${path}? There is no way back.`,
+  removeSure: (path: string) => `Delete ${path}?`,
+  removed: (path: string) => `Deleted: ${path}`,
+  restore: (name: string) => `Put back ${name}`,
+  restored: (path: string) => `Put back: ${path}`,
   added: (paths: string) => `Added: ${paths}`,
   failed: 'The files of the template cannot be read now.',
   refused: {
@@ -59,7 +62,10 @@ const portuguese: AssetWords = {
   cancel: 'Cancelar',
   remove: 'Excluir',
   removeFile: (path) => `Excluir ${path}`,
-  removeSure: (path) => `Excluir ${path}? Não há volta.`,
+  removeSure: (path) => `Excluir ${path}?`,
+  removed: (path) => `Excluído: ${path}`,
+  restore: (name) => `Restaurar ${name}`,
+  restored: (path) => `Restaurado: ${path}`,
   added: (paths) => `Adicionado: ${paths}`,
   failed: 'Os arquivos do template não podem ser lidos agora.',
   refused: {

@@ -2,8 +2,8 @@ import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
 import { Follow } from '../follow.ts';
 import { icons } from '../icons.ts';
-import { paneStyles } from '../layout/pane-styles.ts';
-import type { Added, AssetEditor, Refusal } from '../project/assets.ts';
+import { dialogStyles } from '../layout/dialog-styles.ts';
+import type { Added, AssetEditor, Refusal, RemovedAsset } from '../project/assets.ts';
 import type { Asset, Project } from '../project/project.ts';
 import { type AssetWords, assetWords } from './assets-words.ts';
 
@@ -15,48 +15,11 @@ const videos = /\.(?:mp4|webm|mov)$/i;
 @customElement('pg-assets')
 export class AssetsDialog extends LitElement {
   static override styles = [
-    paneStyles,
+    dialogStyles,
     css`
       dialog {
-        box-sizing: border-box;
         width: min(760px, 100vw - 32px);
         height: min(520px, 100vh - 32px);
-        padding: 0;
-        overflow: hidden;
-        border: 1px solid var(--tarja-line);
-        border-radius: 6px;
-        background: var(--tarja-raised);
-        color: inherit;
-        box-shadow: var(--tarja-shadow);
-      }
-      dialog[open] {
-        display: grid;
-        grid-template-rows: auto minmax(0, 1fr) auto;
-      }
-      dialog::backdrop {
-        background: #0006;
-      }
-      .bar {
-        display: flex;
-        align-items: center;
-        gap: 12px;
-        padding: 12px 16px;
-        color: var(--tarja-text-quiet);
-        font-size: 12px;
-      }
-      h2 {
-        color: var(--tarja-text);
-      }
-      .bar:first-child {
-        border-bottom: 1px solid var(--tarja-line);
-      }
-      .bar:last-child {
-        border-top: 1px solid var(--tarja-line);
-      }
-      .framed {
-        border-color: var(--tarja-line);
-        background: var(--tarja-control);
-        color: var(--tarja-text);
       }
       .list {
         padding: 8px 16px;
@@ -159,6 +122,8 @@ export class AssetsDialog extends LitElement {
   @state() private copied: string | undefined;
   /** What became of the last thing that was done. */
   @state() private told = '';
+  /** The files that were deleted since the list was opened, the last one first. */
+  @state() private removed: readonly RemovedAsset[] = [];
   /** Families of the fonts that have loaded, by version. */
   @state() private families: ReadonlyMap<string, string> = new Map();
 
@@ -183,7 +148,7 @@ export class AssetsDialog extends LitElement {
     const { files, missing } = editor;
     return html`
       <dialog aria-labelledby="heading" @close=${() => this.remove()}>
-        <div class="bar">
+        <div class="head">
           <h2 id="heading">${words.title}</h2>
           <span class="space"></span>
           <button class="framed" autofocus @click=${() => this.chooser.click()}>${icons.plus}${words.add}</button>
@@ -195,8 +160,9 @@ export class AssetsDialog extends LitElement {
             ${missing.map((path) => this.#renderMissing(path))} ${files.map((asset) => this.#renderAsset(asset))}
           </ul>
         </div>
-        <div class="bar">
+        <div class="foot">
           <span class="told" role="status">${this.told || html`<span class="about">${words.tip}</span>`}</span>
+          ${this.removed.slice(0, 1).map(({ path }) => html`<button class="framed restore" @click=${this.#restore}>${words.restore(nameOf(path))}</button>`)}
           <button class="framed" @click=${() => this.dialog.close()}>${words.close}</button>
         </div>
       </dialog>
@@ -259,7 +225,7 @@ export class AssetsDialog extends LitElement {
         <input
           name="name"
           aria-label=${words.newName}
-          .value=${path.slice(path.lastIndexOf('/') + 1)}
+          .value=${nameOf(path)}
           autocomplete="off"
           spellcheck="false"
           required
@@ -358,7 +324,7 @@ export class AssetsDialog extends LitElement {
   }
 
   async #copy(path: string): Promise<void> {
-    const name = path.slice(path.lastIndexOf('/') + 1).replace(/\.[^.]*$/, '');
+    const name = nameOf(path).replace(/\.[^.]*$/, '');
     const address = encodeURI(path);
     const code = fonts.test(path)
       ? `@font-face { font-family: "${name}"; src: url("${address}"); }`
@@ -404,11 +370,33 @@ export class AssetsDialog extends LitElement {
 
   async #remove(event: SubmitEvent, path: string): Promise<void> {
     event.preventDefault();
-    const refused = await this.editor.remove(path);
-    this.told = refused ? `${path}: ${this.#reasonOf(refused)}` : '';
+    const done = await this.editor.remove(path);
     this.asked = undefined;
-    this.#focus(undefined);
+    if (done && 'reason' in done) {
+      this.told = `${path}: ${this.#reasonOf(done.reason)}`;
+      this.#focus(path);
+      return;
+    }
+    this.told = this.words.removed(path);
+    if (!done) {
+      this.#focus(undefined);
+      return;
+    }
+    this.removed = [done, ...this.removed];
+    await this.updateComplete;
+    this.renderRoot.querySelector<HTMLElement>('.restore')?.focus();
   }
+
+  readonly #restore = async (): Promise<void> => {
+    const [removed, ...rest] = this.removed;
+    if (!removed) return;
+    const { path } = removed;
+    const refused = await this.editor.restore(removed);
+    this.told = refused ? `${path}: ${this.#reasonOf(refused)}` : this.words.restored(path);
+    // What was refused can be tried again.
+    if (!refused) this.removed = rest;
+    this.#focus(path);
+  };
 
   /** The focus is at the file that was worked on, or where files are added. */
   #focus(path: string | undefined): void {
@@ -419,6 +407,10 @@ export class AssetsDialog extends LitElement {
       (own || buttons[0])?.focus();
     });
   }
+}
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
 }
 
 declare global {

@@ -36,6 +36,7 @@ export class ExportEvent extends Event {
  * @fires import - ImportEvent
  * @fires export - ExportEvent
  * @fires folder - a folder on disk shall be opened
+ * @fires close-folder - the folder that was picked shall be closed
  * @fires tour - the tour shall begin
  * @fires remove - the open template, begun here, shall go
  */
@@ -184,6 +185,8 @@ export class Gallery extends LitElement {
 
   /** The browser can write a folder on disk, and no server does. */
   @property({ type: Boolean }) opensFolders = false;
+  /** Pictures of templates on disk can be drawn. */
+  @property({ type: Boolean }) draws = false;
 
   /** Copies a link that holds the open template. */
   @property({ attribute: false }) copyLink!: () => Promise<boolean>;
@@ -227,6 +230,7 @@ export class Gallery extends LitElement {
     const { words } = this;
     const open = this.project.template;
     const widget = this.project.config?.meta?.widget;
+    const folder = this.library.pickedFolder;
     const cards = (widget: boolean) =>
       this.library.entries
         .filter((entry) => entry.widget === widget)
@@ -243,6 +247,13 @@ export class Gallery extends LitElement {
               </button>`
             : nothing
         }
+        ${
+          folder === undefined
+            ? nothing
+            : html`<button title=${words.closeFolderTip} @click=${this.#closeFolder}>
+                ${icons.folder}${words.closeFolder(folder)}
+              </button>`
+        }
         <button title=${words.tourTip} @click=${this.#tour}>${icons.play}${words.tour}</button>
         <button title=${words.copyLinkTip} @click=${this.#link}>
           ${icons.copy}${this.linked ? words.linkCopied : words.copyLink}
@@ -253,6 +264,11 @@ export class Gallery extends LitElement {
           <span class="label" aria-hidden="true">${icons.download}${words.downloadAs}</span>
           <button @click=${() => this.#export('tarja')}>Tarja</button>
           <button title=${words.typesTip} @click=${() => this.#export('types')}>${words.types}</button>
+          ${
+            open?.isOnDisk && this.draws
+              ? html`<button title=${words.pictureTip} @click=${() => this.#export('png')}>PNG</button>`
+              : nothing
+          }
           ${systems
             .filter(([system]) => open?.drawing || widget !== undefined || system === 'gdd')
             .map(([system, name]) => html`<button @click=${() => this.#export(system)}>${name}</button>`)}
@@ -323,6 +339,11 @@ export class Gallery extends LitElement {
   readonly #openFolder = (): void => {
     this.sheet.hidePopover();
     this.dispatchEvent(new Event('folder'));
+  };
+
+  readonly #closeFolder = (): void => {
+    this.sheet.hidePopover();
+    this.dispatchEvent(new Event('close-folder'));
   };
 
   readonly #tour = (): void => {

@@ -1,7 +1,8 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
-import { paneStyles } from '../layout/pane-styles.ts';
+import { dialogStyles } from '../layout/dialog-styles.ts';
 import { type ChangedLines, changesBetween, type Version } from '../project/history.ts';
+import { timeOf } from '../project/version-time.ts';
 import type { Strings } from '../strings/strings.ts';
 
 /** A version shall be open again. */
@@ -22,42 +23,11 @@ const MOST = 40;
 @customElement('pg-history')
 export class HistoryDialog extends LitElement {
   static override styles = [
-    paneStyles,
+    dialogStyles,
     css`
       dialog {
-        box-sizing: border-box;
         width: min(880px, 100vw - 32px);
         height: min(560px, 100vh - 32px);
-        padding: 0;
-        overflow: hidden;
-        border: 1px solid var(--tarja-line);
-        border-radius: 6px;
-        background: var(--tarja-raised);
-        color: inherit;
-        box-shadow: var(--tarja-shadow);
-      }
-      dialog[open] {
-        display: grid;
-        grid-template-rows: auto minmax(0, 1fr) auto;
-      }
-      dialog::backdrop {
-        background: #0006;
-      }
-      h2,
-      .actions {
-        margin: 0;
-        padding: 12px 16px;
-      }
-      h2 {
-        border-bottom: 1px solid var(--tarja-line);
-      }
-      .actions {
-        display: flex;
-        align-items: center;
-        gap: 8px;
-        border-top: 1px solid var(--tarja-line);
-        color: var(--tarja-text-quiet);
-        font-size: 12px;
       }
       .versions {
         display: grid;
@@ -109,16 +79,6 @@ export class HistoryDialog extends LitElement {
       .removed {
         color: var(--tarja-text-quiet);
       }
-      .framed {
-        border-color: var(--tarja-line);
-        background: var(--tarja-control);
-      }
-      .space {
-        flex: 1;
-      }
-      .empty {
-        padding: 16px;
-      }
     `,
   ];
 
@@ -136,9 +96,9 @@ export class HistoryDialog extends LitElement {
     const { words, versions } = this;
     return html`
       <dialog aria-labelledby="heading" @close=${() => this.remove()}>
-        <h2 id="heading">${words.history}</h2>
+        <div class="head"><h2 id="heading">${words.history}</h2></div>
         ${versions.length > 0 ? this.#renderVersions() : html`<p class="empty">${words.noHistory}</p>`}
-        <div class="actions">
+        <div class="foot">
           <span role=${this.failed ? 'alert' : nothing}>${this.failed ? words.historyFailed : words.historyTip}</span>
           <span class="space"></span>
           <button class="framed" ?disabled=${this.chosen === 0} @click=${this.#restore}>${words.restore}</button>
@@ -164,7 +124,7 @@ export class HistoryDialog extends LitElement {
                     this.chosen = at;
                   }}
                 >
-                  <span>${at === 0 ? words.newestVersion : this.#said(version.time)}</span>
+                  <span>${at === 0 ? words.newestVersion : timeOf(version, this.locale)}</span>
                   <span class="count">${version.action ? words.versionActions[version.action] : this.#countOf(at)}</span>
                 </button>
               </li>
@@ -203,12 +163,6 @@ export class HistoryDialog extends LitElement {
     const changes = this.#changesOf(at);
     const sum = (of: 'added' | 'removed') => changes.reduce((lines, change) => lines + change[of].length, 0);
     return changes.length > 0 ? `+${sum('added')} −${sum('removed')}` : '';
-  }
-
-  #said(time: number): string {
-    const isToday = new Date(time).toDateString() === new Date().toDateString();
-    const clock = { hour: '2-digit', minute: '2-digit', second: '2-digit' } as const;
-    return new Date(time).toLocaleString(this.locale, isToday ? clock : { ...clock, day: 'numeric', month: 'short' });
   }
 
   readonly #restore = (): void => {

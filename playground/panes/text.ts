@@ -12,6 +12,7 @@ import { markersOf, severities } from '../monaco/markers.ts';
 import { type FixableFile, registerQuickFixes } from '../monaco/quick-fixes.ts';
 import { adoptDeskTheme, type Scheme } from '../monaco/theme.ts';
 import { type FieldPlace, fieldAt, fieldPlaces } from '../places.ts';
+import type { Version } from '../project/history.ts';
 import type { Trouble } from '../project/keeper.ts';
 import type { OtherVersion } from '../project/kept-texts.ts';
 import type { FileName, Project, ProjectEvents } from '../project/project.ts';
@@ -72,6 +73,8 @@ export class TextPane extends LitElement {
   @property({ attribute: false }) others: Partial<Record<FileName, OtherVersion | undefined>> = {};
 
   @property({ attribute: false }) memory: Memory | undefined;
+  /** Asks for the versions of the template, newest first. */
+  @property({ attribute: false }) versions: () => Promise<readonly Version[]> = async () => [];
 
   @state() private state: State = 'loading';
   /** The config is shown as forms, once they have loaded. */
@@ -255,6 +258,7 @@ export class TextPane extends LitElement {
     return html`<pg-builder
       .project=${this.project}
       .strings=${this.words}
+      .versions=${this.versions}
       @undo=${(event: Event) => this.#step(event, 'undo')}
       @redo=${(event: Event) => this.#step(event, 'redo')}
     ></pg-builder>`;

@@ -2,7 +2,8 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { applyEdits } from '../../src/config/json/edit.ts';
 import { drawingInOne } from '../../src/interop/one-text.ts';
 import { dataAddress } from '../../src/interop/template-folder.ts';
-import { filesNamedIn, isAsset, placesOf, type Use } from '../../src/language/files.ts';
+import { isAsset, RULES_FILE } from '../../src/language/file-names.ts';
+import { filesNamedIn, placesOf, type Use } from '../../src/language/files.ts';
 import { Project as Language } from '../../src/language/project.ts';
 import type { Folder, Written } from './folder.ts';
 import type { Asset, Assets, Drawing, Project } from './project.ts';
@@ -18,6 +19,8 @@ export interface AssetStore {
   readonly largest: number;
   /** @throws where they cannot be had now */
   list(): Promise<readonly Asset[]>;
+  /** The texts of every `tarja.config.json` that holds for the template, the outermost first. @throws as `list` */
+  rules(): Promise<readonly string[]>;
   /** Writes a file that is not there yet. */
   write(path: string, content: Blob): Promise<'written' | Refusal>;
   remove(asset: Asset): Promise<'written' | Refusal>;
@@ -86,6 +89,11 @@ export class BrowserAssets implements AssetStore {
     );
   }
 
+  async rules(): Promise<readonly string[]> {
+    const file = await (await opened()).get('files', [this.#project, RULES_FILE]);
+    return file ? [new TextDecoder().decode(file.content)] : [];
+  }
+
   async write(path: string, content: Blob): Promise<'written' | Refusal> {
     try {
       const bytes = new Uint8Array(await content.arrayBuffer());
@@ -129,6 +137,10 @@ export class FolderAssets implements AssetStore {
     private readonly src: string,
   ) {}
 
+  rules(): Promise<readonly string[]> {
+    return this.folder.rules(this.template);
+  }
+
   async list(): Promise<readonly Asset[]> {
     const files = await this.folder.list(this.template);
     return files.flatMap(({ path, ...asset }) => {
@@ -158,7 +170,10 @@ export class OpenAssets implements Assets {
   readonly #addresses = new Map<string, string>();
   readonly #shown = new WeakMap<object, object>();
 
-  constructor(readonly files: readonly Asset[]) {
+  constructor(
+    readonly files: readonly Asset[],
+    readonly rules: readonly string[] = [],
+  ) {
     this.#kept = new Map(files.flatMap(({ path, bytes }) => (bytes ? [[path, bytes]] : [])));
   }
 
@@ -195,6 +210,12 @@ export interface Added {
   /** Paths in the template, of those that were there already too. */
   readonly added: readonly string[];
   readonly refused: readonly { readonly name: string; readonly reason: Refusal }[];
+}
+
+/** A file that was removed, with its content. */
+export interface RemovedAsset {
+  readonly path: string;
+  readonly content: Blob;
 }
 
 /** Changes the assets of the open template, and the texts that name them. */
@@ -267,12 +288,22 @@ export class AssetEditor {
     return removed === 'written' ? next : { reason: removed };
   }
 
-  /** @returns why it was not removed */
-  async remove(path: string): Promise<Refusal | undefined> {
+  /** @returns what was removed, for `restore`; why it was not; undefined of a file that could be removed and not read */
+  async remove(path: string): Promise<RemovedAsset | { reason: Refusal } | undefined> {
     const asset = this.files.find((each) => each.path === path);
-    const removed = asset ? await this.store.remove(asset) : 'gone';
+    if (!asset) return { reason: 'gone' };
+    const content = await contentOf(asset).catch(() => undefined);
+    const removed = await this.store.remove(asset);
     await this.renew();
-    return removed === 'written' ? undefined : removed;
+    if (removed !== 'written') return { reason: removed };
+    return content && { path, content };
+  }
+
+  /** Puts back what was removed, under its name. @returns why it was not */
+  async restore({ path, content }: RemovedAsset): Promise<Refusal | undefined> {
+    const written = await this.store.write(path, content);
+    await this.renew();
+    return written === 'written' ? undefined : written;
   }
 
   /** Where the texts name a file. */

@@ -1,4 +1,9 @@
-/** Changed paths by the name of their template. */
+import type { Locale } from '../../src/format/locale.ts';
+import type { FieldValues } from '../../src/runtime/ograf.ts';
+
+const NO_ANSWER = 'tarja dev does not answer.';
+
+/** Changed paths by the name of their template; a `tarja.config.json` beside the templates is one of no name. */
 export type FolderChanges = Readonly<Record<string, readonly string[]>>;
 
 /**
@@ -28,6 +33,12 @@ export interface Folder {
    * @throws where they cannot be read now
    */
   list(template: string): Promise<readonly FolderFile[]>;
+  /**
+   * The texts of every `tarja.config.json` that holds for a template, the outermost first.
+   *
+   * @throws where they cannot be read now
+   */
+  rules(template: string): Promise<readonly string[]>;
   /**
    * Writes a file, whole or not at all.
    *
@@ -67,7 +78,13 @@ export class TemplatesFolder implements Folder {
 
   async list(template: string): Promise<readonly FolderFile[]> {
     const answer = await this.#send(`/author/files/${template}`, {});
-    if (!answer?.ok) throw new Error(answer ? await reasonOf(answer) : 'tarja dev does not answer.');
+    if (!answer?.ok) throw new Error(answer ? await reasonOf(answer) : NO_ANSWER);
+    return answer.json();
+  }
+
+  async rules(template: string): Promise<readonly string[]> {
+    const answer = await this.#send(`/author/rules/${template}`, {});
+    if (!answer?.ok) throw new Error(answer ? await reasonOf(answer) : NO_ANSWER);
     return answer.json();
   }
 
@@ -86,8 +103,16 @@ export class TemplatesFolder implements Folder {
   async begin(name: string): Promise<boolean> {
     const answer = await this.#send(`/author/templates/${name}`, { method: 'POST' });
     if (answer?.status === 409) return false;
-    if (!answer?.ok) throw new Error(answer ? await reasonOf(answer) : 'tarja dev does not answer.');
+    if (!answer?.ok) throw new Error(answer ? await reasonOf(answer) : NO_ANSWER);
     return true;
+  }
+
+  /** The template as it is on disk, drawn with these values; a sentence where it cannot be drawn. */
+  async picture(template: string, values: FieldValues, locale: Locale): Promise<Blob | string> {
+    const body = JSON.stringify({ values, locale });
+    const answer = await this.#send(`/author/pictures/${template}`, { method: 'POST', body });
+    if (!answer) return NO_ANSWER;
+    return answer.ok ? answer.blob() : reasonOf(answer);
   }
 
   /** Tells what changes on disk; `undefined` after the connection was lost: anything may have changed. */

@@ -250,8 +250,8 @@ export class Keeper extends Emitter<{ change: undefined }> {
     const [{ AssetEditor }, store] = await Promise.all([loadAssets(), this.#storeOf(template)]);
     const renew = async () => {
       const { OpenAssets } = await loadAssets();
-      const files = await store.list();
-      if (this.#project.template?.name === template.name) this.#project.assets = new OpenAssets(files);
+      const [files, rules] = await Promise.all([store.list(), store.rules()]);
+      if (this.#project.template?.name === template.name) this.#project.assets = new OpenAssets(files, rules);
     };
     return new AssetEditor(this.#project, store, renew);
   }
@@ -273,7 +273,7 @@ export class Keeper extends Emitter<{ change: undefined }> {
     if (!hasSome || !template.drawing) return undefined;
     try {
       const [{ OpenAssets }, store] = await Promise.all([loadAssets(), this.#storeOf(template)]);
-      return new OpenAssets(await store.list());
+      return new OpenAssets(await store.list(), await store.rules());
     } catch {
       return undefined;
     }
@@ -360,7 +360,7 @@ export class Keeper extends Emitter<{ change: undefined }> {
     const { template, files } = this.#project;
     const changed = template && (changes ? changes[template.name] : []);
     if (changed) await this.refresh();
-    const isAsset = changed?.some((path) => !(files as readonly string[]).includes(path));
+    const isAsset = changes?.[''] || changed?.some((path) => !(files as readonly string[]).includes(path));
     if (isAsset || changes === undefined) await this.#renewAssets();
     this.emit('change', undefined);
   }

@@ -108,12 +108,16 @@ export class Library {
     this.#widgets = widgets ?? [];
   }
 
-  /** Opens a folder that the author picked beside the templates that are there already. @returns the first template in it */
-  async useFolder(folder: PickedFolder): Promise<string | undefined> {
+  /** Shows the templates of a folder that the author picked with those that are there already. */
+  async useFolder(folder: PickedFolder): Promise<void> {
     this.#folder = folder;
     this.#picked = folder;
     await this.load();
-    return this.#inPicked[0];
+  }
+
+  /** What the folder is called that the author picked. */
+  get pickedFolder(): string | undefined {
+    return this.#picked?.name;
   }
 
   get entries(): readonly Entry[] {

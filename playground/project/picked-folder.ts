@@ -1,3 +1,4 @@
+import { RULES_FILE } from '../../src/language/file-names.ts';
 import type { Folder, FolderChanges, FolderFile, Written } from './folder.ts';
 
 /* A folder on disk without a server (File System Access). Loaded when the author opens one. */
@@ -10,37 +11,40 @@ const DEEPEST = 6;
 
 interface Found {
   readonly path: string;
-  readonly file: File;
+  readonly handle: FileSystemFileHandle;
+}
+
+/** Asks the author for a folder; undefined where none was picked. */
+export async function pickFolder(): Promise<FileSystemDirectoryHandle | undefined> {
+  const { showDirectoryPicker } = globalThis as unknown as {
+    showDirectoryPicker(options: { mode: 'readwrite' }): Promise<FileSystemDirectoryHandle>;
+  };
+  try {
+    return await showDirectoryPicker({ mode: 'readwrite' });
+  } catch (error) {
+    if ((error as DOMException).name === 'AbortError') return undefined;
+    throw error;
+  }
 }
 
 /** A folder that the author picked: one template, or several side by side. */
 export class PickedFolder implements Folder {
   readonly id: string;
+  readonly name: string;
   /** The folder is one template itself. */
   readonly #single: string | undefined;
   readonly #root: FileSystemDirectoryHandle;
 
   private constructor(root: FileSystemDirectoryHandle, isTemplate: boolean) {
     this.#root = root;
+    this.name = root.name;
     this.#single = isTemplate ? root.name.replace(/[^\w-]+/g, '-') : undefined;
     this.id = `disk-${root.name}`;
   }
 
+  /** @throws where it cannot be read: it was deleted, or the page may not */
   static async open(root: FileSystemDirectoryHandle): Promise<PickedFolder> {
     return new PickedFolder(root, (await fileIn(root, 'config.json')) !== undefined);
-  }
-
-  /** Asks the author for one; undefined where none was picked. */
-  static async pick(): Promise<PickedFolder | undefined> {
-    const { showDirectoryPicker } = globalThis as unknown as {
-      showDirectoryPicker(options: { mode: 'readwrite' }): Promise<FileSystemDirectoryHandle>;
-    };
-    try {
-      return await PickedFolder.open(await showDirectoryPicker({ mode: 'readwrite' }));
-    } catch (error) {
-      if ((error as DOMException).name === 'AbortError') return undefined;
-      throw error;
-    }
   }
 
   get holdsTemplates(): boolean {
@@ -62,25 +66,34 @@ export class PickedFolder implements Folder {
   async read(template: string, path: string): Promise<Response> {
     const folder = await this.#folderOf(template);
     const handle = folder && (await fileIn(folder, path));
-    return handle ? new Response(await handle.getFile()) : new Response(null, { status: 404 });
+    if (!handle) return new Response(null, { status: 404 });
+    const { file, bytes } = await readWhole(handle);
+    return new Response(new Blob([bytes], { type: file.type }));
   }
 
   async list(template: string): Promise<readonly FolderFile[]> {
     const folder = await this.#folderOf(template);
     if (!folder) throw new Error(`There is no folder “${template}”.`);
     return Promise.all(
-      (await filesIn(folder)).map(async ({ path, file }) => {
-        const bytes = new Uint8Array(await file.arrayBuffer());
+      (await filesIn(folder)).map(async ({ path, handle }) => {
+        const { file, bytes } = await readWhole(handle);
         return { path, size: file.size, version: versionOf(file), bytes };
       }),
     );
+  }
+
+  /** What lies above the folder is not seen from here. */
+  async rules(template: string): Promise<readonly string[]> {
+    const folders = [this.#root, await this.#folderOf(template)];
+    const files = await Promise.all([...new Set(folders)].map((folder) => folder && fileIn(folder, RULES_FILE)));
+    return Promise.all(files.flatMap((file) => (file ? textOf(file) : [])));
   }
 
   async write(template: string, path: string, content: string | Blob, base: string | undefined): Promise<Written> {
     return this.#change(template, async (folder) => {
       const present = await fileIn(folder, path);
       if (base === undefined ? present : !present) return base === undefined ? 'stale' : 'gone';
-      if (base !== undefined && (await (await present?.getFile())?.text()) !== base) return 'stale';
+      if (base !== undefined && present && (await textOf(present)) !== base) return 'stale';
       const steps = path.split('/');
       const name = steps.pop() ?? '';
       let place = folder;
@@ -135,8 +148,11 @@ export class PickedFolder implements Folder {
     for (const template of await this.templates()) {
       const folder = await this.#folderOf(template);
       const files = folder ? await filesIn(folder) : [];
-      stamps.set(template, new Map(files.map(({ path, file }) => [path, versionOf(file)])));
+      const stamped = files.map(async ({ path, handle }) => [path, versionOf(await handle.getFile())] as const);
+      stamps.set(template, new Map(await Promise.all(stamped)));
     }
+    const rules = this.#single === undefined ? await fileIn(this.#root, RULES_FILE) : undefined;
+    if (rules) stamps.set('', new Map([[RULES_FILE, versionOf(await rules.getFile())]]));
     return stamps;
   }
 
@@ -173,6 +189,29 @@ function versionOf({ lastModified, size }: File): string {
   return `${lastModified}-${size}`;
 }
 
+/**
+ * A file as it is now, with its content. One that is written while it is read is read again.
+ *
+ * @throws what the browser says of a file that cannot be read
+ */
+async function readWhole(handle: FileSystemFileHandle): Promise<{ file: File; bytes: Uint8Array<ArrayBuffer> }> {
+  for (let attempts = 10; ; attempts--) {
+    try {
+      const file = await handle.getFile();
+      return { file, bytes: new Uint8Array(await file.arrayBuffer()) };
+    } catch (error) {
+      // It changed since, or another one is about to take its place.
+      const isWritten = ['NotReadableError', 'NotFoundError'].includes((error as DOMException).name);
+      if (!isWritten || attempts === 0) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+  }
+}
+
+async function textOf(handle: FileSystemFileHandle): Promise<string> {
+  return new TextDecoder().decode((await readWhole(handle)).bytes);
+}
+
 async function fileIn(folder: FileSystemDirectoryHandle, path: string): Promise<FileSystemFileHandle | undefined> {
   const steps = path.split('/');
   const name = steps.pop() ?? '';
@@ -192,11 +231,8 @@ async function filesIn(folder: FileSystemDirectoryHandle, above = '', level = 0)
   for await (const entry of folder.values()) {
     if (entry.name.startsWith('.')) continue;
     const path = above + entry.name;
-    if (entry.kind === 'file') {
-      const handle = entry as FileSystemFileHandle;
-      found.push({ path, file: await handle.getFile() });
-    } else if (level < DEEPEST)
-      found.push(...(await filesIn(entry as FileSystemDirectoryHandle, `${path}/`, level + 1)));
+    if (entry.kind === 'file') found.push({ path, handle: entry as FileSystemFileHandle });
+    else if (level < DEEPEST) found.push(...(await filesIn(entry as FileSystemDirectoryHandle, `${path}/`, level + 1)));
   }
   return found;
 }

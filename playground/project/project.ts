@@ -29,6 +29,8 @@ export interface Asset {
 /** The assets of the open template. What this browser keeps has no address that the picture's frame reaches, so it is put into what that is given. */
 export interface Assets {
   readonly files: readonly Asset[];
+  /** The texts of every `tarja.config.json` that holds for the template, the outermost first. */
+  readonly rules: readonly string[];
   /** What draws the template, with the assets it names. */
   drawn(drawing: Drawing): Drawing;
   /** Values, or a config, with the assets they name; the same object where they name none. */
@@ -72,7 +74,13 @@ export interface Checked {
 }
 
 /** Checks a config and what draws it somewhere: in a worker in the page, on the spot in tests. */
-export type Check = (text: string, locale: Locale, drawing?: Drawing, paths?: readonly string[]) => Promise<Checked>;
+export type Check = (
+  text: string,
+  locale: Locale,
+  drawing?: Drawing,
+  paths?: readonly string[],
+  rules?: readonly string[],
+) => Promise<Checked>;
 
 export type FieldValues = Readonly<Record<string, unknown>>;
 
@@ -390,7 +398,7 @@ export class Project extends Emitter<ProjectEvents> {
       text = applyEdits(text, next.fix.edits);
       if (seen.has(text)) break;
       seen.add(text);
-      ({ diagnostics } = await this.#check(text, this.#locale, this.drawing, this.paths));
+      ({ diagnostics } = await this.#check(text, this.#locale, this.drawing, this.paths, this.#assets?.rules));
       if (revision !== this.#revision) return;
     }
     await this.replace(text);
@@ -432,7 +440,7 @@ export class Project extends Emitter<ProjectEvents> {
 
   async #judge(revision: number): Promise<void> {
     const began = performance.now();
-    const checked = await this.#check(this.#text, this.#locale, this.drawing, this.paths);
+    const checked = await this.#check(this.#text, this.#locale, this.drawing, this.paths, this.#assets?.rules);
     if (revision !== this.#revision) return;
     const fallback = checked.config || this.#config ? undefined : await this.#originalConfig();
     if (revision !== this.#revision) return;

@@ -7,10 +7,10 @@ import type { Locale } from '../../src/format/locale.ts';
 import { nameOfState, statesOf, type TemplateState } from '../../src/render/states.ts';
 import type { TemplateSource } from '../../src/runtime/renderer/template.ts';
 import type { ThemeSource } from '../../src/runtime/renderer/theme.ts';
-import { valuesForAir } from '../../src/show/command.ts';
+import { valuesForAir } from '../../src/show/judge-values.ts';
 import { icons } from '../icons.ts';
 import { moveInGroup } from '../layout/arrows.ts';
-import { paneStyles } from '../layout/pane-styles.ts';
+import { dialogStyles } from '../layout/dialog-styles.ts';
 import type { FieldValues } from '../project/project.ts';
 import './state-cell.ts';
 import type { Mark, StateCell } from './state-cell.ts';
@@ -49,30 +49,11 @@ interface Cell {
 @customElement('pg-states')
 export class States extends LitElement {
   static override styles = [
-    paneStyles,
+    dialogStyles,
     css`
       dialog {
-        box-sizing: border-box;
         width: calc(100vw - 32px);
-        max-width: none;
         height: calc(100vh - 32px);
-        max-height: none;
-        padding: 0;
-        border: 1px solid var(--tarja-line);
-        border-radius: 6px;
-        background: var(--tarja-panel);
-        color: inherit;
-        overflow: hidden;
-      }
-      dialog[open] {
-        display: grid;
-        grid-template-rows: auto minmax(0, 1fr);
-      }
-      dialog::backdrop {
-        background: #0008;
-      }
-      .head {
-        gap: 8px;
       }
       .sheets {
         padding: 4px 16px 24px;

@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import type { Browser, FrameLocator, Page } from 'playwright-core';
 import type { App } from '../../playground/app.ts';
+import { findChrome } from '../../scripts/find-chrome.mjs';
+import { templateDrawer } from '../../src/cli/render/draw-template.ts';
 import { createGateway } from '../../src/gateway/gateway.ts';
 import { authorFiles } from '../../src/serve/author-files.ts';
 import { MAIN } from '../../src/serve/channel.ts';
@@ -61,7 +63,11 @@ describe('the playground on a folder', { timeout: 180_000 }, () => {
     station = await openStation({
       ...{ templates: folder, pages, show: undefined, channels: [MAIN], tokens: undefined },
       gateway: { gateway, basePath: '/tarja' },
-      author: authorFiles(folder, new URL('../../src/cli/starter', import.meta.url).pathname),
+      author: authorFiles(
+        folder,
+        new URL('../../src/cli/starter', import.meta.url).pathname,
+        templateDrawer({ env: { ...process.env, CHROME_PATH: await findChrome() } }, { pages, ask: undefined }),
+      ),
     });
     url = await station.listen(port);
   }
@@ -103,6 +109,27 @@ describe('the playground on a folder', { timeout: 180_000 }, () => {
     const renamed = page.getByRole('textbox', { name: 'Guest' });
     await renamed.waitFor();
     assert.equal(await renamed.inputValue(), 'Ana');
+  });
+
+  test('the picture with the values of the form is a download', async () => {
+    await page.getByRole('button', { name: /^Template: Strap/ }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'PNG', exact: true }).click(),
+    ]);
+    assert.equal(download.suggestedFilename(), 'strap.png');
+    const png = readFileSync(await download.path()).toString('base64');
+    const { width, height, seen } = await page.evaluate(async (png) => {
+      const image = Object.assign(new Image(), { src: `data:image/png;base64,${png}` });
+      await image.decode();
+      const { width, height } = image;
+      const context = new OffscreenCanvas(width, height).getContext('2d');
+      context?.drawImage(image, 0, 0);
+      const data = context?.getImageData(0, 0, width, height).data ?? [];
+      return { width, height, seen: data.filter((value, at) => at % 4 === 3 && value > 0).length };
+    }, png);
+    assert.deepEqual([width, height], [640, 360]);
+    assert.ok(seen > 100 && seen < (width * height) / 10, `${seen} pixels of the text on a transparent ground`);
   });
 
   test('an asset that is saved is another picture, too', async () => {
@@ -176,6 +203,21 @@ describe('the playground on a folder', { timeout: 180_000 }, () => {
     await page.getByText('On disk').waitFor();
   });
 
+  test('levels of rules in the folder hold in the editor, and are followed', async () => {
+    const found = page.locator('pg-problems').getByText('No field is called "nmae"');
+    put('ruled/config.json', config('Ruled').replace('Strap', 'Ruled'));
+    put('ruled/template.html', '<p data-text="name"></p><p data-text="nmae"></p>');
+    await page.getByRole('button', { name: /^Template: / }).click();
+    await page.getByRole('button', { name: 'Ruled' }).click();
+    await found.first().waitFor();
+
+    put('tarja.config.json', '{ "rules": { "binding-field-unknown": "off" } }');
+    await found.first().waitFor({ state: 'detached' });
+    put('ruled/tarja.config.json', '{ "rules": { "binding-field-unknown": "error" } }');
+    await found.first().waitFor();
+    rmSync(join(folder, 'tarja.config.json'));
+  });
+
   test('a graphic of another system has an origin of its own, also when its module is edited', async () => {
     writeFramedGraphic(join(folder, 'Framed_1'));
     await page.getByRole('button', { name: /^Template: / }).click();
@@ -223,5 +265,9 @@ describe('the playground on a folder', { timeout: 180_000 }, () => {
     await page.keyboard.press('Enter');
     await dialog.getByText('assets/sign.svg', { exact: true }).waitFor({ state: 'detached' });
     assert.ok(!existsSync(join(folder, 'untitled/assets/sign.svg')));
+    // The focus is at the way back.
+    await page.keyboard.press('Enter');
+    await dialog.getByText('Put back: assets/sign.svg').waitFor();
+    assert.equal(onDisk('untitled/assets/sign.svg'), logo(30));
   });
 });

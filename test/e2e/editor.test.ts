@@ -7,42 +7,16 @@ import type { Page } from 'playwright-core';
 import type { Project } from '../../playground/project/project.ts';
 import { main } from '../../src/cli/main.ts';
 import type { Diagnostic } from '../../src/config/diagnostic.ts';
+import { expectAccessiblePage } from '../support/axe-of-page.ts';
 import { type BuiltPlayground, serveBuiltPlayground } from '../support/built-playground.ts';
+import { config, EditorPage, html } from '../support/editor-page.ts';
 import { LanguageClient } from '../support/language-client.ts';
-
-const config = `{
-  "fields": [
-    {
-      "key": "p",
-      "name": "plane",
-      "label": "Plane",
-      "type": "color",
-      "default": "#204060"
-    },
-    {
-      "key": "h",
-      "name": "headline",
-      "label": "Headline",
-      "type": "text",
-      "default": "Hello"
-    }
-  ],
-  "meta": { "name": "Plane", "resolution": { "width": 640, "height": 360 } }
-}
-`;
-const html = `<!doctype html>
-<html lang="en">
-<style>
-  .plane { background: var(--plane); color: #ffffff; }
-</style>
-<div class="plane" data-text="headline"></div>
-</html>
-`;
 
 /** What an author does in the editor of the playground. One page for all: to open the playground costs more than a test. */
 describe('the editor', { timeout: 300_000 }, () => {
   let playground: BuiltPlayground;
   let page: Page;
+  let editor: EditorPage;
   const complaints: string[] = [];
 
   before(async () => {
@@ -50,23 +24,17 @@ describe('the editor', { timeout: 300_000 }, () => {
     const context = await playground.browser.newContext({ viewport: { width: 1280, height: 720 }, locale: 'en-GB' });
     context.setDefaultTimeout(30_000);
     page = await context.newPage();
+    editor = new EditorPage(page);
     page.on('console', (message) => {
       if (message.type() === 'error') complaints.push(message.text());
     });
     page.on('pageerror', (error) => complaints.push(String(error)));
-    await page.route('**/templates/index.json', (route) =>
-      route.fulfill({ json: [{ name: 'plane', title: 'Plane', description: 'One colour.' }] }),
-    );
-    await page.route('**/templates/plane/config.json', (route) => route.fulfill({ body: config }));
-    await page.route('**/templates/plane/template.html', (route) => route.fulfill({ body: html }));
-    await page.goto(playground.address);
-    await page.locator('.monaco-editor .view-line').first().waitFor();
-    await page.getByText('In preview').waitFor();
+    await editor.open(playground.address);
   });
 
   beforeEach(async () => {
-    await put(config, html);
-    await problems('No problems');
+    await editor.put(config);
+    await editor.problems('No problems');
     await page.getByRole('tab', { name: 'config.json' }).click();
   });
 
@@ -79,7 +47,7 @@ describe('the editor', { timeout: 300_000 }, () => {
 
   describe('what is wrong', () => {
     test('is said where it is, and mended by the code action', async () => {
-      await typeAt(6, 'End', 'ArrowLeft', 'ArrowLeft', 'Backspace');
+      await editor.typeAt(6, 'End', 'ArrowLeft', 'ArrowLeft', 'Backspace');
 
       await page.locator('.monaco-editor .squiggly-error').waitFor();
       const problem = page.getByRole('button', { name: /Error: .*"colo"/ });
@@ -95,35 +63,87 @@ describe('the editor', { timeout: 300_000 }, () => {
       await page.keyboard.press('Enter');
 
       await page.locator('.monaco-editor .squiggly-error').waitFor({ state: 'detached' });
-      await problems('No problems');
-      assert.equal(await lineText(7), '"type": "color",');
+      await editor.problems('No problems');
+      assert.equal(await editor.lineText(7), '"type": "color",');
     });
 
     test('is mended from the list of problems too, as one step that can be undone', async () => {
-      await typeAt(6, 'End', 'ArrowLeft', 'ArrowLeft', 'Backspace');
+      await editor.typeAt(6, 'End', 'ArrowLeft', 'ArrowLeft', 'Backspace');
 
       await page.getByRole('button', { name: /^Fix: / }).click();
-      await problems('No problems');
-      assert.equal(await lineText(7), '"type": "color",');
+      await editor.problems('No problems');
+      assert.equal(await editor.lineText(7), '"type": "color",');
 
       await page.locator('.monaco-editor .view-lines').click();
       await page.keyboard.press('Control+z');
-      await problems('1 error');
+      await editor.problems('1 error');
     });
 
     test('is one key away from the list', async () => {
-      await typeAt(6, 'End', 'ArrowLeft', 'ArrowLeft', 'Backspace');
+      await editor.typeAt(6, 'End', 'ArrowLeft', 'ArrowLeft', 'Backspace');
       await page.keyboard.press('Control+Home');
 
       await page.getByRole('button', { name: /Error: .*"colo"/ }).press('Enter');
       await page.keyboard.press('Delete');
       await page.keyboard.type('"color"');
 
-      await problems('No problems');
-      assert.equal(await lineText(7), '"type": "color",');
+      await editor.problems('No problems');
+      assert.equal(await editor.lineText(7), '"type": "color",');
     });
 
-    test('is found away from the typing, in a large document too', async () => {
+    test('marks the exact token: a key, a value, or the object that lacks something', async () => {
+      const tokens: [wrong: string, code: RegExp, marked: string][] = [
+        [
+          config.replace('"default": "Hello"', '"default": "Hello", "maxChar": 9'),
+          /field-property-misspelt/,
+          '"maxChar"',
+        ],
+        [config.replace('"#204060"', '"#20406"'), /pattern-mismatch/, '"#20406"'],
+        [
+          config.replace('"meta": {', '"presets": [{ "id": "a", "label": "A" }], "meta": {'),
+          /member-missing/,
+          '{ "id": "a", "label": "A" }',
+        ],
+      ];
+      for (const [wrong, code, marked] of tokens) {
+        await editor.put(wrong);
+        await page.getByRole('button', { name: code }).click();
+        // What is typed takes the place of what is marked.
+        await page.keyboard.press('Delete');
+        await editor.becomes(wrong.replace(marked, ''));
+      }
+    });
+
+    test('has a fix for what has one remedy: the nearest name, what is missing, a bound, a free key, another type', async () => {
+      const mistakes: [fix: RegExp, wrong: string, right: string][] = [
+        [/Rename "lable"/, config.replace('"label": "Plane"', '"lable": "Plane"'), config],
+        [/Add "default"/, config.replace(',\n      "default": "Hello"', ''), config.replace('"Hello"', '""')],
+        [
+          /Change to 10$/,
+          config.replace('"type": "text",\n      "default": "Hello"', '"type": "number", "max": 10, "default": 12'),
+          config.replace('"type": "text",\n      "default": "Hello"', '"type": "number", "max": 10, "default": 10'),
+        ],
+        [
+          /Change to "h2"/,
+          config.replace('"key": "p"', '"key": "h"'),
+          config
+            .replace('"key": "p"', '"key": "h"')
+            .replace('"key": "h",\n      "name": "headline"', '"key": "h2",\n      "name": "headline"'),
+        ],
+        [
+          /Change to true/,
+          config.replace('"type": "text",\n      "default": "Hello"', '"type": "boolean", "default": "true"'),
+          config.replace('"type": "text",\n      "default": "Hello"', '"type": "boolean", "default": true'),
+        ],
+      ];
+      for (const [fix, wrong, right] of mistakes) {
+        await editor.put(wrong);
+        await page.getByRole('button', { name: fix }).click();
+        await editor.becomes(right);
+      }
+    });
+
+    test('is found away from the typing, in a large document too: what is typed stands while the check is at work', async () => {
       const { fields, meta } = JSON.parse(config);
       const many = Array.from({ length: 2000 }, (_, at) => ({
         ...fields[1],
@@ -131,10 +151,33 @@ describe('the editor', { timeout: 300_000 }, () => {
         name: `n${at}`,
         label: `${at}`,
       }));
-      await put(JSON.stringify({ fields: [{ type: 'txt' }, ...fields, ...many], meta }, null, 2), html);
+      const large = JSON.stringify({ fields: [...fields, ...many], meta }, null, 2);
+      await editor.put(large);
+      const checker = page.workers().find((worker) => worker.url().includes('check.worker'));
+      assert.ok(checker);
+      // The worker waits for an answer that comes when the test says so.
+      let answer = () => {};
+      const asked = new Promise<void>((resolve) => {
+        void page.route('**/held', (route) => {
+          answer = () => void route.fulfill({ body: '' });
+          resolve();
+        });
+      });
+      const held = checker.evaluate(() => {
+        const request = new XMLHttpRequest();
+        request.open('GET', '/held', false);
+        request.send();
+      });
+      await asked;
 
-      await page.getByRole('button', { name: /Error: .*"txt"/ }).waitFor();
-      assert.ok(page.workers().some((worker) => worker.url().includes('check.worker')));
+      await editor.typeAt(6, 'End', 'ArrowLeft', 'ArrowLeft', 'Backspace');
+      await editor.becomes(large.replace('"color"', '"colo"'));
+      const told = page.getByRole('button', { name: /Error: .*"colo"/ });
+      assert.equal(await told.count(), 0);
+
+      answer();
+      await held;
+      await told.waitFor();
     });
 
     test('is repaired in what was pasted and is nearly JSON', async () => {
@@ -142,22 +185,22 @@ describe('the editor', { timeout: 300_000 }, () => {
         .replace('"fields"', "'fields' /* what the operator edits */")
         .replace('"default": "Hello"', '"default": "Hello",')
         .replace('"key": "p"', 'key: "p"');
-      await put(pasted, html);
+      await editor.put(pasted);
       await page.getByText(/Showing the last valid version/).waitFor();
 
       await page.getByRole('button', { name: 'Fix all' }).click();
 
-      await problems('No problems');
+      await editor.problems('No problems');
       await page.getByText(/Showing the last valid version/).waitFor({ state: 'detached' });
     });
   });
 
   describe('suggestions and names', () => {
     test('suggests what the schema knows, whatever address the document names for it', async () => {
-      await put(config.replace('{', '{\n  "$schema": "https://a.test/b",'), html);
-      await typeAt(7, 'End', 'ArrowLeft', 'ArrowLeft', 'Control+Space');
+      await editor.put(config.replace('{', '{\n  "$schema": "https://a.test/b",'));
+      await editor.typeAt(7, 'End', 'ArrowLeft', 'ArrowLeft', 'Control+Space');
 
-      await suggestions().filter({ hasText: 'colorBinding' }).waitFor();
+      await editor.suggestions().filter({ hasText: 'colorBinding' }).waitFor();
       await page.keyboard.press('Escape');
     });
 
@@ -166,7 +209,7 @@ describe('the editor', { timeout: 300_000 }, () => {
       await page.locator('.monaco-editor .view-lines').click();
       await page.keyboard.press('Control+End');
       await page.keyboard.type('<p data-text="');
-      await suggestions().filter({ hasText: 'headline' }).waitFor();
+      await editor.suggestions().filter({ hasText: 'headline' }).waitFor();
       await page.keyboard.press('Escape');
       await page.keyboard.type('nobody">');
 
@@ -179,16 +222,16 @@ describe('the editor', { timeout: 300_000 }, () => {
       await problem.waitFor({ state: 'detached' });
 
       // A name is changed in both files, and goes to where it is declared.
-      await rename('title');
+      await editor.rename('title');
       await page.getByRole('tab', { name: 'config.json Edited' }).waitFor();
       await page.keyboard.press('F12');
       await page.getByRole('tabpanel', { name: 'config.json' }).waitFor();
-      await rename('headline');
+      await editor.rename('headline');
       await page.getByRole('tab', { name: 'config.json', exact: true }).waitFor();
     });
 
     test('says why: the rule, an example, and where it is written', async () => {
-      await lookAt('config.json', config.indexOf('"default"') + 2);
+      await editor.lookAt('config.json', config.indexOf('"default"') + 2);
       await page.keyboard.press('Control+k');
       await page.keyboard.press('Control+i');
 
@@ -201,13 +244,13 @@ describe('the editor', { timeout: 300_000 }, () => {
 
   describe('moving about', () => {
     test('goes from file to file by a key, and each is as it was left', async () => {
-      await typeAt(6, 'End');
+      await editor.typeAt(6, 'End');
       await page.keyboard.press('Alt+PageDown');
       await page.getByRole('tabpanel', { name: 'template.html' }).waitFor();
       await page.keyboard.press('Alt+PageDown');
       await page.keyboard.type('!');
 
-      assert.equal(await lineText(7), '"type": "color",!');
+      assert.equal(await editor.lineText(7), '"type": "color",!');
     });
 
     test('shows in the text where a field is declared, and in the form which field the cursor is in', async () => {
@@ -216,13 +259,13 @@ describe('the editor', { timeout: 300_000 }, () => {
       const marked = await page.locator('.monaco-editor .field-line').count();
       assert.equal(marked, 7, 'the lines from { to } of the second field');
 
-      await typeAt(3);
+      await editor.typeAt(3);
       await page.locator('.monaco-editor .field-line').first().waitFor({ state: 'detached' });
       await page.locator('tarja-form [part~="shown"] [name="plane"]').waitFor();
     });
 
     test('has an outline of both files, which leads to a place', async () => {
-      await typeAt(0);
+      await editor.typeAt(0);
       await page.keyboard.press('Control+Shift+o');
       await page
         .locator('.quick-input-widget')
@@ -232,30 +275,30 @@ describe('the editor', { timeout: 300_000 }, () => {
       await page.keyboard.press('Enter');
       await page.keyboard.press('End');
       await page.keyboard.type('!');
-      assert.equal(await lineText(12), '"name": "headline",!');
+      assert.equal(await editor.lineText(12), '"name": "headline",!');
     });
 
     test('goes to a line by its number', async () => {
-      await typeAt(0);
+      await editor.typeAt(0);
       await page.keyboard.press('Control+g');
       await page.locator('.quick-input-widget input').fill(':11');
       await page.keyboard.press('Enter');
       await page.keyboard.press('End');
       await page.keyboard.type('!');
-      assert.equal(await lineText(11), '"key": "h",!');
+      assert.equal(await editor.lineText(11), '"key": "h",!');
     });
 
     test('folds a field, and unfolds it', async () => {
       const last = page.locator('.monaco-editor .view-line').filter({ hasText: '#204060' });
       await last.waitFor();
-      await typeAt(2, 'Control+Shift+[');
+      await editor.typeAt(2, 'Control+Shift+[');
       await last.waitFor({ state: 'detached' });
       await page.keyboard.press('Control+Shift+]');
       await last.waitFor();
     });
 
     test('lets Tab leave, and says so', async () => {
-      await typeAt(3, 'End');
+      await editor.typeAt(3, 'End');
       await page.keyboard.type(' ');
       assert.match(
         (await page.getByRole('textbox', { name: /config\.json/ }).getAttribute('aria-label')) ?? '',
@@ -265,25 +308,44 @@ describe('the editor', { timeout: 300_000 }, () => {
       await page.locator('.monaco-aria-container').getByText('Pressing Tab will now move focus').waitFor();
       await page.keyboard.press('Tab');
       assert.equal(await page.evaluate(() => document.activeElement?.closest('.monaco-editor') === null), true);
-      assert.match(await text(), /"key": "p", \n/);
+      assert.match(await editor.text(), /"key": "p", \n/);
     });
   });
 
   describe('changing the text', () => {
     test('formats it', async () => {
-      await put(JSON.stringify(JSON.parse(config)), html);
-      await typeAt(0);
-      await command('Format Document');
+      await editor.put(JSON.stringify(JSON.parse(config)));
+      await editor.typeAt(0);
+      await editor.command('Format Document');
       await page.locator('.monaco-editor .view-line').nth(10).waitFor();
-      assert.equal(await lineText(4), '"key": "p",');
-      assert.deepEqual(JSON.parse(await text()), JSON.parse(config));
+      assert.equal(await editor.lineText(4), '"key": "p",');
+      assert.deepEqual(JSON.parse(await editor.text()), JSON.parse(config));
+    });
+
+    test('goes both ways between text and builder, and leaves comments and layout as they are', async () => {
+      const own = config
+        .replace('"fields": [', '"fields": [ // from left to right')
+        .replace('"name": "headline",\n      "label": "Headline",', '"name":"headline",   "label":"Headline",');
+      await editor.put(own);
+      await page.getByRole('button', { name: 'Builder' }).click();
+      const builder = page.locator('pg-builder');
+      await builder.getByRole('button', { name: /^Headline/ }).click();
+      const label = builder.locator('pg-member[data-member="label"] input');
+      await label.fill('Title');
+      await label.press('Tab');
+      await editor.becomes(own.replace('"label":"Headline"', '"label":"Title"'));
+
+      await editor.put(own.replace('"label":"Headline"', '"label":"Topic"'));
+      await builder.getByRole('button', { name: /^Topic/ }).waitFor();
+      assert.equal(await label.inputValue(), 'Topic');
+      await page.getByRole('button', { name: 'Text', exact: true }).click();
     });
 
     test('sorts its lines', async () => {
-      await typeAt(3, 'Shift+ArrowDown', 'Shift+ArrowDown');
-      await command('Sort Lines Descending');
+      await editor.typeAt(3, 'Shift+ArrowDown', 'Shift+ArrowDown');
+      await editor.command('Sort Lines Descending');
       await page.waitForFunction(() => document.querySelector('pg-app')?.project.text.startsWith('      "name"', 22));
-      assert.deepEqual([await lineText(4), await lineText(5)], ['"name": "plane",', '"key": "p",']);
+      assert.deepEqual([await editor.lineText(4), await editor.lineText(5)], ['"name": "plane",', '"key": "p",']);
     });
 
     test('has a swatch beside each colour, in both files, and a picker that writes it', async () => {
@@ -302,6 +364,60 @@ describe('the editor', { timeout: 300_000 }, () => {
     });
   });
 
+  test('has a console beside the problems: what the template logs, at which line, and the files it asks for', async () => {
+    await page.route('**/templates/plane/assets/**', (route) => route.fulfill({ status: 404 }));
+    await editor.put(
+      config,
+      html.replace(
+        '</html>',
+        `<img src="assets/none.png" alt="">\n<script>console.log('Drawn', [1, 2])</script>\n</html>`,
+      ),
+    );
+    await page.locator('pg-problems').getByRole('button', { name: 'Console' }).click();
+    const console = page.locator('pg-template-console');
+    await console.getByRole('listitem').filter({ hasText: 'Drawn [1,2]' }).waitFor();
+
+    await console.getByRole('button', { name: 'template.html:8' }).click();
+    await page.getByRole('tabpanel', { name: 'template.html' }).waitFor();
+
+    await console.getByRole('radio', { name: 'Network' }).click();
+    await console.getByRole('row', { name: /assets\/none\.png 404 missing/ }).waitFor();
+    await expectAccessiblePage(page, 'pg-problems');
+
+    await page.locator('pg-problems').getByRole('button', { name: 'Console' }).click();
+    await console.waitFor({ state: 'detached' });
+    // The browser itself complains of the picture.
+    for (const complaint of complaints.splice(0)) assert.match(complaint, /^Failed to load resource: .* 404/);
+  });
+
+  test('lists what breaks for others, compared with the template as it was opened or with any version since', async () => {
+    const withPreset = config.replace('"meta"', '"presets": [{ "id": "a", "label": "A", "values": {} }],\n  "meta"');
+    await editor.put(withPreset);
+    // What was typed in one go is one version; going back to another one ends it.
+    await page.getByRole('button', { name: 'Earlier versions' }).click();
+    const history = page.locator('pg-history');
+    await history.getByRole('button', { name: 'as opened' }).click();
+    await history.getByRole('button', { name: 'Restore' }).click();
+    await editor.becomes(config);
+    await editor.put(config.replace('"key": "h",\n      "name": "headline"', '"key": "t",\n      "name": "title"'));
+
+    await page.getByRole('button', { name: 'Builder' }).click();
+    const breaking = page.locator('pg-builder-breaking');
+
+    const field = /^The field "headline" is gone\. Presets and rundown items that set it keep the value/;
+    await breaking.getByText('1 change breaks what is saved elsewhere').click();
+    await breaking.getByRole('listitem').getByText(field).waitFor();
+    await breaking.getByRole('combobox', { name: 'Compared with' }).selectOption({ index: 1 });
+
+    await breaking.getByText('2 changes break what is saved elsewhere').waitFor();
+    await breaking.getByRole('listitem').getByText(field).waitFor();
+    await breaking
+      .getByRole('listitem')
+      .getByText(/^The preset "a" is gone\. Rundown items that ask for it/)
+      .waitFor();
+    await page.getByRole('button', { name: 'Text', exact: true }).click();
+  });
+
   test('says what `tarja validate` and the language server say: problems, fixes, suggestions, explanations and names', async () => {
     const wrong = {
       'config.json': config
@@ -314,7 +430,7 @@ describe('the editor', { timeout: 300_000 }, () => {
     const client = new LanguageClient(folder);
     try {
       for (const file of files) writeFileSync(join(folder, file), wrong[file]);
-      await put(wrong['config.json'], wrong['template.html']);
+      await editor.put(wrong['config.json'], wrong['template.html']);
       await client.open(wrong);
 
       const told = await page.evaluate(async () => {
@@ -334,10 +450,16 @@ describe('the editor', { timeout: 300_000 }, () => {
         here.flat().filter(({ severity }) => severity !== 'info'),
       );
       assert.deepEqual(await client.diagnostics(files), here.flat());
+      // What annotates a change, and what code scanning reads.
+      assert.deepEqual(annotated(await validate(folder, '--format', 'github')), here.flat());
+      assert.deepEqual(
+        scanned(await validate(folder, '--format', 'sarif')),
+        here.flat().map(({ message, ...rest }) => rest),
+      );
 
       // Explanations.
       const at = wrong['config.json'].indexOf('"type"') + 2;
-      await lookAt('config.json', at);
+      await editor.lookAt('config.json', at);
       await page.keyboard.press('Control+k');
       await page.keyboard.press('Control+i');
       await page.locator('.monaco-hover:visible').getByText('type — ').waitFor();
@@ -349,9 +471,9 @@ describe('the editor', { timeout: 300_000 }, () => {
 
       // Suggestions.
       const binding = wrong['template.html'].indexOf('haedline');
-      await lookAt('template.html', binding);
+      await editor.lookAt('template.html', binding);
       await page.keyboard.press('Control+Space');
-      await suggestions().first().waitFor();
+      await editor.suggestions().first().waitFor();
       assert.deepEqual(
         await page.locator('.suggest-widget .monaco-list-row .label-name').allTextContents(),
         await client.completion('template.html', binding),
@@ -364,7 +486,7 @@ describe('the editor', { timeout: 300_000 }, () => {
         await project.fixAll();
         await project.fixAllDrawing();
       });
-      const fixed = { 'config.json': await text(), 'template.html': await text('template.html') };
+      const fixed = { 'config.json': await editor.text(), 'template.html': await editor.text('template.html') };
       assert.deepEqual(await client.fixAll(files), fixed);
       await validate(folder, '--fix');
       for (const file of files) assert.equal(readFileSync(join(folder, file), 'utf8'), fixed[file]);
@@ -372,81 +494,16 @@ describe('the editor', { timeout: 300_000 }, () => {
       // Names.
       await client.change(fixed);
       const name = fixed['config.json'].indexOf('"headline"') + 2;
-      await lookAt('config.json', name);
-      await rename('title');
+      await editor.lookAt('config.json', name);
+      await editor.rename('title');
       await page.waitForFunction(() => document.querySelector('pg-app')?.project.drawing?.text.includes('"title"'));
-      const renamed = { 'config.json': await text(), 'template.html': await text('template.html') };
+      const renamed = { 'config.json': await editor.text(), 'template.html': await editor.text('template.html') };
       assert.deepEqual(await client.rename('config.json', name, 'title'), renamed);
     } finally {
       client.close();
       rmSync(folder, { recursive: true });
     }
   });
-
-  /** Puts other texts into both files. */
-  async function put(config: string, drawing: string): Promise<void> {
-    await page.evaluate(
-      async ([config, drawing]) => {
-        const { project } = document.querySelector('pg-app') as unknown as { project: Project };
-        await project.replaceFile('template.html', drawing ?? '');
-        await project.replaceFile('config.json', config ?? '');
-      },
-      [config, drawing],
-    );
-  }
-
-  function text(file: 'config.json' | 'template.html' = 'config.json'): Promise<string> {
-    return page.evaluate(
-      (file) => (document.querySelector('pg-app') as unknown as { project: Project }).project.textOf(file),
-      file,
-    );
-  }
-
-  /** Puts the cursor somewhere in a file. */
-  async function lookAt(file: 'config.json' | 'template.html', offset: number): Promise<void> {
-    await page.evaluate(
-      ([file, offset]) => {
-        const { project } = document.querySelector('pg-app') as unknown as { project: Project };
-        project.reveal(offset, offset, { file, focus: true });
-      },
-      [file, offset] as const,
-    );
-    await page.getByRole('tabpanel', { name: file }).waitFor();
-  }
-
-  /** Goes down to the line after `lines` others and presses keys there. */
-  async function typeAt(lines: number, ...keys: string[]): Promise<void> {
-    await page.locator('.monaco-editor .view-lines').click();
-    await page.keyboard.press('Control+Home');
-    for (let line = 0; line < lines; line++) await page.keyboard.press('ArrowDown');
-    for (const key of keys) await page.keyboard.press(key);
-  }
-
-  /** Runs a command of the editor's palette. */
-  async function command(name: string): Promise<void> {
-    await page.keyboard.press('F1');
-    await page.locator('.quick-input-widget input').fill(`>${name}`);
-    await page.locator('.quick-input-list .monaco-list-row.focused').filter({ hasText: name }).waitFor();
-    await page.keyboard.press('Enter');
-  }
-
-  async function rename(name: string): Promise<void> {
-    await page.keyboard.press('F2');
-    await page.locator('.rename-box input').fill(name);
-    await page.keyboard.press('Enter');
-  }
-
-  function suggestions() {
-    return page.locator('.suggest-widget').getByRole('option');
-  }
-
-  async function problems(said: string | RegExp): Promise<void> {
-    await page.locator('pg-problems').getByText(said).first().waitFor();
-  }
-
-  async function lineText(number: number): Promise<string> {
-    return (await text()).split('\n')[number - 1]?.trim() ?? '';
-  }
 });
 
 async function validate(folder: string, ...options: string[]): Promise<string> {
@@ -473,4 +530,42 @@ function words(said: string): string {
     .replaceAll(/```(?:json)?|[*_`]/g, '')
     .replaceAll(/\s+/g, ' ')
     .trim();
+}
+
+/** The annotations of GitHub, as `placed` says them. */
+function annotated(said: string) {
+  const line = /^::(\w+) file=(.+?),line=(\d+),col=(\d+),endLine=(\d+),endColumn=(\d+),title=(.+?)::(.*)$/gm;
+  return [...said.matchAll(line)].map(([, level = '', file, line, column, endLine, endColumn, code, message]) => ({
+    file,
+    severity: level.replace('notice', 'info'),
+    code,
+    message,
+    place: `${line}:${column}-${endLine}:${endColumn}`,
+  }));
+}
+
+interface SarifResult {
+  level: string;
+  ruleId: string;
+  locations: [{ physicalLocation: { artifactLocation: { uri: string }; region: SarifRegion } }];
+}
+interface SarifRegion {
+  startLine: number;
+  startColumn: number;
+  endLine: number;
+  endColumn: number;
+}
+
+/** The results of SARIF, as `placed` says them; their message has the rule behind it. */
+function scanned(said: string) {
+  const results: SarifResult[] = JSON.parse(said).runs[0].results;
+  return results.map(({ level, ruleId, locations: [{ physicalLocation }] }) => {
+    const { startLine, startColumn, endLine, endColumn } = physicalLocation.region;
+    return {
+      file: physicalLocation.artifactLocation.uri,
+      severity: level.replace('note', 'info'),
+      code: ruleId,
+      place: `${startLine}:${startColumn}-${endLine}:${endColumn}`,
+    };
+  });
 }

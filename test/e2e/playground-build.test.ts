@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
+import { expectAccessiblePage } from '../support/axe-of-page.ts';
 import { type BuiltPlayground, serveBuiltPlayground } from '../support/built-playground.ts';
 
 /**
@@ -101,7 +102,7 @@ describe('the built playground', { timeout: 120_000 }, () => {
     await page.close();
   });
 
-  test('explains the format on a page of its own', async () => {
+  test('explains the format on a page of its own, in both languages', async () => {
     const page = await playground.browser.newPage();
 
     await page.goto(`${playground.address}reference.html#colorBinding`);
@@ -111,6 +112,12 @@ describe('the built playground', { timeout: 120_000 }, () => {
       .getByRole('rowheader', { name: /palette/ })
       .first()
       .waitFor();
+    await expectAccessiblePage(page);
+
+    await page.getByRole('radio', { name: 'Português' }).click();
+    await page.getByRole('heading', { name: 'O que um config.json pode dizer' }).waitFor();
+    await page.getByText('Uma cor de uma paleta do template.').first().waitFor();
+    await expectAccessiblePage(page);
     await page.close();
   });
 

@@ -5,6 +5,7 @@ import { extname, join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { frameHeaders, playgroundHeaders, sharedHeaders } from '../../src/serve/page-headers.ts';
+import { expectAccessiblePage } from '../support/axe-of-page.ts';
 import { launchShell } from '../support/browser.ts';
 import { builtPlayground } from '../support/built-playground.ts';
 
@@ -118,6 +119,11 @@ describe('the playground on a first visit, and without its server', { timeout: 1
     await page.reload();
     await page.getByText('In preview').waitFor();
     await page.getByText('A new version of the playground is here.').waitFor();
+    await expectAccessiblePage(page);
+    await page.getByRole('radio', { name: 'Português' }).click();
+    await page.locator('pg-bar').getByRole('button', { name: 'Carregar' }).waitFor();
+    await expectAccessiblePage(page, 'pg-bar');
+    await page.getByRole('radio', { name: 'English' }).click();
 
     const loaded = page.waitForEvent('load');
     await page.getByRole('button', { name: 'Load it' }).click();

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, describe, test } from 'node:test';
-import axe from 'axe-core';
 import type { BrowserContext, Page } from 'playwright-core';
 import type { TextPane } from '../../playground/panes/text.ts';
 import type { Checked, Project } from '../../playground/project/project.ts';
+import { expectAccessiblePage } from '../support/axe-of-page.ts';
 import { type BuiltPlayground, serveBuiltPlayground } from '../support/built-playground.ts';
 
 /** A template of one plane: its colour is one field, whether it is seen another. */
@@ -252,9 +252,7 @@ describe('the playground', { timeout: 300_000 }, () => {
     await cells.nth(1).getByText('Headline: contrast 1 : 1 over black').waitFor();
     await cells.nth(0).getByText('Headline: outside the safe area').waitFor();
     await view.getByText('3 states, 2 with something to look at').waitFor();
-    await page.evaluate(axe.source);
-    const { violations } = await page.evaluate(judge);
-    assert.deepEqual(violations, []);
+    await expectAccessiblePage(page);
     await view.getByRole('button', { name: 'Only those to look at' }).click();
     assert.deepEqual(await view.locator('pg-state:visible .name').allTextContents(), ['Defaults', 'Longest texts']);
 
@@ -275,18 +273,13 @@ describe('the playground', { timeout: 300_000 }, () => {
     await view.getByText('0.04 s · frame 2', { exact: true }).waitFor();
     await view.getByRole('button', { name: 'Onion skin' }).click();
     assert.equal(await view.locator('tarja-stage.ghost').count(), 2);
-    await page.evaluate(axe.source);
-    const { violations } = await page.evaluate(judge);
-    assert.deepEqual(violations, []);
+    await expectAccessiblePage(page);
     await page.keyboard.press('Escape');
     await view.waitFor({ state: 'detached' });
   });
 
   test('is accessible as a whole', async () => {
-    await page.evaluate(axe.source);
-    const { violations } = await page.evaluate(judge);
-
-    assert.deepEqual(violations, []);
+    await expectAccessiblePage(page);
   });
 
   test('keeps the last good form and picture while the text is broken, and says so', async () => {
@@ -495,14 +488,4 @@ function misplaced(): string[] {
       .some(({ box: b }) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom),
   );
   return [...outside, ...over].map(({ name }) => String(name));
-}
-
-/** Runs in the page: what axe says of it, the inside of the template's frame left out. */
-async function judge(): Promise<{ violations: string[] }> {
-  const { axe } = globalThis as unknown as { axe: typeof import('axe-core') };
-  const { violations } = await axe.run(document, {
-    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
-    iframes: false,
-  });
-  return { violations: violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('  ')}`) };
 }

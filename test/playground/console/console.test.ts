@@ -65,6 +65,29 @@ describe('the console of a template', () => {
     await expectAccessible(pane);
   });
 
+  it('records from the beginning where it is opened while the picture loads', async () => {
+    const element = await mount<StageElement>('<tarja-stage></tarja-stage>');
+    const html = page(`console.log('Loaded');`);
+    let recorded: (detail: RecordedDetail) => void = () => {};
+    const told = new Promise<RecordedDetail>((resolve) => {
+      recorded = resolve;
+    });
+    element.addEventListener('tarja-recorded', (event) => recorded((event as CustomEvent<RecordedDetail>).detail));
+    element.template = { config: { fields: [], meta: { name: 'Loud' } }, html, base: location.href };
+    await element.updateComplete;
+    const first = element.load();
+    // The document is in its frame by the time it takes its first message.
+    await new Promise((resolve) => addEventListener('message', resolve, { once: true }));
+
+    element.recorder = `Object.defineProperty(globalThis, Symbol.for('tarja.recorder'), {
+      value: (send) => send({ type: 'recorded', entries: [], left: 0 }),
+    });`;
+    void element.load({ keep: true });
+
+    expect((await told).message).to.deep.include({ left: 0 });
+    expect((await first).statusCode).to.equal(409);
+  });
+
   it('counts a flood instead of keeping it', async () => {
     await record(`for (let at = 0; at < 5000; at++) console.log('line', at);`);
     await until(() => text().includes('4,950 more were too much to be kept.'));

@@ -118,8 +118,23 @@ describe('assets of a template in this browser', () => {
     expect(assets.missing).to.deep.equal([]);
     expect(assets.usesOf('assets/logo.svg').map(({ path }) => path)).to.deep.equal(['config.json', 'template.html']);
     expect(project.paths).to.deep.equal(['config.json', 'template.html', 'assets/a.woff2', 'assets/logo.svg']);
-    expect(await assets.remove('assets/a.woff2')).to.equal(undefined);
+    await assets.remove('assets/a.woff2');
     expect(assets.missing).to.deep.equal(['assets/a.woff2']);
+  });
+
+  it('are put back as they were after they were deleted, and never over another', async () => {
+    const { place, name, assets } = await openOwn();
+    await assets.add([logo()]);
+
+    const removed = await assets.remove('assets/logo.svg');
+    expect(assets.files).to.deep.equal([]);
+    if (!removed || 'reason' in removed) throw new Error(`It was not removed: ${removed?.reason}`);
+    expect(await assets.restore(removed)).to.equal(undefined);
+    expect(await assets.restore(removed)).to.equal('taken');
+
+    const { project } = await openWindow(place, name);
+    expect(new TextDecoder().decode(project.assets?.files[0]?.bytes)).to.equal(picture);
+    expect(await assets.remove('assets/none.svg')).to.deep.equal({ reason: 'gone' });
   });
 
   it('of the starter are there as far as the template names them', async () => {

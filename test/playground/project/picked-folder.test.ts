@@ -70,7 +70,8 @@ async function openStrap() {
   const keeper = new Keeper(project, library);
   ends.unshift(keeper.begin());
   await keeper.useFolder(folder);
-  const name = (await library.useFolder(folder)) ?? '';
+  await library.useFolder(folder);
+  const [name = ''] = await folder.templates();
   await keeper.open(name);
   return { root, folder, library, project, keeper };
 }
@@ -123,6 +124,24 @@ describe('a folder that was picked', () => {
     expect(await folder.remove('strap', 'gone.html', '1')).to.equal('gone');
   });
 
+  it('is read whole while another program writes', async () => {
+    const { root, folder } = await openStrap();
+    let isWriting = true;
+    const writing = (async () => {
+      for (let round = 0; round < 60; round++) await put(root, 'strap/template.html', `<p>${'.'.repeat(round)}</p>`);
+      isWriting = false;
+    })();
+    const seen = new Set<string>();
+    while (isWriting) {
+      const answer = await folder.read('strap', 'template.html');
+      // For a moment the browser's own file system has none.
+      if (answer.ok) seen.add(await answer.text());
+    }
+    await writing;
+
+    expect([...seen].filter((text) => text !== html && !/^<p>\.*<\/p>$/.test(text))).to.deep.equal([]);
+  });
+
   it('is followed: what another program saves is shown', async () => {
     const { root, project } = await openStrap();
     let saved = '<p>saved';
@@ -133,6 +152,23 @@ describe('a folder that was picked', () => {
       return project.drawing?.text.startsWith('<p>saved') === true;
     });
     await until(() => project.drawing?.text === saved);
+  });
+
+  it('has the levels of rules of the folder and of the template, and tells when they change', async () => {
+    const { root, folder, project } = await openStrap();
+    expect(await folder.rules('strap')).to.deep.equal([]);
+
+    await put(root, 'strap/tarja.config.json', '{ "rules": {} }');
+    let common = '{}';
+    // Until it is told: the folder may be looked at for the first time after the first of these.
+    await until(async () => {
+      common += ' ';
+      await put(root, 'tarja.config.json', common);
+      return project.assets?.rules.length === 2;
+    });
+    await until(() => project.assets?.rules[0] === common);
+    expect(project.assets?.rules[1]).to.equal('{ "rules": {} }');
+    expect(await folder.rules('strap')).to.deep.equal(project.assets?.rules);
   });
 
   it('may be one template itself; new ones are not made in it then', async () => {

@@ -1,0 +1,50 @@
+import { css } from 'lit';
+import { paneStyles } from './pane-styles.ts';
+
+/** What dialogs above the panes share: the frame, a head, a foot and framed buttons. Each says its own width and height. */
+export const dialogStyles = [
+  paneStyles,
+  css`
+    dialog {
+      box-sizing: border-box;
+      max-width: none;
+      max-height: none;
+      padding: 0;
+      overflow: hidden;
+      border: 1px solid var(--tarja-line);
+      border-radius: 6px;
+      background: var(--tarja-raised);
+      color: inherit;
+      box-shadow: var(--tarja-shadow);
+    }
+    dialog[open] {
+      display: grid;
+      grid-template-rows: auto minmax(0, 1fr);
+    }
+    dialog::backdrop {
+      background: #0006;
+    }
+    .head,
+    .foot {
+      display: flex;
+      align-items: center;
+      gap: 12px;
+      box-sizing: border-box;
+      height: auto;
+      min-height: 45px;
+      padding: 8px 16px;
+      background: none;
+    }
+    .foot {
+      justify-content: end;
+      border-top: 1px solid var(--tarja-line);
+      color: var(--tarja-text-quiet);
+      font-size: 12px;
+    }
+    .framed {
+      border-color: var(--tarja-line-control);
+      background: var(--tarja-control);
+      color: var(--tarja-text);
+    }
+  `,
+];

@@ -1,0 +1,79 @@
+import type { Keeper } from './keeper.ts';
+import type { Library } from './library.ts';
+import type { Memory } from './storage.ts';
+
+const loadLastFolder = () => import('./last-folder.ts');
+const loadPickedFolder = () => import('./picked-folder.ts');
+
+/** Why a folder cannot be opened, besides the browser's reasons. */
+export class NoTemplateInside extends Error {}
+
+/** Folders on disk that the author opens where no server has them. The last one is opened again at the next visit. */
+export class DiskFolders {
+  /** The folder of the last visit, for which the browser wants the author's permission again. */
+  waiting: FileSystemDirectoryHandle | undefined;
+
+  readonly #library: Library;
+  readonly #keeper: Keeper;
+  readonly #memory: Memory;
+
+  constructor(library: Library, keeper: Keeper, memory: Memory) {
+    this.#library = library;
+    this.#keeper = keeper;
+    this.#memory = memory;
+  }
+
+  /**
+   * Asks the author for a folder, and shows its templates with the others.
+   *
+   * @returns the first of them; undefined where none was picked
+   * @throws NoTemplateInside, or an error of the browser
+   */
+  async pick(): Promise<string | undefined> {
+    const { pickFolder } = await loadPickedFolder();
+    const root = await pickFolder();
+    if (!root) return undefined;
+    const first = await this.#use(root);
+    const { keepLastFolder } = await loadLastFolder();
+    this.#memory.set('folder', root.name);
+    // What the browser does not keep is picked again at the next visit.
+    await keepLastFolder(root).catch(() => this.#memory.set('folder', undefined));
+    return first;
+  }
+
+  /** Opens the folder of the last visit where the browser lets the page; else it waits. @throws as `pick` */
+  async openLast(): Promise<void> {
+    if (this.#memory.get('folder') === undefined) return;
+    const { lastFolder, mayWrite } = await loadLastFolder();
+    const root = await lastFolder().catch(() => undefined);
+    if (!root) return;
+    if (await mayWrite(root)) await this.#use(root);
+    else this.waiting = root;
+  }
+
+  /** Opens the folder that waits, if the author allows it. @returns the first template @throws as `pick` */
+  async openWaiting(): Promise<string | undefined> {
+    const root = this.waiting;
+    const { mayWrite } = await loadLastFolder();
+    if (!root || !(await mayWrite(root, { ask: true }))) return undefined;
+    return this.#use(root);
+  }
+
+  /** The folder is not opened at the next visit. */
+  async forget(): Promise<void> {
+    const { keepLastFolder } = await loadLastFolder();
+    await keepLastFolder(undefined).catch(() => {});
+    this.#memory.set('folder', undefined);
+  }
+
+  async #use(root: FileSystemDirectoryHandle): Promise<string> {
+    const { PickedFolder } = await loadPickedFolder();
+    const folder = await PickedFolder.open(root);
+    const [first] = await folder.templates();
+    if (first === undefined) throw new NoTemplateInside();
+    this.waiting = undefined;
+    await this.#keeper.useFolder(folder);
+    await this.#library.useFolder(folder);
+    return first;
+  }
+}
