@@ -1,5 +1,6 @@
 import './loopback-only.mjs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { availableParallelism } from 'node:os';
 import type { TestRunnerConfig } from '@web/test-runner';
 import { chromeLauncher } from '@web/test-runner-chrome';
 import { createServer } from 'vite';
@@ -21,7 +22,8 @@ export async function browserTests(files: string[]): Promise<TestRunnerConfig> {
     hostname: '127.1',
     // To find a free port by itself, the runner tries it on all addresses.
     port: await freePort(),
-    concurrency: 2,
+    // As in test-node.mjs: one more than there are cores, as tests wait a part of their time.
+    concurrency: availableParallelism() + 1,
     testFramework: { config: { timeout: 10_000 } },
     testsFinishTimeout: 180_000,
     browsers: [

@@ -5,10 +5,11 @@ import { chromium } from 'playwright-core';
 import { register } from 'tsx/esm/api';
 import { findChrome } from '../../scripts/find-chrome.mjs';
 import { median } from './measure.mjs';
+import { startRemotion } from './render/remotion.mjs';
 
 /*
- * Frames a second of a lower third, 1920 × 1080 with transparency, as PNG: drawn by `tarja render`'s renderer, and by
- * screenshots of Playwright of the same page at the same times. In turns, from the first frame to the last: starting a browser
+ * Frames a second of a lower third, 1920 × 1080 with transparency, as PNG: drawn by `tarja render`'s renderer, by
+ * screenshots of Playwright of the same page at the same times, and by Remotion where it installs, of one of its own. In turns, from the first frame to the last: starting a browser
  * and loading is left out.
  */
 
@@ -27,14 +28,14 @@ export async function bench() {
   const executablePath = await findChrome();
   if (!executablePath) throw new Error('No Chromium: run `node scripts/setup.mjs --browser`.');
   register();
-  const [{ findBrowser }, { Renderer, usualWorkers }, { serveRenderSite }] = await Promise.all(
+  const [{ findBrowser }, { Renderer, usualWorkers }, { RENDERED, serveRenderSite }] = await Promise.all(
     ['browser', 'renderer', 'render-site'].map((name) => import(`../../src/render/${name}.ts`)),
   );
   const template = `${root}playground/public/templates/name-lower-third`;
   const site = await serveRenderSite({ pages, template, theme: undefined, ask: undefined });
   const clip = {
     ...{
-      src: `${site.url}/template/`,
+      src: `${site.url}${RENDERED}/`,
       values: {},
       epoch: Date.UTC(2026, 0, 1, 12),
       frameRate: 50,
@@ -55,6 +56,7 @@ export async function bench() {
       [`on request, ${usualWorkers()} workers (default)`]: new Renderer(shell, address, usualWorkers()),
     }),
   };
+  const remotion = await startRemotion(shell?.path ?? executablePath);
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
   try {
     const page = await browser.newPage({ viewport: size });
@@ -64,6 +66,10 @@ export async function bench() {
       ...Object.fromEntries(
         Object.entries(renderers).map(([name, renderer]) => [name, (times) => drawn(renderer, clip, times)]),
       ),
+      ...(remotion && {
+        Remotion: (times) => remotion.draw(times, 1),
+        'Remotion, 2 pages': (times) => remotion.draw(times, 2),
+      }),
     };
     const results = {};
     for (const [part, from] of Object.entries(parts)) {
@@ -88,6 +94,7 @@ export async function bench() {
     return { results };
   } finally {
     await browser.close();
+    await remotion?.close();
     for (const renderer of Object.values(renderers)) await renderer.close();
     await site.close();
   }

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
@@ -7,17 +8,17 @@ import { fileURLToPath } from 'node:url';
  * run, into this folder only; figures go to stdout and, as JSON, to results/.
  */
 const here = fileURLToPath(new URL('.', import.meta.url));
-/** Whether it is measured beside packages that have to be installed. */
+/** Where the packages that it is measured beside are installed; nowhere for those without. */
 const benches = {
-  validate: true,
-  language: false,
-  form: true,
-  gateway: false,
-  widgets: true,
-  fanout: false,
-  take: false,
-  soak: false,
-  render: false,
+  validate: '.',
+  language: undefined,
+  form: '.',
+  gateway: undefined,
+  widgets: '.',
+  fanout: undefined,
+  take: undefined,
+  soak: undefined,
+  render: 'render',
 };
 const [name, ...only] = process.argv.slice(2);
 
@@ -25,13 +26,12 @@ if (!Object.hasOwn(benches, name ?? '')) {
   console.error(`Say what to measure: npm run bench -- ${Object.keys(benches).join(' | ')}`);
   process.exit(2);
 }
-const installed = `${here}node_modules/.package-lock.json`;
-const isOutdated = !existsSync(installed) || statSync(installed).mtimeMs < statSync(`${here}package-lock.json`).mtimeMs;
-if (benches[name] && isOutdated) {
+const place = benches[name];
+if (place !== undefined && isOutdated(join(here, place))) {
   console.error('Installing what is measured beside Tarja …');
   const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm'];
   const { status } = spawnSync(npm[0], [...npm.slice(1), 'ci', '--ignore-scripts', '--silent'], {
-    cwd: here,
+    cwd: join(here, place),
     stdio: 'inherit',
   });
   if (status !== 0) process.exit(status ?? 1);
@@ -41,3 +41,8 @@ const { bench } = await import(`./${name}.mjs`);
 const results = { date: new Date().toISOString(), node: process.version, ...(await bench(only)) };
 mkdirSync(`${here}results`, { recursive: true });
 writeFileSync(`${here}results/${name}.json`, `${JSON.stringify(results, null, 2)}\n`);
+
+function isOutdated(folder) {
+  const installed = join(folder, 'node_modules/.package-lock.json');
+  return !existsSync(installed) || statSync(installed).mtimeMs < statSync(join(folder, 'package-lock.json')).mtimeMs;
+}

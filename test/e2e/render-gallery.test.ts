@@ -11,7 +11,7 @@ import { type Clip, Renderer } from '../../src/render/renderer.ts';
 import { findDifferences } from '../../src/render/repeatability.ts';
 import { type Ask, askSnapshot } from '../../src/render/snapshot.ts';
 import { readTemplateFacts } from '../../src/render/template-facts.ts';
-import { valuesForAir } from '../../src/show/command.ts';
+import { valuesForAir } from '../../src/show/judge-values.ts';
 import { builtPlayground } from '../support/built-playground.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -73,13 +73,18 @@ function clipOf(place: string): Clip {
   };
 }
 
-const differences = (clip: Clip) =>
-  findDifferences(
+/** The times at which the pictures of two ways differ, with the other way. */
+async function differences(clip: Clip): Promise<readonly string[]> {
+  const found = await findDifferences(
     (way, wanted) => renderer.drawBy(clip, way, wanted),
     (one, other) => one.equals(other),
     times,
     STEP,
   );
+  return found.map(
+    ({ at, way, pictures }) => `${at} ms, ${way}: ${pictures.map(({ length }) => length).join(' and ')} bytes`,
+  );
+}
 
 describe('a picture of the gallery depends on its time alone', { timeout: 300_000 }, () => {
   for (const place of templates)

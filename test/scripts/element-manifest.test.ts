@@ -140,7 +140,7 @@ describe('custom-elements.json', () => {
     holes((element) => {
       const text = [...modulesOf(element, passingOn).values()].join('\n').replace(/\/\*\*[\s\S]*?\*\//g, '');
       return (element.cssParts ?? [])
-        .filter(({ name }) => !new RegExp(`part="[^"]*\\b${name}\\b|['"\`]${name}['"\`]`).test(text))
+        .filter(({ name }) => !new RegExp(`parts?="[^"]*\\b${name}\\b|['"\`]${name}['"\`]`).test(text))
         .map(({ name }) => `${element.tagName}: ${name}`);
     }));
 
