@@ -1,9 +1,9 @@
 import { expect } from 'chai';
-import fc from 'fast-check';
 import { writeLike } from '../../components/color/colour-text.ts';
 import { fromHsv, type Hsva, toHsv } from '../../components/color/hsv.ts';
 import { isDark } from '../../components/color/swatches.ts';
 import { formatColour, parseColour, type Rgba } from '../../src/kinds/colour.ts';
+import fc from '../support/fast-check.ts';
 
 const start: Hsva = { h: 0, s: 0, v: 0, a: 1 };
 const part = fc.integer({ min: 0, max: 255 });

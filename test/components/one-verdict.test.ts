@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import fc from 'fast-check';
+import fc from '../support/fast-check.ts';
 import '../../components/define/form.ts';
 import type { FormElement } from '../../components/form/form.ts';
 import { createField, loadFields } from '../../components/load-fields.ts';

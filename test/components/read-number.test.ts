@@ -1,8 +1,8 @@
 import { expect } from 'chai';
-import fc from 'fast-check';
 import type { Locale } from '../../src/format/locale.ts';
 import { formatNumber } from '../../src/values/format-number.ts';
 import { type NumberReading, readNumber, type Wanted } from '../../src/values/read-number.ts';
+import fc from '../support/fast-check.ts';
 
 const nb = '\u00a0';
 const narrow = '\u202f';

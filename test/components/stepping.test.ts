@@ -1,8 +1,8 @@
 import { expect } from 'chai';
-import fc from 'fast-check';
 import { baseStep, stepped } from '../../components/fields/stepping.ts';
 import { repeatDelay } from '../../components/gestures/press-repeat.ts';
 import { isOnGrid } from '../../src/kinds/grid.ts';
+import fc from '../support/fast-check.ts';
 
 const coarse = { coarse: true, fine: false };
 const fine = { coarse: false, fine: true };

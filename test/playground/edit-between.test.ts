@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import fc from 'fast-check';
 import { editBetween } from '../../playground/edit-between.ts';
 import { applyEdits } from '../../src/config/json/edit.ts';
+import fc from '../support/fast-check.ts';
 
 describe('the edit between two texts', () => {
   it('touches only what differs', () => {

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import fc from 'fast-check';
 import { linear, linePath, spread, ticks, timeTicks } from '../../widgets/shared/chart/geometry.ts';
+import fc from '../support/fast-check.ts';
 
 const days = (ticks: readonly { at: number }[]) => ticks.map(({ at }) => new Date(at).toISOString().slice(0, 10));
 const at = (day: string) => Date.parse(day);

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import fc from 'fast-check';
 import { entersAt, hasLeft, leftOf, Rotation, snapSpeed, Tape } from '../../widgets/shared/crawl/tape.ts';
+import fc from '../support/fast-check.ts';
 
 const widths = fc.array(fc.integer({ min: 1, max: 3000 }), { minLength: 1, maxLength: 40 });
 const speeds = fc.integer({ min: 20, max: 600 });

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import fc from 'fast-check';
 import { type HeadlineItem, headlineOf, hexColour, inkOn, webAddress } from '../../widgets/shared/news/headline.ts';
+import fc from '../support/fast-check.ts';
 
 const item: HeadlineItem = {
   provider: 'gazeta',

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import fc from 'fast-check';
 import type { Data } from '../../src/data/types.ts';
 import type { Fixture } from '../../src/services/football/answers.ts';
+import fc from '../support/fast-check.ts';
 import '../../widgets/define/standings.ts';
 import { computeStandings } from '../../widgets/standings/compute.ts';
 import config from '../../widgets/standings/config.json' with { type: 'json' };

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import fc from 'fast-check';
 import {
   addressOfLine,
   bodyOf,
@@ -13,6 +12,7 @@ import {
 } from '../../../playground/services/request-line.ts';
 import type { DocumentedRequest } from '../../../playground/services/requests.ts';
 import { documentedRequests } from '../../../playground/services/requests.ts';
+import fc from '../../support/fast-check.ts';
 
 const all = Object.values(documentedRequests).flat();
 

@@ -3,13 +3,13 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync,
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, describe, test } from 'node:test';
-import fc from 'fast-check';
 import { zipSync } from 'fflate';
 import { main } from '../../../src/cli/main.ts';
 import { validate } from '../../../src/config/check.ts';
 import { exportOgraf } from '../../../src/interop/export-ograf.ts';
 import { OGRAF_SCHEMA } from '../../../src/interop/ograf-manifest.ts';
 import { everyType } from '../../support/every-type.ts';
+import fc from '../../support/fast-check.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tarja-import-'));
 after(() => rmSync(folder, { recursive: true }));

@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import type { FieldType } from '../../../src/format/generated/types.ts';
 import { minimal } from '../../schema/format-rules.ts';
+import fc from '../../support/fast-check.ts';
 
 type Members = Record<string, unknown>;
 

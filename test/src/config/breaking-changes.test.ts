@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import fc from 'fast-check';
 import { type BreakingChange, breakingChanges } from '../../../src/config/breaking-changes.ts';
 import { check } from '../../../src/config/check.ts';
 import type { Config } from '../../../src/format/generated/types.ts';
+import fc from '../../support/fast-check.ts';
 import { validConfig } from './arbitrary-config.ts';
 
 const text = { key: 't', name: 'title', label: 'Title', type: 'text', default: '' };

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
-import fc from 'fast-check';
 import { check } from '../../../src/config/check.ts';
 import type { Diagnostic } from '../../../src/config/diagnostic.ts';
 import { applyEdits, textEdits } from '../../../src/config/json/edit.ts';
 import { locate } from '../../../src/config/json/locate.ts';
 import { formatWords, lintMessages } from '../../../src/config/messages/en.ts';
 import { formatRules } from '../../schema/format-rules.ts';
+import fc from '../../support/fast-check.ts';
 import { validConfig } from './arbitrary-config.ts';
 
 const documentation = readFileSync(new URL('../../../docs/diagnostics.md', import.meta.url), 'utf8');

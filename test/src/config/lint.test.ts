@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
-import fc from 'fast-check';
 import { check } from '../../../src/config/check.ts';
 import { lint } from '../../../src/config/lint/lint.ts';
 import { rules } from '../../../src/config/lint/rules.ts';
@@ -10,6 +9,7 @@ import { lintMessages as ptBR } from '../../../src/config/messages/pt-BR.ts';
 import type { Config } from '../../../src/format/generated/types.ts';
 import { isConfig } from '../../../src/format/generated/validator.ts';
 import { en as problemMessages } from '../../../src/kinds/problems/en.ts';
+import fc from '../../support/fast-check.ts';
 import { document } from './rules/rule-cases.ts';
 
 describe('lint', () => {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import fc from 'fast-check';
 import { Lines, locate, type TextPlace } from '../../../src/config/json/locate.ts';
 import { child } from '../../../src/config/json/pointer.ts';
+import fc from '../../support/fast-check.ts';
 
 /** Writes a value as JSON with random spacing, and takes down where everything came to stand. */
 function write(value: unknown, space: () => string, places: Map<string, TextPlace>): string {

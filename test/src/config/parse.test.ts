@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import fc from 'fast-check';
 import { check } from '../../../src/config/check.ts';
 import { applyEdits } from '../../../src/config/json/edit.ts';
 import { parse } from '../../../src/config/json/parse.ts';
+import fc from '../../support/fast-check.ts';
 
 interface Broken {
   text: string;

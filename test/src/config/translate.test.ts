@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import fc from 'fast-check';
 import { translate, translateLabels } from '../../../src/config/translate.ts';
 import type { Config } from '../../../src/format/generated/types.ts';
+import fc from '../../support/fast-check.ts';
 
 const sentences = {
   Name: 'Nome',

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import fc from 'fast-check';
 import { check, validate } from '../../../src/config/check.ts';
 import { formatRules } from '../../schema/format-rules.ts';
+import fc from '../../support/fast-check.ts';
 import { validConfig } from './arbitrary-config.ts';
 
 const byPlace = (one: { pointer: string; code: string }, other: { pointer: string; code: string }) =>

@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import ajvFormats from 'ajv-formats';
-import fc from 'fast-check';
 import { check } from '../../../src/config/check.ts';
 import { violations } from '../../../src/config/format/violations.ts';
 import { isConfig } from '../../../src/format/generated/validator.ts';
 import { formatRules } from '../../schema/format-rules.ts';
+import fc from '../../support/fast-check.ts';
 import { validConfig } from './arbitrary-config.ts';
 
 const schema = JSON.parse(readFileSync(new URL('../../../schema/config.schema.json', import.meta.url), 'utf8'));

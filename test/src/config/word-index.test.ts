@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import fc from 'fast-check';
 import { WordIndex } from '../../../src/config/lint/word-index.ts';
+import fc from '../../support/fast-check.ts';
 
 describe('word index', () => {
   test('knows where a word stands first, as a map does', () => {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import fc from 'fast-check';
 import { polls, rates } from '../../../src/data/index.ts';
 import { createLastGood, LONGEST_KEPT, MOST_KEPT } from '../../../src/data/last-good.ts';
 import type { LastGoodStorage } from '../../../src/data/types.ts';
 import { presidentAnswer, rateAnswer } from '../../support/answers.ts';
+import fc from '../../support/fast-check.ts';
 import { memoryStorage, settle, simulate, simulatedClock, type Told } from '../../support/gateway-double.ts';
 
 const SECOND = 1000;

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import fc from 'fast-check';
 import { failureDelays, refreshDelay, retryDelay } from '../../../src/data/delays.ts';
 import { football, polls } from '../../../src/data/index.ts';
 import { refused } from '../../../src/services/shared/failures.ts';
 import { presidentAnswer } from '../../support/answers.ts';
+import fc from '../../support/fast-check.ts';
 import { simulate } from '../../support/gateway-double.ts';
 
 const SECOND = 1000;

@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, test } from 'node:test';
-import fc from 'fast-check';
 import { widgetNames } from '../../../scripts/widget-catalogue.ts';
 import { embedWidgets } from '../../../src/gateway/embed-widgets.ts';
 import type { GatewayConfig } from '../../../src/gateway/index.ts';
+import fc from '../../support/fast-check.ts';
 import { HERE, type Stage, stage } from './stage.ts';
 
 /* Widgets for pages that take frames: the page of each, and the oEmbed endpoint that describes it. */

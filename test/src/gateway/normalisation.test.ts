@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import fc from 'fast-check';
 import { nameOf, RouteTable } from '../../../src/gateway/resolve.ts';
 import { serviceTables } from '../../../src/services/catalog.ts';
+import fc from '../../support/fast-check.ts';
 
 /* Equal meaning: one kept answer. Different meaning: never one. */
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import fc from 'fast-check';
 import type { Config } from '../../../src/format/generated/types.ts';
 import { checkManifest } from '../../../src/interop/check-manifest.ts';
 import type { manifestSections } from '../../../src/interop/manifest-words.ts';
 import { OGRAF_SCHEMA, ografManifest } from '../../../src/interop/ograf-manifest.ts';
 import { everyType } from '../../support/every-type.ts';
+import fc from '../../support/fast-check.ts';
 import { ografSchemaErrors } from '../../support/ograf-schema.ts';
 import { validConfig } from '../config/arbitrary-config.ts';
 

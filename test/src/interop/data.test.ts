@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import fc from 'fast-check';
 import { dataOf, valuesOf } from '../../../src/interop/data.ts';
 import { readGdd } from '../../../src/interop/read-gdd.ts';
+import fc from '../../support/fast-check.ts';
 
 const { config, places } = readGdd(
   {

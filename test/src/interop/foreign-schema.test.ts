@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import fc from 'fast-check';
 import type { Config } from '../../../src/format/generated/types.ts';
 import { dataOf, valuesOf } from '../../../src/interop/data.ts';
 import { ografMetaOf, readManifest } from '../../../src/interop/read-manifest.ts';
 import { contextOf, validateValue } from '../../../src/kinds/index.ts';
+import fc from '../../support/fast-check.ts';
 
 /* Random schemas as graphics have them, with data that fit: what the form makes of both, and what comes back to the graphic. */
 

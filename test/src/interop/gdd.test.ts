@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import fc from 'fast-check';
 import { validate } from '../../../src/config/check.ts';
 import type { Config, FileField, TableField } from '../../../src/format/generated/types.ts';
 import { dataOf } from '../../../src/interop/data.ts';
@@ -10,6 +9,7 @@ import { readGdd } from '../../../src/interop/read-gdd.ts';
 import { isImplemented } from '../../../src/kinds/implemented.ts';
 import { validateValue } from '../../../src/kinds/index.ts';
 import { FieldIndex } from '../../../src/values/field-index.ts';
+import fc from '../../support/fast-check.ts';
 import { validConfig } from '../config/arbitrary-config.ts';
 
 const sent = (value: unknown) => JSON.parse(JSON.stringify(value));
@@ -57,6 +57,17 @@ describe('gddOf and readGdd', () => {
         }
       }),
     );
+  });
+
+  test('a default of few characters and many code points fits its maxLength, and maxChars comes back', () => {
+    // Four characters as people see them, five code points.
+    const field = { key: 'n', name: 'n', label: 'N', type: 'text', maxChars: 4, default: 'A\u0300bc!' } as const;
+    const { schema } = gddOf({ fields: [field] });
+    assert.equal(schema.properties['n']?.maxLength, 5);
+    assert.deepEqual(readGdd(sent(schema)).config.fields, [field]);
+    // A default that is too long already is no reason to allow more.
+    const { schema: strict } = gddOf({ fields: [{ ...field, default: 'Aline' }] });
+    assert.equal(strict.properties['n']?.maxLength, 4);
   });
 
   test('the colours of a table are written in one form that holds them all', () => {

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import fc from 'fast-check';
 import { validate } from '../../../src/config/check.ts';
 import type { Config } from '../../../src/format/generated/types.ts';
 import { exportOgraf } from '../../../src/interop/export-ograf.ts';
@@ -8,6 +7,7 @@ import { exportPage, gddDocument } from '../../../src/interop/export-page.ts';
 import { importGraphic } from '../../../src/interop/import-graphic.ts';
 import type { ImportedTemplate } from '../../../src/interop/imported.ts';
 import { sayNote } from '../../../src/interop/notes.ts';
+import fc from '../../support/fast-check.ts';
 import { validConfig } from '../config/arbitrary-config.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);

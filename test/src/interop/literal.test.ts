@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import fc from 'fast-check';
 import { readLiteral } from '../../../src/interop/literal.ts';
+import fc from '../../support/fast-check.ts';
 
 const said = (text: string) => readLiteral(text)?.value;
 

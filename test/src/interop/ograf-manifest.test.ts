@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import fc from 'fast-check';
 import type { Config } from '../../../src/format/generated/types.ts';
 import { ografId, ografManifest } from '../../../src/interop/ograf-manifest.ts';
 import { readManifest } from '../../../src/interop/read-manifest.ts';
 import { everyType } from '../../support/every-type.ts';
+import fc from '../../support/fast-check.ts';
 import { ografSchemaErrors } from '../../support/ograf-schema.ts';
 import { validConfig } from '../config/arbitrary-config.ts';
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import fc from 'fast-check';
 import type { Config } from '../../../src/format/generated/types.ts';
 import { gddOf } from '../../../src/interop/gdd.ts';
 import { readPlayoutData, textOf, valuesOf } from '../../../src/interop/playout-data.ts';
 import { readGdd } from '../../../src/interop/read-gdd.ts';
 import { everyType } from '../../support/every-type.ts';
+import fc from '../../support/fast-check.ts';
 
 /** Quotes, line breaks, backslashes, accents, emoji, markup, the end of CDATA, a line separator, a lone backslash at the end. */
 const nasty = `"It's"\n\tC:\\new\\u00e9 \\ “ção” 🎬 <b>&amp;</b> ]]> </script> \u2028 %41 + \\`;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import fc from 'fast-check';
 import { isAddress, isPlainAddress, schemeOf } from '../../../src/kinds/address.ts';
+import fc from '../../support/fast-check.ts';
 
 describe('addresses', () => {
   for (const [address, scheme] of [

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import fc from 'fast-check';
 import { color } from '../../../src/kinds/color.ts';
 import { contrastRatio, formatColour, parseColour, sameColour, sameHexColour } from '../../../src/kinds/colour.ts';
 import { colourNames } from '../../../src/kinds/colour-names.ts';
+import fc from '../../support/fast-check.ts';
 
 const field = { key: 'c', name: 'colour', label: 'Colour', type: 'color', default: '' } as const;
 const isColour = (text: string) => color.check(field, text, { locale: 'en' }).length === 0;

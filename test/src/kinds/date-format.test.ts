@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import fc from 'fast-check';
 import { formatDate, formatParts, isRealDate, parseDate, readableFormat } from '../../../src/kinds/date-format.ts';
+import fc from '../../support/fast-check.ts';
 
 const readable = [
   'YYYY-MM-DD',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import fc from 'fast-check';
 import { isOnGrid, snap } from '../../../src/kinds/grid.ts';
+import fc from '../../support/fast-check.ts';
 
 describe('step grid', () => {
   for (const [value, grid, nearest] of [

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import fc from 'fast-check';
 import type { Field, FieldType, TableColumn } from '../../../src/format/generated/types.ts';
 import { type Kind, kindOf, validateValue } from '../../../src/kinds/index.ts';
 import type { FieldChecks } from '../../../src/kinds/kind.ts';
 import type { ProblemCode } from '../../../src/kinds/problems/facts.ts';
+import fc from '../../support/fast-check.ts';
 
 const common = { key: 'k', name: 'n', label: 'Label' };
 const options = [

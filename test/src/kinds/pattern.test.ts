@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import fc from 'fast-check';
 import { usablePattern } from '../../../src/kinds/pattern.ts';
+import fc from '../../support/fast-check.ts';
 
 describe('patterns of templates', () => {
   test('those that people write are used', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import fc from 'fast-check';
 import { visibleLength } from '../../../src/kinds/text.ts';
+import fc from '../../support/fast-check.ts';
 
 describe('visibleLength', () => {
   test('counts what a segmenter counts, in any mixture of letters, marks, emoji and line breaks', () => {

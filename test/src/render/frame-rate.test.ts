@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import fc from 'fast-check';
 import { framesIn, frameTime, rateText, readFrameRate } from '../../../src/render/frame-rate.ts';
 import { readMoment, readMoments } from '../../../src/render/moment.ts';
+import fc from '../../support/fast-check.ts';
 
 describe('frame rates', () => {
   test('whole, decimal and rational rates are fractions of whole numbers', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import fc from 'fast-check';
 import { drawInOrder } from '../../../src/render/in-order.ts';
+import fc from '../../support/fast-check.ts';
 
 describe('drawing with several workers', () => {
   test('hands every frame on once, in order, whatever each takes; each worker draws rising ones', async () => {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { setImmediate as immediate } from 'node:timers/promises';
-import fc from 'fast-check';
 import { type ClockScope, type DrivenAnimation, PictureClock } from '../../../src/runtime/clock.ts';
+import fc from '../../support/fast-check.ts';
 
 const epoch = Date.UTC(2024, 1, 29, 12);
 

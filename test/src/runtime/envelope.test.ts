@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import fc from 'fast-check';
 import { type FromFrame, fromFrameTypes, opener, sealer } from '../../../src/runtime/envelope.ts';
 import { frameDocument, withLines } from '../../../src/runtime/renderer/frame-document.ts';
 import { done, failed, isDone, readStatus } from '../../../src/runtime/status.ts';
+import fc from '../../support/fast-check.ts';
 
 describe('envelopes', () => {
   test('carry messages of the right sender, load and kind, once and in order', () => {

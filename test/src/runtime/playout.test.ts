@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import fc from 'fast-check';
 import { away, type Playout, play, settle, stop } from '../../../src/runtime/playout.ts';
+import fc from '../../support/fast-check.ts';
 
 type Act = (state: Playout) => Playout;
 

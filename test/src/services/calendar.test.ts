@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import fc from 'fast-check';
 import { isoDay, utcDay, utcMoment } from '../../../src/services/shared/calendar.ts';
+import fc from '../../support/fast-check.ts';
 
 const moments = fc.date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true });
 

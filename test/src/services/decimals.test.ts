@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import fc from 'fast-check';
 import { changeBetween, convertAmount, latestChange, meanOfBidAndAsk } from '../../../src/services/decimals.ts';
+import fc from '../../support/fast-check.ts';
 
 const digits = fc.stringMatching(/^(0|[1-9]\d{0,24})(\.\d{1,24})?$/);
 

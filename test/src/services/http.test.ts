@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { getEventListeners } from 'node:events';
 import { describe, test } from 'node:test';
 import { inspect } from 'node:util';
-import fc from 'fast-check';
 import { AnswerCache } from '../../../src/services/shared/answer-cache.ts';
 import type { Question, Service } from '../../../src/services/shared/endpoint.ts';
 import { ServiceError } from '../../../src/services/shared/errors.ts';
@@ -12,6 +11,7 @@ import { integer, number, type Reader, record } from '../../../src/services/shar
 import { fingerprint, redactor } from '../../../src/services/shared/secret.ts';
 import { backOff, pause, retryAfter } from '../../../src/services/shared/timing.ts';
 import { type Answering, answering, failure, type Reply } from '../../support/answering.ts';
+import fc from '../../support/fast-check.ts';
 
 const facts: Service = {
   name: 'rates',

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import fc from 'fast-check';
 import {
   categoriesOf,
   createNewsClient,
@@ -11,6 +10,7 @@ import {
   publishedAt,
 } from '../../../src/services/news/client.ts';
 import { answering, failure, NONSENSE, withMember } from '../../support/answering.ts';
+import fc from '../../support/fast-check.ts';
 
 const item: NewsItem = {
   provider: 'folha-norte',

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import fc from 'fast-check';
 import {
   createOfficialRatesClient,
   OFFICIAL_CURRENCIES,
@@ -8,6 +7,7 @@ import {
   quotedAt,
 } from '../../../src/services/official-rates/client.ts';
 import { answering, failure, NONSENSE, withMember } from '../../support/answering.ts';
+import fc from '../../support/fast-check.ts';
 
 const quote = {
   currency: 'JPY',

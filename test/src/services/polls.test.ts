@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { inspect } from 'node:util';
-import fc from 'fast-check';
 import {
   createPollsClient,
   POLL_STATES,
@@ -11,6 +10,7 @@ import {
   walkCandidates,
 } from '../../../src/services/polls/client.ts';
 import { type Answering, answering, failure, NONSENSE, type Reply, withMember } from '../../support/answering.ts';
+import fc from '../../support/fast-check.ts';
 
 const KEY = 'desk:4b825dc642cb6eb9a060e54bf8d69288';
 

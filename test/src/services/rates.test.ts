@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import fc from 'fast-check';
 import { createRatesClient, type RatesClient } from '../../../src/services/rates/client.ts';
 import { answering, failure, NONSENSE, withMember } from '../../support/answering.ts';
+import fc from '../../support/fast-check.ts';
 
 const row = { date: '2026-11-19', base: 'EUR', quote: 'BRL', rate: 6.1834 };
 const converted = { date: '2026-11-19', from: 'EUR', to: 'BRL', amount: 10, rate: 6.1834, result: 61.834 };

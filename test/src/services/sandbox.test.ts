@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { inspect } from 'node:util';
-import fc from 'fast-check';
 import { createSandboxClient, LARGEST_FILE, type SandboxClient } from '../../../src/services/sandbox/client.ts';
 import { createConversation } from '../../../src/services/sandbox/conversation.ts';
 import type { Fetch } from '../../../src/services/shared/http.ts';
 import { type Answering, answering, BASE, failure, NONSENSE, type Reply, withMember } from '../../support/answering.ts';
+import fc from '../../support/fast-check.ts';
 
 const TOKEN = 'desk:9e107d9d372bb6826bd81d3542a419d6';
 const ID = 'session-1';

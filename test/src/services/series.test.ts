@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import fc from 'fast-check';
 import { createSeriesClient, type SeriesClient } from '../../../src/services/series/client.ts';
 import { isoDay } from '../../../src/services/shared/calendar.ts';
 import { answering, failure, NONSENSE, withMember } from '../../support/answering.ts';
+import fc from '../../support/fast-check.ts';
 
 const indicator = {
   code: 433,

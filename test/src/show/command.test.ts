@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import fc from 'fast-check';
 import type { Config } from '../../../src/format/generated/types.ts';
 import {
   type ActionCommand,
@@ -16,6 +15,7 @@ import type { Air, AirLayer, Item, TemplateFacts } from '../../../src/show/model
 import { isRefused, type Refused } from '../../../src/show/refusal.ts';
 import { createShow, type Done } from '../../../src/show/show.ts';
 import { memoryStore } from '../../../src/show/stores/memory.ts';
+import fc from '../../support/fast-check.ts';
 
 const strap: Config = {
   meta: { name: 'Strap', area: 'bottom' } as Config['meta'],

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import fc from 'fast-check';
 import { allValues, changedValues, mergeItems, strayValues, valuesByHand } from '../../../src/show/item-values.ts';
 import type { Item } from '../../../src/show/model.ts';
+import fc from '../../support/fast-check.ts';
 import { showItem, strap } from '../../support/show.ts';
 
 describe('values of an item', () => {

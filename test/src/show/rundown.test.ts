@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import fc from 'fast-check';
 import { mergeRundown } from '../../../src/show/rundown.ts';
+import fc from '../../support/fast-check.ts';
 
 describe('mergeRundown', () => {
   const cases: [what: string, base: string, mine: string, theirs: string, merged: string][] = [

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import fc from 'fast-check';
 import { contrastRatio, type Rgba, readColour } from '../../../src/kinds/colour.ts';
 import { frameTheme } from '../../../src/theme/frame-theme.ts';
+import fc from '../../support/fast-check.ts';
 
 const colors = { ground: '#0b1f3a', text: '#ffffff', accent: '#ffb81c', signal: '#c8102e' };
 const base = 'https://station.example/theme/';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import fc from 'fast-check';
 import type { Config, Field, ImplementedField } from '../../../src/format/generated/types.ts';
 import { decodeValues, encodeValues } from '../../../src/values/codec.ts';
 import { resolve } from '../../../src/values/resolve.ts';
+import fc from '../../support/fast-check.ts';
 
 const config: Config = {
   fields: [

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import fc from 'fast-check';
 import type { Config } from '../../../src/format/generated/types.ts';
 import { validateValue } from '../../../src/kinds/index.ts';
 import type { Session } from '../../../src/values/session.ts';
 import { createSession } from '../../../src/values/session.ts';
+import fc from '../../support/fast-check.ts';
 
 /**
  * The session beside a model of it that is slow and plain: layers are lists, every step keeps copies of everything, and

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, test } from 'node:test';
-import fc from 'fast-check';
 import type { Config } from '../../../src/format/generated/types.ts';
 import type { Problem } from '../../../src/format/problem.ts';
 import { recoveryKey } from '../../../src/values/recovery.ts';
 import type { PendingTake, Session, Summary } from '../../../src/values/session.ts';
 import { createSession } from '../../../src/values/session.ts';
 import type { ValueWarning } from '../../../src/values/value-warning.ts';
+import fc from '../../support/fast-check.ts';
 
 const config: Config = {
   meta: { name: 'Lower third', palettes: { plates: ['#000000', '#ffffff'] } },

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import fc from 'fast-check';
 import { excerpt } from '../../../../src/cli/reports/excerpt.ts';
 import { pretty } from '../../../../src/cli/reports/pretty.ts';
 import type { ReportContext } from '../../../../src/cli/reports/report.ts';
 import { printable } from '../../../../src/cli/shell/display.ts';
 import type { CheckedFile } from '../../../../src/cli/validate/check-configs.ts';
 import type { Diagnostic } from '../../../../src/config/diagnostic.ts';
+import fc from '../../../support/fast-check.ts';
 
 const plain: ReportContext = {
   locale: 'en',

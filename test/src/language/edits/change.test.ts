@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import fc from 'fast-check';
 import type { Json } from '../../../../src/config/findings/finding.ts';
 import { type Change, change, documentOf } from '../../../../src/language/edits/change.ts';
 import type { Path } from '../../../../src/language/edits/read.ts';
+import fc from '../../../support/fast-check.ts';
 
 describe('changes of a document in its text', () => {
   const fields = `{

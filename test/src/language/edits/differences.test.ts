@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import fc from 'fast-check';
 import type { Json } from '../../../../src/config/findings/finding.ts';
 import { change } from '../../../../src/language/edits/change.ts';
 import { differences } from '../../../../src/language/edits/differences.ts';
+import fc from '../../../support/fast-check.ts';
 
 describe('the changes between two values', () => {
   const rows = [{ team: 'A' }, { team: 'B' }, { team: 'C' }];

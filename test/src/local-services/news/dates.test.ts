@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import fc from 'fast-check';
 import { parseFeedDate, pubDateOf } from '../../../../src/local-services/news/dates.ts';
+import fc from '../../../support/fast-check.ts';
 
 const SP = 'America/Sao_Paulo';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import fc from 'fast-check';
 import { decodeFeed } from '../../../../src/local-services/news/decode.ts';
 import { WINDOWS_1252 } from '../../../../src/local-services/windows-1252.ts';
+import fc from '../../../support/fast-check.ts';
 
 const latin1 = (text: string) => Uint8Array.from(Buffer.from(text, 'latin1'));
 const utf8 = (text: string) => new TextEncoder().encode(text);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import fc from 'fast-check';
 import { canonicalLink, normalisedTitle, withoutDuplicates } from '../../../../src/local-services/news/dedupe.ts';
+import fc from '../../../support/fast-check.ts';
 
 const equal = (one: string, other: string) => assert.equal(canonicalLink(one), canonicalLink(other));
 const different = (one: string, other: string) => assert.notEqual(canonicalLink(one), canonicalLink(other));

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import fc from 'fast-check';
 import { randomFor } from '../../../../src/local-services/samples/random.ts';
+import fc from '../../../support/fast-check.ts';
 
 const take = <T>(count: number, one: () => T) => Array.from({ length: count }, one);
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import fc from 'fast-check';
 import { uploadName, workPath } from '../../../../src/local-services/sandbox/paths.ts';
 import { Refusal } from '../../../../src/services/shared/errors.ts';
+import fc from '../../../support/fast-check.ts';
 
 const nasty = fc.string({ unit: fc.constantFrom('.', '/', '\\', '%', '\0', '\n', 'e', 'é', 'work', '😀') });
 

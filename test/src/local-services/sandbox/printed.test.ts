@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import fc from 'fast-check';
 import { cutPrinted, MOST_PRINTED } from '../../../../src/local-services/sandbox/printed.ts';
+import fc from '../../../support/fast-check.ts';
 
 describe('what a run printed', () => {
   test('fact 93: is at most 65,536 bytes, and the beginning of what was printed', () => {

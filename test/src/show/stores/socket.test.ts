@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import fc from 'fast-check';
 import { showSocket } from '../../../../src/serve/show-socket.ts';
 import { isRefused } from '../../../../src/show/refusal.ts';
 import { type EntryChange, type ShowStore, systemClock } from '../../../../src/show/store.ts';
 import { memoryStore } from '../../../../src/show/stores/memory.ts';
 import { type Socket, socketStore } from '../../../../src/show/stores/socket.ts';
+import fc from '../../../support/fast-check.ts';
 import { heldClock } from './clock.ts';
 import { describeStore, until, written } from './conformance.ts';
 
