@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import type { TextPane } from '../../playground/panes/text.ts';
 import type { Checked, Project } from '../../playground/project/project.ts';
 import { expectAccessiblePage } from '../support/axe-of-page.ts';
-import { type BuiltPlayground, serveBuiltPlayground } from '../support/built-playground.ts';
+import { type BuiltPlayground, freshPage, serveBuiltPlayground } from '../support/built-playground.ts';
 
 /** A template of one plane: its colour is one field, whether it is seen another. */
 const config = `{
@@ -48,30 +48,30 @@ describe('the playground', { timeout: 300_000 }, () => {
 
   before(async () => {
     playground = await serveBuiltPlayground();
+    context = await playground.browser.newContext({ viewport: { width: 1280, height: 720 }, locale: 'en-GB' });
+    context.setDefaultTimeout(30_000);
+    eye = await playground.browser.newPage();
+    playground.files.set('/templates/index.json', JSON.stringify(gallery));
   });
 
   after(() => playground?.close());
 
   beforeEach(async () => {
-    context = await playground.browser.newContext({ viewport: { width: 1280, height: 720 }, locale: 'en-GB' });
-    context.setDefaultTimeout(30_000);
     complaints = [];
-    eye = await context.newPage();
-    page = await context.newPage();
+    playground.files.set('/templates/plane/config.json', config);
+    playground.files.set('/templates/plane/template.html', html);
+    page = await freshPage(context, playground.address);
     page.on('console', (message) => {
       if (message.type() === 'error') complaints.push(message.text());
     });
     page.on('pageerror', (error) => complaints.push(String(error)));
-    await page.route('**/templates/index.json', (route) => route.fulfill({ json: gallery }));
-    await page.route('**/templates/plane/config.json', (route) => route.fulfill({ body: config }));
-    await page.route('**/templates/plane/template.html', (route) => route.fulfill({ body: html }));
     await page.goto(playground.address);
     await ready();
   });
 
   afterEach(async () => {
     const said = complaints;
-    await context.close();
+    await page.close();
     // Scripts that fail and whatever the page's own policy forbids end up there.
     assert.deepEqual(said, []);
   });
@@ -164,7 +164,7 @@ describe('the playground', { timeout: 300_000 }, () => {
     const moving = html
       .replace('</style>', `:root[data-phase='in'] .plane { animation: dawn 1s linear }\n${dawn}</style>`)
       .replace('</html>', `${random}</html>`);
-    await page.route('**/templates/plane/template.html', (route) => route.fulfill({ body: moving }));
+    playground.files.set('/templates/plane/template.html', moving);
     await page.reload();
     await ready();
 
@@ -323,9 +323,6 @@ describe('the playground', { timeout: 300_000 }, () => {
 
   test('follows another window with the same template', async () => {
     const other = await context.newPage();
-    await other.route('**/templates/index.json', (route) => route.fulfill({ json: gallery }));
-    await other.route('**/templates/plane/config.json', (route) => route.fulfill({ body: config }));
-    await other.route('**/templates/plane/template.html', (route) => route.fulfill({ body: html }));
     await other.goto(playground.address);
     const desk = other.locator('pg-app');
     const type = (where: Page, text: string) =>
@@ -358,9 +355,7 @@ describe('the playground', { timeout: 300_000 }, () => {
     await typeAt(15, 'End', 'Home');
     await page.keyboard.type(' ');
     await page.getByRole('tab', { name: 'config.json Edited' }).waitFor();
-    await page.unroute('**/templates/plane/config.json');
-    const onDisk = config.replace('Hello', 'From disk');
-    await page.route('**/templates/plane/config.json', (route) => route.fulfill({ body: onDisk }));
+    playground.files.set('/templates/plane/config.json', config.replace('Hello', 'From disk'));
 
     await page.evaluate(() => dispatchEvent(new Event('focus')));
     await page.getByText(/changed on disk/).waitFor();

@@ -1,16 +1,12 @@
 import assert from 'node:assert/strict';
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { after, afterEach, before, beforeEach, describe, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import axe from 'axe-core';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { documentedRequests } from '../../playground/services/requests.ts';
 import type { ServiceReport } from '../../src/local-services/console.ts';
-import { startServices } from '../../src/local-services/start.ts';
 import { launchShell } from '../support/browser.ts';
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
+import { freshPage } from '../support/built-playground.ts';
+import { type PlaygroundOnServices, startPlaygroundOnServices } from '../support/playground-on-services.ts';
 
 /** Where an example is answered otherwise than with 200. The source of the series is made to fail. */
 const statuses: Readonly<Record<string, number>> = {
@@ -28,7 +24,7 @@ const written: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 
 describe('the services of the playground', { timeout: 300_000 }, () => {
-  let started: ChildProcess;
+  let playground: PlaygroundOnServices;
   let address: string;
   let browser: Browser;
   let context: BrowserContext;
@@ -38,20 +34,13 @@ describe('the services of the playground', { timeout: 300_000 }, () => {
   let answers: Promise<string>[];
 
   before(async () => {
-    started = spawn(process.execPath, ['scripts/start.mjs', '--fail', 'series=502'], {
-      cwd: root,
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    const said = await until(started, /Local services: .*\n/);
-    address = /Tarja playground: (\S+)/.exec(said)?.[1] ?? '';
+    playground = await startPlaygroundOnServices({ fail: { series: 502 } });
+    address = playground.address;
     browser = await launchShell();
     // One for all tests: its cache keeps the modules of the page. What a page stores is cleared before each.
     context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-GB' });
     context.setDefaultTimeout(30_000);
-    // The same seed makes the same keys.
-    const { ready, close } = await startServices({ lenient: true });
-    await close();
-    secrets = Object.values(ready.keys)
+    secrets = Object.values(playground.services.ready.keys)
       .flat()
       .flatMap((key) => [key, key.slice(key.indexOf(':') + 1)])
       .filter((secret) => secret !== '');
@@ -60,22 +49,13 @@ describe('the services of the playground', { timeout: 300_000 }, () => {
 
   after(async () => {
     await browser?.close();
-    if (!started || started.exitCode !== null) return;
-    started.kill('SIGINT');
-    const [code] = await once(started, 'exit');
-    assert.equal(code, 0);
-    await assert.rejects(fetch(address), 'nothing answers there any more');
+    await playground?.close();
   });
 
   beforeEach(async () => {
     complaints = [];
     answers = [];
-    page = await context.newPage();
-    const devtools = await context.newCDPSession(page);
-    await devtools.send('Storage.clearDataForOrigin', {
-      origin: new URL(address).origin,
-      storageTypes: 'cookies,local_storage,indexeddb,service_workers,cache_storage',
-    });
+    page = await freshPage(context, address);
     page.on('console', (message) => {
       // An answer with an error is what some of these tests ask for.
       if (message.type() === 'error' && !/Failed to load resource/.test(message.text()))
@@ -110,13 +90,13 @@ describe('the services of the playground', { timeout: 300_000 }, () => {
     }
     await page.locator('[data-service="series"]').getByText('fails: 502').waitFor();
 
-    const playground = await context.newPage();
-    await playground.goto(address);
+    const other = await context.newPage();
+    await other.goto(address);
     const all = reports.length;
-    await playground.locator('pg-service-chip').getByText(`${all} of ${all} · 1 failing on purpose`).waitFor();
+    await other.locator('pg-service-chip').getByText(`${all} of ${all} · 1 failing on purpose`).waitFor();
     const [opened] = await Promise.all([
       context.waitForEvent('page'),
-      playground.getByRole('link', { name: /Services/ }).click(),
+      other.getByRole('link', { name: /Services/ }).click(),
     ]);
     await opened.locator('pg-console .request').first().waitFor();
   });
@@ -206,13 +186,13 @@ describe('the services of the playground', { timeout: 300_000 }, () => {
   });
 
   test('has the gateway beside it, whose requests are listed too, and which runs no code', async () => {
-    const polls = await fetch(`${address}tarja/polls/presidente`);
+    const polls = await fetch(new URL('/tarja/polls/presidente', address));
     const text = await polls.text();
     assert.equal(polls.status, 200);
     for (const secret of secrets) assert.ok(!text.includes(secret));
     await page.locator('pg-requests .row', { hasText: '/presidente' }).first().waitFor();
 
-    const sandbox = await fetch(`${address}tarja/sandbox/sessions`, { method: 'POST' });
+    const sandbox = await fetch(new URL('/tarja/sandbox/sessions', address), { method: 'POST' });
     assert.ok(sandbox.status >= 400, String(sandbox.status));
   });
 
@@ -403,14 +383,4 @@ async function assertBecomes<T>(look: () => Promise<T>, wanted: T): Promise<void
     if (Date.now() > end) assert.equal(now, wanted);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-}
-
-/** What a process said until it said this. */
-async function until({ stdout }: ChildProcess, wanted: RegExp): Promise<string> {
-  let said = '';
-  for await (const chunk of stdout as AsyncIterable<Buffer>) {
-    said += chunk;
-    if (wanted.test(said)) return said;
-  }
-  throw new Error(`It ended without ${wanted}: ${said}`);
 }

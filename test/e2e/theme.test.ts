@@ -4,12 +4,11 @@ import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { createServer, type ViteDevServer } from 'vite';
 import type { StageElement } from '../../components/stage/stage.ts';
-import { servicesPlugin } from '../../playground/services-plugin.ts';
-import { clockFrom, type RunningServices, startServices } from '../../src/local-services/start.ts';
+import { clockFrom } from '../../src/local-services/start.ts';
 import { checkTheme } from '../../src/theme/check-theme.ts';
 import { launchShell } from '../support/browser.ts';
+import { type PlaygroundOnServices, startPlaygroundOnServices } from '../support/playground-on-services.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const shipped = resolve(root, 'playground/public/themes');
@@ -39,34 +38,24 @@ describe('the themes that come with Tarja', () => {
 });
 
 describe('the theme’s page', { timeout: 240_000 }, () => {
-  let services: RunningServices;
-  let server: ViteDevServer;
+  let playground: PlaygroundOnServices;
   let browser: Browser;
   let page: Page;
   const complaints: string[] = [];
 
   before(async () => {
-    services = await startServices({ now: clockFrom(Date.parse('2026-11-20T18:00:00Z')), lenient: true });
-    server = await createServer({
-      configFile: resolve(root, 'vite.config.ts'),
-      cacheDir: resolve(root, 'node_modules/.vite-e2e/theme'),
-      logLevel: 'error',
-      server: { host: '127.0.0.1', port: 0, hmr: false, watch: null },
-      plugins: [servicesPlugin(services.source)],
-    });
-    await server.listen();
+    playground = await startPlaygroundOnServices({ now: clockFrom(Date.parse('2026-11-20T18:00:00Z')) });
     browser = await launchShell();
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en', bypassCSP: true });
     page = await context.newPage();
     await page.addInitScript('globalThis.__name = (made) => made;');
     page.on('pageerror', ({ message }) => complaints.push(message));
-    await page.goto(new URL('theme.html', server.resolvedUrls?.local[0]).href);
+    await page.goto(`${playground.address}theme.html`);
     await page.waitForFunction(allPlay, undefined, { timeout: 60_000 });
   });
   after(async () => {
     await browser?.close();
-    await server?.close();
-    await services?.close();
+    await playground?.close();
   });
 
   /** The ground of each graphic, as its frame has it. */

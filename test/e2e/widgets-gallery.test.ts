@@ -1,51 +1,37 @@
 import assert from 'node:assert/strict';
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { after, before, describe, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import type { LitElement } from 'lit';
 import type { Browser, Page } from 'playwright-core';
 import type { StageElement } from '../../components/stage/stage.ts';
 import { widgetNames } from '../../scripts/widget-catalogue.ts';
+import { clockFrom } from '../../src/local-services/start.ts';
 import type { Story } from '../../widgets/shared/story.ts';
 import { launchShell } from '../support/browser.ts';
+import { type PlaygroundOnServices, startPlaygroundOnServices } from '../support/playground-on-services.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 /** Needs no package. */
 const writesPicture = `import pathlib
 pathlib.Path("outputs").mkdir(exist_ok=True)
 pathlib.Path("outputs/square.svg").write_text('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9H0z"/></svg>')`;
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** The widgets' page as `npm start` brings it up, over the local services. */
+/** The widgets' page over the local services. */
 describe('the gallery of widgets', { timeout: 300_000 }, () => {
-  let started: ChildProcess;
+  let playground: PlaygroundOnServices;
   let address: string;
   let browser: Browser;
 
   before(async () => {
-    started = spawn(process.execPath, ['scripts/start.mjs', '--now', '2026-11-20T18:00:00Z'], {
-      cwd: root,
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    address = await new Promise<string>((resolve) => {
-      let said = '';
-      started.stdout?.on('data', (chunk) => {
-        said += chunk;
-        const [, found] = /Tarja playground: (\S+)/.exec(said) ?? [];
-        if (found) resolve(found);
-      });
-    });
+    playground = await startPlaygroundOnServices({ now: clockFrom(Date.parse('2026-11-20T18:00:00Z')) });
+    address = playground.address;
     browser = await launchShell();
   });
 
   after(async () => {
     await browser?.close();
-    if (!started || started.exitCode !== null) return;
-    started.kill('SIGINT');
-    await once(started, 'exit');
+    await playground?.close();
   });
 
   const open = async (path: string, locale = 'en-GB') => {

@@ -2,9 +2,13 @@ import assert from 'node:assert/strict';
 import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Browser } from 'playwright-core';
-import { build, preview } from 'vite';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { withLock } from '../../scripts/build-lock.ts';
+import { listenOnLoopback } from '../../src/render/render-site.ts';
+import { FRAME_PAGE } from '../../src/serve/frame-host.ts';
+import { frameHeaders, playgroundHeaders, sharedHeaders } from '../../src/serve/page-headers.ts';
 import { launchShell } from './browser.ts';
 
 /** The playground as it is delivered, under its own policy, and a browser to open it with. */
@@ -13,6 +17,11 @@ export interface BuiltPlayground {
   readonly address: string;
   readonly folder: string;
   readonly browser: Browser;
+  /**
+   * What is served instead of the files of the build, or beside them, by path: another gallery, for one. A page whose requests
+   * Playwright answers has no cache.
+   */
+  readonly files: Map<string, string>;
   close(): Promise<void>;
 }
 
@@ -30,34 +39,57 @@ export async function builtPlayground(): Promise<string> {
   await withLock(`${folder}.lock`, async () => {
     if (existsSync(folder)) return;
     const unfinished = `${folder}-unfinished`;
+    const { build } = await import('vite');
     await build({ configFile, logLevel: 'error', build: { outDir: unfinished } });
     renameSync(unfinished, folder);
   });
   return folder;
 }
 
-/** Serves the built playground on a free port of this machine only. */
+/**
+ * Serves the built playground on a free port of this machine only. Vite's preview would bundle again, at its start and at requests, what
+ * lies built in the folder.
+ */
 export async function serveBuiltPlayground(): Promise<BuiltPlayground> {
   const folder = await builtPlayground();
-  const server = await preview({
-    configFile,
-    logLevel: 'error',
-    build: { outDir: folder },
-    preview: { host: '127.0.0.1', port: 0 },
+  const files = new Map<string, string>();
+  const app = new Hono();
+  app.use(async (c, next) => {
+    await next();
+    const headers = c.req.path === FRAME_PAGE ? frameHeaders : { ...playgroundHeaders, ...sharedHeaders };
+    for (const [name, value] of Object.entries(headers)) c.header(name, value);
+    c.header('cache-control', c.req.path.startsWith('/assets/') ? 'max-age=3600, immutable' : 'no-cache');
   });
-  const at = server.httpServer.address();
-  assert.ok(at && typeof at === 'object');
-  const browser = await launchShell();
+  app.use(async (c, next) => {
+    const file = files.get(c.req.path);
+    return file === undefined ? next() : c.text(file);
+  });
+  app.use(serveStatic({ root: folder }));
+  const [server, browser] = await Promise.all([listenOnLoopback(app), launchShell()]);
   const newContext = browser.newContext.bind(browser);
   // What it keeps for its next visit is fetched in advance: a test that has none need not wait for that.
   browser.newContext = (options) => newContext({ serviceWorkers: 'block', ...options });
   return {
-    address: `http://127.0.0.1:${at.port}/`,
+    address: `${server.url}/`,
     folder,
     browser,
+    files,
     async close() {
       await browser.close();
       await server.close();
     },
   };
+}
+
+/** A new page with nothing stored, in a context whose cache keeps the modules of the playground. The pages before it are closed. */
+export async function freshPage(context: BrowserContext, address: string): Promise<Page> {
+  for (const page of context.pages()) await page.close();
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Storage.clearDataForOrigin', {
+    origin: new URL(address).origin,
+    storageTypes: 'cookies,local_storage,indexeddb,service_workers,cache_storage',
+  });
+  await devtools.detach();
+  return page;
 }
