@@ -40,9 +40,9 @@ describe('a lower third by the keyboard alone', { timeout: 180_000 }, () => {
     context.setDefaultTimeout(20_000);
     page = await context.newPage();
     const gallery = [{ name: 'third', title: 'Third', description: 'A lower third.' }];
-    await page.route('**/templates/index.json', (route) => route.fulfill({ json: gallery }));
-    await page.route('**/templates/third/config.json', (route) => route.fulfill({ json: config }));
-    await page.route('**/templates/third/template.html', (route) => route.fulfill({ body: html }));
+    playground.files.set('/templates/index.json', JSON.stringify(gallery));
+    playground.files.set('/templates/third/config.json', JSON.stringify(config));
+    playground.files.set('/templates/third/template.html', html);
     await page.goto(playground.address);
     await page.getByText('In preview').waitFor();
   });

@@ -23,7 +23,7 @@ const body = '<tarja-stage graphics="/graphics/" gateway="/tarja/" ground="black
 describe('data widgets on the stage', { timeout: 240_000 }, () => {
   let services: RunningServices;
   let refuse = false;
-  /** For all tests: bringing up a server and a browser takes longer than any of them. */
+  /** For all tests, each with a stage of its own: bringing up a page takes longer than any of them. */
   let page: Page;
   const ends: (() => unknown)[] = [];
 
@@ -37,9 +37,11 @@ describe('data widgets on the stage', { timeout: 240_000 }, () => {
   });
   beforeEach(async () => {
     refuse = false;
-    await page.evaluate(() => localStorage.clear());
-    await page.reload();
-    await page.waitForFunction(() => customElements.get('tarja-stage'));
+    await page.evaluate((stage) => {
+      document.querySelector('tarja-stage')?.remove();
+      localStorage.clear();
+      document.body.insertAdjacentHTML('afterbegin', stage);
+    }, body);
   });
   after(async () => {
     for (const end of ends.reverse()) await end();
