@@ -38,7 +38,7 @@ export interface Operation {
   readonly path: string;
   readonly summary: string;
   readonly query?: Shape;
-  /** The body is an object of this shape, or where it is `list` a list of texts, or a `file`. */
+  /** The body is an object of this shape, or where it is `list` a list of texts (or `{ order }` with one), or a `file`. */
   readonly body?: Shape | 'list' | 'file';
   /** Understands `If-Match`. */
   readonly matches?: true;
@@ -115,8 +115,9 @@ function readBody(
     return malformed(sentence(`The body is no JSON: ${message}`, `O corpo não é JSON: ${message}`));
   }
   if (shape === 'list') {
-    const isOrder = Array.isArray(body) && body.every((id) => isId(id));
-    if (isOrder) return { body: { order: body } };
+    // As it is read, too: `{ order }`.
+    const order: unknown = Array.isArray(body) ? body : (body as { order?: unknown } | null)?.order;
+    if (Array.isArray(order) && order.every((id) => isId(id))) return { body: { order } };
     return malformed(sentence('The body is a list of the ids of items.', 'O corpo é uma lista dos ids de itens.'));
   }
   const problems = problemsOfShape(shape, body, { open: ograf === true });

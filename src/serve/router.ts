@@ -19,9 +19,11 @@ export function apiRouter(operations: readonly Operation[], { version }: { versi
       const most = operation.body === 'file' ? LARGEST_UPLOAD : LARGEST;
       const bytes = await bytesOf(c.req.raw, most);
       if (bytes === undefined) return respond(inLocale(tooLarge(most), locale));
+      // The token is read where access is granted: no operation knows it.
+      const { token: _, ...query } = c.req.query();
       const read = readRequest(operation, {
         path: c.req.param() as Record<string, string>,
-        query: c.req.query(),
+        query,
         bytes,
         ifMatch: c.req.header('if-match'),
         commandId: c.req.header('idempotency-key'),

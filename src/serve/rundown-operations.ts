@@ -5,14 +5,18 @@ import { createItems } from '../show/items.ts';
 import type { FieldValues, Item } from '../show/model.ts';
 import { isRefused, unknownItem, unknownTemplate } from '../show/refusal.ts';
 import { resolve } from '../values/resolve.ts';
-import { type ApiAnswer, etag, refusedAnswer, unknownChannel } from './api-answer.ts';
+import { type ApiAnswer, etag, malformedAnswer, refusedAnswer, unknownChannel } from './api-answer.ts';
 import type { ApiOptions, Operation } from './api-request.ts';
 import { BY, PRESET, type Shape, TEMPLATE, VALUES, VARIANT } from './shape.ts';
 import type { StationTemplate } from './template-library.ts';
 
-const ID_PATTERN = '[A-Za-z0-9][A-Za-z0-9_-]{0,63}';
+const ID = {
+  type: 'string',
+  about: 'Up to 64 letters, digits, hyphens and underscores.',
+  pattern: '[A-Za-z0-9][A-Za-z0-9_-]{0,63}',
+} as const;
 
-/** The members of an item, but for its id. */
+/** The members of an item, but for its id and its revision. */
 export const itemShape = {
   title: { type: 'string', about: 'What the rundown calls it. Default: its most telling value.' },
   template: { ...TEMPLATE, required: true },
@@ -31,6 +35,11 @@ export const itemShape = {
   note: { type: 'string', about: 'For the operators.', maxLength: 4000 },
   by: BY,
 } satisfies Shape;
+
+const OTHER_ID = sentence(
+  'The id of the item is another one than that of the path.',
+  'O id do item é outro que o do caminho.',
+);
 
 const writeAnswers = {
   400: 'The request is malformed.',
@@ -66,7 +75,7 @@ export function rundownOperations({ store, templates, channels }: ApiOptions): r
     },
     {
       ...{ id: 'addItem', method: 'POST', path: '/api/show/items', summary: 'Adds an item at the end of the rundown.' },
-      body: { id: { type: 'string', about: 'Default: one that is free.', pattern: ID_PATTERN }, ...itemShape },
+      body: { id: { ...ID, about: `${ID.about} Default: one that is free.` }, ...itemShape },
       answers: { 201: 'Added. `problems` are what keeps it off the air.', ...writeAnswers },
       async handle({ body: { id = randomUUID(), ...body }, locale }) {
         const item = readItem(id as string, body);
@@ -92,9 +101,16 @@ export function rundownOperations({ store, templates, channels }: ApiOptions): r
     },
     {
       ...{ id: 'saveItem', method: 'PUT', path: '/api/show/items/{id}', summary: 'Writes an item.' },
-      ...{ body: itemShape, matches: true },
+      // An item is written as it is read; only If-Match makes its revision count.
+      body: {
+        id: { ...ID, about: 'As in the path.' },
+        ...itemShape,
+        revision: { type: 'integer', about: 'As it was read. It is not looked at: If-Match is.' },
+      },
+      matches: true,
       answers: { 200: 'Written. `problems` are what keeps it off the air.', ...writeAnswers },
-      async handle({ path: { id = '' }, body, ifRevision, locale }) {
+      async handle({ path: { id = '' }, body: { revision: _, ...body }, ifRevision, locale }) {
+        if (body['id'] !== undefined && body['id'] !== id) return malformedAnswer(OTHER_ID);
         const item = readItem(id, body);
         if ('status' in item) return item;
         const written = await items.save(item, ifRevision);

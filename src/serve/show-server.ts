@@ -140,8 +140,9 @@ const outputMayNot: Pick<Denied, 'said'> & { status: 403; code: string } = {
 };
 
 function mayRead(operations: readonly Operation[], method: string, path: string): boolean {
-  if (path === '/api/openapi.json') return true;
-  return operations.some((one) => one.reads && one.method === method && isPathOf(one, path));
+  const asked = method === 'HEAD' ? 'GET' : method;
+  if (path === '/api/openapi.json') return asked === 'GET';
+  return operations.some((one) => one.reads && one.method === asked && isPathOf(one, path));
 }
 
 function refuse({ status, code, said }: { status: number; code: string; said: Sentence }, locale: Locale): Response {

@@ -304,11 +304,24 @@ describe('api', () => {
       assert.deepEqual((await send('PUT', '/api/show/rundown', ['a', 'b', 'c'], etag)).body.current, ['c', 'a', 'b']);
       assert.equal((await send('PUT', '/api/show/rundown', ['a', 'x'])).body.code, 'unknown-item');
       assert.equal((await send('PUT', '/api/show/rundown', ['a', 'a'])).body.code, 'invalid');
-      assert.equal((await send('PUT', '/api/show/rundown', { order: [] })).status, 400);
+      assert.equal((await send('PUT', '/api/show/rundown', { ids: ['a'] })).status, 400);
       assert.deepEqual(
         (await get('/api/show')).body.rundown.map(({ id }: { id: string }) => id),
         ['c', 'a', 'b'],
       );
+    });
+
+    test('an item and the order are written as they were read', async () => {
+      for (const id of ['a', 'b']) await add(id);
+      const { item } = (await get('/api/show/items/a')).body;
+      const written = await send('PUT', '/api/show/items/a', { ...item, title: 'A' });
+      assert.deepEqual([written.status, written.body.item.title], [200, 'A']);
+      assert.equal('revision' in ((await store.get('items/a'))?.value as object), false);
+      assert.equal((await send('PUT', '/api/show/items/b', item)).body.code, 'malformed');
+
+      const rundown = (await get('/api/show/rundown')).body;
+      const order = await send('PUT', '/api/show/rundown', { ...rundown, order: ['b', 'a'] });
+      assert.deepEqual([order.status, order.body.order], [200, ['b', 'a']]);
     });
 
     test('an item that is left out of the order stands at its end', async () => {

@@ -134,7 +134,8 @@ describe('station', () => {
     );
 
     const headers = { authorization: `Bearer ${tokens.output}` };
-    assert.equal((await fetch(`http://${host}/api/show`, { headers })).status, 200);
+    for (const method of ['GET', 'HEAD'])
+      assert.equal((await fetch(`http://${host}/api/show`, { method, headers })).status, 200);
     const panic = await fetch(`http://${host}/api/show/clear`, { method: 'POST', headers });
     assert.deepEqual([panic.status, (await panic.json()).code], [403, 'output-token']);
   });
@@ -146,6 +147,16 @@ describe('station', () => {
       assert.equal((await fetch(`http://${host}${path}`)).status, 401);
     assert.equal(await handshake(`ws://${host}/api/show/socket`), 401);
     assert.equal(await handshake(`ws://${host}/api/show/socket?token=wrong`), 401);
+  });
+
+  test('a token in the address opens every path, whatever else the address asks', async () => {
+    const { host } = await start(tokens);
+
+    for (const path of ['/api/show?', '/api/templates?', '/api/show/log?format=csv&', '/ograf/v1/renderers?']) {
+      const answer = await fetch(`http://${host}${path}token=${tokens.operator}`);
+      assert.deepEqual([path, answer.status], [path, 200]);
+      assert.match(answer.headers.get('set-cookie') ?? '', /^tarja-token=/);
+    }
   });
 
   test('the page of another origin connects nowhere', async () => {
