@@ -1,11 +1,11 @@
 import { sentence } from '../format/locale.ts';
-import { problemsOfAir } from '../show/command.ts';
-import { type Air, airKey, isId, itemKey, RUNDOWN_KEY } from '../show/model.ts';
-import { malformed, type Refused } from '../show/refusal.ts';
+import { airToWrite } from '../show/command.ts';
+import { airKey, isId, itemKey, RUNDOWN_KEY } from '../show/model.ts';
+import { isRefused, malformed, type Refused } from '../show/refusal.ts';
 import { readAir } from '../show/show.ts';
 import type { ShowStore } from '../show/store.ts';
 import { itemShape } from './rundown-operations.ts';
-import { problemsOfShape } from './shape.ts';
+import { BY, problemsOfShape, type Shape, TEMPLATE, VALUES, VARIANT } from './shape.ts';
 import type { TemplateLibrary } from './template-library.ts';
 
 const NO_ORDER = sentence(
@@ -13,15 +13,52 @@ const NO_ORDER = sentence(
   'Um roteiro é uma lista de ids de itens, cada um uma vez.',
 );
 
+/** A layer as a client writes it with the air; what it lacks is given to it. */
+const layerShape = {
+  revision: { type: 'integer', about: 'Not looked at.' },
+  instance: { type: 'string', about: 'Names the take.', maxLength: 128 },
+  template: { ...TEMPLATE, required: true },
+  version: { type: 'string', about: 'Of the template.' },
+  item: { type: 'string', about: 'The id of an item.' },
+  values: VALUES,
+  variant: VARIANT,
+  phase: { type: 'string', about: 'on or out.', required: true },
+  step: { type: 'integer', about: 'Zero-based.', minimum: 0 },
+  since: { type: 'integer', about: 'Milliseconds of the epoch.', minimum: 0 },
+  autoOut: itemShape.autoOut,
+  actions: { type: 'array', about: 'Of the graphic itself.' },
+  by: BY,
+} satisfies Shape;
+
+/** What is written where a client writes; `ifRevision`: as long as the entry is the one it was made of. */
+export interface Judged {
+  readonly value: unknown;
+  readonly ifRevision?: number;
+}
+
 /**
- * Why a client may not write a value to a key of the show: what is written over a socket is judged as what comes by the
- * API, so that nothing invalid goes to air by any way.
+ * What a client may write to a key of the show, or why it may not: what is written over a socket is judged as what comes by the
+ * API, so that nothing invalid goes to air by any way. Without a value: whether the entry may be deleted.
  */
-export function showJudge(store: ShowStore, templates: TemplateLibrary, channels: readonly { readonly id: string }[]) {
-  return async (key: string, value: unknown): Promise<Refused | undefined> => {
+export function showJudge({
+  store,
+  templates,
+  channels,
+  now = Date.now,
+}: {
+  readonly store: ShowStore;
+  readonly templates: TemplateLibrary;
+  readonly channels: readonly { readonly id: string }[];
+  readonly now?: (() => number) | undefined;
+}) {
+  return async (key: string, value: unknown): Promise<Judged | Refused> => {
+    const notWritten = malformed(
+      sentence(`“${key}” is no entry that a client writes.`, `“${key}” não é uma entrada que um cliente grava.`),
+    );
+    if (value === undefined) return /^(?:items|presence)\//.test(key) ? { value } : notWritten;
     if (key === RUNDOWN_KEY) {
       const isOrder = Array.isArray(value) && value.every((id) => isId(id)) && new Set(value).size === value.length;
-      return isOrder ? undefined : malformed(NO_ORDER);
+      return isOrder ? { value } : malformed(NO_ORDER);
     }
     if (key.startsWith(itemKey(''))) {
       const [problem] = problemsOfShape(
@@ -31,15 +68,16 @@ export function showJudge(store: ShowStore, templates: TemplateLibrary, channels
       if (problem) return malformed(problem.said);
       const { id } = value as { id: string };
       return isId(id) && itemKey(id) === key
-        ? undefined
+        ? { value }
         : malformed(sentence('The id of an item is that of its key.', 'O id de um item é o da sua chave.'));
     }
-    const channel = channels.find(({ id }) => airKey(id) === key);
-    if (!channel)
-      return malformed(
-        sentence(`“${key}” is no entry that a client writes.`, `“${key}” não é uma entrada que um cliente grava.`),
-      );
-    const { air } = readAir(await store.get(key));
-    return problemsOfAir(value as Air, air, templates.facts);
+    if (!channels.some(({ id }) => airKey(id) === key)) return notWritten;
+    for (const layer of Object.values((value as { layers?: object } | null)?.layers ?? {})) {
+      const [problem] = layer === null ? [] : problemsOfShape(layerShape, layer);
+      if (problem) return malformed(problem.said);
+    }
+    const { air: before, revision } = readAir(await store.get(key));
+    const air = airToWrite(value as object | null, before, { now: now(), template: templates.facts });
+    return isRefused(air) ? air : { value: air, ifRevision: revision };
   };
 }

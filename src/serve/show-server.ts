@@ -70,7 +70,7 @@ export function createShowServer(options: ShowServerOptions): ShowServer {
   const show = createShow({ store, template: templates.facts, ...(now && { now }) });
   const endAutoOut = runAutoOut({ store, show });
   const cued = storeWithCues({ store, template: templates.facts, channels: channels.map(({ id }) => id) });
-  const sockets = showSocket({ store: cued, show, judge: showJudge(store, templates, channels) });
+  const sockets = showSocket({ store: cued, show, judge: showJudge({ store, templates, channels, now }) });
   const server = new WebSocketServer({ noServer: true, maxPayload: LARGEST_MESSAGE });
 
   function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean {

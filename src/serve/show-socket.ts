@@ -1,9 +1,9 @@
-import { sentence } from '../format/locale.ts';
+import { type Sentence, sentence } from '../format/locale.ts';
 import type { Command } from '../show/command.ts';
-import { hasOwnRevisions } from '../show/model.ts';
+import { airKey, hasOwnRevisions } from '../show/model.ts';
 import { LEASE, type SocketAnswer, type SocketPush, type SocketRequest } from '../show/protocol.ts';
 import { isRefused, malformed, type Refused } from '../show/refusal.ts';
-import type { Show } from '../show/show.ts';
+import { readAir, type Show } from '../show/show.ts';
 import { type EntryChange, type ShowStore, type StoreClock, systemClock } from '../show/store.ts';
 
 /** What a client may do: an output reads and acknowledges, and nothing else. */
@@ -12,8 +12,11 @@ export type Role = 'operator' | 'output';
 export interface ShowSocketOptions {
   readonly store: ShowStore;
   readonly show: Pick<Show, 'command'>;
-  /** Why a value may not be written to a key; undefined where it may. */
-  judge?(key: string, value: unknown): Promise<Refused | undefined>;
+  /**
+   * What is written where a client writes a value to a key, deletes it where there is none, or why it may not. `ifRevision`: unless it
+   * changed since.
+   */
+  judge?(key: string, value: unknown): Promise<{ readonly value: unknown; readonly ifRevision?: number } | Refused>;
   readonly clock?: StoreClock;
 }
 
@@ -34,16 +37,24 @@ const CLIENTS = 1000;
 const CATCH_UP = 2000;
 
 /** The server's side of `/api/show/socket`, for any number of connections on one store. */
-export function showSocket({ store, show, judge = async () => undefined, clock = systemClock }: ShowSocketOptions) {
+export function showSocket({
+  store,
+  show,
+  judge = async (_, value) => ({ value }),
+  clock = systemClock,
+}: ShowSocketOptions) {
   /** By client and request. */
-  const answers = new Map<string, Map<string, Promise<SocketAnswer>>>();
+  const answers = new Map<string, Map<SocketRequest['id'], Promise<SocketAnswer>>>();
 
   /** A change as all connections are told it, but for its number: they are told it one after the other. */
   let lastTold: { readonly change: EntryChange; readonly text: string } | undefined;
   function textOf(change: EntryChange): string {
     if (lastTold?.change !== change) {
       const { key, value, revision } = change;
-      const push: Omit<SocketPush, 'n'> = { key, revision, ...(value === undefined ? { deleted: true } : { value }) };
+      const push: Omit<SocketPush, 'n'> = {
+        ...{ key, revision },
+        ...(value === undefined ? { deleted: true } : { value: asRead(change) }),
+      };
       lastTold = { change, text: JSON.stringify(push) };
     }
     return lastTold.text;
@@ -58,14 +69,15 @@ export function showSocket({ store, show, judge = async () => undefined, clock =
     async function answer(request: SocketRequest): Promise<SocketAnswer> {
       const { id, op } = request;
       if (op === 'hello') {
-        client = request.value.client;
-        await caughtUp(Number(request.value.head ?? 0));
+        client = request.value?.client;
+        await caughtUp(Number(request.value?.head ?? 0));
         return { id, revision: await store.head() };
       }
       if (op === 'ping') return { id, revision: await store.head(), pushed };
       if (op === 'watch') return watch(request);
       if (op === 'log') return { id, revision: await store.head(), value: await store.log(request.value) };
-      const remembered = client === undefined ? new Map<string, Promise<SocketAnswer>>() : answersOf(client);
+      const remembered =
+        client === undefined ? new Map<SocketRequest['id'], Promise<SocketAnswer>>() : answersOf(client);
       const before = remembered.get(id);
       if (before) return before;
       const result = change(request).then((result) => ({ id, ...result }));
@@ -106,12 +118,19 @@ export function showSocket({ store, show, judge = async () => undefined, clock =
         const done = await show.command(request.value as Command);
         return isRefused(done) ? done : { revision: done.revision, value: done.air as never };
       }
-      if (request.op === 'put') {
-        const { key, value, ifRevision, log } = request;
-        return (await judge(key, value)) ?? store.put(key, value, { ifRevision, log });
-      }
-      if (request.op === 'delete') return store.delete(request.key, { ifRevision: request.ifRevision });
-      return malformed(sentence('There is no such operation.', 'Não há essa operação.'));
+      if (request.op !== 'put' && request.op !== 'delete')
+        return malformed(sentence('There is no such operation.', 'Não há essa operação.'));
+      const { op, key, ifRevision } = request;
+      const judged = await judge(key, op === 'put' ? request.value : undefined);
+      if (isRefused(judged)) return judged;
+      if (op === 'delete') return store.delete(key, { ifRevision });
+      const written = await store.put(key, judged.value, {
+        ifRevision: ifRevision ?? judged.ifRevision,
+        log: request.log,
+      });
+      if (!isRefused(written) || written.refused.code !== 'stale') return written;
+      const { current: value, revision } = written.refused;
+      return { refused: { ...written.refused, current: asRead({ key, value, revision }) } };
     }
 
     async function acknowledge({ key, value, lease = LEASE }: Extract<SocketRequest, { op: 'ack' }>) {
@@ -123,7 +142,7 @@ export function showSocket({ store, show, judge = async () => undefined, clock =
 
     async function watch({
       id,
-      key: prefix,
+      key: prefix = '',
       ifRevision = 0,
     }: Extract<SocketRequest, { op: 'watch' }>): Promise<SocketAnswer> {
       const push = (change: EntryChange) => send(`{"n":${++pushed},${textOf(change).slice(1)}`);
@@ -146,7 +165,7 @@ export function showSocket({ store, show, judge = async () => undefined, clock =
         const request = text.length > LARGEST ? undefined : read(text);
         // What speaks another language is not answered: no answer could name its request.
         if (!request) return drop();
-        send(JSON.stringify(await answer(request)));
+        send(JSON.stringify('op' in request ? await answer(request) : request));
       },
       end() {
         for (const stop of stops.splice(0)) stop();
@@ -154,8 +173,8 @@ export function showSocket({ store, show, judge = async () => undefined, clock =
     };
   }
 
-  function answersOf(client: string): Map<string, Promise<SocketAnswer>> {
-    const known = answers.get(client) ?? new Map<string, Promise<SocketAnswer>>();
+  function answersOf(client: string): Map<SocketRequest['id'], Promise<SocketAnswer>> {
+    const known = answers.get(client) ?? new Map<SocketRequest['id'], Promise<SocketAnswer>>();
     // The client that was heard last stands last.
     answers.delete(client);
     answers.set(client, known);
@@ -166,8 +185,18 @@ export function showSocket({ store, show, judge = async () => undefined, clock =
   return { connect };
 }
 
-/** A message as a request; undefined where it is none. */
-function read(text: string): SocketRequest | undefined {
+/** A value as clients are told it: each layer of an air has the revision at which it last changed. */
+function asRead({ key, value, revision }: EntryChange): unknown {
+  const isAir = key.startsWith(airKey('')) && (value as { layers?: unknown } | null | undefined)?.layers !== undefined;
+  return isAir ? readAir({ value, revision }).air : value;
+}
+
+const NO_OPERATION = sentence('A request names its operation.', 'Um pedido nomeia a sua operação.');
+const NO_KEY = sentence('The operation needs a key.', 'A operação precisa de uma chave.');
+const NO_VALUE = sentence('The operation needs a value.', 'A operação precisa de um valor.');
+
+/** A message as a request, or the answer that says why it is none; undefined where no answer could name it. */
+function read(text: string): SocketRequest | SocketAnswer | undefined {
   let message: unknown;
   try {
     message = JSON.parse(text);
@@ -175,10 +204,15 @@ function read(text: string): SocketRequest | undefined {
     return undefined;
   }
   const { id, op, key, value } = (message ?? {}) as Record<string, unknown>;
-  if (typeof id !== 'string' || id.length > 200 || typeof op !== 'string') return undefined;
-  const needsKey = ['watch', 'put', 'delete', 'ack'].includes(op);
-  const needsValue = ['hello', 'command', 'log'].includes(op);
-  if (needsKey && typeof key !== 'string') return undefined;
-  if (needsValue && (typeof value !== 'object' || value === null)) return undefined;
+  const isName = typeof id === 'string' ? id.length <= 200 : Number.isSafeInteger(id);
+  if (!isName) return undefined;
+  const refused = (said: Sentence): SocketAnswer => ({ id: id as string | number, ...malformed(said) });
+  if (typeof op !== 'string') return refused(NO_OPERATION);
+  if (['put', 'delete', 'ack'].includes(op) ? typeof key !== 'string' : key !== undefined && typeof key !== 'string')
+    return refused(NO_KEY);
+  if (['put', 'ack'].includes(op) && value === undefined) return refused(NO_VALUE);
+  const isObject = typeof value === 'object' && value !== null;
+  if (op === 'command' ? !isObject : ['hello', 'log'].includes(op) && value !== undefined && !isObject)
+    return refused(NO_VALUE);
   return message as SocketRequest;
 }

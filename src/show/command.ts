@@ -1,3 +1,4 @@
+import { sameJson } from '../format/json.ts';
 import { type Sentence, sentence } from '../format/locale.ts';
 import { ownActionsOf } from '../interop/read-manifest.ts';
 import { stepCountOf } from '../runtime/playout.ts';
@@ -13,6 +14,7 @@ import {
   type Item,
   isId,
   isLayer,
+  newId,
   type TemplateFacts,
 } from './model.ts';
 import {
@@ -269,30 +271,49 @@ const NO_ACTIONS = sentence(
 );
 const NO_PHASE = sentence('The phase of a layer is on or out.', 'A fase de uma camada é on ou out.');
 
-/** Why an air may not follow another one: layers that changed must hold values that may go to air. */
-export function problemsOfAir(
-  next: Air,
+/**
+ * The air of a channel that a client writes whole, as it is stored, or why it may not be. Layers that changed are judged as by a take
+ * and get what they lack; those that are not named are cleared.
+ */
+export function airToWrite(
+  next: { readonly layers?: unknown } | null,
   before: Air,
-  template: (name: string) => TemplateFacts | undefined,
-): Refused | undefined {
-  const layers: unknown = (next as Air | null)?.layers;
-  if (typeof layers !== 'object' || layers === null) return malformed(NO_LAYERS);
-  for (const [number, layer] of Object.entries(layers as Air['layers'])) {
+  context: Pick<CommandContext, 'now' | 'template'>,
+): Air | Refused {
+  if (typeof next?.layers !== 'object' || next.layers === null) return malformed(NO_LAYERS);
+  const layers = next.layers as Readonly<Record<string, WrittenLayer | null>>;
+  const changes: Record<number, AirLayer | null> = {};
+  for (const number of new Set([...Object.keys(before.layers), ...Object.keys(layers)])) {
     if (!isLayer(Number(number))) return malformed(NO_LAYER);
-    if (layer === null || JSON.stringify(layer) === JSON.stringify(before.layers[number] ?? null)) continue;
-    const facts = template(layer.template);
-    if (!facts) return unknownTemplate(String(layer.template));
-    if (layer.phase !== 'on' && layer.phase !== 'out') return malformed(NO_PHASE);
-    const problems = problemsOf(facts.config, layer.values ?? {});
-    if (problems.length > 0) return invalid(problems, facts);
-    const refused = problemOfActions(layer, facts);
-    if (refused) return refused;
+    const [given, present] = [layers[number] ?? null, before.layers[number] ?? null];
+    if (sameJson(given && { ...given, revision: 0 }, present && { ...present, revision: 0 })) continue;
+    const written = given && layerToWrite(given, context);
+    if (written && 'refused' in written) return written;
+    changes[Number(number)] = written;
   }
-  return undefined;
+  return withChanges(before, changes);
+}
+
+/** A layer as clients write it: `AirLayer`, or what is needed of it. */
+type WrittenLayer = Pick<AirLayer, 'template' | 'phase'> & Partial<AirLayer>;
+
+function layerToWrite(
+  layer: WrittenLayer,
+  { now, template }: Pick<CommandContext, 'now' | 'template'>,
+): AirLayer | Refused {
+  const facts = template(layer.template);
+  if (!facts) return unknownTemplate(String(layer.template));
+  if (layer.phase !== 'on' && layer.phase !== 'out') return malformed(NO_PHASE);
+  const judged = valuesForAir(facts.config, { variant: layer.variant, edits: layer.values ?? {} });
+  if ('problems' in judged) return invalid(judged.problems, facts);
+  const refused = problemOfActions(layer, facts);
+  if (refused) return refused;
+  const { version } = facts;
+  return { instance: newId(), version, since: now, by: 'socket', ...layer, values: judged.values, revision: 0 };
 }
 
 /** Why the actions of a layer may not be asked for; undefined where they may. */
-function problemOfActions({ actions = [], template }: AirLayer, { config }: TemplateFacts): Refused | undefined {
+function problemOfActions({ actions = [], template }: WrittenLayer, { config }: TemplateFacts): Refused | undefined {
   if (!Array.isArray(actions) || actions.length > ACTIONS) return malformed(NO_ACTIONS);
   const known = ownActionsOf(config);
   for (const asked of actions as readonly Partial<GraphicAction>[]) {
@@ -336,16 +357,17 @@ function isName(text: unknown): boolean {
 
 /** The air with some layers changed, and with the command remembered. */
 function changed(air: Air, changes: Changes, { id, layer }: Command): Air {
-  const cleared: Record<string, number> = { ...air.cleared };
+  const commands = [...(air.commands ?? []), { id, ...(layer !== undefined && { layer }) }].slice(-REMEMBERED);
+  return { ...withChanges(air, changes), commands };
+}
+
+function withChanges({ cleared: before, ...air }: Air, changes: Changes): Air {
+  const cleared: Record<string, number> = { ...before };
   for (const [number, change] of Object.entries(changes)) {
     if (change) delete cleared[number];
     else cleared[number] = 0;
   }
-  return {
-    layers: { ...air.layers, ...changes },
-    ...(Object.keys(cleared).length > 0 && { cleared }),
-    commands: [...(air.commands ?? []), { id, ...(layer !== undefined && { layer }) }].slice(-REMEMBERED),
-  };
+  return { ...air, layers: { ...air.layers, ...changes }, ...(Object.keys(cleared).length > 0 && { cleared }) };
 }
 
 function leaving({ step: _, autoOut: __, actions: ___, ...layer }: AirLayer): AirLayer {

@@ -11,16 +11,17 @@ import type { EntryChange, Period } from './store.ts';
 
 /** What a client asks. */
 export type SocketRequest = {
-  readonly id: string;
+  /** At most 200 characters, or a whole number. */
+  readonly id: string | number;
 } & (
   | {
       readonly op: 'hello';
-      /** `head`: the highest revision that is known. A server that lags behind it answers once it has caught up. */
-      readonly value: { readonly client: string; readonly head?: number };
+      /** `client` names it over all its connections: a change that is sent again over the next one happens once. `head`: the highest revision that is known. A server that lags behind it answers once it has caught up. */
+      readonly value?: { readonly client?: string; readonly head?: number };
     }
   | { readonly op: 'ping' }
-  /** Tells the entries of a prefix and then every change; with `ifRevision`, only what changed after that revision. */
-  | { readonly op: 'watch'; readonly key: string; readonly ifRevision?: number }
+  /** Tells the entries of a prefix (default: of the whole show) and then every change; with `ifRevision`, only what changed after that. */
+  | { readonly op: 'watch'; readonly key?: string; readonly ifRevision?: number }
   | {
       readonly op: 'put';
       readonly key: string;
@@ -32,11 +33,11 @@ export type SocketRequest = {
   /** Puts an acknowledgement or a presence, which go by themselves when they are not renewed. */
   | { readonly op: 'ack'; readonly key: string; readonly value: unknown; readonly lease?: number }
   | { readonly op: 'command'; readonly value: Command }
-  | { readonly op: 'log'; readonly value: Period }
+  | { readonly op: 'log'; readonly value?: Period }
 );
 
 /** The answer to a request. */
-export type SocketAnswer = { readonly id: string } & (
+export type SocketAnswer = { readonly id: string | number } & (
   | {
       readonly revision: number;
       /** Of `command`: what the layer holds. Of `log`: the records. Of `hello`: nothing. */

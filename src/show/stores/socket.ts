@@ -2,7 +2,7 @@ import { sentence } from '../../format/locale.ts';
 import type { Command } from '../command.ts';
 import { hasOwnRevisions, type LogRecord } from '../model.ts';
 import { isPush, type SocketAnswer, type SocketPush, type SocketRequest } from '../protocol.ts';
-import { type Refused, unreachable } from '../refusal.ts';
+import { type Refused, unconfirmed, unreachable } from '../refusal.ts';
 import type { Done } from '../show.ts';
 import type { Entry, ShowStore, StoreClock, Written } from '../store.ts';
 import { systemClock } from '../store.ts';
@@ -45,6 +45,8 @@ interface Waiting {
   readonly request: SocketRequest;
   readonly answer: (answer: SocketAnswer) => void;
   readonly cancel: () => void;
+  /** It went out over a connection: the server may have carried it out. */
+  sent: boolean;
 }
 
 /** Milliseconds between two signs of life. A connection that gives none is opened anew. */
@@ -60,6 +62,12 @@ const PAGE_CLOSED = unreachable(
 const NO_ANSWER = unreachable(
   'no-answer',
   sentence(
+    'The server does not answer: the change was not sent.',
+    'O servidor não responde: a mudança não foi enviada.',
+  ),
+);
+const NO_CONFIRMATION = unconfirmed(
+  sentence(
     'The server does not answer: the change is not confirmed.',
     'O servidor não responde: a mudança não foi confirmada.',
   ),
@@ -71,7 +79,7 @@ export function socketStore(options: SocketStoreOptions): SocketStore {
   for (const entry of known) entries.set(entry);
   /** Deleted entries, so that a late message does not bring one back. */
   const deleted = new Map<string, number>();
-  const waiting = new Map<string, Waiting>();
+  const waiting = new Map<SocketRequest['id'], Waiting>();
   const listeners = new Set<(connected: boolean) => void>();
   /** Answers that come for prefixes, while a connection begins. */
   let socket: Socket | undefined;
@@ -117,7 +125,7 @@ export function socketStore(options: SocketStoreOptions): SocketStore {
     // Requests that were under way when the last connection ended: the server knows their ids.
     const before = [...waiting.values()];
     const greeting = ask({ op: 'hello', value: { client, head } });
-    for (const { request } of before) mine.send(JSON.stringify(request));
+    for (const each of before) send(mine, each);
     const hello = await greeting;
     if (socket !== mine || 'refused' in hello) return lose(mine);
     // A server that still knows less than is known here was set back: its older revisions count now.
@@ -215,7 +223,7 @@ export function socketStore(options: SocketStoreOptions): SocketStore {
     for (const listener of [...listeners]) listener(now);
   }
 
-  type Question = SocketRequest extends infer R ? (R extends { id: string } ? Omit<R, 'id'> : never) : never;
+  type Question = SocketRequest extends infer R ? (R extends SocketRequest ? Omit<R, 'id'> : never) : never;
 
   function ask(question: Question, within = timeout): Promise<SocketAnswer> {
     const id = `${client}:${++requests}`;
@@ -224,13 +232,19 @@ export function socketStore(options: SocketStoreOptions): SocketStore {
       if (closed) return answer({ id, ...PAGE_CLOSED });
       const cancel = clock.after(within, () => {
         waiting.delete(id);
-        answer({ id, ...NO_ANSWER });
+        answer({ id, ...(asked.sent ? NO_CONFIRMATION : NO_ANSWER) });
       });
+      const asked: Waiting = { request, answer, cancel, sent: false };
       // What belongs to one connection is not sent again over the next.
       const isChange = !['hello', 'ping', 'watch'].includes(request.op);
-      if (isChange || open) waiting.set(id, { request, answer, cancel });
-      if (open) socket?.send(JSON.stringify(request));
+      if (isChange || open) waiting.set(id, asked);
+      if (open && socket) send(socket, asked);
     });
+  }
+
+  function send(to: Socket, asked: Waiting): void {
+    asked.sent = true;
+    to.send(JSON.stringify(asked.request));
   }
 
   async function write(question: Question & { key: string; value?: unknown }): Promise<Written | Refused> {

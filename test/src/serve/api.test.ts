@@ -316,7 +316,7 @@ describe('api', () => {
       const { item } = (await get('/api/show/items/a')).body;
       const written = await send('PUT', '/api/show/items/a', { ...item, title: 'A' });
       assert.deepEqual([written.status, written.body.item.title], [200, 'A']);
-      assert.equal('revision' in ((await store.get('items/a'))?.value as object), false);
+      assert.equal(Object.hasOwn(Object((await store.get('items/a'))?.value), 'revision'), false);
       assert.equal((await send('PUT', '/api/show/items/b', item)).body.code, 'malformed');
 
       const rundown = (await get('/api/show/rundown')).body;

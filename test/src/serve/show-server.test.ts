@@ -12,6 +12,7 @@ import type { Tokens } from '../../../src/serve/access.ts';
 import { MAIN } from '../../../src/serve/channel.ts';
 import { createShowServer } from '../../../src/serve/show-server.ts';
 import { templateLibrary } from '../../../src/serve/template-library.ts';
+import type { Air } from '../../../src/show/model.ts';
 import { isRefused } from '../../../src/show/refusal.ts';
 import { memoryStore } from '../../../src/show/stores/memory.ts';
 import { type Socket, socketStore } from '../../../src/show/stores/socket.ts';
@@ -105,13 +106,36 @@ describe('station', () => {
       await ana.put('items/a', { id: 'a', template: 'strap', colour: 'red' }),
       await ana.put('items/a', { id: 'b', template: 'strap' }),
       await ana.put('rundown', ['a', 'a']),
+      await ana.put('air/main', { layers: { 20: { ...layer, values: {}, instance: 7 } } }),
+      await ana.delete('air/main'),
     ];
 
     assert.deepEqual(
       results.map((result) => isRefused(result) && result.refused.code),
-      ['invalid', 'invalid', 'unknown-template', ...Array(5).fill('invalid')],
+      ['invalid', 'invalid', 'unknown-template', ...Array(7).fill('invalid')],
     );
     assert.equal(await ana.get('air/main'), undefined);
+  });
+
+  test('an air that a client writes gets what it lacks, says what is cleared, and destroys nothing that was not seen', async () => {
+    const { connect } = await start();
+    const ana = connect();
+    await until(() => ana.connected);
+    await ana.command(take({ layer: 10 }));
+    const seen = await ana.get('air/main');
+
+    const layers = { 20: { template: 'strap', phase: 'on', values: { goals: 2 } } };
+    const written = await ana.put('air/main', { layers }, { ifRevision: seen?.revision ?? 0 });
+
+    assert.ok(!isRefused(written));
+    await until(async () => (await ana.get('air/main'))?.revision === written.revision);
+    const { layers: now, cleared }: Air = ((await ana.get('air/main'))?.value as Air) ?? { layers: {} };
+    assert.deepEqual([now[10], cleared?.[10]], [null, written.revision]);
+    assert.deepEqual([now[20]?.values, now[20]?.revision, now[20]?.by], [{ goals: 2 }, written.revision, 'socket']);
+    assert.ok(now[20]?.instance && now[20].version && now[20].since > 0);
+    const late = await ana.put('air/main', { layers: {} }, { ifRevision: seen?.revision ?? 0 });
+    assert.ok(isRefused(late) && late.refused.code === 'stale');
+    assert.deepEqual(late.refused.current, (await ana.get('air/main'))?.value);
   });
 
   test('an output reads and acknowledges, and changes nothing', async () => {
@@ -169,12 +193,30 @@ describe('station', () => {
 
   test('what speaks another language is cut off', async () => {
     const { host } = await start();
-    for (const text of ['hello', '{}', '{"id":1,"op":"ping"}', '{"id":"a","op":"watch"}', '{"id":"a","op":"hello"}']) {
+    for (const text of ['hello', '{}', '{"op":"ping"}', '{"id":{},"op":"ping"}']) {
       const socket = new WebSocket(`ws://${host}/api/show/socket`);
       await once(socket, 'open');
       socket.send(text);
       await once(socket, 'close');
     }
+  });
+
+  test('what has an id is answered: with numbers as ids, with the least that an operation needs, and where it is malformed', async () => {
+    const { host } = await start();
+    const socket = new WebSocket(`ws://${host}/api/show/socket`);
+    await once(socket, 'open');
+    const ask = async (request: object) => {
+      socket.send(JSON.stringify(request));
+      return JSON.parse(String((await once(socket, 'message'))[0]));
+    };
+
+    assert.deepEqual(await ask({ id: 1, op: 'hello' }), { id: 1, revision: 0 });
+    assert.deepEqual(await ask({ id: 'w', op: 'watch' }), { id: 'w', revision: 0, keys: [] });
+    for (const request of [{ op: 'put' }, { op: 'put', key: 'items/a' }, { op: 'command' }, { op: 'sing' }, {}]) {
+      const { id, refused } = await ask({ id: 2, ...request });
+      assert.deepEqual([id, refused.code], [2, 'invalid']);
+    }
+    socket.close();
   });
 });
 

@@ -3,10 +3,10 @@ import { describe, test } from 'node:test';
 import type { Config } from '../../../src/format/generated/types.ts';
 import {
   type ActionCommand,
+  airToWrite,
   applyCommand,
   type Command,
   type LayerCommand,
-  problemsOfAir,
   type TakeCommand,
   type UpdateCommand,
   withRevision,
@@ -314,12 +314,10 @@ describe('an action of the graphic’s own', () => {
 
   test('is judged like a command where the air is written whole', () => {
     const before = onAir();
-    const written = (actions: unknown) =>
-      problemsOfAir(
-        { layers: { 20: { ...(before.layers[20] as AirLayer), actions: actions as never } } },
-        before,
-        context.template,
-      )?.refused.code;
+    const written = (actions: unknown) => {
+      const air = airToWrite({ layers: { 20: { ...before.layers[20], actions } } }, before, context);
+      return isRefused(air) ? air.refused.code : undefined;
+    };
 
     assert.equal(written([{ command: 'a', id: 'goal', payload: { team: 'away', scorer: { name: '' } } }]), undefined);
     assert.equal(written([{ command: 'a', id: 'goal', payload: { team: 'both' } }]), 'invalid');

@@ -90,6 +90,7 @@ describe('store socket', () => {
     const refused = await put;
 
     assert.ok(isRefused(refused) && refused.refused.code === 'unreachable');
+    assert.equal(refused.refused.cause, 'no-answer', 'it was never sent');
     assert.equal((await store.get('items/a'))?.value, 1, 'reads go on from what is known');
     assert.deepEqual(told, [false, true, false]);
     await store.close();
@@ -158,6 +159,23 @@ describe('store socket', () => {
 
     written(await put);
     assert.equal(writes, 1);
+    await store.close();
+  });
+
+  test('a change that was sent and had no answer is told as one that may have been made', async () => {
+    const clock = heldClock();
+    const far = memoryStore();
+    const net = network(serverOn({ ...far, put: () => new Promise(() => {}) }));
+    const store = socketStore({ connect: net.connect, client: 'a', clock });
+    await until(() => store.connected);
+
+    const put = store.put('items/a', 1);
+    clock.move(10_000);
+
+    const refused = await put;
+    assert.ok(isRefused(refused) && refused.refused.code === 'unreachable');
+    assert.equal(refused.refused.cause, 'unconfirmed');
+    assert.match(refused.refused.message, /may have been made/);
     await store.close();
   });
 
