@@ -71,7 +71,8 @@ export async function serveGateway(gateway: Gateway, options: ServeGatewayOption
   server.maxConnections = connections;
   const underWay = new Set<ServerResponse>();
   server.on('request', (request, response) => {
-    if (!gateway.owns(request.url ?? '/')) return;
+    // Answers of events are endless: whoever closes does not wait for them.
+    if (request.headers.accept?.includes('text/event-stream')) return;
     underWay.add(response);
     response.once('close', () => underWay.delete(response));
   });
@@ -88,7 +89,6 @@ export async function serveGateway(gateway: Gateway, options: ServeGatewayOption
       const closed = once(server, 'close');
       server.close();
       // A connection whose answer has just been finished is kept open for another request, which will not be taken.
-      // Endless answers, such as those of events, are not waited for.
       const idle = setInterval(() => {
         if (underWay.size === 0) server.closeAllConnections();
         else server.closeIdleConnections();

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sentence } from '../format/locale.ts';
-import type { ApiAnswer } from './api-answer.ts';
+import { unwritable } from '../show/stores/file.ts';
+import { type ApiAnswer, refusedAnswer } from './api-answer.ts';
 import type { Operation } from './api-request.ts';
 
 /** Where uploads are served. */
@@ -25,17 +26,24 @@ export function uploadOperation(folder: string): Operation {
       201: 'Kept: `url` is the value of the field.',
       413: 'The file is too large.',
       415: 'Its content is no picture, film or sound that browsers show.',
+      503: 'The disk of the show is full, or cannot be written.',
     },
     async handle({ bytes }) {
       const type = typeOf(bytes);
       if (!type) return refusedType;
       const name = `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.${type.extension}`;
       const file = join(folder, name);
-      if (!existsSync(file)) {
-        mkdirSync(folder, { recursive: true });
-        // Whole or not at all, also when the machine fails meanwhile.
-        writeFileSync(`${file}.part`, bytes, { flush: true });
-        renameSync(`${file}.part`, file);
+      const part = `${file}.part`;
+      try {
+        if (!existsSync(file)) {
+          mkdirSync(folder, { recursive: true });
+          // Whole or not at all, also when the machine fails meanwhile.
+          writeFileSync(part, bytes, { flush: true });
+          renameSync(part, file);
+        }
+      } catch (error) {
+        if (existsSync(part)) rmSync(part);
+        return refusedAnswer(unwritable(error));
       }
       const url = `${UPLOADS_PATH}${name}`;
       return { status: 201, body: { url, type: type.type, size: bytes.length }, headers: { Location: url } };

@@ -139,7 +139,7 @@ export async function fileStore(folder: string, options: FileStoreOptions = {}):
       if (journaled.length > 0) await journal.append(journaled);
     } catch (error) {
       revision = before;
-      for (const { answer } of batch) answer(unreachable(isFull(error) ? 'disk-full' : 'disk', diskSentence(error)));
+      for (const { answer } of batch) answer(unwritable(error));
       return;
     }
     reserved = Math.max(reserved, ...journaled.map(({ revision }) => revision));
@@ -194,6 +194,11 @@ export async function fileStore(folder: string, options: FileStoreOptions = {}):
       unlock();
     },
   };
+}
+
+/** The refusal of what the disk of a show does not take. */
+export function unwritable(error: unknown): Refused {
+  return unreachable(isFull(error) ? 'disk-full' : 'disk', diskSentence(error));
 }
 
 function isFull(error: unknown): boolean {

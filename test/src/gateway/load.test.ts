@@ -158,6 +158,36 @@ describe('a server that ends', () => {
     gateway.close();
   });
 
+  test('finishes what others answer on its port as well, and waits for no events', async ({ mock: { timers } }) => {
+    const gateway = createGateway({ services: { rates: { url: 'http://rates.test' } } });
+    let finish = () => {};
+    const served = await serveGateway(gateway, {
+      fallback: ({ url }, response) => {
+        if (url === '/events') response.writeHead(200).write(':');
+        else finish = () => response.end('done');
+      },
+    });
+    const events = request(`${served.url}/events`, { headers: { accept: 'text/event-stream' } }).end();
+    const [answer] = await once(events, 'response');
+    const cut = new Promise((resolve) => answer.on('error', () => {}).on('close', resolve));
+    const upload = request(`${served.url}/api/show/uploads`, { method: 'POST' });
+    const answered = once(upload, 'response');
+    upload.write('a part');
+    await once(served.server, 'request');
+    timers.enable({ apis: ['setInterval', 'setTimeout'] });
+
+    const closed = served.close();
+    timers.tick(1000);
+    finish();
+
+    assert.equal((await answered)[0].statusCode, 200);
+    upload.destroy();
+    await once(upload, 'close');
+    timers.tick(50);
+    await Promise.all([closed, cut]);
+    gateway.close();
+  });
+
   test('gives notice while it goes on answering, where it is asked to', async () => {
     const gateway = createGateway({ services: { rates: { url: 'http://rates.test' } } });
     const served = await serveGateway(gateway);

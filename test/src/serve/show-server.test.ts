@@ -30,11 +30,11 @@ afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end();
 });
 
-async function start(given?: Tokens) {
+async function start(given?: Tokens, uploads?: string) {
   const store = memoryStore();
   const station = createShowServer({
     ...{ store, templates: templateLibrary([folder]), channels: [MAIN] },
-    ...{ tokens: given, version: '0.0.0' },
+    ...{ tokens: given, uploads, version: '0.0.0' },
   });
   const server = createServer(getRequestListener(station.app.fetch));
   server.on('upgrade', (request, socket, head) => station.upgrade(request, socket, head) || socket.destroy());
@@ -181,6 +181,16 @@ describe('station', () => {
       assert.deepEqual([path, answer.status], [path, 200]);
       assert.match(answer.headers.get('set-cookie') ?? '', /^tarja-token=/);
     }
+  });
+
+  test('a file that the disk does not take is refused in words', async () => {
+    const { host } = await start(undefined, join(folder, 'strap/config.json/uploads'));
+
+    const answer = await fetch(`http://${host}/api/show/uploads`, { method: 'POST', body: 'GIF89a' });
+
+    const { code, message } = await answer.json();
+    assert.deepEqual([answer.status, code], [503, 'unreachable']);
+    assert.match(message, /cannot be written \(ENOTDIR\)/);
   });
 
   test('the page of another origin connects nowhere', async () => {
