@@ -75,7 +75,7 @@ export class ProgramElement extends SpeakingElement {
     const { desk, shown } = this;
     if (!desk || !shown) return nothing;
     const words = deskWords.in(this.language);
-    const clear = shown.layers.flatMap(({ layer, phase }) => (phase === 'clear' ? [layer] : []));
+    const held = shown.layers.filter(({ phase }) => phase !== 'clear');
     const isOnAir = shown.onAirSince !== undefined;
     return html`
       <section class="picture" ?data-on-air=${isOnAir} aria-labelledby="program">
@@ -102,11 +102,10 @@ export class ProgramElement extends SpeakingElement {
       </section>
       <section class="layers" aria-labelledby="layers">
         <h3 id="layers">${words.layers}</h3>
-        ${shown.layers.length === 0 ? html`<p class="hint">${words.noLayers}</p>` : nothing}
+        ${held.length === 0 ? html`<p class="hint">${words.noLayers}</p>` : nothing}
         <ul>
-          ${shown.layers.filter(({ phase }) => phase !== 'clear').map((layer) => this.#layer(layer))}
+          ${held.map((layer) => this.#layer(layer))}
         </ul>
-        ${clear.length > 0 ? html`<p class="hint clear">${words.clearLayers(clear.join(', '))}</p>` : nothing}
       </section>
       <section class="outputs" aria-labelledby="outputs">
         <h3 id="outputs">${words.outputs}</h3>
@@ -228,7 +227,13 @@ export class ProgramElement extends SpeakingElement {
   }
 
   async #copy(text: string): Promise<void> {
-    await navigator.clipboard.writeText(text);
-    this.copied = true;
+    try {
+      await navigator.clipboard.writeText(text);
+      this.copied = true;
+    } catch {
+      // Over plain http from another machine there is no clipboard: the address is selected, to be copied by hand.
+      const address = this.renderRoot.querySelector('.address code');
+      if (address) getSelection()?.selectAllChildren(address);
+    }
   }
 }

@@ -40,10 +40,13 @@ export const rowStyles = css`
     content-visibility: visible;
   }
   .row:is([changed], [pending])::before {
+    --start: 2px;
     position: absolute;
-    inset-block: 2px calc(var(--tarja-note) + 10px);
+    inset-block-start: var(--start);
     inset-inline-start: 6px;
     width: 3px;
+    /* As high as the control, also of a switch, which has no line under it. */
+    height: max(100% - var(--tarja-note) - 10px - var(--start), var(--tarja-row) - 4px);
     content: '';
     background: var(--tarja-changed);
     border-radius: 2px;
@@ -256,7 +259,7 @@ export const rowStyles = css`
       --tarja-feed-label-space: calc(100% - 132px);
     }
     .row:is([changed], [pending])::before {
-      inset-block-start: 8px;
+      --start: 8px;
     }
   }
   @media (forced-colors: active) {

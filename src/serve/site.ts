@@ -91,7 +91,9 @@ export function createSite(options: SiteOptions): Hono<{ Variables: { lasting?: 
     const [, template = ''] = /^\/templates\/([\w-]+)\//.exec(path) ?? [];
     const present = path.startsWith('/templates/') ? versionOfTemplate(template) : buildOf(pages);
     if (present === version && answer.ok) c.set('lasting', true);
-    return answer;
+    // Outputs ask for the page of a template first. That it is made of a script is no error, and none in their console.
+    const isScript = answer.status === 404 && path === `/templates/${template}/template.html` && hasScript(template);
+    return isScript ? c.body(null, 204) : answer;
   });
   site.get('*', (c, next) => {
     const page = join(pages, pageAt(c.req.path) ?? '');
@@ -100,6 +102,11 @@ export function createSite(options: SiteOptions): Hono<{ Variables: { lasting?: 
   });
   site.route('/', files);
   return site;
+
+  function hasScript(name: string): boolean {
+    const folder = options.library.get(name)?.folder;
+    return folder !== undefined && existsSync(join(folder, 'template.js'));
+  }
 
   function versionOfTemplate(name: string): string | undefined {
     return name === THEME_FOLDER ? themeVersion(templates) : options.library.get(name)?.version;

@@ -23,9 +23,14 @@ export function tellingValue(
   for (const types of TELLING) {
     const candidates = fields.filter(({ type }) => types.includes(type));
     const own = candidates.filter(({ name, key }) => Object.hasOwn(edits, name) || Object.hasOwn(edits, key));
-    for (const field of [...own, ...candidates]) {
+    for (const field of own) {
       const text = textOf(field, values[field.name]);
       if (text !== '') return text;
+    }
+    // What a template brings tells something where it is a word: “0” is a number of a match, or no goal yet.
+    for (const field of candidates) {
+      const text = textOf(field, values[field.name]);
+      if (/\p{L}/u.test(text)) return text;
     }
   }
   return undefined;

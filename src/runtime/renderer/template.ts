@@ -85,7 +85,8 @@ function textReader(read: ReadFile, words: RendererWords, signal: AbortSignal) {
       if (signal.aborted) throw cause;
       throw new TemplateUnreadable(failed(400, words.unreachable(url)));
     });
-    if (answer.status === 404 || answer.status === 410) throw new TemplateUnreadable(failed(404, words.missing(url)));
+    // 204: a station says that there is none, without an error in the browser's console.
+    if ([404, 410, 204].includes(answer.status)) throw new TemplateUnreadable(failed(404, words.missing(url)));
     if (!answer.ok) throw new TemplateUnreadable(failed(400, words.refused(url, answer.status)));
     return answer.text();
   };

@@ -46,6 +46,7 @@ describe('the pages beside the gateway', () => {
       '[{"name":"own","title":"Shipped","description":""},{"name":"strap","title":"Strap","description":""}]',
     'playground/templates/strap/config.json': '{}',
     'templates/own/config.json': '{"meta":{"name":"Mine","description":"For the news"}}',
+    'playground/templates/strap/template.js': 'export default class {}',
     'templates/broken/config.json': '{',
     'templates/no-template/readme.txt': '',
     'embed/loader.js': 'loader',
@@ -113,6 +114,13 @@ describe('the pages beside the gateway', () => {
     );
     const config = await get(`/v/${version}/templates/own/config.json`);
     assert.equal(config.headers.get('access-control-allow-origin'), '*');
+  });
+
+  test('say that a template of a script has no page without an error, to outputs alone', async () => {
+    const statuses = ['/v/1/templates/strap/', '/templates/strap/', '/v/1/templates/own/'].map(
+      async (place) => (await get(`${place}template.html`)).status,
+    );
+    assert.deepEqual(await Promise.all(statuses), [204, 404, 404]);
   });
 
   test('the frame of templates is sandboxed, and what it needs may be read from it', async () => {

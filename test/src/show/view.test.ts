@@ -220,7 +220,10 @@ describe('the telling value', () => {
     const values = { colour: '#ff0000', shown: false, count: 4, place: 'n' };
 
     assert.equal(tellingValue({ fields }, values), 'North');
-    assert.equal(tellingValue({ fields: fields.slice(0, 3) }, values), '4');
+    assert.equal(tellingValue({ fields: fields.slice(0, 3) }, values, { count: 4 }), '4');
+    assert.equal(tellingValue({ fields: fields.slice(0, 3) }, values), undefined, 'a number that the template brings');
+    assert.equal(tellingValue(strap, { title: '0', role: '', goals: 0 }), undefined);
+    assert.equal(tellingValue(strap, { title: '0', role: '', goals: 0 }, { title: '0' }), '0');
     assert.equal(tellingValue({ fields: fields.slice(0, 2) }, values), undefined);
     assert.equal(tellingValue(strap, { title: '', role: 'Reporter', goals: 0 }), 'Reporter');
     assert.equal(tellingValue(strap, { title: 'Title', role: 'Mayor', goals: 0 }, { role: 'Mayor' }), 'Mayor');

@@ -6,12 +6,12 @@ import { rendererWords } from '../../../../src/runtime/renderer/words.ts';
 const config = (meta: object = {}) => JSON.stringify({ meta, fields: [{ key: 't', name: 'title', type: 'text' }] });
 
 /** Reads a folder that holds some files, and tells which were asked for. */
-async function read(files: Readonly<Record<string, string>>) {
+async function read(files: Readonly<Record<string, string>>, missing = 404) {
   const asked: string[] = [];
   const readFile = async (url: string) => {
     const name = url.slice('https://station.example/strap/'.length);
     asked.push(name);
-    return new Response(files[name] ?? '', { status: name in files ? 200 : 404 });
+    return name in files ? new Response(files[name]) : new Response(null, { status: missing });
   };
   const never = new AbortController().signal;
   const read = await readTemplate('https://station.example/strap', { read: readFile }, rendererWords('en'), never);
@@ -31,8 +31,13 @@ test('a template is drawn by template.html where it has one', async () => {
 });
 
 test('a template without template.html is drawn by template.js', async () => {
-  const { read: template } = await read({ 'config.json': config(), 'template.js': 'export default class {}' });
-  assert.equal(template.module, 'https://station.example/strap/template.js');
+  for (const missing of [404, 410, 204]) {
+    const { read: template } = await read(
+      { 'config.json': config(), 'template.js': 'export default class {}' },
+      missing,
+    );
+    assert.equal(template.module, 'https://station.example/strap/template.js');
+  }
 });
 
 test('a template with neither is refused with the file that is missing', async () => {
