@@ -96,6 +96,9 @@ export class App extends LitElement implements Page {
         this.#followTitle(meta?.name);
       }),
       project.on('reveal', () => this.desk.show('text')),
+      project.on('field', ({ name, from }) => {
+        if (from === 'picture' && name !== undefined) void this.#goToField(name);
+      }),
     ];
     addEventListener('hashchange', this.#openHash);
     addEventListener('dragover', this.#dragOver);
@@ -343,6 +346,13 @@ export class App extends LitElement implements Page {
     else if (entries.length > 0) void this.#transfers.import(entries);
     else if (files?.length) void this.#transfers.import(files);
   };
+
+  /** What was clicked in the picture is typed over at once. */
+  async #goToField(name: string): Promise<void> {
+    this.desk.show('form');
+    await this.desk.updateComplete;
+    this.querySelector('pg-form')?.focusField(name);
+  }
 
   readonly #versions = async (): Promise<readonly Version[]> => (await this.keeper.versions()).versions;
 

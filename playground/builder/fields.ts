@@ -153,6 +153,7 @@ export class BuilderFields extends LitElement {
         @dragover=${(event: DragEvent) => this.#ordering.over(event, index)}
         @drop=${(event: DragEvent) => this.#ordering.drop(event, index)}
         @dragleave=${this.#ordering.leave}
+        @keydown=${(event: KeyboardEvent) => this.#keepByKey(event, name)}
       >
         <div class="entry">
           <button
@@ -385,6 +386,16 @@ export class BuilderFields extends LitElement {
     else this.leaving = this.leaving === name ? undefined : name;
   }
 
+  #keepByKey({ key }: KeyboardEvent, name: string): void {
+    if (key === 'Escape' && this.leaving === name) this.#keep(name);
+  }
+
+  /** The focus goes back to where the question came from. */
+  #keep(name: string): void {
+    this.leaving = undefined;
+    this.renderRoot.querySelector<HTMLElement>(`li[data-name="${name}"] .tools button:last-child`)?.focus();
+  }
+
   #remove(index: number, name: string, withAll: boolean): void {
     const { building } = this;
     const { project } = building;
@@ -407,7 +418,7 @@ export class BuilderFields extends LitElement {
     const name = String(field['name']);
     return renderFieldUses(this.building, field, this.#files.bindings(name), {
       remove: (withUses) => this.#remove(index, name, withUses),
-      keep: () => this.#leave(index, name),
+      keep: () => this.#keep(name),
     });
   }
 

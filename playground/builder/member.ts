@@ -1,4 +1,4 @@
-import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
+import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import type { FieldElement } from '../../components/fields/field-element.ts';
 import { createField, isDefined, loadFields } from '../../components/load-fields.ts';
@@ -77,6 +77,8 @@ export class MemberRow extends LitElement {
   #control: FieldElement | undefined;
   #declared = '';
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** What stands in the control is newer than the text, or was refused. */
+  #typed = false;
   readonly #place = document.createElement('div');
 
   constructor() {
@@ -109,6 +111,12 @@ export class MemberRow extends LitElement {
   /** The element of the field type. */
   get control(): FieldElement | undefined {
     return this.#control;
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (!changed.has('value') || !this.refusal) return;
+    this.refusal = '';
+    this.#typed = false;
   }
 
   protected override render(): TemplateResult {
@@ -159,11 +167,11 @@ export class MemberRow extends LitElement {
     control.locale = this.building.locale;
     control.palettes = this.palettes;
     if ('base' in control) control.base = this.base;
-    // What is being typed is newer than the text.
-    if (this.#timer === undefined && !control.holding && !isSame(control.value, this.value)) control.value = this.value;
+    if (!this.#typed && !control.holding && !isSame(control.value, this.value)) control.value = this.value;
   }
 
   #soon(): void {
+    this.#typed = true;
     this.refusal = '';
     clearTimeout(this.#timer);
     if (!this.late) this.#timer = setTimeout(() => this.#write(false), pause);
@@ -179,6 +187,7 @@ export class MemberRow extends LitElement {
     const control = this.#control;
     if (!control || control.holding) return;
     this.refusal = isSame(control.value, this.value) && !done ? '' : (this.commit(control.value, done) ?? '');
+    this.#typed = this.refusal !== '';
   }
 }
 

@@ -187,16 +187,14 @@ export const sectionStyles = css`
   .ask li {
     display: flex;
     gap: 8px;
-    align-items: center;
+    align-items: baseline;
     border: 0;
   }
   .ask li code {
     flex: 1;
-    overflow: hidden;
     min-width: 0;
     font: 12px / 1.6 var(--tarja-font-mono);
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    overflow-wrap: anywhere;
   }
   .ask li button {
     height: 24px;

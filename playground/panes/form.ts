@@ -111,6 +111,10 @@ export class FormPane extends LitElement {
     document.removeEventListener('keydown', this.#pass);
   }
 
+  focusField(name: string): void {
+    this.form?.focusField(name);
+  }
+
   protected override render(): TemplateResult {
     const { words, project } = this;
     const { config, template } = project;

@@ -6,7 +6,8 @@ export const textPaneStyles = css`
     grid-template: auto minmax(0, 1fr) auto / minmax(0, 1fr);
   }
   .head {
-    padding-left: 4px;
+    gap: 2px;
+    padding-inline: 4px;
   }
   .body {
     overflow: hidden;
@@ -76,7 +77,7 @@ export const textPaneStyles = css`
   .switch {
     display: flex;
     flex: none;
-    margin-right: 4px;
+    margin-right: 2px;
     padding: 2px;
     border-radius: var(--tarja-radius);
     background: var(--tarja-ground);
@@ -99,6 +100,20 @@ export const textPaneStyles = css`
     }
     .switch button {
       padding: 0;
+    }
+    /* So that the names of the files are whole in a window of 1280 pixels. */
+    .space {
+      display: none;
+    }
+    .tabs {
+      flex: 1;
+    }
+    [role='tab'] {
+      padding-inline: 4px;
+    }
+    .dot {
+      position: absolute;
+      inset: 8px 0 auto auto;
     }
   }
   slot[hidden] {

@@ -262,6 +262,10 @@ describe('the editor', { timeout: 300_000 }, () => {
       await editor.typeAt(3);
       await page.locator('.monaco-editor .field-line').first().waitFor({ state: 'detached' });
       await page.locator('tarja-form [part~="shown"] [name="plane"]').waitFor();
+
+      // A text that is clicked in the picture is typed over at once.
+      await page.locator('tarja-stage').click({ position: { x: 20, y: 10 } });
+      await page.locator('tarja-text[name="headline"] input:focus').waitFor();
     });
 
     test('has an outline of both files, which leads to a place', async () => {

@@ -321,6 +321,13 @@ test('a lower third is made from nothing in the builder, by keyboard, and leaves
   await builder.locator('pg-builder-template').getByRole('textbox', { name: 'Description' }).fill('Who is our guest.');
   await tab.keyboard.press('Tab');
 
+  // No plate of the starter is left to stand on air, empty.
+  const drawn = await tab.evaluate(() => {
+    const { project } = document.querySelector('pg-app') as unknown as { project: Project };
+    return project.textOf('template.html');
+  });
+  assert.deepEqual(drawn.match(/class="plate"|data-text="\w+"/g), ['data-text="guest"', 'data-text="knownFor"']);
+
   await tab.locator('pg-form').getByRole('textbox', { name: 'Known for' }).fill('Amazonian botany');
   await inPicture('Amazonian botany');
   const errors = await tab.evaluate(async () => {

@@ -1,5 +1,6 @@
 import type { TextEdit } from '../../config/json/edit.ts';
 import type { Range } from '../../config/json/locate.ts';
+import type { Binding, TemplateElement } from '../html/template.ts';
 import { type Project, TEMPLATE } from '../project.ts';
 import { occurrencesIn } from '../symbols.ts';
 import { asMembers, type Members } from './fields.ts';
@@ -45,16 +46,56 @@ export function boundPlaces(project: Project, name: string): readonly BoundPlace
   }
 }
 
-/** The edits that take the attributes out of a template, each with the space before it. */
+/** Attributes without which an element has nothing to show. */
+const contents = /^data-(?:text|each|attr-src)$/;
+const pageElements = /^(?:html|head|body)$/;
+
+/**
+ * The edits that take a field out of a template. An element goes whole where it shows the field's value, or is shown for the field and
+ * holds no other: else its plate would stay on air, empty. Of others the attributes go, each with the space before it.
+ */
 export function removeBindings(project: Project, name: string): TextEdit[] {
-  const { text = '' } = project.template ?? {};
-  return boundPlaces(project, name)
-    .filter(({ isRemovable }) => isRemovable)
-    .map(({ start, end }) => ({
-      start: text.slice(0, start).trimEnd().length,
-      end,
-      text: '',
-    }));
+  const { text = '', template } = project.template ?? {};
+  const own = boundPlaces(project, name).filter(({ isRemovable }) => isRemovable);
+  const isOwn = ({ attributeRange }: Binding) => own.some(({ start }) => start === attributeRange.start);
+  const bound = occurrencesIn(project).filter(
+    ({ path, form, symbol }) => path === TEMPLATE && form === 'html' && symbol.kind === 'field' && symbol.name !== name,
+  );
+  const elements = (template?.elements ?? []).filter(
+    (element) => !pageElements.test(element.name) && isWhole(text, element),
+  );
+  const holding = (isReason: (binding: Binding) => boolean) =>
+    elements.filter(({ attributes }) => [...attributes.values()].some((each) => isOwn(each) && isReason(each)));
+  const shown = holding(({ attribute }) => contents.test(attribute)).map(({ range }) => range);
+  const others = bound.filter(({ range }) => !shown.some((each) => isIn(range, each)));
+  const framed = holding(({ attribute }) => attribute === 'data-show')
+    .map(({ range }) => range)
+    .filter((range) => !others.some((other) => isIn(other.range, range)));
+  const whole = new Set([...shown, ...framed]);
+  const attributes = own.map(({ start, end }) => ({ start: text.slice(0, start).trimEnd().length, end }));
+  const gone = [...whole, ...attributes];
+  return gone
+    .filter((range) => !gone.some((other) => other !== range && isIn(range, other)))
+    .sort((one, other) => one.start - other.start)
+    .map((range) => ({ ...(whole.has(range) ? withItsLine(text, range) : range), text: '' }));
+}
+
+function isIn(inner: Range, outer: Range): boolean {
+  return outer.start <= inner.start && inner.end <= outer.end;
+}
+
+/** The range of an element without an end tag of its own reaches to wherever a browser would end it: that is not told here. */
+function isWhole(text: string, { name, range }: TemplateElement): boolean {
+  const written = text.slice(range.start, range.end);
+  return new RegExp(`</${name}\\s*>$`, 'i').test(written) || /^<[^<]*>$/.test(written);
+}
+
+/** With the indentation before it and the end of the line behind it, where nothing else stands in its lines. */
+function withItsLine(text: string, { start, end }: Range): Range {
+  const before = /(?:^|\n)[ \t]*$/.exec(text.slice(0, start))?.[0];
+  const behind = /^[ \t]*\r?\n/.exec(text.slice(end))?.[0];
+  if (before === undefined || behind === undefined) return { start, end };
+  return { start: start - before.replace('\n', '').length, end: end + behind.length };
 }
 
 /**
@@ -63,13 +104,13 @@ export function removeBindings(project: Project, name: string): TextEdit[] {
  */
 export function showField(template: string, { name, type, columns }: Members): TextEdit | undefined {
   const plates = template.match(/data-plate\b/g)?.length ?? 0;
-  const style = `position: absolute; left: 96px; bottom: ${54 + plates * 100}px; margin: 0; padding: 8px 32px; background: #10161d; color: #fff; font: 600 56px / 1.4 sans-serif`;
+  const style = `position: absolute; left: 96px; bottom: ${54 + (plates % 9) * 100}px; margin: 0; padding: 8px 32px; background: #10161d; color: #fff; font: 600 56px / 1.4 sans-serif`;
   const first = Array.isArray(columns) ? asMembers(columns[0])['key'] : undefined;
   const element =
     type === 'file'
       ? `<img data-plate style="${style}" data-attr-src="${name}" data-show="${name}" alt="">`
       : type === 'table'
-        ? `<div data-plate style="${style}"><template data-each="${name}"><div data-text="${first}"></div></template></div>`
+        ? `<div data-plate style="${style}" data-show="${name}"><template data-each="${name}"><div data-text="${first}"></div></template></div>`
         : `<p data-plate style="${style}" data-text="${name}" data-show="${name}"></p>`;
   if (typeof type !== 'string' || /^(?:boolean|color|colorBinding)$/.test(type)) return undefined;
   const end = /(?:<\/body>\s*)?(?:<\/html>\s*)?$/i.exec(template)?.index ?? template.length;

@@ -123,6 +123,12 @@ describe('the builder', () => {
     await write(builder, 'Name', '2nd');
     expect(alerts(builder)).to.deep.equal(['A letter first, then letters, digits and underscores.']);
     expect(project.text).to.equal(strict);
+    // What was refused stays to be corrected, and what is typed after it stands until it is done.
+    expect(member(builder, 'Name').value).to.equal('2nd');
+    member(builder, 'Name').value = 'guest';
+    member(builder, 'Name').dispatchEvent(new Event('input', { bubbles: true, composed: true }));
+    await settled(builder);
+    expect([member(builder, 'Name').value, alerts(builder)]).to.deep.equal(['guest', []]);
     await write(builder, 'Name', 'guest');
 
     expect(project.config?.presets?.[0]?.values).to.deep.equal({ guest: 'Rui' });
@@ -179,11 +185,19 @@ describe('the builder', () => {
       (each) => each.textContent,
     );
     expect(said).to.deep.equal(['template.html · data-text="name"', 'config.json · preset “Guest” sets it']);
+    const choice = section(builder)?.shadowRoot?.querySelector<HTMLElement>('.ask button');
+    choice?.focus();
+    choice?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+    await settled(builder);
+    expect(section(builder)?.shadowRoot?.querySelector('.ask')).to.equal(null);
+    expect(section(builder)?.shadowRoot?.activeElement?.ariaLabel).to.equal('Delete: Name');
+
+    await press(builder, 'Delete: Name');
     await press(builder, 'Delete all of this');
 
     expect(project.config?.fields.map(({ name }) => name)).to.deep.equal(['show']);
     expect(project.config?.presets?.[0]?.values).to.deep.equal({});
-    expect(project.drawing?.text).to.equal(html.replace(' data-text="name"', ''));
+    expect(project.drawing?.text).to.equal(html.replace('<p data-text="name" class="a"></p>', ''));
     // What others rely on is listed, also once the text was written to disk.
     const breaking = () => {
       const list = builder.shadowRoot?.querySelector('pg-builder-breaking');
@@ -240,7 +254,7 @@ describe('the builder', () => {
     await press(builder, 'Undo');
     expect([project.text, project.drawing?.text]).to.deep.equal([strict, html]);
     await press(builder, 'Redo');
-    expect(project.drawing?.text).to.equal(html.replace(' data-text="name"', ''));
+    expect(project.drawing?.text).to.equal(html.replace('<p data-text="name" class="a"></p>', ''));
   });
 
   it('shows a field in the picture, and takes it away again', async () => {

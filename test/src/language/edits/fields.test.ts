@@ -167,10 +167,31 @@ describe('bindings of a field in a template', () => {
     assert.equal(shown(page, 'color'), page);
   });
 
-  test('are taken out of attributes, with the space before them', () => {
+  test('are taken out with the elements that show the field', () => {
     assert.equal(
       applyEdits(template, removeBindings(project, 'name')),
-      template.replace(' data-text="name"', '').replace(" data-attr-src='name'", ''),
+      template
+        .replace('<p class="a" data-text="name" data-show="kind=goal">x</p>\n', '')
+        .replace("<img data-attr-src='name'>", ''),
     );
   });
+
+  const removals = [
+    ['a plate', '<b>\n  <p data-show="name">\n    <i data-text="name"></i>\n  </p>\n</b>', '<b>\n</b>'],
+    ['text and plate in one', '<p data-text="name" data-show="name"></p>', ''],
+    ['a frame', '<figure data-show="name"><img data-attr-src="name" data-attr-alt="name2"></figure>', ''],
+    ['rows', '<div data-show="rows"><template data-each="rows"><b data-text="kind"></b></template></div>', '', 'rows'],
+    ['a plate of others, too', '<p data-show="name"><i data-text="name2"></i></p>', '<p><i data-text="name2"></i></p>'],
+    ['what is hidden for it', '<p data-hide="name">-</p>', '<p>-</p>'],
+    ['an attribute', '<p title="" data-attr-title="name">-</p>', '<p title="">-</p>'],
+    ['the page', '<body data-show="name">-</body>', '<body>-</body>'],
+    // A browser ends the first at the second; its own end tag is not written.
+    ['no end tag', '<div><p data-text="name"><p>-</p></div>', '<div><p><p>-</p></div>'],
+  ] as const;
+  for (const [what, before, after, name = 'name'] of removals) {
+    test(`are taken out: ${what}`, () => {
+      const of = new Project({ texts: { 'config.json': JSON.stringify({ fields }), 'template.html': before } });
+      assert.equal(applyEdits(before, removeBindings(of, name)), after);
+    });
+  }
 });
